@@ -1,0 +1,50 @@
+"""The vocabulary every game is written in. The bot, the tests and the computer players speak nothing else."""
+
+from rules.core.actions import Action, Ballot, Leave, TimeUp
+from rules.core.chance import Chance, Recorded
+from rules.core.decisions import Answer, Decision, Field, Form, Option, Pick, PickSome
+from rules.core.errors import Illegal, NotAwaited, RuleError
+from rules.core.events import Event
+from rules.core.game import AnyGame, Game, Param, State, Step, Verb, View
+from rules.core.outcome import Outcome
+from rules.core.seats import Seat, Viewer, fill, plain, who
+from rules.core.sheet import Knob, Rule, Sheet
+from rules.core.votes import Choice, Motion
+
+__all__ = [
+    "Action",
+    "Answer",
+    "AnyGame",
+    "Ballot",
+    "Chance",
+    "Choice",
+    "Decision",
+    "Event",
+    "Field",
+    "Form",
+    "Game",
+    "Illegal",
+    "Knob",
+    "Leave",
+    "Motion",
+    "NotAwaited",
+    "Option",
+    "Outcome",
+    "Param",
+    "Pick",
+    "PickSome",
+    "Recorded",
+    "Rule",
+    "RuleError",
+    "Seat",
+    "Sheet",
+    "State",
+    "Step",
+    "TimeUp",
+    "Verb",
+    "View",
+    "Viewer",
+    "fill",
+    "plain",
+    "who",
+]

@@ -1,0 +1,158 @@
+"""What a game is waiting for. Controls, slash parameters, reminders, computer players and fuzz tests are all
+made from decisions and from nothing else."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any, Literal
+
+import msgspec
+
+from rules.core.actions import Action
+from rules.core.errors import Illegal
+from rules.core.seats import Seat
+
+
+class Option(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that may be chosen, already carrying the action it stands for.
+
+    ``key`` is unique within its decision, at most 40 characters, and says nothing secret. ``detail`` tells cost
+    and effect in at most 100 characters. ``group`` gathers options when there are many (by place, by suit).
+    ``why_not`` greys the option and says why. ``worth`` orders options for autocomplete, hints and computer
+    players: higher is better. ``final`` asks for a confirmation, because it cannot be taken back and matters.
+    """
+
+    key: str
+    label: str
+    action: Action
+    detail: str = ""
+    group: str = ""
+    why_not: str = ""
+    worth: float = 0.0
+    final: bool = False
+
+
+class Pick(msgspec.Struct, frozen=True, kw_only=True):
+    """Choose one of these."""
+
+    options: tuple[Option, ...]
+
+
+class PickSome(msgspec.Struct, frozen=True, kw_only=True):
+    """Choose from ``least`` to ``most`` of these. ``template`` becomes the action: its field ``into`` receives
+    the chosen keys."""
+
+    options: tuple[Option, ...]
+    least: int
+    most: int
+    template: Action
+    into: str
+
+
+class Field(msgspec.Struct, frozen=True, kw_only=True):
+    """One blank of a form. ``name`` is the field of the action it fills.
+
+    ``kind``: ``text`` one line, ``long`` a paragraph, ``count`` a whole number, ``cells`` places on a map by
+    name (``C4 D4``), ``photo`` a picture, ``choice`` one of ``choices`` (key and label), ``tags`` several.
+    """
+
+    name: str
+    label: str
+    kind: Literal["text", "long", "count", "cells", "photo", "choice", "tags"]
+    hint: str = ""
+    required: bool = True
+    least: int = 0
+    most: int = 4000
+    value: str = ""
+    choices: tuple[tuple[str, str], ...] = ()
+
+
+class Form(msgspec.Struct, frozen=True, kw_only=True):
+    """Fill in these blanks. ``template`` becomes the action with its fields replaced by the answers."""
+
+    fields: tuple[Field, ...]
+    template: Action
+    button: str = "Write…"
+
+
+Ask = Pick | PickSome | Form
+
+
+class Answer(msgspec.Struct, frozen=True, kw_only=True):
+    """What was chosen: option keys, or the blanks of a form by name."""
+
+    keys: tuple[str, ...] = ()
+    blanks: dict[str, Any] = {}
+
+
+class Decision(msgspec.Struct, frozen=True, kw_only=True):
+    """A question the game asks one seat. Several at once means simultaneous.
+
+    ``id`` (at most 24 characters) comes from counters in the state and is never used again for another
+    question. ``secret``: its options tell what others may not know. ``waits`` is false where the game does not
+    wait for the answer (a vote already cast that may still be changed). ``within`` is how long there is and
+    ``silence`` the sentence that says what happens then. ``motion`` names the vote this is a ballot for.
+    ``advice`` is what a sensible player would answer; without it the option with the highest worth is.
+    """
+
+    id: str
+    seat: Seat
+    prompt: str
+    ask: Ask
+    secret: bool = False
+    waits: bool = True
+    within: timedelta | None = None
+    silence: str = ""
+    motion: str = ""
+    button: str = "Your move"
+    advice: Answer | None = None
+
+
+def reply(decision: Decision, answer: Answer, rule: str) -> Action:
+    """The action an answer stands for.
+
+    Raises:
+        Illegal: the answer does not fit the question; ``rule`` is cited.
+    """
+    match decision.ask:
+        case Pick(options=options):
+            if len(answer.keys) != 1:
+                raise Illegal(rule, "Choose one.")
+            return _open(options, answer.keys[0], rule).action
+        case PickSome(options=options, least=least, most=most, template=template, into=into):
+            if len(set(answer.keys)) != len(answer.keys) or not least <= len(answer.keys) <= most:
+                wanted = f"{least}" if least == most else f"{least} to {most}"
+                raise Illegal(rule, f"Choose {wanted} of them.")
+            keys = [_open(options, key, rule).key for key in answer.keys]
+            return _filled(template, {into: keys}, rule)
+        case Form(fields=fields, template=template):
+            blanks = {f.name: answer.blanks[f.name] for f in fields if f.name in answer.blanks}
+            return _filled(template, blanks, rule)
+
+
+def advised(decision: Decision) -> Answer | None:
+    """What a sensible player would answer, or ``None`` where only a person can (a form without advice)."""
+    if decision.advice is not None:
+        return decision.advice
+    if isinstance(decision.ask, Form):
+        return None
+    free = sorted((o for o in decision.ask.options if not o.why_not), key=lambda o: -o.worth)
+    count = 1 if isinstance(decision.ask, Pick) else max(decision.ask.least, min(1, decision.ask.most))
+    return Answer(keys=tuple(o.key for o in free[:count])) if len(free) >= count else None
+
+
+def _open(options: tuple[Option, ...], key: str, rule: str) -> Option:
+    found = next((o for o in options if o.key == key), None)
+    if found is None:
+        raise Illegal(rule, "That is not one of the choices now. Look again: the table may have moved on.")
+    if found.why_not:
+        raise Illegal(rule, found.why_not)
+    return found
+
+
+def _filled(template: Action, blanks: dict[str, Any], rule: str) -> Action:
+    whole = msgspec.to_builtins(template) | blanks
+    try:
+        return msgspec.convert(whole, type(template), strict=False)
+    except msgspec.ValidationError as fault:
+        raise Illegal(rule, f"That cannot be read: {fault}.") from fault

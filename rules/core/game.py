@@ -1,0 +1,206 @@
+"""What the rest of the program knows about a game."""
+
+from __future__ import annotations
+
+import functools
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any, ClassVar, Generic, Literal, TypeVar
+
+import msgspec
+
+from rules.core.actions import Action, Ballot, Leave, TimeUp
+from rules.core.chance import Chance
+from rules.core.decisions import Decision
+from rules.core.events import Event
+from rules.core.outcome import Outcome
+from rules.core.seats import Seat, Viewer
+from rules.core.sheet import Knob, Rule, Sheet, knobs
+from rules.core.votes import Motion
+
+
+class State(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything there is to know about a game, secrets included. Never leaves ``rules``."""
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything one viewer may know, built up. Pictures, words and help are made from it alone."""
+
+
+S = TypeVar("S", bound=State)
+O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741  (options)
+V = TypeVar("V", bound=View)
+
+
+class Step(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
+    """What an action led to.
+
+    ``reveals`` is true when somebody has learnt what was hidden before: such a step cannot be taken back. Draws
+    count as revealing without being told.
+    """
+
+    state: S
+    events: tuple[Event, ...] = ()
+    reveals: bool = False
+
+
+class Param(msgspec.Struct, frozen=True, kw_only=True):
+    """A parameter of a verb as a slash command. ``name`` is a field of the action."""
+
+    name: str
+    summary: str
+    kind: Literal["text", "count", "photo"] = "text"
+    required: bool = True
+
+
+class Verb(msgspec.Struct, frozen=True, kw_only=True):
+    """A verb of the rulebook that players may use: becomes a slash command, ``/signs play cards: space:``."""
+
+    action: type[Action]
+    name: str
+    summary: str
+    params: tuple[Param, ...] = ()
+
+
+class Game(ABC, Generic[S, O, V]):
+    """A tabletop game: how it is dealt, whom it awaits, what an action does, who may know what, how it ends.
+
+    A game is built once with its content (rule sheets, cards, words) and keeps no memory of any table.
+    """
+
+    slug: ClassVar[str]
+    """Short name in commands and in the store: ``elementary``."""
+    family: ClassVar[str]
+    """Name of the slash command group its verbs live in: ``signs``."""
+    title: ClassVar[str]
+    blurb: ClassVar[str]
+    """Two or three sentences that tell a stranger what the game is."""
+    seats: ClassVar[range]
+    minutes: ClassVar[str]
+    """How long a game takes, in words."""
+    chapters: ClassVar[tuple[str, ...]]
+    """Beginnings of the rule ids that this game carries out: ``DS-ELT``. Each of their rules has a test."""
+    turn_rule: ClassVar[str]
+    """The rule cited when somebody acts who is not awaited."""
+    version: ClassVar[int] = 1
+    """Raised when saves of earlier versions need :meth:`upgrade`."""
+    State: ClassVar[type[State]]
+    Options: ClassVar[type[msgspec.Struct]]
+    verbs: ClassVar[tuple[Verb, ...]]
+
+    def __init__(self, *sheets: Sheet) -> None:
+        self.sheets = sheets
+
+    @functools.cached_property
+    def knobs(self) -> tuple[Knob, ...]:
+        """The house rules a table may choose."""
+        return knobs(self.Options, self.sheets)
+
+    @functools.cached_property
+    def rules(self) -> tuple[Rule, ...]:
+        """The numbered rules this game carries out."""
+        return tuple(r for sheet in self.sheets for r in sheet.chapter(*self.chapters))
+
+    @abstractmethod
+    def deal(self, seats: int, options: O, chance: Chance) -> Step[S]:
+        """A new game, set up.
+
+        Raises:
+            Illegal: the game cannot be played with so many or with these options together.
+        """
+
+    @abstractmethod
+    def awaiting(self, state: S) -> tuple[Decision, ...]:
+        """All open decisions. Empty exactly when the game is over."""
+
+    @abstractmethod
+    def apply(self, state: S, seat: Seat, action: Action, chance: Chance) -> Step[S]:
+        """The state after an action, checked against every rule.
+
+        Raises:
+            RuleError: the rules refuse; nothing has changed.
+        """
+
+    @abstractmethod
+    def view(self, state: S, viewer: Viewer) -> V:
+        """What this viewer may know."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """How the game ended; ``None`` while it goes on."""
+
+    @abstractmethod
+    def describe(self, view: V) -> str:
+        """The whole position in ordered sentences: alternative text, ``/table describe``. Names stand as
+        :func:`rules.core.seats.who`. The first 1,000 characters carry what matters most."""
+
+    @abstractmethod
+    def help(self, view: V) -> str:
+        """What the viewer's turn is about and a safe first move, for somebody who has never played."""
+
+    @abstractmethod
+    def spell(self, action: Action) -> dict[str, str]:
+        """The parameters of an action as a player types them, by name."""
+
+    @abstractmethod
+    def read(self, view: V, verb: Verb, words: dict[str, str]) -> Action:
+        """The action that typed parameters mean; the opposite of :meth:`spell`, and forgiving.
+
+        Raises:
+            Illegal: something cannot be understood; the text says what would be.
+        """
+
+    def status(self, view: V) -> str:
+        """One line for the board: round, phase, what everybody should know. Names as ``who(seat)``."""
+        return ""
+
+    def motions(self, state: S) -> tuple[Motion, ...]:
+        """Votes in progress."""
+        return ()
+
+    def scramble(self, state: S, viewer: Viewer, chance: Chance) -> S:
+        """Another state that this viewer cannot tell from the real one: all that is hidden dealt anew."""
+        return state
+
+    def conserved(self, state: S) -> Any:
+        """What never changes during a game (cards, tokens): equal at every step of one game."""
+        return None
+
+    def upgrade(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
+        """A saved state of an earlier version, in today's form."""
+        return raw
+
+    @functools.cached_property
+    def actions(self) -> tuple[type[Action], ...]:
+        """Every kind of action a log of this game may hold."""
+        own = dict.fromkeys(verb.action for verb in self.verbs)
+        return (*own, TimeUp, Leave, Ballot)
+
+    @functools.cached_property
+    def _read_action(self) -> Callable[[bytes | str], Any]:
+        union: Any = self.actions[0]
+        for kind in self.actions[1:]:
+            union = union | kind
+        return msgspec.json.Decoder(union).decode
+
+    def decode_action(self, body: bytes | str) -> Action:
+        """An action from its JSON."""
+        action: Action = self._read_action(body)
+        return action
+
+    def decode_state(self, body: bytes | str, version: int | None = None) -> S:
+        """A state from its JSON, brought up from an earlier version if need be."""
+        if version is not None and version != self.version:
+            raw = self.upgrade(msgspec.json.decode(body), version)
+            return msgspec.convert(raw, self.State, strict=False)  # type: ignore[return-value]
+        return msgspec.json.decode(body, type=self.State)  # type: ignore[return-value]
+
+    def options(self, chosen: dict[str, Any]) -> O:
+        """The options struct for these house rules; the rest are the sheet's defaults."""
+        return msgspec.convert(chosen, self.Options)  # type: ignore[return-value]
+
+
+AnyGame = Game[Any, Any, Any]
+
+encode = msgspec.json.encode
+"""States and actions as JSON."""

