@@ -192,9 +192,7 @@ class LanternGame(Game[Lantern, Options, LanternView]):
             raise Illegal("LA-PLY-01", f"You do not hold {card}.")
         left = list(state.hands[seat])
         left.remove(card)
-        state = replace(
-            state, hands=put(state.hands, seat, tuple(left)), played=put(state.played, seat, card)
-        )
+        state = replace(state, hands=put(state.hands, seat, tuple(left)), played=put(state.played, seat, card))
         told = Event(line=f"{who(seat)} has played.", private={seat: f"You played {card}."})
         return self._reveal(state, (told,))
 
@@ -286,9 +284,7 @@ class LanternGame(Game[Lantern, Options, LanternView]):
         return Outcome(places=places, reason="Most lanterns.", scores=state.lanterns)
 
     def describe(self, view: LanternView) -> str:
-        rows = [
-            f"{who(s)} has {n} lanterns and {view.cards_held[s]} cards." for s, n in enumerate(view.lanterns)
-        ]
+        rows = [f"{who(s)} has {n} lanterns and {view.cards_held[s]} cards." for s, n in enumerate(view.lanterns)]
         return f"Round {view.round + 1}. " + " ".join(rows) + (f" You hold {view.hand}." if view.hand else "")
 
     def help(self, view: LanternView) -> str:

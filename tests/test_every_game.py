@@ -46,9 +46,7 @@ def tables() -> list[Any]:
         counts = itertools.cycle(game.seats)
         rows += [(game, seats, {}) for seats in game.seats]
         rows += [(game, next(counts), chosen) for chosen in house_rules(game) if chosen]
-    return [
-        pytest.param(*row, id=f"{row[0].slug}-{row[1]}-{'-'.join(map(str, row[2].values()))}") for row in rows
-    ]
+    return [pytest.param(*row, id=f"{row[0].slug}-{row[1]}-{'-'.join(map(str, row[2].values()))}") for row in rows]
 
 
 _kept: dict[str, Played] = {}
@@ -73,9 +71,7 @@ def some_states(run: Played, most: int = 40) -> list[State]:
 
 
 @every_table
-def test_a_random_game_ends_and_is_won_by_its_seats(
-    game: AnyGame, seats: int, chosen: dict[str, Any]
-) -> None:
+def test_a_random_game_ends_and_is_won_by_its_seats(game: AnyGame, seats: int, chosen: dict[str, Any]) -> None:
     run = played(game, seats, chosen)
     outcome = game.outcome(run.end)
     assert outcome is not None

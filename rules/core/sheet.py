@@ -100,9 +100,7 @@ def parse(name: str, raw: dict[str, Any]) -> Sheet:
         try:
             rules.append(msgspec.convert(entry, Rule))
         except msgspec.ValidationError as fault:
-            raise ValueError(
-                f"rulesheets/{name}.toml, {entry.get('id', f'entry {at + 1}')}: {fault}"
-            ) from fault
+            raise ValueError(f"rulesheets/{name}.toml, {entry.get('id', f'entry {at + 1}')}: {fault}") from fault
     twice = [id for id, times in Counter(r.id for r in rules).items() if times > 1]
     if twice:
         raise ValueError(f"rulesheets/{name}.toml: used twice: {', '.join(twice)}")
@@ -122,13 +120,9 @@ def knobs(options: type[msgspec.Struct], sheets: Iterable[Sheet]) -> tuple[Knob,
         if rule is None or rule.default is None:
             raise ValueError(f"{options.__qualname__}.{field.name}: no rule sheet has this option")
         if rule.default != field.default:
-            raise ValueError(
-                f"{options.__qualname__}.{field.name}: {rule.id} has the default {rule.default!r}"
-            )
+            raise ValueError(f"{options.__qualname__}.{field.name}: {rule.id} has the default {rule.default!r}")
         values = (True, False) if rule.type == "bool" and not rule.values else rule.values
         found.append(
-            Knob(
-                name=field.name, rule=rule, default=rule.default, values=values, least=rule.min, most=rule.max
-            )
+            Knob(name=field.name, rule=rule, default=rule.default, values=values, least=rule.min, most=rule.max)
         )
     return tuple(found)
