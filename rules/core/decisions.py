@@ -91,7 +91,9 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     ``id`` (at most 24 characters) comes from counters in the state and is never used again for another
     question. ``secret``: its options tell what others may not know. ``waits`` is false where the game does not
     wait for the answer (a vote already cast that may still be changed). ``within`` is how long there is and
-    ``silence`` the sentence that says what happens then. ``motion`` names the vote this is a ballot for.
+    ``silence`` the sentence that says what happens then. Decisions of one seat with the same ``clock`` share one
+    ``within``: it runs on from one to the next (a turn of several actions) and stands still while none of them is
+    open. ``motion`` names the vote this is a ballot for.
     ``advice`` is what a sensible player would answer; without it the option with the highest worth is.
     """
 
@@ -102,6 +104,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     secret: bool = False
     waits: bool = True
     within: timedelta | None = None
+    clock: str = ""
     silence: str = ""
     motion: str = ""
     button: str = "Your move"
