@@ -38,14 +38,27 @@ def house_rules(game: AnyGame) -> list[dict[str, Any]]:
     return sets
 
 
+def may_be_dealt(game: AnyGame, seats: int, chosen: dict[str, Any]) -> bool:
+    """Whether a table of this size may use these house rules."""
+    try:
+        game.deal(seats, game.options(chosen), Chance("may it be dealt"))
+    except RuleError:
+        return False
+    return True
+
+
 def tables() -> list[Any]:
-    """Every seat count with the defaults, every house rule with some seat count. Long games are cut short where
-    a house rule allows it."""
+    """Every seat count with the defaults, every house rule with some seat count that it fits. Long games are cut
+    short where a house rule allows it."""
     rows = []
     for game in GAMES:
         counts = itertools.cycle(game.seats)
         rows += [(game, seats, {}) for seats in game.seats]
-        rows += [(game, next(counts), chosen) for chosen in house_rules(game) if chosen]
+        for chosen in house_rules(game)[1:]:
+            fits = (
+                seats for seats in itertools.islice(counts, len(game.seats)) if may_be_dealt(game, seats, chosen)
+            )
+            rows.append((game, next(fits), chosen))
     return [pytest.param(*row, id=f"{row[0].slug}-{row[1]}-{'-'.join(map(str, row[2].values()))}") for row in rows]
 
 
@@ -200,6 +213,22 @@ def test_everybody_may_leave(game: AnyGame) -> None:
             state = game.apply(state, Seat(seat), Leave(), Chance(f"leave {seat}")).state  # noqa: PLW2901
             assert all(d.seat != seat for d in game.awaiting(state)), "a seat that left is awaited"
             assert game.outcome(state) is not None or any(d.waits for d in game.awaiting(state))
+
+
+@one_table
+def test_an_empty_seat_is_taken_again_or_the_game_says_why_not(game: AnyGame) -> None:
+    from rules.core import Leave, Return
+
+    run = played(game, game.seats[-1], {})
+    for state in some_states(run, 10)[:-1]:
+        with pytest.raises(RuleError):
+            game.apply(state, Seat(0), Return(), Chance("here already"))
+        left = game.apply(state, Seat(0), Leave(), Chance("leave")).state
+        try:
+            back = game.apply(left, Seat(0), Return(), Chance("back")).state
+        except RuleError:
+            continue
+        assert game.outcome(back) is not None or any(d.waits for d in game.awaiting(back))
 
 
 def asked_of(game: AnyGame, state: State, viewer: Seat | None) -> list[Any]:

@@ -1,6 +1,6 @@
 """The vocabulary every game is written in. The bot, the tests and the computer players speak nothing else."""
 
-from rules.core.actions import Action, Ballot, Leave, TimeUp
+from rules.core.actions import Action, Ballot, Leave, Return, TimeUp
 from rules.core.chance import Chance, Recorded
 from rules.core.decisions import Answer, Decision, Field, Form, Option, Pick, PickSome
 from rules.core.errors import Illegal, NotAwaited, RuleError
@@ -34,6 +34,7 @@ __all__ = [
     "Pick",
     "PickSome",
     "Recorded",
+    "Return",
     "Rule",
     "RuleError",
     "Seat",

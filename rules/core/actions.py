@@ -1,4 +1,4 @@
-"""Intents: one small frozen struct per verb of the rulebook, and the three verbs every game shares."""
+"""Intents: one small frozen struct per verb of the rulebook, and the verbs every game shares."""
 
 from __future__ import annotations
 
@@ -16,7 +16,12 @@ class TimeUp(Action, frozen=True, tag="time-up"):
 
 
 class Leave(Action, frozen=True, tag="leave"):
-    """The seat leaves the game for good."""
+    """The seat leaves the game."""
+
+
+class Return(Action, frozen=True, tag="return"):
+    """Somebody sits down again on a seat that was left: its player, or a newcomer the table has agreed to. Games
+    that cannot go on with a seat that was away refuse."""
 
 
 class Ballot(Action, frozen=True, tag="ballot"):

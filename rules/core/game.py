@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 import msgspec
 
-from rules.core.actions import Action, Ballot, Leave, TimeUp
+from rules.core.actions import Action, Ballot, Leave, Return, TimeUp
 from rules.core.chance import Chance
 from rules.core.decisions import Decision
 from rules.core.events import Event
@@ -174,7 +174,7 @@ class Game(ABC, Generic[S, O, V]):
     def actions(self) -> tuple[type[Action], ...]:
         """Every kind of action a log of this game may hold."""
         own = dict.fromkeys(verb.action for verb in self.verbs)
-        return (*own, TimeUp, Leave, Ballot)
+        return (*own, TimeUp, Leave, Return, Ballot)
 
     @functools.cached_property
     def _read_action(self) -> Callable[[bytes | str], Any]:
