@@ -1,0 +1,132 @@
+"""What the owner of a bot may set: ``.env`` and the environment, read once into a frozen struct.
+
+Every wrong value is one sentence that says what to do. ``.env.example`` explains each setting.
+"""
+
+from __future__ import annotations
+
+import difflib
+import os
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+import dotenv
+import msgspec
+
+LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+NAMES = ("DISCORD_TOKEN", "DATABASE", "LOG_LEVEL", "HOME_GUILD")
+
+_TOKEN = re.compile(r"[\w-]{18,}\.[\w-]{6,}\.[\w-]{27,}", re.ASCII)
+
+
+class Complaint(Exception):
+    """A setting is wrong. The text is one sentence for the owner: what is wrong and what to do."""
+
+
+class Secret:
+    """A word that no log, traceback or print may show."""
+
+    __slots__ = ("_word",)
+
+    def __init__(self, word: str) -> None:
+        self._word = word
+
+    def reveal(self) -> str:
+        """The word itself, for the one place that needs it."""
+        return self._word
+
+    def __bool__(self) -> bool:
+        return bool(self._word)
+
+    def __repr__(self) -> str:
+        return "Secret(…)" if self._word else "Secret()"
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """``home_guild`` is the server whose commands are renewed at once; ``None`` for none."""
+
+    token: Secret = msgspec.field(default_factory=lambda: Secret(""))
+    database: Path = Path("demiurge.db")
+    log_level: str = "INFO"
+    home_guild: int | None = None
+
+
+def load(env_file: Path = Path(".env"), environment: Mapping[str, str] = os.environ) -> Settings:
+    """The settings. The environment goes before the file, an empty value counts as not set.
+
+    Raises:
+        Complaint: a value is wrong, or the file names a setting that does not exist.
+    """
+    words = _words(env_file, environment)
+    return Settings(
+        token=_token(words.get("DISCORD_TOKEN", "")),
+        database=_database(Path(words.get("DATABASE", "demiurge.db"))),
+        log_level=_level(words.get("LOG_LEVEL", "INFO")),
+        home_guild=_guild(words.get("HOME_GUILD", "")),
+    )
+
+
+def token_of(settings: Settings) -> str:
+    """The token, for logging in.
+
+    Raises:
+        Complaint: there is none.
+    """
+    if not settings.token:
+        raise Complaint(
+            "DISCORD_TOKEN is not set: copy .env.example to .env and put your bot's token in it"
+            " (or try everything without one: make play)."
+        )
+    return settings.token.reveal()
+
+
+def _words(env_file: Path, environment: Mapping[str, str]) -> dict[str, str]:
+    try:
+        written = dotenv.dotenv_values(env_file, interpolate=False)
+    except (OSError, UnicodeDecodeError) as fault:
+        raise Complaint(f"{env_file} cannot be read: it must be a text file in UTF-8.") from fault
+    for name in written:
+        if name not in NAMES:
+            near = difflib.get_close_matches(name.upper(), NAMES, n=1) or [", ".join(NAMES)]
+            raise Complaint(f"{env_file} sets {name}, which is no setting: did you mean {near[0]}?")
+    both = written | {name: environment[name] for name in NAMES if environment.get(name)}
+    return {name: word.strip() for name, word in both.items() if word and word.strip()}
+
+
+def _token(word: str) -> Secret:
+    word = word.removeprefix("Bot ").strip()
+    if word and not _TOKEN.fullmatch(word):
+        raise Complaint(
+            "DISCORD_TOKEN is not a bot token, which has three parts with dots between them: take it from the"
+            " developer portal, your application, Bot, Reset Token (not the client secret or the public key)."
+        )
+    return Secret(word)
+
+
+def _database(path: Path) -> Path:
+    path = path.expanduser()
+    if path.is_dir():
+        raise Complaint(f"DATABASE names a folder, {path}: name a file in it, such as {path / 'demiurge.db'}.")
+    if not path.parent.is_dir():
+        raise Complaint(f"DATABASE is to lie in {path.parent}, which does not exist: make that folder first.")
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise Complaint(f"DATABASE is {path}, which may not be written: choose another place or give leave.")
+    return path
+
+
+def _level(word: str) -> str:
+    if word.upper() not in LEVELS:
+        raise Complaint(f"LOG_LEVEL is {word!r}: choose one of {', '.join(LEVELS)}.")
+    return word.upper()
+
+
+def _guild(word: str) -> int | None:
+    if not word:
+        return None
+    if not re.fullmatch(r"\d{15,20}", word, re.ASCII):
+        raise Complaint(
+            f"HOME_GUILD is {word!r}, which is no server id (15 to 20 digits): right-click the server's name,"
+            " Copy Server ID, with Developer Mode on."
+        )
+    return int(word)
