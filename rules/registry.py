@@ -7,6 +7,8 @@ from typing import Any
 
 from rules.core.game import AnyGame
 from rules.core.sheet import Sheet, parse
+from rules.signs.content import load as load_signs
+from rules.signs.elementary import ElementaryGame
 
 Reader = Callable[[str], dict[str, Any]]
 """Gives the parsed TOML of a file of ``data/``, by its path there."""
@@ -34,5 +36,9 @@ def games(read: Reader) -> dict[str, AnyGame]:
     Raises:
         ValueError: content is wrong; the message names file and entry.
     """
-    found: list[AnyGame] = []
+    sheet = sheets(read)
+    signs = load_signs(read("signs/signs.toml"))
+    found: list[AnyGame] = [
+        ElementaryGame(sheet["deck-of-signs"], signs),
+    ]
     return {game.slug: game for game in found}

@@ -15,6 +15,11 @@ from rules.registry import games
 from tests.content import read
 from tests.lantern import LanternGame
 
+SHORT: dict[str, dict[str, Any]] = {
+    "elementary": {"series_games": 1},
+}
+"""House rules that keep a game short enough to play often, where the defaults make a long series."""
+
 
 def every_game() -> list[AnyGame]:
     """All registered games, and the toy."""

@@ -1,0 +1,1 @@
+"""Deck of Signs: one deck of eleven signs, one circle of seven spaces, three games."""

@@ -1,0 +1,42 @@
+"""The circle of seven spaces and how their places relate."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+SPACES = range(1, 8)
+"""The spaces, numbered clockwise; 7 and 1 are neighbours (DS-CIR-01)."""
+
+Relation = Literal["harmonious", "neutral", "opposing"]
+
+_AT_DISTANCE: tuple[Relation, ...] = ("harmonious", "neutral", "opposing")
+
+
+def distance(a: int, b: int) -> int:
+    """Steps between two spaces, the shorter way round: 0 to 3 (DS-CIR-01)."""
+    way = abs(a - b)
+    return min(way, len(SPACES) - way)
+
+
+def relation(a: int, b: int) -> Relation | None:
+    """What two spaces are to each other; ``None`` for a space and itself (DS-CIR-02, DS-CIR-03)."""
+    return _AT_DISTANCE[distance(a, b) - 1] if a != b else None
+
+
+def related(space: int, wanted: Relation) -> tuple[int, ...]:
+    """The two spaces that are harmonious, neutral or opposing to this one."""
+    return tuple(other for other in SPACES if relation(space, other) == wanted)
+
+
+def relation_of_signs(tokens: Sequence[int], a: int, b: int) -> Relation | None:
+    """What two signs are to each other while these tokens lie on spaces 1 to 7; only their places matter
+    (DS-CIR-04), and a dead sign is nothing to anybody (DS-CIR-05)."""
+    if a not in tokens or b not in tokens:
+        return None
+    return relation(tokens.index(a) + 1, tokens.index(b) + 1)
+
+
+def opposing_signs(tokens: Sequence[int], space: int) -> tuple[int, ...]:
+    """The two signs that lie across the circle from a space."""
+    return tuple(tokens[other - 1] for other in related(space, "opposing"))

@@ -1,0 +1,19 @@
+"""The two verbs of Elementary."""
+
+from __future__ import annotations
+
+from rules.core import Action
+from rules.signs.cards import Card
+
+
+class Play(Action, frozen=True, tag="play"):
+    """Lay these cards from the hand on one space (DS-ELT-02, DS-ELT-05)."""
+
+    cards: tuple[Card, ...]
+    space: int
+
+
+class Throw(Action, frozen=True, tag="throw"):
+    """Throw in the whole hand, this card on top (DS-ELT-10); without a choice the rules choose (DS-ELT-11)."""
+
+    top: Card | None = None

@@ -1,0 +1,101 @@
+"""A series of Elementary told to one viewer: the position, the next move, the result."""
+
+from __future__ import annotations
+
+from rules.core import Outcome, Seat, who
+from rules.signs.circle import SPACES
+from rules.signs.content import Signs
+from rules.signs.elementary.asking import choices
+from rules.signs.elementary.state import Change, Elementary, Seen
+from rules.signs.elementary.view import ElementaryView
+from rules.signs.elementary.words import many, points, scores
+
+
+def outcome(state: Elementary) -> Outcome:
+    """Places by series total; a tie shares its place (DS-ELE-04, DS-ELE-05)."""
+    totals = sorted({state.totals[s] for s in state.seats}, reverse=True)
+    places = tuple(tuple(s for s in state.seats if state.totals[s] == total) for total in totals)
+    winners = " and ".join(map(who, places[0]))
+    games = many(len(state.finished), "game")
+    if len(state.seats) == 1:
+        reason = f"Only {winners} is left at the table."
+    elif len(places[0]) > 1:
+        reason = f"{winners} share the most points after {games}: {totals[0]} each."
+    else:
+        reason = f"{winners} has the most points after {games}: {totals[0]}."
+    return Outcome(places=places, reason=reason, scores=state.totals)
+
+
+def status(view: ElementaryView) -> str:
+    """Which game of the series, how it stands, whose turn."""
+    if view.over:
+        return "The series is over." if view.options.series_games > 1 else "The game is over."
+    words = [_which_game(view), f"{who(view.seat)}'s turn"]
+    if view.last_turns is not None:
+        words.append("last turns")
+    return " · ".join(words)
+
+
+def describe(view: ElementaryView, signs: Signs) -> str:
+    """The whole position, what matters for the next move first."""
+    seats = [Seat(s) for s, here in enumerate(view.here) if here]
+    said = [f"Elementary, {_which_game(view).lower()}."]
+    said.append("It is over." if view.over else f"It is {who(view.seat)}'s turn.")
+    if view.last_turns is not None and not view.over:
+        said.append(f"Last turns: {', '.join(map(who, view.last_turns))} to play, then this game ends.")
+    if view.hand:
+        said.append(f"You hold {signs.cards(view.hand)}.")
+    said += [_space(n, space, signs) for n, space in zip(SPACES, view.spaces, strict=True)]
+    said.append(f"Points in this game: {scores(view.points, seats)}.")
+    if view.options.series_games > 1:
+        said.append(f"Totals of the games before: {scores(view.totals, seats)}.")
+    if view.last is not None:
+        said.append(_change(view.last, signs))
+    held = ", ".join(f"{who(s)} {view.cards_held[s]}" for s in seats)
+    said.append(f"Cards in hand: {held}. The deck has {many(view.deck, 'card')}.")
+    top = f", {signs.card(view.discard[-1])} on top" if view.discard else ""
+    said.append(f"The discard pile has {many(len(view.discard), 'card')}{top}.")
+    said.append(f"{who(view.first)} went first. {many(view.aside, 'token')} lie unused, face-down.")
+    return " ".join(said)
+
+
+def help(view: ElementaryView, signs: Signs) -> str:
+    """The turn explained, with a move that does no harm."""
+    if view.over:
+        return "The series is over. Look at the History for how it went."
+    if view.viewer is None or view.viewer != view.seat:
+        return (
+            f"It is {who(view.seat)}'s turn. On yours you play cards to one space of the circle. Whoever lays the "
+            "third card or more of a chain (like 4-5-6) or of a pack (like 8-8-8) scores the whole set, so look "
+            "out for spaces that your cards would complete."
+        )
+    best = max(choices(view.spaces, view.hand, view.options.setup_card_fit, signs), key=lambda o: o.worth)
+    return (
+        "Do one thing: play one card to a space whose token is face-down and turn it over (5 points if the sign "
+        "matches your card), or add cards to a space whose token lies open, as more of the same number or as a "
+        "chain without gaps. Three cards or more make a set: you score all of it. A chain is worth 8, a pack 10, "
+        "11-1-2 is worth 12, three and two of a number (a Crusade) 15; each card with the sign of the space 5 "
+        "more, all cards of one sign 10 more. Think twice before you leave two cards: the next player may "
+        f"complete them. Afterwards you draw back to five. A safe move: {best.label} ({best.detail})."
+    )
+
+
+def _which_game(view: ElementaryView) -> str:
+    games = view.options.series_games
+    return f"Game {view.game} of {games}" if games > 1 else "A single game"
+
+
+def _space(number: int, space: Seen, signs: Signs) -> str:
+    token = "hidden token" if space.token is None else f"{signs[space.token].name} lies open"
+    return f"Space {number}: {token}, {signs.cards(space.cards)}."
+
+
+def _change(change: Change, signs: Signs) -> str:
+    """The last turn in one sentence."""
+    cards = signs.cards(change.cards)
+    if change.space == 0:
+        return f"Last: {who(change.seat)} threw in {cards} and gained {points(change.points)}."
+    if change.scored:
+        return f"Last: {who(change.seat)} scored {points(change.points)} at space {change.space} with {cards}."
+    gained = f" and gained {points(change.points)}" if change.points else ""
+    return f"Last: {who(change.seat)} played {cards} to space {change.space}{gained}."
