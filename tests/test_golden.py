@@ -1,0 +1,17 @@
+"""Whole games, kept word for word: what everybody was told and how the table looked to each of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.play import every_game
+from tests.transcript import GOLDEN, SETTINGS, transcript
+
+GAMES = {game.slug: game for game in every_game()}
+
+
+@pytest.mark.parametrize("slug", SETTINGS)
+def test_the_transcript_is_as_it_was(slug: str) -> None:
+    kept = (GOLDEN / f"{slug}.txt").read_text(encoding="utf-8")
+    now = transcript(GAMES[slug], SETTINGS[slug])
+    assert now == kept, f"look at the difference, then keep it with: python -m tests.transcript {slug}"

@@ -1,0 +1,53 @@
+"""Each rule of each game has a test that cites it: ``@pytest.mark.rule("DS-ELT-04")``."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from rules.core import AnyGame
+from rules.registry import games, sheets
+from tests.content import read
+from tests.lantern import SHEET as LANTERN
+
+HERE = Path(__file__).parent
+
+
+def cited() -> dict[str, set[str]]:
+    """Every rule id in a ``rule`` mark of the tests, with the files that cite it."""
+    found: dict[str, set[str]] = {}
+    for path in sorted(HERE.rglob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and is_rule_mark(node.func):
+                for id in node.args:
+                    assert isinstance(id, ast.Constant), f"{path.name}:{node.lineno}: write rule ids out"
+                    found.setdefault(str(id.value), set()).add(str(path.relative_to(HERE)))
+    return found
+
+
+def is_rule_mark(called: ast.expr) -> bool:
+    """Whether this is ``pytest.mark.rule``."""
+    return (
+        isinstance(called, ast.Attribute)
+        and called.attr == "rule"
+        and isinstance(called.value, ast.Attribute)
+        and called.value.attr == "mark"
+    )
+
+
+CITED = cited()
+
+
+@pytest.mark.parametrize("game", games(read).values(), ids=lambda game: game.slug)
+def test_every_rule_of_a_game_is_cited_by_a_test(game: AnyGame) -> None:
+    assert game.rules, f"{game.slug}: no rule begins with {game.chapters}"
+    missing = [f"{rule.id} {rule.title}" for rule in game.rules if rule.kind != "advice" and rule.id not in CITED]
+    assert not missing, "no test cites: " + "; ".join(missing)
+
+
+def test_every_cited_rule_is_on_a_sheet() -> None:
+    known = {rule.id for sheet in (*sheets(read).values(), LANTERN) for rule in sheet.rules}
+    unknown = {id: sorted(files) for id, files in CITED.items() if id not in known}
+    assert not unknown, f"no sheet has: {unknown}"

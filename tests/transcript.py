@@ -1,0 +1,106 @@
+"""A whole game written down: every move, what each viewer is told, and now and then how each of them sees it.
+
+``python -m tests.transcript elementary`` writes ``tests/golden/elementary.txt`` anew, and without a name every
+transcript. A difference is a change of the rules or of their words: look at it before you keep it.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from rules.core import Action, AnyGame, Chance, Decision, Seat, State, fill
+from rules.core.decisions import advised, reply
+from rules.core.events import Event
+from tests.play import answered, every_game
+
+GOLDEN = Path(__file__).parent / "golden"
+
+NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eda", "Finn", "Gul")
+
+
+class Setting(NamedTuple):
+    """The game that is written down. Every ``looks``-th position is shown as each viewer sees it."""
+
+    seats: int
+    chosen: dict[str, Any]
+    seed: str = "golden"
+    looks: int = 8
+
+
+SETTINGS: dict[str, Setting] = {
+    "elementary": Setting(seats=3, chosen={"series_games": 1}),
+}
+
+
+def transcript(game: AnyGame, setting: Setting) -> str:
+    """The game from setup to outcome. Players mostly do the sensible thing, every fourth time anything legal."""
+    chance = Chance(f"{setting.seed}:0")
+    step = game.deal(setting.seats, game.options(setting.chosen), chance)
+    lines = [f"# {game.title}, {setting.seats} seats, {setting.chosen}", "", *_told(step.events, setting.seats)]
+    lines += _looks(game, step.state, setting.seats)
+    luck, number = Chance(f"{setting.seed}:who"), 0
+    while waiting := tuple(d for d in game.awaiting(step.state) if d.waits):
+        number += 1
+        move = answered(game, step.state, luck, waiting) if number % 4 == 0 else _sensible(game, waiting, luck)
+        assert move is not None, f"nobody can answer: {[d.prompt for d in waiting]}"
+        seat, action = move
+        step = game.apply(step.state, seat, action, Chance(f"{setting.seed}:{number}"))
+        words = " ".join(f"{name}: {word}" for name, word in game.spell(action).items())
+        lines += ["", f"{number}. {NAMES[seat]}, {type(action).__name__} {words}".rstrip()]
+        lines += _told(step.events, setting.seats)
+        if number % setting.looks == 0:
+            lines += _looks(game, step.state, setting.seats)
+    outcome = game.outcome(step.state)
+    assert outcome is not None
+    lines += _looks(game, step.state, setting.seats)
+    places = " / ".join(", ".join(NAMES[seat] for seat in place) for place in outcome.places)
+    lines += ["", f"{_named(outcome.reason)} Places: {places}. Scores: {outcome.scores}. Won: {outcome.won}."]
+    return "\n".join(lines) + "\n"
+
+
+def _sensible(game: AnyGame, waiting: tuple[Decision, ...], luck: Chance) -> tuple[Seat, Action] | None:
+    """What a sensible player would do who is awaited."""
+    decision = luck.pick(waiting)
+    answer = advised(decision)
+    return (decision.seat, reply(decision, answer, game.turn_rule)) if answer else None
+
+
+def _told(events: tuple[Event, ...], seats: int) -> list[str]:
+    """What everybody is told, and below it what single seats are told instead."""
+    lines: list[str] = []
+    for event in events:
+        lines.append(f"   [{event.kind}] {_named(event.line)}")
+        for seat in map(Seat, range(seats)):
+            if event.told_to(seat) != event.line:
+                lines.append(f"      to {NAMES[seat]}: {_named(event.told_to(seat))}")
+    return lines
+
+
+def _looks(game: AnyGame, state: State, seats: int) -> list[str]:
+    """The position as everybody sees it."""
+    lines = []
+    for viewer in (None, *map(Seat, range(seats))):
+        view = game.view(state, viewer)
+        name = "the channel" if viewer is None else NAMES[viewer]
+        lines.append(f"   ({name}: {_named(game.status(view))}) {_named(game.describe(view))}")
+        if viewer is not None:
+            lines.append(f"      help: {_named(game.help(view))}")
+    return lines
+
+
+def _named(sentence: str) -> str:
+    return fill(sentence, lambda seat: NAMES[seat])
+
+
+def main(wanted: list[str]) -> None:
+    """Writes the named transcripts, or all."""
+    for game in every_game():
+        if game.slug in SETTINGS and (not wanted or game.slug in wanted):
+            text = transcript(game, SETTINGS[game.slug])
+            (GOLDEN / f"{game.slug}.txt").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
