@@ -1,0 +1,87 @@
+"""Which picture belongs to which game. The bot asks here and nowhere else.
+
+A game registers its pictures with one line in :data:`_PICTURES`; a game without one is shown in words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from render import plain
+from render.cast import Cast
+from render.scene import Scene
+from rules.core import AnyGame, Outcome, View
+
+__all__ = ["Cast", "Pictures", "board", "end", "places", "private", "zoom"]
+
+
+class Pictures(msgspec.Struct, frozen=True, kw_only=True):
+    """The pictures of one game, made from a view and the cast. A picture that does not say anything itself is
+    given the game's own description as its alternative text."""
+
+    board: Callable[[Any, Cast], Scene]
+    """What everybody may see: made from the public view."""
+    private: Callable[[Any, Cast], Scene | None] | None = None
+    """The hand, mat or profile of the seat whose view it is; ``None`` if it has nothing of its own."""
+    end: Callable[[Any, Outcome, Cast], Scene] | None = None
+    """The score sheet; without it the places and points of the outcome are listed."""
+    places: Callable[[Any], tuple[tuple[str, str], ...]] | None = None
+    """Parts of the board that may be looked at closely: key and label."""
+    zoom: Callable[[Any, Cast, str], Scene] | None = None
+    """One of those parts, large."""
+
+
+_PICTURES: dict[str, Pictures] = {}
+
+
+def board(game: AnyGame, view: View, cast: Cast) -> Scene:
+    """The board as everybody may see it."""
+    pictures = _PICTURES.get(game.slug)
+    if pictures is None:
+        return _said(
+            plain.told(game.title, cast.told(game.status(view)), _words(game, view, cast)), game, view, cast
+        )
+    return _said(pictures.board(view, cast), game, view, cast)
+
+
+def private(game: AnyGame, view: View, cast: Cast) -> Scene | None:
+    """What the seat of this view has before it, or ``None`` if there is nothing to show."""
+    pictures = _PICTURES.get(game.slug)
+    if pictures is None or pictures.private is None:
+        return None
+    scene = pictures.private(view, cast)
+    return None if scene is None else _said(scene, game, view, cast)
+
+
+def end(game: AnyGame, view: View, outcome: Outcome, cast: Cast) -> Scene:
+    """The score sheet of a finished game."""
+    pictures = _PICTURES.get(game.slug)
+    if pictures is None or pictures.end is None:
+        return _said(plain.score_sheet(game.title, outcome, cast), game, view, cast)
+    return _said(pictures.end(view, outcome, cast), game, view, cast)
+
+
+def places(game: AnyGame, view: View) -> tuple[tuple[str, str], ...]:
+    """The parts of the board that may be looked at closely, by key and label."""
+    pictures = _PICTURES.get(game.slug)
+    return () if pictures is None or pictures.places is None else pictures.places(view)
+
+
+def zoom(game: AnyGame, view: View, cast: Cast, place: str) -> Scene | None:
+    """A part of the board, large; ``None`` if there is no such part."""
+    pictures = _PICTURES.get(game.slug)
+    if pictures is None or pictures.zoom is None or place not in dict(places(game, view)):
+        return None
+    return _said(pictures.zoom(view, cast, place), game, view, cast)
+
+
+def _said(scene: Scene, game: AnyGame, view: View, cast: Cast) -> Scene:
+    return scene if scene.says else replace(scene, says=f"{game.title}. {_words(game, view, cast)}")
+
+
+def _words(game: AnyGame, view: View, cast: Cast) -> str:
+    return cast.told(game.describe(view))

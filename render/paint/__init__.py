@@ -1,0 +1,9 @@
+"""Scenes to pictures. This package and :mod:`render.photos` are the only places that know Pillow."""
+
+from __future__ import annotations
+
+from render.paint.canvas import measure
+from render.paint.moving import animate
+from render.paint.picture import Painted, paint
+
+__all__ = ["Painted", "animate", "measure", "paint"]

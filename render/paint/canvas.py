@@ -1,0 +1,183 @@
+"""A sheet to paint on, larger than the picture so that edges come out smooth, and the few ways to lay colour."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from PIL import Image, ImageDraw, ImageFilter
+
+from render import icons
+from render.kept import Kept
+from render.paint import letters
+from render.scene import Hatch, Point
+from render.theme import alpha, rgb
+
+SCALE = 2
+"""How much larger than the picture its sheet is."""
+
+_FINE = 4
+"""How much finer an icon is cut than the sheet it is laid on."""
+
+Stroke = Callable[[ImageDraw.ImageDraw, float, float, Any], None]
+"""Draws a shape in a colour, moved by so much to the right and down."""
+
+_stencils: Kept[tuple[str, int], Image.Image] = Kept(16 * 2**20)
+
+
+class Canvas:
+    """A sheet, in units of the picture. ``opaque`` sheets are the ground; others are pieces to be pasted."""
+
+    def __init__(self, image: Image.Image, photos: Mapping[str, bytes]) -> None:
+        self.image = image
+        self.photos = photos
+        self.draw = ImageDraw.Draw(image)
+
+    @classmethod
+    def blank(cls, width: float, height: float, ground: str, photos: Mapping[str, bytes]) -> Canvas:
+        """A new sheet; without a ground it is see-through."""
+        size = (math.ceil(width * SCALE), math.ceil(height * SCALE))
+        image = Image.new("RGB", size, rgb(ground)) if ground else Image.new("RGBA", size)
+        return cls(image, photos)
+
+    def lay(self, colour: str, mask: Image.Image, corner: tuple[int, int]) -> None:
+        """Colour through a mask."""
+        if alpha(colour) < 255:
+            mask = mask.point([i * alpha(colour) // 255 for i in range(256)])
+        if self.image.mode == "RGB":
+            self.image.paste(rgb(colour), (*corner, corner[0] + mask.width, corner[1] + mask.height), mask)
+            return
+        sheet = Image.new("RGBA", mask.size, (*rgb(colour), 0))
+        sheet.putalpha(mask)
+        self.over(sheet, corner)
+
+    def over(self, sheet: Image.Image, corner: tuple[int, int]) -> None:
+        """A piece laid down with its corner here, as far as it lies on the canvas."""
+        if self.image.mode == "RGB":
+            self.image.paste(sheet, corner, sheet)
+            return
+        x, y = corner
+        part = sheet.crop((max(0, -x), max(0, -y), self.image.width - x, self.image.height - y))
+        if part.width > 0 and part.height > 0:
+            self.image.alpha_composite(part, (max(0, x), max(0, y)))
+
+    def area(self, box: tuple[float, float, float, float], fill: str, hatch: Hatch | None, stroke: Stroke) -> None:
+        """A filled shape inside a box (left, top, right, bottom, in picture units)."""
+        if fill and alpha(fill) == 255:
+            stroke(self.draw, 0, 0, rgb(fill))
+        elif fill:
+            self._masked(box, stroke, lambda mask, corner: self.lay(fill, mask, corner))
+        if hatch is not None:
+            self._masked(box, stroke, lambda mask, corner: self._hatched(hatch, mask, corner))
+
+    def _masked(
+        self,
+        box: tuple[float, float, float, float],
+        stroke: Stroke,
+        use: Callable[[Image.Image, tuple[int, int]], None],
+    ) -> None:
+        left, top = math.floor(box[0] * SCALE) - 1, math.floor(box[1] * SCALE) - 1
+        size = (math.ceil(box[2] * SCALE) - left + 2, math.ceil(box[3] * SCALE) - top + 2)
+        mask = Image.new("L", size)
+        stroke(ImageDraw.Draw(mask), -left, -top, 255)
+        use(mask, (left, top))
+
+    def _hatched(self, hatch: Hatch, mask: Image.Image, corner: tuple[int, int]) -> None:
+        pattern = _pattern(hatch, mask.width, mask.height, corner[0] % 64, corner[1] % 64)
+        empty = Image.new("L", mask.size)
+        self.lay(hatch.colour, Image.composite(pattern, empty, mask), corner)
+
+    def line(self, points: tuple[Point, ...], colour: str, thick: float, *, closed: bool = False) -> None:
+        """A line with round corners and ends."""
+        wide = max(1, round(thick * SCALE))
+        ends = (*points, points[0], points[1]) if closed else points
+
+        def stroke(draw: ImageDraw.ImageDraw, dx: float, dy: float, ink: Any) -> None:
+            moved = [(x * SCALE + dx, y * SCALE + dy) for x, y in ends]
+            draw.line(moved, ink, wide, joint="curve" if wide > 2 else None)
+            if wide > 3 and not closed:
+                for x, y in (moved[0], moved[-1]):
+                    draw.ellipse((x - wide / 2, y - wide / 2, x + wide / 2 - 1, y + wide / 2 - 1), ink)
+
+        self.area(_around(points, thick), colour, None, stroke)
+
+    def soft(self, box: tuple[float, float, float, float], radius: float, colour: str, spread: float) -> None:
+        """A blurred rounded box; painted small, because nobody sees its pixels."""
+        small = max(1, round(spread * SCALE / 6))
+        pad = spread * 1.5
+        left, top = round((box[0] - pad) * SCALE), round((box[1] - pad) * SCALE)
+        size = (round((box[2] - box[0] + 2 * pad) * SCALE), round((box[3] - box[1] + 2 * pad) * SCALE))
+        mask = Image.new("L", (max(1, size[0] // small), max(1, size[1] // small)))
+        inset = pad * SCALE / small
+        ImageDraw.Draw(mask).rounded_rectangle(
+            (inset, inset, mask.width - inset, mask.height - inset), radius * SCALE / small, 255
+        )
+        mask = mask.filter(ImageFilter.GaussianBlur(spread * SCALE / small / 2))
+        self.lay(colour, mask.resize(size, Image.Resampling.BILINEAR), (left, top))
+
+    def stencil(self, name: str, x: float, y: float, size: float, colour: str, turn: float) -> None:
+        """An icon, centred."""
+        mask = stencil(name, max(4, round(size * SCALE)))
+        if turn:
+            mask = mask.rotate(-turn, Image.Resampling.BICUBIC, expand=True)
+        self.lay(colour, mask, (round(x * SCALE - mask.width / 2), round(y * SCALE - mask.height / 2)))
+
+
+def _around(points: tuple[Point, ...], pad: float) -> tuple[float, float, float, float]:
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return min(xs) - pad, min(ys) - pad, max(xs) + pad, max(ys) + pad
+
+
+def stencil(name: str, pixels: int) -> Image.Image:
+    """An icon as a mask of so many pixels square."""
+    kept = _stencils.get((name, pixels))
+    if kept is not None:
+        return kept
+    fine = Image.new("L", (pixels * _FINE, pixels * _FINE))
+    draw = ImageDraw.Draw(fine)
+    unit = pixels * _FINE / icons.GRID
+    for part in icons.drawing(name):
+        ink = 0 if part.cut else 255
+        for strand in part.strands:
+            points = [(x * unit, y * unit) for x, y in strand]
+            if not part.thick:
+                draw.polygon(points, ink)
+                continue
+            wide = round(part.thick * unit)
+            draw.line(points, ink, wide, joint="curve")
+            for x, y in (points[0], points[-1]):
+                draw.ellipse((x - wide / 2, y - wide / 2, x + wide / 2, y + wide / 2), ink)
+    mask = fine.reduce(_FINE)
+    _stencils.put((name, pixels), mask, pixels * pixels)
+    return mask
+
+
+@functools.lru_cache(maxsize=64)
+def _pattern(hatch: Hatch, width: int, height: int, dx: int, dy: int) -> Image.Image:
+    """A mask full of the pattern."""
+    image = Image.new("L", (width, height))
+    draw = ImageDraw.Draw(image)
+    step, thick = max(2.0, hatch.step * SCALE), max(1, round(hatch.thick * SCALE))
+    if hatch.pattern == "dots":
+        for row in range(-1, math.ceil(height / step) + 1):
+            for column in range(-1, math.ceil(width / step) + 1):
+                x, y = (column + row % 2 / 2) * step - dx % step, row * step - dy % step
+                draw.ellipse((x, y, x + thick * 2, y + thick * 2), 255)
+        return image
+    angles = {"lines": (hatch.angle,), "cross": (hatch.angle, hatch.angle + 90), "grid": (0.0, 90.0)}[
+        hatch.pattern
+    ]
+    reach = width + height
+    for angle in angles:
+        ax, ay = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+        for i in range(-math.ceil(reach / step), math.ceil(reach / step) + 1):
+            x, y = -ay * i * step, ax * i * step
+            draw.line((x - ax * reach, y - ay * reach, x + ax * reach, y + ay * reach), 255, thick)
+    return image
+
+
+def measure(text: str, size: float, face: str = "body") -> float:
+    """How wide a line of text is in picture units, for layouts that follow their words."""
+    return letters.width(text, face, round(size * SCALE)) / SCALE

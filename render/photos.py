@@ -1,0 +1,98 @@
+"""Photographs of players: looked at with suspicion, set upright, stripped of all they tell, and made small."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import warnings
+
+import msgspec
+from PIL import Image, ImageOps, UnidentifiedImageError
+
+HEAVIEST = 12 * 2**20
+"""Most bytes of a photograph as it arrives."""
+
+MOST_PIXELS = 50_000_000
+LONGEST_SIDE = 16_000
+THUMBNAIL = 1024
+"""Longest side of what is kept."""
+
+FORMATS = ("PNG", "JPEG", "WEBP", "GIF")
+GROUND = (246, 237, 219)
+"""What shows through transparent parts: paper."""
+
+
+class BadPhoto(Exception):
+    """The picture cannot be used. The text is written for the player."""
+
+
+class Thumbnail(msgspec.Struct, frozen=True):
+    """A photograph as it is kept: WebP bytes, named by their sha256."""
+
+    data: bytes
+    sha: str
+    width: int
+    height: int
+
+
+def thumbnail(data: bytes, side: int = THUMBNAIL) -> Thumbnail:
+    """A player's photograph, decoded safely and made small. Takes a second for the largest: call it in a thread.
+
+    Raises:
+        BadPhoto: it is too heavy, too large, broken, or not a picture we know.
+    """
+    if not data:
+        raise BadPhoto("That file is empty. Please attach a photo as PNG, JPEG, WebP or GIF.")
+    if len(data) > HEAVIEST:
+        raise BadPhoto(f"That photo is heavier than {HEAVIEST // 2**20} MB. Please send a smaller one.")
+    try:
+        small = _decoded(data, side)
+    except BadPhoto:
+        raise
+    except UnidentifiedImageError:
+        raise BadPhoto("That is not a picture I can open. Please attach PNG, JPEG, WebP or GIF.") from None
+    except Image.DecompressionBombError:
+        raise _too_large() from None
+    except (OSError, ValueError, SyntaxError, EOFError, OverflowError, MemoryError, RuntimeError):
+        raise BadPhoto("That photo is damaged: it cannot be read to its end. Please send it again.") from None
+    out = io.BytesIO()
+    small.save(out, "WEBP", quality=84, method=4)
+    kept = out.getvalue()
+    return Thumbnail(kept, hashlib.sha256(kept).hexdigest(), small.width, small.height)
+
+
+def _decoded(data: bytes, side: int) -> Image.Image:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        with Image.open(io.BytesIO(data), formats=FORMATS) as opened:
+            wide, tall = opened.size
+            if wide * tall > MOST_PIXELS or max(wide, tall) > LONGEST_SIDE:
+                raise _too_large()
+            if min(wide, tall) < 2:
+                raise BadPhoto("That picture is only a line. Please send a photo that shows something.")
+            opened.draft("RGB", (side * 2, side * 2))
+            opened.load()
+            upright = ImageOps.exif_transpose(opened)
+            return _flat(_reduced(upright, side))
+
+
+def _reduced(image: Image.Image, side: int) -> Image.Image:
+    """No side longer than ``side``; a colour map is resolved first, because its numbers cannot be averaged."""
+    if image.mode not in {"RGB", "RGBA", "L"}:
+        image = image.convert("RGBA" if image.has_transparency_data else "RGB")
+    copy = image.copy()
+    copy.thumbnail((side, side), Image.Resampling.LANCZOS, reducing_gap=2)
+    return copy
+
+
+def _flat(image: Image.Image) -> Image.Image:
+    """Without transparency and without anything written beside the pixels (place, camera, colour profile)."""
+    sheet = Image.new("RGB", image.size, GROUND)
+    sheet.paste(image, mask=image.getchannel("A") if image.mode == "RGBA" else None)
+    return sheet
+
+
+def _too_large() -> BadPhoto:
+    return BadPhoto(
+        f"That photo has more than {MOST_PIXELS // 1_000_000} million pixels. Please send a smaller one."
+    )

@@ -1,0 +1,67 @@
+"""Where pictures are painted: off the event loop, a few at a time, each at most once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+
+from render.kept import Kept
+from render.paint import Painted, animate, paint
+from render.scene import Scene
+
+Load = Callable[[str], Awaitable[bytes | None]]
+"""Gives the bytes of a photograph by its sha256, or ``None`` if it is gone."""
+
+AT_ONCE = 2
+ROOM = 48 * 2**20
+
+
+async def _no_photos(sha: str) -> bytes | None:
+    return None
+
+
+class Studio:
+    """Paints scenes. Whoever asks for a scene that is being painted waits for that painting; whoever stops
+    waiting does not stop it; a painting that failed is tried again at the next request."""
+
+    def __init__(self, load: Load = _no_photos, room: int = ROOM) -> None:
+        self._load = load
+        self._kept: Kept[str, Painted] = Kept(room)
+        self._at_work: dict[str, asyncio.Task[Painted]] = {}
+        self._easels = asyncio.Semaphore(AT_ONCE)
+
+    async def picture(self, scene: Scene) -> Painted:
+        """The picture of a scene."""
+        key = scene.key
+        painted = self._kept.get(key)
+        if painted is not None:
+            return painted
+        task = self._at_work.get(key)
+        if task is None:
+            task = self._at_work[key] = asyncio.create_task(self._paint(key, scene))
+            task.add_done_callback(lambda done: self._finished(key, done))
+        return await asyncio.shield(task)
+
+    async def replay(self, scenes: Sequence[Scene], seconds: float) -> Painted:
+        """The scenes as a moving picture. Not kept: it is made once, at the end of a game."""
+        photos = await self._photos(frozenset(sha for scene in scenes for sha in scene.photos))
+        async with self._easels:
+            return await asyncio.to_thread(animate, scenes, seconds, photos=photos)
+
+    async def _paint(self, key: str, scene: Scene) -> Painted:
+        photos = await self._photos(scene.photos)
+        async with self._easels:
+            painted = await asyncio.to_thread(paint, scene, photos)
+        if photos.keys() >= scene.photos:
+            self._kept.put(key, painted, len(painted.data))
+        return painted
+
+    async def _photos(self, wanted: frozenset[str]) -> dict[str, bytes]:
+        found = {sha: await self._load(sha) for sha in sorted(wanted)}
+        return {sha: data for sha, data in found.items() if data is not None}
+
+    def _finished(self, key: str, task: asyncio.Task[Painted]) -> None:
+        """Forget the task. Its failure is looked at here, so that nothing is logged when nobody waits any more."""
+        self._at_work.pop(key, None)
+        if not task.cancelled():
+            task.exception()

@@ -1,0 +1,76 @@
+"""Every game has pictures, and each says what it shows."""
+
+from __future__ import annotations
+
+import pytest
+
+from render import gallery
+from render.cast import Cast
+from render.paint import paint
+from render.scene import Scene
+from rules.core import AnyGame, Seat
+from tests.play import every_game, play
+from tests.render.samples import NAMES
+
+one_game = pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
+
+
+def cast(seats: int) -> Cast:
+    return Cast(names=NAMES[:seats], computers=(seats - 1,))
+
+
+def scenes(game: AnyGame, seats: int) -> list[Scene]:
+    """Boards and hands of a random game at its beginning, in its middle and at its end."""
+    run = play(game, seats, {}, f"pictures {game.slug}")
+    found: list[Scene] = []
+    for at in sorted({0, len(run.states) // 2, len(run.states) - 1}):
+        state = run.states[at]
+        found.append(gallery.board(game, game.view(state, None), cast(seats)))
+        hands = (gallery.private(game, game.view(state, Seat(s)), cast(seats)) for s in range(min(2, seats)))
+        found += [hand for hand in hands if hand is not None]
+        for key, _ in gallery.places(game, game.view(state, None))[:2]:
+            close = gallery.zoom(game, game.view(state, None), cast(seats), key)
+            assert close is not None
+            found.append(close)
+    outcome = game.outcome(run.end)
+    assert outcome is not None
+    return [*found, gallery.end(game, game.view(run.end, None), outcome, cast(seats))]
+
+
+@one_game
+@pytest.mark.parametrize("which", [0, -1], ids=["fewest", "most"])
+def test_pictures_are_light_and_say_what_they_show(game: AnyGame, which: int) -> None:
+    for scene in scenes(game, game.seats[which]):
+        assert scene.width <= 1600 and scene.height <= 1600
+        assert 20 < len(scene.says) <= 1024
+        assert "\ue000" not in scene.says
+        painted = paint(scene)
+        assert len(painted.data) < 300 * 1024
+
+
+@one_game
+def test_the_board_shows_nothing_hidden(game: AnyGame) -> None:
+    """What a viewer cannot tell apart is painted alike."""
+    from rules.core import Chance
+
+    seats = game.seats[-1]
+    run = play(game, seats, {}, f"secrets {game.slug}")
+    for state in run.states[:: max(1, len(run.states) // 6)][:-1]:
+        for viewer in (None, Seat(0)):
+            other = game.scramble(state, viewer, Chance("pictures"))
+            one, same = game.view(state, viewer), game.view(other, viewer)
+            assert gallery.board(game, one, cast(seats)) == gallery.board(game, same, cast(seats))
+            assert gallery.private(game, one, cast(seats)) == gallery.private(game, same, cast(seats))
+
+
+def test_names_are_filled_in() -> None:
+    people = Cast(names=("Anna", "Ben"))
+    assert people.told("\ue0001\ue001 takes the lantern from \ue0000\ue001.") == "Ben takes the lantern from Anna."
+    assert people.name(5) == "Seat 6"
+
+
+def test_there_is_no_close_look_at_nothing() -> None:
+    game = every_game()[0]
+    run = play(game, 3, {}, "close")
+    assert gallery.places(game, game.view(run.end, None)) == ()
+    assert gallery.zoom(game, game.view(run.end, None), cast(3), "nowhere") is None

@@ -1,0 +1,121 @@
+"""Scenes become files that Discord shows, light and quickly."""
+
+from __future__ import annotations
+
+import io
+import time
+
+import pytest
+from PIL import Image
+
+from render.paint import animate, measure, paint
+from render.paint.picture import HEAVIEST, sheet
+from render.scene import Disc, Glow, Hatch, Icon, Line, Photo, Rect, Scene, Shape, Sprite, Text, Wedge
+from tests.render.samples import wheel
+
+
+def opened(data: bytes) -> Image.Image:
+    with Image.open(io.BytesIO(data)) as image:
+        return image.convert("RGB")
+
+
+def one_of_each() -> Scene:
+    hatch = Hatch(colour="#00000080")
+    return Scene(
+        width=600,
+        height=400,
+        marks=(
+            Rect(x=10, y=10, w=80, h=60, radius=12, fill="#e69f00", line="#ffffff", hatch=hatch),
+            Disc(x=150, y=40, r=30, fill="#56b4e980", line="#ffffff", hatch=Hatch(colour="#000000", pattern="dots")),
+            Wedge(x=260, y=60, inner=20, outer=50, start=30, end=300, fill="#009e73", line="#ffffff"),
+            Wedge(x=360, y=60, inner=0, outer=50, fill="#009e73", hatch=Hatch(colour="#000000", pattern="grid")),
+            Shape(points=((420, 20), (480, 20), (450, 80)), fill="#f0e442", line="#000000"),
+            Line(points=((20, 120), (120, 180), (220, 120)), colour="#ffffff", thick=6, arrow=True),
+            Line(points=((240, 120), (420, 180)), colour="#ffffff", thick=3, dash=10),
+            Text(x=20, y=200, w=200, h=60, text="Words that turn", turn=20, halo="#000000"),
+            Icon(name="sign.flame", x=300, y=240, size=60, colour="#ff0000", turn=15),
+            Photo(sha="gone", x=360, y=200, w=80, h=60, clip=((360, 200), (440, 200), (400, 260))),
+            Glow(x=480, y=200, w=60, h=60, colour="#ffc95c", radius=30),
+            Sprite(x=100, y=320, w=60, h=90, turn=-20, marks=(
+                Glow(x=5, y=5, w=50, h=80, colour="#000000"), Rect(x=0, y=0, w=60, h=90, fill="#f6eddb"),
+                Sprite(x=30, y=45, w=20, h=20, marks=(Disc(x=10, y=10, r=10, fill="#0072b2"),)),
+            )),
+        ),
+    )  # fmt: skip
+
+
+def moved(at: int) -> Scene:
+    """A disc on its way."""
+    return Scene(width=900, height=300, marks=(Disc(x=100 + at * 7, y=150, r=80, fill="#e69f00"),))
+
+
+def test_every_kind_of_mark_can_be_painted() -> None:
+    image = opened(paint(one_of_each()).data)
+    assert image.size == (600, 400)
+    assert image.getpixel((450, 30)) == pytest.approx((240, 228, 66), abs=12)
+    assert image.getpixel((100, 320)) == pytest.approx((0, 114, 178), abs=12)
+    assert image.getpixel((595, 395)) == pytest.approx((23, 28, 48), abs=6)
+
+
+def test_the_same_scene_gives_the_same_bytes() -> None:
+    assert paint(wheel(True)) == paint(wheel(True))
+
+
+def test_a_still_underneath_looks_as_if_painted_in_one() -> None:
+    apart, whole = sheet(wheel(True), {}), sheet(wheel(False), {})
+    assert apart.tobytes() == whole.tobytes()
+
+
+def test_painting_on_a_still_leaves_the_still_alone() -> None:
+    first = paint(wheel(True, 1)).data
+    paint(wheel(True, 9))
+    assert paint(wheel(True, 1)).data == first
+
+
+def test_redrawing_on_a_kept_still_is_far_cheaper() -> None:
+    sheet(wheel(True), {})
+
+    def cost(scene: Scene) -> float:
+        before = time.thread_time()
+        sheet(scene, {})
+        return time.thread_time() - before
+
+    cold, warm = min(cost(wheel(False, i)) for i in range(3)), min(cost(wheel(True, i)) for i in range(3))
+    assert warm * 3 < cold
+
+
+def test_flat_boards_are_light_palette_pngs() -> None:
+    painted = paint(wheel(False))
+    assert painted.suffix == "png" and len(painted.data) < HEAVIEST
+
+
+def test_photographs_make_webp_within_the_limit() -> None:
+    noise = Image.effect_noise((1200, 1200), 90).convert("RGB")
+    out = io.BytesIO()
+    noise.save(out, "JPEG", quality=95)
+    scene = Scene(width=1200, height=1200, marks=(Photo(sha="noise", x=0, y=0, w=1200, h=1200),))
+    painted = paint(scene, {"noise": out.getvalue()})
+    assert painted.suffix == "webp" and len(painted.data) <= HEAVIEST
+
+
+def test_a_missing_photograph_leaves_a_grey_place() -> None:
+    scene = Scene(width=100, height=100, marks=(Photo(sha="gone", x=0, y=0, w=100, h=100),))
+    assert opened(paint(scene).data).getpixel((50, 50)) == pytest.approx((107, 100, 120), abs=8)
+
+
+def test_an_unknown_icon_fails_loudly() -> None:
+    with pytest.raises(KeyError):
+        paint(Scene(width=50, height=50, marks=(Icon(name="no.such", x=9, y=9, size=9, colour="#ffffff"),)))
+
+
+def test_replays_move_and_are_bounded() -> None:
+    film = animate([moved(at) for at in range(90)], 0.5)
+    assert film.suffix == "gif" and len(film.data) < 8 * 2**20
+    with Image.open(io.BytesIO(film.data)) as image:
+        assert image.n_frames == 60 and image.width == 800
+    with pytest.raises(ValueError, match="scene"):
+        animate([], 1)
+
+
+def test_words_can_be_measured_for_layouts() -> None:
+    assert 0 < measure("Anna", 26) < measure("Anna and Ben", 26) < measure("Anna and Ben", 40)
