@@ -1,0 +1,80 @@
+"""How long there is for each open decision, by the pace the table chose."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from msgspec.structs import replace
+
+from bot.table import CLOCK, House, Sitter, Table, Timer, clock_of
+from rules.core import Decision, Seat
+
+_HOUR, _DAY = 3600, 86400
+_SLOW = 2 * _DAY
+_LONGEST_ABSENCE = 30 * _DAY
+
+
+def allowed(house: House, decision: Decision) -> int | None:
+    """Seconds a table gives for a decision; ``None`` without limit."""
+    by_rule = decision.within
+    match house.pace:
+        case "none":
+            return None
+        case "live":
+            return house.minutes * 60
+        case "slow":
+            return _SLOW
+        case _:
+            return None if by_rule is None else int(by_rule / timedelta(seconds=1))
+
+
+def deadlines(table: Table, open_now: dict[tuple[str, Seat], Decision], at: int) -> Table:
+    """The table with the timers it needs now: those it has for what is still open, new ones for what has opened.
+
+    Decisions that share a clock share one timer; it stands still in ``house.clocks`` while none of them is open.
+    Computer seats need none, and neither does a table that is not being played.
+    """
+    if table.status != "playing":
+        return replace(table, timers=())
+    motions = {c.motion.id for c in table.house.councils}
+    kept = {t.key: t for t in table.timers if t.kind == "motion" and t.subject in motions}
+    sitters = {s.seat: s for s in table.sitters}
+    clocks = dict(table.house.clocks)
+    for decision in open_now.values():
+        sitter, given = sitters.get(decision.seat), allowed(table.house, decision)
+        if sitter is None or sitter.robot or given is None:
+            continue
+        close = Timer(kind="close", subject=clock_of(decision), seat=decision.seat, due=0)
+        same = [t for t in table.timers if (t.subject, t.seat) == (close.subject, close.seat)]
+        seconds = clocks.pop(close.key, given)
+        for timer in same or _set(replace(close, due=at + seconds), sitter, table.house, at):
+            kept.setdefault(timer.key, timer)
+        clocks = {k: left for k, left in clocks.items() if not k.endswith(f"|{decision.seat}")}
+    for timer in table.timers:
+        if timer.kind == "close" and timer.key not in kept and timer.subject.startswith(CLOCK):
+            clocks[timer.key] = max(0, timer.due - at)
+    return replace(table, timers=tuple(kept.values()), house=replace(table.house, clocks=clocks))
+
+
+def _set(close: Timer, sitter: Sitter, house: House, at: int) -> list[Timer]:
+    """The timers of a decision that has just opened."""
+    seconds = close.due - at
+    if sitter.away_until > at:
+        return [replace(close, due=_when_away(house, sitter.away_until, seconds, at))]
+    return [close, *_reminders(close, seconds)]
+
+
+def _when_away(house: House, away_until: int, seconds: int, at: int) -> int:
+    """The clock of somebody who is away waits for their return, or has run out, as the table agreed."""
+    return at if house.away == "at-once" else min(away_until, at + _LONGEST_ABSENCE) + seconds
+
+
+def _reminders(close: Timer, seconds: int) -> list[Timer]:
+    """At half time and shortly before the end; in quick games one, in very quick ones none."""
+    if seconds >= _HOUR:
+        shortly = min(2 * _HOUR, seconds // 6)
+        return [
+            replace(close, kind="nudge", due=close.due - seconds // 2),
+            replace(close, kind="warn", due=close.due - shortly),
+        ]
+    return [replace(close, kind="warn", due=close.due - seconds // 4)] if seconds >= 120 else []

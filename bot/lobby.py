@@ -1,0 +1,282 @@
+"""Before the first draw: opening a table, seats, house rules, words for the shuffle, and the start."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot import speech
+from bot.clock import seconds
+from bot.room import NOT_PLAYING, Refused, Room
+from bot.table import House, Parcel, Row, Sitter, Table
+from rules.core import AnyGame, Chance, Event, RuleError, Seat, who
+from rules.core.game import encode
+from rules.core.sheet import spell
+
+ROBOTS = ("Ada", "Basil", "Clio", "Dorian", "Edda", "Fabian", "Greta")
+"""Names of computer players, in the order they sit down."""
+
+MOST_WORD = 60
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody on the server."""
+
+    id: int
+    name: str
+
+
+class Lobby:
+    """What may be done at a table that has not begun."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+
+    async def open(
+        self, game: AnyGame, host: Person, where: tuple[int, int], options: dict[str, Any], source: str | None
+    ) -> Table:
+        """Open a table of a game in a channel (guild and channel), with the host seated.
+
+        Raises:
+            Taken: the channel has a running table.
+            AlreadyDone: this interaction has opened it before.
+        """
+        at = seconds()
+        table = Table(
+            id=0,
+            guild=where[0],
+            channel=where[1],
+            host=host.id,
+            game=game.slug,
+            version=game.version,
+            options=options,
+            seed=secrets.token_hex(32),
+            status="lobby",
+            house=House(),
+            opened=at,
+            changed=at,
+            sitters=(Sitter(seat=Seat(0), person=host.id, name=host.name),),
+        )
+        row = Row(kind="open", person=host.id, at=at, source=source)
+        return await self.room.store.open_table(table, row, [Parcel(slot="board")])
+
+    async def join(self, table: int, person: Person, source: str | None = None) -> Table:
+        """Sit down.
+
+        Raises:
+            Refused: seated already, full, or no longer open.
+        """
+        return await self.seat(table, [person], source)
+
+    async def seat(self, table: int, people: Sequence[Person], source: str | None = None) -> Table:
+        """Seat these people, as many as there are chairs, in this order.
+
+        Raises:
+            Refused: nobody of them can be seated.
+        """
+
+        def change(before: Table) -> Table:
+            new = [p for p in people if before.seat_of(p.id) is None]
+            if not new:
+                raise Refused(
+                    "You sit at this table already." if len(people) == 1 else "Everybody is seated already."
+                )
+            free = self.room.game(before).seats[-1] - len(before.sitters)
+            if free <= 0:
+                raise Refused("Every chair is taken. You can watch, or open a table in another channel or thread.")
+            first = len(before.sitters)
+            more = (Sitter(seat=Seat(first + i), person=p.id, name=p.name) for i, p in enumerate(new[:free]))
+            return replace(before, sitters=(*before.sitters, *more))
+
+        return await self._change(table, people[0].id, "join", change, source)
+
+    async def add_computer(self, table: int, person: int, source: str | None = None) -> Table:
+        """Let a computer player sit down."""
+
+        def change(before: Table) -> Table:
+            if len(before.sitters) >= self.room.game(before).seats[-1]:
+                raise Refused("Every chair is taken.")
+            taken = {s.name for s in before.sitters}
+            name = next(n for n in ROBOTS if f"{n} (computer)" not in taken)
+            sitter = Sitter(seat=Seat(len(before.sitters)), person=0, name=f"{name} (computer)", robot=True)
+            return replace(before, sitters=(*before.sitters, sitter))
+
+        return await self._change(table, person, "join", change, source)
+
+    async def leave(self, table: int, person: int, source: str | None = None) -> Table:
+        """Get up. Computer players get up with the last person; the next person becomes host."""
+
+        def change(before: Table) -> Table:
+            sitter = before.seat_of(person)
+            if sitter is None:
+                raise Refused("You are not sitting at this table.")
+            left = [s for s in before.sitters if s is not sitter]
+            persons = [s for s in left if not s.robot]
+            host = before.host if before.host != person or not persons else persons[0].person
+            words = {p: w for p, w in before.house.words.items() if p != person}
+            return replace(before, sitters=_renumbered(left), host=host, house=replace(before.house, words=words))
+
+        return await self._change(table, person, "leave", change, source)
+
+    async def remove_computer(self, table: int, person: int, source: str | None = None) -> Table:
+        """Let the computer player who sat down last get up."""
+
+        def change(before: Table) -> Table:
+            robots = [s for s in before.sitters if s.robot]
+            if not robots:
+                raise Refused("No computer player sits here.")
+            return replace(before, sitters=_renumbered([s for s in before.sitters if s is not robots[-1]]))
+
+        return await self._change(table, person, "leave", change, source)
+
+    async def choose(self, table: int, person: int, name: str, text: str, source: str | None = None) -> Table:
+        """Set a house rule of the game.
+
+        Raises:
+            Refused: no such rule, or not a value it can have; the text says which are.
+        """
+
+        def change(before: Table) -> Table:
+            game = self.room.game(before)
+            knob = next((k for k in game.knobs if k.name == name), None)
+            if knob is None:
+                raise Refused(f"{game.title} has no house rule {name!r}: " + ", ".join(k.name for k in game.knobs))
+            try:
+                value = knob.read(text)
+            except ValueError as fault:
+                raise Refused(str(fault)) from fault
+            options = {k: v for k, v in before.options.items() if k != name}
+            return replace(before, options=options if value == knob.default else {**options, name: value})
+
+        return await self._change(table, person, "options", change, source)
+
+    async def agree(self, table: int, person: int, changes: dict[str, Any], source: str | None = None) -> Table:
+        """Set what the table agrees on beside the rules (pace, absence, takebacks); also during the game."""
+        async with self.room.enter(table, source) as before:
+            if before.status == "ended":
+                raise Refused(NOT_PLAYING["ended"])
+            if before.host != person and before.seat_of(person) is None:
+                raise Refused("Only people at this table decide how it is played.")
+            after = replace(before, house=replace(before.house, **changes), timers=_to_be_set_anew(before))
+            row = Row(kind="house", person=person, source=source)
+            return await self.room.commit(before, after, row)
+
+    async def say_word(self, table: int, person: int, word: str, source: str | None = None) -> Table:
+        """Give a word that is mixed into the shuffle before the first draw."""
+
+        def change(before: Table) -> Table:
+            if before.seat_of(person) is None:
+                raise Refused("Sit down first; then your word is mixed into the shuffle.")
+            clean = " ".join(word.split())[:MOST_WORD]
+            words = {p: w for p, w in before.house.words.items() if p != person}
+            if clean:
+                words[person] = clean
+            return replace(before, house=replace(before.house, words=words))
+
+        return await self._change(table, person, "word", change, source)
+
+    async def start(self, table: int, person: int, source: str | None = None) -> Table:
+        """Deal. The host or anybody seated may start as soon as enough people sit.
+
+        Raises:
+            Refused: too few or too many people, or house rules that do not go together.
+        """
+        async with self.room.enter(table, source) as before:
+            game = self.room.game(before)
+            if before.status != "lobby":
+                raise Refused("The game has begun already." if before.status != "ended" else NOT_PLAYING["ended"])
+            if before.seat_of(person) is None and before.host != person:
+                raise Refused("Only people at this table can start it. Press **Join** first.")
+            if len(before.sitters) not in game.seats:
+                wanted = game.seats[0] - len(before.sitters)
+                more = f"{speech.count(wanted, 'more player')} needed" if wanted > 0 else "too many people"
+                raise Refused(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players: {more}.")
+            chance = Chance(f"{before.luck}:0")
+            try:
+                step = game.deal(len(before.sitters), game.options(before.options), chance)
+            except RuleError as refusal:
+                raise Refused(speech.refusal(refusal, before)) from refusal
+            after = replace(before, status="playing", state=encode(step.state), ply=1, version=game.version)
+            opening = Event(line=_opening(before, game), kind="open")
+            row = Row(
+                kind="deal",
+                person=person,
+                body=str(len(before.sitters)),
+                drawn=tuple(chance.drawn),
+                reveals=True,
+                events=(opening, *step.events),
+                source=source,
+            )
+            return await self.room.computers(await self.room.commit(before, after, row))
+
+    async def again(self, table: int, person: Person, source: str | None) -> Table:
+        """A new table with the people and house rules of one that has ended.
+
+        Raises:
+            Refused: that game is not over.
+            Taken: the channel has a running table.
+        """
+        before = await self.room.store.table(table)
+        if before is None or before.status != "ended":
+            raise Refused("That game is not over yet.")
+        game = self.room.game(before)
+        house = House(
+            pace=before.house.pace,
+            minutes=before.house.minutes,
+            absence=before.house.absence,
+            takeback=before.house.takeback,
+            away=before.house.away,
+        )
+        at = seconds()
+        fresh = replace(
+            before,
+            id=0,
+            host=person.id,
+            version=game.version,
+            seed=secrets.token_hex(32),
+            status="lobby",
+            house=house,
+            epoch=0,
+            seq=0,
+            ply=0,
+            state=None,
+            opened=at,
+            changed=at,
+            timers=(),
+            sitters=tuple(replace(s, looked=0) for s in before.sitters),
+        )
+        row = Row(kind="open", person=person.id, at=at, source=source)
+        return await self.room.store.open_table(fresh, row, [Parcel(slot="board")])
+
+    async def _change(
+        self, table: int, person: int, kind: str, change: Callable[[Table], Table], source: str | None
+    ) -> Table:
+        async with self.room.enter(table, source) as before:
+            if before.status != "lobby":
+                raise Refused(
+                    "The game has begun; that can only be done before."
+                    if before.status != "ended"
+                    else NOT_PLAYING["ended"]
+                )
+            return await self.room.commit(before, change(before), Row(kind=kind, person=person, source=source))
+
+
+def _renumbered(sitters: Sequence[Sitter]) -> tuple[Sitter, ...]:
+    return tuple(replace(s, seat=Seat(i)) for i, s in enumerate(sitters))
+
+
+def _to_be_set_anew(table: Table) -> tuple[Any, ...]:
+    """Clocks of decisions start anew when the pace changes; votes of the table keep theirs."""
+    return tuple(t for t in table.timers if t.kind == "motion")
+
+
+def _opening(table: Table, game: AnyGame) -> str:
+    """The first line of a History: who plays what by which house rules, and the fingerprint of the shuffle."""
+    house = [f"{name} = {spell(value)}" for name, value in sorted(table.options.items())]
+    rules = f" House rules: {', '.join(house)}." if house else ""
+    seats = speech.listed(who(s.seat) for s in table.sitters)
+    return f"**{game.title}** begins: {seats}.{rules}\n-# Fingerprint of the shuffle: `{table.fingerprint}`"

@@ -1,0 +1,390 @@
+"""The one door. Everything that changes a running game comes through here, one change at a time.
+
+Lock the table, look whether this press has been played before, find the seat, find the open decision, ask the
+rules, write it all down in one transaction; only then is anybody told. Drawing and sending happen outside.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import weakref
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot import speech
+from bot.clock import seconds
+from bot.deadlines import deadlines
+from bot.store import AlreadyDone, Outrun, Store
+from bot.table import MOVES, Parcel, Row, Sitter, Table, Timer, clock_of, waiting
+from rules.core import (
+    Action,
+    Answer,
+    AnyGame,
+    Ballot,
+    Chance,
+    Decision,
+    Event,
+    Leave,
+    Motion,
+    NotAwaited,
+    Recorded,
+    Return,
+    Seat,
+    State,
+    TimeUp,
+)
+from rules.core.decisions import advised, reply
+from rules.core.game import encode
+from rules.core.timeline import again, standing
+
+log = logging.getLogger(__name__)
+
+MOST_COMPUTER_MOVES = 2000
+"""A guard: more computer moves in a row than any game has turns are an endless loop."""
+
+
+class Refused(Exception):
+    """Something about the table, not about a rule of the game, cannot be done. The text is for the person."""
+
+
+class Press(msgspec.Struct, frozen=True, kw_only=True):
+    """What a person wants of a running game: an answer to a decision, or an action they have typed.
+
+    ``source`` names the interaction it came from; ``epoch`` is the one on the button, if there was a button.
+    """
+
+    table: int
+    person: int
+    source: str | None = None
+    epoch: int | None = None
+    decision: str = ""
+    answer: Answer | None = None
+    action: Action | None = None
+
+
+class Receipt(msgspec.Struct, frozen=True, kw_only=True):
+    """What a press led to: the table after it, and what happened as this seat may know it."""
+
+    table: Table
+    seat: Seat
+    told: tuple[str, ...]
+
+
+class Tally(msgspec.Struct, frozen=True, kw_only=True):
+    """A vote as its poll message shows it. ``carried`` is set once it is closed; ``void`` if it lost its point."""
+
+    motion: Motion
+    open: bool
+    carried: bool | None = None
+
+
+class Room:
+    """All running tables of one bot. ``changed`` is called after every commit with the table's number."""
+
+    def __init__(self, store: Store, games: dict[str, AnyGame], changed: Callable[[int], None]) -> None:
+        self.store = store
+        self.games = games
+        self._changed = changed
+        self._locks: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
+
+    # ------------------------------------------------------------------ looking
+
+    def game(self, table: Table) -> AnyGame:
+        """The game played at a table."""
+        return self.games[table.game]
+
+    def state(self, table: Table) -> State:
+        """The game's state at a table that has been dealt."""
+        assert table.state is not None
+        state: State = self.game(table).decode_state(table.state, table.version)
+        return state
+
+    def decisions(self, table: Table) -> tuple[Decision, ...]:
+        """Everything the game asks at this moment; nothing while it is paused, not begun or over."""
+        return self.game(table).awaiting(self.state(table)) if table.status == "playing" else ()
+
+    def motions(self, table: Table) -> tuple[Motion, ...]:
+        """Open votes: the game's, then the table's own."""
+        own = tuple(c.motion for c in table.house.councils)
+        return (*self.game(table).motions(self.state(table)), *own) if table.status == "playing" else own
+
+    @asynccontextmanager
+    async def enter(self, id: int, source: str | None = None) -> AsyncIterator[Table]:
+        """The table, locked: nothing changes it until the block is left.
+
+        Raises:
+            AlreadyDone: something from this source has been recorded.
+            Refused: there is no such table.
+        """
+        lock = self._locks.setdefault(id, asyncio.Lock())
+        async with lock:
+            if source is not None and await self.store.knows(source):
+                raise AlreadyDone
+            table = await self.store.table(id)
+            if table is None:
+                raise Refused("That table is no longer here. `/table open` begins a new one.")
+            yield table
+
+    # ------------------------------------------------------------------ pressing
+
+    async def press(self, press: Press) -> Receipt:
+        """Play one answer or typed action of a person.
+
+        Raises:
+            AlreadyDone: it has been played before.
+            RuleError: the rules refuse; nothing has changed.
+            Refused: the table is not being played, or the person does not sit at it.
+        """
+        async with self.enter(press.table, press.source) as table:
+            sitter = self.sitter(table, press.person)
+            game, state = self.game(table), self.state(table)
+            if press.epoch is not None and press.epoch != table.epoch:
+                raise NotAwaited(
+                    game.turn_rule,
+                    "That button belongs to a turn that was taken back. The board shows how it stands now.",
+                )
+            decision, action = await self._meant(table, press, sitter)
+            row = Row(
+                kind=_kind(action),
+                seat=sitter.seat,
+                person=press.person,
+                decision=decision,
+                source=press.source,
+            )
+            after, told = await self.move(table, state, sitter.seat, action, row)
+            after = await self.computers(after)
+            return Receipt(table=after, seat=sitter.seat, told=told)
+
+    def sitter(self, table: Table, person: int) -> Sitter:
+        """The seat of a person at a table that is being played."""
+        if table.status != "playing":
+            raise Refused(NOT_PLAYING[table.status])
+        sitter = table.seat_of(person)
+        if sitter is None:
+            raise Refused("You are not sitting at this table; you can watch. `/table open` begins your own.")
+        return sitter
+
+    async def _meant(self, table: Table, press: Press, sitter: Sitter) -> tuple[str, Action]:
+        """The open decision a press answers, and the action it means."""
+        game, open_now = self.game(table), self.decisions(table)
+        mine = [d for d in open_now if d.seat == sitter.seat]
+        if press.action is not None:
+            if not isinstance(press.action, Leave | Return) and not mine:
+                raise NotAwaited(game.turn_rule, f"It is not your turn. {speech.awaited(table, open_now)}")
+            return press.decision, press.action
+        decision = next((d for d in mine if d.id == press.decision), None)
+        if decision is None:
+            if await self._just_answered(table, sitter.seat, press.decision):
+                raise AlreadyDone
+            raise NotAwaited(
+                game.turn_rule,
+                f"That is no longer open. {speech.awaited(table, open_now)} The board shows how it stands.",
+            )
+        assert press.answer is not None
+        return decision.id, reply(decision, press.answer, game.turn_rule)
+
+    async def _just_answered(self, table: Table, seat: Seat, decision: str) -> bool:
+        """Whether this seat's own last move answered this very decision: a second click of a hurried finger."""
+        rows = [r for r in await self.store.log(table.id, table.seq - 12) if r.seat == seat and r.kind in MOVES]
+        return bool(rows) and rows[-1].decision == decision
+
+    async def ballot(
+        self, table: int, person: int, motion: str, choice: str, source: str | None = None
+    ) -> Receipt | None:
+        """Cast, change or take back a vote of the game. The same vote again changes nothing and is not kept.
+
+        Raises:
+            RuleError: no vote on this, or no such choice.
+            Refused: the vote is closed or the person does not sit here.
+        """
+        async with self.enter(table, source) as before:
+            sitter = self.sitter(before, person)
+            found = next((m for m in self.game(before).motions(self.state(before)) if m.id == motion), None)
+            if found is None:
+                raise Refused("That vote is closed.")
+            after = found.with_ballot(sitter.seat, choice)
+            if after == found:
+                return None
+            row = Row(kind="play", seat=sitter.seat, person=person, source=source)
+            action = Ballot(motion=motion, choice=choice)
+            moved, told = await self.move(before, self.state(before), sitter.seat, action, row)
+            return Receipt(table=await self.computers(moved), seat=sitter.seat, told=told)
+
+    async def time_up(self, table: int, timer: Timer) -> None:
+        """The time for a decision has run out: do what the table agreed on. Late echoes do nothing."""
+        try:
+            async with self.enter(table, f"t{timer.id}") as before:
+                decision = self.late_decision(before, timer)
+                if decision is None:
+                    await self.store.drop_timer(timer.id)
+                    return
+                await self.computers(await self._late(before, decision, timer))
+        except (AlreadyDone, Refused):
+            await self.store.drop_timer(timer.id)
+
+    def late_decision(self, table: Table, timer: Timer) -> Decision | None:
+        """The decision whose time is up, if it is still open."""
+        if table.timer(timer.kind, timer.subject, timer.seat) is None:
+            return None
+        open_now = waiting(self.decisions(table)).values()
+        return next((d for d in open_now if (clock_of(d), d.seat) == (timer.subject, timer.seat)), None)
+
+    async def _late(self, before: Table, decision: Decision, timer: Timer) -> Table:
+        answer = advised(decision) if before.house.absence == "computer" else None
+        action: Action = TimeUp(decision=decision.id)
+        if answer is not None:
+            action = reply(decision, answer, self.game(before).turn_rule)
+        row = Row(kind="clock", seat=decision.seat, decision=decision.id, source=f"t{timer.id}")
+        after, _ = await self.move(before, self.state(before), decision.seat, action, row, spent=timer.id)
+        return after
+
+    # ------------------------------------------------------------------ moving
+
+    async def move(
+        self, before: Table, state: State, seat: Seat, action: Action, row: Row, *, spent: int = 0
+    ) -> tuple[Table, tuple[str, ...]]:
+        """Ask the rules and write the step down. Returns what the mover may be told."""
+        chance = Chance(f"{before.luck}:{before.ply}")
+        step = self.game(before).apply(state, seat, action, chance)
+        row = replace(
+            row,
+            body=encode(action).decode(),
+            drawn=tuple(chance.drawn),
+            reveals=step.reveals or bool(chance.drawn),
+            events=step.events,
+        )
+        after = replace(before, state=encode(step.state), ply=before.ply + 1, version=self.game(before).version)
+        over = self.game(before).outcome(step.state) is not None
+        if over:
+            after = replace(after, status="ended", house=replace(after.house, councils=()))
+        after = _seated(
+            after,
+            seat,
+            looked=before.seq + 1,
+            gone=row.kind == "leave" or (after.sitter(seat).gone and row.kind != "return"),
+        )
+        after = await self.commit(before, after, row, spent=spent)
+        return after, tuple(speech.named(after, e.told_to(seat)) for e in step.events)
+
+    async def computers(self, table: Table) -> Table:
+        """Let computer players answer until a person is awaited."""
+        for _ in range(MOST_COMPUTER_MOVES):
+            robots = {s.seat for s in table.sitters if s.robot}
+            decision = next((d for d in self.decisions(table) if d.waits and d.seat in robots), None)
+            if decision is None:
+                return table
+            answer, rule = advised(decision), self.game(table).turn_rule
+            action = TimeUp(decision=decision.id) if answer is None else reply(decision, answer, rule)
+            row = Row(kind="play", seat=decision.seat, decision=decision.id)
+            fresh = await self.store.table(table.id)
+            assert fresh is not None
+            table, _ = await self.move(fresh, self.state(fresh), decision.seat, action, row)
+        raise RuntimeError(f"table {table.id}: the computer players do not come to an end in {table.game}")
+
+    async def commit(self, before: Table, after: Table, row: Row, *, spent: int = 0) -> Table:
+        """Write one change down with all that follows from it: timers, History lines, polls, the board, pings."""
+        at = seconds()
+        was, now_open = waiting(self.decisions(before)), waiting(self.decisions(after))
+        after = deadlines(after, now_open, at)
+        try:
+            table = await self.store.record(
+                before, after, replace(row, at=at), self._parcels(before, after, row, was, now_open), spent=spent
+            )
+        except Outrun:
+            raise Refused("The table moved on while you were choosing. Look again.") from None
+        self._changed(table.id)
+        return table
+
+    def _parcels(
+        self,
+        before: Table,
+        after: Table,
+        row: Row,
+        was: dict[tuple[str, Seat], Decision],
+        now_open: dict[tuple[str, Seat], Decision],
+    ) -> list[Parcel]:
+        parcels = [Parcel(slot="line", body=encode(told(after, event)).decode()) for event in row.events]
+        parcels += self._polls(before, after, row)
+        parcels.append(Parcel(slot="board"))
+        newly = sorted({seat for _, seat in now_open.keys() - was.keys()} - {seat for _, seat in was})
+        if newly := [seat for seat in newly if seat != row.seat or row.kind != "play"]:
+            parcels.append(Parcel(slot="ping", body=encode(newly).decode()))
+        return parcels
+
+    def _polls(self, before: Table, after: Table, row: Row) -> list[Parcel]:
+        """Poll messages to post, to renew or to close."""
+        old, new = {m.id: m for m in self.motions(before)}, {m.id: m for m in self.motions(after)}
+        tallies = [Tally(motion=m, open=True) for id, m in new.items() if old.get(id) != m]
+        for id, motion in old.items():
+            if id not in new and before.council(id):
+                lost = row.kind == "lost"
+                tallies.append(Tally(motion=motion, open=False, carried=not lost and motion.carried()))
+            elif id not in new:
+                tallies.append(_closed(motion, row))
+        return [Parcel(slot=f"poll:{t.motion.id}", body=encode(t).decode()) for t in tallies]
+
+    # ------------------------------------------------------------------ replaying
+
+    async def rebuilt(self, table: Table, to: int | None = None) -> State:
+        """The state after row ``to`` of the log (or after all rows), rebuilt by playing it again."""
+        rows = [r for r in await self.store.log(table.id) if to is None or r.seq <= to]
+        return replayed(self.game(table), table, rows)
+
+
+NOT_PLAYING = {
+    "lobby": "This table has not begun. Press **Join**, then **Start**.",
+    "paused": "This table is paused. `/table resume` goes on.",
+    "ended": "This game is over. **Play again** on its board or `/table open` begins another.",
+}
+
+
+def told(table: Table, event: Event) -> Event:
+    """An event with names filled in, as it goes to the History."""
+    return replace(event, line=speech.named(table, event.line), private={})
+
+
+def replayed(game: AnyGame, table: Table, rows: list[Row]) -> State:
+    """The state that the standing rows of a log lead to.
+
+    Raises:
+        ValueError: the log has no deal, or recorded draws do not fit.
+        RuleError: a move is refused by the rules of today.
+    """
+    moves = [row for row in standing(rows) if row.kind in MOVES]
+    if not moves or moves[0].kind != "deal":
+        raise ValueError(f"table {table.id}: the log has no deal")
+    state: State = game.deal(int(moves[0].body), game.options(table.options), Recorded(moves[0].drawn)).state
+    for row in moves[1:]:
+        state = again(game, state, row).state
+    return state
+
+
+def _kind(action: Action) -> str:
+    """The kind of row a person's action makes."""
+    match action:
+        case Leave():
+            return "leave"
+        case Return():
+            return "return"
+    return "play"
+
+
+def _seated(table: Table, seat: Seat, **changes: Any) -> Table:
+    """The table with something changed about who sits in a seat."""
+    sitters = tuple(replace(s, **changes) if s.seat == seat else s for s in table.sitters)
+    return replace(table, sitters=sitters)
+
+
+def _closed(motion: Motion, row: Row) -> Tally:
+    """How a vote of the game ended that the last row closed: by a ballot, by time, or by losing its point."""
+    if row.kind == "clock":
+        return Tally(motion=motion, open=False, carried=motion.carried(closed=True))
+    if row.kind == "play" and row.seat is not None and '"ballot"' in row.body:
+        ballot = msgspec.json.decode(row.body, type=Ballot)
+        motion = motion.with_ballot(Seat(row.seat), ballot.choice)
+    return Tally(motion=motion, open=False, carried=motion.carried())

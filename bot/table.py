@@ -1,0 +1,227 @@
+"""A table as the bot keeps it: one game in one channel, who sits there, and what they agreed on."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from typing import Any, Literal
+
+import msgspec
+
+from rules.core import Decision, Event, Motion, Seat
+
+Status = Literal["lobby", "playing", "paused", "ended"]
+Pace = Literal["rules", "live", "slow", "none"]
+
+
+class TakeBack(msgspec.Struct, frozen=True, tag="take-back"):
+    """Take back every row after ``to``."""
+
+    seat: Seat
+    to: int
+
+
+class Skip(msgspec.Struct, frozen=True, tag="skip"):
+    """Answer an absent seat's decision as if its time were up."""
+
+    seat: Seat
+    decision: str
+
+
+class Replace(msgspec.Struct, frozen=True, tag="replace"):
+    """Let the computer (``person`` 0) or somebody else play on for an absent seat."""
+
+    seat: Seat
+    person: int = 0
+    name: str = ""
+
+
+class EndEarly(msgspec.Struct, frozen=True, tag="end"):
+    """End the game before its end."""
+
+
+Matter = TakeBack | Skip | Replace | EndEarly
+"""What a vote of the table itself decides."""
+
+
+class Council(msgspec.Struct, frozen=True, kw_only=True):
+    """A vote of the table about the table, as against a vote that belongs to the game."""
+
+    motion: Motion
+    matter: Matter
+
+
+class House(msgspec.Struct, frozen=True, kw_only=True):
+    """What a table has agreed on beside the rules of its game.
+
+    ``pace``: ``rules`` keeps the time the rule sheet gives, ``live`` gives ``minutes`` minutes for every
+    decision, ``slow`` two days, ``none`` sets no limit. ``absence`` says what happens when time is up: the
+    rule's own answer, a computer move, or a vote. ``takeback``: ``fair`` refuses once a draw or a secret was
+    shown, ``friendly`` asks everybody then (the same cards would be drawn again). ``away``: whether the clock
+    of somebody who is away waits for them or runs out at once.
+    """
+
+    pace: Pace = "rules"
+    minutes: int = 3
+    absence: Literal["rule", "computer", "vote"] = "rule"
+    takeback: Literal["fair", "friendly"] = "fair"
+    away: Literal["wait", "at-once"] = "wait"
+    words: dict[int, str] = {}
+    """A word from each person who likes to give one, mixed into the shuffle; by person."""
+    councils: tuple[Council, ...] = ()
+    votes_held: int = 0
+    frozen: dict[str, int] = {}
+    """While paused: seconds left on each timer, by its key."""
+    clocks: dict[str, int] = {}
+    """Seconds left on clocks that several decisions share and that stand still now, by timer key."""
+    ended_by: str = ""
+    trouble: str = ""
+    """What keeps the bot from showing the table properly, in words for people."""
+
+
+class Sitter(msgspec.Struct, frozen=True, kw_only=True):
+    """Who sits in a seat. ``looked`` is the row up to which they have seen the game (board asked for, hand
+    opened, own move), for takebacks."""
+
+    seat: Seat
+    person: int
+    name: str
+    robot: bool = False
+    away_until: int = 0
+    looked: int = 0
+    gone: bool = False
+    """Has left the game by its rules; the chair may be taken again."""
+
+
+class Timer(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that happens at a moment: ``nudge``, ``warn`` or ``close`` for a decision of a seat, ``motion``
+    for a vote of the table. ``subject`` is the decision's clock, or else its id. ``due``: seconds since 1970."""
+
+    kind: str
+    subject: str
+    seat: int
+    due: int
+    id: int = 0
+
+    @property
+    def key(self) -> str:
+        """Names the timer among those of its table."""
+        return f"{self.kind}|{self.subject}|{self.seat}"
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True):
+    """One row of ``tables`` with its seats and timers. ``state`` is the game's state as JSON.
+
+    ``seq`` counts log rows, ``ply`` the moves in force (not those taken back), ``epoch`` the takebacks.
+    """
+
+    id: int
+    guild: int
+    channel: int
+    host: int
+    game: str
+    version: int
+    options: dict[str, Any]
+    seed: str
+    status: Status
+    house: House
+    epoch: int = 0
+    seq: int = 0
+    ply: int = 0
+    state: bytes | None = None
+    opened: int = 0
+    changed: int = 0
+    sitters: tuple[Sitter, ...] = ()
+    timers: tuple[Timer, ...] = ()
+
+    @property
+    def fingerprint(self) -> str:
+        """What is shown of the seed before the first draw: its SHA-256."""
+        return hashlib.sha256(self.seed.encode()).hexdigest()
+
+    @property
+    def luck(self) -> str:
+        """The seed mixed with the word of each person, from which every draw comes: the SHA-256 of the seed and
+        the words in order of the people's ids, one a line."""
+        words = [word for _, word in sorted(self.house.words.items())]
+        return hashlib.sha256("\n".join([self.seed, *words]).encode()).hexdigest()
+
+    def seat_of(self, person: int) -> Sitter | None:
+        """Where this person sits."""
+        return next((s for s in self.sitters if s.person == person and not s.robot), None)
+
+    def sitter(self, seat: int) -> Sitter:
+        """Who sits in this seat."""
+        return next(s for s in self.sitters if s.seat == seat)
+
+    def name(self, seat: int) -> str:
+        """The name in this seat."""
+        return next((s.name for s in self.sitters if s.seat == seat), f"Seat {seat + 1}")
+
+    def council(self, motion: str) -> Council | None:
+        """The table's own vote of this id."""
+        return next((c for c in self.house.councils if c.motion.id == motion), None)
+
+    def timer(self, kind: str, subject: str, seat: int) -> Timer | None:
+        """The timer of this kind for this decision or vote."""
+        return next((t for t in self.timers if (t.kind, t.subject, t.seat) == (kind, subject, seat)), None)
+
+    def deadline(self, decision: Decision) -> int | None:
+        """When the time for a decision is up, in seconds since 1970."""
+        timer = self.timer("close", clock_of(decision), decision.seat)
+        return timer.due if timer else None
+
+
+def clock_of(decision: Decision) -> str:
+    """What the timers of a decision are about: the clock it shares with others, or itself."""
+    return CLOCK + decision.clock if decision.clock else decision.id
+
+
+CLOCK = "clock "
+"""How the subject of a timer begins that several decisions share."""
+
+MOVES = ("deal", "play", "clock", "leave", "return")
+"""Kinds of rows that change a game; all others are about the table."""
+
+
+class Row(msgspec.Struct, frozen=True, kw_only=True):
+    """One row of a log."""
+
+    kind: str
+    seq: int = 0
+    seat: int | None = None
+    person: int = 0
+    decision: str = ""
+    body: str = ""
+    drawn: tuple[int, ...] = ()
+    reveals: bool = False
+    back_to: int = 0
+    events: tuple[Event, ...] = ()
+    at: int = 0
+    source: str | None = None
+
+
+class Parcel(msgspec.Struct, frozen=True, kw_only=True):
+    """Something Discord must be told. ``slot``: ``board`` and ``poll:<motion>`` hold only the newest; ``line``
+    goes to the History in order; ``ping`` names the newly awaited, ``nudge`` reminds somebody."""
+
+    slot: str
+    body: str = ""
+    id: int = 0
+    table: int = 0
+    tries: int = 0
+
+
+class Posted(msgspec.Struct, frozen=True, kw_only=True):
+    """A message of ours that is kept up to date. ``picture`` is the key of the scene it shows."""
+
+    table: int
+    slot: str
+    channel: int
+    message: int
+    picture: str = ""
+
+
+def waiting(decisions: Iterable[Decision]) -> dict[tuple[str, Seat], Decision]:
+    """The decisions the game waits for, by id and seat."""
+    return {(d.id, d.seat): d for d in decisions if d.waits}
