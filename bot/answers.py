@@ -1,0 +1,91 @@
+"""Every interaction is answered: with a change, or with one sentence written for a person."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from typing import Any
+
+import discord
+from discord import ui
+from discord.app_commands import CheckFailure, TransformerError
+
+from bot import speech
+from bot.board import ACCENT
+from bot.room import Refused
+from bot.store import AlreadyDone, Taken
+from bot.table import Table
+from rules.core import RuleError
+
+log = logging.getLogger(__name__)
+
+Asked = discord.Interaction[Any]
+
+_TOO_LATE = (10062, 10015, 50027)
+"""Discord has stopped listening for an answer to this interaction."""
+
+
+def card(text: str, *more: ui.Item[Any]) -> ui.LayoutView:
+    """A private answer: words in a frame, and perhaps something to press."""
+    view = ui.LayoutView(timeout=None)
+    box: ui.Container[Any] = ui.Container(accent_colour=ACCENT)
+    box.add_item(ui.TextDisplay(speech.cut(text, 3900)))
+    for item in more:
+        box.add_item(item)
+    view.add_item(box)
+    view.stop()
+    return view
+
+
+async def whisper(
+    interaction: Asked, text: str, *more: ui.Item[Any], files: list[discord.File] | None = None
+) -> None:
+    """Answer privately, whether or not the interaction has been acknowledged."""
+    view = card(text, *more)
+    if interaction.response.is_done():
+        await interaction.followup.send(view=view, ephemeral=True, files=files or [])
+    else:
+        await interaction.response.send_message(view=view, ephemeral=True, files=files or [])
+
+
+async def explain(interaction: Asked, error: BaseException, table: Table | None = None) -> None:
+    """One sentence for whatever went wrong. What nobody expected is logged once, with a code the person sees."""
+    if isinstance(error, AlreadyDone):
+        await _quietly(interaction)
+        return
+    if isinstance(error, discord.HTTPException) and error.code in _TOO_LATE:
+        log.warning("an interaction came too late to be answered: %s", error)
+        return
+    try:
+        await whisper(interaction, sentence(error, table))
+    except discord.HTTPException as fault:
+        log.warning("an answer could not be given: %s", fault)
+
+
+def sentence(error: BaseException, table: Table | None = None) -> str:
+    """What went wrong, for a person."""
+    match error:
+        case RuleError():
+            return speech.refusal(error, table)
+        case Refused():
+            return speech.named(table, str(error)) if table else str(error)
+        case Taken():
+            return (
+                "A table is running in this channel already. Finish it, or open one in another channel or thread."
+            )
+        case TransformerError() | CheckFailure():
+            return f"I could not read that: {speech.escape(str(error))}"
+        case discord.Forbidden():
+            return speech.MISSING
+    code = secrets.token_hex(3)
+    log.error("unexpected (%s)", code, exc_info=error)
+    return f"Something went wrong on my side; nothing has changed. Please try again. (code {code})"
+
+
+async def _quietly(interaction: Asked) -> None:
+    """Acknowledge an echo of something that has been done."""
+    if not interaction.response.is_done():
+        if interaction.type is discord.InteractionType.component:
+            await interaction.response.defer()
+        else:
+            await interaction.response.send_message(view=card("That has been done."), ephemeral=True)

@@ -1,0 +1,263 @@
+"""The living board: one message for each table, edited in place, that says how it stands and what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+import msgspec
+from discord import ui
+
+from bot import speech
+from bot.controls import Errand, button, controls, simple
+from bot.table import House, Table
+from rules.core import AnyGame, Decision, Motion, Outcome
+from rules.core.sheet import spell
+
+ACCENT = discord.Colour(0xE2B45B)
+
+PRIMARY, GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
+
+_LINES = 700
+"""Characters of the last events on a board."""
+
+
+class Standing(msgspec.Struct, frozen=True, kw_only=True):
+    """How a table stands, as everybody may know it."""
+
+    table: Table
+    game: AnyGame
+    status: str = ""
+    decisions: tuple[Decision, ...] = ()
+    motions: tuple[Motion, ...] = ()
+    lines: tuple[str, ...] = ()
+    outcome: Outcome | None = None
+    picture: str = ""
+    """File name of the picture, empty without one."""
+    says: str = ""
+    history: str = ""
+    """Address of the History thread."""
+    polls: dict[str, str] = {}
+    """Addresses of open polls, by motion."""
+
+
+def layout(now: Standing) -> ui.LayoutView:
+    """The whole board message."""
+    view = ui.LayoutView(timeout=None)
+    box: ui.Container[Any] = ui.Container(accent_colour=ACCENT)
+    match now.table.status:
+        case "lobby":
+            _lobby(box, now)
+        case "ended":
+            _ended(box, now)
+        case _:
+            _playing(box, now)
+    view.add_item(box)
+    view.stop()
+    return view
+
+
+def _picture(box: ui.Container[Any], now: Standing) -> None:
+    if now.picture:
+        item = discord.MediaGalleryItem(f"attachment://{now.picture}", description=now.says[:1024] or None)
+        box.add_item(ui.MediaGallery(item))
+
+
+# ---------------------------------------------------------------------- before the game
+
+
+def _lobby(box: ui.Container[Any], now: Standing) -> None:
+    table, game = now.table, now.game
+    box.add_item(ui.TextDisplay(f"## {game.title}\n{game.blurb}\n-# {_span(game)} · {game.minutes}"))
+    box.add_item(ui.TextDisplay(f"{_seated(table, game)}\n{house_rules(table, game)}\n{_shuffle(table)}"))
+    full, ready = len(table.sitters) >= game.seats[-1], len(table.sitters) in game.seats
+    box.add_item(
+        ui.ActionRow(
+            button("Join", Errand(table.id, "join").id, GREEN, disabled=full),
+            button("Start", Errand(table.id, "start").id, PRIMARY, disabled=not ready),
+            button("Leave", Errand(table.id, "leave").id),
+            button("Add a computer player", Errand(table.id, "robot").id, disabled=full),
+        )
+    )
+    box.add_item(
+        ui.ActionRow(
+            button("House rules", Errand(table.id, "options").id),
+            button("How it is played", Errand(table.id, "help").id),
+            button("Mix in a word", Errand(table.id, "word").id),
+        )
+    )
+
+
+def _span(game: AnyGame) -> str:
+    least, most = game.seats[0], game.seats[-1]
+    return speech.count(least, "player") if least == most else f"{least} to {most} players"
+
+
+def _seated(table: Table, game: AnyGame) -> str:
+    host = next((s for s in table.sitters if s.person == table.host), None)
+    names = [
+        f"{s.seat + 1}. **{speech.escape(s.name)}**" + (" (host)" if s is host else "") for s in table.sitters
+    ]
+    wanted = game.seats[0] - len(table.sitters)
+    if wanted > 0:
+        want = f"Waiting for {speech.count(wanted, 'more player')}."
+    elif len(table.sitters) < game.seats[-1]:
+        want = "Ready to start; more may join."
+    else:
+        want = "Everybody is here. Ready to start."
+    return "\n".join(names) + f"\n{want}"
+
+
+def house_rules(table: Table, game: AnyGame) -> str:
+    """The house rules in force and the pace, in one paragraph."""
+    changed = [
+        f"{knob.rule.title.lower()}: **{spell(table.options[knob.name])}**"
+        for knob in game.knobs
+        if knob.name in table.options
+    ]
+    rules = "House rules: " + "; ".join(changed) if changed else "House rules: as in the book"
+    return f"{rules}. {pace(table.house)}"
+
+
+def pace(house: House) -> str:
+    """How long people have, in words."""
+    return {
+        "rules": "Time: as the rules say.",
+        "live": f"Time: live, {speech.count(house.minutes, 'minute')} a move.",
+        "slow": "Time: slow, two days a move.",
+        "none": "Time: no limit.",
+    }[house.pace]
+
+
+def _shuffle(table: Table) -> str:
+    words = len(table.house.words)
+    mixed = f", with {speech.count(words, 'word')} of yours mixed in" if words else ""
+    return f"-# Fingerprint of the shuffle: `{table.fingerprint[:16]}…`{mixed}"
+
+
+# ---------------------------------------------------------------------- during the game
+
+
+def _playing(box: ui.Container[Any], now: Standing) -> None:
+    table = now.table
+    status = f"\n{speech.named(table, now.status)}" if now.status else ""
+    box.add_item(ui.TextDisplay(f"## {now.game.title}{status}"))
+    _picture(box, now)
+    box.add_item(ui.TextDisplay(f"{_whose_turn(now)}{_last(now)}"))
+    for row in _moves(now):
+        box.add_item(row)
+    more = [
+        button("My view", Errand(table.id, "mine").id),
+        button("In words", Errand(table.id, "words").id),
+        button("Rules", Errand(table.id, "help").id),
+    ]
+    more.append(_history(now))
+    more.append(button("More…", Errand(table.id, "more").id))
+    box.add_item(ui.ActionRow(*more))
+
+
+def _history(now: Standing) -> ui.Button[Any]:
+    if now.history:
+        return ui.Button(label="History", url=now.history)
+    return button("History", Errand(now.table.id, "history").id)
+
+
+def _whose_turn(now: Standing) -> str:
+    if now.table.status == "paused":
+        return "⏸ Paused. Every clock stands still until somebody resumes."
+    waiting = [d for d in now.decisions if d.waits]
+    rows = [f"**To play:** {_awaited(now.table, waiting)}"] if waiting else []
+    for motion in now.motions:
+        address = now.polls.get(motion.id)
+        question = speech.named(now.table, motion.question)
+        rows.append(f"🗳 {question}" + (f" [Vote here]({address})" if address else ""))
+    return "\n".join(rows)
+
+
+def _awaited(table: Table, waiting: Sequence[Decision]) -> str:
+    """The awaited people, each with their deadline, or one for all where it is the same."""
+    seats = sorted({d.seat for d in waiting})
+    due = {s: next((t for d in waiting if d.seat == s and (t := table.deadline(d))), None) for s in seats}
+    away = {s.seat: s.away_until for s in table.sitters if s.away_until}
+    moments = set(due.values())
+    if len(moments) == 1 and not any(s in away for s in seats):
+        moment = moments.pop()
+        return speech.people(table, seats) + (f" · time is up {speech.until(moment)}" if moment else "")
+    rows = []
+    for seat in seats:
+        moment, note = due[seat], f", away until <t:{away[seat]}:d>" if seat in away else ""
+        rows.append(speech.people(table, [seat]) + note + (f" ({speech.until(moment)})" if moment else ""))
+    return speech.listed(rows)
+
+
+def _last(now: Standing) -> str:
+    """What happened last, the newest line last; as many as fit."""
+    kept: list[str] = []
+    for line in reversed(now.lines):
+        if sum(map(len, kept)) + len(line) > _LINES or len(kept) == 4:
+            break
+        kept.insert(0, line)
+    return "\n\n" + "\n".join(f"› {line}" for line in kept) if kept else ""
+
+
+def _moves(now: Standing) -> list[ui.ActionRow[Any]]:
+    """The controls of the awaited: their buttons, if the question is the same for all and public; otherwise one
+    button that opens what the presser may do."""
+    waiting = [d for d in now.decisions if d.waits and not d.motion]
+    if now.table.status != "playing" or not waiting:
+        return []
+    first = waiting[0]
+    if simple(first) and all((d.id, d.ask) == (first.id, first.ask) for d in waiting):
+        return controls(now.table, first)
+    labels = {d.button for d in waiting}
+    label = labels.pop() if len(labels) == 1 else "Your move"
+    return [ui.ActionRow(button(label, Errand(now.table.id, "move").id, PRIMARY))]
+
+
+# ---------------------------------------------------------------------- after the game
+
+
+def _ended(box: ui.Container[Any], now: Standing) -> None:
+    table = now.table
+    box.add_item(ui.TextDisplay(f"## {now.game.title} · {'the end' if now.outcome else 'closed'}"))
+    _picture(box, now)
+    box.add_item(ui.TextDisplay(f"{score_sheet(table, now.outcome)}{_last(now)}"))
+    played = table.state is not None
+    if played:
+        box.add_item(ui.TextDisplay(_seed(table)))
+    row = [button("Play again", Errand(table.id, "again").id, PRIMARY)]
+    if played:
+        row += [
+            button("Replay", Errand(table.id, "replay").id),
+            button("Check the shuffle", Errand(table.id, "verify").id),
+            button("In words", Errand(table.id, "words").id),
+            _history(now),
+        ]
+    box.add_item(ui.ActionRow(*row))
+
+
+def score_sheet(table: Table, outcome: Outcome | None) -> str:
+    """Places, points and the reason, in words."""
+    if outcome is None:
+        return "The game was ended without a winner." if table.state is not None else "The table was closed."
+    rows = []
+    if outcome.won is not None:
+        rows.append("**You have won together.**" if outcome.won else "**You have lost together.**")
+    else:
+        place = 1
+        for seats in outcome.places:
+            for seat in seats:
+                points = f" · {outcome.scores[seat]}" if outcome.scores else ""
+                rows.append(f"{medal(place)} **{speech.escape(table.name(seat))}**{points}")
+            place += len(seats)
+    return "\n".join([*rows, speech.named(table, outcome.reason)])
+
+
+def medal(place: int) -> str:
+    """A place as a sign."""
+    return {1: "🥇", 2: "🥈", 3: "🥉"}.get(place, f"{place}.")
+
+
+def _seed(table: Table) -> str:
+    return f"-# Seed of the shuffle: `{table.seed}` · **Check the shuffle** draws every card again."

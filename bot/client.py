@@ -1,0 +1,177 @@
+"""The bot: intents, the parts of the house put together, and what happens when the connection comes and goes."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot import content
+from bot.answers import explain
+from bot.clock import Clock, seconds
+from bot.council import Councils
+from bot.courier import Courier
+from bot.easel import Easel
+from bot.lobby import Lobby
+from bot.panel import Panels
+from bot.photos import Photos
+from bot.polls import Polls
+from bot.room import Room
+from bot.settings import Settings
+from bot.store import Store
+from bot.table import Parcel, Timer
+from render.studio import Studio
+from rules.core.game import encode
+
+log = logging.getLogger(__name__)
+
+
+def intents() -> discord.Intents:
+    """The fewest there are; none of them is privileged. Messages come without their content: they are only
+    counted, so that the board can move down after the talk."""
+    return discord.Intents(guilds=True, guild_reactions=True, guild_messages=True, voice_states=True)
+
+
+class Tree(app_commands.CommandTree["Demiurge"]):
+    """The slash commands, with one place for everything that goes wrong in them."""
+
+    async def on_error(
+        self, interaction: discord.Interaction[Demiurge], error: app_commands.AppCommandError, /
+    ) -> None:
+        """Answer in one sentence."""
+        await explain(interaction, error.__cause__ or error)
+
+
+class Demiurge(commands.AutoShardedBot):
+    """The game master. Everything it knows is in its database; a restart is invisible."""
+
+    store: Store
+    library: content.Library
+    room: Room
+    lobby: Lobby
+    councils: Councils
+    easel: Easel
+    panels: Panels
+    polls: Polls
+    photos: Photos
+    courier: Courier
+    clock: Clock
+
+    def __init__(
+        self, settings: Settings, library: content.Library | None = None, *, shards: int | None = None
+    ) -> None:
+        """``shards`` is asked of Discord unless given."""
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=intents(),
+            tree_cls=Tree,
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            shard_count=shards,
+        )
+        self.settings = settings
+        self.library = library or content.load()
+        self._open = False
+
+    async def setup_hook(self) -> None:
+        """Open the store, put the parts together, load the commands."""
+        self.store = await Store.open(Path(self.settings.database))
+        self._open = True
+        self.room = Room(self.store, self.library.games, self._changed)
+        self.lobby = Lobby(self.room)
+        self.councils = Councils(self.room)
+        self.easel = Easel(self.room, Studio(self.store.photo))
+        self.panels = Panels(self.room, self.easel)
+        self.polls = Polls(self, self.room, self.councils)
+        self.photos = Photos(self, self.store)
+        self.clock = Clock(self.store, self._fire)
+        self.courier = Courier(self, self.room, self.easel, self.polls, self.clock.aim)
+        for cog in COGS:
+            await self.load_extension(f"cogs.{cog}")
+        await self._sync()
+        self.clock.start()
+
+    async def _sync(self) -> None:
+        """Tell Discord the commands; to the home server at once, to all others within the hour."""
+        home = self.settings.home_guild
+        if home is not None:
+            self.tree.copy_global_to(guild=discord.Object(home))
+            await self.tree.sync(guild=discord.Object(home))
+        await self.tree.sync()
+
+    async def close(self) -> None:
+        """Stop the clock, finish what is being sent, close the database."""
+        if self._open:
+            self._open = False
+            self.clock.stop()
+            await self.courier.close()
+            await self.store.close()
+        await super().close()
+
+    # ------------------------------------------------------------------ connection
+
+    async def on_ready(self) -> None:
+        """Connected: deliver what is left, count votes cast meanwhile."""
+        log.info("ready as %s on %s servers", self.user, len(self.guilds))
+        await self._catch_up()
+
+    async def on_resumed(self) -> None:
+        """Connected again."""
+        await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        for table in await self.store.undelivered(seconds()):
+            self.courier.changed(table)
+        await self.polls.recount()
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Invited, perhaps anew: show the tables that are waiting here."""
+        for number in await self.store.all_tables(running=True):
+            table = await self.store.table(number)
+            if table is not None and table.guild == guild.id:
+                await self.store.enqueue(number, [Parcel(slot="board")])
+                self.courier.changed(number)
+
+    async def on_message(self, message: discord.Message, /) -> None:
+        """Count the talk above a board. Contents are not read; they do not even arrive."""
+        if not message.author.bot:
+            self.courier.talk[message.channel.id] += 1
+
+    # ------------------------------------------------------------------ time
+
+    def _changed(self, table: int) -> None:
+        self.courier.changed(table)
+        self.loop.create_task(self.clock.aim())
+
+    async def _fire(self, now: int) -> None:
+        """Keep every appointment that has come, and try again what could not be delivered."""
+        for table, timer in await self.store.due(now):
+            try:
+                await self._keep(table, timer)
+            except Exception:
+                log.exception("table %s: the %s of %s failed", table, timer.kind, timer.subject)
+                await self.store.drop_timer(timer.id)
+        for table in await self.store.undelivered(now):
+            await self.courier.deliver(table)
+
+    async def _keep(self, table: int, timer: Timer) -> None:
+        match timer.kind:
+            case "close":
+                found = await self.store.table(table)
+                votes = found is not None and found.house.absence == "vote"
+                await (self.councils.late if votes else self.room.time_up)(table, timer)
+            case "motion":
+                await self.councils.close(table, timer)
+            case _:
+                await self.store.enqueue(table, [Parcel(slot="nudge", body=encode([timer.seat]).decode())])
+                await self.store.drop_timer(timer.id)
+                self.courier.changed(table)
+
+
+COGS = ("table", "errands", "presses", "reactions", "verbs", "library", "history")

@@ -1,0 +1,280 @@
+"""From a decision to the things people press, and from a press back to what it means.
+
+A press carries nothing but its address: table, epoch, decision, choice. One listener answers all of them, so
+they work before and after a restart and nothing is remembered in between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import discord
+import msgspec
+from discord import ui
+
+from bot import speech
+from bot.table import Table
+from rules.core import Answer, Decision, Field, Form, Option, Pick, PickSome
+
+MOST_OPTIONS = 25
+_BUTTONS = 5
+
+WRITE, GROUP, SURE, BACK = "~write", "~group", "~sure", "~back"
+
+
+class Address(msgspec.Struct, frozen=True):
+    """Where a press belongs. As a custom id: ``g1:table:epoch:decision:choice`` (at most 100 characters)."""
+
+    table: int
+    epoch: int
+    decision: str
+    choice: str = ""
+
+    @property
+    def id(self) -> str:
+        """The custom id."""
+        return f"g1:{self.table}:{self.epoch}:{self.decision}:{self.choice}"
+
+    def to(self, choice: str) -> str:
+        """The custom id of a choice at this decision."""
+        return msgspec.structs.replace(self, choice=choice).id
+
+    @classmethod
+    def of(cls, table: Table, decision: Decision) -> Address:
+        """The address of a decision as it stands now."""
+        return cls(table.id, table.epoch, decision.id)
+
+    @classmethod
+    def read(cls, custom_id: str) -> Address | None:
+        """The address in a custom id; ``None`` if it is not one of ours."""
+        parts = custom_id.split(":", 4)
+        if len(parts) != 5 or parts[0] != "g1" or not (parts[1].isdigit() and parts[2].isdigit()):
+            return None
+        return cls(int(parts[1]), int(parts[2]), parts[3], parts[4])
+
+
+class Errand(msgspec.Struct, frozen=True):
+    """A press about the table itself. As a custom id: ``t1:table:verb:thing``."""
+
+    table: int
+    verb: str
+    thing: str = ""
+
+    @property
+    def id(self) -> str:
+        """The custom id."""
+        return f"t1:{self.table}:{self.verb}:{self.thing}"
+
+    @classmethod
+    def read(cls, custom_id: str) -> Errand | None:
+        """The errand in a custom id; ``None`` if it is not one of ours."""
+        parts = custom_id.split(":", 3)
+        if len(parts) != 4 or parts[0] != "t1" or not parts[1].isdigit():
+            return None
+        return cls(int(parts[1]), parts[2], parts[3])
+
+
+def button(
+    label: str, custom_id: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary, **more: Any
+) -> ui.Button[Any]:
+    """A button; long labels are cut."""
+    return ui.Button(label=speech.cut(label, 80), custom_id=custom_id, style=style, **more)
+
+
+def select(
+    custom_id: str, placeholder: str, rows: Iterable[tuple[str, str, str]], least: int = 1, most: int = 1
+) -> ui.Select[Any]:
+    """A select of at most 25 rows: value, label, description."""
+    options = [
+        discord.SelectOption(value=value, label=speech.cut(label, 100), description=speech.cut(note, 100) or None)
+        for value, label, note in rows
+    ]
+    return ui.Select(
+        custom_id=custom_id,
+        placeholder=speech.cut(placeholder, 150),
+        options=options,
+        min_values=least,
+        max_values=min(most, len(options)),
+    )
+
+
+def simple(decision: Decision) -> bool:
+    """Whether a decision may be answered by a few buttons under the public board."""
+    ask = decision.ask
+    return (
+        isinstance(ask, Pick)
+        and len(ask.options) <= _BUTTONS
+        and not decision.secret
+        and not any(o.final for o in ask.options)
+        and all(len(o.label) <= 60 for o in ask.options)
+    )
+
+
+def controls(table: Table, decision: Decision, spot: str = "") -> list[ui.ActionRow[Any]]:
+    """The rows of controls that answer a decision. ``spot`` is where in a long list somebody is: ``g<n>p<m>``
+    shows page m of group n, ``!<key>`` asks for confirmation of an option."""
+    at, ask = Address.of(table, decision), decision.ask
+    if isinstance(ask, Form):
+        return [ui.ActionRow(button(ask.button, at.to(WRITE), discord.ButtonStyle.primary))]
+    if spot.startswith("!"):
+        return _confirmation(at, spot[1:])
+    if isinstance(ask, PickSome):
+        return _some(table, at, ask)
+    if simple(decision):
+        return [ui.ActionRow(*(_option_button(table, at, o) for o in ask.options))]
+    if len(ask.options) <= MOST_OPTIONS:
+        rows = _rows(table, ask.options)
+        return [ui.ActionRow(select(at.to(""), decision.prompt, rows))]
+    return _grouped(table, at, decision.prompt, ask.options, spot)
+
+
+def _option_button(table: Table, at: Address, option: Option) -> ui.Button[Any]:
+    label = speech.named_plainly(table, option.label)
+    return button(label, at.to(option.key), discord.ButtonStyle.primary, disabled=bool(option.why_not))
+
+
+def _rows(table: Table, options: Sequence[Option]) -> list[tuple[str, str, str]]:
+    return [
+        (
+            o.key,
+            speech.named_plainly(table, o.label),
+            speech.named_plainly(table, f"Not now: {o.why_not}" if o.why_not else o.detail),
+        )
+        for o in options
+    ]
+
+
+def _some(table: Table, at: Address, ask: PickSome) -> list[ui.ActionRow[Any]]:
+    wanted = f"Choose {ask.least}" + (f" to {ask.most}" if ask.most != ask.least else "")
+    rows = _rows(table, ask.options[:MOST_OPTIONS])
+    return [ui.ActionRow(select(at.to(""), wanted, rows, ask.least, ask.most))]
+
+
+def _confirmation(at: Address, key: str) -> list[ui.ActionRow[Any]]:
+    return [
+        ui.ActionRow(
+            button("Yes, do it", at.to(SURE + key), discord.ButtonStyle.danger), button("Not yet", at.to(BACK))
+        )
+    ]
+
+
+def groups(options: Sequence[Option]) -> list[tuple[str, list[Option]]]:
+    """Options by group, in the order the groups first appear; those without one stand under *Other*."""
+    found: dict[str, list[Option]] = {}
+    for option in options:
+        found.setdefault(option.group or "Other", []).append(option)
+    return list(found.items())
+
+
+def _grouped(
+    table: Table, at: Address, prompt: str, options: Sequence[Option], spot: str
+) -> list[ui.ActionRow[Any]]:
+    """Two selects: first the group, then what is in it, 25 at a time. Nothing is ever cut off."""
+    found = groups(options)
+    pages = [found[i : i + MOST_OPTIONS] for i in range(0, len(found), MOST_OPTIONS)]
+    group, page = read_spot(spot)
+    rows: list[ui.ActionRow[Any]] = []
+    for number, part in enumerate(pages[:2]):
+        first = number * MOST_OPTIONS
+        listed = [
+            (f"g{first + i}p0", speech.named_plainly(table, name), speech.count(len(members), "choice"))
+            for i, (name, members) in enumerate(part)
+        ]
+        rows.append(ui.ActionRow(select(at.to(f"{GROUP}{number}"), prompt, listed)))
+    if group is None or group >= len(found):
+        return rows
+    name, members = found[group]
+    last = (len(members) - 1) // MOST_OPTIONS
+    page = min(page, last)
+    shown = members[page * MOST_OPTIONS : (page + 1) * MOST_OPTIONS]
+    title = speech.named_plainly(table, name)
+    rows.append(ui.ActionRow(select(at.to(""), title, _rows(table, shown))))
+    if last:
+        rows.append(
+            ui.ActionRow(
+                button("Earlier", at.to(f"{GROUP}:g{group}p{max(0, page - 1)}"), disabled=page == 0),
+                button(f"Page {page + 1} of {last + 1}", at.to(f"{GROUP}:none"), disabled=True),
+                button("More", at.to(f"{GROUP}:g{group}p{min(last, page + 1)}"), disabled=page == last),
+            )
+        )
+    return rows
+
+
+def read_spot(spot: str) -> tuple[int | None, int]:
+    """Group and page of a spot such as ``g3p0``."""
+    group, _, page = spot.removeprefix("g").partition("p")
+    return (int(group), int(page)) if group.isdigit() and page.isdigit() else (None, 0)
+
+
+def sheet(table: Table, decision: Decision, title: str) -> ui.Modal:
+    """The modal of a form, recognised by its custom id alone."""
+    assert isinstance(decision.ask, Form)
+    modal = ui.Modal(title=speech.cut(title, 45), custom_id=Address.of(table, decision).to(WRITE), timeout=None)
+    for field in decision.ask.fields:
+        label: ui.Label[Any] = ui.Label(
+            text=speech.cut(field.label, 45),
+            description=speech.cut(field.hint, 100) or None,
+            component=_blank(table, field),
+        )
+        modal.add_item(label)
+    modal.stop()
+    return modal
+
+
+def _blank(table: Table, field: Field) -> ui.Item[Any]:
+    if field.kind == "photo":
+        return ui.FileUpload(custom_id=field.name, required=field.required, max_values=1)
+    if field.kind in ("choice", "tags"):
+        options = [
+            discord.SelectOption(
+                value=key, label=speech.cut(speech.named_plainly(table, text), 100), default=key == field.value
+            )
+            for key, text in field.choices[:MOST_OPTIONS]
+        ]
+        most = 1 if field.kind == "choice" else min(len(options), field.most)
+        least = max(field.least, 1) if field.required else 0
+        return ui.Select(
+            custom_id=field.name, options=options, min_values=least, max_values=most, required=field.required
+        )
+    style = discord.TextStyle.paragraph if field.kind == "long" else discord.TextStyle.short
+    most = min(field.most, 4000 if field.kind == "long" else 400)
+    return ui.TextInput(
+        custom_id=field.name,
+        style=style,
+        required=field.required,
+        default=field.value[:most] or None,
+        min_length=min(field.least, most) or None,
+        max_length=most,
+    )
+
+
+def blanks(form: Form, data: dict[str, Any]) -> dict[str, Any]:
+    """What was written into a form, by field, from the payload of a submitted modal. Photos come as the id of
+    the attachment."""
+    written: dict[str, Any] = {}
+    for part in data.get("components", []):
+        inner = part.get("component") or {}
+        written[str(inner.get("custom_id"))] = inner.get("values") if "values" in inner else inner.get("value")
+    found: dict[str, Any] = {}
+    for field in form.fields:
+        value = written.get(field.name)
+        if field.kind == "tags":
+            found[field.name] = list(value or [])
+        elif isinstance(value, list):
+            found[field.name] = value[0] if value else ""
+        else:
+            found[field.name] = (value or "").strip()
+    return found
+
+
+def chosen(decision: Decision, values: Sequence[str]) -> Answer:
+    """The answer that pressed keys stand for."""
+    return Answer(keys=tuple(values))
+
+
+def wants_confirmation(decision: Decision, key: str) -> bool:
+    """Whether this option asks to be confirmed."""
+    if isinstance(decision.ask, Form):
+        return False
+    return any(o.key == key and o.final and not o.why_not for o in decision.ask.options)

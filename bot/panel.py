@@ -1,0 +1,103 @@
+"""What one person may do now: their private view, open decisions with controls, help for a first turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import msgspec
+from discord import ui
+
+from bot import speech
+from bot.board import ACCENT
+from bot.controls import Errand, button, controls
+from bot.easel import Easel, Picture
+from bot.room import Room
+from bot.table import Table
+from rules.core import Decision, Seat
+
+_MOST_DECISIONS = 4
+
+
+class Panel(msgspec.Struct, frozen=True, kw_only=True):
+    """A private message, ready to be sent or to replace the one before."""
+
+    view: ui.LayoutView
+    picture: Picture | None
+
+    def files(self) -> list[discord.File]:
+        """Fresh uploads."""
+        return [self.picture.file()] if self.picture else []
+
+
+class Panels:
+    """Makes private panels."""
+
+    def __init__(self, room: Room, easel: Easel) -> None:
+        self.room = room
+        self.easel = easel
+
+    async def of(self, table: Table, seat: Seat, *, told: str = "", spots: dict[str, str] | None = None) -> Panel:
+        """The panel of a seat. ``told`` stands above it; ``spots`` says, by decision, where in a long list the
+        person is (see :func:`bot.controls.controls`)."""
+        picture = await self._picture(table, seat)
+        mine = [d for d in self.room.decisions(table) if d.seat == seat]
+        view = ui.LayoutView(timeout=None)
+        box: ui.Container[Any] = ui.Container(accent_colour=ACCENT)
+        if told:
+            box.add_item(ui.TextDisplay(speech.cut(told, 1500)))
+        if picture:
+            item = discord.MediaGalleryItem(
+                f"attachment://{picture.name}", description=picture.says[:1024] or None
+            )
+            box.add_item(ui.MediaGallery(item))
+        if not mine:
+            box.add_item(ui.TextDisplay(self._nothing(table)))
+        for decision in _most_urgent(mine):
+            box.add_item(ui.TextDisplay(_question(table, decision)))
+            for row in controls(table, decision, (spots or {}).get(decision.id, "")):
+                box.add_item(row)
+        box.add_item(
+            ui.ActionRow(
+                button("Show again", Errand(table.id, "mine").id),
+                button("What is this turn about?", Errand(table.id, "help").id),
+                button("In words", Errand(table.id, "mywords").id),
+            )
+        )
+        view.add_item(box)
+        view.stop()
+        return Panel(view=view, picture=picture)
+
+    async def first_turn(self, table: Table, person: int, seat: Seat) -> str:
+        """The card for somebody who has never played this game; empty for everybody else."""
+        game = self.room.game(table)
+        if not any(d.seat == seat and d.waits for d in self.room.decisions(table)):
+            return ""
+        if not await self.room.store.first_time(person, game.slug):
+            return ""
+        return f"**Your first turn of {game.title}.** {self.help(table, seat)}"
+
+    def help(self, table: Table, seat: Seat | None) -> str:
+        """What the present turn is about, for this viewer."""
+        game = self.room.game(table)
+        return speech.named(table, game.help(game.view(self.room.state(table), seat)))
+
+    async def _picture(self, table: Table, seat: Seat) -> Picture | None:
+        scene = self.easel.private(table, seat)
+        return None if scene is None else await self.easel.paint(table, scene, "view")
+
+    def _nothing(self, table: Table) -> str:
+        return f"Nothing is asked of you now. {speech.awaited(table, self.room.decisions(table))}"
+
+
+def _most_urgent(mine: list[Decision]) -> list[Decision]:
+    """What the game waits for first; what may still be changed after that."""
+    return sorted(mine, key=lambda d: not d.waits)[:_MOST_DECISIONS]
+
+
+def _question(table: Table, decision: Decision) -> str:
+    due = table.deadline(decision)
+    time = f"\n-# Time is up {speech.until(due)}." if due else ""
+    if due and decision.silence:
+        time += f" Then: {speech.named(table, decision.silence)}"
+    return speech.cut(f"**{speech.named(table, decision.prompt)}**{time}", 900)

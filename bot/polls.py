@@ -1,0 +1,253 @@
+"""Reaction polls: a view of the motions that are open, and the reactions that cast ballots.
+
+The motion in the state is the truth. Reactions become presses; after a silence of the connection they are counted
+again from the message itself.
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot import speech
+from bot.board import ACCENT
+from bot.controls import Errand, button
+from bot.council import Councils
+from bot.room import Refused, Room, Tally
+from bot.store import Store
+from bot.table import Posted, Table
+from rules.core import Choice, Motion, RuleError
+from rules.core.votes import FOR
+
+log = logging.getLogger(__name__)
+
+_BUTTONS = "buttons"
+"""Kept beside a poll message that is voted on by buttons instead of reactions."""
+
+
+class Polls:
+    """The poll messages of all tables."""
+
+    def __init__(self, client: discord.Client, room: Room, councils: Councils) -> None:
+        self.client = client
+        self.room = room
+        self.store = room.store
+        self.councils = councils
+
+    # ------------------------------------------------------------------ showing
+
+    async def show(self, table: Table, tally: Tally) -> None:
+        """Post a vote, renew its tally, or close it. Reactions cast the ballots; where the bot may not react,
+        and where votes are secret, buttons do."""
+        slot = f"poll:{tally.motion.id}"
+        posted = await self.store.posted(table.id)
+        old = posted.get(slot)
+        if old is not None and await self._renewed(table, tally, old):
+            if not tally.open:
+                await self.store.forget(table.id, slot)
+        elif tally.open:
+            await self._post(table, tally, slot, posted)
+
+    async def _renewed(self, table: Table, tally: Tally, old: Posted) -> bool:
+        """Edit the message of a vote; false if it is gone."""
+        with_buttons = tally.open and (tally.motion.secret or old.picture == _BUTTONS)
+        view = poll_view(table, tally, self._until(table, tally.motion), buttons=with_buttons)
+        channel = self.client.get_partial_messageable(old.channel, guild_id=table.guild)
+        try:
+            await channel.get_partial_message(old.message).edit(view=view)
+        except discord.NotFound:
+            return False
+        return True
+
+    async def _post(self, table: Table, tally: Tally, slot: str, posted: dict[str, Posted]) -> None:
+        """Votes of the game go to the History, votes about the table beside the board."""
+        motion, due = tally.motion, self._until(table, tally.motion)
+        own = table.council(motion.id) is not None
+        where = posted["thread"].channel if "thread" in posted and not own else table.channel
+        photo = await kept_photo(self.store, motion.photo) if motion.photo else None
+        voters = [s for s in table.sitters if s.seat in motion.electorate and s.seat not in motion.cast]
+        message = await self.client.get_partial_messageable(where, guild_id=table.guild).send(
+            view=poll_view(table, tally, due, buttons=motion.secret),
+            files=[photo] if photo else [],
+            allowed_mentions=discord.AllowedMentions(
+                everyone=False, roles=False, users=[discord.Object(s.person) for s in voters if not s.robot]
+            ),
+        )
+        how = ""
+        if not motion.secret:
+            try:
+                for choice in motion.choices:
+                    await message.add_reaction(choice.emoji)
+            except discord.Forbidden:
+                how = _BUTTONS
+                await message.edit(view=poll_view(table, tally, due, buttons=True))
+        posted_poll = Posted(table=table.id, slot=slot, channel=where, message=message.id, picture=how)
+        await self.store.remember(posted_poll)
+
+    def _until(self, table: Table, motion: Motion) -> int | None:
+        """When a vote ends."""
+        own = table.timer("motion", motion.id, -1)
+        if own:
+            return own.due
+        dues = [table.deadline(d) for d in self.room.decisions(table) if d.motion == motion.id]
+        return min((d for d in dues if d), default=None)
+
+    # ------------------------------------------------------------------ voting
+
+    async def vote(self, table: int, person: int, motion: str, choice: str, source: str | None = None) -> None:
+        """Cast, change or (with ``""``) take back a ballot, on the game's votes and on the table's own.
+
+        Raises:
+            RuleError: no vote on this.
+            Refused: closed, or not at this table.
+        """
+        before = await self.store.table(table)
+        if before is not None and before.council(motion) is not None:
+            await self.councils.ballot(table, person, motion, choice, source)
+        else:
+            await self.room.ballot(table, person, motion, choice, source)
+
+    async def reacted(self, message: int, person: int, emoji: str, *, added: bool) -> None:
+        """Somebody put a reaction on a message, or took it away. Strangers' reactions are removed where the bot
+        may, and ignored where it may not; of two choices the later counts."""
+        found = await self._poll_at(message)
+        if found is None:
+            return
+        posted, table, motion = found
+        choice = next((c for c in motion.choices if c.emoji == emoji), None)
+        sitter = table.seat_of(person)
+        if choice is None or sitter is None or sitter.seat not in motion.electorate:
+            if added:
+                await self._remove(posted, emoji, person)
+            return
+        cast = motion.cast.get(sitter.seat)
+        if not added and cast != choice.key:
+            return
+        try:
+            await self.vote(table.id, person, motion.id, choice.key if added else "")
+        except (RuleError, Refused) as refusal:
+            log.info("a reaction did not count: %s", refusal)
+            return
+        if added and cast and cast != choice.key:
+            await self._remove(posted, _emoji(motion.choices, cast), person)
+
+    async def _poll_at(self, message: int) -> tuple[Posted, Table, Motion] | None:
+        """The open vote a message of ours is about."""
+        posted = await self.store.posted_as(message)
+        if posted is None or not posted.slot.startswith("poll:"):
+            return None
+        table = await self.store.table(posted.table)
+        if table is None or table.status != "playing":
+            return None
+        id = posted.slot.partition(":")[2]
+        motion = next((m for m in self.room.motions(table) if m.id == id), None)
+        return None if motion is None else (posted, table, motion)
+
+    async def _remove(self, posted: Posted, emoji: str, person: int) -> None:
+        channel = self.client.get_partial_messageable(posted.channel)
+        try:
+            await channel.get_partial_message(posted.message).remove_reaction(emoji, discord.Object(person))
+        except discord.HTTPException as fault:
+            log.debug("a reaction stays on %s: %s", posted.message, fault)
+
+    # ------------------------------------------------------------------ counting again
+
+    async def recount(self) -> None:
+        """After a start or a reconnection: read every open poll's reactions and press what is different."""
+        for posted in await self.store.open_polls():
+            try:
+                await self._recount(posted)
+            except discord.HTTPException as fault:
+                log.warning("poll %s could not be counted again: %s", posted.message, fault)
+
+    async def _recount(self, posted: Posted) -> None:
+        found = await self._poll_at(posted.message)
+        if found is None or found[2].secret or posted.picture == _BUTTONS:
+            return
+        _, table, motion = found
+        reacted = await self._reactions(posted, motion)
+        for sitter in table.sitters:
+            if sitter.robot or sitter.seat not in motion.electorate:
+                continue
+            wanted, cast = reacted.get(sitter.person, []), motion.cast.get(sitter.seat, "")
+            if cast in wanted or (not wanted and not cast):
+                continue
+            if cast and not wanted and motion.mover == sitter.seat and table.council(motion.id):
+                continue  # who asks has voted by asking, without a reaction
+            choice = wanted[0] if wanted else ""
+            try:
+                await self.vote(table.id, sitter.person, motion.id, choice)
+            except (RuleError, Refused) as refusal:
+                log.info("a recounted vote did not count: %s", refusal)
+
+    async def _reactions(self, posted: Posted, motion: Motion) -> dict[int, list[str]]:
+        """Who has put which choices on a poll message."""
+        channel = self.client.get_partial_messageable(posted.channel)
+        message = await channel.fetch_message(posted.message)
+        found: dict[int, list[str]] = {}
+        for reaction in message.reactions:
+            choice = next((c for c in motion.choices if c.emoji == str(reaction.emoji)), None)
+            if choice is not None:
+                async for user in reaction.users():
+                    found.setdefault(user.id, []).append(choice.key)
+        return found
+
+
+async def kept_photo(store: Store, sha256: str) -> discord.File | None:
+    """A photo from the store, ready to be sent."""
+    body = await store.photo(sha256)
+    return None if body is None else discord.File(io.BytesIO(body), filename=photo_name(sha256))
+
+
+def photo_name(sha256: str) -> str:
+    """The file name of a kept photo."""
+    return f"{sha256[:12]}.webp"
+
+
+def _emoji(choices: tuple[Choice, ...], key: str) -> str:
+    return next(c.emoji for c in choices if c.key == key)
+
+
+def poll_view(table: Table, tally: Tally, due: int | None, *, buttons: bool) -> ui.LayoutView:
+    """The message of a vote: what, who, how many, until when, how it stands; and the result once it is closed."""
+    motion = tally.motion
+    view = ui.LayoutView(timeout=None)
+    box: ui.Container[Any] = ui.Container(accent_colour=ACCENT)
+    box.add_item(ui.TextDisplay(speech.cut(f"### 🗳 {speech.named(table, motion.question)}", 1000)))
+    if motion.photo:
+        box.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{photo_name(motion.photo)}")))
+    if motion.detail:
+        box.add_item(ui.TextDisplay(speech.cut(speech.named(table, motion.detail), 1800)))
+    box.add_item(ui.TextDisplay(_open(table, motion, due) if tally.open else _closed(table, tally)))
+    if buttons:
+        vote = (
+            button(c.label, Errand(table.id, "ballot", f"{motion.id} {c.key}").id, emoji=c.emoji)
+            for c in motion.choices[:5]
+        )
+        box.add_item(ui.ActionRow(*vote))
+    view.add_item(box)
+    view.stop()
+    return view
+
+
+def _open(table: Table, motion: Motion, due: int | None) -> str:
+    voters = ", ".join(f"<@{s.person}>" for s in table.sitters if s.seat in motion.electorate and not s.robot)
+    votes = f"{len(motion.cast)} of {len(motion.electorate)} have voted"
+    if not motion.secret:
+        votes += f", {motion.count(FOR)} for it"
+    ends = f" Ends {speech.until(due)}." if due else ""
+    silence = {"for": " Silence is a yes.", "against": " Silence is a no."}.get(motion.silence, "")
+    return f"Voting: {voters}. {motion.needed} yes needed; {votes}.{ends}{silence}"
+
+
+def _closed(table: Table, tally: Tally) -> str:
+    result = {True: "**Carried.**", False: "**Lost.**", None: "**Closed**: it no longer matters."}[tally.carried]
+    if tally.motion.secret:
+        return result
+    emoji = {c.key: c.emoji for c in tally.motion.choices}
+    votes = [f"{emoji[c]} {speech.escape(table.name(s))}" for s, c in sorted(tally.motion.cast.items())]
+    return f"{result} {' '.join(votes)}"
