@@ -1,0 +1,370 @@
+"""Buttons and selects about the table itself: the lobby, private views, help, takebacks, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+from discord import ui
+from discord.ext import commands
+
+from bot import moments, speech
+from bot.answers import Asked, card, explain, whisper
+from bot.client import Demiurge
+from bot.controls import MOST_OPTIONS, Errand, button, select
+from bot.replay import film
+from bot.room import NOT_PLAYING, Refused
+from bot.table import Table
+from bot.verify import in_words, verify
+from cogs.history import recent
+from cogs.table import is_moderator, person_of
+from rules.core import Knob
+from rules.core.sheet import spell
+
+PACES: dict[str, tuple[str, dict[str, Any]]] = {
+    "rules": ("As the rules say", {"pace": "rules"}),
+    "live1": ("Live: 1 minute a move", {"pace": "live", "minutes": 1}),
+    "live3": ("Live: 3 minutes a move", {"pace": "live", "minutes": 3}),
+    "live10": ("Live: 10 minutes a move", {"pace": "live", "minutes": 10}),
+    "slow": ("Slow: two days a move", {"pace": "slow"}),
+    "none": ("No limit", {"pace": "none"}),
+}
+
+MORE = {
+    "undo": ("Take back my last move", "At once if nobody has seen it; otherwise those who have are asked"),
+    "away": ("I am away for a while…", "No pings, and the clock does what the table agreed"),
+    "skip": ("Skip whoever is awaited…", "The others vote on it"),
+    "stand-in": ("Let the computer play for…", "The others vote on it; for your own seat at once"),
+    "pause": ("Pause or resume", "Every clock stands still"),
+    "pace": ("Change the pace", "How long a move may take"),
+    "verify": ("Check the shuffle", "Plays the whole game again and compares"),
+    "leave": ("Leave the game", "Your seat is given up, as the rules say"),
+    "end": ("End the game early…", "Two thirds of the players must agree; moderators at once"),
+}
+
+Answerer = Callable[[Asked, Table, str], Awaitable[None]]
+
+
+class Errands(commands.Cog):
+    """Listens to every interaction and answers those about a table."""
+
+    def __init__(self, bot: Demiurge) -> None:
+        self.bot = bot
+        self.answerers: dict[str, Answerer] = {
+            "join": self.join,
+            "leave": self.leave,
+            "leave-now": self.leave_now,
+            "start": self.start,
+            "robot": self.robot,
+            "options": self.options,
+            "set": self.set,
+            "word": self.word,
+            "help": self.help,
+            "move": self.mine,
+            "mine": self.mine,
+            "words": self.words,
+            "mywords": self.words,
+            "history": self.history,
+            "more": self.more,
+            "do": self.do,
+            "away": self.away,
+            "pace": self.pace,
+            "stand-in": self.stand_in,
+            "again": self.again,
+            "replay": self.replay,
+            "verify": self.verify,
+            "ballot": self.ballot,
+        }
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: Asked) -> None:
+        """Find the errand and run it; every outcome is answered."""
+        data: dict[str, Any] = dict(interaction.data or {})
+        errand = Errand.read(str(data.get("custom_id", "")))
+        if errand is None:
+            return
+        table = await self.bot.store.table(errand.table)
+        try:
+            answer = self.answerers.get(errand.verb)
+            if table is None or answer is None:
+                raise Refused("That button is from an earlier time. `/table board` shows the board anew.")
+            await answer(interaction, table, errand.thing)
+        except Exception as error:
+            await explain(interaction, error, table)
+
+    # ------------------------------------------------------------------ the lobby
+
+    async def join(self, interaction: Asked, table: Table, _: str) -> None:
+        """Sit down."""
+        await interaction.response.defer()
+        await self.bot.lobby.join(table.id, person_of(interaction.user), f"i{interaction.id}")
+
+    async def leave(self, interaction: Asked, table: Table, _: str) -> None:
+        """Get up, in the lobby."""
+        await interaction.response.defer()
+        await self.bot.lobby.leave(table.id, interaction.user.id, f"i{interaction.id}")
+
+    async def start(self, interaction: Asked, table: Table, _: str) -> None:
+        """Deal."""
+        await interaction.response.defer()
+        await self.bot.lobby.start(table.id, interaction.user.id, f"i{interaction.id}")
+
+    async def robot(self, interaction: Asked, table: Table, _: str) -> None:
+        """Seat a computer player."""
+        await interaction.response.defer()
+        await self.bot.lobby.add_computer(table.id, interaction.user.id, f"i{interaction.id}")
+
+    async def options(self, interaction: Asked, table: Table, _: str) -> None:
+        """Show the house rules, and what the one chosen in a select means and may be set to."""
+        name = _value(interaction)
+        knobs = self.bot.room.game(table).knobs
+        knob = next((k for k in knobs if k.name == name), None)
+        if knob is not None and not knob.values and knob.most - knob.least >= MOST_OPTIONS:
+            await interaction.response.send_modal(_number(table, knob))
+            return
+        await self._private(interaction, self._options_text(table), *_option_controls(table, knobs, knob))
+
+    def _options_text(self, table: Table) -> str:
+        knobs = self.bot.room.game(table).knobs
+        rows = [f"- {k.rule.title}: **{spell(table.options.get(k.name, k.default))}**" for k in knobs]
+        return "**House rules.** Choose one to see what it means and to change it.\n" + "\n".join(rows)
+
+    async def set(self, interaction: Asked, table: Table, name: str) -> None:
+        """A value has been chosen or typed for a house rule."""
+        text = _typed(interaction) or _value(interaction)
+        after = await self.bot.lobby.choose(table.id, interaction.user.id, name, text, f"i{interaction.id}")
+        knobs = self.bot.room.game(after).knobs
+        await self._private(interaction, self._options_text(after), *_option_controls(after, knobs, None))
+
+    async def word(self, interaction: Asked, table: Table, _: str) -> None:
+        """Ask for a word for the shuffle; then keep it."""
+        typed = _typed(interaction)
+        if not typed:
+            await interaction.response.send_modal(
+                _one_line(
+                    Errand(table.id, "word"), "Mix in a word", "Your word", "Anything; it goes into the shuffle."
+                )
+            )
+            return
+        await self.bot.lobby.say_word(table.id, interaction.user.id, typed, f"i{interaction.id}")
+        await whisper(interaction, "Your word is mixed into the shuffle. At the end everybody can check it.")
+
+    # ------------------------------------------------------------------ looking
+
+    async def mine(self, interaction: Asked, table: Table, _: str) -> None:
+        """The private panel of whoever presses; spectators are told that they watch."""
+        sitter = table.seat_of(interaction.user.id)
+        if sitter is None:
+            raise Refused("You are not sitting at this table; the board shows all that spectators may see.")
+        if table.status != "playing":
+            raise Refused(NOT_PLAYING[table.status])
+        again = _is_private(interaction)
+        await interaction.response.defer(ephemeral=True, thinking=not again)
+        await self.bot.store.looked(table.id, sitter.seat, table.seq)
+        told = await self.bot.panels.first_turn(table, interaction.user.id, sitter.seat)
+        panel = await self.bot.panels.of(table, sitter.seat, told=told)
+        if again:
+            await interaction.edit_original_response(view=panel.view, attachments=panel.files())
+        else:
+            await interaction.followup.send(view=panel.view, files=panel.files(), ephemeral=True)
+
+    async def words(self, interaction: Asked, table: Table, _: str) -> None:
+        """The position in words, with what the presser may know."""
+        if table.state is None:
+            raise Refused(NOT_PLAYING[table.status])
+        sitter = table.seat_of(interaction.user.id)
+        if sitter:
+            await self.bot.store.looked(table.id, sitter.seat, table.seq)
+        await whisper(interaction, self.bot.easel.words(table, sitter.seat if sitter else None))
+
+    async def help(self, interaction: Asked, table: Table, _: str) -> None:
+        """What this game, or this turn, is about."""
+        game = self.bot.room.game(table)
+        if table.state is None:
+            rules = "\n".join(
+                f"- {r.title}: {r.text.splitlines()[0]}" for r in game.rules if r.kind in ("rule", "end")
+            )
+            text = f"**{game.title}.** {game.blurb}\n\n{speech.cut(rules, 3000)}"
+        else:
+            sitter = table.seat_of(interaction.user.id)
+            text = self.bot.panels.help(table, sitter.seat if sitter else None)
+        await whisper(interaction, f"{text}\n-# `/rules` finds any rule by words or by its id.")
+
+    async def history(self, interaction: Asked, table: Table, _: str) -> None:
+        """The last lines of the History."""
+        await whisper(interaction, await recent(self.bot, table))
+
+    async def replay(self, interaction: Asked, table: Table, _: str) -> None:
+        """The whole game as a moving picture."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        picture = await film(self.bot.easel, table)
+        await interaction.followup.send(file=picture.file(), ephemeral=True)
+
+    async def verify(self, interaction: Asked, table: Table, _: str) -> None:
+        """Play the game again from its seed and compare."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await whisper(interaction, in_words(await verify(self.bot.room, table), table))
+
+    # ------------------------------------------------------------------ asking
+
+    async def more(self, interaction: Asked, table: Table, _: str) -> None:
+        """Everything else that may be asked of a running table."""
+        rows = [(key, label, note) for key, (label, note) in MORE.items()]
+        await whisper(
+            interaction,
+            "What else?",
+            ui.ActionRow(select(Errand(table.id, "do").id, "Choose what you want", rows)),
+        )
+
+    async def do(self, interaction: Asked, table: Table, _: str) -> None:
+        """One of the things under *More…*."""
+        source, person = f"i{interaction.id}", interaction.user.id
+        councils, moderator = self.bot.councils, is_moderator(interaction)
+        match _value(interaction):
+            case "undo":
+                await self._tell(interaction, await councils.take_back(table.id, person, source))
+            case "skip":
+                await self._tell(interaction, await councils.skip(table.id, person, source))
+            case "end":
+                await self._tell(
+                    interaction, await councils.end(table.id, person, moderator=moderator, source=source)
+                )
+            case "pause" if table.status == "paused":
+                await councils.resume(table.id, person, moderator=moderator, source=source)
+                await self._tell(interaction, "The game goes on.")
+            case "pause":
+                await councils.pause(table.id, person, moderator=moderator, source=source)
+                await self._tell(interaction, "Paused.")
+            case "leave":
+                yes = button("Yes, I leave", Errand(table.id, "leave-now").id, discord.ButtonStyle.danger)
+                await self._private(
+                    interaction, "Leave the running game? Your seat is given up.", ui.ActionRow(yes)
+                )
+            case "away":
+                rows = [(choice, choice, "") for choice in moments.CHOICES]
+                await self._choose(interaction, "Until when?", Errand(table.id, "away"), rows)
+            case "pace":
+                rows = [(key, label, "") for key, (label, _) in PACES.items()]
+                await self._choose(interaction, "How long may a move take?", Errand(table.id, "pace"), rows)
+            case "stand-in":
+                rows = [(str(s.seat), s.name, "") for s in table.sitters if not s.robot]
+                await self._choose(interaction, "For whom?", Errand(table.id, "stand-in"), rows)
+            case _:
+                await self.verify(interaction, table, "")
+
+    async def away(self, interaction: Asked, table: Table, _: str) -> None:
+        """Be away until the chosen moment."""
+        until = moments.read_until(_value(interaction))
+        await self.bot.councils.away(table.id, interaction.user.id, until, f"i{interaction.id}")
+        await self._tell(interaction, f"You are away until <t:{until}:f>." if until else "Welcome back.")
+
+    async def pace(self, interaction: Asked, table: Table, _: str) -> None:
+        """Set the chosen pace."""
+        label, changes = PACES[_value(interaction)]
+        await self.bot.lobby.agree(table.id, interaction.user.id, changes, f"i{interaction.id}")
+        await self._tell(interaction, f"Agreed. {label}.")
+
+    async def stand_in(self, interaction: Asked, table: Table, _: str) -> None:
+        """Let the computer play for the chosen seat, or ask the others."""
+        seat = table.sitter(int(_value(interaction))).seat
+        text = await self.bot.councils.replace(
+            table.id, interaction.user.id, seat, by=0, source=f"i{interaction.id}"
+        )
+        await self._tell(interaction, text)
+
+    async def leave_now(self, interaction: Asked, table: Table, _: str) -> None:
+        """Leave a running game, confirmed."""
+        await self.bot.councils.leave(table.id, interaction.user.id, f"i{interaction.id}")
+        await self._tell(interaction, "You have left the game.")
+
+    async def ballot(self, interaction: Asked, table: Table, thing: str) -> None:
+        """A vote by button, where reactions cannot be used or the vote is secret."""
+        motion, _, choice = thing.partition(" ")
+        await interaction.response.defer(ephemeral=True)
+        await self.bot.polls.vote(table.id, interaction.user.id, motion, choice, f"i{interaction.id}")
+        await whisper(interaction, "Your vote is counted. Press another button to change it.")
+
+    async def again(self, interaction: Asked, table: Table, _: str) -> None:
+        """A new table with the same people and house rules."""
+        await interaction.response.defer()
+        fresh = await self.bot.lobby.again(table.id, person_of(interaction.user), f"i{interaction.id}")
+        await self.bot.courier.deliver(fresh.id)
+
+    # ------------------------------------------------------------------ answering
+
+    async def _tell(self, interaction: Asked, text: str) -> None:
+        await self._private(interaction, text)
+
+    async def _choose(
+        self, interaction: Asked, question: str, errand: Errand, rows: list[tuple[str, str, str]]
+    ) -> None:
+        await self._private(interaction, question, ui.ActionRow(select(errand.id, question, rows)))
+
+    async def _private(self, interaction: Asked, text: str, *more: ui.Item[Any]) -> None:
+        """Answer in the private message that was pressed, or in a new one."""
+        if _is_private(interaction) and not interaction.response.is_done():
+            await interaction.response.edit_message(view=card(text, *more))
+        else:
+            await whisper(interaction, text, *more)
+
+
+def _is_private(interaction: Asked) -> bool:
+    return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+def _value(interaction: Asked) -> str:
+    """What was chosen in a select."""
+    data: dict[str, Any] = dict(interaction.data or {})
+    return str((data.get("values") or [""])[0])
+
+
+def _typed(interaction: Asked) -> str:
+    """What was typed into a modal of one line."""
+    if interaction.type is not discord.InteractionType.modal_submit:
+        return ""
+    data: dict[str, Any] = dict(interaction.data or {})
+    parts = data.get("components") or [{}]
+    return str((parts[0].get("component") or {}).get("value") or "").strip()
+
+
+def _option_controls(table: Table, knobs: tuple[Knob, ...], chosen: Knob | None) -> list[ui.Item[Any]]:
+    """Selects of house rules, 25 at a time; and of the values of the chosen one, with its rule in words."""
+    items: list[ui.Item[Any]] = []
+    for start in range(0, len(knobs), MOST_OPTIONS):
+        rows = [
+            (k.name, k.rule.title, f"now {spell(table.options.get(k.name, k.default))}")
+            for k in knobs[start : start + MOST_OPTIONS]
+        ]
+        part = f"{start}" if start else ""
+        items.append(ui.ActionRow(select(Errand(table.id, "options", part).id, "Choose a house rule", rows)))
+    if chosen is not None:
+        values = chosen.values or tuple(range(chosen.least, chosen.most + 1))
+        rows = [(spell(v), spell(v), "as in the book" if v == chosen.default else "") for v in values]
+        text = f"**{chosen.rule.title}** (`{chosen.rule.id}`)\n{speech.cut(chosen.rule.text, 1200)}"
+        items.append(ui.TextDisplay(text))
+        items.append(ui.ActionRow(select(Errand(table.id, "set", chosen.name).id, "Set it to", rows)))
+    return items
+
+
+def _number(table: Table, knob: Knob) -> ui.Modal:
+    return _one_line(
+        Errand(table.id, "set", knob.name),
+        knob.rule.title,
+        knob.name.replace("_", " "),
+        f"A whole number from {knob.least} to {knob.most}; usually {knob.default}.",
+    )
+
+
+def _one_line(errand: Errand, title: str, label: str, hint: str) -> ui.Modal:
+    """A modal that asks for one line."""
+    modal = ui.Modal(title=speech.cut(title, 45), custom_id=errand.id, timeout=None)
+    line: ui.TextInput[Any] = ui.TextInput(custom_id="line", max_length=100)
+    modal.add_item(ui.Label(text=speech.cut(label, 45), description=speech.cut(hint, 100), component=line))
+    modal.stop()
+    return modal
+
+
+async def setup(bot: Demiurge) -> None:
+    """Add the cog."""
+    await bot.add_cog(Errands(bot))

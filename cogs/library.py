@@ -1,0 +1,90 @@
+"""Looking up rules, and help."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot import speech
+from bot.answers import Asked, whisper
+from bot.client import Demiurge
+from bot.table import waiting
+from rules.core import Rule
+
+
+class Library(commands.Cog):
+    """``/rules`` and ``/help``."""
+
+    def __init__(self, bot: Demiurge) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="rules", description="Find a rule of any game by words or by its id.")
+    @app_commands.describe(search="Words, or an id such as DS-ELT-05.")
+    async def rules(self, interaction: Asked, search: str) -> None:
+        """Open the rule that fits best; name others that fit."""
+        found = self.bot.library.search(search)
+        exact = self.bot.library.rule(search.strip().upper())
+        if exact:
+            await whisper(interaction, page(exact))
+        elif not found:
+            await whisper(interaction, "No rule fits these words. Try fewer, or the name of a thing in the game.")
+        else:
+            others = "\n".join(f"- `{r.id}` {r.title}" for r in found[1:8])
+            more = f"\n\n**Also:**\n{others}" if others else ""
+            await whisper(interaction, page(found[0]) + more)
+
+    @rules.autocomplete("search")
+    async def _titles(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
+        found = self.bot.library.search(typed) if typed.strip() else await self._here(interaction)
+        return [app_commands.Choice(name=speech.cut(f"{r.id} {r.title}", 100), value=r.id) for r in found[:25]]
+
+    async def _here(self, interaction: Asked) -> list[Rule]:
+        """Rules of the game in this channel, to browse."""
+        table = await self.bot.store.table_in(interaction.channel_id or 0)
+        games = list(self.bot.library.games.values())
+        if not games:
+            return []
+        game = self.bot.room.game(table) if table else games[0]
+        return list(game.rules)
+
+    @app_commands.command(name="help", description="What I am, and what you can do here now.")
+    async def help(self, interaction: Asked) -> None:
+        """Help for where somebody is."""
+        table = await self.bot.store.table_in(interaction.channel_id or 0)
+        if table is None or table.status == "ended":
+            names = "\n".join(
+                f"- **{g.title}** ({g.seats[0]} to {g.seats[-1]} players, {g.minutes}): {g.blurb}"
+                for g in self.bot.library.games.values()
+            )
+            await whisper(
+                interaction,
+                "I am a game master. I keep the game of a channel, deal, check every rule and draw the board.\n"
+                f"`/table open` begins a game here; `/rules` finds any rule.\n\n{names}",
+            )
+            return
+        if table.status == "lobby":
+            await whisper(interaction, "A table is open here. Press **Join** on its board, then **Start**.")
+            return
+        sitter = table.seat_of(interaction.user.id)
+        text = self.bot.panels.help(table, sitter.seat if sitter else None)
+        awaited = speech.awaited(table, waiting(self.bot.room.decisions(table)).values())
+        await whisper(interaction, f"{text}\n\n{awaited} **Your move** on the board shows what you may do.")
+
+
+def page(rule: Rule) -> str:
+    """A rule as a page of the rule book: what it says, where it is from, an example."""
+    parts = [f"### {rule.title}", f"-# {rule.id} · {rule.section} · {rule.kind}", rule.text]
+    if rule.option:
+        values = ", ".join(str(v) for v in rule.values) or f"{rule.min} to {rule.max}"
+        parts.append(f"House rule `{rule.option}`: {values}; usually {rule.default}.")
+    if rule.checks:
+        parts.append(f"**Example.** {rule.checks[0]}")
+    if rule.book:
+        parts.append(f"**What the book leaves open.** {rule.book}")
+    parts.append(f"-# Source: {rule.source}")
+    return speech.cut("\n".join(parts), 3000)
+
+
+async def setup(bot: Demiurge) -> None:
+    """Add the cog."""
+    await bot.add_cog(Library(bot))

@@ -1,0 +1,148 @@
+"""Buttons, selects and modals that answer a decision of a game. All are answered from their address, so all
+outlive a restart."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord.ext import commands
+
+from bot.answers import Asked, explain, whisper
+from bot.client import Demiurge
+from bot.controls import BACK, GROUP, SURE, WRITE, Address, blanks, sheet, wants_confirmation
+from bot.room import NOT_PLAYING, Press, Refused
+from bot.table import Table
+from rules.core import Answer, Decision, Form, Seat
+
+
+class Presses(commands.Cog):
+    """Listens to every interaction and answers those with a game's address."""
+
+    def __init__(self, bot: Demiurge) -> None:
+        self.bot = bot
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: Asked) -> None:
+        """Find the address, then the decision, then do what was pressed."""
+        data: dict[str, Any] = dict(interaction.data or {})
+        address = Address.read(str(data.get("custom_id", "")))
+        if address is None:
+            return
+        table = await self.bot.store.table(address.table)
+        try:
+            await self._answer(interaction, address, data, table)
+        except Exception as error:
+            await explain(interaction, error, table)
+
+    async def _answer(
+        self, interaction: Asked, address: Address, data: dict[str, Any], table: Table | None
+    ) -> None:
+        if table is None:
+            raise Refused("That table is no longer here. `/table open` begins a new one.")
+        choice, values = address.choice, [str(v) for v in data.get("values") or []]
+        if interaction.type is discord.InteractionType.modal_submit:
+            await self._written(interaction, address, data, table)
+        elif choice == WRITE:
+            decision = self._open(table, interaction.user.id, address)
+            title = f"{self.bot.room.game(table).title}: {decision.button}"
+            await interaction.response.send_modal(sheet(table, decision, title))
+        elif choice.startswith(GROUP) or choice == BACK:
+            await self._turn_page(interaction, address, table, values[0] if values else choice.partition(":")[2])
+        elif choice.startswith(SURE):
+            await self._play(interaction, address, table, Answer(keys=(choice.removeprefix(SURE),)))
+        else:
+            keys = tuple(values) or (choice,)
+            await self._choose(interaction, address, table, keys)
+
+    def _open(self, table: Table, person: int, address: Address) -> Decision:
+        """The decision at an address, if it is open for this person.
+
+        Raises:
+            Refused: it is not.
+        """
+        sitter = self.bot.room.sitter(table, person)
+        for decision in self.bot.room.decisions(table):
+            if decision.id == address.decision and decision.seat == sitter.seat and table.epoch == address.epoch:
+                return decision
+        raise Refused("That is no longer open. The board shows how it stands now.")
+
+    async def _choose(self, interaction: Asked, address: Address, table: Table, keys: tuple[str, ...]) -> None:
+        """Play the chosen options; one that cannot be taken back is confirmed first."""
+        sitter = table.seat_of(interaction.user.id)
+        decision = next(
+            (
+                d
+                for d in (self.bot.room.decisions(table) if sitter else ())
+                if d.id == address.decision and sitter and d.seat == sitter.seat
+            ),
+            None,
+        )
+        if decision and len(keys) == 1 and wants_confirmation(decision, keys[0]):
+            await self._turn_page(interaction, address, table, f"!{keys[0]}")
+            return
+        await self._play(interaction, address, table, Answer(keys=keys))
+
+    async def _written(self, interaction: Asked, address: Address, data: dict[str, Any], table: Table) -> None:
+        """A form has been filled in: read its blanks, keep its photo, play it."""
+        decision = self._open(table, interaction.user.id, address)
+        assert isinstance(decision.ask, Form)
+        await interaction.response.defer(ephemeral=True)
+        filled = blanks(decision.ask, data)
+        for field in decision.ask.fields:
+            if field.kind == "photo" and filled.get(field.name):
+                filled[field.name] = await self.bot.photos.uploaded(data, filled[field.name])
+        await self._play(interaction, address, table, Answer(blanks=filled))
+
+    async def _play(self, interaction: Asked, address: Address, table: Table, answer: Answer) -> None:
+        """Through the door; then show the person what they may do next, if they were in their private panel."""
+        if not interaction.response.is_done():
+            await interaction.response.defer()
+        receipt = await self.bot.room.press(
+            Press(
+                table=address.table,
+                person=interaction.user.id,
+                source=f"i{interaction.id}",
+                epoch=address.epoch,
+                decision=address.decision,
+                answer=answer,
+            )
+        )
+        if _private(interaction):
+            await self._show(interaction, receipt.table, receipt.seat, told="\n".join(receipt.told))
+
+    async def _turn_page(self, interaction: Asked, address: Address, table: Table, spot: str) -> None:
+        """Show another part of a long list, or ask for a confirmation; nothing is played."""
+        decision = self._open(table, interaction.user.id, address)
+        if _private(interaction):
+            await interaction.response.defer()
+            await self._show(interaction, table, decision.seat, spots={decision.id: spot})
+        else:
+            panel = await self.bot.panels.of(table, decision.seat, spots={decision.id: spot})
+            await interaction.response.send_message(view=panel.view, files=panel.files(), ephemeral=True)
+
+    async def _show(
+        self,
+        interaction: Asked,
+        table: Table,
+        seat: Seat,
+        *,
+        told: str = "",
+        spots: dict[str, str] | None = None,
+    ) -> None:
+        """Put the person's panel in place of the private message that was pressed."""
+        if table.status != "playing":
+            await whisper(interaction, told or NOT_PLAYING[table.status])
+            return
+        panel = await self.bot.panels.of(table, seat, told=told, spots=spots)
+        await interaction.edit_original_response(view=panel.view, attachments=panel.files())
+
+
+def _private(interaction: Asked) -> bool:
+    """Whether what was pressed is a message only this person sees."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+async def setup(bot: Demiurge) -> None:
+    """Add the cog."""
+    await bot.add_cog(Presses(bot))

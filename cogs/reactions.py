@@ -1,0 +1,34 @@
+"""Reactions on polls. Raw events, so that polls older than any memory count."""
+
+from __future__ import annotations
+
+import discord
+from discord.ext import commands
+
+from bot.client import Demiurge
+
+
+class Reactions(commands.Cog):
+    """Hands reactions to the polls."""
+
+    def __init__(self, bot: Demiurge) -> None:
+        self.bot = bot
+
+    @commands.Cog.listener()
+    async def on_raw_reaction_add(self, event: discord.RawReactionActionEvent) -> None:
+        """A reaction was added."""
+        await self._reacted(event, added=True)
+
+    @commands.Cog.listener()
+    async def on_raw_reaction_remove(self, event: discord.RawReactionActionEvent) -> None:
+        """A reaction was taken back."""
+        await self._reacted(event, added=False)
+
+    async def _reacted(self, event: discord.RawReactionActionEvent, *, added: bool) -> None:
+        if self.bot.user is None or event.user_id != self.bot.user.id:
+            await self.bot.polls.reacted(event.message_id, event.user_id, str(event.emoji), added=added)
+
+
+async def setup(bot: Demiurge) -> None:
+    """Add the cog."""
+    await bot.add_cog(Reactions(bot))

@@ -1,0 +1,164 @@
+"""The verbs of the games as slash commands: ``/signs play cards: space:``.
+
+One group for each family of games, one command for each verb, made from the games themselves. Autocomplete offers
+only what is legal now, best first; what is typed freely is read by the game and refused by its rules.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+from msgspec.structs import replace
+
+from bot import suggestions
+from bot.answers import Asked, whisper
+from bot.client import Demiurge
+from bot.room import NOT_PLAYING, Press, Refused
+from bot.table import Table
+from rules.core import Answer, AnyGame, Decision, NotAwaited, Param, Verb
+
+_TYPES: dict[str, Any] = {"text": str, "count": int, "photo": discord.Attachment}
+
+
+class Verbs(commands.Cog):
+    """Every verb of every game."""
+
+    def __init__(self, bot: Demiurge) -> None:
+        self.bot = bot
+        self.groups = [self._group(family, games) for family, games in families(bot.library.games).items()]
+
+    async def cog_load(self) -> None:
+        """Add the groups to the tree."""
+        for group in self.groups:
+            self.bot.tree.add_command(group)
+
+    async def cog_unload(self) -> None:
+        """Take them away."""
+        for group in self.groups:
+            self.bot.tree.remove_command(group.name)
+
+    def _group(self, family: str, games: list[AnyGame]) -> app_commands.Group:
+        titles = ", ".join(g.title for g in games)
+        group = app_commands.Group(name=family, description=f"Play {titles}."[:100], guild_only=True)
+        merged: dict[str, Verb] = {}
+        for game in games:
+            for verb in game.verbs:
+                known = merged.get(verb.name)
+                merged[verb.name] = verb if known is None else _both(known, verb)
+        for verb in merged.values():
+            group.add_command(self._command(verb))
+        return group
+
+    def _command(self, verb: Verb) -> app_commands.Command[Any, ..., None]:
+        async def callback(interaction: Asked, **words: Any) -> None:
+            await self._play(interaction, verb.name, words)
+
+        parameters = [_parameter("interaction", discord.Interaction)]
+        for param in sorted(verb.params, key=lambda p: not p.required):
+            default = inspect.Parameter.empty if param.required else None
+            kind = _TYPES[param.kind] if param.required else _TYPES[param.kind] | None
+            parameters.append(_parameter(param.name, kind, default))
+        callback.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+        callback.__annotations__ = {p.name: p.annotation for p in parameters}
+        described = (
+            app_commands.describe(**{p.name: p.summary for p in verb.params})(callback)
+            if verb.params
+            else callback
+        )
+        command: app_commands.Command[Any, ..., None] = app_commands.Command(
+            name=verb.name, description=verb.summary, callback=described
+        )
+        for param in verb.params:
+            if param.kind != "photo":
+                command.autocomplete(param.name)(self._suggester(verb.name, param))
+        return command
+
+    def _suggester(
+        self, verb: str, param: Param
+    ) -> Callable[[Asked, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]]:
+        async def suggest(interaction: Asked, typed: str | int) -> list[app_commands.Choice[Any]]:
+            table = await self.bot.store.table_in(interaction.channel_id or 0)
+            if table is None or table.status != "playing":
+                return []
+            game, mine = self.bot.room.game(table), self._mine(table, interaction.user.id)
+            meant = next((v for v in game.verbs if v.name == verb), None)
+            if meant is None:
+                return []
+            given = {k: str(v) for k, v in interaction.namespace if v} | {param.name: str(typed)}
+            found = suggestions.suggest(game, table, mine, meant, given=given, name=param.name)
+            kind = int if param.kind == "count" else str
+            return [app_commands.Choice(name=label, value=kind(value)) for label, value in found]
+
+        return suggest
+
+    def _mine(self, table: Table, person: int) -> list[Decision]:
+        """The open decisions of a person: nobody is shown what others might do."""
+        sitter = table.seat_of(person)
+        return [d for d in self.bot.room.decisions(table) if sitter and d.seat == sitter.seat]
+
+    async def _play(self, interaction: Asked, name: str, words: dict[str, Any]) -> None:
+        table = await self.bot.store.table_in(interaction.channel_id or 0)
+        if table is None:
+            raise Refused("No game is running in this channel. `/table open` begins one.")
+        if table.status != "playing":
+            raise Refused(NOT_PLAYING[table.status])
+        game = self.bot.room.game(table)
+        verb = next((v for v in game.verbs if v.name == name), None)
+        if verb is None:
+            names = ", ".join(f"`/{game.family} {v.name}`" for v in game.verbs)
+            raise Refused(f"{game.title} does not know that. It has {names}.")
+        sitter = self.bot.room.sitter(table, interaction.user.id)
+        await interaction.response.defer(ephemeral=True)
+        given = {k: await self._given(v) for k, v in words.items() if v is not None}
+        mine = self._mine(table, interaction.user.id)
+        if not mine:
+            raise NotAwaited(game.turn_rule, "It is not your turn; nothing is asked of you now.")
+        press = Press(table=table.id, person=interaction.user.id, source=f"i{interaction.id}", epoch=table.epoch)
+        found = suggestions.chosen(game, mine, verb, given)
+        if found is not None:
+            decision, option = found
+            press = replace(press, decision=decision, answer=Answer(keys=(option.key,)))
+        else:
+            view = game.view(self.bot.room.state(table), sitter.seat)
+            press = replace(press, decision=mine[0].id, action=game.read(view, verb, given))
+        receipt = await self.bot.room.press(press)
+        if receipt.table.status == "playing":
+            panel = await self.bot.panels.of(receipt.table, receipt.seat, told="\n".join(receipt.told))
+            await interaction.edit_original_response(view=panel.view, attachments=panel.files())
+        else:
+            await whisper(interaction, "\n".join(receipt.told) or "Done.")
+
+    async def _given(self, value: Any) -> str:
+        if isinstance(value, discord.Attachment):
+            return await self.bot.photos.keep(value.size, value.url)
+        return str(value)
+
+
+def families(games: dict[str, AnyGame]) -> dict[str, list[AnyGame]]:
+    """Games by the name of their command group."""
+    found: dict[str, list[AnyGame]] = {}
+    for game in games.values():
+        found.setdefault(game.family, []).append(game)
+    return found
+
+
+def _both(one: Verb, other: Verb) -> Verb:
+    """A verb that two games of a family share by name: the parameters of both, required where both need them."""
+    needed = {p.name for p in one.params if p.required} & {p.name for p in other.params if p.required}
+    params: dict[str, Param] = {p.name: p for p in (*one.params, *other.params)}
+    merged = tuple(replace(p, required=p.name in needed) for p in params.values())
+    return replace(one, params=merged)
+
+
+def _parameter(name: str, annotation: Any, default: Any = inspect.Parameter.empty) -> inspect.Parameter:
+    return inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD, default=default, annotation=annotation)
+
+
+async def setup(bot: Demiurge) -> None:
+    """Add the cog."""
+    await bot.add_cog(Verbs(bot))
