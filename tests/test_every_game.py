@@ -210,7 +210,7 @@ def test_everybody_may_leave(game: AnyGame) -> None:
         for seat in range(run.seats - 1):
             if game.outcome(state) is not None:
                 break
-            state = game.apply(state, Seat(seat), Leave(), Chance(f"leave {seat}")).state  # noqa: PLW2901
+            state = game.apply(state, Seat(seat), Leave(), Chance(f"leave {seat}")).state
             assert all(d.seat != seat for d in game.awaiting(state)), "a seat that left is awaited"
             assert game.outcome(state) is not None or any(d.waits for d in game.awaiting(state))
 

@@ -413,7 +413,7 @@ def position(order: list[Card], sizes: list[int], opened: set[int], fit: str) ->
     hand, pool = pool[:5], pool[5:]
     shown = {}
     for at, size in enumerate(sizes):
-        size = max(size, 1) if at + 1 in opened else min(size, 1)  # noqa: PLW2901
+        size = max(size, 1) if at + 1 in opened else min(size, 1)
         shown[at + 1], pool = pool[:size], pool[size:]
     names = {at: ", ".join(ELEMENTARY.signs.card(c) for c in row) for at, row in shown.items() if row}
     held = ", ".join(ELEMENTARY.signs.card(c) for c in hand)

@@ -1,0 +1,76 @@
+"""Words: what players type cannot break out of its place, and moments are read as people write them."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from bot import moments, speech
+from bot.clock import seconds
+from bot.controls import Address, Errand
+from rules.core import fill, plain, who
+
+
+@given(some.text(max_size=200), some.integers(1, 100))
+def test_a_text_is_cut_to_its_length_and_says_so(text: str, most: int) -> None:
+    short = speech.cut(text, most)
+    assert len(short) <= most
+    assert short == text if len(text) <= most else short.endswith("…")
+
+
+@given(some.text(max_size=80))
+def test_words_of_players_never_ping_and_never_format(text: str) -> None:
+    safe = speech.escape(text)
+    assert "@everyone" not in safe
+    assert "<@" not in safe.replace("\\<", "")
+    assert "\n" not in safe
+    for mark in "*_`~|":
+        assert safe.replace(f"\\{mark}", "").count(mark) == 0
+
+
+@given(some.text(max_size=60))
+def test_words_of_players_cannot_stand_for_a_seat(text: str) -> None:
+    assert fill(plain(text), lambda seat: "SOMEBODY") == plain(text)
+    assert fill(f"{who(3)} said {plain(text)}", lambda seat: f"N{seat}").startswith("N3 said ")
+
+
+@given(
+    some.integers(0, 10**9), some.integers(0, 10**6), some.from_regex(r"[a-z0-9.]{1,24}", fullmatch=True),
+    some.from_regex(r"[\w ,~!-]{0,40}", fullmatch=True),
+)  # fmt: skip
+def test_an_address_is_read_as_it_was_written(table: int, epoch: int, decision: str, choice: str) -> None:
+    address = Address(table, epoch, decision, choice)
+    assert Address.read(address.id) == address
+    assert len(address.id) <= 100
+
+
+@given(some.text(max_size=120))
+def test_no_custom_id_of_others_is_taken_for_ours(text: str) -> None:
+    found = Address.read(text), Errand.read(text)
+    assert all(f is None or f.id == text for f in found)
+
+
+@pytest.mark.parametrize(
+    ("text", "days"),
+    [("tomorrow", 1), ("3 days", 3), ("3d", 3), ("1 week", 7), ("2 WEEKS", 14), ("36 hours", 1.5)],
+)
+def test_spans_are_read(text: str, days: float) -> None:
+    assert abs(moments.read_until(text) - seconds() - days * 86400) <= 2
+
+
+@pytest.mark.parametrize("text", ["whenever", "", "0 days", "2001-01-01", "400 days", "-3 days", "3 fortnights"])
+def test_what_is_no_moment_is_refused_with_what_would_be(text: str) -> None:
+    with pytest.raises(ValueError, match=r"span|future"):
+        moments.read_until(text)
+
+
+def test_back_is_now() -> None:
+    assert moments.read_until(" Back ") == 0
+
+
+def test_lists_and_counts_read_like_speech() -> None:
+    assert speech.listed(["a"]) == "a"
+    assert speech.listed(["a", "b", "c"]) == "a, b and c"
+    assert speech.listed([]) == ""
+    assert (speech.count(1, "move"), speech.count(2, "move")) == ("1 move", "2 moves")

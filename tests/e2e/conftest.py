@@ -1,0 +1,226 @@
+"""A Discord that lives in memory, with our bot in it: people, a channel, and the ways things go wrong."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+import simcord
+import simcord.actors
+
+from bot.client import Demiurge
+from bot.content import Library, load
+from bot.controls import GROUP, Address, Errand, groups
+from bot.room import Refused
+from bot.settings import Settings
+from bot.store import AlreadyDone, Taken
+from bot.verify import Verdict, verify
+from rules.core import RuleError
+from rules.core.decisions import advised
+from tests.lantern import LanternGame
+
+# SimCord looks for quiet every 50 ms, and every action pays that once. 1 ms: thirty times faster.
+simcord.Env._settle_internal.__kwdefaults__["idle"] = 0.001
+
+_library = load()
+
+_REFUSALS = (Refused, RuleError, Taken, AlreadyDone)
+"""What the bot's one error handler turns into a sentence; SimCord lists it all the same."""
+
+
+def library() -> Library:
+    """All games, and the toy game."""
+    toy = LanternGame()
+    return Library(games={toy.slug: toy, **_library.games}, sheets=_library.sheets)
+
+
+@pytest.fixture
+def build(tmp_path: Path) -> Callable[[], Demiurge]:
+    """Makes bots that share one database: the same bot before and after a restart."""
+    return lambda: Demiurge(Settings(database=tmp_path / "bot.db"), library(), shards=1)
+
+
+@pytest.fixture
+async def simcord_bot(build: Callable[[], Demiurge]) -> AsyncIterator[Demiurge]:
+    """SimCord's own fixture asks for this one."""
+    bot = build()
+    yield bot
+    await bot.close()
+
+
+@dataclass
+class World:
+    """A server with one channel and four people, and the bot."""
+
+    env: Any
+    guild: Any
+    table: Any
+    people: list[Any]
+    moderator: Any
+    build: Callable[[], Demiurge]
+
+    @property
+    def bot(self) -> Demiurge:
+        """The bot that is running now."""
+        found: Demiurge = self.env.bot
+        return found
+
+    @property
+    def board(self) -> Any:
+        """The newest board: the message with a title that everybody sees."""
+        return next(m for m in reversed(self.table.history()) if text_of(m).startswith("\n## "))
+
+    def words(self, where: Any = None) -> str:
+        """Everything that stands on the board, or on another message."""
+        return text_of(where or self.board)
+
+    def custom_id(self, label: str, where: Any = None) -> str:
+        """The custom id behind a button."""
+        return next(c["custom_id"] for c in walk((where or self.board).components) if c.get("label") == label)
+
+    async def play(self, game: str, *people: Any, **options: Any) -> Any:
+        """Open a table, seat these people, start; by presses."""
+        host, *others = people
+        text = ", ".join(f"{name}={value}" for name, value in options.items())
+        await host.slash(self.table, "table open", game=game, **({"options": text} if text else {}))
+        for person in others:
+            await person.click(self.board, label="Join")
+        await host.click(self.board, label="Start")
+        return await self.now()
+
+    async def now(self) -> Any:
+        """The table of the channel as the bot keeps it."""
+        return await self.bot.store.table_in(self.table.id)
+
+    async def awaited(self) -> list[tuple[Any, Any]]:
+        """Open decisions the game waits for, each with the person who is to answer."""
+        table = await self.now()
+        by_id = {p.id: p for p in self.people}
+        return [
+            (d, by_id[table.sitter(d.seat).person])
+            for d in self.bot.room.decisions(table)
+            if d.waits and not table.sitter(d.seat).robot
+        ]
+
+    async def press(self, person: Any) -> Any:
+        """Open this person's panel and press what a sensible player would; returns the interaction of the press."""
+        decision = next(d for d, p in await self.awaited() if p is person)
+        table = await self.now()
+        answer = advised(decision)
+        assert answer is not None
+        key = answer.keys[0]
+        shown = await person.click(self.board, custom_id=Errand(table.id, "move").id)
+        message = shown.response or shown.followups[0]
+        address = Address.of(table, decision)
+        if len(decision.ask.options) > 25:
+            found = groups(decision.ask.options)
+            at = next(i for i, (_, members) in enumerate(found) if key in {o.key for o in members})
+            await person.select(message, [f"g{at}p0"], custom_id=address.to(f"{GROUP}{at // 25}"))
+        return await person.select(message, [key], custom_id=address.to(""))
+
+    async def by_hand(self, most: int = 600) -> int:
+        """Play on to the end, everybody by presses. Returns how many moves it took."""
+        for count in range(most):
+            waiting = await self.awaited()
+            if not waiting:
+                return count
+            decision, person = waiting[0]
+            if decision.motion:
+                await person.react(self.poll, "✅")
+            else:
+                await self.press(person)
+        raise AssertionError("the game does not end")
+
+    @property
+    def poll(self) -> Any:
+        """The newest poll, in the channel or in a thread."""
+        messages = [m for room in (self.table, *self.table.threads) for m in room.history() if "🗳" in text_of(m)]
+        return max((m for m in messages if m is not self.board), key=lambda m: m.id)
+
+    @property
+    def history(self) -> str:
+        """Everything that stands in the History threads."""
+        return "\n".join(text_of(m) for t in self.table.threads for m in t.history())
+
+    async def bot_verdict(self) -> Verdict:
+        """What a replay of the table finds."""
+        return await verify(self.bot.room, await self.now())
+
+    async def delete(self, message: Any) -> None:
+        """Somebody deletes a message."""
+        await self.bot.http.delete_message(self.table.id, message.id)
+
+    def calls(self) -> list[str]:
+        """The REST calls since the last time asked: what an action cost."""
+        seen = [f"{call.method} {call.path}" for call in self.env.http_requests]
+        self.env.http_requests.clear()
+        return seen
+
+    async def restart(self) -> None:
+        """Stop the bot and start it anew on the same database."""
+        await self.env.bot.close()
+        await self.env.restart_bot(self.build())
+
+    @asynccontextmanager
+    async def away(self) -> AsyncIterator[None]:
+        """The connection is down: the world goes on, the bot hears nothing of it."""
+        await self.env.bot.shards[0].disconnect()
+        yield
+        with self.env._bot_scope():  # so that SimCord waits for what the bot does about it
+            await self.env.bot.shards[0].reconnect()
+        await self.env.settle()
+
+    async def together(self, *presses: Callable[[], Any]) -> list[Any]:
+        """Deliver all presses before the bot has answered one: a real race."""
+
+        async def at_once(**_: Any) -> None:
+            pass
+
+        self.env._settle_internal = at_once
+        try:
+            answers = [await press() for press in presses]
+        finally:
+            del self.env._settle_internal
+        await self.env.settle()
+        return answers
+
+
+def walk(parts: Any) -> Any:
+    """Every component of a message, however deep."""
+    for part in parts or []:
+        part = part if isinstance(part, dict) else part.to_dict()
+        yield part
+        yield from walk(part.get("components"))
+        if part.get("accessory"):
+            yield from walk([part["accessory"]])
+
+
+def text_of(message: Any) -> str:
+    """All text of a message."""
+    return "\n".join(
+        [message.content or "", *(c["content"] for c in walk(message.components) if c.get("content"))]
+    )
+
+
+def answer_of(interaction: Any) -> str:
+    """What was answered, in words."""
+    messages = [m for m in (interaction.response, *interaction.followups) if m is not None]
+    return "\n".join(text_of(m) for m in messages)
+
+
+@pytest.fixture
+async def world(simcord_env: Any, build: Callable[[], Demiurge]) -> AsyncIterator[World]:
+    """Game Night: a channel called *table*, and Ann, Ben, Cleo and Dan."""
+    owner = simcord_env.create_user("host")
+    guild = simcord_env.create_guild("Game Night", owner=owner)
+    moderator = simcord.actors.MemberActor(simcord_env, guild, owner)
+    people = [guild.add_member(simcord_env.create_user(name)) for name in ("ann", "ben", "cleo", "dan")]
+    world = World(simcord_env, guild, guild.create_text_channel("table"), people, moderator, build)
+    yield world
+    await simcord_env.bot.close()
+    if unexpected := [e for e in world.env.errors if not isinstance(e.__cause__ or e, _REFUSALS)]:
+        raise ExceptionGroup("the bot raised", unexpected)

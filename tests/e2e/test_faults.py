@@ -1,0 +1,212 @@
+"""Bad input and faults: each has a kind outcome, nothing acknowledged is lost, nothing goes unanswered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import pytest
+
+from tests.e2e.conftest import World, answer_of
+
+
+async def shown_to(world: World, person: Any) -> Any:
+    """The private panel of a person."""
+    shown = await person.click(world.board, custom_id="t1:1:move:")
+    return shown.response or shown.followups[0]
+
+
+async def choose(world: World, person: Any, message: Any, card: int) -> Any:
+    """Choose a card in the first round."""
+    return await person.select(message, [str(card)], custom_id="g1:1:0:0.play:")
+
+
+async def hand(world: World, seat: int) -> tuple[int, ...]:
+    table = await world.now()
+    found: tuple[int, ...] = world.bot.room.state(table).hands[seat]  # type: ignore[attr-defined]
+    return found
+
+
+async def test_out_of_turn_and_a_stale_button_are_told_who_is_awaited(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    message, before = await shown_to(world, ann), await hand(world, 0)
+    forgotten = await shown_to(world, ann)
+    await choose(world, ann, message, before[0])
+    typed = await ann.slash(world.table, "lantern play", card=before[1])
+    assert "not your turn" in answer_of(typed)
+    assert "LA-PLY-01" in answer_of(typed)
+    await world.press(ben)
+    await world.press(ann)
+    stale = answer_of(await choose(world, ann, forgotten, before[0]))
+    assert "no longer open" in stale
+    assert "**ben** is to play" in stale
+    assert len(await hand(world, 0)) == len(before) - 2
+
+
+async def test_a_second_click_of_a_hurried_finger_is_quiet(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    message, before = await shown_to(world, ann), await hand(world, 0)
+    answers = await world.together(
+        lambda: choose(world, ann, message, before[0]), lambda: choose(world, ann, message, before[0])
+    )
+    assert len(await hand(world, 0)) == len(before) - 1
+    assert not any("wrong" in answer_of(a) for a in answers)
+
+
+async def test_a_press_delivered_twice_is_played_once(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    await world.press(ann)
+    again = [dict(body) for _, name, body in world.env.backend.transcript if name == "INTERACTION_CREATE"][-1]
+    seq = (await world.now()).seq
+    world.env.backend.emit("INTERACTION_CREATE", again)
+    await world.env.settle()
+    assert (await world.now()).seq == seq
+    assert all(getattr(e, "code", 40060) == 40060 for e in world.env.errors)
+
+
+async def test_somebody_elses_button_is_refused_with_what_to_do(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben)
+    refused = await cleo.slash(world.table, "lantern play", card=1)
+    assert "not sitting at this table" in answer_of(refused)
+
+
+async def test_two_people_at_once_are_both_played(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    one, two = await shown_to(world, ann), await shown_to(world, ben)
+    hands = await hand(world, 0), await hand(world, 1)
+    await world.together(
+        lambda: choose(world, ann, one, hands[0][0]), lambda: choose(world, ben, two, hands[1][0])
+    )
+    assert [len(await hand(world, s)) for s in (0, 1)] == [2, 2]
+    assert "Round 2" in world.words() or "To play:** **ann** and **ben**" in world.words()
+
+
+async def test_a_card_not_held_is_refused_with_its_rule_and_nothing_changes(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    held = await hand(world, 0)
+    missing = next(c for c in range(9) if c not in held)
+    before = await world.now()
+    refused = await ann.slash(world.table, "lantern play", card=missing)
+    assert f"You do not hold {missing}" in answer_of(refused)
+    assert "LA-PLY-01" in answer_of(refused)
+    assert await world.now() == before
+
+
+async def test_a_deleted_board_is_posted_anew_and_play_goes_on(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    message = await shown_to(world, ann)
+    old = world.board
+    await world.delete(old)
+    await choose(world, ann, message, (await hand(world, 0))[0])
+    assert world.board.id != old.id
+    assert "To play:** **ben**" in world.words()
+    await world.by_hand()
+
+
+async def test_a_deleted_thread_is_made_anew(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    await world.bot.http.delete_channel(world.table.threads[0].id)
+    await world.press(ann)
+    await world.press(ben)
+    assert "ben** has played" in world.history
+
+
+@pytest.mark.parametrize(
+    ("lacking", "sentence"),
+    [
+        ("send_messages", "I need: Send Messages"),
+        ("embed_links", "I need: Embed Links"),
+        ("attach_files", "Attach Files"),
+        ("create_public_threads", "Create Public Threads"),
+        ("add_reactions", "Add Reactions"),
+        ("send_messages_in_threads", "Send Messages in Threads"),
+        ("read_message_history", "Read Message History"),
+    ],
+)
+async def test_a_missing_permission_is_named_when_a_table_is_opened(
+    world: World, lacking: str, sentence: str
+) -> None:
+    ann, *_ = world.people
+    poor = world.guild.create_text_channel(
+        "poor", overwrites={world.guild.me: discord.PermissionOverwrite(**{lacking: False})}
+    )
+    answer = answer_of(await ann.slash(poor, "table open", game="lantern"))
+    assert sentence in answer
+    opened = await world.bot.store.table_in(poor.id)
+    assert (opened is None) == (lacking in ("send_messages", "embed_links"))
+
+
+@pytest.mark.parametrize("lacking", ["add_reactions", "manage_messages", "create_public_threads"])
+async def test_a_game_is_played_to_its_end_without_an_optional_permission(world: World, lacking: str) -> None:
+    ann, ben, *_ = world.people
+    overwrites = {world.guild.me: discord.PermissionOverwrite(**{lacking: False})}
+    world.table = world.guild.create_text_channel("poor", overwrites=overwrites)
+    await world.play("lantern", ann, ben, hand=1)
+    while waiting := await world.awaited():
+        decision, person = waiting[0]
+        if not decision.motion:
+            await world.press(person)
+        elif lacking == "add_reactions":
+            await person.click(world.poll, label="No")
+        else:
+            await person.react(world.poll, "❌")
+    assert "the end" in world.words()
+    shown = answer_of(await ann.slash(world.table, "history show"))
+    assert "takes the lantern" in shown or "Nobody takes the lantern" in shown
+
+
+@pytest.mark.parametrize(("status", "code"), [(500, 0), (429, 0), (403, 50013), (404, 10003)])
+async def test_a_move_is_kept_while_discord_fails_and_shown_when_it_recovers(
+    world: World, status: int, code: int
+) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    message, before = await shown_to(world, ann), await hand(world, 0)
+    for method in ("PATCH", "POST"):
+        world.env.inject_error(method, "/channels/*", status=status, code=code, times=2)
+    await choose(world, ann, message, before[0])
+    assert len(await hand(world, 0)) == len(before) - 1
+    await world.env.advance_time(3700)
+    assert "To play:** **ben**" in world.words()
+    assert "ann** has played" in world.history
+    assert not world.bot.courier.trouble
+
+
+async def test_a_failed_acknowledgement_plays_nothing(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    message, before = await shown_to(world, ann), await world.now()
+    world.env.inject_error("POST", "/interactions/*", status=500, times=2)
+    await choose(world, ann, message, (await hand(world, 0))[0])
+    assert (await world.now()).state == before.state
+    await choose(world, ann, message, (await hand(world, 0))[0])
+    assert (await world.now()).ply == before.ply + 1
+
+
+async def test_the_channel_is_deleted_and_the_table_keeps_quiet(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    before = await world.now()
+    await world.bot.http.delete_channel(world.table.id)
+    await world.env.advance_time(3 * 3600)
+    after = await world.bot.store.table(before.id)
+    assert after is not None
+    assert after.seq >= before.seq
+    assert world.bot.courier.trouble.get(before.id) or after.status != "playing"
+
+
+async def test_a_button_of_a_table_that_is_gone_is_answered(world: World) -> None:
+    ann, *_ = world.people
+    await ann.slash(world.table, "table open", game="lantern")
+    await ann.slash(world.table, "table end")
+    assert "closed" in world.words()
+    answer = await ann.slash(world.table, "table undo")
+    assert "over" in answer_of(answer)

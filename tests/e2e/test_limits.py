@@ -1,0 +1,197 @@
+"""Discord's limits, with the longest names and texts there can be: the command tree, the board, panels, polls."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import pytest
+from discord import app_commands
+from msgspec.structs import replace
+
+from bot import board, polls
+from bot.controls import Address, Errand, controls, sheet
+from bot.room import Tally
+from bot.table import House, Sitter, Table
+from cogs.errands import MORE, _option_controls
+from cogs.library import page
+from rules.core import Decision, Field, Form, Motion, Option, Pick, PickSome, Seat, TimeUp
+from tests.e2e.conftest import World, library
+from tests.play import every_game, play
+
+LONG = "Ḽơᶉëᶆ Wolfeschlegelsteinhausenbergerdorff"[:32]
+"""As long as a name on Discord may be."""
+
+
+def components(view: Any) -> list[dict[str, Any]]:
+    """Every component of a layout, as it is sent."""
+    found: list[dict[str, Any]] = []
+
+    def walk(parts: list[dict[str, Any]]) -> None:
+        for part in parts:
+            found.append(part)
+            walk(part.get("components", []))
+
+    walk(view.to_components())
+    return found
+
+
+def fits(view: Any) -> None:
+    """Assert that a layout is within every limit."""
+    parts = components(view)
+    assert len(parts) <= 40
+    assert sum(len(p.get("content", "")) for p in parts) <= 4000
+    ids = [p["custom_id"] for p in parts if "custom_id" in p]
+    assert len(ids) == len(set(ids))
+    for part in parts:
+        assert len(part.get("custom_id", "")) <= 100
+        if part["type"] == 1:
+            assert 1 <= len(part["components"]) <= 5
+        if part["type"] == 2:
+            assert len(part.get("label", "")) <= 80
+        if part["type"] == 3:
+            assert 1 <= len(part["options"]) <= 25
+            assert len({o["value"] for o in part["options"]}) == len(part["options"])
+            for option in part["options"]:
+                assert 1 <= len(option["label"]) <= 100
+                assert len(option.get("description") or "x") <= 100
+                assert len(option["value"]) <= 100
+
+
+def table(game: Any, seats: int, **more: Any) -> Table:
+    """A table of people with the longest names."""
+    sitters = tuple(Sitter(seat=Seat(i), person=10**19 + i, name=f"{i}{LONG}"[:32]) for i in range(seats))
+    return Table(
+        id=10**9, guild=10**19, channel=10**19, host=10**19, game=game.slug, version=1, options={}, seed="f" * 64,
+        status="playing", house=House(), epoch=10**6, sitters=sitters, **more,
+    )  # fmt: skip
+
+
+async def test_the_command_tree_fits(world: World) -> None:
+    commands = world.bot.tree.get_commands()
+    assert len(commands) <= 100
+    for command in commands:
+        payload = command.to_dict(world.bot.tree)
+        assert len(str(payload)) <= 8000 * 4
+        assert characters(payload) <= 8000, command.name
+        check(command)
+
+
+def characters(payload: dict[str, Any]) -> int:
+    """Characters of a command as Discord counts them: names, descriptions and values, nested ones too."""
+    own = len(payload.get("name", "")) + len(payload.get("description", ""))
+    own += sum(len(c["name"]) + len(str(c["value"])) for c in payload.get("choices", []))
+    return own + sum(characters(o) for o in payload.get("options", []))
+
+
+def check(command: Any) -> None:
+    """Assert the limits of a command or group and of all below it."""
+    assert len(command.name) <= 32
+    assert 1 <= len(command.description) <= 100
+    if isinstance(command, app_commands.Group):
+        assert len(command.commands) <= 25
+        for below in command.commands:
+            check(below)
+        return
+    assert len(command.parameters) <= 25
+    for parameter in command.parameters:
+        assert len(parameter.choices) <= 25
+        assert len(parameter.description) <= 100
+
+
+@pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
+def test_every_decision_of_every_game_fits_its_panel(game: Any) -> None:
+    run = play(game, game.seats[-1], {}, "limits")
+    at = table(game, game.seats[-1])
+    for state in run.states[:: max(1, len(run.states) // 60)]:
+        for decision in game.awaiting(state):
+            spots = ["", "g0p0", "g0p1", "!" + "k" * 40] if isinstance(decision.ask, Pick) else [""]
+            for spot in spots:
+                view = discord.ui.LayoutView()
+                for row in controls(at, decision, spot):
+                    view.add_item(row)
+                fits(view)
+            if isinstance(decision.ask, Form):
+                payload = sheet(at, decision, game.title).to_dict()
+                assert len(payload["title"]) <= 45
+                assert 1 <= len(payload["components"]) <= 5
+
+
+@pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
+@pytest.mark.parametrize("status", ["lobby", "playing", "paused", "ended"])
+def test_every_board_fits(game: Any, status: str) -> None:
+    seats = game.seats[-1]
+    run = play(game, seats, {}, "limits")
+    options = {k.name: (k.values or (k.most,))[-1] for k in game.knobs}
+    at = replace(table(game, seats), status=status, options=options, state=b"{}")
+    for state in (run.start, run.states[len(run.states) // 2], run.end):
+        now = board.Standing(
+            table=at, game=game, status=game.status(game.view(state, None)), decisions=game.awaiting(state),
+            motions=game.motions(state), lines=("x" * 300,) * 8, outcome=game.outcome(state), picture="board.png",
+            says="y" * 5000, history="https://discord.com/channels/1/2", polls={},
+        )  # fmt: skip
+        fits(board.layout(now))
+
+
+def test_controls_of_extreme_decisions_fit() -> None:
+    game = every_game()[0]
+    at = table(game, 5)
+    act = TimeUp(decision="d" * 24)
+    many = tuple(
+        Option(key=f"{i:040}", label="l" * 100, detail="d" * 100, group=f"group {i % 48} " + "g" * 60, action=act)
+        for i in range(1200)
+    )
+    decision = Decision(id="d" * 24, seat=Seat(0), prompt="p" * 500, ask=Pick(options=many))
+    for spot in ("", "g0p0", "g47p0", "g5p1", "g99p9"):
+        view = discord.ui.LayoutView()
+        for row in controls(at, decision, spot):
+            view.add_item(row)
+        fits(view)
+    some = PickSome(options=many[:25], least=0, most=25, template=act, into="decision")
+    view = discord.ui.LayoutView()
+    for row in controls(at, replace(decision, ask=some), ""):
+        view.add_item(row)
+    fits(view)
+    fields = tuple(
+        Field(name=f"f{i}", label="l" * 80, kind="long", hint="h" * 200, value="v" * 5000) for i in range(5)
+    )
+    payload = sheet(at, replace(decision, ask=Form(fields=fields, template=act)), "t" * 90).to_dict()
+    assert len(payload["title"]) <= 45
+    assert len(payload["custom_id"]) <= 100
+    assert Address.read(payload["custom_id"]) is not None
+
+
+def test_a_poll_with_the_longest_words_fits() -> None:
+    game = every_game()[0]
+    motion = Motion(
+        id="m" * 20, question="q" * 3000, detail="d" * 5000, electorate=tuple(map(Seat, range(5))), needed=3,
+        rule="LA-PLY-01", cast={Seat(i): "for" for i in range(5)},
+    )  # fmt: skip
+    for is_open in (True, False):
+        fits(polls.poll_view(table(game, 5), Tally(motion=motion, open=is_open), 10**9, buttons=True))
+
+
+def test_every_rule_has_a_page_that_fits_and_every_rule_is_found_by_its_id() -> None:
+    books = library()
+    for sheet_ in books.sheets.values():
+        for rule in sheet_.rules:
+            assert len(page(rule)) <= 3000
+            assert books.search(rule.id)[0].id == rule.id
+            assert len(f"{rule.id} {rule.title}"[:100]) <= 100
+
+
+@pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
+def test_the_house_rules_of_every_game_fit(game: Any) -> None:
+    at = table(game, game.seats[0])
+    for knob in (None, *game.knobs):
+        if knob is not None and not knob.values and knob.most - knob.least >= 25:
+            continue
+        view = discord.ui.LayoutView()
+        for item in _option_controls(at, game.knobs, knob):
+            view.add_item(item)
+        fits(view)
+
+
+def test_errands_have_short_addresses() -> None:
+    assert len(Errand(10**12, "ballot", "m" * 24 + " " + "c" * 20).id) <= 100
+    assert len(MORE) <= 25

@@ -1,0 +1,99 @@
+"""From an empty channel to the first move, and the seats around a table."""
+
+from __future__ import annotations
+
+from tests.e2e.conftest import World, answer_of
+
+
+async def test_a_first_legal_move_is_two_presses_away_from_a_lobby(world: World) -> None:
+    ann, ben, *_ = world.people
+    opened = await ann.slash(world.table, "table open", game="lantern")
+    assert "Lantern is open" in answer_of(opened)
+    await ben.click(world.board, label="Join")
+    assert "2. **ben**" in world.words()
+    await ann.click(world.board, label="Start")
+    assert "To play:** **ann** and **ben**" in world.words()
+    shown = await ann.click(world.board, label="Play")
+    assert shown.ephemeral
+    assert "Your first turn of Lantern" in answer_of(shown)
+    played = await world.press(ann)
+    assert "You played" in answer_of(played)
+    assert "To play:** **ben**" in world.words()
+
+
+async def test_the_lobby_says_who_is_wanted_and_refuses_kindly(world: World) -> None:
+    ann, ben, cleo, dan = world.people
+    await ann.slash(world.table, "table open", game="lantern")
+    assert "Waiting for 1 more player" in world.words()
+    assert "sit at this table already" in answer_of(await ann.click(world.board, label="Join"))
+    assert "not sitting" in answer_of(await dan.click(world.board, label="Leave"))
+    assert "running in this channel" in answer_of(await cleo.slash(world.table, "table open", game="lantern"))
+    await ben.click(world.board, label="Join")
+    assert "Only people at this table" in answer_of(await cleo.slash(world.table, "table start"))
+    await ben.click(world.board, label="Leave")
+    assert "for 2 to 5 players" in answer_of(await ann.slash(world.table, "table start"))
+
+
+async def test_two_people_take_the_last_chair_at_once(world: World) -> None:
+    ann, ben, cleo, dan = world.people
+    await ann.slash(world.table, "table open", game="lantern")
+    for _ in range(3):
+        await ann.click(world.board, label="Add a computer player")
+    board = world.board
+    answers = await world.together(lambda: ben.click(board, label="Join"), lambda: cleo.click(board, label="Join"))
+    assert [("Every chair is taken" in answer_of(a)) for a in answers] == [False, True]
+    assert len((await world.now()).sitters) == 5
+    assert "Every chair is taken" in answer_of(await dan.slash(world.table, "table join"))
+
+
+async def test_the_host_leaves_and_the_next_becomes_host(world: World) -> None:
+    ann, ben, *_ = world.people
+    await ann.slash(world.table, "table open", game="lantern")
+    await ben.click(world.board, label="Join")
+    await ann.click(world.board, label="Leave")
+    table = await world.now()
+    assert (table.host, [s.person for s in table.sitters]) == (ben.id, [ben.id])
+
+
+async def test_everybody_in_the_voice_channel_is_seated(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    voice = world.guild.create_voice_channel("game-night")
+    for person in (ann, ben, cleo):
+        await person.join_voice(voice)
+    await ann.slash(world.table, "table open", game="lantern")
+    seated = await ann.slash(world.table, "table seat-voice")
+    assert "**ben** and **cleo**" in answer_of(seated)
+    assert len((await world.now()).sitters) == 3
+    dan = world.people[3]
+    assert "Join a voice channel first" in answer_of(await dan.slash(world.table, "table seat-voice"))
+
+
+async def test_house_rules_are_chosen_in_words_and_by_presses(world: World) -> None:
+    ann, *_ = world.people
+    refused = await ann.slash(world.table, "table open", game="lantern", options="hand=9")
+    assert "whole number from 1 to 4" in answer_of(refused)
+    await ann.slash(world.table, "table open", game="lantern", options="hand=2")
+    assert "hand size: **2**" in world.words()
+    shown = await ann.click(world.board, label="House rules")
+    message = shown.response
+    await ann.select(message, ["hand"], custom_id="t1:1:options:")
+    await ann.select(message, ["1"], custom_id="t1:1:set:hand")
+    assert (await world.now()).options == {"hand": 1}
+    await ann.slash(world.table, "table options", rule="hand", value="3")
+    assert (await world.now()).options == {}
+    offers = await ann.autocomplete(world.table, "table open", "options", "hand=", game="lantern")
+    assert {"hand=1", "hand=3", "hand=4"} <= {o["value"] for o in offers}
+
+
+async def test_words_are_mixed_into_the_shuffle_and_change_it(world: World) -> None:
+    ann, ben, *_ = world.people
+    await ann.slash(world.table, "table open", game="lantern")
+    await ben.click(world.board, label="Join")
+    before = await world.now()
+    form = await ann.click(world.board, label="Mix in a word")
+    await ann.submit_modal(form, {"line": "  heron   at dawn "})
+    after = await world.now()
+    assert after.house.words == {ann.id: "heron at dawn"}
+    assert after.luck != before.luck
+    assert after.fingerprint == before.fingerprint
+    assert after.fingerprint[:16] in world.words()

@@ -1,0 +1,197 @@
+"""Takebacks by proportionate consent, and the other votes of a table about itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.e2e.conftest import World, answer_of, text_of
+
+
+async def test_a_move_nobody_has_seen_is_taken_back_at_once_and_its_buttons_go_stale(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo)
+    first = (await world.now()).state
+    shown = await ann.click(world.board, custom_id="t1:1:move:")
+    old = shown.response or shown.followups[0]
+    await world.press(ann)
+    assert "Taken back" in answer_of(await ann.slash(world.table, "table undo"))
+    table = await world.now()
+    assert (table.state, table.epoch, table.ply) == (first, 1, 1)
+    assert "takes back their last move" in world.history
+    key = next(d for d, p in await world.awaited() if p is ann).ask.options[0].key
+    stale = await ann.select(old, [key], custom_id="g1:1:0:0.play:")
+    assert "taken back" in answer_of(stale)
+    await world.by_hand()
+    assert (await world.bot_verdict()).difference == ""
+
+
+async def test_only_those_who_have_seen_it_are_asked(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo)
+    await world.press(ann)
+    await ben.click(world.board, label="My view")
+    assert "**ben** must agree" in answer_of(await ann.slash(world.table, "table undo"))
+    assert "Voting: <@" + str(ben.id) in text_of(world.poll)
+    before = await world.now()
+    await cleo.react(world.poll, "✅")
+    assert (await world.now()).state == before.state
+    await ben.react(world.poll, "✅")
+    assert (await world.now()).epoch == 1
+    assert "Carried" in text_of(world.poll)
+
+
+async def test_a_takeback_is_refused_once_a_secret_was_shown_and_asked_of_all_at_a_friendly_table(
+    world: World,
+) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    await world.press(ann)
+    await world.press(ben)
+    refused = answer_of(await ben.slash(world.table, "table undo"))
+    assert "shown something that was hidden" in refused
+    await ann.slash(world.table, "table house", takeback="friendly")
+    assert "**ann** must agree" in answer_of(await ben.slash(world.table, "table undo"))
+    await ann.react(world.poll, "✅")
+    waiting = await world.awaited()
+    assert [p for _, p in waiting] == [ben]
+
+
+async def test_a_lost_vote_changes_nothing_and_silence_is_a_no(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    await world.press(ann)
+    await ben.click(world.board, label="My view")
+    await ann.slash(world.table, "table undo")
+    assert "open already" in answer_of(await ann.slash(world.table, "table undo"))
+    await ben.react(world.poll, "❌")
+    assert "Lost" in text_of(world.poll)
+    await ann.slash(world.table, "table house", pace="none")
+    await ann.slash(world.table, "table undo")
+    state = (await world.now()).state
+    await world.env.advance_time(13 * 3600)
+    table = await world.now()
+    assert (table.state, table.house.councils) == (state, ())
+    assert "Lost" in text_of(world.poll)
+
+
+async def test_an_absent_player_is_skipped_by_vote(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo)
+    await world.press(ann)
+    await world.press(ben)
+    assert "vote is open" in answer_of(await ann.slash(world.table, "table skip"))
+    await ben.react(world.poll, "✅")
+    assert "Round 2" in answer_of(await ann.slash(world.table, "table describe"))
+
+
+async def test_an_absent_player_is_replaced_by_the_computer_and_comes_back(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo)
+    await ann.slash(world.table, "table replace", player="cleo")
+    await ben.react(world.poll, "✅")
+    table = await world.now()
+    assert table.sitter(2).robot
+    assert "plays on for **cleo**" in world.history
+    assert "yours again" in answer_of(await cleo.slash(world.table, "table join"))
+    assert not (await world.now()).sitter(2).robot
+
+
+async def test_a_seat_goes_to_somebody_else(world: World) -> None:
+    ann, ben, cleo, dan = world.people
+    await world.play("lantern", ann, ben, cleo)
+    assert "handed over" in answer_of(await cleo.slash(world.table, "table transfer", to=dan))
+    assert (await world.now()).sitter(2).person == dan.id
+    await world.press(dan)
+    assert "sits at this table already" in answer_of(await ann.slash(world.table, "table transfer", to=ben))
+    await world.by_hand()
+
+
+async def test_a_game_is_ended_early_by_two_thirds(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo)
+    assert "2 of 3 must agree" in answer_of(await ann.slash(world.table, "table end"))
+    await ben.react(world.poll, "✅")
+    assert "closed" in world.words()
+    assert "without a winner" in world.words()
+    refused = await cleo.slash(world.table, "lantern play", card=1)
+    assert "over" in answer_of(refused)
+
+
+async def test_a_moderator_ends_a_table_at_once(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    assert "closed" in answer_of(await world.moderator.slash(world.table, "table end"))
+
+
+async def test_leaving_asks_once_more_and_the_game_goes_on(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo)
+    asked = await cleo.slash(world.table, "table leave")
+    await cleo.click(asked.response, label="Yes, I leave")
+    assert "**cleo** leaves" in world.history
+    await world.by_hand()
+
+
+async def test_of_two_choices_the_later_counts(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo)
+    await ann.slash(world.table, "table house", takeback="friendly")
+    for person in (ann, ben, cleo):
+        await world.press(person)
+    await ann.slash(world.table, "table undo")
+    poll = world.poll
+    await ben.react(poll, "✅")
+    assert await ballots(world) == {1: "for"}
+    await ben.react(poll, "❌")
+    assert (await world.now()).house.councils == ()
+    assert "Lost" in text_of(world.poll)
+    assert "❌ ben" in text_of(world.poll)
+
+
+async def ballots(world: World) -> dict[int, str]:
+    """Votes on the table's only open motion."""
+    table = await world.now()
+    return {int(s): c for s, c in table.house.councils[0].motion.cast.items()} if table.house.councils else {}
+
+
+async def test_retraction_strangers_and_foreign_signs(world: World) -> None:
+    ann, ben, cleo, dan = world.people
+    await world.play("lantern", ann, ben, cleo)
+    await ann.slash(world.table, "table end")
+    poll = world.poll
+    await dan.react(poll, "✅")
+    assert await ballots(world) == {0: "for"}
+    assert reactions(poll, "✅") == 1
+    await cleo.react(poll, "❌")
+    assert await ballots(world) == {0: "for", 2: "against"}
+    await cleo.unreact(poll, "❌")
+    assert await ballots(world) == {0: "for"}
+    await cleo.react(poll, "🎉")
+    assert await ballots(world) == {0: "for"}
+
+
+def reactions(message: Any, emoji: str) -> int:
+    """How many people, the bot included, have put this sign on a message."""
+    return sum(r.count for r in message.reactions if str(r.emoji) == emoji)
+
+
+async def test_votes_cast_while_the_bot_was_away_count(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo)
+    await ann.slash(world.table, "table end")
+    poll = world.poll
+    async with world.away():
+        await ben.react(poll, "✅")
+        assert (await world.now()).status == "playing"
+    assert (await world.now()).status == "ended"
+
+
+async def test_votes_cast_before_a_restart_count_after_it(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo)
+    await ann.slash(world.table, "table end")
+    poll = world.poll
+    async with world.away():
+        await ben.react(poll, "✅")
+        await world.restart()
+    assert (await world.now()).status == "ended"

@@ -1,0 +1,136 @@
+"""Time: the pace of a table, reminders, what happens when time is up, being away, pauses, restarts."""
+
+from __future__ import annotations
+
+from tests.e2e.conftest import World, answer_of, text_of
+
+HOUR = 3600
+
+
+def pings(world: World) -> list[str]:
+    """Messages in the channel that name somebody."""
+    return [text_of(m) for m in world.table.history() if text_of(m).startswith("<@")]
+
+
+async def test_when_time_is_up_the_rules_answer(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    await world.press(ann)
+    assert "time is up <t:" in world.words()
+    await world.env.advance_time(2 * HOUR + 5)
+    assert "**ben** has played" in world.history
+    assert {d.id for d, _ in await world.awaited()} == {"1.play"}
+
+
+async def test_somebody_awaited_is_pinged_once_then_reminded_at_half_time_and_shortly_before(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    await world.press(ann)
+    (only,) = pings(world)
+    assert only.startswith(f"<@{ann.id}> and <@{ben.id}>, you are awaited")
+    (sent,) = [c.json for c in world.env.http_requests if "you are awaited" in str(c.json)]
+    assert sent["allowed_mentions"]["users"] == [ann.id, ben.id]
+    assert sent["nonce"]
+    first = world.table.history()[-1].id
+    await world.env.advance_time(HOUR + 5)
+    second = world.table.history()[-1].id
+    assert second != first
+    assert len(pings(world)) == 1
+    await world.env.advance_time(HOUR - 25 * 60)
+    assert world.table.history()[-1].id == second
+    await world.env.advance_time(15 * 60)
+    assert world.table.history()[-1].id != second
+
+
+async def test_the_pace_is_chosen_and_changed(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    await ann.slash(world.table, "table house", pace="live", minutes=2)
+    await world.env.advance_time(2 * 60 + 2)
+    assert "2.play" not in {d.id for d, _ in await world.awaited()}
+    assert "1.play" in {d.id for d, _ in await world.awaited()}
+    await ann.slash(world.table, "table house", pace="none")
+    await world.env.advance_time(30 * 24 * HOUR)
+    assert "1.play" in {d.id for d, _ in await world.awaited()}
+    assert "time is up" not in world.words()
+
+
+async def test_the_table_may_let_the_computer_play_for_the_late(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    await ann.slash(world.table, "table house", absence="computer")
+    await world.press(ann)
+    best = max(int(o.key) for d, p in await world.awaited() if p is ben for o in d.ask.options)
+    await world.env.advance_time(2 * HOUR + 5)
+    rows = await world.bot.store.log(1)
+    assert rows[-1].kind == "clock"
+    assert f'"card":{best}' in rows[-1].body
+
+
+async def test_the_table_may_vote_on_the_late(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo)
+    await ann.slash(world.table, "table house", absence="vote")
+    await world.press(ann)
+    await world.press(cleo)
+    await world.env.advance_time(2 * HOUR + 5)
+    assert "Skip **ben**" in text_of(world.poll)
+    await ann.react(world.poll, "✅")
+    await cleo.react(world.poll, "✅")
+    assert {d.id for d, _ in await world.awaited()} == {"1.play"}
+
+
+async def test_somebody_away_is_not_pinged_and_the_clock_waits_for_them(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    assert "away until" in answer_of(await ben.slash(world.table, "table away", until="3 days"))
+    await world.press(ann)
+    assert "away until" in world.words()
+    assert not any(str(ben.id) in p for p in pings(world)[1:])
+    await world.env.advance_time(3 * 24 * HOUR)
+    assert {d.id for d, _ in await world.awaited()} == {"0.play"}
+    await world.env.advance_time(3 * HOUR)
+    assert {d.id for d, _ in await world.awaited()} == {"1.play"}
+    assert "Type a span" in answer_of(await ben.slash(world.table, "table away", until="whenever"))
+    assert "Welcome back" in answer_of(await ben.slash(world.table, "table away", until="back"))
+
+
+async def test_a_pause_stops_every_clock_and_survives_a_restart(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben)
+    await world.env.advance_time(HOUR)
+    assert "Only people at this table" in answer_of(await cleo.slash(world.table, "table pause"))
+    await ann.slash(world.table, "table pause")
+    assert "Paused" in world.words()
+    await world.env.advance_time(50 * HOUR)
+    assert "paused" in answer_of(await ann.slash(world.table, "lantern play", card=1))
+    await world.restart()
+    await ben.slash(world.table, "table resume")
+    assert {d.id for d, _ in await world.awaited()} == {"0.play"}
+    await world.env.advance_time(HOUR - 60)
+    assert {d.id for d, _ in await world.awaited()} == {"0.play"}
+    await world.env.advance_time(120)
+    assert {d.id for d, _ in await world.awaited()} == {"1.play"}
+
+
+async def test_a_deadline_that_passed_while_the_bot_was_down_is_kept_at_the_start(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    await world.bot.close()
+    world.env.backend.advance_clock(3 * HOUR)
+    await world.env.restart_bot(world.build())
+    await world.env.settle()
+    assert "1.play" in {d.id for d, _ in await world.awaited()}
+
+
+async def test_the_board_moves_down_when_the_talk_has_carried_it_away(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    old = world.board.id
+    await world.press(ann)
+    assert world.board.id == old
+    for i in range(15):
+        await ben.send(world.table, f"chatter {i}")
+    await world.press(ben)
+    assert world.board.id != old
+    assert old not in {m.id for m in world.table.history()}
