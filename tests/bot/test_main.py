@@ -1,0 +1,150 @@
+"""The command line: every trouble of an owner is one sentence, and backups can be played from."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import aiohttp
+import discord
+import pytest
+
+from bot.__main__ import main
+from bot.client import Demiurge
+from bot.content import load
+from bot.lobby import Lobby, Person
+from bot.room import Room
+from bot.store import Store
+from rules.core import AnyGame
+
+TOKEN = ".".join(["A" * 24, "b" * 6, "c" * 38])
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder to stand in, and nothing set."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("DISCORD_TOKEN", "DATABASE", "LOG_LEVEL", "HOME_GUILD"):
+        monkeypatch.delenv(name, raising=False)
+    return tmp_path
+
+
+def said(capsys: pytest.CaptureFixture[str]) -> str:
+    """The one sentence on standard error."""
+    text = capsys.readouterr().err
+    assert text.count("\n") == 1 and "Traceback" not in text and TOKEN not in text
+    return text
+
+
+def test_without_a_token_the_owner_is_told_where_it_goes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 1
+    assert "copy .env.example to .env" in said(capsys)
+
+
+def start_with(fault: Exception) -> Callable[..., Awaitable[None]]:
+    async def start(*_: object, **__: object) -> None:
+        raise fault
+
+    return start
+
+
+@pytest.mark.parametrize(
+    ("fault", "advice"),
+    [
+        (discord.LoginFailure("Improper token has been passed."), "Reset Token"),
+        (aiohttp.ClientConnectionError("no route"), "network"),
+        (OSError("name or service not known"), "network"),
+        (ValueError("data/atlas/words.toml: segment 3 has 9 words"), "words.toml"),
+        (sqlite3.DatabaseError("file is not a database"), "cannot be used as a database"),
+    ],
+)
+def test_what_keeps_the_bot_from_starting_is_one_sentence(
+    home: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    fault: Exception,
+    advice: str,
+) -> None:
+    (home / ".env").write_text(f"DISCORD_TOKEN={TOKEN}\n")
+    monkeypatch.setattr(Demiurge, "start", start_with(fault))
+    monkeypatch.setattr(discord.utils, "setup_logging", lambda **_: None)
+    assert main(["run"]) == 1
+    assert re.search(advice, said(capsys))
+
+
+@pytest.mark.parametrize("words", [["verify"], ["backup", "copy.db"]])
+def test_without_a_database_there_is_nothing_to_check_or_copy(
+    home: Path, capsys: pytest.CaptureFixture[str], words: list[str]
+) -> None:
+    assert main(words) == 1
+    assert "no database at demiurge.db yet" in said(capsys)
+    assert not list(home.iterdir())
+
+
+def shortest() -> AnyGame:
+    """The game that is dealt for the fewest people."""
+    return min(load().games.values(), key=lambda game: game.seats[0])
+
+
+async def dealt(database: Path) -> int:
+    """A database with a table at which a game has begun."""
+    game = shortest()
+    store = await Store.open(database)
+    lobby = Lobby(Room(store, {game.slug: game}, lambda _: None))
+    table = await lobby.open(game, Person(1, "Ann"), (1, 2), {}, None)
+    for number in range(2, game.seats[0] + 1):
+        await lobby.join(table.id, Person(number, f"Guest {number}"))
+    table = await lobby.start(table.id, 1)
+    await store.close()
+    return table.id
+
+
+@pytest.fixture
+async def table(home: Path) -> int:
+    return await dealt(home / "demiurge.db")
+
+
+def test_verify_replays_every_table_or_one(table: int, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verify"]) == 0
+    assert "1 table replayed" in capsys.readouterr().out
+    assert main(["verify", str(table)]) == 0
+    assert main(["verify", "77"]) == 1
+    assert "no table 77" in capsys.readouterr().err
+
+
+def test_verify_finds_a_state_that_was_tampered_with(table: int, capsys: pytest.CaptureFixture[str]) -> None:
+    with sqlite3.connect("demiurge.db") as db:
+        db.execute("UPDATE log SET drawn = '[1,2,3]' WHERE table_id = ? AND kind = 'deal'", (table,))
+    assert main(["verify"]) == 1
+    assert "does not replay" in capsys.readouterr().out
+
+
+def test_a_backup_is_whole_and_replaces_the_one_before(
+    table: int, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home / "copy.db").write_text("the backup of yesterday")
+    assert main(["backup", "copy.db"]) == 0
+    assert not list(home.glob("*.part"))
+    monkeypatch.setenv("DATABASE", "copy.db")
+    assert main(["verify", str(table)]) == 0
+
+
+def test_a_backup_into_nowhere_is_refused(table: int, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["backup", "no/such/folder/copy.db"]) == 1
+    assert "make that folder first" in said(capsys)
+
+
+def test_a_database_of_a_later_version_is_left_alone(table: int, capsys: pytest.CaptureFixture[str]) -> None:
+    with sqlite3.connect("demiurge.db") as db:
+        db.execute("INSERT INTO migrations VALUES (9999, 'from the future')")
+    assert main(["verify"]) == 1
+    assert "later version" in said(capsys)
+
+
+def test_a_file_that_is_no_database_is_left_alone(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (home / "demiurge.db").write_text("A letter, not a database. " * 99)
+    assert main(["backup", "copy.db"]) == 1
+    assert "cannot be used as a database" in said(capsys)
+    assert not (home / "copy.db").exists()
