@@ -1,0 +1,285 @@
+"""``make play``: the real bot in a simulated Discord, as a page in the browser. No token, no network.
+
+The bot is the one that runs on Discord, on a fresh database in a temporary folder; the world around it is
+SimCord's. Nothing that runs in production imports this module.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import functools
+import logging
+import os
+import re
+import signal
+import socket
+import sys
+import tempfile
+import time
+import zoneinfo
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any, cast
+
+import discord
+import simcord
+from simcord.actors import MemberActor
+from simcord.builders import ChannelHandle
+
+from bot.client import Demiurge
+from bot.faces import emblem, face
+from bot.rooms import Levers, Rooms, forget
+from bot.settings import Settings
+
+log = logging.getLogger("sandbox")
+
+PEOPLE = ("Ann", "Ben", "Cleo", "Dan")
+CHANNELS = {
+    "table": "The game on the table tonight",
+    "second-table": "Free for another game: /table open",
+    "lounge": "Talk about anything",
+}
+WELCOME = (
+    "**Welcome to game night.** Ann has opened a table below, and Ben sits at it too. Press **Start**. "
+    "The board then says whose turn it is: become that person with *Viewing as* at the top, and press "
+    "**Your turn**. Every other game is one `/table open` away, in {other} for instance."
+)
+SKIPS = {"An hour": timedelta(hours=1), "A day": timedelta(days=1)}
+BEAT = 0.25
+"""Seconds between two looks at the clock."""
+_PACE = re.compile(r"(\d+(?:\.\d+)?)\s*([smhd])")
+_UNITS = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days"}
+
+# SimCord looks for quiet every 50 ms and every action pays that once; looking more often is thirty times faster.
+cast(dict[str, Any], simcord.Env._settle_internal.__kwdefaults__)["idle"] = 0.002
+
+
+@dataclass
+class World:
+    """A simulated server with the bot in it. ``ahead`` is how far its clock runs before ours."""
+
+    env: simcord.Env
+    build: Callable[[], discord.Client]
+    table: ChannelHandle
+    voice: ChannelHandle
+    people: dict[str, MemberActor]
+    rooms: Rooms
+    ahead: timedelta = timedelta()
+    in_voice: list[str] = field(default_factory=list)
+
+    async def restart(self) -> None:
+        """End the bot and start another on the same database, in the middle of whatever is going on."""
+        async with self.rooms.lock:
+            await self.env.bot.close()
+            await self.env.restart_bot(self.build())
+        log.info("The bot was restarted. Nothing is lost.")
+        self.rooms.push()
+
+    async def walk(self, name: str) -> None:
+        """Somebody joins the voice channel, or leaves it."""
+        async with self.rooms.lock:
+            if name in self.in_voice:
+                self.in_voice.remove(name)
+                await self.people[name].leave_voice()
+            else:
+                self.in_voice.append(name)
+                await self.people[name].join_voice(self.voice)
+        log.info("In voice: %s.", ", ".join(self.in_voice) or "nobody")
+
+    async def skip(self, span: timedelta) -> None:
+        """Let time pass at once; deadlines come due."""
+        self.ahead += span
+        log.info("It is %s later.", span)
+
+    def levers(self) -> Levers:
+        """What the page offers beside Discord itself."""
+        walks = {
+            f"{name} {'leaves' if name in self.in_voice else 'joins'}": functools.partial(self.walk, name)
+            for name in self.people
+        }
+        hours = {f"{n} later": functools.partial(self.skip, span) for n, span in SKIPS.items()}
+        heading = f"Voice: {', '.join(self.in_voice) or 'nobody'}"
+        return {heading: walks, "The world": {"Restart the bot": self.restart, **hours}}
+
+    async def keep_time(self) -> None:
+        """Run the simulated clock beside ours and show what that changes.
+
+        It asks how far the simulation is behind instead of adding what has passed, because long sleeps of the bot
+        move that clock too. SimCord's own logs are emptied, or they would grow for ever.
+        """
+        start, origin, errors, beat = time.perf_counter(), self.env.now(), 0, 0
+        while True:
+            await asyncio.sleep(BEAT)
+            beat += 1
+            async with self.rooms.lock:
+                passed = timedelta(seconds=time.perf_counter() - start)
+                behind = passed + self.ahead - (self.env.now() - origin)
+                with contextlib.suppress(TimeoutError):  # the bot is busy; the next beat catches up
+                    await self.env.advance_time(max(0.0, behind.total_seconds()))
+            minute = beat % round(60 / BEAT) == 0
+            if minute:
+                forget(self.env.backend)
+            if self.env.http_requests or minute:
+                self.env.http_requests.clear()
+                self.env.backend.transcript.clear()
+                self.rooms.push(clock=minute)
+            for error in self.env.errors_since(errors):
+                errors += 1
+                log.error("the bot raised", exc_info=error)
+
+
+@contextlib.asynccontextmanager
+async def world(port: int) -> AsyncIterator[World]:
+    """A server with people, channels, the bot and an open table, shown as a page."""
+    with tempfile.TemporaryDirectory(prefix="demiurge-") as folder:
+        build = functools.partial(Demiurge, Settings(database=Path(folder) / "sandbox.db"), shards=1)
+        env = simcord.Env(build(), check_errors=False)
+        env.backend.bot_user.name, env.backend.bot_user.avatar = "Demiurge", "demiurge"
+        env.backend.advance_clock(
+            (datetime.now(UTC) - env.now()).total_seconds()
+        )  # SimCord's clock has its own year
+        await env.start()
+        try:
+            yield await _furnish(env, build, port)
+        finally:
+            await env.bot.close()  # SimCord never closes a bot
+            await env.shutdown()
+
+
+async def _furnish(env: simcord.Env, build: Callable[[], discord.Client], port: int) -> World:
+    host = env.create_user("host", global_name="The host", avatar="host")
+    guild = env.create_guild("Game Night", owner=host)  # owned by nobody who plays: no player is all-powerful
+    channels = tuple(guild.create_text_channel(name, topic=topic) for name, topic in CHANNELS.items())
+    voice = guild.create_voice_channel("game-night")
+    users = {name: env.create_user(name.lower(), global_name=name, avatar=name.lower()) for name in PEOPLE}
+    people = {name: guild.add_member(user) for name, user in users.items()}
+    await guild.add_member(host).send(channels[0], WELCOME.format(other=channels[1].mention))
+    faces = {f"avatars/{user.id}/{name.lower()}.png": face(name) for name, user in users.items()}
+    faces[f"avatars/{host.id}/host.png"] = face("The host")
+    faces[f"avatars/{env.backend.bot_user.id}/demiurge.png"] = emblem()
+    preview = env.preview(
+        channels[0],
+        viewers=list(people.values()),
+        layout="channel",
+        port=port,
+        timezone=_zone(),
+        assets={f"https://cdn.simcord.invalid/{path}": (Path(path).name, png) for path, png in faces.items()},
+    )
+    rooms = Rooms.adopt(preview, channels)
+    made = World(env=env, build=build, table=channels[0], voice=voice, people=people, rooms=rooms)
+    rooms.levers = made.levers
+    await made.walk("Ann")
+    await made.walk("Ben")
+    await _open_table(made)
+    return made
+
+
+async def _open_table(made: World) -> None:
+    """A lobby that is ready: two presses away from the first move."""
+    await made.people["Ann"].slash(made.table, "table open", game="elementary")
+    board = next(m for m in reversed(made.table.history()) if m.components)
+    await made.people["Ben"].click(board, label="Join")
+
+
+def _zone() -> str:
+    """The time zone of this machine, by name."""
+    zone = os.path.realpath("/etc/localtime").partition("zoneinfo/")[2]
+    return zone if zone in zoneinfo.available_timezones() else "UTC"
+
+
+def _free(port: int) -> int:
+    """This port, or any other if somebody listens there."""
+    with socket.socket() as probe:
+        return port if probe.connect_ex(("127.0.0.1", port)) else 0
+
+
+# ---------------------------------------------------------------------- the terminal
+
+HELP = """
+  r        restart the bot in the middle of the game
+  t 3h     let three hours pass (s, m, h, d)
+  v Cleo   Cleo joins the voice channel, or leaves it
+  q        end (Ctrl-C does too)
+"""
+
+
+async def command(made: World, line: str, stop: asyncio.Event) -> None:
+    """Do what a line typed in the terminal says."""
+    verb, _, rest = line.strip().partition(" ")
+    span = _PACE.fullmatch(rest.strip())
+    match verb:
+        case "r":
+            await made.restart()
+        case "t" if span:
+            await made.skip(timedelta(**{_UNITS[span[2]]: float(span[1])}))
+        case "v" if rest.strip().capitalize() in PEOPLE:
+            await made.walk(rest.strip().capitalize())
+        case "q":
+            stop.set()
+        case _:
+            print(HELP)
+
+
+async def listen(made: World, stop: asyncio.Event) -> None:
+    """Read the terminal, if there is one, without holding anything up."""
+    lines: asyncio.Queue[str] = asyncio.Queue()
+    loop = asyncio.get_running_loop()
+    with contextlib.suppress(NotImplementedError, ValueError, OSError):  # no terminal, or Windows
+        if sys.stdin.isatty():
+            loop.add_reader(sys.stdin.fileno(), lambda: lines.put_nowait(sys.stdin.readline() or "q"))
+    try:
+        while True:
+            await command(made, await lines.get(), stop)
+    finally:
+        with contextlib.suppress(NotImplementedError, ValueError, OSError):
+            loop.remove_reader(sys.stdin.fileno())
+
+
+def greet(made: World) -> None:
+    """Print where to go."""
+    print("\nOpen one of these in your browser; a tab for each person you want to be.\n")
+    for name, person in made.people.items():
+        print(f"  {name:<5} {made.rooms.address(made.table, person)}")
+    print(f"\nIn this window, with Enter:{HELP}", flush=True)
+
+
+async def play(
+    port: int = 8765, ready: asyncio.Future[World] | None = None, stop: asyncio.Event | None = None
+) -> None:
+    """Open the world and keep it going until ``stop`` is set. ``ready`` receives the world when it is open."""
+    stop = stop or asyncio.Event()
+    async with world(_free(port)) as made, made.rooms:
+        jobs = [
+            asyncio.ensure_future(job)
+            for job in (made.keep_time(), listen(made, stop), stop.wait(), made.rooms.wait_closed())
+        ]
+        greet(made)
+        if ready:
+            ready.set_result(made)
+        done, late = await asyncio.wait(jobs, return_when=asyncio.FIRST_COMPLETED)
+        for job in late:
+            job.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
+        await asyncio.gather(*done)  # raises what ended us, if anything did
+
+
+async def main(port: int) -> None:
+    """Play until Ctrl-C."""
+    stop = asyncio.Event()
+    with contextlib.suppress(NotImplementedError):  # Windows: Ctrl-C raises KeyboardInterrupt instead
+        for name in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(name, stop.set)
+    await play(port, stop=stop)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(prog="python -m bot.sandbox", description="Play without Discord.")
+    parser.add_argument("--port", type=int, default=8765, help="where the page is served on this machine (8765)")
+    logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
+    log.setLevel(logging.INFO)
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(main(parser.parse_args().port))
