@@ -1,0 +1,91 @@
+"""A process that plays, says what has been acknowledged, and is killed by its parent at any moment.
+
+``python -m tests.soak.player DATABASE GAME SEED [STATEMENTS]``: sits down at the running table of the game (or opens
+one) and presses random legal answers, one line on standard output for each press that came back. With STATEMENTS it
+kills itself with SIGKILL just before that many SQL statements have been begun, so that every gap is hit in time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import os
+import signal
+import sqlite3
+import sys
+from pathlib import Path
+
+from bot.lobby import Lobby, Person
+from bot.room import Press, Room
+from bot.store import Store
+from bot.table import Table
+from rules.core import AnyGame, Chance, RuleError
+from tests.play import every_game, some_answer
+
+GUILD, CHANNEL = 1, 2
+
+
+async def play(database: Path, game: AnyGame, seed: str, statements: int) -> None:
+    """Play until killed, one table after another."""
+    store = await Store.open(database)
+    if statements:
+        await store._hop(lambda db: _die_after(db, statements))
+    room = Room(store, {game.slug: game}, lambda _: None)
+    luck, numbers = Chance(seed), itertools.count()
+    while True:
+        table = await store.table_in(CHANNEL)
+        if table is None or table.status == "ended":
+            table = await _open(Lobby(room), game, luck, f"{seed}.{next(numbers)}")
+        elif table.status == "lobby":
+            table = await _fill(Lobby(room), table, game, luck, f"{seed}.{next(numbers)}")
+        else:
+            await _press(room, table, luck, f"{seed}.{next(numbers)}")
+
+
+async def _open(lobby: Lobby, game: AnyGame, luck: Chance, source: str) -> Table:
+    table = await lobby.open(game, Person(100, "Host"), (GUILD, CHANNEL), {}, source)
+    _acknowledge(source)
+    return table
+
+
+async def _fill(lobby: Lobby, table: Table, game: AnyGame, luck: Chance, source: str) -> Table:
+    """Seat one more person, or deal."""
+    if len(table.sitters) < game.seats[0]:
+        table = await lobby.join(table.id, Person(100 + len(table.sitters), "Guest"), source)
+    else:
+        table = await lobby.start(table.id, 100, source)
+    _acknowledge(source)
+    return table
+
+
+async def _press(room: Room, table: Table, luck: Chance, source: str) -> None:
+    decision = luck.pick([d for d in room.decisions(table) if d.waits])
+    answer = some_answer(decision, luck)
+    if answer is None:
+        raise RuntimeError(f"{decision.id} has no answer that a machine can give")
+    person = table.sitter(decision.seat).person
+    try:
+        await room.press(Press(table=table.id, person=person, source=source, decision=decision.id, answer=answer))
+    except RuleError:  # a combination that the rules refuse; another try
+        return
+    _acknowledge(source)
+
+
+def _acknowledge(source: str) -> None:
+    os.write(1, f"{source}\n".encode())
+
+
+def _die_after(db: sqlite3.Connection, statements: int) -> None:
+    left = itertools.count(statements, -1)
+
+    def count(_: str) -> None:
+        if next(left) == 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    db.set_trace_callback(count)
+
+
+if __name__ == "__main__":
+    _, database, slug, seed, *rest = sys.argv
+    chosen = next(g for g in every_game() if g.slug == slug)
+    asyncio.run(play(Path(database), chosen, seed, int(rest[0]) if rest else 0))

@@ -1,0 +1,133 @@
+"""Every game at random, for as long as there is patience: any seats, any house rules, late, leaving, coming back.
+
+``SOAK_SECONDS`` says how long each game is hunted (120). A failure names its seed: ``hunt(game, seed)`` plays it again.
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+import random
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from rules.core import Action, AnyGame, Chance, Illegal, Leave, Recorded, Return, RuleError, Seat, State, TimeUp
+from rules.core.game import encode
+from rules.core.timeline import again
+from tests.play import Row, answered, every_game
+from tests.test_every_game import asked_of, well_formed
+
+SECONDS = float(os.environ.get("SOAK_SECONDS", "120"))
+MOST_MOVES = 6000
+GAMES = every_game()
+
+
+@dataclass
+class Hunt:
+    """One game being played badly on purpose."""
+
+    game: AnyGame
+    seats: int
+    chosen: dict[str, Any]
+    luck: random.Random
+    chance: Chance
+    state: State
+    rows: list[Row] = field(default_factory=list)
+
+    def step(self, seq: int, seed: str) -> bool:
+        """One move of any kind; false when the game is over."""
+        waiting = tuple(d for d in self.game.awaiting(self.state) if d.waits)
+        if not waiting:
+            return False
+        for decision in waiting:
+            well_formed(decision)
+        before = encode(self.state)
+        seat, action = self.move(waiting)
+        chance = Chance(f"{seed}:{seq}")
+        try:
+            step = self.game.apply(self.state, seat, action, chance)
+        except RuleError:
+            if not isinstance(action, Leave | Return):
+                raise  # offered, and refused
+            return True
+        assert encode(self.state) == before, "the rules changed what they were given"
+        self.rows.append(Row(seq, seat, encode(action).decode(), chance.drawn))
+        self.state = step.state
+        return True
+
+    def move(self, waiting: tuple[Any, ...]) -> tuple[Seat, Action]:
+        """Mostly an answer; now and then time runs out, or somebody leaves or comes back."""
+        late = [d for d in waiting if d.within is not None]
+        whim = self.luck.random()
+        if whim < 0.03 and late:
+            decision = self.luck.choice(late)
+            return decision.seat, TimeUp(decision=decision.id)
+        if whim < 0.034:
+            return Seat(self.luck.randrange(self.seats)), Leave()
+        if whim < 0.045:
+            return Seat(self.luck.randrange(self.seats)), Return()
+        move = answered(self.game, self.state, self.chance, waiting)
+        assert move is not None, f"nobody can answer: {[d.prompt for d in waiting]}"
+        return move
+
+    def look(self) -> None:
+        """What must hold at any moment."""
+        assert self.game.decode_state(encode(self.state)) == self.state
+        viewer = self.luck.choice([None, *map(Seat, range(self.seats))])
+        other = self.game.scramble(self.state, viewer, self.chance)
+        view = self.game.view(self.state, viewer)
+        assert view == self.game.view(other, viewer)
+        assert asked_of(self.game, self.state, viewer) == asked_of(self.game, other, viewer)
+        assert self.game.describe(view) and len(self.game.help(view)) < 1200 and len(self.game.status(view)) < 300
+
+
+def house_rules(game: AnyGame, luck: random.Random) -> dict[str, Any]:
+    """Some house rules, each at a value it may have."""
+    some = [knob for knob in game.knobs if luck.random() < 0.3]
+    return {k.name: luck.choice(k.values) if k.values else luck.randint(k.least, k.most) for k in some}
+
+
+def hunt(game: AnyGame, seed: str) -> int:
+    """One random game to its end; returns how many moves it took, 0 if such a table is refused."""
+    luck = random.Random(f"{game.slug} {seed}")
+    seats = luck.choice(game.seats)
+    chosen = house_rules(game, luck)
+    if luck.random() < 0.5:  # many short games find more than a few long ones
+        chosen |= getattr(game, "short", {})
+    chance = Chance(f"{seed}:0")
+    try:
+        start = game.deal(seats, game.options(chosen), chance).state
+    except Illegal:
+        return 0
+    hunted = Hunt(game, seats, chosen, luck, Chance(f"{seed}:who"), start)
+    kept = game.conserved(start)
+    for seq in range(1, MOST_MOVES):
+        if not hunted.step(seq, seed):
+            break
+        if luck.random() < 0.03:
+            hunted.look()
+            assert game.conserved(hunted.state) == kept, "something is lost or has appeared"
+    assert game.outcome(hunted.state) is not None, f"not over after {MOST_MOVES} moves"
+    state = game.deal(seats, game.options(chosen), Recorded(chance.drawn)).state
+    for row in hunted.rows:
+        state = again(game, state, row).state
+    assert state == hunted.state, "the log leads elsewhere"
+    return len(hunted.rows)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", GAMES, ids=lambda g: g.slug)
+def test_no_game_breaks_however_it_is_played(game: AnyGame) -> None:
+    end, moves = time.monotonic() + SECONDS, 0
+    for number in itertools.count():
+        if time.monotonic() > end:
+            break
+        seed = f"{os.environ.get('SOAK_SEED', '0')}.{number}"
+        try:
+            moves += hunt(game, seed)
+        except Exception as fault:
+            raise AssertionError(f"{game.slug}, seed {seed!r}: {fault!r}") from fault
+    assert moves
