@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
-from rules.signs.cards import NUMBERS, Card
+from rules.signs.cards import NUMBERS, Card, by_number
 
 Kind = Literal["chain", "pack", "Cardinal Chain", "Crusade"]
 
@@ -55,6 +55,12 @@ def is_kinfolk(cards: Sequence[Card]) -> bool:
 def continues_chain(numbers: Sequence[int]) -> bool:
     """Whether the cards are one chain or on the way to the Cardinal Chain (DS-CSR-03, DS-CSR-05)."""
     return is_chain(numbers) or towards_cardinal(numbers)
+
+
+def in_chain_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """A chain as it is read: lowest number first, but 11 before 1 and 2 on the way to the Cardinal Chain."""
+    row = by_number(cards)
+    return row[-1:] + row[:-1] if towards_cardinal(card.number for card in row) else row
 
 
 def may_lie_together(numbers: Sequence[int]) -> bool:

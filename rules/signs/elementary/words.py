@@ -8,6 +8,7 @@ from rules.core import Seat, who
 from rules.signs.content import Signs
 from rules.signs.elementary.scoring import Score
 from rules.signs.elementary.state import Change
+from rules.signs.sets import in_chain_order
 
 
 def points(count: int) -> str:
@@ -41,10 +42,8 @@ def added(change: Change, signs: Signs) -> str:
 def completed(change: Change, made: Score, signs: Signs) -> str:
     """A set was scored (DS-ELT-08, DS-ONL-04)."""
     kind = f"a Kinfolk {made.kind}" if made.kinfolk else f"a {made.kind}"
-    cards = sorted(change.shown, key=lambda card: made.kind == "Cardinal Chain" and card.number != 11)
-    return (
-        f"{_played(change, signs)} and scores {kind} of {signs.cards(cards)}: {made.parts()}, total {made.total}."
-    )
+    whole = signs.cards(in_chain_order(change.shown))
+    return f"{_played(change, signs)} and scores {kind} of {whole}: {made.parts()}, total {made.total}."
 
 
 def thrown(change: Change, signs: Signs) -> str:

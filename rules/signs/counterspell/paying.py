@@ -1,0 +1,36 @@
+"""Damage to the players: cards discarded from the deck."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.core import Event
+from rules.signs.counterspell.state import Counterspell
+
+Told = tuple[Event, ...]
+
+
+def many(count: int, thing: str) -> str:
+    """``1 card``, ``3 cards``."""
+    return f"{count} {thing}" + "s" * (count != 1)
+
+
+def pay(state: Counterspell, each: int, why: str) -> tuple[Counterspell, Told]:
+    """Discards ``each`` cards for each player from the deck. A deck that cannot pay loses the game (DS-CSF-02,
+    DS-CSF-03)."""
+    cost = each * state.players
+    paid = state.deck[:cost]
+    state = replace(state, deck=state.deck[cost:], discard=(*state.discard, *paid))
+    if len(paid) == cost:
+        line = f"{why}: {many(cost, 'card')} discarded from the deck, {len(state.deck)} left."
+        return state, (Event(line=line, kind="damage"),)
+    ending = f"{why}: {many(cost, 'card')} due and only {len(paid)} in the deck, with {state.health} Health left."
+    return replace(state, won=False, ending=ending), (Event(line=ending, kind="end"),)
+
+
+def wound(state: Counterspell, health: int) -> Counterspell:
+    """Removes Health, never below 0; without Health the game is won at once (DS-CSF-01)."""
+    state = replace(state, health=max(0, state.health - health))
+    if state.health:
+        return state
+    return replace(state, won=True, ending=f"The beast has lost its last Health in round {state.round}.")

@@ -1,0 +1,97 @@
+"""A game of Counterspell told to one viewer: the position, the next move, the result."""
+
+from __future__ import annotations
+
+from rules.core import Outcome, Seat, who
+from rules.signs.circle import SPACES
+from rules.signs.content import Signs
+from rules.signs.counterspell.asking import choices
+from rules.signs.counterspell.outlook import Seen
+from rules.signs.counterspell.paying import many
+from rules.signs.counterspell.state import Counterspell
+from rules.signs.counterspell.view import CounterspellView
+
+
+def outcome(state: Counterspell) -> Outcome:
+    """All win or lose together (DS-CSS-01)."""
+    return Outcome(places=(state.seats,) if state.seats else (), reason=state.ending, won=state.won)
+
+
+def status(view: CounterspellView) -> str:
+    """Round, Health, deck, whose turn."""
+    if view.won is not None:
+        return "The beast is beaten." if view.won else "The beast has won."
+    words = ["Last round" if view.last_round else f"Round {view.round}"]
+    words += [f"Health {view.health} of {view.health_at_first}", f"deck {view.deck}"]
+    return " · ".join([*words, f"{who(view.to_play[0])}'s turn"])
+
+
+def describe(view: CounterspellView, signs: Signs) -> str:
+    """The whole position, what matters for the next move first."""
+    seats = [Seat(s) for s, here in enumerate(view.here) if here]
+    said = [f"Counterspell, round {view.round}. The beast has {view.health} of {view.health_at_first} Health."]
+    if view.won is not None:
+        said.append(view.ending)
+    else:
+        last = ", the last round" if view.last_round else ""
+        said.append(f"It is {who(view.to_play[0])}'s turn{last}.")
+        said.append(f"The deck has {many(view.deck, 'card')}; a space chaos holds costs {view.price}.")
+    if view.hand:
+        said.append(f"You hold {signs.cards(view.hand)}.")
+    said += [_space(n, space, signs) for n, space in zip(SPACES, view.spaces, strict=True)]
+    for seat in seats:
+        if seat != view.viewer and view.hands[seat]:
+            said.append(f"{who(seat)} holds {signs.cards(view.hands[seat])}.")
+    if len(view.to_play) > 1:
+        said.append(f"Still to play this round: {', '.join(map(who, view.to_play[1:]))}.")
+    if view.laid:
+        laid = "; ".join(f"{signs.cards(one.cards)} to space {one.space}" for one in view.laid)
+        said.append(f"{who(view.laid[0].seat)} has just laid {laid}.")
+    if view.resolved:
+        said.append(f"The last Candescence: {_candescence(view)}.")
+    held = ", ".join(f"{who(s)} {view.cards_held[s]}" for s in seats)
+    said.append(f"Cards in hand: {held}. {who(view.first)} begins each round.")
+    said.append(f"Not on the circle: {signs.names(view.aside)}. {many(len(view.discard), 'card')} discarded.")
+    return " ".join(said)
+
+
+def help(view: CounterspellView, signs: Signs) -> str:
+    """The turn explained, with a move that does no harm."""
+    if view.won is not None:
+        return "The game is over. Look at the History for how it went."
+    if view.viewer is None or view.viewer != view.to_play[0]:
+        return (
+            f"It is {who(view.to_play[0])}'s turn. You all play together: weave chains like 4-5-6 that reach the "
+            "total of the chaos cards on their space. Look which signs oppose each space, and tell the others "
+            "what you could add."
+        )
+    options = choices(view.spaces, view.hand, view.options, view.last_round, signs)
+    best = max(options, key=lambda option: option.worth)
+    return (
+        "Lay cards on any spaces, as many as you like: a chain starts with any card and grows by the number below "
+        "or above, like 4-5-6. When everybody has played, a chain of three or more that reaches the chaos total "
+        "clears its space. Only then is the beast hurt: 1 Health for a card of a sign across the circle, 2 for "
+        "double the total, 1 more if all cards are of one opposing sign. A space with three chaos cards that you "
+        f"do not beat costs {many(view.price, 'card')} of the deck, and an empty deck loses the game. "
+        f"A safe move: {best.label} ({best.detail})."
+    )
+
+
+def _space(number: int, space: Seen, signs: Signs) -> str:
+    chaos = [signs.card(card) if card is not None else "a hidden card" for card in space.chaos]
+    chain = f"chain {signs.cards(space.chain)}, {space.total} against {space.shown}" if space.chain else "no chain"
+    return (
+        f"Space {number}: {signs[space.token].name}, opposed by {signs.names(space.opposing)}. "
+        f"Chaos {', '.join(chaos) or 'none'}; {chain}{': ' + space.outlook if space.chain else ''}."
+    )
+
+
+def _candescence(view: CounterspellView) -> str:
+    """What became of the spaces, in the order in which they were resolved."""
+    parts = []
+    for one in view.resolved:
+        if one.won:
+            parts.append(f"space {one.space} won, {one.health} Health removed")
+        else:
+            parts.append(f"space {one.space} not beaten, {many(one.discarded, 'card')} discarded")
+    return "; ".join(parts)

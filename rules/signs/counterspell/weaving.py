@@ -1,0 +1,137 @@
+"""A player's turn: cards laid into chains, and the end of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from msgspec.structs import replace
+
+from rules.core import Chance, Event, Illegal, Seat, Step, who
+from rules.signs.cards import NUMBERS, Card, by_number, without
+from rules.signs.circle import SPACES
+from rules.signs.content import Signs
+from rules.signs.counterspell.actions import Weave
+from rules.signs.counterspell.candescence import end_of_round
+from rules.signs.counterspell.dealing import with_hand, with_space
+from rules.signs.counterspell.judging import total
+from rules.signs.counterspell.paying import Told, many
+from rules.signs.counterspell.state import HAND, RESERVE, Cards, Counterspell, Laid
+from rules.signs.sets import continues_chain, in_chain_order
+
+
+def plays(chains: tuple[Cards, ...], hand: Cards) -> Iterator[Weave]:
+    """Every legal play of cards to one space (DS-CSR-02 to DS-CSR-05)."""
+    choices = [
+        (cards, [card.number for card in cards])
+        for count in range(1, len(hand) + 1)
+        for cards in combinations(hand, count)
+    ]
+    for number, chain in zip(SPACES, chains, strict=True):
+        there = [card.number for card in chain]
+        for cards, numbers in choices:
+            if continues_chain(there + numbers):
+                yield Weave(cards=cards, space=number)
+
+
+def check(chains: tuple[Cards, ...], hand: Cards, action: Weave) -> None:
+    """Raises the broken rule if this play is not legal.
+
+    Raises:
+        Illegal: with the rule, and what would be legal at that space.
+    """
+    if action.space not in SPACES or not action.cards:
+        raise Illegal("DS-CSR-02", "Name at least one card, and one space from 1 to 7.")
+    if len(set(action.cards)) < len(action.cards) or without(action.cards, hand):
+        raise Illegal("DS-CSR-07", "You can only play cards you hold, each of them once.")
+    there = [card.number for card in chains[action.space - 1]]
+    whole = [*there, *(card.number for card in action.cards)]
+    if continues_chain(whole):
+        return
+    rule = "DS-CSR-05" if 11 in whole and 1 in whole else "DS-CSR-03"
+    raise Illegal(rule, f"That is no chain. {what_fits(action.space, chains[action.space - 1])}")
+
+
+def what_fits(number: int, chain: Cards) -> str:
+    """In words, what carries the chain of a space on."""
+    if not chain:
+        return f"Space {number} has no chain yet: start it with any card, or with cards that follow one another."
+    there = [card.number for card in chain]
+    fitting = [str(n) for n in NUMBERS if continues_chain([*there, n])]
+    if not fitting:
+        return f"Space {number} shows {spelt(chain)}, which is complete and takes nothing more."
+    return f"Space {number} shows {spelt(chain)}: {' or '.join(fitting)} carries it on."
+
+
+def spelt(chain: Cards) -> str:
+    """The numbers of a chain: ``4-5-6``."""
+    return "-".join(str(card.number) for card in in_chain_order(chain))
+
+
+def weave(state: Counterspell, seat: Seat, action: Weave, signs: Signs) -> Step[Counterspell]:
+    """Cards into the chain of a space; the turn goes on (DS-CSR-02 to DS-CSR-05)."""
+    hand = state.hands[seat]
+    check(tuple(space.chain for space in state.spaces), hand, action)
+    space = state.spaces[action.space - 1]
+    chain = in_chain_order((*space.chain, *action.cards))
+    cards = by_number(action.cards)
+    earlier = tuple(laid for laid in state.laid if laid.seat == seat and state.plays)
+    state = replace(
+        with_hand(with_space(state, action.space, replace(space, chain=chain)), seat, without(hand, cards)),
+        plays=state.plays + 1,
+        laid=(*earlier, Laid(seat, action.space, cards)),
+    )
+    verb = "adds" if space.chain else "starts with"
+    line = (
+        f"{who(seat)} {verb} {signs.cards(cards)} at space {action.space} ({signs[space.token].name}): "
+        f"{spelt(chain)}, total {total(chain)}."
+    )
+    return Step(state=state, events=(Event(line=line, kind="turn"),), reveals=True)
+
+
+def done(state: Counterspell, seat: Seat, chance: Chance, signs: Signs, told: Told = ()) -> Step[Counterspell]:
+    """The player draws back to five, but leaves the reserve for the circle, and the next is up (DS-CSR-06,
+    DS-CSR-07, DS-CSF-05, DS-CSF-07)."""
+    held = state.hands[seat]
+    count = max(0, min(HAND - len(held), len(state.deck) - RESERVE))
+    drawn: tuple[Card, ...] = state.deck[:count]
+    state = replace(with_hand(state, seat, by_number(held + drawn)), deck=state.deck[count:])
+    line = f"{who(seat)} ends the turn and draws {many(count, 'card')}."
+    private = {seat: f"{line[:-1]}: {signs.cards(drawn)}."} if drawn else {}
+    event = Event(line=line, private=private, kind="draw")
+    step = next_up(state, seat, (*told, event), chance, signs)
+    return replace(step, reveals=step.reveals or bool(drawn))
+
+
+def time_up(state: Counterspell, seat: Seat, chance: Chance, signs: Signs) -> Step[Counterspell]:
+    """The turn ends with what has been played (DS-ONL-02)."""
+    return done(state, seat, chance, signs, (Event(line=f"Time is up for {who(seat)}.", kind="turn"),))
+
+
+def next_up(state: Counterspell, seat: Seat, told: Told, chance: Chance, signs: Signs) -> Step[Counterspell]:
+    """The next player's turn; after the last one's, the end of the round (DS-CSR-01)."""
+    state = replace(state, to_play=tuple(s for s in state.to_play if s != seat), turn=state.turn + 1, plays=0)
+    if state.to_play:
+        return Step(state=state, events=told)
+    state, happened = end_of_round(state, chance, signs)
+    return Step(state=state, events=(*told, *happened), reveals=True)
+
+
+def leave(state: Counterspell, seat: Seat, chance: Chance, signs: Signs) -> Step[Counterspell]:
+    """The leaver's hand is discarded, Health stays; the game goes on even with one player (DS-ONL-03)."""
+    told: Told = (Event(line=f"{who(seat)} leaves the game.", kind="leave"),)
+    was_up = state.to_play[0] == seat
+    state = replace(
+        with_hand(state, seat, ()),
+        here=tuple(there and s != seat for s, there in enumerate(state.here)),
+        discard=(*state.discard, *state.hands[seat]),
+    )
+    if not state.players:
+        ending = f"Nobody is left to stand against the beast, which has {state.health} Health."
+        state = replace(state, won=False, ending=ending)
+        return Step(state=state, events=(*told, Event(line=ending, kind="end")))
+    if seat == state.first:
+        state = replace(state, first=state.round_from(seat)[0])
+    if was_up:
+        return next_up(state, seat, told, chance, signs)
+    return Step(state=replace(state, to_play=tuple(s for s in state.to_play if s != seat)), events=told)
