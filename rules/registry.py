@@ -7,6 +7,8 @@ from typing import Any
 
 from rules.core.game import AnyGame
 from rules.core.sheet import Sheet, parse
+from rules.meaning.cards import read_cards
+from rules.meaning.game import MeaningMadeGame
 from rules.signs.content import load as load_signs
 from rules.signs.elementary import ElementaryGame
 
@@ -40,5 +42,6 @@ def games(read: Reader) -> dict[str, AnyGame]:
     signs = load_signs(read("signs/signs.toml"))
     found: list[AnyGame] = [
         ElementaryGame(sheet["deck-of-signs"], signs),
+        MeaningMadeGame(sheet["meaning-made"], read_cards(read)),
     ]
     return {game.slug: game for game in found}

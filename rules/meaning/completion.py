@@ -1,0 +1,85 @@
+"""What a completed Initiative does, in order (MM-CMP, MM-END)."""
+
+from __future__ import annotations
+
+from rules.core import who
+from rules.meaning.cards import CardBonus, Penalty, kind_of
+from rules.meaning.initiatives import legacy_at, put_project, ready
+from rules.meaning.move import Move
+from rules.meaning.state import COMMUNITY, Project
+from rules.meaning.tokens import Tokens
+
+
+def complete_ready(move: Move) -> None:
+    """Resolve every Initiative that is complete: the Index from the left, the End Initiative last (MM-CMP-03)."""
+    for slot in range(len(move.state.index)):
+        project = move.state.index[slot]
+        if project is not None and ready(move.state, move.cards, project):
+            _resolve(move, project)
+            _refill(move, slot)
+    ending = move.state.ending
+    if ending is not None and ready(move.state, move.cards, ending):
+        _resolve(move, ending)
+        if move.state.options.mode != "competitive":
+            move.finish("end initiative", f"{ending.card} is complete: the world survives.")
+
+
+def _resolve(move: Move, project: Project) -> None:
+    """Legacy, Meaning, bonus, penalty, markers off (MM-CMP-04)."""
+    card = move.cards.initiatives[project.card]
+    move.say(f"{project.card} is complete. {_pay_legacy(move, project)}".strip(), "score")
+    before = move.state.meaning
+    move.move_meaning(card.meaning)
+    move.say(f"Meaning rises from {before} to {move.state.meaning}.", "meaning")
+    if card.bonus:
+        _bonus(move, card.bonus, project)
+    if card.penalty:
+        _penalty(move, card.penalty, project)
+    put_project(move, project, None)
+    move.change(completed=(*move.state.completed, project.card))
+
+
+def _pay_legacy(move: Move, project: Project) -> str:
+    """6, 3, 1 in Contribution Order; the Community's part is lost (MM-SOL-09), and cooperative tables ignore
+    Legacy (MM-VAR-09)."""
+    if move.state.options.mode == "cooperative":
+        return ""
+    paid = [
+        f"{who(seat)} +{move.gain_legacy(seat, legacy_at(place))} Legacy"
+        for place, seat in enumerate(project.order)
+        if seat != COMMUNITY
+    ]
+    return ", ".join(paid) + "."
+
+
+def _reached(move: Move, reach: str, project: Project) -> tuple[int, ...]:
+    """Whom a bonus or penalty is for, in seat order; never the Community (MM-CMP-09)."""
+    return tuple(seat for seat in move.everybody() if reach == "all" or seat in project.order)
+
+
+def _bonus(move: Move, bonus: CardBonus, project: Project) -> None:
+    move.say(f"Completion Bonus: {bonus.words()}.", "bonus")
+    for gain in bonus.gains:
+        for seat in _reached(move, bonus.reach, project):
+            if kind := kind_of(gain):
+                move.receive(seat, Tokens.of(kind))
+            else:
+                move.move_vitals(seat, +1)
+
+
+def _penalty(move: Move, penalty: Penalty, project: Project) -> None:
+    """Vitals are lost; an Event turned over first is only shown and discarded (MM-CMP-12)."""
+    if penalty.event and (title := move.draw("events")):
+        move.discard("events", title)
+        move.say(f"{title} is turned over and discarded; nothing on it happens.")
+    move.say(f"Completion Penalty: {penalty.words()}.", "penalty")
+    for seat in _reached(move, penalty.reach, project):
+        move.move_vitals(seat, -penalty.vitals)
+
+
+def _refill(move: Move, slot: int) -> None:
+    """A new card from the deck, never from the discard pile (MM-IDX-02, MM-IDX-03)."""
+    if title := move.draw("initiatives", reshuffle=False):
+        index = move.state.index
+        move.change(index=(*index[:slot], Project(card=title), *index[slot + 1 :]))
+        move.say(f"The Index shows {title}.")

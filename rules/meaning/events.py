@@ -1,0 +1,101 @@
+"""The Event phase: what an Event takes, gives and forbids (MM-EVT)."""
+
+from __future__ import annotations
+
+from rules.core import Illegal, NotAwaited, Seat, who
+from rules.meaning.actions import Lose
+from rules.meaning.cards import Cards, EventCard, kind_of
+from rules.meaning.move import Move
+from rules.meaning.state import Mat, MeaningMade
+from rules.meaning.tokens import KINDS, Kind, Tokens
+
+
+def loss(state: MeaningMade, card: EventCard) -> int:
+    """Meaning this card takes when it is revealed in the Event phase: what it shows, 1 less but at least 1 in the
+    gentle deck (MM-DCK-08), 1 more in Hard Mode (MM-VAR-06)."""
+    shown = max(1, card.meaning - 1) if state.options.gentle(len(state.mats)) else card.meaning
+    return shown + state.options.extra_loss()
+
+
+def reveal(move: Move) -> None:
+    """Reveal one Event and apply it: Meaning, Vitals, tokens, then restrictions for the round (MM-EVT-03)."""
+    title = move.draw("events")
+    if not title:
+        move.say("No Event is left to reveal.")
+        return
+    card = move.cards.events[title]
+    move.change(zone=(*move.state.zone, title))
+    move.mark("zone")
+    _take_meaning(move, card)
+    if move.state.meaning == 0 and move.state.options.collapses() == "immediate":
+        move.finish("collapse", "Meaning is 0: the world collapses.")
+        return
+    for seat in move.everybody() if card.vitals else ():
+        move.move_vitals(seat, -card.vitals)
+    if kind := kind_of(card.gain):
+        for seat in move.everybody():
+            move.receive(seat, Tokens.of(kind))
+    if card.tokens:
+        _take_tokens(move)
+
+
+def _take_meaning(move: Move, card: EventCard) -> None:
+    """Meaning down. The first round's Events stop at 1: no world falls before its first turn (MM-EVT-09)."""
+    before, taken = move.state.meaning, loss(move.state, card)
+    move.move_meaning(-taken)
+    if move.state.round == 1 and move.state.meaning == 0:
+        move.move_meaning(+1)
+    effect = f" Also: {card.effect()}." if card.effect() else ""
+    move.say(
+        f"Event: {card.title}. Meaning -{taken}, from {before} to {move.state.meaning}.{effect}",
+        "event",
+    )
+
+
+def _take_tokens(move: Move) -> None:
+    """Everybody owes a token. Whoever has a choice is asked, all at once (MM-EVT-04)."""
+    owing: list[Seat] = []
+    for seat in move.everybody():
+        mat = move.mat(seat)
+        kinds = [kind for kind in KINDS if mat.tokens.count(kind)]
+        if len(kinds) > 1 and mat.here:
+            owing.append(seat)
+        elif kinds:
+            _give_up(move, seat, plenty(mat))
+    move.change(losing=tuple(owing))
+
+
+def lose(move: Move, seat: Seat, action: Lose) -> None:
+    """The token this player chooses to lose."""
+    if seat not in move.state.losing:
+        raise NotAwaited("MM-EVT-04", "You owe no token now.")
+    if not move.mat(seat).tokens.count(action.token):
+        raise Illegal("MM-EVT-04", f"You have no {action.token}. You hold {move.mat(seat).tokens.short()}.")
+    _give_up(move, seat, action.token)
+
+
+def lose_by_default(move: Move, seat: Seat) -> None:
+    """Silence: one of the kind there is most of (MM-EVT-04)."""
+    _give_up(move, seat, plenty(move.mat(seat)))
+
+
+def plenty(mat: Mat) -> Kind:
+    """The kind this player has most of; on a tie Energy before Insight before Support."""
+    return max(KINDS, key=mat.tokens.count)
+
+
+def _give_up(move: Move, seat: Seat, kind: Kind) -> None:
+    move.pay(seat, Tokens.of(kind))
+    move.change(losing=tuple(s for s in move.state.losing if s != seat))
+    move.say(f"{who(seat)} loses 1 {kind}.")
+
+
+def forbidden(state: MeaningMade, cards: Cards, verb: str) -> str:
+    """The Event that forbids this action for the round, if one does (MM-EVT-05)."""
+    return next((title for title in state.zone if cards.events[title].forbid == verb), "")
+
+
+def load_limit(state: MeaningMade, cards: Cards) -> tuple[int, str] | None:
+    """The most Patterns each player may load this round, and the Event that says so."""
+    limits = [(card.loads, card.title) for card in (cards.events[t] for t in state.zone) if card.loads is not None]
+    return min(limits) if limits else None

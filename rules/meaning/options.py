@@ -1,0 +1,95 @@
+"""The house rules of a table, with the sheet's defaults, and the numbers they lead to."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Annotated, Literal
+
+import msgspec
+
+from rules.meaning.tokens import Tokens
+
+Minutes = Annotated[int, msgspec.Meta(ge=0, le=10080)]
+
+
+class HouseRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All variants combine; only the three modes are alternatives (MM-VAR-01)."""
+
+    mode: Literal["standard", "cooperative", "competitive"] = "standard"
+    competitive_rounds: Annotated[int, msgspec.Meta(ge=3, le=12)] = 6
+    faster_game: Literal["off", "on", "two_initiatives"] = "off"
+    hard_mode: Literal["off", "on", "costly_patterns"] = "off"
+    long_game: bool = False
+    high_instability: bool = False
+    limited_recycle: bool = False
+    pattern_fatigue: bool = False
+    social_requirement: bool = False
+    conversion: bool = False
+    end_initiative: Literal["stewardship", "group_choice"] = "stewardship"
+    contribution_spaces: Annotated[int, msgspec.Meta(ge=2, le=6)] = 4
+    event_deck: Literal["auto", "standard", "gentle"] = "auto"
+    collapse_timing: Literal["immediate", "end_of_round"] = "immediate"
+    collapse_winner: Literal["none", "highest_score"] = "none"
+    tie_break: Literal["shared", "legacy_then_shared"] = "shared"
+    donation_style: Literal["in_order", "poll"] = "in_order"
+    start_player: Literal["random", "chosen"] = "random"
+    rotate_start_player: bool = False
+    solo_difficulty: Literal["easy", "standard", "hard"] = "standard"
+    community_search: Literal["strict_leftmost", "next_legal"] = "strict_leftmost"
+    turn_minutes: Minutes = 0
+    reply_minutes: Minutes = 720
+
+    def turn_time(self) -> timedelta | None:
+        """How long a turn may take (MM-ONL-04)."""
+        return timedelta(minutes=self.turn_minutes) if self.turn_minutes else None
+
+    def reply_time(self) -> timedelta | None:
+        """How long an answer may take (MM-ONL-05)."""
+        return timedelta(minutes=self.reply_minutes) if self.reply_minutes else None
+
+    def difficulty(self, seats: int) -> int:
+        """+1 for an easy solo game, -1 for a hard one, else 0 (MM-SOL-11)."""
+        steps = {"easy": 1, "standard": 0, "hard": -1}
+        return steps[self.solo_difficulty] if seats == 1 else 0
+
+    def start_meaning(self, seats: int) -> int:
+        """5, with every difference added (MM-VAR-02)."""
+        return 5 + (self.faster_game != "off") - self.high_instability + self.difficulty(seats)
+
+    def start_tokens(self, seats: int) -> Tokens:
+        """3 Energy, 2 Insight, 1 Support, or what the solo difficulty says."""
+        step = self.difficulty(seats)
+        return Tokens(3 + step, 2 + step, 1 + step)
+
+    def start_vitals(self, seats: int) -> int:
+        """5, or what the solo difficulty says."""
+        return 5 + self.difficulty(seats)
+
+    def index_slots(self) -> int:
+        """3, one less in the two-Initiative game, two more in the Long Game (MM-VAR-04, MM-VAR-13)."""
+        return 3 - (self.faster_game == "two_initiatives") + 2 * self.long_game
+
+    def any_boxes(self) -> int:
+        """Boxes of any kind that the End Initiative has besides the printed ones (MM-VAR-14)."""
+        return 2 if self.long_game else 0
+
+    def events_each_round(self) -> int:
+        """Two in High Instability Mode (MM-VAR-15)."""
+        return 2 if self.high_instability else 1
+
+    def extra_loss(self) -> int:
+        """Meaning that every Event of the Event phase takes besides what it shows (MM-VAR-06)."""
+        return int(self.hard_mode != "off")
+
+    def gentle(self, seats: int) -> bool:
+        """Whether Events show 1 Meaning less (MM-DCK-08)."""
+        return self.event_deck == "gentle" or (self.event_deck == "auto" and seats <= 2)
+
+    def collapses(self) -> Literal["immediate", "end_of_round", "never"]:
+        """When Meaning 0 ends the game (MM-MEA-04, MM-VAR-08, MM-VAR-10)."""
+        match self.mode:
+            case "cooperative":
+                return "end_of_round"
+            case "competitive":
+                return "never"
+        return self.collapse_timing

@@ -1,0 +1,140 @@
+"""Loading Patterns: prices, Discounts, payment, bonus (MM-REQ, MM-LOD, MM-PAL)."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import msgspec
+
+from rules.core import Illegal, Seat, who
+from rules.meaning.actions import Load
+from rules.meaning.cards import Cards, Pattern, kind_of
+from rules.meaning.events import load_limit
+from rules.meaning.move import Move
+from rules.meaning.state import Mat, MeaningMade
+from rules.meaning.tokens import Tokens
+
+FATIGUE = 10
+"""With this many Patterns each further one costs a token more (MM-VAR-19)."""
+
+
+class Price(msgspec.Struct, frozen=True):
+    """What loading a card costs one player: the printed tokens, layer icons still open, surcharges of variants
+    (each of these two takes one token of any kind), and Vitals."""
+
+    tokens: Tokens
+    open_icons: tuple[str, ...]
+    surcharge: int
+    vitals: int
+
+    @property
+    def extra(self) -> int:
+        """Tokens of any kind besides the printed ones."""
+        return len(self.open_icons) + self.surcharge
+
+    def words(self) -> str:
+        """``1E 1I + 2 any, lose 1 Vitals``."""
+        extra = f" + {self.extra} any" if self.extra else ""
+        return self.tokens.short() + extra + (f", lose {self.vitals} Vitals" if self.vitals else "")
+
+
+def owned(cards: Cards, mat: Mat, layer: str) -> int:
+    """How many Patterns of this layer lie in the Palette."""
+    return sum(cards.patterns[title].layer == layer for title in mat.palette)
+
+
+def price(state: MeaningMade, cards: Cards, card: Pattern, seat: int) -> Price:
+    """What this card costs this player now. Each Pattern in the Palette covers one icon of its layer (MM-REQ-04);
+    Discounts lower nothing else (MM-PAL-03)."""
+    mat = state.mats[seat]
+    open_icons: list[str] = []
+    for layer in dict.fromkeys(card.icons):
+        open_icons += [layer] * max(0, card.icons.count(layer) - owned(cards, mat, layer))
+    surcharge = int(state.options.hard_mode == "costly_patterns")
+    surcharge += state.options.pattern_fatigue and len(mat.palette) >= FATIGUE
+    return Price(card.tokens, tuple(open_icons), surcharge, card.vitals)
+
+
+def payments(held: Tokens, asked: Price) -> tuple[Tokens, ...]:
+    """Every way to pay the tokens of any kind after the printed ones; best kept kinds last (Energy is spent
+    first, Support last)."""
+    if not held.covers(asked.tokens):
+        return ()
+    left = held.minus(asked.tokens)
+    ways = (Tokens(*counts) for counts in product(*(range(min(n, asked.extra) + 1) for _, n in left.each())))
+    fitting = [way for way in ways if way.total() == asked.extra]
+    return tuple(sorted(fitting, key=lambda way: (way.support, _strain(left, way))))
+
+
+def _strain(left: Tokens, way: Tokens) -> int:
+    """How unevenly a payment leaves the purse: spend what there is most of."""
+    rest = left.minus(way)
+    return abs(rest.energy - rest.insight)
+
+
+def why_not(state: MeaningMade, cards: Cards, title: str, seat: int) -> tuple[str, str] | None:
+    """The rule and the reason against loading this card now; ``None`` when it can be loaded."""
+    if title not in state.prism or not title:
+        return "MM-LOD-01", f"{title or 'That card'} is not in the Prism. Choose one of the face-up cards."
+    mat, card, turn = state.mats[seat], cards.patterns[title], state.turn
+    limit = load_limit(state, cards)
+    if turn is not None and limit is not None and turn.loaded >= limit[0]:
+        return "MM-EVT-05", f"{limit[1]}: each player may load at most {limit[0]} Pattern this round."
+    asked = price(state, cards, card, seat)
+    if mat.vitals < asked.vitals:
+        return "MM-REQ-08", f"{title} asks for {asked.vitals} Vitals and you have {mat.vitals}."
+    if not mat.tokens.covers(asked.tokens):
+        return "MM-REQ-02", f"{title} costs {asked.words()}; you have {mat.tokens.short()}."
+    if mat.tokens.total() < asked.tokens.total() + asked.extra:
+        rule = "MM-REQ-03" if asked.open_icons else "MM-VAR-20"
+        return rule, f"{title} costs {asked.words()}; you have {mat.tokens.short()}."
+    return None
+
+
+def load(move: Move, seat: Seat, action: Load) -> bool:
+    """Load a card of the Prism; ``False`` when the player has to say first how to pay (MM-REQ-06)."""
+    if refusal := why_not(move.state, move.cards, action.pattern, seat):
+        raise Illegal(*refusal)
+    card = move.cards.patterns[action.pattern]
+    asked = price(move.state, move.cards, card, seat)
+    ways = payments(move.mat(seat).tokens, asked)
+    if action.extra is None and len(ways) > 1:
+        move.change_turn(choosing=action)
+        return False
+    extra = ways[0] if action.extra is None else action.extra
+    if extra not in ways:
+        raise Illegal(
+            "MM-REQ-06",
+            f"{card.title} takes {asked.tokens.short()} and {asked.extra} more of any kind; "
+            f"{extra.short()} does not fit. You hold {move.mat(seat).tokens.short()}.",
+        )
+    _place(move, seat, card, asked, extra)
+    return True
+
+
+def _place(move: Move, seat: Seat, card: Pattern, asked: Price, extra: Tokens) -> None:
+    """Pay, place, bonus, refill, in this order (MM-LOD-02, MM-REQ-10)."""
+    paid = asked.tokens.plus(extra)
+    move.pay(seat, paid)
+    cost = paid.short() + (f", {card.vitals} Vitals" if card.vitals else "")
+    bonus = f" and gains +1 {card.bonus}" if card.bonus else ""
+    move.say(f"{who(seat)} loads {card.title} ({card.layer}) for {cost}{bonus}.", "load")
+    if card.vitals:
+        move.move_vitals(seat, -card.vitals)
+    move.change_mat(seat, palette=(*move.mat(seat).palette, card.title))
+    if kind := kind_of(card.bonus):
+        move.receive(seat, Tokens.of(kind))
+    elif card.bonus:
+        move.move_vitals(seat, +1)
+    move.change_turn(loaded=move.turn().loaded + 1)
+    refill_prism(move, move.state.prism.index(card.title))
+
+
+def refill_prism(move: Move, slot: int) -> None:
+    """A new card into one space of the Prism (MM-PRI-02); none left: the space stays empty."""
+    title = move.draw("patterns")
+    prism = move.state.prism
+    move.change(prism=(*prism[:slot], title, *prism[slot + 1 :]))
+    move.mark(f"prism {slot}")
+    if title:
+        move.say(f"The Prism shows {title}.")

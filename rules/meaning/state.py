@@ -1,0 +1,151 @@
+"""What lies on the table."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from rules.core import Motion, Seat, State
+from rules.meaning.actions import Contribute, Load, Touchpoint
+from rules.meaning.options import HouseRules
+from rules.meaning.tokens import PATTERN_LAYERS, Tokens
+
+MEANING_TOP, VITALS_TOP, LEGACY_TOP = 12, 10, 30
+"""Ends of the three tracks (MM-MEA-01, MM-VIT-01, MM-LEG-02)."""
+PRISM = 6
+MARKERS = 4
+END_SPACES = 6
+"""Contribution Spaces of the End Initiative (MM-CON-09)."""
+GROUP_CAP = 3
+"""The most Meaning donations can bring in one round (MM-STB-02)."""
+COMMUNITY = -1
+"""Stands in a Contribution Order where the solo Community is."""
+
+Phase = Literal["ending", "start", "event", "turns", "window", "over"]
+Finish = Literal["", "collapse", "end initiative", "rounds", "stopped", "abandoned"]
+
+
+class Deck(msgspec.Struct, frozen=True):
+    """A face-down draw pile, top first, and its face-up discard pile."""
+
+    draw: tuple[str, ...] = ()
+    discard: tuple[str, ...] = ()
+
+
+class Mat(msgspec.Struct, frozen=True, kw_only=True):
+    """One player's mat and supply. ``palette`` holds the loaded Patterns in the order they came; ``touched`` says
+    that this round's Touchpoint has been used."""
+
+    tokens: Tokens
+    vitals: int
+    legacy: int = 0
+    palette: tuple[str, ...] = ()
+    touched: bool = False
+    here: bool = True
+
+    @property
+    def fragile(self) -> bool:
+        """Vitals are 0 (MM-FRA-01)."""
+        return self.vitals == 0
+
+
+class Project(msgspec.Struct, frozen=True, kw_only=True):
+    """An Initiative on the board: boxes filled of each kind, any-kind boxes filled, and who stands in its
+    Contribution Spaces, in order."""
+
+    card: str
+    filled: Tokens = Tokens()
+    any_filled: int = 0
+    order: tuple[int, ...] = ()
+
+    @property
+    def started(self) -> bool:
+        """It has a Requirement-Filled marker (MM-REC-03)."""
+        return bool(self.filled.total() or self.any_filled)
+
+
+class Turn(msgspec.Struct, frozen=True, kw_only=True):
+    """The turn being taken. ``step`` numbers its questions; ``choosing`` is a load or a contribution whose payment
+    has not been named yet, ``offer`` a Touchpoint that waits for its answer."""
+
+    seat: Seat
+    actions: int = 2
+    step: int = 0
+    loaded: int = 0
+    converted: bool = False
+    choosing: Load | Contribute | None = None
+    offer: Touchpoint | None = None
+
+
+class Window(msgspec.Struct, frozen=True, kw_only=True):
+    """The Stability Window: who may still answer, what the poll's answers are, how much was given."""
+
+    waiting: tuple[Seat, ...]
+    answers: dict[Seat, bool] = {}
+    given: int = 0
+
+
+class MeaningMade(State, frozen=True):
+    """The whole table. ``aside`` are cards out of the game, ``zone`` the Events of the round, ``losing`` the seats
+    that still owe a token to the last of them, ``fresh`` names what the last step changed."""
+
+    options: HouseRules
+    mats: tuple[Mat, ...]
+    meaning: int
+    patterns: Deck
+    initiatives: Deck
+    events: Deck
+    prism: tuple[str, ...] = ()
+    index: tuple[Project | None, ...] = ()
+    ending: Project | None = None
+    completed: tuple[str, ...] = ()
+    aside: tuple[str, ...] = ()
+    zone: tuple[str, ...] = ()
+    round: int = 0
+    first: Seat = Seat(0)
+    phase: Phase = "ending"
+    turn: Turn | None = None
+    losing: tuple[Seat, ...] = ()
+    window: Window | None = None
+    recycled: bool = False
+    votes: dict[Seat, str] = msgspec.field(default_factory=dict)
+    stop: Motion | None = None
+    stops: int = 0
+    finish: Finish = ""
+    fresh: tuple[str, ...] = ()
+
+    @property
+    def solo(self) -> bool:
+        """One player and the Community (MM-SOL-01)."""
+        return len(self.mats) == 1
+
+    def projects(self) -> tuple[Project, ...]:
+        """Every face-up Initiative: the Index from the left, the End Initiative last."""
+        return tuple(p for p in (*self.index, self.ending) if p is not None)
+
+    def project(self, card: str) -> Project | None:
+        """The face-up Initiative of this title."""
+        return next((p for p in self.projects() if p.card == card), None)
+
+    def ends(self, project: Project) -> bool:
+        """Whether this is the End Initiative."""
+        return self.ending is not None and self.ending.card == project.card
+
+    def markers(self, seat: int) -> int:
+        """Contribution markers in this player's hand (MM-CON-10)."""
+        return MARKERS - sum(seat in p.order for p in self.projects())
+
+    def seats_here(self) -> tuple[Seat, ...]:
+        """Seats with somebody in them."""
+        return tuple(Seat(s) for s, mat in enumerate(self.mats) if mat.here)
+
+    def order(self) -> tuple[Seat, ...]:
+        """All seats in the order of play this round."""
+        n = len(self.mats)
+        return tuple(Seat((self.first + k) % n) for k in range(n))
+
+
+def layer_counts(layers: tuple[str, ...]) -> dict[str, int]:
+    """How many of each Pattern layer, layers that are absent left out."""
+    return {layer: layers.count(layer) for layer in PATTERN_LAYERS if layer in layers}

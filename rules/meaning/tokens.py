@@ -1,0 +1,88 @@
+"""Energy, Insight and Support (MM-COM-04), the ten layers (MM-LAY), and how both are written."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+import msgspec
+
+Kind = Literal["Energy", "Insight", "Support"]
+KINDS: tuple[Kind, ...] = ("Energy", "Insight", "Support")
+
+PATTERN_LAYERS = ("Boundary", "Balance", "Form", "Membership", "Prediction", "Reinforcement")
+"""Layers 1 to 6, in order (MM-LAY-01)."""
+INITIATIVE_LAYERS = ("Presence", "Social", "Story", "Stewardship")
+"""Layers 7 to 10, in order (MM-LAY-02)."""
+
+
+class Tokens(msgspec.Struct, frozen=True):
+    """A number of each kind of token: a supply, a price, a row of boxes."""
+
+    energy: int = 0
+    insight: int = 0
+    support: int = 0
+
+    @classmethod
+    def of(cls, kind: Kind, count: int = 1) -> Tokens:
+        """So many of one kind."""
+        return cls(*(count if k == kind else 0 for k in KINDS))
+
+    def each(self) -> tuple[tuple[Kind, int], ...]:
+        """Every kind with its number, in the order of the sheet."""
+        return (("Energy", self.energy), ("Insight", self.insight), ("Support", self.support))
+
+    def count(self, kind: Kind) -> int:
+        """How many of this kind."""
+        return dict(self.each())[kind]
+
+    def total(self) -> int:
+        """How many altogether."""
+        return self.energy + self.insight + self.support
+
+    def plus(self, other: Tokens) -> Tokens:
+        """Both together."""
+        return Tokens(self.energy + other.energy, self.insight + other.insight, self.support + other.support)
+
+    def minus(self, other: Tokens) -> Tokens:
+        """What is left without the others; below nothing is nothing."""
+        return Tokens(
+            max(0, self.energy - other.energy),
+            max(0, self.insight - other.insight),
+            max(0, self.support - other.support),
+        )
+
+    def covers(self, other: Tokens) -> bool:
+        """Whether the others can be paid out of these."""
+        return self.energy >= other.energy and self.insight >= other.insight and self.support >= other.support
+
+    def short(self) -> str:
+        """As players type it: ``2E 1I``; nothing at all is ``0``."""
+        return " ".join(f"{n}{kind[0]}" for kind, n in self.each() if n) or "0"
+
+    def words(self) -> str:
+        """As a sentence has it: ``2 Energy and 1 Insight``."""
+        parts = [f"{n} {kind}" for kind, n in self.each() if n]
+        return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]])) or "nothing"
+
+
+NOTHING = Tokens()
+
+_PART = re.compile(r"(\d*)\s*(energ(?:y|ies)|insights?|supports?|[eis])")
+
+
+def read_tokens(text: str) -> Tokens:
+    """Tokens as written: ``2E 1I``, ``ees``, ``2 energy and a support``, ``0``.
+
+    Raises:
+        ValueError: something in it is no kind of token.
+    """
+    text = re.sub(r"\b(and|an?)\b|[,;+]", " ", text.lower())
+    found = Tokens()
+    for number, word in _PART.findall(text):
+        kind = next(k for k in KINDS if k[0].lower() == word[0])
+        found = found.plus(Tokens.of(kind, int(number or 1)))
+    left = _PART.sub("", text).strip()
+    if left not in ("", "0", "nothing", "none"):
+        raise ValueError(left)
+    return found

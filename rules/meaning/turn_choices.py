@@ -1,0 +1,246 @@
+"""What a player may do on their turn, with cost and effect, and how a price may be paid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.core import Option, Seat, who
+from rules.meaning import recycle, touchpoint, worth
+from rules.meaning.actions import (
+    Contribute,
+    Convert,
+    Gather,
+    Load,
+    Pass,
+    Recycle,
+    Rethink,
+    Touchpoint,
+)
+from rules.meaning.cards import Cards
+from rules.meaning.initiatives import contributions, legacy_at, missing_words, with_tokens
+from rules.meaning.judge import Judge
+from rules.meaning.patterns import payments, price, why_not
+from rules.meaning.state import MeaningMade, Project
+from rules.meaning.tokens import KINDS, Tokens
+from rules.meaning.touchpoint import vitals_gain
+from rules.meaning.turns import may_convert
+
+GATHERS = (Tokens(energy=2), Tokens(energy=1, insight=1), Tokens(insight=2))
+A_LITTLE = 0.01
+"""How much worse a choice is that only leads to another question."""
+
+
+def slug(title: str) -> str:
+    """A title as part of an option's key."""
+    return title.lower().replace(" ", "-")
+
+
+def clipped(text: str, most: int = 100) -> str:
+    """The text, cut to what a choice can show."""
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+
+
+def turn_options(state: MeaningMade, cards: Cards) -> tuple[Option, ...]:
+    """The five actions, conversion, and the end of the turn (MM-ACT-01)."""
+    turn = state.turn
+    assert turn is not None
+    judge = Judge(state, cards, turn.seat)
+    options: list[Option] = []
+    if turn.actions:
+        options += _gathers(judge)
+        loads = list(_loads(judge))
+        contributes = list(_contributes(judge))
+        options += [*loads, *contributes, *_touchpoints(judge), *_recycles(judge, loads, contributes)]
+    if may_convert(state):
+        options.append(
+            Option(
+                key="convert",
+                label="Convert 2 Energy into 1 Support",
+                action=Convert(),
+                detail="Free: costs no action, once a turn.",
+                group="Convert",
+                worth=worth.convert(judge),
+            )
+        )
+    lost = f"{turn.actions} action{'s' * (turn.actions > 1)} given up." if turn.actions else ""
+    options.append(Option(key="pass", label="End your turn", action=Pass(), detail=lost, group="End of turn"))
+    return tuple(options)
+
+
+def _gathers(judge: Judge) -> Iterator[Option]:
+    for tokens in GATHERS:
+        yield Option(
+            key=f"gather-{tokens.short().replace(' ', '').lower()}",
+            label=f"Gather {tokens.words()}",
+            action=Gather(tokens=tokens),
+            detail=f"You would hold {judge.mat.tokens.plus(tokens).short()}.",
+            group="Gather",
+            worth=worth.gather(judge, tokens),
+        )
+
+
+def _loads(judge: Judge) -> Iterator[Option]:
+    """For each card that can be loaded: the cheapest payment, and the choice of another."""
+    state, cards, seat = judge.state, judge.cards, judge.seat
+    for title in state.prism:
+        if why_not(state, cards, title, seat):
+            continue
+        card = cards.patterns[title]
+        asked = price(state, cards, card, seat)
+        ways = payments(judge.mat.tokens, asked)
+        best = max(ways, key=lambda way: judge.change(paid=asked.tokens.plus(way)))
+        value = worth.load(judge, card, asked, best)
+        bonus = f"Bonus: +1 {card.bonus}. " if card.bonus else ""
+        cost = asked.tokens.plus(best).short() + (f", {card.vitals} Vitals" if card.vitals else "")
+        yield Option(
+            key=f"load-{slug(title)}",
+            label=f"Load {title} for {cost}",
+            action=Load(pattern=title, extra=best),
+            detail=clipped(f"{card.layer}. {bonus}Printed: {card.cost()}."),
+            group="Load",
+            worth=value,
+        )
+        if len(ways) > 1:
+            yield Option(
+                key=f"load-{slug(title)}-pay",
+                label=f"Load {title}, and choose how to pay",
+                action=Load(pattern=title),
+                detail=clipped(f"{card.layer}. {bonus}Costs {asked.words()}."),
+                group="Load",
+                worth=value - A_LITTLE,
+            )
+
+
+def _contributes(judge: Judge) -> Iterator[Option]:
+    """For each Initiative within reach: the best contribution, and the choice of another."""
+    for project in judge.state.projects():
+        found = worth.best_contribution(judge, project)
+        if found is None:
+            continue
+        tokens, value = found
+        given = tokens.short() if tokens.total() else "a marker"
+        yield Option(
+            key=f"give-{slug(project.card)}",
+            label=f"{project.card}: commit {given}",
+            action=Contribute(initiative=project.card, tokens=tokens),
+            detail=contribution_detail(judge, project, tokens),
+            group="Contribute",
+            worth=value,
+        )
+        if len(contributions(judge.state, judge.cards, project, judge.seat)) > 1:
+            yield Option(
+                key=f"give-{slug(project.card)}-pick",
+                label=f"{project.card}: choose the tokens",
+                action=Contribute(initiative=project.card),
+                detail=clipped(f"Missing {missing_words(judge.state, judge.cards, project)}."),
+                group="Contribute",
+                worth=value - A_LITTLE,
+            )
+
+
+def contribution_detail(judge: Judge, project: Project, tokens: Tokens) -> str:
+    """What a contribution would lead to: completion with its effects, or what is still missing; and one's rank."""
+    after = with_tokens(judge.cards, project, judge.seat, tokens)
+    card = judge.cards.initiatives[project.card]
+    rank = after.order.index(judge.seat)
+    place = f"You are number {rank + 1} ({legacy_at(rank)} Legacy)."
+    if judge.state.options.mode == "cooperative":
+        place = f"You are number {rank + 1}."
+    missing = missing_words(judge.state, judge.cards, after)
+    if missing != "nothing":
+        return clipped(f"{place} Then missing {missing}.")
+    effects = [f"+{card.meaning} Meaning"]
+    effects += [card.bonus.words()] if card.bonus else []
+    effects += [card.penalty.words()] if card.penalty else []
+    return clipped(f"Completes it: {'; '.join(effects)}. {place}")
+
+
+def _touchpoints(judge: Judge) -> Iterator[Option]:
+    """What one holds may be offered, what others hold may be asked for."""
+    state, me = judge.state, judge.seat
+    if touchpoint.barred(state, judge.cards, me):
+        return
+    for other in (seat for seat in state.seats_here() if seat != me):
+        gain = vitals_gain(state, me, other)
+        for kind in KINDS:
+            for way, holder in (("give", me), ("ask", other)):
+                if not state.mats[holder].tokens.count(kind):
+                    continue
+                yield Option(
+                    key=f"{way}-{kind.lower()}-{other}",
+                    label=f"Give {who(other)} 1 {kind}" if way == "give" else f"Ask {who(other)} for 1 {kind}",
+                    action=Touchpoint(way=way, token=kind, player=other),  # type: ignore[arg-type]
+                    detail=f"If accepted both gain {gain} Vitals. They hold {state.mats[other].tokens.short()}.",
+                    group="Touchpoint: give" if way == "give" else "Touchpoint: ask",
+                    worth=worth.touchpoint(judge, way, kind, Seat(other)),  # type: ignore[arg-type]
+                )
+
+
+def _recycles(judge: Judge, loads: list[Option], contributes: list[Option]) -> Iterator[Option]:
+    best_load = max((o.worth for o in loads), default=0.0)
+    best_give = max((o.worth for o in contributes), default=0.0)
+    areas = (
+        ("prism", "Pattern Prism", "All face-up Patterns are replaced."),
+        ("index", "Initiative Index", "All Initiatives without a filled box are replaced."),
+    )
+    for area, name, detail in areas:
+        if recycle.barred(judge.state, judge.cards, area):
+            continue
+        yield Option(
+            key=f"recycle-{area}",
+            label=f"Recycle the {name}",
+            action=Recycle(area=area),  # type: ignore[arg-type]
+            detail=detail,
+            group="Recycle",
+            worth=worth.recycle(best_load if area == "prism" else best_give),
+        )
+
+
+def payment(state: MeaningMade, cards: Cards, choosing: Load | Contribute) -> tuple[str, tuple[Option, ...]]:
+    """The second question of a load or a contribution: with which tokens?"""
+    turn = state.turn
+    assert turn is not None
+    judge = Judge(state, cards, turn.seat)
+    back = Option(
+        key="back",
+        label="Something else",
+        action=Rethink(),
+        detail="Nothing has been paid.",
+        group="Back",
+        worth=-9.0,
+    )
+    if isinstance(choosing, Load):
+        card = cards.patterns[choosing.pattern]
+        asked = price(state, cards, card, turn.seat)
+        return f"{card.title} costs {asked.words()}. How do you pay?", (*_ways_to_pay(judge, choosing), back)
+    project = state.project(choosing.initiative)
+    assert project is not None
+    missing = missing_words(state, cards, project)
+    return f"{project.card} is missing {missing}. What do you commit?", (*_ways_to_give(judge, project), back)
+
+
+def _ways_to_pay(judge: Judge, choosing: Load) -> Iterator[Option]:
+    card = judge.cards.patterns[choosing.pattern]
+    asked = price(judge.state, judge.cards, card, judge.seat)
+    for way in payments(judge.mat.tokens, asked):
+        paid = asked.tokens.plus(way)
+        yield Option(
+            key=f"pay-{way.short().replace(' ', '').lower()}",
+            label=f"Pay {paid.short()}",
+            action=Load(pattern=card.title, extra=way),
+            detail=f"{way.words()} for the rest. You keep {judge.mat.tokens.minus(paid).short()}.",
+            group="Pay",
+            worth=worth.load(judge, card, asked, way),
+        )
+
+
+def _ways_to_give(judge: Judge, project: Project) -> Iterator[Option]:
+    for tokens in contributions(judge.state, judge.cards, project, judge.seat):
+        yield Option(
+            key=f"give-{tokens.short().replace(' ', '').lower()}",
+            label=f"Commit {tokens.words()}",
+            action=Contribute(initiative=project.card, tokens=tokens),
+            detail=contribution_detail(judge, project, tokens),
+            group=f"{tokens.total()} token{'s' * (tokens.total() != 1)}",
+            worth=worth.contribute(judge, project, tokens),
+        )

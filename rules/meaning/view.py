@@ -1,0 +1,238 @@
+"""What one viewer may know. Everything lies open but the order of the face-down decks (MM-ONL-01)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from rules.core import Seat, View, Viewer
+from rules.meaning.asking import questions
+from rules.meaning.cards import Cards, Initiative, Pattern
+from rules.meaning.events import loss
+from rules.meaning.initiatives import (
+    boxes_left,
+    legacy_at,
+    missing_signatures,
+    missing_words,
+    open_any,
+    open_boxes,
+    spaces,
+)
+from rules.meaning.options import HouseRules
+from rules.meaning.patterns import owned, price, why_not
+from rules.meaning.scoring import OUTCOMES, score
+from rules.meaning.state import (
+    COMMUNITY,
+    LEGACY_TOP,
+    MEANING_TOP,
+    VITALS_TOP,
+    Deck,
+    Finish,
+    MeaningMade,
+    Phase,
+    Project,
+)
+from rules.meaning.tokens import KINDS, PATTERN_LAYERS, Tokens
+
+__all__ = ["COMMUNITY", "KINDS", "LEGACY_TOP", "MEANING_TOP", "PATTERN_LAYERS", "VITALS_TOP"]
+
+
+class PrismSpace(msgspec.Struct, frozen=True, kw_only=True):
+    """A face-up Pattern, and what it costs the viewer; ``why_not`` says why they cannot load it now."""
+
+    card: Pattern
+    price: str = ""
+    why_not: str = ""
+
+
+class ProjectView(msgspec.Struct, frozen=True, kw_only=True):
+    """An Initiative on the board: what it has, what it misses, who could supply the missing Signatures, and the
+    Legacy the next newcomer would stand to earn (none when every space is taken)."""
+
+    card: Initiative
+    filled: Tokens
+    any_boxes: int
+    any_filled: int
+    spaces: int
+    order: tuple[int, ...]
+    open: Tokens
+    left: int
+    missing: str
+    unsigned: tuple[str, ...]
+    signers: dict[str, tuple[Seat, ...]]
+    next_legacy: int
+
+
+class MatView(msgspec.Struct, frozen=True, kw_only=True):
+    """A player's mat, supply and markers. ``palette`` holds titles by layer."""
+
+    tokens: Tokens
+    vitals: int
+    legacy: int
+    score: int
+    palette: dict[str, tuple[str, ...]]
+    markers: int
+    fragile: bool
+    touched: bool
+    here: bool
+
+
+class EventView(msgspec.Struct, frozen=True, kw_only=True):
+    """An Event of this round, with the Meaning it took at this table."""
+
+    title: str
+    loss: int
+    effect: str
+    flavour: str
+
+
+class Pile(msgspec.Struct, frozen=True):
+    """How many cards lie face down, and which lie in the discard pile."""
+
+    cards: int
+    discard: tuple[str, ...]
+
+
+class MeaningView(View, frozen=True):
+    """The table as everybody sees it; prices are the viewer's own."""
+
+    viewer: Viewer
+    options: HouseRules
+    meaning: int
+    drift: int
+    outcome_word: str
+    round: int
+    phase: Phase
+    first: Seat
+    active: Seat | None
+    actions: int
+    choosing: str
+    offer: str
+    waiting: tuple[Seat, ...]
+    zone: tuple[EventView, ...]
+    prism: tuple[PrismSpace | None, ...]
+    index: tuple[ProjectView | None, ...]
+    ending: ProjectView | None
+    mats: tuple[MatView, ...]
+    order: tuple[Seat, ...]
+    given: int
+    patterns: Pile
+    initiatives: Pile
+    events: Pile
+    completed: tuple[str, ...]
+    solo: bool
+    finish: Finish
+    fresh: tuple[str, ...]
+
+    def projects(self) -> tuple[ProjectView, ...]:
+        """Every face-up Initiative: the Index from the left, the End Initiative last."""
+        return tuple(p for p in (*self.index, self.ending) if p is not None)
+
+
+def make_view(state: MeaningMade, cards: Cards, viewer: Viewer) -> MeaningView:
+    """The table for one viewer."""
+    turn = state.turn
+    open_now = questions(state)
+    return MeaningView(
+        viewer=viewer,
+        options=state.options,
+        meaning=state.meaning,
+        drift=MEANING_TOP - state.meaning,
+        outcome_word=OUTCOMES[state.meaning],
+        round=state.round,
+        phase=state.phase,
+        first=state.first,
+        active=turn.seat if turn else None,
+        actions=turn.actions if turn else 0,
+        choosing=_choosing(state),
+        offer=_offer(state),
+        waiting=tuple(sorted({q.seat for q in open_now if q.sort != "stop"} - set(state.votes))),
+        zone=tuple(_event(state, cards, title) for title in state.zone),
+        prism=tuple(_space(state, cards, title, viewer) for title in state.prism),
+        index=tuple(None if p is None else _project(state, cards, p) for p in state.index),
+        ending=_project(state, cards, state.ending) if state.ending else None,
+        mats=tuple(_mat(state, cards, Seat(seat)) for seat in range(len(state.mats))),
+        order=state.order(),
+        given=state.window.given if state.window else 0,
+        patterns=_pile(state.patterns),
+        initiatives=_pile(state.initiatives),
+        events=_pile(state.events),
+        completed=state.completed,
+        solo=state.solo,
+        finish=state.finish,
+        fresh=state.fresh,
+    )
+
+
+def _choosing(state: MeaningMade) -> str:
+    """The card whose payment is being chosen."""
+    choosing = state.turn.choosing if state.turn else None
+    if choosing is None:
+        return ""
+    return getattr(choosing, "pattern", "") or getattr(choosing, "initiative", "")
+
+
+def _offer(state: MeaningMade) -> str:
+    """The Touchpoint that waits for an answer, in short."""
+    offer = state.turn.offer if state.turn else None
+    return f"{offer.way} 1 {offer.token}" if offer else ""
+
+
+def _pile(deck: Deck) -> Pile:
+    return Pile(len(deck.draw), deck.discard)
+
+
+def _event(state: MeaningMade, cards: Cards, title: str) -> EventView:
+    card = cards.events[title]
+    return EventView(title=title, loss=loss(state, card), effect=card.effect(), flavour=card.flavour)
+
+
+def _space(state: MeaningMade, cards: Cards, title: str, viewer: Viewer) -> PrismSpace | None:
+    if not title:
+        return None
+    card = cards.patterns[title]
+    if viewer is None:
+        return PrismSpace(card=card)
+    refusal = why_not(state, cards, title, viewer)
+    return PrismSpace(
+        card=card, price=price(state, cards, card, viewer).words(), why_not=refusal[1] if refusal else ""
+    )
+
+
+def _project(state: MeaningMade, cards: Cards, project: Project) -> ProjectView:
+    unsigned = missing_signatures(state, cards, project)
+    free = spaces(state, project) > len(project.order)
+    return ProjectView(
+        card=cards.initiatives[project.card],
+        filled=project.filled,
+        any_boxes=open_any(state, project) + project.any_filled,
+        any_filled=project.any_filled,
+        spaces=spaces(state, project),
+        order=project.order,
+        open=open_boxes(cards, project),
+        left=boxes_left(state, cards, project),
+        missing=missing_words(state, cards, project),
+        unsigned=unsigned,
+        signers={layer: _owners(state, cards, layer) for layer in dict.fromkeys(unsigned)},
+        next_legacy=legacy_at(len(project.order)) if free else 0,
+    )
+
+
+def _owners(state: MeaningMade, cards: Cards, layer: str) -> tuple[Seat, ...]:
+    """Who has this layer in their Palette."""
+    return tuple(Seat(s) for s, mat in enumerate(state.mats) if owned(cards, mat, layer))
+
+
+def _mat(state: MeaningMade, cards: Cards, seat: Seat) -> MatView:
+    mat = state.mats[seat]
+    layers = {layer: tuple(t for t in mat.palette if cards.patterns[t].layer == layer) for layer in PATTERN_LAYERS}
+    return MatView(
+        tokens=mat.tokens,
+        vitals=mat.vitals,
+        legacy=mat.legacy,
+        score=score(mat),
+        palette=layers,
+        markers=state.markers(seat),
+        fragile=mat.fragile,
+        touched=mat.touched,
+        here=mat.here,
+    )

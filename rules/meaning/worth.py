@@ -1,0 +1,102 @@
+"""How good each choice is, by a sensible player's judgement: one function per verb."""
+
+from __future__ import annotations
+
+from rules.core import Seat
+from rules.meaning.actions import Way
+from rules.meaning.cards import Pattern
+from rules.meaning.initiatives import contributions, open_boxes, with_tokens
+from rules.meaning.judge import Judge
+from rules.meaning.patterns import Price, owned
+from rules.meaning.state import MARKERS, Project
+from rules.meaning.tokens import Kind, Tokens
+from rules.meaning.touchpoint import vitals_gain
+
+NEW_LAYER, SAME_LAYER, PER_ICON = 1.2, 0.3, 0.15
+"""What a loaded Pattern promises for later: its layer's Signature, and a Discount for each icon in the Prism."""
+SCARCE_MARKER = 0.6
+"""What the last marker in hand is kept for."""
+
+
+def gather(judge: Judge, tokens: Tokens) -> float:
+    """Two more tokens, a little more if an Initiative of one's own is missing them."""
+    wanted = sum(
+        min(tokens.count(kind), n) * 0.08
+        for project in judge.state.projects()
+        if judge.seat in project.order
+        for kind, n in open_boxes(judge.cards, project).minus(judge.mat.tokens).each()
+    )
+    return judge.change(gained=tokens) + wanted
+
+
+def load(judge: Judge, card: Pattern, price: Price, extra: Tokens) -> float:
+    """Bonus and what the Palette promises, less the cost."""
+    bonus = Tokens.of(card.bonus) if card.bonus not in ("", "Vitals") else Tokens()  # type: ignore[arg-type]
+    found = judge.change(gained=bonus, paid=price.tokens.plus(extra))
+    found += judge.vitals(-card.vitals) if card.vitals else 0.0
+    found += judge.gain("Vitals") if card.bonus == "Vitals" else 0.0
+    return found + palette(judge, card)
+
+
+def palette(judge: Judge, card: Pattern) -> float:
+    """What the card is worth in the Palette: Signatures now and later, Discounts."""
+    had = owned(judge.cards, judge.mat, card.layer)
+    others = (judge.cards.patterns[title] for title in judge.state.prism if title not in ("", card.title))
+    icons = sum(other.icons.count(card.layer) > had for other in others)
+    later = (SAME_LAYER if had else NEW_LAYER) + PER_ICON * icons
+    return judge.signing(card.layer) + later * max(0.1, judge.haste - 0.08 * judge.state.round)
+
+
+def contribute(judge: Judge, project: Project, tokens: Tokens) -> float:
+    """What the Initiative gains for oneself, less the tokens and perhaps the marker."""
+    scarce = len(judge.state.projects()) > MARKERS and judge.state.markers(judge.seat) == 1
+    marker = SCARCE_MARKER if scarce and judge.seat not in project.order else 0.0
+    return (
+        judge.project(project, with_tokens(judge.cards, project, judge.seat, tokens))
+        + judge.change(paid=tokens)
+        - marker
+    )
+
+
+def best_contribution(judge: Judge, project: Project) -> tuple[Tokens, float] | None:
+    """The best way to contribute here now; ``None`` when there is none. The ways looked at are the smallest and
+    the largest ones."""
+    ways = contributions(judge.state, judge.cards, project, judge.seat)
+    if not ways:
+        return None
+    most = max(way.total() for way in ways)
+    likely = [way for way in ways if way.total() in (0, 1, most)]
+    return max(((way, contribute(judge, project, way)) for way in likely), key=lambda found: found[1])
+
+
+def touchpoint(judge: Judge, way: Way, kind: Kind, other: Seat) -> float:
+    """Vitals for both and a token for one; nothing comes of an offer the other would decline."""
+    if answer(judge, other, way, kind) <= 0:
+        return -0.5
+    return _exchange(judge, judge.seat, other, gives=way == "give", kind=kind)
+
+
+def answer(judge: Judge, other: Seat, way: Way, kind: Kind) -> float:
+    """What a yes is worth to the player who is asked."""
+    return _exchange(judge, other, judge.seat, gives=way == "ask", kind=kind)
+
+
+def _exchange(judge: Judge, me: Seat, you: Seat, *, gives: bool, kind: Kind) -> float:
+    gain, token = vitals_gain(judge.state, me, you), Tokens.of(kind)
+    moved = judge.change(paid=token, seat=me) if gives else judge.change(gained=token, seat=me)
+    return judge.vitals(gain, me) - judge.envy * judge.vitals(gain, you) + moved
+
+
+def recycle(best_now: float) -> float:
+    """Worth an action only when what lies open is of little use."""
+    return 0.9 - 0.5 * max(0.0, best_now)
+
+
+def convert(judge: Judge) -> float:
+    """1 Support for 2 Energy."""
+    return judge.change(gained=Tokens(support=1), paid=Tokens(energy=2))
+
+
+def donate(judge: Judge) -> float:
+    """Meaning for everybody, less the Support."""
+    return judge.meaning(+1) + judge.change(paid=Tokens(support=1))
