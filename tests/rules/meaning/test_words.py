@@ -1,0 +1,159 @@
+"""The table in words, typed words, and questions that fit their controls."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.core import Illegal, Seat, Verb
+from rules.core.seats import who
+from rules.meaning.actions import Contribute, Gather, Load, Lose, Recycle, Touchpoint
+from rules.meaning.tokens import Tokens, read_tokens
+from tests.rules.meaning.tables import BENCH, GAME, Table, dealt, lay, mat, on, t
+
+
+def verb(name: str) -> Verb:
+    return next(v for v in GAME.verbs if v.name == name)
+
+
+@pytest.mark.parametrize(
+    ("text", "tokens"),
+    [
+        ("2E 1I", Tokens(2, 1, 0)),
+        ("ees", Tokens(2, 0, 1)),
+        ("2 energy and a support", Tokens(2, 0, 1)),
+        ("1e,1i,1s", Tokens(1, 1, 1)),
+        ("0", Tokens()),
+        ("", Tokens()),
+        ("3 Insights", Tokens(0, 3, 0)),
+        ("12E", Tokens(12)),
+    ],
+)
+def test_tokens_as_people_write_them(text: str, tokens: Tokens) -> None:
+    assert read_tokens(text) == tokens
+
+
+@pytest.mark.parametrize("text", ["2x", "gold", "3"])
+def test_words_that_are_no_tokens(text: str) -> None:
+    with pytest.raises(ValueError, match=r"\w"):
+        read_tokens(text)
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "action"),
+    [
+        ("gather", {"tokens": "ei"}, Gather(tokens=Tokens(1, 1))),
+        ("load", {"pattern": "shel"}, Load(pattern="Shell")),
+        ("load", {"pattern": "loop", "extra": "s"}, Load(pattern="Repair Loop", extra=Tokens(0, 0, 1))),
+        (
+            "contribute",
+            {"initiative": "food", "tokens": "2e"},
+            Contribute(initiative="Food Network", tokens=Tokens(2)),
+        ),
+        ("contribute", {"initiative": "Stewardship"}, Contribute(initiative="Stewardship")),
+        (
+            "touchpoint",
+            {"way": "ask", "token": "sup", "player": "2"},
+            Touchpoint(way="ask", token="Support", player=1),
+        ),
+        (
+            "touchpoint",
+            {"way": "give", "token": "E", "player": who(3)},
+            Touchpoint(way="give", token="Energy", player=3),
+        ),
+        ("recycle", {"area": "index"}, Recycle(area="index")),
+        ("lose", {"token": "insight"}, Lose(token="Insight")),
+    ],
+)
+def test_reading_is_forgiving(name: str, words: dict[str, str], action: object) -> None:
+    assert GAME.read(GAME.view(lay().state, Seat(0)), verb(name), words) == action
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("gather", {"tokens": "gold"}),
+        ("load", {"pattern": "r"}),
+        ("load", {}),
+        ("contribute", {"initiative": "zoo"}),
+        ("touchpoint", {"way": "take", "token": "E", "player": "1"}),
+        ("touchpoint", {"way": "ask", "token": "E", "player": "9"}),
+        ("answer", {"accept": "perhaps"}),
+        ("lose", {"token": ""}),
+    ],
+)
+def test_what_cannot_be_read_says_what_could(name: str, words: dict[str, str]) -> None:
+    with pytest.raises(Illegal) as refusal:
+        GAME.read(GAME.view(lay().state, Seat(0)), verb(name), words)
+    assert refusal.value.rule.startswith("MM-") and len(str(refusal.value)) > 10
+
+
+@pytest.mark.rule("MM-FRA-01", "MM-ONL-01")
+def test_a_blind_player_hears_everything() -> None:
+    mats = {0: mat("3E", "Shell", vitals=0), 1: mat("1S", "Pulse", legacy=9)}
+    table = lay(2, index=(on("Learning Archive", "1E", 1, 0), None), zone=("Fever Season",), mats=mats)
+    text = BENCH.describe(BENCH.view(table.state, Seat(1)))
+    for word in (
+        "Round 2. Meaning 5 of 12.",
+        "Fever Season, Meaning -1, all players lose 1 Vitals",
+        f"{who(0)}: Vitals 0",
+        "Fragile.",
+        "Learning Archive is missing 2I 1S",
+        f"order: {who(1)}, {who(0)}",
+        "Stewardship is missing",
+        f"Boundary is with {who(0)}",
+        f"Balance is with {who(1)}",
+        "Shell, Boundary: 1E 1I, bonus +1 Energy",
+        "Legacy 9",
+    ):
+        assert word in text.replace("\n", " "), word
+    assert text.index(f"{who(1)}: Vitals") < text.index(f"{who(0)}: Vitals")
+
+
+def test_status_and_help_follow_the_phase() -> None:
+    table = lay(2)
+    assert "turn, 2 actions left" in GAME.status(GAME.view(table.state, None))
+    assert "MM-ADV-03" in GAME.help(GAME.view(table.state, Seat(0)))
+    assert "not asked" in GAME.help(GAME.view(table.state, Seat(1)))
+    table.touch(0, "give", "Energy", 1)
+    assert "waits for" in GAME.status(GAME.view(table.state, None))
+    table.time_up().passes(0, 1)
+    assert "may donate" in GAME.status(GAME.view(table.state, None))
+    solo = lay(1)
+    assert "Touchpoint" not in GAME.help(GAME.view(solo.state, Seat(0)))
+
+
+def test_every_choice_of_a_full_table_fits_its_control() -> None:
+    rich = {seat: mat("9E 9I 9S", "Shell", "Pulse") for seat in range(6)}
+    table = lay(
+        6,
+        mats=rich,
+        options={"long_game": True, "conversion": True},
+        index=("Railway", "Seed Vault", "Long Chronicle", "House of Elders", "River Restored"),
+    )
+    groups: dict[str, int] = {}
+    for option in table.options():
+        groups[option.group] = groups.get(option.group, 0) + 1
+        assert option.group and len(option.detail) <= 100 and len(option.label) <= 90
+    assert max(groups.values()) <= 25
+    table.do(0, Contribute(initiative="Stewardship"))
+    sizes = [o.group for o in table.options()]
+    assert max(sizes.count(g) for g in sizes) <= 25
+
+
+def test_choices_carry_worth() -> None:
+    table = dealt(4, "worth")
+    worths = {round(o.worth, 3) for o in table.options()}
+    assert len(worths) > 5
+
+
+def test_the_same_question_is_never_asked_twice() -> None:
+    table = lay()
+    seen = [table.open()[0].id]
+    for act in (
+        lambda: table.do(0, Contribute(initiative="Food Network")),
+        lambda: table.do(0, Contribute(initiative="Food Network", tokens=t("1E"))),
+        lambda: table.touch(0, "give", "Energy", 1),
+    ):
+        act()
+        seen.append(table.open()[0].id)
+    assert len(set(seen)) == len(seen) and isinstance(table, Table)
