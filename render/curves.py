@@ -18,9 +18,10 @@ def polar(x: float, y: float, r: float, angle: float) -> Point:
     return x + r * math.sin(turn), y - r * math.cos(turn)
 
 
-def arc(x: float, y: float, r: float, start: float, end: float, chord: float = 3) -> tuple[Point, ...]:
-    """Points along an arc, close enough that no step is longer than ``chord``."""
-    steps = max(2, math.ceil(abs(math.radians(end - start)) * max(r, 0.1) / chord))
+def arc(x: float, y: float, r: float, start: float, end: float, off: float = 0.1) -> tuple[Point, ...]:
+    """Points along an arc, so close that no straight step leaves it by more than ``off``."""
+    step = 2 * math.acos(max(0.0, 1 - off / max(r, off)))
+    steps = max(2, math.ceil(abs(math.radians(end - start)) / step))
     return tuple(polar(x, y, r, start + (end - start) * i / steps) for i in range(steps + 1))
 
 

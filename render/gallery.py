@@ -14,6 +14,8 @@ from msgspec.structs import replace
 from render import plain
 from render.cast import Cast
 from render.scene import Scene
+from render.score_sheet import score_sheet
+from render.signs import elementary
 from rules.core import AnyGame, Outcome, View
 
 __all__ = ["Cast", "Pictures", "board", "end", "places", "private", "zoom"]
@@ -35,7 +37,9 @@ class Pictures(msgspec.Struct, frozen=True, kw_only=True):
     """One of those parts, large."""
 
 
-_PICTURES: dict[str, Pictures] = {}
+_PICTURES: dict[str, Pictures] = {
+    "elementary": Pictures(board=elementary.board, private=elementary.private, end=elementary.end),
+}
 
 
 def board(game: AnyGame, view: View, cast: Cast) -> Scene:
@@ -61,7 +65,7 @@ def end(game: AnyGame, view: View, outcome: Outcome, cast: Cast) -> Scene:
     """The score sheet of a finished game."""
     pictures = _PICTURES.get(game.slug)
     if pictures is None or pictures.end is None:
-        return _said(plain.score_sheet(game.title, outcome, cast), game, view, cast)
+        return _said(score_sheet(game.title, outcome, cast), game, view, cast)
     return _said(pictures.end(view, outcome, cast), game, view, cast)
 
 

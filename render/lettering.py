@@ -126,9 +126,10 @@ def _spelt(character: str, own: str) -> list[tuple[str, str]]:
 
 def _levels(text: str) -> list[int]:
     """How deep each character lies in right-to-left text: even levels run rightward, odd ones leftward. A short
-    form of the Unicode rules: strong letters, numbers, and neutrals between them."""
+    form of the Unicode rules: strong letters, numbers, and neutrals between them. A line runs leftward as a whole
+    only if all its letters do: our own sentences are English, even when they begin with a name that is not."""
     kinds = [_kind(c) for c in text]
-    base = next((1 if k == "R" else 0 for k in kinds if k in "LR"), 0)
+    base = 1 if "R" in kinds and "L" not in kinds else 0
     strong = "R" if base else "L"
     for at, kind in enumerate(kinds):
         if kind in "LR":

@@ -44,17 +44,17 @@ def score(path: str, thick: float = 5) -> Part:
 
 def disc(x: float, y: float, r: float) -> Part:
     """A disc."""
-    return Part((curves.arc(x, y, r, 0, 360, 1),))
+    return Part((curves.arc(x, y, r, 0, 360),))
 
 
 def hole(x: float, y: float, r: float) -> Part:
     """A disc, taken away."""
-    return Part((curves.arc(x, y, r, 0, 360, 1),), cut=True)
+    return Part((curves.arc(x, y, r, 0, 360),), cut=True)
 
 
 def ring(x: float, y: float, r: float, thick: float = 9) -> Part:
     """A circle drawn with a pen."""
-    return Part((curves.arc(x, y, r, 0, 360, 1),), thick)
+    return Part((curves.arc(x, y, r, 0, 360),), thick)
 
 
 def shape(*points: Point) -> Part:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from PIL import Image
 
+from render.paint.palette import flattened, palette_of
 from render.paint.picture import Painted, sheet
 from render.scene import Scene
 
@@ -68,8 +69,8 @@ def _film(frames: list[Image.Image], seconds: float, last: float) -> bytes:
     strip = Image.new("RGB", (frames[0].width, tall * len(some)))
     for at, frame in enumerate(some):
         strip.paste(frame, (0, at * tall))
-    palette = strip.reduce(2).quantize(256, Image.Quantize.MEDIANCUT)
-    flat = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
+    palette = palette_of(strip)
+    flat = [flattened(frame, palette) for frame in frames]
     times = [round(seconds * 1000)] * (len(flat) - 1) + [round(last * 1000)]
     out = io.BytesIO()
     flat[0].save(out, "GIF", save_all=True, append_images=flat[1:], duration=times, loop=0, optimize=False)

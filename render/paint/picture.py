@@ -12,6 +12,7 @@ from PIL import Image
 from render.kept import Kept
 from render.paint.canvas import SCALE, Canvas
 from render.paint.marks import put
+from render.paint.palette import flattened, is_true, palette_of
 from render.scene import Scene
 
 HEAVIEST = 300 * 1024
@@ -73,10 +74,9 @@ def encoded(image: Image.Image, *, photographic: bool) -> Painted:
 
 
 def _with_palette(image: Image.Image) -> bytes | None:
-    """PNG with 256 colours chosen from the picture; ``None`` if too much of it would look different."""
-    sample = image.reduce(2).quantize(256, Image.Quantize.MEDIANCUT, kmeans=0)
-    flat = image.quantize(palette=sample, dither=Image.Dither.NONE)
-    return _saved(flat, "PNG", compress_level=6)
+    """PNG with 256 colours chosen from the picture; ``None`` if it would look different."""
+    flat = flattened(image, palette_of(image))
+    return _saved(flat, "PNG", compress_level=6) if is_true(image, flat) else None
 
 
 def _saved(image: Image.Image, form: str, **settings: int) -> bytes:

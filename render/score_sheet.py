@@ -1,0 +1,146 @@
+"""The score sheet at the end of any game: who came where, with what, and why."""
+
+from __future__ import annotations
+
+import math
+
+import msgspec
+
+from render.cast import Cast
+from render.furniture import BAR, badge, plate, sheet_of_paper, title_bar
+from render.paint import measure
+from render.scene import Icon, Mark, Rect, Scene, Text
+from render.theme import (
+    BODY,
+    HEADING,
+    INK,
+    INK_SOFT,
+    LABEL,
+    MARGIN,
+    PAPER_EDGE,
+    PAPER_SHADE,
+    SEATS,
+    WIDTH,
+    fade,
+    seat_look,
+)
+from rules.core import Outcome
+
+_INSET, _ROW, _HEAD = 36, 76, 44
+_LEFT, _RIGHT = MARGIN + _INSET, WIDTH - MARGIN - _INSET
+_TOTAL = 150
+_VERDICT = 42
+
+
+class Column(msgspec.Struct, frozen=True):
+    """A column of the sheet: a heading (or an icon), and a cell for each seat."""
+
+    head: str
+    cells: tuple[str, ...]
+    icon: str = ""
+
+
+def score_sheet(
+    title: str, outcome: Outcome, cast: Cast, columns: tuple[Column, ...] = (), total: str = "Total"
+) -> Scene:
+    """The sheet. ``columns`` tell where the points came from; the last column holds the outcome's scores."""
+    rows: list[tuple[int, int]] = [(n, seat) for n, seats in enumerate(outcome.places, 1) for seat in seats]
+    there = {seat for _, seat in rows}
+    rows += [(0, seat) for seat in range(len(cast.names)) if seat not in there]
+    reason = cast.told(outcome.reason)
+    body = BAR + 16 + 84 + 34 * min(2, math.ceil(measure(reason, BODY) / (_RIGHT - _LEFT))) + 24
+    tall = body + (_HEAD if columns else 0) + _ROW * len(rows) + _INSET / 2 - BAR - 16
+    marks: list[Mark] = [
+        *title_bar(title, "The end"),
+        *sheet_of_paper(MARGIN, BAR + 16, WIDTH - 2 * MARGIN, tall),
+        *_verdict(outcome, cast, reason),
+    ]
+    wide = _width(columns)
+    if columns:
+        marks += _heads(columns, body, wide, total)
+        body += _HEAD
+    for at, (place, seat) in enumerate(rows):
+        marks += _row(body + _ROW * at, place, seat, outcome, cast, columns, wide)
+    return Scene(width=WIDTH, height=math.ceil(BAR + 16 + tall + MARGIN), marks=tuple(marks))
+
+
+def _width(columns: tuple[Column, ...]) -> float:
+    return min(110.0, (_RIGHT - _LEFT - 88 - 300 - _TOTAL) / max(1, len(columns)))
+
+
+def _verdict(outcome: Outcome, cast: Cast, reason: str) -> tuple[Mark, ...]:
+    top = BAR + 16
+    words = Text(
+        x=_LEFT,
+        y=top + 20,
+        w=_RIGHT - _LEFT,
+        h=60,
+        text=_said(outcome, cast),
+        size=_VERDICT,
+        least=26,
+        face="title",
+        colour=INK,
+    )
+    return words, Text(
+        x=_LEFT, y=top + 82, w=_RIGHT - _LEFT, h=68, text=reason, lines=2, colour=INK_SOFT, level="top"
+    )
+
+
+def _said(outcome: Outcome, cast: Cast) -> str:
+    if outcome.won is not None:
+        return "You have won together" if outcome.won else "You have lost together"
+    if not outcome.places:
+        return "Nobody has won"
+    names = [cast.name(seat) for seat in outcome.places[0]]
+    if len(names) == 1:
+        return f"{names[0]} wins"
+    return f"{', '.join(names[:-1])} and {names[-1]} share the victory"
+
+
+def _heads(columns: tuple[Column, ...], y: float, wide: float, total: str) -> tuple[Mark, ...]:
+    marks: list[Mark] = []
+    for at, column in enumerate(columns):
+        x = _RIGHT - _TOTAL - (len(columns) - at) * wide
+        if column.icon:
+            marks.append(Icon(name=column.icon, x=x + wide / 2, y=y + _HEAD / 2, size=34, colour=INK_SOFT))
+        else:
+            marks.append(_cell(column.head, x, y, wide, _HEAD, LABEL))
+    return (*marks, _cell(total, _RIGHT - _TOTAL, y, _TOTAL, _HEAD, LABEL))
+
+
+def _row(
+    y: float, place: int, seat: int, outcome: Outcome, cast: Cast, columns: tuple[Column, ...], wide: float
+) -> tuple[Mark, ...]:
+    first = place == 1 and outcome.won is not False
+    marks: tuple[Mark, ...] = (Rect(x=_LEFT, y=y, w=_RIGHT - _LEFT, h=2, fill=PAPER_EDGE),)
+    if first:
+        colour = fade(seat_look(seat).colour, 0.16 if seat % len(SEATS) != 7 else 0.5)
+        marks += (Rect(x=_LEFT, y=y + 2, w=_RIGHT - _LEFT, h=_ROW - 2, fill=colour),)
+    if outcome.won is None and place:
+        fill = "#ffc95c" if first else PAPER_SHADE
+        marks += badge(str(place), _LEFT + 36, y + _ROW / 2, size=26, fill=fill)
+    room = _RIGHT - _LEFT - 88 - _TOTAL - wide * len(columns) - 12
+    marks += plate(cast, seat, _LEFT + 82, y + 10, room, h=56, size=HEADING - 2, colour=INK)
+    if not place:
+        return (*marks, _cell("left", _RIGHT - _TOTAL, y, _TOTAL, _ROW, BODY))
+    for at, column in enumerate(columns):
+        x = _RIGHT - _TOTAL - (len(columns) - at) * wide
+        marks += (_cell(column.cells[seat], x, y, wide, _ROW, 28),)
+    if outcome.scores:
+        marks += (_cell(str(outcome.scores[seat]), _RIGHT - _TOTAL, y, _TOTAL, _ROW, _VERDICT, title=True),)
+    return marks
+
+
+def _cell(text: str, x: float, y: float, w: float, h: float, size: float, *, title: bool = False) -> Text:
+    return Text(
+        x=x + 4,
+        y=y,
+        w=w - 8,
+        h=h,
+        text=text,
+        size=size,
+        least=min(size, LABEL) - 4,
+        align="centre",
+        face="title" if title else "body",
+        colour=INK if title or size > LABEL else INK_SOFT,
+    )

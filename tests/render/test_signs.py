@@ -1,0 +1,125 @@
+"""The pictures of Deck of Signs show what the table must know, and only that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+
+from render.cast import Cast
+from render.paint import paint
+from render.scene import Glow, Icon, Mark, Scene, Text, walk
+from render.signs import circle, elementary, pieces
+from rules.core import AnyGame, Seat
+from rules.registry import games
+from rules.signs.cards import Card
+from rules.signs.elementary.state import Change, Seen
+from rules.signs.elementary.view import ElementaryView
+from tests.content import read
+from tests.play import Played, play
+from tests.render.samples import NAMES
+
+
+@pytest.fixture(scope="module")
+def game() -> AnyGame:
+    return games(read)["elementary"]
+
+
+@pytest.fixture(scope="module")
+def run(game: AnyGame) -> Played:
+    return play(game, 7, {"series_games": 2}, "signs pictures")
+
+
+@pytest.fixture
+def view(game: AnyGame, run: Played) -> ElementaryView:
+    found = game.view(run.states[30], None)
+    assert isinstance(found, ElementaryView)
+    return found
+
+
+CAST = Cast(names=NAMES[:7], computers=(2,))
+
+
+def marks(scene: Scene) -> Iterator[Mark]:
+    yield from walk(scene.marks)
+
+
+def words(scene: Scene) -> list[str]:
+    return [mark.text for mark in marks(scene) if isinstance(mark, Text)]
+
+
+def icons(scene: Scene) -> list[str]:
+    return [mark.name for mark in marks(scene) if isinstance(mark, Icon)]
+
+
+def test_the_board_answers_without_the_message(view: ElementaryView) -> None:
+    said = words(elementary.board(view, CAST))
+    assert "Elementary" in said
+    assert any(f"Game {view.game} of 2" in text and CAST.name(view.seat) in text for text in said)
+    for number in (*map(str, view.points), str(view.deck), *map(str, range(1, 8))):
+        assert number in said
+    assert all(CAST.name(seat) in said for seat in range(7))
+
+
+def test_hidden_tokens_show_no_sign(view: ElementaryView) -> None:
+    bare = replace(view, spaces=(Seen(token=None),) * 7, discard=(), last=None)
+    assert not [name for name in icons(elementary.board(bare, CAST)) if name.startswith("sign.")]
+    one = replace(bare, spaces=(*bare.spaces[:6], Seen(token=3)))
+    assert icons(elementary.board(one, CAST)).count("sign.stone") == 1
+
+
+def test_the_last_move_glows_and_tells_its_points(view: ElementaryView) -> None:
+    change = Change(seat=Seat(1), space=4, cards=(Card(2, 5),), token=2, turned=True, points=5)
+    spaces = (*view.spaces[:3], Seen(token=2, cards=(Card(2, 5),)), *view.spaces[4:])
+    shown = elementary.board(replace(view, last=change, spaces=spaces), CAST)
+    quiet = elementary.board(replace(view, last=None, spaces=spaces), CAST)
+    assert "+5" in words(shown) and "+5" not in words(quiet)
+    x, y = circle.token_at(4)
+    assert [m for m in marks(shown) if isinstance(m, Glow) and m.x < x < m.x + m.w and m.y < y < m.y + m.h]
+    assert any("turned over Wind at space 4 for 5 points" in text for text in words(shown))
+
+
+def test_only_a_seat_has_a_hand_and_it_shows_every_card(game: AnyGame, run: Played) -> None:
+    state = run.states[30]
+    assert elementary.private(game.view(state, None), CAST) is None
+    view = game.view(state, Seat(3))
+    scene = elementary.private(view, CAST)
+    assert scene is not None
+    for card in view.hand:
+        assert str(card.number) in words(scene)
+    notes = sum(text.startswith("+5 at space") for text in words(scene))
+    assert notes == sum(card.sign in {space.token for space in view.spaces} for card in view.hand)
+
+
+def test_points_of_every_game_stand_on_the_score_sheet(game: AnyGame, run: Played) -> None:
+    outcome = game.outcome(run.end)
+    assert outcome is not None
+    said = words(elementary.end(game.view(run.end, None), outcome, CAST))
+    assert {"Game 1", "Game 2"} <= set(said)
+    assert set(map(str, outcome.scores)) <= set(said)
+
+
+@pytest.mark.parametrize("seats", range(2, 8))
+def test_boards_of_any_size_fit_a_phone(game: AnyGame, seats: int) -> None:
+    state = play(game, seats, {"series_games": 1}, "sizes").states[4]
+    scene = elementary.board(game.view(state, None), Cast(names=("W" * 60,) * seats))
+    assert scene.width == 1200 and scene.height <= 1500
+    assert len(paint(scene).data) < 300 * 1024
+
+
+@pytest.mark.parametrize("count", [1, 2, 5, 11])
+def test_cards_of_a_space_stay_in_their_place(count: int, view: ElementaryView) -> None:
+    cards = tuple(Card(n % 11, n + 1) for n in range(count))
+    for space in range(1, 8):
+        laid = [m for m in circle.laid_cards(space, cards, view.signs) if not isinstance(m, Glow)]
+        assert len(laid) == count
+        assert all(m.x - m.w / 2 >= 60 and m.x + m.w / 2 <= 1140 for m in laid)  # type: ignore[union-attr]
+
+
+def test_signs_are_read_on_paper_and_written_on(view: ElementaryView) -> None:
+    from render.theme import BRIGHT, PAPER, contrast
+
+    inks = [pieces.ink_of(sign) for sign in view.signs]
+    assert len(set(inks)) == 11
+    assert all(contrast(ink, PAPER) >= 4.5 and contrast(ink, BRIGHT) >= 4.5 for ink in inks)
