@@ -1,0 +1,114 @@
+"""The 240 words, and what computer players say about them. Checked when loaded (AF-CMP-05, AF-CMP-06)."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from rules.atlas.wheel import CELLS, LAYERS_OF, SEGMENTS, Cell, Tier
+
+WORDS, CHARACTERS = "atlas/words.toml", "atlas/characters.toml"
+
+LONGEST = 24
+"""Characters in a word, at most (AF-CMP-06)."""
+
+_FIT = re.compile(r"[A-Za-z]+(-[A-Za-z]+)*( [A-Za-z]+(-[A-Za-z]+)*)?")
+
+
+class Slice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A segment as it is written down, from the centre outward."""
+
+    number: int
+    yellow: str
+    white: tuple[str, str, str]
+    grey: tuple[str, str]
+    red: tuple[str, str, str, str]
+
+    def words(self) -> tuple[str, ...]:
+        """Layers 1 to 10."""
+        return (self.yellow, *self.white, *self.grey, *self.red)
+
+
+class Words:
+    """What is written on the map.
+
+    Raises:
+        ValueError: a word is missing, doubled or does not fit; the message names file and segment.
+    """
+
+    def __init__(self, raw: Mapping[str, Any]) -> None:
+        slices = [_slice(entry, at) for at, entry in enumerate(raw.get("segment", []), start=1)]
+        _check_numbers(slices)
+        self._at = {Cell(s.number, layer): word for s in slices for layer, word in enumerate(s.words(), start=1)}
+        _check_words(self._at)
+        self._cells = {word.lower(): cell for cell, word in self._at.items()}
+
+    def __getitem__(self, cell: Cell) -> str:
+        return self._at[cell]
+
+    def find(self, text: str) -> Cell | None:
+        """The cell that carries this word."""
+        return self._cells.get(" ".join(text.split()).lower())
+
+    @property
+    def all(self) -> tuple[str, ...]:
+        """The words in the order of :data:`rules.atlas.wheel.CELLS`."""
+        return tuple(self._at[cell] for cell in CELLS)
+
+
+class Cast(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Characters and explanations of players who do not write their own."""
+
+    names: tuple[str, ...]
+    reasons: dict[Tier, tuple[str, ...]]
+
+    def reason(self, name: str, cell: Cell, word: str) -> str:
+        """Why this word suits this character."""
+        said = self.reasons[cell.tier]
+        return said[(cell.segment + cell.layer) % len(said)].format(name=name, word=word)
+
+
+def cast(raw: Mapping[str, Any], seats: int) -> Cast:
+    """The characters in reserve.
+
+    Raises:
+        ValueError: there are too few of them, or a colour has no sentence.
+    """
+    try:
+        found = msgspec.convert(raw, Cast)
+    except msgspec.ValidationError as fault:
+        raise ValueError(f"{CHARACTERS}: {fault}") from fault
+    if len(set(found.names)) < seats:
+        raise ValueError(f"{CHARACTERS}: names: {seats} different ones are needed")
+    for tier in LAYERS_OF:
+        if not found.reasons.get(tier):
+            raise ValueError(f"{CHARACTERS}: reasons: none for {tier}")
+    return found
+
+
+def _slice(entry: Any, at: int) -> Slice:
+    try:
+        return msgspec.convert(entry, Slice)
+    except msgspec.ValidationError as fault:
+        raise ValueError(f"{WORDS}, entry {at}: {fault}") from fault
+
+
+def _check_numbers(slices: list[Slice]) -> None:
+    times = Counter(s.number for s in slices)
+    wrong = [n for n in sorted({*times, *SEGMENTS}) if times[n] != 1 or n not in SEGMENTS]
+    if wrong:
+        raise ValueError(f"{WORDS}: every segment from 1 to 24 once, but look at {', '.join(map(str, wrong))}")
+
+
+def _check_words(at: Mapping[Cell, str]) -> None:
+    first: dict[str, Cell] = {}
+    for cell, word in at.items():
+        if len(word) > LONGEST or not _FIT.fullmatch(word):
+            raise ValueError(f"{WORDS}, {cell}: {word!r} must be one or two words of at most {LONGEST} characters")
+        if word.lower() in first:
+            raise ValueError(f"{WORDS}, {cell}: {word!r} already stands at {first[word.lower()]}")
+        first[word.lower()] = cell
