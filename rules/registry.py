@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from rules.atlas.game import AtlasGame
 from rules.core.game import AnyGame
 from rules.core.sheet import Sheet, parse
 from rules.meaning.cards import read_cards
@@ -43,5 +44,6 @@ def games(read: Reader) -> dict[str, AnyGame]:
     found: list[AnyGame] = [
         ElementaryGame(sheet["deck-of-signs"], signs),
         MeaningMadeGame(sheet["meaning-made"], read_cards(read)),
+        AtlasGame(sheet["atlas-of-feelings"], read),
     ]
     return {game.slug: game for game in found}

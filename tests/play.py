@@ -16,9 +16,11 @@ from tests.content import read
 from tests.lantern import LanternGame
 
 SHORT: dict[str, dict[str, Any]] = {
+    "atlas": {"draw_red": 3},
     "elementary": {"series_games": 1},
 }
-"""House rules that keep a game short enough to play often, where the defaults make a long series."""
+"""House rules that keep a game short enough to play often, where the defaults make a long series, or that let all
+seat counts play."""
 
 
 def every_game() -> list[AnyGame]:

@@ -1,0 +1,88 @@
+"""What happened, as the History tells it (AF-ONL-02)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from rules.atlas.cards import Card
+from rules.atlas.healing import healers
+from rules.atlas.moving import spell_cost
+from rules.atlas.scoring import score
+from rules.atlas.state import Atlas, Cells
+from rules.atlas.wheel import Cell
+from rules.atlas.words import Words
+from rules.core import Event, Seat, who
+
+
+def listed(parts: list[str], last: str = "and") -> str:
+    """``a, b and c``."""
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {last} {parts[-1]}"
+
+
+def spot(words: Words, cell: Cell) -> str:
+    """``Patience (3/1)``."""
+    return f"{words[cell]} ({cell})"
+
+
+def dealt(state: Atlas, seat: Seat) -> Event:
+    """A finished hand, face up."""
+    cards = "; ".join(f"{number} {card}" for number, card in enumerate(state.hands[seat], start=1))
+    return Event(kind="deal", line=f"{who(seat)} draws for {state.name(seat)}: {cards}.")
+
+
+def placed(state: Atlas, seat: Seat, card: Card, at: Cell, words: Words, *, because: str) -> Event:
+    """A choice, told under the character's name, with all the words of the card (AF-SET-16)."""
+    others = listed([words[cell] for cell in card.spots if cell != at], "or")
+    line = f"{state.name(seat)} ({who(seat)}) chooses {spot(words, at)} on the card {card}, not {others}"
+    return Event(kind="entry", line=f"{line}: “{because}”" if because else f"{line}.")
+
+
+def placed_for(state: Atlas, seat: Seat, card: Card, at: Cell, words: Words) -> Event:
+    """A choice the player did not make in time (AF-ONL-04)."""
+    others = listed([words[cell] for cell in card.spots if cell != at], "or")
+    line = f"The game master places a marker for {state.name(seat)} ({who(seat)})"
+    return Event(kind="entry", line=f"{line} on {spot(words, at)}, card {card}, not {others}.")
+
+
+def stepped(state: Atlas, at: int, to: Cell, words: Words, *, price: int) -> Event:
+    """One step and what it cost."""
+    marker, before = state.markers[at], state.cells[at]
+    return Event(
+        kind="step",
+        line=f"{who(marker.seat)} moves marker {marker.number} from {spot(words, before)} to {spot(words, to)} "
+        f"for {spell_cost(price, state.options)}.",
+    )
+
+
+def mended(state: Atlas, waves: tuple[Cells, ...], words: Words) -> tuple[Event, ...]:
+    """Every healing of one check, with healer and healed."""
+    return tuple(
+        Event(kind="heal", line=_mended(state, at, old, new[at], words))
+        for old, new in pairwise(waves)
+        for at in range(len(old))
+        if old[at] != new[at]
+    )
+
+
+def _mended(state: Atlas, at: int, cells: Cells, after: Cell, words: Words) -> str:
+    marker, by = state.markers[at], healers(state, at, cells)
+    healer = state.markers[by[0]]
+    more = f" and {len(by) - 1} more" if len(by) > 1 else ""
+    verb = "heals" if state.options.healing_mode == "jump" else "pulls"
+    verb = verb.removesuffix("s") if more else verb
+    return (
+        f"{who(healer.seat)}'s marker {healer.number} on {spot(words, cells[by[0]])}{more} {verb} "
+        f"{who(marker.seat)}'s marker {marker.number} from {spot(words, cells[at])} to {spot(words, after)}."
+    )
+
+
+def final(state: Atlas) -> tuple[Event, ...]:
+    """Everybody's score, split up, and why the game is over."""
+    scores = []
+    for seat in range(len(state.here)):
+        points = score(state.cells_of(Seat(seat)), state.options)
+        if state.here[seat] or state.own(Seat(seat)):
+            away = "" if state.here[seat] else " (left the game)"
+            line = f"{who(seat)}{away}: {points.total} points ({points.itemised()})."
+            scores.append(Event(kind="score", line=line))
+    return (*scores, Event(kind="end", line=state.reason))

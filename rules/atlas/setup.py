@@ -1,0 +1,239 @@
+"""Characters, the first player, and placing the markers (AF-SET)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.atlas import lines
+from rules.atlas.actions import First, Name, Place, TakeUp
+from rules.atlas.cards import Card, Hand, deal, legal_spots
+from rules.atlas.options import Options, check
+from rules.atlas.state import Atlas, Character, Marker, Shift, put
+from rules.atlas.turns import begin_play, finish
+from rules.atlas.wheel import Cell, cell
+from rules.atlas.words import Words
+from rules.core import Chance, Event, Illegal, NotAwaited, Seat, Step, plain, who
+
+NAME, LINE, BECAUSE = 60, 200, 500
+"""Characters in a name, in the line about a character, in an explanation, at most (AF-SET-02, AF-SET-17)."""
+
+
+def lay_out(seats: int, options: Options, chance: Chance) -> Step[Atlas]:
+    """A table that waits for characters. The cards are dealt face down, so that a deal that cannot be made is
+    refused at once (AF-SET-13); they are turned up when everybody has a character."""
+    check(seats, options)
+    hands, decks = deal(seats, options, chance)
+    state = Atlas(
+        options=options,
+        here=(True,) * seats,
+        characters=(None,) * seats,
+        hands=hands,
+        decks=decks,
+        next_card=(1,) * seats,
+    )
+    return Step(state=state, events=(Event(kind="turn", line="The decks are shuffled. Who are you?"),))
+
+
+def dealt_anew(state: Atlas, chance: Chance) -> Atlas:
+    """The same table with other cards, as long as they lie face down (AF-ONL-01)."""
+    if state.phase != "characters":
+        return state
+    hands, decks = deal(len(state.here), state.options, chance)
+    return replace(state, hands=hands, decks=decks)
+
+
+def name(state: Atlas, seat: Seat, action: Name, chance: Chance) -> Step[Atlas]:
+    """A character for whom words will be chosen (AF-SET-02)."""
+    if state.phase != "characters" or state.characters[seat] is not None:
+        raise NotAwaited("AF-SET-02", "Your character has a name already.")
+    called, line = _one_line(action.name), _one_line(action.line)
+    if not 1 <= len(called) <= NAME:
+        raise Illegal("AF-SET-02", f"A character's name has 1 to {NAME} characters; yours has {len(called)}.")
+    if len(line) > LINE:
+        raise Illegal(
+            "AF-SET-02", f"The line about your character has at most {LINE} characters, not {len(line)}."
+        )
+    state = replace(state, characters=put(state.characters, seat, Character(called, line)))
+    told = f"{who(seat)} plays {called}" + (f": {line}" if line else ".")
+    return turn_up(state, (Event(kind="entry", line=told),), chance)
+
+
+def first(state: Atlas, seat: Seat, action: First, chance: Chance) -> Step[Atlas]:
+    """Who starts: by the book the youngest, which the organiser knows or leaves to chance (AF-SET-19)."""
+    if not asks_who_starts(state) or seat != organiser(state):
+        raise NotAwaited("AF-SET-19", "Only the organiser names who starts, and only before the cards are dealt.")
+    if action.player is None:
+        return by_chance(state, chance)
+    if action.player not in state.seats:
+        raise Illegal("AF-SET-19", "Only somebody at the table can start.")
+    starts = Seat(action.player)
+    return turn_up(replace(state, first=starts), (Event(kind="turn", line=f"{who(starts)} will start."),), chance)
+
+
+def by_chance(state: Atlas, chance: Chance) -> Step[Atlas]:
+    """Nobody is named, so chance decides."""
+    state, told = _drawn_first(state, chance)
+    return turn_up(state, (told,), chance)
+
+
+def asks_who_starts(state: Atlas) -> bool:
+    """Whether the organiser may still name the first player."""
+    return state.phase == "characters" and state.options.first_player == "named" and state.first is None
+
+
+def organiser(state: Atlas) -> Seat:
+    """The first to join of those still here (AF-SET-19)."""
+    return state.seats[0]
+
+
+def nameless(state: Atlas) -> tuple[Seat, ...]:
+    """Who still has to name a character."""
+    return tuple(seat for seat in state.seats if state.characters[seat] is None)
+
+
+def turn_up(state: Atlas, told: tuple[Event, ...], chance: Chance) -> Step[Atlas]:
+    """Hands are turned up once everybody has a character and it is settled who starts: the first player's first,
+    then on in turn order (AF-SET-09). Hands of people who have left go back to the decks."""
+    if nameless(state) or asks_who_starts(state):
+        return Step(state=state, events=told)
+    if state.first is None:
+        state, lot = _drawn_first(state, chance)
+        told = (*told, lot)
+    hands: list[Hand] = [()] * len(state.here)
+    for at, seat in enumerate(state.order):
+        hands[seat] = state.hands[at]
+    over = [card for hand in state.hands[len(state.order) :] for card in hand]
+    state = replace(state, phase="placing", hands=tuple(hands), decks=tuple(sorted((*state.decks, *over))))
+    return Step(state=state, events=(*told, *(lines.dealt(state, s) for s in state.order)), reveals=True)
+
+
+def take_up(state: Atlas, seat: Seat, action: TakeUp) -> Step[Atlas]:
+    """Cards may be placed in any order (AF-SET-18)."""
+    check_placing(state)
+    _unused(state, seat, action.marker)
+    return Step(state=replace(state, next_card=put(state.next_card, seat, action.marker)))
+
+
+def place(state: Atlas, seat: Seat, action: Place, words: Words) -> Step[Atlas]:
+    """A marker on one of the spots of its card, with the reason (AF-SET-14 to AF-SET-17)."""
+    check_placing(state)
+    card = _unused(state, seat, action.marker)
+    at = _chosen(state.hands[seat], card, action.word, words)
+    because = _explanation(action.because, state.options)
+    state = _with_marker(state, Marker(seat, action.marker, at, because), at)
+    return begin_play(state, (lines.placed(state, seat, card, at, words, because=because),), words)
+
+
+def place_rest(state: Atlas, seat: Seat, chance: Chance, words: Words) -> Step[Atlas]:
+    """The game master places what a player has not placed in time (AF-ONL-04)."""
+    told: list[Event] = []
+    for number in state.unplaced(seat):
+        card = state.hands[seat][number - 1]
+        at = chance.pick(legal_spots(state.hands[seat], card))
+        state = _with_marker(state, Marker(seat, number, at), at)
+        told.append(lines.placed_for(state, seat, card, at, words))
+    return begin_play(state, tuple(told), words)
+
+
+def leave(state: Atlas, seat: Seat, chance: Chance, words: Words) -> Step[Atlas]:
+    """Somebody leaves before the first turn: out with all their markers, and their cards go back (AF-ONL-05)."""
+    told = (Event(kind="note", line=f"{who(seat)} leaves before the first turn. Their cards go back."),)
+    left = replace(state, here=put(state.here, seat, False), characters=put(state.characters, seat, None))
+    if left.first == seat:
+        left = replace(left, first=left.order[0])
+    if state.phase == "placing":
+        left = _without(left, seat)
+    if len(left.seats) == 1:
+        return finish(left, f"Only {who(left.seats[0])} is left at the table.", told)
+    return turn_up(left, told, chance) if state.phase == "characters" else begin_play(left, told, words)
+
+
+def come_back(state: Atlas, seat: Seat) -> Step[Atlas]:
+    """Somebody sits down again. Once the cards are dealt their own have gone back, so they can only return to
+    markers that are on the map for good (AF-ONL-05)."""
+    if state.here[seat]:
+        raise NotAwaited("AF-ONL-05", "You are at the table.")
+    if state.phase == "placing" or not (state.phase == "characters" or state.own(seat)):
+        raise Illegal("AF-ONL-05", "Your cards went back into the decks, so you cannot return to this game.")
+    told = Event(kind="note", line=f"{who(seat)} is back at the table.")
+    return Step(state=replace(state, here=put(state.here, seat, True)), events=(told,))
+
+
+def check_placing(state: Atlas) -> None:
+    """Refuses to use cards before they are dealt (AF-SET-02) and after the first turn has begun (AF-SET-20).
+
+    Raises:
+        NotAwaited: the cards are not in use.
+    """
+    if state.phase == "placing":
+        return
+    if state.phase != "characters":
+        raise NotAwaited("AF-SET-20", "Cards are used only before the first turn. Move your markers instead.")
+    missing = lines.listed([who(seat) for seat in nameless(state)]) if nameless(state) else ""
+    waits = f"Still without a character: {missing}." if missing else "The organiser has yet to say who starts."
+    raise NotAwaited("AF-SET-02", f"The cards are dealt when everybody has a character. {waits}")
+
+
+def _unused(state: Atlas, seat: Seat, number: int) -> Card:
+    left = state.unplaced(seat)
+    if number not in left:
+        still = lines.listed([str(n) for n in left]) if left else ""
+        raise Illegal(
+            "AF-SET-14", f"Cards you can still use: {still}." if still else "You have used all your cards."
+        )
+    return state.hands[seat][number - 1]
+
+
+def _chosen(hand: Hand, card: Card, text: str, words: Words) -> Cell:
+    at = words.find(text) or cell(text)
+    if at is None or at not in card.spots:
+        on_it = lines.listed([lines.spot(words, c) for c in card.spots], "or")
+        raise Illegal("AF-SET-14", f"That is not on the card {card}. Choose {on_it}.")
+    if at not in legal_spots(hand, card):
+        other = lines.spot(words, legal_spots(hand, card)[0])
+        raise Illegal("AF-SET-15", f"Your other card of this zodiac has that segment. Choose {other}.")
+    return at
+
+
+def _explanation(text: str, options: Options) -> str:
+    because = _one_line(text)
+    if len(because) > BECAUSE:
+        raise Illegal("AF-SET-17", f"An explanation has at most {BECAUSE} characters; yours has {len(because)}.")
+    if not because and options.explanations == "required":
+        raise Illegal("AF-SET-16", "Say in a few words why this one fits your character.")
+    return because
+
+
+def _with_marker(state: Atlas, marker: Marker, at: Cell) -> Atlas:
+    """Markers stay in the order of seats and numbers, whatever the order of placing."""
+    place = sum(1 for m in state.markers if (m.seat, m.number) < (marker.seat, marker.number))
+    state = replace(
+        state,
+        markers=(*state.markers[:place], marker, *state.markers[place:]),
+        cells=(*state.cells[:place], at, *state.cells[place:]),
+        shifts=(Shift(place, at, at),),
+    )
+    left = state.unplaced(marker.seat)
+    upcoming = next((n for n in left if n > marker.number), left[0] if left else 0)
+    return replace(state, next_card=put(state.next_card, marker.seat, upcoming))
+
+
+def _without(state: Atlas, seat: Seat) -> Atlas:
+    kept = [pair for pair in zip(state.markers, state.cells, strict=True) if pair[0].seat != seat]
+    return replace(
+        state,
+        markers=tuple(marker for marker, _ in kept),
+        cells=tuple(cell for _, cell in kept),
+        hands=put(state.hands, seat, ()),
+        decks=tuple(sorted((*state.decks, *state.hands[seat]))),
+        shifts=(),
+    )
+
+
+def _drawn_first(state: Atlas, chance: Chance) -> tuple[Atlas, Event]:
+    starts = chance.pick(state.seats)
+    return replace(state, first=starts), Event(kind="turn", line=f"Chance decides: {who(starts)} will start.")
+
+
+def _one_line(text: str) -> str:
+    return " ".join(plain(text).split())
