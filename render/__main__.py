@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ from render import gallery
 from render.cast import Cast
 from render.paint import animate, paint
 from render.scene import Scene
-from rules.core import AnyGame, Chance, Decision, Pick, Seat, State
+from rules.core import AnyGame, Chance, Decision, Pick, RuleError, Seat, State
 from rules.core.decisions import advised, reply
 from rules.registry import games
 
@@ -48,11 +49,20 @@ def main() -> int:
     wish = parser.parse_args()
     game = known[wish.game]
     wish.out.mkdir(parents=True, exist_ok=True)
-    seats = wish.seats or game.seats[-1]
+    seats = wish.seats or _most(game)
     cast = Cast(names=NAMES[:seats], computers=(1,))
     boards = _pictures(game, seats, cast, wish)
     (wish.out / "replay.gif").write_bytes(animate(boards, 1.2).data)
     return 0
+
+
+def _most(game: AnyGame) -> int:
+    """The largest table that the standard house rules allow."""
+    for seats in reversed(game.seats):
+        with contextlib.suppress(RuleError):
+            game.deal(seats, game.options({}), Chance("most"))
+            return seats
+    return game.seats[0]
 
 
 def _pictures(game: AnyGame, seats: int, cast: Cast, wish: argparse.Namespace) -> list[Scene]:

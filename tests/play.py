@@ -94,8 +94,9 @@ def answered(
 
 
 def play(game: AnyGame, seats: int, chosen: dict[str, Any], seed: str, most: int = 4000) -> Played:
-    """A whole random game. Fails if it does not end within ``most`` moves or somebody is stuck."""
-    options = game.options(chosen)
+    """A whole random game, short where the house rules allow it (:data:`SHORT`). Fails if it does not end within
+    ``most`` moves or somebody is stuck."""
+    options = game.options({**SHORT.get(game.slug, {}), **chosen})
     chance = Chance(f"{seed}:0")
     state = game.deal(seats, options, chance).state
     luck = Chance(f"{seed}:who")

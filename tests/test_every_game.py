@@ -24,7 +24,7 @@ from rules.core import (
 from rules.core.decisions import reply
 from rules.core.game import encode
 from rules.core.timeline import again
-from tests.play import SHORT, Played, every_game, play, some_answer
+from tests.play import Played, every_game, play, some_answer
 
 GAMES = every_game()
 
@@ -67,7 +67,6 @@ _kept: dict[str, Played] = {}
 
 def played(game: AnyGame, seats: int, chosen: dict[str, Any]) -> Played:
     """A random game; each table is played once and shared by all tests."""
-    chosen = {**SHORT.get(game.slug, {}), **chosen}
     key = f"{game.slug} {seats} {sorted(chosen.items())}"
     if key not in _kept:
         _kept[key] = play(game, seats, chosen, key)

@@ -14,7 +14,7 @@ from render.scene import Scene
 from render.studio import Studio
 from rules.core import AnyGame, Chance
 from tests.bench.line import Line, middle
-from tests.play import answered, every_game
+from tests.play import SHORT, answered, every_game
 
 
 async def lines() -> list[Line]:
@@ -40,7 +40,7 @@ async def lines() -> list[Line]:
 def _scenes(game: AnyGame, count: int = 9) -> list[Scene]:
     """Boards of one game, a few moves apart."""
     seats = game.seats[-1]
-    state, luck = game.deal(seats, game.options({}), Chance("7")).state, Chance("who")
+    state, luck = game.deal(seats, game.options(SHORT.get(game.slug, {})), Chance("7")).state, Chance("who")
     cast = Cast(names=tuple(f"Player {n + 1}" for n in range(seats)))
     scenes = {}
     for seq in range(400):

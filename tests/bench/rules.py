@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from rules.core import AnyGame, Chance
 from rules.core.game import encode
 from tests.bench.line import Line
-from tests.play import answered, every_game
+from tests.play import SHORT, answered, every_game
 
 
 def lines() -> Iterator[Line]:
@@ -19,7 +19,7 @@ def lines() -> Iterator[Line]:
 
 
 def _game(game: AnyGame) -> Line:
-    seats, options = game.seats[-1], game.options(getattr(game, "short", {}))
+    seats, options = game.seats[-1], game.options(SHORT.get(game.slug, {}))
     rules = keeping = 0.0
     moves = 0
     for number in range(100):

@@ -16,7 +16,7 @@ from tests.test_every_game import house_rules
 @pytest.mark.rule("AF-SET-01", "AF-END-01")
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_the_standard_draw_is_played_to_the_end_by_chance(seats: int) -> None:
-    run = play(GAME, seats, {}, f"standard {seats}")
+    run = play(GAME, seats, {"draw_red": 4}, f"standard {seats}")
     outcome = GAME.outcome(run.end)
     assert outcome is not None and len(outcome.scores) == seats
 
