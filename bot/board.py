@@ -33,9 +33,8 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     motions: tuple[Motion, ...] = ()
     lines: tuple[str, ...] = ()
     outcome: Outcome | None = None
-    picture: str = ""
-    """File name of the picture, empty without one."""
-    says: str = ""
+    pictures: tuple[tuple[str, str], ...] = ()
+    """File names of the pictures, each with its alternative text."""
     history: str = ""
     """Address of the History thread."""
     polls: dict[str, str] = {}
@@ -58,10 +57,13 @@ def layout(now: Standing) -> ui.LayoutView:
     return view
 
 
-def _picture(box: ui.Container[Any], now: Standing) -> None:
-    if now.picture:
-        item = discord.MediaGalleryItem(f"attachment://{now.picture}", description=now.says[:1024] or None)
-        box.add_item(ui.MediaGallery(item))
+def _pictures(box: ui.Container[Any], now: Standing) -> None:
+    if now.pictures:
+        items = [
+            discord.MediaGalleryItem(f"attachment://{name}", description=speech.cut(says, 1024) or None)
+            for name, says in now.pictures
+        ]
+        box.add_item(ui.MediaGallery(*items))
 
 
 # ---------------------------------------------------------------------- before the game
@@ -143,12 +145,12 @@ def _playing(box: ui.Container[Any], now: Standing) -> None:
     table = now.table
     status = f"\n{speech.named(table, now.status)}" if now.status else ""
     box.add_item(ui.TextDisplay(f"## {now.game.title}{status}"))
-    _picture(box, now)
+    _pictures(box, now)
     box.add_item(ui.TextDisplay(f"{_whose_turn(now)}{_last(now)}"))
     for row in _moves(now):
         box.add_item(row)
     more = [
-        button("My view", Errand(table.id, "mine").id),
+        button(now.game.mine, Errand(table.id, "mine").id),
         button("In words", Errand(table.id, "words").id),
         button("Rules", Errand(table.id, "help").id),
     ]
@@ -221,7 +223,7 @@ def _moves(now: Standing) -> list[ui.ActionRow[Any]]:
 def _ended(box: ui.Container[Any], now: Standing) -> None:
     table = now.table
     box.add_item(ui.TextDisplay(f"## {now.game.title} · {'the end' if now.outcome else 'closed'}"))
-    _picture(box, now)
+    _pictures(box, now)
     box.add_item(ui.TextDisplay(f"{score_sheet(table, now.outcome)}{_last(now)}"))
     played = table.state is not None
     if played:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from pathlib import Path
 
@@ -27,6 +28,9 @@ from render.studio import Studio
 from rules.core.game import encode
 
 log = logging.getLogger(__name__)
+
+_LATER = 3600
+"""Seconds until a deadline is tried again that could not be kept."""
 
 
 def intents() -> discord.Intents:
@@ -78,6 +82,7 @@ class Demiurge(commands.AutoShardedBot):
         self.settings = settings
         self.library = library or content.load()
         self._open = False
+        self._aiming: set[asyncio.Task[None]] = set()
 
     async def setup_hook(self) -> None:
         """Open the store, put the parts together, load the commands."""
@@ -110,6 +115,7 @@ class Demiurge(commands.AutoShardedBot):
         if self._open:
             self._open = False
             self.clock.stop()
+            await asyncio.gather(*self._aiming, return_exceptions=True)
             await self.courier.close()
             await self.store.close()
         await super().close()
@@ -147,7 +153,9 @@ class Demiurge(commands.AutoShardedBot):
 
     def _changed(self, table: int) -> None:
         self.courier.changed(table)
-        self.loop.create_task(self.clock.aim())
+        task = self.loop.create_task(self.clock.aim())
+        self._aiming.add(task)
+        task.add_done_callback(self._aiming.discard)
 
     async def _fire(self, now: int) -> None:
         """Keep every appointment that has come, and try again what could not be delivered."""
@@ -156,7 +164,7 @@ class Demiurge(commands.AutoShardedBot):
                 await self._keep(table, timer)
             except Exception:
                 log.exception("table %s: the %s of %s failed", table, timer.kind, timer.subject)
-                await self.store.drop_timer(timer.id)
+                await self.store.delay_timer(timer.id, now + _LATER)
         for table in await self.store.undelivered(now):
             await self.courier.deliver(table)
 

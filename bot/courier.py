@@ -145,56 +145,55 @@ class Courier:
 
     async def _board(self, table: Table, _: Sequence[Parcel]) -> None:
         posted = await self.store.posted(table.id)
-        picture = await self._picture(table)
-        await self.show(table, posted, picture)
+        await self.show(table, posted, await self._pictures(table))
 
-    async def _picture(self, table: Table) -> Picture | None:
+    async def _pictures(self, table: Table) -> list[Picture]:
+        """The board; at the end the score sheet beside it."""
         if table.state is None:
-            return None
-        try:
-            return await self.easel.paint(table, self.easel.board(table), "board")
-        except Exception:
-            log.exception("table %s: the board could not be drawn", table.id)
-            return None
+            return []
+        scenes = {"board": self.easel.board(table)}
+        outcome = self.room.game(table).outcome(self.room.state(table))
+        if outcome is not None:
+            scenes["scores"] = self.easel.end(table, outcome)
+        painted = [await self.easel.paint(table, scene, name) for name, scene in scenes.items()]
+        return [picture for picture in painted if picture is not None]
 
-    async def show(self, table: Table, posted: dict[str, Posted], picture: Picture | None) -> None:
+    async def show(self, table: Table, posted: dict[str, Posted], pictures: Sequence[Picture]) -> None:
         """Edit the board in place; post it anew where it is gone, too old, or carried away by talk."""
         old = posted.get("board")
         if old and old.channel == table.channel and self.talk[table.channel] < _BURIED:
             try:
-                await self._edit(table, posted, old, picture)
+                await self._edit(table, posted, old, pictures)
                 return
             except discord.HTTPException as fault:
                 if fault.code not in (_UNKNOWN_MESSAGE, _OLD_MESSAGE):
                     raise
-        fresh = await self._post(table, posted, picture)
+        fresh = await self._post(table, posted, pictures)
         self.talk[table.channel] = 0
         await self.store.remember(fresh)
         if old:
             await self._remove(old)
 
-    async def _edit(self, table: Table, posted: dict[str, Posted], old: Posted, picture: Picture | None) -> None:
-        view = layout(await self.standing(table, posted, picture))
+    async def _edit(
+        self, table: Table, posted: dict[str, Posted], old: Posted, pictures: Sequence[Picture]
+    ) -> None:
+        view = layout(await self.standing(table, posted, pictures))
         message = self._channel(table).get_partial_message(old.message)
-        key = picture.key if picture else ""
-        if picture and key != old.picture:
-            await message.edit(view=view, attachments=[picture.file()])
-        else:
+        key = _key(pictures)
+        if key == old.picture:
             await message.edit(view=view)
-        if key != old.picture:
-            await self.store.remember(msgspec.structs.replace(old, picture=key))
+            return
+        await message.edit(view=view, attachments=[p.file() for p in pictures])
+        await self.store.remember(msgspec.structs.replace(old, picture=key))
 
-    async def _post(self, table: Table, posted: dict[str, Posted], picture: Picture | None) -> Posted:
-        view = layout(await self.standing(table, posted, picture))
-        files = [picture.file()] if picture else []
-        none = discord.AllowedMentions.none()
-        message = await self._channel(table).send(view=view, files=files, allowed_mentions=none)
+    async def _post(self, table: Table, posted: dict[str, Posted], pictures: Sequence[Picture]) -> Posted:
+        message = await self._channel(table).send(
+            view=layout(await self.standing(table, posted, pictures)),
+            files=[p.file() for p in pictures],
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
         return Posted(
-            table=table.id,
-            slot="board",
-            channel=table.channel,
-            message=message.id,
-            picture=picture.key if picture else "",
+            table=table.id, slot="board", channel=table.channel, message=message.id, picture=_key(pictures)
         )
 
     async def _remove(self, old: Posted) -> None:
@@ -205,7 +204,7 @@ class Courier:
         except (discord.NotFound, discord.Forbidden) as fault:
             log.debug("old message %s stays: %s", old.message, fault)
 
-    async def standing(self, table: Table, posted: dict[str, Posted], picture: Picture | None) -> Standing:
+    async def standing(self, table: Table, posted: dict[str, Posted], pictures: Sequence[Picture]) -> Standing:
         """How the table stands, with all that its board shows."""
         game = self.room.game(table)
         thread = posted.get("thread")
@@ -220,8 +219,7 @@ class Courier:
             motions=self.room.motions(table),
             lines=tuple(speech.cut(line.replace("\n", " "), 300) for line in lines),
             outcome=game.outcome(self.room.state(table)) if dealt else None,
-            picture=picture.name if picture else "",
-            says=picture.says if picture else "",
+            pictures=tuple((p.name, p.says) for p in pictures),
             history=speech.address(table, thread.channel) if thread else "",
             polls={
                 slot.partition(":")[2]: speech.address(table, p.channel, p.message)
@@ -351,3 +349,8 @@ class Courier:
         await self.store.remember(Posted(table=table.id, slot="ping", channel=table.channel, message=message.id))
         if "ping" in posted:
             await self._remove(posted["ping"])
+
+
+def _key(pictures: Sequence[Picture]) -> str:
+    """What a board shows, for telling whether its pictures must be sent again."""
+    return " ".join(p.key for p in pictures)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bot.table import CLOCK, House, Sitter, Table, Timer, clock_of
 from rules.core import Decision, Seat
+from rules.core.decisions import advised
 
 _HOUR, _DAY = 3600, 86400
 _SLOW = 2 * _DAY
@@ -26,6 +27,12 @@ def allowed(house: House, decision: Decision) -> int | None:
             return _SLOW
         case _:
             return None if by_rule is None else int(by_rule / timedelta(seconds=1))
+
+
+def may_close(house: House, decision: Decision) -> bool:
+    """Whether something can happen when time is up: the rules know an answer to silence, or the computer does.
+    Otherwise there are only reminders."""
+    return bool(decision.silence) or (house.absence == "computer" and advised(decision) is not None)
 
 
 def deadlines(table: Table, open_now: dict[tuple[str, Seat], Decision], at: int) -> Table:
@@ -48,7 +55,8 @@ def deadlines(table: Table, open_now: dict[tuple[str, Seat], Decision], at: int)
         same = [t for t in table.timers if (t.subject, t.seat) == (close.subject, close.seat)]
         seconds = clocks.pop(close.key, given)
         for timer in same or _set(replace(close, due=at + seconds), sitter, table.house, at):
-            kept.setdefault(timer.key, timer)
+            if timer.kind != "close" or may_close(table.house, decision):
+                kept.setdefault(timer.key, timer)
         clocks = {k: left for k, left in clocks.items() if not k.endswith(f"|{decision.seat}")}
     for timer in table.timers:
         if timer.kind == "close" and timer.key not in kept and timer.subject.startswith(CLOCK):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import logging
 
 import discord
 import msgspec
@@ -28,6 +29,9 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
     def file(self) -> discord.File:
         """A fresh upload."""
         return discord.File(io.BytesIO(self.data), filename=self.name, description=self.says[:1024])
+
+
+log = logging.getLogger(__name__)
 
 
 class Easel:
@@ -68,9 +72,15 @@ class Easel:
         game = self.room.game(table)
         return gallery.zoom(game, game.view(self.room.state(table), None), self.cast(table), place)
 
-    async def paint(self, table: Table, scene: Scene, name: str) -> Picture:
-        """The picture of a scene."""
-        painted = await self.studio.picture(scene)
+    async def paint(self, table: Table, scene: Scene | None, name: str) -> Picture | None:
+        """The picture of a scene; ``None`` without a scene, and when it cannot be painted."""
+        if scene is None:
+            return None
+        try:
+            painted = await self.studio.picture(scene)
+        except Exception:
+            log.exception("table %s: %s could not be painted", table.id, name)
+            return None
         says = named_plainly(table, scene.says)
         return Picture(key=scene.key, name=f"{name}.{painted.suffix}", says=says, data=painted.data)
 

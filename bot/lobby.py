@@ -108,7 +108,7 @@ class Lobby:
         return await self._change(table, person, "join", change, source)
 
     async def leave(self, table: int, person: int, source: str | None = None) -> Table:
-        """Get up. Computer players get up with the last person; the next person becomes host."""
+        """Get up. The next person becomes host; after the last one the table is closed."""
 
         def change(before: Table) -> Table:
             sitter = before.seat_of(person)
@@ -116,6 +116,8 @@ class Lobby:
                 raise Refused("You are not sitting at this table.")
             left = [s for s in before.sitters if s is not sitter]
             persons = [s for s in left if not s.robot]
+            if not persons:
+                return replace(before, status="ended")
             host = before.host if before.host != person or not persons else persons[0].person
             words = {p: w for p, w in before.house.words.items() if p != person}
             return replace(before, sitters=_renumbered(left), host=host, house=replace(before.house, words=words))

@@ -40,7 +40,7 @@ class Panels:
     async def of(self, table: Table, seat: Seat, *, told: str = "", spots: dict[str, str] | None = None) -> Panel:
         """The panel of a seat. ``told`` stands above it; ``spots`` says, by decision, where in a long list the
         person is (see :func:`bot.controls.controls`)."""
-        picture = await self._picture(table, seat)
+        picture = await self.easel.paint(table, self.easel.private(table, seat), "view")
         mine = [d for d in self.room.decisions(table) if d.seat == seat]
         view = ui.LayoutView(timeout=None)
         box: ui.Container[Any] = ui.Container(accent_colour=ACCENT)
@@ -81,10 +81,6 @@ class Panels:
         """What the present turn is about, for this viewer."""
         game = self.room.game(table)
         return speech.named(table, game.help(game.view(self.room.state(table), seat)))
-
-    async def _picture(self, table: Table, seat: Seat) -> Picture | None:
-        scene = self.easel.private(table, seat)
-        return None if scene is None else await self.easel.paint(table, scene, "view")
 
     def _nothing(self, table: Table) -> str:
         return f"Nothing is asked of you now. {speech.awaited(table, self.room.decisions(table))}"

@@ -272,19 +272,28 @@ class Room:
         return after, tuple(speech.named(after, e.told_to(seat)) for e in step.events)
 
     async def computers(self, table: Table) -> Table:
-        """Let computer players answer until a person is awaited."""
-        for _ in range(MOST_COMPUTER_MOVES):
-            robots = {s.seat for s in table.sitters if s.robot}
-            decision = next((d for d in self.decisions(table) if d.waits and d.seat in robots), None)
-            if decision is None:
-                return table
-            answer, rule = advised(decision), self.game(table).turn_rule
-            action = TimeUp(decision=decision.id) if answer is None else reply(decision, answer, rule)
-            row = Row(kind="play", seat=decision.seat, decision=decision.id)
-            fresh = await self.store.table(table.id)
-            assert fresh is not None
-            table, _ = await self.move(fresh, self.state(fresh), decision.seat, action, row)
-        raise RuntimeError(f"table {table.id}: the computer players do not come to an end in {table.game}")
+        """Let computer players answer until a person is awaited. What goes wrong with them is not the fault of
+        the person whose move is already kept: it is logged, and the game waits."""
+        try:
+            for _ in range(MOST_COMPUTER_MOVES):
+                robots = {s.seat for s in table.sitters if s.robot}
+                decision = next((d for d in self.decisions(table) if d.waits and d.seat in robots), None)
+                if decision is None:
+                    return table
+                table = await self._computer(table, decision)
+            log.error("table %s: the computer players do not come to an end in %s", table.id, table.game)
+        except Exception:
+            log.exception("table %s: a computer player failed in %s", table.id, table.game)
+        return table
+
+    async def _computer(self, table: Table, decision: Decision) -> Table:
+        answer, rule = advised(decision), self.game(table).turn_rule
+        action = TimeUp(decision=decision.id) if answer is None else reply(decision, answer, rule)
+        row = Row(kind="play", seat=decision.seat, decision=decision.id)
+        fresh = await self.store.table(table.id)
+        assert fresh is not None
+        after, _ = await self.move(fresh, self.state(fresh), decision.seat, action, row)
+        return after
 
     async def commit(self, before: Table, after: Table, row: Row, *, spent: int = 0) -> Table:
         """Write one change down with all that follows from it: timers, History lines, polls, the board, pings."""
@@ -312,7 +321,7 @@ class Room:
         parcels += self._polls(before, after, row)
         parcels.append(Parcel(slot="board"))
         newly = sorted({seat for _, seat in now_open.keys() - was.keys()} - {seat for _, seat in was})
-        if newly := [seat for seat in newly if seat != row.seat or row.kind != "play"]:
+        if newly := [seat for seat in newly if seat != row.seat or row.kind == "clock"]:
             parcels.append(Parcel(slot="ping", body=encode(newly).decode()))
         return parcels
 

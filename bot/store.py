@@ -240,6 +240,10 @@ class Store:
         """Forget a timer that has done its work or has none left."""
         await self._hop(lambda db: db.execute("DELETE FROM timers WHERE id = ?", (id,)))
 
+    async def delay_timer(self, id: int, due: int) -> None:
+        """A deadline that could not be kept is tried again at this moment."""
+        await self._hop(lambda db: db.execute("UPDATE timers SET due = ? WHERE id = ?", (due, id)))
+
     # ------------------------------------------------------------------ outbox and messages
 
     async def parcels(self, table: int, now: int) -> list[Parcel]:

@@ -67,6 +67,7 @@ class Errands(commands.Cog):
             "mywords": self.words,
             "history": self.history,
             "more": self.more,
+            "closer": self.closer,
             "do": self.do,
             "away": self.away,
             "pace": self.pace,
@@ -211,11 +212,20 @@ class Errands(commands.Cog):
     async def more(self, interaction: Asked, table: Table, _: str) -> None:
         """Everything else that may be asked of a running table."""
         rows = [(key, label, note) for key, (label, note) in MORE.items()]
-        await whisper(
-            interaction,
-            "What else?",
-            ui.ActionRow(select(Errand(table.id, "do").id, "Choose what you want", rows)),
-        )
+        items = [ui.ActionRow(select(Errand(table.id, "do").id, "Choose what you want", rows))]
+        places = self.bot.easel.places(table) if table.state is not None else ()
+        if places:
+            near = [(key, label, "") for key, label in places[:MOST_OPTIONS]]
+            items.append(ui.ActionRow(select(Errand(table.id, "closer").id, "Look closer at…", near)))
+        await whisper(interaction, "What else?", *items)
+
+    async def closer(self, interaction: Asked, table: Table, _: str) -> None:
+        """A part of the board, large."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        picture = await self.bot.easel.paint(table, self.bot.easel.zoom(table, _value(interaction)), "closer")
+        if picture is None:
+            raise Refused("There is nothing to look at more closely there.")
+        await interaction.followup.send(file=picture.file(), ephemeral=True)
 
     async def do(self, interaction: Asked, table: Table, _: str) -> None:
         """One of the things under *More…*."""

@@ -3,6 +3,7 @@ outlive a restart."""
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 import discord
@@ -14,6 +15,8 @@ from bot.controls import BACK, GROUP, SURE, WRITE, Address, blanks, sheet, wants
 from bot.room import NOT_PLAYING, Press, Refused
 from bot.table import Table
 from rules.core import Answer, Decision, Form, Seat
+
+log = logging.getLogger(__name__)
 
 
 class Presses(commands.Cog):
@@ -109,7 +112,10 @@ class Presses(commands.Cog):
             )
         )
         if _private(interaction):
-            await self._show(interaction, receipt.table, receipt.seat, told="\n".join(receipt.told))
+            try:
+                await self._show(interaction, receipt.table, receipt.seat, told="\n".join(receipt.told))
+            except discord.HTTPException as fault:
+                log.warning("table %s: a move is kept, but its receipt was not shown: %s", table.id, fault)
 
     async def _turn_page(self, interaction: Asked, address: Address, table: Table, spot: str) -> None:
         """Show another part of a long list, or ask for a confirmation; nothing is played."""

@@ -303,6 +303,31 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
             await self.bot.store.looked(table.id, sitter.seat, table.seq)
         await whisper(interaction, self.bot.easel.words(table, sitter.seat if sitter else None))
 
+    @app_commands.command(name="closer", description="A part of the board, large, only for you.")
+    @app_commands.describe(place="Which part.")
+    async def closer(self, interaction: Asked, place: str) -> None:
+        """A part of the board, large."""
+        table = await self._table(interaction)
+        if table.state is None:
+            raise Refused("The game has not begun; there is nothing to look at yet.")
+        await interaction.response.defer(ephemeral=True)
+        places = {label.casefold(): key for key, label in self.bot.easel.places(table)}
+        scene = self.bot.easel.zoom(table, places.get(place.casefold(), place))
+        picture = await self.bot.easel.paint(table, scene, "closer")
+        if picture is None:
+            raise Refused("That is no part of this board. " + ("Parts: " + ", ".join(places) if places else ""))
+        await interaction.followup.send(file=picture.file(), ephemeral=True)
+
+    @closer.autocomplete("place")
+    async def _places(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
+        table = await self.bot.store.table_in(interaction.channel_id or 0)
+        places = self.bot.easel.places(table) if table and table.state is not None else ()
+        return [
+            app_commands.Choice(name=speech.cut(label, 100), value=key)
+            for key, label in places
+            if typed.casefold() in label.casefold()
+        ][:25]
+
     # ------------------------------------------------------------------ asking
 
     @app_commands.command(name="undo", description="Take back your last move, if that is fair.")

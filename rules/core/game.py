@@ -78,6 +78,8 @@ class Game(ABC, Generic[S, O, V]):
     seats: ClassVar[range]
     minutes: ClassVar[str]
     """How long a game takes, in words."""
+    mine: ClassVar[str] = "My view"
+    """What a player has before them alone: ``My hand``, ``My mat``."""
     chapters: ClassVar[tuple[str, ...]]
     """Beginnings of the rule ids that this game carries out: ``DS-ELT``. Each of their rules has a test."""
     turn_rule: ClassVar[str]

@@ -127,8 +127,8 @@ def test_every_board_fits(game: Any, status: str) -> None:
     for state in (run.start, run.states[len(run.states) // 2], run.end):
         now = board.Standing(
             table=at, game=game, status=game.status(game.view(state, None)), decisions=game.awaiting(state),
-            motions=game.motions(state), lines=("x" * 300,) * 8, outcome=game.outcome(state), picture="board.png",
-            says="y" * 5000, history="https://discord.com/channels/1/2", polls={},
+            motions=game.motions(state), lines=("x" * 300,) * 8, outcome=game.outcome(state),
+            pictures=(("board.png", "y" * 5000), ("scores.png", "z" * 2000)), history="https://discord.com/channels/1/2", polls={},
         )  # fmt: skip
         fits(board.layout(now))
 
