@@ -113,7 +113,7 @@ async def test_people_press_at_once_on_stale_pages_and_secrets_stay_secret() -> 
         await shown()
         assert "Good luck" in await c.look()
         c.state = before
-        await c.press("My view")
+        await c.press("My hand")
         await asyncio.gather(a.look(), c.look())
         assert private(c) and set(private(c)).isdisjoint(private(a))
 
@@ -137,7 +137,7 @@ async def test_the_first_move_is_two_presses_away_and_a_restart_loses_nothing() 
         await a.look()
         assert a.controls() == board
         answers = private(a)
-        await a.press("My view")
+        await a.press("My hand")
         await a.look()
         assert len(private(a)) > len(answers)
         thread = next(t for t in made.table.threads if str(t.id) == history["id"])
