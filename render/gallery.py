@@ -15,7 +15,7 @@ from render import plain
 from render.cast import Cast
 from render.scene import Scene
 from render.score_sheet import score_sheet
-from render.signs import elementary
+from render.signs import counterspell, elementary
 from rules.core import AnyGame, Outcome, View
 
 __all__ = ["Cast", "Pictures", "board", "end", "places", "private", "zoom"]
@@ -39,6 +39,7 @@ class Pictures(msgspec.Struct, frozen=True, kw_only=True):
 
 _PICTURES: dict[str, Pictures] = {
     "elementary": Pictures(board=elementary.board, private=elementary.private, end=elementary.end),
+    "counterspell": Pictures(board=counterspell.board, private=counterspell.private),
 }
 
 

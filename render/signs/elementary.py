@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 from render.cast import Cast
 from render.furniture import BAR, badge, emblem, panel, title_bar
-from render.scene import Glow, Icon, Mark, Rect, Scene, Text
+from render.scene import Glow, Mark, Rect, Scene, Text
 from render.score_sheet import Column, score_sheet
-from render.signs import circle
-from render.signs.pieces import Card, card, card_width, drawing_of, fan, ink_of, shadow, tag
+from render.signs.circle import Circle, X
+from render.signs.hands import Held, hand, in_short
+from render.signs.heptagram import POINTS
+from render.signs.pieces import Card, Sign, back, card, card_width, fan
 from render.signs.standings import GAP, Standing, height, plates
-from render.theme import BODY, CHALK, CHALK_SOFT, LABEL, LAMP, MARGIN, PAPER, WIDTH
+from render.theme import BODY, CHALK, CHALK_SOFT, LABEL, MARGIN, WIDTH
 from rules.core import Outcome
 from rules.signs.elementary.view import ElementaryView
 
@@ -22,19 +24,36 @@ _LAST = 80
 """Height of the strip that tells the last move."""
 
 
+_CARD, _ROOM = 166, 232.0
+"""Height of a card on the circle, and the width of the place for the cards of a space."""
+
+_CIRCLE = Circle(y=BAR + 474, rim=462, numbers=123, tokens=207, token=60)
+
+_FLOOR = _CIRCLE.y + _CIRCLE.rim + 10
+"""Where the circle ends."""
+
+
 def board(view: ElementaryView, cast: Cast) -> Scene:
     """The board as everybody sees it."""
     standings = tuple(_standing(view, seat) for seat in range(len(view.points)))
-    top = circle.FLOOR + GAP
+    top = _FLOOR + GAP
     if view.last is not None:
         top += _LAST + GAP
     tall = round(top + height(len(standings)) + MARGIN * 0.75)
     marks: tuple[Mark, ...] = (*title_bar("Elementary", _where(view, cast)), *_circle(view))
     if view.last is not None:
-        marks += _last_move(view, cast, circle.FLOOR + GAP)
-    return Scene(
-        width=WIDTH, height=tall, marks=(*marks, *plates(standings, cast, top)), still=circle.printed(tall)
+        marks += _last_move(view, cast, _FLOOR + GAP)
+    return Scene(width=WIDTH, height=tall, marks=(*marks, *plates(standings, cast, top)), still=_printed(tall))
+
+
+def _printed(tall: int) -> Scene:
+    """The circle with a frame for a card at each space."""
+    w = card_width(_CARD)
+    frames = (
+        Rect(x=x - w / 2, y=y - _CARD / 2, w=w, h=_CARD, radius=12, line="#39446f")
+        for x, y in (_CIRCLE.beside(space, w, _CARD) for space in POINTS)
     )
+    return Scene(width=WIDTH, height=tall, marks=(*_CIRCLE.printed(), *frames))
 
 
 def _where(view: ElementaryView, cast: Cast) -> str:
@@ -48,23 +67,44 @@ def _where(view: ElementaryView, cast: Cast) -> str:
 
 def _circle(view: ElementaryView) -> tuple[Mark, ...]:
     changed = view.last.space if view.last is not None else 0
-    marks: list[Mark] = [*circle.middle(view.deck, view.discard, view.signs)]
+    marks: list[Mark] = [*_piles(view.deck, view.discard, view.signs)]
     for space, seen in enumerate(view.spaces, 1):
         sign = None if seen.token is None else view.signs[seen.token]
-        marks += circle.laid_token(space, sign, lit=space == changed)
-        marks += _cards(view, space, seen.cards)
+        marks += _CIRCLE.laid_token(space, sign, lit=space == changed)
+        new = view.last.cards if view.last is not None and space == changed else ()
+        marks += laid_cards(space, seen.cards, view.signs, lit=any(card in new for card in seen.cards))
     if view.last is not None and view.last.space and view.last.points:
-        x, y = circle.cards_at(view.last.space)
+        w = card_width(_CARD)
+        x, y = _CIRCLE.beside(view.last.space, w, _CARD)
         if not view.last.scored:
-            x, y = x + card_width(circle.CARD) / 2, y - circle.CARD / 2
+            x, y = x + w / 2, y - _CARD / 2
         marks += badge(f"+{view.last.points}", x, y, size=40 if view.last.scored else 32)
     return tuple(marks)
 
 
-def _cards(view: ElementaryView, space: int, cards: Sequence[Card]) -> tuple[Mark, ...]:
-    """The cards of a space; those just played glow."""
-    new = view.last.cards if view.last is not None and view.last.space == space else ()
-    return circle.laid_cards(space, cards, view.signs, lit=any(card in new for card in cards))
+def laid_cards(space: int, cards: Sequence[Card], signs: Sequence[Sign], *, lit: bool = False) -> tuple[Mark, ...]:
+    """The cards of a space side by side, clear of its token; lit if they have just come."""
+    w = min(_ROOM, card_width(_CARD) * (0.1 + 0.9 * len(cards)))
+    x, y = _CIRCLE.beside(space, w, _CARD)
+    light: tuple[Mark, ...] = ()
+    if lit:
+        light = (Glow(x=x - w / 2, y=y - _CARD / 2, w=w, h=_CARD, colour="#ffc95cd0", radius=14, spread=26),)
+    return (*light, *fan(cards, signs, x, y, _CARD, _ROOM))
+
+
+def _piles(deck: int, discard: Sequence[Card], signs: Sequence[Sign]) -> tuple[Mark, ...]:
+    """The deck and the discard pile in the middle, with their numbers of cards."""
+    high, left, right, y = 94, X - 40, X + 40, _CIRCLE.y - 16
+    marks: list[Mark] = [back(left + d, y + d, high) for d in (4, 2)]
+    marks.append(back(left, y, high, text=str(deck)))
+    if discard:
+        marks.append(card(discard[-1], signs[discard[-1].sign], right, y, high, 4))
+    return (*marks, _caption("deck", left), _caption(f"discard {len(discard)}", right))
+
+
+def _caption(text: str, x: float) -> Text:
+    y = _CIRCLE.y + 40
+    return Text(x=x - 48, y=y, w=96, h=32, text=text, size=20, least=18, colour=CHALK_SOFT, align="centre")
 
 
 def _last_move(view: ElementaryView, cast: Cast, top: float) -> tuple[Mark, ...]:
@@ -139,9 +179,6 @@ def _many(count: int, thing: str) -> str:
     return f"{count} {thing}" + "s" * (count != 1)
 
 
-_BIG = 296
-
-
 def end(view: ElementaryView, outcome: Outcome, cast: Cast) -> Scene:
     """Everybody's points game by game."""
     if len(view.finished) < 2:
@@ -151,74 +188,19 @@ def end(view: ElementaryView, outcome: Outcome, cast: Cast) -> Scene:
 
 
 def private(view: ElementaryView, cast: Cast) -> Scene | None:
-    """A seat's hand, with the circle in short above it."""
+    """A seat's hand. Cards glow whose sign lies open."""
     if view.viewer is None or not view.hand:
         return None
-    top = BAR + 12 + 146 + 24
-    marks: list[Mark] = [
-        *title_bar(f"{cast.name(view.viewer)}’s hand", _where(view, cast)),
-        *_in_short(view, BAR + 12),
-    ]
-    step = min((WIDTH - 2 * MARGIN) / len(view.hand), card_width(_BIG) + 18)
-    for at, one in enumerate(view.hand):
-        x = WIDTH / 2 + (at - (len(view.hand) - 1) / 2) * step
-        marks += _held(view, one, x, top + _BIG / 2)
-    return Scene(width=WIDTH, height=round(top + _BIG + 66), marks=tuple(marks))
+    held = [_held(view, one) for one in view.hand]
+    tokens = [None if seen.token is None else view.signs[seen.token] for seen in view.spaces]
+
+    def cards(space: int, x: float, y: float, w: float) -> tuple[Mark, ...]:
+        return fan(view.spaces[space - 1].cards, view.signs, x, y + 42, 84, w, 0)
+
+    title = f"{cast.name(view.viewer)}’s hand"
+    return hand(title, _where(view, cast), held, view.signs, in_short(tokens, cards))
 
 
-def _held(view: ElementaryView, one: Card, x: float, y: float) -> tuple[Mark, ...]:
-    """A card in the hand, with the space where its sign lies open."""
+def _held(view: ElementaryView, one: Card) -> Held:
     space = next((n for n, seen in enumerate(view.spaces, 1) if seen.token == one.sign), 0)
-    w = card_width(_BIG)
-    light: tuple[Mark, ...] = ()
-    if space:
-        light = (Glow(x=x - w / 2, y=y - _BIG / 2, w=w, h=_BIG, colour="#ffc95cd0", radius=20, spread=18),)
-    note = f"+5 at space {space}" if space else ""
-    return (
-        *light,
-        shadow(x, y, _BIG),
-        card(one, view.signs[one.sign], x, y, _BIG),
-        Text(
-            x=x - w / 2 - 6,
-            y=y + _BIG / 2 + 10,
-            w=w + 12,
-            h=36,
-            text=note,
-            size=BODY,
-            least=LABEL,
-            face="strong",
-            colour=LAMP,
-            align="centre",
-        ),
-    )
-
-
-def _in_short(view: ElementaryView, top: float) -> tuple[Mark, ...]:
-    """The seven spaces in a row: number, token, numbers of the cards."""
-    wide = (WIDTH - 2 * MARGIN - 6 * GAP) / 7
-    marks: list[Mark] = []
-    for space, seen in enumerate(view.spaces, 1):
-        x = MARGIN + (space - 1) * (wide + GAP)
-        marks += panel(x, top, wide, 146)
-        marks += tag(space, x + 28, top + 28, 18)
-        if seen.token is None:
-            marks.append(
-                Text(
-                    x=x + 50,
-                    y=top + 8,
-                    w=wide - 62,
-                    h=40,
-                    text="hidden",
-                    size=LABEL,
-                    colour=CHALK_SOFT,
-                    align="right",
-                )
-            )
-        else:
-            sign = view.signs[seen.token]
-            marks.append(Rect(x=x + 54, y=top + 8, w=wide - 64, h=40, radius=20, fill=PAPER))
-            marks.append(
-                Icon(name=drawing_of(sign), x=x + 54 + (wide - 64) / 2, y=top + 28, size=32, colour=ink_of(sign))
-            )
-        marks += fan(seen.cards, view.signs, x + wide / 2, top + 96, 84, wide - 16, 0)
-    return tuple(marks)
+    return Held(one, f"+5 at space {space}" if space else "", lit=bool(space))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from render.scene import Disc, Glow, Icon, Mark, Rect, Shape, Sprite, Text
+from render.scene import Disc, Glow, Icon, Mark, Rect, Sprite, Text
 from render.signs.heptagram import heptagram
-from render.theme import BRIGHT, INK, NIGHT_DEEP, NIGHT_RAISED, PAPER, PAPER_EDGE, blend
+from render.theme import BRIGHT, INK, LAMP, NIGHT_DEEP, NIGHT_RAISED, PAPER, PAPER_EDGE, blend
 
 _INKS = {
     "flame": "#b4331b",
@@ -166,7 +166,7 @@ def shadow(x: float, y: float, h: float) -> Glow:
     """What a card casts on the table."""
     w = card_width(h)
     return Glow(
-        x=x - w / 2, y=y - h / 2 + h * 0.03, w=w, h=h, colour="#05060f90", radius=h * 0.07, spread=h * 0.06
+        x=x - w / 2, y=y - h / 2 + h * 0.03, w=w, h=h, colour="#05060f90", radius=h * 0.07, spread=h * 0.035
     )
 
 
@@ -233,8 +233,50 @@ def tag(number: int, x: float, y: float, r: float = 23, *, lit: bool = False) ->
     )
 
 
-def pointer(x: float, y: float, size: float, colour: str) -> Shape:
-    """A small triangle that points to the right."""
-    return Shape(
-        points=((x - size / 2, y - size / 2), (x + size / 2, y), (x - size / 2, y + size / 2)), fill=colour
+def small_token(sign: Sign, x: float, y: float, w: float, h: float) -> tuple[Mark, ...]:
+    """A sign in a pill, for tight places."""
+    return (
+        Rect(x=x, y=y, w=w, h=h, radius=h / 2, fill=PAPER),
+        Icon(name=drawing_of(sign), x=x + w / 2, y=y + h / 2, size=h * 0.8, colour=ink_of(sign)),
+    )
+
+
+def slip(card: Card, sign: Sign, x: float, y: float, w: float, h: float, *, lit: bool = False) -> tuple[Mark, ...]:
+    """A narrow card, its number over its sign; lit if it has just come."""
+    ink = ink_of(sign)
+    light = (Glow(x=x, y=y, w=w, h=h, colour="#ffc95cff", radius=6, spread=14),) if lit else ()
+    return (
+        *light,
+        Rect(x=x, y=y, w=w, h=h, radius=min(7.0, w / 5), fill=PAPER, line=LAMP if lit else PAPER_EDGE, thick=2),
+        Text(
+            x=x + 1,
+            y=y + h * 0.04,
+            w=w - 2,
+            h=h * 0.5,
+            text=str(card.number),
+            size=min(h * 0.44, w * 0.74),
+            least=8,
+            face="title",
+            colour=ink,
+            align="centre",
+        ),
+        Icon(name=drawing_of(sign), x=x + w / 2, y=y + h * 0.73, size=min(h * 0.4, w * 0.84), colour=ink),
+    )
+
+
+def slips(
+    cards: Sequence[Card],
+    signs: Sequence[Sign],
+    x: float,
+    y: float,
+    room: float,
+    h: float,
+    lit: Sequence[Card] = (),
+) -> tuple[Mark, ...]:
+    """Cards as slips from the left, narrower if there are many."""
+    step = min(h * 0.6, room / max(1, len(cards)))
+    return tuple(
+        mark
+        for at, one in enumerate(cards)
+        for mark in slip(one, signs[one.sign], x + at * step, y, step - min(4, step * 0.1), h, lit=one in lit)
     )

@@ -9,11 +9,14 @@ from msgspec.structs import replace
 
 from render.cast import Cast
 from render.paint import paint
-from render.scene import Glow, Icon, Mark, Scene, Text, walk
-from render.signs import circle, elementary, pieces
+from render.scene import Glow, Icon, Mark, Rect, Scene, Sprite, Text, walk
+from render.signs import counterspell, elementary, pieces, stations
+from render.theme import BRIGHT, PAPER, contrast
 from rules.core import AnyGame, Seat
-from rules.registry import games
+from rules.registry import games, sheets
 from rules.signs.cards import Card
+from rules.signs.content import load
+from rules.signs.counterspell import CounterspellGame
 from rules.signs.elementary.state import Change, Seen
 from rules.signs.elementary.view import ElementaryView
 from tests.content import read
@@ -39,6 +42,7 @@ def view(game: AnyGame, run: Played) -> ElementaryView:
 
 
 CAST = Cast(names=NAMES[:7], computers=(2,))
+CAST5 = Cast(names=NAMES[:5], computers=(2,))
 
 
 def marks(scene: Scene) -> Iterator[Mark]:
@@ -75,7 +79,7 @@ def test_the_last_move_glows_and_tells_its_points(view: ElementaryView) -> None:
     shown = elementary.board(replace(view, last=change, spaces=spaces), CAST)
     quiet = elementary.board(replace(view, last=None, spaces=spaces), CAST)
     assert "+5" in words(shown) and "+5" not in words(quiet)
-    x, y = circle.token_at(4)
+    x, y = elementary._CIRCLE.token_at(4)
     assert [m for m in marks(shown) if isinstance(m, Glow) and m.x < x < m.x + m.w and m.y < y < m.y + m.h]
     assert any("turned over Wind at space 4 for 5 points" in text for text in words(shown))
 
@@ -112,14 +116,73 @@ def test_boards_of_any_size_fit_a_phone(game: AnyGame, seats: int) -> None:
 def test_cards_of_a_space_stay_in_their_place(count: int, view: ElementaryView) -> None:
     cards = tuple(Card(n % 11, n + 1) for n in range(count))
     for space in range(1, 8):
-        laid = [m for m in circle.laid_cards(space, cards, view.signs) if not isinstance(m, Glow)]
+        laid = [m for m in elementary.laid_cards(space, cards, view.signs) if not isinstance(m, Glow)]
         assert len(laid) == count
         assert all(m.x - m.w / 2 >= 60 and m.x + m.w / 2 <= 1140 for m in laid)  # type: ignore[union-attr]
 
 
 def test_signs_are_read_on_paper_and_written_on(view: ElementaryView) -> None:
-    from render.theme import BRIGHT, PAPER, contrast
-
     inks = [pieces.ink_of(sign) for sign in view.signs]
     assert len(set(inks)) == 11
     assert all(contrast(ink, PAPER) >= 4.5 and contrast(ink, BRIGHT) >= 4.5 for ink in inks)
+
+
+# ---------------------------------------------------------------------------- Counterspell
+
+
+@pytest.fixture(scope="module")
+def against_chaos() -> AnyGame:
+    return CounterspellGame(sheets(read)["deck-of-signs"], load(read("signs/signs.toml")))
+
+
+@pytest.fixture(scope="module")
+def woven(against_chaos: AnyGame) -> Played:
+    return play(against_chaos, 5, {"counterspell_hands": "open"}, "woven")
+
+
+def test_chaos_and_chains_are_shown_with_their_totals(against_chaos: AnyGame, woven: Played) -> None:
+    view = against_chaos.view(woven.states[8], None)
+    said = words(counterspell.board(view, CAST5))
+    assert str(view.health) in said and f"of {view.health_at_first}" in said and str(view.deck) in said
+    for space in view.spaces:
+        hidden = "+?" if None in space.chaos else ""
+        assert f"{space.shown}{hidden}" in said
+        assert not space.chain or str(space.total) in said
+
+
+def test_the_longest_chain_fits_its_station(against_chaos: AnyGame, woven: Played) -> None:
+    view = against_chaos.view(woven.states[8], None)
+    chain = tuple(Card(n % 11, n) for n in range(1, 12))
+    full = replace(view.spaces[2], chain=chain, chaos=(Card(0, 11), Card(1, 11), Card(2, 11)), shown=33, total=66)
+    laid = stations.station(replace(view, spaces=(*view.spaces[:2], full, *view.spaces[3:])), 3, 600, 600)
+    slips = [m for m in laid if isinstance(m, Rect) and m.fill == PAPER and m.y > 600 - 114 + 100]
+    assert len(slips) == 11
+    assert all(m.x > 600 - stations.WIDE / 2 and m.x + m.w < 600 + stations.WIDE / 2 - 60 for m in slips)
+
+
+def test_hidden_chaos_is_a_back(against_chaos: AnyGame, woven: Played) -> None:
+    view = against_chaos.view(woven.start, None)
+    bare = replace(view, spaces=tuple(replace(s, chaos=(None,), chain=()) for s in view.spaces))
+    shown = counterspell.board(bare, CAST5)
+    cards = [m for m in shown.marks if isinstance(m, Sprite) and m.h == 80]
+    assert len(cards) == 7
+    assert not any(isinstance(part, Icon) for one in cards for part in one.marks)
+
+
+def test_open_hands_show_the_others_and_private_hands_do_not(against_chaos: AnyGame, woven: Played) -> None:
+    view = against_chaos.view(woven.states[3], Seat(0))
+    scene = counterspell.private(view, CAST5)
+    assert scene is not None and all(CAST5.name(seat) in words(scene) for seat in range(1, 5))
+    alone = replace(view, hands=(view.hands[0], (), (), (), ()))
+    scene = counterspell.private(alone, CAST5)
+    assert scene is not None and CAST5.name(3) not in words(scene)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_counterspell_fits_a_phone_from_start_to_end(against_chaos: AnyGame, seats: int) -> None:
+    run = play(against_chaos, seats, {}, "sizes")
+    people = Cast(names=("W" * 60,) * seats)
+    for state in (*run.states[:: len(run.states) // 3], run.end):
+        scene = counterspell.board(against_chaos.view(state, None), people)
+        assert scene.width == 1200 and scene.height <= 1500
+        assert len(paint(scene).data) < 300 * 1024
