@@ -388,7 +388,12 @@ class _transaction:
         self.db.execute("BEGIN IMMEDIATE")
 
     def __exit__(self, kind: object, *_: object) -> None:
-        self.db.execute("COMMIT" if kind is None else "ROLLBACK")
+        try:
+            if kind is None:
+                self.db.execute("COMMIT")
+        finally:
+            if self.db.in_transaction:  # a full disk has ended it already; a commit that failed has not
+                self.db.execute("ROLLBACK")
 
 
 def _prepare(db: sqlite3.Connection) -> None:
