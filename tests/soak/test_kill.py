@@ -12,13 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.deadlines import deadlines
 from bot.room import Room
 from bot.store import Store
-from bot.table import MOVES, waiting
-from bot.verify import verify
 from rules.core import AnyGame
 from tests.play import every_game
+from tests.soak.truth import sources_of
 
 ROOT = Path(__file__).parents[2]
 GAMES = every_game()
@@ -51,20 +49,8 @@ def _player(database: Path, game: AnyGame, seed: str, *more: str) -> subprocess.
 async def holds(database: Path, game: AnyGame, acknowledged: set[str], kills: int) -> int:
     """Check the database against what was acknowledged; returns how many rows there are."""
     store = await Store.open(database)
-    room = Room(store, {game.slug: game}, lambda _: None)
-    sources: set[str] = set()
     try:
-        for number in await store.all_tables():
-            table, rows = await store.table(number), await store.log(number, since=-1)
-            assert table is not None
-            assert [row.seq for row in rows] == list(range(rows[0].seq, table.seq + 1)), "a row is missing"
-            assert table.ply == sum(row.kind in MOVES for row in rows), "the state and the log disagree"
-            assert not (await verify(room, table)).difference
-            open_now = waiting(room.decisions(table))
-            expected = {t.key for t in deadlines(table, open_now, table.changed).timers}
-            assert {t.key for t in table.timers} == expected, "a deadline is missing or left over"
-            assert table.seq == rows[-1].seq and await store.parcels(number, sys.maxsize), "nobody would be told"
-            sources |= {row.source for row in rows if row.source}
+        sources = await sources_of(Room(store, {game.slug: game}, lambda _: None))
     finally:
         await store.close()
     assert acknowledged <= sources, "acknowledged, and lost"
