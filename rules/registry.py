@@ -8,6 +8,7 @@ from typing import Any
 from rules.atlas.game import AtlasGame
 from rules.core.game import AnyGame
 from rules.core.sheet import Sheet, parse
+from rules.life import LifeMeaning
 from rules.meaning.cards import read_cards
 from rules.meaning.game import MeaningMadeGame
 from rules.signs.content import load as load_signs
@@ -45,5 +46,6 @@ def games(read: Reader) -> dict[str, AnyGame]:
         ElementaryGame(sheet["deck-of-signs"], signs),
         MeaningMadeGame(sheet["meaning-made"], read_cards(read)),
         AtlasGame(sheet["atlas-of-feelings"], read),
+        LifeMeaning(read, sheet["life-meaning"]),
     ]
     return {game.slug: game for game in found}

@@ -32,6 +32,7 @@ class Setting(NamedTuple):
 SETTINGS: dict[str, Setting] = {
     "atlas": Setting(seats=3, chosen={}, looks=16),
     "elementary": Setting(seats=3, chosen={"series_games": 1}),
+    "life": Setting(seats=3, chosen={}, looks=40),
 }
 
 

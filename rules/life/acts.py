@@ -1,0 +1,195 @@
+"""The player actions, in the order of the rulebook; contributing is in :mod:`rules.life.projects`."""
+
+from __future__ import annotations
+
+from rules.core import Illegal, NotAwaited, Seat, who
+from rules.life.mat import guided, price
+from rules.life.moment import Moment
+from rules.life.rounds import refill_gallery, refill_row
+from rules.life.state import GALLERY, SLOTS, Asked, Naming
+from rules.life.tokens import ICONS, LETTERS, NAMES, heap, less, show
+from rules.life.turns import action_taken, free_step, own_action, own_turn, pay
+
+
+def acquire(m: Moment, seat: Seat, tokens: str) -> None:
+    """Action 1: two tokens of two different types (LM-ACQ-01, LM-ACQ-02)."""
+    own_action(m, seat)
+    if len(tokens) != 2 or len(set(tokens)) != 2 or set(tokens) - set(LETTERS):
+        raise Illegal("LM-ACQ-02", "Acquire takes exactly two tokens of two different types, such as E + S.")
+    m.gain(seat, tokens)
+    m.tell(f"{who(seat)} acquires {show(heap(tokens))}.")
+    action_taken(m)
+
+
+def obtain(m: Moment, seat: Seat, place: int) -> None:
+    """Action 2: pay for a face-up Pattern, place it in its Layer, gain its outputs once (LM-OBT)."""
+    own_action(m, seat, pays=True)
+    key = m.state.gallery[place - 1] if 1 <= place <= GALLERY else None
+    if key is None:
+        raise Illegal("LM-OBT-01", f"There is no Pattern in place {place}. The Gallery is refilled in Phase B.")
+    holder = next((s for s in m.state.here() if s != seat and m.player(s).reserved == key), None)
+    if holder is not None:
+        raise Illegal("LM-LAY-11", f"{who(holder)} has reserved that Pattern. Any other can be obtained.")
+    card = m.content.patterns[key]
+    cost = price(m.content, m.state, seat, card)
+    first_habit = card.tag == "reinforcement" and not guided(m.content, m.state, seat, "reinforcement")
+    pay(m, seat, cost, "LM-OBT-01", f"{card.name} costs you {show(cost)}")
+    player = m.player(seat)
+    kept = {} if player.reserved != key else {"reserved": "", "reserved_ends": 0}
+    m.set_player(seat, patterns=(*player.patterns, key), **kept)
+    m.set(gallery=tuple(None if at == place - 1 else c for at, c in enumerate(m.state.gallery)))
+    m.gain(seat, card.outputs)
+    off = f" (less {show(less(card.cost, cost))})" if cost != card.cost else ""
+    m.tell(f"🧬 {who(seat)} obtains {card.name} for {show(cost)}{off} and gains {show(card.outputs)}.")
+    if first_habit and m.state.options.layer_effects == "guided" and not player.habit:
+        m.set(pause=Naming())
+    action_taken(m)
+
+
+def stabilize(m: Moment, seat: Seat, *, convert: bool) -> None:
+    """Action 4: exactly 1 Support for 1 Drift and 1 Coherence, at Drift 0 as well (LM-STB)."""
+    turn = own_action(m, seat, pays=True)
+    if convert:
+        if turn.wild:
+            raise Illegal("LM-LAY-16", "A wild token cannot be used for the conversion. Take it back first.")
+        m.spend(seat, "EE", "LM-ACT-05", "A conversion takes 2 Energy")
+        m.gain(seat, "S")
+    pay(m, seat, "S", "LM-STB-01", "Stabilize spends 1 Support")
+    drift = m.shift_drift(-1)
+    coherence = m.climb(seat, "coherence", 1)
+    how = "2 ☀️E converted into ❤️S" if convert else "❤️S"
+    m.tell(f"{who(seat)} Stabilizes with {how}: {drift}, {coherence}.")
+    action_taken(m)
+
+
+def convert(m: Moment, seat: Seat) -> None:
+    """The emergency conversion as a free step of the own turn (LM-ACT-05, LM-ACT-06)."""
+    turn = own_turn(m, seat)
+    if m.state.options.emergency_conversion != "anytime":
+        raise Illegal("LM-ACT-06", "At this table the conversion is part of Stabilize only.")
+    if turn.wild:
+        raise Illegal("LM-LAY-16", "A wild token cannot be used for the conversion. Take it back first.")
+    m.spend(seat, "EE", "LM-ACT-05", "A conversion takes 2 Energy")
+    m.gain(seat, "S")
+    m.tell(f"{who(seat)} converts 2 ☀️E into 1 ❤️S.")
+    free_step(m)
+
+
+# ---------------------------------------------------------------- Action 5: Social Touchpoint
+
+
+def _partner(m: Moment, seat: Seat, other: Seat, token: str) -> None:
+    if other == seat or not 0 <= other < len(m.state.players) or not m.player(other).here:
+        raise Illegal("LM-TCH-01", "A Touchpoint is with another player of this game.")
+    if len(token) != 1 or token not in LETTERS:
+        raise Illegal("LM-TCH-07", "A Touchpoint moves exactly one token: E, R, M, V or S.")
+
+
+def give(m: Moment, seat: Seat, to: Seat, token: str) -> None:
+    """Hand over 1 token; only the giver's Reputation moves, and a gift cannot be refused (LM-TCH-02, -04, -05)."""
+    own_action(m, seat)
+    _partner(m, seat, to, token)
+    m.spend(seat, token, "LM-TCH-02", f"You give {NAMES[token]}")
+    m.gain(to, token)
+    m.tell(f"{who(seat)} gives {who(to)} {ICONS[token]}{token}: {m.climb(seat, 'reputation', 1)}.")
+    action_taken(m)
+
+
+def request(m: Moment, seat: Seat, of: Seat, token: str) -> None:
+    """Ask for 1 token that the other holds; the turn waits for the answer (LM-TCH-03, LM-TCH-05, LM-ONL-03)."""
+    turn = own_action(m, seat)
+    _partner(m, seat, of, token)
+    if not m.player(of).has(token):
+        raise Illegal("LM-TCH-05", f"{who(of)} holds no {NAMES[token]}. Ask for something they have.")
+    if of in turn.declined:
+        raise Illegal("LM-TCH-06", f"{who(of)} has said no this turn. Ask somebody else.")
+    m.set(pause=Asked(of=of, token=token, minutes=m.state.reply_minutes))
+    m.set_turn(step=turn.step + 1)
+    m.tell(f"{who(seat)} asks {who(of)} for {ICONS[token]}{token}.")
+
+
+def reply(m: Moment, seat: Seat, *, agree: bool) -> None:
+    """Only the asked player answers (LM-ONL-02)."""
+    asked, turn = m.state.pause, m.turn
+    if not isinstance(asked, Asked):
+        raise NotAwaited("LM-ONL-02", "Nobody has asked you for a token.")
+    if asked.of != seat:
+        raise NotAwaited("LM-ONL-02", f"The request is for {who(asked.of)} to answer.")
+    m.set(pause=None)
+    if agree:
+        m.spend(seat, asked.token, "LM-TCH-03", "You were asked for a token")
+        m.gain(turn.seat, asked.token)
+        told = m.climb(turn.seat, "reputation", 1)
+        m.tell(f"{who(seat)} gives {who(turn.seat)} {ICONS[asked.token]}{asked.token}: {told}.")
+        action_taken(m)
+    else:
+        m.tell(f"{who(seat)} declines.")
+        _declined(m, seat)
+
+
+def _declined(m: Moment, seat: Seat) -> None:
+    """A no costs the action, unless the house rule gives it back (LM-TCH-06)."""
+    if m.state.options.declined_request_costs_action:
+        action_taken(m)
+    else:
+        m.set_turn(declined=(*m.turn.declined, seat))
+        free_step(m)
+
+
+# ---------------------------------------------------------------- Action 6: Recalibrate
+
+
+def recalibrate(m: Moment, seat: Seat, display: str, discard: tuple[str, ...]) -> None:
+    """Refresh the Gallery or the Projects for 1 Drift, which is paid first (LM-RCL)."""
+    own_action(m, seat)
+    if display == "gallery":
+        cards = _gallery_cards(m, seat, discard)
+        m.tell(f"{who(seat)} recalibrates the Gallery: {m.shift_drift(1)}. {_gone(cards)}")
+        gone = {key for key, _ in cards}
+        m.set(gallery=tuple(None if key in gone else key for key in m.state.gallery))
+        for holder in m.state.here():
+            if m.player(holder).reserved in gone:
+                m.set_player(holder, reserved="", reserved_ends=0)
+        refill_gallery(m, aside=tuple(key for key, _ in cards))
+    elif display == "projects":
+        cards = _row_cards(m, discard)
+        m.tell(f"{who(seat)} recalibrates the Projects: {m.shift_drift(1)}. {_gone(cards)}")
+        gone = {key for key, _ in cards}
+        m.set(
+            row=tuple(None if b is not None and b.card in gone else b for b in m.state.row),
+            project_discard=(*m.state.project_discard, *(key for key, _ in cards)),
+        )
+        refill_row(m)
+    else:
+        raise Illegal("LM-RCL-01", "Recalibrate either the gallery or the projects.")
+    action_taken(m)
+
+
+def _gone(cards: list[tuple[str, str]]) -> str:
+    return f"Discarded: {', '.join(name for _, name in cards)}." if cards else "Nothing is discarded."
+
+
+def _gallery_cards(m: Moment, seat: Seat, places: tuple[str, ...]) -> list[tuple[str, str]]:
+    """The Gallery cards to be discarded; not what another player has reserved (LM-RCL-02, LM-LAY-11)."""
+    found = []
+    for place in dict.fromkeys(places):
+        key = m.state.gallery[int(place) - 1] if place in "123456" and len(place) == 1 else None
+        if key is None:
+            raise Illegal("LM-RCL-02", f"There is no Pattern in place {place}. Name places 1 to 6 that hold one.")
+        if any(m.player(s).reserved == key for s in m.state.here() if s != seat):
+            raise Illegal("LM-LAY-11", f"{m.content.patterns[key].name} is reserved by another player.")
+        found.append((key, m.content.patterns[key].name))
+    return found
+
+
+def _row_cards(m: Moment, slots: tuple[str, ...]) -> list[tuple[str, str]]:
+    """The Projects to be discarded; with the house rule, none that carries marks (LM-RCL-03, LM-RCL-06)."""
+    found = []
+    for slot in dict.fromkeys(slots):
+        build = m.state.row[SLOTS.index(slot)] if len(slot) == 1 and slot in SLOTS else None
+        if build is None:
+            raise Illegal("LM-RCL-03", f"There is no Project in slot {slot}. Name slots A to C that hold one.")
+        if build.marks and m.state.options.protect_started_projects:
+            raise Illegal("LM-RCL-06", "At this table a Project with marks cannot be discarded.")
+        found.append((build.card, m.content.projects[build.card].name))
+    return found

@@ -1,0 +1,33 @@
+"""House rules. Every field is an option of the rule sheet."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+Minutes = Annotated[int, msgspec.Meta(ge=0, le=10080)]
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True):
+    """What a table may choose before setup; only the two times can change later (LM-ONL-10)."""
+
+    layer_effects: Literal["outputs_only", "guided"] = "outputs_only"
+    presence_effects: bool = True
+    story_bonus: Literal["off", "projects", "tags", "both"] = "off"
+    stewardship_drift_gate: Annotated[int, msgspec.Meta(ge=0, le=12)] = 12
+    starting_player: Literal["random", "host_picks", "vote"] = "random"
+    first_player_each_round: Literal["fixed", "rotate"] = "fixed"
+    event_deck_empty: Literal["reshuffle", "end_game"] = "reshuffle"
+    emergency_conversion: Literal["anytime", "stabilize_only"] = "anytime"
+    discount_source: Literal["owned_card", "new_card"] = "owned_card"
+    declined_request_costs_action: bool = True
+    protect_started_projects: bool = False
+    project_rank_tie: Literal["earliest_mark", "first_to_count"] = "earliest_mark"
+    mitigation_mode: Literal["all_or_nothing", "partial"] = "all_or_nothing"
+    refund_failed_mitigation: bool = False
+    end_trigger_turns: Literal["finish_turn", "stop_at_once", "finish_round"] = "finish_turn"
+    final_tie: Literal["shared", "tiebreak"] = "shared"
+    reply_minutes: Minutes = 720
+    turn_minutes: Minutes = 0
+    absent_player: Literal["skip", "auto_acquire"] = "skip"

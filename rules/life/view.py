@@ -1,0 +1,199 @@
+"""What one viewer may know: nearly everything, for only the order of the decks is hidden (LM-ONL-01)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from rules.core import Seat, View, Viewer
+from rules.life.cards import Content, EventCard, Pattern, Project
+from rules.life.mat import price, ready_presence
+from rules.life.mitigation import awaited, current, pending, still_open
+from rules.life.options import Options
+from rules.life.projects import Standing, gate_closed, needed, ranking
+from rules.life.scoring import Reading, places, reading
+from rules.life.state import SLOTS, Asked, Build, Choosing, Life, Mark, Peeking
+
+
+class Offered(msgspec.Struct, frozen=True, kw_only=True):
+    """A Pattern in the Gallery. ``price`` is what it costs the viewer after discounts, or its cost."""
+
+    place: int
+    card: Pattern
+    price: str
+    reserved: Seat | None = None
+
+
+class Slot(msgspec.Struct, frozen=True, kw_only=True):
+    """A Project in the row with its marks in the order in which they were placed."""
+
+    letter: str
+    card: Project
+    marks: tuple[Mark, ...]
+    open: str
+    ranks: tuple[Standing, ...]
+    gated: bool = False
+
+
+class Mat(msgspec.Struct, frozen=True, kw_only=True):
+    """A player's mat and what lies beside it."""
+
+    seat: Seat
+    here: bool
+    tokens: str
+    coherence: int
+    reputation: int
+    legacy: int
+    total: int
+    patterns: tuple[Pattern, ...]
+    presence: int
+    habit: str
+    reserved: str
+
+
+class MitigationArea(msgspec.Struct, frozen=True, kw_only=True):
+    """The open Mitigation window."""
+
+    pledges: tuple[str, ...]
+    done: tuple[bool, ...]
+    awaited: tuple[Seat, ...]
+    open: str
+    pending: int
+
+
+class LifeView(View, frozen=True, kw_only=True):
+    """The World Board, the mats, and the viewer's own private look at a deck, if any (``seen``)."""
+
+    viewer: Viewer
+    phase: str
+    round: int
+    drift: int
+    event: EventCard
+    pending: int
+    gallery: tuple[Offered | None, ...]
+    row: tuple[Slot | None, ...]
+    mats: tuple[Mat, ...]
+    host: Seat
+    first: Seat
+    turn: Seat | None
+    left: int
+    to_play: tuple[Seat, ...]
+    wild: str
+    asked: Seat | None
+    asked_for: str
+    area: MitigationArea | None
+    decks: tuple[int, int, int]
+    """Cards left in the Event, Pattern and Project decks."""
+    discards: tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
+    """Names of discarded Events, Patterns and Projects."""
+    completed: tuple[Slot, ...]
+    ending: tuple[str, ...]
+    seen: tuple[str, ...]
+    """Ids of Events or of a Pattern that the viewer is looking at."""
+    glow: tuple[str, ...]
+    options: Options
+    reading: Reading | None
+    """How the group stands; final once the game is over."""
+    places: tuple[tuple[Seat, ...], ...]
+
+
+def build(content: Content, state: Life, viewer: Viewer) -> LifeView:
+    """Built up from what is open to this viewer."""
+    turn, asked, over = state.turn, state.pause, state.phase == "over"
+    several = len(state.here()) > 1
+    return LifeView(
+        viewer=viewer,
+        phase=state.phase,
+        round=state.round,
+        drift=state.drift,
+        event=current(content, state),
+        pending=pending(content, state),
+        gallery=tuple(_offered(content, state, viewer, at) for at in range(len(state.gallery))),
+        row=tuple(None if b is None else _slot(content, state, SLOTS[at], b) for at, b in enumerate(state.row)),
+        mats=tuple(_mat(content, state, Seat(s)) for s in range(len(state.players))),
+        host=state.host,
+        first=state.first,
+        turn=turn.seat if turn else None,
+        left=turn.left if turn else 0,
+        to_play=state.to_play,
+        wild=turn.wild if turn else "",
+        asked=asked.of if isinstance(asked, Asked) else None,
+        asked_for=asked.token if isinstance(asked, Asked) else "",
+        area=_area(content, state),
+        decks=(len(state.event_deck), len(state.pattern_deck), len(state.project_deck)),
+        discards=(
+            tuple(content.events[card].name for card in state.event_discard),
+            tuple(content.patterns[card].name for card in state.pattern_discard),
+            tuple(content.projects[card].name for card in state.project_discard),
+        ),
+        completed=tuple(_slot(content, state, "", b) for b in state.completed),
+        ending=state.ending,
+        seen=_seen(state, viewer),
+        glow=state.glow,
+        options=state.options,
+        reading=reading(content, state) if several else None,
+        places=places(state) if over and several else (),
+    )
+
+
+def _offered(content: Content, state: Life, viewer: Viewer, at: int) -> Offered | None:
+    key = state.gallery[at]
+    if key is None:
+        return None
+    card = content.patterns[key]
+    holder = next((s for s in state.here() if state.players[s].reserved == key), None)
+    cost = card.cost if viewer is None else price(content, state, viewer, card)
+    return Offered(place=at + 1, card=card, price=cost, reserved=holder)
+
+
+def _slot(content: Content, state: Life, letter: str, build: Build) -> Slot:
+    card = content.projects[build.card]
+    return Slot(
+        letter=letter,
+        card=card,
+        marks=build.marks,
+        open=needed(content, build),
+        ranks=ranking(content, state, build),
+        gated=gate_closed(state, card),
+    )
+
+
+def _mat(content: Content, state: Life, seat: Seat) -> Mat:
+    player = state.players[seat]
+    return Mat(
+        seat=seat,
+        here=player.here,
+        tokens=player.tokens,
+        coherence=player.coherence,
+        reputation=player.reputation,
+        legacy=player.legacy,
+        total=player.total,
+        patterns=tuple(content.patterns[card] for card in player.patterns),
+        presence=len(ready_presence(content, state, seat)),
+        habit=player.habit,
+        reserved=content.patterns[player.reserved].name if player.reserved else "",
+    )
+
+
+def _area(content: Content, state: Life) -> MitigationArea | None:
+    window = state.window
+    if window is None:
+        return None
+    return MitigationArea(
+        pledges=window.pledges,
+        done=window.done,
+        awaited=awaited(content, state),
+        open=still_open(content, state),
+        pending=pending(content, state),
+    )
+
+
+def _seen(state: Life, viewer: Viewer) -> tuple[str, ...]:
+    """Only the player on turn, and only while choosing or peeking (LM-LAY-11, LM-LAY-17)."""
+    if viewer is None or state.turn is None or state.turn.seat != viewer:
+        return ()
+    match state.pause:
+        case Choosing():
+            return state.event_deck[:2]
+        case Peeking():
+            return state.pattern_deck[:1]
+    return ()

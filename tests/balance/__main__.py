@@ -1,0 +1,20 @@
+"""``python -m tests.balance life 200``: plays that many games of each kind and prints the report as Markdown."""
+
+from __future__ import annotations
+
+import sys
+
+from tests.balance import life
+
+REPORTS = {"life": life.report}
+
+
+def main(words: list[str]) -> None:
+    """Prints the report of the named game."""
+    if not words or words[0] not in REPORTS:
+        sys.exit(f"Say which game: {', '.join(REPORTS)}.")
+    print(REPORTS[words[0]](int(words[1]) if len(words) > 1 else 200))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
