@@ -44,7 +44,9 @@ def score_sheet(
     title: str, outcome: Outcome, cast: Cast, columns: tuple[Column, ...] = (), total: str = "Total"
 ) -> Scene:
     """The sheet. ``columns`` tell where the points came from; the last column holds the outcome's scores."""
-    rows: list[tuple[int, int]] = [(n, seat) for n, seats in enumerate(outcome.places, 1) for seat in seats]
+    rows: list[tuple[int, int]] = []
+    for seats in outcome.places:
+        rows += [(len(rows) + 1, seat) for seat in seats]
     there = {seat for _, seat in rows}
     rows += [(0, seat) for seat in range(len(cast.names)) if seat not in there]
     reason = cast.told(outcome.reason)

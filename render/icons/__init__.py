@@ -6,10 +6,11 @@ Each module of this package draws one family and gives it as ``ICONS``. A new fa
 
 from __future__ import annotations
 
-from render.icons import marks, seats, signs
+from render.icons import items, marks, seats, signs
 from render.icons.stencils import GRID, Drawing, Part
 
 _FAMILIES = (
+    items,
     marks,
     seats,
     signs,

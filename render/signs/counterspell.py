@@ -24,7 +24,7 @@ from render.theme import (
 )
 from rules.signs.counterspell.view import CounterspellView
 
-_CIRCLE = Circle(y=BAR + 494, rim=270, numbers=103, tokens=182, token=56)
+_CIRCLE = Circle(y=BAR + 494, rim=258, numbers=103, tokens=182, token=56)
 
 _FLOOR = _CIRCLE.y + 478
 """Where the circle ends."""
