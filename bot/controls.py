@@ -223,7 +223,7 @@ def sheet(table: Table, decision: Decision, title: str) -> ui.Modal:
 
 
 def _blank(table: Table, field: Field) -> ui.Item[Any]:
-    if field.kind == "photo":
+    if field.kind in ("photo", "mask"):
         return ui.FileUpload(custom_id=field.name, required=field.required, max_values=1)
     if field.kind in ("choice", "tags"):
         options = [

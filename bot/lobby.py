@@ -13,7 +13,7 @@ from bot import speech
 from bot.clock import seconds
 from bot.room import NOT_PLAYING, Refused, Room
 from bot.table import House, Parcel, Row, Sitter, Table
-from rules.core import AnyGame, Chance, Event, RuleError, Seat, who
+from rules.core import AnyGame, Chance, Deal, Event, RuleError, Seat, who
 from rules.core.game import encode
 from rules.core.sheet import spell
 
@@ -199,7 +199,8 @@ class Lobby:
                 raise Refused(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players: {more}.")
             chance = Chance(f"{before.luck}:0")
             try:
-                step = game.deal(len(before.sitters), game.options(before.options), chance)
+                deal = encode(Deal(seats=len(before.sitters), legacy=await self._legacy(before))).decode()
+                step = game.begin(deal, before.options, chance)
             except RuleError as refusal:
                 raise Refused(speech.refusal(refusal, before)) from refusal
             after = replace(before, status="playing", state=encode(step.state), ply=1, version=game.version)
@@ -207,13 +208,21 @@ class Lobby:
             row = Row(
                 kind="deal",
                 person=person,
-                body=str(len(before.sitters)),
+                body=deal,
                 drawn=tuple(chance.drawn),
                 reveals=True,
                 events=(opening, *step.events),
                 source=source,
             )
             return await self.room.computers(await self.room.commit(before, after, row))
+
+    async def _legacy(self, table: Table) -> Any:
+        """What the last game of this kind in the channel has left, as plain data."""
+        game = self.room.game(table)
+        if game.Legacy is None:
+            return None
+        last = await self.room.store.last_played(table.channel, table.game)
+        return None if last is None else msgspec.to_builtins(game.legacy(self.room.state(last)))
 
     async def again(self, table: int, person: Person, source: str | None) -> Table:
         """A new table with the people and house rules of one that has ended.

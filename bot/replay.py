@@ -30,7 +30,7 @@ def _states(game: AnyGame, table: Table, moves: Sequence[Row]) -> list[State]:
     found: list[State] = []
     for row in moves:
         if not found:
-            found.append(game.deal(int(row.body), game.options(table.options), Recorded(row.drawn)).state)
+            found.append(game.begin(row.body, table.options, Recorded(row.drawn)).state)
         else:
             found.append(again(game, found[-1], row).state)
     return found

@@ -367,7 +367,7 @@ def replayed(game: AnyGame, table: Table, rows: list[Row]) -> State:
     moves = [row for row in standing(rows) if row.kind in MOVES]
     if not moves or moves[0].kind != "deal":
         raise ValueError(f"table {table.id}: the log has no deal")
-    state: State = game.deal(int(moves[0].body), game.options(table.options), Recorded(moves[0].drawn)).state
+    state: State = game.begin(moves[0].body, table.options, Recorded(moves[0].drawn)).state
     for row in moves[1:]:
         state = again(game, state, row).state
     return state

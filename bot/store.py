@@ -114,6 +114,11 @@ class Store:
             lambda db: _load(db, "channel = ? ORDER BY status = 'ended', id DESC LIMIT 1", channel)
         )
 
+    async def last_played(self, channel: int, game: str) -> Table | None:
+        """The last table of this game in a channel that was dealt and has ended."""
+        where = "channel = ? AND game = ? AND status = 'ended' AND state IS NOT NULL ORDER BY id DESC LIMIT 1"
+        return await self._hop(lambda db: _load(db, where, channel, game))
+
     async def tables_in(self, channel: int) -> list[int]:
         """Numbers of all tables a channel has had, newest first."""
         return await self._hop(
@@ -449,8 +454,8 @@ def _columns(table: Table) -> tuple[Any, ...]:
     )
 
 
-def _load(db: sqlite3.Connection, where: str, value: int) -> Table | None:
-    r = db.execute(f"SELECT {_TABLE} FROM tables WHERE {where}", (value,)).fetchone()
+def _load(db: sqlite3.Connection, where: str, *values: int | str) -> Table | None:
+    r = db.execute(f"SELECT {_TABLE} FROM tables WHERE {where}", values).fetchone()
     if r is None:
         return None
     seats = db.execute(

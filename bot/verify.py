@@ -32,7 +32,7 @@ async def verify(room: Room, table: Table) -> Verdict:
         chance = Chance(f"{table.luck}:{ply}")
         try:
             if state is None:
-                state = game.deal(int(row.body), game.options(table.options), chance).state
+                state = game.begin(row.body, table.options, chance).state
             else:
                 state = game.apply(state, Seat(row.seat or 0), game.decode_action(row.body), chance).state
         except (RuleError, ValueError, msgspec.ValidationError) as fault:

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 from discord.ext import commands
 
-from bot import moments, speech
+from bot import history, moments, speech
 from bot.answers import Asked, card, explain, whisper
 from bot.client import Demiurge
 from bot.controls import MOST_OPTIONS, Errand, button, select
@@ -17,7 +17,6 @@ from bot.replay import film
 from bot.room import NOT_PLAYING, Refused
 from bot.table import Table
 from bot.verify import in_words, verify
-from cogs.history import recent
 from cogs.table import is_moderator, person_of
 from rules.core import Knob
 from rules.core.sheet import spell
@@ -194,7 +193,7 @@ class Errands(commands.Cog):
 
     async def history(self, interaction: Asked, table: Table, _: str) -> None:
         """The last lines of the History."""
-        await whisper(interaction, await recent(self.bot, table))
+        await whisper(interaction, await history.recent(self.bot.room, table))
 
     async def replay(self, interaction: Asked, table: Table, _: str) -> None:
         """The whole game as a moving picture."""

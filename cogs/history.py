@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import history, speech
+from bot import history
 from bot.answers import Asked, whisper
 from bot.client import Demiurge
 from bot.room import Refused
@@ -23,40 +23,34 @@ class History(commands.GroupCog, group_name="history", group_description="The Hi
         self.bot = bot
 
     @app_commands.command(name="show", description="The last lines of the History, only for you.")
-    async def show(self, interaction: Asked) -> None:
+    @app_commands.describe(number="An earlier game of this channel.")
+    async def show(self, interaction: Asked, number: int | None = None) -> None:
         """The end of the History, privately."""
-        table = await self._table(interaction)
-        await whisper(interaction, await recent(self.bot, table))
+        table = await self._table(interaction, number)
+        await whisper(interaction, await history.recent(self.bot.room, table))
 
     @app_commands.command(name="export", description="The whole History as a Markdown file.")
-    async def export(self, interaction: Asked) -> None:
+    @app_commands.describe(number="An earlier game of this channel.")
+    async def export(self, interaction: Asked, number: int | None = None) -> None:
         """The whole History as a file."""
-        table = await self._table(interaction)
+        table = await self._table(interaction, number)
         text = await history.markdown(self.bot.room, table)
         file = discord.File(io.BytesIO(text.encode()), filename=f"history-{table.game}-{table.id}.md")
         await interaction.response.send_message("The History so far.", file=file, ephemeral=True)
 
-    async def _table(self, interaction: Asked) -> Table:
-        """The table of this channel, or of the channel whose History thread this is."""
+    async def _table(self, interaction: Asked, number: int | None) -> Table:
+        """The table of this channel, or of the channel whose History thread this is; or an earlier one of it."""
         table = await self.bot.store.table_in(interaction.channel_id or 0)
         if table is None and isinstance(interaction.channel, discord.Thread):
             table = await self.bot.store.table_in(interaction.channel.parent_id)
         if table is None:
             raise Refused("No game has been played in this channel yet. `/table open` begins one.")
-        return table
-
-
-async def recent(bot: Demiurge, table: Table) -> str:
-    """The last lines of a History that fit in one answer."""
-    lines = [f"<t:{row.at}:t> {line}" for row, line in await history.lines(bot.room, table)]
-    if not lines:
-        return "Nothing has happened yet."
-    kept: list[str] = []
-    for line in reversed(lines):
-        if sum(map(len, kept)) + len(line) > 3400:
-            break
-        kept.insert(0, line)
-    return speech.cut("\n".join(kept), 3600) + "\n-# `/history export` gives the whole."
+        if number is None:
+            return table
+        earlier = await self.bot.store.table(number)
+        if earlier is None or earlier.channel != table.channel:
+            raise Refused("There is no such game in this channel.")
+        return earlier
 
 
 async def setup(bot: Demiurge) -> None:

@@ -11,10 +11,10 @@ from discord.ext import commands
 
 from bot.answers import Asked, explain, whisper
 from bot.client import Demiurge
-from bot.controls import BACK, GROUP, SURE, WRITE, Address, blanks, sheet, wants_confirmation
+from bot.controls import BACK, GROUP, SURE, WRITE, Address, sheet, wants_confirmation, written
 from bot.room import NOT_PLAYING, Press, Refused
 from bot.table import Table
-from rules.core import Answer, Decision, Form, Seat
+from rules.core import Answer, Decision, Form, Pick, Seat
 
 log = logging.getLogger(__name__)
 
@@ -89,13 +89,16 @@ class Presses(commands.Cog):
     async def _written(self, interaction: Asked, address: Address, data: dict[str, Any], table: Table) -> None:
         """A form has been filled in: read its blanks, keep its photo, play it."""
         decision = self._open(table, interaction.user.id, address)
-        assert isinstance(decision.ask, Form)
+        if isinstance(decision.ask, Pick):
+            raise Refused("That is no longer open. The board shows how it stands now.")
         await interaction.response.defer(ephemeral=True)
-        filled = blanks(decision.ask, data)
-        for field in decision.ask.fields:
-            if field.kind == "photo" and filled.get(field.name):
-                filled[field.name] = await self.bot.photos.uploaded(data, filled[field.name])
-        await self._play(interaction, address, table, Answer(blanks=filled))
+        answer = written(decision.ask, data)
+        for field in decision.ask.fields if isinstance(decision.ask, Form) else ():
+            if field.kind in ("photo", "mask") and answer.blanks.get(field.name):
+                cells = field.most if field.kind == "mask" else 0
+                sent = await self.bot.photos.uploaded(data, answer.blanks[field.name], cells)
+                answer.blanks[field.name] = sent
+        await self._play(interaction, address, table, answer)
 
     async def _play(self, interaction: Asked, address: Address, table: Table, answer: Answer) -> None:
         """Through the door; then show the person what they may do next, if they were in their private panel."""

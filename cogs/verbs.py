@@ -15,14 +15,18 @@ from discord import app_commands
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot import suggestions
+from bot import history, suggestions
 from bot.answers import Asked, whisper
 from bot.client import Demiurge
 from bot.room import NOT_PLAYING, Press, Refused
 from bot.table import Table
 from rules.core import Answer, AnyGame, Decision, NotAwaited, Param, Verb
 
-_TYPES: dict[str, Any] = {"text": str, "count": int, "photo": discord.Attachment}
+_TYPES: dict[str, Any] = {"text": str, "count": int, "photo": discord.Attachment, "mask": discord.Attachment}
+
+
+MASK = 24
+"""Cells of the longer side of a map that is uploaded as a picture."""
 
 
 class Verbs(commands.Cog):
@@ -52,7 +56,35 @@ class Verbs(commands.Cog):
                 merged[verb.name] = verb if known is None else _both(known, verb)
         for verb in merged.values():
             group.add_command(self._command(verb))
+        group.add_command(self._past(games))
         return group
+
+    def _past(self, games: list[AnyGame]) -> app_commands.Command[Any, ..., None]:
+        """The command that lists earlier games of these kinds in a channel: ``/creation worlds``."""
+        slugs, name = [g.slug for g in games], games[0].past
+
+        @app_commands.describe(number="Read one of them again.")
+        async def past(interaction: Asked, number: int | None = None) -> None:
+            await interaction.response.defer(ephemeral=True)
+            if number is None:
+                await whisper(
+                    interaction, await history.earlier(self.bot.room, interaction.channel_id or 0, slugs)
+                )
+            else:
+                await self._again(interaction, number, slugs)
+
+        return app_commands.Command(name=name, description=f"Earlier {name} of this channel.", callback=past)
+
+    async def _again(self, interaction: Asked, number: int, slugs: list[str]) -> None:
+        """Show an earlier game of this channel: its last picture and the end of its History."""
+        table = await self.bot.store.table(number)
+        here = table is not None and table.channel == interaction.channel_id and table.game in slugs
+        if table is None or not here or table.status != "ended" or table.state is None:
+            raise Refused("There is no such game in this channel. Leave the number out to see which there are.")
+        picture = await self.bot.easel.paint(table, self.bot.easel.board(table), "end")
+        if picture:
+            await interaction.followup.send(file=picture.file(), ephemeral=True)
+        await whisper(interaction, await history.recent(self.bot.room, table))
 
     def _command(self, verb: Verb) -> app_commands.Command[Any, ..., None]:
         async def callback(interaction: Asked, **words: Any) -> None:
@@ -74,7 +106,7 @@ class Verbs(commands.Cog):
             name=verb.name, description=verb.summary, callback=described
         )
         for param in verb.params:
-            if param.kind != "photo":
+            if param.kind in ("text", "count"):
                 command.autocomplete(param.name)(self._suggester(verb.name, param))
         return command
 
@@ -114,7 +146,8 @@ class Verbs(commands.Cog):
             raise Refused(f"{game.title} does not know that. It has {names}.")
         sitter = self.bot.room.sitter(table, interaction.user.id)
         await interaction.response.defer(ephemeral=True)
-        given = {k: await self._given(v) for k, v in words.items() if v is not None}
+        kinds = {p.name: p.kind for p in verb.params}
+        given = {k: await self._given(v, kinds.get(k, "text")) for k, v in words.items() if v is not None}
         mine = self._mine(table, interaction.user.id)
         if not mine:
             raise NotAwaited(game.turn_rule, "It is not your turn; nothing is asked of you now.")
@@ -133,10 +166,12 @@ class Verbs(commands.Cog):
         else:
             await whisper(interaction, "\n".join(receipt.told) or "Done.")
 
-    async def _given(self, value: Any) -> str:
-        if isinstance(value, discord.Attachment):
-            return await self.bot.photos.keep(value.size, value.url)
-        return str(value)
+    async def _given(self, value: Any, kind: str) -> str:
+        if not isinstance(value, discord.Attachment):
+            return str(value)
+        if kind == "mask":
+            return await self.bot.photos.mask(value.size, value.url, MASK)
+        return await self.bot.photos.keep(value.size, value.url)
 
 
 def families(games: dict[str, AnyGame]) -> dict[str, list[AnyGame]]:

@@ -41,12 +41,21 @@ def thumbnail(data: bytes, side: int = THUMBNAIL) -> Thumbnail:
     Raises:
         BadPhoto: it is too heavy, too large, broken, or not a picture we know.
     """
+    small = _opened(data, side)
+    out = io.BytesIO()
+    small.save(out, "WEBP", quality=84, method=4)
+    kept = out.getvalue()
+    return Thumbnail(kept, hashlib.sha256(kept).hexdigest(), small.width, small.height)
+
+
+def _opened(data: bytes, side: int) -> Image.Image:
+    """What was sent, decoded and made small, or a refusal in words."""
     if not data:
         raise BadPhoto("That file is empty. Please attach a photo as PNG, JPEG, WebP or GIF.")
     if len(data) > HEAVIEST:
         raise BadPhoto(f"That photo is heavier than {HEAVIEST // 2**20} MB. Please send a smaller one.")
     try:
-        small = _decoded(data, side)
+        return _decoded(data, side)
     except BadPhoto:
         raise
     except UnidentifiedImageError:
@@ -55,10 +64,6 @@ def thumbnail(data: bytes, side: int = THUMBNAIL) -> Thumbnail:
         raise _too_large() from None
     except (OSError, ValueError, SyntaxError, EOFError, OverflowError, MemoryError, RuntimeError):
         raise BadPhoto("That photo is damaged: it cannot be read to its end. Please send it again.") from None
-    out = io.BytesIO()
-    small.save(out, "WEBP", quality=84, method=4)
-    kept = out.getvalue()
-    return Thumbnail(kept, hashlib.sha256(kept).hexdigest(), small.width, small.height)
 
 
 def _decoded(data: bytes, side: int) -> Image.Image:
@@ -96,3 +101,20 @@ def _too_large() -> BadPhoto:
     return BadPhoto(
         f"That photo has more than {MOST_PIXELS // 1_000_000} million pixels. Please send a smaller one."
     )
+
+
+def mask(data: bytes, side: int) -> str:
+    """A black-and-white picture as rows of ``#`` (dark) and ``.`` (light) with ``/`` between them, its longer
+    side ``side`` cells.
+
+    Raises:
+        BadPhoto: as :func:`thumbnail`.
+    """
+    small = _opened(data, side * 8).convert("L")
+    part = side / max(small.size)
+    cells = small.resize(
+        (max(1, round(small.width * part)), max(1, round(small.height * part))), Image.Resampling.BOX
+    )
+    values = cells.tobytes()
+    rows = (values[at : at + cells.width] for at in range(0, len(values), cells.width))
+    return "/".join("".join("#" if value < 128 else "." for value in row) for row in rows)

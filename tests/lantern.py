@@ -58,6 +58,7 @@ class Lantern(State, frozen=True):
     vote: Motion | None = None
     deals: int = 1
     over: bool = False
+    night: int = 1
 
 
 class LanternView(View, frozen=True):
@@ -98,6 +99,7 @@ class LanternGame(Game[Lantern, Options, LanternView]):
     chapters = ("LA-PLY",)
     turn_rule = "LA-PLY-01"
     State = Lantern
+    Legacy = int
     Options = Options
     verbs = (
         Verb(
@@ -127,6 +129,15 @@ class LanternGame(Game[Lantern, Options, LanternView]):
         deck = [card % 8 for card in chance.order(n * 8)]
         hands = tuple(tuple(sorted(deck[s * k : s * k + k])) if state.here[s] else () for s in range(n))
         return replace(state, hands=hands)
+
+    def legacy(self, state: Lantern) -> int:
+        return state.night
+
+    def deal_on(self, seats: int, options: Options, chance: Chance, legacy: int) -> Step[Lantern]:
+        step = self.deal(seats, options, chance)
+        return Step(
+            state=replace(step.state, night=legacy + 1), events=(Event(line=f"Night {legacy + 1} falls."),)
+        )
 
     def awaiting(self, state: Lantern) -> tuple[Decision, ...]:
         if self.outcome(state):

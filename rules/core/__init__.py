@@ -5,7 +5,7 @@ from rules.core.chance import Chance, Recorded
 from rules.core.decisions import Answer, Decision, Field, Form, Option, Pick, PickSome
 from rules.core.errors import Illegal, NotAwaited, RuleError
 from rules.core.events import Event
-from rules.core.game import AnyGame, Game, Param, State, Step, Verb, View
+from rules.core.game import AnyGame, Deal, Game, Param, State, Step, Verb, View
 from rules.core.outcome import Outcome
 from rules.core.seats import Seat, Viewer, fill, plain, who
 from rules.core.sheet import Knob, Rule, Sheet
@@ -18,6 +18,7 @@ __all__ = [
     "Ballot",
     "Chance",
     "Choice",
+    "Deal",
     "Decision",
     "Event",
     "Field",

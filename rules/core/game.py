@@ -44,12 +44,19 @@ class Step(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     reveals: bool = False
 
 
+class Deal(msgspec.Struct, frozen=True, kw_only=True):
+    """How a game began: how many seats, and what an earlier game has left, as plain data."""
+
+    seats: int
+    legacy: Any = None
+
+
 class Param(msgspec.Struct, frozen=True, kw_only=True):
     """A parameter of a verb as a slash command. ``name`` is a field of the action."""
 
     name: str
     summary: str
-    kind: Literal["text", "count", "photo"] = "text"
+    kind: Literal["text", "count", "photo", "mask"] = "text"
     required: bool = True
 
 
@@ -86,6 +93,10 @@ class Game(ABC, Generic[S, O, V]):
     """The rule cited when somebody acts who is not awaited."""
     version: ClassVar[int] = 1
     """Raised when saves of earlier versions need :meth:`upgrade`."""
+    past: ClassVar[str] = "games"
+    """What earlier games of a channel are called, as the command that lists them: ``/signs games``."""
+    Legacy: ClassVar[Any] = None
+    """Type of what a finished game leaves to the next in its channel; ``None`` if games do not know each other."""
     State: ClassVar[type[State]]
     Options: ClassVar[type[msgspec.Struct]]
     verbs: ClassVar[tuple[Verb, ...]]
@@ -152,6 +163,19 @@ class Game(ABC, Generic[S, O, V]):
             Illegal: something cannot be understood; the text says what would be.
         """
 
+    def legacy(self, state: S) -> Any:
+        """What a game that is over leaves to the next one in the same channel, as :attr:`Legacy`; ``None`` for
+        nothing."""
+        return None
+
+    def deal_on(self, seats: int, options: O, chance: Chance, legacy: Any) -> Step[S]:
+        """A new game that begins with what an earlier one has left.
+
+        Raises:
+            Illegal: as :meth:`deal`.
+        """
+        return self.deal(seats, options, chance)
+
     def status(self, view: V) -> str:
         """One line for the board: round, phase, what everybody should know. Names as ``who(seat)``."""
         return ""
@@ -196,6 +220,18 @@ class Game(ABC, Generic[S, O, V]):
             raw = self.upgrade(msgspec.json.decode(body), version)
             return msgspec.convert(raw, self.State, strict=False)  # type: ignore[return-value]
         return msgspec.json.decode(body, type=self.State)  # type: ignore[return-value]
+
+    def begin(self, deal: str, chosen: dict[str, Any], chance: Chance) -> Step[S]:
+        """The deal that a log's first row tells of (:class:`Deal` as JSON).
+
+        Raises:
+            Illegal: as :meth:`deal`.
+        """
+        row = msgspec.json.decode(deal, type=Deal)
+        if self.Legacy is None or row.legacy is None:
+            return self.deal(row.seats, self.options(chosen), chance)
+        legacy = msgspec.convert(row.legacy, self.Legacy)
+        return self.deal_on(row.seats, self.options(chosen), chance, legacy)
 
     def options(self, chosen: dict[str, Any]) -> O:
         """The options struct for these house rules; the rest are the sheet's defaults."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.verify import verify
 from tests.e2e.conftest import World, answer_of
 
 
@@ -50,6 +51,44 @@ async def test_play_again_seats_the_same_people_under_the_same_rules(world: Worl
     await ann.click(world.board, label="Start")
     await world.by_hand()
     assert await world.bot.store.tables_in(world.table.id) == [2, 1]
+
+
+async def test_what_a_game_leaves_goes_to_the_next_in_the_channel_and_both_replay(world: World) -> None:
+    ann, ben, cleo, dan = world.people
+    await world.play("lantern", ann, ben, hand=1)
+    await world.by_hand()
+    await ann.click(world.board, label="Play again")
+    await ann.click(world.board, label="Start")
+    assert "Night 2 falls" in world.words()
+    await world.by_hand()
+    for number in (1, 2):
+        table = await world.bot.store.table(number)
+        assert table is not None
+        assert (await verify(world.bot.room, table)).difference == ""
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    await cleo.slash(elsewhere, "table open", game="lantern")
+    await dan.slash(elsewhere, "table join")
+    await cleo.slash(elsewhere, "table start")
+    other = await world.bot.store.table_in(elsewhere.id)
+    assert other is not None
+    assert '"night":1' in (other.state or b"").decode()
+
+
+async def test_earlier_games_of_a_channel_are_listed_and_read_again(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    assert "No game has been finished" in answer_of(await ann.slash(world.table, "lantern games"))
+    await world.play("lantern", ann, ben, hand=1)
+    await world.by_hand()
+    await ann.click(world.board, label="Play again")
+    await ann.click(world.board, label="Start")
+    listed = answer_of(await cleo.slash(world.table, "lantern games"))
+    assert "**1**" in listed
+    assert "ann" in listed
+    shown = answer_of(await cleo.slash(world.table, "lantern games", number=1))
+    assert "takes the lantern" in shown or "Nobody takes the lantern" in shown
+    assert "no such game" in answer_of(await cleo.slash(world.table, "lantern games", number=77))
+    exported = await cleo.slash(world.table, "history export", number=1)
+    assert exported.response.attachments[0].filename == "history-lantern-1.md"
 
 
 async def test_a_game_by_slash_commands_alone(world: World) -> None:

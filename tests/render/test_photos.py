@@ -130,3 +130,15 @@ def test_files_cut_short_or_scratched_anywhere_never_crash(form: str) -> None:
         for bad in (whole[:cut], whole[: cut - 4] + b"\xff\x00\xff\x7f" + whole[cut:]):
             with contextlib.suppress(BadPhoto):
                 assert thumbnail(bad).data
+
+
+def test_a_drawn_island_becomes_cells() -> None:
+    image = Image.new("L", (60, 40), 255)
+    image.paste(0, (20, 10, 40, 30))
+    assert photos.mask(file(image, "PNG"), 6) == "....../..##../..##../......"
+    assert photos.mask(file(image.resize((600, 400)), "JPEG"), 6) == "....../..##../..##../......"
+
+
+def test_a_broken_mask_is_refused_like_a_photo() -> None:
+    with pytest.raises(BadPhoto):
+        photos.mask(b"no picture", 8)
