@@ -146,9 +146,14 @@ def _rows(table: Table, options: Sequence[Option]) -> list[tuple[str, str, str]]
 
 
 def _some(table: Table, at: Address, ask: PickSome) -> list[ui.ActionRow[Any]]:
-    wanted = f"Choose {ask.least}" + (f" to {ask.most}" if ask.most != ask.least else "")
-    rows = _rows(table, ask.options[:MOST_OPTIONS])
-    return [ui.ActionRow(select(at.to(""), wanted, rows, ask.least, ask.most))]
+    """One select that takes several; more than 25 options are chosen in a modal of several selects."""
+    if len(ask.options) > MOST_OPTIONS:
+        return [ui.ActionRow(button(f"{_wanted(ask)}…", at.to(WRITE), discord.ButtonStyle.primary))]
+    return [ui.ActionRow(select(at.to(""), _wanted(ask), _rows(table, ask.options), ask.least, ask.most))]
+
+
+def _wanted(ask: PickSome) -> str:
+    return f"Choose {ask.least}" + (f" to {ask.most}" if ask.most != ask.least else "")
 
 
 def _confirmation(at: Address, key: str) -> list[ui.ActionRow[Any]]:
@@ -208,18 +213,28 @@ def read_spot(spot: str) -> tuple[int | None, int]:
 
 
 def sheet(table: Table, decision: Decision, title: str) -> ui.Modal:
-    """The modal of a form, recognised by its custom id alone."""
-    assert isinstance(decision.ask, Form)
+    """The modal of a form, or of a choice of several among very many; recognised by its custom id alone."""
     modal = ui.Modal(title=speech.cut(title, 45), custom_id=Address.of(table, decision).to(WRITE), timeout=None)
-    for field in decision.ask.fields:
-        label: ui.Label[Any] = ui.Label(
-            text=speech.cut(field.label, 45),
-            description=speech.cut(field.hint, 100) or None,
-            component=_blank(table, field),
-        )
-        modal.add_item(label)
+    match decision.ask:
+        case Form(fields=fields):
+            for field in fields:
+                modal.add_item(_labelled(field.label, field.hint, _blank(table, field)))
+        case PickSome(options=options, most=most):
+            for start in range(0, min(len(options), _MOST_IN_MODAL), MOST_OPTIONS):
+                part = options[start : start + MOST_OPTIONS]
+                names = f"{part[0].label} to {part[-1].label}"
+                chooser = select(f"part{start}", names, _rows(table, part), 0, most)
+                chooser.required = False
+                modal.add_item(_labelled(speech.named_plainly(table, names), "", chooser))
     modal.stop()
     return modal
+
+
+_MOST_IN_MODAL = 5 * MOST_OPTIONS
+
+
+def _labelled(text: str, hint: str, item: ui.Item[Any]) -> ui.Label[Any]:
+    return ui.Label(text=speech.cut(text, 45), description=speech.cut(hint, 100) or None, component=item)
 
 
 def _blank(table: Table, field: Field) -> ui.Item[Any]:
@@ -249,28 +264,23 @@ def _blank(table: Table, field: Field) -> ui.Item[Any]:
     )
 
 
-def blanks(form: Form, data: dict[str, Any]) -> dict[str, Any]:
-    """What was written into a form, by field, from the payload of a submitted modal. Photos come as the id of
+def written(ask: Form | PickSome, data: dict[str, Any]) -> Answer:
+    """What a submitted modal says, from its payload. Blanks left empty are left out; photos come as the id of
     the attachment."""
-    written: dict[str, Any] = {}
-    for part in data.get("components", []):
-        inner = part.get("component") or {}
-        written[str(inner.get("custom_id"))] = inner.get("values") if "values" in inner else inner.get("value")
+    parts = [part.get("component") or {} for part in data.get("components", [])]
+    values = {str(p.get("custom_id")): p.get("values", p.get("value")) for p in parts}
+    if isinstance(ask, PickSome):
+        return Answer(keys=tuple(key for keys in values.values() for key in keys or ()))
     found: dict[str, Any] = {}
-    for field in form.fields:
-        value = written.get(field.name)
-        if field.kind == "tags":
-            found[field.name] = list(value or [])
-        elif isinstance(value, list):
-            found[field.name] = value[0] if value else ""
-        else:
-            found[field.name] = (value or "").strip()
-    return found
-
-
-def chosen(decision: Decision, values: Sequence[str]) -> Answer:
-    """The answer that pressed keys stand for."""
-    return Answer(keys=tuple(values))
+    for field in ask.fields:
+        value = values.get(field.name)
+        if isinstance(value, list) and field.kind != "tags":
+            value = value[0] if value else ""
+        if isinstance(value, str):
+            value = value.strip()
+        if value or field.required:
+            found[field.name] = value or ([] if field.kind == "tags" else "")
+    return Answer(blanks=found)
 
 
 def wants_confirmation(decision: Decision, key: str) -> bool:

@@ -69,3 +69,13 @@ def chosen(
         if len(found) == 1 or (found and not any(p.required for p in verb.params)):
             return decision.id, found[0]
     return None
+
+
+def asked(decisions: list[Decision], verb: Verb) -> str:
+    """The decision this verb would answer; the first one where none speaks of it."""
+    for decision in decisions:
+        ask = decision.ask
+        meant = [o.action for o in ask.options] if isinstance(ask, Pick) else [ask.template]
+        if any(isinstance(action, verb.action) for action in meant):
+            return decision.id
+    return decisions[0].id

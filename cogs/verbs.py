@@ -158,7 +158,8 @@ class Verbs(commands.Cog):
             press = replace(press, decision=decision, answer=Answer(keys=(option.key,)))
         else:
             view = game.view(self.bot.room.state(table), sitter.seat)
-            press = replace(press, decision=mine[0].id, action=game.read(view, verb, given))
+            action = game.read(view, verb, given)
+            press = replace(press, decision=suggestions.asked(mine, verb), action=action)
         receipt = await self.bot.room.press(press)
         if receipt.table.status == "playing":
             panel = await self.bot.panels.of(receipt.table, receipt.seat, told="\n".join(receipt.told))

@@ -10,12 +10,12 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from bot import board, polls
-from bot.controls import Address, Errand, controls, sheet
+from bot.controls import Address, Errand, controls, sheet, written
 from bot.room import Tally
 from bot.table import House, Sitter, Table
 from cogs.errands import MORE, _option_controls
 from cogs.library import page
-from rules.core import Decision, Field, Form, Motion, Option, Pick, PickSome, Seat, TimeUp
+from rules.core import Answer, Decision, Field, Form, Motion, Option, Pick, PickSome, Seat, TimeUp
 from tests.e2e.conftest import World, library
 from tests.play import every_game, play
 
@@ -159,6 +159,41 @@ def test_controls_of_extreme_decisions_fit() -> None:
     assert len(payload["title"]) <= 45
     assert len(payload["custom_id"]) <= 100
     assert Address.read(payload["custom_id"]) is not None
+
+
+def test_several_of_very_many_are_chosen_in_a_modal_and_none_is_cut_off() -> None:
+    game = every_game()[0]
+    at, act = table(game, 5), TimeUp(decision="d")
+    options = tuple(Option(key=f"k{i}", label=f"Thing {i}", action=act) for i in range(120))
+    ask = PickSome(options=options, least=2, most=3, template=act, into="decision")
+    decision = Decision(id="d", seat=Seat(0), prompt="Which?", ask=ask)
+    ((button,),) = [row.children for row in controls(at, decision, "")]
+    assert button.label == "Choose 2 to 3…"
+    payload = sheet(at, decision, game.title).to_dict()
+    selects = [label["component"] for label in payload["components"]]
+    assert [o["value"] for s in selects for o in s["options"]] == [o.key for o in options]
+    filled = [
+        {"component": {"custom_id": s["custom_id"], "values": v}}
+        for s, v in zip(selects, (["k3"], [], ["k70"], [], []), strict=True)
+    ]
+    assert written(ask, {"components": filled}) == Answer(keys=("k3", "k70"))
+
+
+def test_blanks_left_empty_are_left_out_unless_they_are_needed() -> None:
+    act = TimeUp(decision="d")
+    fields = (
+        Field(name="name", label="Name", kind="text"),
+        Field(name="count", label="Count", kind="count", required=False),
+        Field(name="kinds", label="Kinds", kind="tags", required=False),
+        Field(name="one", label="One", kind="choice", choices=(("a", "A"),)),
+    )
+    parts = [
+        {"component": {"custom_id": "name", "value": "  "}},
+        {"component": {"custom_id": "count", "value": ""}},
+        {"component": {"custom_id": "kinds", "values": []}},
+        {"component": {"custom_id": "one", "values": ["a"]}},
+    ]
+    assert written(Form(fields=fields, template=act), {"components": parts}).blanks == {"name": "", "one": "a"}
 
 
 def test_a_poll_with_the_longest_words_fits() -> None:
