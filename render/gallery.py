@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from render import plain
+from render import atlas, plain
 from render.cast import Cast
 from render.scene import Scene
 from render.score_sheet import score_sheet
@@ -38,6 +38,9 @@ class Pictures(msgspec.Struct, frozen=True, kw_only=True):
 
 
 _PICTURES: dict[str, Pictures] = {
+    "atlas": Pictures(
+        board=atlas.board, private=atlas.private, end=atlas.end, places=atlas.places, zoom=atlas.zoom
+    ),
     "elementary": Pictures(board=elementary.board, private=elementary.private, end=elementary.end),
     "counterspell": Pictures(board=counterspell.board, private=counterspell.private),
 }

@@ -6,7 +6,7 @@ Each module of this package draws one family and gives it as ``ICONS``. A new fa
 
 from __future__ import annotations
 
-from render.icons import items, marks, seats, signs
+from render.icons import items, marks, seats, signs, sky
 from render.icons.stencils import GRID, Drawing, Part
 
 _FAMILIES = (
@@ -14,6 +14,7 @@ _FAMILIES = (
     marks,
     seats,
     signs,
+    sky,
 )
 
 _DRAWINGS: dict[str, Drawing] = {name: part for family in _FAMILIES for name, part in family.ICONS.items()}

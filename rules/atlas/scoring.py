@@ -68,6 +68,11 @@ def score(cells: Iterable[Cell], options: Options) -> Score:
     )
 
 
+def worth_of(tier: Tier, options: Options) -> int:
+    """What a pair of this tier scores, or a single marker where pairs do not count."""
+    return PAIR[tier] if options.spot_scoring == "pairs" else PLAIN[options.spot_scoring][tier]
+
+
 def _spots(tier: Tier, count: int, options: Options) -> int:
     if options.spot_scoring == "pairs":
         return count // 2 * PAIR[tier] + count % 2 * SINGLE[tier]

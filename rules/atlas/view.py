@@ -1,4 +1,6 @@
-"""What anybody may know, which is everything but the cards before they are turned up (AF-ONL-01)."""
+"""What anybody may know, which is everything but the cards before they are turned up (AF-ONL-01).
+
+Pictures are made from here alone, so the map is named again."""
 
 from __future__ import annotations
 
@@ -10,11 +12,46 @@ from rules.atlas.cards import Card
 from rules.atlas.judging import prospect
 from rules.atlas.moving import cost, targets
 from rules.atlas.options import Options
-from rules.atlas.scoring import Score, score, yellow_spots
+from rules.atlas.scoring import Score, score, worth_of, yellow_spots
 from rules.atlas.state import Atlas, Character
-from rules.atlas.wheel import Cell
+from rules.atlas.wheel import (
+    CELLS,
+    LAYERS,
+    SEASONS,
+    SEGMENTS,
+    TIERS,
+    ZODIACS,
+    Cell,
+    Tier,
+    opposite,
+    opposite_zodiac,
+    segments_of,
+)
 from rules.atlas.words import Words
 from rules.core import Outcome, Seat, View, Viewer
+
+__all__ = [
+    "CELLS",
+    "LAYERS",
+    "SEASONS",
+    "SEGMENTS",
+    "TIERS",
+    "ZODIACS",
+    "AtlasView",
+    "Card",
+    "Cell",
+    "Options",
+    "Place",
+    "Player",
+    "Score",
+    "Spot",
+    "Tier",
+    "Way",
+    "opposite",
+    "opposite_zodiac",
+    "segments_of",
+    "view",
+]
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -68,6 +105,8 @@ class AtlasView(View, frozen=True):
     words: tuple[str, ...]
     """In the order of :data:`rules.atlas.wheel.CELLS`."""
     options: Options
+    scale: tuple[int, ...]
+    """What a pair, or without pairs a marker, scores in each tier from yellow to red."""
     phase: Literal["characters", "placing", "turns", "over"]
     round: int
     first: Seat | None
@@ -89,6 +128,7 @@ def view(state: Atlas, viewer: Viewer, words: Words, outcome: Outcome | None) ->
         viewer=viewer,
         words=words.all,
         options=state.options,
+        scale=tuple(worth_of(tier, state.options) for tier in TIERS),
         phase=state.phase,
         round=state.round,
         first=state.first,
