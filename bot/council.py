@@ -259,12 +259,25 @@ class Councils:
         assert council is not None
         fresh = await self.room.store.table(table.id)
         assert fresh is not None
-        if carried:
+        if carried and await self._still_fair(fresh, council):
             await self._carry_out(fresh, council.matter, 0, source)
             return
+        why = "The game has moved on since this was asked" if carried else "The vote is lost"
         after = replace(fresh, house=_without(fresh.house, council.matter))
-        event = Event(line=f"The vote is lost: {motion.question}", kind="table")
+        event = Event(line=f"{why}: {motion.question}", kind="table")
         await self.room.commit(fresh, after, Row(kind="lost", source=source, events=(event,)))
+
+    async def _still_fair(self, table: Table, council: Council) -> bool:
+        """Whether a takeback may still happen as it was asked: the move stands, nobody else has played since than
+        those who were asked, and what was shown since the table is friendly about."""
+        matter = council.matter
+        if not isinstance(matter, TakeBack):
+            return True
+        rows = [r for r in standing(await self.room.store.log(table.id, matter.to)) if r.kind in MOVES]
+        shown = table.house.takeback == "fair" and any(r.reveals for r in rows)
+        asked = {matter.seat, *council.motion.electorate}
+        played = {r.seat for r in rows if r.person}
+        return any(r.seq == matter.to + 1 for r in rows) and not shown and played <= asked
 
     # ------------------------------------------------------------------ carrying out
 

@@ -13,6 +13,7 @@ import random
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -46,7 +47,8 @@ class Night:
         """Open a table with some house rules of its own, everybody seated, dealt."""
         await self.open(file)
         lobby = Lobby(self.room)
-        table = await lobby.open(self.game, Person(1, "Ann"), (1, 2), SHORT.get(self.game.slug, {}), None)
+        with patch("bot.lobby.secrets.token_hex", lambda _: f"{self.luck.getrandbits(256):064x}"):
+            table = await lobby.open(self.game, Person(1, "Ann"), (1, 2), SHORT.get(self.game.slug, {}), None)
         self.table = table.id
         for number in range(2, self.luck.choice(self.game.seats) + 1):
             if number > 2 and self.luck.random() < 0.2:
