@@ -87,6 +87,18 @@ async function look(again = true) {
 }
 look();
 
+// An answer whose picture arrives after it is brought into view once more.
+const timeline = document.getElementById("channel-timeline");
+const newest = () => [...timeline.querySelectorAll("[data-message-id]")].at(-1);
+let pressed = 0, before = "";
+document.addEventListener("click", () => { pressed = Date.now(); before = newest()?.dataset.messageId; }, true);
+new ResizeObserver(() => {
+  const answer = newest();
+  if (!answer || answer.dataset.messageId === before || Date.now() - pressed > 4000) return;
+  const [box, view] = [answer.getBoundingClientRect(), timeline.getBoundingClientRect()];
+  timeline.scrollTop += Math.max(0, Math.min(box.bottom - view.bottom + 8, box.top - view.top));
+}).observe(document.getElementById("channel-message-list"));
+
 // What on Discord leads to a channel or thread leads there here too.
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[href*='discord.com/channels/']");
