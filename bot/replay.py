@@ -8,7 +8,9 @@ from collections.abc import Sequence
 from bot.easel import Easel, Picture
 from bot.table import MOVES, Row, Table
 from render import gallery
-from rules.core import AnyGame, Recorded, State
+from render.cast import Cast
+from render.scene import Scene
+from rules.core import AnyGame, Event, Recorded, State, Step
 from rules.core.timeline import again, standing
 
 SECONDS = 1.6
@@ -16,21 +18,34 @@ SECONDS = 1.6
 
 
 async def film(easel: Easel, table: Table) -> Picture:
-    """The whole game, a frame a move; the studio leaves frames out evenly where there are too many."""
+    """The whole game, a frame a move with what happened below it; where there are too many, frames are left out
+    evenly."""
     game, cast = easel.room.game(table), easel.cast(table)
     moves = [r for r in standing(await easel.room.store.log(table.id)) if r.kind in MOVES]
-    states = await asyncio.to_thread(_states, game, table, moves)
-    scenes = [gallery.board(game, game.view(state, None), cast) for state in states]
-    painted = await easel.studio.replay(scenes, SECONDS)
+    scenes, captions = await asyncio.to_thread(_frames, game, table, moves, cast)
+    painted = await easel.studio.replay(scenes, SECONDS, captions)
     return Picture(key="", name=f"replay.{painted.suffix}", says="The game, move by move.", data=painted.data)
 
 
-def _states(game: AnyGame, table: Table, moves: Sequence[Row]) -> list[State]:
-    """Every state of a game, in order."""
-    found: list[State] = []
+def _frames(game: AnyGame, table: Table, moves: Sequence[Row], cast: Cast) -> tuple[list[Scene], list[str]]:
+    """The board after every move, and what happened."""
+    steps = _steps(game, table, moves)
+    scenes = [gallery.board(game, game.view(step.state, None), cast) for step in steps]
+    return scenes, [cast.told(_caption(step.events)) for step in steps]
+
+
+def _steps(game: AnyGame, table: Table, moves: Sequence[Row]) -> list[Step[State]]:
+    """Every step of a game, in order."""
+    found: list[Step[State]] = []
     for row in moves:
         if not found:
-            found.append(game.begin(row.body, table.options, Recorded(row.drawn)).state)
+            found.append(game.begin(row.body, table.options, Recorded(row.drawn)))
         else:
-            found.append(again(game, found[-1], row).state)
+            found.append(again(game, found[-1].state, row))
     return found
+
+
+def _caption(events: Sequence[Event]) -> str:
+    """What a step told everybody, beginning with the weightiest: an end, then points, then the rest in order."""
+    weight = {"end": 0, "score": 1}
+    return " ".join(event.line for event in sorted(events, key=lambda event: weight.get(event.kind, 2)))

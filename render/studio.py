@@ -42,11 +42,11 @@ class Studio:
             task.add_done_callback(lambda done: self._finished(key, done))
         return await asyncio.shield(task)
 
-    async def replay(self, scenes: Sequence[Scene], seconds: float) -> Painted:
-        """The scenes as a moving picture. Not kept: it is made once, at the end of a game."""
+    async def replay(self, scenes: Sequence[Scene], seconds: float, captions: Sequence[str] = ()) -> Painted:
+        """The scenes as a moving picture, with a caption below each. Not kept: it is made once, at the end."""
         photos = await self._photos(frozenset(sha for scene in scenes for sha in scene.photos))
         async with self._easels:
-            return await asyncio.to_thread(animate, scenes, seconds, photos=photos)
+            return await asyncio.to_thread(animate, scenes, seconds, photos=photos, captions=captions)
 
     async def _paint(self, key: str, scene: Scene) -> Painted:
         photos = await self._photos(scene.photos)

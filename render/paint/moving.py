@@ -9,7 +9,8 @@ from PIL import Image
 
 from render.paint.palette import flattened, palette_of
 from render.paint.picture import Painted, sheet
-from render.scene import Scene
+from render.scene import Scene, Text
+from render.theme import CHALK, NIGHT, NIGHT_DEEP, rgb
 
 LONGEST = 60
 """Most pictures in a replay."""
@@ -18,60 +19,93 @@ HEAVIEST_REPLAY = 8 * 1024 * 1024 - 64 * 1024
 """Most bytes of a replay."""
 
 _WIDTHS = (800, 640, 480, 360)
+_CAPTION = 96
+_SAMPLES = 6
+
+Frame = tuple[Scene, str]
+"""A scene and the words below it."""
 
 
 def animate(
-    scenes: Sequence[Scene], seconds: float, last: float = 4.0, photos: Mapping[str, bytes] | None = None
+    scenes: Sequence[Scene],
+    seconds: float,
+    last: float = 4.0,
+    photos: Mapping[str, bytes] | None = None,
+    captions: Sequence[str] = (),
 ) -> Painted:
-    """The scenes as a moving GIF that begins again at its end, each for so many seconds and the last one longer.
+    """The scenes as a moving GIF that begins again at its end, each for so many seconds and the last one longer,
+    with one caption below each if captions are given.
 
     Of more than :data:`LONGEST` scenes an even choice is shown, always with the first and the last. The picture
     is as wide as keeps it light enough to send. A GIF, because every Discord plays it where it stands.
 
     Raises:
-        ValueError: there is nothing to show.
+        ValueError: there is nothing to show, or there are captions but not one for each scene.
     """
     if not scenes:
         raise ValueError("a replay needs a scene")
-    frames = [_frame(scene, photos or {}) for scene in chosen(scenes)]
+    frames = chosen(list(zip(scenes, captions or [""] * len(scenes), strict=True)))
     data = b""
     for wide in _WIDTHS:
-        data = _film([_narrowed(frame, wide) for frame in frames], seconds, last)
+        data = _film(frames, photos or {}, wide, (seconds, last))
         if len(data) <= HEAVIEST_REPLAY:
             break
     return Painted(data, "gif")
 
 
-def chosen(scenes: Sequence[Scene]) -> list[Scene]:
+def chosen(frames: Sequence[Frame]) -> list[Frame]:
     """At most :data:`LONGEST` of them, evenly, without repeats in a row."""
-    new = [s for i, s in enumerate(scenes) if i == 0 or s != scenes[i - 1]]
+    new = [frame for i, frame in enumerate(frames) if i == 0 or frame != frames[i - 1]]
     if len(new) <= LONGEST:
         return new
     return [new[round(i * (len(new) - 1) / (LONGEST - 1))] for i in range(LONGEST)]
 
 
-def _frame(scene: Scene, photos: Mapping[str, bytes]) -> Image.Image:
-    image = sheet(scene, photos)
-    return _narrowed(image, _WIDTHS[0])
+def _film(frames: Sequence[Frame], photos: Mapping[str, bytes], wide: int, times: tuple[float, float]) -> bytes:
+    """One file with one palette, so that what does not change between two pictures takes no room."""
+    tall = max(scene.height for scene, _ in frames)
+    captioned = any(caption for _, caption in frames)
+    some = [_drawn(frame, photos, wide, tall, captioned) for frame in frames[:: -(-len(frames) // _SAMPLES)]]
+    strip = Image.new("RGB", (wide, some[0].height * len(some)))
+    for at, image in enumerate(some):
+        strip.paste(image, (0, at * image.height))
+    palette = palette_of(strip)
+    flat = [flattened(_drawn(frame, photos, wide, tall, captioned), palette) for frame in frames]
+    each = [round(times[0] * 1000)] * (len(flat) - 1) + [round(times[1] * 1000)]
+    out = io.BytesIO()
+    flat[0].save(out, "GIF", save_all=True, append_images=flat[1:], duration=each, loop=0, optimize=False)
+    return out.getvalue()
+
+
+def _drawn(frame: Frame, photos: Mapping[str, bytes], wide: int, tall: int, captioned: bool) -> Image.Image:
+    """A frame of one size for all: the scene at the top, its caption at the bottom."""
+    scene, caption = frame
+    whole = Image.new(
+        "RGB", (wide, round((tall + (_CAPTION if captioned else 0)) * wide / scene.width)), rgb(NIGHT)
+    )
+    whole.paste(_narrowed(sheet(scene, photos), wide), (0, 0))
+    if captioned:
+        bar = _narrowed(sheet(_bar(scene.width, caption), {}), wide)
+        whole.paste(bar, (0, whole.height - bar.height))
+    return whole
+
+
+def _bar(width: int, caption: str) -> Scene:
+    words = Text(
+        x=32,
+        y=6,
+        w=width - 64,
+        h=_CAPTION - 12,
+        text=caption,
+        size=30,
+        least=24,
+        lines=2,
+        colour=CHALK,
+        align="centre",
+    )
+    return Scene(width=width, height=_CAPTION, marks=(words,), ground=NIGHT_DEEP)
 
 
 def _narrowed(image: Image.Image, wide: int) -> Image.Image:
-    if image.width <= wide:
-        return image
     size = (wide, max(1, round(image.height * wide / image.width)))
     return image.resize(size, Image.Resampling.BOX, reducing_gap=2)
-
-
-def _film(frames: list[Image.Image], seconds: float, last: float) -> bytes:
-    """One file with one palette, so that what does not change between two pictures takes no room."""
-    tall = max(frame.height for frame in frames)
-    some = frames[:: max(1, len(frames) // 6)]
-    strip = Image.new("RGB", (frames[0].width, tall * len(some)))
-    for at, frame in enumerate(some):
-        strip.paste(frame, (0, at * tall))
-    palette = palette_of(strip)
-    flat = [flattened(frame, palette) for frame in frames]
-    times = [round(seconds * 1000)] * (len(flat) - 1) + [round(last * 1000)]
-    out = io.BytesIO()
-    flat[0].save(out, "GIF", save_all=True, append_images=flat[1:], duration=times, loop=0, optimize=False)
-    return out.getvalue()

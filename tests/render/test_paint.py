@@ -117,5 +117,21 @@ def test_replays_move_and_are_bounded() -> None:
         animate([], 1)
 
 
+def test_replays_have_captions_and_room_for_the_tallest_scene() -> None:
+    small, large = (Scene(width=800, height=tall, ground="#e69f00") for tall in (200, 300))
+    film = animate([small, large], 0.5, captions=["Anna plays.", "Ben plays."])
+    with Image.open(io.BytesIO(film.data)) as image:
+        assert image.n_frames == 2 and image.size == (800, 396)
+        frames = [image.convert("RGB") for at in range(2) if image.seek(at) is None]
+    assert [f.getpixel((400, 250)) for f in frames] == [
+        pytest.approx((23, 28, 48), abs=8),
+        pytest.approx((230, 159, 0), abs=8),
+    ]
+    bars = [f.crop((0, 300, 800, 396)).tobytes() for f in frames]
+    assert bars[0] != bars[1]
+    with pytest.raises(ValueError, match="shorter"):
+        animate([small, large], 0.5, captions=["only one"])
+
+
 def test_words_can_be_measured_for_layouts() -> None:
     assert 0 < measure("Anna", 26) < measure("Anna and Ben", 26) < measure("Anna and Ben", 40)
