@@ -1,0 +1,1 @@
+"""Creation: gods made of Attributes turn found objects into Acts on a shared Map."""

@@ -1,0 +1,1 @@
+"""Abilities, grouped by what they do: the fate of Acts, lasting changes, the Gaze."""

@@ -1,0 +1,60 @@
+"""Divine Intervention in general: an action, a price, leave for co-operative use (CR-ABI-01 to CR-ABI-06)."""
+
+from __future__ import annotations
+
+from rules.core import Illegal, who
+from rules.creation import history, turns
+from rules.creation.actions import Reachable
+from rules.creation.flow import Flow
+from rules.creation.placing import abilities_of
+from rules.creation.state import Creation, Leave
+
+
+def need(flow: Flow, seat: int, ability: str) -> None:
+    """The seat may use this Ability now.
+
+    Raises:
+        Illegal: it has no such Ability, or no action left.
+    """
+    flow.need_turn(seat, "action")
+    if ability not in abilities_of(flow.state, seat):
+        raise Illegal("CR-ABI-01", "None of your Attributes gives you that Ability.")
+    turns.need_action(flow, ability)
+
+
+def pay(flow: Flow, seat: int, amount: int, what: str) -> None:
+    """Pay an Ability; it must be affordable (CR-ABI-04)."""
+    held = flow.state.deities[seat].influence
+    if amount > max(held, 0):
+        raise Illegal("CR-ABI-04", f"{what} costs {amount} Influence and you have {held}.")
+    flow.pay(seat, amount, what)
+
+
+def done(flow: Flow, seat: int, deed: str, *, photo: str = "") -> None:
+    """Tell what was done, open its page of the History, and go on with the turn."""
+    flow.tell(deed, kind="ability", photo=photo)
+    history.begin(flow, seat, deed, "", photo=photo)
+    turns.acted(flow)
+
+
+def asks_leave(flow: Flow, seat: int, action: Reachable, owners: set[int]) -> bool:
+    """Whether the Ability has to wait for leave; asks for it (CR-INF-10, CR-INF-11).
+
+    Raises:
+        Illegal: it would be one's own Act, or nobody is there to give leave (CR-INF-13).
+    """
+    if not action.together or flow.granted == action:
+        return False
+    if seat in owners or not owners:
+        raise Illegal("CR-INF-13", "Together means with another deity, for its Act. On your own you pay the price.")
+    if not owners <= set(flow.state.here):
+        raise Illegal("CR-TRN-12", "The deity of that Act has left, so its leave cannot be had.")
+    flow.ask(leave=Leave(id=flow.id(), asked=tuple(sorted(owners)), action=action))
+    names = ", ".join(who(s) for s in sorted(owners))
+    flow.tell(f"{who(seat)} asks {names} for leave to do this together.")
+    return True
+
+
+def can_pay(state: Creation, seat: int, amount: int) -> bool:
+    """Whether a price can be paid now."""
+    return amount <= max(state.deities[seat].influence, 0)

@@ -1,0 +1,193 @@
+"""Abilities that decide the fate of Acts: Rejuvenate, Nullify, Dredge, Undo, Disintegrate, Decay."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.core import Illegal, who
+from rules.creation.abilities.base import asks_leave, done, need, pay
+from rules.creation.actions import Blight, Disintegrate, Dredge, Nullify, Rejuvenate, Undo
+from rules.creation.attributes import held
+from rules.creation.decay import fall, heal, heal_fields, rebirth_if_ripe
+from rules.creation.flow import Flow
+from rules.creation.happenings import happened, nullify
+from rules.creation.pieces import Act, Safeguard
+from rules.creation.protection import target
+from rules.creation.reach import closed, known
+from rules.creation.state import Creation
+
+WON, BROKEN = 5, 3
+"""Influence per Act-Field for Disintegrating: gained from an own Act, paid for another's (CR-ABI-191)."""
+
+
+def map_price(state: Creation) -> int:
+    """Price of Rejuvenating the whole Map (CR-ABI-29)."""
+    if state.options.rejuvenate_all_counts == "decayed_act_fields":
+        return len({f for a in state.in_play if a.standing == "decayed" for f in a.fields})
+    return len(state.where(decayed=True))
+
+
+def rejuvenate(flow: Flow, seat: int, action: Rejuvenate) -> None:
+    """One Decayed Act for its price, or the whole Map on credit (CR-ABI-26 to CR-ABI-31)."""
+    need(flow, seat, "rejuvenate")
+    if action.act:
+        if flow.turn.healed:
+            raise Illegal("CR-ABI-26", "One Act a turn can be Rejuvenated.")
+        zoned = flow.state.act(action.act)
+        if zoned is not None and zoned.standing == "nullified":
+            raise Illegal("CR-ABI-45", f"{zoned.name} is Nullified; only Dredge brings it back.")
+        act = target(flow.state, "rejuvenate", action.act, seat)
+        pay(flow, seat, act.size * flow.state.options.rejuvenation_cost_per_field, "Rejuvenation")
+        heal(flow, act, seat)
+        flow.turned(healed=True)
+        done(flow, seat, f"{who(seat)} Rejuvenates {act.name}.")
+        return
+    cost = map_price(flow.state)
+    if not flow.state.where(decayed=True):
+        raise Illegal("CR-ABI-26", "No Field is in Decay.")
+    if flow.state.deities[seat].influence < 1:
+        raise Illegal("CR-ABI-28", "To Rejuvenate the whole Map you need at least 1 Influence.")
+    flow.gain(seat, -cost, "Rejuvenation of the whole Map")
+    for act in [a for a in flow.state.in_play if a.standing == "decayed"]:
+        heal(flow, act, seat)
+    heal_fields(flow, flow.state.where(decayed=True), seat)
+    done(flow, seat, f"{who(seat)} Rejuvenates the whole Map for {cost} Influence.")
+
+
+def under(state: Creation, id: int) -> tuple[Safeguard, int]:
+    """A Safeguard and the Act-Fields under it (CR-ABI-40)."""
+    shield = next((s for s in state.safeguards if s.id == id), None)
+    if shield is None:
+        raise Illegal("CR-ABI-06", "There is no such Safeguard.")
+    acts = state.inside(shield)
+    fields = {f for a in acts for f in a.fields}
+    return shield, len(fields) + sum(1 for a in acts if a.crossing)
+
+
+def break_shield(flow: Flow, seat: int, shield: Safeguard, price: int, word: str) -> None:
+    """A Safeguard is removed at once; no Field is marked and no Act is hurt (CR-ABI-39, CR-ABI-84)."""
+    pay(flow, seat, price, word)
+    flow.set(safeguards=tuple(s for s in flow.state.safeguards if s.id != shield.id), last=shield.fields)
+    done(flow, seat, f"{who(seat)} breaks the Safeguard {shield.thing} by {word}.")
+
+
+def void_price(state: Creation, seat: int) -> int:
+    """What Nullify costs this deity for each Field (CR-ABI-38)."""
+    return min(a.nullify_price(state) for a in held(state, seat))
+
+
+def use_nullify(flow: Flow, seat: int, action: Nullify) -> None:
+    """Take an Act out of the world, or break a Safeguard (CR-ABI-35 to CR-ABI-42)."""
+    need(flow, seat, "nullify")
+    rate = void_price(flow.state, seat)
+    if action.shield:
+        shield, fields = under(flow.state, action.shield)
+        if asks_leave(flow, seat, action, {a.owner for a in flow.state.inside(shield)}):
+            return
+        break_shield(flow, seat, shield, 0 if action.together else rate * fields, "Nullify")
+        return
+    act = target(flow.state, "nullify", action.act, seat)
+    if asks_leave(flow, seat, action, {act.owner}):
+        return
+    pay(flow, seat, 0 if action.together else rate * act.size, "Nullify")
+    nullify(flow, act, f" by {who(seat)}")
+    flow.set(voided=(*flow.state.voided, act.id))
+    done(flow, seat, f"{who(seat)} Nullifies {act.name}.")
+
+
+def dredge(flow: Flow, seat: int, action: Dredge) -> None:
+    """Bring an Act out of the Nullified zone onto free Fields (CR-ABI-45 to CR-ABI-50)."""
+    need(flow, seat, "dredge")
+    state = flow.state
+    act = state.act(action.act)
+    if act is None or act.standing != "nullified":
+        raise Illegal("CR-ABI-50", "Only an Act of the Nullified zone can be Dredged.")
+    known(state, action.fields)
+    size = dredged_size(act)
+    if len(action.fields) != size and (len(action.fields) > size or len(state.ground.whole) == len(state.ground.names)):
+        raise Illegal("CR-ABI-48", f"{act.name} takes {size} Fields, as before.")
+    if not state.ground.in_one_piece(action.fields):
+        raise Illegal("CR-ACT-08", "The Fields of an Act must hang together by sides.")
+    barred = closed(state, seat, dredging=True)
+    for field in action.fields:
+        if field in barred:
+            raise Illegal("CR-ABI-45", f"{barred[field][1]}. Dredge it onto free Fields.")
+    pay(flow, seat, size * state.options.dredge_cost_per_field, "Dredge")
+    back = flow.act(
+        act,
+        standing="active",
+        dredged=True,
+        owner=seat,
+        fields=state.ground.reading(action.fields),
+        crossing="",
+        off_map=False,
+    )
+    flow.set(last=back.fields, voided=tuple(id for id in state.voided if id != act.id))
+    happened(flow, "dredged", back)
+    done(flow, seat, f"{who(seat)} Dredges {act.name} up onto {' '.join(back.fields)}.", photo=act.photo)
+
+
+def dredged_size(act: Act) -> int:
+    """Fields a Dredged Act takes: as many as it had; what was outside comes onto the Map as one."""
+    return max(1, act.size)
+
+
+def undo(flow: Flow, seat: int, action: Undo) -> None:
+    """Take Permanence away from a whole zone, for good (CR-ABI-55 to CR-ABI-58)."""
+    need(flow, seat, "undo")
+    zone = next((z for z in flow.state.zones if z.id == action.zone and not z.undone), None)
+    if zone is None:
+        raise Illegal("CR-ABI-57", "Undoing affects Permanence and nothing else. Choose a Permanent zone.")
+    if asks_leave(flow, seat, action, {zone.owner}):
+        return
+    pay(flow, seat, 0 if action.together else len(zone.fields) * flow.state.options.undoing_cost_per_field, "Undoing")
+    flow.set(zones=tuple(replace(z, undone=True) if z.id == zone.id else z for z in flow.state.zones))
+    flow.plots(zone.fields, undone=True)
+    for act in flow.state.in_play:
+        if act.permanent and set(act.fields) <= set(zone.fields):
+            flow.act(act, permanent=False, undone=True)
+    flow.set(last=zone.fields)
+    done(flow, seat, f"{who(seat)} undoes the Permanence of {' '.join(zone.fields)}.")
+
+
+def disintegrate(flow: Flow, seat: int, action: Disintegrate) -> None:
+    """Break up an own Act for its Influence, or another's for a price (CR-ABI-190 to CR-ABI-195)."""
+    need(flow, seat, "disintegrate")
+    act = target(flow.state, "disintegrate", action.act, seat)
+    if action.together and action.gains not in (seat, act.owner):
+        raise Illegal("CR-INF-14", "Say who gets the Influence: you, or the deity whose Act it is.")
+    if asks_leave(flow, seat, action, {act.owner}):
+        return
+    if act.owner == seat or action.together:
+        gains = action.gains if action.together else seat
+        flow.gain(gains, WON * act.size, f"{act.name} Disintegrated")
+        flow.tell(f"{who(gains)} gains {WON * act.size} Influence.", kind="score")
+    else:
+        pay(flow, seat, BROKEN * act.size, "Disintegrate")
+    nullify(flow, act, ": it is Disintegrated")
+    done(flow, seat, f"{who(seat)} Disintegrates {act.name}.")
+
+
+def blight_price(state: Creation, act: Act) -> int:
+    """2 for each Field on the Map; a Warped Act may have a rate of its own (CR-ABI-245, CR-ABI-205)."""
+    return len(act.fields) * (state.options.decay_warped_rate if act.crossing else 2)
+
+
+def blight(flow: Flow, seat: int, action: Blight) -> None:
+    """Make one Act fall into Decay, or break a Safeguard (CR-ABI-245, CR-ABI-249)."""
+    need(flow, seat, "blight")
+    if action.shield:
+        shield, fields = under(flow.state, action.shield)
+        if asks_leave(flow, seat, action, {a.owner for a in flow.state.inside(shield)}):
+            return
+        break_shield(flow, seat, shield, 0 if action.together else 2 * fields, "Decay")
+        return
+    act = target(flow.state, "blight", action.act, seat)
+    if act.off_map:
+        raise Illegal("CR-ABI-204", f"{act.name} is wholly outside the Map, where nothing Decays.")
+    if asks_leave(flow, seat, action, {act.owner}):
+        return
+    pay(flow, seat, 0 if action.together else blight_price(flow.state, act), "Decay")
+    fall(flow, act, f" by {who(seat)}")
+    rebirth_if_ripe(flow)
+    done(flow, seat, f"{who(seat)} lets {act.name} Decay.")

@@ -1,0 +1,64 @@
+"""Gaze of Many Worlds (CR-ABI-11 to CR-ABI-20)."""
+
+from __future__ import annotations
+
+from rules.core import who
+from rules.creation import history, polls, turns
+from rules.creation.flow import Flow
+from rules.creation.happenings import happened, tidy
+from rules.creation.pieces import Draft, Gazed
+from rules.creation.prices import price
+
+
+def ask(flow: Flow, draft: Draft) -> None:
+    """Put a new reading before the Pantheon; the owner is a normal voter (CR-VOT-16)."""
+    from rules.creation.placing import stakes
+
+    act = flow.state.act(draft.target)
+    assert act is not None
+    history.begin(flow, draft.seat, deed(draft, act.name), draft.meaning, photo=act.photo, act=act.id, voting=True)
+    polls.open_poll(
+        flow,
+        Gazed(draft),
+        f"{who(draft.seat)} gazes at {act.name} of {who(act.owner)} and sees {draft.name}.",
+        by=draft.seat,
+        detail=stakes(flow, draft, price(flow.state, draft)),
+        photo=act.photo,
+        rule="CR-ABI-11",
+    )
+
+
+def deed(draft: Draft, old: str) -> str:
+    """One plain sentence about a Gaze."""
+    to = f" and calls it {draft.name}" if draft.name != old else ""
+    return f"{who(draft.seat)} takes {old} by the Gaze of Many Worlds{to}."
+
+
+def judge(flow: Flow, matter: Gazed, passed: bool) -> None:
+    """The Act changes hands with its new name, reading, Attributes and mobility (CR-ABI-20)."""
+    draft = matter.draft
+    flow.ask(draft=None)
+    act = flow.state.act(draft.target)
+    if not passed or act is None:
+        history.settle(flow, passed=False)
+        flow.tell("The Gaze is turned down.", kind="vote")
+        turns.vetoed(flow, "gaze")
+        return
+    taken = flow.act(
+        act,
+        owner=draft.seat,
+        name=draft.name,
+        names=tuple(dict.fromkeys((*act.names, draft.name))),
+        meaning=draft.meaning,
+        rests_on=draft.rests_on,
+        mobile=draft.mobile,
+        temple=False,
+        fields=flow.state.ground.reading(draft.fields),
+        crossing=draft.crossing if act.crossing else "",
+    )
+    flow.set(last=taken.fields)
+    flow.tell(deed(draft, act.name), kind="act", photo=act.photo)
+    happened(flow, "gazed", taken)
+    tidy(flow)
+    history.settle(flow, passed=True, act=act.id)
+    turns.acted(flow)

@@ -1,0 +1,76 @@
+"""Celestial Accolade: gains and losses from Acts, then special traits, each in turn order (CR-ACC)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import floor
+
+from rules.core import who
+from rules.creation import ends
+from rules.creation.attributes import has, held
+from rules.creation.flow import Flow
+from rules.creation.state import Creation
+
+Line = tuple[str, int]
+
+
+def hold(flow: Flow) -> None:
+    """Hold the Accolade, then look at the caps."""
+    flow.tell("Celestial Accolade.", kind="accolade")
+    order = [s for s in flow.state.roster if flow.state.deities[s].here]
+    for seat in order:
+        lines, change = from_acts(flow.state, seat)
+        before = flow.state.deities[seat].influence
+        after = held_at_floor(flow.state, before, change)
+        if lines or change:
+            flow.gain(seat, after - before, "; ".join(what for what, _ in lines) or "Acts")
+            flow.tell(f"{who(seat)}: {told(lines)}. Influence {after}.", kind="score")
+    for seat in order:
+        extra = from_traits(flow.state, seat)
+        flow.deity(seat, noted=())
+        if extra:
+            flow.gain(seat, sum(n for _, n in extra), "; ".join(what for what, _ in extra))
+            flow.tell(f"{who(seat)}: {told(extra)}. Influence {flow.state.deities[seat].influence}.", kind="score")
+    ends.after_accolade(flow)
+
+
+def told(lines: list[Line]) -> str:
+    """Itemised, each with its sign."""
+    return ", ".join(f"{what} {amount:+d}" for what, amount in lines)
+
+
+def from_acts(state: Creation, seat: int) -> tuple[list[Line], int]:
+    """Step 1: what Acts bring and what Decay costs, entered as one sum (CR-ACC-02, CR-ACC-09, CR-CYC-30)."""
+    rate = Fraction(state.parameters.energy_halves, 2)
+    mine = state.of(seat)
+    earning = [a for a in mine if a.standing == "active"]
+    if has(state, seat, "earns_in_decay") and state.options.decay_deity_earns_from_decayed == "yes":
+        earning += [a for a in mine if a.standing == "decayed"]
+    fields = sum(a.size for a in earning)
+    gain = floor(rate * fields)
+    lines: list[Line] = [(f"{fields} Act-Fields", gain)] if fields else []
+    loss = 0
+    if not has(state, seat, "no_penalty"):
+        loss = sum(a.size for a in mine if a.standing == "decayed" and not state.sealed(a))
+    if loss:
+        lines.append((f"{loss} in Decay", -loss))
+    return lines, gain - loss
+
+
+def held_at_floor(state: Creation, before: int, change: int) -> int:
+    """Influence after step 1: losses do not push it below 0 (CR-INF-03)."""
+    if change >= 0 or state.options.influence_floor == "none":
+        return before + change
+    return max(before + change, min(before, 0))
+
+
+def from_traits(state: Creation, seat: int) -> list[Line]:
+    """Step 2: traits, and the bonuses noted during the round (CR-ACC-03 to CR-ACC-05)."""
+    found = [trait for a in held(state, seat) if (trait := a.trait(state, seat)) and trait[0]]
+    lines: list[Line] = [(what, amount) for amount, what in found]
+    noted: dict[str, int] = {}
+    for what, amount in state.deities[seat].noted:
+        name = what.split(":")[0]
+        noted[name] = noted.get(name, 0) + amount
+    lines += [(f"{name}: what befell Acts", amount) for name, amount in noted.items()]
+    return lines

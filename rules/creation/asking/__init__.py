@@ -1,0 +1,41 @@
+"""Whom the game awaits, and for what."""
+
+from __future__ import annotations
+
+from rules.core import Decision
+from rules.creation.asking import early, forms, play
+from rules.creation.lore import Lore
+from rules.creation.state import Creation
+
+
+def questions(state: Creation, lore: Lore) -> tuple[Decision, ...]:
+    """All open decisions; empty exactly when the game is over."""
+    found = play.ballots(state)
+    match state.phase:
+        case "order":
+            found += early.order(state)
+        case "primal" | "cosmic" | "elemental" | "realm":
+            found += early.choose(state, lore)
+        case "bans":
+            found += early.choose(state, lore) if state.again else early.bans(state, lore)
+        case "parameters":
+            found += early.parameters(state, lore)
+        case "personas":
+            found += early.personas(state, lore)
+        case "map":
+            found += early.world(state)
+        case "lines":
+            found += early.lines(state)
+        case "first":
+            found += early.first(state) if state.draft is None else forms.draft_questions(state, lore, state.draft)
+        case "turn":
+            found += play.waiting(state) + play.turn(state, lore)
+        case "decay":
+            found += play.decay(state)
+        case "victory":
+            found += play.victory(state)
+        case "echoes":
+            found += play.box(state)
+        case "over":
+            return ()
+    return tuple(found + play.beside(state, lore))

@@ -1,0 +1,303 @@
+"""Questions of the Awakening and the Emergence."""
+
+from __future__ import annotations
+
+from rules.core import Answer, Decision, Field, Form, Option, who
+from rules.creation import actions as do
+from rules.creation import awakening, filling
+from rules.creation.asking.base import cells, option, pick, question, row_of, short
+from rules.creation.attributes import ATTRIBUTES, EVERYBODYS
+from rules.creation.ground import survey
+from rules.creation.lore import Lore
+from rules.creation.outline import Outline
+from rules.creation.parameters import defaults
+from rules.creation.pieces import Concept, Sign
+from rules.creation.realms import channel_spots
+from rules.creation.state import Creation
+
+ICONS = ("Spiral", "Open Hand", "Three Dots", "Crescent", "Feather", "Keyhole", "Wheel", "Thorn", "Ladder", "Bell")
+
+
+def order(state: Creation) -> list[Decision]:
+    """Who is next in age, as the players tell it."""
+    left = [s for s in state.here if s not in state.order]
+    place = "eldest" if not state.order else "next"
+    options = [
+        option(f"s{s}", who(s), do.NextEldest(seat=s), f"Chooses {len(state.order) + 1}. in the order.", worth=-s)
+        for s in left
+    ]
+    prompt = f"Who is the {place} of the players? Say it as they tell you; no age is kept."
+    ask = pick(options)
+    silence = "The rest follow in the order they joined."
+    return [question(state, awakening.host(state), "order", prompt, ask, silence=silence)]
+
+
+def choose(state: Creation, lore: Lore) -> list[Decision]:
+    """Which Attribute of the kind now being chosen."""
+    now = awakening.choosing(state)
+    if now is None:
+        return []
+    seat, kind = now
+    free = awakening.free(state, kind)
+    options = [
+        option(key, lore.title(key), do.Choose(attribute=key), lore.attributes[key].power, worth=len(free) - at)
+        for at, key in enumerate(free)
+    ]
+    options.append(option("random", "Any of them", do.Choose(attribute=""), "A random free Attribute.", worth=-1))
+    prompt = f"Choose your {kind.capitalize()} Attribute."
+    hours = state.options.vote_wait_hours
+    silence = "A random free Attribute is yours."
+    return [question(state, seat, "choose", prompt, pick(options), silence=silence, hours=hours)]
+
+
+def bans(state: Creation, lore: Lore) -> list[Decision]:
+    """What is banned from this world."""
+    seat = state.queue[0]
+    if any(isinstance(p.matter, Concept) for p in state.polls):
+        return []
+    if state.sure_ban:
+        title = lore.title(state.sure_ban)
+        options = [
+            option("no", "No", do.ConfirmBan(sure=False), "Nothing is banned.", worth=1),
+            option("yes", f"Ban {title}", do.ConfirmBan(sure=True), "The game ends with no winner.", final=True),
+        ]
+        prompt = f"Banning {title} ends the game at once, with no winner. Do you mean it?"
+        return [question(state, seat, "sure", prompt, pick(options), silence="Nothing is banned.")]
+    options = [option("done", "No more bans", do.EndBans(), "The Cosmic Attributes are chosen next.", worth=1)]
+    for key in awakening.bannable(state):
+        if not ATTRIBUTES[key].must_exist:
+            group = ATTRIBUTES[key].kind.capitalize()
+            options.append(option(key, lore.title(key), do.Ban(attribute=key), "Not in this world.", group=group))
+    prompt = f"Ban Attributes or concepts, {awakening.bans_left(state)} in all."
+    found = [question(state, seat, "bans", prompt, pick(options), silence="No more is banned.")]
+    if state.refused_concepts < 3:
+        blank = Field(name="words", label="Concept", kind="text", hint="towers, mammals, trees", least=1, most=60)
+        form = Form(fields=(blank,), template=do.BanConcept(words=""), button="Ban a concept…")
+        found.append(question(state, seat, "concept", prompt, form, waits=False, button="Ban a concept…"))
+    return found
+
+
+def parameters(state: Creation, lore: Lore) -> list[Decision]:
+    """The numbers each deity's Attribute sets, with the book's defaults filled in."""
+    side = state.options.map_side
+    base = defaults(lore.tables, survey(Outline("square", side, side)).radius, state.options.parameter_chart)
+    found: list[Decision] = []
+    for line in lore.tables.line:
+        setter = next((s for s in state.here if line.setter in state.deities[s].attributes), None)
+        if line.name not in state.lines_left or setter is None:
+            continue
+        numbers = [getattr(base, field) for field in line.fields]
+        blanks = [
+            Field(name=n, label=short(label, 45), kind="count", hint=label, least=least, most=most, value=str(value))
+            for n, label, least, most, value in zip(
+                ("first", "second", "third"), line.labels, line.least, line.most, numbers, strict=False
+            )
+        ]
+        form = Form(fields=tuple(blanks), template=do.SetParameter(line=line.name))
+        answer = Answer(blanks={b.name: b.value for b in blanks})
+        prompt = f"{line.title}: the book's numbers are filled in."
+        found.append(
+            question(
+                state,
+                setter,
+                f"p-{line.name}",
+                prompt,
+                form,
+                silence="The book's numbers hold.",
+                button=line.title,
+                advice=answer,
+            )
+        )
+    return found
+
+
+def icon_form(state: Creation, seat: int, lore: Lore) -> tuple[Form, Answer]:
+    """The form for Icon and name, and what could be written there."""
+    deity = state.deities[seat]
+    mine = [k for k in deity.attributes if k != EVERYBODYS]
+    named = deity.icon_tries * len(state.seats) + seat
+    icon = f"{ICONS[named % len(ICONS)]}{'' if named < len(ICONS) else f' {named // len(ICONS) + 1}'}"
+    form = Form(
+        fields=(
+            Field(name="icon", label="Icon", kind="text", hint="a spiral, an open hand, three dots", least=1, most=60),
+            Field(name="emoji", label="Emoji for the Map", kind="text", required=False, most=16),
+            Field(
+                name="rests_on",
+                label="It relates to",
+                kind="choice",
+                choices=tuple((k, lore.title(k)) for k in mine),
+                value=mine[0],
+            ),
+            Field(name="argument", label="How it relates", kind="long", least=1, most=600),
+            Field(name="name", label="Your deity's name", kind="text", required=False, most=50, value=deity.name),
+        ),
+        template=do.ProposeIcon(icon=""),
+        button="Icon and name…",
+    )
+    words = {"icon": icon, "rests_on": mine[0], "argument": f"Its form shows {lore.title(mine[0])}."}
+    return form, Answer(blanks=words)
+
+
+def personas(state: Creation, lore: Lore) -> list[Decision]:
+    """Icon and name, all deities at once."""
+    found: list[Decision] = []
+    for seat in state.here:
+        deity = state.deities[seat]
+        voting = any(isinstance(p.matter, Sign) and p.matter.seat == seat for p in state.polls)
+        if deity.settled or voting:
+            continue
+        form, answer = icon_form(state, seat, lore)
+        prompt = "Propose your Icon and say how it relates to one of your Attributes; take a name."
+        number = f"i{deity.icon_tries}"
+        found.append(
+            question(
+                state,
+                seat,
+                "persona",
+                prompt,
+                form,
+                silence="You begin without an Icon.",
+                advice=answer,
+                id=f"{number}.persona",
+                button="Icon and name…",
+            )
+        )
+        bare = pick([option("without", "Begin without an Icon", do.WithoutIcon(), "No Temples until you have one.")])
+        found.append(
+            question(state, seat, "bare", prompt, bare, waits=False, id=f"{number}.bare", button="Without an Icon")
+        )
+    return found
+
+
+def world(state: Creation) -> list[Decision]:
+    """The Map: a shape, changes of lines, and that it is done."""
+    seat = state.queue[0]
+    if state.sketch is None:
+        return []
+    ground = survey(state.sketch)
+    count = f"{len(ground.names)} Fields, radius {ground.radius}"
+    options = [option("done", "This is the Map", do.ConfirmMap(), count, worth=10, final=True)]
+    shapes: tuple[tuple[str, str, do.Sketch], ...] = (
+        ("small", "6 by 6 squares", do.Sketch(kind="square", columns=6, rows=6)),
+        ("plain", "8 by 8 squares", do.Sketch(kind="square", columns=8, rows=8)),
+        ("hexes", "8 by 8 hexes", do.Sketch(kind="hex", columns=8, rows=8)),
+        ("rings", "4 rings of 8", do.Sketch(kind="rings", columns=8, rows=4)),
+    )
+    options += [option(key, label, act, "Begin again from this shape.") for key, label, act in shapes]
+    silence = f"A square Map of side {state.options.map_side} is used."
+    prompt = f"Make the Map. It has {count} now."
+    found = [question(state, seat, "map", prompt, pick(options), silence=silence)]
+    draw = Form(
+        fields=(
+            Field(
+                name="kind",
+                label="Fields",
+                kind="choice",
+                choices=(("square", "Squares"), ("hex", "Hexes"), ("rings", "Rings")),
+                value=state.sketch.kind,
+            ),
+            Field(name="columns", label="Columns, or sectors", kind="count", least=1, most=24, value="8"),
+            Field(name="rows", label="Rows, or rings", kind="count", least=1, most=24, value="8"),
+            Field(
+                name="mask", label="Or draw it: # Field, . hole", kind="long", required=False, hint="one line a row"
+            ),
+        ),
+        template=do.Sketch(),
+        button="Another shape…",
+    )
+    found.append(question(state, seat, "shape", prompt, draw, waits=False, button="Another shape…"))
+    found.append(question(state, seat, "redraw", prompt, reshape_form(("remove", "join", "divide")), waits=False))
+    return found
+
+
+def reshape_form(ways: tuple[str, ...]) -> Form:
+    """Blanks for a change of lines."""
+    names = {"remove": "Rub out", "join": "Join into one", "divide": "Divide"}
+    return Form(
+        fields=(
+            cells("Fields", "C4 D4"),
+            Field(
+                name="way", label="What", kind="choice", choices=tuple((w, names[w]) for w in ways), value=ways[-1]
+            ),
+            Field(name="parts", label="Parts, when dividing", kind="count", least=2, most=9, value="2"),
+        ),
+        template=do.Reshape(fields=()),
+        button="Change lines…",
+    )
+
+
+def lines(state: Creation) -> list[Decision]:
+    """Extra lines, or none."""
+    seat = state.queue[0]
+    done = pick([option("done", "No more lines", do.EndLines(), "First Fields are placed next.", worth=1)])
+    prompt = "Add lines that divide Fields, as many as you like, or be done. It is free."
+    found = [question(state, seat, "lines", prompt, done, silence="No more lines are added.")]
+    found.append(
+        question(state, seat, "divide", prompt, reshape_form(("divide",)), waits=False, button="Divide Fields…")
+    )
+    return found
+
+
+def placements(state: Creation, seat: int) -> list[Option]:
+    """Everything this deity may place on the Map now, at the start or in a turn."""
+    options: list[Option] = []
+    left = filling.allotment(state, seat)
+    ground = state.ground
+    for field in ground.reading(filling.fill_spots(state, seat)):
+        touching = sum(1 for n in ground.near[field] if n in state.plots)
+        detail = f"{left} left to place."
+        act = do.Fill(fields=(field,))
+        options.append(option(f"fill-{field}", f"Fill {field}", act, detail, group=row_of(state, field),
+                              worth=3 - touching / 10))  # fmt: skip
+    attribute = filling.filler(state, seat)
+    if attribute is not None and attribute.channels and left > 0:
+        for border in sorted(channel_spots(state), key=lambda b: ground.index[b.split("|")[0]])[:60]:
+            label = f"Channel {border.replace('|', ' / ')}"
+            options.append(
+                option(
+                    f"chan-{border}",
+                    label,
+                    do.Channel(borders=(border,)),
+                    "One Field of allotment; up to 4 borders by command.",
+                    group=f"Channel {border[0]}",
+                    worth=0.1,
+                )
+            )
+    if filling.storms_to_set(state, seat) > 0:
+        taken = {s.field for s in state.storms}
+        for field in ground.reading(f for f in state.of_element("gas") if f not in taken):
+            options.append(
+                option(f"gale-{field}", f"Storm over {field}", do.MoveStorm(to=field), "Free.",
+                       group=row_of(state, field), worth=2 + len(ground.near[field]) / 10)  # fmt: skip
+            )
+    return options
+
+
+def first(state: Creation) -> list[Decision]:
+    """First placements of the deity whose place it is."""
+    if not state.slots or state.draft is not None:
+        return []
+    seat, keys = state.slots[0]
+    options = placements(state, seat)
+    if any(ATTRIBUTES[k].beacon for k in keys) and not state.beacon:
+        for at, name in enumerate(filling.beacon_spots(state)):
+            act = do.PlaceBeacon(at=name)
+            options.append(option(f"beacon-{at}", f"Beacon: {name}", act, "Day falls on that half.",
+                                  group=f"Beacon {name.split()[0]}", worth=2))  # fmt: skip
+    if filling.origin_free(state, seat):
+        for field in state.ground.reading(filling.origin_spots(state)):
+            act = do.Origin(field=field)
+            options.append(option(f"origin-{field}", f"Origin at {field}", act, "A Fertile Region grows from it.",
+                                  group=row_of(state, field), worth=2 + len(state.ground.near[field]) / 10))  # fmt: skip
+    if any(ATTRIBUTES[k].starting_act for k in keys) and not any(a.round == 0 for a in state.acts):
+        act = do.Begin(kind="start")
+        options.append(option("start", "Place your starting Act", act, "Free, Permanent, no vote.", worth=9))
+    options.append(option("done", "Done", do.EndPlacing(), "What is not placed is lost.", worth=0.5))
+    prompt = "Make your first placements."
+    silence = "You are passed over, and may make up for it at the start of your first turn."
+    found = [question(state, seat, "first", prompt, pick(options), silence=silence, clock=f"first{seat}")]
+    spots = state.ground.reading(filling.fill_spots(state, seat))
+    if len(spots) > 1 and filling.allotment(state, seat) > 1:
+        form = Form(fields=(cells("Fields, in order", "C4 D4 D5"),), template=do.Fill(fields=()), button="Name Fields…")
+        found.append(question(state, seat, "fill", prompt, form, waits=False, button="Name Fields…"))
+    return found

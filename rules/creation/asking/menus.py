@@ -1,0 +1,232 @@
+"""The Abilities on offer: every legal target with its price and effect (CR-ABI-02)."""
+
+from __future__ import annotations
+
+from rules.core import Option, RuleError, who
+from rules.creation import actions as do
+from rules.creation.abilities import fates, lasting
+from rules.creation.abilities.base import can_pay
+from rules.creation.asking.base import option, row_of
+from rules.creation.networks import active
+from rules.creation.pieces import Act
+from rules.creation.placing import abilities_of
+from rules.creation.protection import targets
+from rules.creation.state import Creation
+
+
+def abilities(state: Creation, seat: int) -> list[Option]:
+    """Direct options for all Abilities of a deity."""
+    mine = abilities_of(state, seat)
+    found: list[Option] = []
+    for key, menu in MENUS.items():
+        if key in mine:
+            found += menu(state, seat)
+    return found
+
+
+def named(state: Creation, act: Act, seat: int) -> str:
+    """An Act and whose it is."""
+    return act.name if act.owner == seat else f"{act.name} of {who(act.owner)}"
+
+
+def willing(state: Creation, act: Act, seat: int) -> bool:
+    """Whether somebody else is there to give leave for this Act."""
+    return act.owner != seat and act.owner in state.here
+
+
+def gaze(state: Creation, seat: int) -> list[Option]:
+    """Acts of others that may be read anew."""
+    return [
+        option(
+            f"gaze-{a.id}",
+            f"Gaze at {named(state, a, seat)}",
+            do.Begin(kind="gaze", target=a.id),
+            f"0 Influence, a vote; {a.size} Act-Fields would be yours.",
+            group="Gaze",
+            worth=1 + (a.size / 10 if a.standing == "active" else -1),
+        )
+        for a in targets(state, "gaze", seat)
+        if a.owner != seat
+    ]
+
+
+def rejuvenate(state: Creation, seat: int) -> list[Option]:
+    """Decayed Acts, and the whole Map."""
+    found: list[Option] = []
+    rate = state.options.rejuvenation_cost_per_field
+    if state.turn is not None and not state.turn.healed:
+        for act in targets(state, "rejuvenate", seat):
+            cost = rate * act.size
+            if can_pay(state, seat, cost):
+                worth = 1.5 if act.owner == seat else 0.0
+                found.append(
+                    option(f"heal-{act.id}", f"Rejuvenate {named(state, act, seat)}", do.Rejuvenate(act=act.id),
+                           f"Costs {cost}. It is active again at once.", group="Rejuvenate", worth=worth)  # fmt: skip
+                )
+    if state.where(decayed=True) and state.deities[seat].influence >= 1:
+        cost = fates.map_price(state)
+        found.append(
+            option("heal-all", "Rejuvenate the whole Map", do.Rejuvenate(), f"Costs {cost}, also on credit.",
+                   group="Rejuvenate", worth=-1)  # fmt: skip
+        )
+    return found
+
+
+def nullify(state: Creation, seat: int) -> list[Option]:
+    """Acts and Safeguards that can be taken out of the world."""
+    rate = fates.void_price(state, seat)
+    found: list[Option] = []
+    for act in targets(state, "nullify", seat):
+        cost = rate * act.size
+        label = f"Nullify {named(state, act, seat)}"
+        if can_pay(state, seat, cost):
+            found.append(option(f"null-{act.id}", label, do.Nullify(act=act.id), f"Costs {cost}.", group="Nullify"))
+        if willing(state, act, seat):
+            together = do.Nullify(act=act.id, together=True)
+            found.append(option(f"null-{act.id}-with", f"{label}, with leave", together, "0, if its deity agrees.",
+                                group="Nullify together", worth=-2))  # fmt: skip
+    for shield in state.safeguards:
+        cost = rate * fates.under(state, shield.id)[1]
+        if can_pay(state, seat, cost):
+            found.append(option(f"null-s{shield.id}", f"Break the Safeguard {shield.thing}",
+                                do.Nullify(shield=shield.id), f"Costs {cost}.", group="Nullify"))  # fmt: skip
+    return found
+
+
+def undo(state: Creation, seat: int) -> list[Option]:
+    """Permanent zones."""
+    found: list[Option] = []
+    for zone in state.zones:
+        cost = len(zone.fields) * state.options.undoing_cost_per_field
+        if not zone.undone and can_pay(state, seat, cost):
+            found.append(option(f"undo-{zone.id}", f"Undo {' '.join(zone.fields)}", do.Undo(zone=zone.id),
+                                f"Costs {cost}. Never Permanent again.", group="Undo", worth=-1))  # fmt: skip
+    return found
+
+
+def permanence(state: Creation, seat: int) -> list[Option]:
+    """Single Acts that can be made Permanent; clusters by command."""
+    found: list[Option] = []
+    for act in targets(state, "permanence", seat):
+        try:
+            lasting.cluster(state, seat, do.Permanence(acts=(act.id,)))
+        except RuleError:
+            continue
+        label = f"Make {named(state, act, seat)} Permanent"
+        if can_pay(state, seat, act.size):
+            worth = 0.8 if act.owner == seat else -1
+            found.append(option(f"perm-{act.id}", label, do.Permanence(acts=(act.id,)), f"Costs {act.size}.",
+                                group="Permanence", worth=worth))  # fmt: skip
+        if willing(state, act, seat):
+            found.append(option(f"perm-{act.id}-with", f"{label}, with leave",
+                                do.Permanence(acts=(act.id,), together=True), "0, if its deity agrees.",
+                                group="Permanence together", worth=-2))  # fmt: skip
+    return found
+
+
+def dilate(state: Creation, seat: int) -> list[Option]:
+    """Two extra stages."""
+    cost = lasting.dilation_price(state, seat)
+    if state.turn is None or state.turn.stage_no == 1 or not can_pay(state, seat, cost):
+        return []
+    worth = 6 if cost == 0 and state.turn.stage_no == 0 else -1
+    return [option("dilate", "Dilate time", do.Dilate(), f"Costs {cost}. Two extra actions.", worth=worth)]
+
+
+def disintegrate(state: Creation, seat: int) -> list[Option]:
+    """Own Acts for their Influence, others' for a price."""
+    found: list[Option] = []
+    for act in targets(state, "disintegrate", seat):
+        label = f"Disintegrate {named(state, act, seat)}"
+        if act.owner == seat:
+            won = fates.WON * act.size
+            found.append(option(f"dis-{act.id}", label, do.Disintegrate(act=act.id), f"Brings {won} Influence at once.",
+                                group="Disintegrate", worth=8 if state.final else 2))  # fmt: skip
+        elif can_pay(state, seat, fates.BROKEN * act.size):
+            found.append(option(f"dis-{act.id}", label, do.Disintegrate(act=act.id),
+                                f"Costs {fates.BROKEN * act.size}.", group="Disintegrate", worth=-1))  # fmt: skip
+        if willing(state, act, seat):
+            both = do.Disintegrate(act=act.id, together=True, gains=act.owner)
+            found.append(option(f"dis-{act.id}-with", f"{label}, with leave", both,
+                                f"0; {who(act.owner)} would gain {fates.WON * act.size}.",
+                                group="Disintegrate together", worth=-3))  # fmt: skip
+    return found
+
+
+def blight(state: Creation, seat: int) -> list[Option]:
+    """Acts and Safeguards that can be made to Decay."""
+    found: list[Option] = []
+    for act in targets(state, "blight", seat):
+        cost = fates.blight_price(state, act)
+        label = f"Decay {named(state, act, seat)}"
+        if act.off_map:
+            continue
+        if can_pay(state, seat, cost):
+            worth = 1.0 if act.owner != seat and act.standing == "active" and act.size > 2 else -1
+            found.append(option(f"rot-{act.id}", label, do.Blight(act=act.id), f"Costs {cost}.", group="Decay",
+                                worth=worth))  # fmt: skip
+        if willing(state, act, seat):
+            found.append(option(f"rot-{act.id}-with", f"{label}, with leave", do.Blight(act=act.id, together=True),
+                                "0, if its deity agrees.", group="Decay together", worth=-3))  # fmt: skip
+    for shield in state.safeguards:
+        cost = 2 * fates.under(state, shield.id)[1]
+        if can_pay(state, seat, cost):
+            found.append(option(f"rot-s{shield.id}", f"Break the Safeguard {shield.thing}",
+                                do.Blight(shield=shield.id), f"Costs {cost}.", group="Decay", worth=-1))  # fmt: skip
+    return found
+
+
+def weave(state: Creation, seat: int) -> list[Option]:
+    """Changes of Networks one has; new ones are described in a form."""
+    found: list[Option] = []
+    for net in (n for n in state.networks if n.maker == seat):
+        for id in net.acts:
+            act = state.act(id)
+            if act is not None:
+                leave_out = do.Weaving(acts=(id,), network=net.id, out=True)
+                found.append(option(f"out-{net.id}-{id}", f"{net.name} without {act.name}", leave_out,
+                                    "0 Influence, a vote.", group=short_name(net.name),
+                                    worth=0 if active(state, net) else 1))  # fmt: skip
+        for act in state.in_play:
+            try:
+                lasting.check_members(state, seat, (act.id,), net)
+            except RuleError:
+                continue
+            take_in = do.Weaving(acts=(act.id,), network=net.id)
+            found.append(option(f"in-{net.id}-{act.id}", f"Take {act.name} into {net.name}", take_in,
+                                "0 Influence, a vote; pays 1 more a round.", group=short_name(net.name),
+                                worth=1.5))  # fmt: skip
+    return found
+
+
+def short_name(name: str) -> str:
+    """A Network's name as a heading."""
+    return f"Network {name}"[:60]
+
+
+def hollow(state: Creation, seat: int) -> list[Option]:
+    """Empty Fields that can become Abysses."""
+    if not can_pay(state, seat, state.options.vacuum_abyss_price):
+        return []
+    free = [f for f in state.ground.reading(state.of_element("empty")) if f not in state.occupied]
+    cost = state.options.vacuum_abyss_price
+    return [
+        option(f"hole-{f}", f"Open an Abyss at {f}", do.Hollow(fields=(f,)), f"Costs {cost}, pays 1 each round.",
+               group=f"Abyss, {row_of(state, f)}", worth=0.9)  # fmt: skip
+        for f in free
+    ]
+
+
+MENUS = {
+    "gaze": gaze,
+    "rejuvenate": rejuvenate,
+    "nullify": nullify,
+    "undo": undo,
+    "permanence": permanence,
+    "dilate": dilate,
+    "disintegrate": disintegrate,
+    "weave": weave,
+    "blight": blight,
+    "hollow": hollow,
+}
+"""Menu of each Ability that is used with one press."""

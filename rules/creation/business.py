@@ -1,0 +1,212 @@
+"""What the table decides beside the story: house rules, rulings, challenges, the score, waiting, stopping."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import msgspec
+from msgspec.structs import replace
+
+from rules.core import Choice, Illegal, NotAwaited, plain, who
+from rules.core.sheet import Knob, spell
+from rules.creation import ends, polls
+from rules.creation.actions import Raise
+from rules.creation.awakening import host
+from rules.creation.flow import Flow
+from rules.creation.pieces import Business, HouseRule, Poll
+from rules.creation.state import Creation
+
+MARKS = ("🇦", "🇧", "🇨", "🇩", "🇪")
+LOCKED = ("map_side", "attribute_pool", "age_order", "parameters_set_by", "parameter_chart")
+"""Settings that have done their work when play begins."""
+
+
+def open_matter(state: Creation, kind: str) -> Poll | None:
+    """A vote on business of this kind, if there is one."""
+    return next((p for p in state.polls if isinstance(p.matter, Business) and p.matter.kind == kind), None)
+
+
+def bring(flow: Flow, seat: int, action: Raise, knobs: tuple[Knob, ...]) -> None:
+    """Bring something before the table; one matter of a kind at a time."""
+    if flow.state.phase in ("over", "echoes"):
+        raise NotAwaited("CR-END-01", "The game is over.")
+    if open_matter(flow.state, action.kind):
+        raise NotAwaited("CR-CON-02", "The table is voting on such a matter. Wait for its end.")
+    text = plain(action.text.strip())
+    match action.kind:
+        case "house_rule":
+            house_rule(flow, seat, text)
+        case "setting":
+            setting(flow, seat, action.about.strip(), text, knobs)
+        case "ruling":
+            ruling(flow, seat, text, plain(action.about))
+        case "challenge":
+            challenge(flow, seat, action.about, text)
+        case "score":
+            score(flow, seat, action, text)
+        case "stop":
+            ask(flow, seat, "stop", "Shall this game be stopped, without a winner?", rule="CR-END-15")
+        case "wait_no_more":
+            wait_no_more(flow, seat)
+
+
+def ask(flow: Flow, seat: int, kind: str, question: str, *, rule: str, **more: object) -> None:
+    """Everybody votes, the proposer too, and a tie is a no (CR-VOT-16)."""
+    matter = msgspec.structs.replace(Business(seat, kind), **more)
+    polls.open_poll(flow, matter, question, by=seat, rule=rule, everyone=True)
+
+
+def may_rule(flow: Flow, seat: int) -> None:
+    """House rules come at any time, before the start, or never; one a round from each deity (CR-CON-02)."""
+    state = flow.state
+    when = state.options.house_rules
+    if when == "off" or (when == "before_start" and state.round > 0):
+        raise Illegal("CR-CON-02", "This table takes no house rules now.")
+    if state.deities[seat].raised == state.round:
+        raise Illegal("CR-CON-02", "You have proposed a rule this round. Wait for the next.")
+    flow.deity(seat, raised=state.round)
+
+
+def house_rule(flow: Flow, seat: int, text: str) -> None:
+    """Prose the players keep themselves; the bot reminds them."""
+    if not text or len(text) > 300:
+        raise Illegal("CR-CON-02", "State the rule in 1 to 300 characters.")
+    may_rule(flow, seat)
+    ask(flow, seat, "house_rule", f"{who(seat)} proposes a rule: {text}", rule="CR-CON-02", text=text)
+
+
+def setting(flow: Flow, seat: int, name: str, value: str, knobs: tuple[Knob, ...]) -> None:
+    """A change of a setting, which the bot switches itself."""
+    knob = next((k for k in knobs if k.name == name and name not in LOCKED), None)
+    if knob is None:
+        raise Illegal("CR-CON-02", "There is no such setting, or it is locked. State the rule in words instead.")
+    try:
+        knob.read(value)
+    except ValueError as fault:
+        raise Illegal("CR-CON-02", str(fault)) from fault
+    may_rule(flow, seat)
+    question = f"{who(seat)} proposes that {name.replace('_', ' ')} be {value}."
+    ask(flow, seat, "setting", question, rule="CR-CON-02", text=f"{name}={value}")
+
+
+def ruling(flow: Flow, seat: int, question: str, answers: str) -> None:
+    """A question the rules leave open; the answer with the most votes stands (CR-CON-03)."""
+    offered = tuple(a.strip() for a in answers.replace("\n", ";").split(";") if a.strip())
+    if not question or not 2 <= len(offered) <= len(MARKS):
+        raise Illegal("CR-CON-03", "Ask a question and offer 2 to 5 answers, with ; between them.")
+    choices = tuple(Choice(f"a{at + 1}", MARKS[at], text[:80]) for at, text in enumerate(offered))
+    matter = Business(seat, "ruling", question, answers=offered)
+    polls.open_poll(flow, matter, question, by=seat, rule="CR-CON-03", everyone=True, choices=choices)
+
+
+def challenge(flow: Flow, seat: int, name: str, why: str) -> None:
+    """An objection to an Act that was placed, while it is not too late (CR-CON-31)."""
+    state = flow.state
+    act = next((a for a in state.in_play if a.name.casefold() == name.strip().casefold()), None)
+    if act is None:
+        raise Illegal("CR-CON-31", "Name the Act on the Map that you challenge.")
+    when = state.options.late_objections
+    if (when != "any_time" and act.round != state.round) or (when == "same_turn" and act.fields != state.last):
+        raise Illegal("CR-CON-31", f"{act.name} stands since round {act.round}. It is too late to object.")
+    question = f"{who(seat)} challenges {act.name}: {why} Shall it be taken back?"
+    ask(flow, seat, "challenge", question, rule="CR-CON-31", about=act.id, text=why)
+
+
+def score(flow: Flow, seat: int, action: Raise, why: str) -> None:
+    """A correction of the score (CR-CHEAT-08)."""
+    if not action.about.isdecimal() or int(action.about) not in flow.state.here or not action.amount:
+        raise Illegal("CR-CHEAT-08", "Name the deity by its seat, and by how much its Influence is to change.")
+    about = int(action.about)
+    question = f"{who(seat)} asks to correct the Influence of {who(about)} by {action.amount:+d}. {why}".strip()
+    ask(flow, seat, "score", question, rule="CR-CHEAT-08", about=about, amount=action.amount, text=why)
+
+
+def wait_no_more(flow: Flow, seat: int) -> None:
+    """The others need not wait for a deity who is not there (CR-TRN-10, CR-TRN-11)."""
+    turn = flow.state.turn
+    if turn is None or turn.seat == seat:
+        raise NotAwaited("CR-TRN-11", "There is nobody else to wait for now.")
+    matter = Business(seat, "wait_no_more", about=turn.number)
+    polls.open_poll(
+        flow,
+        matter,
+        f"Shall we wait no more for {who(turn.seat)}?",
+        by=seat,
+        rule="CR-TRN-11",
+        everyone=True,
+        without=(turn.seat,),
+    )
+
+
+def judge(flow: Flow, poll: Poll, passed: bool) -> None:
+    """The vote on business is over."""
+    matter = poll.matter
+    assert isinstance(matter, Business)
+    if matter.kind == "ruling":
+        rule_on(flow, poll, matter)
+        return
+    if not passed:
+        flow.tell("The table does not agree.", kind="vote")
+        return
+    match matter.kind:
+        case "house_rule":
+            adopt(flow, matter.text, matter.seat)
+        case "setting":
+            switch(flow, matter)
+        case "challenge":
+            take_back(flow, matter.about)
+        case "score":
+            flow.gain(matter.about, matter.amount, f"Correction: {matter.text}")
+            flow.tell(f"The Influence of {who(matter.about)} is corrected by {matter.amount:+d}.", kind="score")
+        case "stop":
+            ends.finish(flow, "The deities stop the game.", ())
+        case "wait_no_more":
+            stop_waiting(flow, matter)
+
+
+def adopt(flow: Flow, text: str, by: int) -> None:
+    """A house rule stands from now on; what was resolved stays as it was."""
+    flow.set(house_rules=(*flow.state.house_rules, HouseRule(text, by)))
+    flow.tell(f"House rule: {text}", kind="rule")
+
+
+def switch(flow: Flow, matter: Business) -> None:
+    """A setting is switched."""
+    name, _, value = matter.text.partition("=")
+    kind = type(getattr(flow.state.options, name))
+    read = value.strip().lower() == "yes" if kind is bool else kind(value.strip().lower())
+    flow.set(options=replace(flow.state.options, **{name: read}))
+    if name == "abyss_threshold":
+        flow.set(parameters=replace(flow.state.parameters, abyss_threshold=read))
+    adopt(flow, f"{name.replace('_', ' ')} is {spell(read)}.", matter.seat)
+
+
+def rule_on(flow: Flow, poll: Poll, matter: Business) -> None:
+    """The answer with the most votes stands; the host's vote breaks a tie, or else the first answer does."""
+    counts = Counter(poll.motion.cast.values())
+    keys = [c.key for c in poll.motion.choices]
+    most = max(counts.values(), default=0)
+    tied = [k for k in keys if counts.get(k, 0) == most]
+    mine = poll.motion.cast.get(host(flow.state))  # type: ignore[call-overload]
+    key = mine if mine in tied else tied[0]
+    adopt(flow, f"{matter.text} {matter.answers[keys.index(key)]}", matter.seat)
+
+
+def take_back(flow: Flow, id: int) -> None:
+    """A challenge was upheld: the Act is taken back as if it had been turned down, and its price returned."""
+    act = flow.state.act(id)
+    if act is None or not act.on_map:
+        return
+    paid = [e for e in flow.state.ledger if e.why == act.name and e.amount < 0 and e.round == act.round]
+    flow.act(act, standing="gone")
+    if paid:
+        flow.gain(paid[-1].seat, -paid[-1].amount, f"{act.name} taken back")
+    flow.tell(f"{act.name} is taken back, and its object is free again.", kind="fate")
+
+
+def stop_waiting(flow: Flow, matter: Business) -> None:
+    """The idle turn is passed, if it is still the same."""
+    from rules.creation.timeouts import pass_turn
+
+    if flow.state.turn is not None and flow.state.turn.number == matter.about:
+        pass_turn(flow)

@@ -1,0 +1,119 @@
+"""Decay marks, Abysses, Rejuvenation and Rebirth (CR-CYC-23 to CR-CYC-47)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from rules.core import who
+from rules.creation.flow import Flow
+from rules.creation.happenings import happened, nullify, tidy
+from rules.creation.pieces import Act
+from rules.creation.state import Creation
+
+
+def fall(flow: Flow, act: Act, how: str = "") -> None:
+    """An Act falls into Decay whole; a last mark makes Abysses of all its Fields (CR-CYC-23, CR-CYC-24)."""
+    for field in act.fields:
+        flow.plots([field], marks=flow.state.plot(field).marks + 1, decayed=True)
+    changed = flow.act(act, standing="decayed")
+    flow.set(last=act.fields)
+    flow.tell(f"{act.name} falls into Decay{how}.", kind="fate")
+    happened(flow, "decayed", changed)
+    if full(flow.state, act.fields):
+        nullify(flow, changed, ": its ground has Decayed too often")
+        open_abyss(flow, act.fields)
+
+
+def full(state: Creation, fields: Iterable[str]) -> bool:
+    """Whether a Field has all the marks it can bear."""
+    return any(state.plot(f).marks >= state.parameters.abyss_threshold for f in fields)
+
+
+def open_abyss(flow: Flow, fields: Iterable[str]) -> None:
+    """Fields become Abysses: Element and Fertile border are gone, channels and Storms stay (CR-CYC-29)."""
+    fields = tuple(fields)
+    flow.plots(fields, abyss=True, element="gas", origins=(), decayed=False, healed_by=-1)
+    flow.set(last=fields)
+    flow.tell(f"{', '.join(fields)} opens into an Abyss.", kind="fate")
+
+
+def heal(flow: Flow, act: Act, by: int) -> None:
+    """A Decayed Act is active again at once; the marks of its Fields stay (CR-ABI-30, CR-ABI-31)."""
+    healed = flow.act(act, standing="active")
+    heal_fields(flow, act.fields, by)
+    flow.tell(f"{act.name} is Rejuvenated.", kind="fate")
+    happened(flow, "rejuvenated", healed)
+
+
+def heal_fields(flow: Flow, fields: Iterable[str], by: int) -> None:
+    """Fields in Decay are healthy again."""
+    flow.plots([f for f in fields if flow.state.plot(f).decayed], decayed=False, healed_by=by)
+    flow.set(last=tuple(fields))
+
+
+def ripe(state: Creation) -> bool:
+    """Whether there is enough Decay for a Rebirth (CR-PRI-21, CR-CYC-39, CR-CYC-41)."""
+    from rules.creation.attributes import holders
+
+    fallen = [a for a in state.in_play if a.standing == "decayed"]
+    if not fallen or not holders(state, "cycle"):
+        return False
+    wanted = state.parameters
+    if wanted.rebirth_acts:
+        return len(fallen) >= wanted.rebirth_acts
+    if not wanted.rebirth_percent:
+        return False
+    part, whole = measure(state)
+    return bool(part) and part * 100 >= wanted.rebirth_percent * whole
+
+
+def measure(state: Creation) -> tuple[int, int]:
+    """How much Decay there is, and of how much (CR-CYC-41)."""
+    if state.options.rebirth_percent_of == "map_fields":
+        return len(state.where(decayed=True)), len(state.ground.names) - len(state.where(abyss=True))
+    mortal = [
+        a for a in state.in_play if not (a.permanent or a.dredged or a.off_map or state.shields(a) is not None)
+    ]
+    return sum(a.size for a in mortal if a.standing == "decayed"), sum(a.size for a in mortal)
+
+
+def rebirth_if_ripe(flow: Flow, *, age_end: bool = False) -> None:
+    """The threshold is looked at after everything that causes Decay (CR-CYC-42)."""
+    if (age_end or flow.state.options.rebirth_check == "immediate") and ripe(flow.state):
+        rebirth(flow)
+
+
+def rebirth(flow: Flow) -> None:
+    """All Decayed Acts are Nullified and all Decayed Fields recover; Abysses stay (CR-CYC-39, CR-CYC-45)."""
+    flow.tell("Rebirth. What was Decayed is cleared away.", kind="rebirth")
+    lost = {a.owner for a in flow.state.in_play if a.standing == "decayed"}
+    sealed = {shield.id for a in flow.state.in_play if flow.state.sealed(a) and (shield := flow.state.shields(a))}
+    flow.set(safeguards=tuple(s for s in flow.state.safeguards if s.id not in sealed))
+    for act in [a for a in flow.state.in_play if a.standing == "decayed"]:
+        nullify(flow, act, " in the Rebirth")
+    flow.plots(flow.state.where(decayed=True), decayed=False)
+    tidy(flow)
+    for seat in flow.state.here:
+        deity = flow.state.deities[seat]
+        if seat in lost and not flow.state.of(seat) and deity.influence <= 0:
+            flow.gain(seat, flow.state.parameters.starting_influence - deity.influence, "Rebirth")
+            flow.tell(f"{who(seat)} begins anew with {flow.state.deities[seat].influence} Influence.", kind="score")
+
+
+def move_into(flow: Flow, act: Act, stops: tuple[tuple[str, ...], ...]) -> Act:
+    """What a Move does to ground and Act where Decay is about (CR-MOV-15 to CR-MOV-17)."""
+    state = flow.state
+    if act.standing == "decayed":
+        touched = {f for stop in stops for f in stop} - set(act.fields)
+        for field in touched:
+            if not state.plot(field).decayed:
+                flow.plots([field], marks=state.plot(field).marks + 1, decayed=True)
+    elif any(state.plot(f).decayed for f in stops[-1]) and not act.dredged:
+        act = replace(act, standing="decayed")
+    act = flow.act(act, fields=stops[-1])
+    if act.standing == "decayed" and full(flow.state, act.fields):
+        nullify(flow, act, ": its ground has Decayed too often")
+        open_abyss(flow, act.fields)
+    return act

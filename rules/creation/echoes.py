@@ -1,0 +1,87 @@
+"""Echoes of the Deepest Past: objects go into the channel's Creation box (CR-BOX)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.core import Illegal, NotAwaited, who
+from rules.creation.flow import Flow
+from rules.creation.pieces import Act, BoxThing
+from rules.creation.placing import bare
+from rules.creation.state import Creation
+from rules.creation.turns import pantheon
+
+
+def open_box(flow: Flow) -> None:
+    """After a game with Acts every deity may choose one object, in turn order (CR-BOX-01, CR-BOX-07)."""
+    state = flow.state
+    if not state.acts or not state.options.box_size or not state.here:
+        return
+    flow.ask(phase="echoes", queue=tuple(s for s in (state.roster or pantheon(state)) if s in state.here))
+    flow.tell("The Creation box is open: each deity may keep one object for a later world.", kind="box")
+
+
+def choices(state: Creation) -> tuple[Act, ...]:
+    """Objects that may still be chosen: each once, whatever became of its Act (CR-BOX-03)."""
+    taken = {bare(k.thing) for k in state.kept}
+    return tuple(a for a in state.acts if a.id not in state.declined and bare(a.thing) not in taken)
+
+
+def keep(flow: Flow, seat: int, id: int) -> None:
+    """Choose an object, or none; whoever showed it is asked (CR-BOX-04)."""
+    state = flow.state
+    if state.phase != "echoes" or state.keeping or not state.queue or state.queue[0] != seat:
+        raise NotAwaited("CR-BOX-03", "It is not your turn to choose for the box.")
+    if not id:
+        flow.tell(f"{who(seat)} keeps nothing.")
+        pass_on(flow)
+        return
+    act = state.act(id)
+    if act is None or act not in choices(state):
+        raise Illegal("CR-BOX-03", "Choose the object of an Act of this game that nobody has chosen yet.")
+    if act.poster != seat and state.deities[act.poster].here:
+        flow.ask(keeping=act.id, keeper=seat)
+        flow.tell(f"{who(seat)} chooses the {act.thing} of {who(act.poster)}, who is asked.")
+    else:
+        put_in(flow, act, seat, photo=act.photo if act.poster == seat else "")
+        pass_on(flow)
+
+
+def consent(flow: Flow, seat: int, to: str) -> None:
+    """Whoever showed the object agrees to all of it, to the words, or to nothing."""
+    act = flow.state.act(flow.state.keeping)
+    if act is None or act.poster != seat:
+        raise NotAwaited("CR-BOX-04", "You are not asked about your object now.")
+    keeper = flow.state.keeper
+    flow.ask(keeping=0, keeper=-1)
+    if to == "nothing":
+        flow.set(declined=(*flow.state.declined, act.id))
+        flow.tell(f"{who(seat)} would rather not. {who(keeper)} may choose again.")
+        return
+    put_in(flow, act, keeper, photo=act.photo if to == "all" else "")
+    pass_on(flow)
+
+
+def put_in(flow: Flow, act: Act, seat: int, *, photo: str) -> None:
+    """Lay an object into the box; one from the box takes its new names along (CR-BOX-07)."""
+    old = next((b for b in flow.state.box if bare(b.thing) == bare(act.thing)), None)
+    names = tuple(dict.fromkeys((*(old.names if old else ()), *act.names)))
+    thing = BoxThing(thing=act.thing, names=names, photo=photo, chosen_by=seat, poster=act.poster)
+    kept = (*(k for k in flow.state.kept if bare(k.thing) != bare(act.thing)), thing)
+    flow.set(kept=kept)
+    flow.tell(f"{who(seat)} lays the {act.thing} into the Creation box: {', '.join(names)}.", kind="keep", photo=photo)
+
+
+def pass_on(flow: Flow) -> None:
+    """The next deity chooses; when all have, the game is over."""
+    queue = flow.state.queue[1:]
+    if queue and not choices(flow.state):
+        queue = ()
+    flow.ask(queue=queue, phase="echoes" if queue else "over")
+
+
+def box_after(state: Creation) -> tuple[BoxThing, ...]:
+    """The channel's box after this game: what was kept joins it, and the oldest go when it is full (CR-BOX-07)."""
+    new = {bare(k.thing) for k in state.kept}
+    whole = (*(b for b in state.box if bare(b.thing) not in new), *state.kept)
+    return tuple(replace(b) for b in whole[-state.options.box_size :]) if state.options.box_size else ()

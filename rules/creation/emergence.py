@@ -1,0 +1,163 @@
+"""Primordial Emergence: the Map, its lines, the first Fields (CR-MAP, CR-FLD-01 to CR-FLD-30)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.core import Illegal, NotAwaited, who
+from rules.creation import turns
+from rules.creation.actions import Reshape, Sketch
+from rules.creation.attributes import ATTRIBUTES, held, holders
+from rules.creation.flow import Flow
+from rules.creation.ground import approve, redraw, rub_out, survey
+from rules.creation.outline import Edit, Outline, check, read_mask
+from rules.creation.parameters import defaults, settle
+from rules.creation.state import Creation
+
+
+def open_map(flow: Flow) -> None:
+    """The maker of the Map begins with a square grid (CR-MAP-01, CR-MAP-04)."""
+    side = flow.state.options.map_side
+    flow.ask(phase="map", sketch=Outline("square", side, side), queue=holders(flow.state, "makes_map")[:1])
+    flow.tell(f"The Awakening is over. {who(flow.state.queue[0])} makes the Map.", kind="round")
+
+
+def need_maker(flow: Flow, seat: int, phase: str) -> Outline:
+    """The sketch, if this seat may change it now."""
+    state = flow.state
+    if state.phase != phase or state.queue != (seat,) or state.sketch is None:
+        raise NotAwaited("CR-MAP-01", "The Map is not yours to draw now.")
+    return state.sketch
+
+
+def sketch(flow: Flow, seat: int, action: Sketch) -> None:
+    """Draw the Map anew, as a grid or from a mask of text (CR-MAP-02, CR-MAP-10)."""
+    need_maker(flow, seat, "map")
+    if action.mask.strip():
+        mask = read_mask(action.mask)
+        rows = mask.split("/")
+        drawn = Outline("hex" if action.kind == "hex" else "square", len(rows[0]), len(rows), mask)
+    else:
+        drawn = Outline(action.kind, action.columns, action.rows)
+    check(drawn)
+    ground = survey(drawn)
+    flow.ask(sketch=drawn)
+    flow.tell(f"{who(seat)} sketches a Map of {len(ground.names)} Fields, radius {ground.radius}.")
+
+
+def reshape(flow: Flow, seat: int, action: Reshape) -> None:
+    """Rub out, join or divide: the maker as it likes, the drawer of lines only divides (CR-MAP-05, CR-MAP-06)."""
+    state = flow.state
+    if state.phase == "lines":
+        drawn = need_maker(flow, seat, "lines")
+        if action.way != "divide":
+            raise Illegal("CR-MAP-06", "Now lines are only added: divide Fields, or be done.")
+    else:
+        drawn = need_maker(flow, seat, "map")
+    if action.way == "remove":
+        drawn = rub_out(drawn, action.fields)
+    elif action.way == "join":
+        drawn = redraw(drawn, Edit(action.fields))
+    else:
+        if not 2 <= action.parts <= 4 and state.phase == "map":
+            raise Illegal("CR-MAP-10", "Divide a Field into 2, 3 or 4.")
+        for field in action.fields:
+            drawn = redraw(drawn, Edit((field,), action.parts, action.across))
+    flow.ask(sketch=drawn)
+    flow.tell(f"The Map has {len(survey(drawn).names)} Fields now.")
+
+
+def confirm(flow: Flow, seat: int) -> None:
+    """This is the Map; nobody votes on it (CR-MAP-02)."""
+    drawn = need_maker(flow, seat, "map")
+    ground = approve(drawn)
+    flow.set(outline=drawn)
+    flow.tell(f"The Map is made: {len(ground.names)} Fields, radius {ground.radius}.", kind="map")
+    drawers = holders(flow.state, "draws_lines")
+    if drawers:
+        flow.ask(phase="lines", queue=drawers[:1])
+    else:
+        close_map(flow)
+
+
+def end_lines(flow: Flow, seat: int) -> None:
+    """No more lines (CR-MAP-05)."""
+    drawn = need_maker(flow, seat, "lines")
+    flow.set(outline=drawn)
+    close_map(flow)
+
+
+def close_map(flow: Flow) -> None:
+    """The parameters of the Map's size hold, every deity has its Influence, and first Fields are placed."""
+    flow.set(sketch=None, queue=())
+    state = flow.state
+    base = defaults(flow.lore.tables, state.ground.radius, state.options.parameter_chart)
+    flow.set(parameters=settle(base, state.chosen, state.options.abyss_threshold))
+    for seat in flow.state.here:
+        start = flow.state.parameters.starting_influence
+        bonus = sum(a.bonus(flow.state) for a in held(flow.state, seat))
+        flow.deity(seat, start=start)
+        flow.gain(seat, start + bonus, "Starting Influence")
+    scores = ", ".join(f"{who(s)} {flow.state.deities[s].influence}" for s in flow.state.here)
+    flow.tell(f"Starting Influence: {scores}.", kind="score")
+    flow.ask(phase="first", slots=first_slots(flow.state), placed=0, placed_free=0)
+    next_slot(flow)
+
+
+def first_slots(state: Creation) -> tuple[tuple[int, tuple[str, ...]], ...]:
+    """Who places what, in order: two early slots, then by Element (CR-FLD-01 to CR-FLD-03)."""
+    which = 0 if state.options.field_order == "main" else 1
+    slots: list[tuple[tuple[int, int], int, tuple[str, ...]]] = []
+    for seat in state.here:
+        mine = held(state, seat)
+        early = min((a.early for a in mine), default=99)
+        fields = [a for a in mine if a.starts(state) or a.storms or a.beacon or a.origins]
+        acts = [a for a in mine if a.starting_act]
+        if early < 99 and state.options.genesis_balance_place_first:
+            slots.append(((0, early), seat, tuple(a.key for a in (*acts, *fields))))
+            continue
+        if acts:
+            slots.append(((0, min(a.early for a in acts)), seat, tuple(a.key for a in acts)))
+        slots += [((1, a.slot[which]), seat, (a.key,)) for a in fields]
+    return tuple((seat, keys) for _, seat, keys in sorted(slots) if keys)
+
+
+def next_slot(flow: Flow) -> None:
+    """Ask the next deity for its first Fields, or open round 1."""
+    flow.set(placed=0, placed_free=0)
+    slots = tuple(slot for slot in flow.state.slots if flow.state.deities[slot[0]].here)
+    flow.ask(slots=slots)
+    if slots:
+        flow.tell(f"{who(slots[0][0])} makes the first placements.", kind="turn")
+    else:
+        flow.tell("The Age of the Gods begins.", kind="round")
+        turns.begin_round(flow)
+
+
+def end_slot(flow: Flow, seat: int) -> None:
+    """Done with first placements; what is not placed is lost (CR-FLD-19)."""
+    state = flow.state
+    if state.phase != "first" or not state.slots or state.slots[0][0] != seat:
+        raise NotAwaited("CR-FLD-01", "First placements are made in order, and it is not your place now.")
+    if state.draft is not None:
+        raise NotAwaited("CR-FLD-04", "Place the starting Act you are describing, or drop it first.")
+    flow.set(slots=state.slots[1:])
+    next_slot(flow)
+
+
+def pass_over(flow: Flow, seat: int) -> None:
+    """An absent deity may make up for its first Fields at the start of its first turn (CR-FLD-30)."""
+    keys = flow.state.slots[0][1] if flow.state.slots else ()
+    if any(not ATTRIBUTES[key].starting_act for key in keys):
+        flow.deity(seat, passed_over=True)
+    flow.set(draft=None, slots=flow.state.slots[1:])
+    flow.tell(f"{who(seat)} is passed over for now.")
+    next_slot(flow)
+
+
+def map_of_default(flow: Flow) -> None:
+    """The maker stays silent: the default square grid is used (CR-MAP-18)."""
+    side = flow.state.options.map_side
+    seat = flow.state.queue[0]
+    flow.set(sketch=replace(Outline(), columns=side, rows=side))
+    confirm(flow, seat)

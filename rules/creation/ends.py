@@ -1,0 +1,109 @@
+"""How a game ends, and who is Steward of Creation (CR-END)."""
+
+from __future__ import annotations
+
+from rules.core import Illegal, NotAwaited, who
+from rules.creation.flow import Flow, any_open
+from rules.creation.state import Creation
+
+
+def at_cap(state: Creation, seat: int) -> bool:
+    """Whether a deity may declare victory (CR-END-04)."""
+    cap = state.parameters.influence_cap
+    return bool(cap) and state.deities[seat].here and state.deities[seat].influence >= cap
+
+
+def after_accolade(flow: Flow) -> None:
+    """The last round ends the game; otherwise those at the cap are asked, and play goes on (CR-END-07)."""
+    from rules.creation.turns import begin_round
+
+    state = flow.state
+    cap = state.parameters.rounds
+    if cap and state.round >= cap:
+        finish(flow, f"Round {state.round} was the last.", best(state, state.here))
+        return
+    reached = tuple(s for s in state.roster if at_cap(state, s))
+    if reached and state.options.cap_victory == "automatic":
+        finish(flow, f"The Influence cap of {state.parameters.influence_cap} was reached.", best(state, reached))
+    elif reached:
+        names = ", ".join(who(s) for s in reached)
+        flow.tell(f"{names} may declare victory, or let the game go on.", kind="victory")
+        flow.ask(phase="victory", queue=reached, declared=())
+    else:
+        begin_round(flow)
+
+
+def best(state: Creation, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """Those with the most Influence (CR-END-01, CR-END-10)."""
+    most = max((state.deities[s].influence for s in seats), default=0)
+    return tuple(s for s in seats if state.deities[s].influence == most)
+
+
+def declare(flow: Flow, seat: int, *, victory: bool) -> None:
+    """Declare victory at the cap, or let the game go on."""
+    state = flow.state
+    if state.phase == "victory":
+        answer(flow, seat, victory=victory)
+        return
+    if state.phase != "turn" or not victory:
+        raise NotAwaited("CR-END-07", "Nobody declares victory now.")
+    if not at_cap(state, seat):
+        cap = state.parameters.influence_cap
+        need = f"You need {cap} Influence." if cap else "This game has no Influence cap."
+        raise Illegal("CR-END-04", f"You have {state.deities[seat].influence} Influence. {need}")
+    if any_open(state):
+        raise Illegal("CR-END-07", "Wait until what is before the Pantheon is settled.")
+    finish(flow, f"{who(seat)} declares victory with {state.deities[seat].influence} Influence.", (seat,))
+
+
+def answer(flow: Flow, seat: int, *, victory: bool) -> None:
+    """One of those asked together after an Accolade answers; the most Influence of those who declare wins."""
+    state = flow.state
+    if seat not in state.queue:
+        if not at_cap(state, seat):
+            raise Illegal("CR-END-04", f"You need {state.parameters.influence_cap} Influence to declare victory.")
+        raise NotAwaited("CR-END-07", "You have answered.")
+    flow.ask(queue=tuple(s for s in state.queue if s != seat))
+    if victory:
+        flow.set(declared=(*flow.state.declared, seat))
+        flow.tell(f"{who(seat)} declares victory.", kind="victory")
+    else:
+        flow.tell(f"{who(seat)} lets the game go on.")
+    if not flow.state.queue:
+        close_question(flow)
+
+
+def close_question(flow: Flow) -> None:
+    """All have answered: somebody has won, or the next round begins."""
+    from rules.creation.turns import begin_round
+
+    declared = flow.state.declared
+    if declared:
+        winners = best(flow.state, declared)
+        finish(flow, f"{', '.join(who(s) for s in winners)} declared victory.", winners)
+    else:
+        begin_round(flow)
+
+
+def finish(flow: Flow, why: str, stewards: tuple[int, ...]) -> None:
+    """Close the game, name the Stewards, and open the Creation box (CR-END-01, CR-BOX-01)."""
+    from rules.creation import echoes, history
+
+    history.close_before(flow, flow.state.turns + 1)
+    flow.ask(
+        phase="over", end=why, stewards=stewards, turn=None, draft=None, polls=(), window=None, leave=None, refit=(),
+        quotas=(), queue=(), tales=(), slots=(),
+    )  # fmt: skip
+    scores = ", ".join(f"{who(s)} {flow.state.deities[s].influence}" for s in ranking(flow.state))
+    if stewards:
+        names = " and ".join(who(s) for s in stewards)
+        title = "Steward of Creation" if len(stewards) == 1 else "Stewards of Creation together"
+        flow.tell(f"{why} {names} {'is' if len(stewards) == 1 else 'are'} {title}. {scores}.", kind="end")
+    else:
+        flow.tell(f"{why} Nobody is Steward of Creation. {scores}.", kind="end")
+    echoes.open_box(flow)
+
+
+def ranking(state: Creation) -> tuple[int, ...]:
+    """Seats in the game from most to least Influence."""
+    return tuple(sorted(state.here, key=lambda s: (-state.deities[s].influence, s)))

@@ -1,0 +1,174 @@
+"""Creation, Basic Standard: deities of Attributes, a Map of Fields, Acts of found objects."""
+
+from __future__ import annotations
+
+import functools
+
+from rules.core import (
+    Action,
+    Ballot,
+    Chance,
+    Decision,
+    Game,
+    Leave,
+    Motion,
+    NotAwaited,
+    Outcome,
+    Return,
+    Rule,
+    Seat,
+    Sheet,
+    Step,
+    TimeUp,
+    Verb,
+    Viewer,
+)
+from rules.creation import actions as do
+from rules.creation import awakening, business, timeouts, verdicts, words
+from rules.creation.asking import questions
+from rules.creation.deeds import DEEDS
+from rules.creation.ends import ranking
+from rules.creation.flow import TURN_RULE, Flow
+from rules.creation.lore import Lore
+from rules.creation.options import Options
+from rules.creation.pieces import BoxThing
+from rules.creation.state import Creation, Deity
+from rules.creation.typed import VERBS, read, spell
+from rules.creation.view import CreationView, view
+
+SCOPES = ("basic", "mode:box")
+"""Scopes of the sheets' rules that this game carries out."""
+
+
+class CreationGame(Game[Creation, Options, CreationView]):
+    """The Basic Standard game."""
+
+    slug = "creation"
+    family = "creation"
+    title = "Creation"
+    blurb = (
+        "You are gods of your own invention. Find everyday things, give them a new meaning, and lay them on a shared "
+        "Map; the Pantheon votes on every one. Most Influence at the end is Steward of Creation. "
+        "The Basic Standard game."
+    )
+    seats = range(3, 7)
+    minutes = "2 to 3 hours, or some weeks of a move now and then"
+    chapters = (
+        *("CR-CON", "CR-AWK", "CR-PRI", "CR-COS", "CR-ELE", "CR-REA", "CR-ICO", "CR-DEMO"),
+        *("CR-MAP", "CR-FLD", "CR-TRN", "CR-ACT", "CR-VOT", "CR-MOV", "CR-INF", "CR-ACC", "CR-CYC"),
+        *("CR-ABI", "CR-MTX", "CR-SCO", "CR-TAB", "CR-CHEAT", "CR-BOX", "CR-END"),
+    )
+    turn_rule = TURN_RULE
+    State = Creation
+    Options = Options
+    verbs = VERBS
+
+    def __init__(self, lore: Lore, *sheets: Sheet) -> None:
+        super().__init__(*sheets)
+        self.lore = lore
+
+    @functools.cached_property
+    def rules(self) -> tuple[Rule, ...]:
+        """Only the Basic game's rules; the other scopes of the same chapters are other games'."""
+        return tuple(r for sheet in self.sheets for r in sheet.chapter(*self.chapters) if r.scope in SCOPES)
+
+    @functools.cached_property
+    def actions(self) -> tuple[type[Action], ...]:
+        """Every kind of action; most are pressed and not typed."""
+        return (*DEEDS, do.Raise, TimeUp, Leave, Return, Ballot)
+
+    def deal(
+        self, seats: int, options: Options, chance: Chance, box: tuple[BoxThing, ...] = ()
+    ) -> Step[Creation]:
+        """A new world; ``box`` is what the channel's Creation box holds."""
+        awakening.check_seats(options.attribute_pool, seats)
+        state = Creation(options=options, phase="order", deities=(Deity(),) * seats, box=box)
+        flow = Flow(state, self.lore, chance)
+        awakening.open_order(flow)
+        return Step(state=flow.state, events=tuple(flow.events))
+
+    def awaiting(self, state: Creation) -> tuple[Decision, ...]:
+        return questions(state, self.lore)
+
+    def apply(self, state: Creation, seat: Seat, action: Action, chance: Chance) -> Step[Creation]:
+        flow = Flow(state, self.lore, chance)
+        if state.phase == "over":
+            raise NotAwaited("CR-END-01", "The game is over.")
+        if not 0 <= seat < len(state.deities):
+            raise NotAwaited(TURN_RULE, "That seat is not in this game.")
+        if not isinstance(action, Return) and not state.deities[seat].here:
+            raise NotAwaited("CR-TRN-12", "You have left this game.")
+        if not isinstance(action, TimeUp | Leave | Return | do.Away) and state.deities[seat].away:
+            flow.deity(seat, away=False)
+        self._do(flow, seat, action)
+        return Step(state=flow.state, events=tuple(flow.events))
+
+    def _do(self, flow: Flow, seat: int, action: Action) -> None:
+        match action:
+            case Ballot(motion=motion, choice=choice):
+                verdicts.ballot(flow, seat, motion, choice)
+            case TimeUp(decision=id):
+                self._time_up(flow, seat, id)
+            case Leave():
+                timeouts.leave(flow, seat)
+            case Return():
+                timeouts.come_back(flow, seat)
+            case do.Raise():
+                business.bring(flow, seat, action, self.knobs)
+            case _:
+                DEEDS[type(action)](flow, seat, action)
+
+    def _time_up(self, flow: Flow, seat: int, id: str) -> None:
+        asked = next((d for d in self.awaiting(flow.state) if d.id == id and d.seat == seat), None)
+        if asked is None or asked.within is None:
+            raise NotAwaited("CR-TRN-11", "That question is closed.")
+        if asked.motion:
+            poll = next(p for p in flow.state.polls if p.motion.id == asked.motion)
+            verdicts.time_up(flow, poll)
+            return
+        kind = id.partition(".")[2]
+        if kind in ("shield", "dredge", "curve", "weave"):
+            kind = "turn"
+        timeouts.time_up(flow, seat, kind)
+
+    def view(self, state: Creation, viewer: Viewer) -> CreationView:
+        return view(state, self.lore, viewer)
+
+    def outcome(self, state: Creation) -> Outcome | None:
+        if state.phase != "over":
+            return None
+        order = ranking(state)
+        scores = tuple(d.influence for d in state.deities)
+        places: list[tuple[Seat, ...]] = []
+        if state.stewards:
+            places.append(tuple(Seat(s) for s in state.stewards))
+        for seat in order:
+            if seat in state.stewards:
+                continue
+            mates = [p for p in places[1 if state.stewards else 0 :] if scores[p[0]] == scores[seat]]
+            if mates:
+                places[places.index(mates[0])] = (*mates[0], Seat(seat))
+            else:
+                places.append((Seat(seat),))
+        return Outcome(
+            places=tuple(places), reason=state.end, scores=scores, won=None if state.stewards else False
+        )
+
+    def describe(self, view: CreationView) -> str:
+        return words.describe(view)
+
+    def help(self, view: CreationView) -> str:
+        return words.help_for(view)
+
+    def status(self, view: CreationView) -> str:
+        return words.status(view)
+
+    def motions(self, state: Creation) -> tuple[Motion, ...]:
+        return tuple(p.motion for p in state.polls)
+
+    def spell(self, action: Action) -> dict[str, str]:
+        return spell(action)
+
+    def read(self, view: CreationView, verb: Verb, words: dict[str, str]) -> Action:
+        return read(view, verb, words)
+

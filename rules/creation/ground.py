@@ -1,0 +1,399 @@
+"""The Map as a graph of Fields: sides, corners, borders, the outer edge, the middle and the radius."""
+
+from __future__ import annotations
+
+import functools
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from rules.core import Illegal
+from rules.creation.contacts import (
+    NEAR,
+    UNIT,
+    Piece,
+    Point,
+    Segment,
+    box,
+    crossed,
+    edges,
+    middle,
+    on_segment,
+    shared,
+    strips,
+    without,
+)
+from rules.creation.outline import Edit, Outline, cells, check, letter
+
+
+@dataclass(frozen=True)
+class Rim:
+    """A side of a Field on the outer edge of the Map, such as ``top of C1``."""
+
+    name: str
+    field: str
+    line: Segment
+
+    @property
+    def middle(self) -> Point:
+        """Where a Beacon stands on it."""
+        (ax, ay), (bx, by) = self.line
+        return (ax + bx) // 2, (ay + by) // 2
+
+
+@dataclass(frozen=True)
+class Ground:
+    """Everything that follows from an outline. Built once for each and never changed."""
+
+    names: tuple[str, ...]
+    pieces: dict[str, tuple[Piece, ...]]
+    sides: dict[str, frozenset[str]]
+    """Fields sharing some length of border."""
+    corners: dict[str, frozenset[str]]
+    """Fields meeting only in a point."""
+    borders: dict[str, Segment]
+    """The border of two side neighbours, by ``C3|C4`` in reading order."""
+    rims: tuple[Rim, ...]
+    whole: dict[str, tuple[int, int]]
+    """Column and row of the Fields that are undivided, unjoined cells of a grid."""
+    grid: str
+    radius: int
+    index: dict[str, int] = field(default_factory=dict)
+
+    @functools.cached_property
+    def near(self) -> dict[str, frozenset[str]]:
+        """Fields sharing a side or a corner."""
+        return {name: self.sides[name] | self.corners[name] for name in self.names}
+
+    @functools.cached_property
+    def edge(self) -> frozenset[str]:
+        """Boundary Fields (CR-MAP-14)."""
+        return frozenset(rim.field for rim in self.rims)
+
+    @functools.cached_property
+    def box(self) -> tuple[int, int, int, int]:
+        """The frame the Map fills."""
+        return box(piece for pieces in self.pieces.values() for piece in pieces)
+
+    @functools.cached_property
+    def centre(self) -> Point:
+        """The middle of the Map."""
+        left, top, right, bottom = self.box
+        return (left + right) // 2, (top + bottom) // 2
+
+    @functools.cached_property
+    def at(self) -> dict[tuple[int, int], str]:
+        """The plain cell of a column and row."""
+        return {place: name for name, place in self.whole.items()}
+
+    def reading(self, names: Iterable[str]) -> tuple[str, ...]:
+        """Names in reading order, each once."""
+        return tuple(sorted(set(names), key=self.index.__getitem__))
+
+    def border(self, a: str, b: str) -> str:
+        """The name of the border of two Fields, whichever is named first."""
+        first, second = sorted((a, b), key=lambda name: self.index.get(name, -1))
+        return f"{first}|{second}"
+
+    def in_one_piece(self, names: Iterable[str]) -> bool:
+        """Whether Fields hang together by sides."""
+        left = set(names)
+        return bool(left) and self.spread([next(iter(left))], left) == left
+
+    def spread(self, start: Iterable[str], within: set[str] | frozenset[str]) -> set[str]:
+        """All Fields of a set that can be walked to over sides, inside the set."""
+        found = set(start) & within
+        todo = deque(found)
+        while todo:
+            for name in self.sides[todo.popleft()] & within:
+                if name not in found:
+                    found.add(name)
+                    todo.append(name)
+        return found
+
+    def steps(self, start: Iterable[str], *, sides_only: bool = False) -> dict[str, int]:
+        """How many steps every Field is away from some Fields (CR-MAP-13)."""
+        found = dict.fromkeys(start, 0)
+        todo = deque(found)
+        links = self.sides if sides_only else self.near
+        while todo:
+            name = todo.popleft()
+            for other in links[name]:
+                if other not in found:
+                    found[other] = found[name] + 1
+                    todo.append(other)
+        return found
+
+    def meets(self, name: str, point: Point) -> bool:
+        """Whether a point lies on the rim of a Field."""
+        return any(on_segment(point, line) for piece in self.pieces[name] for line in edges(piece))
+
+    def around(self, names: Iterable[str]) -> set[str]:
+        """Some Fields and all that touch them."""
+        given = set(names)
+        return given.union(*(self.near[name] for name in given))
+
+
+@functools.lru_cache(maxsize=256)
+def survey(outline: Outline) -> Ground:
+    """The ground of an outline.
+
+    Raises:
+        Illegal: the outline cannot be a Map; nothing about it is kept.
+    """
+    check(outline)
+    drawn = cells(outline)
+    pieces: dict[str, tuple[Piece, ...]] = {name: (piece,) for name, piece, _ in drawn}
+    whole = {name: place for name, _, place in drawn}
+    for edit in outline.edits:
+        pieces = _redrawn(pieces, edit)
+    whole = {n: at for n, at in whole.items() if n in pieces and not _touched(outline, n)}
+    if outline.kind == "rings":
+        whole = {}
+    return _measured(outline, pieces, whole)
+
+
+def _touched(outline: Outline, name: str) -> bool:
+    return any(name in edit.fields for edit in outline.edits)
+
+
+def _redrawn(pieces: dict[str, tuple[Piece, ...]], edit: Edit) -> dict[str, tuple[Piece, ...]]:
+    """The Fields after a change of lines, in the same order."""
+    done: dict[str, tuple[Piece, ...]] = {}
+    first = edit.fields[0]
+    for name, shape in pieces.items():
+        if name == first:
+            if edit.parts:
+                done |= divided(first, shape, edit.parts, across=edit.across)
+            else:
+                done[first] = tuple(piece for part in edit.fields for piece in pieces[part])
+        elif name not in edit.fields:
+            done[name] = shape
+    return done
+
+
+def divided(name: str, shape: tuple[Piece, ...], parts: int, *, across: bool) -> dict[str, tuple[Piece, ...]]:
+    """The parts of a Field: four as quarters, other numbers as strips, lettered in reading order (CR-MAP-11)."""
+    if len(shape) > 1:
+        made = _shared_out(shape, parts)
+    elif parts in (4, 9):
+        root = 2 if parts == 4 else 3
+        made = [(p,) for row in strips(shape[0], root, across=True) for p in strips(row, root, across=False)]
+    else:
+        made = [(p,) for p in strips(shape[0], parts, across=across)]
+    return {f"{name}{chr(ord('a') + at)}": part for at, part in enumerate(made)}
+
+
+def _shared_out(shape: tuple[Piece, ...], parts: int) -> list[tuple[Piece, ...]]:
+    """A joined Field falls into its old pieces, the first ones cut again if there are too few."""
+    pieces = list(shape)
+    while len(pieces) < parts:
+        pieces.extend(strips(pieces.pop(0), 2, across=False))
+    groups = [[piece] for piece in pieces]
+    while len(groups) > parts:
+        last = groups.pop()
+        mate = next(g for g in reversed(groups) if any(_joined(p, q) for p in g for q in last))
+        mate.extend(last)
+    return [tuple(group) for group in groups]
+
+
+def _joined(one: Piece, other: Piece) -> bool:
+    return any(shared(a, b) for a in edges(one) for b in edges(other))
+
+
+def _measured(
+    outline: Outline, pieces: dict[str, tuple[Piece, ...]], whole: dict[str, tuple[int, int]]
+) -> Ground:
+    names = tuple(pieces)
+    sides: dict[str, set[str]] = {name: set() for name in names}
+    corners: dict[str, set[str]] = {name: set() for name in names}
+    borders: dict[str, Segment] = {}
+    taken: dict[str, list[Segment]] = {name: [] for name in names}
+    for a, b in _candidates(pieces):
+        common = [s for p in pieces[a] for q in pieces[b] for s in _common(p, q)]
+        if common:
+            sides[a].add(b)
+            sides[b].add(a)
+            borders[f"{a}|{b}"] = _longest(common)
+            taken[a] += common
+            taken[b] += common
+        elif _meet(pieces[a], pieces[b]):
+            corners[a].add(b)
+            corners[b].add(a)
+    rims = tuple(rim for name in names for rim in _rims(name, pieces[name], taken[name]))
+    return Ground(
+        names=names,
+        pieces=pieces,
+        sides={n: frozenset(s) for n, s in sides.items()},
+        corners={n: frozenset(s) for n, s in corners.items()},
+        borders=borders,
+        rims=rims,
+        whole=whole,
+        grid=outline.kind,
+        radius=_radius(outline, pieces),
+        index={name: at for at, name in enumerate(names)},
+    )
+
+
+def _candidates(pieces: dict[str, tuple[Piece, ...]]) -> list[tuple[str, str]]:
+    """Pairs of Fields near enough to meet, in reading order."""
+    tiles: dict[tuple[int, int], list[str]] = {}
+    order = {name: at for at, name in enumerate(pieces)}
+    pairs: set[tuple[str, str]] = set()
+    for name, shape in pieces.items():
+        left, top, right, bottom = box(shape)
+        for x in range((left - NEAR) // UNIT, (right + NEAR) // UNIT + 1):
+            for y in range((top - NEAR) // UNIT, (bottom + NEAR) // UNIT + 1):
+                tile = tiles.setdefault((x, y), [])
+                pairs |= {(other, name) for other in tile if other != name}
+                tile.append(name)
+    return sorted(pairs, key=lambda pair: (order[pair[0]], order[pair[1]]))
+
+
+def _common(one: Piece, other: Piece) -> list[Segment]:
+    return [s for a in edges(one) for b in edges(other) if (s := shared(a, b))]
+
+
+def _longest(common: list[Segment]) -> Segment:
+    """The border of two Fields as one stretch: from the first to the last point of what they share."""
+    points = sorted({point for line in common for point in line})
+    return points[0], points[-1]
+
+
+def _meet(one: tuple[Piece, ...], other: tuple[Piece, ...]) -> bool:
+    return any(on_segment(p, line) for a in one for p in a for b in other for line in edges(b)) or any(
+        on_segment(p, line) for b in other for p in b for a in one for line in edges(a)
+    )
+
+
+def _rims(name: str, shape: tuple[Piece, ...], taken: list[Segment]) -> list[Rim]:
+    """The outer sides of a Field, named by the way they face."""
+    own = [s for i, p in enumerate(shape) for q in shape[i + 1 :] for s in _common(p, q)]
+    found: list[Rim] = []
+    used: dict[str, int] = {}
+    for piece in shape:
+        centre = middle(piece)
+        for line in edges(piece):
+            for rest in without(line, taken + own):
+                facing = _facing(centre, rest)
+                used[facing] = used.get(facing, 0) + 1
+                count = f" {used[facing]}" if used[facing] > 1 else ""
+                found.append(Rim(f"{facing}{count} of {name}", name, rest))
+    return found
+
+
+def _facing(centre: Point, line: Segment) -> str:
+    """Top, right, bottom or left, or two of them for a slanting side."""
+    (ax, ay), (bx, by) = line
+    dx, dy = (ax + bx) / 2 - centre[0], (ay + by) / 2 - centre[1]
+    up, across = ("top" if dy < 0 else "bottom"), ("left" if dx < 0 else "right")
+    if abs(dx) > 2 * abs(dy):
+        return across
+    return up if abs(dy) > 2 * abs(dx) else f"{up} {across}"
+
+
+def _radius(outline: Outline, pieces: dict[str, tuple[Piece, ...]]) -> int:
+    """Half of the nearest and the furthest walk from the middle to the edge, rounded down (CR-TAB-06).
+
+    On hexes a straight walk would zigzag over two columns, so columns and rows are counted instead.
+    """
+    if outline.kind == "rings":
+        return outline.rows
+    if outline.kind == "hex":
+        return (outline.columns // 2 + outline.rows // 2) // 2
+    left, top, right, bottom = box(piece for shape in pieces.values() for piece in shape)
+    x, y = (left + right) // 2 - 2 * NEAR, (top + bottom) // 2 - 2 * NEAR
+    upright = _walk(pieces, 0, x, (top + bottom) // 2)
+    level = _walk(pieces, 1, y, (left + right) // 2)
+    counts = (*upright, *level)
+    return (min(counts) + max(counts)) // 2
+
+
+def _walk(pieces: dict[str, tuple[Piece, ...]], axis: int, line: int, start: int) -> tuple[int, int]:
+    """Fields passed on a line before and after a starting point; one that lies across it is not counted."""
+    before = after = 0
+    for shape in pieces.values():
+        spans = [span for piece in shape if (span := crossed(piece, axis, line))]
+        if not spans:
+            continue
+        low, high = min(s[0] for s in spans), max(s[1] for s in spans)
+        if high <= start + NEAR:
+            before += 1
+        elif low >= start - NEAR:
+            after += 1
+    return before, after
+
+
+def corner_names(ground: Ground) -> dict[str, Point]:
+    """The corners of a square Map and the exact middles of its straight sides, where a Beacon may stand too."""
+    if ground.grid != "square":
+        return {}
+    found: dict[str, Point] = {}
+    by_field: dict[str, list[Rim]] = {}
+    for rim in ground.rims:
+        by_field.setdefault(rim.field, []).append(rim)
+    for name, rims in by_field.items():
+        for one in rims:
+            for other in rims:
+                if one.name < other.name and (joint := set(one.line) & set(other.line)):
+                    taken = f"corner {name}"
+                    ways = f"{other.name.split()[0]} {one.name.split()[0]} corner of {name}"
+                    found[ways if taken in found else taken] = min(joint)
+    return found | _side_middles(ground)
+
+
+def _side_middles(ground: Ground) -> dict[str, Point]:
+    left, top, right, bottom = ground.box
+    x, y = ground.centre
+    standing = {rim.middle for rim in ground.rims}
+    spots = {"top": (x, top), "right": (right, y), "bottom": (x, bottom), "left": (left, y)}
+    return {
+        f"middle of the {way} side": point
+        for way, point in spots.items()
+        if point not in standing and any(on_segment(point, rim.line) for rim in ground.rims)
+    }
+
+
+def redraw(outline: Outline, edit: Edit) -> Outline:
+    """The outline with one more change of lines, checked (CR-MAP-10).
+
+    Raises:
+        Illegal: the Fields do not exist, do not hang together, or cannot be divided so.
+    """
+    ground = survey(outline)
+    unknown = [name for name in edit.fields if name not in ground.index]
+    if unknown or not edit.fields:
+        raise Illegal("CR-MAP-11", f"{', '.join(unknown) or 'Nothing'} is not a Field of this Map.")
+    if edit.parts:
+        if len(edit.fields) != 1 or not 2 <= edit.parts <= 9:
+            raise Illegal("CR-ABI-171", "A Field is divided into 2 to 9 parts, one Field at a time.")
+    elif len(set(edit.fields)) < 2 or len(edit.fields) > 9 or not ground.in_one_piece(edit.fields):
+        raise Illegal("CR-ABI-170", "Join 2 to 9 different Fields that share sides.")
+    return Outline(outline.kind, outline.columns, outline.rows, outline.mask, (*outline.edits, edit))
+
+
+def rub_out(outline: Outline, names: tuple[str, ...]) -> Outline:
+    """The outline without some cells (CR-MAP-10)."""
+    if outline.edits or outline.kind == "rings":
+        raise Illegal("CR-MAP-10", "Rub out cells of a grid first, then join and divide.")
+    there = {name: place for name, _, place in cells(outline)}
+    unknown = [name for name in names if name not in there]
+    if unknown:
+        raise Illegal("CR-MAP-11", f"{', '.join(unknown)} is not a Field of this Map.")
+    gone = {there[name] for name in names}
+    kept = set(there.values()) - gone
+    mask = "/".join("".join("#" if (c, r) in kept else "." for c in range(outline.columns)) for r in range(outline.rows))
+    return Outline(outline.kind, outline.columns, outline.rows, mask)
+
+
+def approve(outline: Outline) -> Ground:
+    """The ground of a Map that may be played on: in one piece, with a radius (CR-MAP-10, CR-TAB-07)."""
+    ground = survey(outline)
+    if not ground.in_one_piece(ground.names):
+        raise Illegal("CR-MAP-10", "The Map falls into pieces. Every Field must hang together with the rest by sides.")
+    if ground.radius < 1:
+        raise Illegal("CR-TAB-07", "The Map is too small: its radius is 0. Draw at least 2 by 2 Fields.")
+    return ground
+
+
+__all__ = ["Edit", "Ground", "Rim", "approve", "corner_names", "divided", "letter", "redraw", "rub_out", "survey"]

@@ -1,0 +1,117 @@
+"""The History: pages that go round the table (CR-ACT-47 to CR-ACT-50)."""
+
+from __future__ import annotations
+
+import re
+
+from msgspec.structs import replace
+
+from rules.core import Illegal, NotAwaited, plain, who
+from rules.creation.flow import Flow
+from rules.creation.pieces import Chapter, Tale
+
+ENDS = re.compile(r"[.!?…]+[\"'”’)\]]*|\n+")
+
+
+def sentences(text: str) -> list[str]:
+    """The sentences of a text, by their end marks; several marks in a row count once (CR-ACT-48)."""
+    found, start = [], 0
+    for mark in ENDS.finditer(text.strip() + "\n"):
+        piece = (text.strip() + "\n")[start : mark.end()].strip()
+        if re.search(r"\w", piece):
+            found.append(piece)
+        start = mark.end()
+    return found
+
+
+def writer_of(flow: Flow, actor: int) -> int:
+    """Who writes: the deity whose turn has just ended, or the acting one (CR-ACT-49)."""
+    state = flow.state
+    if state.options.history_writer == "actor" or len(state.here) < 2:
+        return actor
+    order = [s for s in (*state.roster, *state.here) if state.deities[s].here]
+    before = state.before if state.before >= 0 else order[len([s for s in state.roster if s in order]) - 1]
+    if before != actor and state.deities[before].here:
+        return before
+    at = order.index(actor)
+    return order[at - 1] if order[at - 1] != actor else actor
+
+
+def begin(flow: Flow, actor: int, deed: str, own: str, *, photo: str = "", act: int = 0, voting: bool = False) -> None:
+    """Open a page for something done, or being voted on."""
+    if flow.state.options.history_writer == "off" or flow.state.turn is None:
+        return
+    page = Tale(
+        id=flow.id(),
+        turn=flow.turn.number,
+        actor=actor,
+        writer=writer_of(flow, actor),
+        deed=deed,
+        own=own,
+        photo=photo,
+        act=act,
+        voting=voting,
+    )
+    flow.set(tales=(*flow.state.tales, page))
+
+
+def settle(flow: Flow, *, passed: bool, act: int = 0) -> None:
+    """The vote on a page's Act is over: it stays open, closes if it is written already, or is torn out."""
+    for page in [t for t in flow.state.tales if t.voting]:
+        if not passed:
+            flow.set(tales=tuple(t for t in flow.state.tales if t.id != page.id))
+        elif page.text:
+            close(flow, replace(page, act=act))
+        else:
+            opened = replace(page, voting=False, act=act)
+            flow.set(tales=tuple(opened if t.id == page.id else t for t in flow.state.tales))
+
+
+def write(flow: Flow, seat: int, text: str, tale: int) -> None:
+    """A writer fills a page within the limits (CR-ACT-47)."""
+    pages = [t for t in flow.state.tales if t.writer == seat and tale in (0, t.id)]
+    if not pages:
+        raise NotAwaited("CR-ACT-49", "No page of the History waits for you.")
+    told = plain(text.strip())
+    least, most = flow.state.parameters.least_sentences, flow.state.parameters.most_sentences
+    count = len(sentences(told))
+    if count > most:
+        raise Illegal("CR-ACT-47", f"That is {count} sentences. An entry has at most {most}: shorten it.")
+    if count < max(least, 1):
+        raise Illegal("CR-ACT-47", f"An entry has at least {max(least, 1)} sentence{'s' if least > 1 else ''}.")
+    page = replace(pages[0], text=told)
+    if page.voting:
+        flow.set(tales=tuple(page if t.id == page.id else t for t in flow.state.tales))
+        flow.tell(f"{who(seat)} has written the page for when the vote is over.")
+    else:
+        close(flow, page)
+
+
+def close(flow: Flow, page: Tale) -> None:
+    """Copy a page into the History; a silent writer leaves the actor's own words, or one plain sentence
+    (CR-ACT-50)."""
+    limits = flow.state.parameters
+    text, writer = page.text, page.writer
+    if not text and (own := sentences(page.own)) and limits.most_sentences:
+        text, writer = " ".join(own[: limits.most_sentences]), page.actor
+    elif not text:
+        text, writer = (page.deed, -1) if limits.least_sentences else ("", -1)
+    flow.set(tales=tuple(t for t in flow.state.tales if t.id != page.id))
+    chapter = Chapter(
+        round=flow.state.round,
+        actor=page.actor,
+        writer=writer,
+        text=text,
+        deed=page.deed,
+        photo=page.photo,
+        act=page.act,
+    )
+    flow.set(history=(*flow.state.history, chapter))
+    line = page.deed if text in ("", page.deed) else f"{page.deed} {text}"
+    flow.tell(line, kind="entry", photo=page.photo)
+
+
+def close_before(flow: Flow, turn: int) -> None:
+    """Close the pages of turns before this one: a page stays open until the next deity's turn ends."""
+    for page in [t for t in flow.state.tales if t.turn < turn]:
+        close(flow, page)

@@ -1,0 +1,73 @@
+"""The words of the game: Attributes, glossary, tables. Read once and handed to whoever needs them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from rules.creation.parameters import Tables, read_tables
+
+KINDS = ("primal", "cosmic", "elemental", "realm", "domain", "structure")
+
+
+class Words(msgspec.Struct, frozen=True, kw_only=True):
+    """What an Attribute is called and about."""
+
+    title: str
+    kind: str
+    scope: str = "basic"
+    theme: str = ""
+    power: str = ""
+    """What it brings its deity, in one line."""
+
+
+class Term(msgspec.Struct, frozen=True, kw_only=True):
+    """An entry of the glossary."""
+
+    title: str
+    text: str
+    also: tuple[str, ...] = ()
+
+
+class Lore(msgspec.Struct, frozen=True):
+    """All content."""
+
+    attributes: dict[str, Words]
+    tables: Tables
+    glossary: tuple[Term, ...]
+
+    def title(self, key: str) -> str:
+        """The name of an Attribute."""
+        return self.attributes[key].title if key in self.attributes else key.capitalize()
+
+    def look_up(self, word: str) -> tuple[Term, ...]:
+        """Glossary entries for a word, under any name it goes by (CR-CON-29)."""
+        wanted = word.strip().casefold().removeprefix("the ")
+        exact = [t for t in self.glossary if wanted in _names(t)]
+        return tuple(exact or [t for t in self.glossary if any(wanted in name for name in _names(t))])
+
+
+def _names(term: Term) -> set[str]:
+    return {name.casefold().removeprefix("the ") for name in (term.title, *term.also)}
+
+
+def read_lore(attributes: dict[str, Any], parameters: dict[str, Any], glossary: dict[str, Any]) -> Lore:
+    """The content from its TOML.
+
+    Raises:
+        ValueError: an entry is wrong; the message names file and entry.
+    """
+    words: dict[str, Words] = {}
+    for key, raw in attributes.items():
+        try:
+            words[key] = msgspec.convert(raw, Words)
+        except msgspec.ValidationError as fault:
+            raise ValueError(f"creation/attributes.toml, {key}: {fault}") from fault
+        if words[key].kind not in KINDS:
+            raise ValueError(f"creation/attributes.toml, {key}: no kind {words[key].kind}")
+    try:
+        terms = msgspec.convert(glossary["term"], tuple[Term, ...])
+    except (KeyError, msgspec.ValidationError) as fault:
+        raise ValueError(f"creation/glossary.toml: {fault}") from fault
+    return Lore(words, read_tables(parameters), terms)

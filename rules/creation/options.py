@@ -1,0 +1,58 @@
+"""House rules a table may choose before a game; every one is an option of the rule sheets."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True):
+    """Defaults are the sheets'."""
+
+    map_side: int = 8
+    attribute_pool: str = "scope"
+    age_order: str = "declared"
+    parameters_set_by: str = "by_scope"
+    parameter_chart: str = "table"
+    vote_wait_hours: int = 24
+    turn_wait_hours: int = 48
+    objection_hours: int = 12
+    silent_vote: str = "approve"
+    history_writer: str = "round_robin"
+    house_rules: str = "any_time"
+    late_objections: str = "same_round"
+    object_proof: str = "photo_or_text"
+    pantheon_order: str = "main"
+    field_order: str = "main"
+    genesis_balance_place_first: bool = True
+    reach_rule: str = "all_fields"
+    step_rule: str = "sides_and_corners"
+    storm_range: int = 1
+    beacon_move_when: str = "either"
+    fertile_discount_for: str = "life_flora_fauna"
+    fertile_cover: str = "any_field"
+    flora_fauna_reach_fertile: str = "yes"
+    energy_rate_applies_to: str = "income"
+    influence_floor: str = "zero"
+    passive_timing: str = "accolade"
+    chaos_counts_nullified: str = "yes"
+    void_income: str = "all_nullified"
+    void_ban_count: str = "number_of_players"
+    abyss_threshold: int = 4
+    decay_deity_earns_from_decayed: str = "yes"
+    rebirth_percent_of: str = "act_fields"
+    rebirth_check: str = "immediate"
+    rejuvenation_cost_per_field: int = 2
+    rejuvenate_all_counts: str = "decayed_fields"
+    dredge_cost_per_field: int = 0
+    undoing_cost_per_field: int = 3
+    safeguard_cost_per_field: int = 1
+    dilation_counts: str = "all_acts"
+    dilation_grants: str = "action_stages"
+    warp_flat_price: bool = False
+    decay_warped_rate: int = 2
+    network_members: str = "any"
+    vacuum_abyss_price: int = 2
+    absorbing_abyss_pays: str = "yes"
+    cap_victory: str = "declare"
+    board_style: str = "color"
+    box_size: int = 100

@@ -1,0 +1,97 @@
+"""Icon and name (CR-ICO, CR-AWK-22)."""
+
+from __future__ import annotations
+
+from rules.core import Illegal, NotAwaited, plain, who
+from rules.creation import polls
+from rules.creation.actions import ProposeIcon
+from rules.creation.flow import Flow
+from rules.creation.pieces import Poll, Sign
+
+WIDE = ("all ", "every ", "any ", "everything", "anything")
+"""Beginnings that sound like a whole class (CR-ICO-05)."""
+
+
+def open_personas(flow: Flow) -> None:
+    """Icon and name come last, in no particular order."""
+    flow.ask(phase="personas")
+    flow.tell("All deities choose an Icon and a name.", kind="round")
+
+
+def pending(flow: Flow, seat: int) -> Poll | None:
+    """The vote on a deity's Icon, if there is one."""
+    return next((p for p in flow.state.polls if isinstance(p.matter, Sign) and p.matter.seat == seat), None)
+
+
+def propose(flow: Flow, seat: int, action: ProposeIcon) -> None:
+    """Propose an Icon with its argument; the Pantheon must consent (CR-ICO-02, CR-ICO-03)."""
+    state = flow.state
+    if state.phase in ("over", "echoes", "order", "primal", "bans", "cosmic", "elemental", "realm", "parameters"):
+        raise NotAwaited("CR-AWK-22", "Icons come when all Attributes are chosen.")
+    if action.name.strip():
+        take_name(flow, seat, action.name)
+    icon, argument = plain(action.icon.strip()), plain(action.argument.strip())
+    if state.deities[seat].icon:
+        raise Illegal("CR-ICO-01", "You have an Icon. Each deity has one.")
+    if pending(flow, seat):
+        raise NotAwaited("CR-ICO-03", "Your Icon is being voted on.")
+    if not icon or len(icon) > 60:
+        raise Illegal("CR-ICO-01", "Describe the Icon in 1 to 60 characters: a spiral, an open hand, three dots.")
+    if not argument:
+        raise Illegal("CR-ICO-02", "Say how the Icon relates to one of your Attributes.")
+    if action.rests_on not in state.deities[seat].attributes:
+        raise Illegal("CR-ICO-02", "The Icon must relate to one of your own Attributes.")
+    for other in state.seats:
+        theirs = [state.deities[other].icon]
+        theirs += [p.matter.icon for p in state.polls if isinstance(p.matter, Sign) and p.matter.seat == other]
+        if other != seat and icon.casefold() in {t.casefold() for t in theirs if t}:
+            raise Illegal("CR-ICO-06", f"{who(other)} has that Icon. Choose another.")
+    detail = f"{argument} ({flow.lore.title(action.rests_on)})"
+    if icon.casefold().startswith(WIDE):
+        detail += " An Icon should be something specific, not a whole class of things."
+    flow.deity(seat, icon_tries=state.deities[seat].icon_tries + 1)
+    matter = Sign(seat, icon, plain(action.emoji.strip())[:16], action.rests_on)
+    polls.open_poll(
+        flow, matter, f"{who(seat)} would bear the Icon {icon}.", by=seat, detail=detail, rule="CR-ICO-03"
+    )
+
+
+def take_name(flow: Flow, seat: int, name: str) -> None:
+    """Take a name of 1 to 50 characters that no other deity has (CR-ICO-14, CR-ICO-15)."""
+    name = plain(name.strip())
+    if not 1 <= len(name) <= 50:
+        raise Illegal("CR-ICO-15", "A name has 1 to 50 characters.")
+    if any(d.name.casefold() == name.casefold() for s, d in enumerate(flow.state.deities) if s != seat):
+        raise Illegal("CR-ICO-15", "Another deity bears that name. Choose a different one.")
+    if flow.state.deities[seat].name != name:
+        flow.deity(seat, name=name)
+        flow.tell(f"{who(seat)} is called {name}.")
+
+
+def judge(flow: Flow, matter: Sign, passed: bool) -> None:
+    """The vote on an Icon is over; refused ones may be followed by others as often as needed."""
+    if passed:
+        flow.deity(matter.seat, icon=matter.icon, emoji=matter.emoji, settled=True)
+        flow.tell(f"{who(matter.seat)} bears the Icon {matter.icon} {matter.emoji}".strip() + ".", kind="choice")
+        go_on(flow)
+    else:
+        flow.tell(f"The Icon {matter.icon} is not accepted. {who(matter.seat)} may propose another.")
+
+
+def without(flow: Flow, seat: int) -> None:
+    """Begin without an Icon; one may be proposed later (CR-ICO-03)."""
+    if flow.state.phase != "personas" or flow.state.deities[seat].settled or pending(flow, seat):
+        raise NotAwaited("CR-AWK-22", "You are not asked for an Icon now.")
+    flow.deity(seat, settled=True)
+    flow.tell(f"{who(seat)} begins without an Icon.")
+    flow.ask()
+    go_on(flow)
+
+
+def go_on(flow: Flow) -> None:
+    """When every deity is settled the Emergence begins (CR-MAP-01)."""
+    state = flow.state
+    if state.phase == "personas" and all(state.deities[s].settled for s in state.here):
+        from rules.creation.emergence import open_map
+
+        open_map(flow)

@@ -1,0 +1,492 @@
+"""Placing an Act: object, meaning, Fields, preview, vote, price (CR-ACT, CR-ICO-10, CR-INF-06, CR-ABI-201)."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+from msgspec.structs import replace
+
+from rules.core import Illegal, NotAwaited, RuleError, plain, who
+from rules.creation import history, polls, turns
+from rules.creation.actions import Begin, Describe, Lay
+from rules.creation.attributes import ATTRIBUTES, EVERYBODYS, bearer, has, held
+from rules.creation.contacts import same
+from rules.creation.flow import Flow
+from rules.creation.ground import Rim
+from rules.creation.happenings import tidy
+from rules.creation.pieces import Act, Belong, BoxThing, Draft, Place
+from rules.creation.prices import Price, price, size_limits
+from rules.creation.protection import refusal
+from rules.creation.reach import check_place, in_reach, known, reach
+from rules.creation.state import Creation, Leave
+
+ICON = "icon"
+"""What a Temple rests on instead of an Attribute."""
+
+ACTS = ("act", "temple", "gift", "warp", "off_map", "join")
+"""Kinds of proposal that count as placing an Act (CR-ACT-38)."""
+
+LONGEST_NAME = 60
+
+
+class Preview(msgspec.Struct, frozen=True, kw_only=True):
+    """What a proposal would come to, before anybody votes."""
+
+    price: int
+    lines: tuple[str, ...]
+    fields: tuple[str, ...]
+    left: int
+    """Influence its maker would have left."""
+    trouble: str = ""
+    """Why it would be refused, or empty."""
+    rule: str = ""
+
+
+def preview(state: Creation, draft: Draft) -> Preview:
+    """Cost and footprint of a proposal as it stands; changes nothing."""
+    cost: Price = price(state, draft)
+    left = state.deities[draft.seat].influence - cost.total
+    try:
+        check_all(state, draft)
+    except RuleError as fault:
+        return Preview(
+            price=cost.total, lines=cost.lines, fields=draft.fields, left=left, trouble=str(fault), rule=fault.rule
+        )
+    return Preview(price=cost.total, lines=cost.lines, fields=draft.fields, left=left)
+
+
+def begin(flow: Flow, seat: int, action: Begin) -> None:
+    """Begin a proposal of some kind."""
+    state = flow.state
+    if action.kind == "start":
+        begin_start(flow, seat)
+        return
+    turn = flow.need_turn(seat, "action")
+    turns.need_action(flow, "gaze" if action.kind == "gaze" else "act")
+    if turn.retry and turn.retry != ("gaze" if action.kind == "gaze" else "act"):
+        raise Illegal("CR-ACT-38", "Your one alternative must be of the same kind as what was voted down.")
+    check_kind(state, seat, action)
+    draft = Draft(kind=action.kind, seat=seat, receiver=action.receiver, target=action.target)
+    if action.kind == "gaze":
+        act = state.act(action.target)
+        assert act is not None
+        draft = replace(draft, thing=act.thing, photo=act.photo, fields=act.fields, crossing=act.crossing)
+    flow.ask(draft=draft)
+    if action.kind == "gift" and action.borrowed:
+        flow.set(leave=Leave(id=flow.id(), asked=(action.receiver,)))
+        flow.tell(f"{who(seat)} asks {who(action.receiver)} for leave to use their Attributes and reach for a Gift.")
+
+
+def begin_start(flow: Flow, seat: int) -> None:
+    """The Balance deity's starting Act (CR-FLD-04)."""
+    state = flow.state
+    if state.phase != "first" or not state.slots or state.slots[0][0] != seat:
+        raise NotAwaited("CR-FLD-01", "First placements are made in order, and it is not your place now.")
+    if not any(ATTRIBUTES[key].starting_act for key in state.slots[0][1]):
+        raise Illegal("CR-FLD-04", "Only the Balance deity places a starting Act.")
+    if any(a.round == 0 for a in state.acts):
+        raise Illegal("CR-FLD-04", "The starting Act is on the Map already.")
+    flow.ask(draft=Draft(kind="start", seat=seat))
+
+
+def check_kind(state: Creation, seat: int, action: Begin) -> None:
+    """What a kind of proposal needs before anything is said."""
+    match action.kind:
+        case "temple" if not state.deities[seat].icon:
+            raise Illegal("CR-ICO-03", "A Temple bears your Icon, and you have none yet. Propose an Icon first.")
+        case "gift" if action.receiver == seat or action.receiver not in state.here:
+            raise Illegal("CR-INF-06", "Dedicate a Gift to another deity in the game.")
+        case "warp" | "off_map" if "warp" not in abilities_of(state, seat):
+            raise Illegal("CR-ABI-01", "Only a deity with Warp reaches beyond the edge of the Map.")
+        case "gaze":
+            act = state.act(action.target)
+            if act is None or act.owner == seat:
+                raise Illegal("CR-ABI-05", "Gaze at an Act that another deity controls.")
+            if found := refusal(state, "gaze", act, seat):
+                raise Illegal(found[0], found[1] + ".")
+        case "join":
+            from rules.creation.networks import paying
+
+            if action.target not in {n.id for n in paying(state, seat)}:
+                raise Illegal("CR-ABI-229", "Play an Act into an active Network of your own.")
+
+
+def abilities_of(state: Creation, seat: int) -> tuple[str, ...]:
+    """Keys of a deity's Abilities; Gaze is everybody's (CR-ABI-01)."""
+    return ("gaze", *(key for a in held(state, seat) for key in a.abilities))
+
+
+def describe(flow: Flow, seat: int, action: Describe) -> None:
+    """Say what the object is, how it is read and what that rests on."""
+    draft = open_draft(flow, seat)
+    name, thing = plain(action.name.strip()), plain(action.thing.strip())
+    if draft.kind == "gaze":
+        thing, photo = draft.thing, draft.photo
+        name = name or (act.name if (act := flow.state.act(draft.target)) else "")
+    else:
+        photo = action.photo
+        check_thing(flow.state, seat, thing, photo)
+    check_name(flow.state, name, draft.target if draft.kind == "gaze" else 0)
+    meaning = plain(action.meaning.strip())
+    draft = replace(draft, thing=thing, photo=photo, name=name, meaning=meaning)
+    draft = replace(draft, rests_on=(ICON,) if draft.kind == "temple" else tuple(dict.fromkeys(action.rests_on)))
+    check_rests_on(flow.state, draft)
+    flow.ask(draft=replace(draft, stage="sure" if draft.kind == "off_map" else "where"))
+
+
+def check_thing(state: Creation, seat: int, thing: str, photo: str) -> None:
+    """The object must be shown, and be no Act already (CR-CON-04, CR-ACT-03, CR-ACT-04)."""
+    proof = state.options.object_proof
+    if not thing:
+        raise Illegal("CR-CON-04", "Say in a few words what the object really is: a bottle cap, a fern, steel wool.")
+    if proof == "photo_required" and not photo:
+        raise Illegal("CR-CON-04", "This table wants a picture of the object.")
+    if proof == "text_only" and photo:
+        raise Illegal("CR-CON-04", "This table plays with words only: describe the object without a picture.")
+    for act in state.acts:
+        taken = act.standing in ("active", "decayed", "nullified")
+        if taken and (photo and act.photo == photo):
+            raise Illegal("CR-ACT-04", f"That very picture belongs to {act.name}. Choose another object.")
+        if taken and act.poster == seat and bare(act.thing) == bare(thing):
+            raise Illegal("CR-ACT-03", f"Your {act.thing} is {act.name} already. Choose another object.")
+    for shield in state.safeguards:
+        if shield.maker == seat and bare(shield.thing) == bare(thing):
+            raise Illegal("CR-ACT-03", f"Your {shield.thing} is a Safeguard now. Choose another object.")
+
+
+def bare(words: str) -> str:
+    """Words without capitals, spaces and punctuation (CR-ACT-04)."""
+    return re.sub(r"[\W_]+", "", words.casefold())
+
+
+def check_name(state: Creation, name: str, own: int) -> None:
+    """A name of its own on the Map (CR-ACT-43)."""
+    if not 1 <= len(name) <= LONGEST_NAME:
+        raise Illegal("CR-ACT-43", f"Give the Act a name of 1 to {LONGEST_NAME} characters.")
+    if any(a.on_map and a.id != own and a.name.casefold() == name.casefold() for a in state.acts):
+        raise Illegal("CR-ACT-43", f"There is a {name} on the Map already. Choose another name.")
+
+
+def may_cite(state: Creation, draft: Draft) -> tuple[str, ...]:
+    """Attributes this proposal may rest on (CR-CON-08, CR-INF-07)."""
+    keys = dict.fromkeys(state.deities[draft.seat].attributes)
+    if draft.borrowed:
+        keys |= dict.fromkeys(state.deities[draft.receiver].attributes)
+    return (*(k for k in keys if k != EVERYBODYS), EVERYBODYS)
+
+
+def check_rests_on(state: Creation, draft: Draft) -> None:
+    """At least one Attribute, and only those the deity has (CR-CON-08)."""
+    if draft.kind in ("temple", "start"):
+        return
+    allowed = may_cite(state, draft)
+    wrong = [key for key in draft.rests_on if key not in allowed]
+    if wrong:
+        rule = "CR-INF-07" if draft.kind == "gift" else "CR-CON-08"
+        theirs = ", ".join(allowed)
+        raise Illegal(rule, f"You do not have {', '.join(wrong)}. Your Act may rest on: {theirs}.")
+    if not draft.rests_on:
+        raise Illegal("CR-CON-08", "Name at least one of your Attributes that the Act rests on.")
+
+
+def lay(flow: Flow, seat: int, action: Lay) -> None:
+    """Say where the Act lies; everything is checked before a preview is shown."""
+    draft = open_draft(flow, seat)
+    if draft.stage == "what":
+        raise NotAwaited("CR-ACT-01", "Say what the object is first.")
+    crossing = action.crossing or draft.crossing
+    fields = tuple(action.fields) or draft.fields
+    if draft.kind == "off_map":
+        fields = ()
+    draft = replace(
+        draft,
+        fields=fields,
+        crossing=crossing if draft.kind in ("warp", "gaze") else "",
+        mobile=action.mobile == "yes",
+        words=action.words == "yes",
+        stage="sure",
+    )
+    check_all(flow.state, draft)
+    flow.ask(draft=draft)
+
+
+def check_all(state: Creation, draft: Draft) -> None:
+    """Every rule about a proposal that the bot can check; what is believable is for the vote (CR-ACT-06)."""
+    check_rests_on(state, draft)
+    if draft.words and not has(state, draft.seat, "uses_words"):
+        raise Illegal("CR-ACT-32", "Words and numbers on the object justify nothing. Rest on its shape and pictures.")
+    if draft.kind == "gaze":
+        check_gaze_place(state, draft)
+        return
+    if draft.kind != "off_map":
+        known(state, draft.fields)
+        check_size(state, draft)
+        if not draft.approved:
+            check_place(state, draft)
+    if draft.kind == "warp":
+        check_crossing(state, draft)
+    check_room(state, draft)
+    cost = price(state, draft).total
+    held_now = state.deities[draft.seat].influence
+    if cost > max(held_now, 0):
+        raise Illegal("CR-ACT-11", f"That costs {cost} Influence and you have {held_now}. Take fewer Fields.")
+
+
+def check_size(state: Creation, draft: Draft) -> None:
+    """Within the limits on size; the outside of a Warped Act counts as one (CR-COS-01, CR-ACT-13)."""
+    least, most = size_limits(state, draft.seat, draft.kind)
+    size = len(draft.fields) + (1 if draft.kind == "warp" else 0)
+    if not least <= size <= most:
+        raise Illegal("CR-COS-01", f"That Act would count {size} Fields. Here an Act takes {least} to {most}.")
+
+
+def check_crossing(state: Creation, draft: Draft) -> None:
+    """A Warped Act leaves through an outer side of one of its Fields, not where the Beacon stands (CR-ABI-203)."""
+    sides = {rim.name: rim for rim in state.ground.rims if rim.field in draft.fields}
+    if not sides:
+        raise Illegal("CR-ABI-203", "A Warped Act needs a Field on the edge of the Map.")
+    if draft.crossing not in sides:
+        raise Illegal("CR-ABI-203", f"Say through which side it leaves: {', '.join(sorted(sides))}.")
+    if beacon_on(state, sides[draft.crossing]):
+        raise Illegal("CR-ABI-210", "The Beacon stands there. Leave the Map through another side.")
+
+
+def beacon_on(state: Creation, rim: Rim) -> bool:
+    """Whether the Beacon stands on an outer side."""
+    return state.beacon_at is not None and (state.beacon == rim.name or same(rim.middle, state.beacon_at))
+
+
+def check_room(state: Creation, draft: Draft) -> None:
+    """The most active Acts a deity may have, if there is a limit."""
+    owner = draft.receiver if draft.kind == "gift" else draft.seat
+    most = state.parameters.most_acts
+    count = sum(1 for a in state.of(owner) if a.standing == "active")
+    if most and count >= most and not has(state, owner, "unbound"):
+        raise Illegal("CR-TAB-16", f"{who(owner)} has {count} active Acts, and {most} is the limit.")
+
+
+def check_gaze_place(state: Creation, draft: Draft) -> None:
+    """A Gazed Act may stay where it is; another place must be a legal one for the Gazing deity (CR-ABI-13)."""
+    act = state.act(draft.target)
+    if act is None or (found := refusal(state, "gaze", act, draft.seat)):
+        rule, why = found if act is not None and found else ("CR-ABI-06", "That Act is gone")
+        raise Illegal(rule, why + ".")
+    if set(draft.fields) == set(act.fields):
+        return
+    if act.standing == "decayed":
+        raise Illegal("CR-ABI-18", f"{act.name} is in Decay and stays where it is.")
+    check_size(state, draft)
+    without = replace(state, acts=tuple(a for a in state.acts if a.id != act.id))
+    check_place(without, draft)
+    if act.crossing:
+        check_crossing(state, draft)
+
+
+def open_draft(flow: Flow, seat: int) -> Draft:
+    """The proposal this seat is making.
+
+    Raises:
+        NotAwaited: it is making none, or it is already before the Pantheon.
+    """
+    draft = flow.state.draft
+    if draft is None or draft.seat != seat or flow.state.leave is not None:
+        raise NotAwaited("CR-ACT-01", "You are not making a proposal now.")
+    if flow.state.polls and any(isinstance(p.matter, Place | Belong) for p in flow.state.polls):
+        raise NotAwaited("CR-ACT-06", "The proposal is being voted on and cannot be changed; you may withdraw it.")
+    return draft
+
+
+def step_back(flow: Flow, seat: int) -> None:
+    """Drop a proposal; once the poll is open that uses up an attempt (CR-ACT-39)."""
+    draft = flow.state.draft
+    if draft is None or draft.seat != seat:
+        raise NotAwaited("CR-ACT-01", "You have no proposal to drop.")
+    flow.ask(draft=None, leave=None)
+    open_now = [p for p in flow.state.polls if getattr(p.matter, "draft", None) == draft]
+    for poll in open_now:
+        polls.drop(flow, poll)
+    if open_now:
+        history.settle(flow, passed=False)
+        flow.tell(f"{who(seat)} withdraws {draft.name}.")
+        turns.vetoed(flow, "gaze" if draft.kind == "gaze" else "act")
+    elif draft.approved:
+        flow.tell(f"{who(seat)} does not place {draft.name}.")
+        turns.vetoed(flow, "act")
+
+
+def submit(flow: Flow, seat: int) -> None:
+    """Put the proposal before the Pantheon; a starting Act simply is (CR-FLD-04)."""
+    draft = open_draft(flow, seat)
+    if draft.stage != "sure":
+        raise NotAwaited("CR-ACT-01", "Say what it is and where it lies first.")
+    check_all(flow.state, draft)
+    if draft.kind == "start":
+        place(flow, draft)
+        flow.ask(draft=None)
+        return
+    if draft.approved:
+        flow.ask(draft=None)
+        settle_place(flow, replace(draft, kind="act"))
+        return
+    if draft.kind == "gaze":
+        from rules.creation.abilities.gaze import ask
+
+        ask(flow, draft)
+        return
+    cost = price(flow.state, draft)
+    history.begin(flow, seat, deed(draft), draft.meaning, photo=draft.photo, voting=True)
+    polls.open_poll(
+        flow,
+        Place(draft),
+        question(draft),
+        by=seat,
+        detail=stakes(flow, draft, cost),
+        photo=draft.photo,
+        rule="CR-ICO-11" if draft.kind == "temple" else "CR-VOT-01",
+    )
+
+
+def question(draft: Draft) -> str:
+    """What the Pantheon is asked."""
+    if draft.kind == "temple":
+        return f"Is the Icon of {who(draft.seat)} found in this object: {draft.thing}?"
+    to = f" as a Gift to {who(draft.receiver)}" if draft.kind == "gift" else ""
+    return f"{who(draft.seat)} proposes {draft.name}{to}: {draft.thing}."
+
+
+def stakes(flow: Flow, draft: Draft, cost: Price) -> str:
+    """Fields, reading, Attributes, price and what to look out for."""
+    where = " ".join(draft.fields) or "outside the Map"
+    if draft.crossing:
+        where += f", out through the {draft.crossing}"
+    rests = ", ".join("Icon" if key == ICON else flow.lore.title(key) for key in draft.rests_on)
+    parts = [f"On {where}.", draft.meaning, f"Rests on {rests}.", f"Costs {cost.total} Influence."]
+    if draft.mobile:
+        parts.append("It would be mobile.")
+    if flow.state.concepts:
+        parts.append(f"Banned concepts: {', '.join(flow.state.concepts)}.")
+    if old := box_thing(flow.state.box, draft):
+        parts.append(f"From the Creation box; it has been {', '.join(old.names)}.")
+    return " ".join(part for part in parts if part)
+
+
+def box_thing(box: tuple[BoxThing, ...], draft: Draft) -> BoxThing | None:
+    """The box's entry for an object, if it lies there (CR-BOX-05)."""
+    return next(
+        (b for b in box if bare(b.thing) == bare(draft.thing) or (draft.photo and b.photo == draft.photo)), None
+    )
+
+
+def deed(draft: Draft) -> str:
+    """One plain sentence about a placement."""
+    where = f" on {' '.join(draft.fields)}" if draft.fields else " outside the Map"
+    to = f" as a Gift to {who(draft.receiver)}" if draft.kind == "gift" else ""
+    return f"{who(draft.seat)} places {draft.name}{to}{where}."
+
+
+def settle_place(flow: Flow, draft: Draft) -> None:
+    """The Pantheon has accepted: the price is checked again and paid, and the Act is there (CR-ACT-01)."""
+    cost = price(flow.state, draft).total
+    if cost > max(flow.state.deities[draft.seat].influence, 0):
+        flow.ask(draft=None)
+        history.settle(flow, passed=False)
+        flow.tell(f"{draft.name} costs {cost}, which {who(draft.seat)} can no longer pay.")
+        turns.vetoed(flow, "act")
+        return
+    flow.pay(draft.seat, cost, draft.name)
+    act = place(flow, draft)
+    flow.ask(draft=None)
+    history.settle(flow, passed=True, act=act.id)
+    turns.acted(flow, placed=True)
+
+
+def place(flow: Flow, draft: Draft) -> Act:
+    """Put an Act on the Map."""
+    owner = draft.receiver if draft.kind == "gift" else draft.seat
+    act = Act(
+        id=flow.id(),
+        name=draft.name,
+        names=(draft.name,),
+        thing=draft.thing,
+        photo=draft.photo,
+        meaning=draft.meaning,
+        rests_on=draft.rests_on,
+        owner=owner,
+        poster=draft.seat,
+        fields=flow.state.ground.reading(draft.fields),
+        mobile=draft.mobile,
+        temple=draft.kind == "temple",
+        crossing=draft.crossing if draft.kind == "warp" else "",
+        off_map=draft.kind == "off_map",
+        round=flow.state.round,
+        permanent=draft.kind == "start" or in_own_zone(flow.state, owner, draft.fields),
+    )
+    if any(flow.state.plot(f).decayed for f in act.fields):
+        act = replace(act, standing="decayed")
+    flow.act(act)
+    if draft.kind == "start":
+        from rules.creation.pieces import Zone
+
+        flow.set(zones=(*flow.state.zones, Zone(id=flow.id(), owner=owner, fields=act.fields)))
+    flow.set(last=act.fields)
+    flow.tell(deed(draft), kind="act", photo=draft.photo)
+    tidy(flow)
+    return act
+
+
+def in_own_zone(state: Creation, owner: int, fields: tuple[str, ...]) -> bool:
+    """Whether an Act lies wholly inside a Permanent zone of its owner (CR-ABI-70, CR-ABI-73)."""
+    return bool(fields) and any(
+        z.owner == owner and not z.undone and set(fields) <= set(z.fields) for z in state.zones
+    )
+
+
+def judge(flow: Flow, matter: Place, passed: bool) -> None:
+    """The vote on an Act is over."""
+    draft = matter.draft
+    if not passed:
+        flow.ask(draft=None)
+        history.settle(flow, passed=False)
+        flow.tell(f"{draft.name} is turned down.", kind="vote")
+        turns.vetoed(flow, "act")
+    elif draft.kind == "join":
+        net = next((n for n in flow.state.networks if n.id == draft.target), None)
+        title = net.name if net else "the Network"
+        polls.open_poll(flow, Belong(draft), f"Does {draft.name} belong to {title}?", by=draft.seat, rule="CR-ABI-229")
+    else:
+        settle_place(flow, draft)
+
+
+def judge_belonging(flow: Flow, matter: Belong, passed: bool) -> None:
+    """An Act played into a Network belongs there, or may still be placed by itself (CR-ABI-229)."""
+    draft = matter.draft
+    if not passed:
+        flow.tell(f"{draft.name} does not belong there. {who(draft.seat)} may place it by itself.")
+        flow.ask(draft=replace(draft, approved=True))
+        return
+    before = {a.id for a in flow.state.acts}
+    seat_net = draft.target
+    settle_place(flow, draft)
+    for act in flow.state.acts:
+        if act.id not in before:
+            flow.set(
+                networks=tuple(
+                    replace(n, acts=(*n.acts, act.id)) if n.id == seat_net else n for n in flow.state.networks
+                )
+            )
+
+
+def can_move(state: Creation, act: Act) -> bool:
+    """Whether an Act is capable of Movement (CR-MOV-01, CR-MOV-02)."""
+    return (
+        act.mobile
+        or any(key in ATTRIBUTES and ATTRIBUTES[key].crawls for key in act.rests_on)
+        or bearer(state, act.owner, "moves_all") is not None
+    )
+
+
+__all__ = [
+    "ICON", "Preview", "abilities_of", "begin", "can_move", "describe", "in_reach", "judge", "judge_belonging",
+    "lay", "may_cite", "preview", "reach", "step_back", "submit",
+]  # fmt: skip

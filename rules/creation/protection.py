@@ -1,0 +1,124 @@
+"""The interaction matrix: what can be done to what (CR-MTX).
+
+Every effect asks :func:`refusal` first. Refused means that nothing is paid and nothing changes (CR-MTX-01); one
+kind that is refused refuses the whole (CR-MTX-02).
+"""
+
+from __future__ import annotations
+
+from rules.core import Illegal
+from rules.creation.pieces import Act
+from rules.creation.state import Creation
+
+MATRIX = {
+    "blight": "CR-MTX-101",
+    "nullify": "CR-MTX-201",
+    "gaze": "CR-MTX-301",
+    "curve": "CR-MTX-501",
+    "disintegrate": "CR-MTX-601",
+    "move": "CR-MTX-701",
+    "weave": "CR-MTX-801",
+    "permanence": "CR-MTX-901",
+    "shield": "CR-MTX-1001",
+    "period": "CR-MTX-1101",
+    "rejuvenate": "CR-MTX-1201",
+}
+"""The row of the matrix for each effect."""
+
+NAMES = {
+    "blight": "Decay",
+    "nullify": "Nullify",
+    "gaze": "Gaze",
+    "curve": "Curve",
+    "disintegrate": "Disintegrate",
+    "move": "Move",
+    "weave": "Network",
+    "permanence": "Permanence",
+    "shield": "Safeguard",
+    "period": "the Period of Decay",
+    "rejuvenate": "Rejuvenate",
+}
+
+Reason = tuple[str, str]
+
+
+def refusal(state: Creation, effect: str, act: Act, seat: int) -> Reason | None:
+    """The rule and the reason why an effect cannot touch an Act; ``None`` if it can."""
+    if not act.on_map:
+        return "CR-ABI-06", f"{act.name} is not on the Map"
+    for test in (_permanent, _shielded, _dredged, _off_map, _decayed):
+        if found := test(state, effect, act, seat):
+            return found
+    return None
+
+
+def _permanent(state: Creation, effect: str, act: Act, seat: int) -> Reason | None:
+    """Permanence protects from everything but Undoing, Networks and a Safeguard (CR-ABI-62)."""
+    if not act.permanent or effect in ("weave", "shield"):
+        return None
+    if effect == "move":
+        return "CR-MOV-23", f"{act.name} is Permanent and never moves"
+    if effect == "permanence":
+        return MATRIX[effect], f"{act.name} is Permanent already"
+    return "CR-ABI-62", f"{act.name} is Permanent; only Undoing ends that"
+
+
+def _shielded(state: Creation, effect: str, act: Act, seat: int) -> Reason | None:
+    """A Safeguard protects like Permanence (CR-ABI-80); a Seal too, and only one shield at a time (CR-ABI-88)."""
+    shield = state.shields(act)
+    if shield is None or effect in ("move", "weave", "permanence", "rejuvenate"):
+        return None
+    if effect == "shield":
+        return "CR-ABI-88", f"{act.name} has a Safeguard already"
+    return "CR-ABI-80", f"{act.name} is under the Safeguard {shield.thing}"
+
+
+def _dredged(state: Creation, effect: str, act: Act, seat: int) -> Reason | None:
+    if act.dredged and effect in ("blight", "gaze", "period", "rejuvenate"):
+        return "CR-ABI-47", f"{act.name} was Dredged and is immune to {NAMES[effect]}"
+    return None
+
+
+def _off_map(state: Creation, effect: str, act: Act, seat: int) -> Reason | None:
+    """Wholly off the Map: out of reach of other deities, of Moves and of the Cosmic Cycle (CR-ABI-206)."""
+    if not act.off_map:
+        return None
+    if act.owner != seat or effect in ("move", "period", "curve", "shield", "permanence", "rejuvenate"):
+        return "CR-ABI-206", f"{act.name} is wholly off the Map"
+    return None
+
+
+def _decayed(state: Creation, effect: str, act: Act, seat: int) -> Reason | None:
+    from rules.creation.attributes import has
+
+    if act.standing == "decayed":
+        if effect == "permanence":
+            return "CR-ABI-65", f"{act.name} is in Decay"
+        if effect == "weave":
+            return "CR-ABI-227", f"{act.name} is in Decay"
+        if effect == "period":
+            return MATRIX[effect], f"{act.name} is in Decay already"
+        if effect == "move" and not has(state, seat, "on_decay"):
+            return "CR-MOV-16", f"{act.name} is in Decay"
+    elif effect == "rejuvenate":
+        return MATRIX[effect], f"{act.name} is active; there is nothing to restore"
+    return None
+
+
+def target(state: Creation, effect: str, id: int, seat: int) -> Act:
+    """The Act an effect is aimed at.
+
+    Raises:
+        Illegal: there is no such Act, or it is immune; the reason is told.
+    """
+    act = state.act(id)
+    if act is None or act.standing == "gone":
+        raise Illegal("CR-ABI-06", "Only Acts can be a target: no Storm, Beacon or mark.")
+    if found := refusal(state, effect, act, seat):
+        raise Illegal(found[0], found[1] + ".")
+    return act
+
+
+def targets(state: Creation, effect: str, seat: int) -> tuple[Act, ...]:
+    """All Acts an effect of this deity could touch."""
+    return tuple(a for a in state.in_play if refusal(state, effect, a, seat) is None)

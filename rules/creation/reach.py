@@ -1,0 +1,97 @@
+"""Where a deity may place (CR-CON-16 to CR-CON-18)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.core import Illegal
+from rules.creation.attributes import has, held
+from rules.creation.pieces import Draft
+from rules.creation.state import Creation
+
+
+def lenders(draft: Draft) -> tuple[int, ...]:
+    """Deities whose Attributes and reach a proposal may use: its maker, and a receiver who gave leave."""
+    return (draft.seat, draft.receiver) if draft.borrowed else (draft.seat,)
+
+
+def reach(state: Creation, draft: Draft) -> set[str]:
+    """Every Field this Act may use by itself: the union of what all Attributes allow (CR-CON-18)."""
+    if draft.kind in ("temple", "start"):
+        return set(state.ground.names)
+    found: set[str] = set()
+    for seat in lenders(draft):
+        for attribute in held(state, seat):
+            found |= attribute.reach(state) | attribute.harbours(state, draft)
+            if attribute.key in draft.rests_on:
+                found |= attribute.lends(state, draft)
+    return found
+
+
+def widest(state: Creation, draft: Draft) -> set[str]:
+    """Every Field that some Act of this deity might use, before anything is said about it: for menus."""
+    found = reach(state, draft)
+    for seat in lenders(draft):
+        for attribute in held(state, seat):
+            found |= attribute.lends(state, draft)
+            found |= {f for f in state.ground.names if attribute.covers(state, (f,))}
+    return found
+
+
+def closed(state: Creation, seat: int, *, dredging: bool = False) -> dict[str, tuple[str, str]]:
+    """Fields no Act may be placed on now, with the rule and the reason."""
+    barred: dict[str, tuple[str, str]] = {}
+    for name, plot in state.plots.items():
+        if plot.abyss and not has(state, seat, "on_abyss"):
+            barred[name] = ("CR-CYC-28", f"{name} is an Abyss")
+        elif plot.decayed and not dredging and not has(state, seat, "on_decay"):
+            barred[name] = ("CR-ACT-25", f"{name} is in Decay")
+    for act in state.in_play:
+        for name in act.fields:
+            barred[name] = ("CR-ACT-28", f"{act.name} stands on {name}")
+    return barred
+
+
+def known(state: Creation, fields: Iterable[str]) -> None:
+    """Refuses names that are not on the Map, or named twice."""
+    fields = tuple(fields)
+    unknown = [f for f in fields if f not in state.ground.index]
+    if unknown:
+        raise Illegal("CR-MAP-11", f"{', '.join(unknown)} is not on the Map.")
+    if len(set(fields)) != len(fields) or not fields:
+        raise Illegal("CR-ACT-08", "Name each Field once, and at least one.")
+
+
+def check_place(state: Creation, draft: Draft) -> None:
+    """Refuses a footprint that is broken, occupied, closed or out of reach; says which Fields would do."""
+    known(state, draft.fields)
+    if not state.ground.in_one_piece(draft.fields):
+        raise Illegal("CR-ACT-08", "The Fields of an Act must hang together by sides.")
+    barred = closed(state, draft.seat)
+    for name in draft.fields:
+        if name in barred:
+            rule, why = barred[name]
+            raise Illegal(rule, f"{why}. {free_hint(state, draft)}")
+    if not in_reach(state, draft):
+        outside = [f for f in draft.fields if f not in reach(state, draft)]
+        rule = "CR-CON-17" if len(outside) < len(draft.fields) else "CR-CON-16"
+        raise Illegal(rule, f"{', '.join(outside)} is out of your reach. {free_hint(state, draft)}")
+
+
+def in_reach(state: Creation, draft: Draft) -> bool:
+    """Whether the whole footprint may be used."""
+    allowed = reach(state, draft)
+    inside = [f in allowed for f in draft.fields]
+    if all(inside) or (any(inside) and state.options.reach_rule == "any_field"):
+        return True
+    return any(a.covers(state, draft.fields) for seat in lenders(draft) for a in held(state, seat))
+
+
+def free_hint(state: Creation, draft: Draft) -> str:
+    """Some Fields that would be legal, in words."""
+    barred = closed(state, draft.seat)
+    free = state.ground.reading(f for f in widest(state, draft) if f not in barred)
+    if not free:
+        return "No Field is free for you now."
+    more = " and more" if len(free) > 8 else ""
+    return f"You could use {', '.join(free[:8])}{more}."

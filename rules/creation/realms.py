@@ -1,0 +1,73 @@
+"""The Empty Realms and what touches them (CR-FLD-17, CR-FLD-46 to CR-FLD-51)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.creation.contacts import same
+
+if TYPE_CHECKING:
+    from rules.creation.state import Creation
+
+
+def blank(state: Creation) -> set[str]:
+    """Fields that may be filled in: Gas, not in Decay, no Abyss (CR-FLD-11)."""
+    return {n for n in state.ground.names if (p := state.plot(n)).element == "gas" and not p.decayed and not p.abyss}
+
+
+def border_spots(state: Creation) -> set[str]:
+    """Where the Empty Realms may grow: at the outer edge, or beside an Empty Field by a side."""
+    empty = state.of_element("empty")
+    beside = {n for field in empty for n in state.ground.sides[field]}
+    return blank(state) & (state.ground.edge | beside)
+
+
+def realm_of(state: Creation, doors: set[str]) -> set[str]:
+    """All Empty Fields connected with some of them over sides (CR-FLD-51)."""
+    empty = state.of_element("empty")
+    return state.ground.spread(doors & empty, empty)
+
+
+def doors_by_side(state: Creation, fields: set[str]) -> set[str]:
+    """Empty Fields sharing a side with some Fields (CR-FLD-47, CR-FLD-48)."""
+    empty = state.of_element("empty")
+    return {n for field in fields for n in state.ground.sides[field] & empty}
+
+
+def doors_by_touch(state: Creation, fields: set[str]) -> set[str]:
+    """Empty Fields that Liquid meets along a side or at a corner, by Fields or channels (CR-FLD-51)."""
+    empty = state.of_element("empty")
+    found = {n for field in fields for n in state.ground.near[field] & empty}
+    for name in state.channels:
+        ends = state.ground.borders.get(name, ())
+        found |= {n for n in empty if any(state.ground.meets(n, end) for end in ends)}
+    return found
+
+
+def channel_banks(state: Creation) -> set[str]:
+    """Fields on both sides of the channels (CR-ELE-26)."""
+    return {field for name in state.channels for field in name.split("|") if field in state.ground.index}
+
+
+def channel_spots(state: Creation) -> set[str]:
+    """Borders along which Liquid may run on: joined end to end with its body, not beside an Abyss (CR-FLD-28)."""
+    ground = state.ground
+    liquid = state.of_element("liquid")
+    ends = [end for name in state.channels if name in ground.borders for end in ground.borders[name]]
+    abysses = state.where(abyss=True)
+    return {
+        name
+        for name, line in ground.borders.items()
+        if name not in state.channels
+        and not abysses & set(name.split("|"))
+        and (
+            any(same(point, end) for point in line for end in ends)
+            or any(ground.meets(field, point) for point in line for field in liquid)
+        )
+    }
+
+
+def joined_by_channel(state: Creation, fields: set[str]) -> set[str]:
+    """Those of some Fields that a channel touches, along a side or with its end."""
+    ends = [end for name in state.channels if name in state.ground.borders for end in state.ground.borders[name]]
+    return {n for n in fields if any(state.ground.meets(n, end) for end in ends)}

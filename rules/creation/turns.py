@@ -1,0 +1,155 @@
+"""Rounds, turns and stages (CR-TRN)."""
+
+from __future__ import annotations
+
+from rules.core import Illegal, who
+from rules.creation import history
+from rules.creation.attributes import held, holders
+from rules.creation.flow import Flow
+from rules.creation.pieces import Turn
+from rules.creation.state import Creation
+
+
+def pantheon(state: Creation) -> tuple[int, ...]:
+    """Turn order by Primal Attribute; of two, the earlier place counts (CR-TRN-02 to CR-TRN-04)."""
+    which = 0 if state.options.pantheon_order == "main" else 1
+    places = {s: min((a.place_in_order[which] for a in held(state, s)), default=99) for s in state.here}
+    return tuple(sorted(state.here, key=lambda s: (places[s], state.order.index(s) if s in state.order else s)))
+
+
+def begin_round(flow: Flow) -> None:
+    """Open a round: every deity has one turn in it (CR-TRN-01)."""
+    flow.set(round=flow.state.round + 1, roster=pantheon(flow.state), phase="turn", turn=None, absorbed=(), quotas=())
+    last = " It is the last: placing Acts is free." if flow.state.final else ""
+    flow.tell(f"Round {flow.state.round} begins.{last}", kind="round")
+    begin_turn(flow, flow.state.roster[0])
+
+
+def begin_turn(flow: Flow, seat: int) -> None:
+    """A deity's turn: first Fields, then an action (CR-TRN-05)."""
+    flow.set(turns=flow.state.turns + 1, placed=0, placed_free=0)
+    late = flow.state.deities[seat].passed_over
+    flow.ask(turn=Turn(number=flow.state.turns, seat=seat, bringing_late=late), draft=None)
+    flow.tell(f"It is {who(seat)}'s turn.", kind="turn")
+
+
+def end_fields(flow: Flow) -> None:
+    """Close the Field Placement Stage (CR-TRN-05); what was not used is lost (CR-FLD-31)."""
+    seat = flow.turn.seat
+    if flow.turn.bringing_late:
+        flow.deity(seat, passed_over=False)
+    flow.turned(stage="action", bringing_late=False)
+    flow.ask()
+
+
+def actions_left(state: Creation, kind: str = "") -> int:
+    """Actions the deity at play still has in this stage; ``act`` asks for Acts (CR-TRN-07)."""
+    turn = state.turn
+    if turn is None:
+        return 0
+    if turn.stage_no:
+        return 1 - turn.actions
+    left = state.parameters.actions_per_turn - turn.actions
+    return min(left, state.parameters.acts_per_turn - turn.acts) if kind == "act" else left
+
+
+def need_action(flow: Flow, kind: str) -> None:
+    """Refuses what would be one action too many."""
+    if actions_left(flow.state, kind) < 1:
+        raise Illegal("CR-TRN-07", "You have used your action for this turn. End the turn.")
+    if flow.turn.retry and flow.turn.retry != kind:
+        raise Illegal("CR-ACT-38", "Your one alternative must be of the same kind as what was voted down, or pass.")
+
+
+def acted(flow: Flow, *, placed: bool = False) -> None:
+    """An action is done: go on to the next stage of the turn, or end it."""
+    turn = flow.turn
+    flow.turned(
+        actions=turn.actions + 1,
+        acts=turn.acts + (1 if placed else 0),
+        vetoes=0,
+        retry="",
+        placed=turn.placed or placed,
+    )
+    flow.ask(draft=None)
+    carry_on(flow)
+
+
+def carry_on(flow: Flow) -> None:
+    """Go on if there is something left to do in this turn."""
+    state = flow.state
+    if state.refit or state.window or state.leave:
+        return
+    if actions_left(state) > 0 or may_shift_late(state):
+        return
+    if flow.turn.extra:
+        next_stage(flow)
+    else:
+        end_turn(flow)
+
+
+def may_shift_late(state: Creation) -> bool:
+    """Whether the Beacon may still be shifted after an Act (CR-FLD-41)."""
+    turn = state.turn
+    return (
+        turn is not None
+        and turn.placed
+        and not turn.shifted
+        and state.options.beacon_move_when != "field_stage"
+        and turn.seat in holders(state, "beacon")
+        and state.deities[turn.seat].influence >= state.parameters.beacon_shift
+    )
+
+
+def next_stage(flow: Flow) -> None:
+    """The next extra Action Stage, or extra turn (CR-ABI-180, CR-ABI-182)."""
+    turn = flow.turn
+    whole = flow.state.options.dilation_grants == "turns"
+    flow.turned(
+        stage_no=turn.stage_no + 1,
+        extra=turn.extra - 1,
+        actions=0,
+        acts=0,
+        vetoes=0,
+        retry="",
+        stage="fields" if whole else "action",
+    )
+    if whole:
+        flow.turned(filled=0, grown={}, new_origins=(), stormed={}, moved=(), shifted=False, placed=False, healed=False)
+    flow.ask()
+    flow.tell(f"{who(turn.seat)} has an extra {'turn' if whole else 'action'}.")
+
+
+def vetoed(flow: Flow, kind: str) -> None:
+    """A request was turned down: one alternative, then the turn is over (CR-ACT-37, CR-VOT-14)."""
+    if flow.turn.vetoes:
+        flow.tell(f"{who(flow.turn.seat)} was turned down twice. The turn is over.")
+        end_turn(flow)
+        return
+    flow.turned(vetoes=1, retry=kind)
+    flow.ask(draft=None)
+
+
+def end_turn(flow: Flow) -> None:
+    """Pass on to the next deity, or close the round."""
+    turn = flow.turn
+    seat = turn.seat
+    if turn.bringing_late:
+        flow.deity(seat, passed_over=False)
+    history.close_before(flow, turn.number)
+    flow.set(before=seat, window=None, leave=None, refit=(), refit_parts=(), draft=None)
+    roster = flow.state.roster
+    later = [s for s in roster[roster.index(seat) + 1 :] if flow.state.deities[s].here]
+    if later:
+        begin_turn(flow, later[0])
+    else:
+        end_round(flow)
+
+
+def end_round(flow: Flow) -> None:
+    """After the last turn: the Period of Decay at the end of an Age, a Rebirth, then the Accolade (CR-TRN-01)."""
+    from rules.creation import cycle
+
+    history.close_before(flow, flow.state.turns + 1)
+    flow.ask(turn=None)
+    cycle.close_round(flow)

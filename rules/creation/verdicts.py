@@ -1,0 +1,46 @@
+"""A poll is over: who carries out what it decided."""
+
+from __future__ import annotations
+
+from rules.core import who
+from rules.creation import awakening, business, moving, personas, placing, polls, redraw
+from rules.creation.abilities import gaze, lasting
+from rules.creation.flow import Flow
+from rules.creation.pieces import Belong, Business, Concept, Gazed, Place, Poll, Shift, Sign, Smaller, Weave
+
+
+def ballot(flow: Flow, seat: int, motion: str, choice: str) -> None:
+    """Cast a ballot, and close the poll when it is decided."""
+    decided = polls.cast(flow, seat, motion, choice)
+    flow.tell(f"{who(seat)} {'votes' if choice else 'takes the vote back'}.", kind="ballot")
+    if decided is not None:
+        close(flow, polls.find(flow.state, motion), decided)
+
+
+def time_up(flow: Flow, poll: Poll) -> None:
+    """The poll's time is over; missing votes do not count (CR-VOT-09)."""
+    close(flow, poll, polls.result(flow.state, poll))
+
+
+def close(flow: Flow, poll: Poll, passed: bool) -> None:
+    """Carry out what was decided."""
+    polls.drop(flow, poll)
+    match poll.matter:
+        case Place() as matter:
+            placing.judge(flow, matter, passed)
+        case Belong() as matter:
+            placing.judge_belonging(flow, matter, passed)
+        case Gazed() as matter:
+            gaze.judge(flow, matter, passed)
+        case Weave() as matter:
+            lasting.judge_weave(flow, matter, passed)
+        case Sign() as matter:
+            personas.judge(flow, matter, passed)
+        case Concept() as matter:
+            awakening.judge_concept(flow, matter, passed)
+        case Shift() as matter:
+            moving.judge(flow, matter, passed)
+        case Smaller() as matter:
+            redraw.judge_smaller(flow, matter, passed)
+        case Business():
+            business.judge(flow, poll, passed)

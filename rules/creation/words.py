@@ -1,0 +1,159 @@
+"""The position in sentences, help for newcomers, the one-line status."""
+
+from __future__ import annotations
+
+from rules.core import who
+from rules.creation.view import ActView, CreationView, DeityView
+
+PHASES = {
+    "order": "The players tell in what order of age they sit.",
+    "primal": "The Primal Attributes are chosen.",
+    "bans": "Attributes may be banned from this world.",
+    "cosmic": "The Cosmic Attributes are chosen.",
+    "elemental": "The Elemental Attributes are chosen.",
+    "realm": "The Realm Attributes are chosen.",
+    "parameters": "Deities set the numbers of their Attributes.",
+    "personas": "Icons and names are chosen.",
+    "map": "The Map is being made.",
+    "lines": "Lines are added to the Map.",
+    "first": "The first Fields are placed.",
+    "turn": "The Age of the Gods.",
+    "decay": "A Period of Decay.",
+    "victory": "Victory may be declared.",
+    "echoes": "The game is over. The Creation box is open.",
+    "over": "The game is over.",
+}
+
+
+def status(view: CreationView) -> str:
+    """One line for the board."""
+    if view.phase in ("over", "echoes"):
+        winners = " and ".join(who(s) for s in view.stewards)
+        return f"{view.end} {winners} {'is' if len(view.stewards) == 1 else 'are'} Steward." if winners else view.end
+    whose = f" {who(view.acting)}." if view.acting >= 0 else ""
+    if view.phase == "turn":
+        stage = {"fields": "places Fields", "action": "takes an action"}.get(view.stage, "")
+        last = f" of {view.rounds}" if view.rounds else ""
+        vote = " A vote is open." if view.motions else ""
+        return f"Round {view.round}{last}. {who(view.acting)} {stage}.{vote}"
+    return PHASES[view.phase] + whose
+
+
+def describe(view: CreationView) -> str:
+    """The whole position; what matters most comes first."""
+    parts = [status(view), scores(view)]
+    parts += [f"Vote: {m.question} {m.detail}".strip() for m in view.motions]
+    parts += [f"{who(seat)} owes {owed} Fields of Decay." for seat, owed in view.owed]
+    if view.acts:
+        parts.append("Acts: " + " ".join(act_line(a) for a in view.acts))
+    if view.fields:
+        parts.append(land(view))
+    parts += more(view)
+    text = " ".join(p for p in parts if p)
+    return text if len(text) < 5900 else text[:5880].rsplit(" ", 1)[0] + " and more."
+
+
+def scores(view: CreationView) -> str:
+    """Everybody's Influence, the most first."""
+    rows = sorted((d for d in view.deities if d.here), key=lambda d: (-d.influence, d.seat))
+    if view.phase in ("order", "primal"):
+        return " ".join(f"{who(d.seat)}: {', '.join(d.attributes) or 'nothing yet'}." for d in rows)
+    return "Influence: " + ", ".join(f"{who(d.seat)} {d.influence}" for d in rows) + "."
+
+
+def act_line(act: ActView) -> str:
+    """An Act in one sentence."""
+    where = " ".join(act.fields) or "outside the Map"
+    notes = [act.standing] if act.standing != "active" else []
+    notes += ["Permanent"] if act.permanent else []
+    notes += ["Dredged"] if act.dredged else []
+    notes += ["sealed"] if act.sealed else ["safeguarded"] if act.shield else []
+    notes += ["mobile"] if act.mobile else []
+    notes += [f"out through the {act.crossing}"] if act.crossing else []
+    extra = f" ({', '.join(notes)})" if notes else ""
+    return f"{act.name} of {who(act.owner)} on {where}{extra}."
+
+
+def land(view: CreationView) -> str:
+    """Elements, marks and tokens by Field."""
+    parts = [f"The Map has {len(view.fields)} Fields."]
+    for element, title in (("solid", "Solid"), ("liquid", "Liquid"), ("empty", "Empty Realms")):
+        parts.append(listed(title, [f.name for f in view.fields if f.element == element and not f.abyss]))
+    parts.append(listed("Fertile", [f.name for f in view.fields if f.fertile]))
+    parts.append(listed("In Decay", [f.name for f in view.fields if f.decayed]))
+    parts.append(listed("Abyss", [f.name for f in view.fields if f.abyss]))
+    parts.append(listed("Channels", list(view.channel_names)))
+    parts.append(listed("Storms over", list(view.storms)))
+    if view.beacon:
+        parts.append(f"The Beacon stands at the {view.beacon}.")
+        parts.append(listed("Twilight", [f.name for f in view.fields if f.light == "twilight"]))
+    return " ".join(p for p in parts if p)
+
+
+def listed(title: str, names: list[str]) -> str:
+    """Names under a title, or nothing."""
+    return f"{title}: {' '.join(names)}." if names else ""
+
+
+def more(view: CreationView) -> list[str]:
+    """What matters less."""
+    parts = []
+    if view.nullified:
+        parts.append("Nullified: " + ", ".join(a.name for a in view.nullified) + ".")
+    for net in view.networks:
+        parts.append(f"Network {net.number}, {net.name}, is {'active' if net.active else 'broken'}.")
+    for shield in view.shields:
+        parts.append(f"Safeguard {shield.thing} over {' '.join(shield.fields)}.")
+    parts += [sheet_line(d) for d in view.deities if d.here]
+    if view.banned or view.concepts:
+        parts.append("Banned: " + ", ".join((*view.banned, *view.concepts)) + ".")
+    parts += [f"House rule: {rule.text}" for rule in view.house_rules]
+    return parts
+
+
+def sheet_line(deity: DeityView) -> str:
+    """A deity in one sentence."""
+    name = f", called {deity.name}" if deity.name else ""
+    icon = f", Icon {deity.icon}" if deity.icon else ""
+    return f"{who(deity.seat)}{name}: {', '.join(deity.attributes) or 'no Attributes yet'}{icon}."
+
+
+HELP = {
+    "order": "The host lists the players from eldest to youngest, as they say it. Nobody's age is asked.",
+    "primal": "Choose one Attribute of each kind. Pick what sounds interesting; Genesis makes the Map.",
+    "cosmic": "Choose a Cosmic Attribute: it gives your deity a power of its own.",
+    "elemental": "Choose an Element: it says where you may place Acts. Solid is the simplest.",
+    "realm": "Choose a Realm: what your Acts like to be about. Mountain and Flora are easy to find things for.",
+    "bans": "The Void deity may ban Attributes or concepts. It need not.",
+    "parameters": "The book's numbers are filled in. Leave them as they are and send.",
+    "personas": "Think of a small symbol for your deity, say how it fits one of your Attributes, and take a name.",
+    "map": "For a first game the plain square Map is best. Press: This is the Map.",
+    "lines": "Space may divide Fields now. It need not: press No more lines.",
+    "first": "Place the first Fields of your Element, one after the other, then press Done.",
+    "decay": "Choose whole Acts until their Fields come to what you owe. Small and old ones hurt least.",
+    "victory": "You may declare victory now, or let the world go on.",
+    "echoes": "Choose one object to keep for a later world, or nothing.",
+    "over": "The game is over. Open the History and read what you have made.",
+}
+
+
+def help_for(view: CreationView) -> str:
+    """What the present turn is about, and a safe first move."""
+    if view.motions and view.viewer is not None and any(view.viewer in m.electorate for m in view.motions):
+        return (
+            "A vote is open. Ask yourself whether the object, as described, brings the idea to mind, and whether the "
+            "idea belongs to one of the deity's Attributes. When in doubt, a good story deserves a yes."
+        )
+    if view.phase != "turn":
+        return HELP[view.phase]
+    if view.viewer != view.acting:
+        return f"It is {who(view.acting)}'s turn. You vote on what is proposed, and may write the History."
+    if view.drafting:
+        return "Show a thing you have at hand, say what it plainly is, and how you read it. Then name its Fields."
+    if view.stage == "fields":
+        return "First place your Element's Fields; it is free. Then press: On to the action."
+    return (
+        "Place an Act: find a thing near you, give it a name and a meaning that fits your Attributes, and lay it on "
+        "Fields within your reach. It costs 1 Influence for each Field and brings 1 back every round. "
+        "Or use an Ability, or pass."
+    )
