@@ -8,6 +8,8 @@ from typing import Any
 from rules.atlas.game import AtlasGame
 from rules.core.game import AnyGame
 from rules.core.sheet import Sheet, parse
+from rules.creation.game import CreationGame
+from rules.creation.lore import read_lore
 from rules.life import LifeMeaning
 from rules.meaning.cards import read_cards
 from rules.meaning.game import MeaningMadeGame
@@ -34,6 +36,15 @@ def sheets(read: Reader) -> dict[str, Sheet]:
     return {name: parse(name, read(f"rulesheets/{name}.toml")) for name in SHEETS}
 
 
+def creation(read: Reader, sheet: dict[str, Sheet]) -> AnyGame:
+    """The Basic Standard game of Creation."""
+    lore = read_lore(
+        read("creation/attributes.toml"), read("creation/parameters.toml"), read("creation/glossary.toml")
+    )
+    parts = ("creation-a-deities", "creation-b-flow", "creation-c-modes")
+    return CreationGame(lore, *(sheet[name] for name in parts))
+
+
 def games(read: Reader) -> dict[str, AnyGame]:
     """Every game by its slug, built with its content.
 
@@ -47,5 +58,6 @@ def games(read: Reader) -> dict[str, AnyGame]:
         MeaningMadeGame(sheet["meaning-made"], read_cards(read)),
         AtlasGame(sheet["atlas-of-feelings"], read),
         LifeMeaning(read, sheet["life-meaning"]),
+        creation(read, sheet),
     ]
     return {game.slug: game for game in found}

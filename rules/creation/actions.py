@@ -299,7 +299,8 @@ class Declare(Action, frozen=True, tag="declare"):
 
 
 class Surrender(Action, frozen=True, tag="decay"):
-    """What falls in a Period of Decay: ``act-7``, ``abyss-D4`` to funnel a Field, ``shield-3`` to give up a Safeguard."""
+    """What falls in a Period of Decay: ``act-7``, ``abyss-D4`` to funnel a Field there,
+    ``shield-3`` to give up a Safeguard."""
 
     falls: tuple[str, ...]
 

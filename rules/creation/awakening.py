@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core import Illegal, NotAwaited, plain, who
-from rules.creation import personas, polls
+from rules.creation import ends, personas, polls
 from rules.creation.actions import SetParameter
 from rules.creation.attributes import ALL, ATTRIBUTES, EVERYBODYS, FIRST_GAME, ROUNDS, has
 from rules.creation.flow import Flow
@@ -81,9 +81,7 @@ def free(state: Creation, kind: str) -> tuple[str, ...]:
     """Attributes of a kind that may still be chosen (CR-AWK-09)."""
     taken = {key for d in state.deities if d.here for key in d.attributes}
     return tuple(
-        key
-        for key in state.pool
-        if ATTRIBUTES[key].kind == kind and key not in taken and key not in state.banned
+        key for key in state.pool if ATTRIBUTES[key].kind == kind and key not in taken and key not in state.banned
     )
 
 
@@ -171,11 +169,17 @@ def bannable(state: Creation) -> tuple[str, ...]:
         left = sum(1 for k in state.pool if ATTRIBUTES[k].kind == kind and k not in state.banned)
         if ATTRIBUTES[key].bannable and key not in state.banned and left - 1 >= len(state.here):
             found.append(key)
-    return tuple(k for k in found if allowed_aim(state, k))
+    return tuple(k for k in found if allowed_aim(state, k) and replaceable(state, k))
+
+
+def replaceable(state: Creation, key: str) -> bool:
+    """Whether whoever holds an Attribute could choose another of its kind (CR-PRI-32)."""
+    holder = next((s for s in state.here if key in state.deities[s].attributes), None)
+    return holder is None or bool(free(state, ATTRIBUTES[key].kind))
 
 
 def allowed_aim(state: Creation, key: str) -> bool:
-    """With bans aimed one at each player, somebody whose Attribute was banned is not aimed at again (CR-PRI-31)."""
+    """With bans aimed at players, somebody whose Attribute was banned is not aimed at again (CR-PRI-31)."""
     if state.options.void_ban_count == "number_of_players":
         return True
     holder = next((s for s in state.here if key in state.deities[s].attributes), None)
@@ -226,9 +230,7 @@ def confirm_ban(flow: Flow, seat: int, *, sure: bool) -> None:
     key = flow.state.sure_ban
     flow.ask(sure_ban="")
     if sure:
-        from rules.creation.ends import finish
-
-        finish(flow, f"{who(seat)} bans {flow.lore.title(key)}, and the world is never made.", ())
+        ends.finish(flow, f"{who(seat)} bans {flow.lore.title(key)}, and the world is never made.", ())
 
 
 def ban_concept(flow: Flow, seat: int, words: str) -> None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rules.core import Choice, Illegal, NotAwaited, plain, who
 from rules.core.sheet import Knob, spell
-from rules.creation import ends, polls
+from rules.creation import ends, polls, timeouts
 from rules.creation.actions import Raise
 from rules.creation.awakening import host
 from rules.creation.flow import Flow
@@ -206,7 +206,5 @@ def take_back(flow: Flow, id: int) -> None:
 
 def stop_waiting(flow: Flow, matter: Business) -> None:
     """The idle turn is passed, if it is still the same."""
-    from rules.creation.timeouts import pass_turn
-
     if flow.state.turn is not None and flow.state.turn.number == matter.about:
-        pass_turn(flow)
+        timeouts.pass_turn(flow)

@@ -84,7 +84,8 @@ def surrender(flow: Flow, seat: int, falls: tuple[str, ...]) -> None:
     reached = weigh(state, seat, falls)
     if reached < state.quotas[0].owed and not all_that_counts(state, seat, falls):
         raise Illegal(
-            "CR-CYC-10", f"That is {reached} Fields and you owe {state.quotas[0].owed}. Add an Act, whole as it is."
+            "CR-CYC-10",
+            f"That is {reached} Fields and you owe {state.quotas[0].owed}. Add an Act, whole as it is.",
         )
     flow.set(absorbed=(*state.absorbed, *fields))
     if fields:
@@ -98,9 +99,7 @@ def surrender(flow: Flow, seat: int, falls: tuple[str, ...]) -> None:
     proceed(flow)
 
 
-def chosen(
-    state: Creation, seat: int, falls: tuple[str, ...]
-) -> tuple[list[Act], list[str], list[Safeguard]]:
+def chosen(state: Creation, seat: int, falls: tuple[str, ...]) -> tuple[list[Act], list[str], list[Safeguard]]:
     """What the keys of a choice stand for.
 
     Raises:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from rules.core import who
+from rules.creation.attributes import holders
 from rules.creation.flow import Flow
 from rules.creation.happenings import happened, nullify, tidy
 from rules.creation.pieces import Act
@@ -55,8 +56,6 @@ def heal_fields(flow: Flow, fields: Iterable[str], by: int) -> None:
 
 def ripe(state: Creation) -> bool:
     """Whether there is enough Decay for a Rebirth (CR-PRI-21, CR-CYC-39, CR-CYC-41)."""
-    from rules.creation.attributes import holders
-
     fallen = [a for a in state.in_play if a.standing == "decayed"]
     if not fallen or not holders(state, "cycle"):
         return False
@@ -99,7 +98,9 @@ def rebirth(flow: Flow) -> None:
         deity = flow.state.deities[seat]
         if seat in lost and not flow.state.of(seat) and deity.influence <= 0:
             flow.gain(seat, flow.state.parameters.starting_influence - deity.influence, "Rebirth")
-            flow.tell(f"{who(seat)} begins anew with {flow.state.deities[seat].influence} Influence.", kind="score")
+            flow.tell(
+                f"{who(seat)} begins anew with {flow.state.deities[seat].influence} Influence.", kind="score"
+            )
 
 
 def move_into(flow: Flow, act: Act, stops: tuple[tuple[str, ...], ...]) -> Act:

@@ -69,7 +69,9 @@ def put_in(flow: Flow, act: Act, seat: int, *, photo: str) -> None:
     thing = BoxThing(thing=act.thing, names=names, photo=photo, chosen_by=seat, poster=act.poster)
     kept = (*(k for k in flow.state.kept if bare(k.thing) != bare(act.thing)), thing)
     flow.set(kept=kept)
-    flow.tell(f"{who(seat)} lays the {act.thing} into the Creation box: {', '.join(names)}.", kind="keep", photo=photo)
+    flow.tell(
+        f"{who(seat)} lays the {act.thing} into the Creation box: {', '.join(names)}.", kind="keep", photo=photo
+    )
 
 
 def pass_on(flow: Flow) -> None:

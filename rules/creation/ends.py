@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.core import Illegal, NotAwaited, who
+from rules.creation import echoes, history, turns
 from rules.creation.flow import Flow, any_open
 from rules.creation.state import Creation
 
@@ -15,8 +16,6 @@ def at_cap(state: Creation, seat: int) -> bool:
 
 def after_accolade(flow: Flow) -> None:
     """The last round ends the game; otherwise those at the cap are asked, and play goes on (CR-END-07)."""
-    from rules.creation.turns import begin_round
-
     state = flow.state
     cap = state.parameters.rounds
     if cap and state.round >= cap:
@@ -30,7 +29,7 @@ def after_accolade(flow: Flow) -> None:
         flow.tell(f"{names} may declare victory, or let the game go on.", kind="victory")
         flow.ask(phase="victory", queue=reached, declared=())
     else:
-        begin_round(flow)
+        turns.begin_round(flow)
 
 
 def best(state: Creation, seats: tuple[int, ...]) -> tuple[int, ...]:
@@ -75,25 +74,32 @@ def answer(flow: Flow, seat: int, *, victory: bool) -> None:
 
 def close_question(flow: Flow) -> None:
     """All have answered: somebody has won, or the next round begins."""
-    from rules.creation.turns import begin_round
-
     declared = flow.state.declared
     if declared:
         winners = best(flow.state, declared)
         finish(flow, f"{', '.join(who(s) for s in winners)} declared victory.", winners)
     else:
-        begin_round(flow)
+        turns.begin_round(flow)
 
 
 def finish(flow: Flow, why: str, stewards: tuple[int, ...]) -> None:
     """Close the game, name the Stewards, and open the Creation box (CR-END-01, CR-BOX-01)."""
-    from rules.creation import echoes, history
-
     history.close_before(flow, flow.state.turns + 1)
     flow.ask(
-        phase="over", end=why, stewards=stewards, turn=None, draft=None, polls=(), window=None, leave=None, refit=(),
-        quotas=(), queue=(), tales=(), slots=(),
-    )  # fmt: skip
+        phase="over",
+        end=why,
+        stewards=stewards,
+        turn=None,
+        draft=None,
+        polls=(),
+        window=None,
+        leave=None,
+        refit=(),
+        quotas=(),
+        queue=(),
+        tales=(),
+        slots=(),
+    )
     scores = ", ".join(f"{who(s)} {flow.state.deities[s].influence}" for s in ranking(flow.state))
     if stewards:
         names = " and ".join(who(s) for s in stewards)

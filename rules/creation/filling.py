@@ -268,7 +268,7 @@ def move_storm(flow: Flow, seat: int, action: MoveStorm) -> None:
 
 
 def beacon_spots(state: Creation) -> dict[str, tuple[int, int]]:
-    """Where the Beacon may stand: on the edge, but not where a Warped Act leaves the Map (CR-FLD-22, CR-ABI-209)."""
+    """Where the Beacon may stand: on the edge, not where a Warped Act leaves (CR-FLD-22, CR-ABI-209)."""
     crossed = {a.crossing for a in state.in_play if a.crossing}
     return {
         name: point

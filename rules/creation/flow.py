@@ -101,7 +101,9 @@ class Flow:
         if any_open(state):
             raise NotAwaited("CR-VOT-05", "Something is before the Pantheon. It has to be settled first.")
         if stage and state.turn.stage != stage:
-            late = "Fields and Moves come before the action." if stage == "fields" else "End the Fields stage first."
+            late = (
+                "Fields and Moves come before the action." if stage == "fields" else "End the Fields stage first."
+            )
             raise Illegal("CR-TRN-05", late)
         return state.turn
 
@@ -109,8 +111,5 @@ class Flow:
 def any_open(state: Creation) -> bool:
     """Whether the turn stands still for a vote, an objection, a leave or a refit."""
     return bool(
-        state.window
-        or state.leave
-        or state.refit
-        or any(not isinstance(p.matter, Aside) for p in state.polls)
+        state.window or state.leave or state.refit or any(not isinstance(p.matter, Aside) for p in state.polls)
     )

@@ -30,7 +30,7 @@ from rules.creation.deeds import DEEDS
 from rules.creation.ends import ranking
 from rules.creation.flow import TURN_RULE, Flow
 from rules.creation.lore import Lore
-from rules.creation.options import Options
+from rules.creation.options import Options as CreationOptions
 from rules.creation.pieces import BoxThing
 from rules.creation.state import Creation, Deity
 from rules.creation.typed import VERBS, read, spell
@@ -40,15 +40,15 @@ SCOPES = ("basic", "mode:box")
 """Scopes of the sheets' rules that this game carries out."""
 
 
-class CreationGame(Game[Creation, Options, CreationView]):
+class CreationGame(Game[Creation, CreationOptions, CreationView]):
     """The Basic Standard game."""
 
     slug = "creation"
     family = "creation"
     title = "Creation"
     blurb = (
-        "You are gods of your own invention. Find everyday things, give them a new meaning, and lay them on a shared "
-        "Map; the Pantheon votes on every one. Most Influence at the end is Steward of Creation. "
+        "You are gods of your own invention. Find everyday things, give them a new meaning, and lay them on a "
+        "shared Map; the Pantheon votes on every one. Most Influence at the end is Steward of Creation. "
         "The Basic Standard game."
     )
     seats = range(3, 7)
@@ -60,7 +60,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
     )
     turn_rule = TURN_RULE
     State = Creation
-    Options = Options
+    Options = CreationOptions
     verbs = VERBS
 
     def __init__(self, lore: Lore, *sheets: Sheet) -> None:
@@ -78,7 +78,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
         return (*DEEDS, do.Raise, TimeUp, Leave, Return, Ballot)
 
     def deal(
-        self, seats: int, options: Options, chance: Chance, box: tuple[BoxThing, ...] = ()
+        self, seats: int, options: CreationOptions, chance: Chance, box: tuple[BoxThing, ...] = ()
     ) -> Step[Creation]:
         """A new world; ``box`` is what the channel's Creation box holds."""
         awakening.check_seats(options.attribute_pool, seats)
@@ -171,4 +171,3 @@ class CreationGame(Game[Creation, Options, CreationView]):
 
     def read(self, view: CreationView, verb: Verb, words: dict[str, str]) -> Action:
         return read(view, verb, words)
-

@@ -128,6 +128,18 @@ class Ground:
         """Whether a point lies on the rim of a Field."""
         return any(on_segment(point, line) for piece in self.pieces[name] for line in edges(piece))
 
+    @functools.cached_property
+    def ends(self) -> dict[str, tuple[frozenset[str], frozenset[str]]]:
+        """The Fields that meet at each end of a border."""
+        return {
+            name: (self._meeting(name, line[0]), self._meeting(name, line[1]))
+            for name, line in self.borders.items()
+        }
+
+    def _meeting(self, border: str, point: Point) -> frozenset[str]:
+        a, b = border.split("|")
+        return frozenset(n for n in self.near[a] | self.near[b] | {a, b} if self.meets(n, point))
+
     def around(self, names: Iterable[str]) -> set[str]:
         """Some Fields and all that touch them."""
         given = set(names)
@@ -201,9 +213,7 @@ def _joined(one: Piece, other: Piece) -> bool:
     return any(shared(a, b) for a in edges(one) for b in edges(other))
 
 
-def _measured(
-    outline: Outline, pieces: dict[str, tuple[Piece, ...]], whole: dict[str, tuple[int, int]]
-) -> Ground:
+def _measured(outline: Outline, pieces: dict[str, tuple[Piece, ...]], whole: dict[str, tuple[int, int]]) -> Ground:
     names = tuple(pieces)
     sides: dict[str, set[str]] = {name: set() for name in names}
     corners: dict[str, set[str]] = {name: set() for name in names}
@@ -382,7 +392,9 @@ def rub_out(outline: Outline, names: tuple[str, ...]) -> Outline:
         raise Illegal("CR-MAP-11", f"{', '.join(unknown)} is not a Field of this Map.")
     gone = {there[name] for name in names}
     kept = set(there.values()) - gone
-    mask = "/".join("".join("#" if (c, r) in kept else "." for c in range(outline.columns)) for r in range(outline.rows))
+    mask = "/".join(
+        "".join("#" if (c, r) in kept else "." for c in range(outline.columns)) for r in range(outline.rows)
+    )
     return Outline(outline.kind, outline.columns, outline.rows, mask)
 
 
@@ -390,7 +402,9 @@ def approve(outline: Outline) -> Ground:
     """The ground of a Map that may be played on: in one piece, with a radius (CR-MAP-10, CR-TAB-07)."""
     ground = survey(outline)
     if not ground.in_one_piece(ground.names):
-        raise Illegal("CR-MAP-10", "The Map falls into pieces. Every Field must hang together with the rest by sides.")
+        raise Illegal(
+            "CR-MAP-10", "The Map falls into pieces. Every Field must hang together with the rest by sides."
+        )
     if ground.radius < 1:
         raise Illegal("CR-TAB-07", "The Map is too small: its radius is 0. Draw at least 2 by 2 Fields.")
     return ground

@@ -37,7 +37,9 @@ def writer_of(flow: Flow, actor: int) -> int:
     return order[at - 1] if order[at - 1] != actor else actor
 
 
-def begin(flow: Flow, actor: int, deed: str, own: str, *, photo: str = "", act: int = 0, voting: bool = False) -> None:
+def begin(
+    flow: Flow, actor: int, deed: str, own: str, *, photo: str = "", act: int = 0, voting: bool = False
+) -> None:
     """Open a page for something done, or being voted on."""
     if flow.state.options.history_writer == "off" or flow.state.turn is None:
         return

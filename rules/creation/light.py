@@ -6,7 +6,7 @@ import functools
 from typing import TYPE_CHECKING, Literal
 
 from rules.creation.contacts import NEAR, Point
-from rules.creation.ground import Ground, corner_names
+from rules.creation.ground import Ground, corner_names, survey
 
 if TYPE_CHECKING:
     from rules.creation.outline import Outline
@@ -23,8 +23,6 @@ def spots(ground: Ground) -> dict[str, Point]:
 @functools.lru_cache(maxsize=256)
 def shone(outline: Outline, at: Point) -> dict[str, Light]:
     """The light on every Field when the Beacon stands at a point."""
-    from rules.creation.ground import survey
-
     ground = survey(outline)
     cx, cy = ground.centre
     dx, dy = at[0] - cx, at[1] - cy

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import deque
 
+from msgspec.structs import replace
+
 from rules.core import Illegal, NotAwaited, who
-from rules.creation import polls
+from rules.creation import polls, redraw
 from rules.creation.actions import MoveAct
 from rules.creation.attributes import ATTRIBUTES, has, held
 from rules.creation.decay import move_into, rebirth_if_ripe
 from rules.creation.flow import Flow
-from rules.creation.happenings import tidy
 from rules.creation.ground import Ground
+from rules.creation.happenings import tidy
 from rules.creation.pieces import Act, Shift, Window
 from rules.creation.placing import can_move
 from rules.creation.protection import refusal, target
@@ -63,7 +65,9 @@ def may_stand(state: Creation, act: Act, fields: Footprint) -> tuple[str, str] |
         for attribute in held(state, seat):
             if attribute.keeps_to and (plot.element != attribute.keeps_to or plot.abyss):
                 return "CR-MOV-09", f"{field} lies outside the Empty Realms"
-    if act.crossing and not any(r.field in fields and facing(r.name) == facing(act.crossing) for r in state.ground.rims):
+    if act.crossing and not any(
+        r.field in fields and facing(r.name) == facing(act.crossing) for r in state.ground.rims
+    ):
         return "CR-MTX-701", f"{act.name} leaves the Map there and moves only along that edge"
     return None
 
@@ -91,9 +95,8 @@ def rate(state: Creation, act: Act) -> int:
 
 def farthest(state: Creation, act: Act) -> int:
     """Steps it could go this turn (CR-MOV-06)."""
-    if crawls(act):
-        return 1
-    return FAR if not rate(state, act) else max(0, state.deities[act.owner].influence)
+    payable = FAR if not rate(state, act) else max(0, state.deities[act.owner].influence)
+    return min(1, payable) if crawls(act) else payable
 
 
 def routes(state: Creation, act: Act, most: int) -> dict[str, tuple[Footprint, ...]]:
@@ -120,9 +123,12 @@ def movable(state: Creation, seat: int) -> tuple[Act, ...]:
     return tuple(
         a
         for a in state.of(seat)
-        if a.fields and a.id not in turn.moved and can_move(state, a) and refusal(state, "move", a, seat) is None
+        if a.fields
+        and a.id not in turn.moved
+        and can_move(state, a)
+        and refusal(state, "move", a, seat) is None
         and turn.move_vetoes < 2
-    )  # fmt: skip
+    )
 
 
 def move(flow: Flow, seat: int, action: MoveAct) -> None:
@@ -237,8 +243,6 @@ def wave(flow: Flow, seat: int, *, through: bool) -> None:
     if set(waved) >= set(flow.state.here) - {window.matter.seat}:
         pass_window(flow)
     else:
-        from msgspec.structs import replace
-
         flow.set(window=replace(window, waved=waved))
         flow.tell(f"{who(seat)} lets it pass.")
 
@@ -251,9 +255,7 @@ def pass_window(flow: Flow) -> None:
     if isinstance(window.matter, Shift):
         carry_out(flow, window.matter)
     else:
-        from rules.creation.redraw import fit
-
-        fit(flow, window.matter)
+        redraw.fit(flow, window.matter)
 
 
 def judge(flow: Flow, matter: Shift, passed: bool) -> None:

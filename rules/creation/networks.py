@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.creation import attributes
+
 if TYPE_CHECKING:
     from rules.creation.pieces import Act, Network
     from rules.creation.state import Creation
@@ -11,11 +13,9 @@ if TYPE_CHECKING:
 
 def active(state: Creation, network: Network) -> bool:
     """Whether a Network holds: none of its Acts was taken, Nullified or is in Decay (CR-ABI-234, CR-ABI-237)."""
-    from rules.creation.attributes import has
-
     if network.changed or not state.deities[network.maker].here:
         return False
-    steady = has(state, network.maker, "on_decay")
+    steady = attributes.has(state, network.maker, "on_decay")
     members = [state.act(id) for id in network.acts]
     return all(a is not None and (a.standing == "active" or (steady and a.standing == "decayed")) for a in members)
 

@@ -89,9 +89,16 @@ def _hexagon(c: int, r: int) -> Piece:
     """A hexagon standing on a side; every other column is half a Field lower."""
     s, h = UNIT * 5 // 9, UNIT // 2
     x, y = c * s * 3 // 2, (2 * r + c % 2) * h
-    return (x, y), (x + s // 2, y - h), (x + 3 * s // 2, y - h), (x + 2 * s, y), (x + 3 * s // 2, y + h), (
-        x + s // 2,
-        y + h,
+    return (
+        (x, y),
+        (x + s // 2, y - h),
+        (x + 3 * s // 2, y - h),
+        (x + 2 * s, y),
+        (x + 3 * s // 2, y + h),
+        (
+            x + s // 2,
+            y + h,
+        ),
     )
 
 

@@ -1,4 +1,4 @@
-"""The numbers a world is made with: one typed table, the book's defaults by the Map's radius (CR-TAB)."""
+"""The numbers a world is made with: one typed table, defaults by the radius of the Map (CR-TAB)."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Tables(msgspec.Struct, frozen=True):
-    """``data/creation/parameters.toml``: numbers for each radius, two charts for the first Map, and the questions."""
+    """``data/creation/parameters.toml``: numbers for each radius, two charts, and the questions."""
 
     radius: dict[str, dict[str, int]]
     chart: dict[str, dict[str, int]]
@@ -89,7 +89,9 @@ def read_tables(raw: dict[str, Any]) -> Tables:
             if unknown := set(numbers) - known:
                 raise ValueError(f"creation/parameters.toml, {part} {key}: no parameter {', '.join(unknown)}")
     for line in tables.line:
-        if set(line.fields) - known or not len(line.fields) == len(line.labels) == len(line.least) == len(line.most):
+        if set(line.fields) - known or not len(line.fields) == len(line.labels) == len(line.least) == len(
+            line.most
+        ):
             raise ValueError(f"creation/parameters.toml, line {line.name}: its parts do not match")
     return tables
 

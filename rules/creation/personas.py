@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core import Illegal, NotAwaited, plain, who
-from rules.creation import polls
+from rules.creation import emergence, polls
 from rules.creation.actions import ProposeIcon
 from rules.creation.flow import Flow
 from rules.creation.pieces import Poll, Sign
@@ -92,6 +92,4 @@ def go_on(flow: Flow) -> None:
     """When every deity is settled the Emergence begins (CR-MAP-01)."""
     state = flow.state
     if state.phase == "personas" and all(state.deities[s].settled for s in state.here):
-        from rules.creation.emergence import open_map
-
-        open_map(flow)
+        emergence.open_map(flow)

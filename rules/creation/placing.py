@@ -9,13 +9,15 @@ from msgspec.structs import replace
 
 from rules.core import Illegal, NotAwaited, RuleError, plain, who
 from rules.creation import history, polls, turns
+from rules.creation.abilities import gaze
 from rules.creation.actions import Begin, Describe, Lay
 from rules.creation.attributes import ATTRIBUTES, EVERYBODYS, bearer, has, held
 from rules.creation.contacts import same
 from rules.creation.flow import Flow
 from rules.creation.ground import Rim
 from rules.creation.happenings import tidy
-from rules.creation.pieces import Act, Belong, BoxThing, Draft, Place
+from rules.creation.networks import paying
+from rules.creation.pieces import Act, Belong, BoxThing, Draft, Place, Zone
 from rules.creation.prices import Price, price, size_limits
 from rules.creation.protection import refusal
 from rules.creation.reach import check_place, in_reach, known, reach
@@ -75,7 +77,9 @@ def begin(flow: Flow, seat: int, action: Begin) -> None:
     flow.ask(draft=draft)
     if action.kind == "gift" and action.borrowed:
         flow.set(leave=Leave(id=flow.id(), asked=(action.receiver,)))
-        flow.tell(f"{who(seat)} asks {who(action.receiver)} for leave to use their Attributes and reach for a Gift.")
+        flow.tell(
+            f"{who(seat)} asks {who(action.receiver)} for leave to use their Attributes and reach for a Gift."
+        )
 
 
 def begin_start(flow: Flow, seat: int) -> None:
@@ -106,8 +110,6 @@ def check_kind(state: Creation, seat: int, action: Begin) -> None:
             if found := refusal(state, "gaze", act, seat):
                 raise Illegal(found[0], found[1] + ".")
         case "join":
-            from rules.creation.networks import paying
-
             if action.target not in {n.id for n in paying(state, seat)}:
                 raise Illegal("CR-ABI-229", "Play an Act into an active Network of your own.")
 
@@ -139,7 +141,9 @@ def check_thing(state: Creation, seat: int, thing: str, photo: str) -> None:
     """The object must be shown, and be no Act already (CR-CON-04, CR-ACT-03, CR-ACT-04)."""
     proof = state.options.object_proof
     if not thing:
-        raise Illegal("CR-CON-04", "Say in a few words what the object really is: a bottle cap, a fern, steel wool.")
+        raise Illegal(
+            "CR-CON-04", "Say in a few words what the object really is: a bottle cap, a fern, steel wool."
+        )
     if proof == "photo_required" and not photo:
         raise Illegal("CR-CON-04", "This table wants a picture of the object.")
     if proof == "text_only" and photo:
@@ -215,7 +219,9 @@ def check_all(state: Creation, draft: Draft) -> None:
     """Every rule about a proposal that the bot can check; what is believable is for the vote (CR-ACT-06)."""
     check_rests_on(state, draft)
     if draft.words and not has(state, draft.seat, "uses_words"):
-        raise Illegal("CR-ACT-32", "Words and numbers on the object justify nothing. Rest on its shape and pictures.")
+        raise Illegal(
+            "CR-ACT-32", "Words and numbers on the object justify nothing. Rest on its shape and pictures."
+        )
     if draft.kind == "gaze":
         check_gaze_place(state, draft)
         return
@@ -330,9 +336,7 @@ def submit(flow: Flow, seat: int) -> None:
         settle_place(flow, replace(draft, kind="act"))
         return
     if draft.kind == "gaze":
-        from rules.creation.abilities.gaze import ask
-
-        ask(flow, draft)
+        gaze.ask(flow, draft)
         return
     cost = price(flow.state, draft)
     history.begin(flow, seat, deed(draft), draft.meaning, photo=draft.photo, voting=True)
@@ -426,8 +430,6 @@ def place(flow: Flow, draft: Draft) -> Act:
         act = replace(act, standing="decayed")
     flow.act(act)
     if draft.kind == "start":
-        from rules.creation.pieces import Zone
-
         flow.set(zones=(*flow.state.zones, Zone(id=flow.id(), owner=owner, fields=act.fields)))
     flow.set(last=act.fields)
     flow.tell(deed(draft), kind="act", photo=draft.photo)
@@ -453,7 +455,9 @@ def judge(flow: Flow, matter: Place, passed: bool) -> None:
     elif draft.kind == "join":
         net = next((n for n in flow.state.networks if n.id == draft.target), None)
         title = net.name if net else "the Network"
-        polls.open_poll(flow, Belong(draft), f"Does {draft.name} belong to {title}?", by=draft.seat, rule="CR-ABI-229")
+        polls.open_poll(
+            flow, Belong(draft), f"Does {draft.name} belong to {title}?", by=draft.seat, rule="CR-ABI-229"
+        )
     else:
         settle_place(flow, draft)
 
@@ -487,6 +491,19 @@ def can_move(state: Creation, act: Act) -> bool:
 
 
 __all__ = [
-    "ICON", "Preview", "abilities_of", "begin", "can_move", "describe", "in_reach", "judge", "judge_belonging",
-    "lay", "may_cite", "preview", "reach", "step_back", "submit",
-]  # fmt: skip
+    "ICON",
+    "Preview",
+    "abilities_of",
+    "begin",
+    "can_move",
+    "describe",
+    "in_reach",
+    "judge",
+    "judge_belonging",
+    "lay",
+    "may_cite",
+    "preview",
+    "reach",
+    "step_back",
+    "submit",
+]

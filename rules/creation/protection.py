@@ -7,6 +7,7 @@ kind that is refused refuses the whole (CR-MTX-02).
 from __future__ import annotations
 
 from rules.core import Illegal
+from rules.creation.attributes import has
 from rules.creation.pieces import Act
 from rules.creation.state import Creation
 
@@ -89,8 +90,6 @@ def _off_map(state: Creation, effect: str, act: Act, seat: int) -> Reason | None
 
 
 def _decayed(state: Creation, effect: str, act: Act, seat: int) -> Reason | None:
-    from rules.creation.attributes import has
-
     if act.standing == "decayed":
         if effect == "permanence":
             return "CR-ABI-65", f"{act.name} is in Decay"

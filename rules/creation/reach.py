@@ -34,7 +34,7 @@ def widest(state: Creation, draft: Draft) -> set[str]:
     for seat in lenders(draft):
         for attribute in held(state, seat):
             found |= attribute.lends(state, draft)
-            found |= {f for f in state.ground.names if attribute.covers(state, (f,))}
+            found |= attribute.covered(state)
     return found
 
 

@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 
 def blank(state: Creation) -> set[str]:
     """Fields that may be filled in: Gas, not in Decay, no Abyss (CR-FLD-11)."""
-    return {n for n in state.ground.names if (p := state.plot(n)).element == "gas" and not p.decayed and not p.abyss}
+    return {
+        n for n in state.ground.names if (p := state.plot(n)).element == "gas" and not p.decayed and not p.abyss
+    }
 
 
 def border_spots(state: Creation) -> set[str]:
@@ -38,10 +40,13 @@ def doors_by_touch(state: Creation, fields: set[str]) -> set[str]:
     """Empty Fields that Liquid meets along a side or at a corner, by Fields or channels (CR-FLD-51)."""
     empty = state.of_element("empty")
     found = {n for field in fields for n in state.ground.near[field] & empty}
-    for name in state.channels:
-        ends = state.ground.borders.get(name, ())
-        found |= {n for n in empty if any(state.ground.meets(n, end) for end in ends)}
-    return found
+    return found | channel_touches(state) & empty
+
+
+def channel_touches(state: Creation) -> set[str]:
+    """Fields that channels meet along a side or with an end."""
+    ends = state.ground.ends
+    return {n for name in state.channels if name in ends for end in ends[name] for n in end}
 
 
 def channel_banks(state: Creation) -> set[str]:
@@ -53,21 +58,20 @@ def channel_spots(state: Creation) -> set[str]:
     """Borders along which Liquid may run on: joined end to end with its body, not beside an Abyss (CR-FLD-28)."""
     ground = state.ground
     liquid = state.of_element("liquid")
-    ends = [end for name in state.channels if name in ground.borders for end in ground.borders[name]]
     abysses = state.where(abyss=True)
+    points = [end for name in state.channels if name in ground.borders for end in ground.borders[name]]
     return {
         name
         for name, line in ground.borders.items()
         if name not in state.channels
         and not abysses & set(name.split("|"))
         and (
-            any(same(point, end) for point in line for end in ends)
-            or any(ground.meets(field, point) for point in line for field in liquid)
+            any(liquid & end for end in ground.ends[name])
+            or any(same(point, end) for point in line for end in points)
         )
     }
 
 
 def joined_by_channel(state: Creation, fields: set[str]) -> set[str]:
     """Those of some Fields that a channel touches, along a side or with its end."""
-    ends = [end for name in state.channels if name in state.ground.borders for end in state.ground.borders[name]]
-    return {n for n in fields if any(state.ground.meets(n, end) for end in ends)}
+    return fields & channel_touches(state)

@@ -1,6 +1,8 @@
-"""Curving Fields in a world that is being played: everything that lies on them follows (CR-ABI-165 to CR-ABI-170)."""
+"""Curving Fields in a world that is being played: what lies on them follows (CR-ABI-165)."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 
@@ -22,7 +24,7 @@ def curve_fields(flow: Flow, edit: Edit) -> None:
     after = survey(outline)
     first = edit.fields[0]
     parts = tuple(n for n in after.names if n not in before.index) if edit.parts else (first,)
-    new = {old: parts for old in edit.fields}
+    new = dict.fromkeys(edit.fields, parts)
     plots = {n: p for n, p in state.plots.items() if n not in new}
     mixed = _mixed(state, edit.fields)
     if mixed != BLANK:
@@ -30,14 +32,19 @@ def curve_fields(flow: Flow, edit: Edit) -> None:
     flow.set(
         outline=outline,
         plots=plots,
-        acts=tuple(replace(a, fields=_renamed(a.fields, new)) if set(a.fields) & set(new) else a for a in state.acts),
+        acts=tuple(
+            replace(a, fields=_renamed(a.fields, new)) if set(a.fields) & set(new) else a for a in state.acts
+        ),
         storms=tuple(replace(s, field=new[s.field][0]) if s.field in new else s for s in state.storms),
         zones=tuple(replace(z, fields=_renamed(z.fields, new)) for z in state.zones),
         channels=tuple(_channels(flow, new, after.borders)),
         last=parts,
     )
     if edit.parts:
-        flow.set(refit=tuple(a.id for a in state.in_play if first in a.fields and a.owner in state.here), refit_parts=parts)
+        flow.set(
+            refit=tuple(a.id for a in state.in_play if first in a.fields and a.owner in state.here),
+            refit_parts=parts,
+        )
     flow.set(acts=tuple(_crossing(flow.state, a) for a in flow.state.acts))
 
 
@@ -57,7 +64,7 @@ def _renamed(fields: tuple[str, ...], new: dict[str, tuple[str, ...]]) -> tuple[
     return tuple(dict.fromkeys(part for field in fields for part in new.get(field, (field,))))
 
 
-def _channels(flow: Flow, new: dict[str, tuple[str, ...]], borders: dict[str, object]) -> list[str]:
+def _channels(flow: Flow, new: dict[str, tuple[str, ...]], borders: Mapping[str, object]) -> list[str]:
     """Channels keep to the borders that are left of theirs."""
     kept: list[str] = []
     for name in flow.state.channels:

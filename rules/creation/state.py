@@ -74,8 +74,8 @@ class Creation(State, frozen=True, kw_only=True):
 
     options: Options
     phase: str
-    """``order``, ``primal``, ``bans``, ``cosmic``, ``elemental``, ``realm``, ``parameters``, ``personas``, ``map``,
-    ``lines``, ``first``, ``turn``, ``decay``, ``victory``, ``echoes`` or ``over``."""
+    """One of ``order``, ``primal``, ``bans``, ``cosmic``, ``elemental``, ``realm``, ``parameters``, ``personas``,
+    ``map``, ``lines``, ``first``, ``turn``, ``decay``, ``victory``, ``echoes`` or ``over``."""
     asked: int = 0
     """Counts the main questions; their ids come from it."""
     ids: int = 0
@@ -97,14 +97,14 @@ class Creation(State, frozen=True, kw_only=True):
     refused_concepts: int = 0
     sure_ban: str = ""
     """A ban that would end the game and waits to be confirmed."""
-    chosen: dict[str, int] = {}
+    chosen: dict[str, int] = msgspec.field(default_factory=dict)
     """Parameters deities have set."""
     lines_left: tuple[str, ...] = ()
     """Questions about parameters still open."""
     parameters: Parameters = Parameters()
     outline: Outline | None = None
     sketch: Outline | None = None
-    plots: dict[str, Plot] = {}
+    plots: dict[str, Plot] = msgspec.field(default_factory=dict)
     channels: tuple[str, ...] = ()
     storms: tuple[Storm, ...] = ()
     beacon: str = ""

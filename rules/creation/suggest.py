@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from rules.core import RuleError
 from rules.creation.pieces import Draft
-from rules.creation.placing import ICON, may_cite
+from rules.creation.placing import ICON, beacon_on, check_room, may_cite
 from rules.creation.prices import price, size_limits
-from rules.creation.reach import closed, in_reach, widest
+from rules.creation.reach import closed, in_reach, reach, widest
 from rules.creation.state import Creation
 
-TRIES = 6
+TRIES = 4
 """Starting Fields that are looked at."""
+
+MANY = 4
+"""A suggestion is no larger than this."""
 
 
 def rests_on(state: Creation, draft: Draft) -> tuple[str, ...]:
@@ -30,22 +34,22 @@ def ready(state: Creation, draft: Draft) -> Draft | None:
     if draft.kind == "gaze":
         return draft
     barred = closed(state, draft.seat)
-    free = [f for f in state.ground.names if f in widest(state, replace(draft, fields=())) and f not in barred]
+    alone = widest(state, draft)
+    free = [f for f in state.ground.names if f in alone and f not in barred]
     starts = [f for f in free if f in state.ground.edge] if draft.kind == "warp" else free
     turn = (state.ids * 7) % len(starts) if starts else 0
     best: Draft | None = None
-    for start in [*starts[turn:], *starts[:turn]][:TRIES] + (starts[:1] if starts else []):
+    for start in [*starts[turn:], *starts[:turn]][:TRIES]:
         grown = grow(state, draft, start, set(free), held)
         if grown is not None and (best is None or len(grown.fields) > len(best.fields)):
             best = grown
+        if best is not None and len(best.fields) >= MANY:
+            break
     return best
 
 
 def room(state: Creation, draft: Draft) -> bool:
     """Whether one more Act is allowed."""
-    from rules.core import RuleError
-    from rules.creation.placing import check_room
-
     try:
         check_room(state, draft)
     except RuleError:
@@ -61,10 +65,12 @@ def grow(state: Creation, draft: Draft, start: str, free: set[str], held: int) -
     grown = with_fields(state, draft, (start,))
     if grown is None or price(state, grown).total > held:
         return None
-    while len(grown.fields) < min(most, 8):
-        beside = sorted({n for f in grown.fields for n in state.ground.sides[f]} & free - set(grown.fields))
-        larger = (with_fields(state, grown, (*grown.fields, n)) for n in beside)
-        better = next((d for d in larger if d is not None and price(state, d).total <= held), None)
+    whole = replace(grown, fields=(start, start))
+    common = (reach(state, whole) | ({start} if len(grown.fields) == 1 else set())) & free
+    while len(grown.fields) < min(most, MANY):
+        beside = sorted({n for f in grown.fields for n in state.ground.sides[f]} & common - set(grown.fields))
+        larger = (replace(grown, fields=(*grown.fields, n)) for n in beside)
+        better = next((d for d in larger if price(state, d).total <= held and in_reach(state, d)), None)
         if better is None:
             break
         grown = better
@@ -76,8 +82,6 @@ def with_fields(state: Creation, draft: Draft, fields: tuple[str, ...]) -> Draft
     """The draft on these Fields, if they are in reach."""
     tried = replace(draft, fields=fields)
     if draft.kind == "warp":
-        from rules.creation.placing import beacon_on
-
         side = next((r.name for r in state.ground.rims if r.field == fields[0] and not beacon_on(state, r)), "")
         if not side:
             return None

@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.core import NotAwaited, who
-from rules.creation import awakening, cycle, echoes, emergence, ends, moving, personas, polls, turns, verdicts
+from rules.creation import (
+    awakening,
+    cycle,
+    deeds,
+    echoes,
+    emergence,
+    ends,
+    history,
+    moving,
+    personas,
+    polls,
+    turns,
+    verdicts,
+)
 from rules.creation.flow import Flow
-from rules.creation.pieces import Sign, Weave
+from rules.creation.pieces import Poll, Sign, Weave
 from rules.creation.redraw import refit
 
 __all__ = ["leave", "pass_turn", "time_up"]
@@ -25,8 +40,6 @@ def pass_turn(flow: Flow) -> None:
 
 def drop_draft(flow: Flow) -> None:
     """A proposal nobody will finish is dropped with its vote."""
-    from rules.creation import history
-
     for poll in [p for p in flow.state.polls if getattr(p.matter, "draft", None) is not None]:
         polls.drop(flow, poll)
     history.settle(flow, passed=False)
@@ -78,8 +91,6 @@ def time_up(flow: Flow, seat: int, kind: str) -> None:
 
 def grant(flow: Flow, seat: int, *, granted: bool) -> None:
     """Give or refuse leave for something done together (CR-INF-11)."""
-    from msgspec.structs import replace
-
     leave = flow.state.leave
     if leave is None or seat not in leave.asked or seat in leave.granted:
         raise NotAwaited("CR-INF-11", "You are not asked for leave now.")
@@ -92,9 +103,7 @@ def grant(flow: Flow, seat: int, *, granted: bool) -> None:
     if set(leave.granted) < set(leave.asked):
         return
     if leave.action is not None:
-        from rules.creation.deeds import use_together
-
-        use_together(flow, leave)
+        deeds.use_together(flow, leave)
     else:
         draft = flow.state.draft
         flow.ask(leave=None, draft=replace(draft, borrowed=True) if draft else None)
@@ -144,10 +153,6 @@ def leave_box(flow: Flow, seat: int) -> None:
 
 def recount(flow: Flow, seat: int) -> None:
     """Open polls go on without the seat; its own proposals are dropped."""
-    from msgspec.structs import replace
-
-    from rules.creation.pieces import Poll
-
     for poll in flow.state.polls:
         mover = poll.motion.mover == seat
         if mover and not isinstance(poll.matter, Weave):

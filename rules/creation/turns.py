@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core import Illegal, who
-from rules.creation import history
+from rules.creation import cycle, history
 from rules.creation.attributes import held, holders
 from rules.creation.flow import Flow
 from rules.creation.pieces import Turn
@@ -19,7 +19,9 @@ def pantheon(state: Creation) -> tuple[int, ...]:
 
 def begin_round(flow: Flow) -> None:
     """Open a round: every deity has one turn in it (CR-TRN-01)."""
-    flow.set(round=flow.state.round + 1, roster=pantheon(flow.state), phase="turn", turn=None, absorbed=(), quotas=())
+    flow.set(
+        round=flow.state.round + 1, roster=pantheon(flow.state), phase="turn", turn=None, absorbed=(), quotas=()
+    )
     last = " It is the last: placing Acts is free." if flow.state.final else ""
     flow.tell(f"Round {flow.state.round} begins.{last}", kind="round")
     begin_turn(flow, flow.state.roster[0])
@@ -58,7 +60,9 @@ def need_action(flow: Flow, kind: str) -> None:
     if actions_left(flow.state, kind) < 1:
         raise Illegal("CR-TRN-07", "You have used your action for this turn. End the turn.")
     if flow.turn.retry and flow.turn.retry != kind:
-        raise Illegal("CR-ACT-38", "Your one alternative must be of the same kind as what was voted down, or pass.")
+        raise Illegal(
+            "CR-ACT-38", "Your one alternative must be of the same kind as what was voted down, or pass."
+        )
 
 
 def acted(flow: Flow, *, placed: bool = False) -> None:
@@ -115,7 +119,9 @@ def next_stage(flow: Flow) -> None:
         stage="fields" if whole else "action",
     )
     if whole:
-        flow.turned(filled=0, grown={}, new_origins=(), stormed={}, moved=(), shifted=False, placed=False, healed=False)
+        flow.turned(
+            filled=0, grown={}, new_origins=(), stormed={}, moved=(), shifted=False, placed=False, healed=False
+        )
     flow.ask()
     flow.tell(f"{who(turn.seat)} has an extra {'turn' if whole else 'action'}.")
 
@@ -148,8 +154,6 @@ def end_turn(flow: Flow) -> None:
 
 def end_round(flow: Flow) -> None:
     """After the last turn: the Period of Decay at the end of an Age, a Rebirth, then the Accolade (CR-TRN-01)."""
-    from rules.creation import cycle
-
     history.close_before(flow, flow.state.turns + 1)
     flow.ask(turn=None)
     cycle.close_round(flow)

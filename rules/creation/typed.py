@@ -20,60 +20,160 @@ ACT = _words("act", "Name of the Act.")
 TOGETHER = _words("together", "yes: with leave of the other deity, at no price.", required=False)
 
 VERBS: tuple[Verb, ...] = (
-    Verb(action=do.Choose, name="choose", summary="Take an Attribute in the Awakening.",
-         params=(_words("attribute", "The Attribute; empty for a random one.", required=False),)),
-    Verb(action=do.Ban, name="ban", summary="Void: ban an Attribute.", params=(_words("attribute", "The Attribute."),)),
-    Verb(action=do.BanConcept, name="ban-concept", summary="Void: propose to ban a concept.",
-         params=(_words("words", "The concept: towers, mammals, trees."),)),
-    Verb(action=do.ProposeIcon, name="icon", summary="Propose your Icon, and take a name.",
-         params=(_words("icon", "The Icon in a few words."), _words("emoji", "An emoji for it.", required=False),
-                 _words("rests_on", "The Attribute it relates to."), _words("argument", "How it relates."),
-                 _words("name", "Your deity's name.", required=False))),
+    Verb(
+        action=do.Choose,
+        name="choose",
+        summary="Take an Attribute in the Awakening.",
+        params=(_words("attribute", "The Attribute; empty for a random one.", required=False),),
+    ),
+    Verb(
+        action=do.Ban,
+        name="ban",
+        summary="Void: ban an Attribute.",
+        params=(_words("attribute", "The Attribute."),),
+    ),
+    Verb(
+        action=do.BanConcept,
+        name="ban-concept",
+        summary="Void: propose to ban a concept.",
+        params=(_words("words", "The concept: towers, mammals, trees."),),
+    ),
+    Verb(
+        action=do.ProposeIcon,
+        name="icon",
+        summary="Propose your Icon, and take a name.",
+        params=(
+            _words("icon", "The Icon in a few words."),
+            _words("emoji", "An emoji for it.", required=False),
+            _words("rests_on", "The Attribute it relates to."),
+            _words("argument", "How it relates."),
+            _words("name", "Your deity's name.", required=False),
+        ),
+    ),
     Verb(action=do.TakeName, name="name", summary="Name your deity.", params=(_words("name", "The name."),)),
-    Verb(action=do.Reshape, name="lines", summary="Change the lines of the Map while it is made.",
-         params=(FIELDS, _words("way", "remove, join or divide"),
-                 Param(name="parts", summary="Parts, when dividing.", kind="count", required=False),
-                 _words("across", "yes: strips one below the other.", required=False))),
-    Verb(action=do.Fill, name="fill", summary="Place Fields of your Element, or grow Fertile Regions.",
-         params=(FIELDS,)),
-    Verb(action=do.Channel, name="channel", summary="Liquid: run a channel along up to four borders.",
-         params=(_words("borders", "Borders: C3|C4 D3|D4"),)),
-    Verb(action=do.Origin, name="origin", summary="Life: mark an Origin.", params=(_words("field", "The Field."),)),
-    Verb(action=do.MoveStorm, name="storm", summary="Gas: set a Storm down or move it.",
-         params=(_words("to", "The Field."), Param(name="storm", summary="Number of the Storm.", kind="count",
-                                                   required=False))),
-    Verb(action=do.PlaceBeacon, name="beacon", summary="Plasma: place or shift the Beacon.",
-         params=(_words("at", "Where on the edge: top of C1, corner A1"),)),
-    Verb(action=do.MoveAct, name="move", summary="Move a mobile Act.",
-         params=(ACT, _words("to", "Where its first Field goes.", required=False),
-                 _words("fields", "Its new Fields, on uneven ground.", required=False))),
-    Verb(action=do.Rejuvenate, name="rejuvenate", summary="Genesis: undo Decay.",
-         params=(_words("act", "Name of the Act; empty for the whole Map.", required=False),)),
+    Verb(
+        action=do.Reshape,
+        name="lines",
+        summary="Change the lines of the Map while it is made.",
+        params=(
+            FIELDS,
+            _words("way", "remove, join or divide"),
+            Param(name="parts", summary="Parts, when dividing.", kind="count", required=False),
+            _words("across", "yes: strips one below the other.", required=False),
+        ),
+    ),
+    Verb(
+        action=do.Fill,
+        name="fill",
+        summary="Place Fields of your Element, or grow Fertile Regions.",
+        params=(FIELDS,),
+    ),
+    Verb(
+        action=do.Channel,
+        name="channel",
+        summary="Liquid: run a channel along up to four borders.",
+        params=(_words("borders", "Borders: C3|C4 D3|D4"),),
+    ),
+    Verb(
+        action=do.Origin, name="origin", summary="Life: mark an Origin.", params=(_words("field", "The Field."),)
+    ),
+    Verb(
+        action=do.MoveStorm,
+        name="storm",
+        summary="Gas: set a Storm down or move it.",
+        params=(
+            _words("to", "The Field."),
+            Param(name="storm", summary="Number of the Storm.", kind="count", required=False),
+        ),
+    ),
+    Verb(
+        action=do.PlaceBeacon,
+        name="beacon",
+        summary="Plasma: place or shift the Beacon.",
+        params=(_words("at", "Where on the edge: top of C1, corner A1"),),
+    ),
+    Verb(
+        action=do.MoveAct,
+        name="move",
+        summary="Move a mobile Act.",
+        params=(
+            ACT,
+            _words("to", "Where its first Field goes.", required=False),
+            _words("fields", "Its new Fields, on uneven ground.", required=False),
+        ),
+    ),
+    Verb(
+        action=do.Rejuvenate,
+        name="rejuvenate",
+        summary="Genesis: undo Decay.",
+        params=(_words("act", "Name of the Act; empty for the whole Map.", required=False),),
+    ),
     Verb(action=do.Dredge, name="dredge", summary="Chaos: bring a Nullified Act back.", params=(ACT, FIELDS)),
-    Verb(action=do.Permanence, name="permanence", summary="Limit: make Acts Permanent.",
-         params=(_words("acts", "Names of the Acts, with ; between them."),
-                 _words("fields", "Open Fields they enclose.", required=False), TOGETHER)),
-    Verb(action=do.Curve, name="curve", summary="Space: join Fields, or divide one.",
-         params=(FIELDS, Param(name="parts", summary="Parts, or 0 to join.", kind="count", required=False),
-                 _words("across", "yes: strips one below the other.", required=False))),
-    Verb(action=do.Disintegrate, name="disintegrate", summary="Energy: break an Act up.",
-         params=(ACT, TOGETHER, Param(name="gains", summary="Seat that gets the bonus, when together.", kind="count",
-                                      required=False))),
+    Verb(
+        action=do.Permanence,
+        name="permanence",
+        summary="Limit: make Acts Permanent.",
+        params=(
+            _words("acts", "Names of the Acts, with ; between them."),
+            _words("fields", "Open Fields they enclose.", required=False),
+            TOGETHER,
+        ),
+    ),
+    Verb(
+        action=do.Curve,
+        name="curve",
+        summary="Space: join Fields, or divide one.",
+        params=(
+            FIELDS,
+            Param(name="parts", summary="Parts, or 0 to join.", kind="count", required=False),
+            _words("across", "yes: strips one below the other.", required=False),
+        ),
+    ),
+    Verb(
+        action=do.Disintegrate,
+        name="disintegrate",
+        summary="Energy: break an Act up.",
+        params=(
+            ACT,
+            TOGETHER,
+            Param(name="gains", summary="Seat that gets the bonus, when together.", kind="count", required=False),
+        ),
+    ),
     Verb(action=do.Hollow, name="abyss", summary="Vacuum: turn Empty Fields into Abysses.", params=(FIELDS,)),
     Verb(action=do.EndTurn, name="end-turn", summary="Pass, or end your turn."),
-    Verb(action=do.Declare, name="declare", summary="Declare victory at the Influence cap.",
-         params=(_words("victory", "no: let the game go on.", required=False),)),
-    Verb(action=do.Write, name="history", summary="Write a page of the History.",
-         params=(_words("text", "What happened, in your words."),
-                 Param(name="tale", summary="Number of the page.", kind="count", required=False))),
-    Verb(action=do.Raise, name="table", summary="House rule, setting, ruling, challenge, score, stop, wait no more.",
-         params=(_words("kind", "house_rule, setting, ruling, challenge, score, stop or wait_no_more"),
-                 _words("text", "What you propose.", required=False),
-                 _words("about", "The setting, Act, answers or seat it is about.", required=False),
-                 Param(name="amount", summary="Change of Influence.", kind="count", required=False))),
-    Verb(action=do.Away, name="away", summary="Say that you will be away, or are back.",
-         params=(_words("away", "no: you are back.", required=False),)),
-)  # fmt: skip
+    Verb(
+        action=do.Declare,
+        name="declare",
+        summary="Declare victory at the Influence cap.",
+        params=(_words("victory", "no: let the game go on.", required=False),),
+    ),
+    Verb(
+        action=do.Write,
+        name="history",
+        summary="Write a page of the History.",
+        params=(
+            _words("text", "What happened, in your words."),
+            Param(name="tale", summary="Number of the page.", kind="count", required=False),
+        ),
+    ),
+    Verb(
+        action=do.Raise,
+        name="table",
+        summary="Bring a rule, a ruling, a challenge or such before the table.",
+        params=(
+            _words("kind", "house_rule, setting, ruling, challenge, score, stop or wait_no_more"),
+            _words("text", "What you propose.", required=False),
+            _words("about", "The setting, Act, answers or seat it is about.", required=False),
+            Param(name="amount", summary="Change of Influence.", kind="count", required=False),
+        ),
+    ),
+    Verb(
+        action=do.Away,
+        name="away",
+        summary="Say that you will be away, or are back.",
+        params=(_words("away", "no: you are back.", required=False),),
+    ),
+)
 """Verbs worth typing; everything else is pressed."""
 
 ACTS = ("act", "acts")
@@ -111,7 +211,7 @@ def read(view: CreationView, verb: Verb, words: dict[str, str]) -> Action:
             values[name] = [field_name(view, part) for part in re.split(r"[\s,;]+", text) if part]
         elif name in ("to", "field"):
             values[name] = field_name(view, text)
-        elif name == "attribute" or name == "rests_on":
+        elif name in ("attribute", "rests_on"):
             values[name] = text.casefold().replace(" ", "_")
         elif text or kind is not int:
             values[name] = raw if kind is not int else text

@@ -29,7 +29,9 @@ def status(view: CreationView) -> str:
     """One line for the board."""
     if view.phase in ("over", "echoes"):
         winners = " and ".join(who(s) for s in view.stewards)
-        return f"{view.end} {winners} {'is' if len(view.stewards) == 1 else 'are'} Steward." if winners else view.end
+        return (
+            f"{view.end} {winners} {'is' if len(view.stewards) == 1 else 'are'} Steward." if winners else view.end
+        )
     whose = f" {who(view.acting)}." if view.acting >= 0 else ""
     if view.phase == "turn":
         stage = {"fields": "places Fields", "action": "takes an action"}.get(view.stage, "")
@@ -141,8 +143,9 @@ def help_for(view: CreationView) -> str:
     """What the present turn is about, and a safe first move."""
     if view.motions and view.viewer is not None and any(view.viewer in m.electorate for m in view.motions):
         return (
-            "A vote is open. Ask yourself whether the object, as described, brings the idea to mind, and whether the "
-            "idea belongs to one of the deity's Attributes. When in doubt, a good story deserves a yes."
+            "A vote is open. Ask yourself whether the object, as described, brings the idea to mind, and "
+            "whether the idea belongs to one of the deity's Attributes. When in doubt, a good story "
+            "deserves a yes."
         )
     if view.phase != "turn":
         return HELP[view.phase]
@@ -153,7 +156,7 @@ def help_for(view: CreationView) -> str:
     if view.stage == "fields":
         return "First place your Element's Fields; it is free. Then press: On to the action."
     return (
-        "Place an Act: find a thing near you, give it a name and a meaning that fits your Attributes, and lay it on "
-        "Fields within your reach. It costs 1 Influence for each Field and brings 1 back every round. "
+        "Place an Act: find a thing near you, give it a name and a meaning that fits your Attributes, and lay it "
+        "on Fields within your reach. It costs 1 Influence for each Field and brings 1 back every round. "
         "Or use an Ability, or pass."
     )

@@ -46,7 +46,9 @@ def asks_leave(flow: Flow, seat: int, action: Reachable, owners: set[int]) -> bo
     if not action.together or flow.granted == action:
         return False
     if seat in owners or not owners:
-        raise Illegal("CR-INF-13", "Together means with another deity, for its Act. On your own you pay the price.")
+        raise Illegal(
+            "CR-INF-13", "Together means with another deity, for its Act. On your own you pay the price."
+        )
     if not owners <= set(flow.state.here):
         raise Illegal("CR-TRN-12", "The deity of that Act has left, so its leave cannot be had.")
     flow.ask(leave=Leave(id=flow.id(), asked=tuple(sorted(owners)), action=action))

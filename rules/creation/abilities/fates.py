@@ -104,7 +104,9 @@ def dredge(flow: Flow, seat: int, action: Dredge) -> None:
         raise Illegal("CR-ABI-50", "Only an Act of the Nullified zone can be Dredged.")
     known(state, action.fields)
     size = dredged_size(act)
-    if len(action.fields) != size and (len(action.fields) > size or len(state.ground.whole) == len(state.ground.names)):
+    if len(action.fields) != size and (
+        len(action.fields) > size or len(state.ground.whole) == len(state.ground.names)
+    ):
         raise Illegal("CR-ABI-48", f"{act.name} takes {size} Fields, as before.")
     if not state.ground.in_one_piece(action.fields):
         raise Illegal("CR-ACT-08", "The Fields of an Act must hang together by sides.")
@@ -140,7 +142,12 @@ def undo(flow: Flow, seat: int, action: Undo) -> None:
         raise Illegal("CR-ABI-57", "Undoing affects Permanence and nothing else. Choose a Permanent zone.")
     if asks_leave(flow, seat, action, {zone.owner}):
         return
-    pay(flow, seat, 0 if action.together else len(zone.fields) * flow.state.options.undoing_cost_per_field, "Undoing")
+    pay(
+        flow,
+        seat,
+        0 if action.together else len(zone.fields) * flow.state.options.undoing_cost_per_field,
+        "Undoing",
+    )
     flow.set(zones=tuple(replace(z, undone=True) if z.id == zone.id else z for z in flow.state.zones))
     flow.plots(zone.fields, undone=True)
     for act in flow.state.in_play:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core import who
-from rules.creation import history, polls, turns
+from rules.creation import history, placing, polls, turns
 from rules.creation.flow import Flow
 from rules.creation.happenings import happened, tidy
 from rules.creation.pieces import Draft, Gazed
@@ -12,8 +12,6 @@ from rules.creation.prices import price
 
 def ask(flow: Flow, draft: Draft) -> None:
     """Put a new reading before the Pantheon; the owner is a normal voter (CR-VOT-16)."""
-    from rules.creation.placing import stakes
-
     act = flow.state.act(draft.target)
     assert act is not None
     history.begin(flow, draft.seat, deed(draft, act.name), draft.meaning, photo=act.photo, act=act.id, voting=True)
@@ -22,7 +20,7 @@ def ask(flow: Flow, draft: Draft) -> None:
         Gazed(draft),
         f"{who(draft.seat)} gazes at {act.name} of {who(act.owner)} and sees {draft.name}.",
         by=draft.seat,
-        detail=stakes(flow, draft, price(flow.state, draft)),
+        detail=placing.stakes(flow, draft, price(flow.state, draft)),
         photo=act.photo,
         rule="CR-ABI-11",
     )

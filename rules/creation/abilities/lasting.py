@@ -178,7 +178,9 @@ def curve(flow: Flow, seat: int, action: Curve) -> None:
     known(state, action.fields)
     check_curve(state, seat, action)
     pay(flow, seat, action.parts or len(action.fields), "Curve")
-    what = f"divides {action.fields[0]} into {action.parts}" if action.parts else f"joins {' '.join(action.fields)}"
+    what = (
+        f"divides {action.fields[0]} into {action.parts}" if action.parts else f"joins {' '.join(action.fields)}"
+    )
     curve_fields(flow, Edit(action.fields, action.parts, action.across))
     done(flow, seat, f"{who(seat)} Curves space and {what}.")
 

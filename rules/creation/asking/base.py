@@ -80,6 +80,8 @@ def row_of(state: Creation, field: str) -> str:
     return f"Ring {field[0]}" if state.outline and state.outline.kind == "rings" else f"Row {number}"
 
 
-def cells(label: str, hint: str, value: tuple[str, ...] = (), *, required: bool = True, name: str = "fields") -> Field:
+def cells(
+    label: str, hint: str, value: tuple[str, ...] = (), *, required: bool = True, name: str = "fields"
+) -> Field:
     """A blank for Fields by name."""
     return Field(name=name, label=label, kind="cells", hint=hint, value=" ".join(value), required=required)

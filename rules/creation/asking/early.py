@@ -88,7 +88,9 @@ def parameters(state: Creation, lore: Lore) -> list[Decision]:
             continue
         numbers = [getattr(base, field) for field in line.fields]
         blanks = [
-            Field(name=n, label=short(label, 45), kind="count", hint=label, least=least, most=most, value=str(value))
+            Field(
+                name=n, label=short(label, 45), kind="count", hint=label, least=least, most=most, value=str(value)
+            )
             for n, label, least, most, value in zip(
                 ("first", "second", "third"), line.labels, line.least, line.most, numbers, strict=False
             )
@@ -119,7 +121,9 @@ def icon_form(state: Creation, seat: int, lore: Lore) -> tuple[Form, Answer]:
     icon = f"{ICONS[named % len(ICONS)]}{'' if named < len(ICONS) else f' {named // len(ICONS) + 1}'}"
     form = Form(
         fields=(
-            Field(name="icon", label="Icon", kind="text", hint="a spiral, an open hand, three dots", least=1, most=60),
+            Field(
+                name="icon", label="Icon", kind="text", hint="a spiral, an open hand, three dots", least=1, most=60
+            ),
             Field(name="emoji", label="Emoji for the Map", kind="text", required=False, most=16),
             Field(
                 name="rests_on",
@@ -162,7 +166,9 @@ def personas(state: Creation, lore: Lore) -> list[Decision]:
                 button="Icon and name…",
             )
         )
-        bare = pick([option("without", "Begin without an Icon", do.WithoutIcon(), "No Temples until you have one.")])
+        bare = pick(
+            [option("without", "Begin without an Icon", do.WithoutIcon(), "No Temples until you have one.")]
+        )
         found.append(
             question(state, seat, "bare", prompt, bare, waits=False, id=f"{number}.bare", button="Without an Icon")
         )
@@ -199,7 +205,11 @@ def world(state: Creation) -> list[Decision]:
             Field(name="columns", label="Columns, or sectors", kind="count", least=1, most=24, value="8"),
             Field(name="rows", label="Rows, or rings", kind="count", least=1, most=24, value="8"),
             Field(
-                name="mask", label="Or draw it: # Field, . hole", kind="long", required=False, hint="one line a row"
+                name="mask",
+                label="Or draw it: # Field, . hole",
+                kind="long",
+                required=False,
+                hint="one line a row",
             ),
         ),
         template=do.Sketch(),
@@ -246,9 +256,16 @@ def placements(state: Creation, seat: int) -> list[Option]:
     for field in ground.reading(filling.fill_spots(state, seat)):
         touching = sum(1 for n in ground.near[field] if n in state.plots)
         detail = f"{left} left to place."
-        act = do.Fill(fields=(field,))
-        options.append(option(f"fill-{field}", f"Fill {field}", act, detail, group=row_of(state, field),
-                              worth=3 - touching / 10))  # fmt: skip
+        options.append(
+            option(
+                f"fill-{field}",
+                f"Fill {field}",
+                do.Fill(fields=(field,)),
+                detail,
+                group=row_of(state, field),
+                worth=3 - touching / 10,
+            )
+        )
     attribute = filling.filler(state, seat)
     if attribute is not None and attribute.channels and left > 0:
         for border in sorted(channel_spots(state), key=lambda b: ground.index[b.split("|")[0]])[:60]:
@@ -267,8 +284,14 @@ def placements(state: Creation, seat: int) -> list[Option]:
         taken = {s.field for s in state.storms}
         for field in ground.reading(f for f in state.of_element("gas") if f not in taken):
             options.append(
-                option(f"gale-{field}", f"Storm over {field}", do.MoveStorm(to=field), "Free.",
-                       group=row_of(state, field), worth=2 + len(ground.near[field]) / 10)  # fmt: skip
+                option(
+                    f"gale-{field}",
+                    f"Storm over {field}",
+                    do.MoveStorm(to=field),
+                    "Free.",
+                    group=row_of(state, field),
+                    worth=2 + len(ground.near[field]) / 10,
+                )
             )
     return options
 
@@ -281,23 +304,42 @@ def first(state: Creation) -> list[Decision]:
     options = placements(state, seat)
     if any(ATTRIBUTES[k].beacon for k in keys) and not state.beacon:
         for at, name in enumerate(filling.beacon_spots(state)):
-            act = do.PlaceBeacon(at=name)
-            options.append(option(f"beacon-{at}", f"Beacon: {name}", act, "Day falls on that half.",
-                                  group=f"Beacon {name.split()[0]}", worth=2))  # fmt: skip
+            options.append(
+                option(
+                    f"beacon-{at}",
+                    f"Beacon: {name}",
+                    do.PlaceBeacon(at=name),
+                    "Day falls on that half.",
+                    group=f"Beacon {name.split()[0]}",
+                    worth=2,
+                )
+            )
     if filling.origin_free(state, seat):
         for field in state.ground.reading(filling.origin_spots(state)):
-            act = do.Origin(field=field)
-            options.append(option(f"origin-{field}", f"Origin at {field}", act, "A Fertile Region grows from it.",
-                                  group=row_of(state, field), worth=2 + len(state.ground.near[field]) / 10))  # fmt: skip
+            options.append(
+                option(
+                    f"origin-{field}",
+                    f"Origin at {field}",
+                    do.Origin(field=field),
+                    "A Fertile Region grows from it.",
+                    group=row_of(state, field),
+                    worth=2 + len(state.ground.near[field]) / 10,
+                )
+            )
     if any(ATTRIBUTES[k].starting_act for k in keys) and not any(a.round == 0 for a in state.acts):
-        act = do.Begin(kind="start")
-        options.append(option("start", "Place your starting Act", act, "Free, Permanent, no vote.", worth=9))
+        options.append(
+            option(
+                "start", "Place your starting Act", do.Begin(kind="start"), "Free, Permanent, no vote.", worth=9
+            )
+        )
     options.append(option("done", "Done", do.EndPlacing(), "What is not placed is lost.", worth=0.5))
     prompt = "Make your first placements."
     silence = "You are passed over, and may make up for it at the start of your first turn."
     found = [question(state, seat, "first", prompt, pick(options), silence=silence, clock=f"first{seat}")]
     spots = state.ground.reading(filling.fill_spots(state, seat))
     if len(spots) > 1 and filling.allotment(state, seat) > 1:
-        form = Form(fields=(cells("Fields, in order", "C4 D4 D5"),), template=do.Fill(fields=()), button="Name Fields…")
+        form = Form(
+            fields=(cells("Fields, in order", "C4 D4 D5"),), template=do.Fill(fields=()), button="Name Fields…"
+        )
         found.append(question(state, seat, "fill", prompt, form, waits=False, button="Name Fields…"))
     return found

@@ -30,7 +30,10 @@ def draft_questions(state: Creation, lore: Lore, draft: Draft) -> list[Decision]
         case _:
             return [confirm(state, draft)]
     back = pick([option("back", "Never mind", do.StepBack(), "Nothing is used up.")])
-    return [asked, question(state, draft.seat, "back", "Drop this proposal.", back, waits=False, button="Never mind")]
+    return [
+        asked,
+        question(state, draft.seat, "back", "Drop this proposal.", back, waits=False, button="Never mind"),
+    ]
 
 
 def describe(state: Creation, lore: Lore, draft: Draft) -> Decision:
@@ -41,7 +44,9 @@ def describe(state: Creation, lore: Lore, draft: Draft) -> Decision:
     fields: list[Field] = []
     if draft.kind != "gaze":
         proof = state.options.object_proof
-        fields.append(Field(name="thing", label="The object, plainly", kind="text", hint="bottle cap, fern", most=80))
+        fields.append(
+            Field(name="thing", label="The object, plainly", kind="text", hint="bottle cap, fern", most=80)
+        )
         blanks["thing"] = f"found thing {number}"
         if proof != "text_only":
             needed = proof == "photo_required"
@@ -53,7 +58,9 @@ def describe(state: Creation, lore: Lore, draft: Draft) -> Decision:
     if draft.kind not in ("temple", "start"):
         mine = may_cite(state, draft)
         choices = tuple((k, lore.title(k)) for k in mine)
-        fields.append(Field(name="rests_on", label="Rests on", kind="tags", choices=choices, least=1, most=len(mine)))
+        fields.append(
+            Field(name="rests_on", label="Rests on", kind="tags", choices=choices, least=1, most=len(mine))
+        )
         blanks["rests_on"] = list(rests_on(state, draft))
     form = Form(fields=tuple(fields), template=do.Describe(), button="Describe…")
     prompts = {
@@ -63,9 +70,16 @@ def describe(state: Creation, lore: Lore, draft: Draft) -> Decision:
     }
     prompt = prompts.get(draft.kind, "Show your object, name the Act, and say how you read it.")
     return question(
-        state, draft.seat, "draft", prompt, form, silence=SILENT, button="Describe…", advice=Answer(blanks=blanks),
+        state,
+        draft.seat,
+        "draft",
+        prompt,
+        form,
+        silence=SILENT,
+        button="Describe…",
+        advice=Answer(blanks=blanks),
         clock=clock(state),
-    )  # fmt: skip
+    )
 
 
 def clock(state: Creation) -> str:
@@ -85,7 +99,13 @@ def lay(state: Creation, draft: Draft) -> Decision:
         crossing = suggested.crossing if suggested else sides[0]
         near = tuple(dict.fromkeys((crossing, *sides)))[:25]
         asked.append(
-            Field(name="crossing", label="Leaves the Map by the", kind="text", value=crossing, hint=short(near[0], 90))
+            Field(
+                name="crossing",
+                label="Leaves the Map by the",
+                kind="text",
+                value=crossing,
+                hint=short(near[0], 90),
+            )
         )
         blanks["crossing"] = crossing
     yes_no = (("no", "No"), ("yes", "Yes"))
@@ -94,9 +114,16 @@ def lay(state: Creation, draft: Draft) -> Decision:
     asked.append(Field(name="words", label=label, kind="choice", choices=yes_no, value="no"))
     form = Form(fields=tuple(asked), template=do.Lay(), button="Name the Fields…")
     return question(
-        state, draft.seat, "draft", f"Where does {draft.name} lie?", form, silence=SILENT, button="Name the Fields…",
-        advice=Answer(blanks=blanks), clock=clock(state),
-    )  # fmt: skip
+        state,
+        draft.seat,
+        "draft",
+        f"Where does {draft.name} lie?",
+        form,
+        silence=SILENT,
+        button="Name the Fields…",
+        advice=Answer(blanks=blanks),
+        clock=clock(state),
+    )
 
 
 def confirm(state: Creation, draft: Draft) -> Decision:
@@ -108,7 +135,9 @@ def confirm(state: Creation, draft: Draft) -> Decision:
     if not seen.trouble:
         label = "Place it" if draft.kind == "start" or draft.approved else "Put it to the vote"
         options.append(option("submit", label, do.Submit(), detail, worth=5))
-    options.append(option("back", "Drop it", do.StepBack(), "Begin anew." if not draft.approved else "Nothing is placed."))
+    options.append(
+        option("back", "Drop it", do.StepBack(), "Begin anew." if not draft.approved else "Nothing is placed.")
+    )
     prompt = f"{draft.name}: {detail}" + (f" {seen.trouble}" if seen.trouble else "")
     return question(state, draft.seat, "draft", prompt, pick(options), silence=SILENT, clock=clock(state))
 
@@ -144,8 +173,17 @@ def shield(state: Creation, seat: int) -> Decision | None:
     blanks = {"act": choices[0][0], "thing": f"guarding thing {number}", "how": "It closes around it."}
     if state.options.object_proof == "photo_required":
         blanks["photo"] = f"{number:064x}"
-    return question(state, seat, "shield", "Raise a Safeguard around an Act.", form, button="Safeguard…",
-                    advice=Answer(blanks=blanks), silence=SILENT, clock=clock(state))  # fmt: skip
+    return question(
+        state,
+        seat,
+        "shield",
+        "Raise a Safeguard around an Act.",
+        form,
+        button="Safeguard…",
+        advice=Answer(blanks=blanks),
+        silence=SILENT,
+        clock=clock(state),
+    )
 
 
 def dredge(state: Creation, seat: int) -> Decision | None:
@@ -171,8 +209,17 @@ def dredge(state: Creation, seat: int) -> Decision | None:
         button="Dredge…",
     )
     advice = Answer(blanks={"act": str(best.id), "fields": list(places[best])})
-    return question(state, seat, "dredge", "Dredge an Act out of the Nullified zone.", form, button="Dredge…",
-                    advice=advice, silence=SILENT, clock=clock(state))  # fmt: skip
+    return question(
+        state,
+        seat,
+        "dredge",
+        "Dredge an Act out of the Nullified zone.",
+        form,
+        button="Dredge…",
+        advice=advice,
+        silence=SILENT,
+        clock=clock(state),
+    )
 
 
 def block(state: Creation, free: set[str], size: int) -> tuple[str, ...]:
@@ -213,8 +260,17 @@ def curve(state: Creation, seat: int) -> Decision | None:
         button="Curve…",
     )
     prompt = "Curve space: 1 Influence for each Field of the larger count."
-    return question(state, seat, "curve", prompt, form, button="Curve…", silence=SILENT, clock=clock(state),
-                    advice=Answer(blanks={"fields": [offered], "parts": "2"}))  # fmt: skip
+    return question(
+        state,
+        seat,
+        "curve",
+        prompt,
+        form,
+        button="Curve…",
+        silence=SILENT,
+        clock=clock(state),
+        advice=Answer(blanks={"fields": [offered], "parts": "2"}),
+    )
 
 
 def weave(state: Creation, seat: int) -> Decision | None:
@@ -244,8 +300,17 @@ def weave(state: Creation, seat: int) -> Decision | None:
         "name": f"Constellation {len(state.networks) + 1}",
         "reason": "They draw one figure.",
     }
-    return question(state, seat, "weave", "Join Acts under a name: 0 Influence, and a vote.", form, button="Network…",
-                    advice=Answer(blanks=blanks), silence=SILENT, clock=clock(state))  # fmt: skip
+    return question(
+        state,
+        seat,
+        "weave",
+        "Join Acts under a name: 0 Influence, and a vote.",
+        form,
+        button="Network…",
+        advice=Answer(blanks=blanks),
+        silence=SILENT,
+        clock=clock(state),
+    )
 
 
 __all__ = ["ability_forms", "clock", "draft_questions"]

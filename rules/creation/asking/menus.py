@@ -60,14 +60,26 @@ def rejuvenate(state: Creation, seat: int) -> list[Option]:
             if can_pay(state, seat, cost):
                 worth = 1.5 if act.owner == seat else 0.0
                 found.append(
-                    option(f"heal-{act.id}", f"Rejuvenate {named(state, act, seat)}", do.Rejuvenate(act=act.id),
-                           f"Costs {cost}. It is active again at once.", group="Rejuvenate", worth=worth)  # fmt: skip
+                    option(
+                        f"heal-{act.id}",
+                        f"Rejuvenate {named(state, act, seat)}",
+                        do.Rejuvenate(act=act.id),
+                        f"Costs {cost}. It is active again at once.",
+                        group="Rejuvenate",
+                        worth=worth,
+                    )
                 )
     if state.where(decayed=True) and state.deities[seat].influence >= 1:
         cost = fates.map_price(state)
         found.append(
-            option("heal-all", "Rejuvenate the whole Map", do.Rejuvenate(), f"Costs {cost}, also on credit.",
-                   group="Rejuvenate", worth=-1)  # fmt: skip
+            option(
+                "heal-all",
+                "Rejuvenate the whole Map",
+                do.Rejuvenate(),
+                f"Costs {cost}, also on credit.",
+                group="Rejuvenate",
+                worth=-1,
+            )
         )
     return found
 
@@ -80,16 +92,33 @@ def nullify(state: Creation, seat: int) -> list[Option]:
         cost = rate * act.size
         label = f"Nullify {named(state, act, seat)}"
         if can_pay(state, seat, cost):
-            found.append(option(f"null-{act.id}", label, do.Nullify(act=act.id), f"Costs {cost}.", group="Nullify"))
+            found.append(
+                option(f"null-{act.id}", label, do.Nullify(act=act.id), f"Costs {cost}.", group="Nullify")
+            )
         if willing(state, act, seat):
             together = do.Nullify(act=act.id, together=True)
-            found.append(option(f"null-{act.id}-with", f"{label}, with leave", together, "0, if its deity agrees.",
-                                group="Nullify together", worth=-2))  # fmt: skip
+            found.append(
+                option(
+                    f"null-{act.id}-with",
+                    f"{label}, with leave",
+                    together,
+                    "0, if its deity agrees.",
+                    group="Nullify together",
+                    worth=-2,
+                )
+            )
     for shield in state.safeguards:
         cost = rate * fates.under(state, shield.id)[1]
         if can_pay(state, seat, cost):
-            found.append(option(f"null-s{shield.id}", f"Break the Safeguard {shield.thing}",
-                                do.Nullify(shield=shield.id), f"Costs {cost}.", group="Nullify"))  # fmt: skip
+            found.append(
+                option(
+                    f"null-s{shield.id}",
+                    f"Break the Safeguard {shield.thing}",
+                    do.Nullify(shield=shield.id),
+                    f"Costs {cost}.",
+                    group="Nullify",
+                )
+            )
     return found
 
 
@@ -99,8 +128,16 @@ def undo(state: Creation, seat: int) -> list[Option]:
     for zone in state.zones:
         cost = len(zone.fields) * state.options.undoing_cost_per_field
         if not zone.undone and can_pay(state, seat, cost):
-            found.append(option(f"undo-{zone.id}", f"Undo {' '.join(zone.fields)}", do.Undo(zone=zone.id),
-                                f"Costs {cost}. Never Permanent again.", group="Undo", worth=-1))  # fmt: skip
+            found.append(
+                option(
+                    f"undo-{zone.id}",
+                    f"Undo {' '.join(zone.fields)}",
+                    do.Undo(zone=zone.id),
+                    f"Costs {cost}. Never Permanent again.",
+                    group="Undo",
+                    worth=-1,
+                )
+            )
     return found
 
 
@@ -115,12 +152,27 @@ def permanence(state: Creation, seat: int) -> list[Option]:
         label = f"Make {named(state, act, seat)} Permanent"
         if can_pay(state, seat, act.size):
             worth = 0.8 if act.owner == seat else -1
-            found.append(option(f"perm-{act.id}", label, do.Permanence(acts=(act.id,)), f"Costs {act.size}.",
-                                group="Permanence", worth=worth))  # fmt: skip
+            found.append(
+                option(
+                    f"perm-{act.id}",
+                    label,
+                    do.Permanence(acts=(act.id,)),
+                    f"Costs {act.size}.",
+                    group="Permanence",
+                    worth=worth,
+                )
+            )
         if willing(state, act, seat):
-            found.append(option(f"perm-{act.id}-with", f"{label}, with leave",
-                                do.Permanence(acts=(act.id,), together=True), "0, if its deity agrees.",
-                                group="Permanence together", worth=-2))  # fmt: skip
+            found.append(
+                option(
+                    f"perm-{act.id}-with",
+                    f"{label}, with leave",
+                    do.Permanence(acts=(act.id,), together=True),
+                    "0, if its deity agrees.",
+                    group="Permanence together",
+                    worth=-2,
+                )
+            )
     return found
 
 
@@ -140,16 +192,39 @@ def disintegrate(state: Creation, seat: int) -> list[Option]:
         label = f"Disintegrate {named(state, act, seat)}"
         if act.owner == seat:
             won = fates.WON * act.size
-            found.append(option(f"dis-{act.id}", label, do.Disintegrate(act=act.id), f"Brings {won} Influence at once.",
-                                group="Disintegrate", worth=8 if state.final else 2))  # fmt: skip
+            found.append(
+                option(
+                    f"dis-{act.id}",
+                    label,
+                    do.Disintegrate(act=act.id),
+                    f"Brings {won} Influence at once.",
+                    group="Disintegrate",
+                    worth=8 if state.final else 2,
+                )
+            )
         elif can_pay(state, seat, fates.BROKEN * act.size):
-            found.append(option(f"dis-{act.id}", label, do.Disintegrate(act=act.id),
-                                f"Costs {fates.BROKEN * act.size}.", group="Disintegrate", worth=-1))  # fmt: skip
+            found.append(
+                option(
+                    f"dis-{act.id}",
+                    label,
+                    do.Disintegrate(act=act.id),
+                    f"Costs {fates.BROKEN * act.size}.",
+                    group="Disintegrate",
+                    worth=-1,
+                )
+            )
         if willing(state, act, seat):
             both = do.Disintegrate(act=act.id, together=True, gains=act.owner)
-            found.append(option(f"dis-{act.id}-with", f"{label}, with leave", both,
-                                f"0; {who(act.owner)} would gain {fates.WON * act.size}.",
-                                group="Disintegrate together", worth=-3))  # fmt: skip
+            found.append(
+                option(
+                    f"dis-{act.id}-with",
+                    f"{label}, with leave",
+                    both,
+                    f"0; {who(act.owner)} would gain {fates.WON * act.size}.",
+                    group="Disintegrate together",
+                    worth=-3,
+                )
+            )
     return found
 
 
@@ -163,16 +238,33 @@ def blight(state: Creation, seat: int) -> list[Option]:
             continue
         if can_pay(state, seat, cost):
             worth = 1.0 if act.owner != seat and act.standing == "active" and act.size > 2 else -1
-            found.append(option(f"rot-{act.id}", label, do.Blight(act=act.id), f"Costs {cost}.", group="Decay",
-                                worth=worth))  # fmt: skip
+            found.append(
+                option(f"rot-{act.id}", label, do.Blight(act=act.id), f"Costs {cost}.", group="Decay", worth=worth)
+            )
         if willing(state, act, seat):
-            found.append(option(f"rot-{act.id}-with", f"{label}, with leave", do.Blight(act=act.id, together=True),
-                                "0, if its deity agrees.", group="Decay together", worth=-3))  # fmt: skip
+            found.append(
+                option(
+                    f"rot-{act.id}-with",
+                    f"{label}, with leave",
+                    do.Blight(act=act.id, together=True),
+                    "0, if its deity agrees.",
+                    group="Decay together",
+                    worth=-3,
+                )
+            )
     for shield in state.safeguards:
         cost = 2 * fates.under(state, shield.id)[1]
         if can_pay(state, seat, cost):
-            found.append(option(f"rot-s{shield.id}", f"Break the Safeguard {shield.thing}",
-                                do.Blight(shield=shield.id), f"Costs {cost}.", group="Decay", worth=-1))  # fmt: skip
+            found.append(
+                option(
+                    f"rot-s{shield.id}",
+                    f"Break the Safeguard {shield.thing}",
+                    do.Blight(shield=shield.id),
+                    f"Costs {cost}.",
+                    group="Decay",
+                    worth=-1,
+                )
+            )
     return found
 
 
@@ -184,18 +276,32 @@ def weave(state: Creation, seat: int) -> list[Option]:
             act = state.act(id)
             if act is not None:
                 leave_out = do.Weaving(acts=(id,), network=net.id, out=True)
-                found.append(option(f"out-{net.id}-{id}", f"{net.name} without {act.name}", leave_out,
-                                    "0 Influence, a vote.", group=short_name(net.name),
-                                    worth=0 if active(state, net) else 1))  # fmt: skip
+                found.append(
+                    option(
+                        f"out-{net.id}-{id}",
+                        f"{net.name} without {act.name}",
+                        leave_out,
+                        "0 Influence, a vote.",
+                        group=short_name(net.name),
+                        worth=0 if active(state, net) else 1,
+                    )
+                )
         for act in state.in_play:
             try:
                 lasting.check_members(state, seat, (act.id,), net)
             except RuleError:
                 continue
             take_in = do.Weaving(acts=(act.id,), network=net.id)
-            found.append(option(f"in-{net.id}-{act.id}", f"Take {act.name} into {net.name}", take_in,
-                                "0 Influence, a vote; pays 1 more a round.", group=short_name(net.name),
-                                worth=1.5))  # fmt: skip
+            found.append(
+                option(
+                    f"in-{net.id}-{act.id}",
+                    f"Take {act.name} into {net.name}",
+                    take_in,
+                    "0 Influence, a vote; pays 1 more a round.",
+                    group=short_name(net.name),
+                    worth=1.5,
+                )
+            )
     return found
 
 
@@ -211,8 +317,14 @@ def hollow(state: Creation, seat: int) -> list[Option]:
     free = [f for f in state.ground.reading(state.of_element("empty")) if f not in state.occupied]
     cost = state.options.vacuum_abyss_price
     return [
-        option(f"hole-{f}", f"Open an Abyss at {f}", do.Hollow(fields=(f,)), f"Costs {cost}, pays 1 each round.",
-               group=f"Abyss, {row_of(state, f)}", worth=0.9)  # fmt: skip
+        option(
+            f"hole-{f}",
+            f"Open an Abyss at {f}",
+            do.Hollow(fields=(f,)),
+            f"Costs {cost}, pays 1 each round.",
+            group=f"Abyss, {row_of(state, f)}",
+            worth=0.9,
+        )
         for f in free
     ]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import Answer, Decision, Field, Form, Option, PickSome, who
+from rules.core import Answer, Ballot, Decision, Field, Form, Option, PickSome, who
 from rules.creation import actions as do
 from rules.creation import cycle, echoes, ends, filling, moving, turns
 from rules.creation.asking import forms, menus
@@ -15,7 +15,7 @@ from rules.creation.networks import paying
 from rules.creation.pieces import Belong, Draft, Gazed, Place
 from rules.creation.placing import abilities_of
 from rules.creation.state import Creation
-from rules.creation.suggest import ready
+from rules.creation.suggest import ready, room
 
 SILENT = "The turn is passed, and you count as away."
 MOVES = 2
@@ -54,7 +54,9 @@ def fields_stage(state: Creation, seat: int) -> list[Decision]:
     clock = forms.clock(state)
     found = [question(state, seat, "turn", prompt, pick(options), silence=SILENT, clock=clock)]
     if filling.allotment(state, seat) > 1 or bearer(state, seat, "origins"):
-        form = Form(fields=(cells("Fields, in order", "C4 D4 D5"),), template=do.Fill(fields=()), button="Name Fields…")
+        form = Form(
+            fields=(cells("Fields, in order", "C4 D4 D5"),), template=do.Fill(fields=()), button="Name Fields…"
+        )
         found.append(question(state, seat, "fill", prompt, form, waits=False, button="Name Fields…"))
     if any_uneven(state, seat):
         found.append(question(state, seat, "move", prompt, move_form(state, seat), waits=False, button="Move…"))
@@ -92,8 +94,14 @@ def growing(state: Creation, seat: int) -> list[Option]:
     price = 0 if filling.origin_free(state, seat) else state.parameters.origin_price
     if price <= max(0, state.deities[seat].influence):
         options += [
-            option(f"origin-{f}", f"Origin at {f}", do.Origin(field=f), f"Costs {price}.",
-                   group=f"Origin, {row_of(state, f)}", worth=2.5 if not price else 0)  # fmt: skip
+            option(
+                f"origin-{f}",
+                f"Origin at {f}",
+                do.Origin(field=f),
+                f"Costs {price}.",
+                group=f"Origin, {row_of(state, f)}",
+                worth=2.5 if not price else 0,
+            )
             for f in state.ground.reading(filling.origin_spots(state))
         ]
     return options
@@ -104,8 +112,14 @@ def storms(state: Creation, seat: int) -> list[Option]:
     if bearer(state, seat, "storms") is None:
         return []
     return [
-        option(f"storm-{s.id}-{f}", f"Storm {s.field} to {f}", do.MoveStorm(storm=s.id, to=f), f"{n} Fields, free.",
-               group=f"Storm over {s.field}", worth=0.1)  # fmt: skip
+        option(
+            f"storm-{s.id}-{f}",
+            f"Storm {s.field} to {f}",
+            do.MoveStorm(storm=s.id, to=f),
+            f"{n} Fields, free.",
+            group=f"Storm over {s.field}",
+            worth=0.1,
+        )
         for s in state.storms
         for f, n in filling.storm_goals(state, s).items()
     ]
@@ -123,8 +137,14 @@ def shifting(state: Creation, seat: int) -> list[Option]:
     if not late and not (payable and (early or (now.stage == "action" and turns.may_shift_late(state)))):
         return []
     return [
-        option(f"beacon-{at}", f"Beacon: {name}", do.PlaceBeacon(at=name), "Free." if late else f"Costs {price}.",
-               group=f"Beacon {name.split()[0]}", worth=3 if late else -0.5)  # fmt: skip
+        option(
+            f"beacon-{at}",
+            f"Beacon: {name}",
+            do.PlaceBeacon(at=name),
+            "Free." if late else f"Costs {price}.",
+            group=f"Beacon {name.split()[0]}",
+            worth=3 if late else -0.5,
+        )
         for at, name in enumerate(filling.beacon_spots(state))
     ]
 
@@ -137,9 +157,16 @@ def moves(state: Creation, seat: int) -> list[Option]:
         for goal, way in moving.routes(state, act, most).items():
             cost = moving.rate(state, act) * len(way)
             asks = "; others may object" if moving.objectionable(state, act, way) else ""
-            options.append(option(f"move-{act.id}-{goal}", f"Move {act.name} to {goal}",
-                                  do.MoveAct(act=act.id, to=goal), f"Costs {cost}{asks}.",
-                                  group=f"Move {act.name}", worth=-0.1))  # fmt: skip
+            options.append(
+                option(
+                    f"move-{act.id}-{goal}",
+                    f"Move {act.name} to {goal}",
+                    do.MoveAct(act=act.id, to=goal),
+                    f"Costs {cost}{asks}.",
+                    group=f"Move {act.name}",
+                    worth=-0.1,
+                )
+            )
     return options
 
 
@@ -162,7 +189,9 @@ def action_stage(state: Creation, seat: int) -> list[Decision]:
     options += shifting(state, seat)
     label = "Pass" if able and not now.placed else "End your turn"
     options.append(option("done", label, do.EndTurn(), "Nothing is gained or lost by it.", worth=0.2))
-    prompt = "Your one alternative: the same kind again, or pass." if now.retry else "Place an Act or use an Ability."
+    prompt = (
+        "Your one alternative: the same kind again, or pass." if now.retry else "Place an Act or use an Ability."
+    )
     if not able:
         prompt = "Shift the Beacon, or end your turn."
     first = question(state, seat, "turn", prompt, pick(options), silence=SILENT, clock=forms.clock(state))
@@ -182,38 +211,72 @@ def kind_of(choice: Option) -> str:
 def proposals(state: Creation, seat: int) -> list[Option]:
     """Kinds of Acts that can be placed now."""
     options: list[Option] = []
-    price = "Free in the final round." if state.final else "1 Influence for each Field, unless your Element says else."
+    price = (
+        "Free in the final round." if state.final else "1 Influence for each Field, unless your Element says else."
+    )
     if ready(state, Draft(kind="act", seat=seat)):
         options.append(option("act", "Place an Act", do.Begin(kind="act"), price, worth=5))
     if state.deities[seat].icon and ready(state, Draft(kind="temple", seat=seat)):
-        options.append(option("temple", "Place a Temple", do.Begin(kind="temple"), "1 for each Field, anywhere.",
-                              worth=4))  # fmt: skip
+        options.append(
+            option("temple", "Place a Temple", do.Begin(kind="temple"), "1 for each Field, anywhere.", worth=4)
+        )
     if "warp" in abilities_of(state, seat):
         if ready(state, Draft(kind="warp", seat=seat)):
-            options.append(option("warp", "Warp an Act", do.Begin(kind="warp"), "2, and further Fields as usual.",
-                                  worth=3))  # fmt: skip
+            options.append(
+                option("warp", "Warp an Act", do.Begin(kind="warp"), "2, and further Fields as usual.", worth=3)
+            )
         if ready(state, Draft(kind="off_map", seat=seat)):
-            options.append(option("off", "An Act outside the Map", do.Begin(kind="off_map"), "Costs 3, pays 1.",
-                                  worth=1))  # fmt: skip
+            options.append(
+                option("off", "An Act outside the Map", do.Begin(kind="off_map"), "Costs 3, pays 1.", worth=1)
+            )
     for net in paying(state, seat):
         if ready(state, Draft(kind="join", seat=seat, target=net.id)):
-            options.append(option(f"join-{net.id}", f"Place an Act into {net.name}",
-                                  do.Begin(kind="join", target=net.id), "As an Act, with a second vote.",
-                                  worth=1))  # fmt: skip
-    for other in state.here:
-        if other != seat and ready(state, Draft(kind="gift", seat=seat, receiver=other)):
-            options.append(option(f"gift-{other}", f"A Gift to {who(other)}", do.Begin(kind="gift", receiver=other),
-                                  "Costs 0; the Act is theirs.", group="Gifts", worth=-1))  # fmt: skip
-            lent = do.Begin(kind="gift", receiver=other, borrowed=True)
-            options.append(option(f"gift-{other}-with", f"A Gift to {who(other)}, with their leave", lent,
-                                  "May use their Attributes and reach.", group="Gifts", worth=-2))  # fmt: skip
+            options.append(
+                option(
+                    f"join-{net.id}",
+                    f"Place an Act into {net.name}",
+                    do.Begin(kind="join", target=net.id),
+                    "As an Act, with a second vote.",
+                    worth=1,
+                )
+            )
+    others = [s for s in state.here if s != seat and room(state, Draft(kind="gift", seat=seat, receiver=s))]
+    if others and ready(state, Draft(kind="gift", seat=seat, receiver=others[0])):
+        options += gifts(state, others)
+    return options
+
+
+def gifts(state: Creation, others: list[int]) -> list[Option]:
+    """Gifts, with one's own means or with leave to use the receiver's (CR-INF-06, CR-INF-07)."""
+    options: list[Option] = []
+    for other in others:
+        own = do.Begin(kind="gift", receiver=other)
+        options.append(
+            option(
+                f"gift-{other}",
+                f"A Gift to {who(other)}",
+                own,
+                "Costs 0; the Act is theirs.",
+                group="Gifts",
+                worth=-1,
+            )
+        )
+        lent = do.Begin(kind="gift", receiver=other, borrowed=True)
+        options.append(
+            option(
+                f"gift-{other}-with",
+                f"A Gift to {who(other)}, with their leave",
+                lent,
+                "May use their Attributes and reach.",
+                group="Gifts",
+                worth=-2,
+            )
+        )
     return options
 
 
 def ballots(state: Creation) -> list[Decision]:
     """Every open vote, asked of everybody who has one."""
-    from rules.core import Ballot
-
     found: list[Decision] = []
     for poll in state.polls:
         motion = poll.motion
@@ -249,8 +312,16 @@ def waiting(state: Creation) -> list[Decision]:
         ]
         prompt = f"{who(seat)} announces a change. Do you object?"
         found += [
-            question(state, s, "wave", prompt, pick(options), silence="It takes effect.",
-                     hours=max(1, state.options.objection_hours), id=f"w{state.window.id}.wave")  # fmt: skip
+            question(
+                state,
+                s,
+                "wave",
+                prompt,
+                pick(options),
+                silence="It takes effect.",
+                hours=max(1, state.options.objection_hours),
+                id=f"w{state.window.id}.wave",
+            )
             for s in state.here
             if s != seat and s not in state.window.waved
         ]
@@ -260,8 +331,16 @@ def waiting(state: Creation) -> list[Decision]:
             option("no", "Refuse", do.Grant(granted=False), "Nothing is used up.", worth=1),
         ]
         found += [
-            question(state, s, "leave", leave_prompt(state), pick(options), silence="No leave is given.",
-                     hours=state.options.vote_wait_hours, id=f"l{state.leave.id}.leave")  # fmt: skip
+            question(
+                state,
+                s,
+                "leave",
+                leave_prompt(state),
+                pick(options),
+                silence="No leave is given.",
+                hours=state.options.vote_wait_hours,
+                id=f"l{state.leave.id}.leave",
+            )
             for s in state.leave.asked
             if s not in state.leave.granted
         ]
@@ -302,24 +381,47 @@ def decay(state: Creation) -> list[Decision]:
     options: list[Option] = []
     for field in cycle.funnels(state, now.seat):
         key = f"abyss-{field}"
-        options.append(option(key, f"Funnel 1 Field into {field}", do.Surrender(falls=(key,)), "Nothing is lost.",
-                              worth=9))  # fmt: skip
+        options.append(
+            option(key, f"Funnel 1 Field into {field}", do.Surrender(falls=(key,)), "Nothing is lost.", worth=9)
+        )
     for act in sorted(cycle.may_fall(state, now.seat), key=lambda a: a.size):
         key = f"act-{act.id}"
-        options.append(option(key, f"{act.name}: {act.size} Fields", do.Surrender(falls=(key,)),
-                              f"{' '.join(act.fields)} would Decay.", worth=-act.size))  # fmt: skip
+        options.append(
+            option(
+                key,
+                f"{act.name}: {act.size} Fields",
+                do.Surrender(falls=(key,)),
+                f"{' '.join(act.fields)} would Decay.",
+                worth=-act.size,
+            )
+        )
     for shield, count in cycle.shields_of(state, now.seat):
         key = f"shield-{shield.id}"
-        options.append(option(key, f"The Safeguard {shield.thing}", do.Surrender(falls=(key,)),
-                              f"Counts for {count}; it is gone then.", worth=-20))  # fmt: skip
+        options.append(
+            option(
+                key,
+                f"The Safeguard {shield.thing}",
+                do.Surrender(falls=(key,)),
+                f"Counts for {count}; it is gone then.",
+                worth=-20,
+            )
+        )
     some = PickSome(
         options=tuple(options), least=1, most=len(options), template=do.Surrender(falls=()), into="falls"
     )
     prompt = f"Period of Decay: of your {now.total} Act-Fields at least {now.owed} must Decay. Choose whole Acts."
     advice = Answer(keys=cycle.least_painful(state, now.seat))
     return [
-        question(state, now.seat, "decay", prompt, some, silence="The smallest sufficient Acts fall.",
-                 hours=state.options.vote_wait_hours, advice=advice)  # fmt: skip
+        question(
+            state,
+            now.seat,
+            "decay",
+            prompt,
+            some,
+            silence="The smallest sufficient Acts fall.",
+            hours=state.options.vote_wait_hours,
+            advice=advice,
+        )
     ]
 
 
@@ -331,7 +433,9 @@ def victory(state: Creation) -> list[Decision]:
     ]
     prompt = f"You have reached {state.parameters.influence_cap} Influence."
     return [
-        question(state, s, "victory", prompt, pick(options), silence="The game goes on.", id=f"r{state.round}.victory")
+        question(
+            state, s, "victory", prompt, pick(options), silence="The game goes on.", id=f"r{state.round}.victory"
+        )
         for s in state.queue
     ]
 
@@ -349,8 +453,14 @@ def box(state: Creation) -> list[Decision]:
         return [question(state, act.poster, "consent", prompt, pick(options), silence="Only the words go in.")]
     seat = state.queue[0]
     options = [
-        option(f"act-{a.id}", a.thing, do.Keep(act=a.id), f"It was {', '.join(a.names)}.",
-               group="Your objects" if a.poster == seat else "Others' objects", worth=2 if a.poster == seat else 1)  # fmt: skip
+        option(
+            f"act-{a.id}",
+            a.thing,
+            do.Keep(act=a.id),
+            f"It was {', '.join(a.names)}.",
+            group="Your objects" if a.poster == seat else "Others' objects",
+            worth=2 if a.poster == seat else 1,
+        )
         for a in echoes.choices(state)
     ]
     options.append(option("none", "Nothing", do.Keep(act=0), "You keep nothing."))
@@ -364,17 +474,40 @@ def beside(state: Creation, lore: Lore) -> list[Decision]:
     for tale in state.tales:
         if tale.writer in state.here:
             limits = state.parameters
-            blank = Field(name="text", label="Your page", kind="long", hint=short(tale.deed, 90), least=1, most=1500)
+            blank = Field(
+                name="text", label="Your page", kind="long", hint=short(tale.deed, 90), least=1, most=1500
+            )
             form = Form(fields=(blank,), template=do.Write(text="", tale=tale.id), button="Write the History…")
-            prompt = f"{tale.deed} Tell it in {max(1, limits.least_sentences)} to {limits.most_sentences} sentences."
-            found.append(question(state, tale.writer, "history", prompt, form, waits=False,
-                                  id=f"h{tale.id}.history", button="Write the History…"))  # fmt: skip
+            prompt = (
+                f"{tale.deed} Tell it in {max(1, limits.least_sentences)} to {limits.most_sentences} sentences."
+            )
+            found.append(
+                question(
+                    state,
+                    tale.writer,
+                    "history",
+                    prompt,
+                    form,
+                    waits=False,
+                    id=f"h{tale.id}.history",
+                    button="Write the History…",
+                )
+            )
     if state.phase == "turn":
         for seat in state.here:
             if ends.at_cap(state, seat) and not any_open(state):
                 declare = pick([option("declare", "Declare victory", do.Declare(), "The game ends.", final=True)])
-                found.append(question(state, seat, "declare", "You have reached the Influence cap.", declare,
-                                      waits=False, button="Declare victory"))  # fmt: skip
+                found.append(
+                    question(
+                        state,
+                        seat,
+                        "declare",
+                        "You have reached the Influence cap.",
+                        declare,
+                        waits=False,
+                        button="Declare victory",
+                    )
+                )
     return found
 
 

@@ -59,6 +59,15 @@ def bearer(state: Creation, seat: int, flag: str) -> Attribute | None:
 
 
 __all__ = [
-    "ALL", "ATTRIBUTES", "EVERYBODYS", "FIRST_GAME", "ROUNDS", "Attribute", "Gain",
-    "bearer", "has", "held", "holders",
-]  # fmt: skip
+    "ALL",
+    "ATTRIBUTES",
+    "EVERYBODYS",
+    "FIRST_GAME",
+    "ROUNDS",
+    "Attribute",
+    "Gain",
+    "bearer",
+    "has",
+    "held",
+    "holders",
+]

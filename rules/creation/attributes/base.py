@@ -117,6 +117,10 @@ class Attribute:
         """Whether a whole footprint is in reach although not every Field is."""
         return False
 
+    def covered(self, state: Creation) -> set[str]:
+        """Fields that an Act of that one Field could use by :meth:`covers`."""
+        return set()
+
     def tariff(self, state: Creation, field: str, price: Fraction) -> Fraction:
         """What its deity pays for a Field instead of the ordinary price."""
         return price

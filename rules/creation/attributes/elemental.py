@@ -99,6 +99,9 @@ class Plasma(Elemental):
         light = lit(state)
         return any(light.get(field) in ("day", "twilight") for field in fields)
 
+    def covered(self, state: Creation) -> set[str]:
+        return {n for n, light in lit(state).items() if light != "night"}
+
     def tariff(self, state: Creation, field: str, price: Fraction) -> Fraction:
         return price * {"twilight": 2, "night": 3}.get(lit(state).get(field, ""), 1)
 

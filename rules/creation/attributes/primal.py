@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.creation import attributes
 from rules.creation.attributes.base import Attribute, Gain
 from rules.creation.realms import border_spots
 
@@ -105,10 +106,8 @@ class Void(Primal):
 
 def any_vacuum(state: Creation) -> bool:
     """Whether some deity divides the realms by its own Element."""
-    from rules.creation.attributes import ATTRIBUTES
-
     return any(
-        key in ATTRIBUTES and ATTRIBUTES[key].element == "empty"
+        key in attributes.ATTRIBUTES and attributes.ATTRIBUTES[key].element == "empty"
         for deity in state.deities
         if deity.here
         for key in deity.attributes
