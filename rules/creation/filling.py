@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from rules.core import Illegal, NotAwaited, who
-from rules.creation import light
+from rules.creation import light, turns
 from rules.creation.actions import Channel, Fill, MoveStorm, Origin, PlaceBeacon
 from rules.creation.attributes import ATTRIBUTES, bearer, held
 from rules.creation.attributes.base import Attribute
@@ -14,7 +14,6 @@ from rules.creation.pieces import Storm
 from rules.creation.reach import known
 from rules.creation.realms import border_spots, channel_spots
 from rules.creation.state import Creation
-from rules.creation.turns import carry_on, may_shift_late
 
 STRETCH = 4
 """Borders a channel runs along for one Field of allotment (CR-FLD-27)."""
@@ -301,7 +300,7 @@ def place_beacon(flow: Flow, seat: int, action: PlaceBeacon) -> None:
     flow.ask(beacon=action.at, beacon_at=spots[action.at], last=())
     flow.tell(f"{who(seat)} sets the Beacon at the {action.at}.", kind="fields")
     if flow.state.phase == "turn" and flow.turn.stage == "action":
-        carry_on(flow)
+        turns.carry_on(flow)
 
 
 def check_shift(flow: Flow, seat: int) -> None:
@@ -314,5 +313,5 @@ def check_shift(flow: Flow, seat: int) -> None:
         raise Illegal("CR-FLD-41", "At this table the Beacon is shifted after placing an Act.")
     if turn.stage == "action" and (when == "field_stage" or not turn.placed):
         raise Illegal("CR-FLD-41", "The Beacon is shifted with the Fields, or after placing an Act.")
-    if turn.stage == "action" and not may_shift_late(flow.state):
+    if turn.stage == "action" and not turns.may_shift_late(flow.state):
         raise Illegal("CR-FLD-40", f"Shifting the Beacon costs {flow.state.parameters.beacon_shift} Influence.")

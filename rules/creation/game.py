@@ -39,6 +39,9 @@ from rules.creation.view import CreationView, view
 SCOPES = ("basic", "mode:box")
 """Scopes of the sheets' rules that this game carries out."""
 
+ELSEWHERE = ("CR-SCO-01", "CR-SCO-02", "CR-SCO-04", "CR-BOX-06")
+"""Rules about choosing between games, or about another Style: nothing of the Basic Standard game."""
+
 
 class CreationGame(Game[Creation, CreationOptions, CreationView]):
     """The Basic Standard game."""
@@ -70,7 +73,8 @@ class CreationGame(Game[Creation, CreationOptions, CreationView]):
     @functools.cached_property
     def rules(self) -> tuple[Rule, ...]:
         """Only the Basic game's rules; the other scopes of the same chapters are other games'."""
-        return tuple(r for sheet in self.sheets for r in sheet.chapter(*self.chapters) if r.scope in SCOPES)
+        whole = (r for sheet in self.sheets for r in sheet.chapter(*self.chapters))
+        return tuple(r for r in whole if r.scope in SCOPES and r.id not in ELSEWHERE)
 
     @functools.cached_property
     def actions(self) -> tuple[type[Action], ...]:

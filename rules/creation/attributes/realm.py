@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.creation import networks
 from rules.creation.attributes.base import Attribute, Gain
 from rules.creation.attributes.elemental import freed_by_life, stormy, usable
-from rules.creation.networks import paying
 
 if TYPE_CHECKING:
     from rules.creation.pieces import Draft
@@ -39,7 +39,7 @@ class Stars(Realm):
         return state.of_element("empty") if len(draft.fields) <= 1 else set()
 
     def trait(self, state: Creation, seat: int) -> Gain | None:
-        count = sum(len(net.acts) for net in paying(state, seat))
+        count = sum(len(net.acts) for net in networks.paying(state, seat))
         return count, f"Networks: {count} Acts"
 
 

@@ -17,7 +17,7 @@ from rules.creation.game import CreationGame
 from rules.creation.light import spots
 from rules.creation.options import Options
 from rules.creation.outline import Outline
-from rules.creation.parameters import Parameters, defaults, settle
+from rules.creation.parameters import defaults, settle
 from rules.creation.pieces import Act, Network, Safeguard, Storm, Turn, Zone
 from rules.creation.state import Creation, Deity, with_act, with_plots
 from rules.creation.turns import pantheon
@@ -97,7 +97,7 @@ class World:
     # building
     def own(self, name: str, owner: int, where: str, **more: Any) -> Act:
         """An Act that stands there already."""
-        self._serial += 1
+        self._serial = max(self._serial, *(a.id for a in self.state.acts), 0) + 1
         fields = tuple(where.split())
         act = Act(
             id=self._serial,
@@ -119,6 +119,10 @@ class World:
             zone = Zone(id=50 + self._serial, owner=owner, fields=fields)
             self.state = replace(self.state, zones=(*self.state.zones, zone))
         return act
+
+    def change(self, name: str, **changes: Any) -> None:
+        """An Act that is otherwise now."""
+        self.state = with_act(self.state, replace(self.act(name), **changes))
 
     def land(self, where: str, **changes: Any) -> None:
         """Fields that are so."""
@@ -302,8 +306,3 @@ def follow_advice(world: World, until: str, most: int = 400) -> None:
         assert answer is not None
         world.do(asked.seat, reply(asked, answer, GAME.turn_rule))
     raise AssertionError(f"never came to {until}")
-
-
-def parameters(**numbers: int) -> Parameters:
-    """A table of parameters."""
-    return Parameters(**numbers)

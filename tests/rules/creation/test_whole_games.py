@@ -1,0 +1,65 @@
+"""Whole Basic games by machine: every Attribute, every seat count, with votes, silence and leaving."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from rules.core import Chance, Leave, RuleError, Seat, TimeUp
+from rules.creation.attributes import ATTRIBUTES
+from tests.play import answered, play
+from tests.rules.creation.worlds import GAME, World
+
+SHORT = {"age_order": "join_order", "map_side": 6}
+KINDS = ("primal", "cosmic", "elemental", "realm")
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_random_games_end_with_every_attribute_played(seats: int) -> None:
+    played = set()
+    for number in range(4):
+        run = play(GAME, seats, SHORT, f"world {seats} {number}")
+        assert GAME.outcome(run.end) is not None and run.end.end
+        played |= {key for deity in run.end.deities for key in deity.attributes}
+    if seats == 6:
+        assert {k for k, a in ATTRIBUTES.items() if a.kind in KINDS} <= played
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_games_survive_silence_and_leaving(number: int) -> None:
+    luck = Chance(f"silence {number}")
+    world = World.dealt(5, seed=f"silence {number}", map_side=6)
+    for step in itertools.count():
+        waiting = [d for d in GAME.awaiting(world.state) if d.waits]
+        if not waiting:
+            break
+        assert step < 4000
+        throw = luck.below(40)
+        if throw == 0 and len(world.state.here) > 2 and world.state.round > 1:
+            world.do(world.state.here[luck.below(len(world.state.here))], Leave())
+        elif throw < 8 and any(d.within for d in waiting):
+            late = luck.pick([d for d in waiting if d.within])
+            world.do(late.seat, TimeUp(decision=late.id))
+        else:
+            move = answered(GAME, world.state, luck, tuple(waiting))
+            assert move is not None
+            world.do(*move)
+    assert GAME.outcome(world.state) is not None
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("number", range(300))
+def test_many_random_games(number: int) -> None:
+    chosen = dict(SHORT)
+    luck = Chance(f"soak {number}")
+    for knob in GAME.knobs:
+        if knob.values and knob.name not in chosen and luck.below(3) == 0:
+            chosen[knob.name] = luck.pick(knob.values)
+    try:
+        GAME.deal(3 + number % 4, GAME.options(chosen), Chance("fits"))
+    except RuleError:
+        chosen.pop("attribute_pool")
+    run = play(GAME, 3 + number % 4, chosen, f"soak {number}")
+    assert GAME.outcome(run.end) is not None
+    assert all(Seat(s) in run.end.seats for s in run.end.stewards)
