@@ -25,7 +25,6 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, cast
 
-import discord
 import simcord
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
@@ -34,20 +33,19 @@ from bot.client import Demiurge
 from bot.faces import emblem, face
 from bot.rooms import Levers, Rooms, forget
 from bot.settings import Settings
+from rules.core import AnyGame
 
 log = logging.getLogger("sandbox")
 
+Build = Callable[[], Demiurge]
+
 PEOPLE = ("Ann", "Ben", "Cleo", "Dan")
-CHANNELS = {
-    "table": "The game on the table tonight",
-    "second-table": "Free for another game: /table open",
-    "lounge": "Talk about anything",
-}
 WELCOME = (
-    "**Welcome to game night.** Ann has opened a table below, and Ben sits at it too. Press **Start**. "
+    "**Welcome to game night.** {host} has opened a table below, and {guest} sits at it too. Press **Start**. "
     "The board then says whose turn it is: become that person with *Viewing as* at the top, and press "
-    "**Your turn**. Every other game is one `/table open` away, in {other} for instance."
+    "**Your turn**. Every channel at the side has another game ready."
 )
+LOUNGE = "Talk about anything; or `/table open` a game of your own."
 SKIPS = {"An hour": timedelta(hours=1), "A day": timedelta(days=1)}
 BEAT = 0.25
 """Seconds between two looks at the clock."""
@@ -63,7 +61,7 @@ class World:
     """A simulated server with the bot in it. ``ahead`` is how far its clock runs before ours."""
 
     env: simcord.Env
-    build: Callable[[], discord.Client]
+    build: Build
     table: ChannelHandle
     voice: ChannelHandle
     people: dict[str, MemberActor]
@@ -150,17 +148,19 @@ async def world(port: int) -> AsyncIterator[World]:
             await env.shutdown()
 
 
-async def _furnish(env: simcord.Env, build: Callable[[], discord.Client], port: int) -> World:
+async def _furnish(env: simcord.Env, build: Build, port: int) -> World:
     host = env.create_user("host", global_name="The host", avatar="host")
     guild = env.create_guild("Game Night", owner=host)  # owned by nobody who plays: no player is all-powerful
-    channels = tuple(guild.create_text_channel(name, topic=topic) for name, topic in CHANNELS.items())
-    voice = guild.create_voice_channel("game-night")
+    games = cast(Demiurge, env.bot).library.games
+    tables = {slug: guild.create_text_channel(slug, topic=game.title) for slug, game in games.items()}
+    lounge = guild.create_text_channel("lounge", topic=LOUNGE)
     users = {name: env.create_user(name.lower(), global_name=name, avatar=name.lower()) for name in PEOPLE}
     people = {name: guild.add_member(user) for name, user in users.items()}
-    await guild.add_member(host).send(channels[0], WELCOME.format(other=channels[1].mention))
+    await guild.add_member(host).send(next(iter(tables.values())), WELCOME.format(host=PEOPLE[0], guest=PEOPLE[1]))
     faces = {f"avatars/{user.id}/{name.lower()}.png": face(name) for name, user in users.items()}
     faces[f"avatars/{host.id}/host.png"] = face("The host")
     faces[f"avatars/{env.backend.bot_user.id}/demiurge.png"] = emblem()
+    channels = (*tables.values(), lounge)
     preview = env.preview(
         channels[0],
         viewers=list(people.values()),
@@ -170,19 +170,23 @@ async def _furnish(env: simcord.Env, build: Callable[[], discord.Client], port: 
         assets={f"https://cdn.simcord.invalid/{path}": (Path(path).name, png) for path, png in faces.items()},
     )
     rooms = Rooms.adopt(preview, channels)
+    voice = guild.create_voice_channel("game-night")
     made = World(env=env, build=build, table=channels[0], voice=voice, people=people, rooms=rooms)
     rooms.levers = made.levers
-    await made.walk("Ann")
-    await made.walk("Ben")
-    await _open_table(made)
+    await made.walk(PEOPLE[0])
+    await made.walk(PEOPLE[1])
+    for slug, channel in tables.items():
+        await _open_table(made, channel, games[slug])
     return made
 
 
-async def _open_table(made: World) -> None:
-    """A lobby that is ready: two presses away from the first move."""
-    await made.people["Ann"].slash(made.table, "table open", game="elementary")
-    board = next(m for m in reversed(made.table.history()) if m.components)
-    await made.people["Ben"].click(board, label="Join")
+async def _open_table(made: World, channel: ChannelHandle, game: AnyGame) -> None:
+    """A lobby that is ready: the first move is two presses away."""
+    host, *others = list(made.people.values())[: max(2, game.seats[0])]
+    await host.slash(channel, "table open", game=game.slug)
+    board = next(m for m in reversed(channel.history()) if m.components)
+    for person in others:
+        await person.click(board, label="Join")
 
 
 def _zone() -> str:
