@@ -14,7 +14,10 @@ from rules.life import LifeMeaning
 from rules.meaning.cards import read_cards
 from rules.meaning.game import MeaningMadeGame
 from rules.signs.content import load as load_signs
+from rules.signs.content import load_items
+from rules.signs.counterspell import CounterspellGame
 from rules.signs.elementary import ElementaryGame
+from rules.signs.scion import ScionGame
 
 Reader = Callable[[str], dict[str, Any]]
 """Gives the parsed TOML of a file of ``data/``, by its path there."""
@@ -53,8 +56,11 @@ def games(read: Reader) -> dict[str, AnyGame]:
     """
     sheet = sheets(read)
     signs = load_signs(read("signs/signs.toml"))
+    items = load_items(read("signs/signs.toml"), ScionGame.seats[-1])
     found: list[AnyGame] = [
         ElementaryGame(sheet["deck-of-signs"], signs),
+        CounterspellGame(sheet["deck-of-signs"], signs),
+        ScionGame(sheet["deck-of-signs"], signs, items),
         MeaningMadeGame(sheet["meaning-made"], read_cards(read)),
         AtlasGame(sheet["atlas-of-feelings"], read),
         LifeMeaning(read, sheet["life-meaning"]),

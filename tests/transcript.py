@@ -30,8 +30,10 @@ class Setting(NamedTuple):
 
 
 SETTINGS: dict[str, Setting] = {
-    "atlas": Setting(seats=3, chosen={}, looks=16),
     "elementary": Setting(seats=3, chosen={"series_games": 1}),
+    "counterspell": Setting(seats=4, chosen={"health_per_player": 4}),
+    "scion": Setting(seats=3, chosen={"stacks_to_end": 1, "bonus_three": True}, looks=24),
+    "atlas": Setting(seats=3, chosen={}, looks=16),
     "life": Setting(seats=3, chosen={}, looks=40),
 }
 

@@ -1,9 +1,9 @@
-"""The signs as data: their names and how they are shown (DS-CMP-05)."""
+"""The signs and the items as data: their names and how they are shown (DS-CMP-05, DS-CMP-07)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -11,12 +11,23 @@ from rules.signs.cards import SIGNS, Card
 
 FILE = "signs/signs.toml"
 
+T = TypeVar("T")
+
 
 class Sign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One sign: its name, a short form for tight places, and what its emblem shows."""
 
     name: str
     label: str
+    icon: str
+    emblem: str
+
+
+class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a player of Scion lays on the circle."""
+
+    name: str
+    names: str
     icon: str
     emblem: str
 
@@ -45,20 +56,42 @@ def load(raw: dict[str, Any]) -> Signs:
     Raises:
         ValueError: an entry is wrong; the message names it.
     """
-    found: list[Sign] = []
-    for at, entry in enumerate(raw.get("sign", [])):
-        try:
-            found.append(msgspec.convert(entry, Sign))
-        except msgspec.ValidationError as fault:
-            raise ValueError(f"{FILE}, {entry.get('name', f'sign {at + 1}')}: {fault}") from fault
+    found = _entries(raw, "sign", Sign)
     if len(found) != SIGNS:
         raise ValueError(f"{FILE}: {len(found)} signs, but there are {SIGNS}")
     for sign in found:
         if not (sign.name.isalpha() and sign.label.isalpha()):
             raise ValueError(f"{FILE}, {sign.name}: name and label are one word of letters each")
-    for what in ("name", "label"):
-        values = [getattr(sign, what).casefold() for sign in found]
-        for value in values:
-            if values.count(value) > 1:
-                raise ValueError(f"{FILE}: the {what} {value} is used twice")
+    _different("name", [sign.name for sign in found])
+    _different("label", [sign.label for sign in found])
     return Signs(found)
+
+
+def load_items(raw: dict[str, Any], seats: int) -> tuple[Item, ...]:
+    """The items from the same file, one kind for each seat.
+
+    Raises:
+        ValueError: an entry is wrong, or there are too few.
+    """
+    found = _entries(raw, "item", Item)
+    if len(found) < seats:
+        raise ValueError(f"{FILE}: {len(found)} items, but up to {seats} players need one each")
+    _different("name", [item.name for item in found])
+    _different("icon", [item.icon for item in found])
+    return tuple(found)
+
+
+def _entries(raw: dict[str, Any], what: str, kind: type[T]) -> list[T]:
+    found: list[T] = []
+    for at, entry in enumerate(raw.get(what, [])):
+        try:
+            found.append(msgspec.convert(entry, kind))
+        except msgspec.ValidationError as fault:
+            raise ValueError(f"{FILE}, {entry.get('name', f'{what} {at + 1}')}: {fault}") from fault
+    return found
+
+
+def _different(what: str, values: list[str]) -> None:
+    for value in values:
+        if [other.casefold() for other in values].count(value.casefold()) > 1:
+            raise ValueError(f"{FILE}: the {what} {value.casefold()} is used twice")

@@ -48,7 +48,8 @@ class CounterspellGame(Game[Counterspell, HouseRules, CounterspellView]):
     )
     seats = range(3, 6)
     minutes = "40 minutes"
-    chapters = ("DS-TYP", "DS-CIR", "DS-CSS", "DS-CSR", "DS-CSC", "DS-CSF", "DS-ONL")
+    mine = "My hand"
+    chapters = ("DS-CMP", "DS-CIR", "DS-TYP", "DS-CSS", "DS-CSR", "DS-CSC", "DS-CSF", "DS-ONL")
     turn_rule = "DS-CSR-01"
     State = Counterspell
     Options = HouseRules

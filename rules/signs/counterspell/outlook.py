@@ -71,4 +71,4 @@ def value(space: Seen, options: HouseRules, *, last: bool) -> float:
     if verdict.won and (full or early):
         return 5.0 * verdict.health + 3.0 + 3.0 * full
     promise = sum(1.0 if card.sign in space.opposing else 0.5 for card in space.chain[:FULL])
-    return promise - 3.0 * full
+    return promise + 0.1 * total(space.chain) - 3.0 * full

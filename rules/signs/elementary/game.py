@@ -50,7 +50,7 @@ class ElementaryGame(Game[Elementary, HouseRules, ElementaryView]):
     seats = range(2, 8)
     mine = "My hand"
     minutes = "20 minutes a game; a series has seven unless you choose otherwise"
-    chapters = ("DS-TYP", "DS-ELS", "DS-ELT", "DS-ELX", "DS-ELE", "DS-ONL")
+    chapters = ("DS-CMP", "DS-CIR", "DS-TYP", "DS-ELS", "DS-ELT", "DS-ELX", "DS-ELE", "DS-ONL")
     turn_rule = "DS-ELT-15"
     State = Elementary
     Options = HouseRules

@@ -1,0 +1,106 @@
+"""A game of Scion told to one viewer: the position, the next choice, the result."""
+
+from __future__ import annotations
+
+from rules.core import Outcome, Seat, who
+from rules.signs.circle import SPACES
+from rules.signs.content import Signs
+from rules.signs.scion.asking import choices
+from rules.signs.scion.points import count
+from rules.signs.scion.state import HAND, Scion
+from rules.signs.scion.view import ScionView, Seen, points, winners
+from rules.signs.scion.words import award_told, ordinal, result_told
+
+
+def outcome(state: Scion) -> Outcome:
+    """Places by points; a tie shares its place (DS-SCE-08, DS-SCE-09)."""
+    row = points(state)
+    here = state.seats
+    totals = sorted({row[seat] for seat in here}, reverse=True)
+    places = tuple(tuple(seat for seat in here if row[seat] == total) for total in totals)
+    best = winners(state)
+    names = " and ".join(map(who, best))
+    parts = count(state.collections[best[0]], state.ran_out, state.options).parts()
+    if len(here) == 1:
+        reason = f"Only {names} is left in the yard."
+    elif len(best) > 1:
+        reason = f"{names} share the title of Prime Scion with {totals[0]} points each."
+    else:
+        reason = f"{names} becomes Prime Scion with {parts} points."
+    return Outcome(places=places, reason=reason, scores=row)
+
+
+def status(view: ScionView) -> str:
+    """Round, turn, who is still choosing."""
+    if view.over:
+        return "The game is over."
+    waiting = [who(s) for s, here in enumerate(view.here) if here and not view.has_chosen[s]]
+    return f"Round {view.round} · turn {view.turn} of {HAND} · choosing: {', '.join(waiting)}"
+
+
+def describe(view: ScionView, signs: Signs) -> str:
+    """The whole position, what matters for the next choice first."""
+    seats = [Seat(s) for s, here in enumerate(view.here) if here]
+    said = [f"Scion, round {view.round}, turn {view.turn} of {HAND}."]
+    if view.over:
+        said.append(f"It is over. The Scion token lies with {' and '.join(map(who, view.scion))}.")
+    elif view.chosen is not None:
+        said.append(f"You have chosen {signs.card(view.chosen)} and may still change it.")
+    if view.hand:
+        said.append(f"You hold {signs.cards(view.hand)}.")
+    said += [_space(number, space, view, signs) for number, space in zip(SPACES, view.spaces, strict=True)]
+    said.append(f"Dead signs: {signs.names((*view.dead, *view.out))}.")
+    if not view.over:
+        waiting = ", ".join(who(s) for s in seats if not view.has_chosen[s])
+        said.append(f"Still choosing: {waiting}.")
+    if view.results:
+        said.append("The last reveal: " + " ".join(result_told(one, signs) for one in view.results))
+    said += [_collection(seat, view, signs) for seat in seats]
+    if view.ran_out:
+        said.append(f"Stacks that have run out: {signs.names(view.ran_out)}.")
+    said += [_pile(seat, view, signs) for seat in seats if view.piles[seat]]
+    middle = ", ".join(f"{who(s)} {view.middle[s]}" for s in seats)
+    held = ", ".join(f"{who(s)} {view.cards_held[s]}" for s in seats)
+    said.append(f"Items in the middle: {middle}. Cards in hand: {held}. The deck has {view.deck}.")
+    if view.awards and (view.over or view.turn == 1):
+        said.append("The last awards: " + " ".join(award_told(one, signs) for one in view.awards))
+    return " ".join(said)
+
+
+def help(view: ScionView, signs: Signs) -> str:
+    """The turn explained, with a card that does no harm."""
+    if view.over:
+        return "The game is over. Look at the History for how it went."
+    if not view.hand:
+        return "All players choose a card in secret; then the cards are revealed together. Wait for the reveal."
+    best = max(choices(view, signs), key=lambda option: option.worth)
+    ends = f"{ordinal(view.options.stacks_to_end - 1)} stack of six"
+    return (
+        "Choose one card. All are revealed together: yours lays one of your items beside its sign, unless "
+        "somebody shows an equal or higher card of a sign across the circle, which cancels it. A dead card costs "
+        "an item but gives you a new card. After seven turns each sign's token goes to the highest total of "
+        "face-up cards of that sign among those with an item there, plus 2 for each of the items on the two "
+        "spaces beside it. So go on with signs you have begun, and with their neighbours. The game ends when the "
+        f"{ends} is empty. A safe choice: {best.label} ({best.detail})."
+    )
+
+
+def _space(number: int, space: Seen, view: ScionView, signs: Signs) -> str:
+    values = [f"{who(v.seat)} {v.total} with {_items(space.items[v.seat], v.seat, view)}" for v in space.values]
+    sign = f"{signs[space.token].name}, opposed by {signs.names(space.opposing)}, stack {space.stack}"
+    return f"Space {number}: {sign}: {', '.join(values) or 'no items'}."
+
+
+def _items(number: int, seat: Seat, view: ScionView) -> str:
+    kind = view.kinds[seat]
+    return f"{number} {kind.name if number == 1 else kind.names}"
+
+
+def _collection(seat: Seat, view: ScionView, signs: Signs) -> str:
+    held = ", ".join(f"{signs[sign].name} {n}" for sign, n in enumerate(view.collections[seat]) if n)
+    return f"{who(seat)} has collected {held or 'nothing'}: {view.points[seat]} points."
+
+
+def _pile(seat: Seat, view: ScionView, signs: Signs) -> str:
+    cards = ", ".join(signs.card(shown.card) + ("" if shown.up else " face-down") for shown in view.piles[seat])
+    return f"In front of {who(seat)}: {cards}."
