@@ -68,6 +68,12 @@ async def earlier(room: Room, channel: int, slugs: list[str], most: int = 25) ->
     return "\n".join(rows) or "No game has been finished in this channel yet."
 
 
+def span(table: Table) -> str:
+    """From when to when a game was played."""
+    first, last = _day(table.opened), _day(table.changed)
+    return first if first == last else f"{first} to {last}"
+
+
 def _day(moment: int) -> str:
     return datetime.fromtimestamp(moment, UTC).strftime("%d %B %Y").lstrip("0")
 

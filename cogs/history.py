@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from bot import history
 from bot.answers import Asked, whisper
+from bot.book import book
 from bot.client import Demiurge
 from bot.room import Refused
 from bot.table import Table
@@ -37,6 +38,16 @@ class History(commands.GroupCog, group_name="history", group_description="The Hi
         text = await history.markdown(self.bot.room, table)
         file = discord.File(io.BytesIO(text.encode()), filename=f"history-{table.game}-{table.id}.md")
         await interaction.response.send_message("The History so far.", file=file, ephemeral=True)
+
+    @app_commands.command(name="book", description="The whole History as an illustrated book (PDF).")
+    @app_commands.describe(number="An earlier game of this channel.")
+    async def book(self, interaction: Asked, number: int | None = None) -> None:
+        """The whole History with pictures, in one file."""
+        table = await self._table(interaction, number)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        body = await book(self.bot.easel, table)
+        file = discord.File(io.BytesIO(body), filename=f"history-{table.game}-{table.id}.pdf")
+        await interaction.followup.send("The book of this game so far.", file=file, ephemeral=True)
 
     async def _table(self, interaction: Asked, number: int | None) -> Table:
         """The table of this channel, or of the channel whose History thread this is; or an earlier one of it."""

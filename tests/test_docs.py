@@ -48,7 +48,7 @@ def test_the_invitation_asks_for_what_a_table_needs_and_no_more() -> None:
 
 async def test_every_command_that_is_named_exists(tmp_path: Path) -> None:
     bot = Demiurge(Settings(database=tmp_path / "bot.db"), shards=1)
-    for name in ("table", "history", "library"):
+    for name in ("table", "history", "library", "verbs"):
         await bot.load_extension(f"cogs.{name}")
     known = {f"/{command.qualified_name}" for command in bot.tree.walk_commands()}
     for page in PAGES:
