@@ -15,7 +15,7 @@ from render import atlas, plain
 from render.cast import Cast
 from render.scene import Scene
 from render.score_sheet import score_sheet
-from render.signs import counterspell, elementary
+from render.signs import closer, counterspell, elementary
 from rules.core import AnyGame, Outcome, View
 
 __all__ = ["Cast", "Pictures", "board", "end", "places", "private", "zoom"]
@@ -42,7 +42,9 @@ _PICTURES: dict[str, Pictures] = {
         board=atlas.board, private=atlas.private, end=atlas.end, places=atlas.places, zoom=atlas.zoom
     ),
     "elementary": Pictures(board=elementary.board, private=elementary.private, end=elementary.end),
-    "counterspell": Pictures(board=counterspell.board, private=counterspell.private),
+    "counterspell": Pictures(
+        board=counterspell.board, private=counterspell.private, places=closer.places, zoom=closer.zoom
+    ),
 }
 
 

@@ -188,9 +188,9 @@ def token(sign: Sign, x: float, y: float, r: float) -> Sprite:
     if named:
         marks.append(
             Text(
-                x=r * 0.3,
-                y=r * 1.32,
-                w=r * 1.4,
+                x=r * 0.42,
+                y=r * 1.3,
+                w=r * 1.16,
                 h=r * 0.42,
                 text=sign.name,
                 size=r * 0.36,

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from render.cast import Cast
 from render.paint import paint
 from render.scene import Glow, Icon, Mark, Rect, Scene, Sprite, Text, walk
-from render.signs import counterspell, elementary, pieces, stations
+from render.signs import closer, counterspell, elementary, pieces, stations
 from render.theme import BRIGHT, PAPER, contrast
 from rules.core import AnyGame, Seat
 from rules.registry import games, sheets
@@ -186,3 +186,12 @@ def test_counterspell_fits_a_phone_from_start_to_end(against_chaos: AnyGame, sea
         scene = counterspell.board(against_chaos.view(state, None), people)
         assert scene.width == 1200 and scene.height <= 1500
         assert len(paint(scene).data) < 300 * 1024
+
+
+def test_a_space_can_be_looked_at_closely(against_chaos: AnyGame, woven: Played) -> None:
+    view = against_chaos.view(woven.states[8], None)
+    assert [key for key, _ in closer.places(view)] == list("1234567")
+    for space, seen in enumerate(view.spaces, 1):
+        said = words(closer.zoom(view, CAST5, str(space)))
+        assert f"Space {space}: {view.signs[seen.token].name}" in said
+        assert seen.outlook in [text[:1].lower() + text[1:] for text in said]
