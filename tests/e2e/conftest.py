@@ -14,12 +14,12 @@ import simcord.actors
 
 from bot.client import Demiurge
 from bot.content import Library, load
-from bot.controls import GROUP, Address, Errand, groups
+from bot.controls import GROUP, SURE, WRITE, Address, Errand, groups, simple, wants_confirmation
 from bot.room import Refused
 from bot.settings import Settings
 from bot.store import AlreadyDone, Taken
 from bot.verify import Verdict, verify
-from rules.core import RuleError
+from rules.core import Form, RuleError
 from rules.core.decisions import advised
 from tests.lantern import LanternGame
 
@@ -112,15 +112,25 @@ class World:
         table = await self.now()
         answer = advised(decision)
         assert answer is not None
-        key = answer.keys[0]
+        address = Address.of(table, decision)
+        key = answer.keys[0] if answer.keys else WRITE
+        if address.to(key) in {part.get("custom_id") for part in walk(self.board.components)}:
+            return await person.click(self.board, custom_id=address.to(key))
         shown = await person.click(self.board, custom_id=Errand(table.id, "move").id)
         message = shown.response or shown.followups[0]
-        address = Address.of(table, decision)
+        if isinstance(decision.ask, Form):
+            form = await person.click(message, custom_id=address.to(WRITE))
+            return await person.submit_modal(form, filled_in(decision.ask, answer.blanks))
+        if simple(decision):
+            return await person.click(message, custom_id=address.to(key))
         if len(decision.ask.options) > 25:
             found = groups(decision.ask.options)
             at = next(i for i, (_, members) in enumerate(found) if key in {o.key for o in members})
             await person.select(message, [f"g{at}p0"], custom_id=address.to(f"{GROUP}{at // 25}"))
-        return await person.select(message, [key], custom_id=address.to(""))
+        pressed = await person.select(message, [key], custom_id=address.to(""))
+        if wants_confirmation(decision, key):
+            return await person.click(message, custom_id=address.to(SURE + key))
+        return pressed
 
     async def by_hand(self, most: int = 600) -> int:
         """Play on to the end, everybody by presses. Returns how many moves it took."""
@@ -187,6 +197,13 @@ class World:
             del self.env._settle_internal
         await self.env.settle()
         return answers
+
+
+def filled_in(form: Form, blanks: dict[str, Any]) -> dict[str, Any]:
+    """Blanks as a modal takes them: selects take lists."""
+    kinds = {field.name: field.kind for field in form.fields}
+    listed = {name: list(value) if kinds[name] == "tags" else [value] for name, value in blanks.items()}
+    return {n: listed[n] if kinds[n] in ("choice", "tags") else str(value) for n, value in blanks.items()}
 
 
 def walk(parts: Any) -> Any:
