@@ -65,9 +65,14 @@ class Demiurge(commands.AutoShardedBot):
     clock: Clock
 
     def __init__(
-        self, settings: Settings, library: content.Library | None = None, *, shards: int | None = None
+        self,
+        settings: Settings,
+        library: content.Library | None = None,
+        *,
+        shards: int | None = None,
+        studio: type[Studio] = Studio,
     ) -> None:
-        """``shards`` is asked of Discord unless given."""
+        """``shards`` is asked of Discord unless given; ``studio`` paints the pictures."""
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -81,6 +86,7 @@ class Demiurge(commands.AutoShardedBot):
         )
         self.settings = settings
         self.library = library or content.load()
+        self._studio = studio
         self._open = False
         self._aiming: set[asyncio.Task[None]] = set()
 
@@ -91,7 +97,7 @@ class Demiurge(commands.AutoShardedBot):
         self.room = Room(self.store, self.library.games, self._changed)
         self.lobby = Lobby(self.room)
         self.councils = Councils(self.room)
-        self.easel = Easel(self.room, Studio(self.store.photo))
+        self.easel = Easel(self.room, self._studio(self.store.photo))
         self.panels = Panels(self.room, self.easel)
         self.polls = Polls(self, self.room, self.councils)
         self.photos = Photos(self, self.store)

@@ -6,6 +6,7 @@ they work before and after a restart and nothing is remembered in between.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -254,6 +255,10 @@ def _blank(table: Table, field: Field) -> ui.Item[Any]:
         )
     style = discord.TextStyle.paragraph if field.kind == "long" else discord.TextStyle.short
     most = min(field.most, 4000 if field.kind == "long" else 400)
+    if field.kind == "count":  # its least and most are numbers, not lengths
+        return ui.TextInput(
+            custom_id=field.name, required=field.required, default=field.value or None, max_length=12
+        )
     return ui.TextInput(
         custom_id=field.name,
         style=style,
@@ -278,8 +283,10 @@ def written(ask: Form | PickSome, data: dict[str, Any]) -> Answer:
             value = value[0] if value else ""
         if isinstance(value, str):
             value = value.strip()
+        if field.kind == "cells":
+            value = re.split(r"[\s,;]+", value) if value else []
         if value or field.required:
-            found[field.name] = value or ([] if field.kind == "tags" else "")
+            found[field.name] = value or ([] if field.kind in ("tags", "cells") else "")
     return Answer(blanks=found)
 
 

@@ -53,9 +53,9 @@ class Field(msgspec.Struct, frozen=True, kw_only=True):
     """One blank of a form. ``name`` is the field of the action it fills.
 
     ``kind``: ``text`` one line, ``long`` a paragraph, ``count`` a whole number, ``cells`` places on a map by
-    name (``C4 D4``), ``photo`` a picture (its sha256), ``mask`` a black-and-white picture that arrives as rows of
-    ``#`` and ``.`` with ``/`` between them, the longer side ``most`` cells, ``choice`` one of ``choices`` (key and
-    label), ``tags`` several.
+    name (``C4 D4``, which arrive as a list), ``photo`` a picture (its sha256), ``mask`` a black-and-white picture
+    that arrives as rows of ``#`` and ``.`` with ``/`` between them, the longer side ``most`` cells, ``choice`` one
+    of ``choices`` (key and label), ``tags`` several.
     """
 
     name: str

@@ -31,10 +31,10 @@ def need_maker(flow: Flow, seat: int, phase: str) -> Outline:
 
 
 def sketch(flow: Flow, seat: int, action: Sketch) -> None:
-    """Draw the Map anew, as a grid or from a mask of text (CR-MAP-02, CR-MAP-10)."""
+    """Draw the Map anew, as a grid or from a mask, in text or from a picture (CR-MAP-02, CR-MAP-10)."""
     need_maker(flow, seat, "map")
-    if action.mask.strip():
-        mask = read_mask(action.mask)
+    if drawing := action.mask.strip() or action.picture:
+        mask = read_mask(drawing)
         rows = mask.split("/")
         drawn = Outline("hex" if action.kind == "hex" else "square", len(rows[0]), len(rows), mask)
     else:

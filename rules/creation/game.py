@@ -24,7 +24,7 @@ from rules.core import (
     Viewer,
 )
 from rules.creation import actions as do
-from rules.creation import awakening, business, timeouts, verdicts, words
+from rules.creation import awakening, business, echoes, timeouts, verdicts, words
 from rules.creation.asking import questions
 from rules.creation.deeds import DEEDS
 from rules.creation.ends import ranking
@@ -62,6 +62,9 @@ class CreationGame(Game[Creation, CreationOptions, CreationView]):
         *("CR-ABI", "CR-MTX", "CR-SCO", "CR-TAB", "CR-CHEAT", "CR-BOX", "CR-END"),
     )
     turn_rule = TURN_RULE
+    past = "worlds"
+    mine = "My deity"
+    Legacy = tuple[BoxThing, ...]
     State = Creation
     Options = CreationOptions
     verbs = VERBS
@@ -81,15 +84,23 @@ class CreationGame(Game[Creation, CreationOptions, CreationView]):
         """Every kind of action; most are pressed and not typed."""
         return (*DEEDS, do.Raise, TimeUp, Leave, Return, Ballot)
 
-    def deal(
-        self, seats: int, options: CreationOptions, chance: Chance, box: tuple[BoxThing, ...] = ()
+    def deal(self, seats: int, options: CreationOptions, chance: Chance) -> Step[Creation]:
+        """A new world in a channel whose Creation box is empty."""
+        return self.deal_on(seats, options, chance, ())
+
+    def deal_on(
+        self, seats: int, options: CreationOptions, chance: Chance, legacy: tuple[BoxThing, ...]
     ) -> Step[Creation]:
-        """A new world; ``box`` is what the channel's Creation box holds."""
+        """A new world; ``legacy`` is what the channel's Creation box holds (CR-BOX-07)."""
         awakening.check_seats(options.attribute_pool, seats)
-        state = Creation(options=options, phase="order", deities=(Deity(),) * seats, box=box)
+        state = Creation(options=options, phase="order", deities=(Deity(),) * seats, box=legacy)
         flow = Flow(state, self.lore, chance)
         awakening.open_order(flow)
         return Step(state=flow.state, events=tuple(flow.events))
+
+    def legacy(self, state: Creation) -> tuple[BoxThing, ...]:
+        """The channel's Creation box after this world (CR-BOX-07)."""
+        return echoes.box_after(state)
 
     def awaiting(self, state: Creation) -> tuple[Decision, ...]:
         return questions(state, self.lore)

@@ -19,7 +19,10 @@ from bot.room import Refused
 from bot.settings import Settings
 from bot.store import AlreadyDone, Taken
 from bot.verify import Verdict, verify
-from rules.core import Form, RuleError
+from render.paint import Painted
+from render.scene import Scene
+from render.studio import Studio
+from rules.core import Form, PickSome, RuleError
 from rules.core.decisions import advised
 from tests.lantern import LanternGame
 
@@ -38,10 +41,24 @@ def library() -> Library:
     return Library(games={toy.slug: toy, **_library.games}, sheets=_library.sheets)
 
 
+class Sketchbook(Studio):
+    """Paints nothing, in no time: most tests are about everything but the pictures."""
+
+    async def picture(self, scene: Scene) -> Painted:
+        """A stroke that differs with the scene."""
+        return Painted(data=b"\x89PNG\r\n" + scene.key.encode(), suffix="png")
+
+
 @pytest.fixture
-def build(tmp_path: Path) -> Callable[[], Demiurge]:
+def studio() -> type[Studio]:
+    """Who paints; a test about pictures overrides it with the real one."""
+    return Sketchbook
+
+
+@pytest.fixture
+def build(tmp_path: Path, studio: type[Studio]) -> Callable[[], Demiurge]:
     """Makes bots that share one database: the same bot before and after a restart."""
-    return lambda: Demiurge(Settings(database=tmp_path / "bot.db"), library(), shards=1)
+    return lambda: Demiurge(Settings(database=tmp_path / "bot.db"), library(), shards=1, studio=studio)
 
 
 @pytest.fixture
@@ -106,44 +123,71 @@ class World:
             if d.waits and not table.sitter(d.seat).robot
         ]
 
-    async def press(self, person: Any) -> Any:
+    async def press(self, person: Any, decision: Any = None) -> Any:
         """Open this person's panel and press what a sensible player would; returns the interaction of the press."""
-        decision = next(d for d, p in await self.awaited() if p is person)
+        decision = decision or next(d for d, p in await self.awaited() if p is person)
         table = await self.now()
         answer = advised(decision)
         assert answer is not None
-        address = Address.of(table, decision)
-        key = answer.keys[0] if answer.keys else WRITE
-        if address.to(key) in {part.get("custom_id") for part in walk(self.board.components)}:
-            return await person.click(self.board, custom_id=address.to(key))
-        shown = await person.click(self.board, custom_id=Errand(table.id, "move").id)
+        shown = await person.click(self.board, custom_id=Errand(table.id, "mine").id)
         message = shown.response or shown.followups[0]
-        if isinstance(decision.ask, Form):
-            form = await person.click(message, custom_id=address.to(WRITE))
-            return await person.submit_modal(form, filled_in(decision.ask, answer.blanks))
+        address = Address.of(table, decision)
+        match decision.ask:
+            case Form():
+                form = await person.click(message, custom_id=address.to(WRITE))
+                return await person.submit_modal(form, written_for(decision.ask, answer))
+            case PickSome(options=options) if len(options) > 25:
+                form = await person.click(message, custom_id=address.to(WRITE))
+                parts = {f"part{i}": options[i : i + 25] for i in range(0, len(options), 25)}
+                values = {n: [o.key for o in part if o.key in answer.keys] for n, part in parts.items()}
+                return await person.submit_modal(form, {n: v for n, v in values.items() if v})
+            case PickSome():
+                return await person.select(message, list(answer.keys), custom_id=address.to(""))
+        (key,) = answer.keys
         if simple(decision):
             return await person.click(message, custom_id=address.to(key))
         if len(decision.ask.options) > 25:
-            found = groups(decision.ask.options)
-            at = next(i for i, (_, members) in enumerate(found) if key in {o.key for o in members})
-            await person.select(message, [f"g{at}p0"], custom_id=address.to(f"{GROUP}{at // 25}"))
-        pressed = await person.select(message, [key], custom_id=address.to(""))
+            await self._find(person, message, address, decision, key)
+        chosen = await person.select(message, [key], custom_id=address.to(""))
         if wants_confirmation(decision, key):
             return await person.click(message, custom_id=address.to(SURE + key))
-        return pressed
+        return chosen
+
+    async def _find(self, person: Any, message: Any, address: Address, decision: Any, key: str) -> None:
+        """Turn to the group and page of a long list where an option stands."""
+        found = groups(decision.ask.options)
+        at, members = next((i, [o.key for o in m]) for i, (_, m) in enumerate(found) if key in {o.key for o in m})
+        await person.select(message, [f"g{at}p0"], custom_id=address.to(f"{GROUP}{at // 25}"))
+        for _ in range(members.index(key) // 25):
+            await person.click(message, label="More")
 
     async def by_hand(self, most: int = 600) -> int:
-        """Play on to the end, everybody by presses. Returns how many moves it took."""
+        """Play on to the end, everybody by presses, votes by reactions; who can only wait lets time pass.
+        Returns how many moves it took."""
         for count in range(most):
             waiting = await self.awaited()
             if not waiting:
                 return count
-            decision, person = waiting[0]
-            if decision.motion:
-                await person.react(self.poll, "✅")
+            decision, person = next(((d, p) for d, p in waiting if advised(d) is not None), waiting[0])
+            answer = advised(decision)
+            if answer is None:
+                await self.env.advance_time(49 * 3600)
+            elif decision.motion:
+                table = await self.now()
+                motion = next(m for m in self.bot.room.motions(table) if m.id == decision.motion)
+                await person.react(
+                    await self.poll_of(motion.id), next(c.emoji for c in motion.choices if c.key == answer.keys[0])
+                )
             else:
-                await self.press(person)
+                await self.press(person, decision)
         raise AssertionError("the game does not end")
+
+    async def poll_of(self, motion: str) -> Any:
+        """The message of a vote."""
+        table = await self.now()
+        posted = (await self.bot.store.posted(table.id))[f"poll:{motion}"]
+        rooms = (self.table, *self.table.threads)
+        return next(m for room in rooms for m in room.history() if m.id == posted.message)
 
     @property
     def poll(self) -> Any:
@@ -199,11 +243,20 @@ class World:
         return answers
 
 
-def filled_in(form: Form, blanks: dict[str, Any]) -> dict[str, Any]:
-    """Blanks as a modal takes them: selects take lists."""
-    kinds = {field.name: field.kind for field in form.fields}
-    listed = {name: list(value) if kinds[name] == "tags" else [value] for name, value in blanks.items()}
-    return {n: listed[n] if kinds[n] in ("choice", "tags") else str(value) for n, value in blanks.items()}
+def written_for(form: Form, answer: Any) -> dict[str, Any]:
+    """What is typed into a modal to give this answer."""
+    values: dict[str, Any] = {}
+    for field in form.fields:
+        value = answer.blanks.get(field.name, "")
+        if field.kind in ("photo", "mask") or value in ("", [], None):
+            continue
+        if field.kind == "cells" and not isinstance(value, str):
+            values[field.name] = " ".join(value)
+        elif field.kind in ("choice", "tags"):
+            values[field.name] = [str(v) for v in value] if isinstance(value, list | tuple) else [str(value)]
+        else:
+            values[field.name] = str(value)
+    return values
 
 
 def walk(parts: Any) -> Any:

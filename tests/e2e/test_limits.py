@@ -186,14 +186,20 @@ def test_blanks_left_empty_are_left_out_unless_they_are_needed() -> None:
         Field(name="count", label="Count", kind="count", required=False),
         Field(name="kinds", label="Kinds", kind="tags", required=False),
         Field(name="one", label="One", kind="choice", choices=(("a", "A"),)),
+        Field(name="where", label="Where", kind="cells"),
     )
     parts = [
         {"component": {"custom_id": "name", "value": "  "}},
         {"component": {"custom_id": "count", "value": ""}},
         {"component": {"custom_id": "kinds", "values": []}},
         {"component": {"custom_id": "one", "values": ["a"]}},
+        {"component": {"custom_id": "where", "value": " C4, d4  E5 "}},
     ]
-    assert written(Form(fields=fields, template=act), {"components": parts}).blanks == {"name": "", "one": "a"}
+    assert written(Form(fields=fields, template=act), {"components": parts}).blanks == {
+        "name": "",
+        "one": "a",
+        "where": ["C4", "d4", "E5"],
+    }
 
 
 def test_a_poll_with_the_longest_words_fits() -> None:

@@ -91,21 +91,6 @@ async def test_earlier_games_of_a_channel_are_listed_and_read_again(world: World
     assert exported.response.attachments[0].filename == "history-lantern-1.md"
 
 
-async def test_the_history_is_printed_as_a_book_of_pages_with_pictures(world: World) -> None:
-    ann, ben, *_ = world.people
-    await world.play("lantern", ann, ben, hand=1)
-    during = await ann.slash(world.table, "history book")
-    await world.by_hand()
-    after = await ann.slash(world.table, "history book")
-    for answer in (during, after):
-        (file,) = (answer.response or answer.followups[0]).attachments
-        assert file.filename == "history-lantern-1.pdf"
-        assert file.size > 20_000
-        body = await file.read()
-        assert body.startswith(b"%PDF-")
-        assert body.count(b"/Subtype /Image") >= 1
-
-
 async def test_a_game_by_slash_commands_alone(world: World) -> None:
     ann, ben, *_ = world.people
     await ann.slash(world.table, "table open", game="lantern", options="hand=2")

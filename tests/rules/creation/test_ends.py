@@ -223,7 +223,7 @@ def test_what_an_entry_holds_and_that_it_comes_back() -> None:
     )
     told = next(e for e in world.events if e.kind == "keep")
     assert "brass key" in told.line and told.photo == "aa" * 32
-    again = GAME.deal(4, options(), Chance("x"), box_after(world.state)).state
+    again = GAME.deal_on(4, options(), Chance("x"), box_after(world.state)).state
     assert again.box == world.state.kept and GAME.view(again, None).box == again.box
     assert GAME.deal(4, options(), Chance("x")).state.box == ()
 

@@ -1,0 +1,36 @@
+"""Every game, played through Discord by presses, forms and reactions from the lobby to its end, with a restart."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.e2e.conftest import World
+from tests.play import every_game
+
+SHORT: dict[str, dict[str, Any]] = {"elementary": {"series_games": 1}}
+"""House rules that keep a game short."""
+
+MOST_SEATS = 4
+
+
+@pytest.mark.simcord(settle_timeout=20)
+@pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
+async def test_a_whole_game_with_a_restart_in_the_middle(world: World, game: Any) -> None:
+    seats = min(MOST_SEATS, game.seats[-1], max(3, game.seats[0]))
+    await world.play(game.slug, *world.people[:seats], **SHORT.get(game.slug, {}))
+    for _ in range(7):
+        waiting = [(d, p) for d, p in await world.awaited() if not d.motion]
+        if waiting:
+            await world.press(waiting[0][1], waiting[0][0])
+    before = await world.now()
+    await world.restart()
+    assert await world.now() == before
+    await world.by_hand(900)
+    table = await world.now()
+    assert table.status == "ended"
+    assert "the end" in world.words()
+    assert (await world.bot_verdict()).difference == ""
+    assert not world.bot.courier.trouble
+    assert await world.bot.store.parcels(table.id, 2**40) == []
