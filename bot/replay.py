@@ -48,4 +48,5 @@ def _steps(game: AnyGame, table: Table, moves: Sequence[Row]) -> list[Step[State
 def _caption(events: Sequence[Event]) -> str:
     """What a step told everybody, beginning with the weightiest: an end, then points, then the rest in order."""
     weight = {"end": 0, "score": 1}
-    return " ".join(event.line for event in sorted(events, key=lambda event: weight.get(event.kind, 2)))
+    told = (event for event in events if event.line)
+    return " ".join(event.line for event in sorted(told, key=lambda event: weight.get(event.kind, 2)))

@@ -256,7 +256,7 @@ class Room:
             body=encode(action).decode(),
             drawn=tuple(chance.drawn),
             reveals=step.reveals or bool(chance.drawn),
-            events=step.events,
+            events=tuple(event for event in step.events if event.line),
         )
         after = replace(before, state=encode(step.state), ply=before.ply + 1, version=self.game(before).version)
         over = self.game(before).outcome(step.state) is not None
@@ -269,7 +269,8 @@ class Room:
             gone=row.kind == "leave" or (after.sitter(seat).gone and row.kind != "return"),
         )
         after = await self.commit(before, after, row, spent=spent)
-        return after, tuple(speech.named(after, e.told_to(seat)) for e in step.events)
+        told_here = (event.told_to(seat) for event in step.events)
+        return after, tuple(speech.named(after, line) for line in told_here if line)
 
     async def computers(self, table: Table) -> Table:
         """Let computer players answer until a person is awaited. What goes wrong with them is not the fault of

@@ -75,7 +75,7 @@ def _told(events: tuple[Event, ...], seats: int) -> list[str]:
     """What everybody is told, and below it what single seats are told instead."""
     lines: list[str] = []
     for event in events:
-        lines.append(f"   [{event.kind}] {_named(event.line)}")
+        lines.append(f"   [{event.kind}] {_named(event.line)}".rstrip())
         for seat in map(Seat, range(seats)):
             if event.told_to(seat) != event.line:
                 lines.append(f"      to {NAMES[seat]}: {_named(event.told_to(seat))}")

@@ -11,7 +11,8 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
     """Told once to everybody and perhaps more fully to some seats.
 
     The History, the last line on the board and the receipts are made from events. Names stand as
-    :func:`rules.core.seats.who`; ``line`` never holds what only one seat may know.
+    :func:`rules.core.seats.who`; ``line`` never holds what only one seat may know. An event with an empty ``line``
+    is a receipt for its private seats and for nobody else (a secret choice that may still be changed).
     """
 
     line: str

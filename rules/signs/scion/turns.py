@@ -20,8 +20,7 @@ def choose(state: Scion, seat: Seat, card: Card, chance: Chance, signs: Signs) -
     if card not in state.hands[seat]:
         raise Illegal("DS-SCT-12", f"You can only choose a card you hold: {signs.cards(state.hands[seat])}.")
     state = replace(state, chosen=(*state.chosen[:seat], card, *state.chosen[seat + 1 :]))
-    private = {seat: f"You have chosen {signs.card(card)}."}
-    told = Event(line=f"{who(seat)} has chosen a card.", private=private, kind="choice")
+    told = Event(line="", private={seat: f"You have chosen {signs.card(card)}."}, kind="choice")
     return _reveal_when_all(state, (told,), chance, signs)
 
 
