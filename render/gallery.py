@@ -15,7 +15,7 @@ from render import atlas, plain
 from render.cast import Cast
 from render.scene import Scene
 from render.score_sheet import score_sheet
-from render.signs import closer, counterspell, elementary
+from render.signs import closer, counterspell, elementary, scion
 from rules.core import AnyGame, Outcome, View
 
 __all__ = ["Cast", "Pictures", "board", "end", "places", "private", "zoom"]
@@ -45,6 +45,7 @@ _PICTURES: dict[str, Pictures] = {
     "counterspell": Pictures(
         board=counterspell.board, private=counterspell.private, places=closer.places, zoom=closer.zoom
     ),
+    "scion": Pictures(board=scion.board, private=scion.private, end=scion.end),
 }
 
 

@@ -9,24 +9,25 @@ from msgspec.structs import replace
 
 from render.cast import Cast
 from render.paint import paint
-from render.scene import Glow, Icon, Mark, Rect, Scene, Sprite, Text, walk
-from render.signs import closer, counterspell, elementary, pieces, stations
+from render.scene import Disc, Glow, Icon, Line, Mark, Rect, Scene, Sprite, Text, walk
+from render.signs import closer, counterspell, elementary, pieces, scion, stations, yard
 from render.theme import BRIGHT, PAPER, contrast
 from rules.core import AnyGame, Seat
-from rules.registry import games, sheets
+from rules.registry import games
 from rules.signs.cards import Card
-from rules.signs.content import load
-from rules.signs.counterspell import CounterspellGame
 from rules.signs.elementary.state import Change, Seen
 from rules.signs.elementary.view import ElementaryView
+from rules.signs.scion.state import Value
 from tests.content import read
 from tests.play import Played, play
 from tests.render.samples import NAMES
 
+GAMES = games(read)
+
 
 @pytest.fixture(scope="module")
 def game() -> AnyGame:
-    return games(read)["elementary"]
+    return GAMES["elementary"]
 
 
 @pytest.fixture(scope="module")
@@ -132,7 +133,7 @@ def test_signs_are_read_on_paper_and_written_on(view: ElementaryView) -> None:
 
 @pytest.fixture(scope="module")
 def against_chaos() -> AnyGame:
-    return CounterspellGame(sheets(read)["deck-of-signs"], load(read("signs/signs.toml")))
+    return GAMES["counterspell"]
 
 
 @pytest.fixture(scope="module")
@@ -195,3 +196,63 @@ def test_a_space_can_be_looked_at_closely(against_chaos: AnyGame, woven: Played)
         said = words(closer.zoom(view, CAST5, str(space)))
         assert f"Space {space}: {view.signs[seen.token].name}" in said
         assert seen.outlook in [text[:1].lower() + text[1:] for text in said]
+
+
+# ---------------------------------------------------------------------------- Scion
+
+
+@pytest.fixture(scope="module")
+def revealed() -> Played:
+    return play(GAMES["scion"], 5, {"stacks_to_end": 1}, "yard")
+
+
+def test_the_yard_shows_values_items_piles_and_collections(revealed: Played) -> None:
+    view = GAMES["scion"].view(revealed.states[5 * 7 + 12], None)
+    scene = scion.board(view, CAST5)
+    said, drawn = words(scene), icons(scene)
+    for space in view.spaces:
+        assert f"{space.stack} left" in said
+        assert all(str(value.total) in said for value in space.values)
+    for seat in range(5):
+        lying = sum(space.items[seat] for space in view.spaces)
+        assert drawn.count(f"item.{view.kinds[seat].icon}") >= lying + 1
+        assert str(view.points[seat]) in said and CAST5.name(seat) in said
+    cancelled = sum(not shown.up for pile in view.piles for shown in pile)
+    assert sum(isinstance(m, Line) and m.colour == "#ff9a76" for m in marks(scene)) == cancelled
+
+
+def test_nobody_sees_which_card_was_chosen(revealed: Played) -> None:
+    game = GAMES["scion"]
+    state = next(s for s in revealed.states if any(game.view(s, None).has_chosen))
+    seat = Seat(game.view(state, None).has_chosen.index(True))
+    own = scion.private(game.view(state, seat), CAST5)
+    assert own is not None and any("chosen" in text and "has" not in text for text in words(own))
+    other = Seat(1 - seat if seat < 2 else 0)
+    assert scion.board(game.view(state, None), CAST5) == scion.board(game.view(state, other), CAST5)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_scion_fits_a_phone_from_start_to_end(seats: int) -> None:
+    run = play(GAMES["scion"], seats, {"stacks_to_end": 1}, "sizes")
+    people = Cast(names=("W" * 60,) * seats)
+    for state in (*run.states[:: len(run.states) // 3], run.end):
+        scene = scion.board(GAMES["scion"].view(state, None), people)
+        assert scene.width == 1200 and scene.height <= 1500
+        assert len(paint(scene).data) < 300 * 1024
+
+
+def test_seven_items_of_five_players_fit_one_place(revealed: Played) -> None:
+    view = GAMES["scion"].view(revealed.states[0], None)
+    values = tuple(Value(seat=Seat(s), cards=40 + s, support=20) for s in range(5))
+    full = replace(view, spaces=(replace(view.spaces[0], items=(7,) * 5, values=values), *view.spaces[1:]))
+    for mark in yard.place(full, 1, 600, 300):
+        if isinstance(mark, Disc):
+            assert mark.x - mark.r > 600 - yard.WIDE / 2 and mark.x + mark.r < 600 + yard.WIDE / 2 - 62
+
+
+def test_the_first_stack_to_run_out_stands_first_on_the_sheet(revealed: Played) -> None:
+    game = GAMES["scion"]
+    view, outcome = game.view(revealed.end, None), game.outcome(revealed.end)
+    assert outcome is not None
+    heads = [m.name for m in marks(scion.end(view, outcome, CAST5)) if isinstance(m, Icon) and m.size == 34]
+    assert heads[0] == f"sign.{view.signs[view.ran_out[0]].icon}"
