@@ -44,6 +44,7 @@ class AtlasGame(Game[Atlas, house.Options, AtlasView]):
     )
     seats = house.PLAYERS
     minutes = "45 to 90 minutes, or a few days at your own pace"
+    mine = "My character"
     chapters = (
         "AF-CMP",
         "AF-MAP",

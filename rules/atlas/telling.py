@@ -76,10 +76,11 @@ def _help_turn(view: AtlasView) -> str:
     healer = "yellow" if options.healing_mode == "pull" and options.pull_sources == "yellow" else "white or yellow"
     if options.healing_mode == "pull":
         yours = "your"
+    whose = "It is your turn." if view.viewer == view.turn else f"It is {who(_turn(view))}'s turn."
     return (
-        f"A turn gives {spell_cost(options.budget, options)}. Red and grey markers go clockwise{inward}, white "
-        f"ones inward, yellow ones either way round the centre. A step costs {price}. When you end the turn, "
-        f"every marker on red or grey straight across from {yours} {healer} marker is healed {cure}, for nothing. "
+        f"{whose} A turn gives {spell_cost(options.budget, options)}. Red and grey markers go clockwise{inward}, "
+        f"white ones inward, yellow ones either way round the centre. A step costs {price}. When you end the "
+        f"turn, every marker on red or grey straight across from {yours} {healer} marker is healed {cure}, for nothing. "
         "The game ends when somebody has four different yellow spots; pairs, zodiacs and seasons are then scored. "
         "Safe: bring a red marker to where it will be healed, or step a white marker inward. Take back what you "
         "like until you end the turn."
