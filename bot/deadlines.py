@@ -35,14 +35,17 @@ def may_close(house: House, decision: Decision) -> bool:
     return bool(decision.silence) or (house.absence == "computer" and advised(decision) is not None)
 
 
-def deadlines(table: Table, open_now: dict[tuple[str, Seat], Decision], at: int) -> Table:
+def deadlines(table: Table, open_now: dict[tuple[str, Seat], Decision], at: int, spent: int = 0) -> Table:
     """The table with the timers it needs now: those it has for what is still open, new ones for what has opened.
+    ``spent`` is the number of the timer that has just run out.
 
     Decisions that share a clock share one timer; it stands still in ``house.clocks`` while none of them is open.
-    Computer seats need none, and neither does a table that is not being played.
+    A shared clock that has run out has no time left for the next decision either. Computer seats need none, and
+    neither does a table that is not being played.
     """
     if table.status != "playing":
         return replace(table, timers=())
+    table = _run_out(table, spent)
     motions = {c.motion.id for c in table.house.councils}
     kept = {t.key: t for t in table.timers if t.kind == "motion" and t.subject in motions}
     sitters = {s.seat: s for s in table.sitters}
@@ -52,16 +55,29 @@ def deadlines(table: Table, open_now: dict[tuple[str, Seat], Decision], at: int)
         if sitter is None or sitter.robot or given is None:
             continue
         close = Timer(kind="close", subject=clock_of(decision), seat=decision.seat, due=0)
+        closes = may_close(table.house, decision)
         same = [t for t in table.timers if (t.subject, t.seat) == (close.subject, close.seat)]
         seconds = clocks.pop(close.key, given)
+        if closes and all(t.kind != "close" for t in same):  # its time has run out, and it is asked again
+            same = []
         for timer in same or _set(replace(close, due=at + seconds), sitter, table.house, at):
-            if timer.kind != "close" or may_close(table.house, decision):
+            if timer.kind != "close" or closes:
                 kept.setdefault(timer.key, timer)
         clocks = {k: left for k, left in clocks.items() if not k.endswith(f"|{decision.seat}")}
     for timer in table.timers:
         if timer.kind == "close" and timer.key not in kept and timer.subject.startswith(CLOCK):
             clocks[timer.key] = max(0, timer.due - at)
     return replace(table, timers=tuple(kept.values()), house=replace(table.house, clocks=clocks))
+
+
+def _run_out(table: Table, spent: int) -> Table:
+    """Without the timer that has run out; a shared clock keeps that it has."""
+    gone = next((t for t in table.timers if spent and t.id == spent), None)
+    if gone is None:
+        return table
+    shared = gone.kind == "close" and gone.subject.startswith(CLOCK)
+    house = replace(table.house, clocks={**table.house.clocks, gone.key: 0}) if shared else table.house
+    return replace(table, house=house, timers=tuple(t for t in table.timers if t is not gone))
 
 
 def _set(close: Timer, sitter: Sitter, house: House, at: int) -> list[Timer]:

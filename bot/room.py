@@ -300,7 +300,7 @@ class Room:
         """Write one change down with all that follows from it: timers, History lines, polls, the board, pings."""
         at = seconds()
         was, now_open = waiting(self.decisions(before)), waiting(self.decisions(after))
-        after = deadlines(after, now_open, at)
+        after = deadlines(after, now_open, at, spent)
         try:
             table = await self.store.record(
                 before, after, replace(row, at=at), self._parcels(before, after, row, was, now_open), spent=spent

@@ -201,6 +201,21 @@ def test_time_up_is_accepted_for_every_question_with_a_deadline_and_ends_no_game
 
 
 @one_table
+def test_a_clock_that_has_run_out_does_not_ask_for_ever(game: AnyGame) -> None:
+    """The bot gives no more time on it: every further question on the same clock is late at once."""
+    for state in some_states(played(game, game.seats[0], {}), 30)[:-1]:
+        for seat, clock in {(d.seat, d.clock) for d in game.awaiting(state) if d.waits and d.clock}:
+            after = state
+            for number in range(40):
+                still = [d for d in game.awaiting(after) if d.waits and (d.seat, d.clock) == (seat, clock)]
+                if not still or not still[0].silence:
+                    break
+                after = game.apply(after, seat, TimeUp(decision=still[0].id), Chance(f"late {number}")).state
+            else:
+                raise AssertionError(f"{clock} of seat {seat} never ends")
+
+
+@one_table
 def test_everybody_may_leave(game: AnyGame) -> None:
     from rules.core import Leave
 

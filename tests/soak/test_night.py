@@ -125,18 +125,17 @@ class Night:
         await vote(table.id, self.luck.choice(self.people(table)), motion.id, choice, self.source())
 
     async def late(self) -> None:
-        """Some time is up."""
-        table = await self.now()
-        due = [t for t in table.timers if t.kind in ("close", "motion")]
-        if not due:
-            return
-        timer = self.luck.choice(due)
-        if timer.kind == "motion":
-            await self.councils.close(table.id, timer)
-        elif table.house.absence == "vote":
-            await self.councils.late(table.id, timer)
-        else:
-            await self.room.time_up(table.id, timer)
+        """Time passes, and the next appointments come."""
+        for timer in sorted((await self.now()).timers, key=lambda t: t.due)[: self.luck.randint(1, 4)]:
+            table = await self.now()
+            if timer.kind == "motion":
+                await self.councils.close(table.id, timer)
+            elif timer.kind != "close":
+                await self.store.drop_timer(timer.id)  # a reminder, which only the courier hears of
+            elif table.house.absence == "vote":
+                await self.councils.late(table.id, timer)
+            else:
+                await self.room.time_up(table.id, timer)
 
     async def take_back(self) -> None:
         """Somebody wants their move back."""

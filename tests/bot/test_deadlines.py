@@ -1,0 +1,101 @@
+"""Clocks that run out: none is lost, and a shared one has no time left for the next question."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bot.deadlines import deadlines
+from bot.store import Store
+from bot.table import House, Row, Sitter, Table, Timer, waiting
+from rules.core import Action, Decision, Option, Pick, Seat
+
+NOW, DAY = 1_000_000, 86_400
+NOTHING = Pick(options=(Option(key="x", label="x", action=Action()),))
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    store = await Store.open(tmp_path / "bot.db")
+    yield store
+    await store.close()
+
+
+def question(id: str, clock: str = "") -> Decision:
+    return Decision(
+        id=id, seat=Seat(0), prompt="?", ask=NOTHING, within=timedelta(days=1), silence="It is x.", clock=clock
+    )
+
+
+async def playing(store: Store, *open_now: Decision) -> Table:
+    """A table that is asked these questions, as the store keeps it."""
+    table = Table(
+        id=0,
+        guild=1,
+        channel=2,
+        host=1,
+        game="lantern",
+        version=1,
+        options={},
+        seed="0",
+        status="playing",
+        house=House(),
+        sitters=(Sitter(seat=Seat(0), person=1, name="Ann"),),
+    )
+    table = await store.open_table(table, Row(kind="open"), [])
+    return await moved(store, table, NOW, *open_now)
+
+
+async def moved(store: Store, before: Table, at: int, *open_now: Decision, spent: int = 0) -> Table:
+    """The table after a change that leads to these questions, read back from the file."""
+    after = deadlines(before, waiting(open_now), at, spent)
+    await store.record(before, after, Row(kind="play", at=at), [], spent=spent)
+    fresh = await store.table(before.id)
+    assert fresh is not None
+    return fresh
+
+
+def close_of(table: Table) -> Timer:
+    (timer,) = (t for t in table.timers if t.kind == "close")
+    return timer
+
+
+async def test_a_shared_clock_that_has_run_out_gives_the_next_question_no_time(store: Store) -> None:
+    table = await playing(store, question("1.draft", clock="turn1"))
+    first = close_of(table)
+    assert first.due == NOW + DAY
+    table = await moved(store, table, first.due, question("2.turn", clock="turn1"), spent=first.id)
+    second = close_of(table)
+    assert second.id != first.id and second.due == first.due
+
+
+async def test_a_shared_clock_that_ran_out_is_still_out_when_its_questions_come_back(store: Store) -> None:
+    table = await playing(store, question("1.draft", clock="turn1"))
+    first = close_of(table)
+    table = await moved(store, table, first.due, spent=first.id)
+    assert not table.timers
+    table = await moved(store, table, first.due + 60, question("2.turn", clock="turn1"))
+    assert close_of(table).due == first.due + 60
+    table = await moved(store, table, first.due + 60, question("3.turn", clock="turn2"), spent=close_of(table).id)
+    assert close_of(table).due == first.due + 60 + DAY
+
+
+async def test_a_question_that_is_put_to_a_vote_when_it_is_late_has_a_deadline_again(store: Store) -> None:
+    table = await playing(store, question("1.turn"))
+    first = close_of(table)
+    table = await moved(store, table, first.due, question("1.turn"), spent=first.id)
+    assert close_of(table).due == first.due + DAY
+
+
+async def test_what_is_left_on_a_shared_clock_waits_while_others_are_asked(store: Store) -> None:
+    table = await playing(store, question("1.turn", clock="turn1"))
+    first = close_of(table)
+    table = await moved(store, table, NOW + 600)
+    assert table.house.clocks == {first.key: DAY - 600} and not table.timers
+    table = replace(table, timers=())
+    table = await moved(store, table, NOW + 9000, question("2.turn", clock="turn1"))
+    assert close_of(table).due == NOW + 9000 + DAY - 600
