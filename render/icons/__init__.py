@@ -6,11 +6,13 @@ Each module of this package draws one family and gives it as ``ICONS``. A new fa
 
 from __future__ import annotations
 
-from render.icons import items, marks, seats, signs, sky
+from render.icons import items, layers, life, marks, seats, signs, sky
 from render.icons.stencils import GRID, Drawing, Part
 
 _FAMILIES = (
     items,
+    layers,
+    life,
     marks,
     seats,
     signs,

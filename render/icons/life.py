@@ -1,0 +1,95 @@
+"""Life~Meaning and its kin: tokens, tracks, the pressures of Events, kinds of card."""
+
+from __future__ import annotations
+
+from render import curves
+from render.icons.stencils import Drawing, disc, fill, hole, pen, rays, score, shape
+
+ICONS: dict[str, Drawing] = {
+    "token.energy": (disc(50, 50, 21), rays(50, 50, 32, 44, 8, 9)),
+    "token.regulation": (
+        pen("M18 58 L18 44 C18 26 30 24 40 24 L66 24", 10),
+        shape((62, 6), (92, 24), (62, 42)),
+        pen("M82 42 L82 56 C82 74 70 76 60 76 L34 76", 10),
+        shape((38, 58), (8, 76), (38, 94)),
+    ),
+    "token.model": (
+        fill(
+            "M12 36 L38 36 C30 14 66 14 58 36 L82 36 L82 58 C62 50 62 82 82 74 L82 92 L12 92 L12 70 "
+            "C34 78 34 48 12 56 Z"
+        ),
+    ),
+    "token.value": (
+        fill("M26 14 L74 14 L95 40 L50 92 L5 40 Z"),
+        score("M8 40 L92 40", 5),
+        score("M50 90 L32 40 L42 16", 4),
+        score("M50 90 L68 40 L58 16", 4),
+    ),
+    "life.drift": (
+        disc(50, 50, 9),
+        pen("M50 50 C56 28 84 34 80 58 C76 82 44 90 24 78", 10),
+        pen("M50 50 C44 72 16 66 20 42 C24 18 56 10 76 22", 10),
+    ),
+    "life.coherence": (
+        disc(36, 30, 20),
+        disc(64, 30, 20),
+        disc(24, 54, 19),
+        disc(76, 54, 19),
+        disc(38, 74, 18),
+        disc(62, 74, 18),
+        disc(50, 52, 24),
+        score("M50 8 L50 94", 5),
+        score("M30 34 C42 34 42 48 32 50", 5),
+        score("M70 34 C58 34 58 48 68 50", 5),
+        score("M30 70 C40 70 42 62 38 56", 5),
+        score("M70 70 C60 70 58 62 62 56", 5),
+    ),
+    "life.reputation": (shape(*curves.star(50, 53, 47, 20, 5)),),
+    "life.event": (
+        fill("M10 18 L90 18 L90 92 L10 92 Z"),
+        pen("M30 8 L30 26", 9),
+        pen("M70 8 L70 26", 9),
+        score("M10 40 L90 40", 6),
+        hole(34, 58, 7),
+        hole(66, 58, 7),
+        hole(34, 77, 7),
+    ),
+    "life.mitigation": (
+        pen("M28 88 L62 44", 15),
+        fill("M50 30 C52 8 74 2 90 12 L72 28 L80 38 L96 22 C102 44 82 60 62 52 Z"),
+        hole(28, 87, 4),
+    ),
+    "life.pattern": (
+        pen("M26 6 C26 34 74 34 74 50 C74 66 26 66 26 94", 8),
+        pen("M74 6 C74 34 26 34 26 50 C26 66 74 66 74 94", 8),
+        pen("M32 16 L68 16", 5),
+        pen("M32 50 L68 50", 5),
+        pen("M32 84 L68 84", 5),
+    ),
+    "pressure.scarcity": (
+        fill("M6 46 L94 46 C92 74 74 86 50 86 C26 86 8 74 6 46 Z"),
+        pen("M32 92 L68 92", 8),
+        pen("M34 34 L42 12", 5),
+        pen("M58 34 L66 12", 5),
+        score("M20 56 L80 56", 5),
+    ),
+    "pressure.threat": (fill("M60 4 L18 56 L44 56 L34 96 L82 40 L54 40 Z"),),
+    "pressure.uncertainty": (
+        pen("M26 34 C26 4 76 4 74 34 C72 54 50 50 50 70", 13),
+        disc(50, 89, 8),
+    ),
+    "pressure.conflict": (
+        pen("M12 12 L74 74", 9),
+        pen("M88 12 L26 74", 9),
+        pen("M60 84 L84 60", 7),
+        pen("M40 84 L16 60", 7),
+        pen("M80 80 L90 90", 9),
+        pen("M20 80 L10 90", 9),
+    ),
+    "pressure.damage": (
+        fill("M8 20 L92 20 L92 88 L8 88 Z"),
+        score("M52 16 L40 40 L60 54 L42 70 L52 92", 8),
+        score("M40 40 L20 46", 5),
+        score("M60 54 L82 50", 5),
+    ),
+}
