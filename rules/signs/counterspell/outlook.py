@@ -45,7 +45,7 @@ def outlook(space: Seen, options: HouseRules, *, last: bool) -> str:
     if not chain:
         return "nothing woven"
     if not is_complete(chain, len(chaos), last=last):
-        return f"incomplete, {len(chain)} of {FULL} cards"
+        return "incomplete"
     if len(chaos) < FULL and not last and not options.early_counterspells:
         return "complete, waits for the third chaos card"
     verdict = judge(chain, space.known, space.opposing, options, last=last)
@@ -59,7 +59,7 @@ def outlook(space: Seen, options: HouseRules, *, last: bool) -> str:
             return "short once the hidden card counts"
         sure = "wins" if spare >= HIGHEST else f"wins if the hidden card is {spare} or lower"
         return f"{sure}, up to {verdict.health} Health" if verdict.health else sure
-    return f"wins, {verdict.health} Health"
+    return f"wins, {verdict.health or 'no'} Health"
 
 
 def value(space: Seen, options: HouseRules, *, last: bool) -> float:

@@ -78,12 +78,13 @@ def help(view: CounterspellView, signs: Signs) -> str:
 
 
 def _space(number: int, space: Seen, signs: Signs) -> str:
-    chaos = [signs.card(card) if card is not None else "a hidden card" for card in space.chaos]
-    chain = f"chain {signs.cards(space.chain)}, {space.total} against {space.shown}" if space.chain else "no chain"
-    return (
-        f"Space {number}: {signs[space.token].name}, opposed by {signs.names(space.opposing)}. "
-        f"Chaos {', '.join(chaos) or 'none'}; {chain}{': ' + space.outlook if space.chain else ''}."
-    )
+    """Kept short: all seven must fit into a picture's alternative text."""
+    across = " and ".join(signs[sign].name for sign in space.opposing)
+    chaos = ", ".join(signs.card(card) if card is not None else "one hidden" for card in space.chaos) or "none"
+    chain = "no chain"
+    if space.chain:
+        chain = f"chain {signs.cards(space.chain)}, {space.total} against {space.shown}, {space.outlook}"
+    return f"Space {number}: {signs[space.token].name}, across {across}; chaos {chaos}; {chain}."
 
 
 def _candescence(view: CounterspellView) -> str:

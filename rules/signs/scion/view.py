@@ -27,8 +27,9 @@ class Seen(msgspec.Struct, frozen=True):
 class ScionView(View, frozen=True):
     """Rows by seat. ``kinds`` are the items of each seat. ``hand`` and ``chosen`` are the viewer's own;
     ``has_chosen`` is all that others see. ``piles`` are the cards in front of the players, also those turned
-    face-down, which everybody has seen (DS-ONL-01). ``points`` is what the collections are worth now, and
-    ``scion`` who holds the Scion token at the end (DS-CMP-08)."""
+    face-down, which everybody has seen (DS-ONL-01). ``results`` are those of the last reveal, which on turn 1 was
+    in the round before; ``awards`` are those of the last round. ``points`` is what the collections are worth now,
+    and ``scion`` who holds the Scion token at the end (DS-CMP-08)."""
 
     viewer: Viewer
     signs: tuple[Sign, ...]

@@ -363,13 +363,7 @@ def test_the_last_one_left_wins_whatever_the_others_collected() -> None:
 @pytest.mark.rule("DS-ONL-04")
 def test_a_turn_is_logged_with_every_card_and_where_the_items_went() -> None:
     state = scion(["Flame 9, Spirit 1", "Stone 7, Spirit 2", "Tone 3, Spirit 3"], top="Bone 4", turn=6)
-    (_, _, _, event) = [
-        event
-        for seat, text in ((A, "Flame 9"), (B, "Stone 7"), (C, "Tone 3"))
-        for step in [act(state, seat, Reveal(card=card(text)))]
-        for event in step.events
-        if (state := step.state)
-    ]
+    event = reveal(state, "Flame 9", "Stone 7", "Tone 3").events[-1]
     assert event.line == (
         f"Turn 6 of 7. {who(A)} reveals Flame 9 and lays an item on space 1. {who(B)} reveals Stone 7, cancelled by "
         f"Flame 9: an item to the middle. {who(C)} reveals Tone 3, a dead sign: an item to the middle, and a card "
