@@ -3,6 +3,7 @@ made from decisions and from nothing else."""
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 from typing import Any, Literal
 
@@ -131,8 +132,15 @@ def reply(decision: Decision, answer: Answer, rule: str) -> Action:
             keys = [_open(options, key, rule).key for key in answer.keys]
             return _filled(template, {into: keys}, rule)
         case Form(fields=fields, template=template):
-            blanks = {f.name: answer.blanks[f.name] for f in fields if f.name in answer.blanks}
+            blanks = {f.name: _read(f, answer.blanks[f.name]) for f in fields if f.name in answer.blanks}
             return _filled(template, blanks, rule)
+
+
+def _read(field: Field, said: Any) -> Any:
+    """What was said in a blank; places typed in one line become a list."""
+    if field.kind == "cells" and isinstance(said, str):
+        return [place for place in re.split(r"[\s,;]+", said) if place]
+    return said
 
 
 def advised(decision: Decision) -> Answer | None:

@@ -71,13 +71,14 @@ class WithoutIcon(Action, frozen=True, tag="no-icon"):
 
 
 class Sketch(Action, frozen=True, tag="sketch"):
-    """Draw the Map anew: a grid by its size, or a mask in text or from an uploaded black-and-white picture."""
+    """Draw the Map anew: a grid by its size, or a mask in text."""
 
     kind: Literal["square", "hex", "rings"] = "square"
     columns: int = 0
     rows: int = 0
     mask: str = ""
     picture: str = ""
+    """A mask that was read from a picture."""
 
 
 class Reshape(Action, frozen=True, tag="reshape"):

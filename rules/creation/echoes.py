@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.core import Illegal, NotAwaited, who
-from rules.creation import placing, turns
+from rules.creation import checks, turns
 from rules.creation.flow import Flow
 from rules.creation.pieces import Act, BoxThing
 from rules.creation.state import Creation
@@ -22,8 +22,8 @@ def open_box(flow: Flow) -> None:
 
 def choices(state: Creation) -> tuple[Act, ...]:
     """Objects that may still be chosen: each once, whatever became of its Act (CR-BOX-03)."""
-    taken = {placing.bare(k.thing) for k in state.kept}
-    return tuple(a for a in state.acts if a.id not in state.declined and placing.bare(a.thing) not in taken)
+    taken = {checks.bare(k.thing) for k in state.kept}
+    return tuple(a for a in state.acts if a.id not in state.declined and checks.bare(a.thing) not in taken)
 
 
 def keep(flow: Flow, seat: int, id: int) -> None:
@@ -63,10 +63,10 @@ def consent(flow: Flow, seat: int, to: str) -> None:
 
 def put_in(flow: Flow, act: Act, seat: int, *, photo: str) -> None:
     """Lay an object into the box; one from the box takes its new names along (CR-BOX-07)."""
-    old = next((b for b in flow.state.box if placing.bare(b.thing) == placing.bare(act.thing)), None)
+    old = next((b for b in flow.state.box if checks.bare(b.thing) == checks.bare(act.thing)), None)
     names = tuple(dict.fromkeys((*(old.names if old else ()), *act.names)))
     thing = BoxThing(thing=act.thing, names=names, photo=photo, chosen_by=seat, poster=act.poster)
-    kept = (*(k for k in flow.state.kept if placing.bare(k.thing) != placing.bare(act.thing)), thing)
+    kept = (*(k for k in flow.state.kept if checks.bare(k.thing) != checks.bare(act.thing)), thing)
     flow.set(kept=kept)
     flow.tell(
         f"{who(seat)} lays the {act.thing} into the Creation box: {', '.join(names)}.", kind="keep", photo=photo
@@ -83,6 +83,6 @@ def pass_on(flow: Flow) -> None:
 
 def box_after(state: Creation) -> tuple[BoxThing, ...]:
     """The channel's box after this game: what was kept joins it, and the oldest go when it is full (CR-BOX-07)."""
-    new = {placing.bare(k.thing) for k in state.kept}
-    whole = (*(b for b in state.box if placing.bare(b.thing) not in new), *state.kept)
+    new = {checks.bare(k.thing) for k in state.kept}
+    whole = (*(b for b in state.box if checks.bare(b.thing) not in new), *state.kept)
     return tuple(replace(b) for b in whole[-state.options.box_size :]) if state.options.box_size else ()

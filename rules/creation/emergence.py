@@ -9,7 +9,8 @@ from rules.creation import turns
 from rules.creation.actions import Reshape, Sketch
 from rules.creation.attributes import ATTRIBUTES, held, holders
 from rules.creation.flow import Flow
-from rules.creation.ground import approve, redraw, rub_out, survey
+from rules.creation.ground import survey
+from rules.creation.lines import approve, redraw, rub_out
 from rules.creation.outline import Edit, Outline, check, read_mask
 from rules.creation.parameters import defaults, settle
 from rules.creation.state import Creation
@@ -31,9 +32,9 @@ def need_maker(flow: Flow, seat: int, phase: str) -> Outline:
 
 
 def sketch(flow: Flow, seat: int, action: Sketch) -> None:
-    """Draw the Map anew, as a grid or from a mask, in text or from a picture (CR-MAP-02, CR-MAP-10)."""
+    """Draw the Map anew, as a grid or from a mask of text (CR-MAP-02, CR-MAP-10)."""
     need_maker(flow, seat, "map")
-    if drawing := action.mask.strip() or action.picture:
+    if drawing := action.mask.strip() or action.picture.strip():
         mask = read_mask(drawing)
         rows = mask.split("/")
         drawn = Outline("hex" if action.kind == "hex" else "square", len(rows[0]), len(rows), mask)
@@ -96,7 +97,6 @@ def close_map(flow: Flow) -> None:
     for seat in flow.state.here:
         start = flow.state.parameters.starting_influence
         bonus = sum(a.bonus(flow.state) for a in held(flow.state, seat))
-        flow.deity(seat, start=start)
         flow.gain(seat, start + bonus, "Starting Influence")
     scores = ", ".join(f"{who(s)} {flow.state.deities[s].influence}" for s in flow.state.here)
     flow.tell(f"Starting Influence: {scores}.", kind="score")

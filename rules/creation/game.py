@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import functools
 
+from msgspec.structs import replace
+
 from rules.core import (
     Action,
     Ballot,
@@ -29,6 +31,7 @@ from rules.creation.asking import questions
 from rules.creation.deeds import DEEDS
 from rules.creation.ends import ranking
 from rules.creation.flow import TURN_RULE, Flow
+from rules.creation.ground import survey
 from rules.creation.lore import Lore
 from rules.creation.options import Options as CreationOptions
 from rules.creation.pieces import BoxThing
@@ -41,6 +44,16 @@ SCOPES = ("basic", "mode:box")
 
 ELSEWHERE = ("CR-SCO-01", "CR-SCO-02", "CR-SCO-04", "CR-BOX-06")
 """Rules about choosing between games, or about another Style: nothing of the Basic Standard game."""
+
+
+def as_written(state: Creation, action: Action) -> Action:
+    """The action with its Fields spelt as on the Map: ``d4`` is ``D4``."""
+    drawn = state.outline or state.sketch
+    named = getattr(action, "fields", ())
+    if drawn is None or not named:
+        return action
+    names = {name.casefold(): name for name in survey(drawn).names}
+    return replace(action, fields=tuple(names.get(n.casefold(), n) for n in named))
 
 
 class CreationGame(Game[Creation, CreationOptions, CreationView]):
@@ -131,7 +144,7 @@ class CreationGame(Game[Creation, CreationOptions, CreationView]):
             case do.Raise():
                 business.bring(flow, seat, action, self.knobs)
             case _:
-                DEEDS[type(action)](flow, seat, action)
+                DEEDS[type(action)](flow, seat, as_written(flow.state, action))
 
     def _time_up(self, flow: Flow, seat: int, id: str) -> None:
         asked = next((d for d in self.awaiting(flow.state) if d.id == id and d.seat == seat), None)

@@ -7,7 +7,6 @@ from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from rules.core import Illegal
 from rules.creation.contacts import (
     NEAR,
     UNIT,
@@ -23,7 +22,7 @@ from rules.creation.contacts import (
     strips,
     without,
 )
-from rules.creation.outline import Edit, Outline, cells, check, letter
+from rules.creation.outline import Edit, Outline, cells, check
 
 
 @dataclass(frozen=True)
@@ -332,82 +331,3 @@ def _walk(pieces: dict[str, tuple[Piece, ...]], axis: int, line: int, start: int
         elif low >= start - NEAR:
             after += 1
     return before, after
-
-
-def corner_names(ground: Ground) -> dict[str, Point]:
-    """The corners of a square Map and the exact middles of its straight sides, where a Beacon may stand too."""
-    if ground.grid != "square":
-        return {}
-    found: dict[str, Point] = {}
-    by_field: dict[str, list[Rim]] = {}
-    for rim in ground.rims:
-        by_field.setdefault(rim.field, []).append(rim)
-    for name, rims in by_field.items():
-        for one in rims:
-            for other in rims:
-                if one.name < other.name and (joint := set(one.line) & set(other.line)):
-                    taken = f"corner {name}"
-                    ways = f"{other.name.split()[0]} {one.name.split()[0]} corner of {name}"
-                    found[ways if taken in found else taken] = min(joint)
-    return found | _side_middles(ground)
-
-
-def _side_middles(ground: Ground) -> dict[str, Point]:
-    left, top, right, bottom = ground.box
-    x, y = ground.centre
-    standing = {rim.middle for rim in ground.rims}
-    spots = {"top": (x, top), "right": (right, y), "bottom": (x, bottom), "left": (left, y)}
-    return {
-        f"middle of the {way} side": point
-        for way, point in spots.items()
-        if point not in standing and any(on_segment(point, rim.line) for rim in ground.rims)
-    }
-
-
-def redraw(outline: Outline, edit: Edit) -> Outline:
-    """The outline with one more change of lines, checked (CR-MAP-10).
-
-    Raises:
-        Illegal: the Fields do not exist, do not hang together, or cannot be divided so.
-    """
-    ground = survey(outline)
-    unknown = [name for name in edit.fields if name not in ground.index]
-    if unknown or not edit.fields:
-        raise Illegal("CR-MAP-11", f"{', '.join(unknown) or 'Nothing'} is not a Field of this Map.")
-    if edit.parts:
-        if len(edit.fields) != 1 or not 2 <= edit.parts <= 9:
-            raise Illegal("CR-ABI-171", "A Field is divided into 2 to 9 parts, one Field at a time.")
-    elif len(set(edit.fields)) < 2 or len(edit.fields) > 9 or not ground.in_one_piece(edit.fields):
-        raise Illegal("CR-ABI-170", "Join 2 to 9 different Fields that share sides.")
-    return Outline(outline.kind, outline.columns, outline.rows, outline.mask, (*outline.edits, edit))
-
-
-def rub_out(outline: Outline, names: tuple[str, ...]) -> Outline:
-    """The outline without some cells (CR-MAP-10)."""
-    if outline.edits or outline.kind == "rings":
-        raise Illegal("CR-MAP-10", "Rub out cells of a grid first, then join and divide.")
-    there = {name: place for name, _, place in cells(outline)}
-    unknown = [name for name in names if name not in there]
-    if unknown:
-        raise Illegal("CR-MAP-11", f"{', '.join(unknown)} is not a Field of this Map.")
-    gone = {there[name] for name in names}
-    kept = set(there.values()) - gone
-    mask = "/".join(
-        "".join("#" if (c, r) in kept else "." for c in range(outline.columns)) for r in range(outline.rows)
-    )
-    return Outline(outline.kind, outline.columns, outline.rows, mask)
-
-
-def approve(outline: Outline) -> Ground:
-    """The ground of a Map that may be played on: in one piece, with a radius (CR-MAP-10, CR-TAB-07)."""
-    ground = survey(outline)
-    if not ground.in_one_piece(ground.names):
-        raise Illegal(
-            "CR-MAP-10", "The Map falls into pieces. Every Field must hang together with the rest by sides."
-        )
-    if ground.radius < 1:
-        raise Illegal("CR-TAB-07", "The Map is too small: its radius is 0. Draw at least 2 by 2 Fields.")
-    return ground
-
-
-__all__ = ["Edit", "Ground", "Rim", "approve", "corner_names", "divided", "letter", "redraw", "rub_out", "survey"]

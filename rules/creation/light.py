@@ -6,7 +6,8 @@ import functools
 from typing import TYPE_CHECKING, Literal
 
 from rules.creation.contacts import NEAR, Point
-from rules.creation.ground import Ground, corner_names, survey
+from rules.creation.ground import Ground, survey
+from rules.creation.lines import corner_names
 
 if TYPE_CHECKING:
     from rules.creation.outline import Outline

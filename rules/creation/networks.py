@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rules.creation import attributes
 
 if TYPE_CHECKING:
-    from rules.creation.pieces import Act, Network
+    from rules.creation.pieces import Network
     from rules.creation.state import Creation
 
 
@@ -23,8 +23,3 @@ def active(state: Creation, network: Network) -> bool:
 def paying(state: Creation, seat: int) -> tuple[Network, ...]:
     """Active Networks of a deity."""
     return tuple(n for n in state.networks if n.maker == seat and active(state, n))
-
-
-def of_act(state: Creation, act: Act) -> tuple[Network, ...]:
-    """Networks an Act is in."""
-    return tuple(n for n in state.networks if act.id in n.acts)

@@ -39,11 +39,6 @@ class Outline(msgspec.Struct, frozen=True):
     edits: tuple[Edit, ...] = ()
 
 
-def plain(outline: Outline) -> bool:
-    """A full grid of squares without any other lines."""
-    return outline.kind == "square" and not outline.mask and not outline.edits
-
-
 def letter(column: int) -> str:
     """The letter of a column: A for the first (CR-MAP-11)."""
     return chr(ord("A") + column)

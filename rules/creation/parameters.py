@@ -9,8 +9,6 @@ from msgspec.structs import replace
 
 from rules.core import Illegal
 
-Reading = tuple[int, ...]
-
 
 class Parameters(msgspec.Struct, frozen=True, kw_only=True):
     """Every parameter of CR-CON-22. 0 for a cap or a most means none."""

@@ -2,60 +2,21 @@
 
 from __future__ import annotations
 
-import re
-
-import msgspec
 from msgspec.structs import replace
 
-from rules.core import Illegal, NotAwaited, RuleError, plain, who
+from rules.core import Illegal, NotAwaited, plain, who
 from rules.creation import history, polls, turns
 from rules.creation.abilities import gaze
 from rules.creation.actions import Begin, Describe, Lay
-from rules.creation.attributes import ATTRIBUTES, EVERYBODYS, bearer, has, held
-from rules.creation.contacts import same
+from rules.creation.attributes import ATTRIBUTES, bearer
+from rules.creation.checks import ICON, abilities_of, bare, check_all, check_name, check_rests_on, check_thing
 from rules.creation.flow import Flow
-from rules.creation.ground import Rim
 from rules.creation.happenings import tidy
 from rules.creation.networks import paying
 from rules.creation.pieces import Act, Belong, BoxThing, Draft, Place, Zone
-from rules.creation.prices import Price, price, size_limits
+from rules.creation.prices import Price, price
 from rules.creation.protection import refusal
-from rules.creation.reach import check_place, in_reach, known, reach
 from rules.creation.state import Creation, Leave
-
-ICON = "icon"
-"""What a Temple rests on instead of an Attribute."""
-
-ACTS = ("act", "temple", "gift", "warp", "off_map", "join")
-"""Kinds of proposal that count as placing an Act (CR-ACT-38)."""
-
-LONGEST_NAME = 60
-
-
-class Preview(msgspec.Struct, frozen=True, kw_only=True):
-    """What a proposal would come to, before anybody votes."""
-
-    price: int
-    lines: tuple[str, ...]
-    fields: tuple[str, ...]
-    left: int
-    """Influence its maker would have left."""
-    trouble: str = ""
-    """Why it would be refused, or empty."""
-    rule: str = ""
-
-
-def preview(state: Creation, draft: Draft) -> Preview:
-    """Cost and footprint of a proposal as it stands; changes nothing."""
-    cost: Price = price(state, draft)
-    left = state.deities[draft.seat].influence - cost.total
-    try:
-        check_all(state, draft)
-    except RuleError as fault:
-        return Preview(
-            price=cost.total, lines=cost.lines, fields=draft.fields, left=left, trouble=str(fault), rule=fault.rule
-        )
-    return Preview(price=cost.total, lines=cost.lines, fields=draft.fields, left=left)
 
 
 def begin(flow: Flow, seat: int, action: Begin) -> None:
@@ -114,11 +75,6 @@ def check_kind(state: Creation, seat: int, action: Begin) -> None:
                 raise Illegal("CR-ABI-229", "Play an Act into an active Network of your own.")
 
 
-def abilities_of(state: Creation, seat: int) -> tuple[str, ...]:
-    """Keys of a deity's Abilities; Gaze is everybody's (CR-ABI-01)."""
-    return ("gaze", *(key for a in held(state, seat) for key in a.abilities))
-
-
 def describe(flow: Flow, seat: int, action: Describe) -> None:
     """Say what the object is, how it is read and what that rests on."""
     draft = open_draft(flow, seat)
@@ -135,63 +91,6 @@ def describe(flow: Flow, seat: int, action: Describe) -> None:
     draft = replace(draft, rests_on=(ICON,) if draft.kind == "temple" else tuple(dict.fromkeys(action.rests_on)))
     check_rests_on(flow.state, draft)
     flow.ask(draft=replace(draft, stage="sure" if draft.kind == "off_map" else "where"))
-
-
-def check_thing(state: Creation, seat: int, thing: str, photo: str) -> None:
-    """The object must be shown, and be no Act already (CR-CON-04, CR-ACT-03, CR-ACT-04)."""
-    proof = state.options.object_proof
-    if not thing:
-        raise Illegal(
-            "CR-CON-04", "Say in a few words what the object really is: a bottle cap, a fern, steel wool."
-        )
-    if proof == "photo_required" and not photo:
-        raise Illegal("CR-CON-04", "This table wants a picture of the object.")
-    if proof == "text_only" and photo:
-        raise Illegal("CR-CON-04", "This table plays with words only: describe the object without a picture.")
-    for act in state.acts:
-        taken = act.standing in ("active", "decayed", "nullified")
-        if taken and (photo and act.photo == photo):
-            raise Illegal("CR-ACT-04", f"That very picture belongs to {act.name}. Choose another object.")
-        if taken and act.poster == seat and bare(act.thing) == bare(thing):
-            raise Illegal("CR-ACT-03", f"Your {act.thing} is {act.name} already. Choose another object.")
-    for shield in state.safeguards:
-        if shield.maker == seat and bare(shield.thing) == bare(thing):
-            raise Illegal("CR-ACT-03", f"Your {shield.thing} is a Safeguard now. Choose another object.")
-
-
-def bare(words: str) -> str:
-    """Words without capitals, spaces and punctuation (CR-ACT-04)."""
-    return re.sub(r"[\W_]+", "", words.casefold())
-
-
-def check_name(state: Creation, name: str, own: int) -> None:
-    """A name of its own on the Map (CR-ACT-43)."""
-    if not 1 <= len(name) <= LONGEST_NAME:
-        raise Illegal("CR-ACT-43", f"Give the Act a name of 1 to {LONGEST_NAME} characters.")
-    if any(a.on_map and a.id != own and a.name.casefold() == name.casefold() for a in state.acts):
-        raise Illegal("CR-ACT-43", f"There is a {name} on the Map already. Choose another name.")
-
-
-def may_cite(state: Creation, draft: Draft) -> tuple[str, ...]:
-    """Attributes this proposal may rest on (CR-CON-08, CR-INF-07)."""
-    keys = dict.fromkeys(state.deities[draft.seat].attributes)
-    if draft.borrowed:
-        keys |= dict.fromkeys(state.deities[draft.receiver].attributes)
-    return (*(k for k in keys if k != EVERYBODYS), EVERYBODYS)
-
-
-def check_rests_on(state: Creation, draft: Draft) -> None:
-    """At least one Attribute, and only those the deity has (CR-CON-08)."""
-    if draft.kind in ("temple", "start"):
-        return
-    allowed = may_cite(state, draft)
-    wrong = [key for key in draft.rests_on if key not in allowed]
-    if wrong:
-        rule = "CR-INF-07" if draft.kind == "gift" else "CR-CON-08"
-        theirs = ", ".join(allowed)
-        raise Illegal(rule, f"You do not have {', '.join(wrong)}. Your Act may rest on: {theirs}.")
-    if not draft.rests_on:
-        raise Illegal("CR-CON-08", "Name at least one of your Attributes that the Act rests on.")
 
 
 def lay(flow: Flow, seat: int, action: Lay) -> None:
@@ -213,80 +112,6 @@ def lay(flow: Flow, seat: int, action: Lay) -> None:
     )
     check_all(flow.state, draft)
     flow.ask(draft=draft)
-
-
-def check_all(state: Creation, draft: Draft) -> None:
-    """Every rule about a proposal that the bot can check; what is believable is for the vote (CR-ACT-06)."""
-    check_rests_on(state, draft)
-    if draft.words and not has(state, draft.seat, "uses_words"):
-        raise Illegal(
-            "CR-ACT-32", "Words and numbers on the object justify nothing. Rest on its shape and pictures."
-        )
-    if draft.kind == "gaze":
-        check_gaze_place(state, draft)
-        return
-    if draft.kind != "off_map":
-        known(state, draft.fields)
-        check_size(state, draft)
-        if not draft.approved:
-            check_place(state, draft)
-    if draft.kind == "warp":
-        check_crossing(state, draft)
-    check_room(state, draft)
-    cost = price(state, draft).total
-    held_now = state.deities[draft.seat].influence
-    if cost > max(held_now, 0):
-        raise Illegal("CR-ACT-11", f"That costs {cost} Influence and you have {held_now}. Take fewer Fields.")
-
-
-def check_size(state: Creation, draft: Draft) -> None:
-    """Within the limits on size; the outside of a Warped Act counts as one (CR-COS-01, CR-ACT-13)."""
-    least, most = size_limits(state, draft.seat, draft.kind)
-    size = len(draft.fields) + (1 if draft.kind == "warp" else 0)
-    if not least <= size <= most:
-        raise Illegal("CR-COS-01", f"That Act would count {size} Fields. Here an Act takes {least} to {most}.")
-
-
-def check_crossing(state: Creation, draft: Draft) -> None:
-    """A Warped Act leaves through an outer side of one of its Fields, not where the Beacon stands (CR-ABI-203)."""
-    sides = {rim.name: rim for rim in state.ground.rims if rim.field in draft.fields}
-    if not sides:
-        raise Illegal("CR-ABI-203", "A Warped Act needs a Field on the edge of the Map.")
-    if draft.crossing not in sides:
-        raise Illegal("CR-ABI-203", f"Say through which side it leaves: {', '.join(sorted(sides))}.")
-    if beacon_on(state, sides[draft.crossing]):
-        raise Illegal("CR-ABI-210", "The Beacon stands there. Leave the Map through another side.")
-
-
-def beacon_on(state: Creation, rim: Rim) -> bool:
-    """Whether the Beacon stands on an outer side."""
-    return state.beacon_at is not None and (state.beacon == rim.name or same(rim.middle, state.beacon_at))
-
-
-def check_room(state: Creation, draft: Draft) -> None:
-    """The most active Acts a deity may have, if there is a limit."""
-    owner = draft.receiver if draft.kind == "gift" else draft.seat
-    most = state.parameters.most_acts
-    count = sum(1 for a in state.of(owner) if a.standing == "active")
-    if most and count >= most and not has(state, owner, "unbound"):
-        raise Illegal("CR-TAB-16", f"{who(owner)} has {count} active Acts, and {most} is the limit.")
-
-
-def check_gaze_place(state: Creation, draft: Draft) -> None:
-    """A Gazed Act may stay where it is; another place must be a legal one for the Gazing deity (CR-ABI-13)."""
-    act = state.act(draft.target)
-    if act is None or (found := refusal(state, "gaze", act, draft.seat)):
-        rule, why = found if act is not None and found else ("CR-ABI-06", "That Act is gone")
-        raise Illegal(rule, why + ".")
-    if set(draft.fields) == set(act.fields):
-        return
-    if act.standing == "decayed":
-        raise Illegal("CR-ABI-18", f"{act.name} is in Decay and stays where it is.")
-    check_size(state, draft)
-    without = replace(state, acts=tuple(a for a in state.acts if a.id != act.id))
-    check_place(without, draft)
-    if act.crossing:
-        check_crossing(state, draft)
 
 
 def open_draft(flow: Flow, seat: int) -> Draft:
@@ -488,22 +313,3 @@ def can_move(state: Creation, act: Act) -> bool:
         or any(key in ATTRIBUTES and ATTRIBUTES[key].crawls for key in act.rests_on)
         or bearer(state, act.owner, "moves_all") is not None
     )
-
-
-__all__ = [
-    "ICON",
-    "Preview",
-    "abilities_of",
-    "begin",
-    "can_move",
-    "describe",
-    "in_reach",
-    "judge",
-    "judge_belonging",
-    "lay",
-    "may_cite",
-    "preview",
-    "reach",
-    "step_back",
-    "submit",
-]

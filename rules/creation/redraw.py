@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from rules.core import Illegal, NotAwaited, who
 from rules.creation import turns
 from rules.creation.flow import Flow
-from rules.creation.ground import redraw, survey
+from rules.creation.ground import survey
+from rules.creation.lines import redraw
 from rules.creation.outline import Edit
 from rules.creation.pieces import Act, Plot, Smaller, Window
 from rules.creation.state import BLANK, Creation

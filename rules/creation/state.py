@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from rules.core import Seat, State
+from rules.core import State
 from rules.creation.actions import Reachable
 from rules.creation.ground import Ground, survey
 from rules.creation.options import Options
@@ -50,7 +50,6 @@ class Deity(msgspec.Struct, frozen=True, kw_only=True):
     influence: int = 0
     noted: tuple[tuple[str, int], ...] = ()
     """Bonuses of this round, paid at the Accolade (CR-ACC-05)."""
-    start: int = 0
     here: bool = True
     away: bool = False
     passed_over: bool = False
@@ -260,8 +259,3 @@ def with_plots(state: Creation, names: Iterable[str], **changes: Any) -> Creatio
     for name in names:
         plots[name] = replace(state.plot(name), **changes)
     return replace(state, plots={n: p for n, p in plots.items() if p != BLANK})
-
-
-def seat(number: int) -> Seat:
-    """A number as a seat."""
-    return Seat(number)

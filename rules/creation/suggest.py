@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.core import RuleError
+from rules.creation.checks import ICON, beacon_on, check_room, may_cite
 from rules.creation.pieces import Draft
-from rules.creation.placing import ICON, beacon_on, check_room, may_cite
 from rules.creation.prices import price, size_limits
 from rules.creation.reach import closed, in_reach, reach, widest
 from rules.creation.state import Creation

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules.core import Illegal, who
 from rules.creation import history, turns
 from rules.creation.actions import Reachable
+from rules.creation.checks import abilities_of
 from rules.creation.flow import Flow
-from rules.creation.placing import abilities_of
 from rules.creation.state import Creation, Leave
 
 

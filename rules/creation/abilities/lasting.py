@@ -9,12 +9,12 @@ from rules.creation import polls, turns
 from rules.creation.abilities.base import asks_leave, done, need, pay
 from rules.creation.actions import Curve, Dilate, Hollow, Permanence, Shield, Weaving
 from rules.creation.attributes import bearer
+from rules.creation.checks import check_thing
 from rules.creation.decay import open_abyss
 from rules.creation.flow import Flow
 from rules.creation.networks import active
 from rules.creation.outline import Edit
 from rules.creation.pieces import Act, Network, Safeguard, Weave, Zone
-from rules.creation.placing import check_thing
 from rules.creation.protection import refusal, target
 from rules.creation.reach import known
 from rules.creation.redraw import curve_fields

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from rules.core import Decision
-from rules.creation.asking import early, forms, play
+from rules.creation.asking import closing, early, forms, play, votes
 from rules.creation.lore import Lore
 from rules.creation.state import Creation
 
 
 def questions(state: Creation, lore: Lore) -> tuple[Decision, ...]:
     """All open decisions; empty exactly when the game is over."""
-    found = play.ballots(state)
+    found = votes.ballots(state)
     match state.phase:
         case "order":
             found += early.order(state)
@@ -29,13 +29,13 @@ def questions(state: Creation, lore: Lore) -> tuple[Decision, ...]:
         case "first":
             found += early.first(state) if state.draft is None else forms.draft_questions(state, lore, state.draft)
         case "turn":
-            found += play.waiting(state) + play.turn(state, lore)
+            found += votes.waiting(state) + play.turn(state, lore)
         case "decay":
-            found += play.decay(state)
+            found += closing.decay(state)
         case "victory":
-            found += play.victory(state)
+            found += closing.victory(state)
         case "echoes":
-            found += play.box(state)
+            found += closing.box(state)
         case "over":
             return ()
-    return tuple(found + play.beside(state, lore))
+    return tuple(found + closing.beside(state, lore))

@@ -9,9 +9,9 @@ from rules.creation.abilities.base import can_pay
 from rules.creation.abilities.fates import dredged_size
 from rules.creation.asking.base import cells, option, pick, question, short
 from rules.creation.asking.menus import named
+from rules.creation.checks import abilities_of, may_cite, preview
 from rules.creation.lore import Lore
 from rules.creation.pieces import Draft
-from rules.creation.placing import abilities_of, may_cite, preview
 from rules.creation.protection import targets
 from rules.creation.reach import closed
 from rules.creation.state import Creation

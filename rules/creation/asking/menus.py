@@ -7,9 +7,9 @@ from rules.creation import actions as do
 from rules.creation.abilities import fates, lasting
 from rules.creation.abilities.base import can_pay
 from rules.creation.asking.base import option, row_of
+from rules.creation.checks import abilities_of
 from rules.creation.networks import active
 from rules.creation.pieces import Act
-from rules.creation.placing import abilities_of
 from rules.creation.protection import targets
 from rules.creation.state import Creation
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rules.core import Chance, Seat
+from rules.core import Answer, Chance, Seat
+from rules.core.decisions import reply
 from rules.creation import actions as do
+from rules.creation.checks import preview
 from rules.creation.history import sentences
 from rules.creation.pieces import Draft
-from rules.creation.placing import preview
 from rules.creation.prices import price
 from tests.rules.creation.worlds import DEMO, DOT, GAME, HO, PLAIN, POK, WA, World
 
@@ -457,6 +458,16 @@ def test_a_silent_writer() -> None:
     ready.do(DOT, do.Write(text="It crept in."))
     ready.pass_vote()
     assert ready.state.history[-1].text == "It crept in." and ready.state.history[-1].writer == DOT
+
+
+@pytest.mark.rule("CR-CON-32", "CR-MAP-11")
+def test_fields_may_be_typed_in_one_line_and_in_small_letters() -> None:
+    world = begun(solid())
+    asked = world.asked(0, "draft")
+    action = reply(asked, Answer(blanks={"fields": "d4, d5", "mobile": "yes", "words": "no"}), "CR-CON-32")
+    assert action == do.Lay(fields=("d4", "d5"), mobile="yes")
+    world.do(0, action)
+    assert world.state.draft is not None and world.state.draft.fields == ("D4", "D5")
 
 
 def test_typed_verbs_understand_names() -> None:

@@ -6,8 +6,9 @@ import pytest
 
 from rules.core import Illegal
 from rules.creation import actions as do
-from rules.creation.ground import approve, redraw, survey
+from rules.creation.ground import survey
 from rules.creation.light import lit
+from rules.creation.lines import approve, redraw
 from rules.creation.outline import Edit, Outline
 from rules.creation.parameters import defaults
 from tests.rules.creation.worlds import GAME, World, follow_advice
@@ -123,6 +124,8 @@ def test_drawing_by_command() -> None:
     world.do(0, do.Sketch(mask="####\n#..#\n####"))
     assert len(world.view.fields) == 10 and "B2" not in {f.name for f in world.view.fields}
     world.no(0, do.Sketch(mask="ab?"), "CR-MAP-10")
+    world.do(0, do.Sketch(picture="##./###"))
+    assert [f.name for f in world.view.fields] == ["A1", "B1", "A2", "B2", "C2"]
 
 
 @pytest.mark.rule("CR-MAP-11")

@@ -6,7 +6,7 @@ import pytest
 
 from rules.core import TimeUp
 from rules.creation import actions as do
-from rules.creation.ground import redraw
+from rules.creation.lines import redraw
 from rules.creation.outline import Edit, Outline
 from tests.rules.creation.worlds import DEMO, DOT, HO, PLAIN, POK, World
 

@@ -1,0 +1,149 @@
+"""Questions of the Period of Decay and of the end, and what may be done beside the course of the game."""
+
+from __future__ import annotations
+
+from rules.core import Answer, Decision, Field, Form, Option, PickSome, who
+from rules.creation import actions as do
+from rules.creation import cycle, echoes, ends
+from rules.creation.asking.base import option, pick, question, short
+from rules.creation.flow import any_open
+from rules.creation.lore import Lore
+from rules.creation.state import Creation
+
+
+def decay(state: Creation) -> list[Decision]:
+    """What falls in the Period of Decay."""
+    if not state.quotas:
+        return []
+    now = state.quotas[0]
+    options: list[Option] = []
+    for field in cycle.funnels(state, now.seat):
+        key = f"abyss-{field}"
+        options.append(
+            option(key, f"Funnel 1 Field into {field}", do.Surrender(falls=(key,)), "Nothing is lost.", worth=9)
+        )
+    for act in sorted(cycle.may_fall(state, now.seat), key=lambda a: a.size):
+        key = f"act-{act.id}"
+        options.append(
+            option(
+                key,
+                f"{act.name}: {act.size} Fields",
+                do.Surrender(falls=(key,)),
+                f"{' '.join(act.fields)} would Decay.",
+                worth=-act.size,
+            )
+        )
+    for shield, count in cycle.shields_of(state, now.seat):
+        key = f"shield-{shield.id}"
+        options.append(
+            option(
+                key,
+                f"The Safeguard {shield.thing}",
+                do.Surrender(falls=(key,)),
+                f"Counts for {count}; it is gone then.",
+                worth=-20,
+            )
+        )
+    some = PickSome(
+        options=tuple(options), least=1, most=len(options), template=do.Surrender(falls=()), into="falls"
+    )
+    prompt = f"Period of Decay: of your {now.total} Act-Fields at least {now.owed} must Decay. Choose whole Acts."
+    advice = Answer(keys=cycle.least_painful(state, now.seat))
+    return [
+        question(
+            state,
+            now.seat,
+            "decay",
+            prompt,
+            some,
+            silence="The smallest sufficient Acts fall.",
+            hours=state.options.vote_wait_hours,
+            advice=advice,
+        )
+    ]
+
+
+def victory(state: Creation) -> list[Decision]:
+    """Those at the cap after an Accolade."""
+    options = [
+        option("declare", "Declare victory", do.Declare(), "The game ends.", worth=1, final=True),
+        option("on", "Let the game go on", do.Declare(victory=False), "Another may declare before you."),
+    ]
+    prompt = f"You have reached {state.parameters.influence_cap} Influence."
+    return [
+        question(
+            state, s, "victory", prompt, pick(options), silence="The game goes on.", id=f"r{state.round}.victory"
+        )
+        for s in state.queue
+    ]
+
+
+def box(state: Creation) -> list[Decision]:
+    """The Creation box after the end."""
+    act = state.act(state.keeping)
+    if act is not None:
+        options = [
+            option("all", "With its picture", do.Consent(to="all"), worth=1),
+            option("words", "The words only", do.Consent(to="words")),
+            option("nothing", "Neither", do.Consent(to="nothing"), f"{who(state.keeper)} chooses again."),
+        ]
+        prompt = f"May your {act.thing} go into the channel's Creation box?"
+        return [question(state, act.poster, "consent", prompt, pick(options), silence="Only the words go in.")]
+    seat = state.queue[0]
+    options = [
+        option(
+            f"act-{a.id}",
+            a.thing,
+            do.Keep(act=a.id),
+            f"It was {', '.join(a.names)}.",
+            group="Your objects" if a.poster == seat else "Others' objects",
+            worth=2 if a.poster == seat else 1,
+        )
+        for a in echoes.choices(state)
+    ]
+    options.append(option("none", "Nothing", do.Keep(act=0), "You keep nothing."))
+    prompt = "Keep one object of this world in the Creation box."
+    return [question(state, seat, "keep", prompt, pick(options), silence="You keep nothing.")]
+
+
+def beside(state: Creation, lore: Lore) -> list[Decision]:
+    """What may be done beside the course of the game: nobody waits for it."""
+    found: list[Decision] = []
+    for tale in state.tales:
+        if tale.writer in state.here:
+            limits = state.parameters
+            blank = Field(
+                name="text", label="Your page", kind="long", hint=short(tale.deed, 90), least=1, most=1500
+            )
+            form = Form(fields=(blank,), template=do.Write(text="", tale=tale.id), button="Write the History…")
+            prompt = (
+                f"{tale.deed} Tell it in {max(1, limits.least_sentences)} to {limits.most_sentences} sentences."
+            )
+            found.append(
+                question(
+                    state,
+                    tale.writer,
+                    "history",
+                    prompt,
+                    form,
+                    waits=False,
+                    id=f"h{tale.id}.history",
+                    button="Write the History…",
+                )
+            )
+    if state.phase == "turn":
+        for seat in state.here:
+            if ends.at_cap(state, seat) and not any_open(state):
+                declare = pick([option("declare", "Declare victory", do.Declare(), "The game ends.", final=True)])
+                found.append(
+                    question(
+                        state,
+                        seat,
+                        "declare",
+                        "You have reached the Influence cap.",
+                        declare,
+                        waits=False,
+                        button="Declare victory",
+                    )
+                )
+    return found

@@ -1,0 +1,106 @@
+"""Questions to others in a deity's turn: votes, objections, leave, divided Fields."""
+
+from __future__ import annotations
+
+from rules.core import Answer, Ballot, Decision, PickSome, who
+from rules.creation import actions as do
+from rules.creation.asking.base import option, pick, question, short
+from rules.creation.state import Creation
+
+
+def ballots(state: Creation) -> list[Decision]:
+    """Every open vote, asked of everybody who has one."""
+    found: list[Decision] = []
+    for poll in state.polls:
+        motion = poll.motion
+        for seat in motion.electorate:
+            options = [
+                option(c.key, c.label, Ballot(motion=motion.id, choice=c.key), motion.detail, worth=1 - at / 10)
+                for at, c in enumerate(motion.choices)
+            ]
+            found.append(
+                Decision(
+                    id=motion.id,
+                    seat=seat,
+                    prompt=short(motion.question, 300),
+                    ask=pick(options),
+                    motion=motion.id,
+                    waits=seat not in motion.cast,
+                    within=motion.within,
+                    silence="A vote that is not cast does not count.",
+                    button="Vote",
+                )
+            )
+    return found
+
+
+def waiting(state: Creation) -> list[Decision]:
+    """Objections, leave, and divided Fields."""
+    found: list[Decision] = []
+    if state.window is not None:
+        seat = state.window.matter.seat
+        options = [
+            option("pass", "Let it pass", do.Wave(through=True), worth=1),
+            option("object", "Object", do.Wave(through=False), "Then the Pantheon votes."),
+        ]
+        prompt = f"{who(seat)} announces a change. Do you object?"
+        found += [
+            question(
+                state,
+                s,
+                "wave",
+                prompt,
+                pick(options),
+                silence="It takes effect.",
+                hours=max(1, state.options.objection_hours),
+                id=f"w{state.window.id}.wave",
+            )
+            for s in state.here
+            if s != seat and s not in state.window.waved
+        ]
+    if state.leave is not None:
+        options = [
+            option("yes", "Give leave", do.Grant(granted=True), "For this one use.", worth=0),
+            option("no", "Refuse", do.Grant(granted=False), "Nothing is used up.", worth=1),
+        ]
+        found += [
+            question(
+                state,
+                s,
+                "leave",
+                leave_prompt(state),
+                pick(options),
+                silence="No leave is given.",
+                hours=state.options.vote_wait_hours,
+                id=f"l{state.leave.id}.leave",
+            )
+            for s in state.leave.asked
+            if s not in state.leave.granted
+        ]
+    if state.refit:
+        found += refitting(state)
+    return found
+
+
+def leave_prompt(state: Creation) -> str:
+    """What leave is asked for."""
+    leave = state.leave
+    actor = who(state.turn.seat) if state.turn else "A deity"
+    if leave is None or leave.action is None:
+        return f"{actor} asks to use your Attributes and your reach for a Gift to you."
+    act = state.act(getattr(leave.action, "act", 0) or next(iter(getattr(leave.action, "acts", ())), 0))
+    name = act.name if act else "something of yours"
+    verb = type(leave.action).__name__
+    return f"{actor} asks leave to use {verb} on {name}, together with you and at no price."
+
+
+def refitting(state: Creation) -> list[Decision]:
+    """Which parts of a divided Field an Act takes."""
+    act = state.act(state.refit[0])
+    if act is None:
+        return []
+    options = tuple(option(part, part, do.Refit(fields=(part,)), worth=1) for part in state.refit_parts)
+    some = PickSome(options=options, least=1, most=len(options), template=do.Refit(fields=()), into="fields")
+    prompt = f"{act.name} stands on a divided Field. Which parts does it take? All, unless it fits on fewer."
+    advice = Answer(keys=state.refit_parts)
+    return [question(state, act.owner, "refit", prompt, some, silence="It takes all the parts.", advice=advice)]
