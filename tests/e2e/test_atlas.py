@@ -7,7 +7,7 @@ from typing import Any
 from bot.controls import WRITE, Address, Errand
 from rules.core import Answer, Form
 from rules.core.decisions import advised
-from tests.e2e.conftest import World, answer_of, filled_in, text_of, walk
+from tests.e2e.conftest import World, answer_of, text_of, walk, written_for
 
 FEW = {"draw_white": 2, "draw_grey": 0, "draw_red": 1, "turn_hours": 1}
 """Four markers each, for a short game."""
@@ -27,7 +27,7 @@ async def filled(world: World, person: Any, blanks: dict[str, str]) -> Any:
     panel = await person.click(world.board, custom_id=Errand(table.id, "move").id)
     message = panel.response or panel.followups[0]
     form = await person.click(message, custom_id=Address.of(table, decision).to(WRITE))
-    return await person.submit_modal(form, filled_in(decision.ask, blanks))
+    return await person.submit_modal(form, written_for(decision.ask, Answer(blanks=blanks)))
 
 
 async def test_a_game_is_played_by_presses_only_with_a_restart_in_the_middle(world: World) -> None:
