@@ -64,6 +64,8 @@ async def verify_tables(settings: Settings, table: int | None) -> bool:
             verdict = await verify(room, found)
             alike = alike and not verdict.difference
             print(f"Table {number}, {found.game}: {in_words(verdict, found)}")
+            if verdict.detail and found.status != "ended":
+                print(f"    {verdict.detail}")
         print(f"{count(len(wanted), 'table')} replayed.")
         return alike
 

@@ -11,7 +11,7 @@ from discord import ui
 
 from bot import speech
 from bot.controls import Errand, button, controls, simple
-from bot.table import House, Table
+from bot.table import Table
 from rules.core import AnyGame, Decision, Motion, Outcome
 from rules.core.sheet import spell
 
@@ -82,13 +82,14 @@ def _lobby(box: ui.Container[Any], now: Standing) -> None:
             button("Add a computer player", Errand(table.id, "robot").id, disabled=full),
         )
     )
-    box.add_item(
-        ui.ActionRow(
-            button("House rules", Errand(table.id, "options").id),
-            button("How it is played", Errand(table.id, "help").id),
-            button("Mix in a word", Errand(table.id, "word").id),
-        )
-    )
+    more = [
+        button("House rules", Errand(table.id, "options").id),
+        button("How it is played", Errand(table.id, "help").id),
+        button("Mix in a word", Errand(table.id, "word").id),
+    ]
+    if any(s.robot for s in table.sitters):
+        more.append(button("One computer player less", Errand(table.id, "no-robot").id))
+    box.add_item(ui.ActionRow(*more))
 
 
 def _span(game: AnyGame) -> str:
@@ -119,17 +120,7 @@ def house_rules(table: Table, game: AnyGame) -> str:
         if knob.name in table.options
     ]
     rules = "House rules: " + "; ".join(changed) if changed else "House rules: as in the book"
-    return f"{rules}. {pace(table.house)}"
-
-
-def pace(house: House) -> str:
-    """How long people have, in words."""
-    return {
-        "rules": "Time: as the rules say.",
-        "live": f"Time: live, {speech.count(house.minutes, 'minute')} a move.",
-        "slow": "Time: slow, two days a move.",
-        "none": "Time: no limit.",
-    }[house.pace]
+    return f"{rules}. {speech.pace(table.house)}"
 
 
 def _shuffle(table: Table) -> str:

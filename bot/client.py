@@ -22,6 +22,7 @@ from bot.photos import Photos
 from bot.polls import Polls
 from bot.room import Room
 from bot.settings import Settings
+from bot.steward import Steward
 from bot.store import Store
 from bot.table import Parcel, Timer
 from render.studio import Studio
@@ -56,6 +57,7 @@ class Demiurge(commands.AutoShardedBot):
     library: content.Library
     room: Room
     lobby: Lobby
+    steward: Steward
     councils: Councils
     easel: Easel
     panels: Panels
@@ -96,7 +98,8 @@ class Demiurge(commands.AutoShardedBot):
         self._open = True
         self.room = Room(self.store, self.library.games, self._changed)
         self.lobby = Lobby(self.room)
-        self.councils = Councils(self.room)
+        self.steward = Steward(self.room)
+        self.councils = Councils(self.room, self.steward)
         self.easel = Easel(self.room, self._studio(self.store.photo))
         self.panels = Panels(self.room, self.easel)
         self.polls = Polls(self, self.room, self.councils)
@@ -177,10 +180,15 @@ class Demiurge(commands.AutoShardedBot):
     async def _keep(self, table: int, timer: Timer) -> None:
         match timer.kind:
             case "close":
-                found = await self.store.table(table)
-                votes = found is not None and found.house.absence == "vote"
+                found = await self.room.fresh(table)
+                decision = self.room.late_decision(found, timer)
+                if decision is not None and decision.motion:
+                    await self.polls.recount(table, decision.motion)
+                others = any(s.seat != timer.seat for s in found.players())
+                votes = found.house.absence == "vote" and others
                 await (self.councils.late if votes else self.room.time_up)(table, timer)
             case "motion":
+                await self.polls.recount(table, timer.subject)
                 await self.councils.close(table, timer)
             case _:
                 await self.store.enqueue(table, [Parcel(slot="nudge", body=encode([timer.seat]).decode())])

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
+
+from msgspec.structs import replace
 
 from bot import speech
 from bot.board import score_sheet
@@ -10,25 +13,36 @@ from bot.room import Room
 from bot.table import Row, Table
 from rules.core.timeline import standing
 
+_MOMENT = re.compile(r"<t:(\d+):\w>")
+
 
 async def lines(room: Room, table: Table) -> list[tuple[Row, str]]:
-    """Every line of a History that stands, with its row; takebacks have had their say."""
-    rows = standing(await room.store.log(table.id))
-    return [(row, speech.named(table, event.line)) for row in rows for event in row.events]
+    """Every line of a History that stands, with its row; takebacks have had their say. Seats bear the names of
+    those who sat there at the time."""
+    log = await room.store.log(table.id)
+    stand, then = {row.seq for row in standing(log)}, table
+    found: list[tuple[Row, str]] = []
+    for row in reversed(log):
+        if row.seq in stand:
+            found += [(row, speech.named(then, event.line)) for event in reversed(row.events)]
+        if row.kind == "seat" and row.body:
+            sitters = tuple(replace(s, name=row.body) if s.seat == row.seat else s for s in then.sitters)
+            then = replace(then, sitters=sitters)
+    return found[::-1]
 
 
 async def markdown(room: Room, table: Table) -> str:
     """The whole History as Markdown: title, people, events by day, the end."""
     game = room.game(table)
     opened = _day(table.opened)
-    people = ", ".join(s.name for s in table.sitters)
+    people = ", ".join(speech.escape(s.name) for s in table.sitters)
     parts = [f"# {game.title}\n", f"*{opened}, table {table.id}: {people}*\n"]
     day = ""
     for row, line in await lines(room, table):
         if _day(row.at) != day:
             day = _day(row.at)
             parts.append(f"\n## {day}\n")
-        parts.append(f"- {_time(row.at)} {line}".replace("\n-# ", "  \n  "))
+        parts.append(f"- {_time(row.at)} {_dated(line)}".replace("\n-# ", "  \n  "))
     if table.status == "ended":
         outcome = game.outcome(room.state(table)) if table.state is not None else None
         parts.append(f"\n## The end\n\n{score_sheet(table, outcome)}\n\nSeed of the shuffle: `{table.seed}`")
@@ -72,6 +86,11 @@ def span(table: Table) -> str:
     """From when to when a game was played."""
     first, last = _day(table.opened), _day(table.changed)
     return first if first == last else f"{first} to {last}"
+
+
+def _dated(line: str) -> str:
+    """Moments as Discord writes them, in words."""
+    return _MOMENT.sub(lambda found: f"{_day(int(found[1]))}, {_time(int(found[1]))}", line)
 
 
 def _day(moment: int) -> str:

@@ -98,6 +98,7 @@ class Lobby:
         """Let a computer player sit down."""
 
         def change(before: Table) -> Table:
+            _belongs(before, person)
             if len(before.sitters) >= self.room.game(before).seats[-1]:
                 raise Refused("Every chair is taken.")
             taken = {s.name for s in before.sitters}
@@ -118,7 +119,7 @@ class Lobby:
             persons = [s for s in left if not s.robot]
             if not persons:
                 return replace(before, status="ended")
-            host = before.host if before.host != person or not persons else persons[0].person
+            host = before.host if before.host != person else persons[0].person
             words = {p: w for p, w in before.house.words.items() if p != person}
             return replace(before, sitters=_renumbered(left), host=host, house=replace(before.house, words=words))
 
@@ -128,6 +129,7 @@ class Lobby:
         """Let the computer player who sat down last get up."""
 
         def change(before: Table) -> Table:
+            _belongs(before, person)
             robots = [s for s in before.sitters if s.robot]
             if not robots:
                 raise Refused("No computer player sits here.")
@@ -139,14 +141,15 @@ class Lobby:
         """Set a house rule of the game.
 
         Raises:
-            Refused: no such rule, or not a value it can have; the text says which are.
+            Refused: not at this table, no such rule, or not a value it can have; the text says which are.
         """
 
         def change(before: Table) -> Table:
+            _belongs(before, person)
             game = self.room.game(before)
             knob = next((k for k in game.knobs if k.name == name), None)
             if knob is None:
-                raise Refused(f"{game.title} has no house rule {name!r}: " + ", ".join(k.name for k in game.knobs))
+                raise Refused(no_such_rule(game, name))
             try:
                 value = knob.read(text)
             except ValueError as fault:
@@ -157,14 +160,22 @@ class Lobby:
         return await self._change(table, person, "options", change, source)
 
     async def agree(self, table: int, person: int, changes: dict[str, Any], source: str | None = None) -> Table:
-        """Set what the table agrees on beside the rules (pace, absence, takebacks); also during the game."""
+        """Set what the table agrees on beside the rules (pace, absence, takebacks); also during the game, and then
+        the History tells it. Clocks start anew only when the change is about time."""
         async with self.room.enter(table, source) as before:
             if before.status == "ended":
                 raise Refused(NOT_PLAYING["ended"])
-            if before.host != person and before.seat_of(person) is None:
-                raise Refused("Only people at this table decide how it is played.")
-            after = replace(before, house=replace(before.house, **changes), timers=_to_be_set_anew(before))
-            row = Row(kind="house", person=person, source=source)
+            _belongs(before, person)
+            after = replace(before, house=replace(before.house, **changes))
+            if after.house == before.house:
+                return before
+            if after.house != replace(before.house, takeback=after.house.takeback):
+                motions = {k: left for k, left in before.house.frozen.items() if k.startswith("motion|")}
+                after = replace(after, timers=tuple(t for t in before.timers if t.kind == "motion"))
+                after = replace(after, house=replace(after.house, frozen=motions))
+            agreed = Event(line=f"The table agrees: {speech.agreed(before.house, after.house)}", kind="table")
+            events = () if before.status == "lobby" else (agreed,)
+            row = Row(kind="house", person=person, events=events, source=source)
             return await self.room.commit(before, after, row)
 
     async def say_word(self, table: int, person: int, word: str, source: str | None = None) -> Table:
@@ -173,10 +184,9 @@ class Lobby:
         def change(before: Table) -> Table:
             if before.seat_of(person) is None:
                 raise Refused("Sit down first; then your word is mixed into the shuffle.")
-            clean = " ".join(word.split())[:MOST_WORD]
             words = {p: w for p, w in before.house.words.items() if p != person}
-            if clean:
-                words[person] = clean
+            if seen := speech.clean(word)[:MOST_WORD]:
+                words[person] = seen
             return replace(before, house=replace(before.house, words=words))
 
         return await self._change(table, person, "word", change, source)
@@ -191,8 +201,7 @@ class Lobby:
             game = self.room.game(before)
             if before.status != "lobby":
                 raise Refused("The game has begun already." if before.status != "ended" else NOT_PLAYING["ended"])
-            if before.seat_of(person) is None and before.host != person:
-                raise Refused("Only people at this table can start it. Press **Join** first.")
+            _belongs(before, person)
             if len(before.sitters) not in game.seats:
                 wanted = game.seats[0] - len(before.sitters)
                 more = f"{speech.count(wanted, 'more player')} needed" if wanted > 0 else "too many people"
@@ -225,40 +234,35 @@ class Lobby:
         return None if last is None else msgspec.to_builtins(game.legacy(self.room.state(last)))
 
     async def again(self, table: int, person: Person, source: str | None) -> Table:
-        """A new table with the people and house rules of one that has ended.
+        """A new table for those who have played to the end of an old one, with its house rules.
 
         Raises:
-            Refused: that game is not over.
+            Refused: that game is not over, or this person did not play in it.
             Taken: the channel has a running table.
         """
         before = await self.room.store.table(table)
         if before is None or before.status != "ended":
             raise Refused("That game is not over yet.")
-        game = self.room.game(before)
+        if before.seat_of(person.id) is None:
+            raise Refused("Only who sat at that table can bring it together again. `/table open` begins your own.")
+        game, at, was = self.room.game(before), seconds(), before.house
         house = House(
-            pace=before.house.pace,
-            minutes=before.house.minutes,
-            absence=before.house.absence,
-            takeback=before.house.takeback,
-            away=before.house.away,
+            pace=was.pace, minutes=was.minutes, absence=was.absence, takeback=was.takeback, away=was.away
         )
-        at = seconds()
-        fresh = replace(
-            before,
+        fresh = Table(
             id=0,
+            guild=before.guild,
+            channel=before.channel,
             host=person.id,
+            game=game.slug,
             version=game.version,
+            options=before.options,
             seed=secrets.token_hex(32),
             status="lobby",
             house=house,
-            epoch=0,
-            seq=0,
-            ply=0,
-            state=None,
             opened=at,
             changed=at,
-            timers=(),
-            sitters=tuple(replace(s, looked=0) for s in before.sitters),
+            sitters=_same_people(before, person.id),
         )
         row = Row(kind="open", person=person.id, at=at, source=source)
         return await self.room.store.open_table(fresh, row, [Parcel(slot="board")])
@@ -280,9 +284,22 @@ def _renumbered(sitters: Sequence[Sitter]) -> tuple[Sitter, ...]:
     return tuple(replace(s, seat=Seat(i)) for i, s in enumerate(sitters))
 
 
-def _to_be_set_anew(table: Table) -> tuple[Any, ...]:
-    """Clocks of decisions start anew when the pace changes; votes of the table keep theirs."""
-    return tuple(t for t in table.timers if t.kind == "motion")
+def _same_people(table: Table, asker: int) -> tuple[Sitter, ...]:
+    """Who plays again: the people who stayed and the asker, and the computers that were there from the start."""
+    wanted = (s for s in table.sitters if s.person in (0, asker) or not (s.robot or s.gone))
+    return _renumbered([Sitter(seat=s.seat, person=s.person, name=s.name, robot=s.robot) for s in wanted])
+
+
+def _belongs(table: Table, person: int) -> None:
+    if table.host != person and table.seat_of(person) is None:
+        raise Refused("Only people at this table decide that. Press **Join** first.")
+
+
+def no_such_rule(game: AnyGame, name: str) -> str:
+    """A refusal that names the house rules there are."""
+    return f"{game.title} has no house rule “{speech.escape(name)}”. It has: " + ", ".join(
+        f"`{k.name}`" for k in game.knobs
+    )
 
 
 def _opening(table: Table, game: AnyGame) -> str:

@@ -10,6 +10,7 @@ import io
 import logging
 from typing import Any
 
+import aiohttp
 import discord
 from discord import ui
 
@@ -24,6 +25,8 @@ from rules.core import Choice, Motion, RuleError
 from rules.core.votes import FOR
 
 log = logging.getLogger(__name__)
+
+_UNREACHABLE = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
 
 _BUTTONS = "buttons"
 """Kept beside a poll message that is voted on by buttons instead of reactions."""
@@ -156,13 +159,15 @@ class Polls:
 
     # ------------------------------------------------------------------ counting again
 
-    async def recount(self) -> None:
-        """After a start or a reconnection: read every open poll's reactions and press what is different."""
+    async def recount(self, table: int | None = None, motion: str | None = None) -> None:
+        """Read the reactions of every open poll, of those of one table, or of one vote, and press what is
+        different: after a start, a reconnection or a pause, and before a vote is closed."""
         for posted in await self.store.open_polls():
-            try:
-                await self._recount(posted)
-            except discord.HTTPException as fault:
-                log.warning("poll %s could not be counted again: %s", posted.message, fault)
+            if table in (None, posted.table) and motion in (None, posted.slot.removeprefix("poll:")):
+                try:
+                    await self._recount(posted)
+                except _UNREACHABLE as fault:
+                    log.warning("poll %s could not be counted again: %s", posted.message, fault)
 
     async def _recount(self, posted: Posted) -> None:
         found = await self._poll_at(posted.message)

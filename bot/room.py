@@ -20,7 +20,21 @@ from bot import speech
 from bot.clock import seconds
 from bot.deadlines import deadlines
 from bot.store import AlreadyDone, Outrun, Store
-from bot.table import MOVES, Parcel, Row, Sitter, Table, Timer, clock_of, waiting
+from bot.table import (
+    MOVES,
+    Council,
+    EndEarly,
+    Parcel,
+    Replace,
+    Row,
+    Sitter,
+    Skip,
+    Table,
+    TakeBack,
+    Timer,
+    clock_of,
+    waiting,
+)
 from rules.core import (
     Action,
     Answer,
@@ -111,7 +125,8 @@ class Room:
     def motions(self, table: Table) -> tuple[Motion, ...]:
         """Open votes: the game's, then the table's own."""
         own = tuple(c.motion for c in table.house.councils)
-        return (*self.game(table).motions(self.state(table)), *own) if table.status == "playing" else own
+        dealt = table.status in ("playing", "paused")
+        return (*self.game(table).motions(self.state(table)), *own) if dealt else own
 
     @asynccontextmanager
     async def enter(self, id: int, source: str | None = None) -> AsyncIterator[Table]:
@@ -246,9 +261,18 @@ class Room:
     # ------------------------------------------------------------------ moving
 
     async def move(
-        self, before: Table, state: State, seat: Seat, action: Action, row: Row, *, spent: int = 0
+        self,
+        before: Table,
+        state: State,
+        seat: Seat,
+        action: Action,
+        row: Row,
+        *,
+        spent: int = 0,
+        settled: dict[str, bool] | None = None,
     ) -> tuple[Table, tuple[str, ...]]:
-        """Ask the rules and write the step down. Returns what the mover may be told."""
+        """Ask the rules and write the step down. ``spent`` and ``settled`` as for :meth:`commit`. Returns what the
+        mover may be told."""
         chance = Chance(f"{before.luck}:{before.ply}")
         step = self.game(before).apply(state, seat, action, chance)
         row = replace(
@@ -259,18 +283,38 @@ class Room:
             events=tuple(event for event in step.events if event.line),
         )
         after = replace(before, state=encode(step.state), ply=before.ply + 1, version=self.game(before).version)
-        over = self.game(before).outcome(step.state) is not None
-        if over:
+        if self.game(before).outcome(step.state) is not None:
             after = replace(after, status="ended", house=replace(after.house, councils=()))
+        after = self.pruned(after, row, settled or {})
         after = _seated(
             after,
             seat,
             looked=before.seq + 1,
             gone=row.kind == "leave" or (after.sitter(seat).gone and row.kind != "return"),
         )
-        after = await self.commit(before, after, row, spent=spent)
+        after = await self.commit(before, after, row, spent=spent, settled=settled)
         told_here = (event.told_to(seat) for event in step.events)
         return after, tuple(speech.named(after, line) for line in told_here if line)
+
+    def pruned(self, table: Table, row: Row, settled: dict[str, bool]) -> Table:
+        """The table without the votes about itself that this change settles or robs of their point: a takeback of
+        what another has undone, a skip once the answer is there, a stand-in for somebody who is back."""
+        open_now = waiting(self.decisions(table))
+        kept: list[Council] = []
+        for council in table.house.councils:
+            match council.matter:
+                case TakeBack(to=to):
+                    idle = row.kind == "undo" and to >= row.back_to
+                case Skip(seat=seat, decision=decision):
+                    idle = (decision, seat) not in open_now
+                case Replace(seat=seat, person=person):
+                    seated = person != 0 and table.seat_of(person) is not None
+                    idle = seated or (row.seat == seat and row.kind in ("play", "return", "seat"))
+                case EndEarly():
+                    idle = False
+            if not idle and council.motion.id not in settled:
+                kept.append(council)
+        return replace(table, house=replace(table.house, councils=tuple(kept)))
 
     async def computers(self, table: Table) -> Table:
         """Let computer players answer until a person is awaited. What goes wrong with them is not the fault of
@@ -291,49 +335,51 @@ class Room:
         answer, rule = advised(decision), self.game(table).turn_rule
         action = TimeUp(decision=decision.id) if answer is None else reply(decision, answer, rule)
         row = Row(kind="play", seat=decision.seat, decision=decision.id)
-        fresh = await self.store.table(table.id)
-        assert fresh is not None
+        fresh = await self.fresh(table.id)
         after, _ = await self.move(fresh, self.state(fresh), decision.seat, action, row)
         return after
 
-    async def commit(self, before: Table, after: Table, row: Row, *, spent: int = 0) -> Table:
-        """Write one change down with all that follows from it: timers, History lines, polls, the board, pings."""
+    async def fresh(self, table: int) -> Table:
+        """A table that is known to be there, as it is kept now."""
+        found = await self.store.table(table)
+        assert found is not None
+        return found
+
+    async def commit(
+        self, before: Table, after: Table, row: Row, *, spent: int = 0, settled: dict[str, bool] | None = None
+    ) -> Table:
+        """Write one change down with all that follows from it: timers, History lines, polls, the board, pings.
+
+        ``spent`` is the timer that caused it; ``settled`` says which votes of the table it carries out or loses.
+        """
         at = seconds()
-        was, now_open = waiting(self.decisions(before)), waiting(self.decisions(after))
-        after = deadlines(after, now_open, at, spent)
+        after = deadlines(after, waiting(self.decisions(after)), at, spent)
         try:
             table = await self.store.record(
-                before, after, replace(row, at=at), self._parcels(before, after, row, was, now_open), spent=spent
+                before, after, replace(row, at=at), self._parcels(before, after, row, settled or {}), spent=spent
             )
         except Outrun:
             raise Refused("The table moved on while you were choosing. Look again.") from None
         self._changed(table.id)
         return table
 
-    def _parcels(
-        self,
-        before: Table,
-        after: Table,
-        row: Row,
-        was: dict[tuple[str, Seat], Decision],
-        now_open: dict[tuple[str, Seat], Decision],
-    ) -> list[Parcel]:
+    def _parcels(self, before: Table, after: Table, row: Row, settled: dict[str, bool]) -> list[Parcel]:
+        was, now_open = waiting(self.decisions(before)), waiting(self.decisions(after))
         parcels = [Parcel(slot="line", body=encode(told(after, event)).decode()) for event in row.events]
-        parcels += self._polls(before, after, row)
+        parcels += self._polls(before, after, row, settled)
         parcels.append(Parcel(slot="board"))
         newly = sorted({seat for _, seat in now_open.keys() - was.keys()} - {seat for _, seat in was})
         if newly := [seat for seat in newly if seat != row.seat or row.kind == "clock"]:
             parcels.append(Parcel(slot="ping", body=encode(newly).decode()))
         return parcels
 
-    def _polls(self, before: Table, after: Table, row: Row) -> list[Parcel]:
+    def _polls(self, before: Table, after: Table, row: Row, settled: dict[str, bool]) -> list[Parcel]:
         """Poll messages to post, to renew or to close."""
         old, new = {m.id: m for m in self.motions(before)}, {m.id: m for m in self.motions(after)}
         tallies = [Tally(motion=m, open=True) for id, m in new.items() if old.get(id) != m]
         for id, motion in old.items():
             if id not in new and before.council(id):
-                lost = row.kind == "lost"
-                tallies.append(Tally(motion=motion, open=False, carried=not lost and motion.carried()))
+                tallies.append(Tally(motion=motion, open=False, carried=settled.get(id)))
             elif id not in new:
                 tallies.append(_closed(motion, row))
         return [Parcel(slot=f"poll:{t.motion.id}", body=encode(t).decode()) for t in tallies]

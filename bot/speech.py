@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable
 
-from bot.table import Table
+from bot.table import House, Table
 from rules.core import Decision, RuleError, Seat, fill
 
 MISSING = (
@@ -15,10 +16,34 @@ MISSING = (
 
 _SPECIAL = re.compile(r"([\\*_~`|>#\[\]()<@:-])")
 
+_JOINERS = "\u200c\u200d"
+"""Unseen, but emoji and several scripts are written with them."""
+
+_FLAGS = range(0xE0020, 0xE0080)
+"""Unseen too; the flags of Scotland and Wales are made of them."""
+
+_BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters by name that show as nothing."""
+
+_RIGHT_TO_LEFT = ("R", "AL", "AN")
+
+
+def clean(text: str) -> str:
+    """A player's words without what cannot be seen but turns, hides or breaks the words around it: direction
+    marks, line ends, control and private characters. Empty if nothing visible is left."""
+    seen = "".join(
+        c for c in text if unicodedata.category(c)[0] != "C" or c in _JOINERS or ord(c) in _FLAGS or c.isspace()
+    )
+    words = " ".join(seen.split())
+    return words if words.strip(_BLANKS + _JOINERS + " ") else ""
+
 
 def escape(text: str) -> str:
-    """A player's words, unable to ping, to format or to break out of their place."""
-    return _SPECIAL.sub(r"\\\1", text).replace("@", "@\u200b").replace("\n", " ")
+    """A player's words, unable to ping, to format or to break out of their place. Words written from right to
+    left are kept from turning what stands beside them."""
+    safe = _SPECIAL.sub(r"\\\1", " ".join(text.splitlines())).replace("@", "@\u200b")
+    turned = any(unicodedata.bidirectional(c) in _RIGHT_TO_LEFT for c in text)
+    return f"\u2068{safe}\u2069" if turned else safe
 
 
 def cut(text: str, most: int) -> str:
@@ -62,6 +87,40 @@ def awaited(table: Table, decisions: Iterable[Decision]) -> str:
     if not seats:
         return "Nobody is awaited."
     return f"{people(table, seats)} {'is' if len(seats) == 1 else 'are'} to play."
+
+
+def pace(house: House) -> str:
+    """How long people have, in words."""
+    return {
+        "rules": "Time: as the rules say.",
+        "live": f"Time: live, {count(house.minutes, 'minute')} a move.",
+        "slow": "Time: slow, two days a move.",
+        "none": "Time: no limit.",
+    }[house.pace]
+
+
+_ABSENCE = {
+    "rule": "When time is up: what the rules say.",
+    "computer": "When time is up: the computer plays the move.",
+    "vote": "When time is up: the others vote.",
+}
+_TAKEBACK = {
+    "fair": "Takebacks: not after a draw or a secret was shown.",
+    "friendly": "Takebacks: after a draw or a secret everybody is asked.",
+}
+_AWAY = {
+    "wait": "The clock waits for somebody who is away.",
+    "at-once": "The clock of somebody who is away runs out at once.",
+}
+
+
+def agreed(before: House, after: House) -> str:
+    """What a table has changed about how it plays, in words."""
+    parts = [pace(after)] if (before.pace, before.minutes) != (after.pace, after.minutes) else []
+    parts += [_ABSENCE[after.absence]] if before.absence != after.absence else []
+    parts += [_TAKEBACK[after.takeback]] if before.takeback != after.takeback else []
+    parts += [_AWAY[after.away]] if before.away != after.away else []
+    return " ".join(parts)
 
 
 def refusal(error: RuleError, table: Table | None = None) -> str:

@@ -145,32 +145,14 @@ class Store:
         Raises:
             AlreadyDone: the row's source has been recorded.
             Outrun: the table is no longer as it was in ``before``.
+            Taken: it would move into a channel that has a running one.
         """
         after = msgspec.structs.replace(after, seq=before.seq + 1, changed=row.at)
 
         def work(db: sqlite3.Connection) -> None:
             with _transaction(db):
                 _unseen(db, row.source)
-                moved = db.execute(
-                    "UPDATE tables SET channel = ?, host = ?, version = ?, options = ?, status = ?, house = ?,"
-                    " epoch = ?, seq = ?, ply = ?, state = ?, changed = ? WHERE id = ? AND seq = ?",
-                    (
-                        after.channel,
-                        after.host,
-                        after.version,
-                        _text(after.options),
-                        after.status,
-                        _text(after.house),
-                        after.epoch,
-                        after.seq,
-                        after.ply,
-                        after.state,
-                        after.changed,
-                        before.id,
-                        before.seq,
-                    ),
-                )
-                if moved.rowcount != 1:
+                if not _update(db, before, after):
                     raise Outrun
                 if after.sitters != before.sitters:
                     _write_seats(db, before.id, after.sitters)
@@ -496,6 +478,33 @@ def _load(db: sqlite3.Connection, where: str, *values: int | str) -> Table | Non
         ),
         timers=tuple(Timer(id=t[0], kind=t[1], subject=t[2], seat=t[3], due=t[4]) for t in timers),
     )
+
+
+def _update(db: sqlite3.Connection, before: Table, after: Table) -> bool:
+    """Write the table itself; false if it is no longer as it was in ``before``."""
+    try:
+        moved = db.execute(
+            "UPDATE tables SET channel = ?, host = ?, version = ?, options = ?, status = ?, house = ?,"
+            " epoch = ?, seq = ?, ply = ?, state = ?, changed = ? WHERE id = ? AND seq = ?",
+            (
+                after.channel,
+                after.host,
+                after.version,
+                _text(after.options),
+                after.status,
+                _text(after.house),
+                after.epoch,
+                after.seq,
+                after.ply,
+                after.state,
+                after.changed,
+                before.id,
+                before.seq,
+            ),
+        )
+    except sqlite3.IntegrityError as fault:
+        raise Taken from fault
+    return moved.rowcount == 1
 
 
 def _write_seats(db: sqlite3.Connection, table: int, sitters: Sequence[Sitter]) -> None:

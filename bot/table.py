@@ -74,9 +74,8 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     """While paused: seconds left on each timer, by its key."""
     clocks: dict[str, int] = {}
     """Seconds left on clocks that several decisions share and that stand still now, by timer key."""
-    ended_by: str = ""
-    trouble: str = ""
-    """What keeps the bot from showing the table properly, in words for people."""
+    stranded: bool = False
+    """Paused by the bot itself, because it cannot reach the channel; goes on when it can."""
 
 
 class Sitter(msgspec.Struct, frozen=True, kw_only=True):
@@ -149,6 +148,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     def seat_of(self, person: int) -> Sitter | None:
         """Where this person sits."""
         return next((s for s in self.sitters if s.person == person and not s.robot), None)
+
+    def players(self) -> list[Sitter]:
+        """People who play on: neither computers nor those who have left. Only they vote."""
+        return [s for s in self.sitters if not s.robot and not s.gone]
 
     def sitter(self, seat: int) -> Sitter:
         """Who sits in this seat."""

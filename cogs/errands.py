@@ -56,6 +56,7 @@ class Errands(commands.Cog):
             "leave-now": self.leave_now,
             "start": self.start,
             "robot": self.robot,
+            "no-robot": self.no_robot,
             "options": self.options,
             "set": self.set,
             "word": self.word,
@@ -114,6 +115,11 @@ class Errands(commands.Cog):
         """Seat a computer player."""
         await interaction.response.defer()
         await self.bot.lobby.add_computer(table.id, interaction.user.id, f"i{interaction.id}")
+
+    async def no_robot(self, interaction: Asked, table: Table, _: str) -> None:
+        """Let a computer player get up."""
+        await interaction.response.defer()
+        await self.bot.lobby.remove_computer(table.id, interaction.user.id, f"i{interaction.id}")
 
     async def options(self, interaction: Asked, table: Table, _: str) -> None:
         """Show the house rules, and what the one chosen in a select means and may be set to."""
@@ -229,7 +235,7 @@ class Errands(commands.Cog):
     async def do(self, interaction: Asked, table: Table, _: str) -> None:
         """One of the things under *More…*."""
         source, person = f"i{interaction.id}", interaction.user.id
-        councils, moderator = self.bot.councils, is_moderator(interaction)
+        councils, steward, moderator = self.bot.councils, self.bot.steward, is_moderator(interaction)
         match _value(interaction):
             case "undo":
                 await self._tell(interaction, await councils.take_back(table.id, person, source))
@@ -240,10 +246,11 @@ class Errands(commands.Cog):
                     interaction, await councils.end(table.id, person, moderator=moderator, source=source)
                 )
             case "pause" if table.status == "paused":
-                await councils.resume(table.id, person, moderator=moderator, source=source)
+                await steward.resume(table.id, person, moderator=moderator, source=source)
                 await self._tell(interaction, "The game goes on.")
+                await self.bot.polls.recount(table.id)
             case "pause":
-                await councils.pause(table.id, person, moderator=moderator, source=source)
+                await steward.pause(table.id, person, moderator=moderator, source=source)
                 await self._tell(interaction, "Paused.")
             case "leave":
                 yes = button("Yes, I leave", Errand(table.id, "leave-now").id, discord.ButtonStyle.danger)
@@ -265,7 +272,7 @@ class Errands(commands.Cog):
     async def away(self, interaction: Asked, table: Table, _: str) -> None:
         """Be away until the chosen moment."""
         until = moments.read_until(_value(interaction))
-        await self.bot.councils.away(table.id, interaction.user.id, until, f"i{interaction.id}")
+        await self.bot.steward.away(table.id, interaction.user.id, until, f"i{interaction.id}")
         await self._tell(interaction, f"You are away until <t:{until}:f>." if until else "Welcome back.")
 
     async def pace(self, interaction: Asked, table: Table, _: str) -> None:
@@ -284,7 +291,7 @@ class Errands(commands.Cog):
 
     async def leave_now(self, interaction: Asked, table: Table, _: str) -> None:
         """Leave a running game, confirmed."""
-        await self.bot.councils.leave(table.id, interaction.user.id, f"i{interaction.id}")
+        await self.bot.steward.leave(table.id, interaction.user.id, f"i{interaction.id}")
         await self._tell(interaction, "You have left the game.")
 
     async def ballot(self, interaction: Asked, table: Table, thing: str) -> None:

@@ -13,7 +13,7 @@ from bot import moments, speech
 from bot.answers import Asked, whisper
 from bot.client import Demiurge
 from bot.controls import Errand, button
-from bot.lobby import Person
+from bot.lobby import Person, no_such_rule
 from bot.room import Refused
 from bot.table import Parcel, Table
 from bot.verify import in_words, verify
@@ -31,8 +31,8 @@ _SHOULD = {
 
 
 def person_of(user: discord.User | discord.Member) -> Person:
-    """Somebody on the server, by the name they go by there."""
-    return Person(user.id, user.display_name)
+    """Somebody on the server, by the name they go by there, as far as it can be seen."""
+    return Person(user.id, speech.clean(user.display_name) or speech.clean(user.name) or "Somebody")
 
 
 def is_moderator(interaction: Asked) -> bool:
@@ -73,7 +73,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
             name, _, text = part.partition("=")
             knob = next((k for k in chosen.knobs if k.name == name.strip()), None)
             if knob is None:
-                raise Refused(f"{chosen.title} has no house rule {name.strip()!r}.")
+                raise Refused(no_such_rule(chosen, name.strip()))
             try:
                 value = knob.read(text)
             except ValueError as fault:
@@ -131,7 +131,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
         if table.status == "lobby":
             await self.bot.lobby.join(table.id, person_of(interaction.user), source)
             await whisper(interaction, "You sit at the table.")
-        elif await self.bot.councils.return_to_seat(table.id, interaction.user.id, source):
+        elif await self.bot.steward.return_to_seat(table.id, interaction.user.id, source):
             await whisper(interaction, "Welcome back; your seat is yours again.")
         else:
             raise Refused("The game has begun. Somebody who plays can give you a seat with `/table transfer`.")
@@ -269,8 +269,9 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
             raise Refused("Choose something to agree on: pace, absence, takeback or away.")
         if minutes is not None and pace is None:
             changes["pace"] = "live"
-        await self.bot.lobby.agree(table.id, interaction.user.id, changes, f"i{interaction.id}")
-        await whisper(interaction, "Agreed: " + ", ".join(f"{k} {v}" for k, v in changes.items()) + ".")
+        after = await self.bot.lobby.agree(table.id, interaction.user.id, changes, f"i{interaction.id}")
+        agreed = speech.agreed(table.house, after.house)
+        await whisper(interaction, f"Agreed. {agreed}" if agreed else "That is how this table plays already.")
 
     @app_commands.command(name="word", description="Mix a word of yours into the shuffle, before it begins.")
     async def word(self, interaction: Asked, word: app_commands.Range[str, 1, 60]) -> None:
@@ -348,7 +349,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
             moment = moments.read_until(until)
         except ValueError as fault:
             raise Refused(str(fault)) from fault
-        await self.bot.councils.away(table.id, interaction.user.id, moment, f"i{interaction.id}")
+        await self.bot.steward.away(table.id, interaction.user.id, moment, f"i{interaction.id}")
         await whisper(interaction, f"You are away until <t:{moment}:f>." if moment else "Welcome back.")
 
     @away.autocomplete("until")
@@ -390,14 +391,16 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
             interaction.user.id,
             seat,
             by=to.id if to else 0,
-            name=to.display_name if to else "",
+            name=person_of(to).name if to else "",
             source=f"i{interaction.id}",
         )
 
     def _seat(self, table: Table, text: str) -> Seat:
         found = [s for s in table.sitters if text.casefold() in (s.name.casefold(), str(s.seat + 1))]
         if not found:
-            raise Refused("Nobody of that name sits here: " + ", ".join(s.name for s in table.sitters) + ".")
+            raise Refused(
+                f"Nobody of that name sits here, only {speech.people(table, [s.seat for s in table.sitters])}."
+            )
         return found[0].seat
 
     @replace.autocomplete("player")
@@ -415,7 +418,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
         """Pause."""
         table = await self._table(interaction)
         moderator = is_moderator(interaction)
-        await self.bot.councils.pause(
+        await self.bot.steward.pause(
             table.id, interaction.user.id, moderator=moderator, source=f"i{interaction.id}"
         )
         await whisper(interaction, "Paused. `/table resume` goes on.")
@@ -425,10 +428,11 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
         """Resume."""
         table = await self._table(interaction)
         moderator = is_moderator(interaction)
-        await self.bot.councils.resume(
+        await self.bot.steward.resume(
             table.id, interaction.user.id, moderator=moderator, source=f"i{interaction.id}"
         )
         await whisper(interaction, "The game goes on.")
+        await self.bot.polls.recount(table.id)
 
     @app_commands.command(name="end", description="Close this table: at once for moderators, by vote for players.")
     async def end(self, interaction: Asked) -> None:

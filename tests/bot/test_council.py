@@ -9,7 +9,8 @@ import pytest
 
 from bot.council import Councils
 from bot.lobby import Lobby, Person
-from bot.room import Press, Room
+from bot.room import Press, Refused, Room
+from bot.steward import Steward
 from bot.store import Store
 from bot.table import Table
 from bot.verify import verify
@@ -24,7 +25,7 @@ class Evening:
 
     def __init__(self, store: Store) -> None:
         self.room = Room(store, {"lantern": LanternGame()}, lambda _: None)
-        self.councils = Councils(self.room)
+        self.councils = Councils(self.room, Steward(self.room))
         self.table = 0
 
     async def begin(self, takeback: str) -> None:
@@ -68,7 +69,8 @@ async def test_a_takeback_of_a_move_that_was_itself_undone_has_lost_its_point(ev
     await evening.councils.take_back(evening.table, BEN)
     await evening.agree("t1", BEN, CLEO)
     undone = await evening.now()
-    await evening.agree("t2", ANN, CLEO)
+    with pytest.raises(Refused, match="closed"):
+        await evening.agree("t2", ANN, CLEO)
     after = await evening.now()
     assert (after.state, after.ply, after.epoch) == (undone.state, undone.ply, undone.epoch)
     assert (await evening.rows()).count("undo") == 1 and not after.house.councils

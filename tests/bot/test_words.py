@@ -74,3 +74,34 @@ def test_lists_and_counts_read_like_speech() -> None:
     assert speech.listed(["a", "b", "c"]) == "a, b and c"
     assert speech.listed([]) == ""
     assert (speech.count(1, "move"), speech.count(2, "move")) == ("1 move", "2 moves")
+
+
+@pytest.mark.parametrize(
+    ("name", "seen"),
+    [
+        ("\u202eevil\u202c", "evil"),
+        ("a\u2067b\u2069\u200fc", "abc"),
+        ("two\nlines\u2028three", "two lines three"),
+        ("\ue0003\ue001", "3"),
+        ("\u200b\u2060\ufeff", ""),
+        ("\u3164\u3164", ""),
+        ("👩\u200d🚀", "👩\u200d🚀"),
+        ("🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🏴󠁧󠁢󠁳󠁣󠁴󠁿"),
+        ("אבג", "אבג"),
+        ("  much   space ", "much space"),
+    ],
+)
+def test_what_cannot_be_seen_is_taken_out_of_names(name: str, seen: str) -> None:
+    assert speech.clean(name) == seen
+
+
+@given(some.text(max_size=80))
+def test_a_clean_name_is_clean_and_no_seat(text: str) -> None:
+    name = speech.clean(text)
+    assert speech.clean(name) == name == plain(name)
+    assert not set(name) & set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\n\r\t")
+
+
+def test_words_from_right_to_left_do_not_turn_their_neighbours() -> None:
+    assert speech.escape("אבג") == "\u2068אבג\u2069"
+    assert speech.escape("abc") == "abc"

@@ -195,3 +195,18 @@ async def test_votes_cast_before_a_restart_count_after_it(world: World) -> None:
         await ben.react(poll, "✅")
         await world.restart()
     assert (await world.now()).status == "ended"
+
+
+async def test_votes_cast_in_time_count_though_the_bot_was_down_when_the_time_ran_out(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo)
+    await ann.slash(world.table, "table house", pace="none")
+    await ann.slash(world.table, "table end")
+    poll = world.poll
+    await world.bot.close()
+    await ben.react(poll, "✅")
+    world.env.backend.advance_clock(13 * 3600)
+    await world.env.restart_bot(world.build())
+    await world.env.settle()
+    assert (await world.now()).status == "ended"
+    assert "Carried" in text_of(world.poll)

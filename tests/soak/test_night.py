@@ -21,6 +21,7 @@ from bot.clock import seconds
 from bot.council import Councils
 from bot.lobby import Lobby, Person
 from bot.room import Press, Refused, Room
+from bot.steward import Steward
 from bot.store import AlreadyDone, Store
 from bot.table import Table
 from rules.core import AnyGame, Chance, RuleError
@@ -71,7 +72,8 @@ class Night:
         """Start the bot's parts on a database."""
         self.store = await Store.open(file)
         self.room = Room(self.store, {self.game.slug: self.game}, lambda _: None)
-        self.councils = Councils(self.room)
+        self.steward = Steward(self.room)
+        self.councils = Councils(self.room, self.steward)
 
     async def now(self) -> Table:
         """The table."""
@@ -147,9 +149,9 @@ class Night:
         table = await self.now()
         person = self.luck.choice(self.people(table))
         if self.luck.random() < 0.3:
-            await self.councils.leave(table.id, person, self.source())
+            await self.steward.leave(table.id, person, self.source())
         else:
-            await self.councils.return_to_seat(table.id, person, self.source())
+            await self.steward.return_to_seat(table.id, person, self.source())
 
     async def absent(self) -> None:
         """Somebody is away, is skipped, or is replaced by the computer or by somebody new."""
@@ -158,7 +160,7 @@ class Night:
         match self.luck.randrange(4):
             case 0:
                 until = self.luck.choice([0, seconds() + 86400])
-                await self.councils.away(table.id, person, until, self.source())
+                await self.steward.away(table.id, person, until, self.source())
             case 1:
                 await self.councils.skip(table.id, person, self.source())
             case _:
@@ -173,9 +175,9 @@ class Night:
         table = await self.now()
         person, whim = self.luck.choice(self.people(table)), self.luck.random()
         if whim < 0.3 and table.status == "playing":
-            await self.councils.pause(table.id, person, moderator=False, source=self.source())
+            await self.steward.pause(table.id, person, moderator=False, source=self.source())
         elif table.status == "paused":
-            await self.councils.resume(table.id, person, moderator=False, source=self.source())
+            await self.steward.resume(table.id, person, moderator=False, source=self.source())
         elif whim < 0.9:
             await Lobby(self.room).agree(table.id, person, self.house(), self.source())
         else:
