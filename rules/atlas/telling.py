@@ -80,7 +80,8 @@ def _help_turn(view: AtlasView) -> str:
     return (
         f"{whose} A turn gives {spell_cost(options.budget, options)}. Red and grey markers go clockwise{inward}, "
         f"white ones inward, yellow ones either way round the centre. A step costs {price}. When you end the "
-        f"turn, every marker on red or grey straight across from {yours} {healer} marker is healed {cure}, for nothing. "
+        f"turn, every marker on red or grey straight across from {yours} {healer} marker is healed {cure}, for "
+        "nothing. "
         "The game ends when somebody has four different yellow spots; pairs, zodiacs and seasons are then scored. "
         "Safe: bring a red marker to where it will be healed, or step a white marker inward. Take back what you "
         "like until you end the turn."
