@@ -80,7 +80,15 @@ def _stack(count: int, x: float, y: float) -> tuple[Mark, ...]:
     """How many tokens of the sign can still be won."""
     return (
         Text(
-            x=x, y=y, w=WIDE - 92, h=32, text=f"{count} left", size=22, least=20, colour=CHALK_SOFT, align="right"
+            x=x,
+            y=y,
+            w=WIDE - 92,
+            h=32,
+            text=f"{count} left · across",
+            size=22,
+            least=20,
+            colour=CHALK_SOFT,
+            align="right",
         ),
     )
 

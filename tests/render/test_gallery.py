@@ -9,7 +9,7 @@ from render.cast import Cast
 from render.paint import paint
 from render.scene import Scene
 from rules.core import AnyGame, Seat
-from tests.play import every_game, play
+from tests.play import Played, every_game, play
 from tests.render.samples import NAMES
 
 one_game = pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
@@ -19,9 +19,19 @@ def cast(seats: int) -> Cast:
     return Cast(names=NAMES[:seats], computers=(seats - 1,))
 
 
+_kept: dict[tuple[str, int], Played] = {}
+
+
+def played(game: AnyGame, seats: int) -> Played:
+    """A random game; each is played once and shared."""
+    if (game.slug, seats) not in _kept:
+        _kept[game.slug, seats] = play(game, seats, {}, f"pictures {game.slug}")
+    return _kept[game.slug, seats]
+
+
 def scenes(game: AnyGame, seats: int) -> list[Scene]:
     """Boards and hands of a random game at its beginning, in its middle and at its end."""
-    run = play(game, seats, {}, f"pictures {game.slug}")
+    run = played(game, seats)
     found: list[Scene] = []
     for at in sorted({0, len(run.states) // 2, len(run.states) - 1}):
         state = run.states[at]
@@ -54,7 +64,7 @@ def test_the_board_shows_nothing_hidden(game: AnyGame) -> None:
     from rules.core import Chance
 
     seats = game.seats[-1]
-    run = play(game, seats, {}, f"secrets {game.slug}")
+    run = played(game, seats)
     for state in run.states[:: max(1, len(run.states) // 6)][:-1]:
         for viewer in (None, Seat(0)):
             other = game.scramble(state, viewer, Chance("pictures"))

@@ -211,7 +211,7 @@ def test_the_yard_shows_values_items_piles_and_collections(revealed: Played) -> 
     scene = scion.board(view, CAST5)
     said, drawn = words(scene), icons(scene)
     for space in view.spaces:
-        assert f"{space.stack} left" in said
+        assert f"{space.stack} left · across" in said
         assert all(str(value.total) in said for value in space.values)
     for seat in range(5):
         lying = sum(space.items[seat] for space in view.spaces)
