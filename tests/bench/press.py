@@ -75,7 +75,7 @@ async def _ours(folder: Path) -> tuple[float, float]:
         board = next(m for m in table.history() if m.components)
         await ben.click(board, label="Join")
         await ann.click(board, label="Start")
-        taken = await _presses(env, ann, board, "My view")
+        taken = await _presses(env, ann, board, "My hand")
         await bot.close()
         return taken
 
