@@ -166,11 +166,20 @@ def _confirmation(at: Address, key: str) -> list[ui.ActionRow[Any]]:
 
 
 def groups(options: Sequence[Option]) -> list[tuple[str, list[Option]]]:
-    """Options by group, in the order the groups first appear; those without one stand under *Other*."""
+    """Options by group, in the order the groups first appear. Those without one are left to :func:`loose`, or
+    stand under *Other* if they are too many."""
+    apart = {option.key for option in loose(options)}
     found: dict[str, list[Option]] = {}
     for option in options:
-        found.setdefault(option.group or "Other", []).append(option)
+        if option.key not in apart:
+            found.setdefault(option.group or "Other", []).append(option)
     return list(found.items())
+
+
+def loose(options: Sequence[Option]) -> list[Option]:
+    """A few options without a group among many that have one: they get buttons (ending a turn)."""
+    alone = [option for option in options if not option.group]
+    return alone if len(alone) <= min(_BUTTONS, len(options) - 1) else []
 
 
 def _grouped(
@@ -188,6 +197,8 @@ def _grouped(
             for i, (name, members) in enumerate(part)
         ]
         rows.append(ui.ActionRow(select(at.to(f"{GROUP}{number}"), prompt, listed)))
+    if apart := loose(options):
+        rows.append(ui.ActionRow(*(_option_button(table, at, o) for o in apart)))
     if group is None or group >= len(found):
         return rows
     name, members = found[group]

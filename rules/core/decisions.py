@@ -18,7 +18,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     """One thing that may be chosen, already carrying the action it stands for.
 
     ``key`` is unique within its decision, at most 40 characters, and says nothing secret. ``detail`` tells cost
-    and effect in at most 100 characters. ``group`` gathers options when there are many (by place, by suit).
+    and effect in at most 100 characters. ``group`` gathers options when there are many (by place, by suit); a few
+    without a group stand beside the others (ending the turn).
     ``why_not`` greys the option and says why. ``worth`` orders options for autocomplete, hints and computer
     players: higher is better. ``final`` asks for a confirmation, because it cannot be taken back and matters.
     """

@@ -14,7 +14,7 @@ import simcord.actors
 
 from bot.client import Demiurge
 from bot.content import Library, load
-from bot.controls import GROUP, SURE, WRITE, Address, Errand, groups, simple, wants_confirmation
+from bot.controls import GROUP, SURE, WRITE, Address, Errand, groups, loose, simple, wants_confirmation
 from bot.room import Refused
 from bot.settings import Settings
 from bot.store import AlreadyDone, Taken
@@ -146,9 +146,13 @@ class World:
         (key,) = answer.keys
         if simple(decision):
             return await person.click(message, custom_id=address.to(key))
-        if len(decision.ask.options) > 25:
-            await self._find(person, message, address, decision, key)
-        chosen = await person.select(message, [key], custom_id=address.to(""))
+        many = len(decision.ask.options) > 25
+        if many and key in {o.key for o in loose(decision.ask.options)}:
+            chosen = await person.click(message, custom_id=address.to(key))
+        else:
+            if many:
+                await self._find(person, message, address, decision, key)
+            chosen = await person.select(message, [key], custom_id=address.to(""))
         if wants_confirmation(decision, key):
             return await person.click(message, custom_id=address.to(SURE + key))
         return chosen

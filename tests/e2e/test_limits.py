@@ -161,6 +161,22 @@ def test_controls_of_extreme_decisions_fit() -> None:
     assert Address.read(payload["custom_id"]) is not None
 
 
+def test_a_few_options_without_a_group_are_buttons_beside_the_groups() -> None:
+    game = every_game()[0]
+    at, act = table(game, 5), TimeUp(decision="d")
+    placed = tuple(Option(key=f"k{i}", label=f"Play {i}", group=f"Space {i % 7}", action=act) for i in range(40))
+    done = Option(key="done", label="End my turn", action=act)
+    decision = Decision(id="d", seat=Seat(0), prompt="Play?", ask=Pick(options=(*placed, done)))
+    listed, buttons = (row.children for row in controls(at, decision, ""))
+    assert [option.label for option in listed[0].options] == [f"Space {n}" for n in range(7)]
+    assert [button.label for button in buttons] == ["End my turn"]
+    many = tuple(Option(key=f"o{i}", label=f"Other {i}", action=act) for i in range(6))
+    ((listed,),) = (
+        row.children for row in controls(at, replace(decision, ask=Pick(options=(*placed, *many))), "")
+    )
+    assert listed.options[-1].label == "Other"
+
+
 def test_several_of_very_many_are_chosen_in_a_modal_and_none_is_cut_off() -> None:
     game = every_game()[0]
     at, act = table(game, 5), TimeUp(decision="d")

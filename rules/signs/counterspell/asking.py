@@ -61,7 +61,7 @@ def choices(
 
 def _done(held: int) -> Option:
     draws = f"you draw back to {HAND}, as long as the deck keeps {RESERVE}" if held < HAND else "you draw nothing"
-    return Option(key="done", label="End my turn", action=Done(), detail=draws, group="End my turn", worth=0.0)
+    return Option(key="done", label="End my turn", action=Done(), detail=draws, worth=0.0)
 
 
 def effect(after: Seen, options: HouseRules, *, last: bool) -> str:

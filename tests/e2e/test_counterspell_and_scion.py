@@ -1,0 +1,40 @@
+"""Deck of Signs, Counterspell and Scion, as people play them."""
+
+from __future__ import annotations
+
+from tests.e2e.conftest import World, answer_of
+
+
+async def test_counterspell_is_woven_by_presses_with_a_restart_in_the_middle(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("counterspell", ann, ben, cleo, health_per_player=4)
+    for _ in range(8):
+        ((_, person),) = await world.awaited()
+        await world.press(person)
+    before = await world.now()
+    await world.restart()
+    assert await world.now() == before
+    assert await world.by_hand() > 0
+    assert "the end" in world.words()
+    assert (await world.bot_verdict()).difference == ""
+
+
+async def test_a_round_of_scion_is_revealed_by_slash_commands_and_presses(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("scion", ann, ben, cleo)
+    game = world.bot.library.games["scion"]
+    for _ in range(7):
+        waiting = await world.awaited()
+        assert len(waiting) == 3
+        decision = next(d for d, person in waiting if person is ann)
+        first, other = decision.ask.options[0].action, decision.ask.options[-1].action
+        for action in (first, other):
+            told = await ann.slash(world.table, "signs reveal", **game.spell(action))
+            assert f"You have chosen {game.spell(action)['card']}." in answer_of(told)
+        assert game.spell(other)["card"] not in world.words()
+        await world.press(ben)
+        await world.press(cleo)
+    table = await world.now()
+    state = world.bot.room.state(table)
+    assert state.round == 2 and state.turn == 1
+    assert (await world.bot_verdict()).difference == ""
