@@ -33,8 +33,8 @@ from rules.life.moment import Moment
 from rules.life.options import Options as HouseRules
 from rules.life.rounds import count_poll, set_up, start
 from rules.life.scoring import outcome
-from rules.life.state import Choosing, Life, Peeking
-from rules.life.view import LifeView, build
+from rules.life.state import Life
+from rules.life.view import LifeView, build, seen_events, seen_patterns
 
 CHAPTERS = (
     "LM-OVR",
@@ -222,9 +222,7 @@ class LifeMeaning(Game[Life, HouseRules, LifeView]):
 
     def scramble(self, state: Life, viewer: Viewer, chance: Chance) -> Life:
         """Decks in another order, but for what the viewer is looking at."""
-        seen = len(build(self.content, state, viewer).seen)
-        events = seen if isinstance(state.pause, Choosing) else 0
-        patterns = seen if isinstance(state.pause, Peeking) else 0
+        events, patterns = len(seen_events(state, viewer)), len(seen_patterns(state, viewer))
         return replace(
             state,
             event_deck=(*state.event_deck[:events], *chance.shuffled(state.event_deck[events:])),

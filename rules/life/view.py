@@ -61,7 +61,7 @@ class MitigationArea(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LifeView(View, frozen=True, kw_only=True):
-    """The World Board, the mats, and the viewer's own private look at a deck, if any (``seen``)."""
+    """The World Board, the mats, and the viewer's own private look at a deck, if any (``seen``, ``peeked``)."""
 
     viewer: Viewer
     phase: str
@@ -87,8 +87,10 @@ class LifeView(View, frozen=True, kw_only=True):
     """Names of discarded Events, Patterns and Projects."""
     completed: tuple[Slot, ...]
     ending: tuple[str, ...]
-    seen: tuple[str, ...]
-    """Ids of Events or of a Pattern that the viewer is looking at."""
+    seen: tuple[EventCard, ...]
+    """The two Events that the viewer is choosing from."""
+    peeked: Pattern | None
+    """The Pattern that the viewer is peeking at."""
     glow: tuple[str, ...]
     options: Options
     reading: Reading | None
@@ -127,7 +129,8 @@ def build(content: Content, state: Life, viewer: Viewer) -> LifeView:
         ),
         completed=tuple(_slot(content, state, "", b) for b in state.completed),
         ending=state.ending,
-        seen=_seen(state, viewer),
+        seen=tuple(content.events[key] for key in seen_events(state, viewer)),
+        peeked=next((content.patterns[key] for key in seen_patterns(state, viewer)), None),
         glow=state.glow,
         options=state.options,
         reading=reading(content, state) if several else None,
@@ -187,13 +190,15 @@ def _area(content: Content, state: Life) -> MitigationArea | None:
     )
 
 
-def _seen(state: Life, viewer: Viewer) -> tuple[str, ...]:
-    """Only the player on turn, and only while choosing or peeking (LM-LAY-11, LM-LAY-17)."""
-    if viewer is None or state.turn is None or state.turn.seat != viewer:
-        return ()
-    match state.pause:
-        case Choosing():
-            return state.event_deck[:2]
-        case Peeking():
-            return state.pattern_deck[:1]
-    return ()
+def _looks(state: Life, viewer: Viewer) -> bool:
+    return viewer is not None and state.turn is not None and state.turn.seat == viewer
+
+
+def seen_events(state: Life, viewer: Viewer) -> tuple[str, ...]:
+    """Events that only the player on turn sees, while choosing (LM-LAY-17)."""
+    return state.event_deck[:2] if isinstance(state.pause, Choosing) and _looks(state, viewer) else ()
+
+
+def seen_patterns(state: Life, viewer: Viewer) -> tuple[str, ...]:
+    """The Pattern that only the player on turn sees, while peeking (LM-LAY-11)."""
+    return state.pattern_deck[:1] if isinstance(state.pause, Peeking) and _looks(state, viewer) else ()

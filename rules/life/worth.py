@@ -45,6 +45,9 @@ ENVY = 0.25
 CALM, STORM = 0.1, 0.05
 """What 1 Drift less is worth in a calm world, and for each Drift there is."""
 
+FLOOR = 0.6
+"""What it is worth to everybody that nobody's Coherence stays behind."""
+
 FINISH = 3.0
 """What ending the game is worth to whoever leads."""
 
@@ -153,7 +156,9 @@ class Mind:
 
     def stabilize(self, cost: str = "S") -> float:
         """Coherence and calm for 1 Support."""
-        return self.climb("coherence", 1) + self.calm(1) - self.loss(cost)
+        lowest = min(self.state.players[s].coherence for s in self.state.here())
+        floor = FLOOR * (self.player.coherence == lowest)
+        return self.climb("coherence", 1) + floor + self.calm(1) - self.loss(cost)
 
     def give(self, to: Seat, token: str) -> float:
         """Reputation for a token, which had better help somebody who is behind."""

@@ -1,0 +1,306 @@
+"""The World Board as everybody sees it: Drift, the Event, Projects, the Gallery, a strip of mats."""
+
+from __future__ import annotations
+
+from render.cast import Cast
+from render.furniture import BAR, emblem, panel, sheet_of_paper, title_bar
+from render.life.cards import empty_slot, pattern_card, project_card
+from render.life.mats import plates, plates_height
+from render.life.pieces import (
+    drift_badge,
+    socket,
+    socket_width,
+)
+from render.scene import Disc, Glow, Hatch, Icon, Mark, Rect, Scene, Text
+from render.theme import (
+    BODY,
+    CHALK,
+    CHALK_SOFT,
+    HEADING,
+    INK,
+    INK_SOFT,
+    LABEL,
+    LAMP,
+    MARGIN,
+    NIGHT_LINE,
+    PAPER,
+    SMALL,
+    WIDTH,
+    blend,
+    ink_on,
+)
+from rules.life.view import LifeView
+
+GAP = 12
+INNER = WIDTH - 2 * MARGIN
+THIRD = (INNER - 2 * GAP) / 3
+
+DRIFT_TOP, DRIFT_HIGH = BAR + 2, 92
+EVENT_TOP, EVENT_HIGH = DRIFT_TOP + DRIFT_HIGH + GAP, 150
+ROW_TOP, ROW_HIGH = EVENT_TOP + EVENT_HIGH + GAP + 4, 262
+GALLERY_TOP, CARD_HIGH = ROW_TOP + ROW_HIGH + GAP + 4, 172
+MATS_TOP = GALLERY_TOP + 2 * CARD_HIGH + 2 * GAP + 6
+
+CALM, STORM = "#2d6a6a", "#a83f2c"
+STORMY = 9
+"""From here on the cells of the Drift track are hatched."""
+
+
+def board(view: LifeView, cast: Cast) -> Scene:
+    """The whole board."""
+    tall = round(MATS_TOP + plates_height(len(view.mats)) + MARGIN * 0.8)
+    return Scene(
+        width=WIDTH,
+        height=tall,
+        marks=(
+            *title_bar("Life~Meaning", where(view, cast)),
+            *drift_track(view),
+            *_event(view),
+            *_group(view, cast),
+            *_projects(view),
+            *_gallery(view),
+            *plates(view, cast, MATS_TOP),
+        ),
+    )
+
+
+def where(view: LifeView, cast: Cast) -> str:
+    """Round, and what the table waits for."""
+    if view.phase == "over":
+        return f"The game is over after round {view.round}"
+    if view.phase == "start":
+        return "Choosing the starting player"
+    last = "Last round" if view.ending else f"Round {view.round}"
+    if view.area is not None:
+        return f"{last} · Stability Check"
+    if view.asked is not None:
+        return f"{last} · {cast.name(view.asked)} is asked"
+    if view.turn is None:
+        return last
+    return f"{last} · {cast.name(view.turn)}: {view.left} action{'s' * (view.left != 1)} left"
+
+
+# ---------------------------------------------------------------- Drift
+
+
+def drift_track(view: LifeView) -> tuple[Mark, ...]:
+    """Thirteen spaces; the marker, and dashed what is pending."""
+    label, left = 118, MARGIN + 130
+    step = (WIDTH - MARGIN - left) / 13
+    y, h = DRIFT_TOP + 14, 66
+    marks: list[Mark] = [
+        Icon(name="life.drift", x=MARGIN + 26, y=y + h / 2, size=48, colour=CHALK),
+        Text(
+            x=MARGIN + 56,
+            y=y,
+            w=label - 52,
+            h=h,
+            text="Drift",
+            size=HEADING,
+            least=BODY,
+            face="title",
+            colour=CHALK,
+        ),
+    ]
+    for n in range(13):
+        marks += _space(n, left + n * step, y, step - 6, h, view)
+    x = left + view.drift * step + (step - 6) / 2
+    if "drift" in view.glow:
+        marks.append(Glow(x=x - 36, y=y + h / 2 - 36, w=72, h=72, colour="#ffc95ce0", radius=36, spread=18))
+    marks += [
+        Disc(x=x, y=y + h / 2, r=36, fill=PAPER, line=INK, thick=4),
+        Text(
+            x=x - 34,
+            y=y + h / 2 - 32,
+            w=68,
+            h=64,
+            text=str(view.drift),
+            size=44,
+            least=36,
+            face="title",
+            colour=INK,
+            align="centre",
+        ),
+    ]
+    return tuple(marks)
+
+
+def _space(n: int, x: float, y: float, w: float, h: float, view: LifeView) -> tuple[Mark, ...]:
+    colour = blend(CALM, STORM, n / 12)
+    hatch = Hatch(colour="#00000040", step=11, thick=3) if n >= STORMY else None
+    coming = view.phase in {"turns", "check"} and view.drift < n <= view.drift + view.pending
+    edge = (Rect(x=x - 3, y=y - 3, w=w + 6, h=h + 6, radius=12, line=LAMP, thick=4),) if coming else ()
+    number: Mark = Text(
+        x=x,
+        y=y,
+        w=w,
+        h=h,
+        text=str(n),
+        size=30,
+        face="title",
+        colour=ink_on(colour) if n < STORMY else "#fff9ec",
+        align="centre",
+    )
+    if n == 12:
+        number = Icon(name="mark.skull", x=x + w / 2, y=y + h / 2, size=42, colour="#fff9ec")
+    return (Rect(x=x, y=y, w=w, h=h, radius=10, fill=colour, hatch=hatch), *edge, number)
+
+
+# ---------------------------------------------------------------- the Event and the group
+
+
+def _event(view: LifeView) -> tuple[Mark, ...]:
+    """The Event card with its requirement; in Phase D what is pledged stands in it."""
+    card, x, y, w, h = view.event, MARGIN, EVENT_TOP, 2 * THIRD + GAP, EVENT_HIGH
+    light = (Glow(x=x, y=y, w=w, h=h, colour="#ffc95cd0", radius=14, spread=18),) if "event" in view.glow else ()
+    return (
+        *light,
+        *sheet_of_paper(x, y, w, h),
+        Rect(x=x + 14, y=y + 14, w=66, h=66, radius=16, fill="#4a3346"),
+        Icon(name=f"pressure.{card.pressure}", x=x + 47, y=y + 47, size=46, colour="#fff9ec"),
+        Text(
+            x=x + 96,
+            y=y + 8,
+            w=w - 96 - 150,
+            h=46,
+            text=card.name,
+            size=HEADING,
+            least=BODY,
+            face="title",
+            colour=INK,
+        ),
+        Text(
+            x=x + 96,
+            y=y + 50,
+            w=w - 96 - 150,
+            h=30,
+            text=f"{card.pressure.capitalize()} · {card.line}",
+            size=LABEL,
+            least=18,
+            colour=INK_SOFT,
+        ),
+        *drift_badge(f"+{view.pending}", x + w - 16, y + 40, size=38, fill="#ffd9c9"),
+        *_requirement(view, x + 18, y + 116),
+    )
+
+
+def _requirement(view: LifeView, x: float, y: float) -> tuple[Mark, ...]:
+    """The Mitigation Requirement as sockets, filled by those who pledged."""
+    asks = view.event.asks
+    payers: dict[str, list[int]] = {}
+    if view.area is not None:
+        for seat, tokens in enumerate(view.area.pledges):
+            for token in tokens:
+                payers.setdefault(token, []).append(seat)
+    marks: list[Mark] = [
+        Icon(name="life.mitigation", x=x + 20, y=y, size=36, colour=INK),
+        Text(
+            x=x + 46, y=y - 20, w=140, h=40, text="Mitigation", size=BODY, least=LABEL, face="strong", colour=INK
+        ),
+    ]
+    at = x + 190
+    for letter in asks:
+        paid = payers.get(letter, [])
+        marks += socket(letter, paid.pop(0) if paid else None, at, y, 48)
+        at += socket_width(48) + 8
+    room = MARGIN + 2 * THIRD + GAP - 16 - at - 10
+    note = _mitigation_note(view)
+    marks.append(
+        Text(x=at + 10, y=y - 26, w=room, h=52, text=note, size=LABEL, least=18, lines=2, colour=INK_SOFT)
+    )
+    return tuple(marks)
+
+
+def _mitigation_note(view: LifeView) -> str:
+    if view.area is None:
+        return "cancels it in Phase D" if view.phase != "over" else ""
+    if not view.area.open:
+        return "covered: no Drift"
+    return f"{len(view.area.open)} still open"
+
+
+def _group(view: LifeView, cast: Cast) -> tuple[Mark, ...]:
+    """How the group stands, whom the window waits for, what is left in the decks."""
+    x, y, w = MARGIN + 2 * (THIRD + GAP), EVENT_TOP, THIRD
+    marks: list[Mark] = [*panel(x, y, w, EVENT_HIGH, lit=view.area is not None)]
+    if view.reading is not None:
+        marks += [
+            Text(
+                x=x + 16,
+                y=y + 8,
+                w=92,
+                h=60,
+                text=str(view.reading.score),
+                size=48,
+                least=40,
+                face="title",
+                colour=LAMP,
+            ),
+            Text(
+                x=x + 92, y=y + 8, w=w - 104, h=30, text="Group Score now", size=LABEL, least=18, colour=CHALK_SOFT
+            ),
+            Text(
+                x=x + 92,
+                y=y + 36,
+                w=w - 104,
+                h=34,
+                text=view.reading.meaning.state,
+                size=BODY,
+                least=LABEL,
+                face="strong",
+                colour=CHALK,
+            ),
+        ]
+    marks.append(Rect(x=x + 16, y=y + 76, w=w - 32, h=2, fill=NIGHT_LINE))
+    if view.area is not None:
+        return (*marks, *_waiting(view, x + 16, y + 112, w - 32))
+    events, patterns, projects = view.decks
+    for at, (icon, count, name) in enumerate(
+        (
+            ("life.event", events, "Events"),
+            ("life.pattern", patterns, "Patterns"),
+            ("mark.cog", projects, "Projects"),
+        )
+    ):
+        left = x + 16 + at * (w - 32) / 3
+        marks += [
+            Icon(name=icon, x=left + 16, y=y + 102, size=30, colour=CHALK_SOFT),
+            Text(x=left + 38, y=y + 84, w=70, h=36, text=str(count), size=BODY, face="strong", colour=CHALK),
+            Text(x=left, y=y + 116, w=(w - 32) / 3, h=26, text=name, size=SMALL, least=16, colour=CHALK_SOFT),
+        ]
+    return tuple(marks)
+
+
+def _waiting(view: LifeView, x: float, y: float, w: float) -> tuple[Mark, ...]:
+    assert view.area is not None
+    marks: list[Mark] = [
+        Text(x=x, y=y - 22, w=110, h=44, text="waits for", size=LABEL, least=18, colour=CHALK_SOFT)
+    ]
+    for at, seat in enumerate(view.area.awaited):
+        marks += emblem(seat, x + 122 + at * 42, y, 40)
+    return tuple(marks)
+
+
+# ---------------------------------------------------------------- cards
+
+
+def _projects(view: LifeView) -> tuple[Mark, ...]:
+    marks: list[Mark] = []
+    for at, slot in enumerate(view.row):
+        x = MARGIN + at * (THIRD + GAP)
+        if slot is None:
+            marks += empty_slot(f"Slot {'ABC'[at]} is refilled in Phase D", x, ROW_TOP, THIRD, ROW_HIGH)
+        else:
+            marks += project_card(slot, x, ROW_TOP, THIRD, ROW_HIGH, lit=f"slot-{at}" in view.glow)
+    return tuple(marks)
+
+
+def _gallery(view: LifeView) -> tuple[Mark, ...]:
+    marks: list[Mark] = []
+    for at, offered in enumerate(view.gallery):
+        x, y = MARGIN + at % 3 * (THIRD + GAP), GALLERY_TOP + at // 3 * (CARD_HIGH + GAP)
+        if offered is None:
+            marks += empty_slot(f"Place {at + 1} is refilled in Phase B", x, y, THIRD, CARD_HIGH)
+        else:
+            marks += pattern_card(offered, x, y, THIRD, CARD_HIGH, lit=f"place-{at}" in view.glow)
+    return tuple(marks)
