@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Iterable
 from pathlib import Path
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import content
+from bot import content, places
 from bot.answers import explain
 from bot.clock import Clock, seconds
 from bot.council import Councils
@@ -132,8 +133,9 @@ class Demiurge(commands.AutoShardedBot):
     # ------------------------------------------------------------------ connection
 
     async def on_ready(self) -> None:
-        """Connected: deliver what is left, count votes cast meanwhile."""
+        """Connected: see which tables can be reached, deliver what is left, count votes cast meanwhile."""
         log.info("ready as %s on %s servers", self.user, len(self.guilds))
+        await self._look_around(await self.store.all_tables(running=True))
         await self._catch_up()
 
     async def on_resumed(self) -> None:
@@ -145,13 +147,41 @@ class Demiurge(commands.AutoShardedBot):
             self.courier.changed(table)
         await self.polls.recount()
 
+    async def _look_around(self, tables: Iterable[int]) -> None:
+        """Stop the clocks of tables that cannot be reached, and go on with those that can be again."""
+        for number in tables:
+            table = await self.room.fresh(number)
+            if not await places.reachable(self, table):
+                await self.steward.strand(number)
+            elif table.house.stranded:
+                await self.steward.rescue(number)
+                await self.polls.recount(number)
+
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Invited, perhaps anew: show the tables that are waiting here."""
-        for number in await self.store.all_tables(running=True):
-            table = await self.store.table(number)
-            if table is not None and table.guild == guild.id:
-                await self.store.enqueue(number, [Parcel(slot="board")])
-                self.courier.changed(number)
+        """Invited, perhaps anew: go on with the tables that are waiting here."""
+        numbers = await self.store.tables_on(guild.id)
+        await self._look_around(numbers)
+        for number in numbers:
+            await self.store.enqueue(number, [Parcel(slot="board")])
+            await self.store.hurry(number)
+            self.courier.changed(number)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Sent away: nobody there loses a turn while the bot cannot be reached."""
+        await self._look_around(await self.store.tables_on(guild.id))
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel is gone. `/table board` elsewhere brings its table there."""
+        await self._gone(channel.id)
+
+    async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
+        """A thread is gone, and perhaps a table with it."""
+        await self._gone(thread.thread_id)
+
+    async def _gone(self, channel: int) -> None:
+        table = await self.store.table_in(channel)
+        if table is not None and table.channel == channel and table.status != "ended":
+            await self.steward.strand(table.id)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Count the talk above a board. Contents are not read; they do not even arrive."""

@@ -24,6 +24,9 @@ _BUTTONS = 5
 WRITE, GROUP, SURE, BACK = "~write", "~group", "~sure", "~back"
 
 
+EARLIER = "That button is from an earlier time. `/table board` shows the board anew."
+
+
 class Address(msgspec.Struct, frozen=True):
     """Where a press belongs. As a custom id: ``g1:table:epoch:decision:choice`` (at most 100 characters)."""
 

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
+import aiohttp
 import discord
 import msgspec
 
@@ -19,30 +20,47 @@ from bot import speech
 from bot.board import Standing, layout
 from bot.clock import seconds
 from bot.easel import Easel, Picture
-from bot.polls import Polls, kept_photo
+from bot.polls import Polls
 from bot.room import Room, Tally
 from bot.table import Parcel, Posted, Table
-from rules.core import Event, Seat
+from bot.threads import Threads
+from rules.core import Seat
 
 log = logging.getLogger(__name__)
 
 _BURIED = 12
 """Messages of people after which the board moves down to them."""
 
+_BOARD_FIRST = ("board", "line", "poll", "ping", "nudge")
+"""In which order things are told: first what people look at. The History begins at the board."""
+
+_POLLS_FIRST = ("line", "poll", "board", "ping", "nudge")
+"""A board links to the polls it speaks of."""
+
 _RETRY = (5, 20, 60, 300, 900, 3600)
 """Seconds until a parcel that could not be delivered is tried again."""
 
-_UNKNOWN_CHANNEL, _UNKNOWN_MESSAGE, _OLD_MESSAGE, _HAS_THREAD = 10003, 10008, 30046, 160004
+_UNKNOWN_CHANNEL = 10003
 
-_read_event = msgspec.json.Decoder(Event).decode
+_POST_ANEW = (10008, 30046, 50083)
+"""The board's message is gone, or too old to be edited often, or lies in an archived thread, which wakes when
+something is posted."""
+
+_UNREACHABLE = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
+
 _read_tally = msgspec.json.Decoder(Tally).decode
 _read_seats = msgspec.json.Decoder(tuple[Seat, ...]).decode
 
 NEEDS = {
     50001: "I cannot see this channel any more. Give me **View Channel** here.",
     50013: speech.MISSING,
-    10003: "The channel of this table is gone. Somebody at the table can bring it here with `/table board`.",
+    10003: "A channel or thread of this table is gone. `/table board` in another channel brings the table there.",
+    160005: "The History thread is locked. Somebody who manages threads can unlock it.",
 }
+
+_NO_ANSWER = "Discord does not answer as it should just now. I keep trying."
+
+_NO_PICTURES = "I may not attach files here, so the board is in words."
 
 
 class Courier:
@@ -60,8 +78,11 @@ class Courier:
         self._later = later
         self.talk: Counter[int] = Counter()
         """Messages of people in a channel since its board was posted."""
-        self.trouble: dict[int, str] = {}
-        """What keeps a table from being shown, in words for people, by table."""
+        self.threads = Threads(client, room)
+        self._trouble: dict[tuple[int, str], str] = {}
+        """What keeps a table from being shown, in words for people, by table and kind of parcel."""
+        self._plain: set[int] = set()
+        """Channels where pictures may not be sent."""
         self._busy: set[int] = set()
         self._again: set[int] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -94,12 +115,29 @@ class Courier:
         finally:
             self._busy.discard(table)
 
+    def trouble(self, table: Table) -> str:
+        """What keeps a table from being shown as it should, in words for people; empty if nothing does."""
+        found = [text for (id, _), text in self._trouble.items() if id == table.id]
+        found += [self.threads.hindered[table.id]] if table.id in self.threads.hindered else []
+        found += [_NO_PICTURES] if table.channel in self._plain else []
+        return " ".join(dict.fromkeys(found))
+
+    async def bring_down(self, table: Table) -> None:
+        """Post the board anew at the end of its channel, with all that could not be shown before."""
+        self.talk[table.channel] = _BURIED
+        self._plain.discard(table.channel)
+        await self.store.enqueue(table.id, [Parcel(slot="board")])
+        await self.store.hurry(table.id)
+        await self.deliver(table.id)
+
     async def _round(self, number: int) -> None:
         parcels = await self.store.parcels(number, seconds())
         table = await self.store.table(number)
         if not parcels or table is None:
             return
-        order = {"board": 0, "line": 1, "poll": 2, "ping": 3, "nudge": 3}
+        if table.house.stranded:
+            await self._postpone(parcels, _UNKNOWN_CHANNEL)
+            return
         by_kind: dict[str, list[Parcel]] = {}
         for parcel in parcels:
             by_kind.setdefault(parcel.slot.partition(":")[0], []).append(parcel)
@@ -110,22 +148,21 @@ class Courier:
             "ping": self._ping,
             "nudge": self._ping,
         }
-        for kind in sorted(by_kind, key=lambda k: order[k]):
+        first = "poll" not in by_kind or "thread" not in await self.store.posted(number)
+        for kind in sorted(by_kind, key=(_BOARD_FIRST if first else _POLLS_FIRST).index):
             await self._try(table, by_kind[kind], deliveries[kind])
 
     async def _try(self, table: Table, parcels: Sequence[Parcel], deliver: Any) -> None:
         """One kind of parcels; what fails is tried again later and the reason is kept for people to read."""
         try:
             await deliver(table, parcels)
-        except (TimeoutError, discord.HTTPException, OSError) as fault:
+        except _UNREACHABLE as fault:
             code = fault.code if isinstance(fault, discord.HTTPException) else 0
-            self.trouble[table.id] = NEEDS.get(
-                code, "Discord does not answer as it should just now. I keep trying."
-            )
+            self._trouble[table.id, parcels[0].slot] = NEEDS.get(code, _NO_ANSWER)
             log.warning("table %s: %s not delivered: %s", table.id, parcels[0].slot, fault)
             await self._postpone(parcels, code)
         else:
-            self.trouble.pop(table.id, None)
+            self._trouble.pop((table.id, parcels[0].slot), None)
             await self.store.delivered(p.id for p in parcels)
 
     async def _postpone(self, parcels: Sequence[Parcel], code: int) -> None:
@@ -143,9 +180,18 @@ class Courier:
 
     # ------------------------------------------------------------------ the board
 
-    async def _board(self, table: Table, _: Sequence[Parcel]) -> None:
+    async def _board(self, table: Table, parcels: Sequence[Parcel]) -> None:
+        """The board, in words alone where pictures may not be sent."""
         posted = await self.store.posted(table.id)
-        await self.show(table, posted, await self._pictures(table))
+        nonce = f"{table.id}-{parcels[-1].id}"
+        pictures = [] if table.channel in self._plain else await self._pictures(table)
+        try:
+            await self._show(table, posted, pictures, nonce)
+        except discord.Forbidden:
+            if not pictures:
+                raise
+            await self._show(table, posted, [], nonce)
+            self._plain.add(table.channel)
 
     async def _pictures(self, table: Table) -> list[Picture]:
         """The board; at the end the score sheet beside it."""
@@ -158,7 +204,9 @@ class Courier:
         painted = [await self.easel.paint(table, scene, name) for name, scene in scenes.items()]
         return [picture for picture in painted if picture is not None]
 
-    async def show(self, table: Table, posted: dict[str, Posted], pictures: Sequence[Picture]) -> None:
+    async def _show(
+        self, table: Table, posted: dict[str, Posted], pictures: Sequence[Picture], nonce: str
+    ) -> None:
         """Edit the board in place; post it anew where it is gone, too old, or carried away by talk."""
         old = posted.get("board")
         if old and old.channel == table.channel and self.talk[table.channel] < _BURIED:
@@ -166,9 +214,9 @@ class Courier:
                 await self._edit(table, posted, old, pictures)
                 return
             except discord.HTTPException as fault:
-                if fault.code not in (_UNKNOWN_MESSAGE, _OLD_MESSAGE):
+                if fault.code not in _POST_ANEW:
                     raise
-        fresh = await self._post(table, posted, pictures)
+        fresh = await self._post(table, posted, pictures, nonce)
         self.talk[table.channel] = 0
         await self.store.remember(fresh)
         if old:
@@ -186,10 +234,13 @@ class Courier:
         await message.edit(view=view, attachments=[p.file() for p in pictures])
         await self.store.remember(msgspec.structs.replace(old, picture=key))
 
-    async def _post(self, table: Table, posted: dict[str, Posted], pictures: Sequence[Picture]) -> Posted:
+    async def _post(
+        self, table: Table, posted: dict[str, Posted], pictures: Sequence[Picture], nonce: str
+    ) -> Posted:
         message = await self._channel(table).send(
             view=layout(await self.standing(table, posted, pictures)),
             files=[p.file() for p in pictures],
+            nonce=nonce,
             allowed_mentions=discord.AllowedMentions.none(),
         )
         return Posted(
@@ -231,92 +282,17 @@ class Courier:
     # ------------------------------------------------------------------ the History
 
     async def _lines(self, table: Table, parcels: Sequence[Parcel]) -> None:
-        """Events in order, as many to a message as fit; one with a photo has a message of its own."""
-        thread = await self.thread(table)
-        if thread is None:
-            return
-        batch: list[Parcel] = []
-        for parcel in parcels:
-            event = _read_event(parcel.body)
-            if event.photo or sum(len(_read_event(p.body).line) + 1 for p in [*batch, parcel]) > 1900:
-                await self._tell(table, thread, batch)
-                batch = []
-            batch.append(parcel)
-            if event.photo:
-                await self._tell(table, thread, batch)
-                batch = []
-        await self._tell(table, thread, batch)
-
-    async def _tell(self, table: Table, thread: int, batch: Sequence[Parcel], *, again: bool = False) -> None:
-        """Send one message to the History; if its thread is gone, make another, once."""
-        if not batch:
-            return
-        events = [_read_event(p.body) for p in batch]
-        text = speech.cut("\n".join(e.line for e in events), 2000)
-        files = [f for e in events if e.photo and (f := await kept_photo(self.store, e.photo))]
-        channel = self.client.get_partial_messageable(thread, guild_id=table.guild)
-        try:
-            await channel.send(
-                text,
-                files=files,
-                nonce=f"{table.id}-{batch[0].id}",
-                allowed_mentions=discord.AllowedMentions.none(),
-            )
-        except discord.NotFound as fault:
-            if fault.code != _UNKNOWN_CHANNEL or thread == table.channel or again:
-                raise
-            await self.store.forget(table.id, "thread")
-            fresh = await self.thread(table)
-            if fresh is None:
-                raise
-            await self._tell(table, fresh, batch, again=True)
-            return
-        await self.store.delivered(p.id for p in batch)
-
-    async def thread(self, table: Table) -> int | None:
-        """The History thread of a table, made at the board's message when first needed. A table inside a thread
-        tells its History right there; without the permission to make threads there is none, and the lines stay
-        in the log."""
+        """Lines to the History. Where it is told beside the board, they carry the board away as talk does."""
+        messages = await self.threads.tell(table, parcels)
         posted = await self.store.posted(table.id)
-        if "thread" in posted:
-            return posted["thread"].channel
-        channel = self.client.get_channel(table.channel)
-        if isinstance(channel, discord.Thread):
-            await self.store.remember(
-                Posted(table=table.id, slot="thread", channel=table.channel, message=table.channel)
-            )
-            return table.channel
-        board = posted.get("board")
-        if board is None:
-            return None
-        names = ", ".join(s.name for s in table.sitters)
-        name = speech.cut(f"{self.room.game(table).title} · {names}", 100)
-        try:
-            made = await self._make_thread(table, board, name)
-        except discord.Forbidden:
-            self.trouble[table.id] = "I may not create threads here, so the History is only in `/history show`."
-            return None
-        await self.store.remember(Posted(table=table.id, slot="thread", channel=made, message=made))
-        await self.store.enqueue(table.id, [Parcel(slot="board")])
-        self._again.add(table.id)
-        return made
-
-    async def _make_thread(self, table: Table, board: Posted, name: str) -> int:
-        try:
-            data = await self.client.http.start_thread_with_message(
-                board.channel, board.message, name=name, auto_archive_duration=10080
-            )
-        except discord.HTTPException as fault:
-            if fault.code != _HAS_THREAD:
-                raise
-            return board.message  # a thread made from a message has the message's id
-        return int(data["id"])
+        if "thread" in posted and posted["thread"].channel == table.channel:
+            self.talk[table.channel] += messages
 
     # ------------------------------------------------------------------ polls
 
     async def _polls(self, table: Table, parcels: Sequence[Parcel]) -> None:
         for parcel in parcels:
-            await self.polls.show(table, _read_tally(parcel.body))
+            await self.polls.show(table, _read_tally(parcel.body), f"{table.id}-{parcel.id}")
             await self.store.delivered([parcel.id])
 
     # ------------------------------------------------------------------ pings
@@ -331,12 +307,14 @@ class Courier:
             return
         posted = await self.store.posted(table.id)
         board = posted.get("board")
-        link = speech.address(table, board.channel, board.message) if board else ""
+        title = self.room.game(table).title
+        if board:
+            title = f"[{title}]({speech.address(table, board.channel, board.message)})"
         names = speech.listed(f"<@{s.person}>" for s in persons)
         verb = "it is your turn" if len(persons) == 1 else "you are awaited"
         due = [table.deadline(d) for d in self.room.decisions(table) if d.seat in wanted]
         soon = min((d for d in due if d), default=None)
-        text = f"{names}, {verb} in [{self.room.game(table).title}]({link})"
+        text = f"{names}, {verb} in {title}"
         text += f" · time is up {speech.until(soon)}" if soon else "."
         message = await self._channel(table).send(
             text,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 import discord
@@ -9,12 +10,15 @@ import msgspec
 from discord import ui
 
 from bot import speech
+from bot.answers import Asked, explain, whisper
 from bot.board import ACCENT
 from bot.controls import Errand, button, controls
 from bot.easel import Easel, Picture
-from bot.room import Room
+from bot.room import NOT_PLAYING, Receipt, Refused, Room
 from bot.table import Table
 from rules.core import Decision, Seat
+
+log = logging.getLogger(__name__)
 
 _MOST_DECISIONS = 4
 
@@ -67,6 +71,24 @@ class Panels:
         view.add_item(box)
         view.stop()
         return Panel(view=view, picture=picture)
+
+    async def receipt(self, interaction: Asked, receipt: Receipt, trouble: str = "") -> None:
+        """Show what a move led to and what its mover may do next, in place of the private message pressed,
+        or as the answer of a command. The move is kept whatever goes wrong here, and nobody is told otherwise."""
+        table, told = receipt.table, "\n".join(receipt.told)
+        if trouble:
+            told += f"\n-# {trouble}"
+        try:
+            if table.status == "playing":
+                panel = await self.of(table, receipt.seat, told=told)
+                await interaction.edit_original_response(view=panel.view, attachments=panel.files())
+            else:
+                await whisper(interaction, told or NOT_PLAYING[table.status])
+        except discord.HTTPException as fault:
+            log.warning("table %s: a move is kept, but its receipt was not shown: %s", table.id, fault)
+        except Exception:
+            log.exception("table %s: a move is kept, but its receipt was not shown", table.id)
+            await explain(interaction, Refused("Your move is kept, but I could not show you what comes next."))
 
     async def first_turn(self, table: Table, person: int, seat: Seat) -> str:
         """The card for somebody who has never played this game; empty for everybody else."""

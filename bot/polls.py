@@ -13,6 +13,7 @@ from typing import Any
 import aiohttp
 import discord
 from discord import ui
+from msgspec.structs import replace
 
 from bot import speech
 from bot.board import ACCENT
@@ -28,8 +29,8 @@ log = logging.getLogger(__name__)
 
 _UNREACHABLE = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
 
-_BUTTONS = "buttons"
-"""Kept beside a poll message that is voted on by buttons instead of reactions."""
+_BUTTONS, _BARE = "buttons", "bare"
+"""Kept beside a poll message: it is voted on by buttons instead of reactions; it is without its photo."""
 
 
 class Polls:
@@ -43,7 +44,7 @@ class Polls:
 
     # ------------------------------------------------------------------ showing
 
-    async def show(self, table: Table, tally: Tally) -> None:
+    async def show(self, table: Table, tally: Tally, nonce: str) -> None:
         """Post a vote, renew its tally, or close it. Reactions cast the ballots; where the bot may not react,
         and where votes are secret, buttons do."""
         slot = f"poll:{tally.motion.id}"
@@ -53,11 +54,13 @@ class Polls:
             if not tally.open:
                 await self.store.forget(table.id, slot)
         elif tally.open:
-            await self._post(table, tally, slot, posted)
+            await self._post(table, tally, posted, nonce)
 
     async def _renewed(self, table: Table, tally: Tally, old: Posted) -> bool:
         """Edit the message of a vote; false if it is gone."""
-        with_buttons = tally.open and (tally.motion.secret or old.picture == _BUTTONS)
+        with_buttons = tally.open and (tally.motion.secret or _BUTTONS in old.picture)
+        if _BARE in old.picture:
+            tally = _without_photo(tally)
         view = poll_view(table, tally, self._until(table, tally.motion), buttons=with_buttons)
         channel = self.client.get_partial_messageable(old.channel, guild_id=table.guild)
         try:
@@ -66,30 +69,44 @@ class Polls:
             return False
         return True
 
-    async def _post(self, table: Table, tally: Tally, slot: str, posted: dict[str, Posted]) -> None:
-        """Votes of the game go to the History, votes about the table beside the board."""
-        motion, due = tally.motion, self._until(table, tally.motion)
+    async def _post(self, table: Table, tally: Tally, posted: dict[str, Posted], nonce: str) -> None:
+        """Votes of the game go to the History, votes about the table beside the board. The message is remembered
+        before it is furnished, so that nothing that fails then makes a second one."""
+        motion = tally.motion
         own = table.council(motion.id) is not None
         where = posted["thread"].channel if "thread" in posted and not own else table.channel
-        photo = await kept_photo(self.store, motion.photo) if motion.photo else None
-        voters = [s for s in table.sitters if s.seat in motion.electorate and s.seat not in motion.cast]
-        message = await self.client.get_partial_messageable(where, guild_id=table.guild).send(
-            view=poll_view(table, tally, due, buttons=motion.secret),
-            files=[photo] if photo else [],
-            allowed_mentions=discord.AllowedMentions(
-                everyone=False, roles=False, users=[discord.Object(s.person) for s in voters if not s.robot]
-            ),
-        )
         how = ""
-        if not motion.secret:
-            try:
-                for choice in motion.choices:
-                    await message.add_reaction(choice.emoji)
-            except discord.Forbidden:
-                how = _BUTTONS
-                await message.edit(view=poll_view(table, tally, due, buttons=True))
-        posted_poll = Posted(table=table.id, slot=slot, channel=where, message=message.id, picture=how)
-        await self.store.remember(posted_poll)
+        try:
+            message = await self._send(table, tally, where, nonce)
+        except discord.Forbidden:
+            if not motion.photo:
+                raise
+            how, tally = _BARE, _without_photo(tally)
+            message = await self._send(table, tally, where, nonce)
+        poll = Posted(table=table.id, slot=f"poll:{motion.id}", channel=where, message=message.id, picture=how)
+        await self.store.remember(poll)
+        if motion.secret:
+            return
+        try:
+            for choice in motion.choices:
+                await message.add_reaction(choice.emoji)
+        except discord.HTTPException as fault:
+            log.info("table %s: %s is voted on by buttons: %s", table.id, poll.slot, fault)
+            await self.store.remember(replace(poll, picture=f"{how} {_BUTTONS}"))
+            await message.edit(view=poll_view(table, tally, self._until(table, motion), buttons=True))
+
+    async def _send(self, table: Table, tally: Tally, where: int, nonce: str) -> discord.Message:
+        """The message of a vote, with its photo, naming those who have not voted."""
+        motion = tally.motion
+        voters = [s for s in table.sitters if s.seat in motion.electorate and s.seat not in motion.cast]
+        named = [discord.Object(s.person) for s in voters if not s.robot]
+        photo = await kept_photo(self.store, motion.photo) if motion.photo else None
+        return await self.client.get_partial_messageable(where, guild_id=table.guild).send(
+            view=poll_view(table, tally, self._until(table, motion), buttons=motion.secret),
+            files=[photo] if photo else [],
+            nonce=nonce,
+            allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=named),
+        )
 
     def _until(self, table: Table, motion: Motion) -> int | None:
         """When a vote ends."""
@@ -171,7 +188,7 @@ class Polls:
 
     async def _recount(self, posted: Posted) -> None:
         found = await self._poll_at(posted.message)
-        if found is None or found[2].secret or posted.picture == _BUTTONS:
+        if found is None or found[2].secret or _BUTTONS in posted.picture:
             return
         _, table, motion = found
         reacted = await self._reactions(posted, motion)
@@ -211,6 +228,10 @@ async def kept_photo(store: Store, sha256: str) -> discord.File | None:
 def photo_name(sha256: str) -> str:
     """The file name of a kept photo."""
     return f"{sha256[:12]}.webp"
+
+
+def _without_photo(tally: Tally) -> Tally:
+    return replace(tally, motion=replace(tally.motion, photo=""))
 
 
 def _emoji(choices: tuple[Choice, ...], key: str) -> str:

@@ -200,6 +200,7 @@ class Steward:
     async def rescue(self, table: int) -> None:
         """The table can be reached again: a game that was stopped for that goes on."""
         async with self.room.enter(table) as before:
+            await self.room.store.hurry(table)
             if before.status == "paused" and before.house.stranded:
                 event = Event(line="I am back at the table. The game goes on.", kind="table")
                 await self._go_on(before, Row(kind="resume", events=(event,)))
@@ -211,11 +212,10 @@ class Steward:
             Taken: a table is running there.
         """
         async with self.room.enter(table, source) as before:
-            after = replace(before, channel=channel)
-            row = Row(kind="bring", person=person, source=source)
-            await self.room.commit(before, after, row)
             for slot in await self.room.store.posted(table):
                 await self.room.store.forget(table, slot)
+            row = Row(kind="bring", person=person, source=source)
+            await self.room.commit(before, replace(before, channel=channel), row)
         await self.rescue(table)
 
     async def _stop(self, before: Table, row: Row) -> None:

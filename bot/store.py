@@ -109,10 +109,11 @@ class Store:
         return await self._hop(lambda db: _load(db, "id = ?", id))
 
     async def table_in(self, channel: int) -> Table | None:
-        """The running table of a channel or thread, or else its last one."""
-        return await self._hop(
-            lambda db: _load(db, "channel = ? ORDER BY status = 'ended', id DESC LIMIT 1", channel)
-        )
+        """The running table of a channel or thread, or else its last one; in a History thread, the table it tells
+        of."""
+        told_here = "SELECT table_id FROM messages WHERE slot = 'thread' AND messages.channel = ?"
+        where = f"channel = ? OR id IN ({told_here}) ORDER BY status = 'ended', channel <> ?, id DESC LIMIT 1"
+        return await self._hop(lambda db: _load(db, where, channel, channel, channel))
 
     async def last_played(self, channel: int, game: str) -> Table | None:
         """The last table of this game in a channel that was dealt and has ended."""
@@ -131,6 +132,13 @@ class Store:
         """Numbers of all tables, or of those not ended."""
         where = "WHERE status <> 'ended'" if running else ""
         return await self._hop(lambda db: [r[0] for r in db.execute(f"SELECT id FROM tables {where} ORDER BY id")])
+
+    async def tables_on(self, guild: int) -> list[int]:
+        """Numbers of the running tables of a server."""
+        where = "guild = ? AND status <> 'ended'"
+        return await self._hop(
+            lambda db: [r[0] for r in db.execute(f"SELECT id FROM tables WHERE {where} ORDER BY id", (guild,))]
+        )
 
     async def knows(self, source: str) -> bool:
         """Whether something from this interaction or timer has been recorded."""
@@ -234,16 +242,23 @@ class Store:
     # ------------------------------------------------------------------ outbox and messages
 
     async def parcels(self, table: int, now: int) -> list[Parcel]:
-        """What Discord must still be told of a table and may be told now, in order."""
+        """What Discord must still be told of a table and may be told now, in order. A line waits for those before
+        it, so that the History is never out of order."""
         return await self._hop(
             lambda db: [
                 Parcel(id=r[0], table=table, slot=r[1], body=r[2], tries=r[3])
                 for r in db.execute(
-                    "SELECT id, slot, body, tries FROM outbox WHERE table_id = ? AND after <= ? ORDER BY id",
-                    (table, now),
+                    "SELECT id, slot, body, tries FROM outbox AS it WHERE table_id = :table AND after <= :now"
+                    " AND (slot <> 'line' OR NOT EXISTS (SELECT 1 FROM outbox WHERE table_id = :table"
+                    " AND slot = 'line' AND id < it.id AND after > :now)) ORDER BY id",
+                    {"table": table, "now": now},
                 )
             ]
         )
+
+    async def hurry(self, table: int) -> None:
+        """What could not be delivered may be tried again now."""
+        await self._hop(lambda db: db.execute("UPDATE outbox SET after = 0 WHERE table_id = ?", (table,)))
 
     async def undelivered(self, now: int) -> list[int]:
         """Tables with parcels that may be tried now."""

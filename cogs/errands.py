@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot import history, moments, speech
 from bot.answers import Asked, card, explain, whisper
 from bot.client import Demiurge
-from bot.controls import MOST_OPTIONS, Errand, button, select
+from bot.controls import EARLIER, MOST_OPTIONS, Errand, button, select
 from bot.replay import film
 from bot.room import NOT_PLAYING, Refused
 from bot.table import Table
@@ -85,11 +85,11 @@ class Errands(commands.Cog):
         errand = Errand.read(str(data.get("custom_id", "")))
         if errand is None:
             return
-        table = await self.bot.store.table(errand.table)
+        table = None
         try:
-            answer = self.answerers.get(errand.verb)
+            table, answer = await self.bot.store.table(errand.table), self.answerers.get(errand.verb)
             if table is None or answer is None:
-                raise Refused("That button is from an earlier time. `/table board` shows the board anew.")
+                raise Refused(EARLIER)
             await answer(interaction, table, errand.thing)
         except Exception as error:
             await explain(interaction, error, table)
@@ -295,11 +295,16 @@ class Errands(commands.Cog):
         await self._tell(interaction, "You have left the game.")
 
     async def ballot(self, interaction: Asked, table: Table, thing: str) -> None:
-        """A vote by button, where reactions cannot be used or the vote is secret."""
+        """A vote by button, where reactions cannot be used or the vote is secret; without a choice it is taken
+        back."""
         motion, _, choice = thing.partition(" ")
         await interaction.response.defer(ephemeral=True)
         await self.bot.polls.vote(table.id, interaction.user.id, motion, choice, f"i{interaction.id}")
-        await whisper(interaction, "Your vote is counted. Press another button to change it.")
+        if not choice:
+            await whisper(interaction, "Your vote is taken back. You may vote again on the poll.")
+            return
+        back = button("Take my vote back", Errand(table.id, "ballot", f"{motion} ").id)
+        await whisper(interaction, "Your vote is counted. Press another button to change it.", ui.ActionRow(back))
 
     async def again(self, interaction: Asked, table: Table, _: str) -> None:
         """A new table with the same people and house rules."""

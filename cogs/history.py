@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import history
+from bot import history, places
 from bot.answers import Asked, whisper
 from bot.book import book
 from bot.client import Demiurge
@@ -50,12 +50,8 @@ class History(commands.GroupCog, group_name="history", group_description="The Hi
         await interaction.followup.send("The book of this game so far.", file=file, ephemeral=True)
 
     async def _table(self, interaction: Asked, number: int | None) -> Table:
-        """The table of this channel, or of the channel whose History thread this is; or an earlier one of it."""
-        table = await self.bot.store.table_in(interaction.channel_id or 0)
-        if table is None and isinstance(interaction.channel, discord.Thread):
-            table = await self.bot.store.table_in(interaction.channel.parent_id)
-        if table is None:
-            raise Refused("No game has been played in this channel yet. `/table open` begins one.")
+        """The table meant here, or an earlier one of its channel."""
+        table = await places.the_table(self.bot.store, interaction)
         if number is None:
             return table
         earlier = await self.bot.store.table(number)

@@ -11,10 +11,10 @@ from discord.ext import commands
 
 from bot.answers import Asked, explain, whisper
 from bot.client import Demiurge
-from bot.controls import BACK, GROUP, SURE, WRITE, Address, sheet, wants_confirmation, written
-from bot.room import NOT_PLAYING, Press, Refused
+from bot.controls import BACK, EARLIER, GROUP, SURE, WRITE, Address, Errand, sheet, wants_confirmation, written
+from bot.room import Press, Refused
 from bot.table import Table
-from rules.core import Answer, Decision, Form, Pick, Seat
+from rules.core import Answer, Decision, Form, Pick
 
 log = logging.getLogger(__name__)
 
@@ -27,22 +27,24 @@ class Presses(commands.Cog):
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Asked) -> None:
-        """Find the address, then the decision, then do what was pressed."""
-        data: dict[str, Any] = dict(interaction.data or {})
-        address = Address.read(str(data.get("custom_id", "")))
-        if address is None:
+        """Find the address, then the decision, then do what was pressed. What bears no address of ours is answered
+        too."""
+        if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             return
-        table = await self.bot.store.table(address.table)
+        data: dict[str, Any] = dict(interaction.data or {})
+        custom_id = str(data.get("custom_id", ""))
+        address, table = Address.read(custom_id), None
+        if address is None and Errand.read(custom_id) is not None:
+            return
         try:
+            table = await self.bot.store.table(address.table) if address else None
+            if address is None or table is None:
+                raise Refused(EARLIER)
             await self._answer(interaction, address, data, table)
         except Exception as error:
             await explain(interaction, error, table)
 
-    async def _answer(
-        self, interaction: Asked, address: Address, data: dict[str, Any], table: Table | None
-    ) -> None:
-        if table is None:
-            raise Refused("That table is no longer here. `/table open` begins a new one.")
+    async def _answer(self, interaction: Asked, address: Address, data: dict[str, Any], table: Table) -> None:
         choice, values = address.choice, [str(v) for v in data.get("values") or []]
         if interaction.type is discord.InteractionType.modal_submit:
             await self._written(interaction, address, data, table)
@@ -114,37 +116,22 @@ class Presses(commands.Cog):
                 answer=answer,
             )
         )
+        trouble = self.bot.courier.trouble(receipt.table)
         if _private(interaction):
-            try:
-                await self._show(interaction, receipt.table, receipt.seat, told="\n".join(receipt.told))
-            except discord.HTTPException as fault:
-                log.warning("table %s: a move is kept, but its receipt was not shown: %s", table.id, fault)
+            await self.bot.panels.receipt(interaction, receipt, trouble)
+        elif trouble:
+            await whisper(interaction, f"Your move is kept. {trouble}")
 
     async def _turn_page(self, interaction: Asked, address: Address, table: Table, spot: str) -> None:
         """Show another part of a long list, or ask for a confirmation; nothing is played."""
         decision = self._open(table, interaction.user.id, address)
         if _private(interaction):
             await interaction.response.defer()
-            await self._show(interaction, table, decision.seat, spots={decision.id: spot})
+            panel = await self.bot.panels.of(table, decision.seat, spots={decision.id: spot})
+            await interaction.edit_original_response(view=panel.view, attachments=panel.files())
         else:
             panel = await self.bot.panels.of(table, decision.seat, spots={decision.id: spot})
             await interaction.response.send_message(view=panel.view, files=panel.files(), ephemeral=True)
-
-    async def _show(
-        self,
-        interaction: Asked,
-        table: Table,
-        seat: Seat,
-        *,
-        told: str = "",
-        spots: dict[str, str] | None = None,
-    ) -> None:
-        """Put the person's panel in place of the private message that was pressed."""
-        if table.status != "playing":
-            await whisper(interaction, told or NOT_PLAYING[table.status])
-            return
-        panel = await self.bot.panels.of(table, seat, told=told, spots=spots)
-        await interaction.edit_original_response(view=panel.view, attachments=panel.files())
 
 
 def _private(interaction: Asked) -> bool:

@@ -9,25 +9,16 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
-from bot import moments, speech
+from bot import moments, places, speech
 from bot.answers import Asked, whisper
 from bot.client import Demiurge
 from bot.controls import Errand, button
 from bot.lobby import Person, no_such_rule
 from bot.room import Refused
-from bot.table import Parcel, Table
+from bot.table import Table
 from bot.verify import in_words, verify
 from rules.core import AnyGame, Seat
 from rules.core.sheet import spell
-
-_MUST = ("view_channel", "send_messages", "embed_links")
-_SHOULD = {
-    "attach_files": "**Attach Files**: without it there are no pictures of the board, only words",
-    "create_public_threads": "**Create Public Threads**: without it there is no History thread",
-    "send_messages_in_threads": "**Send Messages in Threads**: without it the History thread stays empty",
-    "add_reactions": "**Add Reactions**: without it votes have buttons instead",
-    "read_message_history": "**Read Message History**: without it votes are not counted again after a restart",
-}
 
 
 def person_of(user: discord.User | discord.Member) -> Person:
@@ -38,12 +29,6 @@ def person_of(user: discord.User | discord.Member) -> Person:
 def is_moderator(interaction: Asked) -> bool:
     """Whether somebody may manage channels here."""
     return interaction.permissions.manage_channels
-
-
-def preflight(permissions: discord.Permissions) -> tuple[list[str], list[str]]:
-    """What the bot lacks in a channel: what it cannot do without, and what would be better."""
-    must = [name.replace("_", " ").title() for name in _MUST if not getattr(permissions, name)]
-    return must, [note for name, note in _SHOULD.items() if not getattr(permissions, name)]
 
 
 @app_commands.guild_only()
@@ -62,12 +47,14 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     async def open(self, interaction: Asked, game: str | None = None, options: str = "") -> None:
         """Open a table with the asker seated; name permissions that are missing."""
         chosen = self._game(game)
-        must, should = preflight(interaction.app_permissions)
+        in_thread = isinstance(interaction.channel, discord.Thread)
+        must, should = places.preflight(interaction.app_permissions, thread=in_thread)
         if must:
             raise Refused(
                 f"I cannot keep a table here. I need: {', '.join(must)}. Ask somebody who manages this server."
             )
         await interaction.response.defer(ephemeral=True)
+        await places.may_open(self.bot.store, interaction.channel_id or 0)
         values: dict[str, object] = {}
         for part in filter(None, (p.strip() for p in options.split(","))):
             name, _, text = part.partition("=")
@@ -125,7 +112,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @app_commands.command(name="join", description="Sit down at this channel's table, or take your seat again.")
     async def join(self, interaction: Asked) -> None:
         """Join the lobby; in a running game, come back to one's own seat."""
-        table = await self._table(interaction)
+        table = await places.the_table(self.bot.store, interaction)
         await interaction.response.defer(ephemeral=True)
         source = f"i{interaction.id}"
         if table.status == "lobby":
@@ -139,7 +126,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @app_commands.command(name="leave", description="Get up from this table. In a running game that is for good.")
     async def leave(self, interaction: Asked) -> None:
         """Leave; a running game asks for a confirmation first."""
-        table = await self._table(interaction)
+        table = await places.the_table(self.bot.store, interaction)
         if table.status == "lobby":
             await self.bot.lobby.leave(table.id, interaction.user.id, f"i{interaction.id}")
             await whisper(interaction, "You have left the table.")
@@ -152,7 +139,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @app_commands.command(name="start", description="Deal: the game begins.")
     async def start(self, interaction: Asked) -> None:
         """Start the game."""
-        table = await self._table(interaction)
+        table = await places.the_table(self.bot.store, interaction)
         await interaction.response.defer(ephemeral=True)
         await self.bot.lobby.start(table.id, interaction.user.id, f"i{interaction.id}")
         await whisper(interaction, "The game begins. The board shows whose turn it is.")
@@ -160,7 +147,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @app_commands.command(name="seat-voice", description="Seat everybody who is in my voice channel.")
     async def seat_voice(self, interaction: Asked) -> None:
         """Seat the people of the asker's voice channel, the asker first."""
-        table = await self._table(interaction)
+        table = await places.the_table(self.bot.store, interaction)
         voice = (
             interaction.user.voice.channel
             if isinstance(interaction.user, discord.Member) and interaction.user.voice
@@ -186,7 +173,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @app_commands.command(name="computer", description="Let a computer player sit down.")
     async def computer(self, interaction: Asked) -> None:
         """Seat a computer player."""
-        table = await self._table(interaction)
+        table = await places.the_table(self.bot.store, interaction)
         await self.bot.lobby.add_computer(table.id, interaction.user.id, f"i{interaction.id}")
         await whisper(interaction, "A computer player sits down.")
 
@@ -194,7 +181,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @app_commands.describe(rule="Which house rule.", value="What it shall be.")
     async def options(self, interaction: Asked, rule: str, value: str) -> None:
         """Set one house rule."""
-        table = await self._table(interaction)
+        table = await places.the_table(self.bot.store, interaction)
         await self.bot.lobby.choose(table.id, interaction.user.id, rule, value, f"i{interaction.id}")
         await whisper(interaction, f"Set: {rule} = {value}.")
 
@@ -262,7 +249,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
         away: str | None = None,
     ) -> None:
         """Set what the table agrees on beside the rules."""
-        table = await self._table(interaction)
+        table = await places.the_table(self.bot.store, interaction)
         asked = {"pace": pace, "minutes": minutes, "absence": absence, "takeback": takeback, "away": away}
         changes = {k: v for k, v in asked.items() if v is not None}
         if not changes:
@@ -276,7 +263,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @app_commands.command(name="word", description="Mix a word of yours into the shuffle, before it begins.")
     async def word(self, interaction: Asked, word: app_commands.Range[str, 1, 60]) -> None:
         """Give a word for the shuffle."""
-        table = await self._table(interaction)
+        table = await places.the_table(self.bot.store, interaction)
         await self.bot.lobby.say_word(table.id, interaction.user.id, word, f"i{interaction.id}")
         await whisper(interaction, "Your word is mixed into the shuffle. At the end everybody can check it.")
 
@@ -284,19 +271,39 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
 
     @app_commands.command(name="board", description="Show the board anew, here.")
     async def board(self, interaction: Asked) -> None:
-        """Bring the board down to the end of the channel."""
-        table = await self._table(interaction)
+        """Bring the board down to the end of the channel; bring a table here whose channel is gone."""
         await interaction.response.defer(ephemeral=True)
-        self.bot.courier.talk[table.channel] = 10**6
-        await self.bot.store.enqueue(table.id, [Parcel(slot="board")])
-        await self.bot.courier.deliver(table.id)
-        trouble = self.bot.courier.trouble.get(table.id)
-        await whisper(interaction, trouble or "The board is below.")
+        if await self._bring(interaction):
+            await whisper(interaction, "Your table goes on here.")
+            return
+        table = await places.the_table(self.bot.store, interaction)
+        await self.bot.courier.bring_down(table)
+        below = (
+            "The board is below."
+            if interaction.channel_id == table.channel
+            else f"The board is in <#{table.channel}>."
+        )
+        await whisper(interaction, self.bot.courier.trouble(table) or below)
+
+    async def _bring(self, interaction: Asked) -> bool:
+        """Bring a table of the asker here whose channel is gone, if no game is running here."""
+        here = await self.bot.store.table_in(interaction.channel_id or 0)
+        if here is not None and here.status != "ended":
+            return False
+        guild, person = interaction.guild_id or 0, interaction.user.id
+        lost = await places.lost_table(self.bot, self.bot.store, person, guild)
+        if lost is None:
+            return False
+        await places.may_open(self.bot.store, interaction.channel_id or 0)
+        await self.bot.steward.bring(lost.id, interaction.channel_id or 0, person, f"i{interaction.id}")
+        await self.bot.courier.bring_down(await self.bot.room.fresh(lost.id))
+        await self.bot.polls.recount(lost.id)
+        return True
 
     @app_commands.command(name="describe", description="The whole position in words, with what you may know.")
     async def describe(self, interaction: Asked) -> None:
         """The position in words."""
-        table = await self._table(interaction)
+        table = await places.the_table(self.bot.store, interaction)
         if table.state is None:
             raise Refused("The game has not begun; there is no position yet.")
         sitter = table.seat_of(interaction.user.id)
@@ -308,24 +315,24 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @app_commands.describe(place="Which part.")
     async def closer(self, interaction: Asked, place: str) -> None:
         """A part of the board, large."""
-        table = await self._table(interaction)
+        table = await places.the_table(self.bot.store, interaction)
         if table.state is None:
             raise Refused("The game has not begun; there is nothing to look at yet.")
         await interaction.response.defer(ephemeral=True)
-        places = {label.casefold(): key for key, label in self.bot.easel.places(table)}
-        scene = self.bot.easel.zoom(table, places.get(place.casefold(), place))
+        parts = {label.casefold(): key for key, label in self.bot.easel.places(table)}
+        scene = self.bot.easel.zoom(table, parts.get(place.casefold(), place))
         picture = await self.bot.easel.paint(table, scene, "closer")
         if picture is None:
-            raise Refused("That is no part of this board. " + ("Parts: " + ", ".join(places) if places else ""))
+            raise Refused("That is no part of this board. " + ("Parts: " + ", ".join(parts) if parts else ""))
         await interaction.followup.send(file=picture.file(), ephemeral=True)
 
     @closer.autocomplete("place")
     async def _places(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
         table = await self.bot.store.table_in(interaction.channel_id or 0)
-        places = self.bot.easel.places(table) if table and table.state is not None else ()
+        parts = self.bot.easel.places(table) if table and table.state is not None else ()
         return [
             app_commands.Choice(name=speech.cut(label, 100), value=key)
-            for key, label in places
+            for key, label in parts
             if typed.casefold() in label.casefold()
         ][:25]
 
@@ -334,7 +341,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @app_commands.command(name="undo", description="Take back your last move, if that is fair.")
     async def undo(self, interaction: Asked) -> None:
         """Take back, at once or by consent."""
-        table = await self._table(interaction)
+        table = await places.the_table(self.bot.store, interaction)
         await interaction.response.defer(ephemeral=True)
         await whisper(
             interaction, await self.bot.councils.take_back(table.id, interaction.user.id, f"i{interaction.id}")
@@ -344,7 +351,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @app_commands.describe(until="3 days, 2 weeks, tomorrow, 2026-12-24; or back.")
     async def away(self, interaction: Asked, until: str) -> None:
         """Be away, or back."""
-        table = await self._table(interaction)
+        table = await places.the_table(self.bot.store, interaction)
         try:
             moment = moments.read_until(until)
         except ValueError as fault:
@@ -359,7 +366,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @app_commands.command(name="skip", description="Ask the others to go on without somebody's answer, this once.")
     async def skip(self, interaction: Asked) -> None:
         """Open a vote on skipping whoever is awaited."""
-        table = await self._table(interaction)
+        table = await places.the_table(self.bot.store, interaction)
         await interaction.response.defer(ephemeral=True)
         await whisper(
             interaction, await self.bot.councils.skip(table.id, interaction.user.id, f"i{interaction.id}")
@@ -371,14 +378,14 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @app_commands.describe(player="Whose seat.", by="Who plays on; leave it out for the computer.")
     async def replace(self, interaction: Asked, player: str, by: discord.Member | None = None) -> None:
         """Open a vote on replacing an absent player."""
-        table = await self._table(interaction)
+        table = await places.the_table(self.bot.store, interaction)
         await interaction.response.defer(ephemeral=True)
         await whisper(interaction, await self._hand_over(interaction, table, self._seat(table, player), by))
 
     @app_commands.command(name="transfer", description="Give your seat to somebody else.")
     async def transfer(self, interaction: Asked, to: discord.Member) -> None:
         """Hand one's own seat over."""
-        table = await self._table(interaction)
+        table = await places.the_table(self.bot.store, interaction)
         sitter = self.bot.room.sitter(table, interaction.user.id)
         await interaction.response.defer(ephemeral=True)
         await whisper(interaction, await self._hand_over(interaction, table, sitter.seat, to))
@@ -416,7 +423,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @app_commands.command(name="pause", description="Stop every clock until somebody resumes.")
     async def pause(self, interaction: Asked) -> None:
         """Pause."""
-        table = await self._table(interaction)
+        table = await places.the_table(self.bot.store, interaction)
         moderator = is_moderator(interaction)
         await self.bot.steward.pause(
             table.id, interaction.user.id, moderator=moderator, source=f"i{interaction.id}"
@@ -426,7 +433,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @app_commands.command(name="resume", description="Go on with a paused game.")
     async def resume(self, interaction: Asked) -> None:
         """Resume."""
-        table = await self._table(interaction)
+        table = await places.the_table(self.bot.store, interaction)
         moderator = is_moderator(interaction)
         await self.bot.steward.resume(
             table.id, interaction.user.id, moderator=moderator, source=f"i{interaction.id}"
@@ -437,7 +444,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @app_commands.command(name="end", description="Close this table: at once for moderators, by vote for players.")
     async def end(self, interaction: Asked) -> None:
         """End early."""
-        table = await self._table(interaction)
+        table = await places.the_table(self.bot.store, interaction)
         await interaction.response.defer(ephemeral=True)
         moderator = is_moderator(interaction)
         text = await self.bot.councils.end(
@@ -450,14 +457,14 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @app_commands.command(name="verify", description="Play the whole game again from its seed and compare.")
     async def verify(self, interaction: Asked) -> None:
         """Check every draw and every move."""
-        table = await self._table(interaction)
+        table = await places.the_table(self.bot.store, interaction)
         await interaction.response.defer(ephemeral=True)
         await whisper(interaction, in_words(await verify(self.bot.room, table), table))
 
     @app_commands.command(name="export", description="The game as data, once it is over.")
     async def export(self, interaction: Asked) -> None:
         """The log of a finished game as JSON. During a game it would tell secrets."""
-        table = await self._table(interaction)
+        table = await places.the_table(self.bot.store, interaction)
         if table.status != "ended":
             raise Refused(
                 "The log holds hands and draws, so it can be taken away once the game is over. "
@@ -477,14 +484,6 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
         )
         file = discord.File(io.BytesIO(msgspec.json.format(body)), filename=f"{table.game}-{table.id}.json")
         await interaction.response.send_message("The whole game.", file=file, ephemeral=True)
-
-    async def _table(self, interaction: Asked) -> Table:
-        table = await self.bot.store.table_in(interaction.channel_id or 0)
-        if table is None and isinstance(interaction.channel, discord.Thread):
-            table = await self.bot.store.table_in(interaction.channel.parent_id)
-        if table is None:
-            raise Refused("There is no table in this channel. `/table open` begins one.")
-        return table
 
 
 async def setup(bot: Demiurge) -> None:

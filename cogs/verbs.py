@@ -15,7 +15,7 @@ from discord import app_commands
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot import history, suggestions
+from bot import history, places, speech, suggestions
 from bot.answers import Asked, whisper
 from bot.client import Demiurge
 from bot.room import NOT_PLAYING, Press, Refused
@@ -134,9 +134,7 @@ class Verbs(commands.Cog):
         return [d for d in self.bot.room.decisions(table) if sitter and d.seat == sitter.seat]
 
     async def _play(self, interaction: Asked, name: str, words: dict[str, Any]) -> None:
-        table = await self.bot.store.table_in(interaction.channel_id or 0)
-        if table is None:
-            raise Refused("No game is running in this channel. `/table open` begins one.")
+        table = await places.the_table(self.bot.store, interaction)
         if table.status != "playing":
             raise Refused(NOT_PLAYING[table.status])
         game = self.bot.room.game(table)
@@ -145,12 +143,13 @@ class Verbs(commands.Cog):
             names = ", ".join(f"`/{game.family} {v.name}`" for v in game.verbs)
             raise Refused(f"{game.title} does not know that. It has {names}.")
         sitter = self.bot.room.sitter(table, interaction.user.id)
+        mine = self._mine(table, interaction.user.id)
+        if not mine:
+            awaited = speech.awaited(table, self.bot.room.decisions(table))
+            raise NotAwaited(game.turn_rule, f"It is not your turn; nothing is asked of you now. {awaited}")
         await interaction.response.defer(ephemeral=True)
         kinds = {p.name: p.kind for p in verb.params}
         given = {k: await self._given(v, kinds.get(k, "text")) for k, v in words.items() if v is not None}
-        mine = self._mine(table, interaction.user.id)
-        if not mine:
-            raise NotAwaited(game.turn_rule, "It is not your turn; nothing is asked of you now.")
         press = Press(table=table.id, person=interaction.user.id, source=f"i{interaction.id}", epoch=table.epoch)
         found = suggestions.chosen(game, mine, verb, given)
         if found is not None:
@@ -161,11 +160,7 @@ class Verbs(commands.Cog):
             action = game.read(view, verb, given)
             press = replace(press, decision=suggestions.asked(mine, verb), action=action)
         receipt = await self.bot.room.press(press)
-        if receipt.table.status == "playing":
-            panel = await self.bot.panels.of(receipt.table, receipt.seat, told="\n".join(receipt.told))
-            await interaction.edit_original_response(view=panel.view, attachments=panel.files())
-        else:
-            await whisper(interaction, "\n".join(receipt.told) or "Done.")
+        await self.bot.panels.receipt(interaction, receipt, self.bot.courier.trouble(receipt.table))
 
     async def _given(self, value: Any, kind: str) -> str:
         if not isinstance(value, discord.Attachment):

@@ -10,8 +10,8 @@ import pytest
 
 from bot.client import Demiurge
 from bot.content import load
+from bot.places import preflight
 from bot.settings import Settings
-from cogs.table import preflight
 from rules.registry import SHEETS
 
 ROOT = Path(__file__).parent.parent

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 
-from tests.e2e.conftest import World, answer_of
+from tests.e2e.conftest import World, answer_of, text_of
 
 
 async def shown_to(world: World, person: Any) -> Any:
@@ -110,13 +110,19 @@ async def test_a_deleted_board_is_posted_anew_and_play_goes_on(world: World) -> 
     await world.by_hand()
 
 
-async def test_a_deleted_thread_is_made_anew(world: World) -> None:
+@pytest.mark.parametrize("refused", [False, True], ids=["at the board", "beside it"])
+async def test_a_deleted_thread_is_made_anew(world: World, refused: bool) -> None:
+    """Discord may or may not let a message have a second thread."""
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben)
     await world.bot.http.delete_channel(world.table.threads[0].id)
+    if refused:
+        world.env.inject_error("POST", "/channels/*/messages/*/threads", status=400, code=160004)
     await world.press(ann)
     await world.press(ben)
     assert "ben** has played" in world.history
+    assert len(world.table.threads) == 1
+    assert f"/{world.table.threads[0].id}" in str(world.board.components)
 
 
 @pytest.mark.parametrize(
@@ -177,7 +183,7 @@ async def test_a_move_is_kept_while_discord_fails_and_shown_when_it_recovers(
     await world.env.advance_time(3700)
     assert "To play:** **ben**" in world.words()
     assert "ann** has played" in world.history
-    assert not world.bot.courier.trouble
+    assert not world.bot.courier.trouble(await world.now())
 
 
 async def test_a_failed_acknowledgement_plays_nothing(world: World) -> None:
@@ -191,18 +197,6 @@ async def test_a_failed_acknowledgement_plays_nothing(world: World) -> None:
     assert (await world.now()).ply == before.ply + 1
 
 
-async def test_the_channel_is_deleted_and_the_table_keeps_quiet(world: World) -> None:
-    ann, ben, *_ = world.people
-    await world.play("lantern", ann, ben)
-    before = await world.now()
-    await world.bot.http.delete_channel(world.table.id)
-    await world.env.advance_time(3 * 3600)
-    after = await world.bot.store.table(before.id)
-    assert after is not None
-    assert after.seq >= before.seq
-    assert world.bot.courier.trouble.get(before.id) or after.status != "playing"
-
-
 async def test_a_button_of_a_table_that_is_gone_is_answered(world: World) -> None:
     ann, *_ = world.people
     await ann.slash(world.table, "table open", game="lantern")
@@ -210,3 +204,111 @@ async def test_a_button_of_a_table_that_is_gone_is_answered(world: World) -> Non
     assert "closed" in world.words()
     answer = await ann.slash(world.table, "table undo")
     assert "over" in answer_of(answer)
+
+
+async def test_pictures_that_may_not_be_sent_leave_a_board_in_words(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    world.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50013, times=1)
+    await world.press(ann)
+    assert "To play:** **ben**" in world.words()
+    assert not world.board.attachments
+    assert "may not attach files" in world.bot.courier.trouble(await world.now())
+    world.calls()
+    await world.press(ben)
+    assert len([c for c in world.calls() if c.startswith("PATCH /channels")]) == 1, "it does not try in vain"
+    await ann.slash(world.table, "table board")
+    assert world.board.attachments
+    assert not world.bot.courier.trouble(await world.now())
+
+
+async def test_a_board_in_an_archived_thread_is_posted_anew(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    old = world.board.id
+    world.env.inject_error("PATCH", "/channels/*/messages/*", status=400, code=50083, times=1)
+    await world.press(ann)
+    assert world.board.id != old
+    assert "To play:** **ben**" in world.words()
+
+
+async def test_lines_are_told_in_order_though_one_fails(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    thread = world.table.threads[0]
+    world.env.inject_error("POST", f"/channels/{thread.id}/messages", status=500, times=1)
+    await world.press(ann)
+    assert "ann** has played" not in world.history
+    await world.press(ben)
+    assert "ben** has played" not in world.history
+    assert "keep trying" in answer_of(await ann.slash(world.table, "table board")) or "ben** has" in world.history
+    await world.env.advance_time(30)
+    assert world.history.index("ann** has played") < world.history.index("ben** has played")
+
+
+async def test_a_poll_whose_reactions_fail_has_buttons_and_is_posted_once(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo)
+    world.env.inject_error("PUT", "/channels/*/messages/*/reactions/*", status=500, times=1)
+    await ann.slash(world.table, "table end")
+    polls = [m for m in world.table.history() if "End it?" in text_of(m) and m.id != world.board.id]
+    assert len(polls) == 1
+    voted = await ben.click(world.poll, label="No")
+    assert "counted" in answer_of(voted)
+    await ben.click(voted.followups[0], label="Take my vote back")
+    assert "1 of 3 have voted" in text_of(world.poll)
+    await ben.click(world.poll, label="Yes")
+    assert (await world.now()).status == "ended"
+
+
+async def test_what_is_posted_can_be_told_from_its_own_echo(world: World) -> None:
+    """Killed between sending and remembering, the bot sends again: Discord drops what bears the same nonce."""
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo)
+    await ann.slash(world.table, "table end")
+    posts = [c.json for c in world.env.http_requests if c.method == "POST" and c.path.endswith("/messages")]
+    posts = [p for p in posts if p]
+    assert len(posts) >= 3
+    assert all(p.get("nonce") and p.get("enforce_nonce") and len(p["nonce"]) <= 25 for p in posts)
+    assert len({p["nonce"] for p in posts}) == len(posts)
+
+
+async def test_without_leave_to_make_threads_people_are_told_where_the_history_is(world: World) -> None:
+    ann, ben, *_ = world.people
+    overwrites = {world.guild.me: discord.PermissionOverwrite(create_public_threads=False)}
+    world.table = world.guild.create_text_channel("poor", overwrites=overwrites)
+    await world.play("lantern", ann, ben)
+    assert "only in `/history show`" in answer_of(await ann.slash(world.table, "table board"))
+
+
+async def test_a_press_that_nobody_knows_is_answered(world: World) -> None:
+    ann, *_ = world.people
+    await ann.slash(world.table, "table open", game="lantern")
+    view = discord.ui.LayoutView()
+    for custom_id in ("from another time", "g1:x:y:z:", "t1:1:dance:", "t1:77:join:", "g1:77:0:a:b"):
+        view.add_item(discord.ui.ActionRow(discord.ui.Button(label=custom_id, custom_id=custom_id)))
+    channel = world.bot.get_partial_messageable(world.table.id)
+    message = await channel.send(view=view)
+    view.stop()
+    shown = next(m for m in world.table.history() if m.id == message.id)
+    for row in shown.components:
+        label = row.to_dict()["components"][0]["label"]
+        assert "earlier time" in answer_of(await ann.click(shown, label=label)), label
+
+
+async def test_a_move_that_is_kept_is_never_called_undone(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    message = await shown_to(world, ann)
+
+    async def broken(*_: Any, **__: Any) -> None:
+        raise RuntimeError("the panel cannot be drawn")
+
+    monkeypatch.setattr(world.bot.panels, "of", broken)
+    before = await world.now()
+    pressed = await choose(world, ann, message, (await hand(world, 0))[0])
+    typed = await ben.slash(world.table, "lantern play", card=(await hand(world, 1))[0])
+    assert (await world.now()).ply == before.ply + 2
+    for answer in (answer_of(pressed), answer_of(typed)):
+        assert "Your move is kept" in answer
+        assert "nothing has changed" not in answer

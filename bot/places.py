@@ -1,0 +1,85 @@
+"""Where tables are: which one a channel means, what the bot may do there, and whether the place still exists."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from bot.room import Refused
+from bot.store import Store
+from bot.table import Table
+
+_MUST = ("view_channel", "send_messages", "embed_links")
+_IN_THREADS = {"send_messages": "send_messages_in_threads"}
+
+_SHOULD = {
+    "attach_files": "**Attach Files**: without it there are no pictures of the board, only words",
+    "create_public_threads": "**Create Public Threads**: without it there is no History thread",
+    "send_messages_in_threads": "**Send Messages in Threads**: without it the History thread stays empty",
+    "add_reactions": "**Add Reactions**: without it votes have buttons instead",
+    "read_message_history": "**Read Message History**: without it votes are not counted again after a restart",
+}
+_ONLY_IN_CHANNELS = ("create_public_threads", "send_messages_in_threads")
+
+
+def preflight(permissions: discord.Permissions, *, thread: bool = False) -> tuple[list[str], list[str]]:
+    """What the bot lacks in a channel or thread: names of what it cannot do without, and notes on what would be
+    better."""
+    must = [_IN_THREADS.get(name, name) if thread else name for name in _MUST]
+    lacking = [
+        name.replace("_", " ").title().replace(" In ", " in ") for name in must if not getattr(permissions, name)
+    ]
+    wanted = {name: note for name, note in _SHOULD.items() if not (thread and name in _ONLY_IN_CHANNELS)}
+    return lacking, [note for name, note in wanted.items() if not getattr(permissions, name)]
+
+
+async def the_table(store: Store, interaction: discord.Interaction[Any]) -> Table:
+    """The table a command is about: that of this channel or thread, or the one whose History is told here.
+
+    Raises:
+        Refused: there is none.
+    """
+    table = await store.table_in(interaction.channel_id or 0)
+    if table is None:
+        here = "thread" if isinstance(interaction.channel, discord.Thread) else "channel"
+        raise Refused(f"There is no table in this {here}. `/table open` begins one.")
+    return table
+
+
+async def may_open(store: Store, channel: int) -> None:
+    """Whether a table may be opened in a channel or thread.
+
+    Raises:
+        Refused: the History of another table is told here.
+    """
+    table = await store.table_in(channel)
+    if table is not None and table.channel != channel:
+        raise Refused(
+            "This thread is the History of a game. Open the new table in a channel, or in a thread of its own."
+        )
+
+
+async def reachable(client: discord.Client, table: Table) -> bool:
+    """Whether the bot is still on the server of a table, and its channel or thread is still there."""
+    guild = client.get_guild(table.guild)
+    if guild is None:
+        return False
+    if guild.unavailable or client.get_channel(table.channel) is not None:
+        return True
+    try:
+        await client.fetch_channel(table.channel)
+    except discord.NotFound:
+        return False
+    except discord.HTTPException:  # no leave to look, or no answer: that is no proof
+        return True
+    return True
+
+
+async def lost_table(client: discord.Client, store: Store, person: int, guild: int) -> Table | None:
+    """A running table of this person on this server whose channel is gone."""
+    for number in await store.tables_of(person):
+        table = await store.table(number)
+        if table is not None and table.guild == guild and not await reachable(client, table):
+            return table
+    return None

@@ -1,0 +1,145 @@
+"""The History thread of a table: made when first needed, made anew when somebody has deleted it, told in order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+import discord
+import msgspec
+
+from bot import speech
+from bot.polls import kept_photo
+from bot.room import Room
+from bot.table import Parcel, Posted, Table
+from rules.core import Event
+
+_UNKNOWN_CHANNEL, _WRONG_CHANNEL, _HAS_THREAD = 10003, 50024, 160004
+
+_MOST = 1900
+"""Characters of one message."""
+
+_WEEK: Literal[10080] = 10080
+"""Minutes of silence after which Discord archives a thread; it wakes when something is said in it."""
+
+_read_event = msgspec.json.Decoder(Event).decode
+
+
+class Threads:
+    """The History threads of all tables. ``hindered`` says of a table why it has none."""
+
+    def __init__(self, client: discord.Client, room: Room) -> None:
+        self.client = client
+        self.room = room
+        self.store = room.store
+        self.hindered: dict[int, str] = {}
+
+    async def tell(self, table: Table, parcels: Sequence[Parcel]) -> int:
+        """Tell events in order, as many to a message as fit, one with a photo in a message of its own. Without the
+        permission to make threads the lines stay in the log alone. Returns how many messages it took."""
+        thread = await self.of(table)
+        if thread is None:
+            return 0
+        messages = 0
+        for batch in _batches(parcels):
+            thread = await self._say(table, thread, batch)
+            await self.store.delivered(p.id for p in batch)
+            messages += 1
+        return messages
+
+    async def _say(self, table: Table, thread: int, batch: Sequence[Parcel]) -> int:
+        """Send one message; if the thread is gone, make another, once. Returns the thread."""
+        try:
+            await self._send(table, thread, batch)
+        except discord.NotFound as fault:
+            if fault.code != _UNKNOWN_CHANNEL or thread == table.channel:
+                raise
+            await self.store.forget(table.id, "thread")
+            fresh = await self.of(table)
+            if fresh is None:
+                raise
+            await self._send(table, fresh, batch)
+            return fresh
+        return thread
+
+    async def _send(self, table: Table, thread: int, batch: Sequence[Parcel]) -> None:
+        events = [_read_event(p.body) for p in batch]
+        text = speech.cut("\n".join(e.line for e in events), 2000)
+        photos = [e.photo for e in events if e.photo]
+        channel = self.client.get_partial_messageable(thread, guild_id=table.guild)
+        nonce, nobody = f"{table.id}-{batch[0].id}", discord.AllowedMentions.none()
+        try:
+            files = [f for photo in photos if (f := await kept_photo(self.store, photo))]
+            await channel.send(text, files=files, nonce=nonce, allowed_mentions=nobody)
+        except discord.Forbidden:
+            if not photos:
+                raise
+            await channel.send(text, nonce=nonce, allowed_mentions=nobody)
+
+    async def of(self, table: Table) -> int | None:
+        """The History thread of a table, made at the board's message when first needed. A table in a thread, or
+        where there can be none, tells its History right there."""
+        posted = await self.store.posted(table.id)
+        if "thread" in posted:
+            return posted["thread"].channel
+        if isinstance(self.client.get_channel(table.channel), discord.Thread):
+            return await self._remember(table, table.channel)
+        if "board" not in posted:
+            return None
+        names = ", ".join(s.name for s in table.sitters)
+        name = speech.cut(f"{self.room.game(table).title} · {names}", 100)
+        try:
+            made = await self._make(posted["board"], name)
+        except discord.Forbidden:
+            self.hindered[table.id] = "I may not create threads here, so the History is only in `/history show`."
+            return None
+        except discord.HTTPException as fault:
+            if fault.code != _WRONG_CHANNEL:
+                raise
+            made = table.channel
+        self.hindered.pop(table.id, None)
+        return await self._remember(table, made)
+
+    async def _remember(self, table: Table, thread: int) -> int:
+        """Keep where the History is; the board will link to it."""
+        await self.store.remember(Posted(table=table.id, slot="thread", channel=thread, message=thread))
+        if thread != table.channel:
+            await self.store.enqueue(table.id, [Parcel(slot="board")])
+        return thread
+
+    async def _make(self, board: Posted, name: str) -> int:
+        """A thread at the board's message; beside it, if that message has had one that somebody deleted."""
+        try:
+            data = await self.client.http.start_thread_with_message(
+                board.channel, board.message, name=name, auto_archive_duration=_WEEK
+            )
+        except discord.HTTPException as fault:
+            if fault.code != _HAS_THREAD:
+                raise
+            if await self._exists(board.message):
+                return board.message  # a thread made from a message has the message's id
+            data = await self.client.http.start_thread_without_message(
+                board.channel, name=name, auto_archive_duration=_WEEK, type=discord.ChannelType.public_thread.value
+            )
+        return int(data["id"])
+
+    async def _exists(self, channel: int) -> bool:
+        try:
+            await self.client.http.get_channel(channel)
+        except discord.NotFound:
+            return False
+        return True
+
+
+def _batches(parcels: Sequence[Parcel]) -> list[list[Parcel]]:
+    """Parcels that go into one message."""
+    found: list[list[Parcel]] = []
+    room = 0
+    for parcel in parcels:
+        event = _read_event(parcel.body)
+        if event.photo or len(event.line) + 1 > room:
+            found.append([])
+            room = _MOST
+        found[-1].append(parcel)
+        room = 0 if event.photo else room - len(event.line) - 1
+    return found
