@@ -15,7 +15,6 @@ SHORT: dict[str, dict[str, Any]] = {"elementary": {"series_games": 1}}
 MOST_SEATS = 4
 
 
-@pytest.mark.simcord(settle_timeout=20)
 @pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
 async def test_a_whole_game_with_a_restart_in_the_middle(world: World, game: Any) -> None:
     seats = min(MOST_SEATS, game.seats[-1], max(3, game.seats[0]))
