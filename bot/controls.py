@@ -6,7 +6,6 @@ they work before and after a restart and nothing is remembered in between.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -297,10 +296,8 @@ def written(ask: Form | PickSome, data: dict[str, Any]) -> Answer:
             value = value[0] if value else ""
         if isinstance(value, str):
             value = value.strip()
-        if field.kind == "cells":
-            value = re.split(r"[\s,;]+", value) if value else []
         if value or field.required:
-            found[field.name] = value or ([] if field.kind in ("tags", "cells") else "")
+            found[field.name] = value or ([] if field.kind == "tags" else "")
     return Answer(blanks=found)
 
 

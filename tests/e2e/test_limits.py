@@ -214,7 +214,7 @@ def test_blanks_left_empty_are_left_out_unless_they_are_needed() -> None:
     assert written(Form(fields=fields, template=act), {"components": parts}).blanks == {
         "name": "",
         "one": "a",
-        "where": ["C4", "d4", "E5"],
+        "where": "C4, d4  E5",
     }
 
 
