@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from rules.core import Seat, View, Viewer
-from rules.meaning.asking import questions
+from rules.meaning.asking import Question, questions
 from rules.meaning.cards import Cards, Initiative, Pattern
 from rules.meaning.events import loss
 from rules.meaning.initiatives import (
@@ -145,7 +145,7 @@ def make_view(state: MeaningMade, cards: Cards, viewer: Viewer) -> MeaningView:
         actions=turn.actions if turn else 0,
         choosing=_choosing(state),
         offer=_offer(state),
-        waiting=tuple(sorted({q.seat for q in open_now if q.sort != "stop"} - set(state.votes))),
+        waiting=tuple(sorted({q.seat for q in open_now if q.sort != "stop" and not _has_voted(state, q)})),
         zone=tuple(_event(state, cards, title) for title in state.zone),
         prism=tuple(_space(state, cards, title, viewer) for title in state.prism),
         index=tuple(None if p is None else _project(state, cards, p) for p in state.index),
@@ -161,6 +161,11 @@ def make_view(state: MeaningMade, cards: Cards, viewer: Viewer) -> MeaningView:
         finish=state.finish,
         fresh=state.fresh,
     )
+
+
+def _has_voted(state: MeaningMade, question: Question) -> bool:
+    """Whether a vote on the End Initiative is in; it may still be changed, but nobody waits for it."""
+    return question.sort == "ending" and question.seat in state.votes
 
 
 def _choosing(state: MeaningMade) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.core import Illegal, Seat, Verb
+from rules.core import Chance, Illegal, Seat, Verb
+from rules.core.decisions import advised, reply
 from rules.core.seats import who
 from rules.meaning.actions import Contribute, Gather, Load, Lose, Recycle, Touchpoint
 from rules.meaning.tokens import Tokens, read_tokens
@@ -157,3 +158,16 @@ def test_the_same_question_is_never_asked_twice() -> None:
         act()
         seen.append(table.open()[0].id)
     assert len(set(seen)) == len(seen) and isinstance(table, Table)
+
+
+def test_whoever_names_the_starting_player_is_awaited_although_they_have_voted() -> None:
+    """Both house rules together: the End Initiative is voted on, then the host chooses who starts."""
+    options = GAME.options({"end_initiative": "group_choice", "start_player": "chosen"})
+    state = GAME.deal(3, options, Chance("both")).state
+    while (waiting := [d for d in GAME.awaiting(state) if d.waits])[0].id != "0.start":
+        answer = advised(waiting[0])
+        assert answer is not None
+        action = reply(waiting[0], answer, GAME.turn_rule)
+        state = GAME.apply(state, waiting[0].seat, action, Chance("vote")).state
+    view = GAME.view(state, None)
+    assert view.waiting == (0,) and GAME.status(view) == f"{who(Seat(0))} names the starting player."
