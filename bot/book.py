@@ -1,16 +1,18 @@
-"""Collects a History for printing: who, what, the board part by part, the photos of what was found."""
+"""Collects a History to take away: who, what, the board part by part, the photos of what was found."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 
-from bot import history, speech
+from bot import history
 from bot.board import score_sheet
 from bot.easel import Easel
+from bot.history import Told
 from bot.table import MOVES, Row, Table
 from render import gallery
-from render.book import Book, Chapter, Entry, plain, printed
+from render.book import Book, Chapter, Entry, plain
 from render.scene import Scene
 from rules.core import Recorded, Seat, State
 from rules.core.timeline import again, standing
@@ -18,54 +20,83 @@ from rules.core.timeline import again, standing
 _LONGEST = 40
 """Most chapters; longer games have several rounds in one."""
 
-PART = ("round", "deal")
-"""Kinds of events that begin a new part of the story."""
+_CLAUSE = re.compile(r"[.:,;]")
 
 
-async def book(easel: Easel, table: Table) -> bytes:
-    """The whole History of a table as an illustrated PDF."""
+async def book(easel: Easel, table: Table) -> Book:
+    """The whole History of a table so far."""
     room = easel.room
+    parts = _parts(await history.lines(room, table))
     rows = standing(await room.store.log(table.id))
-    parts = _parts(rows)
-    states = await asyncio.to_thread(_states_after, easel, table, rows, [part[-1].seq for part in parts])
+    states = await asyncio.to_thread(_states_after, easel, table, rows, [part[-1].row.seq for part in parts])
+    printed = _photos_once(parts)
     chapters = []
     for number, (part, state) in enumerate(zip(parts, states, strict=True), start=1):
-        entries = [
-            Entry(text=plain(speech.named_plainly(table, event.line)), photo=await _photo(easel, event.photo))
-            for row in part
-            for event in row.events
-        ]
-        picture = await _painted(easel, _board(easel, table, state)) if state is not None else b""
-        chapters.append(Chapter(title=_title(number, len(parts)), entries=tuple(entries), picture=picture))
+        entries = [await _entry(easel, told, shown=id(told) in printed) for told in part]
+        picture = await _painted(easel, table, _board(easel, table, state)) if state is not None else b""
+        chapters.append(Chapter(title=_title(part, number), entries=tuple(entries), picture=picture))
     over = table.status == "ended" and table.state is not None
-    outcome = room.game(table).outcome(room.state(table)) if over else None
-    whole = Book(
+    return Book(
         title=room.game(table).title,
-        subtitle=history.span(table),
-        cover=await _painted(easel, easel.board(table)) if table.state is not None else b"",
+        subtitle=f"{history.span(table)}, table {table.id}",
+        cover=await _painted(easel, table, easel.board(table)) if table.state is not None else b"",
         people=tuple(s.name for s in table.sitters),
         portraits=await _portraits(easel, table) if over else (),
         chapters=tuple(chapters),
-        closing=plain(score_sheet(table, outcome)) if over else "",
+        closing=_closing(easel, table) if table.status == "ended" else "",
     )
-    return await asyncio.to_thread(printed, whole)
 
 
-def _parts(rows: Sequence[Row]) -> list[list[Row]]:
-    """The rows that tell something, cut where a new part of the story begins."""
-    parts: list[list[Row]] = []
-    for row in rows:
-        if not row.events:
-            continue
-        if not parts or any(e.kind in PART for e in row.events):
+def light_enough(whole: Book, write: Callable[[Book], bytes], most: int) -> bytes:
+    """The book written, with fewer and fewer of its pictures until it has at most so many bytes."""
+    written = write(whole)
+    while len(written) > most and not whole.bare:
+        whole = whole.lighter()
+        written = write(whole)
+    return written
+
+
+def _parts(lines: Sequence[Told]) -> list[list[Told]]:
+    """The lines, cut before each round, or before each deal in a game without rounds."""
+    mark = "round" if any(told.event.kind == "round" for told in lines) else "deal"
+    parts: list[list[Told]] = []
+    for told in lines:
+        if not parts or told.event.kind == mark:
             parts.append([])
-        parts[-1].append(row)
+        parts[-1].append(told)
     every = -(-len(parts) // _LONGEST) or 1
-    return [[row for part in parts[i : i + every] for row in part] for i in range(0, len(parts), every)]
+    return [[told for part in parts[i : i + every] for told in part] for i in range(0, len(parts), every)]
 
 
-def _title(number: int, of: int) -> str:
-    return "What happened" if of == 1 else f"Part {number}"
+def _title(part: Sequence[Told], number: int) -> str:
+    """What the first line says happens, in a few words: ``Round 3 begins``."""
+    opening = plain(_CLAUSE.split(part[0].dated)[0])
+    return opening if part[0].event.kind == "round" and 0 < len(opening) <= 60 else f"Part {number}"
+
+
+def _photos_once(parts: Sequence[Sequence[Told]]) -> set[int]:
+    """Which lines bring a photo: each photo is shown once, beside the players' own sentences if there are any."""
+    best: dict[str, Told] = {}
+    for part in parts:
+        for told in part:
+            sha = told.event.photo
+            if sha and (sha not in best or (told.event.kind == "entry" and best[sha].event.kind != "entry")):
+                best[sha] = told
+    return {id(told) for told in best.values()}
+
+
+async def _entry(easel: Easel, told: Told, *, shown: bool) -> Entry:
+    photo = await easel.room.store.photo(told.event.photo) if shown else None
+    return Entry(
+        text=told.dated, day=told.day, time=told.time, story=told.event.kind == "entry", photo=photo or b""
+    )
+
+
+def _closing(easel: Easel, table: Table) -> str:
+    """The score sheet and the seed, as Markdown."""
+    room = easel.room
+    outcome = room.game(table).outcome(room.state(table)) if table.state is not None else None
+    return f"{score_sheet(table, outcome)}\n\nSeed of the shuffle: `{table.seed}`"
 
 
 def _states_after(easel: Easel, table: Table, rows: Sequence[Row], seqs: Sequence[int]) -> list[State | None]:
@@ -93,12 +124,10 @@ def _board(easel: Easel, table: Table, state: State) -> Scene:
 async def _portraits(easel: Easel, table: Table) -> tuple[bytes, ...]:
     """What each player had before them at the end; nothing is secret any more."""
     scenes = [easel.private(table, Seat(s.seat)) for s in table.sitters]
-    return tuple([await _painted(easel, scene) for scene in scenes if scene is not None])
+    return tuple([await _painted(easel, table, scene) for scene in scenes if scene is not None])
 
 
-async def _painted(easel: Easel, scene: Scene) -> bytes:
-    return (await easel.studio.picture(scene)).data
-
-
-async def _photo(easel: Easel, sha256: str) -> bytes:
-    return (await easel.room.store.photo(sha256) or b"") if sha256 else b""
+async def _painted(easel: Easel, table: Table, scene: Scene) -> bytes:
+    """A picture, or nothing where it cannot be painted: the words are worth having without it."""
+    picture = await easel.paint(table, scene, "book")
+    return picture.data if picture else b""

@@ -1,57 +1,63 @@
-"""The History as a text that can be taken away."""
+"""The History line by line, as it stands, and which games a channel has behind it."""
 
 from __future__ import annotations
 
 import re
 from datetime import UTC, datetime
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from bot import speech
-from bot.board import score_sheet
 from bot.room import Room
 from bot.table import Row, Table
+from rules.core import Event
 from rules.core.timeline import standing
 
 _MOMENT = re.compile(r"<t:(\d+):\w>")
 
 
-async def lines(room: Room, table: Table) -> list[tuple[Row, str]]:
-    """Every line of a History that stands, with its row; takebacks have had their say. Seats bear the names of
-    those who sat there at the time."""
+class Told(NamedTuple):
+    """One line of a History: the event, its words with names, and when it happened."""
+
+    row: Row
+    event: Event
+    line: str
+
+    @property
+    def day(self) -> str:
+        """The date in words, in UTC."""
+        return _day(self.row.at)
+
+    @property
+    def time(self) -> str:
+        """The hour in UTC."""
+        return _time(self.row.at)
+
+    @property
+    def dated(self) -> str:
+        """The line with the moments in it in words, for readers without Discord."""
+        return _MOMENT.sub(lambda found: f"{_day(int(found[1]))}, {_time(int(found[1]))}", self.line)
+
+
+async def lines(room: Room, table: Table) -> list[Told]:
+    """Every line of a History that stands; takebacks have had their say. Seats bear the names of those who sat
+    there at the time."""
     log = await room.store.log(table.id)
     stand, then = {row.seq for row in standing(log)}, table
-    found: list[tuple[Row, str]] = []
+    found: list[Told] = []
     for row in reversed(log):
         if row.seq in stand:
-            found += [(row, speech.named(then, event.line)) for event in reversed(row.events)]
+            found += [Told(row, event, speech.named(then, event.line)) for event in reversed(row.events)]
         if row.kind == "seat" and row.body:
             sitters = tuple(replace(s, name=row.body) if s.seat == row.seat else s for s in then.sitters)
             then = replace(then, sitters=sitters)
     return found[::-1]
 
 
-async def markdown(room: Room, table: Table) -> str:
-    """The whole History as Markdown: title, people, events by day, the end."""
-    game = room.game(table)
-    opened = _day(table.opened)
-    people = ", ".join(speech.escape(s.name) for s in table.sitters)
-    parts = [f"# {game.title}\n", f"*{opened}, table {table.id}: {people}*\n"]
-    day = ""
-    for row, line in await lines(room, table):
-        if _day(row.at) != day:
-            day = _day(row.at)
-            parts.append(f"\n## {day}\n")
-        parts.append(f"- {_time(row.at)} {_dated(line)}".replace("\n-# ", "  \n  "))
-    if table.status == "ended":
-        outcome = game.outcome(room.state(table)) if table.state is not None else None
-        parts.append(f"\n## The end\n\n{score_sheet(table, outcome)}\n\nSeed of the shuffle: `{table.seed}`")
-    return "\n".join(parts) + "\n"
-
-
 async def recent(room: Room, table: Table) -> str:
     """The last lines of a History that fit in one answer."""
-    told = [f"<t:{row.at}:t> {line}" for row, line in await lines(room, table)]
+    told = [f"<t:{found.row.at}:t> {found.line}" for found in await lines(room, table)]
     if not told:
         return "Nothing has happened yet."
     kept: list[str] = []
@@ -86,11 +92,6 @@ def span(table: Table) -> str:
     """From when to when a game was played."""
     first, last = _day(table.opened), _day(table.changed)
     return first if first == last else f"{first} to {last}"
-
-
-def _dated(line: str) -> str:
-    """Moments as Discord writes them, in words."""
-    return _MOMENT.sub(lambda found: f"{_day(int(found[1]))}, {_time(int(found[1]))}", line)
 
 
 def _day(moment: int) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
+from collections.abc import Callable
 
 import discord
 from discord import app_commands
@@ -10,10 +12,27 @@ from discord.ext import commands
 
 from bot import history, places
 from bot.answers import Asked, whisper
-from bot.book import book
+from bot.book import book, light_enough
 from bot.client import Demiurge
 from bot.room import Refused
 from bot.table import Table
+from render.book import Book
+from render.manuscript import manuscript, written
+from render.printing import printed
+
+
+def _text(whole: Book) -> bytes:
+    return written(whole).encode()
+
+
+WRITERS: dict[str, Callable[[Book], bytes]] = {"zip": manuscript, "pdf": printed, "md": _text}
+
+FORMS = [
+    app_commands.Choice(name="Everything: Markdown with pictures (ZIP) and the book (PDF)", value="all"),
+    app_commands.Choice(name="Markdown with its pictures (ZIP)", value="zip"),
+    app_commands.Choice(name="An illustrated book (PDF)", value="pdf"),
+    app_commands.Choice(name="Markdown, words alone", value="md"),
+]
 
 
 @app_commands.guild_only()
@@ -30,24 +49,21 @@ class History(commands.GroupCog, group_name="history", group_description="The Hi
         table = await self._table(interaction, number)
         await whisper(interaction, await history.recent(self.bot.room, table))
 
-    @app_commands.command(name="export", description="The whole History as a Markdown file.")
-    @app_commands.describe(number="An earlier game of this channel.")
-    async def export(self, interaction: Asked, number: int | None = None) -> None:
-        """The whole History as a file."""
-        table = await self._table(interaction, number)
-        text = await history.markdown(self.bot.room, table)
-        file = discord.File(io.BytesIO(text.encode()), filename=f"history-{table.game}-{table.id}.md")
-        await interaction.response.send_message("The History so far.", file=file, ephemeral=True)
-
-    @app_commands.command(name="book", description="The whole History as an illustrated book (PDF).")
-    @app_commands.describe(number="An earlier game of this channel.")
-    async def book(self, interaction: Asked, number: int | None = None) -> None:
-        """The whole History with pictures, in one file."""
+    @app_commands.command(name="export", description="The whole History to keep: Markdown, pictures, a book.")
+    @app_commands.describe(number="An earlier game of this channel.", form="What you would like to have.")
+    @app_commands.choices(form=FORMS)
+    async def export(self, interaction: Asked, number: int | None = None, form: str = "all") -> None:
+        """The whole History as files."""
         table = await self._table(interaction, number)
         await interaction.response.defer(ephemeral=True, thinking=True)
-        body = await book(self.bot.easel, table)
-        file = discord.File(io.BytesIO(body), filename=f"history-{table.game}-{table.id}.pdf")
-        await interaction.followup.send("The book of this game so far.", file=file, ephemeral=True)
+        whole = await book(self.bot.easel, table)
+        files = []
+        for suffix, write in WRITERS.items():
+            if form == suffix or (form == "all" and suffix != "md"):
+                body = await asyncio.to_thread(light_enough, whole, write, interaction.filesize_limit)
+                files.append(discord.File(io.BytesIO(body), filename=f"history-{table.game}-{table.id}.{suffix}"))
+        so_far = "" if table.status == "ended" else " so far"
+        await interaction.followup.send(f"The History of this game{so_far}.", files=files, ephemeral=True)
 
     async def _table(self, interaction: Asked, number: int | None) -> Table:
         """The table meant here, or an earlier one of its channel."""

@@ -109,8 +109,14 @@ def close(flow: Flow, page: Tale) -> None:
         act=page.act,
     )
     flow.set(history=(*flow.state.history, chapter))
-    line = page.deed if text in ("", page.deed) else f"{page.deed} {text}"
+    line = page.deed if writer < 0 or not text else f"{page.deed} {text} — {signature(flow, writer)}"
     flow.tell(line, kind="entry", photo=page.photo)
+
+
+def signature(flow: Flow, writer: int) -> str:
+    """Who wrote an entry: the deity, and who plays them."""
+    name = flow.state.deities[writer].name
+    return f"{name}, {who(writer)}" if name else who(writer)
 
 
 def close_before(flow: Flow, turn: int) -> None:

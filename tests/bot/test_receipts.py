@@ -41,4 +41,4 @@ async def test_a_secret_choice_is_told_to_its_player_and_to_nobody_else(store: S
         assert receipt.told[0] == f"You have chosen {game.spell(action)['card']}."
         assert (len(await history.lines(room, table)) > before) == (person == 3), "only the reveal is told to all"
     assert len(told[1]) == len(told[2]) == 1 and len(told[3]) > 1
-    assert all(line for _, line in await history.lines(room, table))
+    assert all(told.line for told in await history.lines(room, table))

@@ -39,8 +39,8 @@ async def test_a_series_is_played_by_slash_commands_only(world: World) -> None:
         assert words[name] in [o["value"] for o in offers] or len(offers) == 25
         await person.slash(world.table, f"signs {verb}", **words)
     assert "the end" in world.words()
-    exported = await ann.slash(world.table, "history export")
-    assert exported.response.attachments[0].filename.endswith(".md")
+    exported = await ann.slash(world.table, "history export", form="zip")
+    assert exported.response.attachments[0].filename.endswith(".zip")
 
 
 async def test_a_game_night_is_seated_from_the_voice_channel(world: World) -> None:

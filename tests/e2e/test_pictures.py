@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import re
+import zipfile
 from typing import Any
 
 import pytest
@@ -46,16 +48,32 @@ async def test_the_board_and_the_hand_are_pictures_and_the_replay_moves(world: W
     assert getattr(film, "n_frames", 1) >= 5
 
 
-async def test_the_history_is_printed_as_a_book_of_pages_with_pictures(world: World) -> None:
+async def test_the_history_is_taken_away_with_its_pictures_and_as_a_book(world: World) -> None:
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben, hand=1)
-    during = await ann.slash(world.table, "history book")
+    during = await ann.slash(world.table, "history export")
     await world.by_hand()
-    after = await ann.slash(world.table, "history book")
+    after = await ann.slash(world.table, "history export")
     for answer in (during, after):
-        file = attached(answer)
-        assert file.filename == "history-lantern-1.pdf"
-        assert file.size > 20_000
-        body = await file.read()
-        assert body.startswith(b"%PDF-")
-        assert body.count(b"/Subtype /Image") >= 1
+        pack, book = (answer.response or answer.followups[0]).attachments
+        assert (pack.filename, book.filename) == ("history-lantern-1.zip", "history-lantern-1.pdf")
+        printed = await book.read()
+        assert printed.startswith(b"%PDF-")
+        assert printed.count(b"/Subtype /Image") >= 1
+        with zipfile.ZipFile(io.BytesIO(await pack.read())) as unpacked:
+            text = unpacked.read("history.md").decode()
+            named = set(re.findall(r"\]\((pictures/[^)]+)\)", text))
+            assert named == set(unpacked.namelist()) - {"history.md"}, "every picture is shown, none is missing"
+            for name in named:
+                Image.open(io.BytesIO(unpacked.read(name))).verify()
+    assert "## The end" in text
+    assert (await world.now()).seed in text
+
+
+async def test_one_form_of_the_history_alone(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=1)
+    for form in ("zip", "pdf", "md"):
+        assert attached(await ann.slash(world.table, "history export", form=form)).filename.endswith(f".{form}")
+    words = await attached(await ann.slash(world.table, "history export", form="md")).read()
+    assert b"pictures/" not in words and b"- ann" in words

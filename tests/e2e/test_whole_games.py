@@ -87,8 +87,8 @@ async def test_earlier_games_of_a_channel_are_listed_and_read_again(world: World
     shown = answer_of(await cleo.slash(world.table, "lantern games", number=1))
     assert "takes the lantern" in shown or "Nobody takes the lantern" in shown
     assert "no such game" in answer_of(await cleo.slash(world.table, "lantern games", number=77))
-    exported = await cleo.slash(world.table, "history export", number=1)
-    assert exported.response.attachments[0].filename == "history-lantern-1.md"
+    exported = await cleo.slash(world.table, "history export", number=1, form="zip")
+    assert exported.response.attachments[0].filename == "history-lantern-1.zip"
 
 
 async def test_a_game_by_slash_commands_alone(world: World) -> None:

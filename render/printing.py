@@ -1,0 +1,123 @@
+"""A History as an illustrated book: one PDF with a title page, a picture for each part, entries with photos."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from pathlib import Path
+
+from fpdf import FPDF
+from fpdf.enums import XPos, YPos
+from fpdf.image_parsing import preload_image
+
+from render.book import Book, Entry, plain
+
+FONTS = Path(__file__).parent.parent / "data" / "fonts"
+
+_READ, _TITLE = "read", "title"
+_WIDTH, _MARGIN = 210.0, 20.0
+_INK, _FAINT = (32, 30, 44), (120, 112, 104)
+
+
+def printed(book: Book) -> bytes:
+    """The book as a PDF of A4 pages."""
+    pdf = _sheets()
+    _title_page(pdf, book)
+    for portrait in book.portraits:
+        _picture(pdf, portrait, 75)
+    told = any(entry.story for chapter in book.chapters for entry in chapter.entries)
+    for chapter in book.chapters:
+        pdf.add_page()
+        _heading(pdf, chapter.title)
+        _note(pdf, _days(chapter.entries))
+        for entry in chapter.entries:
+            _entry(pdf, entry, large=entry.story or not told)
+        if chapter.picture:
+            _picture(pdf, chapter.picture, 150)
+    if book.closing:
+        pdf.add_page()
+        _heading(pdf, "The end")
+        _paragraph(pdf, plain(book.closing))
+    return bytes(pdf.output())
+
+
+def _sheets() -> FPDF:
+    pdf = FPDF(format="A4")
+    pdf.set_margin(_MARGIN)
+    pdf.set_auto_page_break(True, margin=_MARGIN)
+    pdf.add_font(_READ, fname=FONTS / "SourceSans3-Regular.ttf")
+    pdf.add_font(_TITLE, fname=FONTS / "Fraunces-Bold.ttf")
+    others = sorted(FONTS.glob("Noto*.ttf")) + sorted(FONTS.glob("Noto*.otf"))
+    for font in others:
+        pdf.add_font(font.stem, fname=font)
+    pdf.set_fallback_fonts([font.stem for font in others], exact_match=False)
+    return pdf
+
+
+def _title_page(pdf: FPDF, book: Book) -> None:
+    pdf.add_page()
+    pdf.set_y(45)
+    pdf.set_text_color(*_INK)
+    pdf.set_font(_TITLE, size=30)
+    pdf.multi_cell(0, 14, book.title, align="C", new_x=XPos.LMARGIN, new_y=YPos.NEXT)
+    pdf.set_font(_READ, size=12)
+    pdf.set_text_color(*_FAINT)
+    pdf.multi_cell(0, 8, book.subtitle, align="C", new_x=XPos.LMARGIN, new_y=YPos.NEXT)
+    pdf.set_text_color(*_INK)
+    for person in book.people:
+        pdf.multi_cell(0, 8, person, align="C", new_x=XPos.LMARGIN, new_y=YPos.NEXT)
+    if book.cover:
+        _picture(pdf, book.cover, 150)
+
+
+def _heading(pdf: FPDF, text: str) -> None:
+    pdf.set_text_color(*_INK)
+    pdf.set_font(_TITLE, size=18)
+    pdf.multi_cell(0, 10, text, new_x=XPos.LMARGIN, new_y=YPos.NEXT)
+    pdf.ln(2)
+
+
+def _entry(pdf: FPDF, entry: Entry, *, large: bool) -> None:
+    """What happened, below the photo of its found object. Where players tell the story their sentences are large,
+    and what the game master noted between them is small."""
+    if entry.photo:
+        _picture(pdf, entry.photo, 70)
+    if large:
+        _paragraph(pdf, plain(entry.text), size=13 if entry.story else 11)
+    else:
+        _note(pdf, plain(entry.text))
+
+
+def _days(entries: Sequence[Entry]) -> str:
+    days = [e.day for e in entries if e.day]
+    return "" if not days else days[0] if days[0] == days[-1] else f"{days[0]} to {days[-1]}"
+
+
+def _note(pdf: FPDF, text: str) -> None:
+    if text:
+        pdf.set_text_color(*_FAINT)
+        pdf.set_font(_READ, size=10)
+        pdf.multi_cell(0, 5, text, new_x=XPos.LMARGIN, new_y=YPos.NEXT)
+        pdf.ln(1)
+
+
+def _paragraph(pdf: FPDF, text: str, size: float = 11) -> None:
+    pdf.set_text_color(*_INK)
+    pdf.set_font(_READ, size=size)
+    pdf.multi_cell(0, 6, text, new_x=XPos.LMARGIN, new_y=YPos.NEXT)
+    pdf.ln(1.5)
+
+
+def _picture(pdf: FPDF, data: bytes, width: float) -> None:
+    """A picture in the middle, on this page if it fits and on the next if not."""
+    with io.BytesIO(data) as file:
+        info = preload_image(pdf.image_cache, file)[2]
+    height = width * info.height / info.width
+    tallest = pdf.eph - 10
+    if height > tallest:
+        width, height = width * tallest / height, tallest
+    if pdf.get_y() + height > pdf.h - _MARGIN:
+        pdf.add_page()
+    with io.BytesIO(data) as file:
+        pdf.image(file, x=(_WIDTH - width) / 2, y=pdf.get_y() + 2, w=width, h=height)
+    pdf.set_y(pdf.get_y() + height + 6)
