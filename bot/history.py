@@ -1,4 +1,4 @@
-"""The History line by line, as it stands, and which games a channel has behind it."""
+"""The History line by line, as it stands."""
 
 from __future__ import annotations
 
@@ -65,27 +65,7 @@ async def recent(room: Room, table: Table) -> str:
         if sum(map(len, kept)) + len(line) > 3400:
             break
         kept.insert(0, line)
-    return speech.cut("\n".join(kept), 3600) + "\n-# `/history export` gives the whole."
-
-
-async def earlier(room: Room, channel: int, slugs: list[str], most: int = 25) -> str:
-    """The finished games of these kinds in a channel, newest first: number, day, people, who won."""
-    rows = []
-    for number in await room.store.tables_in(channel):
-        table = await room.store.table(number)
-        if table is None or table.game not in slugs or table.status != "ended" or table.state is None:
-            continue
-        game = room.game(table)
-        outcome = game.outcome(room.state(table))
-        best = outcome.places[0] if outcome and outcome.places and outcome.won is None else ()
-        end = (
-            f"won by {speech.people(table, best)}" if best else "together" if outcome else "not played to its end"
-        )
-        people = speech.listed(speech.escape(s.name) for s in table.sitters)
-        rows.append(f"- **{number}** · <t:{table.changed}:D> · {game.title}: {people}; {end}")
-        if len(rows) == most:
-            break
-    return "\n".join(rows) or "No game has been finished in this channel yet."
+    return speech.cut("\n".join(kept), 3450) + "\n-# `/history export` gives the whole."
 
 
 def span(table: Table) -> str:

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from bot import history, places, speech, suggestions
 from bot.answers import Asked, whisper
 from bot.client import Demiurge
+from bot.past import finished, shelf, told
 from bot.room import NOT_PLAYING, Press, Refused
 from bot.table import Table
 from rules.core import Answer, AnyGame, Decision, NotAwaited, Param, Verb
@@ -66,12 +67,13 @@ class Verbs(commands.Cog):
         @app_commands.describe(number="Read one of them again.")
         async def past(interaction: Asked, number: int | None = None) -> None:
             await interaction.response.defer(ephemeral=True)
-            if number is None:
-                await whisper(
-                    interaction, await history.earlier(self.bot.room, interaction.channel_id or 0, slugs)
-                )
-            else:
+            if number is not None:
                 await self._again(interaction, number, slugs)
+            elif earlier := await finished(self.bot.room, interaction.channel_id or 0, slugs):
+                view, files = await shelf(self.bot.easel, earlier)
+                await interaction.followup.send(view=view, files=files, ephemeral=True)
+            else:
+                await whisper(interaction, "No game has been finished in this channel yet.")
 
         return app_commands.Command(name=name, description=f"Earlier {name} of this channel.", callback=past)
 
@@ -84,7 +86,7 @@ class Verbs(commands.Cog):
         picture = await self.bot.easel.paint(table, self.bot.easel.board(table), "end")
         if picture:
             await interaction.followup.send(file=picture.file(), ephemeral=True)
-        await whisper(interaction, await history.recent(self.bot.room, table))
+        await whisper(interaction, f"{told(self.bot.room, table)}\n\n{await history.recent(self.bot.room, table)}")
 
     def _command(self, verb: Verb) -> app_commands.Command[Any, ..., None]:
         async def callback(interaction: Asked, **words: Any) -> None:

@@ -95,6 +95,8 @@ class Game(ABC, Generic[S, O, V]):
     """Raised when saves of earlier versions need :meth:`upgrade`."""
     past: ClassVar[str] = "games"
     """What earlier games of a channel are called, as the command that lists them: ``/signs games``."""
+    crown: ClassVar[str] = "won by"
+    """What stands before the winner's name in that list."""
     Legacy: ClassVar[Any] = None
     """Type of what a finished game leaves to the next in its channel; ``None`` if games do not know each other."""
     State: ClassVar[type[State]]

@@ -76,6 +76,7 @@ class CreationGame(Game[Creation, CreationOptions, CreationView]):
     )
     turn_rule = TURN_RULE
     past = "worlds"
+    crown = "Steward"
     mine = "My deity"
     Legacy = tuple[BoxThing, ...]
     State = Creation

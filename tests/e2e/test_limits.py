@@ -9,13 +9,14 @@ import pytest
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot import board, polls
+from bot import board, past, polls
 from bot.controls import Address, Errand, controls, sheet, written
 from bot.room import Tally
 from bot.table import House, Sitter, Table
 from cogs.errands import MORE, _option_controls
 from cogs.library import page
 from rules.core import Answer, Decision, Field, Form, Motion, Option, Pick, PickSome, Seat, TimeUp
+from rules.core.game import encode
 from tests.e2e.conftest import World, library
 from tests.play import every_game, play
 
@@ -131,6 +132,18 @@ def test_every_board_fits(game: Any, status: str) -> None:
             pictures=(("board.png", "y" * 5000), ("scores.png", "z" * 2000)), history="https://discord.com/channels/1/2", polls={},
         )  # fmt: skip
         fits(board.layout(now))
+
+
+@pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
+async def test_a_channel_with_many_games_behind_it_lists_them_in_one_message(world: World, game: Any) -> None:
+    seats = game.seats[-1]
+    ended = encode(play(game, seats, {}, "limits").end)
+    old = [replace(table(game, seats), id=10**9 + n, status="ended", state=ended) for n in range(60)]
+    view, files = await past.shelf(world.bot.easel, old)
+    fits(view)
+    assert 0 < len(files) <= 10
+    told = "".join(p.get("content", "") for p in components(view))
+    assert [n for n in range(60) if str(10**9 + n) in told] == list(range(25)), "the newest come first"
 
 
 def test_controls_of_extreme_decisions_fit() -> None:

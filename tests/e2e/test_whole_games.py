@@ -81,9 +81,14 @@ async def test_earlier_games_of_a_channel_are_listed_and_read_again(world: World
     await world.by_hand()
     await ann.click(world.board, label="Play again")
     await ann.click(world.board, label="Start")
-    listed = answer_of(await cleo.slash(world.table, "lantern games"))
+    shelf = await cleo.slash(world.table, "lantern games")
+    listed = answer_of(shelf)
     assert "**1**" in listed
     assert "ann" in listed
+    (picture,) = shelf.response.attachments
+    assert f"attachment://{picture.filename}" in str(shelf.response.components) or picture.url in str(
+        shelf.response.components
+    )
     shown = answer_of(await cleo.slash(world.table, "lantern games", number=1))
     assert "takes the lantern" in shown or "Nobody takes the lantern" in shown
     assert "no such game" in answer_of(await cleo.slash(world.table, "lantern games", number=77))
