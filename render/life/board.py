@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from render.cast import Cast
-from render.furniture import BAR, emblem, panel, sheet_of_paper, title_bar
-from render.life.cards import empty_slot, pattern_card, project_card
-from render.life.mats import plates, plates_height
+from render.furniture import emblem, panel, sheet_of_paper, title_bar
+from render.life.cards import pattern_card, project_card
+from render.life.mats import HIGH, plates
 from render.life.pieces import (
     drift_badge,
     socket,
     socket_width,
 )
-from render.scene import Disc, Glow, Hatch, Icon, Mark, Rect, Scene, Text
+from render.scene import Glow, Icon, Mark, Rect, Scene, Text
 from render.theme import (
     BODY,
     CHALK,
@@ -23,32 +23,25 @@ from render.theme import (
     LAMP,
     MARGIN,
     NIGHT_LINE,
-    PAPER,
     SMALL,
     WIDTH,
-    blend,
-    ink_on,
 )
+from render.worlds.places import GAP, THIRD, empty_place, mats_height
+from render.worlds.tracks import WORLD_HIGH, WORLD_TOP, WorldTrack, world_track
 from rules.life.view import LifeView
 
-GAP = 12
-INNER = WIDTH - 2 * MARGIN
-THIRD = (INNER - 2 * GAP) / 3
-
-DRIFT_TOP, DRIFT_HIGH = BAR + 2, 92
-EVENT_TOP, EVENT_HIGH = DRIFT_TOP + DRIFT_HIGH + GAP, 150
+EVENT_TOP, EVENT_HIGH = WORLD_TOP + WORLD_HIGH + GAP, 150
 ROW_TOP, ROW_HIGH = EVENT_TOP + EVENT_HIGH + GAP + 4, 262
 GALLERY_TOP, CARD_HIGH = ROW_TOP + ROW_HIGH + GAP + 4, 172
 MATS_TOP = GALLERY_TOP + 2 * CARD_HIGH + 2 * GAP + 6
 
-CALM, STORM = "#2d6a6a", "#a83f2c"
 STORMY = 9
 """From here on the cells of the Drift track are hatched."""
 
 
 def board(view: LifeView, cast: Cast) -> Scene:
     """The whole board."""
-    tall = round(MATS_TOP + plates_height(len(view.mats)) + MARGIN * 0.8)
+    tall = round(MATS_TOP + mats_height(len(view.mats), HIGH) + MARGIN * 0.8)
     return Scene(
         width=WIDTH,
         height=tall,
@@ -84,66 +77,17 @@ def where(view: LifeView, cast: Cast) -> str:
 
 
 def drift_track(view: LifeView) -> tuple[Mark, ...]:
-    """Thirteen spaces; the marker, and dashed what is pending."""
-    label, left = 118, MARGIN + 130
-    step = (WIDTH - MARGIN - left) / 13
-    y, h = DRIFT_TOP + 14, 66
-    marks: list[Mark] = [
-        Icon(name="life.drift", x=MARGIN + 26, y=y + h / 2, size=48, colour=CHALK),
-        Text(
-            x=MARGIN + 56,
-            y=y,
-            w=label - 52,
-            h=h,
-            text="Drift",
-            size=HEADING,
-            least=BODY,
-            face="title",
-            colour=CHALK,
-        ),
-    ]
-    for n in range(13):
-        marks += _space(n, left + n * step, y, step - 6, h, view)
-    x = left + view.drift * step + (step - 6) / 2
-    if "drift" in view.glow:
-        marks.append(Glow(x=x - 36, y=y + h / 2 - 36, w=72, h=72, colour="#ffc95ce0", radius=36, spread=18))
-    marks += [
-        Disc(x=x, y=y + h / 2, r=36, fill=PAPER, line=INK, thick=4),
-        Text(
-            x=x - 34,
-            y=y + h / 2 - 32,
-            w=68,
-            h=64,
-            text=str(view.drift),
-            size=44,
-            least=36,
-            face="title",
-            colour=INK,
-            align="centre",
-        ),
-    ]
-    return tuple(marks)
-
-
-def _space(n: int, x: float, y: float, w: float, h: float, view: LifeView) -> tuple[Mark, ...]:
-    colour = blend(CALM, STORM, n / 12)
-    hatch = Hatch(colour="#00000040", step=11, thick=3) if n >= STORMY else None
-    coming = view.phase in {"turns", "check"} and view.drift < n <= view.drift + view.pending
-    edge = (Rect(x=x - 3, y=y - 3, w=w + 6, h=h + 6, radius=12, line=LAMP, thick=4),) if coming else ()
-    number: Mark = Text(
-        x=x,
-        y=y,
-        w=w,
-        h=h,
-        text=str(n),
-        size=30,
-        face="title",
-        colour=ink_on(colour) if n < STORMY else "#fff9ec",
-        align="centre",
+    """Thirteen spaces; the marker, and ringed what is pending."""
+    coming = view.phase in {"turns", "check"}
+    track = WorldTrack(
+        icon="life.drift",
+        name="Drift",
+        value=view.drift,
+        doom=12,
+        danger=range(STORMY, 13),
+        ringed=range(view.drift + 1, view.drift + view.pending + 1) if coming else range(0),
     )
-    if n == 12:
-        number = Icon(name="mark.skull", x=x + w / 2, y=y + h / 2, size=42, colour="#fff9ec")
-    return (Rect(x=x, y=y, w=w, h=h, radius=10, fill=colour, hatch=hatch), *edge, number)
+    return world_track(track, lit="drift" in view.glow)
 
 
 # ---------------------------------------------------------------- the Event and the group
@@ -289,7 +233,7 @@ def _projects(view: LifeView) -> tuple[Mark, ...]:
     for at, slot in enumerate(view.row):
         x = MARGIN + at * (THIRD + GAP)
         if slot is None:
-            marks += empty_slot(f"Slot {'ABC'[at]} is refilled in Phase D", x, ROW_TOP, THIRD, ROW_HIGH)
+            marks += empty_place(f"Slot {'ABC'[at]} is refilled in Phase D", x, ROW_TOP, THIRD, ROW_HIGH)
         else:
             marks += project_card(slot, x, ROW_TOP, THIRD, ROW_HIGH, lit=f"slot-{at}" in view.glow)
     return tuple(marks)
@@ -300,7 +244,7 @@ def _gallery(view: LifeView) -> tuple[Mark, ...]:
     for at, offered in enumerate(view.gallery):
         x, y = MARGIN + at % 3 * (THIRD + GAP), GALLERY_TOP + at // 3 * (CARD_HIGH + GAP)
         if offered is None:
-            marks += empty_slot(f"Place {at + 1} is refilled in Phase B", x, y, THIRD, CARD_HIGH)
+            marks += empty_place(f"Place {at + 1} is refilled in Phase B", x, y, THIRD, CARD_HIGH)
         else:
             marks += pattern_card(offered, x, y, THIRD, CARD_HIGH, lit=f"place-{at}" in view.glow)
     return tuple(marks)

@@ -1,31 +1,24 @@
-"""The cards of Life~Meaning: Projects with their credit slots, Patterns of the Gallery, empty places."""
+"""The cards of Life~Meaning: Projects with their credit slots, Patterns of the Gallery."""
 
 from __future__ import annotations
 
-from render.furniture import emblem, sheet_of_paper
-from render.life.pieces import (
-    LAYERS,
-    TOKENS,
-    drift_badge,
-    layer_badge,
-    pills,
-    socket,
-    socket_width,
-)
+from render.furniture import emblem
+from render.life.pieces import drift_badge, socket, socket_width
 from render.paint import measure
-from render.scene import Disc, Glow, Icon, Mark, Rect, Text
+from render.scene import Disc, Icon, Mark, Text
 from render.theme import BODY, INK, INK_SOFT, LABEL, PAPER, SMALL
+from render.worlds.layers import LAYERS, layer_badge
+from render.worlds.places import card_paper
+from render.worlds.tokens import TOKENS, pills
 from rules.life.view import Offered, Slot
 
 
 def project_card(slot: Slot, x: float, y: float, w: float, h: float, *, lit: bool = False) -> tuple[Mark, ...]:
     """A Project: Layer, name, what it lowers, credit slots filled in the order of its icons, ranks at the foot."""
     card = slot.card
-    light = (Glow(x=x, y=y, w=w, h=h, colour="#ffc95cd0", radius=14, spread=20),) if lit else ()
     left = x + 92
     return (
-        *light,
-        *sheet_of_paper(x, y, w, h),
+        *card_paper(x, y, w, h, lit=lit),
         *layer_badge(card.layer, x + 46, y + 48, 60),
         Text(
             x=left,
@@ -114,40 +107,19 @@ def _number(value: int, x: float, y: float, colour: str) -> Text:
     return Text(x=x, y=y - 18, w=18, h=36, text=str(value), size=LABEL, least=16, face="strong", colour=colour)
 
 
-def empty_slot(text: str, x: float, y: float, w: float, h: float) -> tuple[Mark, ...]:
-    """A place without a card."""
-    return (
-        Rect(x=x, y=y, w=w, h=h, radius=14, fill="#10142a80", line="#3c466e", thick=2),
-        Text(
-            x=x + 16,
-            y=y,
-            w=w - 32,
-            h=h,
-            text=text,
-            size=LABEL,
-            least=18,
-            lines=2,
-            colour="#bdb7c9",
-            align="centre",
-        ),
-    )
-
-
 def pattern_card(
     offered: Offered, x: float, y: float, w: float, h: float, *, lit: bool = False
 ) -> tuple[Mark, ...]:
     """A Pattern: Layer, name, Tag with its discount, cost above outputs. After discounts the price stands instead
     of the cost."""
     card = offered.card
-    light = (Glow(x=x, y=y, w=w, h=h, colour="#ffc95cd0", radius=14, spread=20),) if lit else ()
     left, cheaper = x + 86, offered.price != card.cost
     row, second = left + 50, y + h - 74
     cost, _ = pills(offered.price, row, second, h=36, gap=4)
     outputs, _ = pills(card.outputs, row, y + h - 28, h=36, gap=4)
     free = Text(x=row, y=second - 20, w=120, h=40, text="free", size=BODY, face="strong", colour=INK)
     return (
-        *light,
-        *sheet_of_paper(x, y, w, h),
+        *card_paper(x, y, w, h, lit=lit),
         *layer_badge(card.layer, x + 44, y + 44, 58),
         Text(
             x=left, y=y + 6, w=w - 86 - 52, h=40, text=card.name, size=BODY, least=LABEL, face="strong", colour=INK

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from render.cast import Cast
 from render.furniture import BAR, title_bar
-from render.life.board import GAP, INNER, where
+from render.life.board import where
 from render.life.cards import pattern_card, project_card
 from render.scene import Mark, Scene, Text
 from render.theme import CHALK_SOFT, LABEL, MARGIN, SMALL, WIDTH
+from render.worlds.places import GAP, INNER
 from rules.life.view import LifeView
 
 PLACES = (("gallery", "The Pattern Gallery"), ("projects", "The Projects"), ("done", "Completed Projects"))

@@ -7,15 +7,8 @@ from render.furniture import BAR, heading, panel, sheet_of_paper, title_bar
 from render.life.board import where
 from render.life.cards import pattern_card
 from render.life.mats import TRACKS
-from render.life.pieces import (
-    LAYERS,
-    TOKENS,
-    drift_badge,
-    layer_badge,
-    pills,
-    row_of_pills,
-)
-from render.scene import Disc, Icon, Mark, Rect, Scene, Text
+from render.life.pieces import drift_badge
+from render.scene import Icon, Mark, Rect, Scene, Text
 from render.theme import (
     BODY,
     CHALK,
@@ -26,16 +19,15 @@ from render.theme import (
     LABEL,
     LAMP,
     MARGIN,
-    NIGHT_LINE,
-    NIGHT_RAISED,
     PAPER,
     WIDTH,
-    seat_look,
 )
+from render.worlds.layers import LAYERS, layer_badge
+from render.worlds.places import GAP, INNER
+from render.worlds.tokens import pills, purse, row_of_pills
+from render.worlds.tracks import track_row
 from rules.life.view import LifeView, Mat, Offered
 
-GAP = 12
-INNER = WIDTH - 2 * MARGIN
 NAMES = {"E": "Energy", "R": "Regulation", "M": "Model", "V": "Value", "S": "Support"}
 
 _TOKENS, _TRACK, _LAYER, _SEEN = 104, 62, 66, 190
@@ -65,104 +57,17 @@ def _tokens(mat: Mat, y: float) -> tuple[Mark, ...]:
     """The five types, with how many are held."""
     marks: list[Mark] = []
     w = (INNER - 4 * GAP) / 5
-    for at, (letter, look) in enumerate(TOKENS.items()):
-        x, count = MARGIN + at * (w + GAP), mat.tokens.count(letter)
-        ground, ink = (look.colour, INK) if count else (NIGHT_RAISED, CHALK_SOFT)
-        marks += [
-            Rect(x=x, y=y, w=w, h=_TOKENS, radius=18, fill=ground, line=INK if count else NIGHT_LINE, thick=3),
-            Icon(name=look.icon, x=x + 50, y=y + 44, size=60, colour=ink),
-            Text(
-                x=x + 90,
-                y=y + 8,
-                w=w - 104,
-                h=66,
-                text=str(count),
-                size=56,
-                least=36,
-                face="title",
-                colour=ink,
-                align="right",
-            ),
-            Text(
-                x=x + 14,
-                y=y + 72,
-                w=w - 28,
-                h=28,
-                text=f"{letter} · {NAMES[letter]}",
-                size=LABEL,
-                least=18,
-                face="strong",
-                colour=ink,
-            ),
-        ]
+    for at, (letter, name) in enumerate(NAMES.items()):
+        marks += purse(letter, name, mat.tokens.count(letter), MARGIN + at * (w + GAP), y, w, _TOKENS)
     return tuple(marks)
 
 
 def _tracks(mat: Mat, top: float) -> tuple[Mark, ...]:
     """Every space of the three tracks, with the marker on its own."""
     marks: list[Mark] = []
-    left = MARGIN + 220
     for row, (icon, name, last) in enumerate(TRACKS):
-        value: int = getattr(mat, name)
-        y, step = top + row * _TRACK, (WIDTH - MARGIN - left) / (last + 1)
-        marks += [
-            Icon(name=icon, x=MARGIN + 24, y=y + 27, size=40, colour=CHALK),
-            Text(
-                x=MARGIN + 54,
-                y=y + 4,
-                w=160,
-                h=46,
-                text=name.capitalize(),
-                size=BODY,
-                least=LABEL,
-                face="strong",
-                colour=CHALK,
-            ),
-        ]
-        for n in range(last + 1):
-            marks += _space(
-                n, value, left + n * step, y + 4, step - (4 if last < 20 else 2), mat.seat, wide=last < 20
-            )
-        marks += _marker(value, left + value * step + (step - 4) / 2, y + 27, mat.seat)
+        marks += track_row(icon, name.capitalize(), getattr(mat, name), last, top + row * _TRACK, mat.seat)
     return tuple(marks)
-
-
-def _space(n: int, value: int, x: float, y: float, w: float, seat: int, *, wide: bool) -> tuple[Mark, ...]:
-    fill = seat_look(seat).colour + "70" if n < value else NIGHT_RAISED
-    space = Rect(x=x, y=y, w=w, h=46, radius=8 if wide else 5, fill=fill, line=NIGHT_LINE, thick=1.5)
-    if not wide and n % 5:
-        return (space,)
-    number = Text(
-        x=x - 6,
-        y=y,
-        w=w + 12,
-        h=46,
-        text=str(n),
-        size=LABEL if wide else 17,
-        least=12,
-        colour=CHALK,
-        align="centre",
-    )
-    return (space, number)
-
-
-def _marker(value: int, x: float, y: float, seat: int) -> tuple[Mark, ...]:
-    look = seat_look(seat)
-    return (
-        Disc(x=x, y=y, r=26, fill=look.colour, line=PAPER, thick=3),
-        Text(
-            x=x - 24,
-            y=y - 24,
-            w=48,
-            h=48,
-            text=str(value),
-            size=30,
-            least=22,
-            face="title",
-            colour=look.ink,
-            align="centre",
-        ),
-    )
 
 
 # ---------------------------------------------------------------- the Pattern Stack

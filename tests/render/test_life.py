@@ -8,10 +8,13 @@ import pytest
 
 from render import gallery, life
 from render.cast import Cast
-from render.life import cards, pieces
-from render.life.board import CARD_HIGH, THIRD, drift_track
+from render.life import cards
+from render.life.board import CARD_HIGH, drift_track
 from render.scene import Glow, Icon, Mark, Rect, Scene, Text, walk
 from render.theme import INK, PAPER, contrast, seat_look
+from render.worlds import tokens
+from render.worlds.layers import LAYER_COLOURS
+from render.worlds.places import THIRD
 from rules.core import Leave, Seat
 from rules.life import actions as a
 from rules.life.view import LifeView
@@ -110,12 +113,12 @@ def test_paid_icons_stand_in_their_payers_colour() -> None:
 
 @pytest.mark.rule("LM-CMP-21")
 def test_every_token_has_its_icon_its_letter_and_enough_contrast() -> None:
-    for letter, look in pieces.TOKENS.items():
-        drawing = pieces.pill(letter, 0, 0, count=3)
+    for letter, look in tokens.TOKENS.items():
+        drawing = tokens.pill(letter, 0, 0, count=3)
         assert [m.text for m in drawing if isinstance(m, Text)] == [f"{letter}×3"]
         assert [m.name for m in drawing if isinstance(m, Icon)] == [look.icon]
         assert contrast(look.colour, INK) >= 4.5
-    assert all(contrast(colour, "#fff9ec") >= 4.5 for colour in pieces.LAYER_COLOURS)
+    assert all(contrast(colour, "#fff9ec") >= 4.5 for colour in LAYER_COLOURS)
     scene = life.private(seen(Table(), ANA), CAST)
     assert scene is not None
     for said in ("E · Energy", "R · Regulation", "M · Model", "V · Value", "S · Support"):
