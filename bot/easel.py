@@ -65,7 +65,9 @@ class Easel:
     def places(self, table: Table) -> tuple[tuple[str, str], ...]:
         """Parts of the board that may be looked at closely: key and label."""
         game = self.room.game(table)
-        return gallery.places(game, game.view(self.room.state(table), None))
+        cast = self.cast(table)
+        named = gallery.places(game, game.view(self.room.state(table), None))
+        return tuple((key, cast.told(label)) for key, label in named)
 
     def zoom(self, table: Table, place: str) -> Scene | None:
         """One of those parts, large."""

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from render import atlas, life, plain
+from render import atlas, life, meaning, plain
 from render.cast import Cast
 from render.scene import Scene
 from render.score_sheet import score_sheet
@@ -46,6 +46,9 @@ _PICTURES: dict[str, Pictures] = {
         board=counterspell.board, private=counterspell.private, places=closer.places, zoom=closer.zoom
     ),
     "scion": Pictures(board=scion.board, private=scion.private, end=scion.end),
+    "meaning": Pictures(
+        board=meaning.board, private=meaning.private, end=meaning.end, places=meaning.places, zoom=meaning.zoom
+    ),
     "life": Pictures(board=life.board, private=life.private, end=life.end, places=life.places, zoom=life.zoom),
 }
 

@@ -90,7 +90,8 @@ def _verdict(outcome: Outcome, cast: Cast, reason: str) -> tuple[Mark, ...]:
 
 def _said(outcome: Outcome, cast: Cast) -> str:
     if outcome.won is not None:
-        return "You have won together" if outcome.won else "You have lost together"
+        together = " together" if len(cast.names) > 1 else ""
+        return f"You have won{together}" if outcome.won else f"You have lost{together}"
     if not outcome.places:
         return "Nobody has won"
     names = [cast.name(seat) for seat in outcome.places[0]]

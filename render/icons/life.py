@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render import curves
-from render.icons.stencils import Drawing, disc, fill, hole, pen, rays, score, shape
+from render.icons.stencils import Drawing, cut, disc, fill, hole, pen, rays, score, shape
 
 ICONS: dict[str, Drawing] = {
     "token.energy": (disc(50, 50, 21), rays(50, 50, 32, 44, 8, 9)),
@@ -12,6 +12,17 @@ ICONS: dict[str, Drawing] = {
         shape((62, 6), (92, 24), (62, 42)),
         pen("M82 42 L82 56 C82 74 70 76 60 76 L34 76", 10),
         shape((38, 58), (8, 76), (38, 94)),
+    ),
+    "token.insight": (
+        fill("M34 68 C32 58 18 52 18 34 C18 -2 82 -2 82 34 C82 52 68 58 66 68 Z"),
+        pen("M38 79 L62 79", 7),
+        pen("M43 91 L57 91", 7),
+        score("M50 66 L50 46 L38 34", 5),
+        score("M50 46 L62 34", 5),
+    ),
+    "token.any": (
+        fill("M44 10 L44 90 C-6 86 -6 14 44 10 Z"),
+        pen("M58 14 C98 20 98 80 58 86 Z", 8),
     ),
     "token.model": (
         fill(
@@ -45,6 +56,29 @@ ICONS: dict[str, Drawing] = {
         score("M70 70 C60 70 58 62 62 56", 5),
     ),
     "life.reputation": (shape(*curves.star(50, 53, 47, 20, 5)),),
+    "meaning.flame": (
+        fill(
+            "M52 4 C58 24 88 38 84 66 C80 88 64 96 50 96 C34 96 18 86 16 66 C14 50 26 44 28 30 C36 34 40 40 40 46 "
+            "C48 36 54 22 52 4 Z"
+        ),
+        cut("M52 50 C56 60 68 66 66 76 C64 84 58 87 50 87 C42 87 35 82 35 74 C36 66 46 64 52 50 Z"),
+    ),
+    "meaning.vitals": (pen("M5 54 L24 54 L38 12 L58 90 L70 42 L76 54 L95 54", 12),),
+    "meaning.legacy": (
+        fill("M28 8 L72 8 C72 38 66 56 50 60 C34 56 28 38 28 8 Z"),
+        pen("M28 16 L10 16 C10 34 18 42 32 44", 7),
+        pen("M72 16 L90 16 C90 34 82 42 68 44", 7),
+        pen("M50 58 L50 80", 9),
+        fill("M26 80 L74 80 L78 94 L22 94 Z"),
+    ),
+    "meaning.community": (
+        disc(50, 26, 17),
+        disc(19, 40, 12),
+        disc(81, 40, 12),
+        fill("M24 92 C22 60 36 48 50 48 C64 48 78 60 76 92 Z"),
+        fill("M2 82 C2 62 10 56 20 56 C16 64 15 72 15 82 Z"),
+        fill("M98 82 C98 62 90 56 80 56 C84 64 85 72 85 82 Z"),
+    ),
     "life.event": (
         fill("M10 18 L90 18 L90 92 L10 92 Z"),
         pen("M30 8 L30 26", 9),

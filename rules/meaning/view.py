@@ -18,11 +18,13 @@ from rules.meaning.initiatives import (
     spaces,
 )
 from rules.meaning.options import HouseRules
-from rules.meaning.patterns import owned, price, why_not
+from rules.meaning.patterns import Price, owned, price, why_not
 from rules.meaning.scoring import OUTCOMES, score
 from rules.meaning.state import (
     COMMUNITY,
+    GROUP_CAP,
     LEGACY_TOP,
+    MARKERS,
     MEANING_TOP,
     VITALS_TOP,
     Deck,
@@ -31,16 +33,32 @@ from rules.meaning.state import (
     Phase,
     Project,
 )
-from rules.meaning.tokens import KINDS, PATTERN_LAYERS, Tokens
+from rules.meaning.tokens import INITIATIVE_LAYERS, KINDS, PATTERN_LAYERS, Tokens
 
-__all__ = ["COMMUNITY", "KINDS", "LEGACY_TOP", "MEANING_TOP", "PATTERN_LAYERS", "VITALS_TOP"]
+__all__ = [
+    "COMMUNITY",
+    "GROUP_CAP",
+    "INITIATIVE_LAYERS",
+    "KINDS",
+    "LEGACY_TOP",
+    "MARKERS",
+    "MEANING_TOP",
+    "OUTCOMES",
+    "PATTERN_LAYERS",
+    "VITALS_TOP",
+    "Initiative",
+    "Pattern",
+    "Price",
+    "Tokens",
+    "legacy_at",
+]
 
 
 class PrismSpace(msgspec.Struct, frozen=True, kw_only=True):
     """A face-up Pattern, and what it costs the viewer; ``why_not`` says why they cannot load it now."""
 
     card: Pattern
-    price: str = ""
+    price: Price | None = None
     why_not: str = ""
 
 
@@ -198,9 +216,7 @@ def _space(state: MeaningMade, cards: Cards, title: str, viewer: Viewer) -> Pris
     if viewer is None:
         return PrismSpace(card=card)
     refusal = why_not(state, cards, title, viewer)
-    return PrismSpace(
-        card=card, price=price(state, cards, card, viewer).words(), why_not=refusal[1] if refusal else ""
-    )
+    return PrismSpace(card=card, price=price(state, cards, card, viewer), why_not=refusal[1] if refusal else "")
 
 
 def _project(state: MeaningMade, cards: Cards, project: Project) -> ProjectView:

@@ -100,7 +100,8 @@ def _mat(seat: Seat, mat: MatView) -> str:
 def _space(space: PrismSpace) -> str:
     card = space.card
     bonus = f", bonus +1 {card.bonus}" if card.bonus else ""
-    yours = f" (yours for {space.price})" if space.price and space.price != card.cost() else ""
+    price = space.price.words() if space.price else card.cost()
+    yours = f" (yours for {price})" if price != card.cost() else ""
     return f"{card.title}, {card.layer}: {card.cost()}{yours}{bonus}."
 
 
