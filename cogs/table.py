@@ -44,7 +44,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @app_commands.describe(
         game="Which game.", options="House rules, such as series_games=3, turn_hours=12; or choose them later."
     )
-    async def open(self, interaction: Asked, game: str | None = None, options: str = "") -> None:
+    async def open(self, interaction: Asked, game: str, options: str = "") -> None:
         """Open a table with the asker seated; name permissions that are missing."""
         chosen = self._game(game)
         in_thread = isinstance(interaction.channel, discord.Thread)
@@ -74,10 +74,8 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
         text = f"{chosen.title} is open. Others press **Join**; you press **Start**."
         await whisper(interaction, text + (f"\n\nBetter with more permissions:{notes}" if notes else ""))
 
-    def _game(self, slug: str | None) -> AnyGame:
+    def _game(self, slug: str) -> AnyGame:
         games = self.bot.library.games
-        if slug is None:
-            return next(iter(games.values()))
         found = games.get(slug) or next((g for g in games.values() if g.title.casefold() == slug.casefold()), None)
         if found is None:
             raise Refused("I do not know that game. I have: " + ", ".join(g.title for g in games.values()) + ".")
