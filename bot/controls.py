@@ -198,7 +198,7 @@ def _grouped(
             (f"g{first + i}p0", speech.named_plainly(table, name), speech.count(len(members), "choice"))
             for i, (name, members) in enumerate(part)
         ]
-        rows.append(ui.ActionRow(select(at.to(f"{GROUP}{number}"), prompt, listed)))
+        rows.append(ui.ActionRow(select(at.to(f"{GROUP}{number}"), f"First a group · {prompt}", listed)))
     if apart := loose(options):
         rows.append(ui.ActionRow(*(_option_button(table, at, o) for o in apart)))
     if group is None or group >= len(found):
