@@ -109,6 +109,7 @@ def simple(decision: Decision) -> bool:
         isinstance(ask, Pick)
         and len(ask.options) <= _BUTTONS
         and not decision.secret
+        and not decision.detail
         and not any(o.final for o in ask.options)
         and all(len(o.label) <= 60 for o in ask.options)
     )

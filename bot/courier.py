@@ -24,7 +24,7 @@ from bot.polls import Polls
 from bot.room import Room, Tally
 from bot.table import Parcel, Posted, Table
 from bot.threads import Threads
-from rules.core import Seat
+from rules.core import Event, Seat
 
 log = logging.getLogger(__name__)
 
@@ -48,6 +48,7 @@ something is posted."""
 
 _UNREACHABLE = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
 
+_read_event = msgspec.json.Decoder(Event).decode
 _read_tally = msgspec.json.Decoder(Tally).decode
 _read_seats = msgspec.json.Decoder(tuple[Seat, ...]).decode
 
@@ -282,7 +283,12 @@ class Courier:
     # ------------------------------------------------------------------ the History
 
     async def _lines(self, table: Table, parcels: Sequence[Parcel]) -> None:
-        """Lines to the History. Where it is told beside the board, they carry the board away as talk does."""
+        """Lines to the History. Where it is told beside the board, they carry the board away as talk does. A photo
+        that was withdrawn is taken out of what was told before."""
+        for event in map(_read_event, (p.body for p in parcels)):
+            if event.forgets:
+                await self.store.drop_photo(event.forgets, table.id)
+                await self.threads.unshow(table, event.forgets)
         messages = await self.threads.tell(table, parcels)
         posted = await self.store.posted(table.id)
         if "thread" in posted and posted["thread"].channel == table.channel:

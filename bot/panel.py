@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import logging
 from typing import Any
 
@@ -12,8 +13,9 @@ from discord import ui
 from bot import speech
 from bot.answers import Asked, explain, whisper
 from bot.board import ACCENT
-from bot.controls import Errand, button, controls
+from bot.controls import MOST_OPTIONS, Errand, button, controls, select
 from bot.easel import Easel, Picture
+from bot.polls import photo_name
 from bot.room import NOT_PLAYING, Receipt, Refused, Room
 from bot.table import Table
 from rules.core import Decision, Seat
@@ -28,10 +30,13 @@ class Panel(msgspec.Struct, frozen=True, kw_only=True):
 
     view: ui.LayoutView
     picture: Picture | None
+    photos: tuple[tuple[str, bytes], ...] = ()
+    """Name and bytes of the photos that questions are about."""
 
     def files(self) -> list[discord.File]:
         """Fresh uploads."""
-        return [self.picture.file()] if self.picture else []
+        files = [self.picture.file()] if self.picture else []
+        return files + [discord.File(io.BytesIO(body), filename=name) for name, body in self.photos]
 
 
 class Panels:
@@ -44,8 +49,11 @@ class Panels:
     async def of(self, table: Table, seat: Seat, *, told: str = "", spots: dict[str, str] | None = None) -> Panel:
         """The panel of a seat. ``told`` stands above it; ``spots`` says, by decision, where in a long list the
         person is (see :func:`bot.controls.controls`)."""
+        spots = spots or {}
         picture = await self.easel.paint(table, self.easel.private(table, seat), "view")
         mine = [d for d in self.room.decisions(table) if d.seat == seat]
+        shown = [d for d in mine if d.aside and d.id in spots] or _most_urgent(mine)
+        photos = await self._photos(shown)
         view = ui.LayoutView(timeout=None)
         box: ui.Container[Any] = ui.Container(accent_colour=ACCENT)
         if told:
@@ -55,12 +63,20 @@ class Panels:
                 f"attachment://{picture.name}", description=picture.says[:1024] or None
             )
             box.add_item(ui.MediaGallery(item))
-        if not mine:
+        if not shown:
             box.add_item(ui.TextDisplay(self._nothing(table)))
-        for decision in _most_urgent(mine):
+        for decision in shown:
+            if decision.photo in photos:
+                box.add_item(
+                    ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{photo_name(decision.photo)}"))
+                )
             box.add_item(ui.TextDisplay(_question(table, decision)))
-            for row in controls(table, decision, (spots or {}).get(decision.id, "")):
+            for row in controls(table, decision, spots.get(decision.id, "")):
                 box.add_item(row)
+        if also := [d for d in mine if d not in shown][:MOST_OPTIONS]:
+            plain = speech.named_plainly
+            rows = [(d.id, plain(table, d.button), plain(table, d.prompt)) for d in also]
+            box.add_item(ui.ActionRow(select(Errand(table.id, "also").id, "What else you may do…", rows)))
         box.add_item(
             ui.ActionRow(
                 button("Show again", Errand(table.id, "mine").id),
@@ -70,7 +86,13 @@ class Panels:
         )
         view.add_item(box)
         view.stop()
-        return Panel(view=view, picture=picture)
+        named = tuple((photo_name(photo), body) for photo, body in photos.items())
+        return Panel(view=view, picture=picture, photos=named)
+
+    async def _photos(self, shown: list[Decision]) -> dict[str, bytes]:
+        """The photos these questions are about, as far as they are still kept."""
+        wanted = dict.fromkeys(d.photo for d in shown if d.photo)
+        return {photo: body for photo in wanted if (body := await self.room.store.photo(photo))}
 
     async def receipt(self, interaction: Asked, receipt: Receipt, trouble: str = "") -> None:
         """Show what a move led to and what its mover may do next, in place of the private message pressed,
@@ -109,8 +131,8 @@ class Panels:
 
 
 def _most_urgent(mine: list[Decision]) -> list[Decision]:
-    """What the game waits for first; what may still be changed after that."""
-    return sorted(mine, key=lambda d: not d.waits)[:_MOST_DECISIONS]
+    """What the game waits for first; what may still be changed after that. The rest is listed apart."""
+    return sorted((d for d in mine if not d.aside), key=lambda d: not d.waits)[:_MOST_DECISIONS]
 
 
 def _question(table: Table, decision: Decision) -> str:
@@ -118,4 +140,6 @@ def _question(table: Table, decision: Decision) -> str:
     time = f"\n-# Time is up {speech.until(due)}." if due else ""
     if due and decision.silence:
         time += f" Then: {speech.named(table, decision.silence)}"
-    return speech.cut(f"**{speech.named(table, decision.prompt)}**{time}", 900)
+    more = f"\n{speech.cut(speech.named(table, decision.detail), 1800)}" if decision.detail else ""
+    prompt = speech.cut(speech.escaped(table, decision.prompt), 700)
+    return f"**{prompt}**{more}{time}"

@@ -30,7 +30,8 @@ log = logging.getLogger(__name__)
 _UNREACHABLE = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
 
 _BUTTONS, _BARE = "buttons", "bare"
-"""Kept beside a poll message: it is voted on by buttons instead of reactions; it is without its photo."""
+"""Kept beside a poll message: it is voted on by buttons instead of reactions; it is without its photo. Beside
+them stands the photo it shows."""
 
 
 class Polls:
@@ -61,10 +62,16 @@ class Polls:
         with_buttons = tally.open and (tally.motion.secret or _BUTTONS in old.picture)
         if _BARE in old.picture:
             tally = _without_photo(tally)
+        photo, shown = tally.motion.photo, _shown(old)
+        files: dict[str, Any] = {} if photo == shown else {"attachments": await self._files(photo)}
+        if files == {"attachments": []}:
+            tally = _without_photo(tally)
         view = poll_view(table, tally, self._until(table, tally.motion), buttons=with_buttons)
         channel = self.client.get_partial_messageable(old.channel, guild_id=table.guild)
         try:
-            await channel.get_partial_message(old.message).edit(view=view)
+            await channel.get_partial_message(old.message).edit(view=view, **files)
+            if files:
+                await self.store.remember(replace(old, picture=_marks(old, tally.motion.photo)))
         except discord.NotFound:
             return False
         return True
@@ -84,6 +91,7 @@ class Polls:
             how, tally = _BARE, _without_photo(tally)
             message = await self._send(table, tally, where, nonce)
         poll = Posted(table=table.id, slot=f"poll:{motion.id}", channel=where, message=message.id, picture=how)
+        poll = replace(poll, picture=_marks(poll, tally.motion.photo))
         await self.store.remember(poll)
         if motion.secret:
             return
@@ -92,7 +100,7 @@ class Polls:
                 await message.add_reaction(choice.emoji)
         except discord.HTTPException as fault:
             log.info("table %s: %s is voted on by buttons: %s", table.id, poll.slot, fault)
-            await self.store.remember(replace(poll, picture=f"{how} {_BUTTONS}"))
+            await self.store.remember(replace(poll, picture=f"{poll.picture} {_BUTTONS}"))
             await message.edit(view=poll_view(table, tally, self._until(table, motion), buttons=True))
 
     async def _send(self, table: Table, tally: Tally, where: int, nonce: str) -> discord.Message:
@@ -100,13 +108,20 @@ class Polls:
         motion = tally.motion
         voters = [s for s in table.sitters if s.seat in motion.electorate and s.seat not in motion.cast]
         named = [discord.Object(s.person) for s in voters if not s.robot]
-        photo = await kept_photo(self.store, motion.photo) if motion.photo else None
+        files = await self._files(motion.photo)
+        if not files:
+            tally = _without_photo(tally)
         return await self.client.get_partial_messageable(where, guild_id=table.guild).send(
             view=poll_view(table, tally, self._until(table, motion), buttons=motion.secret),
-            files=[photo] if photo else [],
+            files=files,
             nonce=nonce,
             allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=named),
         )
+
+    async def _files(self, photo: str) -> list[discord.File]:
+        """The photo of a vote, if it has one that is still kept."""
+        kept = await kept_photo(self.store, photo) if photo else None
+        return [kept] if kept else []
 
     def _until(self, table: Table, motion: Motion) -> int | None:
         """When a vote ends."""
@@ -230,6 +245,16 @@ def photo_name(sha256: str) -> str:
     return f"{sha256[:12]}.webp"
 
 
+def _shown(posted: Posted) -> str:
+    """The photo a poll message shows."""
+    return next((word for word in posted.picture.split() if word not in (_BUTTONS, _BARE)), "")
+
+
+def _marks(posted: Posted, photo: str) -> str:
+    """What is kept beside a poll message, with the photo it shows now."""
+    return " ".join([*(word for word in posted.picture.split() if word in (_BUTTONS, _BARE)), photo]).strip()
+
+
 def _without_photo(tally: Tally) -> Tally:
     return replace(tally, motion=replace(tally.motion, photo=""))
 
@@ -266,7 +291,9 @@ def _open(table: Table, motion: Motion, due: int | None) -> str:
     if not motion.secret:
         votes += f", {motion.count(FOR)} for it"
     ends = f" Ends {speech.until(due)}." if due else ""
-    silence = {"for": " Silence is a yes.", "against": " Silence is a no."}.get(motion.silence, "")
+    silence = {"for": " Silence is a yes.", "against": " Silence is a no."}.get(
+        motion.silence, " Only votes that are cast count."
+    )
     return f"Voting: {voters}. {motion.needed} yes needed; {votes}.{ends}{silence}"
 
 

@@ -60,6 +60,11 @@ def named(table: Table, sentence: str) -> str:
     return fill(sentence, lambda seat: f"**{escape(table.name(seat))}**")
 
 
+def escaped(table: Table, sentence: str) -> str:
+    """A sentence with names as they are, for Discord: where it is bold as a whole."""
+    return fill(sentence, lambda seat: escape(table.name(seat)))
+
+
 def named_plainly(table: Table, sentence: str) -> str:
     """A sentence with names as they are: for pictures, alternative text, labels and files."""
     return fill(sentence, table.name)

@@ -355,6 +355,16 @@ class Store:
 
         return await self._hop(work)
 
+    async def drop_photo(self, sha256: str, table: int) -> None:
+        """Forget the bytes of a photo that was withdrawn at a table, unless another table shows the same one. Its
+        hash stays in the log, so that the game can be played again from it."""
+        shown = "SELECT 1 FROM tables WHERE id <> :table AND instr(state, CAST(:sha AS BLOB))"
+        await self._hop(
+            lambda db: db.execute(
+                f"DELETE FROM media WHERE sha256 = :sha AND NOT EXISTS ({shown})", {"sha": sha256, "table": table}
+            )
+        )
+
     async def first_time(self, person: int, game: str) -> bool:
         """Whether this person has never been shown the first-turn card of this game. Asking counts as showing."""
         return await self._hop(

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from bot import speech
 from bot.table import Table
-from rules.core import AnyGame, Decision, Option, Pick, PickSome, Verb
+from rules.core import AnyGame, Decision, Field, Form, Option, Pick, PickSome, State, Verb
 
 
 def offered(decisions: Iterable[Decision], verb: Verb) -> list[Option]:
@@ -36,10 +36,19 @@ def fitting(game: AnyGame, options: Iterable[Option], given: dict[str, str]) -> 
 
 
 def suggest(
-    game: AnyGame, table: Table, decisions: list[Decision], verb: Verb, *, given: dict[str, str], name: str
+    game: AnyGame,
+    table: Table,
+    state: State,
+    decisions: list[Decision],
+    verb: Verb,
+    *,
+    given: dict[str, str],
+    name: str,
 ) -> list[tuple[str, str]]:
     """At most 25 legal values of the parameter ``name`` that begin as typed in ``given`` and fit the other
-    parameters there: what is shown, and what it stands for."""
+    parameters there: what is shown, and what it stands for. ``decisions`` are those of one seat."""
+    if not decisions:
+        return []
     typed = given.get(name, "")
     options = fitting(game, offered(decisions, verb), {k: v for k, v in given.items() if k != name})
     counted: dict[str, list[Option]] = {}
@@ -50,8 +59,48 @@ def suggest(
         if isinstance(ask, PickSome) and isinstance(ask.template, verb.action) and ask.into == name:
             counted.update({o.key: [o] for o in ask.options if not o.why_not})
     wanted = typed.casefold()
-    shown = [(value, found) for value, found in counted.items() if value and wanted in value.casefold()]
-    return [(_label(table, value, found), value) for value, found in shown[:25] if len(value) <= 100]
+    shown = [
+        (_label(table, value, found), value)
+        for value, found in counted.items()
+        if value and wanted in value.casefold()
+    ]
+    shown += blanks(table, decisions, verb, name, typed)
+    shown += [
+        (speech.named_plainly(table, label), value)
+        for value, label in game.complete(state, decisions[0].seat, verb, given, name)
+    ]
+    return [(speech.cut(label, 100), value) for label, value in shown[:25] if len(value) <= 100]
+
+
+def blanks(table: Table, decisions: list[Decision], verb: Verb, name: str, typed: str) -> list[tuple[str, str]]:
+    """What a form offers for one of its blanks: its choices, or one more place behind those typed already."""
+    found: list[tuple[str, str]] = []
+    for decision in decisions:
+        ask = decision.ask
+        if isinstance(ask, Form) and isinstance(ask.template, verb.action):
+            field = next((f for f in ask.fields if f.name == name), None)
+            if field is not None:
+                found += _choices(table, field, typed)
+    return found
+
+
+def _choices(table: Table, field: Field, typed: str) -> list[tuple[str, str]]:
+    chosen, last = _before_last(typed, " " if field.kind == "cells" else ";")
+    if field.kind not in ("cells", "tags"):
+        chosen, last = [], typed.casefold()
+    between = " " if field.kind == "cells" else "; "
+    found = []
+    for key, label in field.choices:
+        shown = speech.named_plainly(table, label)
+        if key not in chosen and last in shown.casefold():
+            found.append((between.join([*chosen, shown]), between.join([*chosen, key])))
+    return found
+
+
+def _before_last(typed: str, between: str) -> tuple[list[str], str]:
+    """What is typed whole, and the beginning of what is being typed: ``C4 D`` is ``[C4]`` and ``d``."""
+    *whole, last = typed.replace(",", between).split(between)
+    return [part.strip() for part in whole if part.strip()], last.strip().casefold()
 
 
 def _label(table: Table, value: str, found: list[Option]) -> str:
@@ -72,10 +121,10 @@ def chosen(
 
 
 def asked(decisions: list[Decision], verb: Verb) -> str:
-    """The decision this verb would answer; the first one where none speaks of it."""
+    """The decision this verb would answer; the first of the game's course where none speaks of it."""
     for decision in decisions:
         ask = decision.ask
         meant = [o.action for o in ask.options] if isinstance(ask, Pick) else [ask.template]
         if any(isinstance(action, verb.action) for action in meant):
             return decision.id
-    return decisions[0].id
+    return next((d.id for d in decisions if not d.aside), "")

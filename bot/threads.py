@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from typing import Literal
 
 import discord
 import msgspec
+from discord import ui
 
 from bot import speech
-from bot.polls import kept_photo
+from bot.polls import kept_photo, photo_name
 from bot.room import Room
 from bot.table import Parcel, Posted, Table
 from rules.core import Event
+
+log = logging.getLogger(__name__)
 
 _UNKNOWN_CHANNEL, _WRONG_CHANNEL, _HAS_THREAD = 10003, 50024, 160004
 
@@ -76,6 +80,20 @@ class Threads:
                 raise
             await channel.send(text, nonce=nonce, allowed_mentions=nobody)
 
+    async def unshow(self, table: Table, photo: str) -> None:
+        """Take a photo out of every message of the History: lines and votes."""
+        posted, name = await self.store.posted(table.id), photo_name(photo)
+        if "thread" not in posted or self.client.user is None:
+            return
+        channel = self.client.get_partial_messageable(posted["thread"].channel, guild_id=table.guild)
+        try:
+            async for message in channel.history(limit=None):
+                own = message.author.id == self.client.user.id
+                if own and any(a.filename == name for a in message.attachments):
+                    await _without(message, name)
+        except (discord.NotFound, discord.Forbidden) as fault:
+            log.warning("table %s: a withdrawn photo may still be shown: %s", table.id, fault)
+
     async def of(self, table: Table) -> int | None:
         """The History thread of a table, made at the board's message when first needed. A table in a thread, or
         where there can be none, tells its History right there."""
@@ -129,6 +147,20 @@ class Threads:
         except discord.NotFound:
             return False
         return True
+
+
+async def _without(message: discord.Message, name: str) -> None:
+    """Edit a message so that it no longer shows an attachment of this name."""
+    kept = [a for a in message.attachments if a.filename != name]
+    if not message.flags.components_v2:
+        await message.edit(attachments=kept)
+        return
+    view = ui.LayoutView.from_message(message, timeout=None)
+    for gallery in [item for item in view.walk_children() if isinstance(item, ui.MediaGallery)]:
+        if isinstance(gallery.parent, ui.Container):
+            gallery.parent.remove_item(gallery)
+    view.stop()
+    await message.edit(view=view, attachments=kept)
 
 
 def _batches(parcels: Sequence[Parcel]) -> list[list[Parcel]]:

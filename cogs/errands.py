@@ -12,13 +12,13 @@ from discord.ext import commands
 from bot import history, moments, speech
 from bot.answers import Asked, card, explain, whisper
 from bot.client import Demiurge
-from bot.controls import EARLIER, MOST_OPTIONS, Errand, button, select
+from bot.controls import EARLIER, MOST_OPTIONS, Errand, button, select, sheet
 from bot.replay import film
 from bot.room import NOT_PLAYING, Refused
 from bot.table import Table
 from bot.verify import in_words, verify
 from cogs.table import is_moderator, person_of
-from rules.core import Knob
+from rules.core import Form, Knob
 from rules.core.sheet import spell
 
 PACES: dict[str, tuple[str, dict[str, Any]]] = {
@@ -65,6 +65,7 @@ class Errands(commands.Cog):
             "mine": self.mine,
             "words": self.words,
             "mywords": self.words,
+            "also": self.also,
             "history": self.history,
             "more": self.more,
             "closer": self.closer,
@@ -174,6 +175,21 @@ class Errands(commands.Cog):
             await interaction.edit_original_response(view=panel.view, attachments=panel.files())
         else:
             await interaction.followup.send(view=panel.view, files=panel.files(), ephemeral=True)
+
+    async def also(self, interaction: Asked, table: Table, _: str) -> None:
+        """Something that may be done beside the course of the game: its form, or its choices."""
+        sitter = self.bot.room.sitter(table, interaction.user.id)
+        mine = (d for d in self.bot.room.decisions(table) if d.seat == sitter.seat)
+        decision = next((d for d in mine if d.id == _value(interaction)), None)
+        if decision is None:
+            raise Refused("That is no longer open. Press **Show again**.")
+        if isinstance(decision.ask, Form):
+            title = f"{self.bot.room.game(table).title}: {decision.button}"
+            await interaction.response.send_modal(sheet(table, decision, title))
+            return
+        await interaction.response.defer()
+        panel = await self.bot.panels.of(table, sitter.seat, spots={decision.id: ""})
+        await interaction.edit_original_response(view=panel.view, attachments=panel.files())
 
     async def words(self, interaction: Asked, table: Table, _: str) -> None:
         """The position in words, with what the presser may know."""

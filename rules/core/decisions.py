@@ -99,6 +99,8 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     ``within``: it runs on from one to the next (a turn of several actions) and stands still while none of them is
     open. ``motion`` names the vote this is a ballot for.
     ``advice`` is what a sensible player would answer; without it the option with the highest worth is.
+    ``detail`` is what to know before answering, in some lines, and ``photo`` a picture shown with it. ``aside``
+    marks what may be done at any time beside the course of the game (an objection): it is kept in a list apart.
     """
 
     id: str
@@ -113,6 +115,9 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     motion: str = ""
     button: str = "Your move"
     advice: Answer | None = None
+    detail: str = ""
+    photo: str = ""
+    aside: bool = False
 
 
 def reply(decision: Decision, answer: Answer, rule: str) -> Action:

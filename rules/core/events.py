@@ -21,6 +21,8 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
     """What sort of thing happened (``turn``, ``score``, ``end``, ``entry`` ...): for headings and highlights."""
     photo: str = ""
     """Address of a picture kept with the event (sha256 of its bytes), for games with found objects."""
+    forgets: str = ""
+    """Address of a picture that was withdrawn: it is shown nowhere any more, and its bytes are dropped."""
 
     def told_to(self, viewer: Viewer) -> str:
         """The fullest telling this viewer may have."""

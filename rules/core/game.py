@@ -178,6 +178,13 @@ class Game(ABC, Generic[S, O, V]):
         """
         return self.deal(seats, options, chance)
 
+    def complete(
+        self, state: S, seat: Seat, verb: Verb, given: dict[str, str], name: str
+    ) -> tuple[tuple[str, str], ...]:
+        """Legal values of a parameter, with their labels, that no open decision lists: for a verb that says
+        several things at once. ``given`` is what is typed so far, also in this parameter."""
+        return ()
+
     def status(self, view: V) -> str:
         """One line for the board: round, phase, what everybody should know. Names as ``who(seat)``."""
         return ""

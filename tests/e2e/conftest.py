@@ -131,11 +131,12 @@ class World:
             if d.waits and not table.sitter(d.seat).robot
         ]
 
-    async def press(self, person: Any, decision: Any = None) -> Any:
-        """Open this person's panel and press what a sensible player would; returns the interaction of the press."""
+    async def press(self, person: Any, decision: Any = None, answer: Any = None) -> Any:
+        """Open this person's panel and press this answer, or what a sensible player would; returns the interaction
+        of the press. A photo in an answer is a list of one file: name and bytes."""
         decision = decision or next(d for d, p in await self.awaited() if p is person)
         table = await self.now()
-        answer = advised(decision)
+        answer = answer or advised(decision)
         assert answer is not None
         shown = await person.click(self.board, custom_id=Errand(table.id, "mine").id)
         message = shown.response or shown.followups[0]
@@ -260,7 +261,10 @@ def written_for(form: Form, answer: Any) -> dict[str, Any]:
     values: dict[str, Any] = {}
     for field in form.fields:
         value = answer.blanks.get(field.name, "")
-        if field.kind in ("photo", "mask") or value in ("", [], None):
+        if value in ("", [], None) or (field.kind in ("photo", "mask") and isinstance(value, str)):
+            continue
+        if field.kind in ("photo", "mask"):
+            values[field.name] = value
             continue
         if field.kind == "cells" and not isinstance(value, str):
             values[field.name] = " ".join(value)
