@@ -13,7 +13,7 @@ from rules.creation import ends, polls, timeouts
 from rules.creation.actions import Raise
 from rules.creation.awakening import host
 from rules.creation.flow import Flow
-from rules.creation.pieces import Business, HouseRule, Poll
+from rules.creation.pieces import Act, Business, HouseRule, Poll
 from rules.creation.state import Creation
 
 MARKS = ("🇦", "🇧", "🇨", "🇩", "🇪")
@@ -56,11 +56,16 @@ def ask(flow: Flow, seat: int, kind: str, question: str, *, rule: str, **more: o
     polls.open_poll(flow, matter, question, by=seat, rule=rule, everyone=True)
 
 
-def may_rule(flow: Flow, seat: int) -> None:
-    """House rules come at any time, before the start, or never; one a round from each deity (CR-CON-02)."""
-    state = flow.state
+def rules_are_taken(state: Creation) -> bool:
+    """House rules come at any time, before the start, or never."""
     when = state.options.house_rules
-    if when == "off" or (when == "before_start" and state.round > 0):
+    return when != "off" and (when != "before_start" or state.round == 0)
+
+
+def may_rule(flow: Flow, seat: int) -> None:
+    """One house rule a round from each deity (CR-CON-02)."""
+    state = flow.state
+    if not rules_are_taken(state):
         raise Illegal("CR-CON-02", "This table takes no house rules now.")
     if state.deities[seat].raised == state.round:
         raise Illegal("CR-CON-02", "You have proposed a rule this round. Wait for the next.")
@@ -99,14 +104,19 @@ def ruling(flow: Flow, seat: int, question: str, answers: str) -> None:
     polls.open_poll(flow, matter, question, by=seat, rule="CR-CON-03", everyone=True, choices=choices)
 
 
+def too_late(state: Creation, act: Act) -> bool:
+    """Whether an Act stands for good, by the table's choice of how long one may object (CR-CON-31)."""
+    when = state.options.late_objections
+    return (when != "any_time" and act.round != state.round) or (when == "same_turn" and act.fields != state.last)
+
+
 def challenge(flow: Flow, seat: int, name: str, why: str) -> None:
     """An objection to an Act that was placed, while it is not too late (CR-CON-31)."""
     state = flow.state
     act = next((a for a in state.in_play if a.name.casefold() == name.strip().casefold()), None)
     if act is None:
         raise Illegal("CR-CON-31", "Name the Act on the Map that you challenge.")
-    when = state.options.late_objections
-    if (when != "any_time" and act.round != state.round) or (when == "same_turn" and act.fields != state.last):
+    if too_late(state, act):
         raise Illegal("CR-CON-31", f"{act.name} stands since round {act.round}. It is too late to object.")
     question = f"{who(seat)} challenges {act.name}: {why} Shall it be taken back?"
     ask(flow, seat, "challenge", question, rule="CR-CON-31", about=act.id, text=why)

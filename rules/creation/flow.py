@@ -33,9 +33,9 @@ class Flow:
         """Change the state."""
         self.state = replace(self.state, **changes)
 
-    def tell(self, line: str, kind: str = "", photo: str = "") -> None:
+    def tell(self, line: str, kind: str = "", photo: str = "", forgets: str = "") -> None:
         """Tell everybody."""
-        self.events.append(Event(line=line, kind=kind, photo=photo))
+        self.events.append(Event(line=line, kind=kind, photo=photo, forgets=forgets))
 
     def ask(self, **changes: Any) -> None:
         """Change the state in a way that closes the questions that were open."""

@@ -28,6 +28,7 @@ from rules.core import (
 from rules.creation import actions as do
 from rules.creation import awakening, business, echoes, timeouts, verdicts, words
 from rules.creation.asking import questions
+from rules.creation.complete import offers
 from rules.creation.deeds import DEEDS
 from rules.creation.ends import ranking
 from rules.creation.flow import TURN_RULE, Flow
@@ -194,6 +195,11 @@ class CreationGame(Game[Creation, CreationOptions, CreationView]):
 
     def motions(self, state: Creation) -> tuple[Motion, ...]:
         return tuple(p.motion for p in state.polls)
+
+    def complete(
+        self, state: Creation, seat: Seat, verb: Verb, given: dict[str, str], name: str
+    ) -> tuple[tuple[str, str], ...]:
+        return offers(state, self.lore, seat, given, name) if verb.action is do.Propose else ()
 
     def spell(self, action: Action) -> dict[str, str]:
         return spell(action)

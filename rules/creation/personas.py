@@ -7,6 +7,7 @@ from rules.creation import emergence, polls
 from rules.creation.actions import ProposeIcon
 from rules.creation.flow import Flow
 from rules.creation.pieces import Poll, Sign
+from rules.creation.state import Creation
 
 WIDE = ("all ", "every ", "any ", "everything", "anything")
 """Beginnings that sound like a whole class (CR-ICO-05)."""
@@ -23,10 +24,20 @@ def pending(flow: Flow, seat: int) -> Poll | None:
     return next((p for p in flow.state.polls if isinstance(p.matter, Sign) and p.matter.seat == seat), None)
 
 
+NOT_NOW = ("over", "echoes", "order", "primal", "bans", "cosmic", "elemental", "realm", "parameters")
+"""Phases without Icons: before all Attributes are chosen, and after the end."""
+
+
+def may_propose(state: Creation, seat: int) -> bool:
+    """Whether a deity without an Icon may propose one now."""
+    voting = any(isinstance(p.matter, Sign) and p.matter.seat == seat for p in state.polls)
+    return state.phase not in NOT_NOW and not state.deities[seat].icon and not voting
+
+
 def propose(flow: Flow, seat: int, action: ProposeIcon) -> None:
     """Propose an Icon with its argument; the Pantheon must consent (CR-ICO-02, CR-ICO-03)."""
     state = flow.state
-    if state.phase in ("over", "echoes", "order", "primal", "bans", "cosmic", "elemental", "realm", "parameters"):
+    if state.phase in NOT_NOW:
         raise NotAwaited("CR-AWK-22", "Icons come when all Attributes are chosen.")
     if action.name.strip():
         take_name(flow, seat, action.name)

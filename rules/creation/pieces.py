@@ -185,6 +185,8 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
     crossing: str = ""
     mobile: bool = False
     words: bool = False
+    boxed: bool = False
+    """The object was taken out of the Creation box."""
     approved: bool = False
     """The Pantheon has accepted the Act, only not in its Network (CR-ABI-229)."""
 

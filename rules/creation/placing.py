@@ -1,149 +1,21 @@
-"""Placing an Act: object, meaning, Fields, preview, vote, price (CR-ACT, CR-ICO-10, CR-INF-06, CR-ABI-201)."""
+"""Placing an Act: preview, vote, price (CR-ACT, CR-ICO-10, CR-INF-06, CR-ABI-201)."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.core import Illegal, NotAwaited, plain, who
+from rules.core import NotAwaited, who
 from rules.creation import history, polls, turns
 from rules.creation.abilities import gaze
-from rules.creation.actions import Begin, Describe, Lay
 from rules.creation.attributes import ATTRIBUTES, bearer
-from rules.creation.checks import ICON, abilities_of, bare, check_all, check_name, check_rests_on, check_thing
+from rules.creation.checks import ICON, bare, check_all
+from rules.creation.drafting import open_draft
 from rules.creation.flow import Flow
 from rules.creation.happenings import tidy
-from rules.creation.networks import paying
+from rules.creation.lore import Lore
 from rules.creation.pieces import Act, Belong, BoxThing, Draft, Place, Zone
-from rules.creation.prices import Price, price
-from rules.creation.protection import refusal
-from rules.creation.state import Creation, Leave
-
-
-def begin(flow: Flow, seat: int, action: Begin) -> None:
-    """Begin a proposal of some kind."""
-    state = flow.state
-    if action.kind == "start":
-        begin_start(flow, seat)
-        return
-    turn = flow.need_turn(seat, "action")
-    turns.need_action(flow, "gaze" if action.kind == "gaze" else "act")
-    if turn.retry and turn.retry != ("gaze" if action.kind == "gaze" else "act"):
-        raise Illegal("CR-ACT-38", "Your one alternative must be of the same kind as what was voted down.")
-    check_kind(state, seat, action)
-    draft = Draft(kind=action.kind, seat=seat, receiver=action.receiver, target=action.target)
-    if action.kind == "gaze":
-        act = state.act(action.target)
-        assert act is not None
-        draft = replace(draft, thing=act.thing, photo=act.photo, fields=act.fields, crossing=act.crossing)
-    flow.ask(draft=draft)
-    if action.kind == "gift" and action.borrowed:
-        flow.set(leave=Leave(id=flow.id(), asked=(action.receiver,)))
-        flow.tell(
-            f"{who(seat)} asks {who(action.receiver)} for leave to use their Attributes and reach for a Gift."
-        )
-
-
-def begin_start(flow: Flow, seat: int) -> None:
-    """The Balance deity's starting Act (CR-FLD-04)."""
-    state = flow.state
-    if state.phase != "first" or not state.slots or state.slots[0][0] != seat:
-        raise NotAwaited("CR-FLD-01", "First placements are made in order, and it is not your place now.")
-    if not any(ATTRIBUTES[key].starting_act for key in state.slots[0][1]):
-        raise Illegal("CR-FLD-04", "Only the Balance deity places a starting Act.")
-    if any(a.round == 0 for a in state.acts):
-        raise Illegal("CR-FLD-04", "The starting Act is on the Map already.")
-    flow.ask(draft=Draft(kind="start", seat=seat))
-
-
-def check_kind(state: Creation, seat: int, action: Begin) -> None:
-    """What a kind of proposal needs before anything is said."""
-    match action.kind:
-        case "temple" if not state.deities[seat].icon:
-            raise Illegal("CR-ICO-03", "A Temple bears your Icon, and you have none yet. Propose an Icon first.")
-        case "gift" if action.receiver == seat or action.receiver not in state.here:
-            raise Illegal("CR-INF-06", "Dedicate a Gift to another deity in the game.")
-        case "warp" | "off_map" if "warp" not in abilities_of(state, seat):
-            raise Illegal("CR-ABI-01", "Only a deity with Warp reaches beyond the edge of the Map.")
-        case "gaze":
-            act = state.act(action.target)
-            if act is None or act.owner == seat:
-                raise Illegal("CR-ABI-05", "Gaze at an Act that another deity controls.")
-            if found := refusal(state, "gaze", act, seat):
-                raise Illegal(found[0], found[1] + ".")
-        case "join":
-            if action.target not in {n.id for n in paying(state, seat)}:
-                raise Illegal("CR-ABI-229", "Play an Act into an active Network of your own.")
-
-
-def describe(flow: Flow, seat: int, action: Describe) -> None:
-    """Say what the object is, how it is read and what that rests on."""
-    draft = open_draft(flow, seat)
-    name, thing = plain(action.name.strip()), plain(action.thing.strip())
-    if draft.kind == "gaze":
-        thing, photo = draft.thing, draft.photo
-        name = name or (act.name if (act := flow.state.act(draft.target)) else "")
-    else:
-        photo = action.photo
-        check_thing(flow.state, seat, thing, photo)
-    check_name(flow.state, name, draft.target if draft.kind == "gaze" else 0)
-    meaning = plain(action.meaning.strip())
-    draft = replace(draft, thing=thing, photo=photo, name=name, meaning=meaning)
-    draft = replace(draft, rests_on=(ICON,) if draft.kind == "temple" else tuple(dict.fromkeys(action.rests_on)))
-    check_rests_on(flow.state, draft)
-    flow.ask(draft=replace(draft, stage="sure" if draft.kind == "off_map" else "where"))
-
-
-def lay(flow: Flow, seat: int, action: Lay) -> None:
-    """Say where the Act lies; everything is checked before a preview is shown."""
-    draft = open_draft(flow, seat)
-    if draft.stage == "what":
-        raise NotAwaited("CR-ACT-01", "Say what the object is first.")
-    crossing = action.crossing or draft.crossing
-    fields = tuple(action.fields) or draft.fields
-    if draft.kind == "off_map":
-        fields = ()
-    draft = replace(
-        draft,
-        fields=fields,
-        crossing=crossing if draft.kind in ("warp", "gaze") else "",
-        mobile=action.mobile == "yes",
-        words=action.words == "yes",
-        stage="sure",
-    )
-    check_all(flow.state, draft)
-    flow.ask(draft=draft)
-
-
-def open_draft(flow: Flow, seat: int) -> Draft:
-    """The proposal this seat is making.
-
-    Raises:
-        NotAwaited: it is making none, or it is already before the Pantheon.
-    """
-    draft = flow.state.draft
-    if draft is None or draft.seat != seat or flow.state.leave is not None:
-        raise NotAwaited("CR-ACT-01", "You are not making a proposal now.")
-    if flow.state.polls and any(isinstance(p.matter, Place | Belong) for p in flow.state.polls):
-        raise NotAwaited("CR-ACT-06", "The proposal is being voted on and cannot be changed; you may withdraw it.")
-    return draft
-
-
-def step_back(flow: Flow, seat: int) -> None:
-    """Drop a proposal; once the poll is open that uses up an attempt (CR-ACT-39)."""
-    draft = flow.state.draft
-    if draft is None or draft.seat != seat:
-        raise NotAwaited("CR-ACT-01", "You have no proposal to drop.")
-    flow.ask(draft=None, leave=None)
-    open_now = [p for p in flow.state.polls if getattr(p.matter, "draft", None) == draft]
-    for poll in open_now:
-        polls.drop(flow, poll)
-    if open_now:
-        history.settle(flow, passed=False)
-        flow.tell(f"{who(seat)} withdraws {draft.name}.")
-        turns.vetoed(flow, "gaze" if draft.kind == "gaze" else "act")
-    elif draft.approved:
-        flow.tell(f"{who(seat)} does not place {draft.name}.")
-        turns.vetoed(flow, "act")
+from rules.creation.prices import price
+from rules.creation.state import Creation
 
 
 def submit(flow: Flow, seat: int) -> None:
@@ -163,14 +35,13 @@ def submit(flow: Flow, seat: int) -> None:
     if draft.kind == "gaze":
         gaze.ask(flow, draft)
         return
-    cost = price(flow.state, draft)
     history.begin(flow, seat, deed(draft), draft.meaning, photo=draft.photo, voting=True)
     polls.open_poll(
         flow,
         Place(draft),
         question(draft),
         by=seat,
-        detail=stakes(flow, draft, cost),
+        detail="\n".join(stakes(flow.state, flow.lore, draft)),
         photo=draft.photo,
         rule="CR-ICO-11" if draft.kind == "temple" else "CR-VOT-01",
     )
@@ -184,20 +55,23 @@ def question(draft: Draft) -> str:
     return f"{who(draft.seat)} proposes {draft.name}{to}: {draft.thing}."
 
 
-def stakes(flow: Flow, draft: Draft, cost: Price) -> str:
-    """Fields, reading, Attributes, price and what to look out for."""
-    where = " ".join(draft.fields) or "outside the Map"
+def stakes(state: Creation, lore: Lore, draft: Draft) -> list[str]:
+    """What the Pantheon judges, line by line: reading, Attributes, Fields, price, and what to look out for."""
+    size = len(draft.fields) + (1 if draft.crossing else 0)
+    count = "1 Field" if size == 1 else f"{size} Fields"
+    where = f"On {' '.join(draft.fields)}, {count}." if draft.fields else "Wholly outside the Map."
     if draft.crossing:
-        where += f", out through the {draft.crossing}"
-    rests = ", ".join("Icon" if key == ICON else flow.lore.title(key) for key in draft.rests_on)
-    parts = [f"On {where}.", draft.meaning, f"Rests on {rests}.", f"Costs {cost.total} Influence."]
+        where = f"On {' '.join(draft.fields)} and out through the {draft.crossing}, {count}."
+    rests = ", ".join("Icon" if key == ICON else lore.title(key) for key in draft.rests_on)
+    cost = price(state, draft).total
+    lines = [draft.meaning, f"It rests on {rests}." if rests else "", f"{where} Costs {cost} Influence."]
     if draft.mobile:
-        parts.append("It would be mobile.")
-    if flow.state.concepts:
-        parts.append(f"Banned concepts: {', '.join(flow.state.concepts)}.")
-    if old := box_thing(flow.state.box, draft):
-        parts.append(f"From the Creation box; it has been {', '.join(old.names)}.")
-    return " ".join(part for part in parts if part)
+        lines.append("It would be able to move.")
+    if state.concepts:
+        lines.append(f"Banned from this world: {', '.join(state.concepts)}.")
+    if old := box_thing(state.box, draft):
+        lines.append(f"From the Creation box; it has been {', '.join(old.names)}.")
+    return [line for line in lines if line]
 
 
 def box_thing(box: tuple[BoxThing, ...], draft: Draft) -> BoxThing | None:

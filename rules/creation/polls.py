@@ -55,7 +55,7 @@ def open_poll(
     if choices:
         motion = replace(motion, choices=choices)
     flow.ask(polls=(*flow.state.polls, Poll(motion, matter)))
-    flow.tell(question, kind="vote", photo=photo)
+    flow.tell(question, kind="vote")  # the poll itself shows the photo
 
 
 def find(state: Creation, motion: str) -> Poll:

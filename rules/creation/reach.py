@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from rules.core import Illegal
 from rules.creation.attributes import has, held
 from rules.creation.pieces import Draft
+from rules.creation.prices import price, size_limits
 from rules.creation.state import Creation
 
 
@@ -85,6 +88,23 @@ def in_reach(state: Creation, draft: Draft) -> bool:
     if all(inside) or (any(inside) and state.options.reach_rule == "any_field"):
         return True
     return any(a.covers(state, draft.fields) for seat in lenders(draft) for a in held(state, seat))
+
+
+def room_for(state: Creation, draft: Draft) -> tuple[str, ...]:
+    """Fields the footprint of a proposal may take next, in reading order: any to begin with, then those beside it,
+    as far as size, reach and Influence allow."""
+    least_most = size_limits(state, draft.seat, draft.kind)
+    if len(draft.fields) + (draft.kind == "warp") >= least_most[1]:
+        return ()
+    open_now = widest(state, draft) - closed(state, draft.seat).keys() - set(draft.fields)
+    if draft.fields:
+        open_now &= {n for f in draft.fields for n in state.ground.sides[f]}
+    elif draft.kind == "warp":
+        open_now &= set(state.ground.edge)
+    held_now = max(0, state.deities[draft.seat].influence)
+    return state.ground.reading(
+        f for f in open_now if price(state, replace(draft, fields=(*draft.fields, f))).total <= held_now
+    )
 
 
 def free_hint(state: Creation, draft: Draft) -> str:

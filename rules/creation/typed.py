@@ -103,6 +103,25 @@ VERBS: tuple[Verb, ...] = (
         ),
     ),
     Verb(
+        action=do.Propose,
+        name="act",
+        summary="Propose an Act, up to its preview.",
+        params=(
+            _words("name", "Name of the Act."),
+            _words("meaning", "How you read the object."),
+            _words("fields", "Fields it takes: C4 D4", required=False),
+            _words("thing", "What the object plainly is.", required=False),
+            Param(name="photo", summary="A picture of the object.", kind="photo", required=False),
+            _words("rests_on", "Your Attributes it rests on; all of them if you say nothing.", required=False),
+            _words("kind", "An Act, a Temple, a Gift, a Gaze...", required=False),
+            _words("receiver", "Gift: for whom.", required=False),
+            _words("target", "Gaze: at which Act.", required=False),
+            _words("crossing", "Warp: through which side it leaves the Map.", required=False),
+            _words("mobile", "yes: it can move by itself.", required=False),
+            _words("words", "yes: your reading rests on words on the object.", required=False),
+        ),
+    ),
+    Verb(
         action=do.Rejuvenate,
         name="rejuvenate",
         summary="Genesis: undo Decay.",
@@ -211,6 +230,13 @@ def read(view: CreationView, verb: Verb, words: dict[str, str]) -> Action:
             values[name] = [field_name(view, part) for part in re.split(r"[\s,;]+", text) if part]
         elif name in ("to", "field"):
             values[name] = field_name(view, text)
+        elif name == "target":
+            values[name] = act_number(view, text)
+        elif name == "receiver":
+            values[name] = deity_number(view, text)
+        elif verb.action is do.Propose and name == "rests_on":
+            parts = [part.strip() for part in re.split(r"[;,]", text.casefold()) if part.strip()]
+            values[name] = [part.replace(" ", "_") for part in parts]
         elif name in ("attribute", "rests_on"):
             values[name] = text.casefold().replace(" ", "_")
         elif text or kind is not int:
@@ -233,6 +259,18 @@ def act_number(view: CreationView, text: str) -> int:
         names = ", ".join(a.name for a in (found or acts)[:8])
         raise Illegal("CR-ACT-43", f"Which Act do you mean? {names}.")
     return found[0].id
+
+
+def deity_number(view: CreationView, text: str) -> int:
+    """A deity by its name or its seat."""
+    text = text.strip()
+    if text.isdecimal():
+        return int(text)
+    found = [d.seat for d in view.deities if d.name and text.casefold() in d.name.casefold()]
+    if len(found) != 1:
+        names = ", ".join(d.name or f"seat {d.seat}" for d in view.deities if d.here)
+        raise Illegal("CR-ICO-14", f"Which deity do you mean? {names}.")
+    return found[0]
 
 
 def field_name(view: CreationView, text: str) -> str:

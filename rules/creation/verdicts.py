@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import who
+from rules.core import Event, Seat
 from rules.creation import awakening, business, moving, personas, placing, polls, redraw
 from rules.creation.abilities import gaze, lasting
 from rules.creation.flow import Flow
@@ -10,9 +10,10 @@ from rules.creation.pieces import Belong, Business, Concept, Gazed, Place, Poll,
 
 
 def ballot(flow: Flow, seat: int, motion: str, choice: str) -> None:
-    """Cast a ballot, and close the poll when it is decided."""
+    """Cast a ballot, and close the poll when it is decided. The poll shows who has voted; the History need not."""
     decided = polls.cast(flow, seat, motion, choice)
-    flow.tell(f"{who(seat)} {'votes' if choice else 'takes the vote back'}.", kind="ballot")
+    said = "Your vote is counted." if choice else "Your vote is taken back."
+    flow.events.append(Event(line="", private={Seat(seat): said}, kind="ballot"))
     if decided is not None:
         close(flow, polls.find(flow.state, motion), decided)
 

@@ -7,7 +7,6 @@ from rules.creation import history, placing, polls, turns
 from rules.creation.flow import Flow
 from rules.creation.happenings import happened, tidy
 from rules.creation.pieces import Draft, Gazed
-from rules.creation.prices import price
 
 
 def ask(flow: Flow, draft: Draft) -> None:
@@ -20,7 +19,7 @@ def ask(flow: Flow, draft: Draft) -> None:
         Gazed(draft),
         f"{who(draft.seat)} gazes at {act.name} of {who(act.owner)} and sees {draft.name}.",
         by=draft.seat,
-        detail=placing.stakes(flow, draft, price(flow.state, draft)),
+        detail="\n".join(placing.stakes(flow.state, flow.lore, draft)),
         photo=act.photo,
         rule="CR-ABI-11",
     )

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from rules.core import Decision
-from rules.creation.asking import closing, early, forms, play, votes
+from rules.creation.asking import closing, early, play, votes
+from rules.creation.asking.beside import beside
+from rules.creation.asking.proposals import draft_questions
 from rules.creation.lore import Lore
 from rules.creation.state import Creation
 
@@ -27,7 +29,7 @@ def questions(state: Creation, lore: Lore) -> tuple[Decision, ...]:
         case "lines":
             found += early.lines(state)
         case "first":
-            found += early.first(state) if state.draft is None else forms.draft_questions(state, lore, state.draft)
+            found += early.first(state) if state.draft is None else draft_questions(state, lore, state.draft)
         case "turn":
             found += votes.waiting(state) + play.turn(state, lore)
         case "decay":
@@ -38,4 +40,4 @@ def questions(state: Creation, lore: Lore) -> tuple[Decision, ...]:
             found += closing.box(state)
         case "over":
             return ()
-    return tuple(found + closing.beside(state, lore))
+    return tuple(found + beside(state, lore))

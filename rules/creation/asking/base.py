@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import timedelta
 
 from rules.core import Action, Answer, Decision, Field, Form, Option, Pick, PickSome, Seat
@@ -51,6 +52,9 @@ def question(
     advice: Answer | None = None,
     id: str = "",
     clock: str = "",
+    detail: str = "",
+    photo: str = "",
+    aside: bool = False,
 ) -> Decision:
     """A question of the main course; its id ends with its kind, which says what silence means."""
     if silence and not hours:
@@ -66,7 +70,15 @@ def question(
         button=button,
         advice=advice,
         clock=clock,
+        detail=detail,
+        photo=photo,
+        aside=aside,
     )
+
+
+def clock(state: Creation) -> str:
+    """Everything a deity is asked in one turn shares one time."""
+    return f"turn{state.turn.number}" if state.turn else f"first{state.slots[0][0] if state.slots else 0}"
 
 
 def pick(options: list[Option]) -> Pick:
@@ -81,7 +93,21 @@ def row_of(state: Creation, field: str) -> str:
 
 
 def cells(
-    label: str, hint: str, value: tuple[str, ...] = (), *, required: bool = True, name: str = "fields"
+    label: str,
+    hint: str,
+    value: tuple[str, ...] = (),
+    *,
+    required: bool = True,
+    name: str = "fields",
+    among: Iterable[str] = (),
 ) -> Field:
-    """A blank for Fields by name."""
-    return Field(name=name, label=label, kind="cells", hint=hint, value=" ".join(value), required=required)
+    """A blank for Fields by name; ``among`` are those that would do, for autocomplete."""
+    return Field(
+        name=name,
+        label=label,
+        kind="cells",
+        hint=hint,
+        value=" ".join(value),
+        required=required,
+        choices=tuple((f, f) for f in among),
+    )

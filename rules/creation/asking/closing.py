@@ -1,13 +1,11 @@
-"""Questions of the Period of Decay and of the end, and what may be done beside the course of the game."""
+"""Questions of the Period of Decay, of the end, and of the Creation box."""
 
 from __future__ import annotations
 
-from rules.core import Answer, Decision, Field, Form, Option, PickSome, who
+from rules.core import Answer, Decision, Option, PickSome, who
 from rules.creation import actions as do
-from rules.creation import cycle, echoes, ends
-from rules.creation.asking.base import option, pick, question, short
-from rules.creation.flow import any_open
-from rules.creation.lore import Lore
+from rules.creation import cycle, echoes
+from rules.creation.asking.base import option, pick, question
 from rules.creation.state import Creation
 
 
@@ -104,46 +102,3 @@ def box(state: Creation) -> list[Decision]:
     options.append(option("none", "Nothing", do.Keep(act=0), "You keep nothing."))
     prompt = "Keep one object of this world in the Creation box."
     return [question(state, seat, "keep", prompt, pick(options), silence="You keep nothing.")]
-
-
-def beside(state: Creation, lore: Lore) -> list[Decision]:
-    """What may be done beside the course of the game: nobody waits for it."""
-    found: list[Decision] = []
-    for tale in state.tales:
-        if tale.writer in state.here:
-            limits = state.parameters
-            blank = Field(
-                name="text", label="Your page", kind="long", hint=short(tale.deed, 90), least=1, most=1500
-            )
-            form = Form(fields=(blank,), template=do.Write(text="", tale=tale.id), button="Write the History…")
-            prompt = (
-                f"{tale.deed} Tell it in {max(1, limits.least_sentences)} to {limits.most_sentences} sentences."
-            )
-            found.append(
-                question(
-                    state,
-                    tale.writer,
-                    "history",
-                    prompt,
-                    form,
-                    waits=False,
-                    id=f"h{tale.id}.history",
-                    button="Write the History…",
-                )
-            )
-    if state.phase == "turn":
-        for seat in state.here:
-            if ends.at_cap(state, seat) and not any_open(state):
-                declare = pick([option("declare", "Declare victory", do.Declare(), "The game ends.", final=True)])
-                found.append(
-                    question(
-                        state,
-                        seat,
-                        "declare",
-                        "You have reached the Influence cap.",
-                        declare,
-                        waits=False,
-                        button="Declare victory",
-                    )
-                )
-    return found

@@ -1,4 +1,4 @@
-"""Forms: proposals, and the Abilities that need words or several Fields."""
+"""Forms of the Abilities that need an object, words or several Fields."""
 
 from __future__ import annotations
 
@@ -7,139 +7,14 @@ from rules.creation import actions as do
 from rules.creation.abilities import lasting
 from rules.creation.abilities.base import can_pay
 from rules.creation.abilities.fates import dredged_size
-from rules.creation.asking.base import cells, option, pick, question, short
+from rules.creation.asking.base import cells, clock, question, short
 from rules.creation.asking.menus import named
-from rules.creation.checks import abilities_of, may_cite, preview
-from rules.creation.lore import Lore
-from rules.creation.pieces import Draft
+from rules.creation.checks import abilities_of
 from rules.creation.protection import targets
 from rules.creation.reach import closed
 from rules.creation.state import Creation
-from rules.creation.suggest import ready, rests_on
 
 SILENT = "The turn is passed."
-
-
-def draft_questions(state: Creation, lore: Lore, draft: Draft) -> list[Decision]:
-    """The next question about a proposal in the making, and the way back."""
-    match draft.stage:
-        case "what":
-            asked = describe(state, lore, draft)
-        case "where":
-            asked = lay(state, draft)
-        case _:
-            return [confirm(state, draft)]
-    back = pick([option("back", "Never mind", do.StepBack(), "Nothing is used up.")])
-    return [
-        asked,
-        question(state, draft.seat, "back", "Drop this proposal.", back, waits=False, button="Never mind"),
-    ]
-
-
-def describe(state: Creation, lore: Lore, draft: Draft) -> Decision:
-    """What the object is and what it means."""
-    number = state.ids + 1
-    name = f"Wonder {number}"
-    blanks: dict[str, object] = {"name": name, "meaning": "Look at it anew: its form tells the story."}
-    fields: list[Field] = []
-    if draft.kind != "gaze":
-        proof = state.options.object_proof
-        fields.append(
-            Field(name="thing", label="The object, plainly", kind="text", hint="bottle cap, fern", most=80)
-        )
-        blanks["thing"] = f"found thing {number}"
-        if proof != "text_only":
-            needed = proof == "photo_required"
-            fields.append(Field(name="photo", label="Its picture", kind="photo", required=needed))
-        if proof == "photo_required":
-            blanks["photo"] = f"{number:064x}"
-    fields.append(Field(name="name", label="Name of the Act", kind="text", least=1, most=60))
-    fields.append(Field(name="meaning", label="How you read it", kind="long", most=1500))
-    if draft.kind not in ("temple", "start"):
-        mine = may_cite(state, draft)
-        choices = tuple((k, lore.title(k)) for k in mine)
-        fields.append(
-            Field(name="rests_on", label="Rests on", kind="tags", choices=choices, least=1, most=len(mine))
-        )
-        blanks["rests_on"] = list(rests_on(state, draft))
-    form = Form(fields=tuple(fields), template=do.Describe(), button="Describe…")
-    prompts = {
-        "temple": "Show the object that bears your Icon, and name the Temple.",
-        "start": "Show the object of your starting Act, and name it.",
-        "gaze": "Name the Act as you see it, and say how you read its object.",
-    }
-    prompt = prompts.get(draft.kind, "Show your object, name the Act, and say how you read it.")
-    return question(
-        state,
-        draft.seat,
-        "draft",
-        prompt,
-        form,
-        silence=SILENT,
-        button="Describe…",
-        advice=Answer(blanks=blanks),
-        clock=clock(state),
-    )
-
-
-def clock(state: Creation) -> str:
-    """Everything a deity is asked in one turn shares one time."""
-    return f"turn{state.turn.number}" if state.turn else f"first{state.slots[0][0] if state.slots else 0}"
-
-
-def lay(state: Creation, draft: Draft) -> Decision:
-    """Where it lies."""
-    suggested = ready(state, draft)
-    fields = suggested.fields if suggested else draft.fields
-    blanks: dict[str, object] = {"fields": list(fields), "mobile": "no", "words": "no"}
-    hint = "leave as it is to keep its place" if draft.kind == "gaze" else "C4 D4"
-    asked = [cells("Fields it takes", hint, fields)]
-    if draft.kind == "warp":
-        sides = [rim.name for rim in state.ground.rims][:25]
-        crossing = suggested.crossing if suggested else sides[0]
-        near = tuple(dict.fromkeys((crossing, *sides)))[:25]
-        asked.append(
-            Field(
-                name="crossing",
-                label="Leaves the Map by the",
-                kind="text",
-                value=crossing,
-                hint=short(near[0], 90),
-            )
-        )
-        blanks["crossing"] = crossing
-    yes_no = (("no", "No"), ("yes", "Yes"))
-    asked.append(Field(name="mobile", label="Can it move by itself?", kind="choice", choices=yes_no, value="no"))
-    label = "Does your reading rest on words on it?"
-    asked.append(Field(name="words", label=label, kind="choice", choices=yes_no, value="no"))
-    form = Form(fields=tuple(asked), template=do.Lay(), button="Name the Fields…")
-    return question(
-        state,
-        draft.seat,
-        "draft",
-        f"Where does {draft.name} lie?",
-        form,
-        silence=SILENT,
-        button="Name the Fields…",
-        advice=Answer(blanks=blanks),
-        clock=clock(state),
-    )
-
-
-def confirm(state: Creation, draft: Draft) -> Decision:
-    """The preview: price, footprint, and whether to go on."""
-    seen = preview(state, draft)
-    where = " ".join(draft.fields) or "outside the Map"
-    detail = f"On {where}. Costs {seen.price}, leaves {seen.left}. {' '.join(seen.lines)}"
-    options = []
-    if not seen.trouble:
-        label = "Place it" if draft.kind == "start" or draft.approved else "Put it to the vote"
-        options.append(option("submit", label, do.Submit(), detail, worth=5))
-    options.append(
-        option("back", "Drop it", do.StepBack(), "Begin anew." if not draft.approved else "Nothing is placed.")
-    )
-    prompt = f"{draft.name}: {detail}" + (f" {seen.trouble}" if seen.trouble else "")
-    return question(state, draft.seat, "draft", prompt, pick(options), silence=SILENT, clock=clock(state))
 
 
 def ability_forms(state: Creation, seat: int) -> list[Decision]:
@@ -311,6 +186,3 @@ def weave(state: Creation, seat: int) -> Decision | None:
         silence=SILENT,
         clock=clock(state),
     )
-
-
-__all__ = ["ability_forms", "clock", "draft_questions"]

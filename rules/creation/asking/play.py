@@ -6,8 +6,9 @@ from rules.core import Decision, Field, Form, Option, who
 from rules.creation import actions as do
 from rules.creation import filling, moving, turns
 from rules.creation.asking import forms, menus
-from rules.creation.asking.base import cells, option, pick, question, row_of, short
+from rules.creation.asking.base import cells, clock, option, pick, question, row_of, short
 from rules.creation.asking.early import placements
+from rules.creation.asking.proposals import draft_questions
 from rules.creation.attributes import bearer
 from rules.creation.checks import abilities_of
 from rules.creation.flow import any_open
@@ -30,7 +31,7 @@ def turn(state: Creation, lore: Lore) -> list[Decision]:
     if any_open(state):
         return withdrawing(state)
     if state.draft is not None:
-        return forms.draft_questions(state, lore, state.draft)
+        return draft_questions(state, lore, state.draft)
     if now.stage == "fields":
         return fields_stage(state, now.seat)
     return action_stage(state, now.seat)
@@ -51,8 +52,7 @@ def fields_stage(state: Creation, seat: int) -> list[Decision]:
     options += growing(state, seat) + storms(state, seat) + shifting(state, seat) + moves(state, seat)
     options.append(option("done", "On to the action", do.EndPlacing(), "Fields and Moves are over then.", worth=1))
     prompt = "Place Fields and Move Acts, then go on to your action."
-    clock = forms.clock(state)
-    found = [question(state, seat, "turn", prompt, pick(options), silence=SILENT, clock=clock)]
+    found = [question(state, seat, "turn", prompt, pick(options), silence=SILENT, clock=clock(state))]
     if filling.allotment(state, seat) > 1 or bearer(state, seat, "origins"):
         form = Form(
             fields=(cells("Fields, in order", "C4 D4 D5"),), template=do.Fill(fields=()), button="Name Fields…"
@@ -194,7 +194,7 @@ def action_stage(state: Creation, seat: int) -> list[Decision]:
     )
     if not able:
         prompt = "Shift the Beacon, or end your turn."
-    first = question(state, seat, "turn", prompt, pick(options), silence=SILENT, clock=forms.clock(state))
+    first = question(state, seat, "turn", prompt, pick(options), silence=SILENT, clock=clock(state))
     return [first, *asked]
 
 

@@ -368,7 +368,10 @@ def test_a_preview_before_the_vote() -> None:
 
     bad = preview(world.state, replace(world.state.draft, fields=("H8",)))
     assert bad.rule == "CR-CON-16" and "reach" in bad.trouble
-    assert "Costs 2, leaves 3" in world.asked(0).prompt
+    asked = world.asked(0)
+    assert "Costs 2, leaves 3" in asked.ask.options[0].detail  # type: ignore[union-attr]
+    for line in ("It boils.", "On D4 D5, 2 Fields. Costs 2 Influence.", "3 would be left", "2 yes carry it"):
+        assert line in asked.detail
 
 
 @pytest.mark.rule("CR-ACT-47", "CR-TAB-12")
@@ -463,7 +466,7 @@ def test_a_silent_writer() -> None:
 @pytest.mark.rule("CR-CON-32", "CR-MAP-11")
 def test_fields_may_be_typed_in_one_line_and_in_small_letters() -> None:
     world = begun(solid())
-    asked = world.asked(0, "draft")
+    asked = world.asked(0, "cells")
     action = reply(asked, Answer(blanks={"fields": "d4, d5", "mobile": "yes", "words": "no"}), "CR-CON-32")
     assert action == do.Lay(fields=("d4", "d5"), mobile="yes")
     world.do(0, action)

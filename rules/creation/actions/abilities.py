@@ -1,0 +1,112 @@
+"""Abilities, and leave for those used together."""
+
+from __future__ import annotations
+
+from rules.core import Action
+
+
+class Rejuvenate(Action, frozen=True, tag="rejuvenate"):
+    """Undo the Decay of one Act, or (``act`` 0) of the whole Map."""
+
+    act: int = 0
+
+
+class Nullify(Action, frozen=True, tag="nullify"):
+    """Take an Act, or break a Safeguard, out of the world."""
+
+    act: int = 0
+    shield: int = 0
+    together: bool = False
+
+
+class Dredge(Action, frozen=True, tag="dredge"):
+    """Bring a Nullified Act back."""
+
+    act: int
+    fields: tuple[str, ...] = ()
+
+
+class Undo(Action, frozen=True, tag="undo"):
+    """Take Permanence away from a zone."""
+
+    zone: int
+    together: bool = False
+
+
+class Permanence(Action, frozen=True, tag="permanence"):
+    """Make Acts of one deity Permanent, with open Fields they enclose."""
+
+    acts: tuple[int, ...]
+    fields: tuple[str, ...] = ()
+    together: bool = False
+
+
+class Shield(Action, frozen=True, tag="shield"):
+    """Raise a Safeguard for an Act."""
+
+    act: int
+    thing: str = ""
+    photo: str = ""
+    how: str = ""
+    fields: tuple[str, ...] = ()
+    together: bool = False
+
+
+class Curve(Action, frozen=True, tag="curve"):
+    """Join Fields, or divide one."""
+
+    fields: tuple[str, ...]
+    parts: int = 0
+    across: bool = False
+
+
+class Refit(Action, frozen=True, tag="refit"):
+    """The parts of a divided Field an Act still takes."""
+
+    fields: tuple[str, ...]
+
+
+class Dilate(Action, frozen=True, tag="dilate"):
+    """Stretch time."""
+
+
+class Disintegrate(Action, frozen=True, tag="disintegrate"):
+    """Break an Act up. ``gains`` names who gets the bonus of a cooperative use."""
+
+    act: int
+    together: bool = False
+    gains: int = -1
+
+
+class Weaving(Action, frozen=True, tag="weave"):
+    """Declare a Network (``network`` 0), take Acts into one, or leave them ``out``."""
+
+    acts: tuple[int, ...]
+    network: int = 0
+    name: str = ""
+    reason: str = ""
+    out: bool = False
+
+
+class Blight(Action, frozen=True, tag="blight"):
+    """The Decay Ability: on an Act, or on a Safeguard."""
+
+    act: int = 0
+    shield: int = 0
+    together: bool = False
+
+
+class Hollow(Action, frozen=True, tag="hollow"):
+    """Turn Empty Fields into Abysses."""
+
+    fields: tuple[str, ...]
+
+
+Reachable = Nullify | Undo | Permanence | Shield | Disintegrate | Blight
+"""Abilities that may be used together with another deity, at its leave."""
+
+
+class Grant(Action, frozen=True, tag="grant"):
+    """Give or refuse leave."""
+
+    granted: bool

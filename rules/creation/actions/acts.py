@@ -1,0 +1,72 @@
+"""Proposals: from the object to the vote."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.core import Action
+
+
+class Begin(Action, frozen=True, tag="begin"):
+    """Begin a proposal."""
+
+    kind: Literal["act", "temple", "gift", "warp", "off_map", "start", "gaze", "join"]
+    receiver: int = -1
+    borrowed: bool = False
+    target: int = 0
+
+
+class Describe(Action, frozen=True, tag="describe"):
+    """Say what the object is and means."""
+
+    thing: str = ""
+    photo: str = ""
+    name: str = ""
+    meaning: str = ""
+    rests_on: tuple[str, ...] = ()
+
+
+class Lay(Action, frozen=True, tag="lay"):
+    """Say where it lies and of what sort it is."""
+
+    fields: tuple[str, ...] = ()
+    crossing: str = ""
+    mobile: Literal["no", "yes"] = "no"
+    words: Literal["no", "yes"] = "no"
+
+
+class AddField(Action, frozen=True, tag="add-field"):
+    """Take one more Field into the footprint; without one the footprint is begun anew."""
+
+    field: str = ""
+
+
+class TakeOut(Action, frozen=True, tag="take-out"):
+    """Propose an object of the Creation box."""
+
+    thing: str
+
+
+class Propose(Action, frozen=True, tag="propose"):
+    """A whole proposal in one breath, up to its preview: what is typed as a command."""
+
+    kind: Literal["act", "temple", "gift", "warp", "off_map", "start", "gaze", "join"] = "act"
+    receiver: int = -1
+    target: int = 0
+    thing: str = ""
+    photo: str = ""
+    name: str = ""
+    meaning: str = ""
+    rests_on: tuple[str, ...] = ()
+    fields: tuple[str, ...] = ()
+    crossing: str = ""
+    mobile: Literal["no", "yes"] = "no"
+    words: Literal["no", "yes"] = "no"
+
+
+class Submit(Action, frozen=True, tag="submit"):
+    """Put the proposal before the Pantheon."""
+
+
+class StepBack(Action, frozen=True, tag="back"):
+    """Drop the proposal; once it is voted on this uses up an attempt."""

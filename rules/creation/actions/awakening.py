@@ -1,0 +1,68 @@
+"""Awakening: order, Attributes, bans, parameters, Icon and name."""
+
+from __future__ import annotations
+
+from rules.core import Action
+
+
+class NextEldest(Action, frozen=True, tag="eldest"):
+    """This seat is the eldest of those not yet in the order."""
+
+    seat: int
+
+
+class Choose(Action, frozen=True, tag="choose"):
+    """Take an Attribute; an empty key asks for a random one."""
+
+    attribute: str
+
+
+class Ban(Action, frozen=True, tag="ban"):
+    """Ban an Attribute."""
+
+    attribute: str
+
+
+class ConfirmBan(Action, frozen=True, tag="ban-sure"):
+    """Answer to whether a ban that ends the game is meant."""
+
+    sure: bool
+
+
+class BanConcept(Action, frozen=True, tag="ban-concept"):
+    """Propose to ban a concept."""
+
+    words: str
+
+
+class EndBans(Action, frozen=True, tag="bans-done"):
+    """No more bans."""
+
+
+class SetParameter(Action, frozen=True, tag="parameter"):
+    """Answer one question about parameters."""
+
+    line: str
+    first: int = 0
+    second: int = 0
+    third: int = 0
+
+
+class ProposeIcon(Action, frozen=True, tag="icon"):
+    """Propose an Icon, and take a name."""
+
+    icon: str
+    emoji: str = ""
+    rests_on: str = ""
+    argument: str = ""
+    name: str = ""
+
+
+class TakeName(Action, frozen=True, tag="name"):
+    """Take a name."""
+
+    name: str
+
+
+class WithoutIcon(Action, frozen=True, tag="no-icon"):
+    """Begin without an Icon."""

@@ -1,0 +1,71 @@
+"""Turns, the Cosmic Cycle, the end, the History, and what is done beside the game."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.core import Action
+
+
+class EndTurn(Action, frozen=True, tag="end-turn"):
+    """Pass, or be done."""
+
+
+class Declare(Action, frozen=True, tag="declare"):
+    """Declare victory, or (``victory`` false) let the game go on."""
+
+    victory: bool = True
+
+
+class Surrender(Action, frozen=True, tag="decay"):
+    """What falls in a Period of Decay: ``act-7``, ``abyss-D4`` to funnel a Field there,
+    ``shield-3`` to give up a Safeguard."""
+
+    falls: tuple[str, ...]
+
+
+class Write(Action, frozen=True, tag="history"):
+    """Write a page of the History."""
+
+    text: str
+    tale: int = 0
+
+
+class Raise(Action, frozen=True, tag="raise"):
+    """Bring something before the table: see :mod:`rules.creation.business`."""
+
+    kind: Literal["house_rule", "setting", "ruling", "challenge", "score", "stop", "wait_no_more"]
+    text: str = ""
+    about: str = ""
+    amount: int = 0
+
+
+class Away(Action, frozen=True, tag="away"):
+    """Say that one will be away, or is back."""
+
+    away: bool = True
+
+
+class ShowPhoto(Action, frozen=True, tag="photo"):
+    """Show another picture of one's object; ``of`` is the Act or the Safeguard, or 0 for one's open proposal."""
+
+    photo: str
+    of: int = 0
+
+
+class WithdrawPhoto(Action, frozen=True, tag="no-photo"):
+    """Withdraw the picture of one's object: the words stay."""
+
+    of: int
+
+
+class Keep(Action, frozen=True, tag="keep"):
+    """Put an Act's object into the Creation box; 0 puts nothing."""
+
+    act: int
+
+
+class Consent(Action, frozen=True, tag="consent"):
+    """Whether one's object may go into the box."""
+
+    to: Literal["all", "words", "nothing"]

@@ -1,0 +1,84 @@
+"""The Map, its Fields, and what Moves over them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.core import Action
+
+
+class Sketch(Action, frozen=True, tag="sketch"):
+    """Draw the Map anew: a grid by its size, or a mask in text."""
+
+    kind: Literal["square", "hex", "rings"] = "square"
+    columns: int = 0
+    rows: int = 0
+    mask: str = ""
+    picture: str = ""
+    """A mask that was read from a picture."""
+
+
+class Reshape(Action, frozen=True, tag="reshape"):
+    """Change the lines of the sketch: ``remove``, ``join``, or divide into parts."""
+
+    fields: tuple[str, ...]
+    way: Literal["remove", "join", "divide"] = "divide"
+    parts: int = 2
+    across: bool = False
+
+
+class ConfirmMap(Action, frozen=True, tag="map-done"):
+    """This is the Map."""
+
+
+class EndLines(Action, frozen=True, tag="lines-done"):
+    """No more lines."""
+
+
+class Fill(Action, frozen=True, tag="fill"):
+    """Place Fields of one's Element, or grow a Fertile Region, in this order."""
+
+    fields: tuple[str, ...]
+
+
+class Channel(Action, frozen=True, tag="channel"):
+    """Run Liquid along up to four borders, ``C3|C4``, for one Field of allotment."""
+
+    borders: tuple[str, ...]
+
+
+class Origin(Action, frozen=True, tag="origin"):
+    """Mark an Origin of Life."""
+
+    field: str
+
+
+class MoveStorm(Action, frozen=True, tag="storm"):
+    """Set a Storm down (``storm`` 0) or move one."""
+
+    to: str
+    storm: int = 0
+
+
+class PlaceBeacon(Action, frozen=True, tag="beacon"):
+    """Put the Beacon on the edge of the Map, or shift it."""
+
+    at: str
+
+
+class EndPlacing(Action, frozen=True, tag="fields-done"):
+    """Done with Fields."""
+
+
+class MoveAct(Action, frozen=True, tag="move"):
+    """Move an Act so that its first Field comes to lie on ``to``; on uneven ground its new Fields are named."""
+
+    act: int
+    to: str = ""
+    fields: tuple[str, ...] = ()
+
+
+class Wave(Action, frozen=True, tag="wave"):
+    """Let an announced change pass, or object."""
+
+    through: bool

@@ -1,0 +1,173 @@
+"""What may be done beside the course of the game: nobody waits for it."""
+
+from __future__ import annotations
+
+from rules.core import Decision, Field, Form, Pick, who
+from rules.creation import actions as do
+from rules.creation import business, ends, pictures
+from rules.creation.asking.base import option, pick, question, short
+from rules.creation.asking.early import icon_form
+from rules.creation.flow import any_open
+from rules.creation.lore import Lore
+from rules.creation.personas import may_propose
+from rules.creation.state import Creation
+
+
+def beside(state: Creation, lore: Lore) -> list[Decision]:
+    """Pages of the History and a victory that may be declared; then what is possible at any time."""
+    found = [*pages(state), *declaring(state)]
+    for seat in state.here:
+        found += [*table_matters(state, seat), *own_pictures(state, seat), *persona(state, lore, seat)]
+    return found
+
+
+def pages(state: Creation) -> list[Decision]:
+    """Pages of the History that wait for their writers."""
+    limits, found = state.parameters, []
+    for tale in state.tales:
+        if tale.writer not in state.here:
+            continue
+        blank = Field(name="text", label="Your page", kind="long", hint=short(tale.deed, 90), least=1, most=1500)
+        form = Form(fields=(blank,), template=do.Write(text="", tale=tale.id), button="Write the History…")
+        prompt = f"{tale.deed} Tell it in {max(1, limits.least_sentences)} to {limits.most_sentences} sentences."
+        id = f"h{tale.id}.history"
+        found.append(
+            question(state, tale.writer, "history", prompt, form, waits=False, id=id, button="Write the History…")
+        )
+    return found
+
+
+def declaring(state: Creation) -> list[Decision]:
+    """Whoever is at the cap may declare victory in the middle of a round."""
+    if state.phase != "turn" or any_open(state):
+        return []
+    declare = pick([option("declare", "Declare victory", do.Declare(), "The game ends.", final=True)])
+    prompt = "You have reached the Influence cap."
+    return [
+        question(state, seat, "declare", prompt, declare, waits=False, button="Declare victory")
+        for seat in state.here
+        if ends.at_cap(state, seat)
+    ]
+
+
+def aside(state: Creation, seat: int, kind: str, prompt: str, ask: Pick | Form, *, button: str) -> Decision:
+    """Something that is possible at any time; its id is always the same, so that its button never grows old."""
+    return question(state, seat, kind, prompt, ask, waits=False, id=f"x.{kind}", button=button, aside=True)
+
+
+def table_matters(state: Creation, seat: int) -> list[Decision]:
+    """An objection, a rule, a ruling, a correction, not waiting, being away, stopping (see
+    :mod:`rules.creation.business`)."""
+    if state.phase in ("over", "echoes"):
+        return []
+    found: list[Decision] = []
+
+    def offer(kind: str, button: str, prompt: str, *blanks: Field) -> None:
+        if not business.open_matter(state, kind):
+            form = Form(fields=blanks, template=do.Raise(kind=kind), button=button)  # type: ignore[arg-type]
+            found.append(aside(state, seat, kind, prompt, form, button=button))
+
+    doubtful = [a for a in state.in_play if not business.too_late(state, a)][-25:]
+    if doubtful:
+        offer(
+            "challenge",
+            "Raise an objection…",
+            "An Act broke a rule. All vote; if they agree it is taken back and paid back.",
+            Field(
+                name="about", label="Which Act", kind="choice", choices=tuple((a.name, a.name) for a in doubtful)
+            ),
+            Field(name="text", label="What is wrong with it", kind="long", least=1, most=300),
+        )
+    if business.rules_are_taken(state) and state.deities[seat].raised != state.round:
+        offer(
+            "house_rule",
+            "Propose a house rule…",
+            "A rule of your own. All vote; you may propose one each round.",
+            Field(name="text", label="The rule", kind="long", least=1, most=300),
+        )
+    offer(
+        "ruling",
+        "Ask for a ruling…",
+        "The rules leave something open. The answer with the most votes stands.",
+        Field(name="text", label="The question", kind="text", least=1, most=200),
+        Field(name="about", label="2 to 5 answers, one a line", kind="long", least=3, most=400),
+    )
+    offer(
+        "score",
+        "Correct the score…",
+        "I have counted wrong. All vote on the correction.",
+        Field(
+            name="about",
+            label="Whose Influence",
+            kind="choice",
+            choices=tuple((str(s), who(s)) for s in state.here),
+        ),
+        Field(name="amount", label="By how much: 2, or -2", kind="count", least=-999, most=999),
+        Field(name="text", label="Why", kind="text", least=1, most=200),
+    )
+    turn = state.turn
+    if turn is not None and turn.seat != seat and not business.open_matter(state, "wait_no_more"):
+        idle = option("ask", "Ask the others", do.Raise(kind="wait_no_more"), "If they agree the turn is passed.")
+        prompt = f"Wait no more for {who(turn.seat)}: the others vote."
+        found.append(aside(state, seat, "wait_no_more", prompt, pick([idle]), button="Wait no more…"))
+    gone = state.deities[seat].away
+    word = "I am back" if gone else "I am away for now"
+    turned = option(
+        "back" if gone else "away", word, do.Away(away=not gone), "Who is away is not counted in votes."
+    )
+    found.append(
+        aside(state, seat, "away", "Votes do not wait for whoever is away.", pick([turned]), button=f"{word}…")
+    )
+    if not business.open_matter(state, "stop"):
+        stop = option("stop", "Ask to stop", do.Raise(kind="stop"), "All vote.", final=True)
+        prompt = "Stop this game for good, with no winner. All vote."
+        found.append(aside(state, seat, "stop", prompt, pick([stop]), button="Stop the game…"))
+    return found
+
+
+def own_pictures(state: Creation, seat: int) -> list[Decision]:
+    """Another picture of an object, or none (CR-CON-04)."""
+    shown = pictures.shown_by(state, seat)[-25:]
+    found: list[Decision] = []
+    if shown and state.options.object_proof != "text_only" and state.phase != "over":
+        choices = tuple((str(s.of), short(s.name, 90)) for s in shown)
+        blanks = (
+            Field(name="of", label="Of which object", kind="choice", choices=choices, value=choices[-1][0]),
+            Field(name="photo", label="The new picture", kind="photo"),
+        )
+        form = Form(fields=blanks, template=do.ShowPhoto(photo=""), button="Another picture…")
+        prompt = "Show a better picture of one of your objects, also after the vote. Everybody is told."
+        found.append(aside(state, seat, "photo", prompt, form, button="Another picture…"))
+    if with_picture := [s for s in shown if s.photo]:
+        options = [
+            option(
+                f"of-{s.of}",
+                f"Withdraw that of {s.name}",
+                do.WithdrawPhoto(of=s.of),
+                "The words stay.",
+                final=True,
+            )
+            for s in with_picture
+        ]
+        prompt = "Withdraw a picture: I show it nowhere any more and forget it. The words stay."
+        found.append(aside(state, seat, "no-photo", prompt, pick(options), button="Withdraw a picture…"))
+    return found
+
+
+def persona(state: Creation, lore: Lore, seat: int) -> list[Decision]:
+    """A late Icon, and another name (CR-ICO-03, CR-ICO-14)."""
+    found: list[Decision] = []
+    if state.phase in ("order", "primal", "personas", "over", "echoes"):
+        return []
+    if may_propose(state, seat):
+        form, _ = icon_form(state, seat, lore)
+        prompt = "Propose an Icon for your deity; with it you may build Temples."
+        found.append(aside(state, seat, "persona", prompt, form, button="Icon and name…"))
+    deity = state.deities[seat]
+    blank = Field(name="name", label="Your deity's name", kind="text", least=1, most=50, value=deity.name)
+    form = Form(fields=(blank,), template=do.TakeName(name=""), button="Name…")
+    word = f"You are called {deity.name}." if deity.name else "Your deity has no name yet."
+    found.append(
+        aside(state, seat, "name", word, form, button="Take another name…" if deity.name else "Take a name…")
+    )
+    return found

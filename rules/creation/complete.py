@@ -1,0 +1,130 @@
+"""What ``/creation act`` offers while it is typed: only what would be legal (CR-ACT-01)."""
+
+from __future__ import annotations
+
+import re
+
+from rules.core import RuleError, who
+from rules.creation.actions import Begin
+from rules.creation.asking.play import proposals
+from rules.creation.checks import beacon_on, may_cite
+from rules.creation.drafting import check_kind, in_box
+from rules.creation.flow import any_open
+from rules.creation.lore import Lore
+from rules.creation.pieces import Draft
+from rules.creation.protection import targets
+from rules.creation.reach import room_for
+from rules.creation.state import Creation
+
+Offers = tuple[tuple[str, str], ...]
+
+KINDS = ("act", "temple", "gift", "warp", "off_map", "gaze", "join")
+
+
+def offers(state: Creation, lore: Lore, seat: int, given: dict[str, str], name: str) -> Offers:
+    """Values and labels for one parameter of a proposal; nothing while this seat could not make one."""
+    turn = state.turn
+    if turn is None or turn.seat != seat or turn.stage != "action" or any_open(state):
+        return ()
+    typed = given.get(name, "")
+    draft = meant(state, seat, given)
+    match name:
+        case "kind":
+            found = kinds(state, seat)
+        case "thing":
+            found = tuple(
+                (b.thing, f"{b.thing}, from the box: it has been {', '.join(b.names)}") for b in in_box(state)
+            )
+        case "receiver":
+            found = tuple((str(s), who(s)) for s in state.here if s != seat)
+        case "target":
+            found = aims(state, seat, draft.kind)
+        case "rests_on":
+            return more(tuple((k, lore.title(k)) for k in may_cite(state, draft)), typed)
+        case "fields":
+            return footprints(state, draft, typed)
+        case "crossing":
+            rims = (r for r in state.ground.rims if r.field in draft.fields and not beacon_on(state, r))
+            found = tuple((r.name, r.name) for r in rims)
+        case "mobile" | "words":
+            found = (("no", "No"), ("yes", "Yes"))
+        case _:
+            return ()
+    return tuple((value, label) for value, label in found if typed.casefold() in f"{value} {label}".casefold())
+
+
+def meant(state: Creation, seat: int, given: dict[str, str]) -> Draft:
+    """The proposal as far as it is typed."""
+    kind = next((k for k in KINDS if k == given.get("kind", "")), "act")
+    receiver = given.get("receiver", "")
+    fields = given.get("fields", "").replace(",", " ").split()
+    names = {n.casefold(): n for n in state.ground.names}
+    cited = re.split(r"[;,\s]+", given.get("rests_on", "").casefold())
+    draft = Draft(
+        kind=kind,  # type: ignore[arg-type]
+        seat=seat,
+        receiver=int(receiver) if receiver.isdecimal() and int(receiver) in state.seats else -1,
+        fields=tuple(dict.fromkeys(names[f.casefold()] for f in fields if f.casefold() in names)),
+    )
+    own = may_cite(state, draft)
+    return Draft(
+        kind=draft.kind,
+        seat=seat,
+        receiver=draft.receiver,
+        fields=draft.fields,
+        rests_on=tuple(k for k in own if k in cited) or own,
+    )
+
+
+def kinds(state: Creation, seat: int) -> Offers:
+    """Kinds of proposals that can be made now."""
+    found: dict[str, tuple[str, str]] = {}
+    for choice in proposals(state, seat):
+        if isinstance(choice.action, Begin):
+            kind = choice.action.kind
+            found.setdefault(kind, (kind, f"{choice.group or choice.label}: {choice.detail}"))
+    if aims(state, seat, "gaze"):
+        found["gaze"] = ("gaze", "Gaze at an Act of another deity: 0 Influence, a vote")
+    return tuple(found.values())
+
+
+def aims(state: Creation, seat: int, kind: str) -> Offers:
+    """Acts a Gaze may be turned on, or Networks an Act may be placed into."""
+    if kind == "gaze":
+        return tuple(
+            (str(a.id), f"{a.name} of {who(a.owner)}") for a in targets(state, "gaze", seat) if a.owner != seat
+        )
+    found = []
+    for net in state.networks if kind == "join" else ():
+        try:
+            check_kind(state, seat, Begin(kind="join", target=net.id))
+        except RuleError:
+            continue
+        found.append((str(net.id), net.name))
+    return tuple(found)
+
+
+def footprints(state: Creation, draft: Draft, typed: str) -> Offers:
+    """The Fields typed so far with one more; the whole of what is typed comes first."""
+    so_far = " ".join(draft.fields)
+    last = (typed.replace(",", " ").split() or [""])[-1].casefold()
+    begun = "" if typed.endswith((" ", ",")) or last in {f.casefold() for f in draft.fields} else last
+    fit = [f for f in room_for(state, draft) if f.casefold().startswith(begun)]
+    longer = tuple((f"{so_far} {f}".strip(),) * 2 for f in fit)
+    return (*(((so_far, so_far),) if so_far else ()), *longer)
+
+
+def more(choices: Offers, typed: str) -> Offers:
+    """What is typed so far with one more of these."""
+    parts = [p.strip() for p in re.split(r"[;,]", typed)]
+    whole, last = parts[:-1], parts[-1].casefold()
+    known = {k.casefold(): k for k, _ in choices} | {t.casefold(): k for k, t in choices}
+    if last in known:
+        whole, last = [*whole, last], ""
+    chosen = [known[p.casefold()] for p in whole if p.casefold() in known]
+    titles = dict(choices)
+    return tuple(
+        (", ".join([*chosen, key]), ", ".join([*(titles[k] for k in chosen), title]))
+        for key, title in choices
+        if key not in chosen and last in title.casefold()
+    )

@@ -1,0 +1,221 @@
+"""A proposal in the making: of what kind, what the object is and means, where it lies (CR-ACT-01)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.core import Illegal, NotAwaited, plain, who
+from rules.creation import history, polls, turns
+from rules.creation.actions import Begin, Describe, Lay, Propose
+from rules.creation.attributes import ATTRIBUTES
+from rules.creation.checks import (
+    ICON,
+    abilities_of,
+    bare,
+    check_all,
+    check_name,
+    check_rests_on,
+    check_thing,
+    may_cite,
+)
+from rules.creation.flow import Flow
+from rules.creation.networks import paying
+from rules.creation.pieces import Belong, BoxThing, Draft, Place
+from rules.creation.protection import refusal
+from rules.creation.reach import known, room_for
+from rules.creation.state import Creation, Leave
+
+
+def begin(flow: Flow, seat: int, action: Begin) -> None:
+    """Begin a proposal of some kind."""
+    state = flow.state
+    if action.kind == "start":
+        begin_start(flow, seat)
+        return
+    turn = flow.need_turn(seat, "action")
+    turns.need_action(flow, "gaze" if action.kind == "gaze" else "act")
+    if turn.retry and turn.retry != ("gaze" if action.kind == "gaze" else "act"):
+        raise Illegal("CR-ACT-38", "Your one alternative must be of the same kind as what was voted down.")
+    check_kind(state, seat, action)
+    draft = Draft(kind=action.kind, seat=seat, receiver=action.receiver, target=action.target)
+    if action.kind == "gaze":
+        act = state.act(action.target)
+        assert act is not None
+        draft = replace(draft, thing=act.thing, photo=act.photo, fields=act.fields, crossing=act.crossing)
+    flow.ask(draft=draft)
+    if action.kind == "gift" and action.borrowed:
+        flow.set(leave=Leave(id=flow.id(), asked=(action.receiver,)))
+        flow.tell(
+            f"{who(seat)} asks {who(action.receiver)} for leave to use their Attributes and reach for a Gift."
+        )
+
+
+def begin_start(flow: Flow, seat: int) -> None:
+    """The Balance deity's starting Act (CR-FLD-04)."""
+    state = flow.state
+    if state.phase != "first" or not state.slots or state.slots[0][0] != seat:
+        raise NotAwaited("CR-FLD-01", "First placements are made in order, and it is not your place now.")
+    if not any(ATTRIBUTES[key].starting_act for key in state.slots[0][1]):
+        raise Illegal("CR-FLD-04", "Only the Balance deity places a starting Act.")
+    if any(a.round == 0 for a in state.acts):
+        raise Illegal("CR-FLD-04", "The starting Act is on the Map already.")
+    flow.ask(draft=Draft(kind="start", seat=seat))
+
+
+def check_kind(state: Creation, seat: int, action: Begin) -> None:
+    """What a kind of proposal needs before anything is said."""
+    match action.kind:
+        case "temple" if not state.deities[seat].icon:
+            raise Illegal("CR-ICO-03", "A Temple bears your Icon, and you have none yet. Propose an Icon first.")
+        case "gift" if action.receiver == seat or action.receiver not in state.here:
+            raise Illegal("CR-INF-06", "Dedicate a Gift to another deity in the game.")
+        case "warp" | "off_map" if "warp" not in abilities_of(state, seat):
+            raise Illegal("CR-ABI-01", "Only a deity with Warp reaches beyond the edge of the Map.")
+        case "gaze":
+            act = state.act(action.target)
+            if act is None or act.owner == seat:
+                raise Illegal("CR-ABI-05", "Gaze at an Act that another deity controls.")
+            if found := refusal(state, "gaze", act, seat):
+                raise Illegal(found[0], found[1] + ".")
+        case "join":
+            if action.target not in {n.id for n in paying(state, seat)}:
+                raise Illegal("CR-ABI-229", "Play an Act into an active Network of your own.")
+
+
+def describe(flow: Flow, seat: int, action: Describe) -> None:
+    """Say what the object is, how it is read and what that rests on."""
+    draft = open_draft(flow, seat)
+    name, thing = plain(action.name.strip()), plain(action.thing.strip())
+    if draft.kind == "gaze":
+        thing, photo = draft.thing, draft.photo
+        name = name or (act.name if (act := flow.state.act(draft.target)) else "")
+    else:
+        thing, photo = (draft.thing, draft.photo) if draft.boxed else (thing, action.photo)
+        check_thing(flow.state, seat, thing, photo)
+    check_name(flow.state, name, draft.target if draft.kind == "gaze" else 0)
+    meaning = plain(action.meaning.strip())
+    draft = replace(draft, thing=thing, photo=photo, name=name, meaning=meaning)
+    draft = replace(draft, rests_on=(ICON,) if draft.kind == "temple" else tuple(dict.fromkeys(action.rests_on)))
+    check_rests_on(flow.state, draft)
+    flow.ask(draft=replace(draft, stage="sure" if draft.kind == "off_map" else "where"))
+
+
+def lay(flow: Flow, seat: int, action: Lay) -> None:
+    """Say where the Act lies; everything is checked before a preview is shown."""
+    draft = open_draft(flow, seat)
+    if draft.stage == "what":
+        raise NotAwaited("CR-ACT-01", "Say what the object is first.")
+    crossing = action.crossing or draft.crossing
+    fields = tuple(action.fields) or draft.fields
+    if draft.kind == "off_map":
+        fields = ()
+    draft = replace(
+        draft,
+        fields=fields,
+        crossing=crossing if draft.kind in ("warp", "gaze") else "",
+        mobile=action.mobile == "yes",
+        words=action.words == "yes",
+        stage="sure",
+    )
+    check_all(flow.state, draft)
+    flow.ask(draft=draft)
+
+
+def propose(flow: Flow, seat: int, action: Propose) -> None:
+    """Begin, describe and lay in one breath; a proposal that was being made is dropped for it."""
+    if flow.state.draft is not None:
+        open_draft(flow, seat)
+        flow.ask(draft=None)
+    begin(flow, seat, Begin(kind=action.kind, receiver=action.receiver, target=action.target))
+    boxed = next((b for b in in_box(flow.state) if b.thing == action.thing), None)
+    if boxed is not None and not action.photo and action.kind != "gaze":
+        take_out(flow, seat, boxed.thing)
+    describe(
+        flow,
+        seat,
+        Describe(
+            thing=action.thing,
+            photo=action.photo,
+            name=action.name,
+            meaning=action.meaning,
+            rests_on=action.rests_on or may_cite(flow.state, open_draft(flow, seat)),
+        ),
+    )
+    if action.kind == "off_map":
+        check_all(flow.state, open_draft(flow, seat))
+        return
+    lay(
+        flow,
+        seat,
+        Lay(fields=action.fields, crossing=action.crossing, mobile=action.mobile, words=action.words),
+    )
+
+
+def take_out(flow: Flow, seat: int, thing: str) -> None:
+    """Propose an object of the Creation box, which nobody has used in this world (CR-BOX-05)."""
+    draft = open_draft(flow, seat)
+    found = next((b for b in in_box(flow.state) if b.thing == thing), None)
+    if draft.stage != "what" or draft.kind == "gaze":
+        raise NotAwaited("CR-BOX-05", "Choose an object from the box when you begin a proposal.")
+    if found is None:
+        free = ", ".join(b.thing for b in in_box(flow.state)[:8]) or "nothing"
+        raise Illegal("CR-BOX-05", f"That does not lie in the Creation box now. Free in it: {free}.")
+    photo = found.photo if flow.state.options.object_proof != "text_only" else ""
+    flow.ask(draft=replace(draft, thing=found.thing, photo=photo, boxed=True))
+
+
+def in_box(state: Creation) -> tuple[BoxThing, ...]:
+    """Objects of the Creation box that are no Act of this world (CR-BOX-05)."""
+    used = {bare(a.thing) for a in state.acts if a.standing != "gone"}
+    photos = {a.photo for a in state.acts if a.standing != "gone" and a.photo}
+    return tuple(b for b in state.box if bare(b.thing) not in used and b.photo not in photos)
+
+
+def add_field(flow: Flow, seat: int, field: str) -> None:
+    """One more Field for the footprint, or begin it anew (CR-ACT-08)."""
+    draft = open_draft(flow, seat)
+    if draft.stage == "what" or draft.kind in ("gaze", "off_map"):
+        raise NotAwaited("CR-ACT-01", "Say what the object is first.")
+    if draft.approved:
+        raise Illegal("CR-ACT-06", "The Pantheon has accepted it where it is. Place it there, or drop it.")
+    if not field:
+        flow.ask(draft=replace(draft, fields=(), crossing="", stage="where"))
+        return
+    fit = room_for(flow.state, draft)
+    if field not in fit:
+        known(flow.state, (field,))
+        hint = f"Fields that would do: {', '.join(fit[:8])}." if fit else "No further Field would do."
+        raise Illegal("CR-ACT-08", f"{field} cannot be added to {' '.join(draft.fields) or 'the Act'}. {hint}")
+    flow.ask(draft=replace(draft, fields=(*draft.fields, field), stage="where"))
+
+
+def open_draft(flow: Flow, seat: int) -> Draft:
+    """The proposal this seat is making.
+
+    Raises:
+        NotAwaited: it is making none, or it is already before the Pantheon.
+    """
+    draft = flow.state.draft
+    if draft is None or draft.seat != seat or flow.state.leave is not None:
+        raise NotAwaited("CR-ACT-01", "You are not making a proposal now.")
+    if flow.state.polls and any(isinstance(p.matter, Place | Belong) for p in flow.state.polls):
+        raise NotAwaited("CR-ACT-06", "The proposal is being voted on and cannot be changed; you may withdraw it.")
+    return draft
+
+
+def step_back(flow: Flow, seat: int) -> None:
+    """Drop a proposal; once the poll is open that uses up an attempt (CR-ACT-39)."""
+    draft = flow.state.draft
+    if draft is None or draft.seat != seat:
+        raise NotAwaited("CR-ACT-01", "You have no proposal to drop.")
+    flow.ask(draft=None, leave=None)
+    open_now = [p for p in flow.state.polls if getattr(p.matter, "draft", None) == draft]
+    for poll in open_now:
+        polls.drop(flow, poll)
+    if open_now:
+        history.settle(flow, passed=False)
+        flow.tell(f"{who(seat)} withdraws {draft.name}.")
+        turns.vetoed(flow, "gaze" if draft.kind == "gaze" else "act")
+    elif draft.approved:
+        flow.tell(f"{who(seat)} does not place {draft.name}.")
+        turns.vetoed(flow, "act")

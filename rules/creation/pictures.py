@@ -1,0 +1,100 @@
+"""The picture of an object is its finder's: another may be shown, or it may be withdrawn (CR-CON-04)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from rules.core import Illegal, NotAwaited, who
+from rules.creation.flow import Flow
+from rules.creation.pieces import Belong, Gazed, Place, Poll
+from rules.creation.state import Creation
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """An object a deity has shown: its Act or Safeguard (0 for a proposal), a name for it, and its picture."""
+
+    of: int
+    name: str
+    photo: str
+
+
+def shown_by(state: Creation, seat: int) -> tuple[Shown, ...]:
+    """All objects of a seat in this world, whatever became of them and whoever controls their Acts now."""
+    found = [Shown(a.id, a.name, a.photo) for a in state.acts if a.poster == seat]
+    found += [Shown(s.id, s.thing, s.photo) for s in state.safeguards if s.maker == seat]
+    draft = state.draft
+    if draft is not None and draft.seat == seat and draft.kind != "gaze" and draft.stage != "what":
+        found.append(Shown(0, draft.name, draft.photo))
+    return tuple(found)
+
+
+def show(flow: Flow, seat: int, of: int, photo: str) -> None:
+    """Show another picture of one's object; everywhere it stands in place of the old one."""
+    old = own(flow.state, seat, of)
+    if not photo:
+        raise Illegal("CR-CON-04", "Attach the new picture.")
+    if flow.state.options.object_proof == "text_only":
+        raise Illegal("CR-CON-04", "This table plays with words only: no pictures are shown.")
+    if photo == old.photo:
+        raise Illegal("CR-CON-04", f"That is the picture of {old.name} already. Attach another one.")
+    if taken := next((a for a in flow.state.acts if a.standing != "gone" and a.photo == photo), None):
+        raise Illegal("CR-ACT-04", f"That very picture belongs to {taken.name}. Attach one of {old.name}.")
+    exchange(flow, old, photo)
+    flow.tell(f"{who(seat)} shows another picture of {old.name}.", kind="photo", photo=photo)
+
+
+def withdraw(flow: Flow, seat: int, of: int) -> None:
+    """Withdraw a picture: the words stay, and the table is told. An object of the box that keeps its picture there
+    is only hidden in this world."""
+    old = own(flow.state, seat, of)
+    if not old.photo:
+        raise Illegal("CR-CON-04", f"{old.name} has no picture.")
+    exchange(flow, old, "")
+    lent = any(b.photo == old.photo for b in flow.state.box)
+    flow.tell(f"{who(seat)} withdraws the picture of {old.name}.", kind="photo", forgets="" if lent else old.photo)
+
+
+def own(state: Creation, seat: int, of: int) -> Shown:
+    """What this seat has shown under a number.
+
+    Raises:
+        NotAwaited: it is somebody else's object, or there is none.
+    """
+    found = next((s for s in shown_by(state, seat) if s.of == of), None)
+    if found is None:
+        raise NotAwaited("CR-CON-04", "Only whoever showed an object changes its picture, while the game goes on.")
+    return found
+
+
+def exchange(flow: Flow, old: Shown, photo: str) -> None:
+    """Put another picture, or none, wherever this object is shown."""
+
+    def about(thing: Any, act: int) -> bool:
+        return thing.photo == old.photo and (bool(old.photo) or (act == old.of != 0))
+
+    def renewed(thing: Any, act: int) -> Any:
+        return replace(thing, photo=photo) if about(thing, act) else thing
+
+    state = flow.state
+    draft = state.draft
+    mine = draft is not None and (old.of == 0 or about(draft, draft.target if draft.kind == "gaze" else -1))
+    polls = []
+    for poll in state.polls:
+        if mine and isinstance(poll.matter, Place | Gazed | Belong) and poll.matter.draft == draft:
+            matter = replace(poll.matter, draft=replace(poll.matter.draft, photo=photo))
+            polls.append(Poll(replace(poll.motion, photo=photo), matter))
+        else:
+            polls.append(poll)
+    pages = [t for t in state.tales if t.voting] if old.of == 0 else []
+    flow.set(
+        acts=tuple(renewed(a, a.id) for a in state.acts),
+        safeguards=tuple(renewed(s, s.id) for s in state.safeguards),
+        draft=replace(draft, photo=photo) if mine and draft is not None else draft,
+        polls=tuple(polls),
+        tales=tuple(replace(t, photo=photo) if t in pages else renewed(t, t.act) for t in state.tales),
+        history=tuple(renewed(c, c.act) for c in state.history),
+        kept=tuple(renewed(k, -1) for k in state.kept),
+    )
