@@ -6,6 +6,7 @@
 #   make run      the bot on Discord, with the token from .env
 #   make bench    how fast it is, as ratios; rewrites the table in docs/benchmarks.md
 #   make soak     the long hunts: every game at random for an hour, kill -9 in the middle of play
+#   make balance  whole games played by machine and counted: GAME=life GAMES=150 make balance
 #   make lint     style and types only
 #   make tidy     rewrite the code in the house style
 #   make lock     write requirements/ anew from pyproject.toml (NEWER=1 takes newer versions)
@@ -19,8 +20,10 @@ BIN   := $(VENV)/bin
 PIP   := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 PORT  ?= 8765
 WORKERS ?= auto
+GAME  ?= life
+GAMES ?= 150
 
-.PHONY: help play test run bench soak lint tidy lock clean
+.PHONY: help play test run bench soak balance lint tidy lock clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -49,6 +52,9 @@ bench: $(VENV)/dev.stamp
 
 soak: $(VENV)/dev.stamp
 	$(BIN)/python -m pytest -m soak -n $(WORKERS)
+
+balance: $(VENV)/dev.stamp
+	@$(BIN)/python -m tests.balance $(GAME) $(GAMES)
 
 # One virtual environment for all: the lists agree on every version, and dev.txt contains the other two.
 $(VENV)/%.stamp: requirements/%.txt $(BIN)/python

@@ -45,6 +45,9 @@ ENVY = 0.25
 CALM, STORM = 0.1, 0.05
 """What 1 Drift less is worth in a calm world, and for each Drift there is."""
 
+SHUT = 0.5
+"""What each Drift above the gate of the Layer 10 Projects costs besides (LM-LAY-23)."""
+
 FLOOR = 0.6
 """What it is worth to everybody that nobody's Coherence stays behind."""
 
@@ -99,8 +102,9 @@ class Mind:
 
     def calm(self, by: int) -> float:
         """Drift taken off the world: the more there is, the better."""
-        drift = self.state.drift
-        return sum(CALM + STORM * (drift - k) for k in range(min(by, drift)))
+        drift, gate = self.state.drift, self.state.options.stewardship_drift_gate
+        opened = max(0, min(by, drift - gate))
+        return sum(CALM + STORM * (drift - k) for k in range(min(by, drift))) + SHUT * opened
 
     # ------------------------------------------------------------ Patterns and Projects
 
@@ -204,7 +208,8 @@ class Mind:
     def worth_mitigating(self) -> bool:
         """Whether the group should and can cancel the Event."""
         danger = self.state.drift + pending(self.content, self.state)
-        return danger > COMFORT and within_reach(self.content, self.state)
+        comfort = min(COMFORT, self.state.options.stewardship_drift_gate)
+        return danger > comfort and within_reach(self.content, self.state)
 
     def pledge(self, icon: str) -> float:
         """Those who hold most of a type pledge it."""

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
-from statistics import mean, quantiles
+from collections.abc import Iterable, Sequence
+from statistics import mean
 from typing import Any
 
-from rules.core import Answer, Decision, Pick
+from rules.core import Answer, Decision, Pick, Seat
 from rules.core.decisions import advised
-from rules.life.scoring import places, reading
-from rules.life.state import Life
+from rules.life.scoring import reading
 from rules.registry import games
-from tests.balance.playing import Player, play, sensible, share, table
+from tests.balance.counting import Groups, Use, actions, by_kind, rounds, share, table, turn_order
+from tests.balance.playing import Finished, Player, fond_of, many, sensible
 from tests.content import read
 
 GAME = games(read)["life"]
 CONTENT = GAME.content  # type: ignore[attr-defined]
+VERBS = ("Acquire", "Obtain", "Contribute", "Stabilize", "Give", "Request", "Recalibrate")
 
 
 def careless(decision: Decision) -> Answer | None:
@@ -26,52 +27,46 @@ def careless(decision: Decision) -> Answer | None:
     return advised(decision)
 
 
-def fond_of(*groups: str) -> Player:
-    """One of the book's cast: likes what belongs to these groups of options two points better."""
-
-    def answer(decision: Decision) -> Answer | None:
-        if not isinstance(decision.ask, Pick):
-            return advised(decision)
-        best = max(decision.ask.options, key=lambda o: o.worth + 2 * o.group.startswith(groups))
-        return Answer(keys=(best.key,))
-
-    return answer
-
-
-CAST = {
+CAST: dict[str, Player] = {
     "stability-first (Alex)": fond_of("Stabilize"),
     "engine-first (Brooke)": fond_of("Obtain"),
     "projects-first (Casey)": fond_of("Contribute"),
     "sensible": sensible,
 }
 
-
-@dataclass
-class Finished:
-    """A game that has been played."""
-
-    state: Life
-    answers: int
-
-    @property
-    def totals(self) -> list[int]:
-        return sorted((p.total for p in self.state.players), reverse=True)
-
-
-def many(players: list[Player], count: int, tag: str, chosen: dict[str, Any] | None = None) -> list[Finished]:
-    """Games between these players."""
-    found = []
-    for number in range(count):
-        state, answers = play(GAME, players, chosen or {}, f"{tag} {number}")
-        assert isinstance(state, Life)
-        found.append(Finished(state, answers))
-    return found
+HOUSE: tuple[dict[str, Any], ...] = (
+    {},
+    {"layer_effects": "guided"},
+    {"presence_effects": False},
+    {"end_trigger_turns": "finish_round"},
+    {"end_trigger_turns": "stop_at_once"},
+    {"mitigation_mode": "partial"},
+    {"emergency_conversion": "stabilize_only"},
+    {"discount_source": "new_card"},
+    {"story_bonus": "both"},
+    {"project_rank_tie": "first_to_count"},
+    {"stewardship_drift_gate": 3},
+    {"first_player_each_round": "rotate"},
+    {"first_player_each_round": "rotate", "end_trigger_turns": "finish_round"},
+)
 
 
-def report(count: int) -> str:
+def mitigation(line: str) -> str:
+    """Whether a line says that the group cancelled the Event, or let it through."""
+    if "not mitigated" in line:
+        return "let through"
+    return "mitigated" if "is mitigated" in line else ""
+
+
+def tables(players: list[Player], count: int, tag: str, chosen: dict[str, Any] | None = None) -> list[Finished]:
+    """Games of Life~Meaning between these players."""
+    return many(GAME, players, count, f"{tag} {len(players)}", chosen, notice=mitigation)
+
+
+def report(count: int, seats: Iterable[int] = range(2, 7), house: Sequence[dict[str, Any]] = HOUSE) -> str:
     """All tables."""
-    sensibly = {n: many([sensible] * n, count, f"balance {n}") for n in range(2, 7)}
-    carelessly = {n: many([careless] * n, count, f"careless {n}") for n in range(2, 7)}
+    sensibly = {n: tables([sensible] * n, count, "sensible") for n in seats}
+    carelessly = {n: tables([careless] * n, count, "careless") for n in seats}
     everything = [game for found in sensibly.values() for game in found]
     parts = [
         f"{count} games for each row.",
@@ -79,76 +74,60 @@ def report(count: int) -> str:
         lengths(sensibly),
         "## The same, when nobody ever pays for Mitigation",
         lengths(carelessly),
+        "## Actions taken",
+        actions(sensibly, VERBS),
         "## Group readings",
         bands(sensibly, carelessly),
         "## Share of wins by place in the turn order",
         turn_order(sensibly),
-        "## The book's cast, three at a table with one sensible player's strategy each",
+        "## The book's cast, three at a table",
         cast(count),
         "## Patterns",
         patterns(everything),
         "## Projects",
         projects(everything),
-        "## House rules, three sensible players",
-        house_rules(count),
+        "## House rules, four sensible players",
+        house_rules(count, house),
     ]
     return "\n\n".join(parts)
 
 
-def lengths(groups: dict[int, list[Finished]]) -> str:
-    """Rounds, turns, endings, totals, spread, Drift, Patterns owned."""
+def lengths(groups: Groups) -> str:
+    """Rounds, actions, endings, totals, Drift, Events mitigated, Patterns owned."""
     rows = []
     for n, found in groups.items():
-        rounds = [game.state.round for game in found]
-        tenths = quantiles(rounds, n=10)
         ends = Counter(game.state.ending[0] for game in found)
+        noticed = sum((game.noticed for game in found), Counter[str]())
+        totals = [sorted(game.outcome.scores, reverse=True) for game in found]
         rows.append(
             [
                 n,
-                mean(rounds),
-                f"{tenths[0]:.0f} to {tenths[8]:.0f}",
-                mean(2 * game.state.turns for game in found),
+                *rounds(found),
+                mean(sum(game.verbs[verb] for verb in VERBS) for game in found),
                 share(ends["stewardship"], len(found)),
                 share(ends["collapse"], len(found)),
-                share(ends["projects"], len(found)),
-                mean(game.totals[0] for game in found),
-                mean(mean(game.totals) for game in found),
-                mean(game.totals[0] - game.totals[-1] for game in found),
-                mean(game.totals[0] - game.totals[1] for game in found),
+                mean(scores[0] for scores in totals),
+                mean(mean(scores) for scores in totals),
+                mean(scores[0] - scores[-1] for scores in totals),
+                mean(scores[0] - scores[1] for scores in totals),
                 mean(game.state.drift for game in found),
+                share(noticed["mitigated"], noticed.total()),
                 mean(len(p.patterns) for game in found for p in game.state.players),
             ]
         )
-    head = (
-        "players, rounds, middle 80 %, actions, Layer 10, collapse, Projects out, best total, mean total, spread"
-    )
-    return table([*head.split(", "), "lead", "last Drift", "Patterns each"], rows)
+    head = "players, rounds, middle 80 %, actions, Layer 10, collapse, best total, mean total, spread, lead"
+    return table([*head.split(", "), "last Drift", "Events mitigated", "Patterns each"], rows)
 
 
-def bands(*kinds: dict[int, list[Finished]]) -> str:
-    """How often each Meaning is reached: sensible, then careless tables."""
-    rows = []
-    for band in CONTENT.meaning:
-        row: list[object] = [f"{band.least} to {band.most}", band.state]
-        for groups in kinds:
-            found = [game for games in groups.values() for game in games]
-            hits = sum(reading(CONTENT, game.state).meaning is band for game in found)
-            row.append(share(hits, len(found)))
-        rows.append(row)
-    return table(["Group Score", "Meaning", "sensible", "careless"], rows)
-
-
-def turn_order(groups: dict[int, list[Finished]]) -> str:
-    """Shared wins count in parts."""
-    rows = []
-    for n, found in groups.items():
-        wins = Counter[int]()
-        for game in found:
-            best = places(game.state)[0]
-            for seat in best:
-                wins[(seat - game.state.first) % n] += 1 / len(best)  # type: ignore[assignment]
-        rows.append([n, share(1, n), *(share(wins[at], len(found)) if at < n else "" for at in range(6))])
-    return table(["players", "fair", "1st", "2nd", "3rd", "4th", "5th", "6th"], rows)
+def bands(sensibly: Groups, carelessly: Groups) -> str:
+    """How often each Meaning is reached: sensible tables by seats, then careless ones together."""
+    kinds = [*sensibly.values(), [game for found in carelessly.values() for game in found]]
+    readings = [Counter(reading(CONTENT, game.state).meaning.state for game in found) for found in kinds]
+    rows = [
+        [f"{band.least} to {band.most}", band.state, *(share(r[band.state], r.total()) for r in readings)]
+        for band in CONTENT.meaning
+    ]
+    return table(["Group Score", "Meaning", *(f"{n} players" for n in sensibly), "careless"], rows)
 
 
 def cast(count: int) -> str:
@@ -158,13 +137,13 @@ def cast(count: int) -> str:
     tracks: dict[str, Counter[str]] = {name: Counter() for name in names}
     for number in range(count):
         trio = [names[(number + k + (k and number // 12) % 2) % 4] for k in range(3)]
-        [game] = many([CAST[name] for name in trio], 1, f"cast {number}")
-        best = places(game.state)[0]
+        [game] = tables([CAST[name] for name in trio], 1, f"cast {number}")
+        won = game.wins()
         for seat, name in enumerate(trio):
             player = game.state.players[seat]
             met[name] += 1
             totals[name] += player.total
-            wins[name] += (seat in best) / len(best)  # type: ignore[assignment]
+            wins[name] += won.get(seat, 0)  # type: ignore[call-overload]
             for track in ("coherence", "reputation", "legacy"):
                 tracks[name][track] += getattr(player, track)
     rows = [
@@ -176,88 +155,74 @@ def cast(count: int) -> str:
             *(tracks[name][track] / met[name] for track in ("coherence", "reputation", "legacy")),
         ]
         for name in names
+        if met[name]
     ]
     return table(["strategy", "games", "wins (fair: 33 %)", "total", "Coherence", "Reputation", "Legacy"], rows)
 
 
-def patterns(found: list[Finished]) -> str:
-    """How often a Pattern that came up was obtained: by gain, by Tag, and the ends of the list."""
-    shown, got = Counter[str](), Counter[str]()
+def obtained(found: Sequence[Finished]) -> Use:
+    """The Patterns that came up, and who owns them."""
+    use = Use()
     for game in found:
-        owned = [card for player in game.state.players for card in player.patterns]
-        got.update(owned)
-        shown.update([*owned, *game.state.pattern_discard, *(c for c in game.state.gallery if c is not None)])
-    cards = CONTENT.patterns
+        state = game.state
+        left = [*state.pattern_discard, *(c for c in state.gallery if c is not None)]
+        use.add(game, left, {Seat(seat): player.patterns for seat, player in enumerate(state.players)})
+    return use
 
-    def use(keys: list[str]) -> str:
-        return share(sum(got[k] for k in keys), sum(shown[k] for k in keys))
 
-    gains = [
-        [f"+{gain}", use([k for k, c in cards.items() if len(c.outputs) - len(c.cost) == gain])]
-        for gain in range(3)
-    ]
-    tags = [
-        [tag.capitalize(), use([k for k, c in cards.items() if c.tag == tag])]
-        for tag in dict.fromkeys(c.tag for c in cards.values())
-    ]
-    order = sorted(cards, key=lambda k: got[k] / max(1, shown[k]))
-    ends = [
-        [f"{cards[k].name} ({cards[k].cost} for {cards[k].outputs})", use([k])] for k in (*order[:5], *order[-5:])
-    ]
-    never = sum(not got[k] for k in cards)
+def patterns(found: Sequence[Finished]) -> str:
+    """How often a Pattern that came up was obtained: by cost and gain, by Tag, and the ends of the list."""
+    use, cards = obtained(found), CONTENT.patterns
+    sizes = {key: f"{len(c.cost)} for {len(c.outputs)}" for key, c in sorted(cards.items())}
+    names = {key: f"{c.name} ({c.cost} for {c.outputs})" for key, c in cards.items()}
     return "\n\n".join(
         [
-            f"Never obtained in any game: {never} of 90.",
-            table(["gain", "obtained when shown"], gains),
-            table(["Tag", "obtained when shown"], tags),
-            table(["least and most wanted", "obtained when shown"], ends),
+            f"Never obtained in any game: {sum(not use.taken[key] for key in cards)} of {len(cards)}.",
+            use.of_kinds("icons", by_kind(sorted(sizes, key=sizes.__getitem__), sizes.__getitem__)),
+            use.of_kinds("Tag", by_kind(cards, lambda key: cards[key].tag.capitalize())),
+            use.ends(names),
         ]
     )
 
 
-def projects(found: list[Finished]) -> str:
-    """How often a Project that came up was completed, and how its icons were shared out."""
-    shown, done, payers = Counter[int](), Counter[int](), Counter[int]()
+def projects(found: Sequence[Finished]) -> str:
+    """How often a Project that came up was completed, how its icons were shared out, and how its Top fared."""
+    use, payers, cards = Use(), Counter[str](), CONTENT.projects
     for game in found:
         state = game.state
+        tops: dict[Seat, list[str]] = {Seat(seat): [] for seat in range(len(state.players))}
         for build in state.completed:
-            layer = CONTENT.projects[build.card].layer
-            done[layer] += 1
-            payers[layer] += len(build.contributors())
-            shown[layer] += 1
-        for key in (*state.project_discard, *(b.card for b in state.row if b is not None)):
-            shown[CONTENT.projects[key].layer] += 1
-    rows = [[n, shown[n], share(done[n], shown[n]), payers[n] / max(1, done[n])] for n in range(6, 11)]
-    return table(["Layer", "came up", "completed", "contributors"], rows)
+            marks = Counter(mark.seat for mark in build.marks)
+            tops[max(build.contributors(), key=lambda seat: marks[seat])].append(build.card)
+            payers[build.card] += len(build.contributors())
+        use.add(game, [*state.project_discard, *(b.card for b in state.row if b is not None)], tops)
+    names = {key: f"{c.name} (Layer {c.layer}, {c.needs})" for key, c in cards.items()}
+    layers = by_kind(cards, lambda key: str(cards[key].layer))
+    shared = [
+        [n, sum(payers[c] for c in keys) / max(1, sum(use.taken[c] for c in keys))] for n, keys in layers.items()
+    ]
+    return "\n\n".join(
+        [use.of_kinds("Layer", layers), table(["Layer", "contributors"], shared), use.ends(names, 5)]
+    )
 
 
-HOUSE = (
-    {"layer_effects": "guided"},
-    {"presence_effects": False},
-    {"end_trigger_turns": "finish_round"},
-    {"mitigation_mode": "partial"},
-    {"stewardship_drift_gate": 3},
-    {"first_player_each_round": "rotate"},
-)
-
-
-def house_rules(count: int) -> str:
+def house_rules(count: int, house: Sequence[dict[str, Any]]) -> str:
     """What the more far-reaching house rules change."""
     rows = []
-    for chosen in ({}, *HOUSE):
-        found = many([sensible] * 3, count, "house", chosen)
-        firsts = sum((g.state.first in places(g.state)[0]) / len(places(g.state)[0]) for g in found)
+    for chosen in house:
+        found = tables([sensible] * 4, count, "house", chosen)
+        firsts = sum(game.wins().get(game.state.first, 0.0) for game in found)
         rows.append(
             [
                 ", ".join(f"{k} = {v}" for k, v in chosen.items()) or "as the sheet has it",
-                mean(g.state.round for g in found),
-                mean(g.totals[0] for g in found),
-                mean(g.totals[0] - g.totals[-1] for g in found),
-                mean(reading(CONTENT, g.state).score for g in found),
-                mean(len(p.patterns) for g in found for p in g.state.players),
-                share(firsts, len(found)) if "first_player_each_round" not in chosen else "-",
+                *rounds(found),
+                share(sum(game.state.ending[0] == "collapse" for game in found), len(found)),
+                mean(max(game.outcome.scores) for game in found),
+                mean(max(game.outcome.scores) - min(game.outcome.scores) for game in found),
+                mean(reading(CONTENT, game.state).score for game in found),
+                mean(len(p.patterns) for game in found for p in game.state.players),
+                share(firsts, len(found)),
             ]
         )
-    return table(
-        ["house rule", "rounds", "best total", "spread", "Group Score", "Patterns each", "first wins"], rows
-    )
+    head = "house rule, rounds, middle 80 %, collapse, best total, spread, Group Score, Patterns each, first wins"
+    return table(head.split(", "), rows)

@@ -146,11 +146,11 @@ def test_obtain_pays_the_cost_and_takes_the_card() -> None:
 def test_cards_stack_in_their_layer_and_all_count() -> None:
     t = (
         Table()
-        .gallery("balance-10", *[None] * 5)
-        .mat(ANA, tokens="R", patterns=("balance-02", "balance-03", BALANCE))
+        .gallery("balance-11", *[None] * 5)
+        .mat(ANA, tokens="EE", patterns=("balance-02", "balance-03", BALANCE))
     )
     t.do(ANA, a.Obtain(place=1))
-    assert t.tokens(ANA) == "ERVS", "four R less three"
+    assert t.tokens(ANA) == "RVSS", "two E and two R, less three R"
     assert [card.layer for card in GAME.view(t.state, None).mats[ANA].patterns] == [2, 2, 2, 2]
 
 
