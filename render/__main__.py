@@ -10,13 +10,16 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from render import gallery
+from render import found, gallery
 from render.cast import Cast
 from render.paint import animate, paint
 from render.scene import Scene
 from rules.core import AnyGame, Chance, Decision, Pick, RuleError, Seat, State
 from rules.core.decisions import advised, reply
 from rules.registry import games
+
+SHOWN: dict[str, dict[str, Any]] = {"creation": {"object_proof": "photo_required"}}
+"""House rules that show more of a game; photos are drawn for whoever shows one."""
 
 DATA = Path(__file__).parent.parent / "data"
 
@@ -52,7 +55,7 @@ def main() -> int:
     seats = wish.seats or _most(game)
     cast = Cast(names=NAMES[:seats], computers=(1,))
     boards = _pictures(game, seats, cast, wish)
-    (wish.out / "replay.gif").write_bytes(animate(boards, 1.2).data)
+    (wish.out / "replay.gif").write_bytes(animate(boards, 1.2, photos=_photos(*boards)).data)
     return 0
 
 
@@ -60,7 +63,7 @@ def _most(game: AnyGame) -> int:
     """The largest table that the standard house rules allow."""
     for seats in reversed(game.seats):
         with contextlib.suppress(RuleError):
-            game.deal(seats, game.options({}), Chance("most"))
+            game.deal(seats, game.options(SHOWN.get(game.slug, {})), Chance("most"))
             return seats
     return game.seats[0]
 
@@ -77,6 +80,10 @@ def _pictures(game: AnyGame, seats: int, cast: Cast, wish: argparse.Namespace) -
                 hand = gallery.private(game, game.view(state, decision.seat), cast)
                 if hand is not None:
                     _write(wish.out, f"{move:03}-seat{decision.seat + 1}", hand)
+            for key, _ in gallery.places(game, game.view(state, None))[:1]:
+                close = gallery.zoom(game, game.view(state, None), cast, key)
+                if close is not None:
+                    _write(wish.out, f"{move:03}-close-{key}", close)
         if outcome is not None:
             _write(wish.out, f"{move:03}-end", gallery.end(game, game.view(state, None), outcome, cast))
         if move >= wish.most:
@@ -86,7 +93,8 @@ def _pictures(game: AnyGame, seats: int, cast: Cast, wish: argparse.Namespace) -
 
 def played(game: AnyGame, seats: int, seed: str) -> Iterator[State]:
     """The positions of a game in which everybody mostly does as advised and sometimes whatever comes to mind."""
-    state = game.deal(seats, game.options({}), Chance(f"{seed}:0")).state
+    options = game.options(SHOWN.get(game.slug, {}))
+    state = game.deal(seats, options, Chance(f"{seed}:0")).state
     luck = Chance(f"{seed}:who")
     move = 0
     while True:
@@ -108,8 +116,13 @@ def _chosen(game: AnyGame, decision: Decision, luck: Chance) -> tuple[Seat, Any]
     return decision.seat, reply(decision, answer, game.turn_rule)
 
 
+def _photos(*scenes: Scene) -> dict[str, bytes]:
+    """Pictures of found things for all that the scenes show."""
+    return {sha: found.photo(sha) for scene in scenes for sha in scene.photos}
+
+
 def _write(folder: Path, name: str, scene: Scene) -> None:
-    painted = paint(scene)
+    painted = paint(scene, _photos(scene))
     (folder / f"{name}.{painted.suffix}").write_bytes(painted.data)
 
 

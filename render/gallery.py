@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from render import atlas, life, meaning, plain
+from render import atlas, creation, life, meaning, plain
 from render.cast import Cast
 from render.scene import Scene
 from render.score_sheet import score_sheet
@@ -48,6 +48,13 @@ _PICTURES: dict[str, Pictures] = {
     "scion": Pictures(board=scion.board, private=scion.private, end=scion.end),
     "meaning": Pictures(
         board=meaning.board, private=meaning.private, end=meaning.end, places=meaning.places, zoom=meaning.zoom
+    ),
+    "creation": Pictures(
+        board=creation.board,
+        private=creation.private,
+        end=creation.end,
+        places=creation.places,
+        zoom=creation.zoom,
     ),
     "life": Pictures(board=life.board, private=life.private, end=life.end, places=life.places, zoom=life.zoom),
 }

@@ -13,7 +13,7 @@ from typing import Literal
 
 import msgspec
 
-PAINTER = 1
+PAINTER = 2
 """Raised when the painter draws the same scene differently, so that no cache shows the old picture."""
 
 ALT = 1024
@@ -21,7 +21,7 @@ ALT = 1024
 
 Point = tuple[float, float]
 
-Pattern = Literal["lines", "cross", "dots", "grid"]
+Pattern = Literal["lines", "cross", "dots", "grid", "waves", "bricks"]
 
 Face = Literal["body", "strong", "title", "italic"]
 
@@ -87,6 +87,19 @@ class Shape(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     hatch: Hatch | None = None
 
 
+class Region(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+    """Several closed polygons that make one area, such as the Fields of a footprint. Its line runs around the
+    whole and lies inside its edge; where parts meet there is none. With ``soft`` the fill has no sharp edge: it
+    fades out that far beyond it, as light or as a shadow."""
+
+    parts: tuple[tuple[Point, ...], ...]
+    fill: str = ""
+    line: str = ""
+    thick: float = 2
+    hatch: Hatch | None = None
+    soft: float = 0
+
+
 class Line(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     """An open line through points, with round ends; dashed if ``dash`` is the length of a dash."""
 
@@ -133,8 +146,9 @@ class Icon(msgspec.Struct, frozen=True, kw_only=True, tag=True):
 
 
 class Photo(msgspec.Struct, frozen=True, kw_only=True, tag=True):
-    """A player's photograph by the sha256 of its bytes, cut to fill the box (and the polygon ``clip``, if given,
-    in canvas units). ``focus`` is the point that stays in view: 0 to 1 from the left and from the top."""
+    """A player's photograph by the sha256 of its bytes, cut to fill the box. If ``clip`` is given it shows only
+    inside those polygons, which are in units of the canvas. ``focus`` is the point that stays in view: 0 to 1 from
+    the left and from the top. ``grey`` takes its colours away."""
 
     sha: str
     x: float
@@ -142,8 +156,9 @@ class Photo(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     w: float
     h: float
     radius: float = 0
-    clip: tuple[Point, ...] = ()
+    clip: tuple[tuple[Point, ...], ...] = ()
     focus: Point = (0.5, 0.5)
+    grey: bool = False
 
 
 class Glow(msgspec.Struct, frozen=True, kw_only=True, tag=True):
@@ -173,7 +188,7 @@ class Sprite(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     turn: float = 0
 
 
-Mark = Rect | Disc | Wedge | Shape | Line | Text | Icon | Photo | Glow | Sprite
+Mark = Rect | Disc | Wedge | Shape | Region | Line | Text | Icon | Photo | Glow | Sprite
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True):

@@ -6,10 +6,11 @@ Each module of this package draws one family and gives it as ``ICONS``. A new fa
 
 from __future__ import annotations
 
-from render.icons import items, layers, life, marks, seats, signs, sky
+from render.icons import creation, items, layers, life, marks, seats, signs, sky
 from render.icons.stencils import GRID, Drawing, Part
 
 _FAMILIES = (
+    creation,
     items,
     layers,
     life,

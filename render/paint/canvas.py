@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render import icons
 from render.kept import Kept
@@ -17,6 +17,9 @@ from render.theme import alpha, rgb
 
 SCALE = 2
 """How much larger than the picture its sheet is."""
+
+_DEEP = 214
+"""How white a blurred mask is where its edge is one blur away: 0.84 of white."""
 
 _FINE = 4
 """How much finer an icon is cut than the sheet it is laid on."""
@@ -88,6 +91,31 @@ class Canvas:
         pattern = _pattern(hatch, mask.width, mask.height, corner[0] % 64, corner[1] % 64)
         empty = Image.new("L", mask.size)
         self.lay(hatch.colour, Image.composite(pattern, empty, mask), corner)
+
+    def framed(self, box: tuple[float, float, float, float], colour: str, thick: float, stroke: Stroke) -> None:
+        """A line along the inner side of the edge of a shape, whatever pieces the shape is made of."""
+
+        def use(mask: Image.Image, corner: tuple[int, int]) -> None:
+            small = mask.reduce(2).filter(ImageFilter.GaussianBlur(thick * SCALE / 2))
+            blurred = small.resize((small.width * 2, small.height * 2), Image.Resampling.BILINEAR)
+            inner = blurred.crop((0, 0, *mask.size)).point([255 * (i >= _DEEP) for i in range(256)])
+            self.lay(colour, ImageChops.subtract(mask, inner), corner)
+
+        pad = thick * 3
+        self._masked((box[0] - pad, box[1] - pad, box[2] + pad, box[3] + pad), stroke, use)
+
+    def faded(self, box: tuple[float, float, float, float], colour: str, spread: float, stroke: Stroke) -> None:
+        """A shape whose edge is blurred, reaching so far beyond it; painted small."""
+        small = max(1, round(spread * SCALE / 8))
+
+        def use(mask: Image.Image, corner: tuple[int, int]) -> None:
+            reduced = mask.reduce(small).filter(ImageFilter.GaussianBlur(spread * SCALE / small / 2))
+            wide = reduced.point([min(255, i * 2) for i in range(256)])
+            size = (wide.width * small, wide.height * small)
+            self.lay(colour, wide.resize(size, Image.Resampling.BILINEAR), corner)
+
+        pad = spread * 1.5
+        self._masked((box[0] - pad, box[1] - pad, box[2] + pad, box[3] + pad), stroke, use)
 
     def line(self, points: tuple[Point, ...], colour: str, thick: float, *, closed: bool = False) -> None:
         """A line with round corners and ends."""
@@ -166,6 +194,11 @@ def _pattern(hatch: Hatch, width: int, height: int, dx: int, dy: int) -> Image.I
                 x, y = (column + row % 2 / 2) * step - dx % step, row * step - dy % step
                 draw.ellipse((x, y, x + thick * 2, y + thick * 2), 255)
         return image
+    if hatch.pattern in ("waves", "bricks"):
+        rows = range(-2, math.ceil(height / step) + 2)
+        for row in rows:
+            _row(draw, hatch.pattern, row, step, thick, (width, dx % (2 * step), dy % (2 * step)))
+        return image
     angles = {"lines": (hatch.angle,), "cross": (hatch.angle, hatch.angle + 90), "grid": (0.0, 90.0)}[
         hatch.pattern
     ]
@@ -176,6 +209,25 @@ def _pattern(hatch: Hatch, width: int, height: int, dx: int, dy: int) -> Image.I
             x, y = -ay * i * step, ax * i * step
             draw.line((x - ax * reach, y - ay * reach, x + ax * reach, y + ay * reach), 255, thick)
     return image
+
+
+def _row(
+    draw: ImageDraw.ImageDraw, pattern: str, row: int, step: float, thick: int, at: tuple[int, float, float]
+) -> None:
+    """A row of waves, or a course of bricks; every other row is moved on by half a piece."""
+    width, dx, dy = at
+    y, shift = row * step - dy, (row % 2) * step - dx
+    if pattern == "waves":
+        points = [
+            (x, y + math.sin((x - shift) * math.pi / step) * step / 5)
+            for x in range(-int(step), width + int(step), max(2, round(step / 6)))
+        ]
+        draw.line(points, 255, thick)
+        return
+    draw.line((0, y, width, y), 255, thick)
+    for i in range(-2, math.ceil(width / step / 2) + 3):
+        x = shift + i * 2 * step
+        draw.line((x, y, x, y + step), 255, thick)
 
 
 def measure(text: str, size: float, face: str = "body") -> float:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from PIL import Image, ImageDraw, ImageFont, features
 
+from render.kept import Kept
 from render.lettering import FONTS, runs, tidy
 
 LEADING = 1.2
@@ -16,6 +17,10 @@ CAPITAL = 0.66
 """Height of a capital letter, in sizes."""
 
 ELLIPSIS = "…"
+
+_masks: Kept[
+    tuple[tuple[int, int], tuple[str, ...], str, int, str, str, int], tuple[Image.Image, Image.Image | None]
+] = Kept(24 * 2**20)
 
 _SAMPLE = 100
 _SLACK = 1.01
@@ -129,7 +134,18 @@ def written(
     box: tuple[int, int], lines: tuple[str, ...], face: str, size: int, align: str, level: str, halo: int
 ) -> tuple[Image.Image, Image.Image | None]:
     """The lines as a mask of the size of the box, and a mask of their halo. What would stand outside the box is
-    not in the masks."""
+    not in the masks. Short labels come again from board to board, so they are kept; nobody paints on a mask."""
+    key = (box, lines, face, size, align, level, halo)
+    kept = _masks.get(key)
+    if kept is None:
+        kept = _written(*key)
+        _masks.put(key, kept, box[0] * box[1] * (2 if halo else 1))
+    return kept
+
+
+def _written(
+    box: tuple[int, int], lines: tuple[str, ...], face: str, size: int, align: str, level: str, halo: int
+) -> tuple[Image.Image, Image.Image | None]:
     ink = Image.new("L", box)
     around = Image.new("L", box) if halo else None
     for at, line in enumerate(lines):

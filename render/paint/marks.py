@@ -13,7 +13,7 @@ from render import curves
 from render.kept import Kept
 from render.paint import letters
 from render.paint.canvas import SCALE, Canvas
-from render.scene import Disc, Glow, Icon, Line, Mark, Photo, Point, Rect, Shape, Sprite, Text, Wedge, walk
+from render.scene import Disc, Glow, Icon, Line, Mark, Photo, Point, Rect, Region, Shape, Sprite, Text, Wedge, walk
 
 _pieces: Kept[Sprite, Image.Image] = Kept(48 * 2**20)
 
@@ -29,6 +29,8 @@ def put(canvas: Canvas, mark: Mark) -> None:
             _wedge(canvas, mark)
         case Shape():
             _shape(canvas, mark)
+        case Region():
+            _region(canvas, mark)
         case Line():
             _line(canvas, mark)
         case Text():
@@ -90,9 +92,22 @@ def _outlined(canvas: Canvas, points: tuple[Point, ...], mark: Wedge | Shape) ->
         canvas.line(points, mark.line, mark.thick, closed=True)
 
 
-def _polygon(points: tuple[Point, ...]) -> Any:
+def _region(canvas: Canvas, mark: Region) -> None:
+    xs = [x for part in mark.parts for x, _ in part]
+    ys = [y for part in mark.parts for _, y in part]
+    box, stroke = (min(xs), min(ys), max(xs), max(ys)), _polygon(*mark.parts)
+    if mark.soft:
+        canvas.faded(box, mark.fill, mark.soft, stroke)
+        return
+    canvas.area(box, mark.fill, mark.hatch, stroke)
+    if mark.line:
+        canvas.framed(box, mark.line, mark.thick, stroke)
+
+
+def _polygon(*parts: tuple[Point, ...]) -> Any:
     def stroke(draw: ImageDraw.ImageDraw, dx: float, dy: float, ink: Any) -> None:
-        draw.polygon([(x * SCALE + dx, y * SCALE + dy) for x, y in points], ink)
+        for points in parts:
+            draw.polygon([(x * SCALE + dx, y * SCALE + dy) for x, y in points], ink)
 
     return stroke
 
@@ -135,8 +150,7 @@ def _photo(canvas: Canvas, mark: Photo) -> None:
     corner = round(mark.x * SCALE), round(mark.y * SCALE)
     mask = Image.new("L", size)
     if mark.clip:
-        moved = [((x - mark.x) * SCALE, (y - mark.y) * SCALE) for x, y in mark.clip]
-        ImageDraw.Draw(mask).polygon(moved, 255)
+        _polygon(*mark.clip)(ImageDraw.Draw(mask), -corner[0], -corner[1], 255)
     else:
         ImageDraw.Draw(mask).rounded_rectangle((0, 0, size[0] - 1, size[1] - 1), mark.radius * SCALE, 255)
     data = canvas.photos.get(mark.sha)
@@ -144,7 +158,9 @@ def _photo(canvas: Canvas, mark: Photo) -> None:
         canvas.lay("#6b6478", mask, corner)
         return
     with Image.open(io.BytesIO(data)) as opened:
-        photo = ImageOps.fit(opened.convert("RGB"), size, Image.Resampling.BICUBIC, centering=mark.focus)
+        opened.draft("RGB", size)
+        plain = opened.convert("L").convert("RGB") if mark.grey else opened.convert("RGB")
+    photo = ImageOps.fit(plain, size, Image.Resampling.BICUBIC, centering=mark.focus)
     photo.putalpha(mask)
     canvas.over(photo, corner)
 

@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from rules.core import Motion, View, Viewer
 from rules.creation import light
-from rules.creation.attributes import held
-from rules.creation.contacts import Piece, Point, Segment, middle
+from rules.creation.attributes import held, holders
+from rules.creation.contacts import (
+    NEAR,
+    UNIT,
+    Piece,
+    Point,
+    Segment,
+    crossed,
+    edges,
+    middle,
+    shared,
+    without,
+)
 from rules.creation.decay import measure
 from rules.creation.ground import Ground, survey
 from rules.creation.lore import Lore
 from rules.creation.networks import active
 from rules.creation.parameters import Parameters
 from rules.creation.pieces import Act, BoxThing, Chapter, HouseRule
+from rules.creation.proposals import ProposalView, proposed
 from rules.creation.state import BLANK, Creation
 
 
@@ -71,6 +83,10 @@ class DeityView(View, frozen=True):
     icon: str
     emoji: str
     attributes: tuple[str, ...]
+    kinds: tuple[str, ...]
+    """Kind of each Attribute: ``primal``, ``cosmic``, ``elemental``, ``realm``, ``structure``."""
+    powers: tuple[str, ...]
+    """What each Attribute brings, in one line."""
     influence: int
     noted: int
     """Bonuses waiting for the Accolade."""
@@ -112,6 +128,7 @@ class CreationView(View, frozen=True):
     """Seat at play or asked first; -1 for none."""
     stage: str
     drafting: str
+    proposal: ProposalView | None
     fields: tuple[FieldView, ...]
     grid: str
     frame: tuple[int, int, int, int]
@@ -139,6 +156,8 @@ class CreationView(View, frozen=True):
     kept: tuple[BoxThing, ...]
     decay: tuple[int, int]
     """How much is in Decay, of how much, as a Rebirth measures it."""
+    decay_round: int
+    """Round that ends with the next Period of Decay; 0 if there is none."""
     owed: tuple[tuple[int, int], ...]
     """Seats that still owe Decay, and how many Fields."""
     end: str
@@ -162,6 +181,7 @@ def view(state: Creation, lore: Lore, viewer: Viewer) -> CreationView:
         acting=acting(state),
         stage=turn.stage if turn else "",
         drafting=state.draft.kind if state.draft else "",
+        proposal=proposed(state, lore),
         fields=fields(state, ground) if ground else (),
         grid=ground.grid if ground else "",
         frame=ground.box if ground else (0, 0, 0, 0),
@@ -188,6 +208,7 @@ def view(state: Creation, lore: Lore, viewer: Viewer) -> CreationView:
         box=state.box,
         kept=state.kept,
         decay=measure(state) if state.outline else (0, 0),
+        decay_round=next_decay(state),
         owed=tuple((q.seat, q.owed) for q in state.quotas),
         end=state.end,
         stewards=state.stewards,
@@ -240,6 +261,14 @@ def fields(state: Creation, ground: Ground) -> tuple[FieldView, ...]:
     return tuple(found)
 
 
+def next_decay(state: Creation) -> int:
+    """The round that ends the present Age (CR-CYC-04)."""
+    every = state.parameters.age_rounds
+    if state.outline is None or not every or not holders(state, "cycle"):
+        return 0
+    return -(-max(state.round, 1) // every) * every
+
+
 def seen(state: Creation, lore: Lore, act: Act) -> ActView:
     """An Act for everybody."""
     shield = state.shields(act)
@@ -271,13 +300,15 @@ def seen(state: Creation, lore: Lore, act: Act) -> ActView:
 def sheet(state: Creation, lore: Lore, seat: int) -> DeityView:
     """A deity's sheet."""
     deity = state.deities[seat]
-    mine = state.of(seat)
+    mine, mine_are = state.of(seat), held(state, seat)
     return DeityView(
         seat=seat,
         name=deity.name,
         icon=deity.icon,
         emoji=deity.emoji,
-        attributes=tuple(lore.title(a.key) for a in held(state, seat)),
+        attributes=tuple(lore.title(a.key) for a in mine_are),
+        kinds=tuple(lore.attributes[a.key].kind for a in mine_are),
+        powers=tuple(lore.attributes[a.key].power for a in mine_are),
         influence=deity.influence,
         noted=sum(amount for _, amount in deity.noted),
         here=deity.here,
@@ -287,4 +318,20 @@ def sheet(state: Creation, lore: Lore, seat: int) -> DeityView:
     )
 
 
-__all__ = ["ActView", "CreationView", "DeityView", "FieldView", "view"]
+__all__ = [
+    "NEAR",
+    "UNIT",
+    "ActView",
+    "CreationView",
+    "DeityView",
+    "FieldView",
+    "NetworkView",
+    "Piece",
+    "ProposalView",
+    "Segment",
+    "crossed",
+    "edges",
+    "shared",
+    "view",
+    "without",
+]

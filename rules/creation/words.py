@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.core import who
+from rules.creation.proposals import ProposalView
 from rules.creation.view import ActView, CreationView, DeityView
 
 PHASES = {
@@ -45,6 +46,8 @@ def describe(view: CreationView) -> str:
     """The whole position; what matters most comes first."""
     parts = [status(view), scores(view)]
     parts += [f"Vote: {m.question} {m.detail}".strip() for m in view.motions]
+    if view.proposal is not None and view.proposal.stage != "vote":
+        parts.append(offered(view.proposal))
     parts += [f"{who(seat)} owes {owed} Fields of Decay." for seat, owed in view.owed]
     if view.acts:
         parts.append("Acts: " + " ".join(act_line(a) for a in view.acts))
@@ -53,6 +56,17 @@ def describe(view: CreationView) -> str:
     parts += more(view)
     text = " ".join(p for p in parts if p)
     return text if len(text) < 5900 else text[:5880].rsplit(" ", 1)[0] + " and more."
+
+
+def offered(offer: ProposalView) -> str:
+    """What is in the making, or announced; a vote tells for itself."""
+    if not offer.name:
+        return f"{who(offer.seat)} prepares a proposal."
+    where = f" on {' '.join(offer.fields)}" if offer.fields else ""
+    if offer.kind in ("move", "refit"):
+        return f"{who(offer.seat)} announces that {offer.name} would lie{where}. Others may object."
+    cost = f" for {offer.price} Influence" if offer.price > 0 else ""
+    return f"{who(offer.seat)} prepares {offer.name}{where}{cost}."
 
 
 def scores(view: CreationView) -> str:

@@ -5,16 +5,24 @@ from __future__ import annotations
 import io
 import time
 from collections.abc import Callable
+from typing import Any
 
 from PIL import Image
 
 from render import gallery
 from render.cast import Cast
+from render.found import album
 from render.scene import Scene
 from render.studio import Studio
 from rules.core import AnyGame, Chance
 from tests.bench.line import Line, middle
 from tests.play import SHORT, answered, every_game
+
+PHOTOS: dict[str, dict[str, Any]] = {"creation": {"object_proof": "photo_required"}}
+"""House rules with which a game's boards show photos."""
+
+LATER = {"creation": 90}
+"""Moves after which boards are drawn, where the first ones show little."""
 
 
 async def lines() -> list[Line]:
@@ -22,7 +30,7 @@ async def lines() -> list[Line]:
     found = []
     for game in every_game():
         scenes = _scenes(game)
-        studio = Studio()
+        studio = Studio(album)
         await studio.picture(scenes[0])  # the still parts are painted once in the life of a bot
         start = time.perf_counter()
         painted = [await studio.picture(scene) for scene in scenes[1:]]
@@ -40,12 +48,14 @@ async def lines() -> list[Line]:
 def _scenes(game: AnyGame, count: int = 9) -> list[Scene]:
     """Boards of one game, a few moves apart."""
     seats = game.seats[-1]
-    state, luck = game.deal(seats, game.options(SHORT.get(game.slug, {})), Chance("7")).state, Chance("who")
+    chosen = {**SHORT.get(game.slug, {}), **PHOTOS.get(game.slug, {})}
+    state, luck = game.deal(seats, game.options(chosen), Chance("7")).state, Chance("who")
     cast = Cast(names=tuple(f"Player {n + 1}" for n in range(seats)))
     scenes = {}
     for seq in range(400):
-        scene = gallery.board(game, game.view(state, None), cast)
-        scenes[scene.key] = scene
+        if seq >= LATER.get(game.slug, 0):
+            scene = gallery.board(game, game.view(state, None), cast)
+            scenes[scene.key] = scene
         waiting = tuple(d for d in game.awaiting(state) if d.waits)
         move = answered(game, state, luck, waiting) if waiting and len(scenes) < count else None
         if move is None:

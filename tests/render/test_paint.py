@@ -3,14 +3,33 @@
 from __future__ import annotations
 
 import io
+import itertools
 import time
+from typing import get_args
 
 import pytest
-from PIL import Image
+from msgspec.structs import replace
+from PIL import Image, ImageChops, ImageStat
 
 from render.paint import animate, measure, paint
 from render.paint.picture import HEAVIEST, sheet
-from render.scene import Disc, Glow, Hatch, Icon, Line, Photo, Rect, Scene, Shape, Sprite, Text, Wedge
+from render.scene import (
+    Disc,
+    Glow,
+    Hatch,
+    Icon,
+    Line,
+    Mark,
+    Pattern,
+    Photo,
+    Rect,
+    Region,
+    Scene,
+    Shape,
+    Sprite,
+    Text,
+    Wedge,
+)
 from tests.render.samples import wheel
 
 
@@ -30,11 +49,13 @@ def one_of_each() -> Scene:
             Wedge(x=260, y=60, inner=20, outer=50, start=30, end=300, fill="#009e73", line="#ffffff"),
             Wedge(x=360, y=60, inner=0, outer=50, fill="#009e73", hatch=Hatch(colour="#000000", pattern="grid")),
             Shape(points=((420, 20), (480, 20), (450, 80)), fill="#f0e442", line="#000000"),
+            Region(parts=(((520, 20), (580, 20), (580, 80)),), fill="#cc79a7", line="#ffffff",
+                   hatch=Hatch(colour="#000000", pattern="waves")),
             Line(points=((20, 120), (120, 180), (220, 120)), colour="#ffffff", thick=6, arrow=True),
             Line(points=((240, 120), (420, 180)), colour="#ffffff", thick=3, dash=10),
             Text(x=20, y=200, w=200, h=60, text="Words that turn", turn=20, halo="#000000"),
             Icon(name="sign.flame", x=300, y=240, size=60, colour="#ff0000", turn=15),
-            Photo(sha="gone", x=360, y=200, w=80, h=60, clip=((360, 200), (440, 200), (400, 260))),
+            Photo(sha="gone", x=360, y=200, w=80, h=60, clip=(((360, 200), (440, 200), (400, 260)),)),
             Glow(x=480, y=200, w=60, h=60, colour="#ffc95c", radius=30),
             Sprite(x=100, y=320, w=60, h=90, turn=-20, marks=(
                 Glow(x=5, y=5, w=50, h=80, colour="#000000"), Rect(x=0, y=0, w=60, h=90, fill="#f6eddb"),
@@ -55,6 +76,54 @@ def test_every_kind_of_mark_can_be_painted() -> None:
     assert image.getpixel((450, 30)) == pytest.approx((240, 228, 66), abs=12)
     assert image.getpixel((100, 320)) == pytest.approx((0, 114, 178), abs=12)
     assert image.getpixel((595, 395)) == pytest.approx((23, 28, 48), abs=6)
+
+
+def square(x: float, y: float, side: float = 60) -> tuple[tuple[float, float], ...]:
+    return (x, y), (x + side, y), (x + side, y + side), (x, y + side)
+
+
+def pixels(*marks: Mark, photos: dict[str, bytes] | None = None) -> Image.Image:
+    """A small black picture with these marks."""
+    return sheet(Scene(width=200, height=200, ground="#000000", marks=marks), photos or {}).reduce(2)
+
+
+def test_a_region_has_one_line_around_all_its_parts_inside_their_edge() -> None:
+    parts = (square(40, 40), square(100, 40), square(40, 100))
+    image = pixels(Region(parts=parts, fill="#ff0000", line="#00ff00", thick=6))
+    red, green, black = (255, 0, 0), (0, 255, 0), (0, 0, 0)
+    assert image.getpixel((70, 70)) == red and image.getpixel((100, 70)) == red, "no line where parts meet"
+    assert image.getpixel((70, 42)) == green and image.getpixel((157, 70)) == green
+    assert image.getpixel((130, 97)) == green and image.getpixel((130, 103)) == black, "a hollow has its line too"
+    assert image.getpixel((37, 70)) == black and image.getpixel((70, 37)) == black, "nothing outside"
+
+
+def test_a_soft_region_fades_out_beyond_its_edge() -> None:
+    image = pixels(Region(parts=(square(70, 70),), fill="#ffffff", soft=20)).convert("L")
+    row = [image.getpixel((x, 100)) for x in (100, 66, 60, 54, 30)]
+    assert row == sorted(row, reverse=True) and row[0] == 255 and 0 < row[2] < 200 and row[-1] == 0
+
+
+def test_prints_can_be_told_apart() -> None:
+    seen = []
+    for pattern in get_args(Pattern):
+        hatch = Hatch(colour="#ffffff", pattern=pattern, step=12, thick=2)
+        image = pixels(Region(parts=(square(20, 20, 160),), hatch=hatch)).convert("L")
+        assert 12 < ImageStat.Stat(image).mean[0] < 140, pattern
+        seen.append(image)
+    for one, other in itertools.combinations(seen, 2):
+        assert ImageStat.Stat(ImageChops.difference(one, other)).mean[0] > 12
+
+
+def test_a_photo_shows_only_inside_its_polygons_and_can_be_grey() -> None:
+    out = io.BytesIO()
+    Image.new("RGB", (40, 40), "#d02020").save(out, "PNG")
+    clip = (square(40, 40), square(100, 100))
+    place = Photo(sha="red", x=40, y=40, w=120, h=120, clip=clip)
+    image = pixels(place, photos={"red": out.getvalue()})
+    assert image.getpixel((60, 60)) == image.getpixel((150, 150)) == (208, 32, 32)
+    assert image.getpixel((130, 60)) == image.getpixel((60, 130)) == (0, 0, 0)
+    grey = pixels(replace(place, grey=True), photos={"red": out.getvalue()}).getpixel((60, 60))
+    assert isinstance(grey, tuple) and len(set(grey)) == 1 and 60 < grey[0] < 110
 
 
 def test_the_same_scene_gives_the_same_bytes() -> None:

@@ -1,0 +1,109 @@
+"""Before there is a Map: the deities with what they have become so far."""
+
+from __future__ import annotations
+
+from render.cast import Cast
+from render.creation.sigil import sigil
+from render.furniture import panel
+from render.scene import Disc, Icon, Mark, Rect, Text
+from render.theme import BODY, CHALK, CHALK_SOFT, HEADING, LABEL, LAMP, MARGIN, NIGHT_LINE, SMALL, WIDTH
+from rules.creation.view import CreationView, DeityView
+
+GAP, HEAD, LINE = 14.0, 78.0, 62.0
+NOTE = 40.0
+KINDS = ("primal", "cosmic", "elemental", "realm")
+"""In the order in which they are chosen (CR-AWK-04 to CR-AWK-07)."""
+
+
+def height(view: CreationView) -> float:
+    """Height of all sheets and the notes below them."""
+    return -(-len(view.deities) // 2) * (_tall() + GAP) + (NOTE if _notes(view) else 0)
+
+
+def _tall() -> float:
+    return HEAD + 4 * LINE + 14
+
+
+def sheets(view: CreationView, cast: Cast, top: float) -> tuple[Mark, ...]:
+    """A sheet for each deity, two side by side."""
+    wide = (WIDTH - 2 * MARGIN - GAP) / 2
+    marks: list[Mark] = []
+    for deity in view.deities:
+        x, y = MARGIN + deity.seat % 2 * (wide + GAP), top + deity.seat // 2 * (_tall() + GAP)
+        marks += _sheet(view, deity, cast, x, y, wide)
+    notes = _notes(view)
+    if notes:
+        y = top + height(view) - NOTE
+        marks.append(
+            Text(x=MARGIN, y=y, w=WIDTH - 2 * MARGIN, h=NOTE - 6, text=notes, size=LABEL, least=15, colour=LAMP)
+        )
+    return tuple(marks)
+
+
+def _notes(view: CreationView) -> str:
+    banned = (*view.banned, *view.concepts)
+    return f"Banned from this world: {', '.join(banned)}." if banned else ""
+
+
+def _sheet(view: CreationView, deity: DeityView, cast: Cast, x: float, y: float, w: float) -> list[Mark]:
+    player = cast.name(deity.seat)
+    under = " · ".join(part for part in (player if deity.name else "", deity.icon) if part)
+    marks: list[Mark] = [
+        *panel(x, y, w, _tall(), lit=deity.seat == view.acting),
+        *sigil(view, deity.seat, x + 44, y + 41, 58),
+        Text(
+            x=x + 84,
+            y=y + (8 if under else 18),
+            w=w - 100,
+            h=42,
+            text=deity.name or player,
+            size=HEADING,
+            least=19,
+            face="title",
+            colour=CHALK,
+        ),
+        Text(x=x + 84, y=y + 46, w=w - 100, h=26, text=under, size=SMALL, least=14, colour=CHALK_SOFT),
+        Rect(x=x + 16, y=y + HEAD, w=w - 32, h=2, fill=NIGHT_LINE),
+    ]
+    had = {kind: at for at, kind in enumerate(deity.kinds)}
+    empty = [kind for kind in KINDS if kind not in had]
+    for at, kind in enumerate(KINDS):
+        top = y + HEAD + 6 + at * LINE
+        if kind in had:
+            marks += _line(deity.attributes[had[kind]], deity.powers[had[kind]], x + 18, top, w - 36)
+            continue
+        now = deity.seat == view.acting and kind == empty[0] and view.phase in (*KINDS, "bans")
+        words = f"{kind.capitalize()}: is choosing now" if now else kind.capitalize()
+        marks.append(
+            Text(
+                x=x + 54,
+                y=top,
+                w=w - 74,
+                h=LINE - 18,
+                text=words,
+                size=LABEL,
+                face="italic",
+                colour=LAMP if now else CHALK_SOFT,
+            )
+        )
+        marks.append(Disc(x=x + 32, y=top + 17, r=10, line=LAMP if now else NIGHT_LINE, thick=2))
+    return marks
+
+
+def _line(attribute: str, power: str, x: float, y: float, w: float) -> tuple[Mark, ...]:
+    return (
+        Icon(name="creation.influence", x=x + 14, y=y + 17, size=24, colour=LAMP),
+        Text(x=x + 36, y=y, w=150, h=34, text=attribute, size=BODY, least=18, face="strong", colour=CHALK),
+        Text(
+            x=x + 188,
+            y=y + 2,
+            w=w - 188,
+            h=LINE - 6,
+            text=power,
+            size=SMALL,
+            least=15,
+            lines=2,
+            colour=CHALK_SOFT,
+            level="top",
+        ),
+    )

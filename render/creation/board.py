@@ -1,0 +1,118 @@
+"""The board of Creation: the Map, what stands beside it, what is proposed, and the scoreboard."""
+
+from __future__ import annotations
+
+from render.cast import Cast
+from render.creation import awakening, offer, plates
+from render.creation.geometry import Box
+from render.creation.grey import greyed
+from render.creation.side import HEAD, ROW, entries, numbers_of, side
+from render.creation.world import ratio, rims, world
+from render.furniture import BAR, title_bar
+from render.scene import Icon, Mark, Scene, Text
+from render.theme import CHALK_SOFT, LABEL, LAMP, MARGIN, TALLEST, WIDTH
+from rules.creation.view import CreationView
+
+TITLE = "Creation"
+TOP, GAP = BAR + 2.0, 14.0
+INNER = WIDTH - 2 * MARGIN
+COLUMN = 236.0
+"""Width of what stands beside the Map."""
+
+WIDE = 1.5
+"""Maps wider than this for their height have the column below them."""
+
+NEWS = 36.0
+
+
+def board(view: CreationView, cast: Cast) -> Scene:
+    """The board as everybody sees it."""
+    title = title_bar(TITLE, where(view, cast))
+    if not view.fields:
+        marks = (*title, *awakening.sheets(view, cast, TOP + 8))
+        return greyed(Scene(width=WIDTH, height=round(TOP + 8 + awakening.height(view) + 18), marks=marks), view)
+    map_box, side_box, y = layout(view)
+    marks = (*title, *world(view, map_box), *side(view, side_box), *_news(view, y))
+    y += NEWS + 4
+    if view.proposal is not None:
+        marks += offer.strip(view, cast, MARGIN, y, INNER)
+        y += offer.HIGH + GAP
+    marks += plates.plates(view, cast, y)
+    tall = round(y + plates.height(len(view.deities)) + MARGIN * 0.8)
+    return greyed(Scene(width=WIDTH, height=tall, marks=marks), view)
+
+
+def layout(view: CreationView) -> tuple[Box, Box, float]:
+    """Boxes of the Map and of what stands beside it, and where the next thing may begin."""
+    shape = ratio(view)
+    room = TALLEST - TOP - NEWS - 4 - plates.height(len(view.deities)) - MARGIN - 8
+    room -= offer.HIGH + GAP if view.proposal is not None else 0
+    edge = sum(rims(view))
+    if shape > WIDE:
+        band = HEAD + 8 + ROW * max(len(numbers_of(view)), -(-len(entries(view)) // 2), 4)
+        high = min(room - band - GAP, (INNER - edge) / shape + edge)
+        below = TOP + high + GAP
+        return (MARGIN, TOP, INNER, high), (MARGIN, below, INNER, band), below + band + 4
+    widest = INNER - COLUMN - GAP
+    high = min(room, (widest - edge) / shape + edge)
+    wide = max(360.0, min(widest, (high - edge) * shape + edge))
+    return (MARGIN, TOP, wide, high), (MARGIN + wide + GAP, TOP, INNER - wide - GAP, high), TOP + high + 4
+
+
+def where(view: CreationView, cast: Cast) -> str:
+    """Round, stage, and whom the table waits for."""
+    named = offer.called(view, cast, view.acting) if view.acting >= 0 else ""
+    match view.phase:
+        case "over" | "echoes":
+            if not view.stewards:
+                return "The world is finished"
+            names = " and ".join(offer.called(view, cast, seat) for seat in view.stewards)
+            return f"{names}: Steward{'s' * (len(view.stewards) > 1)} of Creation"
+        case "turn":
+            last = f" of {view.rounds}" if view.rounds else ""
+            doing = "votes are cast" if view.motions else {"fields": "places Fields", "action": "acts"}[view.stage]
+            what = doing if view.motions else f"{named} {doing}"
+            return f"Round {view.round}{last} · {what}"
+        case "decay":
+            return f"Round {view.round} · Period of Decay · {named}"
+        case "victory":
+            return f"Round {view.round} · {named} may declare victory"
+    return f"{PHASES[view.phase]}{f' · {named}' if named else ''}"
+
+
+PHASES = {
+    "order": "Awakening · who is eldest?",
+    "primal": "Awakening · Primal Attributes",
+    "bans": "Awakening · what is banned",
+    "cosmic": "Awakening · Cosmic Attributes",
+    "elemental": "Awakening · Elements",
+    "realm": "Awakening · Realms",
+    "parameters": "Awakening · the numbers of the world",
+    "personas": "Awakening · Icons and names",
+    "map": "Emergence · the Map is sketched",
+    "lines": "Emergence · lines are added",
+    "first": "Emergence · first Fields",
+}
+
+
+def _news(view: CreationView, y: float) -> tuple[Mark, ...]:
+    """One line: what changed last, and what lies in the light."""
+    return (
+        Icon(name="mark.spark", x=MARGIN + 16, y=y + NEWS / 2, size=24, colour=LAMP),
+        Text(x=MARGIN + 36, y=y, w=INNER - 40, h=NEWS, text=news(view), size=LABEL, least=16, colour=CHALK_SOFT),
+    )
+
+
+def news(view: CreationView) -> str:
+    """What changed last, in words."""
+    if view.sketching:
+        return f"A sketch of {len(view.fields)} Fields, radius {view.radius}. It counts when Genesis confirms it."
+    if not view.last:
+        return f"{len(view.fields)} Fields, radius {view.radius}. Nothing has changed yet."
+    here = [act.name for act in view.acts if set(act.fields) & set(view.last)]
+    there = [f for f in view.fields if f.name in view.last]
+    told = f"Last change: {' '.join(view.last[:12])}{' …' if len(view.last) > 12 else ''}"
+    if here:
+        return f"{told} · {', '.join(here)}"
+    kinds = {"an Abyss" if f.abyss else "Empty" if f.element == "empty" else f.element.capitalize() for f in there}
+    return f"{told} · {', '.join(sorted(kinds))}" if kinds else told

@@ -1,0 +1,152 @@
+"""What is proposed, besides its footprint on the Map: the object, the reading, the price, how the vote stands."""
+
+from __future__ import annotations
+
+from render.cast import Cast
+from render.creation.side import thumb
+from render.creation.sigil import sigil
+from render.furniture import badge, panel
+from render.paint import measure
+from render.scene import Icon, Mark, Text
+from render.theme import BAD, CHALK, CHALK_SOFT, GOOD, HEADING, LABEL, LAMP
+from rules.core.votes import AGAINST, FOR
+from rules.creation.view import CreationView, ProposalView
+
+HIGH = 158.0
+
+VERBS = {
+    "act": "{0} proposes {1}",
+    "temple": "{0} proposes a Temple: {1}",
+    "gift": "{0} offers {1} to {2}",
+    "warp": "{0} would warp {1} out of the Map",
+    "off_map": "{0} proposes {1}, outside the Map",
+    "start": "{0} begins with {1}",
+    "gaze": "{0} gazes and sees {1}",
+    "join": "{0} proposes {1} for a Network",
+    "move": "{0} would move {1}",
+    "refit": "{0} would make {1} smaller",
+}
+
+
+def headline(view: CreationView, cast: Cast, offer: ProposalView) -> str:
+    """Who proposes what, in one line."""
+    receiver = called(view, cast, offer.receiver) if offer.receiver >= 0 else ""
+    name = offer.name or {"gaze": "something else", "temple": "an object"}.get(offer.kind, "an Act")
+    return VERBS[offer.kind].format(called(view, cast, offer.seat), name, receiver)
+
+
+def called(view: CreationView, cast: Cast, seat: int) -> str:
+    """A deity by its name, or by its player's."""
+    return view.deities[seat].name or cast.name(seat)
+
+
+def strip(view: CreationView, cast: Cast, x: float, y: float, w: float) -> tuple[Mark, ...]:
+    """The proposal as a card across the table."""
+    offer = view.proposal
+    if offer is None:
+        return ()
+    side = HIGH - 24
+    left = x + 12 + side + 18
+    room = w - side - 42 - 190
+    owner = offer.receiver if offer.kind == "gift" else offer.seat
+    return (
+        *panel(x, y, w, HIGH, lit=True),
+        *thumb(offer.photo, owner, x + 12, y + 12, side),
+        *sigil(view, owner, x + 12 + side - 8, y + HIGH - 26, 46),
+        Text(
+            x=left,
+            y=y + 8,
+            w=room,
+            h=42,
+            text=headline(view, cast, offer),
+            size=HEADING,
+            least=20,
+            face="title",
+            colour=CHALK,
+        ),
+        Text(x=left, y=y + 50, w=room, h=30, text=plainly(offer), size=LABEL, least=17, colour=LAMP),
+        Text(
+            x=left,
+            y=y + 82,
+            w=room,
+            h=66,
+            text=offer.trouble or offer.meaning,
+            size=LABEL,
+            least=16,
+            lines=3,
+            face="italic" if not offer.trouble else "body",
+            colour=BAD if offer.trouble else CHALK_SOFT,
+            level="top",
+        ),
+        *_price(offer, x + w - 100, y + 34),
+        *_vote(view, offer, x + w - 190, y + 60, 178),
+    )
+
+
+def plainly(offer: ProposalView) -> str:
+    """The object, its place and what it rests on."""
+    where = " ".join(offer.fields)
+    parts = [offer.thing, f"on {where}" if where else "", ", ".join(offer.rests_on)]
+    return " · ".join(part for part in parts if part)
+
+
+def _price(offer: ProposalView, x: float, y: float) -> tuple[Mark, ...]:
+    if offer.price < 0:
+        return ()
+    words = "free" if not offer.price else f"costs {offer.price}"
+    wide = measure(words, 30, "strong") + 30
+    return badge(words, min(x, x + 88 - wide / 2), y, size=30)
+
+
+def _vote(view: CreationView, offer: ProposalView, x: float, y: float, w: float) -> tuple[Mark, ...]:
+    """The ballots, or what comes before the vote."""
+    if offer.stage != "vote" or not view.motions:
+        words = "others may object" if offer.stage == "notice" else "not yet put to the vote"
+        marks: tuple[Mark, ...] = (
+            Text(x=x, y=y + 46, w=w, h=30, text=words, size=20, least=14, colour=CHALK_SOFT, align="right"),
+        )
+    else:
+        motion = next((m for m in view.motions if m.mover == offer.seat), view.motions[-1])
+        marks = (
+            Icon(name="mark.check", x=x + w - 138, y=y + 18, size=26, colour=GOOD),
+            Text(
+                x=x + w - 120, y=y, w=40, h=36, text=str(motion.count(FOR)), size=28, face="strong", colour=CHALK
+            ),
+            Icon(name="mark.cross", x=x + w - 56, y=y + 18, size=22, colour=BAD),
+            Text(
+                x=x + w - 40,
+                y=y,
+                w=40,
+                h=36,
+                text=str(motion.count(AGAINST)),
+                size=28,
+                face="strong",
+                colour=CHALK,
+            ),
+            Text(
+                x=x,
+                y=y + 36,
+                w=w,
+                h=28,
+                text=f"{motion.needed} of {len(motion.electorate)} needed",
+                size=20,
+                least=14,
+                colour=CHALK_SOFT,
+                align="right",
+            ),
+        )
+    if offer.left >= 0 and offer.price > 0:
+        marks += (
+            Text(
+                x=x,
+                y=y + 61,
+                w=w,
+                h=28,
+                text=f"leaves {offer.left} Influence",
+                size=20,
+                least=14,
+                colour=CHALK_SOFT,
+                align="right",
+            ),
+        )
+    return marks

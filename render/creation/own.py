@@ -1,0 +1,234 @@
+"""A deity's own profile: sign, Influence, Attributes with what they do, Acts and Networks; above it, what it is
+about to propose."""
+
+from __future__ import annotations
+
+from render.cast import Cast
+from render.creation import offer
+from render.creation.closer import state_of
+from render.creation.geometry import framed
+from render.creation.grey import greyed
+from render.creation.side import thumb
+from render.creation.sigil import sigil
+from render.creation.world import part
+from render.furniture import BAR, title_bar
+from render.scene import Icon, Mark, Rect, Scene, Text
+from render.theme import (
+    BAD,
+    BODY,
+    CHALK,
+    CHALK_SOFT,
+    GOOD,
+    LABEL,
+    LAMP,
+    MARGIN,
+    NIGHT_LINE,
+    NIGHT_RAISED,
+    SMALL,
+    WIDTH,
+)
+from rules.creation.view import UNIT, ActView, CreationView, DeityView, FieldView, NetworkView
+
+INNER = WIDTH - 2 * MARGIN
+HEAD, LINE = 148.0, 56.0
+CARD, GAP, COLUMNS = 108.0, 12.0, 3
+MOST_ACTS = 15
+PREVIEW = 380.0
+
+
+def private(view: CreationView, cast: Cast) -> Scene | None:
+    """The profile of the seat whose view it is."""
+    if view.viewer is None:
+        return None
+    deity = view.deities[view.viewer]
+    if not deity.here:
+        return None
+    y = BAR + 4.0
+    marks: list[Mark] = [*title_bar(deity.name or cast.name(deity.seat), "My deity")]
+    if view.proposal is not None and view.proposal.seat == deity.seat:
+        drawn, y = _preview(view, cast, y)
+        marks += drawn
+    marks += _head(view, deity, cast, y)
+    y += HEAD
+    for attribute, power in zip(deity.attributes, deity.powers, strict=True):
+        marks += _attribute(attribute, power, y)
+        y += LINE
+    mine = [act for act in (*view.acts, *view.nullified) if act.owner == deity.seat]
+    drawn, y = _acts(mine, y + 8)
+    marks += drawn
+    drawn, y = _networks(view, [net for net in view.networks if net.maker == deity.seat], y)
+    marks += drawn
+    says = _says(view, deity, cast, mine)
+    return greyed(Scene(width=WIDTH, height=round(y + MARGIN * 0.6), marks=tuple(marks), says=says), view)
+
+
+def _preview(view: CreationView, cast: Cast, y: float) -> tuple[list[Mark], float]:
+    """The Fields around the footprint of one's own proposal, and the proposal in words."""
+    marks: list[Mark] = []
+    near = around(view)
+    if near:
+        left, top, right, bottom = framed(piece for f in near for piece in f.pieces)
+        high = min(PREVIEW, INNER * (bottom - top) / (right - left))
+        marks += part(view, near, (MARGIN, y, INNER, high), named=True)
+        y += high + 12
+    marks += offer.strip(view, cast, MARGIN, y, INNER)
+    return marks, y + offer.HIGH + 14
+
+
+def around(view: CreationView) -> tuple[FieldView, ...]:
+    """Fields whose middle lies within two and a half Fields of the proposal; without a footprint, none."""
+    if view.proposal is None or not view.proposal.fields:
+        return ()
+    there = [f for f in view.fields if f.name in view.proposal.fields]
+    left, top, right, bottom = framed(piece for f in there for piece in f.pieces)
+    reach = 1.6 * UNIT
+    return tuple(
+        f
+        for f in view.fields
+        if left - 2 * reach < f.centre[0] < right + 2 * reach and top - reach < f.centre[1] < bottom + reach
+    )
+
+
+def _head(view: CreationView, deity: DeityView, cast: Cast, y: float) -> list[Mark]:
+    """Sign, icon in words, Influence, Fields."""
+    x = MARGIN + 148
+    icon = f"Icon: {deity.icon}" if deity.icon else "No Icon yet"
+    player = f"played by {cast.name(deity.seat)}" if deity.name else "No name yet"
+    fields = f"{deity.fields} active Field{'s' * (deity.fields != 1)}"
+    if deity.decayed:
+        fields += f", {deity.decayed} in Decay"
+    owed = dict(view.owed).get(deity.seat, 0)
+    cap = f"of {view.cap} Influence" if view.cap else "Influence"
+    marks: list[Mark] = [
+        *sigil(view, deity.seat, MARGIN + 66, y + 68, 120),
+        Text(x=x, y=y + 10, w=560, h=38, text=icon, size=30, least=18, face="strong", colour=CHALK),
+        Text(x=x, y=y + 50, w=560, h=32, text=player, size=BODY, least=17, colour=CHALK_SOFT),
+        Text(x=x, y=y + 86, w=560, h=32, text=fields, size=BODY, least=17, colour=CHALK_SOFT),
+        Text(
+            x=WIDTH - MARGIN - 400,
+            y=y + 2,
+            w=400,
+            h=84,
+            text=str(deity.influence),
+            size=84,
+            least=50,
+            face="title",
+            colour=LAMP,
+            align="right",
+        ),
+        Text(
+            x=WIDTH - MARGIN - 400, y=y + 86, w=400, h=30, text=cap, size=LABEL, colour=CHALK_SOFT, align="right"
+        ),
+    ]
+    note, colour = (f"owes {owed} Fields of Decay", BAD) if owed else ("", GOOD)
+    if deity.noted:
+        note, colour = f"{deity.noted:+d} at the Accolade", GOOD if deity.noted > 0 else BAD
+    if note:
+        marks.append(
+            Text(
+                x=WIDTH - MARGIN - 400, y=y + 114, w=400, h=28, text=note, size=LABEL, colour=colour, align="right"
+            )
+        )
+    return marks
+
+
+def _attribute(attribute: str, power: str, y: float) -> tuple[Mark, ...]:
+    return (
+        Rect(x=MARGIN, y=y, w=INNER, h=LINE - 6, radius=12, fill=NIGHT_RAISED),
+        Icon(name="creation.influence", x=MARGIN + 28, y=y + (LINE - 6) / 2, size=28, colour=LAMP),
+        Text(
+            x=MARGIN + 56, y=y, w=200, h=LINE - 6, text=attribute, size=BODY, least=18, face="strong", colour=CHALK
+        ),
+        Text(
+            x=MARGIN + 262,
+            y=y,
+            w=INNER - 276,
+            h=LINE - 6,
+            text=power,
+            size=LABEL,
+            least=15,
+            lines=2,
+            colour=CHALK_SOFT,
+        ),
+    )
+
+
+def _title(text: str, y: float) -> tuple[Mark, ...]:
+    return (
+        Text(x=MARGIN, y=y, w=INNER, h=36, text=text, size=BODY, face="title", colour=CHALK),
+        Rect(x=MARGIN, y=y + 38, w=INNER, h=2, fill=NIGHT_LINE),
+    )
+
+
+def _acts(mine: list[ActView], y: float) -> tuple[list[Mark], float]:
+    """Cards with thumbnails; of very many the latest."""
+    if not mine:
+        return [*_title("No Acts yet", y)], y + 48
+    shown = mine[-MOST_ACTS:]
+    title = "Acts" if len(shown) == len(mine) else f"The latest {len(shown)} of {len(mine)} Acts"
+    marks: list[Mark] = [*_title(title, y)]
+    y += 50
+    wide = (INNER - (COLUMNS - 1) * GAP) / COLUMNS
+    for at, act in enumerate(shown):
+        left, top = MARGIN + at % COLUMNS * (wide + GAP), y + at // COLUMNS * (CARD + GAP)
+        state = "Nullified" if act.standing == "nullified" else " · ".join(state_of(act))
+        marks += [
+            Rect(x=left, y=top, w=wide, h=CARD, radius=12, fill=NIGHT_RAISED),
+            *thumb(act.photo, act.owner, left + 10, top + 10, CARD - 20),
+            Text(
+                x=left + CARD,
+                y=top + 8,
+                w=wide - CARD - 10,
+                h=34,
+                text=act.name,
+                size=24,
+                least=16,
+                face="strong",
+                colour=CHALK,
+            ),
+            Text(
+                x=left + CARD,
+                y=top + 42,
+                w=wide - CARD - 10,
+                h=58,
+                text=f"{act.thing} · {state}",
+                size=SMALL,
+                least=14,
+                lines=2,
+                colour=CHALK_SOFT,
+                level="top",
+            ),
+        ]
+    return marks, y + -(-len(shown) // COLUMNS) * (CARD + GAP)
+
+
+def _networks(view: CreationView, nets: list[NetworkView], y: float) -> tuple[list[Mark], float]:
+    if not nets:
+        return [], y
+    names = {act.id: act.name for act in (*view.acts, *view.nullified)}
+    marks: list[Mark] = [*_title("Networks", y)]
+    y += 46
+    for net in nets[:6]:
+        members = ", ".join(names.get(id, "a lost Act") for id in net.acts)
+        told = f"{net.number} · {net.name}: {members}{'' if net.active else ' (broken)'}"
+        marks.append(Icon(name="creation.network", x=MARGIN + 18, y=y + 17, size=28, colour=LAMP))
+        marks.append(
+            Text(x=MARGIN + 42, y=y, w=INNER - 46, h=34, text=told, size=LABEL, least=15, colour=CHALK_SOFT)
+        )
+        y += 36
+    return marks, y
+
+
+def _says(view: CreationView, deity: DeityView, cast: Cast, mine: list[ActView]) -> str:
+    """The profile in sentences; a proposal comes first."""
+    parts = []
+    if view.proposal is not None and view.proposal.seat == deity.seat:
+        parts.append(f"{offer.headline(view, cast, view.proposal)}: {offer.plainly(view.proposal)}.")
+        if view.proposal.price >= 0:
+            parts.append(f"It costs {view.proposal.price} and leaves {view.proposal.left}.")
+    cap = f" of {view.cap}" if view.cap else ""
+    parts.append(f"{deity.name or cast.name(deity.seat)}, Influence {deity.influence}{cap}.")
+    parts += [f"{a}: {p}" for a, p in zip(deity.attributes, deity.powers, strict=True)]
+    parts += [f"{act.name}, {', '.join((act.thing, *state_of(act)))}." for act in mine]
+    parts += [f"Network {net.number}, {net.name}." for net in view.networks if net.maker == deity.seat]
+    return " ".join(parts)

@@ -1,0 +1,202 @@
+"""The scoreboard: a plate for each deity with its sign, Attributes, Influence, Fields, and what it still owes."""
+
+from __future__ import annotations
+
+from render.cast import Cast
+from render.creation.sigil import sigil
+from render.furniture import panel
+from render.paint import measure
+from render.scene import Icon, Mark, Rect, Text
+from render.theme import (
+    BAD,
+    CHALK,
+    CHALK_SOFT,
+    GOOD,
+    INK,
+    LAMP,
+    MARGIN,
+    NIGHT_DEEP,
+    NIGHT_LINE,
+    SMALL,
+    WIDTH,
+    blend,
+)
+from rules.creation.view import CreationView, DeityView
+
+HIGH, GAP = 138.0, 12.0
+
+COMMON = "Structure"
+"""Every deity has it, so it says nothing on a scoreboard (CR-AWK-14)."""
+
+
+def across(count: int) -> int:
+    """How many plates stand side by side."""
+    return 2 if count in (2, 4) else 3
+
+
+def height(count: int) -> float:
+    """Height of the plates of so many deities."""
+    return -(-count // across(count)) * (HIGH + GAP) - GAP
+
+
+def plates(view: CreationView, cast: Cast, top: float) -> tuple[Mark, ...]:
+    """In the order of the turns where there is one, otherwise of the seats."""
+    turns = [s for s in view.order if view.deities[s].here]
+    order = [*turns, *(d.seat for d in view.deities if d.seat not in turns)]
+    wide = (WIDTH - 2 * MARGIN - (across(len(order)) - 1) * GAP) / across(len(order))
+    marks: list[Mark] = []
+    for at, seat in enumerate(order):
+        x = MARGIN + at % across(len(order)) * (wide + GAP)
+        y = top + at // across(len(order)) * (HIGH + GAP)
+        turn = turns.index(seat) + 1 if seat in turns and view.round else 0
+        marks += plate(view, view.deities[seat], cast, x, y, wide, turn)
+    return tuple(marks)
+
+
+def plate(
+    view: CreationView, deity: DeityView, cast: Cast, x: float, y: float, w: float, turn: int
+) -> tuple[Mark, ...]:
+    """One deity."""
+    plain, soft = (CHALK, CHALK_SOFT) if deity.here else (blend(CHALK_SOFT, NIGHT_DEEP, 0.35),) * 2
+    acts = view.phase not in ("over", "echoes") and deity.seat == view.acting
+    steward = deity.seat in view.stewards
+    score = 128.0
+    marks: list[Mark] = [
+        *panel(x, y, w, HIGH, lit=acts or steward),
+        *sigil(view, deity.seat, x + 42, y + 42, 62),
+        *_turn(turn, x + 66, y + 66),
+        *_names(deity, cast, x + 84, y + 8, w - 84 - score, plain, soft),
+        *_influence(view, deity, x + w - score, y + 6, score - 12, plain, soft),
+        *_attributes(deity, x + 16, y + 76, w - 32, soft),
+        *_counts(view, deity, x + 16, y + 104, w - 32, soft),
+    ]
+    if steward:
+        marks.append(Icon(name="seat.crown", x=x + 42, y=y + 8, size=30, colour=LAMP))
+    return tuple(marks)
+
+
+def _turn(turn: int, x: float, y: float) -> tuple[Mark, ...]:
+    """Its place in the order of turns."""
+    if not turn:
+        return ()
+    return (
+        Rect(x=x - 13, y=y - 13, w=26, h=26, radius=13, fill=CHALK, line=INK, thick=2),
+        Text(
+            x=x - 13,
+            y=y - 13,
+            w=26,
+            h=26,
+            text=str(turn),
+            size=18,
+            least=14,
+            face="strong",
+            colour=INK,
+            align="centre",
+        ),
+    )
+
+
+def _names(deity: DeityView, cast: Cast, x: float, y: float, w: float, plain: str, soft: str) -> tuple[Mark, ...]:
+    """The deity's name over the player's; before it has one, the player's alone."""
+    player = cast.name(deity.seat)
+    cog = deity.seat in cast.computers
+    if not deity.name:
+        size = 27.0
+        marks: tuple[Mark, ...] = (
+            Text(
+                x=x,
+                y=y + 4,
+                w=w - 28 * cog,
+                h=56,
+                text=player,
+                size=size,
+                least=18,
+                lines=2,
+                face="strong",
+                colour=plain,
+            ),
+        )
+        line = y + 32
+    else:
+        size = 20.0
+        marks = (
+            Text(x=x, y=y, w=w, h=38, text=deity.name, size=28, least=18, face="title", colour=plain),
+            Text(x=x, y=y + 37, w=w - 28 * cog, h=27, text=player, size=size, least=15, colour=soft),
+        )
+        line = y + 51
+    if cog:
+        left = x + min(measure(player, size, "strong" if not deity.name else "body"), w - 28) + 16
+        marks += (Icon(name="mark.cog", x=left, y=line, size=size + 2, colour=soft),)
+    return marks
+
+
+def _influence(
+    view: CreationView, deity: DeityView, x: float, y: float, w: float, plain: str, soft: str
+) -> tuple[Mark, ...]:
+    """Influence, the cap, and the bonuses that wait for the Accolade."""
+    cap = f"of {view.cap}" if view.cap and view.phase not in ("over", "echoes") else "Influence"
+    noted = f"{cap} · {deity.noted:+d}" if deity.noted else cap
+    return (
+        Text(
+            x=x,
+            y=y,
+            w=w,
+            h=48,
+            text=str(deity.influence),
+            size=46,
+            least=28,
+            face="title",
+            colour=plain,
+            align="right",
+        ),
+        Text(
+            x=x - 30,
+            y=y + 44,
+            w=w + 30,
+            h=26,
+            text=noted,
+            size=SMALL,
+            least=15,
+            colour=(GOOD if deity.noted > 0 else BAD) if deity.noted else soft,
+            align="right",
+        ),
+    )
+
+
+def _attributes(deity: DeityView, x: float, y: float, w: float, colour: str) -> tuple[Mark, ...]:
+    mine = " · ".join(a for a in deity.attributes if a != COMMON)
+    return (Text(x=x, y=y, w=w, h=28, text=mine or "no Attributes yet", size=21, least=15, colour=colour),)
+
+
+def _counts(view: CreationView, deity: DeityView, x: float, y: float, w: float, colour: str) -> tuple[Mark, ...]:
+    """Small badges: Fields, Fields in Decay, what is owed, who is away."""
+    shown: list[tuple[str, str, str]] = []
+    owed = dict(view.owed).get(deity.seat, 0)
+    if not deity.here:
+        shown.append(("", "has left", CHALK_SOFT))
+    else:
+        if view.round:
+            shown.append(("", f"{deity.fields} Field{'s' * (deity.fields != 1)}", CHALK))
+        if deity.decayed:
+            shown.append(("creation.decay", f"{deity.decayed} in Decay", BAD))
+        if owed:
+            shown.append(("creation.decay", f"owes {owed}", LAMP))
+        if deity.away:
+            shown.append(("mark.hourglass", "away", LAMP))
+    if deity.icon and deity.here:
+        shown.append(("", deity.icon, CHALK_SOFT))
+    marks: list[Mark] = []
+    left = x
+    for icon, words, ink in shown:
+        wide = min(measure(words, 19) + 18 + (24 if icon else 0), x + w - left)
+        if wide < 50:
+            break
+        marks.append(Rect(x=left, y=y, w=wide, h=27, radius=13, fill=NIGHT_DEEP, line=NIGHT_LINE, thick=1.5))
+        if icon:
+            marks.append(Icon(name=icon, x=left + 17, y=y + 13.5, size=18, colour=ink))
+        inset = 30 if icon else 9
+        marks.append(
+            Text(x=left + inset, y=y, w=wide - inset - 7, h=27, text=words, size=19, least=14, colour=ink)
+        )
+        left += wide + 6
+    return tuple(marks)

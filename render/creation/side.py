@@ -1,0 +1,297 @@
+"""Beside the Map: what lies outside it, the Nullified zone, the numbers that matter, a legend of what is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from render.creation import tones
+from render.creation.geometry import Box
+from render.creation.sigil import sigil
+from render.creation.tones import Look, look
+from render.scene import Disc, Icon, Line, Mark, Photo, Rect, Region, Shape, Text
+from render.theme import (
+    BRIGHT,
+    CHALK,
+    CHALK_SOFT,
+    INK,
+    LABEL,
+    LAMP,
+    NIGHT_DEEP,
+    NIGHT_LINE,
+    PAPER,
+    SMALL,
+    blend,
+    seat_look,
+)
+from rules.creation.view import ActView, CreationView
+
+ROW, TIGHT, HEAD, ENTRY = 31.0, 25.0, 36.0, 54.0
+
+
+def side(view: CreationView, box: Box) -> tuple[Mark, ...]:
+    """A column beside the Map, or a band of columns below it if it is wide."""
+    x, y, w, h = box
+    if w < 500:
+        lists, rest = _lists(view, x, y, w, h)
+        return (*lists, *_tail(view, x, rest, w, y + h))
+    wide = (w - 24) / 3
+    return (
+        *_numbers(view, x, y, wide),
+        *legend(view, x + wide + 12, y, 2 * wide - 180, h, columns=2),
+        *_lists(view, x + w - wide + 160, y, wide - 160, h)[0],
+    )
+
+
+def _tail(view: CreationView, x: float, y: float, w: float, floor: float) -> tuple[Mark, ...]:
+    """The numbers and the legend; where there is room below them, the latest Acts."""
+    below = y + HEAD + len(numbers_of(view)) * ROW + 10
+    told = legend(view, x, below, w, floor - below)
+    end = below + HEAD + len(entries(view)) * ROW + 14
+    return (*_numbers(view, x, y, w), *told, *_latest(view, x, end, w, floor))
+
+
+def _latest(view: CreationView, x: float, y: float, w: float, floor: float) -> tuple[Mark, ...]:
+    """The photos of the latest Acts, uncut."""
+    count = int((floor - y - HEAD) / ENTRY)
+    acts = [act for act in view.acts if act.fields and act.photo][::-1][: max(0, count)]
+    if not acts:
+        return ()
+    shown = (mark for at, act in enumerate(acts) for mark in _entry(view, act, x, y + HEAD + at * ENTRY, w))
+    return (*_title("Latest Acts", x, y, w), *shown)
+
+
+def _title(text: str, x: float, y: float, w: float) -> tuple[Mark, ...]:
+    return (
+        Text(x=x, y=y, w=w, h=HEAD - 6, text=text, size=LABEL, least=18, face="strong", colour=CHALK),
+        Rect(x=x, y=y + HEAD - 6, w=w, h=2, fill=NIGHT_LINE),
+    )
+
+
+def _lists(view: CreationView, x: float, y: float, w: float, h: float) -> tuple[list[Mark], float]:
+    """Acts outside the Map and Nullified Acts, and where their lists end."""
+    marks: list[Mark] = []
+    outside = [act for act in view.acts if act.off_map]
+    for title, acts, least in (("Outside the Map", outside, 3), ("Nullified", view.nullified, 4)):
+        if not acts:
+            continue
+        shown = list(reversed(acts))[:least]
+        marks += _title(f"{title}: {len(acts)}" if len(acts) > len(shown) else title, x, y, w)
+        y += HEAD
+        for act in shown:
+            marks += _entry(view, act, x, y, w)
+            y += ENTRY
+        y += 8
+    return marks, y
+
+
+def _entry(view: CreationView, act: ActView, x: float, y: float, w: float) -> tuple[Mark, ...]:
+    """A small picture with a name."""
+    return (
+        *thumb(act.photo, act.owner, x, y + 2, 46),
+        *sigil(view, act.owner, x + 42, y + 40, 22),
+        Text(x=x + 58, y=y, w=w - 58, h=50, text=act.name, size=21, least=15, lines=2, colour=CHALK),
+    )
+
+
+def thumb(sha: str, owner: int, x: float, y: float, side: float) -> tuple[Mark, ...]:
+    """An object's photo in a square with its owner's colour; without one, the colour alone."""
+    colour = seat_look(owner).colour
+    inside: tuple[Mark, ...] = (
+        (Photo(sha=sha, x=x, y=y, w=side, h=side, radius=8),)
+        if sha
+        else (
+            Rect(x=x, y=y, w=side, h=side, radius=8, fill=blend(PAPER, colour, 0.42)),
+            Icon(name="mark.scroll", x=x + side / 2, y=y + side / 2, size=side * 0.5, colour=INK),
+        )
+    )
+    return (*inside, Rect(x=x, y=y, w=side, h=side, radius=8, line=colour, thick=3))
+
+
+# ---------------------------------------------------------------- numbers
+
+
+def numbers_of(view: CreationView) -> list[tuple[str, str]]:
+    """What is worth knowing in this world now, and its value."""
+    p = view.parameters
+    part, whole = view.decay
+    rows = [("Act size", f"{p.least_size}–{p.most_size}")]
+    if p.acts_per_turn > 1 or p.actions_per_turn > 1:
+        rows.append(("Actions a turn", str(p.actions_per_turn)))
+    if view.cap:
+        rows.append(("Influence cap", str(view.cap)))
+    if view.decay_round:
+        rows.append(("Decay after round", str(view.decay_round)))
+        rows.append(("Each decays", f"{p.decay_percent}%"))
+    if whole and (part or view.decay_round):
+        rows.append(("In Decay", f"{part} of {whole}"))
+    if view.decay_round and p.rebirth_acts:
+        rows.append(("Rebirth at", f"{p.rebirth_acts} Acts"))
+    elif view.decay_round and p.rebirth_percent:
+        rows.append(("Rebirth at", f"{p.rebirth_percent}%"))
+    if any(f.marks for f in view.fields):
+        rows.append(("Marks to an Abyss", str(p.abyss_threshold)))
+    return rows
+
+
+def _numbers(view: CreationView, x: float, y: float, w: float) -> tuple[Mark, ...]:
+    marks: list[Mark] = [*_title("This world", x, y, w)]
+    y += HEAD
+    for title, value in numbers_of(view):
+        marks.append(Text(x=x, y=y, w=w - 76, h=ROW, text=title, size=20, least=15, colour=CHALK_SOFT))
+        marks.append(
+            Text(
+                x=x + w - 88,
+                y=y,
+                w=88,
+                h=ROW,
+                text=value,
+                size=21,
+                least=15,
+                face="strong",
+                colour=CHALK,
+                align="right",
+            )
+        )
+        y += ROW
+    return tuple(marks)
+
+
+# ---------------------------------------------------------------- legend
+
+
+def entries(view: CreationView) -> list[tuple[str, str]]:
+    """What is on this Map and may need explaining: a key and a word (CR-TAB-50 to CR-TAB-52)."""
+    fields = view.fields
+    elements = {f.element for f in fields if not f.abyss}
+    lights = {f.light for f in fields}
+    found = [(e, look(view).tone(e).title) for e in ("gas", "liquid", "solid", "empty") if e in elements]
+    told = (
+        ("fertile", "Fertile", any(f.fertile for f in fields)),
+        ("channel", "Channel", bool(view.channels)),
+        ("abyss", "Abyss", any(f.abyss for f in fields)),
+        ("decay", "Decay", any(f.marks for f in fields)),
+        ("healed", "Rejuvenated", any(f.healed_by >= 0 for f in fields)),
+        ("permanent", "Permanent", any(not undone for _, _, undone in view.zones)),
+        ("undone", "Undone", any(undone for _, _, undone in view.zones)),
+        ("network", "Network", bool(view.networks)),
+        ("shield", "Safeguard", bool(view.shields)),
+        ("storm", "Storm", bool(view.storms)),
+        ("beacon", "Beacon", bool(view.beacon)),
+        ("night", "Night", "night" in lights),
+        ("twilight", "Twilight", "twilight" in lights),
+        ("temple", "Temple", any(a.temple for a in view.acts)),
+        ("mobile", "Can move", any(a.mobile for a in view.acts)),
+        ("dredged", "Dredged", any(a.dredged for a in view.acts)),
+        ("sealed", "Sealed", any(a.sealed for a in view.acts)),
+        ("crossing", "Warped", any(a.crossing for a in view.acts)),
+    )
+    return found + [(key, words) for key, words, there in told if there]
+
+
+def legend(view: CreationView, x: float, y: float, w: float, h: float, columns: int = 1) -> tuple[Mark, ...]:
+    """What the drawings mean; only what is on this Map."""
+    rows = entries(view)
+    marks: list[Mark] = [*_title("Legend", x, y, w)]
+    room = max(TIGHT, h - HEAD)
+    columns = max(columns, -(-len(rows) // max(1, int(room / TIGHT))))
+    deep = -(-len(rows) // columns)
+    row, step = min(ROW, room / max(deep, 1)), w / columns
+    size = 20.0 if step > 170 else 17.0
+    for at, (key, words) in enumerate(rows):
+        cx, cy = x + at // deep * step, y + HEAD + at % deep * row
+        marks += swatch(view, key, cx, cy + 1, row - 3)
+        marks.append(
+            Text(x=cx + row + 4, y=cy, w=step - row - 8, h=row, text=words, size=size, least=12, colour=CHALK_SOFT)
+        )
+    return tuple(marks)
+
+
+_ICONS = {
+    "storm": "creation.storm",
+    "temple": "creation.temple",
+    "mobile": "creation.mobile",
+    "dredged": "creation.dredged",
+    "sealed": "mark.lock",
+    "shield": "mark.shield",
+}
+
+
+def swatch(view: CreationView, key: str, x: float, y: float, side: float) -> tuple[Mark, ...]:
+    """A small Field that shows one entry of the legend."""
+    style = look(view)
+    square = ((x, y), (x + side, y), (x + side, y + side), (x, y + side))
+    edge = Shape(points=square, line=style.line, thick=1.5)
+    if key in ("gas", "liquid", "solid", "empty"):
+        return tones.land(style, (square,), key, "day", 0.55), edge
+    if key in _ICONS:
+        mid = (x + side / 2, y + side / 2)
+        return (
+            Disc(x=mid[0], y=mid[1], r=side / 2, fill="#fffdf6", line=INK, thick=1.5),
+            Icon(name=_ICONS[key], x=mid[0], y=mid[1], size=side * 0.7, colour=INK),
+        )
+    return (*_ground(style, square), edge, *_drawn(style, key, x, y, side))
+
+
+def _ground(style: Look, square: Sequence[tuple[float, float]]) -> tuple[Mark, ...]:
+    return (Shape(points=tuple(square), fill=style.gas.fill),)
+
+
+def _drawn(style: Look, key: str, x: float, y: float, side: float) -> tuple[Mark, ...]:
+    """What is drawn on the small Field."""
+    mid = (x + side / 2, y + side / 2)
+    square = ((x, y), (x + side, y), (x + side, y + side), (x, y + side))
+    corner = ((x, y), (x + side * 0.5, y), (x, y + side * 0.5))
+    match key:
+        case "fertile":
+            return (Region(parts=(square,), line=style.fertile, thick=4),)
+        case "channel":
+            ends = ((x + 4, mid[1]), (x + side - 4, mid[1]))
+            return Line(points=ends, colour=style.channel, thick=8), Line(
+                points=ends, colour=style.channel_core, thick=3
+            )
+        case "abyss":
+            return (
+                Shape(points=square, fill=style.abyss),
+                Disc(x=mid[0], y=mid[1], r=side * 0.44, line=style.abyss_ring, thick=3),
+            )
+        case "decay":
+            return (Shape(points=corner, fill="#17121c"),)
+        case "healed":
+            return (Shape(points=corner, fill=style.healed, line="#17121c", thick=1.5),)
+        case "permanent" | "undone":
+            dots = [Disc(x=x + side * part, y=y, r=4, fill=LAMP, line=INK, thick=1.2) for part in (0.1, 0.5, 0.9)]
+            if key == "permanent":
+                return tuple(dots)
+            crossed = [
+                Line(points=((d.x - 5, d.y - 5 * s), (d.x + 5, d.y + 5 * s)), colour=INK, thick=2)
+                for d in dots
+                for s in (1, -1)
+            ]
+            return (*dots, *crossed)
+        case "network":
+            return (
+                Rect(x=x + 4, y=y + 5, w=side - 8, h=side - 10, radius=4, fill="#fffdf6", line=LAMP, thick=2),
+                Text(
+                    x=x + 4,
+                    y=y + 5,
+                    w=side - 8,
+                    h=side - 10,
+                    text="1",
+                    size=16,
+                    least=10,
+                    face="strong",
+                    colour=INK,
+                    align="centre",
+                ),
+            )
+        case "beacon":
+            return (Icon(name="creation.beacon", x=mid[0], y=mid[1], size=side, colour=style.beacon),)
+        case "night" | "twilight":
+            under = tones.lit(style, style.gas.fill, key)
+            moon = tones.moon(*mid, side * 0.7, key, style, under)
+            return Shape(points=square, fill=under), *moon
+        case _:
+            return (Line(points=((x + 3, mid[1]), (x + side - 1, mid[1])), colour=INK, thick=4, arrow=True),)
+
+
+__all__ = ["BRIGHT", "NIGHT_DEEP", "SMALL", "entries", "legend", "numbers_of", "side", "thumb"]

@@ -1,0 +1,199 @@
+"""What lies above Acts: Fertile borders, Permanence, channels, marks of Decay, tallies, Storms, the Beacon."""
+
+from __future__ import annotations
+
+import math
+
+from render.creation.geometry import box_of, outline, spots, toward
+from render.creation.ground import SHARE, Chart, stretch
+from render.creation.sigil import sigil
+from render.scene import Disc, Glow, Icon, Line, Mark, Point, Rect, Shape, Text
+from render.theme import BRIGHT, INK, seat_look
+from rules.creation.view import FieldView, Segment
+
+
+def permanent(chart: Chart) -> list[Mark]:
+    """Circles around the edges of Permanent Fields, crossed out where it was undone (CR-TAB-51)."""
+    marks: list[Mark] = []
+    for owner, names, undone in chart.view.zones:
+        fields = chart.some(names)
+        if not fields:
+            continue
+        cell = min(chart.size(f) for f in fields)
+        r = max(3.0, cell * 0.055)
+        colour = seat_look(owner).colour
+        for line in outline(tuple(piece for f in fields for piece in f.pieces)):
+            a, b = chart.lens.at(line[0]), chart.lens.at(line[1])
+            length = math.dist(a, b)
+            count = max(1, round(length / (cell * 0.34)))
+            for n in range(count):
+                x, y = toward(a, b, length * (n + 0.5) / count)
+                marks.append(Disc(x=x, y=y, r=r, fill=colour, line=INK, thick=max(1.2, r * 0.28)))
+                if undone:
+                    d = r * 1.35
+                    marks.append(
+                        Line(points=((x - d, y - d), (x + d, y + d)), colour=INK, thick=max(1.5, r * 0.4))
+                    )
+                    marks.append(
+                        Line(points=((x - d, y + d), (x + d, y - d)), colour=INK, thick=max(1.5, r * 0.4))
+                    )
+    return marks
+
+
+def overlay(chart: Chart) -> tuple[Mark, ...]:
+    """Lines that lie above Acts: Fertile borders, Permanence, channels."""
+    return (*covered(chart), *permanent(chart), *channels(chart))
+
+
+def tokens(chart: Chart) -> tuple[Mark, ...]:
+    """What stands on top: marks of Decay, tallies, Storms, the Beacon."""
+    return (*decay(chart), *tallies(chart), *storms(chart), *beacon(chart))
+
+
+def covered(chart: Chart) -> list[Mark]:
+    """The edges of Fertile Regions again where Acts lie over them."""
+    taken = {name for act in chart.view.acts for name in act.fields}
+    regions: dict[int, list[FieldView]] = {}
+    for field in chart.fields:
+        for origin in field.fertile:
+            regions.setdefault(origin, []).append(field)
+    thick = max(2.5, chart.cell() * 0.035)
+    marks: list[Mark] = []
+    for fields in regions.values():
+        if any(f.name in taken for f in fields):
+            for line in outline(tuple(piece for f in fields for piece in f.pieces)):
+                marks.append(stretch(chart, line, "#ffffff", thick * 1.9))
+                marks.append(stretch(chart, line, chart.style.fertile, thick))
+    return marks
+
+
+def channels(chart: Chart) -> list[Mark]:
+    """Liquid along the lines, named close by."""
+    marks: list[Mark] = []
+    thick = max(4.0, chart.cell() * 0.09)
+    for named, line in zip(chart.view.channel_names, chart.view.channels, strict=True):
+        if not chart.names & set(named.split("|")):
+            continue
+        a, b = chart.lens.at(line[0]), chart.lens.at(line[1])
+        marks.append(Line(points=(a, b), colour=chart.style.channel, thick=thick))
+        marks.append(Line(points=(a, b), colour=chart.style.channel_core, thick=thick * 0.4))
+        if chart.named:
+            marks += _channel_name(named, line, a, b)
+    return marks
+
+
+def _channel_name(named: str, line: Segment, a: Point, b: Point) -> tuple[Mark, ...]:
+    upright = abs(line[0][0] - line[1][0]) < abs(line[0][1] - line[1][1])
+    x, y, w, h = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2, 78.0, 24.0
+    turn = 90.0 if upright else 0.0
+    card = (x - h / 2, y - w / 2, h, w) if upright else (x - w / 2, y - h / 2, w, h)
+    return (
+        Rect(x=card[0], y=card[1], w=card[2], h=card[3], radius=8, fill="#14508a"),
+        Text(
+            x=x - w / 2,
+            y=y - h / 2,
+            w=w,
+            h=h,
+            text=named,
+            size=18,
+            least=13,
+            face="strong",
+            colour=BRIGHT,
+            align="centre",
+            turn=turn,
+        ),
+    )
+
+
+def decay(chart: Chart) -> list[Mark]:
+    """One filled corner for each mark of Decay; the next one green, with the Icon, where it was healed."""
+    marks: list[Mark] = []
+    for field in chart.fields:
+        if field.abyss or not (field.marks or field.healed_by >= 0):
+            continue
+        piece = max(field.pieces, key=len)
+        most = max(chart.view.parameters.abyss_threshold, field.marks + (field.healed_by >= 0))
+        size = chart.size(field)
+        for at, (corner, before, after) in enumerate(spots(piece, most)[: field.marks + 1]):
+            healed = at == field.marks
+            if healed and field.healed_by < 0:
+                break
+            here = chart.lens.at(corner)
+            long = size * (SHARE + 0.04)
+            points = (here, toward(here, chart.lens.at(after), long), toward(here, chart.lens.at(before), long))
+            fill = chart.style.healed if healed else "#17121c"
+            marks.append(Shape(points=points, fill=fill, line="#17121c" if healed else BRIGHT, thick=1.5))
+            if healed and size >= 40:
+                mid = toward(here, chart.lens.at(field.centre), size * 0.17)
+                marks += sigil(chart.view, field.healed_by, *mid, size * 0.17)
+    return marks
+
+
+def tallies(chart: Chart) -> list[Mark]:
+    """The numbers of Networks in the Fields of their Acts; a broken one is crossed out."""
+    active = {net.number: net.active for net in chart.view.networks}
+    alone = {act.fields[0] for act in chart.view.acts if len(act.fields) == 1}
+    makers = {net.number: net.maker for net in chart.view.networks}
+    marks: list[Mark] = []
+    for field in chart.fields:
+        size = chart.size(field)
+        x, y = chart.lens.at(field.centre)
+        w, h = max(16.0, size * 0.2), max(15.0, size * 0.19)
+        for at, number in enumerate(field.networks[:3]):
+            left, top = x - size * 0.46 + at * (w + 2), y - h / 2 - size * 0.12
+            left += size * 0.33 if field.name in alone else 0
+            colour = seat_look(makers[number]).colour
+            marks.append(Rect(x=left, y=top, w=w, h=h, radius=4, fill="#fffdf6", line=colour, thick=2))
+            marks.append(
+                Text(
+                    x=left,
+                    y=top,
+                    w=w,
+                    h=h,
+                    text=str(number),
+                    size=h * 0.86,
+                    least=9,
+                    face="strong",
+                    colour=INK,
+                    align="centre",
+                )
+            )
+            if not active[number]:
+                marks.append(Line(points=((left, top + h), (left + w, top)), colour=INK, thick=2))
+    return marks
+
+
+def storms(chart: Chart) -> list[Mark]:
+    """A shuriken for each Storm; it takes one Field and hides nothing in it."""
+    marks: list[Mark] = []
+    counted: dict[str, int] = {}
+    for where in chart.view.storms:
+        for field in chart.some([where]):
+            size = chart.size(field)
+            x, y = chart.lens.at(field.centre)
+            at = counted.get(where, 0)
+            counted[where] = at + 1
+            r = max(7.0, size * 0.19)
+            x += size * (0.27 - 0.3 * at)
+            marks.append(Disc(x=x, y=y, r=r, fill="#ffffff", line=INK, thick=max(1.5, r * 0.12)))
+            marks.append(Icon(name="creation.storm", x=x, y=y, size=r * 1.75, colour="#3c3a55"))
+    return marks
+
+
+def beacon(chart: Chart) -> list[Mark]:
+    """A red Greek cross on the edge of the Map, with its light."""
+    if chart.view.beacon_at is None:
+        return []
+    left, top, w, h = box_of(shape for f in chart.fields for shape in chart.lens.shapes(f.pieces))
+    x, y = chart.lens.at(chart.view.beacon_at)
+    if not (left - 2 <= x <= left + w + 2 and top - 2 <= y <= top + h + 2):
+        return []
+    r = min(20.0, max(12.0, chart.cell() * 0.2))
+    frame = chart.view.frame
+    middle = chart.lens.at(((frame[0] + frame[2]) / 2, (frame[1] + frame[3]) / 2))
+    x, y = toward((x, y), middle, -r * 0.8)
+    return [
+        Glow(x=x - r, y=y - r, w=2 * r, h=2 * r, colour="#ffe9a0d0", radius=r, spread=r * 1.3),
+        Disc(x=x, y=y, r=r, fill="#fffdf6"),
+        Icon(name="creation.beacon", x=x, y=y, size=r * 2.08, colour=chart.style.beacon),
+    ]

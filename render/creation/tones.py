@@ -1,0 +1,123 @@
+"""How Elements look, in colour and in the monochrome legend, by day and by night (CR-TAB-51, CR-TAB-53)."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec.structs import replace
+
+from render.creation.geometry import Polygon
+from render.scene import Hatch, Icon, Mark, Region
+from render.theme import INK, PAPER_EDGE, blend, ink_on
+from rules.creation.view import CreationView, FieldView
+
+NIGHTFALL = {"day": 0.0, "": 0.0, "twilight": 0.2, "night": 0.4}
+"""How far a Field is on its way to the colour of the night."""
+
+_DARK = "#3a3f6e"
+
+
+class Tone(msgspec.Struct, frozen=True):
+    """An Element: its name, its colour, what is printed over it."""
+
+    title: str
+    fill: str
+    hatch: Hatch | None = None
+
+
+class Look(msgspec.Struct, frozen=True):
+    """Everything of the Map that has a colour of its own."""
+
+    gas: Tone
+    liquid: Tone
+    solid: Tone
+    empty: Tone
+    line: str
+    rim: str
+    abyss: str
+    abyss_ring: str
+    fertile: str
+    channel: str
+    channel_core: str
+    beacon: str
+    healed: str
+    night: str
+
+    def tone(self, element: str) -> Tone:
+        """The Element of a Field."""
+        found: Tone = getattr(self, element)
+        return found
+
+
+COLOUR = Look(
+    gas=Tone("Gas", "#efe8d6"),
+    liquid=Tone("Liquid", "#93c9ea", Hatch(colour="#5c9fcb", pattern="waves", step=13, thick=2.2)),
+    solid=Tone("Solid", "#d3a878", Hatch(colour="#b3834f", pattern="bricks", step=15, thick=2)),
+    empty=Tone("Empty Realms", "#b2aacb", Hatch(colour="#867ca8", pattern="dots", step=15, thick=2)),
+    line="#a0947c",
+    rim="#6a5f52",
+    abyss="#0a0810",
+    abyss_ring="#6b5a94",
+    fertile="#2f8f4e",
+    channel="#14508a",
+    channel_core="#bfe3ff",
+    beacon="#d2302c",
+    healed="#2f9e5b",
+    night=_DARK,
+)
+
+MONOCHROME = Look(
+    gas=Tone("Gas", "#ffffff"),
+    liquid=Tone("Liquid", "#ffffff", Hatch(colour="#777777", pattern="waves", step=13, thick=2.2)),
+    solid=Tone("Solid", "#ffffff", Hatch(colour="#8a8a8a", pattern="bricks", step=15, thick=2)),
+    empty=Tone("Empty Realms", "#c4c4c4"),
+    line="#999999",
+    rim="#222222",
+    abyss="#000000",
+    abyss_ring="#ffffff",
+    fertile="#111111",
+    channel="#000000",
+    channel_core="#ffffff",
+    beacon="#000000",
+    healed="#ffffff",
+    night="#707070",
+)
+
+
+def look(view: CreationView) -> Look:
+    """The style of the table."""
+    return MONOCHROME if view.style == "monochrome" else COLOUR
+
+
+def ground(style: Look, field: FieldView) -> str:
+    """The colour of a Field, with its light."""
+    return lit(style, style.tone(field.element).fill, field.light)
+
+
+def lit(style: Look, colour: str, light: str) -> str:
+    """A colour by day, twilight or night."""
+    return blend(colour, style.night, NIGHTFALL[light])
+
+
+def ink(style: Look, field: FieldView) -> str:
+    """What can be read on a Field."""
+    return ink_on(style.abyss if field.abyss else ground(style, field))
+
+
+def land(style: Look, parts: tuple[Polygon, ...], element: str, light: str, scale: float = 1.0) -> Region:
+    """Ground of one Element in one light. ``scale`` makes the print finer on a large Map."""
+    tone = style.tone(element)
+    hatch = tone.hatch
+    if hatch is not None:
+        hatch = replace(
+            hatch, colour=lit(style, hatch.colour, light), step=hatch.step * scale, thick=hatch.thick * scale
+        )
+    return Region(parts=parts, fill=lit(style, tone.fill, light), hatch=hatch)
+
+
+def moon(x: float, y: float, size: float, light: str, style: Look, under: str) -> tuple[Mark, ...]:
+    """The sign of night or twilight on a Field."""
+    colour = blend(under, INK, 0.32 if light == "night" else 0.2)
+    return (Icon(name="seat.moon", x=x, y=y, size=size * (1.0 if light == "night" else 0.62), colour=colour),)
+
+
+__all__ = ["COLOUR", "MONOCHROME", "PAPER_EDGE", "Look", "Tone", "ground", "ink", "land", "lit", "look", "moon"]

@@ -1,0 +1,117 @@
+"""The whole Map, or a part of it, drawn into a box."""
+
+from __future__ import annotations
+
+from render.creation import tones
+from render.creation.acts import acts, labels, proposed
+from render.creation.geometry import Box, Lens, framed, lens
+from render.creation.ground import Chart, ground, name
+from render.creation.tokens import overlay, tokens
+from render.creation.tones import look
+from render.scene import Mark, Rect, Shape, Text
+from render.theme import CHALK_SOFT, NIGHT_DEEP, NIGHT_LINE, blend
+from rules.creation.view import UNIT, CreationView, FieldView
+
+RIM = 34.0
+"""Room at the left and at the top for the letters and numbers of the grid."""
+
+PAD = 14.0
+LARGEST = 250.0
+"""Pixels of a plain Field at most."""
+
+
+def world(view: CreationView, box: Box) -> tuple[Mark, ...]:
+    """The Map with everything on it, as large as the box allows."""
+    return part(view, view.fields, box)
+
+
+def part(view: CreationView, fields: tuple[FieldView, ...], box: Box, *, named: bool = False) -> tuple[Mark, ...]:
+    """Some Fields of the Map with everything on them. ``named`` writes names beside channels."""
+    chart = Chart(view, fields, _lens(fields, inner(view, box)), look(view), named)
+    x, y, w, h = box
+    paper = "#ffffff" if view.style == "monochrome" else NIGHT_DEEP
+    return (
+        Rect(x=x, y=y, w=w, h=h, radius=16, fill=paper, line=NIGHT_LINE, thick=2),
+        *_letters(view, chart, box),
+        *_elsewhere(view, chart),
+        *ground(chart),
+        *acts(chart),
+        *overlay(chart),
+        *labels(chart),
+        *proposed(chart, view.proposal),
+        *tokens(chart),
+    )
+
+
+def _elsewhere(view: CreationView, chart: Chart) -> list[Mark]:
+    """Fields beside those that are drawn, as far as they lie in the same frame, in the dark."""
+    if len(chart.fields) == len(view.fields):
+        return []
+    left, top, right, bottom = framed(piece for field in chart.fields for piece in field.pieces)
+    marks: list[Mark] = []
+    for field in view.fields:
+        x, y = field.centre
+        if field.name in chart.names or not (left < x < right and top < y < bottom):
+            continue
+        under = blend(tones.ground(chart.style, field), NIGHT_DEEP, 0.82)
+        marks += [
+            Shape(points=shape, fill=under, line=NIGHT_LINE, thick=1.5)
+            for shape in chart.lens.shapes(field.pieces)
+        ]
+        marks.append(name(chart, field, CHALK_SOFT))
+    return marks
+
+
+def inner(view: CreationView, box: Box) -> Box:
+    """The part of a box in which Fields lie."""
+    x, y, w, h = box
+    first, last = rims(view)
+    return x + first, y + first, w - first - last, h - first - last
+
+
+def rims(view: CreationView) -> tuple[float, float]:
+    """What stays free at the left and the top, and at the right and the bottom; a Beacon needs some of it."""
+    last = 34.0 if view.beacon else PAD
+    return (RIM if view.grid == "square" else last), last
+
+
+def _lens(fields: tuple[FieldView, ...], box: Box) -> Lens:
+    left, top, right, bottom = framed(piece for field in fields for piece in field.pieces)
+    widen = (
+        max(0.0, (box[2] * UNIT / LARGEST - (right - left)) / 2) if box[2] * UNIT / LARGEST > right - left else 0
+    )
+    heighten = (box[3] * UNIT / LARGEST - (bottom - top)) / 2 if box[3] * UNIT / LARGEST > bottom - top else 0
+    if widen and heighten:
+        return lens(
+            (round(left - widen), round(top - heighten), round(right + widen), round(bottom + heighten)), box
+        )
+    return lens((left, top, right, bottom), box)
+
+
+def _letters(view: CreationView, chart: Chart, box: Box) -> list[Mark]:
+    """Letters over the columns and numbers beside the rows of a square grid."""
+    if view.grid != "square":
+        return []
+    left, top, right, bottom = framed(piece for field in chart.fields for piece in field.pieces)
+    step = UNIT * chart.lens.scale
+    size = min(24.0, max(14.0, step * 0.5))
+    x0, y0 = chart.lens.at((left, top))
+    colour = "#444444" if view.style == "monochrome" else CHALK_SOFT
+    marks: list[Mark] = []
+    for column in range(left // UNIT, -(-right // UNIT)):
+        x = chart.lens.at((column * UNIT, 0))[0]
+        marks.append(_letter(chr(ord("A") + column), x, y0 - RIM + 3, step, RIM - 4, size, colour))
+    for row in range(top // UNIT, -(-bottom // UNIT)):
+        y = chart.lens.at((0, row * UNIT))[1]
+        marks.append(_letter(str(row + 1), x0 - RIM, y, RIM - 2, step, size, colour))
+    return marks
+
+
+def _letter(text: str, x: float, y: float, w: float, h: float, size: float, colour: str) -> Text:
+    return Text(x=x, y=y, w=w, h=h, text=text, size=size, least=11, face="strong", colour=colour, align="centre")
+
+
+def ratio(view: CreationView) -> float:
+    """Width of the Map for its height."""
+    left, top, right, bottom = view.frame
+    return (right - left) / (bottom - top)

@@ -1,0 +1,84 @@
+"""The marks of a created world: Elements, tokens on the Map, and what has been done to Acts."""
+
+from __future__ import annotations
+
+from render import curves
+from render.icons.stencils import Drawing, Part, disc, fill, hole, pen, ring, score, shape
+
+
+def _shuriken() -> Drawing:
+    """Four blades, all bent the same way, round a hole: the book's token for a Storm."""
+    blades = []
+    for turn in (0, 90, 180, 270):
+        tip, heel = curves.polar(50, 50, 47, turn), curves.polar(50, 50, 16, turn + 62)
+        blades.append(shape((50, 50), curves.polar(50, 50, 22, turn - 38), tip, heel))
+    return (*blades, disc(50, 50, 15), hole(50, 50, 8))
+
+
+def _infinity() -> Drawing:
+    """The sign of what stays."""
+    left = "M50 50 C40 32 32 26 24 26 C12 26 6 38 6 50 C6 62 12 74 24 74 C32 74 40 68 50 50"
+    right = "M50 50 C60 32 68 26 76 26 C88 26 94 38 94 50 C94 62 88 74 76 74 C68 74 60 68 50 50"
+    return pen(left, 11), pen(right, 11)
+
+
+def _steps() -> Drawing:
+    """Two footprints."""
+    feet = ((30, 66), (70, 34))
+    soles = tuple(
+        Part((tuple((x + px * 0.62, y + py) for px, py in curves.arc(0, 0, 21, 0, 360)),)) for x, y in feet
+    )
+    toes = tuple(disc(x + dx, y - 27 + dy, 5) for x, y in feet for dx, dy in ((-11, 4), (0, 0), (11, 4)))
+    return (*soles, *toes)
+
+
+ICONS: dict[str, Drawing] = {
+    "creation.storm": _shuriken(),
+    "creation.beacon": (
+        ring(50, 50, 43, 9),
+        fill("M39 18 L61 18 L61 39 L82 39 L82 61 L61 61 L61 82 L39 82 L39 61 L18 61 L18 39 L39 39 Z"),
+    ),
+    "creation.permanent": _infinity(),
+    "creation.temple": (
+        shape((6, 36), (50, 6), (94, 36)),
+        *(fill(f"M{x} 42 L{x + 13} 42 L{x + 13} 78 L{x} 78 Z") for x in (14, 43.5, 73)),
+        fill("M6 82 L94 82 L94 94 L6 94 Z"),
+    ),
+    "creation.dredged": (
+        ring(50, 16, 10, 8),
+        pen("M50 26 L50 62 C50 88 18 92 14 62", 11),
+        shape((4, 70), (16, 44), (30, 66)),
+    ),
+    "creation.mobile": _steps(),
+    "creation.decay": (
+        fill("M10 10 L90 10 L90 90 L10 90 Z"),
+        score("M10 26 L38 40 L34 58 L60 62 L56 92", 9),
+        score("M60 62 L90 46", 8),
+        score("M38 40 L56 10", 8),
+    ),
+    "creation.abyss": (ring(50, 50, 40, 11), disc(50, 50, 26), hole(44, 44, 9)),
+    "creation.rebirth": (
+        pen("M82 62 C74 86 40 94 22 74 C4 54 12 22 40 16 C52 13 62 16 70 22", 10),
+        shape((58, 36), (90, 32), (74, 4)),
+        disc(48, 52, 13),
+    ),
+    "creation.outside": (
+        pen("M56 14 L14 14 L14 86 L56 86", 10),
+        pen("M36 50 L74 50", 11),
+        shape((68, 30), (96, 50), (68, 70)),
+    ),
+    "creation.network": (
+        pen("M20 74 L46 26 L80 44 L62 84", 7),
+        *(disc(x, y, 12) for x, y in ((20, 74), (46, 24), (82, 44), (62, 84))),
+    ),
+    "creation.influence": (
+        shape(*curves.star(50, 50, 47, 30, 8)),
+        hole(50, 50, 20),
+        disc(50, 50, 11),
+    ),
+    "creation.sprout": (
+        pen("M50 94 L50 44", 9),
+        fill("M50 52 C50 24 28 14 6 16 C6 40 24 54 50 52 Z"),
+        fill("M50 46 C52 20 72 8 94 10 C94 32 78 46 50 46 Z"),
+    ),
+}

@@ -1,0 +1,444 @@
+"""The pictures of Creation show the whole world, and only what is there."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image, ImageChops
+
+from render import creation, gallery
+from render.cast import Cast
+from render.creation import closer, side, tones
+from render.creation.geometry import lens, outline, spots, widest
+from render.found import album, photo
+from render.paint import measure, paint
+from render.scene import Disc, Glow, Icon, Line, Mark, Photo, Rect, Region, Scene, Shape, Text, walk
+from render.studio import Studio
+from render.theme import INK, LAMP, alpha, blend, contrast, ink_on, rgb, seat_look
+from rules.core import Ballot, Seat
+from rules.creation import actions as do
+from rules.creation.outline import Edit, Outline
+from rules.creation.pieces import Zone
+from rules.creation.view import CreationView
+from tests.render.samples import NAMES
+from tests.rules.creation.worlds import DEMO, DOT, GAME, HO, PLAIN, POK, WA, World, follow_advice
+
+CAST = Cast(names=NAMES[:6], computers=(1,))
+SHA = hashlib.sha256(b"fern").hexdigest()
+
+MASK = "..####../.######./########/###..###/###..###/########/.######./..####.."
+MAPS = {
+    "square": Outline(),
+    "largest": Outline(columns=24, rows=24),
+    "wide": Outline(columns=24, rows=5),
+    "tall": Outline(columns=4, rows=20),
+    "tiny": Outline(columns=2, rows=2),
+    "hex": Outline(kind="hex", columns=9, rows=8),
+    "rings": Outline(kind="rings", columns=12, rows=4),
+    "mask": Outline(mask=MASK, edits=(Edit(("C3",), 4), Edit(("F2", "G2", "G3")), Edit(("B6",), 3, True))),
+}
+
+
+def marks(scene: Scene) -> Iterator[Mark]:
+    yield from walk(scene.marks)
+
+
+def words(scene: Scene) -> list[str]:
+    return [mark.text for mark in marks(scene) if isinstance(mark, Text)]
+
+
+def icons(scene: Scene) -> list[str]:
+    return [mark.name for mark in marks(scene) if isinstance(mark, Icon)]
+
+
+def drawn(world: World) -> Scene:
+    return creation.board(world.view, CAST)
+
+
+def mine(world: World, seat: int) -> Scene:
+    scene = creation.private(GAME.view(world.state, Seat(seat)), CAST)
+    assert scene is not None
+    return scene
+
+
+def busy(outline_: Outline | None = None, *gods: tuple[str, ...], **chosen: Any) -> World:
+    """A world with something of everything."""
+    world = World.at(*(gods or DEMO), outline=outline_, **chosen)
+    names = world.state.ground.names
+    world.own("Fernwood", HO, names[0], photo=SHA, mobile=True)
+    world.own("Nameless and very long work of the second deity", WA, names[1], standing="decayed")
+    world.own("Sleep", POK, names[2], standing="nullified")
+    world.land(names[3], element="solid")
+    world.storm(names[3])
+    if len(names) > 12:
+        world.land(names[4], element="liquid", marks=2, healed_by=1)
+        world.land(names[5], element="empty", origins=(1,))
+        world.land(names[6], abyss=True)
+        world.own("Bulwark", DOT, names[7], permanent=True, temple=True)
+        world.shield(WA, names[7])
+        world.net(HO, world.act("Fernwood"), world.act("Bulwark"))
+        world.set(zones=(*world.state.zones, Zone(id=99, owner=WA, fields=(names[8],), undone=True)))
+    world.beacon(world.state.ground.rims[0].name)
+    world.set(channels=tuple(world.state.ground.borders)[:1], last=names[:1])
+    return world
+
+
+# ---------------------------------------------------------------- the Map
+
+
+@pytest.mark.rule("CR-MAP-10", "CR-MAP-11", "CR-CON-33")
+@pytest.mark.parametrize("name", MAPS)
+def test_every_field_is_drawn_on_every_map(name: str) -> None:
+    world = busy(MAPS[name])
+    scene = drawn(world)
+    fields = world.view.fields
+    lines = [m for m in marks(scene) if isinstance(m, Shape) and m.line == tones.COLOUR.line and not m.fill]
+    whole = sum(len(f.pieces) == 1 for f in fields)
+    swatches = sum(1 for key, _ in side.entries(world.view) if key not in side._ICONS)
+    assert len(lines) == whole + swatches
+    shown = set(words(scene))
+    if name not in {"largest", "wide"}:
+        assert {f.name for f in fields} <= shown
+    else:
+        assert {"A", "X", "1", "5"} <= shown, "the letters and numbers at the edge name them"
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_every_place_close_by_names_its_fields_large_enough_to_read(name: str) -> None:
+    world = busy(MAPS[name])
+    view = world.view
+    places = creation.places(view)
+    assert 1 <= len(places) <= 25 and len(dict(places)) == len(places)
+    together: set[str] = set()
+    for key, label in places:
+        scene = creation.zoom(view, CAST, key)
+        fields, acts = closer.shown(view, key)
+        assert {f.name for f in fields} <= set(words(scene))
+        assert {a.name for a in acts} <= set(words(scene))
+        assert label in scene.says and all(a.name in scene.says for a in acts)
+        plain = [f for f in fields if len(f.name) < 4 and f.name[-1].isdigit()]
+        sizes = {m.text: m.size for m in marks(scene) if isinstance(m, Text)}
+        assert min(sizes[f.name] for f in plain) >= 18
+        together |= {f.name for f in closer.windows(view)[key]}
+    assert together == {f.name for f in view.fields}
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_nothing_sticks_out(name: str) -> None:
+    world = busy(MAPS[name], *PLAIN, ("void", "decay", "vacuum", "stars"), ("chaos", "dimension", "life", "fauna"))
+    view = world.view
+    scenes = [drawn(world), mine(world, HO), *(creation.zoom(view, CAST, key) for key, _ in creation.places(view))]
+    for scene in scenes:
+        assert scene.width == 1200 and scene.height <= 1500
+        for mark in marks(scene):
+            if isinstance(mark, Rect | Text):
+                assert mark.x >= 0 and mark.x + mark.w <= scene.width + 0.5, mark
+                assert mark.y >= 0 and mark.y + mark.h <= scene.height + 0.5, mark
+
+
+@pytest.mark.rule("CR-TAB-51", "CR-TAB-53")
+def test_elements_differ_by_print_and_can_be_written_on() -> None:
+    for style in (tones.COLOUR, tones.MONOCHROME):
+        prints = {(t.hatch.pattern if t.hatch else "", t.hatch is None and t.fill) for t in tones_of(style)}
+        assert len(prints) == 4
+        for tone in tones_of(style):
+            for light in tones.NIGHTFALL:
+                ground = tones.lit(style, tone.fill, light)
+                assert contrast(ground, ink_on(ground)) >= 4.5, (tone.title, light)
+    for owner in range(6):
+        paper = blend("#f6eddb", seat_look(owner).colour, 0.42)
+        assert contrast(paper, INK) >= 4.5
+
+
+def tones_of(style: tones.Look) -> tuple[tones.Tone, ...]:
+    return style.gas, style.liquid, style.solid, style.empty
+
+
+@pytest.mark.rule("CR-TAB-53")
+def test_monochrome_is_black_white_and_grey() -> None:
+    plain, grey = drawn(busy()), drawn(busy(board_style="monochrome"))
+    assert plain != grey and words(plain) == words(grey)
+    for mark in marks(grey):
+        for name in ("fill", "line", "colour", "halo"):
+            colour = getattr(mark, name, "")
+            assert not colour or len(set(rgb(colour))) == 1, mark
+    assert all(m.grey for m in marks(grey) if isinstance(m, Photo))
+    image = Image.open(io.BytesIO(paint(grey, {SHA: photo(SHA)}).data)).convert("RGB").resize((300, 300))
+    red, green, blue = image.split()
+    for one, other in ((red, green), (green, blue)):
+        assert max(ImageChops.difference(one, other).getextrema()) <= 8
+    assert any(len(set(rgb(m.fill))) > 1 for m in marks(plain) if isinstance(m, Disc) and m.fill)
+
+
+@pytest.mark.rule("CR-CYC-23", "CR-TAB-51")
+def test_each_decay_fills_one_corner_and_healing_the_next() -> None:
+    def corners(world: World) -> list[str]:
+        return [m.fill for m in marks(drawn(world)) if isinstance(m, Shape) and m.fill in ("#17121c", "#2f9e5b")]
+
+    world = World.at(*DEMO)
+    assert corners(world) == []
+    world.land("C3", marks=1)
+    legend = ["#17121c"]
+    assert corners(world) == [*legend, "#17121c"]
+    world.land("C3", marks=3)
+    assert corners(world) == [*legend, *["#17121c"] * 3]
+    world.land("C3", marks=2, healed_by=WA)
+    healed = corners(world)
+    assert healed.count("#17121c") == 3 and healed.count("#2f9e5b") == 2, "with their entries in the legend"
+    for piece in (((0, 0), (720, 0), (720, 720), (0, 720)), ((0, 0), (720, 0), (360, 600))):
+        for count in range(1, 9):
+            assert len({point for point, _, _ in spots(piece, count)}) == count
+
+
+def test_photos_are_set_into_their_footprints() -> None:
+    world = World.at(*DEMO)
+    world.own("Corner", HO, "C4 D4 C5", photo=SHA)
+    scene = drawn(world)
+    photos = [m for m in marks(scene) if isinstance(m, Photo) and m.clip]
+    assert [m.sha for m in photos] == [SHA] and len(photos[0].clip) == 3
+    assert "Latest Acts" in words(scene) and sum(isinstance(m, Photo) for m in marks(scene)) == 2, "and uncut"
+    xs = [x for part in photos[0].clip for x, _ in part]
+    ys = [y for part in photos[0].clip for _, y in part]
+    assert (photos[0].x, photos[0].y) == (min(xs), min(ys))
+    assert abs(photos[0].w - (max(xs) - min(xs))) < 0.01 and abs(photos[0].w - photos[0].h) < 0.01
+    frames = [m for m in marks(scene) if isinstance(m, Region) and m.line == seat_look(HO).colour]
+    assert [m.parts for m in frames] == [photos[0].clip]
+    red = Image.new("RGB", (64, 64), "#c81e1e")
+    out = io.BytesIO()
+    red.save(out, "PNG")
+    picture = Image.open(io.BytesIO(paint(scene, {SHA: out.getvalue()}).data)).convert("RGB")
+    inside = picture.getpixel((round(photos[0].x + photos[0].w * 0.3), round(photos[0].y + photos[0].h * 0.2)))
+    beyond = picture.getpixel((round(photos[0].x + photos[0].w * 0.75), round(photos[0].y + photos[0].h * 0.7)))
+    assert isinstance(inside, tuple) and isinstance(beyond, tuple)
+    assert inside[0] > 180 and inside[1] < 60, "the photo shows in its Fields"
+    assert beyond[1] > 180, "and not on the Field beside them"
+
+
+async def test_the_studio_fetches_the_photos_of_the_board() -> None:
+    world = World.at(*DEMO)
+    world.own("Corner", HO, "C4 D4 C5", photo=SHA)
+    scene = drawn(world)
+    painted = await Studio(album).picture(scene)
+    assert painted == paint(scene, {SHA: photo(SHA)}) != paint(scene)
+
+
+def test_in_a_long_footprint_the_object_is_still_to_be_seen() -> None:
+    world = World.at(*DEMO)
+    world.own("Row", HO, "C4 D4 E4 F4", photo=SHA)
+    below, above = (m for m in marks(drawn(world)) if isinstance(m, Photo) and m.clip)
+    assert below.w / below.h == pytest.approx(4) and above.w / above.h == pytest.approx(1.5)
+    assert above.x + above.w / 2 == pytest.approx(below.x + below.w / 2)
+
+
+def test_an_act_without_a_photo_says_what_it_is() -> None:
+    world = World.at(*DEMO)
+    world.own("Two Rivers", HO, "C4 D4", thing="steel wool")
+    scene = drawn(world)
+    assert scene.photos == frozenset()
+    assert "steel wool" in words(scene) and "Two Rivers" in words(scene)
+
+
+@pytest.mark.rule("CR-ICO-11")
+def test_marks_use_the_deitys_own_sign() -> None:
+    world = World.at(*DEMO)
+    world.own("Corner", HO, "C4 D4")
+    assert seat_look(HO).emblem in icons(drawn(world))
+    deities = list(world.state.deities)
+    deities[HO] = replace(deities[HO], name="Hollow One", icon="Enso", emoji="🌀")
+    world.set(deities=tuple(deities))
+    scene = drawn(world)
+    assert words(scene).count("🌀") == 2, "on the plate and on the Act"
+    assert seat_look(HO).emblem not in icons(scene) and "Hollow One" in words(scene)
+    deities[HO] = replace(deities[HO], emoji="not an emoji")
+    world.set(deities=tuple(deities))
+    assert seat_look(HO).emblem in icons(drawn(world))
+
+
+@pytest.mark.rule("CR-TAB-50", "CR-TAB-52")
+def test_the_legend_tells_only_what_is_on_this_map() -> None:
+    blank = World.at(*DEMO)
+    assert [key for key, _ in side.entries(blank.view)] == ["gas"]
+    everything = {key for key, _ in side.entries(busy().view)}
+    assert everything >= {
+        *("gas", "solid", "liquid", "empty", "fertile", "channel", "abyss", "decay", "healed", "permanent"),
+        *("undone", "network", "shield", "storm", "beacon", "night", "twilight", "temple", "mobile"),
+    }
+    pictures = [side.swatch(busy().view, key, 0, 0, 27) for key in sorted(everything)]
+    assert len(set(pictures)) == len(pictures)
+
+
+def test_what_changed_last_is_lit() -> None:
+    def lit(world: World) -> int:
+        return sum(isinstance(m, Region) and m.fill == LAMP and m.soft > 0 for m in marks(drawn(world)))
+
+    world = World.at(*DEMO)
+    world.own("Corner", HO, "C4 D4")
+    assert lit(world) == 0 and "Nothing has changed yet" in " ".join(words(drawn(world)))
+    world.set(last=("E5",))
+    assert lit(world) == 1
+    world.set(last=("C4", "D4"))
+    assert lit(world) == 2, "the ground and the Act"
+    assert any("C4 D4 · Corner" in text for text in words(drawn(world)))
+
+
+@pytest.mark.rule("CR-FLD-24")
+def test_beacon_night_storms_and_channels_are_drawn() -> None:
+    world = World.at(*DEMO)
+    assert "creation.beacon" not in icons(drawn(world))
+    world.beacon("top of C1")
+    world.storm("E5", "E5")
+    world.set(channels=("C3|C4",))
+    scene = drawn(world)
+    assert icons(scene).count("creation.beacon") == 2 and icons(scene).count("creation.storm") == 3
+    assert any(isinstance(m, Glow) and m.colour.startswith("#ffe9a0") for m in marks(scene))
+    night = [f for f in world.view.fields if f.light == "night"]
+    assert icons(scene).count("seat.moon") >= len(night) > 20
+    assert any(isinstance(m, Line) and m.colour == tones.COLOUR.channel for m in marks(scene))
+    assert "C3|C4" in words(creation.zoom(world.view, CAST, "1-1")), "named where there is room"
+
+
+def test_warped_and_banished_acts_are_shown() -> None:
+    world = World.at(*DEMO)
+    world.own("Half", DOT, "A1 B1", crossing="left of A1")
+    world.own("Gone", DOT, "", off_map=True)
+    world.own("Dust", HO, "", standing="nullified")
+    scene = drawn(world)
+    assert {"Outside the Map", "Nullified", "Gone", "Dust"} <= set(words(scene))
+    assert any(isinstance(m, Line) and m.arrow and m.colour == seat_look(DOT).colour for m in marks(scene))
+
+
+# ---------------------------------------------------------------- proposals
+
+
+def offered() -> World:
+    world = World.at(*PLAIN, seat=HO)
+    world.land("C3 C4 C5", element="solid")
+    world.do(HO, do.Begin(kind="act"))
+    world.do(
+        HO,
+        do.Describe(thing="bottle cap", photo=SHA, name="Sun Gate", meaning="It rises.", rests_on=("mountain",)),
+    )
+    world.do(HO, do.Lay(fields=("C3", "C4")))
+    return world
+
+
+@pytest.mark.rule("CR-ACT-01")
+def test_a_proposal_is_previewed_with_its_footprint_and_cost() -> None:
+    world = offered()
+    assert world.view.proposal.stage == "making"
+    assert "prepares Sun Gate on C3 C4 for 2 Influence." in gallery.board(GAME, world.view, CAST).says
+    told = set(words(drawn(world)))
+    assert {"Sun Gate?", "costs 2", "leaves 18 Influence", "not yet put to the vote"} <= told
+    assert any("proposes Sun Gate" in text for text in told)
+    world.do(HO, do.Submit())
+    assert world.view.proposal.stage == "vote"
+    motion = world.state.polls[-1].motion
+    world.do(motion.electorate[0], Ballot(motion=motion.id, choice="for"))
+    scene = drawn(world)
+    told = set(words(scene))
+    assert {"Sun Gate?", "costs 2", f"{motion.needed} of {len(motion.electorate)} needed"} <= told
+    clipped = [m for m in marks(scene) if isinstance(m, Photo) and m.clip]
+    assert [len(m.clip) for m in clipped] == [2]
+    assert sum(isinstance(m, Line) and m.colour == LAMP and m.dash > 0 for m in marks(scene)) == 6, "its outline"
+    own = mine(world, HO)
+    assert {"Sun Gate?", "costs 2"} <= set(words(own)) and "It costs 2 and leaves 18" in own.says
+    assert "Sun Gate?" not in words(mine(world, WA))
+    world.pass_vote()
+    assert world.view.proposal is None and "Sun Gate?" not in words(drawn(world))
+
+
+def test_a_proposal_that_would_be_refused_says_why() -> None:
+    world = offered()
+    world.rich(HO, 1)
+    offer = world.view.proposal
+    assert offer.trouble and offer.trouble in words(drawn(world))
+
+
+def test_a_move_that_may_be_objected_to_is_previewed() -> None:
+    world = World.at(*PLAIN, stage="fields")
+    act = world.own("Wanderer", HO, "C3", mobile=True)
+    world.land("D3", element="solid")
+    world.do(HO, do.MoveAct(act=act.id, to="D3"))
+    offer = world.view.proposal
+    assert offer is not None and offer.kind == "move" and offer.fields == ("D3",)
+    assert {"Wanderer?", "others may object"} <= set(words(drawn(world)))
+    assert "announces that Wanderer would lie on D3" in GAME.describe(world.view)
+
+
+# ---------------------------------------------------------------- sheets
+
+
+def test_before_the_map_the_deities_are_shown() -> None:
+    world = World.dealt(4)
+    scene = drawn(world)
+    assert "Primal: is choosing now" in words(scene) and words(scene).count("Cosmic") == 4
+    world.do(world.view.acting, do.Choose(attribute="genesis"))
+    assert {"Genesis", "Makes the Map, starts with bonus Influence, Rejuvenates what has Decayed."} <= set(
+        words(drawn(world))
+    )
+    follow_advice(world, "map")
+    assert any("sketch" in text for text in words(drawn(world)))
+
+
+def test_the_scoreboard_tells_what_counts() -> None:
+    world = busy()
+    world.rich(HO, 17)
+    told = words(drawn(world))
+    cap = f"of {world.view.cap}"
+    assert "17" in told and cap in told and "Genesis · Energy · Life · Mountain" in told
+    assert "1 in Decay" in told and "1 Field" in told
+    deities = list(world.state.deities)
+    deities[DOT] = replace(deities[DOT], away=True, noted=(("Abyss", 3),))
+    deities[POK] = replace(deities[POK], here=False)
+    world.set(deities=tuple(deities))
+    told = words(drawn(world))
+    assert "away" in told and f"{cap} · +3" in told and "has left" in told
+    assert creation.private(GAME.view(world.state, Seat(POK)), CAST) is None
+    assert creation.private(world.view, CAST) is None
+
+
+def test_the_profile_says_what_the_deity_has() -> None:
+    world = busy()
+    scene = mine(world, HO)
+    for attribute in ("Genesis", "Energy", "Life", "Mountain", "Structure"):
+        assert attribute in words(scene) and f"{attribute}: " in scene.says
+    assert "Fernwood" in words(scene) and "1 · Net 1: Fernwood, Bulwark" in words(scene)
+    assert scene.photos == {SHA}
+    for n in range(30):
+        world.own(f"Act {n}", HO, "", off_map=True)
+    assert mine(world, HO).height <= 1600
+
+
+def test_the_end_names_the_steward() -> None:
+    world = busy()
+    world.set(phase="over", end="Round 5 was the last.", stewards=(WA,))
+    scene = drawn(world)
+    assert any("Steward of Creation" in text for text in words(scene)) and "seat.crown" in icons(scene)
+    outcome = GAME.outcome(world.state)
+    assert outcome is not None
+    sheet = gallery.end(GAME, world.view, outcome, CAST)
+    assert {"Acts", "Fields", "In Decay", "Nullified", "Influence"} <= set(words(sheet))
+
+
+# ---------------------------------------------------------------- geometry
+
+
+def test_a_footprint_has_one_edge_and_one_place_for_its_name() -> None:
+    view: CreationView = busy().view
+    pieces = tuple(f.pieces[0] for f in view.fields if f.name in ("C4", "D4", "C5"))
+    assert len(outline(pieces)) == 8
+    x, _, w, _ = widest(pieces)
+    assert w == 1440 and x == 1440, "two Fields wide"
+    seen = lens((0, 0, 1440, 720), (10, 10, 200, 200))
+    assert seen.at((0, 0)) == (10, 60) and seen.at((1440, 720)) == (210, 160)
+
+
+def test_found_things_are_pictures_of_their_own() -> None:
+    assert photo("a") == photo("a") != photo("b")
+    assert Image.open(io.BytesIO(photo("a"))).size == (512, 512)
+    assert measure("C4", 22) > 0 and alpha(LAMP) == 255
