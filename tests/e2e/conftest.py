@@ -22,7 +22,7 @@ from bot.verify import Verdict, verify
 from render.paint import Painted
 from render.scene import Scene
 from render.studio import Studio
-from rules.core import Form, PickSome, RuleError
+from rules.core import Answer, Form, PickSome, RuleError
 from rules.core.decisions import advised
 from tests.lantern import LanternGame
 
@@ -131,10 +131,28 @@ class World:
             if d.waits and not table.sitter(d.seat).robot
         ]
 
+    async def state(self) -> Any:
+        """The position."""
+        return self.bot.room.state(await self.now())
+
+    async def asked(self, person: Any) -> Any:
+        """The decision that waits for this person."""
+        return next(d for d, p in await self.awaited() if p is person)
+
+    async def choose(self, person: Any, option: Any) -> Any:
+        """Open this person's panel and press this option."""
+        return await self.press(person, answer=Answer(keys=(option.key,)))
+
+    async def typed(self, person: Any, action: Any) -> Any:
+        """Type this action as the slash command it has."""
+        game = self.bot.room.game(await self.now())
+        verb = next(v for v in game.verbs if isinstance(action, v.action))
+        return await person.slash(self.table, f"{game.family} {verb.name}", **game.spell(action))
+
     async def press(self, person: Any, decision: Any = None, answer: Any = None) -> Any:
         """Open this person's panel and press this answer, or what a sensible player would; returns the interaction
         of the press. A photo in an answer is a list of one file: name and bytes."""
-        decision = decision or next(d for d, p in await self.awaited() if p is person)
+        decision = decision or await self.asked(person)
         table = await self.now()
         answer = answer or advised(decision)
         assert answer is not None
