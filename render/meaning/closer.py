@@ -5,16 +5,16 @@ from __future__ import annotations
 from render.cast import Cast
 from render.furniture import BAR, title_bar
 from render.meaning.board import where
-from render.meaning.cards import effects, event_card, initiative_card, pattern_card
+from render.meaning.cards import event_card, initiative_card, pattern_card
+from render.meaning.lines import LINE, initiative_lines, line
 from render.meaning.mat import mat_marks
-from render.scene import Mark, Scene, Text
-from render.theme import CHALK, CHALK_SOFT, LABEL, MARGIN, WIDTH
-from render.worlds.places import GAP, INNER
+from render.scene import Mark, Scene
+from render.theme import CHALK, CHALK_SOFT, MARGIN, WIDTH
+from render.worlds.places import GAP, HALF, INNER
 from rules.core import who
-from rules.meaning.view import MeaningView, Pattern, ProjectView
+from rules.meaning.view import MeaningView, Pattern
 
-_HALF = (INNER - GAP) / 2
-_CARD, _PROJECT, _LINE = 128, 222, 34
+_CARD, _PROJECT = 128, 222
 
 
 def places(view: MeaningView) -> tuple[tuple[str, str], ...]:
@@ -41,13 +41,13 @@ def zoom(view: MeaningView, cast: Cast, place: str) -> Scene:
 def _prism(view: MeaningView, cast: Cast) -> Scene:
     marks: list[Mark] = [*title_bar("The Pattern Prism", where(view, cast))]
     shown = [offered.card for offered in view.prism if offered is not None]
-    high = _CARD + 2 * _LINE + GAP
+    high = _CARD + 2 * LINE + GAP
     for at, card in enumerate(shown):
-        x, y = MARGIN + at % 2 * (_HALF + GAP), BAR + 8 + at // 2 * high
+        x, y = MARGIN + at % 2 * (HALF + GAP), BAR + 8 + at // 2 * high
         marks += [
-            *pattern_card(card, x, y, _HALF, _CARD),
-            _line(_asks(card), x, y + _CARD, CHALK),
-            _line(card.flavour, x, y + _CARD + _LINE, CHALK_SOFT, italic=True),
+            *pattern_card(card, x, y, HALF, _CARD),
+            line(_asks(card), x, y + _CARD, CHALK),
+            line(card.flavour, x, y + _CARD + LINE, CHALK_SOFT, italic=True),
         ]
     return Scene(width=WIDTH, height=round(BAR + 8 + -(-len(shown) // 2) * high + 10), marks=tuple(marks))
 
@@ -68,9 +68,9 @@ def _events(view: MeaningView, cast: Cast) -> Scene:
     for event in view.zone:
         marks += [
             *event_card(event, MARGIN, y, INNER, 106),
-            _line(event.flavour, MARGIN, y + 108, CHALK_SOFT, w=INNER, italic=True),
+            line(event.flavour, MARGIN, y + 108, CHALK_SOFT, w=INNER, italic=True),
         ]
-        y += 108 + _LINE + GAP
+        y += 108 + LINE + GAP
     return Scene(width=WIDTH, height=round(y + 10), marks=tuple(marks))
 
 
@@ -78,41 +78,12 @@ def _initiatives(view: MeaningView, cast: Cast) -> Scene:
     """Every face-up Initiative with its words: what it brings, what it misses, and who could supply that."""
     marks: list[Mark] = [*title_bar("The Initiatives", where(view, cast))]
     legacy = view.options.mode != "cooperative"
-    high = _PROJECT + 4 * _LINE + GAP
+    high = _PROJECT + 4 * LINE + GAP
     for at, project in enumerate(view.projects()):
-        x, y = MARGIN + at % 2 * (_HALF + GAP), BAR + 8 + at // 2 * high
+        x, y = MARGIN + at % 2 * (HALF + GAP), BAR + 8 + at // 2 * high
         ends = project == view.ending
-        marks += initiative_card(project, x, y, _HALF, _PROJECT, legacy=legacy, ends=ends)
-        for row, (text, colour) in enumerate(_words(project, cast)):
-            marks.append(_line(text, x, y + _PROJECT + row * _LINE, colour, italic=row == 3))
+        marks += initiative_card(project, x, y, HALF, _PROJECT, legacy=legacy, ends=ends)
+        for row, (text, colour) in enumerate(initiative_lines(project, cast)):
+            marks.append(line(text, x, y + _PROJECT + row * LINE, colour, italic=row == 3))
     rows = -(-len(view.projects()) // 2)
     return Scene(width=WIDTH, height=round(BAR + 8 + rows * high + 10), marks=tuple(marks))
-
-
-def _words(project: ProjectView, cast: Cast) -> tuple[tuple[str, str], ...]:
-    card = project.card
-    signers = "; ".join(
-        f"{layer}: {', '.join(cast.name(seat) for seat in seats) or 'nobody yet'}"
-        for layer, seats in project.signers.items()
-    )
-    brings = f"{card.layer} · +{card.meaning} Meaning" + (f", {effects(card)}" if effects(card) else "")
-    return (
-        (f"Missing {project.missing}" if project.missing != "nothing" else "Nothing is missing", CHALK),
-        (f"Who could sign {signers}" if signers else "No Signature is missing", CHALK),
-        (brings, CHALK),
-        (card.flavour, CHALK_SOFT),
-    )
-
-
-def _line(text: str, x: float, y: float, colour: str, *, w: float = _HALF, italic: bool = False) -> Text:
-    return Text(
-        x=x + 8,
-        y=y + 2,
-        w=w - 16,
-        h=_LINE,
-        text=text,
-        size=LABEL,
-        least=18,
-        face="italic" if italic else "body",
-        colour=colour,
-    )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from render.cast import Cast
 from render.furniture import BAR, heading, panel, title_bar
 from render.meaning.board import where
-from render.meaning.cards import pattern_card
+from render.meaning.cards import initiative_card, pattern_card
+from render.meaning.lines import LINE, initiative_lines, line
 from render.meaning.pieces import layer_number
 from render.scene import Disc, Icon, Mark, Rect, Scene, Text
 from render.theme import (
@@ -23,7 +24,7 @@ from render.theme import (
     seat_look,
 )
 from render.worlds.layers import layer_badge
-from render.worlds.places import GAP, INNER, THIRD
+from render.worlds.places import GAP, HALF, INNER, THIRD
 from render.worlds.tokens import purse
 from render.worlds.tracks import track_row
 from rules.meaning.view import (
@@ -37,24 +38,42 @@ from rules.meaning.view import (
     PrismSpace,
 )
 
-_TOKENS, _TRACK, _LAYER, _CARD = 104, 62, 56, 128
+_TOKENS, _TRACK, _LAYER, _CARD, _PROJECT = 104, 62, 56, 128, 222
 
 
 def private(view: MeaningView, cast: Cast) -> Scene | None:
-    """The viewer's mat, and below it the Prism with their own prices."""
+    """The viewer's mat, and below it the card they are paying for, or the Prism with their own prices."""
     if view.viewer is None or not view.mats[view.viewer].here:
         return None
     marks, y = mat_marks(view, view.viewer, cast)
+    below, y = _paying(view, cast, y) if view.choosing and view.active == view.viewer else _prism(view, y)
+    return Scene(width=WIDTH, height=round(y + MARGIN / 2), marks=(*marks, *below))
+
+
+def _prism(view: MeaningView, y: float) -> tuple[tuple[Mark, ...], float]:
+    """The Prism at the viewer's prices, and where it ends."""
     shown = [offered for offered in view.prism if offered is not None]
-    prism: list[Mark] = []
-    if shown and view.phase != "over":
-        prism.append(heading("What the Prism costs you", MARGIN, y, INNER, size=BODY))
-        y += 42
-        for at, offered in enumerate(shown):
-            x, top = MARGIN + at % 3 * (THIRD + GAP), y + at // 3 * (_CARD + GAP)
-            prism += _priced(offered, x, top)
-        y += -(-len(shown) // 3) * (_CARD + GAP)
-    return Scene(width=WIDTH, height=round(y + MARGIN / 2), marks=(*marks, *prism))
+    if not shown or view.phase == "over":
+        return (), y
+    marks: list[Mark] = [heading("What the Prism costs you", MARGIN, y, INNER, size=BODY)]
+    for at, offered in enumerate(shown):
+        marks += _priced(offered, MARGIN + at % 3 * (THIRD + GAP), y + 42 + at // 3 * (_CARD + GAP))
+    return tuple(marks), y + 42 + -(-len(shown) // 3) * (_CARD + GAP)
+
+
+def _paying(view: MeaningView, cast: Cast, y: float) -> tuple[tuple[Mark, ...], float]:
+    """The card whose payment the viewer is choosing, and where it ends."""
+    marks: list[Mark] = [heading("You are paying for", MARGIN, y, INNER, size=BODY)]
+    y += 42
+    offered = next((o for o in view.prism if o is not None and o.card.title == view.choosing), None)
+    if offered is not None:
+        return (*marks, *pattern_card(offered.card, MARGIN, y, HALF, _CARD, price=offered.price)), y + _CARD + GAP
+    project = next(p for p in view.projects() if p.card.title == view.choosing)
+    legacy, ends = view.options.mode != "cooperative", project == view.ending
+    marks += initiative_card(project, MARGIN, y, HALF, _PROJECT, legacy=legacy, ends=ends)
+    for row, (text, colour) in enumerate(initiative_lines(project, cast)[:3]):
+        marks.append(line(text, MARGIN + HALF + GAP, y + 20 + row * 2 * LINE, colour, lines=2))
+    return tuple(marks), y + _PROJECT + GAP
 
 
 def mat_marks(view: MeaningView, seat: int, cast: Cast) -> tuple[tuple[Mark, ...], float]:

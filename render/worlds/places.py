@@ -9,7 +9,7 @@ from render.theme import CHALK, CHALK_SOFT, LABEL, LAMP, MARGIN, NIGHT_DEEP, NIG
 
 GAP = 12
 INNER = WIDTH - 2 * MARGIN
-THIRD = (INNER - 2 * GAP) / 3
+HALF, THIRD = (INNER - GAP) / 2, (INNER - 2 * GAP) / 3
 
 
 def card_paper(x: float, y: float, w: float, h: float, *, lit: bool) -> tuple[Mark, ...]:

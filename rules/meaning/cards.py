@@ -77,6 +77,13 @@ class Initiative(msgspec.Struct, frozen=True, kw_only=True):
         """The printed Requirement List in short: ``1E 2I 1S, Balance``."""
         return ", ".join(filter(None, [self.tokens.short(), " ".join(self.signatures)]))
 
+    def brings(self) -> str:
+        """What its completion does: ``+2 Meaning; all players +1 Vitals``."""
+        parts = [f"+{self.meaning} Meaning"]
+        parts += [self.bonus.words()] if self.bonus else []
+        parts += [self.penalty.words()] if self.penalty else []
+        return "; ".join(parts)
+
 
 class EventCard(msgspec.Struct, frozen=True, kw_only=True):
     """An Event (MM-EVT-02). ``tokens`` are of each player's own choice, ``gain`` is one token for everybody,

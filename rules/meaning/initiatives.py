@@ -38,11 +38,27 @@ def boxes_left(state: MeaningMade, cards: Cards, project: Project) -> int:
     return open_boxes(cards, project).total() + open_any(state, project)
 
 
-def missing_words(state: MeaningMade, cards: Cards, project: Project) -> str:
-    """What is missing in short: ``1E 2 any, Balance``; ``nothing``."""
+def signers(state: MeaningMade, cards: Cards, project: Project) -> dict[str, tuple[Seat, ...]]:
+    """Who could supply each missing Signature by joining: players with that layer who are not on the card yet."""
+    return {
+        layer: tuple(
+            seat
+            for seat in state.seats_here()
+            if seat not in project.order and owned(cards, state.mats[seat], layer)
+        )
+        for layer in dict.fromkeys(missing_signatures(state, cards, project))
+    }
+
+
+def missing_words(state: MeaningMade, cards: Cards, project: Project, *, whose: bool = False) -> str:
+    """What is missing in short: ``1E 2 any, Balance``; ``nothing``. With ``whose`` it says who could sign."""
     tokens, free = open_boxes(cards, project), open_any(state, project)
     parts = [tokens.short() if tokens.total() else "", f"{free} any" if free else ""]
-    layers = " ".join(missing_signatures(state, cards, project))
+    could = signers(state, cards, project) if whose else {}
+    layers = " ".join(
+        f"{layer} ({', '.join(map(who, could[layer])) or 'nobody has it'})" if whose else layer
+        for layer in missing_signatures(state, cards, project)
+    )
     return ", ".join(filter(None, [" ".join(filter(None, parts)), layers])) or "nothing"
 
 

@@ -16,7 +16,7 @@ from rules.meaning.actions import (
     Rethink,
     Touchpoint,
 )
-from rules.meaning.cards import Cards
+from rules.meaning.cards import Cards, Pattern
 from rules.meaning.initiatives import contributions, legacy_at, missing_words, with_tokens
 from rules.meaning.judge import Judge
 from rules.meaning.patterns import payments, price, why_not
@@ -36,8 +36,8 @@ def slug(title: str) -> str:
 
 
 def clipped(text: str, most: int = 100) -> str:
-    """The text, cut to what a choice can show."""
-    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+    """The text, cut at a word to what a choice can show; a name is never cut in two."""
+    return text if len(text) <= most else text[: most - 1].rsplit(" ", 1)[0].rstrip(",;") + "…"
 
 
 def turn_options(state: MeaningMade, cards: Cards) -> tuple[Option, ...]:
@@ -92,11 +92,12 @@ def _loads(judge: Judge) -> Iterator[Option]:
         value = worth.load(judge, card, asked, best)
         bonus = f"Bonus: +1 {card.bonus}. " if card.bonus else ""
         cost = asked.tokens.plus(best).short() + (f", {card.vitals} Vitals" if card.vitals else "")
+        warning = "You would be Fragile. " if _leaves_fragile(judge, card) else ""
         yield Option(
             key=f"load-{slug(title)}",
             label=f"Load {title} for {cost}",
             action=Load(pattern=title, extra=best),
-            detail=clipped(f"{card.layer}. {bonus}Printed: {card.cost()}."),
+            detail=clipped(f"{card.layer}. {bonus}{warning}Printed: {card.cost()}."),
             group="Load",
             worth=value,
         )
@@ -105,10 +106,15 @@ def _loads(judge: Judge) -> Iterator[Option]:
                 key=f"load-{slug(title)}-pay",
                 label=f"Load {title}, and choose how to pay",
                 action=Load(pattern=title),
-                detail=clipped(f"{card.layer}. {bonus}Costs {asked.words()}."),
+                detail=clipped(f"{card.layer}. {bonus}{warning}Costs {asked.words()}."),
                 group="Load",
                 worth=value - A_LITTLE,
             )
+
+
+def _leaves_fragile(judge: Judge, card: Pattern) -> bool:
+    """Whether paying its Vitals leaves none, bonus included (MM-FRA-01)."""
+    return bool(card.vitals) and judge.mat.vitals == card.vitals and card.bonus != "Vitals"
 
 
 def _contributes(judge: Judge) -> Iterator[Option]:
@@ -132,7 +138,7 @@ def _contributes(judge: Judge) -> Iterator[Option]:
                 key=f"give-{slug(project.card)}-pick",
                 label=f"{project.card}: choose the tokens",
                 action=Contribute(initiative=project.card),
-                detail=clipped(f"Missing {missing_words(judge.state, judge.cards, project)}."),
+                detail=clipped(f"Missing {missing_words(judge.state, judge.cards, project, whose=True)}."),
                 group="Contribute",
                 worth=value - A_LITTLE,
             )
@@ -146,13 +152,11 @@ def contribution_detail(judge: Judge, project: Project, tokens: Tokens) -> str:
     place = f"You are number {rank + 1} ({legacy_at(rank)} Legacy)."
     if judge.state.options.mode == "cooperative":
         place = f"You are number {rank + 1}."
-    missing = missing_words(judge.state, judge.cards, after)
+    missing = missing_words(judge.state, judge.cards, after, whose=True)
     if missing != "nothing":
         return clipped(f"{place} Then missing {missing}.")
-    effects = [f"+{card.meaning} Meaning"]
-    effects += [card.bonus.words()] if card.bonus else []
-    effects += [card.penalty.words()] if card.penalty else []
-    return clipped(f"Completes it: {'; '.join(effects)}. {place}")
+    ends = judge.state.ends(project) and judge.state.options.mode != "competitive"
+    return clipped(f"Completes it{' and ends the game' * ends}: {card.brings()}. {place}")
 
 
 def _touchpoints(judge: Judge) -> Iterator[Option]:
@@ -215,8 +219,9 @@ def payment(state: MeaningMade, cards: Cards, choosing: Load | Contribute) -> tu
         return f"{card.title} costs {asked.words()}. How do you pay?", (*_ways_to_pay(judge, choosing), back)
     project = state.project(choosing.initiative)
     assert project is not None
-    missing = missing_words(state, cards, project)
-    return f"{project.card} is missing {missing}. What do you commit?", (*_ways_to_give(judge, project), back)
+    missing = missing_words(state, cards, project, whose=True)
+    prompt = f"{project.card} is missing {missing}. It brings {cards.initiatives[project.card].brings()}."
+    return f"{prompt} What do you commit?", (*_ways_to_give(judge, project), back)
 
 
 def _ways_to_pay(judge: Judge, choosing: Load) -> Iterator[Option]:

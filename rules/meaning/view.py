@@ -15,10 +15,11 @@ from rules.meaning.initiatives import (
     missing_words,
     open_any,
     open_boxes,
+    signers,
     spaces,
 )
 from rules.meaning.options import HouseRules
-from rules.meaning.patterns import Price, owned, price, why_not
+from rules.meaning.patterns import Price, price, why_not
 from rules.meaning.scoring import OUTCOMES, score
 from rules.meaning.state import (
     COMMUNITY,
@@ -220,7 +221,6 @@ def _space(state: MeaningMade, cards: Cards, title: str, viewer: Viewer) -> Pris
 
 
 def _project(state: MeaningMade, cards: Cards, project: Project) -> ProjectView:
-    unsigned = missing_signatures(state, cards, project)
     free = spaces(state, project) > len(project.order)
     return ProjectView(
         card=cards.initiatives[project.card],
@@ -232,15 +232,10 @@ def _project(state: MeaningMade, cards: Cards, project: Project) -> ProjectView:
         open=open_boxes(cards, project),
         left=boxes_left(state, cards, project),
         missing=missing_words(state, cards, project),
-        unsigned=unsigned,
-        signers={layer: _owners(state, cards, layer) for layer in dict.fromkeys(unsigned)},
+        unsigned=missing_signatures(state, cards, project),
+        signers=signers(state, cards, project),
         next_legacy=legacy_at(len(project.order)) if free else 0,
     )
-
-
-def _owners(state: MeaningMade, cards: Cards, layer: str) -> tuple[Seat, ...]:
-    """Who has this layer in their Palette."""
-    return tuple(Seat(s) for s, mat in enumerate(state.mats) if owned(cards, mat, layer))
 
 
 def _mat(state: MeaningMade, cards: Cards, seat: Seat) -> MatView:

@@ -16,6 +16,7 @@ from render.theme import PAPER, contrast, seat_look
 from render.worlds.layers import LAYER_COLOURS
 from render.worlds.places import THIRD
 from rules.core import Leave, Seat
+from rules.meaning.actions import Contribute, Load
 from rules.meaning.state import COMMUNITY
 from rules.meaning.tokens import INITIATIVE_LAYERS, PATTERN_LAYERS
 from rules.meaning.view import MeaningView
@@ -176,6 +177,21 @@ def test_the_own_mat_shows_the_prism_at_ones_own_price() -> None:
     assert icons(mine).count("mark.lock") == 1 and icons(theirs).count("mark.lock") == 2, "what one cannot load"
     printed = cards.pattern_card(CARDS.patterns["Double Wall"], 0, 0, THIRD, PRISM_HIGH)
     assert names(printed).count("layer.boundary") == 3, "the Layer itself, and two icons of the cost"
+
+
+def test_the_own_mat_shows_what_is_being_paid() -> None:
+    table = lay(2, mats={0: mat("3E 2I 1S", "Pulse")})
+    table.do(0, Contribute(initiative="Learning Archive"))
+    own = meaning.private(seen(table, 0), CAST)
+    assert own is not None
+    said = words(own)
+    assert "You are paying for" in said and "Learning Archive" in said and "Who could sign Balance: Ana" in said
+    assert "Shell" not in said, "the Prism makes room"
+    other = meaning.private(seen(table, 1), CAST)
+    assert other is not None and "What the Prism costs you" in words(other)
+    table = lay(2, prism=("Plain Wall", "Shell", "", "", "", "")).do(0, Load(pattern="Plain Wall"))
+    own = meaning.private(seen(table, 0), CAST)
+    assert own is not None and "Plain Wall" in words(own) and "any" in words(own) and "Shell" not in words(own)
 
 
 def test_what_changed_last_is_lit() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from rules.core import Leave
+from rules.core import Leave, who
 from rules.meaning.actions import Contribute, Recycle
 from rules.meaning.state import Deck
 from tests.rules.meaning.tables import lay, mat, on, t, titles
@@ -227,7 +227,26 @@ def test_a_contribution_tells_what_it_would_do() -> None:
     found = next(o for o in table.options("Contribute") if o.label.startswith("Learning Archive"))
     assert found.detail == "Completes it: +2 Meaning; all players +1 Vitals. You are number 2 (3 Legacy)."
     open_ = next(o for o in lay().options("Contribute") if o.key == "give-learning-archive-pick")
-    assert open_.detail == "Missing 1E 2I 1S, Balance."
+    assert open_.detail == "Missing 1E 2I 1S, Balance (nobody has it)."
+    shared = lay(mats={2: mat("0", "Pulse")})
+    open_ = next(o for o in shared.options("Contribute") if o.key == "give-learning-archive-pick")
+    assert open_.detail == f"Missing 1E 2I 1S, Balance ({who(2)})."
+    asked = shared.do(0, open_.action).open()[0]
+    assert asked.prompt == (
+        f"Learning Archive is missing 1E 2I 1S, Balance ({who(2)}). "
+        "It brings +2 Meaning; all players +1 Vitals. What do you commit?"
+    )
+
+
+@pytest.mark.rule("MM-END-01")
+def test_it_is_told_that_a_contribution_ends_the_game() -> None:
+    last = on("Stewardship", "3E 2I 1S", 1)
+    table = lay(ending=last, mats={0: mat("1S", "Shell", "Pulse")})
+    found = next(o for o in table.options("Contribute") if o.label.startswith("Stewardship"))
+    assert found.detail.startswith("Completes it and ends the game: +2 Meaning")
+    endless = lay(ending=last, mats={0: mat("1S", "Shell", "Pulse")}, options={"mode": "competitive"})
+    found = next(o for o in endless.options("Contribute") if o.label.startswith("Stewardship"))
+    assert found.detail.startswith("Completes it: +2 Meaning")
 
 
 def test_the_tokens_of_a_contribution_can_be_chosen() -> None:

@@ -204,3 +204,14 @@ def test_cards_are_never_lost() -> None:
     assert (len(state.patterns.draw), len(state.patterns.discard), len(state.prism)) == (48, 6, 6)
     assert table.game.conserved(state) == before and len(before[0]) == 60
     assert titles(*state.index) == titles(*dealt(4, "count").state.index)
+
+
+@pytest.mark.rule("MM-FRA-01")
+def test_a_card_that_would_leave_one_fragile_says_so() -> None:
+    def told(vitals: int, card: str) -> str:
+        table = lay(mats={0: mat("1E 1I", "Stem", vitals=vitals)}, prism=(card,))
+        return next(o.detail for o in table.options("Load"))
+
+    assert "You would be Fragile." in told(1, "Moult")
+    assert "Fragile" not in told(2, "Moult")
+    assert "Fragile" not in told(1, "Phoenix"), "its bonus brings the Vitals back"
