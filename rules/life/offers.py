@@ -123,21 +123,18 @@ class Offers:
         return found
 
     def prospect(self, build: Build, icons: str) -> str:
-        """What a contribution leads to: Reputation, own rank with its tie, what is left."""
+        """What a contribution leads to: Reputation, own rank with its tie and its Legacy, what is left."""
         card = self.content.projects[build.card]
         after = Build(build.card, (*build.marks, *(Mark(self.seat, icon) for icon in icons)))
         order = ranking(self.content, self.state, after)
         at = next(k for k, standing in enumerate(order) if standing.seat == self.seat)
         tied = sum(s.icons == order[at].icons for s in order) > 1
-        rank = f"{('1st', '2nd', '3rd', '4th', '5th', '6th')[at]} with {order[at].icons}" + (
-            ", tie" if tied else ""
-        )
-        reputation = self.mind.climb("reputation", ("S" in icons) + (card.layer >= 9))
+        rank = f"{('1st', '2nd', '3rd', '4th', '5th', '6th')[at]} with {order[at].icons}"
+        rank += f"{', tie' * tied} (🌳 +{order[at].legacy})"
+        rises = self.mind.climb("reputation", ("S" in icons) + (card.layer >= 9))
         left = less(needed(self.content, build), icons)
-        then = (
-            f"then open: {'+'.join(left)}" if left else f"completes it: 🌳 +{order[at].legacy}, 🌀 −{card.lowers}"
-        )
-        return f"⭐ +{reputation}, {rank}; {then}."
+        then = f"then open: {'+'.join(left)}" if left else f"completes it: 🌀 −{card.lowers}"
+        return f"⭐ +{rises}, {rank}; {then}." if rises else f"{rank}; {then}."
 
     # ------------------------------------------------------------ Actions 4 to 6
 

@@ -56,7 +56,7 @@ def missing_words(state: MeaningMade, cards: Cards, project: Project, *, whose: 
     parts = [tokens.short() if tokens.total() else "", f"{free} any" if free else ""]
     could = signers(state, cards, project) if whose else {}
     layers = " ".join(
-        f"{layer} ({', '.join(map(who, could[layer])) or 'nobody has it'})" if whose else layer
+        f"{layer} ({', '.join(map(who, could[layer])) or 'nobody'})" if whose else layer
         for layer in missing_signatures(state, cards, project)
     )
     return ", ".join(filter(None, [" ".join(filter(None, parts)), layers])) or "nothing"

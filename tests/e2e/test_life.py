@@ -212,14 +212,14 @@ async def test_rank_and_ties_are_told_before_one_contributes(world: World) -> No
     mine = next(
         o for o in await options(world, ann, "Contribute") if o.action == Contribute(project=slot, icons=icon)
     )
-    assert "1st with 1;" in mine.detail and "then open:" in mine.detail
+    assert "1st with 1 (🌳 +6);" in mine.detail and "then open:" in mine.detail
     await world.choose(ann, mine)
     if (await world.state()).turn.seat == 0:
         await world.typed(ann, Acquire(tokens="MV"))
     theirs = next(
         o for o in await options(world, ben, "Contribute") if o.action == Contribute(project=slot, icons=icon)
     )
-    assert "2nd with 1, tie;" in theirs.detail, "the earlier mark stands first"
+    assert "2nd with 1, tie (🌳 +3);" in theirs.detail, "the earlier mark stands first"
     await world.choose(ben, theirs)
     build = (await world.state()).row[SLOTS.index(slot)]
     assert [mark.seat for mark in build.marks] == [0, 1]

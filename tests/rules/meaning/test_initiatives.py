@@ -227,7 +227,7 @@ def test_a_contribution_tells_what_it_would_do() -> None:
     found = next(o for o in table.options("Contribute") if o.label.startswith("Learning Archive"))
     assert found.detail == "Completes it: +2 Meaning; all players +1 Vitals. You are number 2 (3 Legacy)."
     open_ = next(o for o in lay().options("Contribute") if o.key == "give-learning-archive-pick")
-    assert open_.detail == "Missing 1E 2I 1S, Balance (nobody has it)."
+    assert open_.detail == "Missing 1E 2I 1S, Balance (nobody)."
     shared = lay(mats={2: mat("0", "Pulse")})
     open_ = next(o for o in shared.options("Contribute") if o.key == "give-learning-archive-pick")
     assert open_.detail == f"Missing 1E 2I 1S, Balance ({who(2)})."
