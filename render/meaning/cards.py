@@ -158,18 +158,18 @@ def _kinds(project: ProjectView) -> tuple[tuple[str, int, int], ...]:
 
 def signatures(project: ProjectView, x: float, y: float, w: float, size: float = 42) -> tuple[Mark, ...]:
     """The Signatures; beside each missing one the players who have that Layer and could sign."""
-    wanted = project.card.signatures
-    missing = Counter(project.unsigned)
-    signed = Counter(wanted) - missing
-    step = min(168.0, w / max(1, len(wanted)))
+    signed = Counter(project.card.signatures) - Counter(project.unsigned)
+    room = (w - len(project.card.signatures) * (size + 12)) / max(1, len(project.unsigned))
     marks: list[Mark] = []
-    for at, layer in enumerate(wanted):
-        left = x + at * step
+    for layer in project.card.signatures:
         present = signed[layer] > 0
         signed[layer] -= present
-        marks += signature(layer, left, y, size, present=present)
+        marks += signature(layer, x, y, size, present=present)
+        x += size + 12
         if not present:
-            marks += _signers(project.signers.get(layer, ()), left + size + 6, y + size / 2, step - size - 12)
+            wide = min(room, 120.0)
+            marks += _signers(project.signers.get(layer, ()), x - 6, y + size / 2, wide - 12)
+            x += wide
     return tuple(marks)
 
 

@@ -29,7 +29,15 @@ def initiative_lines(project: ProjectView, cast: Cast) -> tuple[tuple[str, str],
 
 
 def line(
-    text: str, x: float, y: float, colour: str, *, w: float = HALF, italic: bool = False, lines: int = 1
+    text: str,
+    x: float,
+    y: float,
+    colour: str,
+    *,
+    w: float = HALF,
+    italic: bool = False,
+    lines: int = 1,
+    size: float = LABEL,
 ) -> Text:
     """One line of writing below a card."""
     return Text(
@@ -38,7 +46,7 @@ def line(
         w=w - 16,
         h=LINE * lines,
         text=text,
-        size=LABEL,
+        size=size,
         least=18,
         lines=lines,
         face="italic" if italic else "body",

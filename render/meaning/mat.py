@@ -72,7 +72,7 @@ def _paying(view: MeaningView, cast: Cast, y: float) -> tuple[tuple[Mark, ...], 
     legacy, ends = view.options.mode != "cooperative", project == view.ending
     marks += initiative_card(project, MARGIN, y, HALF, _PROJECT, legacy=legacy, ends=ends)
     for row, (text, colour) in enumerate(initiative_lines(project, cast)[:3]):
-        marks.append(line(text, MARGIN + HALF + GAP, y + 20 + row * 2 * LINE, colour, lines=2))
+        marks.append(line(text, MARGIN + HALF + GAP, y + 4 + row * 2 * LINE, colour, lines=2, size=BODY))
     return tuple(marks), y + _PROJECT + GAP
 
 
@@ -139,7 +139,7 @@ def _caption(text: str, x: float, y: float, w: float) -> Text:
 
 def _fragile(y: float) -> tuple[Mark, ...]:
     """What being Fragile means, over the open spaces of the track."""
-    words = "Fragile: no donations. A Touchpoint brings you 2 Vitals."
+    words = "Fragile: no donations until your Vitals rise above 0"
     x, w = MARGIN + 220 + 90, 640
     return (
         Rect(x=x, y=y + 5, w=w, h=44, radius=12, fill=NIGHT, line=BAD, thick=2),

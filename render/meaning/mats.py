@@ -50,8 +50,8 @@ def _mat(view: MeaningView, seat: int, mat: MatView, cast: Cast, x: float, y: fl
         *_vitals(mat, x + 16, y + 84, inner * 0.44),
         *gauge("meaning.legacy", mat.legacy, LEGACY_TOP, x + 16 + inner * 0.44, y + 84, inner * 0.32),
         *_markers(mat, seat, x + 16 + inner * 0.76, y + 84, inner * 0.24),
-        *hand(letters(mat.tokens), "EIS", x + 14, y + 132, w - 28),
-        *_palette(mat, x + 16, y + 174, inner),
+        *hand(letters(mat.tokens), "EIS", x + 14, y + 130, w - 28),
+        *_palette(mat, x + 16, y + 170, inner),
     )
 
 
