@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from render.creation.geometry import Box, Polygon, box_of, outline, toward, widest
-from render.creation.ground import Chart, name
+from render.creation.ground import SMALLEST, Chart, name
 from render.creation.sigil import sigil
 from render.paint import measure
 from render.scene import Disc, Hatch, Icon, Line, Mark, Photo, Rect, Region, Text
@@ -39,13 +39,13 @@ def footprint(chart: Chart, act: ActView, *, lit: bool = False) -> list[Mark]:
     pieces = tuple(piece for f in fields for piece in f.pieces)
     parts = chart.lens.shapes(pieces)
     colour = seat_look(act.owner).colour
-    thick = max(3.0, min(7.0, chart.cell() * 0.05))
+    thick = max(3.0, min(7.0, chart.cell * 0.05))
     marks: list[Mark] = []
     if lit:
-        marks.append(Region(parts=parts, fill=LAMP, soft=max(12.0, chart.cell() * 0.17)))
+        marks.append(Region(parts=parts, fill=LAMP, soft=max(12.0, chart.cell * 0.17)))
     marks += _surface(chart, act, parts, colour)
     if act.standing == "decayed":
-        veil = Hatch(colour="#1d1822b0", pattern="cross", step=max(8.0, chart.cell() * 0.13), thick=1.6, angle=30)
+        veil = Hatch(colour="#1d1822b0", pattern="cross", step=max(8.0, chart.cell * 0.13), thick=1.6, angle=30)
         marks.append(Region(parts=parts, fill="#413a4690", hatch=veil))
     marks += [
         Line(points=chart.lens.shape(line), colour="#19162470", thick=1.5)
@@ -127,13 +127,13 @@ def strip(chart: Chart, fields: tuple[str, ...]) -> Box:
 def plate(chart: Chart, words: str, owner: int, fields: tuple[str, ...]) -> list[Mark]:
     """The name of an Act on a dark strip at the foot of its footprint, with the sign of its owner."""
     cell = chart.width(fields)
-    if cell < 30:
-        return _speck(chart, owner, fields)
     x, y, w, h = strip(chart, fields)
     inset = max(5.0, cell * 0.07)
     x, w = x + inset, w - 2 * inset
     size = min(30.0, max(12.0, cell * 0.19))
     mark = size * 1.5
+    if cell < SMALLEST and measure(words, size * 0.8, "strong") > w - mark - 10:
+        return _speck(chart, owner, fields)
     if w < 7.2 * size and measure(words, size, "strong") > w - mark - 8:
         return _narrow(chart, words, owner, (x, y, w, h), size)
     room = w - mark - 10
@@ -189,10 +189,10 @@ def _title(
 
 
 def _speck(chart: Chart, owner: int, fields: tuple[str, ...]) -> list[Mark]:
-    """On a very large Map only the owner's sign has room."""
-    first = chart.some(fields)[0]
-    x, y = chart.lens.at(first.centre)
-    return [*sigil(chart.view, owner, x, y, chart.size(first) * 0.62)]
+    """Where a name has no room, the sign of the owner stands for it; a close look tells the name."""
+    last = chart.some(fields)[-1]
+    x, y = chart.lens.at(last.centre)
+    return [*sigil(chart.view, owner, x, y + chart.size(last) * 0.1, chart.size(last) * 0.58)]
 
 
 def _signs(chart: Chart, act: ActView) -> list[Mark]:
@@ -243,7 +243,7 @@ def _shield(chart: Chart, fields: tuple[str, ...]) -> list[Mark]:
     inside = chart.some(fields)
     if not inside:
         return []
-    cell = chart.cell()
+    cell = chart.cell
     marks: list[Mark] = []
     for a, b in outline(tuple(piece for f in inside for piece in f.pieces)):
         ends = chart.lens.at(a), chart.lens.at(b)
@@ -264,7 +264,7 @@ def proposed(chart: Chart, proposal: ProposalView | None) -> tuple[Mark, ...]:
     fields = chart.some(proposal.fields)
     pieces = tuple(piece for f in fields for piece in f.pieces)
     parts = chart.lens.shapes(pieces)
-    cell = chart.cell()
+    cell = chart.cell
     owner = proposal.receiver if proposal.kind == "gift" else proposal.seat
     colour = seat_look(owner).colour
     marks: list[Mark] = [Region(parts=parts, fill=fade(LAMP, 0.9), soft=max(12.0, cell * 0.2))]

@@ -120,7 +120,7 @@ def _told(
 
 def _entry(view: CreationView, cast: Cast, act: ActView, x: float, y: float, w: float) -> tuple[Mark, ...]:
     left, room = x + 116, w - 116
-    notes = [act.thing, *state_of(act)]
+    notes = [act.thing, *state_of(act)[1:]]
     return (
         *thumb(act.photo, act.owner, x, y + 4, 104),
         *sigil(view, act.owner, x + 98, y + 102, 36),

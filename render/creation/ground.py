@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable
-
-import msgspec
-from msgspec.structs import replace
+from dataclasses import dataclass, replace
 
 from render.creation import tones
 from render.creation.geometry import Lens, outline, room
@@ -21,7 +20,8 @@ SHARE = 0.2
 """How much of a Field's width the mark in a corner takes."""
 
 
-class Chart(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Chart:
     """A part of the Map to be drawn: which Fields, through which lens, in which style."""
 
     view: CreationView
@@ -31,24 +31,32 @@ class Chart(msgspec.Struct, frozen=True):
     named: bool = False
     """Whether channels have their names written beside them."""
 
+    @functools.cached_property
+    def _sizes(self) -> dict[str, float]:
+        return {field.name: room(field) * self.lens.scale for field in self.view.fields}
+
     def size(self, field: FieldView) -> float:
         """Width of a Field in pixels."""
-        return room(field) * self.lens.scale
+        return self._sizes[field.name]
 
     def width(self, names: Iterable[str]) -> float:
         """Width of the largest of some Fields in pixels."""
         return max((self.size(field) for field in self.some(names)), default=0.0)
 
-    @property
+    @functools.cached_property
     def names(self) -> frozenset[str]:
         """Names of the Fields that are drawn."""
         return frozenset(field.name for field in self.fields)
 
-    def some(self, names: Iterable[str]) -> tuple[FieldView, ...]:
-        """The drawn Fields among some."""
-        wanted = set(names)
-        return tuple(field for field in self.fields if field.name in wanted)
+    @functools.cached_property
+    def _order(self) -> dict[str, int]:
+        return {field.name: at for at, field in enumerate(self.fields)}
 
+    def some(self, names: Iterable[str]) -> tuple[FieldView, ...]:
+        """The drawn Fields among some, in reading order."""
+        return tuple(self.fields[at] for at in sorted({self._order[n] for n in names if n in self._order}))
+
+    @functools.cached_property
     def cell(self) -> float:
         """Width of a middling Field in pixels."""
         sizes = sorted(self.size(field) for field in self.fields)
@@ -106,9 +114,9 @@ def _changed(chart: Chart) -> list[Mark]:
         return []
     parts = tuple(shape for f in last for shape in chart.lens.shapes(f.pieces))
     return [
-        Region(parts=parts, fill=LAMP, soft=max(10.0, chart.cell() * 0.18)),
+        Region(parts=parts, fill=LAMP, soft=max(10.0, chart.cell * 0.18)),
         *elements(replace(chart, fields=last)),
-        Region(parts=parts, line=LAMP, thick=max(2.5, chart.cell() * 0.05)),
+        Region(parts=parts, line=LAMP, thick=max(2.5, chart.cell * 0.05)),
     ]
 
 
@@ -128,7 +136,7 @@ def _decayed(chart: Chart) -> list[Mark]:
 
 def lines(chart: Chart) -> list[Mark]:
     """The lines between Fields, and the rim of the whole."""
-    thin = 2.0 if chart.cell() > 50 else 1.2
+    thin = 2.0 if chart.cell > 50 else 1.2
     marks: list[Mark] = []
     for field in chart.fields:
         if len(field.pieces) == 1:
@@ -154,7 +162,7 @@ def fertile(chart: Chart) -> list[Mark]:
     marks: list[Mark] = []
     for fields in regions.values():
         parts = tuple(shape for f in fields for shape in chart.lens.shapes(f.pieces))
-        marks.append(Region(parts=parts, line=chart.style.fertile, thick=max(3.0, chart.cell() * 0.055)))
+        marks.append(Region(parts=parts, line=chart.style.fertile, thick=max(3.0, chart.cell * 0.055)))
         for field in fields:
             x, y = chart.lens.at(field.centre)
             size = chart.size(field)

@@ -57,7 +57,7 @@ def covered(chart: Chart) -> list[Mark]:
     for field in chart.fields:
         for origin in field.fertile:
             regions.setdefault(origin, []).append(field)
-    thick = max(2.5, chart.cell() * 0.035)
+    thick = max(2.5, chart.cell * 0.035)
     marks: list[Mark] = []
     for fields in regions.values():
         if any(f.name in taken for f in fields):
@@ -70,7 +70,7 @@ def covered(chart: Chart) -> list[Mark]:
 def channels(chart: Chart) -> list[Mark]:
     """Liquid along the lines, named close by."""
     marks: list[Mark] = []
-    thick = max(4.0, chart.cell() * 0.09)
+    thick = max(4.0, chart.cell * 0.09)
     for named, line in zip(chart.view.channel_names, chart.view.channels, strict=True):
         if not chart.names & set(named.split("|")):
             continue
@@ -188,7 +188,7 @@ def beacon(chart: Chart) -> list[Mark]:
     x, y = chart.lens.at(chart.view.beacon_at)
     if not (left - 2 <= x <= left + w + 2 and top - 2 <= y <= top + h + 2):
         return []
-    r = min(20.0, max(12.0, chart.cell() * 0.2))
+    r = min(20.0, max(12.0, chart.cell * 0.2))
     frame = chart.view.frame
     middle = chart.lens.at(((frame[0] + frame[2]) / 2, (frame[1] + frame[3]) / 2))
     x, y = toward((x, y), middle, -r * 0.8)

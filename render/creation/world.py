@@ -8,8 +8,8 @@ from render.creation.geometry import Box, Lens, framed, lens
 from render.creation.ground import Chart, ground, name
 from render.creation.tokens import overlay, tokens
 from render.creation.tones import look
-from render.scene import Mark, Rect, Shape, Text
-from render.theme import CHALK_SOFT, NIGHT_DEEP, NIGHT_LINE, blend
+from render.scene import Line, Mark, Rect, Shape, Text
+from render.theme import CHALK_SOFT, LAMP, NIGHT_DEEP, NIGHT_LINE, blend
 from rules.creation.view import UNIT, CreationView, FieldView
 
 RIM = 34.0
@@ -31,7 +31,8 @@ def part(view: CreationView, fields: tuple[FieldView, ...], box: Box, *, named: 
     x, y, w, h = box
     paper = "#ffffff" if view.style == "monochrome" else NIGHT_DEEP
     return (
-        Rect(x=x, y=y, w=w, h=h, radius=16, fill=paper, line=NIGHT_LINE, thick=2),
+        Rect(x=x, y=y, w=w, h=h, radius=16, fill=paper, line="" if view.sketching else NIGHT_LINE, thick=2),
+        *(_sketched(box) if view.sketching else ()),
         *_letters(view, chart, box),
         *_elsewhere(view, chart),
         *ground(chart),
@@ -41,6 +42,13 @@ def part(view: CreationView, fields: tuple[FieldView, ...], box: Box, *, named: 
         *proposed(chart, view.proposal),
         *tokens(chart),
     )
+
+
+def _sketched(box: Box) -> tuple[Mark, ...]:
+    """A dashed frame: this Map does not count yet."""
+    x, y, w, h = box
+    corners = ((x + 2, y + 2), (x + w - 2, y + 2), (x + w - 2, y + h - 2), (x + 2, y + h - 2), (x + 2, y + 2))
+    return (Line(points=corners, colour=LAMP, thick=3, dash=14),)
 
 
 def _elsewhere(view: CreationView, chart: Chart) -> list[Mark]:

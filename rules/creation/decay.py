@@ -78,6 +78,14 @@ def measure(state: Creation) -> tuple[int, int]:
     return sum(a.size for a in mortal if a.standing == "decayed"), sum(a.size for a in mortal)
 
 
+def next_period(state: Creation) -> int:
+    """The round that ends the present Age and brings a Period of Decay; 0 if none comes (CR-CYC-04)."""
+    every = state.parameters.age_rounds
+    if state.outline is None or not every or not holders(state, "cycle"):
+        return 0
+    return -(-max(state.round, 1) // every) * every
+
+
 def rebirth_if_ripe(flow: Flow, *, age_end: bool = False) -> None:
     """The threshold is looked at after everything that causes Decay (CR-CYC-42)."""
     if (age_end or flow.state.options.rebirth_check == "immediate") and ripe(flow.state):

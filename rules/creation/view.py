@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core import Motion, View, Viewer
 from rules.creation import light
-from rules.creation.attributes import held, holders
+from rules.creation.attributes import held
 from rules.creation.contacts import (
     NEAR,
     UNIT,
@@ -17,7 +17,7 @@ from rules.creation.contacts import (
     shared,
     without,
 )
-from rules.creation.decay import measure
+from rules.creation.decay import measure, next_period
 from rules.creation.ground import Ground, survey
 from rules.creation.lore import Lore
 from rules.creation.networks import active
@@ -208,7 +208,7 @@ def view(state: Creation, lore: Lore, viewer: Viewer) -> CreationView:
         box=state.box,
         kept=state.kept,
         decay=measure(state) if state.outline else (0, 0),
-        decay_round=next_decay(state),
+        decay_round=next_period(state),
         owed=tuple((q.seat, q.owed) for q in state.quotas),
         end=state.end,
         stewards=state.stewards,
@@ -259,14 +259,6 @@ def fields(state: Creation, ground: Ground) -> tuple[FieldView, ...]:
             )
         )
     return tuple(found)
-
-
-def next_decay(state: Creation) -> int:
-    """The round that ends the present Age (CR-CYC-04)."""
-    every = state.parameters.age_rounds
-    if state.outline is None or not every or not holders(state, "cycle"):
-        return 0
-    return -(-max(state.round, 1) // every) * every
 
 
 def seen(state: Creation, lore: Lore, act: Act) -> ActView:
