@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from render.cast import Cast
+from render.creation.attributes import icon
 from render.creation.sigil import sigil
 from render.furniture import panel
 from render.scene import Disc, Icon, Mark, Rect, Text
@@ -92,7 +93,7 @@ def _sheet(view: CreationView, deity: DeityView, cast: Cast, x: float, y: float,
 
 def _line(attribute: str, power: str, x: float, y: float, w: float) -> tuple[Mark, ...]:
     return (
-        Icon(name="creation.influence", x=x + 14, y=y + 17, size=24, colour=LAMP),
+        Icon(name=icon(attribute), x=x + 14, y=y + 17, size=24, colour=LAMP),
         Text(x=x + 36, y=y, w=150, h=34, text=attribute, size=BODY, least=18, face="strong", colour=CHALK),
         Text(
             x=x + 188,

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from render.cast import Cast
 from render.creation import offer
+from render.creation.attributes import icon
 from render.creation.closer import state_of
 from render.creation.geometry import framed
 from render.creation.grey import greyed
@@ -135,7 +136,7 @@ def _head(view: CreationView, deity: DeityView, cast: Cast, y: float) -> list[Ma
 def _attribute(attribute: str, power: str, y: float) -> tuple[Mark, ...]:
     return (
         Rect(x=MARGIN, y=y, w=INNER, h=LINE - 6, radius=12, fill=NIGHT_RAISED),
-        Icon(name="creation.influence", x=MARGIN + 28, y=y + (LINE - 6) / 2, size=28, colour=LAMP),
+        Icon(name=icon(attribute), x=MARGIN + 28, y=y + (LINE - 6) / 2, size=28, colour=LAMP),
         Text(
             x=MARGIN + 56, y=y, w=200, h=LINE - 6, text=attribute, size=BODY, least=18, face="strong", colour=CHALK
         ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render import curves
-from render.icons.stencils import Drawing, Part, disc, fill, hole, pen, ring, score, shape
+from render.icons.stencils import Drawing, Part, cut, disc, fill, hole, pen, ring, score, shape
 
 
 def _shuriken() -> Drawing:
@@ -70,6 +70,10 @@ ICONS: dict[str, Drawing] = {
     "creation.network": (
         pen("M20 74 L46 26 L80 44 L62 84", 7),
         *(disc(x, y, 12) for x, y in ((20, 74), (46, 24), (82, 44), (62, 84))),
+    ),
+    "creation.mountain": (
+        shape((2, 90), (38, 22), (58, 60), (68, 42), (98, 90)),
+        cut("M38 22 L49 43 L41 50 L35 42 L27 48 L26 45 Z"),
     ),
     "creation.influence": (
         shape(*curves.star(50, 50, 47, 30, 8)),

@@ -14,8 +14,10 @@ from PIL import Image, ImageChops
 from render import creation, gallery
 from render.cast import Cast
 from render.creation import closer, side, tones
+from render.creation.attributes import icon
 from render.creation.geometry import lens, outline, spots, widest
 from render.found import album, photo
+from render.icons import NAMES as NAMED
 from render.paint import measure, paint
 from render.scene import Disc, Glow, Icon, Line, Mark, Photo, Rect, Region, Scene, Shape, Text, walk
 from render.studio import Studio
@@ -412,6 +414,12 @@ def test_the_profile_says_what_the_deity_has() -> None:
     for n in range(30):
         world.own(f"Act {n}", HO, "", off_map=True)
     assert mine(world, HO).height <= 1600
+
+
+def test_every_attribute_has_a_drawing_of_its_own() -> None:
+    titles = [w.title for w in GAME.lore.attributes.values() if w.scope == "basic"]
+    assert len(titles) == 25
+    assert len({icon(title) for title in titles}) == 25 and {icon(title) for title in titles} <= set(NAMED)
 
 
 def test_the_end_names_the_steward() -> None:
