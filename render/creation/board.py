@@ -70,7 +70,7 @@ def where(view: CreationView, cast: Cast) -> str:
             return f"{names}: Steward{'s' * (len(view.stewards) > 1)} of Creation"
         case "turn":
             last = f" of {view.rounds}" if view.rounds else ""
-            doing = "votes are cast" if view.motions else {"fields": "places Fields", "action": "acts"}[view.stage]
+            doing = "votes are cast" if view.motions else {"fields": "places Fields"}.get(view.stage, "acts")
             what = doing if view.motions else f"{named} {doing}"
             return f"Round {view.round}{last} · {what}"
         case "decay":

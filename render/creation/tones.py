@@ -41,6 +41,7 @@ class Look(msgspec.Struct, frozen=True):
     beacon: str
     healed: str
     night: str
+    """Colour of the night; without one only the moons tell of it, for grey is the shade of the Empty Realms."""
 
     def tone(self, element: str) -> Tone:
         """The Element of a Field."""
@@ -79,7 +80,7 @@ MONOCHROME = Look(
     channel_core="#ffffff",
     beacon="#000000",
     healed="#ffffff",
-    night="#707070",
+    night="",
 )
 
 
@@ -95,7 +96,7 @@ def ground(style: Look, field: FieldView) -> str:
 
 def lit(style: Look, colour: str, light: str) -> str:
     """A colour by day, twilight or night."""
-    return blend(colour, style.night, NIGHTFALL[light])
+    return blend(colour, style.night, NIGHTFALL[light]) if style.night else colour
 
 
 def ink(style: Look, field: FieldView) -> str:
@@ -116,7 +117,7 @@ def land(style: Look, parts: tuple[Polygon, ...], element: str, light: str, scal
 
 def moon(x: float, y: float, size: float, light: str, style: Look, under: str) -> tuple[Mark, ...]:
     """The sign of night or twilight on a Field."""
-    colour = blend(under, INK, 0.32 if light == "night" else 0.2)
+    colour = blend(under, INK, 0.32 if light == "night" else 0.2) if style.night else "#555555"
     return (Icon(name="seat.moon", x=x, y=y, size=size * (1.0 if light == "night" else 0.62), colour=colour),)
 
 

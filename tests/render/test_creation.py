@@ -146,6 +146,13 @@ def test_nothing_sticks_out(name: str) -> None:
 @pytest.mark.rule("CR-TAB-51", "CR-TAB-53")
 def test_elements_differ_by_print_and_can_be_written_on() -> None:
     for style in (tones.COLOUR, tones.MONOCHROME):
+        nights = {
+            (tones.lit(style, t.fill, light), t.hatch and t.hatch.pattern): t.title
+            for light in ("night", "twilight")
+            for t in tones_of(style)
+        }
+        for t in tones_of(style):
+            assert nights.get((t.fill, t.hatch and t.hatch.pattern), t.title) == t.title, "night is no Element"
         prints = {(t.hatch.pattern if t.hatch else "", t.hatch is None and t.fill) for t in tones_of(style)}
         assert len(prints) == 4
         for tone in tones_of(style):
