@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from render.cast import Cast
 from render.creation import awakening, offer, plates
 from render.creation.geometry import Box
 from render.creation.grey import greyed
-from render.creation.side import HEAD, ROW, entries, numbers_of, side
+from render.creation.side import band_height, side
 from render.creation.world import ratio, rims, world
 from render.furniture import BAR, title_bar
 from render.scene import Icon, Mark, Scene, Text
@@ -22,6 +24,9 @@ COLUMN = 236.0
 WIDE = 1.5
 """Maps wider than this for their height have the column below them."""
 
+NARROW = 0.64
+"""Maps narrower than this for their height have the scoreboard beside them."""
+
 NEWS = 36.0
 
 
@@ -31,32 +36,69 @@ def board(view: CreationView, cast: Cast) -> Scene:
     if not view.fields:
         marks = (*title, *awakening.sheets(view, cast, TOP + 8))
         return greyed(Scene(width=WIDTH, height=round(TOP + 8 + awakening.height(view) + 18), marks=marks), view)
-    map_box, side_box, y = layout(view)
-    marks = (*title, *world(view, map_box), *side(view, side_box), *_news(view, y))
-    y += NEWS + 4
-    if view.proposal is not None:
-        marks += offer.strip(view, cast, MARGIN, y, INNER)
-        y += offer.HIGH + GAP
-    marks += plates.plates(view, cast, y)
-    tall = round(y + plates.height(len(view.deities)) + MARGIN * 0.8)
-    return greyed(Scene(width=WIDTH, height=tall, marks=marks), view)
+    places = layout(view)
+    marks = (
+        *title,
+        *world(view, places.map),
+        *side(view, places.side),
+        *_news(view, places.news),
+        *offer.strip(view, cast, MARGIN, places.news + NEWS + 4, INNER),
+        *plates.plates(view, cast, *places.plates),
+    )
+    return greyed(Scene(width=WIDTH, height=round(places.floor), marks=marks), view)
 
 
-def layout(view: CreationView) -> tuple[Box, Box, float]:
-    """Boxes of the Map and of what stands beside it, and where the next thing may begin."""
-    shape = ratio(view)
-    room = TALLEST - TOP - NEWS - 4 - plates.height(len(view.deities)) - MARGIN - 8
-    room -= offer.HIGH + GAP if view.proposal is not None else 0
-    edge = sum(rims(view))
+class Layout(NamedTuple):
+    """Where the parts of the board lie."""
+
+    map: Box
+    side: Box
+    plates: tuple[float, float, float, int]
+    """Left, top, width and columns."""
+    news: float
+    """Top of the line of news; the proposal comes below it."""
+    floor: float
+
+
+def layout(view: CreationView) -> Layout:
+    """The scoreboard lies below the Map, beside a narrow one to its right; what else there is to know stands
+    beside the Map, below a wide one."""
+    shape, edge = ratio(view), sum(rims(view))
+    count = len(view.deities)
+    below = NEWS + 4 + (offer.HIGH + GAP if view.proposal is not None else 0)
+    if shape < NARROW:
+        high = TALLEST - TOP - below - MARGIN
+        wide = max(320.0, (high - edge) * shape + edge)
+        left, rest = MARGIN + wide + GAP, INNER - wide - GAP
+        columns = 2 if rest > 720 and count > 3 else 1
+        top = TOP + plates.height(count, columns) + GAP
+        return Layout(
+            map=(MARGIN, TOP, wide, high),
+            side=(left, top, rest, TOP + high - top),
+            plates=(left, TOP, rest, columns),
+            news=TOP + high + 4,
+            floor=TALLEST,
+        )
+    columns = plates.across(count)
+    score = plates.height(count, columns)
+    room = TALLEST - TOP - below - score - MARGIN - 8
     if shape > WIDE:
-        band = HEAD + 8 + ROW * max(len(numbers_of(view)), -(-len(entries(view)) // 2), 4)
+        band = band_height(view)
         high = min(room - band - GAP, (INNER - edge) / shape + edge)
-        below = TOP + high + GAP
-        return (MARGIN, TOP, INNER, high), (MARGIN, below, INNER, band), below + band + 4
-    widest = INNER - COLUMN - GAP
-    high = min(room, (widest - edge) / shape + edge)
-    wide = max(360.0, min(widest, (high - edge) * shape + edge))
-    return (MARGIN, TOP, wide, high), (MARGIN + wide + GAP, TOP, INNER - wide - GAP, high), TOP + high + 4
+        ground: Box = (MARGIN, TOP, INNER, high)
+        beside: Box = (MARGIN, TOP + high + GAP, INNER, band)
+        news = TOP + high + GAP + band + 4
+    else:
+        widest = INNER - COLUMN - GAP
+        high = min(room, (widest - edge) / shape + edge)
+        wide = max(360.0, min(widest, (high - edge) * shape + edge))
+        ground = (MARGIN, TOP, wide, high)
+        beside = (MARGIN + wide + GAP, TOP, INNER - wide - GAP, high)
+        news = TOP + high + 4
+    y = news + below
+    return Layout(
+        map=ground, side=beside, plates=(MARGIN, y, INNER, columns), news=news, floor=y + score + MARGIN * 0.8
+    )
 
 
 def where(view: CreationView, cast: Cast) -> str:

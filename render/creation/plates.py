@@ -14,11 +14,9 @@ from render.theme import (
     GOOD,
     INK,
     LAMP,
-    MARGIN,
     NIGHT_DEEP,
     NIGHT_LINE,
     SMALL,
-    WIDTH,
     blend,
 )
 from rules.creation.view import CreationView, DeityView
@@ -30,26 +28,25 @@ COMMON = "Structure"
 
 
 def across(count: int) -> int:
-    """How many plates stand side by side."""
+    """How many plates stand side by side over the whole width."""
     return 2 if count in (2, 4) else 3
 
 
-def height(count: int) -> float:
-    """Height of the plates of so many deities."""
-    return -(-count // across(count)) * (HIGH + GAP) - GAP
+def height(count: int, columns: int) -> float:
+    """Height of so many plates in columns."""
+    return -(-count // columns) * (HIGH + GAP) - GAP
 
 
-def plates(view: CreationView, cast: Cast, top: float) -> tuple[Mark, ...]:
+def plates(view: CreationView, cast: Cast, x: float, y: float, w: float, columns: int) -> tuple[Mark, ...]:
     """In the order of the turns where there is one, otherwise of the seats."""
     turns = [s for s in view.order if view.deities[s].here]
     order = [*turns, *(d.seat for d in view.deities if d.seat not in turns)]
-    wide = (WIDTH - 2 * MARGIN - (across(len(order)) - 1) * GAP) / across(len(order))
+    wide = (w - (columns - 1) * GAP) / columns
     marks: list[Mark] = []
     for at, seat in enumerate(order):
-        x = MARGIN + at % across(len(order)) * (wide + GAP)
-        y = top + at // across(len(order)) * (HIGH + GAP)
+        left, top = x + at % columns * (wide + GAP), y + at // columns * (HIGH + GAP)
         turn = turns.index(seat) + 1 if seat in turns and view.round else 0
-        marks += plate(view, view.deities[seat], cast, x, y, wide, turn)
+        marks += plate(view, view.deities[seat], cast, left, top, wide, turn)
     return tuple(marks)
 
 

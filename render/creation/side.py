@@ -34,12 +34,18 @@ def side(view: CreationView, box: Box) -> tuple[Mark, ...]:
     if w < 500:
         lists, rest = _lists(view, x, y, w, h)
         return (*lists, *_tail(view, x, rest, w, y + h))
-    wide = (w - 24) / 3
+    wide, band = (w - 24) / 3, min(h, band_height(view))
     return (
         *_numbers(view, x, y, wide),
-        *legend(view, x + wide + 12, y, 2 * wide - 180, h, columns=2),
+        *legend(view, x + wide + 12, y, 2 * wide - 180, band, columns=2),
         *_lists(view, x + w - wide + 160, y, wide - 160, h)[0],
+        *_latest(view, x, y + band + 18, w - wide, y + h),
     )
+
+
+def band_height(view: CreationView) -> float:
+    """Height of the numbers beside the legend."""
+    return HEAD + 8 + ROW * max(len(numbers_of(view)), -(-len(entries(view)) // 2), 4)
 
 
 def _tail(view: CreationView, x: float, y: float, w: float, floor: float) -> tuple[Mark, ...]:
