@@ -118,7 +118,7 @@ def picture(sha: str, parts: tuple[Polygon, ...]) -> list[Mark]:
 
 def strip(chart: Chart, fields: tuple[str, ...]) -> Box:
     """The best strip for words in a footprint, on the canvas."""
-    pieces = tuple(max(f.pieces, key=len) for f in chart.some(fields))
+    pieces = tuple(piece for f in chart.some(fields) for piece in f.pieces)
     x, y, w, h = widest(pieces)
     left, top = chart.lens.at((x, y))
     return left, top, w * chart.lens.scale, h * chart.lens.scale

@@ -78,20 +78,11 @@ def ground(chart: Chart) -> tuple[Mark, ...]:
 
 
 def elements(chart: Chart) -> list[Mark]:
-    """All ground of one Element in one light is one piece of print."""
-    tones_here: dict[tuple[str, str], list[FieldView]] = {}
-    for field in chart.fields:
-        tones_here.setdefault((field.element, field.light), []).append(field)
+    """The ground of every Field. What is printed on it goes on from Field to Field."""
     print_size = min(1.3, max(0.55, UNIT * chart.lens.scale / 100))
     return [
-        tones.land(
-            chart.style,
-            tuple(shape for f in fields for shape in chart.lens.shapes(f.pieces)),
-            element,
-            light,
-            print_size,
-        )
-        for (element, light), fields in tones_here.items()
+        tones.land(chart.style, chart.lens.shapes(field.pieces), field.element, field.light, print_size)
+        for field in chart.fields
     ]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import math
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -26,6 +25,8 @@ _FINE = 4
 
 Stroke = Callable[[ImageDraw.ImageDraw, float, float, Any], None]
 """Draws a shape in a colour, moved by so much to the right and down."""
+
+_patterns: Kept[tuple[Hatch, tuple[int, int], int, int], Image.Image] = Kept(24 * 2**20)
 
 _stencils: Kept[tuple[str, int], Image.Image] = Kept(16 * 2**20)
 
@@ -88,7 +89,7 @@ class Canvas:
         use(mask, (left, top))
 
     def _hatched(self, hatch: Hatch, mask: Image.Image, corner: tuple[int, int]) -> None:
-        pattern = _pattern(hatch, mask.width, mask.height, corner[0] % 64, corner[1] % 64)
+        pattern = _pattern(hatch, mask.size, corner)
         empty = Image.new("L", mask.size)
         self.lay(hatch.colour, Image.composite(pattern, empty, mask), corner)
 
@@ -182,22 +183,32 @@ def stencil(name: str, pixels: int) -> Image.Image:
     return mask
 
 
-@functools.lru_cache(maxsize=64)
-def _pattern(hatch: Hatch, width: int, height: int, dx: int, dy: int) -> Image.Image:
-    """A mask full of the pattern."""
-    image = Image.new("L", (width, height))
+def _pattern(hatch: Hatch, size: tuple[int, int], corner: tuple[int, int]) -> Image.Image:
+    """A mask full of the pattern. Dots, waves and bricks go on from one shape to the next."""
+    period = max(2.0, hatch.step * SCALE) * 2 if hatch.pattern in ("dots", "waves", "bricks") else 1
+    key = (hatch, size, round(corner[0] % period), round(corner[1] % period))
+    kept = _patterns.get(key)
+    if kept is None:
+        kept = _printed(*key)
+        _patterns.put(key, kept, size[0] * size[1])
+    return kept
+
+
+def _printed(hatch: Hatch, size: tuple[int, int], dx: int, dy: int) -> Image.Image:
+    width, height = size
+    image = Image.new("L", size)
     draw = ImageDraw.Draw(image)
     step, thick = max(2.0, hatch.step * SCALE), max(1, round(hatch.thick * SCALE))
     if hatch.pattern == "dots":
-        for row in range(-1, math.ceil(height / step) + 1):
-            for column in range(-1, math.ceil(width / step) + 1):
-                x, y = (column + row % 2 / 2) * step - dx % step, row * step - dy % step
+        for row in range(-1, math.ceil(height / step) + 3):
+            for column in range(-1, math.ceil(width / step) + 3):
+                x, y = (column + row % 2 / 2) * step - dx, row * step - dy
                 draw.ellipse((x, y, x + thick * 2, y + thick * 2), 255)
         return image
     if hatch.pattern in ("waves", "bricks"):
-        rows = range(-2, math.ceil(height / step) + 2)
+        rows = range(-2, math.ceil(height / step) + 4)
         for row in rows:
-            _row(draw, hatch.pattern, row, step, thick, (width, dx % (2 * step), dy % (2 * step)))
+            _row(draw, hatch.pattern, row, step, thick, (width, dx, dy))
         return image
     angles = {"lines": (hatch.angle,), "cross": (hatch.angle, hatch.angle + 90), "grid": (0.0, 90.0)}[
         hatch.pattern
