@@ -36,11 +36,6 @@ class Lens(msgspec.Struct, frozen=True):
         """Several pieces."""
         return tuple(self.shape(piece) for piece in pieces)
 
-    def frame(self, frame: tuple[int, int, int, int]) -> Box:
-        """A frame of the Map as a box."""
-        (left, top), (right, bottom) = self.at(frame[:2]), self.at(frame[2:])
-        return left, top, right - left, bottom - top
-
 
 def lens(frame: tuple[int, int, int, int], box: Box) -> Lens:
     """The frame as large as the box allows, in its middle."""

@@ -223,6 +223,3 @@ def name(chart: Chart, field: FieldView, colour: str, halo: str = "") -> Text:
         align="centre",
         halo=halo,
     )
-
-
-__all__ = ["Chart", "ground", "name", "stretch"]

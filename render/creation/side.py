@@ -10,16 +10,13 @@ from render.creation.sigil import sigil
 from render.creation.tones import Look, look
 from render.scene import Disc, Icon, Line, Mark, Photo, Rect, Region, Shape, Text
 from render.theme import (
-    BRIGHT,
     CHALK,
     CHALK_SOFT,
     INK,
     LABEL,
     LAMP,
-    NIGHT_DEEP,
     NIGHT_LINE,
     PAPER,
-    SMALL,
     blend,
     seat_look,
 )
@@ -32,13 +29,13 @@ def side(view: CreationView, box: Box) -> tuple[Mark, ...]:
     """A column beside the Map, or a band of columns below it if it is wide."""
     x, y, w, h = box
     if w < 500:
-        lists, rest = _lists(view, x, y, w, h)
+        lists, rest = _lists(view, x, y, w)
         return (*lists, *_tail(view, x, rest, w, y + h))
     wide, band = (w - 24) / 3, min(h, band_height(view))
     return (
         *_numbers(view, x, y, wide),
         *legend(view, x + wide + 12, y, 2 * wide - 180, band, columns=2),
-        *_lists(view, x + w - wide + 160, y, wide - 160, h)[0],
+        *_lists(view, x + w - wide + 160, y, wide - 160)[0],
         *_latest(view, x, y + band + 18, w - wide, y + h),
     )
 
@@ -73,7 +70,7 @@ def _title(text: str, x: float, y: float, w: float) -> tuple[Mark, ...]:
     )
 
 
-def _lists(view: CreationView, x: float, y: float, w: float, h: float) -> tuple[list[Mark], float]:
+def _lists(view: CreationView, x: float, y: float, w: float) -> tuple[list[Mark], float]:
     """Acts outside the Map and Nullified Acts, and where their lists end."""
     marks: list[Mark] = []
     outside = [act for act in view.acts if act.off_map]
@@ -298,6 +295,3 @@ def _drawn(style: Look, key: str, x: float, y: float, side: float) -> tuple[Mark
             return Shape(points=square, fill=under), *moon
         case _:
             return (Line(points=((x + 3, mid[1]), (x + side - 1, mid[1])), colour=INK, thick=4, arrow=True),)
-
-
-__all__ = ["BRIGHT", "NIGHT_DEEP", "SMALL", "entries", "legend", "numbers_of", "side", "thumb"]

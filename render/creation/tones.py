@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from render.creation.geometry import Polygon
 from render.scene import Hatch, Icon, Mark, Region
-from render.theme import INK, PAPER_EDGE, blend, ink_on
+from render.theme import INK, blend, ink_on
 from rules.creation.view import CreationView, FieldView
 
 NIGHTFALL = {"day": 0.0, "": 0.0, "twilight": 0.2, "night": 0.4}
@@ -119,6 +119,3 @@ def moon(x: float, y: float, size: float, light: str, style: Look, under: str) -
     """The sign of night or twilight on a Field."""
     colour = blend(under, INK, 0.32 if light == "night" else 0.2) if style.night else "#555555"
     return (Icon(name="seat.moon", x=x, y=y, size=size * (1.0 if light == "night" else 0.62), colour=colour),)
-
-
-__all__ = ["COLOUR", "MONOCHROME", "PAPER_EDGE", "Look", "Tone", "ground", "ink", "land", "lit", "look", "moon"]
