@@ -1,4 +1,4 @@
-"""The simulations behind `docs/balance-life.md`: they run, and what they count adds up."""
+"""The simulations behind `docs/balance-life.md` and `docs/balance-meaning.md`: they run, and what they count adds up."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.balance import life
+from tests.balance import life, meaning
 from tests.balance.counting import Groups, turn_order, wins_in_order
 from tests.balance.playing import sensible
 
@@ -57,3 +57,39 @@ def test_every_event_is_mitigated_or_let_through_or_softened_away(lives: Groups)
 def test_the_same_seeds_give_the_same_games(lives: Groups) -> None:
     again = life.tables([sensible] * 2, GAMES, "test")
     assert [game.state for game in again] == [game.state for game in lives[2]]
+
+
+@pytest.fixture(scope="module")
+def meanings() -> Groups:
+    return {n: meaning.tables([sensible] * n, GAMES, "test") for n in SEATS}
+
+
+def test_the_report_of_meaning_made_has_a_row_for_every_table() -> None:
+    text = meaning.report(1, SEATS, meaning.HOUSE[:3])
+    for n in SEATS:
+        assert text.count(f"\n| {n} | ") >= 4, "lengths twice, actions, turn order"
+    assert all(f"| {difficulty} |" in text for difficulty in meaning.DIFFICULTIES)
+    assert "cooperative" in text and "nan" not in text
+
+
+def test_a_world_collapses_or_has_winners(meanings: Groups) -> None:
+    for n, found in meanings.items():
+        standing = [game for game in found if game.wins()]
+        assert len(standing) + meaning.collapsed(found) == len(found)
+        assert sum(wins_in_order(found, n)) == pytest.approx(len(standing))
+        assert all(game.state.meaning > 0 for game in standing)
+
+
+def test_no_pattern_is_loaded_more_often_than_it_is_shown(meanings: Groups) -> None:
+    found = [game for games in meanings.values() for game in games]
+    use = meaning.loaded(found)
+    assert use.taken.total() == sum(len(mat.palette) for game in found for mat in game.state.mats)
+    assert all(use.taken[card] <= use.shown[card] for card in use.shown)
+    assert set(use.shown) <= set(meaning.CARDS.patterns)
+
+
+def test_every_donation_is_counted(meanings: Groups) -> None:
+    for found in meanings.values():
+        for game in found:
+            assert game.noticed["donated"] <= min(3, len(game.state.mats)) * game.state.round
+            assert game.noticed["donated"] <= game.verbs["Donate"]

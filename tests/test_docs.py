@@ -15,7 +15,15 @@ from bot.settings import Settings
 from rules.registry import SHEETS
 
 ROOT = Path(__file__).parent.parent
-PAGES = ("README.md", "CONTRIBUTING.md", "docs/benchmarks.md", "docs/balance-life.md", "Makefile", ".env.example")
+PAGES = (
+    "README.md",
+    "CONTRIBUTING.md",
+    "docs/benchmarks.md",
+    "docs/balance-life.md",
+    "docs/balance-meaning.md",
+    "Makefile",
+    ".env.example",
+)
 
 
 def text(page: str) -> str:

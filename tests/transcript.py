@@ -34,6 +34,7 @@ SETTINGS: dict[str, Setting] = {
     "counterspell": Setting(seats=4, chosen={"health_per_player": 4}),
     "scion": Setting(seats=3, chosen={"stacks_to_end": 1, "bonus_three": True}, looks=24),
     "atlas": Setting(seats=3, chosen={}, looks=16),
+    "meaning": Setting(seats=3, chosen={}, looks=24),
     "life": Setting(seats=3, chosen={}, looks=40),
 }
 

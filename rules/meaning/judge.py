@@ -6,17 +6,17 @@ cards are still in it, never their order.
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, reduce
 
 from msgspec.structs import replace
 
 from rules.core import Seat
 from rules.meaning.cards import Cards, Initiative, kind_of
-from rules.meaning.events import loss
-from rules.meaning.initiatives import boxes_left, legacy_at, missing_signatures, open_boxes, ready
+from rules.meaning.initiatives import boxes_left, legacy_at, missing_signatures, open_any, open_boxes, ready
+from rules.meaning.outlook import Outlook
 from rules.meaning.patterns import owned
 from rules.meaning.scoring import score
-from rules.meaning.state import COMMUNITY, GROUP_CAP, MEANING_TOP, VITALS_TOP, MeaningMade, Project
+from rules.meaning.state import COMMUNITY, GROUP_CAP, VITALS_TOP, MeaningMade, Project
 from rules.meaning.tokens import NOTHING, Tokens
 
 WORTH = {"Energy": 0.8, "Insight": 0.85, "Support": 2.0}
@@ -24,24 +24,30 @@ WORTH = {"Energy": 0.8, "Insight": 0.85, "Support": 2.0}
 FADE = {"Energy": 0.92, "Insight": 0.92, "Support": 0.7}
 ACTION = 1.6
 """What one action is worth: two gathered tokens."""
-SURVIVAL = 12.0
+SURVIVAL = 17.0
 """What it is worth that the world does not collapse."""
 VICTORY = 14.0
 """What it is worth to end the game as its winner."""
-HORIZON = 4
-"""How many rounds a player looks ahead."""
-FINISHED_BY_OTHERS = (1.0, 0.5, 0.3, 0.15, 0.08)
+DESPAIR = 0.4
+"""What points still count for when collapse is certain."""
+FINISHED_BY_OTHERS = (1.0, 0.3, 0.18, 0.09, 0.05)
 """How likely others are to fill so many boxes soon."""
 SIGNED_BY_OTHERS = 0.7
 """How likely somebody is to bring a missing Signature."""
-RIVALRY = 0.5
+RIVALRY = 1.0
 """How much of what rivals gain counts against oneself, shared out among them."""
 PLACE_TRUST = 0.8
 """How surely a place on the End Initiative will pay."""
-DRIVE, DRIVE_PER_ROUND = 0.0, 2.5
-"""How much players want to end the game, and how that grows."""
-SIGNATURE = 3.0
-"""What a Signature weighs beside a token of Energy or Insight."""
+DRIVE, DRIVE_PER_ROUND, DRIVE_PER_POINT, DRIVE_IN_DANGER = 2.0, 0.8, 0.2, 25.0
+"""What it is worth to a player that the End Initiative is one action nearer: at the start, more with every round,
+with every point of lead, and when the next Event is sure to be the last."""
+DRIVE_TOGETHER = 12.0
+"""The same where all win together."""
+SUPPORT_TOIL, SIGNATURE_TOIL, JOINING_TOIL, UNPAID_TOIL = 1.6, 1.6, 0.4, 0.12
+"""How many actions it takes to get a Support, to get a Signature nobody has, to have somebody join who has it, and
+what is left to do about a box when the token for it is in hand."""
+LIFELINE = 0.6
+"""How much of the Meaning it may raise counts for the first Support in hand."""
 
 
 class Judge:
@@ -52,7 +58,11 @@ class Judge:
         self.cards = cards
         self.seat = seat
         self.mat = state.mats[seat]
+        self.outlook = Outlook(state, cards)
         self.together = state.solo or state.options.mode == "cooperative"
+        self._signed: dict[str, float] = {}
+        self._unsigned_toils: dict[tuple[tuple[int, ...], str], float] = {}
+        self._changes: dict[tuple[Seat, Tokens, Tokens], float] = {}
         self.envy = 0.0 if self.together else RIVALRY / max(1, len(state.mats) - 1)
 
     # ---------------------------------------------------------------- tokens
@@ -63,16 +73,32 @@ class Judge:
             WORTH[kind] * (1 - FADE[kind] ** n) / (1 - FADE[kind]) for kind, n in held.each() if n
         )
 
-    def change(self, gained: Tokens = NOTHING, paid: Tokens = NOTHING, seat: Seat | None = None) -> float:
-        """How much better a hand becomes."""
+    def coins(self, gained: Tokens = NOTHING, paid: Tokens = NOTHING, seat: Seat | None = None) -> float:
+        """How much better a hand becomes, whatever it is spent on."""
         held = self.state.mats[self.seat if seat is None else seat].tokens
-        return self.purse(held.minus(paid).plus(gained)) - self.purse(held)
+        after = held.minus(paid).plus(gained)
+        return self.purse(after) - self.purse(held) + self.rescue(held, gained, paid)
+
+    def change(self, gained: Tokens = NOTHING, paid: Tokens = NOTHING, seat: Seat | None = None) -> float:
+        """How much better a hand becomes, and how much nearer the end of the game."""
+        who = self.seat if seat is None else seat
+        if (who, gained, paid) not in self._changes:
+            found = self.coins(gained, paid, who)
+            if self.ending is not None and who == self.seat:
+                found += self.drive * (self.errand - self.toil(self.ending, gained, paid))
+            self._changes[who, gained, paid] = found
+        return self._changes[who, gained, paid]
+
+    @cached_property
+    def errand(self) -> float:
+        """How many actions the End Initiative still takes as things are."""
+        return self.toil(self.ending) if self.ending else 0.0
 
     def vitals(self, by: int, seat: Seat | None = None) -> float:
         """Vitals are points; falling to 0 also costs the right to donate."""
         now = self.state.mats[self.seat if seat is None else seat].vitals
         after = max(0, min(VITALS_TOP, now + by))
-        return after - now - (1.0 if after == 0 < now else 0.0)
+        return self.hope * (after - now - (1.0 if after == 0 < now else 0.0))
 
     def gain(self, what: str) -> float:
         """One Energy, Insight, Support or Vitals; nothing for no bonus."""
@@ -87,54 +113,45 @@ class Judge:
         if options.mode == "competitive":
             return max(0.2, min(1.0, (options.competitive_rounds - self.state.round) / 3))
         left = boxes_left(self.state, self.cards, ending) if ending else 0
-        return 0.4 + 0.6 * min(1.0, left / 5)
+        return (0.4 + 0.6 * min(1.0, left / 5)) * self.hope
+
+    @cached_property
+    def hope(self) -> float:
+        """How much points count: nothing is left of them in a collapse."""
+        return 1.0 if self.together else max(DESPAIR, 1.0 - self.outlook.peril(self.state.meaning))
 
     # --------------------------------------------------------------- Meaning
 
     @cached_property
-    def losses(self) -> list[float]:
-        """How likely the next round's Events are to take 0, 1, 2 ... Meaning."""
-        deck = self.state.events
-        cards = deck.draw or (*deck.discard, *self.state.zone)
-        one = [0.0] * 7
-        for title in cards:
-            one[loss(self.state, self.cards.events[title])] += 1 / len(cards)
-        return one if self.state.options.events_each_round() == 1 else _sum(one, one)
+    def lifeline(self) -> float:
+        """What the first Support in hand is worth for the donation it allows."""
+        return LIFELINE * max(0.0, self.meaning(+1))
 
-    @cached_property
-    def survival(self) -> list[float]:
-        """How likely the world is to stand some rounds from now, by its Meaning, if the table goes on donating and
-        completing Initiatives at its usual pace."""
-        late = self.state.options.collapses() == "end_of_round"
-        rise = min(GROUP_CAP, len(self.state.mats)) * 0.6 + 0.4
-        alive = [0.0] + [1.0] * MEANING_TOP
-        for _ in range(HORIZON):
-            risen = [_between(alive, meaning + rise) for meaning in range(MEANING_TOP + 1)]
-            fallen = risen[0] if late else 0.0
-            alive = [
-                sum(p * (risen[m - taken] if m > taken else fallen) for taken, p in enumerate(self.losses))
-                for m in range(MEANING_TOP + 1)
-            ]
-        return alive
-
-    def peril(self, meaning: int) -> float:
-        """How likely collapse is; nothing to fear in Competitive Mode."""
-        never = self.state.options.collapses() == "never"
-        return 0.0 if never else 1.0 - self.survival[max(0, min(MEANING_TOP, meaning))]
+    def rescue(self, held: Tokens, gained: Tokens, paid: Tokens) -> float:
+        """What a hand gains or loses by being able to donate, or no longer."""
+        after = held.minus(paid).plus(gained)
+        return self.lifeline * ((after.support > 0) - (held.support > 0))
 
     def meaning(self, by: int) -> float:
-        """Worth of so much more Meaning now."""
-        now = self.state.meaning
+        """Worth of so much more Meaning now. What one does alone may be too little: it counts as its part of what
+        the table can do together."""
+        now, many = self.state.meaning, abs(by)
+        if by < 0:
+            return SURVIVAL * (self.outlook.peril(now) - self.outlook.peril(now + by))
         rise = 0.1 * by if self.together else 0.0
-        return SURVIVAL * (self.peril(now) - self.peril(now + by)) + rise
+        steps = [
+            (self.outlook.peril(now) - self.outlook.peril(now + k)) * many / k
+            for k in range(many, many + GROUP_CAP)
+        ]
+        return SURVIVAL * max(steps) + rise
 
     # ----------------------------------------------------------- Initiatives
 
-    def project(self, before: Project, after: Project) -> float:
-        """How much better this Initiative stands after a contribution, completion included."""
-        if self.state.ends(before) and self.state.options.mode != "competitive":
-            return self._ending(before, after)
-        return self._promise(after) - self._promise(before)
+    def project(self, before: Project, after: Project, paid: Tokens) -> float:
+        """How much better this Initiative stands after a contribution, completion and the tokens paid included."""
+        if self.ending is not None and self.state.ends(before):
+            return self._ending(before, after, paid) + self.coins(paid=paid)
+        return self._promise(after) - self._promise(before) + self.change(paid=paid)
 
     def _promise(self, project: Project, layer: str = "") -> float:
         """What this card promises: that others finish it, or that one finishes it oneself, less what that takes.
@@ -186,49 +203,99 @@ class Judge:
             found += self.vitals(-card.penalty.vitals)
         return found
 
-    def _ending(self, before: Project, after: Project) -> float:
-        """The End Initiative: whoever would win by it pushes, everybody does when the world is in danger."""
+    # ---------------------------------------------------------- the End Initiative
+
+    @cached_property
+    def ending(self) -> Project | None:
+        """The Initiative that ends the game, where one does (MM-VAR-11)."""
+        return None if self.state.options.mode == "competitive" else self.state.ending
+
+    @cached_property
+    def drive(self) -> float:
+        """What it is worth to this player that the game is one action nearer to its end: whoever would win by it
+        pushes, everybody does when the world is in danger."""
+        if self.ending is None:
+            return 0.0
+        danger = DRIVE_IN_DANGER * self.outlook.brink
+        if self.together:
+            return DRIVE_TOGETHER + danger
+        lead = DRIVE_PER_POINT * max(-6, min(6, self._lead(self.ending)))
+        return danger + self.hope * max(0.1, DRIVE + lead + DRIVE_PER_ROUND * (self.state.round - 1))
+
+    def toil(self, project: Project, gained: Tokens = NOTHING, paid: Tokens = NOTHING, layer: str = "") -> float:
+        """How many actions the End Initiative still takes if this player sees to it: what is not in hand has to be
+        gathered or loaded. ``layer``: with one more Pattern of it."""
+        held = self.mat.tokens.minus(paid).plus(gained)
+        if self.state.options.mode == "cooperative":
+            held = held.plus(self.others)
+        found = self._lacking(project, held)
+        found += UNPAID_TOIL * self.helpers * boxes_left(self.state, self.cards, project)
+        return found + self._unsigned_toil(project, layer)
+
+    @cached_property
+    def others(self) -> Tokens:
+        """What the others hold together."""
+        hands = (mat.tokens for seat, mat in enumerate(self.state.mats) if seat != self.seat and mat.here)
+        return reduce(Tokens.plus, hands, NOTHING)
+
+    @cached_property
+    def helpers(self) -> int:
+        """How many others there are to fill boxes."""
+        return sum(mat.here for mat in self.state.mats) - 1
+
+    def _lacking(self, project: Project, held: Tokens) -> float:
+        """How many actions it takes to get the tokens that are not held."""
+        boxes = open_boxes(self.cards, project)
+        gap, spare = boxes.minus(held), held.minus(boxes).total()
+        gathered = gap.energy + gap.insight + max(0, open_any(self.state, project) - spare)
+        return gathered / 2 + SUPPORT_TOIL * gap.support
+
+    def seeks(self) -> bool:
+        """Whether the End Initiative waits for a Support or a Signature that this player would have to load."""
+        if self.ending is None:
+            return False
+        lacks_support = open_boxes(self.cards, self.ending).support > self.mat.tokens.support
+        return lacks_support or self._unsigned_toil(self.ending, "") >= SIGNATURE_TOIL
+
+    def _unsigned_toil(self, project: Project, layer: str) -> float:
+        """How many actions the missing Signatures take."""
+        key = (project.order, layer)
+        if key not in self._unsigned_toils:
+            missing = list(missing_signatures(self.state, self.cards, project, (self.seat,)))
+            if layer in missing:
+                missing.remove(layer)
+            mats = [mat for mat in self.state.mats if mat.here]
+            known = sum(any(owned(self.cards, mat, wanted) for mat in mats) for wanted in missing)
+            self._unsigned_toils[key] = JOINING_TOIL * known + SIGNATURE_TOIL * (len(missing) - known)
+        return self._unsigned_toils[key]
+
+    def _ending(self, before: Project, after: Project, paid: Tokens) -> float:
+        """A contribution to the End Initiative."""
         if ready(self.state, self.cards, after):
             return self._end_now(after)
         place = self._places(after) - self._places(before)
-        return PLACE_TRUST * place + (self._progress(after) - self._progress(before)) * self._drive(after)
+        return PLACE_TRUST * place + self.drive * (self.toil(before) - self.toil(after, paid=paid))
 
     def _end_now(self, project: Project) -> float:
         """Ending the game on the spot: victory, a shared one, or at least a world that stands."""
         lead = self._lead(project)
         if self.together or lead > 0:
             return VICTORY
-        return VICTORY / 2 if lead == 0 else SURVIVAL * self.peril(self.state.meaning) - 5.0
-
-    def _drive(self, project: Project) -> float:
-        """How much this player wants the game to end like this."""
-        danger = SURVIVAL * self.peril(self.state.meaning)
-        if self.together:
-            return 2 * VICTORY + danger
-        lead = max(-5.0, min(5.0, float(self._lead(project))))
-        return max(1.0, DRIVE + danger + lead + DRIVE_PER_ROUND * (self.state.round - 1))
-
-    def _progress(self, project: Project, layer: str = "") -> float:
-        """The share of the End Initiative's requirements that is met; with ``layer``, if this player had one more
-        Pattern of it. A Signature somebody owns is half there."""
-        card = self.cards.initiatives[project.card]
-        missing = self._unsigned(project, layer)
-        known = sum(w == layer or any(owned(self.cards, m, w) for m in self.state.mats) for w in missing)
-        tokens = card.tokens.total() + card.tokens.support + self.state.options.any_boxes()
-        open_ones = boxes_left(self.state, self.cards, project)
-        open_ones += card.tokens.support - project.filled.support
-        whole = tokens + SIGNATURE * len(card.signatures)
-        return 1.0 - (open_ones + SIGNATURE * (len(missing) - 0.6 * known)) / whole
+        return VICTORY / 2 if lead == 0 else SURVIVAL * self.outlook.peril(self.state.meaning) - 5.0
 
     def signing(self, layer: str) -> float:
         """How much better all open Initiatives would turn out with one more Pattern of this layer."""
-        total = 0.0
-        for project in self.state.projects():
-            if self.state.ends(project) and self.state.options.mode != "competitive":
-                total += self._drive(project) * (self._progress(project, layer) - self._progress(project))
-                continue
-            total += self._promise(project, layer) - self._promise(project)
-        return total
+        if layer not in self._signed:
+            self._signed[layer] = sum(self._signing(project, layer) for project in self.state.projects())
+        return self._signed[layer]
+
+    def _signing(self, project: Project, layer: str) -> float:
+        """How much better one Initiative would turn out with it."""
+        if self.ending is not None and self.state.ends(project):
+            return self.drive * (self.toil(project) - self.toil(project, layer=layer))
+        if layer not in missing_signatures(self.state, self.cards, project):
+            return 0.0
+        return self._promise(project, layer) - self._promise(project)
 
     def _lead(self, project: Project) -> int:
         """By how many points one would win if this were complete now; below 0 for losing."""
@@ -238,19 +305,3 @@ class Judge:
                 final[seat] += legacy_at(place)
         rivals = [points for seat, points in final.items() if seat != self.seat and self.state.mats[seat].here]
         return final[self.seat] - max(rivals, default=0)
-
-
-def _between(row: list[float], at: float) -> float:
-    """A row read between two of its places."""
-    low = min(int(at), len(row) - 1)
-    part = min(at, len(row) - 1) - low
-    return row[low] * (1 - part) + row[min(low + 1, len(row) - 1)] * part
-
-
-def _sum(one: list[float], other: list[float]) -> list[float]:
-    """The chances of the sum of two independent losses."""
-    both = [0.0] * (len(one) + len(other) - 1)
-    for a, p in enumerate(one):
-        for b, q in enumerate(other):
-            both[a + b] += p * q
-    return both

@@ -196,7 +196,7 @@ def _recycles(judge: Judge, loads: list[Option], contributes: list[Option]) -> I
             action=Recycle(area=area),  # type: ignore[arg-type]
             detail=detail,
             group="Recycle",
-            worth=worth.recycle(best_load if area == "prism" else best_give),
+            worth=worth.recycle(judge, area, best_load if area == "prism" else best_give),  # type: ignore[arg-type]
         )
 
 

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from rules.core import Seat
-from rules.meaning.actions import Way
+from rules.meaning.actions import Area, Way
 from rules.meaning.cards import Pattern
 from rules.meaning.initiatives import contributions, open_boxes, with_tokens
 from rules.meaning.judge import Judge
 from rules.meaning.patterns import Price, owned
 from rules.meaning.state import MARKERS, Project
-from rules.meaning.tokens import Kind, Tokens
+from rules.meaning.tokens import NOTHING, Kind, Tokens
 from rules.meaning.touchpoint import vitals_gain
 
 NEW_LAYER, SAME_LAYER, PER_ICON = 1.2, 0.3, 0.15
 """What a loaded Pattern promises for later: its layer's Signature, and a Discount for each icon in the Prism."""
+RECYCLE = 0.7
+"""What new cards promise where nothing that lies open is of use."""
+SEEK, SEEK_TOGETHER = 0.2, 0.8
+"""How many actions a new Prism saves when it is searched for something: with rivals at the table, and without."""
 SCARCE_MARKER = 0.6
 """What the last marker in hand is kept for."""
 
@@ -51,11 +55,7 @@ def contribute(judge: Judge, project: Project, tokens: Tokens) -> float:
     """What the Initiative gains for oneself, less the tokens and perhaps the marker."""
     scarce = len(judge.state.projects()) > MARKERS and judge.state.markers(judge.seat) == 1
     marker = SCARCE_MARKER if scarce and judge.seat not in project.order else 0.0
-    return (
-        judge.project(project, with_tokens(judge.cards, project, judge.seat, tokens))
-        + judge.change(paid=tokens)
-        - marker
-    )
+    return judge.project(project, with_tokens(judge.cards, project, judge.seat, tokens), tokens) - marker
 
 
 def best_contribution(judge: Judge, project: Project) -> tuple[Tokens, float] | None:
@@ -87,9 +87,12 @@ def _exchange(judge: Judge, me: Seat, you: Seat, *, gives: bool, kind: Kind) -> 
     return judge.vitals(gain, me) - judge.envy * judge.vitals(gain, you) + moved
 
 
-def recycle(best_now: float) -> float:
-    """Worth an action only when what lies open is of little use."""
-    return 0.9 - 0.5 * max(0.0, best_now)
+def recycle(judge: Judge, area: Area, best_now: float) -> float:
+    """Worth an action when what lies open is of little use; the more so while the End Initiative waits for a
+    Support or a Signature that only a Pattern can bring."""
+    saved = SEEK_TOGETHER if judge.together else SEEK
+    seeks = saved * judge.drive if area == "prism" and judge.seeks() else 0.0
+    return RECYCLE + seeks - 0.5 * max(0.0, best_now)
 
 
 def convert(judge: Judge) -> float:
@@ -98,5 +101,6 @@ def convert(judge: Judge) -> float:
 
 
 def donate(judge: Judge) -> float:
-    """Meaning for everybody, less the Support."""
-    return judge.meaning(+1) + judge.change(paid=Tokens(support=1))
+    """Meaning for everybody, less the Support, which was held for just this."""
+    support = Tokens(support=1)
+    return judge.meaning(+1) + judge.change(paid=support) - judge.rescue(judge.mat.tokens, NOTHING, support)

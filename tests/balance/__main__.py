@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sys
 
-from tests.balance import life
+from tests.balance import life, meaning
 
-REPORTS = {"life": life.report}
+REPORTS = {"life": life.report, "meaning": meaning.report}
 
 
 def main(words: list[str]) -> None:

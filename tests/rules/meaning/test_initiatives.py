@@ -190,7 +190,7 @@ FOUR = (
     on("Local Clinic", "1E", 0),
     on("Food Network", "1E", 0),
     on("Learning Archive", "1E", 0),
-    on("Shared Meal", "4E", 0),
+    on("Shared Meal", "4E 1I", 0),
 )
 
 

@@ -1,0 +1,56 @@
+"""Every card of the three decks can be used in play, as its face says."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.meaning.events import loss
+from rules.meaning.tokens import Tokens
+from tests.rules.meaning.tables import PLAIN, REAL, lay, mat, on
+
+SIGNERS = {"Boundary": "Shell", "Balance": "Pulse", "Form": "Root", "Membership": "Kinship"} | {
+    "Prediction": "Signal",
+    "Reinforcement": "Lesson",
+}
+"""A Pattern of each layer."""
+
+
+@pytest.mark.rule("MM-LOD-01")
+@pytest.mark.parametrize("title", REAL.patterns)
+def test_every_pattern_can_be_loaded(title: str) -> None:
+    card = REAL.patterns[title]
+    purse = card.tokens.plus(Tokens(energy=len(card.icons)))
+    table = lay(mats={0: mat(purse.short())}, prism=(title,))
+    table.load(0, title, f"{len(card.icons)}E" if card.icons else None)
+    now = table.state.mats[0]
+    assert now.palette == (title,)
+    assert now.vitals == 5 - card.vitals + (card.bonus == "Vitals")
+    gained = Tokens() if card.bonus in ("", "Vitals") else Tokens.of(card.bonus)  # type: ignore[arg-type]
+    assert now.tokens == gained
+
+
+@pytest.mark.rule("MM-CMP-01")
+@pytest.mark.parametrize("title", REAL.initiatives)
+def test_every_initiative_can_be_completed(title: str) -> None:
+    card = REAL.initiatives[title]
+    palette = tuple(SIGNERS[layer] for layer in card.signatures)
+    table = lay(
+        mats={0: mat(card.tokens.short(), *palette)},
+        index=() if title == "Stewardship" else (on(title),),
+        meaning=5,
+    )
+    table.commit(0, title, card.tokens.short())
+    assert title in table.state.completed or table.state.finish == "end initiative"
+    assert table.state.meaning == 5 + card.meaning
+    assert table.state.mats[0].legacy == 6
+
+
+@pytest.mark.rule("MM-EVT-01")
+@pytest.mark.parametrize("title", REAL.events)
+def test_every_event_takes_the_meaning_on_its_face(title: str) -> None:
+    table = lay(2, events=(title, *(plain for plain in PLAIN if plain != title)), meaning=9)
+    table.passes(0, 1).keep_all()
+    while table.state.phase == "event":
+        table.time_up()
+    assert table.state.zone == (title,)
+    assert table.state.meaning == 9 - loss(table.state, REAL.events[title])
