@@ -7,12 +7,12 @@ from render.furniture import BAR, title_bar
 from render.meaning.board import where
 from render.meaning.cards import event_card, initiative_card, pattern_card
 from render.meaning.lines import LINE, initiative_lines, line
-from render.meaning.mat import mat_marks
+from render.meaning.mat import mat_marks, mat_says
 from render.scene import Mark, Scene
 from render.theme import CHALK, CHALK_SOFT, MARGIN, WIDTH
 from render.worlds.places import GAP, HALF, INNER
 from rules.core import who
-from rules.meaning.view import MeaningView, Pattern
+from rules.meaning.view import COMMUNITY, MeaningView, Pattern, ProjectView
 
 _CARD, _PROJECT = 128, 222
 
@@ -34,8 +34,9 @@ def zoom(view: MeaningView, cast: Cast, place: str) -> Scene:
             return _initiatives(view, cast)
         case "events":
             return _events(view, cast)
-    marks, y = mat_marks(view, int(place.removeprefix("mat-")), cast)
-    return Scene(width=WIDTH, height=round(y), marks=marks)
+    seat = int(place.removeprefix("mat-"))
+    marks, y = mat_marks(view, seat, cast)
+    return Scene(width=WIDTH, height=round(y), marks=marks, says=mat_says(view, seat, cast))
 
 
 def _prism(view: MeaningView, cast: Cast) -> Scene:
@@ -49,7 +50,9 @@ def _prism(view: MeaningView, cast: Cast) -> Scene:
             line(_asks(card), x, y + _CARD, CHALK),
             line(card.flavour, x, y + _CARD + LINE, CHALK_SOFT, italic=True),
         ]
-    return Scene(width=WIDTH, height=round(BAR + 8 + -(-len(shown) // 2) * high + 10), marks=tuple(marks))
+    says = " ".join(f"{card.title}, {card.layer}: {_asks(card)}." for card in shown)
+    tall = round(BAR + 8 + -(-len(shown) // 2) * high + 10)
+    return Scene(width=WIDTH, height=tall, marks=tuple(marks), says=f"The Pattern Prism. {says}")
 
 
 def _asks(card: Pattern) -> str:
@@ -71,7 +74,8 @@ def _events(view: MeaningView, cast: Cast) -> Scene:
             line(event.flavour, MARGIN, y + 108, CHALK_SOFT, w=INNER, italic=True),
         ]
         y += 108 + LINE + GAP
-    return Scene(width=WIDTH, height=round(y + 10), marks=tuple(marks))
+    says = " ".join(f"{e.title}: Meaning −{e.loss}. {e.effect or 'Nothing else'}. {e.flavour}" for e in view.zone)
+    return Scene(width=WIDTH, height=round(y + 10), marks=tuple(marks), says=f"This round's Events. {says}")
 
 
 def _initiatives(view: MeaningView, cast: Cast) -> Scene:
@@ -85,5 +89,12 @@ def _initiatives(view: MeaningView, cast: Cast) -> Scene:
         marks += initiative_card(project, x, y, HALF, _PROJECT, legacy=legacy, ends=ends)
         for row, (text, colour) in enumerate(initiative_lines(project, cast)):
             marks.append(line(text, x, y + _PROJECT + row * LINE, colour, italic=row == 3))
-    rows = -(-len(view.projects()) // 2)
-    return Scene(width=WIDTH, height=round(BAR + 8 + rows * high + 10), marks=tuple(marks))
+    tall = round(BAR + 8 + -(-len(view.projects()) // 2) * high + 10)
+    says = " ".join(_says(project, cast) for project in view.projects())
+    return Scene(width=WIDTH, height=tall, marks=tuple(marks), says=f"The Initiatives. {says}")
+
+
+def _says(project: ProjectView, cast: Cast) -> str:
+    missing, signers, brings, _ = (text for text, _ in initiative_lines(project, cast))
+    order = ", ".join("the Community" if seat == COMMUNITY else cast.name(seat) for seat in project.order)
+    return f"{project.card.title}: {missing}. {signers}. {brings}. In order: {order or 'nobody yet'}."

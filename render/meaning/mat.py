@@ -94,6 +94,17 @@ def mat_marks(view: MeaningView, seat: int, cast: Cast) -> tuple[tuple[Mark, ...
     return tuple(marks), y + GAP
 
 
+def mat_says(view: MeaningView, seat: int, cast: Cast) -> str:
+    """The same in words."""
+    mat = view.mats[seat]
+    loaded = "; ".join(f"{layer}: {', '.join(titles)}" for layer, titles in mat.palette.items() if titles)
+    return (
+        f"{cast.name(seat)}’s mat. {mat.tokens.words()}. Vitals {mat.vitals}{', Fragile' * mat.fragile}. "
+        f"Legacy {mat.legacy}. {mat.score} points. {mat.markers} markers in hand. "
+        f"Patterns: {loaded or 'none yet'}."
+    )
+
+
 def _purse(mat: MatView, seat: int, y: float) -> tuple[Mark, ...]:
     """The three kinds of token, the markers in hand, and the score."""
     w = (INNER - 4 * GAP) / 5

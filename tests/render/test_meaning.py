@@ -233,6 +233,24 @@ def test_close_looks_have_every_card_and_every_mat() -> None:
     assert places(seen(fresh(end_initiative="group_choice")))[0][0] == "mat-0", "no cards lie there yet"
 
 
+def test_close_looks_say_what_they_show() -> None:
+    table = lay(
+        2,
+        mats={0: mat("2E", "Shell", vitals=0, legacy=7), 1: mat("1S", "Pulse")},
+        index=(on("Two Names", "0", 0, COMMUNITY), "Tithe", "Night Watch"),
+        zone=("Toll Road",),
+    )
+    view = seen(table)
+    said = {key: meaning.zoom(view, CAST, key).says for key, _ in places(view)}
+    assert "Two Names: Missing 1E, Balance. Who could sign Balance: Ben." in said["initiatives"]
+    assert "In order: Ana, the Community." in said["initiatives"]
+    assert "Shell, Boundary: 1E 1I. Brings 1 Energy." in said["prism"]
+    assert "Toll Road: Meaning −" in said["events"] and "lose 1 token of their choice" in said["events"]
+    assert said["mat-0"] == (
+        "Ana’s mat. 2 Energy. Vitals 0, Fragile. Legacy 7. 7 points. 3 markers in hand. Patterns: Boundary: Shell."
+    )
+
+
 def boxes_hold(scene: Scene) -> None:
     for mark in marks(scene):
         if isinstance(mark, Rect | Text):
