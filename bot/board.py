@@ -138,8 +138,8 @@ def _playing(box: ui.Container[Any], now: Standing) -> None:
     box.add_item(ui.TextDisplay(f"## {now.game.title}{status}"))
     _pictures(box, now)
     box.add_item(ui.TextDisplay(f"{_whose_turn(now)}{_last(now)}"))
-    for row in _moves(now):
-        box.add_item(row)
+    for item in _moves(now):
+        box.add_item(item)
     more = [
         button(now.game.mine, Errand(table.id, "mine").id),
         button("In words", Errand(table.id, "words").id),
@@ -194,15 +194,16 @@ def _last(now: Standing) -> str:
     return "\n\n" + "\n".join(f"› {line}" for line in kept) if kept else ""
 
 
-def _moves(now: Standing) -> list[ui.ActionRow[Any]]:
-    """The controls of the awaited: their buttons, if the question is the same for all and public; otherwise one
-    button that opens what the presser may do."""
+def _moves(now: Standing) -> list[ui.Item[Any]]:
+    """The controls of the awaited: the question with its buttons, if it is the same for all and public; otherwise
+    one button that opens what the presser may do."""
     waiting = [d for d in now.decisions if d.waits and not d.motion]
     if now.table.status != "playing" or not waiting:
         return []
     first = waiting[0]
-    if simple(first) and all((d.id, d.ask) == (first.id, first.ask) for d in waiting):
-        return controls(now.table, first)
+    if simple(first) and not first.detail and all((d.id, d.ask) == (first.id, first.ask) for d in waiting):
+        prompt = speech.cut(speech.escaped(now.table, first.prompt), 300)
+        return [ui.TextDisplay(f"**{prompt}**"), *controls(now.table, first)]
     labels = {d.button for d in waiting}
     label = labels.pop() if len(labels) == 1 else "Your move"
     return [ui.ActionRow(button(label, Errand(now.table.id, "move").id, PRIMARY))]

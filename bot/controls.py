@@ -12,6 +12,7 @@ from typing import Any
 import discord
 import msgspec
 from discord import ui
+from msgspec.structs import replace
 
 from bot import speech
 from bot.table import Table
@@ -109,7 +110,6 @@ def simple(decision: Decision) -> bool:
         isinstance(ask, Pick)
         and len(ask.options) <= _BUTTONS
         and not decision.secret
-        and not decision.detail
         and not any(o.final for o in ask.options)
         and all(len(o.label) <= 60 for o in ask.options)
     )
@@ -227,13 +227,23 @@ def read_spot(spot: str) -> tuple[int | None, int]:
     return (int(group), int(page)) if group.isdigit() and page.isdigit() else (None, 0)
 
 
-def sheet(table: Table, decision: Decision, title: str) -> ui.Modal:
-    """The modal of a form, or of a choice of several among very many; recognised by its custom id alone."""
-    modal = ui.Modal(title=speech.cut(title, 45), custom_id=Address.of(table, decision).to(WRITE), timeout=None)
+def sheet(
+    table: Table, decision: Decision, title: str, before: dict[str, Any] | None = None, photo: str = ""
+) -> ui.Modal:
+    """The modal of a form, or of a choice of several among very many; recognised by its custom id alone.
+    ``before`` is what was written already, ``photo`` names one that has arrived (see :mod:`bot.again`)."""
+    at = Address.of(table, decision).to(WRITE + photo)
+    modal = ui.Modal(title=speech.cut(title, 45), custom_id=at, timeout=None)
     match decision.ask:
         case Form(fields=fields):
             for field in fields:
-                modal.add_item(_labelled(field.label, field.hint, _blank(table, field)))
+                hint = field.hint
+                if field.kind == "photo" and photo:
+                    field, hint = (
+                        replace(field, required=False),
+                        "Yours has arrived. Attach another one to change it.",
+                    )
+                modal.add_item(_labelled(field.label, hint, _blank(table, field, (before or {}).get(field.name))))
         case PickSome(options=options, most=most):
             for start in range(0, min(len(options), _MOST_IN_MODAL), MOST_OPTIONS):
                 part = options[start : start + MOST_OPTIONS]
@@ -252,13 +262,15 @@ def _labelled(text: str, hint: str, item: ui.Item[Any]) -> ui.Label[Any]:
     return ui.Label(text=speech.cut(text, 45), description=speech.cut(hint, 100) or None, component=item)
 
 
-def _blank(table: Table, field: Field) -> ui.Item[Any]:
+def _blank(table: Table, field: Field, before: Any = None) -> ui.Item[Any]:
+    chosen = before if isinstance(before, list) else [field.value]
+    value = before if isinstance(before, str) else field.value
     if field.kind in ("photo", "mask"):
         return ui.FileUpload(custom_id=field.name, required=field.required, max_values=1)
     if field.kind in ("choice", "tags"):
         options = [
             discord.SelectOption(
-                value=key, label=speech.cut(speech.named_plainly(table, text), 100), default=key == field.value
+                value=key, label=speech.cut(speech.named_plainly(table, text), 100), default=key in chosen
             )
             for key, text in field.choices[:MOST_OPTIONS]
         ]
@@ -271,13 +283,13 @@ def _blank(table: Table, field: Field) -> ui.Item[Any]:
     most = min(field.most, 4000 if field.kind == "long" else 400)
     if field.kind == "count":  # its least and most are numbers, not lengths
         return ui.TextInput(
-            custom_id=field.name, required=field.required, default=field.value or None, max_length=12
+            custom_id=field.name, required=field.required, default=value[:12] or None, max_length=12
         )
     return ui.TextInput(
         custom_id=field.name,
         style=style,
         required=field.required,
-        default=field.value[:most] or None,
+        default=value[:most] or None,
         min_length=min(field.least, most) or None,
         max_length=most,
     )

@@ -63,6 +63,7 @@ class Panels:
                 f"attachment://{picture.name}", description=picture.says[:1024] or None
             )
             box.add_item(ui.MediaGallery(item))
+        asked: set[str] = set()
         if not shown:
             box.add_item(ui.TextDisplay(self._nothing(table)))
         for decision in shown:
@@ -70,7 +71,9 @@ class Panels:
                 box.add_item(
                     ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{photo_name(decision.photo)}"))
                 )
-            box.add_item(ui.TextDisplay(_question(table, decision)))
+            if decision.prompt not in asked:
+                box.add_item(ui.TextDisplay(_question(table, decision)))
+            asked.add(decision.prompt)
             for row in controls(table, decision, spots.get(decision.id, "")):
                 box.add_item(row)
         if also := [d for d in mine if d not in shown][:MOST_OPTIONS]:

@@ -355,6 +355,19 @@ class Store:
 
         return await self._hop(work)
 
+    async def photo_named(self, beginning: str) -> str:
+        """The hash of a kept photo that begins so; empty if there is none."""
+        if len(beginning) < 12:
+            return ""
+
+        def work(db: sqlite3.Connection) -> str:
+            found = db.execute(
+                "SELECT sha256 FROM media WHERE substr(sha256, 1, length(:it)) = :it", {"it": beginning}
+            ).fetchone()
+            return found[0] if found else ""
+
+        return await self._hop(work)
+
     async def drop_photo(self, sha256: str, table: int) -> None:
         """Forget the bytes of a photo that was withdrawn at a table, unless another table shows the same one. Its
         hash stays in the log, so that the game can be played again from it."""

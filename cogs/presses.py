@@ -9,12 +9,13 @@ from typing import Any
 import discord
 from discord.ext import commands
 
-from bot.answers import Asked, explain, whisper
+from bot import again
+from bot.answers import Asked, explain, sentence, whisper
 from bot.client import Demiurge
 from bot.controls import BACK, EARLIER, GROUP, SURE, WRITE, Address, Errand, sheet, wants_confirmation, written
 from bot.room import Press, Refused
 from bot.table import Table
-from rules.core import Answer, Decision, Form, Pick
+from rules.core import Answer, Decision, Form, Pick, RuleError
 
 log = logging.getLogger(__name__)
 
@@ -48,10 +49,12 @@ class Presses(commands.Cog):
         choice, values = address.choice, [str(v) for v in data.get("values") or []]
         if interaction.type is discord.InteractionType.modal_submit:
             await self._written(interaction, address, data, table)
-        elif choice == WRITE:
+        elif choice.startswith(WRITE):
             decision = self._open(table, interaction.user.id, address)
             title = f"{self.bot.room.game(table).title}: {decision.button}"
-            await interaction.response.send_modal(sheet(table, decision, title))
+            ask, photo = decision.ask, choice.removeprefix(WRITE)
+            before = again.written_before(table, ask, interaction.message) if isinstance(ask, Form) else {}
+            await interaction.response.send_modal(sheet(table, decision, title, before, photo))
         elif choice.startswith(GROUP) or choice == BACK:
             await self._turn_page(interaction, address, table, values[0] if values else choice.partition(":")[2])
         elif choice.startswith(SURE):
@@ -94,13 +97,41 @@ class Presses(commands.Cog):
         if isinstance(decision.ask, Pick):
             raise Refused("That is no longer open. The board shows how it stands now.")
         await interaction.response.defer(ephemeral=True)
-        answer = written(decision.ask, data)
-        for field in decision.ask.fields if isinstance(decision.ask, Form) else ():
-            if field.kind in ("photo", "mask") and answer.blanks.get(field.name):
+        answer, ask = written(decision.ask, data), decision.ask
+        if not isinstance(ask, Form):
+            await self._play(interaction, address, table, answer)
+            return
+        try:
+            await self._pictures(ask, answer, data, address.choice.removeprefix(f"{WRITE}."))
+            await self._play(interaction, address, table, answer)
+        except (Refused, RuleError) as refusal:
+            await self._refused(interaction, address, ask, answer, refusal)
+
+    async def _pictures(self, form: Form, answer: Answer, data: dict[str, Any], before: str) -> None:
+        """Fetch what was uploaded; a photo that arrived with an earlier try need not come again."""
+        for field in form.fields:
+            sent = answer.blanks.get(field.name)
+            if field.kind not in ("photo", "mask"):
+                continue
+            if sent:
+                answer.blanks.pop(field.name)
                 cells = field.most if field.kind == "mask" else 0
-                sent = await self.bot.photos.uploaded(data, answer.blanks[field.name], cells)
-                answer.blanks[field.name] = sent
-        await self._play(interaction, address, table, answer)
+                answer.blanks[field.name] = await self.bot.photos.uploaded(data, sent, cells)
+            elif kept := await self.bot.store.photo_named(before):
+                answer.blanks[field.name] = kept
+
+    async def _refused(
+        self, interaction: Asked, address: Address, form: Form, answer: Answer, refusal: Exception
+    ) -> None:
+        """Say why, and give back what was written."""
+        table = await self.bot.room.fresh(address.table)
+        try:
+            open_still = bool(self._open(table, interaction.user.id, address))
+        except Refused:
+            open_still = False
+        why = sentence(refusal, table)
+        view = again.refused(table, address, form, answer, why, open_still=open_still)
+        await interaction.followup.send(view=view, ephemeral=True)
 
     async def _play(self, interaction: Asked, address: Address, table: Table, answer: Answer) -> None:
         """Through the door; then show the person what they may do next, if they were in their private panel."""
