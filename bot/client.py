@@ -17,6 +17,7 @@ from bot.clock import Clock, seconds
 from bot.council import Councils
 from bot.courier import Courier
 from bot.easel import Easel
+from bot.keepsakes import Keepsakes
 from bot.lobby import Lobby
 from bot.panel import Panels
 from bot.photos import Photos
@@ -98,6 +99,7 @@ class Demiurge(commands.AutoShardedBot):
         self.store = await Store.open(Path(self.settings.database))
         self._open = True
         self.room = Room(self.store, self.library.games, self._changed)
+        self.keepsakes = Keepsakes(self.room)
         self.lobby = Lobby(self.room)
         self.steward = Steward(self.room)
         self.councils = Councils(self.room, self.steward)

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bot import speech
 from bot.clock import seconds
+from bot.keepsakes import Keepsakes
 from bot.room import NOT_PLAYING, Refused, Room
 from bot.table import House, Parcel, Row, Sitter, Table
 from rules.core import AnyGame, Chance, Deal, Event, RuleError, Seat, who
@@ -35,6 +36,7 @@ class Lobby:
 
     def __init__(self, room: Room) -> None:
         self.room = room
+        self.keepsakes = Keepsakes(room)
 
     async def open(
         self, game: AnyGame, host: Person, where: tuple[int, int], options: dict[str, Any], source: str | None
@@ -208,7 +210,8 @@ class Lobby:
                 raise Refused(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players: {more}.")
             chance = Chance(f"{before.luck}:0")
             try:
-                deal = encode(Deal(seats=len(before.sitters), legacy=await self._legacy(before))).decode()
+                legacy = await self.keepsakes.inherited(before.channel, before.game)
+                deal = encode(Deal(seats=len(before.sitters), legacy=legacy)).decode()
                 step = game.begin(deal, before.options, chance)
             except RuleError as refusal:
                 raise Refused(speech.refusal(refusal, before)) from refusal
@@ -224,14 +227,6 @@ class Lobby:
                 source=source,
             )
             return await self.room.computers(await self.room.commit(before, after, row))
-
-    async def _legacy(self, table: Table) -> Any:
-        """What the last game of this kind in the channel has left, as plain data."""
-        game = self.room.game(table)
-        if game.Legacy is None:
-            return None
-        last = await self.room.store.last_played(table.channel, table.game)
-        return None if last is None else msgspec.to_builtins(game.legacy(self.room.state(last)))
 
     async def again(self, table: int, person: Person, source: str | None) -> Table:
         """A new table for those who have played to the end of an old one, with its house rules.

@@ -10,12 +10,13 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import history, places
+from bot import history, places, speech
 from bot.answers import Asked, whisper
 from bot.book import book, light_enough
 from bot.client import Demiurge
 from bot.room import Refused
 from bot.table import Table
+from cogs.table import is_moderator
 from render.book import Book
 from render.manuscript import manuscript, written
 from render.printing import printed
@@ -64,6 +65,33 @@ class History(commands.GroupCog, group_name="history", group_description="The Hi
                 files.append(discord.File(io.BytesIO(body), filename=f"history-{table.game}-{table.id}.{suffix}"))
         so_far = "" if table.status == "ended" else " so far"
         await interaction.followup.send(f"The History of this game{so_far}.", files=files, ephemeral=True)
+
+    @app_commands.command(name="keepsakes", description="What this channel keeps for later games; take out yours.")
+    @app_commands.describe(remove="Something you have brought, to take out for good.")
+    async def keepsakes(self, interaction: Asked, remove: str = "") -> None:
+        """What earlier games have left here."""
+        channel = (await places.the_table(self.bot.store, interaction)).channel
+        await interaction.response.defer(ephemeral=True)
+        if remove:
+            source, moderator = f"i{interaction.id}", is_moderator(interaction)
+            take_out = self.bot.keepsakes.take_out
+            told = await take_out(channel, remove, interaction.user.id, source, moderator=moderator)
+        else:
+            found = await self.bot.keepsakes.shown(channel)
+            rows = [f"- {k.line}" for k in (found[2] if found else ())]
+            told = speech.cut("\n".join(rows), 3600) or "Nothing is kept here yet."
+        await whisper(interaction, told)
+
+    @keepsakes.autocomplete("remove")
+    async def _mine(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
+        table = await self.bot.store.table_in(interaction.channel_id or 0)
+        found = await self.bot.keepsakes.shown(table.channel) if table else None
+        may = is_moderator(interaction)
+        return [
+            app_commands.Choice(name=speech.cut(k.line, 100), value=k.key)
+            for k in (found[2] if found else ())
+            if (may or k.finder == interaction.user.id) and typed.casefold() in k.line.casefold()
+        ][:25]
 
     async def _table(self, interaction: Asked, number: int | None) -> Table:
         """The table meant here, or an earlier one of its channel."""

@@ -6,6 +6,7 @@ from rules.core.decisions import Answer, Decision, Field, Form, Option, Pick, Pi
 from rules.core.errors import Illegal, NotAwaited, RuleError
 from rules.core.events import Event
 from rules.core.game import AnyGame, Deal, Game, Param, State, Step, Verb, View
+from rules.core.keepsakes import Keepsake, Sitting
 from rules.core.outcome import Outcome
 from rules.core.seats import Seat, Viewer, fill, plain, who
 from rules.core.sheet import Knob, Rule, Sheet
@@ -25,6 +26,7 @@ __all__ = [
     "Form",
     "Game",
     "Illegal",
+    "Keepsake",
     "Knob",
     "Leave",
     "Motion",
@@ -40,6 +42,7 @@ __all__ = [
     "RuleError",
     "Seat",
     "Sheet",
+    "Sitting",
     "State",
     "Step",
     "TimeUp",

@@ -13,6 +13,7 @@ from rules.core.actions import Action, Ballot, Leave, Return, TimeUp
 from rules.core.chance import Chance
 from rules.core.decisions import Decision
 from rules.core.events import Event
+from rules.core.keepsakes import Keepsake, Sitting
 from rules.core.outcome import Outcome
 from rules.core.seats import Seat, Viewer
 from rules.core.sheet import Knob, Rule, Sheet, knobs
@@ -168,6 +169,23 @@ class Game(ABC, Generic[S, O, V]):
     def legacy(self, state: S) -> Any:
         """What a game that is over leaves to the next one in the same channel, as :attr:`Legacy`; ``None`` for
         nothing."""
+        return None
+
+    def sign(self, legacy: Any, sitting: dict[int, Sitting], at: int) -> Any:
+        """A legacy with seats made into people, because the next game seats others; ``at`` is when the game ended.
+        What is signed already stays as it is."""
+        return legacy
+
+    def keepsakes(self, legacy: Any) -> tuple[Keepsake, ...]:
+        """The things of a signed legacy, if people may see them and take their own out."""
+        return ()
+
+    def without(self, legacy: Any, key: str) -> Any:
+        """A legacy from which one thing was taken out."""
+        return legacy
+
+    def discard(self, key: str) -> Action | None:
+        """The action that takes an inherited thing out of a running game."""
         return None
 
     def deal_on(self, seats: int, options: O, chance: Chance, legacy: Any) -> Step[S]:

@@ -36,7 +36,8 @@ def offers(state: Creation, lore: Lore, seat: int, given: dict[str, str], name: 
                 (b.thing, f"{b.thing}, from the box: it has been {', '.join(b.names)}") for b in in_box(state)
             )
         case "receiver":
-            found = tuple((str(s), who(s)) for s in state.here if s != seat)
+            called = {s: f", called {d.name}" if (d := state.deities[s]).name else "" for s in state.here}
+            found = tuple((str(s), f"{who(s)}{called[s]}") for s in state.here if s != seat)
         case "target":
             found = aims(state, seat, draft.kind)
         case "rests_on":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.core import Illegal, NotAwaited, who
+from rules.core import Illegal, Keepsake, NotAwaited, Sitting, who
 from rules.creation import checks, turns
 from rules.creation.flow import Flow
 from rules.creation.pieces import Act, BoxThing
@@ -65,7 +65,8 @@ def put_in(flow: Flow, act: Act, seat: int, *, photo: str) -> None:
     """Lay an object into the box; one from the box takes its new names along (CR-BOX-07)."""
     old = next((b for b in flow.state.box if checks.bare(b.thing) == checks.bare(act.thing)), None)
     names = tuple(dict.fromkeys((*(old.names if old else ()), *act.names)))
-    thing = BoxThing(thing=act.thing, names=names, photo=photo, chosen_by=seat, poster=act.poster)
+    deity = flow.state.deities[seat].name
+    thing = BoxThing(thing=act.thing, names=names, photo=photo, chosen_by=seat, poster=act.poster, deity=deity)
     kept = (*(k for k in flow.state.kept if checks.bare(k.thing) != checks.bare(act.thing)), thing)
     flow.set(kept=kept)
     flow.tell(
@@ -85,4 +86,47 @@ def box_after(state: Creation) -> tuple[BoxThing, ...]:
     """The channel's box after this game: what was kept joins it, and the oldest go when it is full (CR-BOX-07)."""
     new = {checks.bare(k.thing) for k in state.kept}
     whole = (*(b for b in state.box if checks.bare(b.thing) not in new), *state.kept)
-    return tuple(replace(b) for b in whole[-state.options.box_size :]) if state.options.box_size else ()
+    return whole[-state.options.box_size :] if state.options.box_size else ()
+
+
+def signed(box: tuple[BoxThing, ...], sitting: dict[int, Sitting], at: int) -> tuple[BoxThing, ...]:
+    """Seats become people, and the day is written beside them (CR-BOX-02)."""
+    nobody = Sitting(0, "")
+    return tuple(
+        b
+        if b.chosen_by < 0
+        else replace(
+            b,
+            chooser=sitting.get(b.chosen_by, nobody).name,
+            finder=sitting.get(b.poster, nobody).name,
+            finder_id=sitting.get(b.poster, nobody).person,
+            at=at,
+            chosen_by=-1,
+            poster=-1,
+        )
+        for b in box
+    )
+
+
+def in_words(thing: BoxThing) -> Keepsake:
+    """An entry as people see it."""
+    deity = f", as {thing.deity}" if thing.deity else ""
+    chosen = f"; chosen by {thing.chooser}{deity}" if thing.chooser else ""
+    found = f"; shown by {thing.finder}" if thing.finder and thing.finder != thing.chooser else ""
+    day = f", <t:{thing.at}:D>" if thing.at else ""
+    line = f"{thing.thing}: it has been {', '.join(thing.names)}{chosen}{found}{day}"
+    return Keepsake(key=checks.bare(thing.thing)[:90], line=line, finder=thing.finder_id)
+
+
+def without(box: tuple[BoxThing, ...], key: str) -> tuple[BoxThing, ...]:
+    """The box without one entry (CR-BOX-04)."""
+    return tuple(b for b in box if in_words(b).key != key)
+
+
+def discard(flow: Flow, key: str) -> None:
+    """An entry is taken out of the box while a world is being made; Acts that use the object stay."""
+    gone = [b for b in flow.state.box if in_words(b).key == key]
+    if not gone:
+        raise Illegal("CR-BOX-04", "That does not lie in the Creation box.")
+    flow.set(box=without(flow.state.box, key))
+    flow.tell(f"The {gone[0].thing} is taken out of the Creation box.", kind="box")

@@ -12,6 +12,7 @@ from rules.core import (
     Chance,
     Decision,
     Game,
+    Keepsake,
     Leave,
     Motion,
     NotAwaited,
@@ -20,6 +21,7 @@ from rules.core import (
     Rule,
     Seat,
     Sheet,
+    Sitting,
     Step,
     TimeUp,
     Verb,
@@ -116,6 +118,18 @@ class CreationGame(Game[Creation, CreationOptions, CreationView]):
     def legacy(self, state: Creation) -> tuple[BoxThing, ...]:
         """The channel's Creation box after this world (CR-BOX-07)."""
         return echoes.box_after(state)
+
+    def sign(self, legacy: tuple[BoxThing, ...], sitting: dict[int, Sitting], at: int) -> tuple[BoxThing, ...]:
+        return echoes.signed(legacy, sitting, at)
+
+    def keepsakes(self, legacy: tuple[BoxThing, ...]) -> tuple[Keepsake, ...]:
+        return tuple(map(echoes.in_words, legacy))
+
+    def without(self, legacy: tuple[BoxThing, ...], key: str) -> tuple[BoxThing, ...]:
+        return echoes.without(legacy, key)
+
+    def discard(self, key: str) -> Action:
+        return do.Discard(key=key)
 
     def awaiting(self, state: Creation) -> tuple[Decision, ...]:
         return questions(state, self.lore)

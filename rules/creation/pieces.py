@@ -163,6 +163,15 @@ class BoxThing(msgspec.Struct, frozen=True, kw_only=True):
     photo: str = ""
     chosen_by: int = -1
     poster: int = -1
+    """Seats of the world that has just ended; -1 when the names below stand for them."""
+    deity: str = ""
+    """The deity that chose it."""
+    chooser: str = ""
+    finder: str = ""
+    finder_id: int = 0
+    """Who showed it, as a person: they may take it out at any time (CR-BOX-04)."""
+    at: int = 0
+    """When the game ended in which it was chosen."""
 
 
 class Draft(msgspec.Struct, frozen=True, kw_only=True):

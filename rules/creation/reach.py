@@ -96,7 +96,10 @@ def room_for(state: Creation, draft: Draft) -> tuple[str, ...]:
     least_most = size_limits(state, draft.seat, draft.kind)
     if len(draft.fields) + (draft.kind == "warp") >= least_most[1]:
         return ()
-    open_now = widest(state, draft) - closed(state, draft.seat).keys() - set(draft.fields)
+    usable = reach(state, draft)
+    for attribute in (a for seat in lenders(draft) for a in held(state, seat)):
+        usable |= attribute.covered(state)
+    open_now = usable - closed(state, draft.seat).keys() - set(draft.fields)
     if draft.fields:
         open_now &= {n for f in draft.fields for n in state.ground.sides[f]}
     elif draft.kind == "warp":

@@ -26,6 +26,20 @@ PHASES = {
 }
 
 
+DOING = {
+    "primal": "chooses a Primal Attribute",
+    "bans": "may ban Attributes from this world",
+    "cosmic": "chooses a Cosmic Attribute",
+    "elemental": "chooses an Elemental Attribute",
+    "realm": "chooses a Realm Attribute",
+    "map": "makes the Map",
+    "lines": "may add lines to the Map",
+    "first": "places the first Fields",
+    "decay": "chooses what Decays",
+}
+"""What the deity asked first does in a phase."""
+
+
 def status(view: CreationView) -> str:
     """One line for the board."""
     if view.phase in ("over", "echoes"):
@@ -33,13 +47,14 @@ def status(view: CreationView) -> str:
         return (
             f"{view.end} {winners} {'is' if len(view.stewards) == 1 else 'are'} Steward." if winners else view.end
         )
-    whose = f" {who(view.acting)}." if view.acting >= 0 else ""
     if view.phase == "turn":
         stage = {"fields": "places Fields", "action": "takes an action"}.get(view.stage, "")
         last = f" of {view.rounds}" if view.rounds else ""
         vote = " A vote is open." if view.motions else ""
         return f"Round {view.round}{last}. {who(view.acting)} {stage}.{vote}"
-    return PHASES[view.phase] + whose
+    if view.phase in DOING and view.acting >= 0:
+        return f"{who(view.acting)} {DOING[view.phase]}."
+    return PHASES[view.phase]
 
 
 def describe(view: CreationView) -> str:

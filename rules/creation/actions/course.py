@@ -65,6 +65,12 @@ class Keep(Action, frozen=True, tag="keep"):
     act: int
 
 
+class Discard(Action, frozen=True, tag="discard"):
+    """The channel has taken an entry out of the box. Only the bot says so, when it knows who asks."""
+
+    key: str
+
+
 class Consent(Action, frozen=True, tag="consent"):
     """Whether one's object may go into the box."""
 

@@ -15,6 +15,8 @@ from rules.creation.pieces import Concept, Sign
 from rules.creation.realms import channel_spots
 from rules.creation.state import Creation
 
+NOTHING = "nothing is left"
+
 ICONS = ("Spiral", "Open Hand", "Three Dots", "Crescent", "Feather", "Keyhole", "Wheel", "Thorn", "Ladder", "Bell")
 
 
@@ -47,7 +49,9 @@ def choose(state: Creation, lore: Lore) -> list[Decision]:
     prompt = f"Choose your {kind.capitalize()} Attribute."
     hours = state.options.vote_wait_hours
     silence = "A random free Attribute is yours."
-    return [question(state, seat, "choose", prompt, pick(options), silence=silence, hours=hours)]
+    detail = "\n".join(f"{lore.title(key)}: {lore.attributes[key].power}" for key in free)
+    asked = question(state, seat, "choose", prompt, pick(options), silence=silence, hours=hours, detail=detail)
+    return [asked]
 
 
 def bans(state: Creation, lore: Lore) -> list[Decision]:
@@ -297,6 +301,24 @@ def placements(state: Creation, seat: int) -> list[Option]:
     return options
 
 
+def to_place(state: Creation, seat: int) -> str:
+    """What a deity may set on the Map now, in words."""
+    found: list[str] = []
+    attribute, left = filling.filler(state, seat), filling.allotment(state, seat)
+    if attribute is not None and left > 0:
+        kind = {"vacuum": "Empty"}.get(attribute.key, attribute.key.capitalize())
+        found.append(f"{left} {kind} Field{'' if left == 1 else 's'}")
+    if (storms := filling.storms_to_set(state, seat)) > 0:
+        found.append("a Storm" if storms == 1 else f"{storms} Storms")
+    if filling.origin_free(state, seat):
+        found.append("an Origin of Life")
+    if state.slots and any(ATTRIBUTES[k].beacon for k in state.slots[0][1]) and not state.beacon:
+        found.append("the Beacon")
+    if state.slots and any(ATTRIBUTES[k].starting_act for k in state.slots[0][1]):
+        found += [] if any(a.round == 0 for a in state.acts) else ["your starting Act"]
+    return ", ".join(found) or NOTHING
+
+
 def first(state: Creation) -> list[Decision]:
     """First placements of the deity whose place it is."""
     if not state.slots or state.draft is not None:
@@ -334,7 +356,7 @@ def first(state: Creation) -> list[Decision]:
             )
         )
     options.append(option("done", "Done", do.EndPlacing(), "What is not placed is lost.", worth=0.5))
-    prompt = "Make your first placements."
+    prompt = f"Your first placements: {to_place(state, seat)}. Choose one after the other, then press Done."
     silence = "You are passed over, and may make up for it at the start of your first turn."
     found = [question(state, seat, "first", prompt, pick(options), silence=silence, clock=f"first{seat}")]
     spots = state.ground.reading(filling.fill_spots(state, seat))

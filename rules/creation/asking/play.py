@@ -7,7 +7,7 @@ from rules.creation import actions as do
 from rules.creation import filling, moving, turns
 from rules.creation.asking import forms, menus
 from rules.creation.asking.base import cells, clock, option, pick, question, row_of, short
-from rules.creation.asking.early import placements
+from rules.creation.asking.early import NOTHING, placements, to_place
 from rules.creation.asking.proposals import draft_questions
 from rules.creation.attributes import bearer
 from rules.creation.checks import abilities_of
@@ -51,7 +51,8 @@ def fields_stage(state: Creation, seat: int) -> list[Decision]:
     options = placements(state, seat)
     options += growing(state, seat) + storms(state, seat) + shifting(state, seat) + moves(state, seat)
     options.append(option("done", "On to the action", do.EndPlacing(), "Fields and Moves are over then.", worth=1))
-    prompt = "Place Fields and Move Acts, then go on to your action."
+    left = to_place(state, seat)
+    prompt = f"You may place {left}. Then go on to your action." if left != NOTHING else "Go on to your action."
     found = [question(state, seat, "turn", prompt, pick(options), silence=SILENT, clock=clock(state))]
     if filling.allotment(state, seat) > 1 or bearer(state, seat, "origins"):
         form = Form(

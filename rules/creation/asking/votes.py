@@ -29,6 +29,8 @@ def ballots(state: Creation) -> list[Decision]:
                     within=motion.within,
                     silence="A vote that is not cast does not count.",
                     button="Vote",
+                    detail=motion.detail,
+                    photo=motion.photo,
                 )
             )
     return found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
 from rules.core import Illegal
@@ -301,9 +303,14 @@ def test_defaults_that_are_not_in_the_table() -> None:
 
 
 @pytest.mark.rule("CR-TAB-11", "CR-TAB-14")
-def test_no_limits_on_time_or_height() -> None:
-    fields = set(type(World.at().state.parameters).__struct_fields__)
-    assert not any("height" in f or "minutes" in f for f in fields)
-    world = World.at()
+@pytest.mark.parametrize("side", [6, 8, 10, 14])
+def test_no_limits_on_time_or_height(side: int) -> None:
+    world = World.at(outline=Outline("square", side, side), parameters_set_by="deities")
+    lines = {line.name for line in GAME.lore.tables.line}
+    assert not lines & {"time", "height", "dimension"}, "nobody is asked for such a limit"
     world.land("D4", origins=(1,))
-    assert world.place(0, "D4", "life", meaning="A beanpole as tall as the ceiling.").size == 1
+    assert world.place(0, "D4", "life", thing="beanpole", meaning="As tall as the ceiling.").size == 1
+    turn = next(d for d in GAME.awaiting(world.state) if d.waits)
+    assert turn.within is not None and turn.clock == f"turn{world.state.turn.number}"  # type: ignore[union-attr]
+    patient = World.at(turn_wait_hours=168)
+    assert patient.asked(0).within == timedelta(hours=168), "only the table's own patience ends a turn"

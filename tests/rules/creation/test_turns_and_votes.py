@@ -379,3 +379,10 @@ def test_the_seats_and_lists_are_locked_by_the_first_choice() -> None:
     world.no(1, do.Raise(kind="setting", about="attribute_pool", text="first_game"), "CR-CON-02")
     assert not hasattr(world.state.options, "scope")
     assert Seat(0) == world.state.queue[0]
+    world.do(0, do.Choose(attribute="genesis"))
+    for name, value in (("attribute_pool", "all"), ("map_side", "6"), ("parameters_set_by", "deities")):
+        before = world.state
+        world.no(1, do.Raise(kind="setting", about=name, text=value), "CR-CON-02", says="locked")
+        assert world.state == before
+    world.do(1, do.Raise(kind="setting", about="board_style", text="monochrome"))
+    assert world.state.polls, "what does not shape the world may be changed"
