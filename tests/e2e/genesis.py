@@ -1,0 +1,199 @@
+"""A world made by hand: deities of chosen Attributes who come to a position by presses, forms and reactions."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+from PIL import Image, ImageDraw
+
+from bot.controls import SURE, Address, Errand, simple, wants_confirmation
+from rules.core import Answer
+from rules.core.decisions import advised
+from rules.creation.state import Creation
+from tests.e2e.conftest import World, written_for
+
+GODS = (
+    ("genesis", "space", "gas", "sky"),
+    ("transience", "decay", "solid", "mountain"),
+    ("limit", "corporality", "liquid", "flora"),
+    ("chaos", "energy", "life", "fauna"),
+)
+"""Ann makes the Map, Ben the Ages and the Decay, Cleo the limits; Dan says with how much everybody begins."""
+
+SHORT = {"age_order": "join_order", "parameters_set_by": "deities"}
+"""House rules: nobody asks who is eldest, and the deities set their numbers."""
+
+KINDS = ("primal", "cosmic", "elemental", "realm")
+
+NUMBERS = {"limits": (2, 0), "age": (1,), "decay": (50, 4), "rebirth": (2, 0), "start": (8,), "act-size": (1, 4)}
+"""A short game: two rounds, each an Age, half of what stands falls, two Acts in Decay bring a Rebirth."""
+
+
+class Genesis:
+    """A game of Creation in progress; people act through what Discord shows them."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+
+    async def state(self) -> Creation:
+        """The state as the bot keeps it."""
+        world = self.world
+        found: Creation = world.bot.room.state(await world.now())
+        return found
+
+    async def asked(self, person: Any, kind: str) -> Any:
+        """What a person is asked of this kind; ``None`` if nothing is."""
+        table = await self.world.now()
+        sitter = table.seat_of(person.id)
+        return next(
+            (
+                d
+                for d in self.world.bot.room.decisions(table)
+                if sitter and d.seat == sitter.seat and d.id.partition(".")[2].startswith(kind)
+            ),
+            None,
+        )
+
+    async def choose(self, person: Any, kind: str, *keys: str) -> Any:
+        """Choose options of a question."""
+        return await self.world.press(person, await self.asked(person, kind), Answer(keys=keys))
+
+    async def write(self, person: Any, kind: str, **blanks: Any) -> Any:
+        """Fill in a form; what is not named is as advised."""
+        asked = await self.asked(person, kind)
+        assert asked is not None, f"{kind} is not asked"
+        known = advised(asked)
+        filled = {**(known.blanks if known else {}), **blanks}
+        return await self.world.press(person, asked, Answer(blanks=filled))
+
+    async def vote(self, *people: Any, sign: str = "✅") -> None:
+        """These people put a sign on the newest poll."""
+        poll = self.world.poll
+        for person in people:
+            await person.react(poll, sign)
+
+    # ------------------------------------------------------------------ to a position
+
+    async def awaken(
+        self,
+        *gods: tuple[str, ...],
+        numbers: dict[str, tuple[int, ...]] | None = None,
+        concept: str = "",
+        bare: tuple[int, ...] = (),
+    ) -> None:
+        """Everybody takes their Attributes in the book's order; ``concept`` is banned if there is a Void deity;
+        numbers are set; all but the ``bare`` name an Icon."""
+        chosen, people = gods or GODS, self.world.people
+        while (now := await self.state()).phase in (*KINDS, "bans"):
+            seat = now.queue[0]
+            if now.phase != "bans":
+                await self.choose(people[seat], "choose", chosen[seat][KINDS.index(now.phase)])
+            elif now.polls:
+                await self.vote(*(p for p in people if p is not people[seat]))
+            elif concept and not now.concepts:
+                await self.write(people[seat], "concept", words=concept)
+            else:
+                await self.choose(people[seat], "bans", "done")
+        wanted = NUMBERS | (numbers or {})
+        while (await self.state()).phase == "parameters":
+            (decision, person), *_ = await self.world.awaited()
+            line = decision.id.partition(".p-")[2]
+            named = dict(zip(("first", "second", "third"), wanted.get(line, ()), strict=False))
+            await self.write(person, f"p-{line}", **{k: str(v) for k, v in named.items()})
+        while (await self.state()).phase == "personas":
+            (decision, person), *_ = await self.world.awaited()
+            if decision.motion:
+                await person.react(await self.world.poll_of(decision.motion), "✅")
+            elif people.index(person) in bare:
+                await self.choose(person, "bare", "without")
+            else:
+                await self.write(person, "persona", name=f"{person.name.title()} the God")
+
+    async def settle(self) -> None:
+        """The Map and the first Fields, as anybody would."""
+        while (await self.state()).phase in ("map", "lines", "first"):
+            (decision, person), *_ = await self.world.awaited()
+            await self.world.press(person, decision)
+
+    async def to_action(self, person: Any) -> None:
+        """No Fields this turn: on to the action."""
+        await self.choose(person, "turn", "done")
+
+    async def propose(self, person: Any, fields: str, kind: str = "act", **words: Any) -> Any:
+        """From the menu to the vote; returns the last answer."""
+        await self.choose(person, "turn", kind)
+        await self.write(person, "draft", **words)
+        await self.write(person, "cells", fields=fields)
+        return await self.choose(person, "draft", "submit")
+
+    async def also(self, person: Any, kind: str) -> Any:
+        """Choose something from the list of what one may do at any time."""
+        world = self.world
+        table, asked = await world.now(), await self.asked(person, kind)
+        assert asked is not None and asked.aside, f"{kind} is not offered"
+        shown = await person.click(world.board, custom_id=Errand(table.id, "mine").id)
+        return await person.select(
+            shown.response or shown.followups[0], [asked.id], custom_id=Errand(table.id, "also").id
+        ), asked
+
+    async def aside(self, person: Any, kind: str, **blanks: Any) -> Any:
+        """Fill in a form from that list."""
+        form, asked = await self.also(person, kind)
+        return await person.submit_modal(form, written_for(asked.ask, Answer(blanks=blanks)))
+
+    async def aside_press(self, person: Any, kind: str, key: str) -> Any:
+        """Press one of the choices of a question from that list, and confirm it if need be."""
+        shown, asked = await self.also(person, kind)
+        address = Address.of(await self.world.now(), asked)
+        pressed = (
+            await person.click(shown.response, custom_id=address.to(key))
+            if simple(asked)
+            else (await person.select(shown.response, [key], custom_id=address.to("")))
+        )
+        if wants_confirmation(asked, key):
+            return await person.click(pressed.response, custom_id=address.to(SURE + key))
+        return pressed
+
+    async def pass_one(self) -> None:
+        """Whoever is awaited first passes, or does what is sensible."""
+        (decision, person), *_ = await self.world.awaited()
+        if decision.id.endswith(".turn"):
+            await self.choose(person, "turn", "done")
+        else:
+            await self.world.press(person, decision)
+
+    async def pass_until(self, phase: str) -> None:
+        """Everybody passes, and what falls in a Period of Decay is what hurts least."""
+        for _ in range(200):
+            if (await self.state()).phase == phase:
+                return
+            await self.pass_one()
+        raise AssertionError(f"it never comes to {phase}")
+
+    async def echoes(self, wanted: dict[Any, str]) -> None:
+        """Everybody chooses an object for the box, by the name its Act has; whoever is asked agrees."""
+        while (state := await self.state()).phase == "echoes":
+            (decision, person), *_ = await self.world.awaited()
+            if decision.id.endswith(".consent"):
+                await self.choose(person, "consent", "all")
+                continue
+            act = next((a for a in state.acts if a.name == wanted.get(person)), None)
+            await self.choose(person, "keep", f"act-{act.id}" if act else "none")
+
+
+async def opened(world: World, *gods: tuple[str, ...], **awakened: Any) -> Genesis:
+    """A world of the four gods, or of others, in its first turn; ``awakened`` as for :meth:`Genesis.awaken`."""
+    game = Genesis(world)
+    await game.awaken(*gods, **awakened)
+    await game.settle()
+    return game
+
+
+def photo(size: tuple[int, int] = (320, 200), suffix: str = "png", **save: Any) -> bytes:
+    """A picture with a red corner at its top left, so that one can see how it lies."""
+    drawn = Image.new("RGB", size, (40, 90, 160))
+    ImageDraw.Draw(drawn).rectangle((0, 0, size[0] // 4, size[1] // 4), fill=(220, 30, 30))
+    out = io.BytesIO()
+    drawn.save(out, {"jpg": "JPEG"}.get(suffix, suffix.upper()), **save)
+    return out.getvalue()

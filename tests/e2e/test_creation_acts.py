@@ -1,0 +1,171 @@
+"""An Act from the menu to the vote: what its maker sees, what is refused, and what anybody may do beside it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.e2e.conftest import World, answer_of, text_of, walk
+from tests.e2e.genesis import GODS, SHORT, Genesis, opened, photo
+
+VOID = (GODS[0], ("void", "decay", "solid", "mountain"), *GODS[2:])
+
+
+async def described(world: World, **awakened: Any) -> tuple[Genesis, Any]:
+    """Dan has described an object, and is asked where it lies. He has one Influence."""
+    await world.play("creation", *world.people, **SHORT)
+    game, dan = await opened(world, **awakened, numbers={"start": (1,)}), world.people[3]
+    await game.to_action(dan)
+    await game.choose(dan, "turn", "act")
+    said = {"thing": "bottle cap", "name": "The Eye", "meaning": "It looks up.", "rests_on": ["chaos"]}
+    await game.write(dan, "draft", photo=[("cap.png", photo())], **said)
+    return game, dan
+
+
+async def test_the_maker_chooses_fields_by_pressing_and_sees_all_before_the_vote(world: World) -> None:
+    game, dan = await described(world)
+    one = await game.choose(dan, "draft", "add-B1")
+    assert "The Eye lies on B1" in answer_of(one)
+    dear = await game.asked(dan, "draft")
+    assert [o.key for o in dear.ask.options] == ["done", "anew"], "two Fields would cost more than he has"
+    shown = await game.choose(dan, "draft", "done")
+    words = answer_of(shown)
+    for line in (
+        "The object: bottle cap.",
+        "It looks up.",
+        "It rests on Chaos.",
+        "On B1, 1 Field. Costs 1 Influence.",
+        "0 Influence would be left to you.",
+        "**ann**, **ben**, **cleo**; 2 yes carry it",
+    ):
+        assert line in words
+    assert [a.filename[-5:] for a in shown.response.attachments] == [".webp"]
+    moving = await game.choose(dan, "draft", "mobile")
+    assert "It would be able to move." in answer_of(moving)
+    assert "Your move" in {c.get("label") for c in walk(world.board.components)}, "the preview is private"
+    await game.choose(dan, "draft", "submit")
+    poll = text_of(world.poll)
+    for line in (
+        "**dan** proposes The Eye: bottle cap.",
+        "It looks up.",
+        "On B1, 1 Field. Costs 1 Influence.",
+        "It would be able to move.",
+        f"<@{world.people[0].id}>",
+        "2 yes needed; 0 of 3 have voted",
+        "Ends <t:",
+        "Only votes that are cast count.",
+    ):
+        assert line in poll
+    assert len(world.poll.attachments) == 1
+    assert {str(r.emoji) for r in world.poll.reactions} == {"✅", "❌"}
+
+
+async def test_what_breaks_a_rule_is_refused_with_the_rule_and_what_would_do(world: World) -> None:
+    game, dan = await described(world)
+    before = await game.state()
+    for fields, rule, hint in (
+        ("Z9", "CR-MAP-11", "not on the Map"),
+        ("A1 B1 C1 C2 B2", "CR-COS-01", "takes 1 to 4"),
+        ("A1 C3", "CR-ACT-08", "hang together"),
+        ("H8", "CR-CON-16", "You could use A1"),
+        ("A2 A3", "CR-ACT-11", "Take fewer Fields"),
+    ):
+        words = answer_of(await game.write(dan, "cells", fields=fields))
+        assert rule in words
+        assert hint in words
+        assert await game.state() == before
+    words = answer_of(await game.write(dan, "cells", fields="A2", words="yes"))
+    assert "CR-ACT-32" in words
+    assert "shape" in words
+    await game.write(dan, "cells", fields="A2")
+    await game.choose(dan, "draft", "submit")
+    await game.vote(*world.people[:2])
+
+    ann = world.people[0]
+    await game.to_action(ann)
+    typed = {"name": "Fire", "meaning": "It burns.", "thing": "fern"}
+    for words_typed, rule, hint in (
+        ({"fields": "A2"}, "CR-ACT-28", "The Eye stands on A2"),
+        ({"fields": "B2", "rests_on": "fauna"}, "CR-CON-08", "may rest on"),
+        ({"fields": "B2", "name": "the eye"}, "CR-ACT-43", "another name"),
+    ):
+        told = answer_of(await ann.slash(world.table, "creation act", **{**typed, **words_typed}))
+        assert rule in told
+        assert hint in told
+    assert (await game.state()).draft is None
+
+
+async def test_a_banned_concept_stands_beside_every_proposal(world: World) -> None:
+    await world.play("creation", *world.people, **SHORT)
+    game, dan = await opened(world, *VOID, concept="towers"), world.people[3]
+    assert "towers is banned from this world" in world.history
+    while (turn := (await game.state()).turn) is None or turn.seat != 3:
+        await game.pass_one()
+    await game.to_action(dan)
+    await game.choose(dan, "turn", "act")
+    await game.write(dan, "draft", thing="pencil", name="The Spire")
+    shown = await game.choose(dan, "draft", "suggested")
+    assert "Banned from this world: towers." in answer_of(shown)
+    await game.choose(dan, "draft", "submit")
+    assert "Banned from this world: towers." in text_of(world.poll)
+
+
+async def test_a_whole_proposal_is_typed_with_only_legal_values_offered(world: World) -> None:
+    await world.play("creation", *world.people, **SHORT)
+    game, (ann, *_, dan) = await opened(world), world.people
+    assert await dan.autocomplete(world.table, "creation act", "fields", "") == [], "Fields come first"
+    await game.to_action(dan)
+
+    async def offered(person: Any, option: str, typed: str = "", **given: Any) -> list[str]:
+        found = await person.autocomplete(world.table, "creation act", option, typed, **given)
+        return [str(o["value"]) for o in found]
+
+    assert await offered(dan, "fields") == ["A1", "B1", "C1", "A2", "B2", "C2", "A3", "B3", "C3"]
+    assert await offered(dan, "fields", "b1 b") == ["B1", "B1 B2"]
+    assert "Life, Chaos" in [
+        o["name"] for o in await dan.autocomplete(world.table, "creation act", "rests_on", "Life, ")
+    ]
+    assert set(await offered(dan, "kind")) == {"act", "temple", "gift"}
+    assert await offered(dan, "receiver", "be", kind="gift") == ["1"]
+    assert await offered(ann, "fields") == [], "it is not her turn"
+    told = await dan.slash(
+        world.table,
+        "creation act",
+        name="The Eye",
+        meaning="It looks up.",
+        thing="bottle cap",
+        fields="b1 b2",
+        rests_on="life, chaos",
+        photo=("cap.png", photo()),
+    )
+    assert "On B1 B2, 2 Fields." in answer_of(told)
+    draft = (await game.state()).draft
+    assert draft is not None
+    assert (draft.stage, draft.rests_on, draft.fields) == ("sure", ("life", "chaos"), ("B1", "B2"))
+    assert len(draft.photo) == 64
+
+
+async def test_anybody_may_object_be_away_and_take_a_name_or_an_icon_late(world: World) -> None:
+    await world.play("creation", *world.people, **SHORT)
+    game, (ann, ben, cleo, dan) = await opened(world, bare=(2,)), world.people
+    held = (await game.state()).deities[3].influence
+    await game.to_action(dan)
+    await game.propose(dan, "A2", thing="cap", name="The Eye", rests_on=["chaos"])
+    await game.vote(ann, ben)
+    assert (await game.state()).deities[3].influence == held - 1
+
+    await game.aside(cleo, "challenge", about="The Eye", text="It is my cap.")
+    assert "challenges The Eye" in text_of(world.poll)
+    await game.vote(ann, ben, cleo)
+    state = await game.state()
+    assert (state.acts[0].standing, state.deities[3].influence) == ("gone", held)
+
+    await game.aside_press(ben, "away", "away")
+    assert (await game.state()).deities[1].away
+    await game.aside(cleo, "name", name="Mother of Moss")
+    assert (await game.state()).deities[2].name == "Mother of Moss"
+    await game.aside(cleo, "persona", icon="Leaf", rests_on="flora", argument="It grows.")
+    assert "would bear the Icon Leaf" in text_of(world.poll)
+    await game.vote(ann, dan)
+    assert (await game.state()).deities[2].icon == "Leaf"
+    assert "CR-" not in answer_of(await game.aside(dan, "house_rule", text="No bottle caps."))
+    assert "proposes a rule: No bottle caps." in text_of(world.poll)

@@ -1,0 +1,174 @@
+"""Photos of found objects: every kind that people send, and what happens to bad ones."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+from PIL import Image
+
+from tests.e2e.conftest import World, answer_of, text_of
+from tests.e2e.genesis import SHORT, Genesis, opened, photo
+
+RED, BLUE, PAPER = (220, 30, 30), (40, 90, 160), (246, 237, 219)
+
+
+def transparent() -> bytes:
+    """A picture of which only a spot in the middle can be seen."""
+    drawn = Image.new("RGBA", (300, 200), (0, 0, 0, 0))
+    drawn.paste((*RED, 255), (100, 50, 200, 150))
+    out = io.BytesIO()
+    drawn.save(out, "PNG")
+    return out.getvalue()
+
+
+def moving() -> bytes:
+    """A GIF of two frames, red and blue."""
+    frames = [Image.new("RGB", (300, 200), colour) for colour in (RED, BLUE)]
+    out = io.BytesIO()
+    frames[0].save(out, "GIF", save_all=True, append_images=frames[1:], duration=100)
+    return out.getvalue()
+
+
+def sideways() -> bytes:
+    """A JPEG whose camera lay on its side, and that tells where it was taken."""
+    exif = Image.Exif()
+    exif[0x0112] = 6  # to be turned a quarter to the right
+    exif[0x010F] = "Secret camera"
+    return photo((300, 200), "jpg", exif=exif)
+
+
+def bomb() -> bytes:
+    """A few kilobytes that would unfold to eighty million pixels."""
+    out = io.BytesIO()
+    Image.new("1", (9000, 9000)).save(out, "PNG")
+    return out.getvalue()
+
+
+GOOD: dict[str, tuple[bytes, tuple[int, int], tuple[int, int, int]]] = {
+    "plain.png": (photo(), (320, 200), RED),
+    "photo.jpg": (photo(suffix="jpg", quality=95), (320, 200), RED),
+    "sideways.jpg": (sideways(), (200, 300), BLUE),
+    "photo.webp": (photo(suffix="webp"), (320, 200), RED),
+    "moving.gif": (moving(), (300, 200), RED),
+    "see-through.png": (transparent(), (300, 200), PAPER),
+    "huge.jpg": (photo((5000, 2500), "jpg"), (1024, 512), RED),
+}
+"""What is sent, the size of what is kept, and the colour at its top left."""
+
+BAD = {
+    "broken.png": (photo()[:200], "damaged"),
+    "notes.txt": (b"a shopping list", "PNG, JPEG, WebP or GIF"),
+    "bomb.png": (bomb(), "million pixels"),
+    "heavy.png": (photo() + b"\0" * (13 * 2**20), "larger than 12 MiB"),
+    "empty.png": (b"", "empty"),
+}
+
+
+async def kept(message: Any) -> Image.Image:
+    """The photo that a message shows."""
+    file = next(a for a in message.attachments if a.filename.endswith(".webp"))
+    return Image.open(io.BytesIO(await file.read()))
+
+
+async def at_the_object(world: World) -> tuple[Genesis, Any]:
+    """Dan is asked for his object."""
+    await world.play("creation", *world.people, **SHORT)
+    game, dan = await opened(world), world.people[3]
+    await game.to_action(dan)
+    await game.choose(dan, "turn", "act")
+    return game, dan
+
+
+async def test_good_photos_stand_upright_small_and_silent_in_the_preview_and_the_vote(world: World) -> None:
+    game, dan = await at_the_object(world)
+    for name, (body, size, corner) in GOOD.items():
+        await game.write(dan, "draft", thing=name, name="The Eye", photo=[(name, body)])
+        shown = await game.choose(dan, "draft", "suggested")
+        picture = await kept(shown.response)
+        assert picture.size == size, name
+        red, green, blue = picture.convert("RGB").getpixel((6, 6))  # type: ignore[misc]
+        assert max(abs(red - corner[0]), abs(green - corner[1]), abs(blue - corner[2])) < 30, name
+        assert not picture.getexif(), name
+        assert b"Secret camera" not in await shown.response.attachments[-1].read()
+        if name != list(GOOD)[-1]:
+            await game.choose(dan, "draft", "back")
+            await game.choose(dan, "turn", "act")
+    await game.choose(dan, "draft", "submit")
+    assert (await kept(world.poll)).size == (1024, 512)
+
+
+async def test_bad_photos_are_refused_in_words_and_what_was_written_stays(world: World) -> None:
+    game, dan = await at_the_object(world)
+    said = {"thing": "bottle cap", "name": "The Eye", "meaning": "It looks up.", "rests_on": ["chaos", "life"]}
+    before = await game.state()
+    for name, (body, why) in BAD.items():
+        refused = await game.write(dan, "draft", photo=[(name, body)], **said)
+        words = answer_of(refused)
+        assert why in words, name
+        assert "It looks up." in words, name
+        assert await game.state() == before
+    again = await dan.click(refused.followups[-1], label="Write again…")
+    filled = {part["component"]["custom_id"]: part["component"] for part in again.modal["components"]}
+    assert (filled["thing"]["value"], filled["meaning"]["value"]) == ("bottle cap", "It looks up.")
+    assert [o["value"] for o in filled["rests_on"]["options"] if o.get("default")] == ["chaos", "life"]
+    await dan.submit_modal(again, {"photo": [("cap.png", photo())], "thing": "bottle cap", "name": "The Eye",
+                                   "meaning": "It looks up.", "rests_on": ["life"]})  # fmt: skip
+    draft = (await game.state()).draft
+    assert draft is not None
+    assert (draft.meaning, draft.rests_on, len(draft.photo)) == ("It looks up.", ("life",), 64)
+
+
+async def test_a_photo_that_arrived_need_not_come_again(world: World) -> None:
+    game, dan = await at_the_object(world)
+    refused = await game.write(dan, "draft", thing=" ", name="The Eye", photo=[("a.png", photo())])
+    assert "CR-CON-04" in answer_of(refused)
+    again = await dan.click(refused.followups[-1], label="Write again…")
+    await dan.submit_modal(
+        again, {"thing": "cap", "name": "The Eye", "meaning": "It looks.", "rests_on": ["life"]}
+    )
+    draft = (await game.state()).draft
+    assert draft is not None
+    assert await world.bot.store.photo(draft.photo)
+
+
+async def test_another_picture_is_shown_and_one_is_withdrawn_also_after_the_vote(world: World) -> None:
+    ann, ben, cleo, dan = world.people
+    game, _ = await at_the_object(world)
+    await game.write(dan, "draft", thing="spoon", name="The Mirror", photo=[("a.png", photo())])
+    await game.choose(dan, "draft", "suggested")
+    await game.choose(dan, "draft", "submit")
+    first = (await game.state()).polls[0].motion.photo
+
+    # while it is voted on, the vote shows the other picture
+    await game.aside(dan, "photo", of="0", photo=[("b.png", photo((400, 100)))])
+    state = await game.state()
+    second = state.polls[0].motion.photo
+    assert second != first
+    assert (await kept(world.poll)).size == (400, 100)
+    await game.vote(ann, cleo)
+    act = (await game.state()).acts[0]
+    assert (act.name, act.photo) == ("The Mirror", second)
+
+    # after the vote too; what is not one's own is not offered
+    assert await game.asked(ben, "photo") is None
+    await game.aside(dan, "photo", of=str(act.id), photo=[("c.png", photo((100, 400)))])
+    third = (await game.state()).acts[0].photo
+    assert "shows another picture of The Mirror" in world.history
+    same = await game.aside(dan, "photo", of=str(act.id), photo=[("c.png", photo((100, 400)))])
+    assert "CR-CON-04" in answer_of(same)
+
+    # withdrawn: nowhere any more, neither in the state nor in the store nor in the thread
+    thread = world.table.threads[0]
+    names = [a.filename for m in thread.history() for a in m.attachments]
+    assert f"{third[:12]}.webp" in names
+    await game.aside_press(dan, "no-photo", f"of-{act.id}")
+    state = await game.state()
+    assert state.acts[0].photo == ""
+    assert third not in str(state)
+    assert await world.bot.store.photo(third) is None
+    names = [a.filename for m in thread.history() for a in m.attachments]
+    assert f"{third[:12]}.webp" not in names
+    assert "withdraws the picture of The Mirror" in world.history
+    assert (await world.bot_verdict()).difference == ""
+    assert "The Mirror" in text_of(world.board) or "The Mirror" in world.history
