@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from rules.core import Chance, Leave, Seat
@@ -331,8 +333,18 @@ def test_which_game_this_is() -> None:
 def test_what_a_basic_game_does_without() -> None:
     world = World.at(*PLAIN)
     assert {r.id for r in GAME.rules} >= {"CR-MTX-101", "CR-MTX-201", "CR-MTX-1201"}
-    kinds = {GAME.lore.attributes[key].kind for key in World.dealt(4).state.pool}
-    assert kinds == {"primal", "cosmic", "elemental", "realm"}
+    dealt = World.dealt(4)
+    counts = Counter(GAME.lore.attributes[key].kind for key in dealt.state.pool)
+    assert counts == {"primal": 6, "cosmic": 6, "elemental": 6, "realm": 6}, "no Domains, no further Attributes"
+    dealt.no(0, do.Choose(attribute="abstraction"), "CR-AWK-17", says="Genesis, Balance, Transience")
+    follow_advice(dealt, "personas")
+    assert not dealt.state.chosen and dealt.state.parameters == type(dealt.state.parameters)(), (
+        "nobody sets numbers"
+    )
+    follow_advice(dealt, "map")
+    assert len(dealt.view.fields) == 64, "the Map that is suggested is 8 by 8"
+    dealt.do(1, do.Raise(kind="house_rule", text="House rules are for every Scope."))
+    assert dealt.state.polls
     assert world.state.parameters.most_acts == 0
 
 
