@@ -38,7 +38,7 @@ async def test_the_maker_chooses_fields_by_pressing_and_sees_all_before_the_vote
         "**ann**, **ben**, **cleo**; 2 yes carry it",
     ):
         assert line in words
-    assert [a.filename[-5:] for a in shown.response.attachments] == [".webp"]
+    assert [a.filename[-5:] for a in shown.response.attachments][-1:] == [".webp"], "the photo, below the map"
     moving = await game.choose(dan, "draft", "mobile")
     assert "It would be able to move." in answer_of(moving)
     assert "Your move" in {c.get("label") for c in walk(world.board.components)}, "the preview is private"
