@@ -118,3 +118,13 @@ def mask(data: bytes, side: int) -> str:
     values = cells.tobytes()
     rows = (values[at : at + cells.width] for at in range(0, len(values), cells.width))
     return "/".join("".join("#" if value < 128 else "." for value in row) for row in rows)
+
+
+def packed(data: bytes) -> bytes:
+    """One of our own pictures as a printed page holds it small: a palette as it is, all colours as JPEG."""
+    with Image.open(io.BytesIO(data)) as picture:
+        if picture.mode in ("P", "1", "L") or picture.format == "JPEG":
+            return data
+        out = io.BytesIO()
+        picture.convert("RGB").save(out, "JPEG", quality=88)
+        return out.getvalue()

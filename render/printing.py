@@ -11,6 +11,7 @@ from fpdf.enums import XPos, YPos
 from fpdf.image_parsing import preload_image
 
 from render.book import Book, Entry, plain
+from render.photos import packed
 
 FONTS = Path(__file__).parent.parent / "data" / "fonts"
 
@@ -19,12 +20,31 @@ _WIDTH, _MARGIN = 210.0, 20.0
 _INK, _FAINT = (32, 30, 44), (120, 112, 104)
 
 
+class _Sheets(FPDF):
+    """Pages on which a font holds. fpdf2 sets a font where it is first used, and behind a fallback glyph that may
+    be too late for the line after; so it is set by a space of its own, on every new page too."""
+
+    def write_in(self, family: str, size: float) -> None:
+        """Choose the font of what is written next."""
+        self.set_font(family, size=size + 1)
+        self.set_font(family, size=size)
+        self._settle()
+
+    def header(self) -> None:
+        """What fpdf2 calls at the head of each page."""
+        if self.font_family:
+            self._settle()
+
+    def _settle(self) -> None:
+        self.cell(0, 0, " ", new_x=XPos.LMARGIN, new_y=YPos.TOP)
+
+
 def printed(book: Book) -> bytes:
     """The book as a PDF of A4 pages."""
     pdf = _sheets()
     _title_page(pdf, book)
     for portrait in book.portraits:
-        _picture(pdf, portrait, 75)
+        _picture(pdf, portrait, 130)
     told = any(entry.story for chapter in book.chapters for entry in chapter.entries)
     for chapter in book.chapters:
         pdf.add_page()
@@ -41,8 +61,8 @@ def printed(book: Book) -> bytes:
     return bytes(pdf.output())
 
 
-def _sheets() -> FPDF:
-    pdf = FPDF(format="A4")
+def _sheets() -> _Sheets:
+    pdf = _Sheets(format="A4")
     pdf.set_margin(_MARGIN)
     pdf.set_auto_page_break(True, margin=_MARGIN)
     pdf.add_font(_READ, fname=FONTS / "SourceSans3-Regular.ttf")
@@ -54,13 +74,13 @@ def _sheets() -> FPDF:
     return pdf
 
 
-def _title_page(pdf: FPDF, book: Book) -> None:
+def _title_page(pdf: _Sheets, book: Book) -> None:
     pdf.add_page()
     pdf.set_y(45)
     pdf.set_text_color(*_INK)
-    pdf.set_font(_TITLE, size=30)
+    pdf.write_in(_TITLE, 30)
     pdf.multi_cell(0, 14, book.title, align="C", new_x=XPos.LMARGIN, new_y=YPos.NEXT)
-    pdf.set_font(_READ, size=12)
+    pdf.write_in(_READ, 12)
     pdf.set_text_color(*_FAINT)
     pdf.multi_cell(0, 8, book.subtitle, align="C", new_x=XPos.LMARGIN, new_y=YPos.NEXT)
     pdf.set_text_color(*_INK)
@@ -70,14 +90,14 @@ def _title_page(pdf: FPDF, book: Book) -> None:
         _picture(pdf, book.cover, 150)
 
 
-def _heading(pdf: FPDF, text: str) -> None:
+def _heading(pdf: _Sheets, text: str) -> None:
     pdf.set_text_color(*_INK)
-    pdf.set_font(_TITLE, size=18)
+    pdf.write_in(_TITLE, 18)
     pdf.multi_cell(0, 10, text, new_x=XPos.LMARGIN, new_y=YPos.NEXT)
     pdf.ln(2)
 
 
-def _entry(pdf: FPDF, entry: Entry, *, large: bool) -> None:
+def _entry(pdf: _Sheets, entry: Entry, *, large: bool) -> None:
     """What happened, below the photo of its found object. Where players tell the story their sentences are large,
     and what the game master noted between them is small."""
     if entry.photo:
@@ -93,23 +113,27 @@ def _days(entries: Sequence[Entry]) -> str:
     return "" if not days else days[0] if days[0] == days[-1] else f"{days[0]} to {days[-1]}"
 
 
-def _note(pdf: FPDF, text: str) -> None:
+def _note(pdf: _Sheets, text: str) -> None:
     if text:
-        pdf.set_text_color(*_FAINT)
-        pdf.set_font(_READ, size=10)
-        pdf.multi_cell(0, 5, text, new_x=XPos.LMARGIN, new_y=YPos.NEXT)
+        _lines(pdf, text, size=10, height=5, ink=_FAINT)
         pdf.ln(1)
 
 
-def _paragraph(pdf: FPDF, text: str, size: float = 11) -> None:
-    pdf.set_text_color(*_INK)
-    pdf.set_font(_READ, size=size)
-    pdf.multi_cell(0, 6, text, new_x=XPos.LMARGIN, new_y=YPos.NEXT)
+def _paragraph(pdf: _Sheets, text: str, size: float = 11) -> None:
+    _lines(pdf, text, size=size, height=6, ink=_INK)
     pdf.ln(1.5)
 
 
-def _picture(pdf: FPDF, data: bytes, width: float) -> None:
+def _lines(pdf: _Sheets, text: str, *, size: float, height: float, ink: tuple[int, int, int]) -> None:
+    """Text in the reading font."""
+    pdf.set_text_color(*ink)
+    pdf.write_in(_READ, size)
+    pdf.multi_cell(0, height, text, align="L", new_x=XPos.LMARGIN, new_y=YPos.NEXT)
+
+
+def _picture(pdf: _Sheets, data: bytes, width: float) -> None:
     """A picture in the middle, on this page if it fits and on the next if not."""
+    data = packed(data)
     with io.BytesIO(data) as file:
         info = preload_image(pdf.image_cache, file)[2]
     height = width * info.height / info.width

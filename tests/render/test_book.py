@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import io
 import random
+import re
 import zipfile
+import zlib
 from collections.abc import Callable
 
+import msgspec
 import pytest
 from PIL import Image
 
@@ -86,7 +89,7 @@ def test_the_book_holds_every_picture_and_every_page() -> None:
     book = printed(story(3))
     assert book.startswith(b"%PDF-")
     assert book.count(b"/Subtype /Image") == 1 + 1 + 3 + 3
-    assert book.count(b"/Type /Page\n") == 1 + 3 + 1
+    assert book.count(b"/Type /Page\n") == 1 + 1 + 3 + 1
 
 
 @pytest.mark.parametrize("write", [manuscript, printed])
@@ -112,3 +115,62 @@ def test_the_last_board_stays_longest() -> None:
 
 def test_marks_and_moments_of_discord_are_not_printed() -> None:
     assert plain("**Ann** \\_waits\\_ until <t:1700000000:R>.\n-# small") == "Ann _waits_ until.\nsmall"
+
+
+def fonts_used(pdf: bytes) -> list[str]:
+    """Font and size of every run of text, in order: a page's drawing commands, carried out."""
+    found = []
+    for packed in re.findall(rb"stream\n(x.+?)\nendstream", pdf, re.DOTALL):
+        page = zlib.decompress(packed)
+        if b" Td" not in page or b" Tf" not in page:
+            continue
+        stack = [""]
+        for token in re.finditer(rb"/(F\d+ [\d.]+) Tf|\b(q)\b|\b(Q)\b|(Tj)", re.sub(_STRING, b"()", page)):
+            if token[1]:
+                stack[-1] = token[1].decode()
+            elif token[2]:
+                stack.append(stack[-1])
+            elif token[3]:
+                stack.pop()
+            else:
+                found.append(stack[-1])
+    return found
+
+
+_STRING = re.compile(rb"\((?:\\.|[^\\)])*\)", re.DOTALL)
+
+
+@pytest.mark.parametrize("story_told", [True, False])
+def test_a_line_in_another_script_does_not_spoil_the_font_of_the_next(story_told: bool) -> None:
+    words = ["月の石", "And Ann a shell.", "クレオ meets クレオ", "Ben"] * 30
+    entries = tuple(Entry(text=text, day="月", story=story_told and n % 3 == 0) for n, text in enumerate(words))
+    whole = Book(
+        title="月", subtitle="月", cover=b"", people=("月", "Ann"), portraits=(),
+        chapters=(Chapter(title="月 rises", entries=entries), Chapter(title="Ann", entries=entries)),
+        closing="🥇 月\n2. Ben\n月\nAnn",
+    )  # fmt: skip
+    latin = "abcdefghijklmnopqrstuvwxyz"
+    plain_book = msgspec.structs.replace(
+        whole, title=latin, subtitle=latin, people=(latin, latin),
+        chapters=tuple(
+            Chapter(title=latin, entries=tuple(msgspec.structs.replace(e, text="x", day="x") for e in entries)) for _ in "12"
+        ),
+        closing="a\nb\nc\nd",
+    )  # fmt: skip
+    base = set(fonts_used(printed(plain_book)))
+    used = fonts_used(printed(whole))
+    assert "" not in used
+    sizes = {font.split()[1] for font in base}
+    assert {font.split()[1] for font in used} == sizes
+    others = [font for font in used if font not in base]
+    assert {font.split()[0] for font in others}.isdisjoint({font.split()[0] for font in base}), (
+        "a heading's font at the size of the text, or the other way round"
+    )
+
+
+def test_colourful_pictures_are_kept_small() -> None:
+    photos = story(1).chapters[0].entries[1].photo
+    wide = io.BytesIO()
+    Image.open(io.BytesIO(photos)).resize((1200, 900)).convert("RGB").save(wide, "WEBP")
+    book = msgspec.structs.replace(story(0), cover=wide.getvalue())
+    assert len(printed(book)) - len(printed(msgspec.structs.replace(book, cover=b""))) < 1200 * 900 / 2
