@@ -36,6 +36,7 @@ SETTINGS: dict[str, Setting] = {
     "atlas": Setting(seats=3, chosen={}, looks=16),
     "meaning": Setting(seats=3, chosen={}, looks=24),
     "life": Setting(seats=3, chosen={}, looks=40),
+    "creation": Setting(seats=3, chosen={"map_side": 4}, looks=24),
 }
 
 

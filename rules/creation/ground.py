@@ -111,13 +111,14 @@ class Ground:
         return found
 
     def steps(self, start: Iterable[str], *, sides_only: bool = False) -> dict[str, int]:
-        """How many steps every Field is away from some Fields (CR-MAP-13)."""
+        """How many steps every Field is away from some Fields, the nearest first and always in the same order
+        (CR-MAP-13)."""
         found = dict.fromkeys(start, 0)
         todo = deque(found)
         links = self.sides if sides_only else self.near
         while todo:
             name = todo.popleft()
-            for other in links[name]:
+            for other in self.reading(links[name]):
                 if other not in found:
                     found[other] = found[name] + 1
                     todo.append(other)

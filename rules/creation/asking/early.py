@@ -273,7 +273,7 @@ def placements(state: Creation, seat: int) -> list[Option]:
         )
     attribute = filling.filler(state, seat)
     if attribute is not None and attribute.channels and left > 0:
-        for border in sorted(channel_spots(state), key=lambda b: ground.index[b.split("|")[0]])[:60]:
+        for border in sorted(channel_spots(state), key=lambda b: [ground.index[f] for f in b.split("|")])[:60]:
             label = f"Channel {border.replace('|', ' / ')}"
             options.append(
                 option(
