@@ -32,8 +32,8 @@ DESPAIR = 0.4
 """What points still count for when collapse is certain."""
 FINISHED_BY_OTHERS = (1.0, 0.3, 0.18, 0.09, 0.05)
 """How likely others are to fill so many boxes soon."""
-SIGNED_BY_OTHERS = 0.7
-"""How likely somebody is to bring a missing Signature."""
+SIGNED_BY_OTHERS, FOUND_BY_OTHERS = 0.7, 0.25
+"""How likely somebody is to bring a missing Signature: where one has such a Pattern, and where nobody does."""
 RIVALRY = 1.0
 """How much of what rivals gain counts against oneself, shared out among them."""
 PLACE_TRUST = 0.8
@@ -160,7 +160,9 @@ class Judge:
         gain = self._yield(project)
         if not boxes and not missing:
             return gain
-        luck = FINISHED_BY_OTHERS[min(boxes, 4)] * SIGNED_BY_OTHERS ** len(missing)
+        luck = FINISHED_BY_OTHERS[min(boxes, 4)]
+        for wanted in missing:
+            luck *= SIGNED_BY_OTHERS if self._known(wanted) else FOUND_BY_OTHERS
         return luck * gain + (1 - luck) * max(0.0, self._effort(project, missing, layer))
 
     def _effort(self, project: Project, missing: list[str], layer: str) -> float:
@@ -170,9 +172,12 @@ class Judge:
         cost = ACTION + sum(WORTH[kind] * n for kind, n in open_boxes(self.cards, project).each())
         for wanted in missing:
             mine = joins and (wanted == layer or owned(self.cards, self.mat, wanted))
-            known = any(owned(self.cards, mat, wanted) for mat in self.state.mats)
-            cost += 0.0 if mine else 1.0 if known else 2.5
+            cost += 0.0 if mine else 1.0 if self._known(wanted) else 2.5
         return (gain - cost) * (0.5 if joins else 1.0)
+
+    def _known(self, layer: str) -> bool:
+        """Whether anybody has a Pattern of this layer."""
+        return any(owned(self.cards, mat, layer) for mat in self.state.mats)
 
     def _unsigned(self, project: Project, layer: str) -> list[str]:
         """Missing Signatures, if this player had one more Pattern of this layer."""

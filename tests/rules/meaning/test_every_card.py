@@ -29,6 +29,47 @@ def test_every_pattern_can_be_loaded(title: str) -> None:
     assert now.tokens == gained
 
 
+@pytest.mark.rule("MM-REQ-04", "MM-PAL-03")
+@pytest.mark.parametrize("title", [title for title, card in REAL.patterns.items() if card.icons])
+def test_a_grown_palette_pays_every_icon(title: str) -> None:
+    card = REAL.patterns[title]
+    palette = tuple(other for other in REAL.patterns if other != title)
+    table = lay(mats={0: mat(card.tokens.short(), *palette)}, prism=(title,)).load(0, title)
+    gained = Tokens() if card.bonus in ("", "Vitals") else Tokens.of(card.bonus)  # type: ignore[arg-type]
+    assert table.state.mats[0].tokens == gained
+
+
+WAITING = {
+    "Boundary": "Open Door",
+    "Balance": "First Aid Drill",
+    "Form": "Railway",
+    "Membership": "Border Peace",
+} | {
+    "Prediction": "Listening Post",
+    "Reinforcement": "House of Elders",
+}
+"""An Initiative for each layer whose Signature it asks for."""
+
+
+@pytest.mark.rule("MM-LOD-02", "MM-CMP-02")
+@pytest.mark.parametrize("title", REAL.patterns)
+def test_no_pattern_is_dead(title: str) -> None:
+    """Where only its Signature is missing and nobody hurries to the end, a computer player loads it and it counts."""
+    card, wanted = REAL.patterns[title], REAL.initiatives[WAITING[REAL.patterns[title].layer]]
+    others = tuple(SIGNERS[layer] for layer in wanted.signatures if layer != card.layer)
+    purse = card.tokens.plus(Tokens(energy=len(card.icons)))
+    table = lay(
+        mats={0: mat(purse.short(), *others)},
+        index=(on(wanted.title, wanted.tokens.short(), 0),),
+        prism=(title,),
+        options={"mode": "competitive"},
+    )
+    best = max(table.options(), key=lambda option: option.worth)
+    assert best.action is not None and best.label.startswith(f"Load {title} for ")
+    table.do(0, best.action)
+    assert title in table.state.mats[0].palette and wanted.title in table.state.completed
+
+
 @pytest.mark.rule("MM-CMP-01")
 @pytest.mark.parametrize("title", REAL.initiatives)
 def test_every_initiative_can_be_completed(title: str) -> None:
