@@ -105,7 +105,7 @@ class Demiurge(commands.AutoShardedBot):
         self.councils = Councils(self.room, self.steward)
         self.easel = Easel(self.room, self._studio(self.store.photo))
         self.panels = Panels(self.room, self.easel)
-        self.polls = Polls(self, self.room, self.councils)
+        self.polls = Polls(self, self.room, self.councils, self.easel)
         self.photos = Photos(self, self.store)
         self.clock = Clock(self.store, self._fire)
         self.courier = Courier(self, self.room, self.easel, self.polls, self.clock.aim)

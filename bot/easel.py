@@ -74,6 +74,13 @@ class Easel:
         game = self.room.game(table)
         return gallery.zoom(game, game.view(self.room.state(table), None), self.cast(table), place)
 
+    def motion(self, table: Table, vote: str) -> Scene | None:
+        """What a vote of the game is about, if there is something to see."""
+        if table.state is None:
+            return None
+        game = self.room.game(table)
+        return gallery.motion(game, game.view(self.room.state(table), None), self.cast(table), vote)
+
     async def paint(self, table: Table, scene: Scene | None, name: str) -> Picture | None:
         """The picture of a scene; ``None`` without a scene, and when it cannot be painted."""
         if scene is None:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import io
 import logging
-from typing import Any
+from typing import Any, NamedTuple
 
 import aiohttp
 import discord
+import msgspec
 from discord import ui
 from msgspec.structs import replace
 
@@ -19,6 +20,7 @@ from bot import speech
 from bot.board import ACCENT
 from bot.controls import Errand, button
 from bot.council import Councils
+from bot.easel import Easel
 from bot.room import Refused, Room, Tally
 from bot.store import Store
 from bot.table import Posted, Table
@@ -29,16 +31,35 @@ log = logging.getLogger(__name__)
 
 _UNREACHABLE = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
 
-_BUTTONS, _BARE = "buttons", "bare"
-"""Kept beside a poll message: it is voted on by buttons instead of reactions; it is without its photo. Beside
-them stands the photo it shows."""
+
+class Shown(NamedTuple):
+    """What a poll message shows beside its words; kept with its address."""
+
+    buttons: bool = False
+    """It is voted on by buttons instead of reactions."""
+    bare: bool = False
+    """It may have no pictures here."""
+    photo: str = ""
+    """The found object it shows."""
+    place: str = ""
+    """File name of the picture of what it is about."""
+
+    @classmethod
+    def of(cls, posted: Posted) -> Shown:
+        """What a posted message shows."""
+        return msgspec.json.decode(posted.picture, type=cls) if posted.picture else cls()
+
+    def beside(self, posted: Posted) -> Posted:
+        """The posted message with this kept beside it."""
+        return replace(posted, picture=msgspec.json.encode(self).decode())
 
 
 class Polls:
     """The poll messages of all tables."""
 
-    def __init__(self, client: discord.Client, room: Room, councils: Councils) -> None:
+    def __init__(self, client: discord.Client, room: Room, councils: Councils, easel: Easel) -> None:
         self.client = client
+        self.easel = easel
         self.room = room
         self.store = room.store
         self.councils = councils
@@ -58,20 +79,18 @@ class Polls:
             await self._post(table, tally, posted, nonce)
 
     async def _renewed(self, table: Table, tally: Tally, old: Posted) -> bool:
-        """Edit the message of a vote; false if it is gone."""
-        with_buttons = tally.open and (tally.motion.secret or _BUTTONS in old.picture)
-        if _BARE in old.picture:
-            tally = _without_photo(tally)
-        photo, shown = tally.motion.photo, _shown(old)
-        files: dict[str, Any] = {} if photo == shown else {"attachments": await self._files(photo)}
-        if files == {"attachments": []}:
-            tally = _without_photo(tally)
-        view = poll_view(table, tally, self._until(table, tally.motion), buttons=with_buttons)
+        """Edit the message of a vote; false if it is gone. Its pictures change only with its photo."""
+        shown, wanted = Shown.of(old), tally.motion.photo
+        files: dict[str, Any] = {}
+        if not shown.bare and wanted != shown.photo:
+            sent, shown = await self._pictures(table, tally.motion, shown)
+            files = {"attachments": sent}
+        view = self._view(table, tally, shown)
         channel = self.client.get_partial_messageable(old.channel, guild_id=table.guild)
         try:
             await channel.get_partial_message(old.message).edit(view=view, **files)
             if files:
-                await self.store.remember(replace(old, picture=_marks(old, tally.motion.photo)))
+                await self.store.remember(shown.beside(old))
         except discord.NotFound:
             return False
         return True
@@ -82,17 +101,16 @@ class Polls:
         motion = tally.motion
         own = table.council(motion.id) is not None
         where = posted["thread"].channel if "thread" in posted and not own else table.channel
-        how = ""
+        files, shown = await self._pictures(table, motion, Shown())
         try:
-            message = await self._send(table, tally, where, nonce)
+            message = await self._send(table, tally, where, nonce, shown=shown, files=files)
         except discord.Forbidden:
-            if not motion.photo:
+            if not files:
                 raise
-            how, tally = _BARE, _without_photo(tally)
-            message = await self._send(table, tally, where, nonce)
-        poll = Posted(table=table.id, slot=f"poll:{motion.id}", channel=where, message=message.id, picture=how)
-        poll = replace(poll, picture=_marks(poll, tally.motion.photo))
-        await self.store.remember(poll)
+            shown = Shown(bare=True)
+            message = await self._send(table, tally, where, nonce, shown=shown, files=[])
+        poll = Posted(table=table.id, slot=f"poll:{motion.id}", channel=where, message=message.id)
+        await self.store.remember(shown.beside(poll))
         if motion.secret:
             return
         try:
@@ -100,28 +118,35 @@ class Polls:
                 await message.add_reaction(choice.emoji)
         except discord.HTTPException as fault:
             log.info("table %s: %s is voted on by buttons: %s", table.id, poll.slot, fault)
-            await self.store.remember(replace(poll, picture=f"{poll.picture} {_BUTTONS}"))
-            await message.edit(view=poll_view(table, tally, self._until(table, motion), buttons=True))
+            shown = shown._replace(buttons=True)
+            await self.store.remember(shown.beside(poll))
+            await message.edit(view=self._view(table, tally, shown))
 
-    async def _send(self, table: Table, tally: Tally, where: int, nonce: str) -> discord.Message:
-        """The message of a vote, with its photo, naming those who have not voted."""
+    async def _send(
+        self, table: Table, tally: Tally, where: int, nonce: str, *, shown: Shown, files: list[discord.File]
+    ) -> discord.Message:
+        """The message of a vote, with its pictures, naming those who have not voted."""
         motion = tally.motion
         voters = [s for s in table.sitters if s.seat in motion.electorate and s.seat not in motion.cast]
         named = [discord.Object(s.person) for s in voters if not s.robot]
-        files = await self._files(motion.photo)
-        if not files:
-            tally = _without_photo(tally)
         return await self.client.get_partial_messageable(where, guild_id=table.guild).send(
-            view=poll_view(table, tally, self._until(table, motion), buttons=motion.secret),
+            view=self._view(table, tally, shown),
             files=files,
             nonce=nonce,
             allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=named),
         )
 
-    async def _files(self, photo: str) -> list[discord.File]:
-        """The photo of a vote, if it has one that is still kept."""
-        kept = await kept_photo(self.store, photo) if photo else None
-        return [kept] if kept else []
+    def _view(self, table: Table, tally: Tally, shown: Shown) -> ui.LayoutView:
+        with_buttons = tally.open and (tally.motion.secret or shown.buttons)
+        due = self._until(table, tally.motion)
+        return poll_view(table, tally, due, photo=shown.photo, place=shown.place, buttons=with_buttons)
+
+    async def _pictures(self, table: Table, motion: Motion, shown: Shown) -> tuple[list[discord.File], Shown]:
+        """The photo of a vote, if it is still kept, and what the vote is about, if there is something to see."""
+        photo = await kept_photo(self.store, motion.photo) if motion.photo else None
+        place = await self.easel.paint(table, self.easel.motion(table, motion.id), "place")
+        files = [f for f in (photo, place.file() if place else None) if f is not None]
+        return files, shown._replace(photo=motion.photo if photo else "", place=place.name if place else "")
 
     def _until(self, table: Table, motion: Motion) -> int | None:
         """When a vote ends."""
@@ -203,7 +228,7 @@ class Polls:
 
     async def _recount(self, posted: Posted) -> None:
         found = await self._poll_at(posted.message)
-        if found is None or found[2].secret or _BUTTONS in posted.picture:
+        if found is None or found[2].secret or Shown.of(posted).buttons:
             return
         _, table, motion = found
         reacted = await self._reactions(posted, motion)
@@ -245,32 +270,21 @@ def photo_name(sha256: str) -> str:
     return f"{sha256[:12]}.webp"
 
 
-def _shown(posted: Posted) -> str:
-    """The photo a poll message shows."""
-    return next((word for word in posted.picture.split() if word not in (_BUTTONS, _BARE)), "")
-
-
-def _marks(posted: Posted, photo: str) -> str:
-    """What is kept beside a poll message, with the photo it shows now."""
-    return " ".join([*(word for word in posted.picture.split() if word in (_BUTTONS, _BARE)), photo]).strip()
-
-
-def _without_photo(tally: Tally) -> Tally:
-    return replace(tally, motion=replace(tally.motion, photo=""))
-
-
 def _emoji(choices: tuple[Choice, ...], key: str) -> str:
     return next(c.emoji for c in choices if c.key == key)
 
 
-def poll_view(table: Table, tally: Tally, due: int | None, *, buttons: bool) -> ui.LayoutView:
+def poll_view(
+    table: Table, tally: Tally, due: int | None, *, buttons: bool, photo: str = "", place: str = ""
+) -> ui.LayoutView:
     """The message of a vote: what, who, how many, until when, how it stands; and the result once it is closed."""
     motion = tally.motion
     view = ui.LayoutView(timeout=None)
     box: ui.Container[Any] = ui.Container(accent_colour=ACCENT)
     box.add_item(ui.TextDisplay(speech.cut(f"### 🗳 {speech.named(table, motion.question)}", 1000)))
-    if motion.photo:
-        box.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{photo_name(motion.photo)}")))
+    for name in (photo_name(photo) if photo else "", place):
+        if name:
+            box.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}")))
     if motion.detail:
         box.add_item(ui.TextDisplay(speech.cut(speech.named(table, motion.detail), 1800)))
     box.add_item(ui.TextDisplay(_open(table, motion, due) if tally.open else _closed(table, tally)))

@@ -157,7 +157,7 @@ async def _without(message: discord.Message, name: str) -> None:
         return
     view = ui.LayoutView.from_message(message, timeout=None)
     for gallery in [item for item in view.walk_children() if isinstance(item, ui.MediaGallery)]:
-        if isinstance(gallery.parent, ui.Container):
+        if isinstance(gallery.parent, ui.Container) and any(name in item.media.url for item in gallery.items):
             gallery.parent.remove_item(gallery)
     view.stop()
     await message.edit(view=view, attachments=kept)

@@ -18,7 +18,7 @@ from render.score_sheet import score_sheet
 from render.signs import closer, counterspell, elementary, scion
 from rules.core import AnyGame, Outcome, View
 
-__all__ = ["Cast", "Pictures", "board", "end", "places", "private", "zoom"]
+__all__ = ["Cast", "Pictures", "board", "end", "motion", "places", "private", "zoom"]
 
 
 class Pictures(msgspec.Struct, frozen=True, kw_only=True):
@@ -35,6 +35,8 @@ class Pictures(msgspec.Struct, frozen=True, kw_only=True):
     """Parts of the board that may be looked at closely: key and label."""
     zoom: Callable[[Any, Cast, str], Scene] | None = None
     """One of those parts, large."""
+    motion: Callable[[Any, Cast, str], Scene | None] | None = None
+    """What a vote of the game is about, by the id of its motion; ``None`` if words say it all."""
 
 
 _PICTURES: dict[str, Pictures] = {
@@ -55,6 +57,7 @@ _PICTURES: dict[str, Pictures] = {
         end=creation.end,
         places=creation.places,
         zoom=creation.zoom,
+        motion=creation.motion,
     ),
     "life": Pictures(board=life.board, private=life.private, end=life.end, places=life.places, zoom=life.zoom),
 }
@@ -99,6 +102,12 @@ def zoom(game: AnyGame, view: View, cast: Cast, place: str) -> Scene | None:
     if pictures is None or pictures.zoom is None or place not in dict(places(game, view)):
         return None
     return _said(pictures.zoom(view, cast, place), game, view, cast)
+
+
+def motion(game: AnyGame, view: View, cast: Cast, vote: str) -> Scene | None:
+    """What a vote is about, or ``None`` if there is nothing to show."""
+    pictures = _PICTURES.get(game.slug)
+    return None if pictures is None or pictures.motion is None else pictures.motion(view, cast, vote)
 
 
 def _said(scene: Scene, game: AnyGame, view: View, cast: Cast) -> Scene:

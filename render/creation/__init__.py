@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from render.creation.board import board
 from render.creation.closer import places, zoom
-from render.creation.own import private
+from render.creation.own import motion, private
 from render.creation.sheet import end
 
-__all__ = ["board", "end", "places", "private", "zoom"]
+__all__ = ["board", "end", "motion", "places", "private", "zoom"]

@@ -63,17 +63,30 @@ def private(view: CreationView, cast: Cast) -> Scene | None:
     return greyed(Scene(width=WIDTH, height=round(y + MARGIN * 0.6), marks=tuple(marks), says=says), view)
 
 
+def motion(view: CreationView, cast: Cast, vote: str) -> Scene | None:
+    """Where what is voted on would lie: for the message of the vote, whose words tell the rest (CR-ACT-01)."""
+    offered = view.proposal
+    if not vote or offered is None or offered.motion != vote or not around(view):
+        return None
+    drawn, y = _place(view, MARGIN * 0.6)
+    says = f"{offer.headline(view, cast, offered)}, on {' '.join(offered.fields)}."
+    return greyed(Scene(width=WIDTH, height=round(y), marks=tuple(drawn), says=says), view)
+
+
+def _place(view: CreationView, y: float) -> tuple[list[Mark], float]:
+    """The Fields around the footprint of a proposal; nothing without a footprint."""
+    near = around(view)
+    if not near:
+        return [], y
+    left, top, right, bottom = framed(piece for f in near for piece in f.pieces)
+    high = min(PREVIEW, INNER * (bottom - top) / (right - left))
+    return [*part(view, near, (MARGIN, y, INNER, high), named=True)], y + high + 12
+
+
 def _preview(view: CreationView, cast: Cast, y: float) -> tuple[list[Mark], float]:
     """The Fields around the footprint of one's own proposal, and the proposal in words."""
-    marks: list[Mark] = []
-    near = around(view)
-    if near:
-        left, top, right, bottom = framed(piece for f in near for piece in f.pieces)
-        high = min(PREVIEW, INNER * (bottom - top) / (right - left))
-        marks += part(view, near, (MARGIN, y, INNER, high), named=True)
-        y += high + 12
-    marks += offer.strip(view, cast, MARGIN, y, INNER)
-    return marks, y + offer.HIGH + 14
+    marks, y = _place(view, y)
+    return [*marks, *offer.strip(view, cast, MARGIN, y, INNER)], y + offer.HIGH + 14
 
 
 def around(view: CreationView) -> tuple[FieldView, ...]:

@@ -30,6 +30,8 @@ class ProposalView(View, frozen=True):
     """Influence it would cost; -1 as long as that cannot be said."""
     left: int
     """Influence its maker would have left."""
+    motion: str = ""
+    """The vote on it; empty as long as there is none."""
     trouble: str = ""
     """Why it would be refused as it stands, or empty."""
 
@@ -38,9 +40,9 @@ def proposed(state: Creation, lore: Lore) -> ProposalView | None:
     """What is proposed now, if anything (CR-ACT-01, CR-MOV-13)."""
     if state.draft is not None:
         return drafted(state, lore, state.draft)
-    matters = [p.matter for p in state.polls]
+    matters = [(p.matter, p.motion.id) for p in state.polls]
     announced = state.window.matter if state.window is not None else None
-    for matter in (announced, *matters):
+    for matter, motion in ((announced, ""), *matters):
         if isinstance(matter, Shift | Smaller) and (act := state.act(matter.act)) is not None:
             moves = isinstance(matter, Shift)
             return ProposalView(
@@ -57,6 +59,7 @@ def proposed(state: Creation, lore: Lore) -> ProposalView | None:
                 crossing="",
                 price=-1,
                 left=-1,
+                motion=motion,
             )
     return None
 
@@ -66,12 +69,13 @@ def drafted(state: Creation, lore: Lore, draft: Draft) -> ProposalView:
     target = state.act(draft.target) if draft.kind == "gaze" else None
     priced = draft.stage == "sure" or bool(draft.fields)
     coming = preview(state, draft) if priced and state.outline is not None else None
-    voted = any(getattr(p.matter, "draft", None) == draft for p in state.polls)
+    motion = next((p.motion.id for p in state.polls if getattr(p.matter, "draft", None) == draft), "")
     return ProposalView(
         kind=draft.kind,
         seat=draft.seat,
         receiver=draft.receiver,
-        stage="vote" if voted else "making",
+        stage="vote" if motion else "making",
+        motion=motion,
         name=draft.name,
         thing=target.thing if target else draft.thing,
         photo=target.photo if target else draft.photo,
@@ -81,5 +85,5 @@ def drafted(state: Creation, lore: Lore, draft: Draft) -> ProposalView:
         crossing=draft.crossing,
         price=coming.price if coming else -1,
         left=coming.left if coming else -1,
-        trouble=coming.trouble if coming and not voted else "",
+        trouble=coming.trouble if coming and not motion else "",
     )

@@ -136,4 +136,4 @@ async def another_world(game: Genesis) -> None:
     assert "From the Creation box; it has been The Mirror." in (await game.asked(dan, "draft")).detail
     await game.choose(dan, "draft", "submit")
     assert "it has been The Mirror" in text_of(world.poll)
-    assert len(world.poll.attachments) == 1
+    assert [a.filename for a in world.poll.attachments][1:] == ["place.png"], "the photo, and where it would lie"

@@ -55,7 +55,7 @@ async def test_the_maker_chooses_fields_by_pressing_and_sees_all_before_the_vote
         "Only votes that are cast count.",
     ):
         assert line in poll
-    assert len(world.poll.attachments) == 1
+    assert [a.filename for a in world.poll.attachments][1:] == ["place.png"], "the photo, and where it would lie"
     assert {str(r.emoji) for r in world.poll.reactions} == {"✅", "❌"}
 
 

@@ -238,7 +238,8 @@ def test_a_poll_with_the_longest_words_fits() -> None:
         rule="LA-PLY-01", cast={Seat(i): "for" for i in range(5)},
     )  # fmt: skip
     for is_open in (True, False):
-        fits(polls.poll_view(table(game, 5), Tally(motion=motion, open=is_open), 10**9, buttons=True))
+        tally = Tally(motion=motion, open=is_open)
+        fits(polls.poll_view(table(game, 5), tally, 10**9, photo="f" * 64, place="place.png", buttons=True))
 
 
 def test_every_rule_has_a_page_that_fits_and_every_rule_is_found_by_its_id() -> None:

@@ -361,6 +361,24 @@ def test_a_proposal_is_previewed_with_its_footprint_and_cost() -> None:
     assert world.view.proposal is None and "Sun Gate?" not in words(drawn(world))
 
 
+@pytest.mark.rule("CR-ACT-01")
+def test_a_vote_shows_where_the_act_would_lie() -> None:
+    world = offered()
+    assert gallery.motion(GAME, world.view, CAST, "") is None, "nothing is voted on yet"
+    world.do(HO, do.Submit())
+    (motion,) = world.view.motions
+    scene = gallery.motion(GAME, world.view, CAST, motion.id)
+    assert scene is not None
+    assert world.view.proposal is not None
+    assert {*world.view.proposal.fields} <= {*words(scene)}
+    assert any("Sun Gate" in word for word in words(scene)) and "proposes Sun Gate, on C3 C4." in scene.says
+    voter = motion.electorate[0]
+    world.do(voter, Ballot(motion=motion.id, choice="for"))
+    assert gallery.motion(GAME, world.view, CAST, motion.id) == scene, "it need not be painted anew with each vote"
+    assert scene.photos == {world.view.proposal.photo} - {""}
+    assert gallery.motion(GAME, world.view, CAST, "another vote") is None
+
+
 def test_a_proposal_that_would_be_refused_says_why() -> None:
     world = offered()
     world.rich(HO, 1)
