@@ -7,7 +7,6 @@ from render.furniture import emblem, panel, sheet_of_paper, title_bar
 from render.life.cards import pattern_card, project_card
 from render.life.mats import HIGH, plates
 from render.life.pieces import (
-    drift_badge,
     socket,
     socket_width,
 )
@@ -26,6 +25,7 @@ from render.theme import (
     SMALL,
     WIDTH,
 )
+from render.worlds.badges import badge_with
 from render.worlds.places import GAP, THIRD, empty_place, mats_height
 from render.worlds.tracks import WORLD_HIGH, WORLD_TOP, WorldTrack, world_track
 from rules.life.view import LifeView
@@ -123,7 +123,7 @@ def _event(view: LifeView) -> tuple[Mark, ...]:
             least=18,
             colour=INK_SOFT,
         ),
-        *drift_badge(f"+{view.pending}", x + w - 16, y + 40, size=38, fill="#ffd9c9"),
+        *badge_with("life.drift", f"+{view.pending}", x + w - 16, y + 40, size=38, fill="#ffd9c9"),
         *_requirement(view, x + 18, y + 116),
     )
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from render.furniture import emblem
-from render.life.pieces import drift_badge, socket, socket_width
+from render.life.pieces import socket, socket_width
 from render.paint import measure
 from render.scene import Disc, Icon, Mark, Text
 from render.theme import BODY, INK, INK_SOFT, LABEL, PAPER, SMALL
+from render.worlds.badges import badge_with
 from render.worlds.layers import LAYERS, layer_badge
 from render.worlds.places import card_paper
 from render.worlds.tokens import TOKENS, pills
@@ -32,7 +33,7 @@ def project_card(slot: Slot, x: float, y: float, w: float, h: float, *, lit: boo
             face="strong",
             colour=INK,
         ),
-        *drift_badge(f"−{card.lowers}", x + w - 12, y + 36),
+        *badge_with("life.drift", f"−{card.lowers}", x + w - 12, y + 36),
         Text(
             x=left,
             y=y + 66,

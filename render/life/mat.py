@@ -7,7 +7,6 @@ from render.furniture import BAR, heading, panel, sheet_of_paper, title_bar
 from render.life.board import where
 from render.life.cards import pattern_card
 from render.life.mats import TRACKS
-from render.life.pieces import drift_badge
 from render.scene import Icon, Mark, Rect, Scene, Text
 from render.theme import (
     BODY,
@@ -22,6 +21,7 @@ from render.theme import (
     PAPER,
     WIDTH,
 )
+from render.worlds.badges import badge_with
 from render.worlds.layers import LAYERS, layer_badge
 from render.worlds.places import GAP, INNER
 from render.worlds.tokens import pills, purse, row_of_pills
@@ -174,7 +174,7 @@ def _seen(view: LifeView, y: float) -> tuple[Mark, ...]:
         marks += [
             *sheet_of_paper(x, y, w, _SEEN - 14),
             heading(card.name, x + 20, y + 8, w - 170, colour=INK),
-            *drift_badge(f"+{card.drift}", x + w - 16, y + 36, size=34, fill="#ffd9c9"),
+            *badge_with("life.drift", f"+{card.drift}", x + w - 16, y + 36, size=34, fill="#ffd9c9"),
             Text(
                 x=x + 20,
                 y=y + 58,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from render.paint import measure
 from render.scene import Hatch, Icon, Mark, Rect, Text
 from render.theme import (
     INK,
@@ -42,24 +41,3 @@ def _letter(letter: str, x: float, y: float, h: float, colour: str) -> Text:
 def socket_width(h: float = 46) -> float:
     """Width of a credit slot."""
     return h * 1.36
-
-
-def drift_badge(text: str, x: float, y: float, *, size: float = 30, fill: str = PAPER_SHADE) -> tuple[Mark, ...]:
-    """Drift with a number, right-aligned at ``x``: what a card takes off or adds."""
-    w = size * 1.25 + measure(text, size, "title") + size * 0.5
-    h = size * 1.5
-    return (
-        Rect(x=x - w, y=y - h / 2, w=w, h=h, radius=h / 2, fill=fill, line=INK, thick=2),
-        Icon(name="life.drift", x=x - w + size * 0.8, y=y, size=size, colour=INK),
-        Text(
-            x=x - w + size * 1.36,
-            y=y - h / 2,
-            w=w - size * 1.5,
-            h=h,
-            text=text,
-            size=size,
-            least=size * 0.8,
-            face="title",
-            colour=INK,
-        ),
-    )

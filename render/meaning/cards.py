@@ -7,8 +7,6 @@ from collections import Counter
 from render.meaning.pieces import (
     BETTER,
     WORSE,
-    badge_width,
-    badge_with,
     bonus_mark,
     box,
     contributor,
@@ -22,6 +20,7 @@ from render.meaning.pieces import (
 )
 from render.scene import Face, Icon, Mark, Rect, Text
 from render.theme import BODY, BRIGHT, HEADING, INK, INK_SOFT, LABEL
+from render.worlds.badges import badge_width, badge_with
 from render.worlds.layers import layer_badge
 from render.worlds.places import card_paper
 from rules.meaning.view import EventView, Initiative, Pattern, Price, ProjectView, legacy_at

@@ -26,33 +26,6 @@ def letters(tokens: Tokens) -> str:
     return "E" * tokens.energy + "I" * tokens.insight + "S" * tokens.support
 
 
-def badge_with(
-    icon: str, text: str, x: float, y: float, *, size: float = 30, fill: str = PAPER_SHADE
-) -> tuple[Mark, ...]:
-    """An icon with a number in a pill, right-aligned at ``x``: the Meaning a card brings or takes."""
-    w, h = badge_width(text, size), size * 1.5
-    return (
-        Rect(x=x - w, y=y - h / 2, w=w, h=h, radius=h / 2, fill=fill, line=INK, thick=2),
-        Icon(name=icon, x=x - w + size * 0.8, y=y, size=size, colour=INK),
-        Text(
-            x=x - w + size * 1.36,
-            y=y - h / 2,
-            w=w - size * 1.5,
-            h=h,
-            text=text,
-            size=size,
-            least=size * 0.8,
-            face="title",
-            colour=INK,
-        ),
-    )
-
-
-def badge_width(text: str, size: float = 30) -> float:
-    """Width of such a pill."""
-    return size * 1.75 + measure(text, size, "title")
-
-
 # ---------------------------------------------------------------- requirements of an Initiative
 
 
