@@ -72,9 +72,19 @@ class Store:
         await self._db.close()
 
     async def _hop(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Do all of ``work`` in one hop to the database thread; the hops cost more than the disk."""
+        """Do all of ``work`` in one hop to the database thread; the hops cost more than the disk. ``work`` gives
+        values, never a cursor: freed in another thread, a cursor resets a statement that may be running here."""
         result: T = await self._db._execute(work, self._db._conn)  # type: ignore[no-untyped-call]
         return result
+
+    async def _do(self, change: str, *rows: Sequence[object]) -> None:
+        """Make one change in the database, once for each row of values, in one hop and all or nothing."""
+
+        def work(db: sqlite3.Connection) -> None:
+            with _transaction(db):
+                db.executemany(change, rows)
+
+        await self._hop(work)
 
     # ------------------------------------------------------------------ tables
 
@@ -174,11 +184,8 @@ class Store:
 
     async def looked(self, table: int, seat: int, seq: int) -> None:
         """Remember that somebody has seen the game up to this row."""
-        await self._hop(
-            lambda db: db.execute(
-                "UPDATE seats SET looked = ? WHERE table_id = ? AND seat = ? AND looked < ?",
-                (seq, table, seat, seq),
-            )
+        await self._do(
+            "UPDATE seats SET looked = ? WHERE table_id = ? AND seat = ? AND looked < ?", (seq, table, seat, seq)
         )
 
     async def log(self, table: int, since: int = -1) -> list[Row]:
@@ -233,11 +240,11 @@ class Store:
 
     async def drop_timer(self, id: int) -> None:
         """Forget a timer that has done its work or has none left."""
-        await self._hop(lambda db: db.execute("DELETE FROM timers WHERE id = ?", (id,)))
+        await self._do("DELETE FROM timers WHERE id = ?", (id,))
 
     async def delay_timer(self, id: int, due: int) -> None:
         """A deadline that could not be kept is tried again at this moment."""
-        await self._hop(lambda db: db.execute("UPDATE timers SET due = ? WHERE id = ?", (due, id)))
+        await self._do("UPDATE timers SET due = ? WHERE id = ?", (due, id))
 
     # ------------------------------------------------------------------ outbox and messages
 
@@ -258,7 +265,7 @@ class Store:
 
     async def hurry(self, table: int) -> None:
         """What could not be delivered may be tried again now."""
-        await self._hop(lambda db: db.execute("UPDATE outbox SET after = 0 WHERE table_id = ?", (table,)))
+        await self._do("UPDATE outbox SET after = 0 WHERE table_id = ?", (table,))
 
     async def undelivered(self, now: int) -> list[int]:
         """Tables with parcels that may be tried now."""
@@ -275,15 +282,11 @@ class Store:
 
     async def delivered(self, ids: Iterable[int]) -> None:
         """These parcels have arrived."""
-        rows = [(id,) for id in ids]
-        await self._hop(lambda db: db.executemany("DELETE FROM outbox WHERE id = ?", rows))
+        await self._do("DELETE FROM outbox WHERE id = ?", *((id,) for id in ids))
 
     async def postpone(self, ids: Iterable[int], after: int) -> None:
         """These parcels could not be delivered; try again at this moment."""
-        rows = [(after, id) for id in ids]
-        await self._hop(
-            lambda db: db.executemany("UPDATE outbox SET tries = tries + 1, after = ? WHERE id = ?", rows)
-        )
+        await self._do("UPDATE outbox SET tries = tries + 1, after = ? WHERE id = ?", *((after, id) for id in ids))
 
     async def posted(self, table: int) -> dict[str, Posted]:
         """Our messages for a table, by slot."""
@@ -309,20 +312,16 @@ class Store:
 
     async def remember(self, posted: Posted) -> None:
         """Keep where a message of ours is; it replaces the one in the same slot."""
-        await self._hop(
-            lambda db: db.execute(
-                "INSERT INTO messages (table_id, slot, channel, message, picture) VALUES (?, ?, ?, ?, ?)"
-                " ON CONFLICT (table_id, slot) DO UPDATE SET channel = excluded.channel,"
-                " message = excluded.message, picture = excluded.picture",
-                (posted.table, posted.slot, posted.channel, posted.message, posted.picture),
-            )
+        await self._do(
+            "INSERT INTO messages (table_id, slot, channel, message, picture) VALUES (?, ?, ?, ?, ?)"
+            " ON CONFLICT (table_id, slot) DO UPDATE SET channel = excluded.channel,"
+            " message = excluded.message, picture = excluded.picture",
+            (posted.table, posted.slot, posted.channel, posted.message, posted.picture),
         )
 
     async def forget(self, table: int, slot: str) -> None:
         """A message of ours is gone."""
-        await self._hop(
-            lambda db: db.execute("DELETE FROM messages WHERE table_id = ? AND slot = ?", (table, slot))
-        )
+        await self._do("DELETE FROM messages WHERE table_id = ? AND slot = ?", (table, slot))
 
     async def open_polls(self) -> list[Posted]:
         """Every poll message of a running table, for recounting."""
@@ -340,11 +339,7 @@ class Store:
 
     async def keep(self, sha256: str, kind: str, body: bytes) -> None:
         """Keep the bytes of a photo under their hash."""
-        await self._hop(
-            lambda db: db.execute(
-                "INSERT OR IGNORE INTO media (sha256, kind, body) VALUES (?, ?, ?)", (sha256, kind, body)
-            )
-        )
+        await self._do("INSERT OR IGNORE INTO media (sha256, kind, body) VALUES (?, ?, ?)", (sha256, kind, body))
 
     async def photo(self, sha256: str) -> bytes | None:
         """The bytes of a kept photo."""
@@ -371,12 +366,8 @@ class Store:
     async def drop_photo(self, sha256: str, table: int) -> None:
         """Forget the bytes of a photo that was withdrawn at a table, unless another table shows the same one. Its
         hash stays in the log, so that the game can be played again from it."""
-        shown = "SELECT 1 FROM tables WHERE id <> :table AND instr(state, CAST(:sha AS BLOB))"
-        await self._hop(
-            lambda db: db.execute(
-                f"DELETE FROM media WHERE sha256 = :sha AND NOT EXISTS ({shown})", {"sha": sha256, "table": table}
-            )
-        )
+        shown = "SELECT 1 FROM tables WHERE id <> ? AND instr(state, CAST(? AS BLOB))"
+        await self._do(f"DELETE FROM media WHERE sha256 = ? AND NOT EXISTS ({shown})", (sha256, table, sha256))
 
     async def first_time(self, person: int, game: str) -> bool:
         """Whether this person has never been shown the first-turn card of this game. Asking counts as showing."""

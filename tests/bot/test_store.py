@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
+import sys
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
@@ -173,3 +175,27 @@ async def test_the_first_turn_card_is_shown_once(store: Store) -> None:
     assert await store.first_time(3, "lantern")
     assert not await store.first_time(3, "lantern")
     assert await store.first_time(3, "atlas")
+
+
+@pytest.fixture
+def restless() -> Iterator[None]:
+    """Threads give way to each other thousands of times more often than usual."""
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    yield
+    sys.setswitchinterval(usual)
+
+
+@pytest.mark.usefixtures("restless")
+async def test_the_same_change_can_be_made_again_and_again_by_many_at_once(store: Store) -> None:
+    # a cursor handed out of the database thread was freed in the other, in the middle of the next use of its
+    # statement
+    table = await opened(store)
+    await store.enqueue(table.id, [Parcel(slot="line") for _ in range(400)])
+
+    async def deliver() -> None:
+        for id in range(500):
+            await store.delivered([id, id + 1])
+
+    await asyncio.gather(*(deliver() for _ in range(6)))
+    assert await store.undelivered(now=0) == []
