@@ -6,13 +6,14 @@ cards are still in it, never their order.
 
 from __future__ import annotations
 
-from functools import cached_property, reduce
+from functools import cached_property
 
 from msgspec.structs import replace
 
 from rules.core import Seat
 from rules.meaning.cards import Cards, Initiative, kind_of
-from rules.meaning.initiatives import boxes_left, legacy_at, missing_signatures, open_any, open_boxes, ready
+from rules.meaning.errand import Errand
+from rules.meaning.initiatives import boxes_left, legacy_at, missing_signatures, open_boxes, ready
 from rules.meaning.outlook import Outlook
 from rules.meaning.patterns import owned
 from rules.meaning.scoring import score
@@ -28,24 +29,26 @@ SURVIVAL = 17.0
 """What it is worth that the world does not collapse."""
 VICTORY = 14.0
 """What it is worth to end the game as its winner."""
+DEFEAT = 2.0
+"""What it costs to end the game as somebody else's victory: the hope to win it later."""
 DESPAIR = 0.4
 """What points still count for when collapse is certain."""
 FINISHED_BY_OTHERS = (1.0, 0.3, 0.18, 0.09, 0.05)
 """How likely others are to fill so many boxes soon."""
 SIGNED_BY_OTHERS, FOUND_BY_OTHERS = 0.7, 0.25
 """How likely somebody is to bring a missing Signature: where one has such a Pattern, and where nobody does."""
+JOINING, SCATTER = 0.5, 0.6
+"""How much of an Initiative's yield is counted on before one has a marker there, and what remains of that for each
+other Initiative of the Index on which one stands already."""
 RIVALRY = 1.0
 """How much of what rivals gain counts against oneself, shared out among them."""
 PLACE_TRUST = 0.8
 """How surely a place on the End Initiative will pay."""
-DRIVE, DRIVE_PER_ROUND, DRIVE_PER_POINT, DRIVE_IN_DANGER = 2.0, 0.8, 0.2, 25.0
-"""What it is worth to a player that the End Initiative is one action nearer: at the start, more with every round,
-with every point of lead, and when the next Event is sure to be the last."""
-DRIVE_TOGETHER = 12.0
+AMBITION, LEAD = 8.0, 8.0
+"""What it is worth that the End Initiative is one action nearer, shared among the seats (at a small table there is
+nobody to wait for): all of it to whoever leads by ``LEAD`` points, nothing to whoever is as far behind."""
+AMBITION_TOGETHER = 12.0
 """The same where all win together."""
-SUPPORT_TOIL, SIGNATURE_TOIL, JOINING_TOIL, UNPAID_TOIL = 1.6, 1.6, 0.4, 0.12
-"""How many actions it takes to get a Support, to get a Signature nobody has, to have somebody join who has it, and
-what is left to do about a box when the token for it is in hand."""
 LIFELINE = 0.6
 """How much of the Meaning it may raise counts for the first Support in hand."""
 
@@ -58,10 +61,10 @@ class Judge:
         self.cards = cards
         self.seat = seat
         self.mat = state.mats[seat]
-        self.outlook = Outlook(state, cards)
         self.together = state.solo or state.options.mode == "cooperative"
+        self.outlook = Outlook(state, cards, together=self.together)
+        self.errand = Errand(state, cards, seat)
         self._signed: dict[str, float] = {}
-        self._unsigned_toils: dict[tuple[tuple[int, ...], str], float] = {}
         self._changes: dict[tuple[Seat, Tokens, Tokens], float] = {}
         self.envy = 0.0 if self.together else RIVALRY / max(1, len(state.mats) - 1)
 
@@ -85,14 +88,9 @@ class Judge:
         if (who, gained, paid) not in self._changes:
             found = self.coins(gained, paid, who)
             if self.ending is not None and who == self.seat:
-                found += self.drive * (self.errand - self.toil(self.ending, gained, paid))
+                found += self.nearer(self.ending, gained=gained, paid=paid)
             self._changes[who, gained, paid] = found
         return self._changes[who, gained, paid]
-
-    @cached_property
-    def errand(self) -> float:
-        """How many actions the End Initiative still takes as things are."""
-        return self.toil(self.ending) if self.ending else 0.0
 
     def vitals(self, by: int, seat: Seat | None = None) -> float:
         """Vitals are points; falling to 0 also costs the right to donate."""
@@ -118,7 +116,7 @@ class Judge:
     @cached_property
     def hope(self) -> float:
         """How much points count: nothing is left of them in a collapse."""
-        return 1.0 if self.together else max(DESPAIR, 1.0 - self.outlook.peril(self.state.meaning))
+        return 1.0 if self.together else max(DESPAIR, self.stands)
 
     # --------------------------------------------------------------- Meaning
 
@@ -135,15 +133,26 @@ class Judge:
     def meaning(self, by: int) -> float:
         """Worth of so much more Meaning now. What one does alone may be too little: it counts as its part of what
         the table can do together."""
-        now, many = self.state.meaning, abs(by)
+        many = abs(by)
         if by < 0:
-            return SURVIVAL * (self.outlook.peril(now) - self.outlook.peril(now + by))
+            return SURVIVAL * (self.stand(by) - self.stands)
         rise = 0.1 * by if self.together else 0.0
-        steps = [
-            (self.outlook.peril(now) - self.outlook.peril(now + k)) * many / k
-            for k in range(many, many + GROUP_CAP)
-        ]
+        steps = [(self.stand(k) - self.stands) * many / k for k in range(many, many + GROUP_CAP)]
         return SURVIVAL * max(steps) + rise
+
+    def stand(self, by: int) -> float:
+        """How likely the world is to stand with so much more Meaning."""
+        return self.outlook.chance(self.state.meaning + by, self.toil)
+
+    @cached_property
+    def stands(self) -> float:
+        """How likely it is to stand as things are."""
+        return self.stand(0)
+
+    @cached_property
+    def toil(self) -> float:
+        """How many actions of the table the End Initiative still takes; a round's worth where there is none."""
+        return self.errand.together(self.ending) if self.ending else 2.0 * self.outlook.seats
 
     # ----------------------------------------------------------- Initiatives
 
@@ -162,7 +171,7 @@ class Judge:
             return gain
         luck = FINISHED_BY_OTHERS[min(boxes, 4)]
         for wanted in missing:
-            luck *= SIGNED_BY_OTHERS if self._known(wanted) else FOUND_BY_OTHERS
+            luck *= SIGNED_BY_OTHERS if wanted in self.errand.known else FOUND_BY_OTHERS
         return luck * gain + (1 - luck) * max(0.0, self._effort(project, missing, layer))
 
     def _effort(self, project: Project, missing: list[str], layer: str) -> float:
@@ -172,12 +181,13 @@ class Judge:
         cost = ACTION + sum(WORTH[kind] * n for kind, n in open_boxes(self.cards, project).each())
         for wanted in missing:
             mine = joins and (wanted == layer or owned(self.cards, self.mat, wanted))
-            cost += 0.0 if mine else 1.0 if self._known(wanted) else 2.5
-        return (gain - cost) * (0.5 if joins else 1.0)
+            cost += 0.0 if mine else 1.0 if wanted in self.errand.known else 2.5
+        return (gain - cost) * (JOINING * SCATTER**self.pending if joins else 1.0)
 
-    def _known(self, layer: str) -> bool:
-        """Whether anybody has a Pattern of this layer."""
-        return any(owned(self.cards, mat, layer) for mat in self.state.mats)
+    @cached_property
+    def pending(self) -> int:
+        """On how many Initiatives of the Index this player already stands: nobody can finish everything."""
+        return sum(self.seat in p.order for p in self.state.projects() if not self.state.ends(p))
 
     def _unsigned(self, project: Project, layer: str) -> list[str]:
         """Missing Signatures, if this player had one more Pattern of this layer."""
@@ -216,77 +226,60 @@ class Judge:
         return None if self.state.options.mode == "competitive" else self.state.ending
 
     @cached_property
-    def drive(self) -> float:
-        """What it is worth to this player that the game is one action nearer to its end: whoever would win by it
-        pushes, everybody does when the world is in danger."""
-        if self.ending is None:
-            return 0.0
-        danger = DRIVE_IN_DANGER * self.outlook.brink
-        if self.together:
-            return DRIVE_TOGETHER + danger
-        lead = DRIVE_PER_POINT * max(-6, min(6, self._lead(self.ending)))
-        return danger + self.hope * max(0.1, DRIVE + lead + DRIVE_PER_ROUND * (self.state.round - 1))
+    def ambition(self) -> float:
+        """What it is worth to this player that the game is one action nearer to its end: who leads pushes."""
+        if self.together or self.ending is None:
+            return AMBITION_TOGETHER
+        lead = max(0.0, min(1.0, (self._lead(self.ending) + LEAD) / (2 * LEAD)))
+        return AMBITION / self.outlook.seats * self.hope * lead
 
-    def toil(self, project: Project, gained: Tokens = NOTHING, paid: Tokens = NOTHING, layer: str = "") -> float:
-        """How many actions the End Initiative still takes if this player sees to it: what is not in hand has to be
-        gathered or loaded. ``layer``: with one more Pattern of it."""
-        held = self.mat.tokens.minus(paid).plus(gained)
-        if self.state.options.mode == "cooperative":
-            held = held.plus(self.others)
-        found = self._lacking(project, held)
-        found += UNPAID_TOIL * self.helpers * boxes_left(self.state, self.cards, project)
-        return found + self._unsigned_toil(project, layer)
+    def nearer(
+        self,
+        before: Project,
+        after: Project | None = None,
+        gained: Tokens = NOTHING,
+        paid: Tokens = NOTHING,
+        layer: str = "",
+    ) -> float:
+        """What it is worth that the end comes nearer by a contribution, tokens or a Pattern: to one's own plans,
+        and to a world that may not stand much longer."""
+        card = before if after is None else after
+        own = self.errand.alone(before) - self.errand.alone(card, gained, paid, layer)
+        toil = self.errand.together(card, gained, paid, layer)
+        return self.ambition * own + SURVIVAL * (self.outlook.chance(self.state.meaning, toil) - self.stands)
 
-    @cached_property
-    def others(self) -> Tokens:
-        """What the others hold together."""
-        hands = (mat.tokens for seat, mat in enumerate(self.state.mats) if seat != self.seat and mat.here)
-        return reduce(Tokens.plus, hands, NOTHING)
-
-    @cached_property
-    def helpers(self) -> int:
-        """How many others there are to fill boxes."""
-        return sum(mat.here for mat in self.state.mats) - 1
-
-    def _lacking(self, project: Project, held: Tokens) -> float:
-        """How many actions it takes to get the tokens that are not held."""
-        boxes = open_boxes(self.cards, project)
-        gap, spare = boxes.minus(held), held.minus(boxes).total()
-        gathered = gap.energy + gap.insight + max(0, open_any(self.state, project) - spare)
-        return gathered / 2 + SUPPORT_TOIL * gap.support
+    def searching(self, saved: float) -> float:
+        """What it is worth that so many actions of the table are saved."""
+        return self.ambition * saved + SURVIVAL * (
+            self.outlook.chance(self.state.meaning, self.toil - saved) - self.stands
+        )
 
     def seeks(self) -> bool:
-        """Whether the End Initiative waits for a Support or a Signature that this player would have to load."""
+        """Whether the End Initiative waits for a Signature or Support that no hand and no open Pattern has."""
         if self.ending is None:
             return False
-        lacks_support = open_boxes(self.cards, self.ending).support > self.mat.tokens.support
-        return lacks_support or self._unsigned_toil(self.ending, "") >= SIGNATURE_TOIL
-
-    def _unsigned_toil(self, project: Project, layer: str) -> float:
-        """How many actions the missing Signatures take."""
-        key = (project.order, layer)
-        if key not in self._unsigned_toils:
-            missing = list(missing_signatures(self.state, self.cards, project, (self.seat,)))
-            if layer in missing:
-                missing.remove(layer)
-            mats = [mat for mat in self.state.mats if mat.here]
-            known = sum(any(owned(self.cards, mat, wanted) for mat in mats) for wanted in missing)
-            self._unsigned_toils[key] = JOINING_TOIL * known + SIGNATURE_TOIL * (len(missing) - known)
-        return self._unsigned_toils[key]
+        open_cards = [self.cards.patterns[title] for title in self.state.prism if title]
+        unknown = self.errand.unknown(self.ending)
+        if unknown:
+            return not any(card.layer in unknown for card in open_cards)
+        lacks = open_boxes(self.cards, self.ending).support > self.mat.tokens.plus(self.errand.others).support
+        return lacks and not any(card.bonus == "Support" for card in open_cards)
 
     def _ending(self, before: Project, after: Project, paid: Tokens) -> float:
         """A contribution to the End Initiative."""
         if ready(self.state, self.cards, after):
             return self._end_now(after)
         place = self._places(after) - self._places(before)
-        return PLACE_TRUST * place + self.drive * (self.toil(before) - self.toil(after, paid=paid))
+        return PLACE_TRUST * self.hope * place + self.nearer(before, after, paid=paid)
 
     def _end_now(self, project: Project) -> float:
         """Ending the game on the spot: victory, a shared one, or at least a world that stands."""
         lead = self._lead(project)
         if self.together or lead > 0:
             return VICTORY
-        return VICTORY / 2 if lead == 0 else SURVIVAL * self.outlook.peril(self.state.meaning) - 5.0
+        if lead == 0:
+            return VICTORY / 2
+        return SURVIVAL * (1.0 - self.outlook.later(self.state.meaning)) - DEFEAT
 
     def signing(self, layer: str) -> float:
         """How much better all open Initiatives would turn out with one more Pattern of this layer."""
@@ -297,7 +290,7 @@ class Judge:
     def _signing(self, project: Project, layer: str) -> float:
         """How much better one Initiative would turn out with it."""
         if self.ending is not None and self.state.ends(project):
-            return self.drive * (self.toil(project) - self.toil(project, layer=layer))
+            return self.nearer(project, layer=layer)
         if layer not in missing_signatures(self.state, self.cards, project):
             return 0.0
         return self._promise(project, layer) - self._promise(project)

@@ -1,4 +1,5 @@
-"""How long the world will stand: what the Events still to come may take, against what the table can do."""
+"""How likely the world is to stand until the End Initiative is done: what the Events still to come may take,
+against what the table can do."""
 
 from __future__ import annotations
 
@@ -8,18 +9,23 @@ from rules.meaning.cards import Cards
 from rules.meaning.events import loss
 from rules.meaning.state import GROUP_CAP, MEANING_TOP, MeaningMade
 
-HORIZON = 4
-"""How many rounds a player looks ahead."""
-PACE = 0.25
+HORIZON = 8
+"""How many rounds a player looks ahead at most."""
+RISE = 0.25
 """Meaning that a player's Initiatives are expected to raise each round."""
+SHARE, SHARE_TOGETHER = 0.3, 1.0
+"""The part of a table's actions that goes into the End Initiative once it has to be done: among rivals, and where
+all win together."""
 
 
 class Outlook:
     """The rounds to come. Of the face-down Event deck only what is still in it counts, never its order."""
 
-    def __init__(self, state: MeaningMade, cards: Cards) -> None:
+    def __init__(self, state: MeaningMade, cards: Cards, *, together: bool) -> None:
         self.state = state
         self.cards = cards
+        self.seats = len(state.seats_here())
+        self.share = SHARE_TOGETHER if together else SHARE
 
     @cached_property
     def losses(self) -> list[float]:
@@ -31,25 +37,52 @@ class Outlook:
             one[loss(self.state, self.cards.events[title])] += 1 / len(cards)
         return one if self.state.options.events_each_round() == 1 else _sum(one, one)
 
+    def chance(self, meaning: int, toil: float) -> float:
+        """How likely the End Initiative is done before the world falls, when it takes the table so many actions.
+        Competitive Mode has nothing to fear."""
+        rounds = min(self.rounds(toil), HORIZON)
+        at = max(0, min(MEANING_TOP, meaning))
+        low = int(rounds)
+        here, next_one = self.standing[low][at], self.standing[min(low + 1, HORIZON)][at]
+        return here + (rounds - low) * (next_one - here)
+
+    def later(self, meaning: int) -> float:
+        """How likely the world is to stand if nobody ends the game before another Event."""
+        return self.standing[1][max(0, min(MEANING_TOP, meaning))]
+
+    def rounds(self, toil: float) -> float:
+        """How many Event phases lie before the end, on the average."""
+        late = (toil - self.share * self.actions_left) / max(1e-9, self.share * 2 * self.seats)
+        return max(0.0 if self.actions_left else 1.0, late + 0.5)
+
     @cached_property
-    def survival(self) -> list[float]:
-        """How likely the world is to stand in the rounds to come, by its Meaning, on the average of one to
-        ``HORIZON`` rounds ahead: the next Event counts in all of them. Competitive Mode has nothing to fear."""
+    def actions_left(self) -> int:
+        """How many actions the table still has before the next Event."""
+        state = self.state
+        if state.phase == "window":
+            return 0
+        if state.turn is None:
+            return 2 * self.seats
+        order = state.order()
+        after = order[order.index(state.turn.seat) + 1 :]
+        return state.turn.actions + 2 * sum(state.mats[seat].here for seat in after)
+
+    @cached_property
+    def standing(self) -> list[list[float]]:
+        """How likely the world is to stand after 0, 1, 2 ... rounds, by its Meaning."""
         if self.state.options.collapses() == "never":
-            return [1.0] * (MEANING_TOP + 1)
-        ahead = [self._standing(rounds) for rounds in range(1, HORIZON + 1)]
-        return [sum(chances) / HORIZON for chances in zip(*ahead, strict=True)]
+            return [[1.0] * (MEANING_TOP + 1)] * (HORIZON + 1)
+        return [self._standing(rounds) for rounds in range(HORIZON + 1)]
 
     def _standing(self, rounds: int) -> list[float]:
-        """How likely the world is to stand after so many rounds, by its Meaning, if the table goes on donating
-        what Support it has and completing Initiatives at its usual pace. Nothing is counted on before the next
-        Event."""
+        """The same after so many rounds, if the table goes on donating what Support it has and completing
+        Initiatives at its usual pace. Nothing is counted on before the next Event."""
         late = self.state.options.collapses() == "end_of_round"
-        held = [mat.tokens.support for mat in self.state.mats if mat.here]
+        held = [self.state.mats[seat].tokens.support for seat in self.state.seats_here()]
         alive = [0.0] + [1.0] * MEANING_TOP
         for after in reversed(range(rounds)):
             gifts = min(GROUP_CAP, sum(support > after for support in held))
-            rise = (gifts + PACE * len(held)) if after or late else 0.0
+            rise = (gifts + RISE * self.seats) if after or late else 0.0
             risen = [_between(alive, meaning + rise) for meaning in range(MEANING_TOP + 1)]
             fallen = risen[0] if late else 0.0
             alive = [
@@ -57,17 +90,6 @@ class Outlook:
                 for m in range(MEANING_TOP + 1)
             ]
         return alive
-
-    def peril(self, meaning: int) -> float:
-        """How likely collapse is."""
-        return 1.0 - self.survival[max(0, min(MEANING_TOP, meaning))]
-
-    @cached_property
-    def brink(self) -> float:
-        """How likely the next Event is to be the last, donations before it included."""
-        gifts = sum(mat.tokens.support > 0 for mat in self.state.mats if mat.here)
-        after = min(MEANING_TOP, self.state.meaning + min(GROUP_CAP, gifts))
-        return 1.0 - self._standing(1)[after] if self.state.options.collapses() != "never" else 0.0
 
 
 def _between(row: list[float], at: float) -> float:

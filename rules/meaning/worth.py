@@ -16,8 +16,8 @@ NEW_LAYER, SAME_LAYER, PER_ICON = 1.2, 0.3, 0.15
 """What a loaded Pattern promises for later: its layer's Signature, and a Discount for each icon in the Prism."""
 RECYCLE = 0.7
 """What new cards promise where nothing that lies open is of use."""
-SEEK, SEEK_TOGETHER = 0.2, 0.8
-"""How many actions a new Prism saves when it is searched for something: with rivals at the table, and without."""
+SEEK = 0.8
+"""How many actions a new Prism saves when it is searched for something."""
 SCARCE_MARKER = 0.6
 """What the last marker in hand is kept for."""
 
@@ -90,8 +90,7 @@ def _exchange(judge: Judge, me: Seat, you: Seat, *, gives: bool, kind: Kind) -> 
 def recycle(judge: Judge, area: Area, best_now: float) -> float:
     """Worth an action when what lies open is of little use; the more so while the End Initiative waits for a
     Support or a Signature that only a Pattern can bring."""
-    saved = SEEK_TOGETHER if judge.together else SEEK
-    seeks = saved * judge.drive if area == "prism" and judge.seeks() else 0.0
+    seeks = judge.searching(SEEK) if area == "prism" and judge.seeks() else 0.0
     return RECYCLE + seeks - 0.5 * max(0.0, best_now)
 
 
