@@ -12,8 +12,8 @@ from discord import ui
 from bot import speech
 from bot.controls import Errand, button, controls, simple
 from bot.table import Table
-from rules.core import AnyGame, Decision, Motion, Outcome
-from rules.core.sheet import spell
+from rules.core import AnyGame, Decision, Motion, Outcome, Terms
+from rules.core.sheet import told
 
 ACCENT = discord.Colour(0xE2B45B)
 
@@ -71,9 +71,12 @@ def _pictures(box: ui.Container[Any], now: Standing) -> None:
 
 def _lobby(box: ui.Container[Any], now: Standing) -> None:
     table, game = now.table, now.game
-    box.add_item(ui.TextDisplay(f"## {game.title}\n{game.blurb}\n-# {_span(game)} · {game.minutes}"))
-    box.add_item(ui.TextDisplay(f"{_seated(table, game)}\n{house_rules(table, game)}\n{_shuffle(table)}"))
-    full, ready = len(table.sitters) >= game.seats[-1], len(table.sitters) in game.seats
+    terms = game.terms(table.options)
+    box.add_item(ui.TextDisplay(f"## {game.title}\n{game.blurb}\n-# {_span(terms)} · {game.minutes}"))
+    if terms.kind:
+        box.add_item(ui.TextDisplay(_kind(terms)))
+    box.add_item(ui.TextDisplay(f"{_seated(table, terms)}\n{house_rules(table, game)}\n{_shuffle(table)}"))
+    full, ready = len(table.sitters) >= terms.seats[-1], len(table.sitters) in terms.seats
     box.add_item(
         ui.ActionRow(
             button("Join", Errand(table.id, "join").id, GREEN, disabled=full),
@@ -92,20 +95,31 @@ def _lobby(box: ui.Container[Any], now: Standing) -> None:
     box.add_item(ui.ActionRow(*more))
 
 
-def _span(game: AnyGame) -> str:
-    least, most = game.seats[0], game.seats[-1]
+def _kind(terms: Terms) -> str:
+    """Which of several games this is, what helps to choose, and why it cannot begin if it cannot."""
+    note = f"\n-# {terms.note}" if terms.note else ""
+    barred = f"\n⚠ {speech.refusal(terms.barred)}" if terms.barred else ""
+    return f"**{terms.kind}**{note}{barred}"
+
+
+def _span(terms: Terms) -> str:
+    least, most = terms.seats[0], terms.seats[-1]
     return speech.count(least, "player") if least == most else f"{least} to {most} players"
 
 
-def _seated(table: Table, game: AnyGame) -> str:
+def _seated(table: Table, terms: Terms) -> str:
     host = next((s for s in table.sitters if s.person == table.host), None)
     names = [
         f"{s.seat + 1}. **{speech.escape(s.name)}**" + (" (host)" if s is host else "") for s in table.sitters
     ]
-    wanted = game.seats[0] - len(table.sitters)
+    wanted, most = terms.seats[0] - len(table.sitters), terms.seats[-1]
     if wanted > 0:
         want = f"Waiting for {speech.count(wanted, 'more player')}."
-    elif len(table.sitters) < game.seats[-1]:
+    elif len(table.sitters) > most:
+        want = f"{len(table.sitters)} people are here, and at most {most} can play so."
+    elif terms.barred:
+        want = "Enough people are here. It can start when another game is chosen in the house rules."
+    elif len(table.sitters) < most:
         want = "Ready to start; more may join."
     else:
         want = "Everybody is here. Ready to start."
@@ -114,10 +128,11 @@ def _seated(table: Table, game: AnyGame) -> str:
 
 def house_rules(table: Table, game: AnyGame) -> str:
     """The house rules in force and the pace, in one paragraph."""
+    terms = game.terms(table.options)
     changed = [
-        f"{knob.rule.title.lower()}: **{spell(table.options[knob.name])}**"
-        for knob in game.knobs
-        if knob.name in table.options
+        f"{knob.rule.title.lower()}: **{told(table.options[knob.name])}**"
+        for knob in terms.knobs
+        if knob.name in table.options and knob.name not in terms.told
     ]
     rules = "House rules: " + "; ".join(changed) if changed else "House rules: as in the book"
     return f"{rules}. {speech.pace(table.house)}"
@@ -160,7 +175,9 @@ def _whose_turn(now: Standing) -> str:
     if now.table.status == "paused":
         return "⏸ Paused. Every clock stands still until somebody resumes."
     waiting = [d for d in now.decisions if d.waits]
-    rows = [f"**To play:** {_awaited(now.table, waiting)}"] if waiting else []
+    playing, voting = [d for d in waiting if not d.motion], [d for d in waiting if d.motion]
+    rows = [f"**To play:** {_awaited(now.table, playing)}"] if playing else []
+    rows += [f"**To vote:** {_awaited(now.table, voting)}"] if voting else []
     for motion in now.motions:
         address = now.polls.get(motion.id)
         question = speech.named(now.table, motion.question)
@@ -229,6 +246,8 @@ def _ended(box: ui.Container[Any], now: Standing) -> None:
             _history(now),
         ]
     box.add_item(ui.ActionRow(*row))
+    if now.decisions:
+        box.add_item(ui.ActionRow(button(now.decisions[0].button, Errand(table.id, "mine").id)))
 
 
 def score_sheet(table: Table, outcome: Outcome | None) -> str:

@@ -10,7 +10,7 @@ from bot import history
 from bot.board import score_sheet
 from bot.easel import Easel
 from bot.history import Told
-from bot.table import MOVES, Row, Table
+from bot.table import Row, Table, moves
 from render import gallery
 from render.book import Book, Chapter, Entry, plain
 from render.scene import Scene
@@ -26,7 +26,7 @@ _CLAUSE = re.compile(r"[.:,;]")
 async def book(easel: Easel, table: Table) -> Book:
     """The whole History of a table so far."""
     room = easel.room
-    parts = _parts(await history.lines(room, table))
+    parts = parts_of(await history.lines(room, table))
     rows = standing(await room.store.log(table.id))
     states = await asyncio.to_thread(_states_after, easel, table, rows, [part[-1].row.seq for part in parts])
     printed = _photos_once(parts)
@@ -34,7 +34,7 @@ async def book(easel: Easel, table: Table) -> Book:
     for number, (part, state) in enumerate(zip(parts, states, strict=True), start=1):
         entries = [await _entry(easel, told, shown=id(told) in printed) for told in part]
         picture = await _painted(easel, table, _board(easel, table, state)) if state is not None else b""
-        chapters.append(Chapter(title=_title(part, number), entries=tuple(entries), picture=picture))
+        chapters.append(Chapter(title=chapter_title(part, number), entries=tuple(entries), picture=picture))
     over = table.status == "ended" and table.state is not None
     return Book(
         title=room.game(table).title,
@@ -56,7 +56,7 @@ def light_enough(whole: Book, write: Callable[[Book], bytes], most: int) -> byte
     return written
 
 
-def _parts(lines: Sequence[Told]) -> list[list[Told]]:
+def parts_of(lines: Sequence[Told]) -> list[list[Told]]:
     """The lines, cut before each round, or before each deal in a game without rounds."""
     mark = "round" if any(told.event.kind == "round" for told in lines) else "deal"
     parts: list[list[Told]] = []
@@ -68,7 +68,7 @@ def _parts(lines: Sequence[Told]) -> list[list[Told]]:
     return [[told for part in parts[i : i + every] for told in part] for i in range(0, len(parts), every)]
 
 
-def _title(part: Sequence[Told], number: int) -> str:
+def chapter_title(part: Sequence[Told], number: int) -> str:
     """What the first line says happens, in a few words: ``Round 3 begins``."""
     opening = plain(_CLAUSE.split(part[0].dated)[0])
     return opening if part[0].event.kind == "round" and 0 < len(opening) <= 60 else f"Part {number}"
@@ -104,10 +104,10 @@ def _states_after(easel: Easel, table: Table, rows: Sequence[Row], seqs: Sequenc
     game = easel.room.game(table)
     found: list[State | None] = []
     state: State | None = None
-    moves = [r for r in rows if r.kind in MOVES]
+    played = moves(rows)
     for seq in seqs:
-        while moves and moves[0].seq <= seq:
-            row = moves.pop(0)
+        while played and played[0].seq <= seq:
+            row = played.pop(0)
             if state is None:
                 state = game.begin(row.body, table.options, Recorded(row.drawn)).state
             else:

@@ -21,6 +21,9 @@ from rules.core import Answer, Decision, Field, Form, Option, Pick, PickSome
 MOST_OPTIONS = 25
 _BUTTONS = 5
 
+CHOOSE = "Choose…"
+"""What a select says that stands below its question."""
+
 WRITE, GROUP, SURE, BACK = "~write", "~group", "~sure", "~back"
 
 
@@ -115,27 +118,33 @@ def simple(decision: Decision) -> bool:
     )
 
 
-def controls(table: Table, decision: Decision, spot: str = "") -> list[ui.ActionRow[Any]]:
+def by_button(decision: Decision) -> bool:
+    """Whether a decision has a button for each option in a private panel: few options, or a single one."""
+    return simple(decision) or (isinstance(decision.ask, Pick) and len(decision.ask.options) == 1)
+
+
+def controls(table: Table, decision: Decision, spot: str = "") -> list[ui.Item[Any]]:
     """The rows of controls that answer a decision. ``spot`` is where in a long list somebody is: ``g<n>p<m>``
     shows page m of group n, ``!<key>`` asks for confirmation of an option."""
     at, ask = Address.of(table, decision), decision.ask
     if isinstance(ask, Form):
-        return [ui.ActionRow(button(ask.button, at.to(WRITE), discord.ButtonStyle.primary))]
+        style = discord.ButtonStyle.primary if decision.waits else discord.ButtonStyle.secondary
+        return [ui.ActionRow(button(ask.button, at.to(WRITE), style))]
     if spot.startswith("!"):
-        return _confirmation(at, spot[1:])
+        return _confirmation(table, at, ask.options, spot[1:])
     if isinstance(ask, PickSome):
         return _some(table, at, ask)
-    if simple(decision):
-        return [ui.ActionRow(*(_option_button(table, at, o) for o in ask.options))]
+    if by_button(decision):
+        style = discord.ButtonStyle.primary if decision.waits else discord.ButtonStyle.secondary
+        return [ui.ActionRow(*(_option_button(table, at, o, style) for o in ask.options))]
     if len(ask.options) <= MOST_OPTIONS:
-        rows = _rows(table, ask.options)
-        return [ui.ActionRow(select(at.to(""), decision.prompt, rows))]
-    return _grouped(table, at, decision.prompt, ask.options, spot)
+        return [ui.ActionRow(select(at.to(""), CHOOSE, _rows(table, ask.options)))]
+    return _grouped(table, at, ask.options, spot)
 
 
-def _option_button(table: Table, at: Address, option: Option) -> ui.Button[Any]:
+def _option_button(table: Table, at: Address, option: Option, style: discord.ButtonStyle) -> ui.Button[Any]:
     label = speech.named_plainly(table, option.label)
-    return button(label, at.to(option.key), discord.ButtonStyle.primary, disabled=bool(option.why_not))
+    return button(label, at.to(option.key), style, disabled=bool(option.why_not))
 
 
 def _rows(table: Table, options: Sequence[Option]) -> list[tuple[str, str, str]]:
@@ -149,7 +158,7 @@ def _rows(table: Table, options: Sequence[Option]) -> list[tuple[str, str, str]]
     ]
 
 
-def _some(table: Table, at: Address, ask: PickSome) -> list[ui.ActionRow[Any]]:
+def _some(table: Table, at: Address, ask: PickSome) -> list[ui.Item[Any]]:
     """One select that takes several; more than 25 options are chosen in a modal of several selects."""
     if len(ask.options) > MOST_OPTIONS:
         return [ui.ActionRow(button(f"{_wanted(ask)}…", at.to(WRITE), discord.ButtonStyle.primary))]
@@ -160,11 +169,17 @@ def _wanted(ask: PickSome) -> str:
     return f"Choose {ask.least}" + (f" to {ask.most}" if ask.most != ask.least else "")
 
 
-def _confirmation(at: Address, key: str) -> list[ui.ActionRow[Any]]:
+def _confirmation(table: Table, at: Address, options: Sequence[Option], key: str) -> list[ui.Item[Any]]:
+    """What was chosen and what it means, before it is done for good."""
+    chosen = next((o for o in options if o.key == key), None)
+    if chosen is None:
+        return []
+    label, detail = (speech.escaped(table, text) for text in (chosen.label, chosen.detail))
     return [
+        ui.TextDisplay(f"You chose **{label}**. {detail}".strip()),
         ui.ActionRow(
             button("Yes, do it", at.to(SURE + key), discord.ButtonStyle.danger), button("Not yet", at.to(BACK))
-        )
+        ),
     ]
 
 
@@ -185,31 +200,44 @@ def loose(options: Sequence[Option]) -> list[Option]:
     return alone if len(alone) <= min(_BUTTONS, len(options) - 1) else []
 
 
-def _grouped(
-    table: Table, at: Address, prompt: str, options: Sequence[Option], spot: str
-) -> list[ui.ActionRow[Any]]:
+def _grouped(table: Table, at: Address, options: Sequence[Option], spot: str) -> list[ui.Item[Any]]:
     """Two selects: first the group, then what is in it, 25 at a time. Nothing is ever cut off."""
     found = groups(options)
     pages = [found[i : i + MOST_OPTIONS] for i in range(0, len(found), MOST_OPTIONS)]
     group, page = read_spot(spot)
-    rows: list[ui.ActionRow[Any]] = []
+    rows: list[ui.Item[Any]] = []
     for number, part in enumerate(pages[:2]):
         first = number * MOST_OPTIONS
+        names = [speech.named_plainly(table, name) for name, _ in part]
         listed = [
-            (f"g{first + i}p0", speech.named_plainly(table, name), speech.count(len(members), "choice"))
-            for i, (name, members) in enumerate(part)
+            (f"g{first + i}p0", name, speech.count(len(members), "choice"))
+            for i, (name, (_, members)) in enumerate(zip(names, part, strict=True))
         ]
-        rows.append(ui.ActionRow(select(at.to(f"{GROUP}{number}"), f"First a group · {prompt}", listed)))
+        rows.append(ui.ActionRow(select(at.to(f"{GROUP}{number}"), f"1. First choose: {_span(names)}", listed)))
+    here = group is not None and group < len(found)
+    if group is not None and here:
+        rows += _members(table, at, group, found[group], page)
     if apart := loose(options):
-        rows.append(ui.ActionRow(*(_option_button(table, at, o) for o in apart)))
-    if group is None or group >= len(found):
-        return rows
-    name, members = found[group]
+        style = discord.ButtonStyle.secondary if here else discord.ButtonStyle.primary
+        rows.append(ui.ActionRow(*(_option_button(table, at, o, style) for o in apart)))
+    return rows
+
+
+def _span(names: Sequence[str]) -> str:
+    """Some headings in few words: all of them, or the first and the last."""
+    return ", ".join(names) if len(names) <= 3 else f"{names[0]} … {names[-1]}"
+
+
+def _members(
+    table: Table, at: Address, group: int, heading: tuple[str, list[Option]], page: int
+) -> list[ui.Item[Any]]:
+    """The choices under one heading, a page of them at a time."""
+    name, members = heading
     last = (len(members) - 1) // MOST_OPTIONS
     page = min(page, last)
     shown = members[page * MOST_OPTIONS : (page + 1) * MOST_OPTIONS]
     title = speech.named_plainly(table, name)
-    rows.append(ui.ActionRow(select(at.to(""), title, _rows(table, shown))))
+    rows: list[ui.Item[Any]] = [ui.ActionRow(select(at.to(""), f"2. Then from {title}", _rows(table, shown)))]
     if last:
         rows.append(
             ui.ActionRow(

@@ -20,6 +20,8 @@ from bot.steward import Steward
 from bot.store import AlreadyDone
 from bot.table import (
     MOVES,
+    SEATING,
+    Admit,
     Council,
     EndEarly,
     Matter,
@@ -97,15 +99,15 @@ class Councils:
         """The last move of a seat and all moves since.
 
         Raises:
-            Refused: there is none, or somebody has left or come back since.
+            Refused: there is none, or somebody has left or sat down since.
         """
         rows = [r for r in standing(await self.room.store.log(table.id)) if r.kind in MOVES[1:]]
         own = next((r for r in reversed(rows) if r.seat == sitter.seat), None)
         if own is None:
             raise Refused("You have made no move that could be taken back.")
         since = [r for r in rows if r.seq >= own.seq]
-        if any(r.kind in ("leave", "return") for r in since):
-            raise Refused("Somebody has left or come back since your last move; that cannot be undone.")
+        if any(r.kind in SEATING for r in since):
+            raise Refused("Somebody has left or sat down since your last move; that cannot be undone.")
         return since
 
     async def skip(self, table: int, person: int, source: str | None = None) -> str:
@@ -147,6 +149,30 @@ class Councils:
             question = f"Let {successor} play on for {who(seat)}?"
             ask = Ask(question=question, matter=matter, asker=sitter, source=source)
             return await self._ask_others(before, ask, seat)
+
+    async def admit(self, table: int, person: int, name: str, source: str | None = None) -> str:
+        """Somebody new would join a running game: all who play are asked, if the rules say so.
+
+        Raises:
+            Refused: seated already, or the game takes nobody in once it has begun.
+            RuleError: not now, by its rules.
+        """
+        async with self.room.enter(table, source) as before:
+            if before.status != "playing":
+                raise Refused(NOT_PLAYING[before.status])
+            if before.sits(person):
+                raise Refused("You sit at this table already.")
+            self.steward.chair_for(before, person)
+            matter = Admit(person=person, name=name)
+            if not self.room.game(before).asks_before_joining(self.room.state(before)):
+                await self.steward.carry_out(before, matter, person, source)
+                return "You sit at the table."
+            voters = [s.seat for s in before.players()]
+            question = f"**{speech.escape(name)}** would like to join this game. Let them in?"
+            detail = "All who play must agree."
+            ask = Ask(question=question, detail=detail, matter=matter, source=source)
+            await self._propose(before, ask, voters, len(voters))
+            return f"{speech.people(before, voters)} must agree; the vote is open."
 
     async def end(self, table: int, person: int, *, moderator: bool, source: str | None = None) -> str:
         """End a table: at once by the host before it begins, by a moderator, or alone; by vote otherwise.
@@ -301,7 +327,7 @@ class Councils:
         shown = table.house.takeback == "fair" and any(r.reveals for r in rows)
         asked = {matter.seat, *council.motion.electorate}
         played = {r.seat for r in rows if r.person}
-        gone = any(r.kind in ("leave", "return") for r in rows)
+        gone = any(r.kind in SEATING for r in rows)
         return any(r.seq == matter.to + 1 for r in rows) and not shown and not gone and played <= asked
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import Any
 
 import aiohttp
@@ -22,7 +22,7 @@ from bot.clock import seconds
 from bot.easel import Easel, Picture
 from bot.polls import Polls
 from bot.room import Room, Tally
-from bot.table import Parcel, Posted, Table
+from bot.table import Parcel, Posted, Sitter, Table
 from bot.threads import Threads
 from rules.core import Event, Seat
 
@@ -36,6 +36,9 @@ _BOARD_FIRST = ("board", "line", "poll", "ping", "nudge")
 
 _POLLS_FIRST = ("line", "poll", "board", "ping", "nudge")
 """A board links to the polls it speaks of."""
+
+_PROMPT = 200
+"""Characters of the question in a ping."""
 
 _RETRY = (5, 20, 60, 300, 900, 3600)
 """Seconds until a parcel that could not be delivered is tried again."""
@@ -64,6 +67,13 @@ _NO_ANSWER = "Discord does not answer as it should just now. I keep trying."
 _NO_PICTURES = "I may not attach files here, so the board is in words."
 
 
+class Call(msgspec.Struct, frozen=True):
+    """What a ping says, and a key that changes with whom it names and until when they have time."""
+
+    text: str
+    key: str
+
+
 class Courier:
     """Tells Discord. One delivery at a time for each table; the rest waits for the next round."""
 
@@ -79,7 +89,7 @@ class Courier:
         self._later = later
         self.talk: Counter[int] = Counter()
         """Messages of people in a channel since its board was posted."""
-        self.threads = Threads(client, room)
+        self.threads = Threads(client, room, easel)
         self._trouble: dict[tuple[int, str], str] = {}
         """What keeps a table from being shown, in words for people, by table and kind of parcel."""
         self._plain: set[int] = set()
@@ -152,6 +162,15 @@ class Courier:
         first = "poll" not in by_kind or "thread" not in await self.store.posted(number)
         for kind in sorted(by_kind, key=(_BOARD_FIRST if first else _POLLS_FIRST).index):
             await self._try(table, by_kind[kind], deliveries[kind])
+        if not by_kind.keys() & {"ping", "nudge"}:
+            await self._old_ping(table)
+
+    async def _old_ping(self, table: Table) -> None:
+        """Put the ping right that is still there; nothing is lost if that fails."""
+        try:
+            await self._renew_ping(table)
+        except _UNREACHABLE as fault:
+            log.info("table %s: an old ping stays as it is: %s", table.id, fault)
 
     async def _try(self, table: Table, parcels: Sequence[Parcel], deliver: Any) -> None:
         """One kind of parcels; what fails is tried again later and the reason is kept for people to read."""
@@ -210,7 +229,7 @@ class Courier:
     ) -> None:
         """Edit the board in place; post it anew where it is gone, too old, or carried away by talk."""
         old = posted.get("board")
-        if old and old.channel == table.channel and self.talk[table.channel] < _BURIED:
+        if old and old.channel == table.channel and not await self._buried(table):
             try:
                 await self._edit(table, posted, old, pictures)
                 return
@@ -222,6 +241,13 @@ class Courier:
         await self.store.remember(fresh)
         if old:
             await self._remove(old)
+
+    async def _buried(self, table: Table) -> bool:
+        """Whether talk has carried the board away; that of an earlier game stays where it is."""
+        if self.talk[table.channel] < _BURIED:
+            return False
+        current = await self.store.table_in(table.channel)
+        return current is None or current.id == table.id
 
     async def _edit(
         self, table: Table, posted: dict[str, Posted], old: Posted, pictures: Sequence[Picture]
@@ -284,11 +310,11 @@ class Courier:
 
     async def _lines(self, table: Table, parcels: Sequence[Parcel]) -> None:
         """Lines to the History. Where it is told beside the board, they carry the board away as talk does. A photo
-        that was withdrawn is taken out of what was told before."""
+        that was withdrawn is taken out of what was told before, one that was exchanged makes way for the other."""
         for event in map(_read_event, (p.body for p in parcels)):
             if event.forgets:
                 await self.store.drop_photo(event.forgets, table.id)
-                await self.threads.unshow(table, event.forgets)
+                await self.threads.unshow(table, event.forgets, event.photo)
         messages = await self.threads.tell(table, parcels)
         posted = await self.store.posted(table.id)
         if "thread" in posted and posted["thread"].channel == table.channel:
@@ -304,35 +330,74 @@ class Courier:
     # ------------------------------------------------------------------ pings
 
     async def _ping(self, table: Table, parcels: Sequence[Parcel]) -> None:
-        """Name the newly awaited, once. The ping before is taken away: a table has never more than one."""
-        awaited = {d.seat for d in self.room.decisions(table) if d.waits and not d.motion}
-        wanted = {seat for p in parcels for seat in _read_seats(p.body)} & awaited
+        """Name the newly awaited, once, and what they are asked. The ping before is taken away: a table has never
+        more than one."""
+        named = {seat for p in parcels for seat in _read_seats(p.body)}
         at = seconds()
-        persons = [s for s in table.sitters if s.seat in wanted and not s.robot and s.away_until <= at]
+        persons = [s for s in self._asked(table, named) if not s.robot and s.away_until <= at]
         if not persons:
             return
         posted = await self.store.posted(table.id)
-        board = posted.get("board")
-        title = self.room.game(table).title
-        if board:
-            title = f"[{title}]({speech.address(table, board.channel, board.message)})"
-        names = speech.listed(f"<@{s.person}>" for s in persons)
-        verb = "it is your turn" if len(persons) == 1 else "you are awaited"
-        due = [table.deadline(d) for d in self.room.decisions(table) if d.seat in wanted]
-        soon = min((d for d in due if d), default=None)
-        text = f"{names}, {verb} in {title}"
-        text += f" · time is up {speech.until(soon)}" if soon else "."
+        call = self._call(table, persons, posted)
         message = await self._channel(table).send(
-            text,
+            call.text,
             nonce=f"{table.id}-{parcels[0].id}",
             allowed_mentions=discord.AllowedMentions(
                 everyone=False, roles=False, users=[discord.Object(s.person) for s in persons]
             ),
             suppress_embeds=True,
         )
-        await self.store.remember(Posted(table=table.id, slot="ping", channel=table.channel, message=message.id))
+        await self.store.remember(
+            Posted(table=table.id, slot="ping", channel=table.channel, message=message.id, picture=call.key)
+        )
         if "ping" in posted:
             await self._remove(posted["ping"])
+
+    async def _renew_ping(self, table: Table) -> None:
+        """A ping that names nobody awaited any more is taken away; one whose time has changed is put right, which
+        wakes nobody."""
+        posted = await self.store.posted(table.id)
+        old = posted.get("ping")
+        if old is None or not old.picture:
+            return
+        persons = self._asked(table, {Seat(int(s)) for s in old.picture.partition("|")[0].split()})
+        if not persons:
+            await self.store.forget(table.id, "ping")
+            await self._remove(old)
+            return
+        call = self._call(table, persons, posted)
+        if call.key.partition("|")[2] == old.picture.partition("|")[2]:
+            return
+        channel = self.client.get_partial_messageable(old.channel, guild_id=table.guild)
+        try:
+            await channel.get_partial_message(old.message).edit(content=call.text)
+        except discord.NotFound:
+            await self.store.forget(table.id, "ping")
+        else:
+            await self.store.remember(msgspec.structs.replace(old, picture=call.key))
+
+    def _asked(self, table: Table, seats: Collection[int]) -> list[Sitter]:
+        """Those among some seats whom the game awaits; votes call for themselves."""
+        awaited = {d.seat for d in self.room.decisions(table) if d.waits and not d.motion}
+        return [s for s in table.sitters if s.seat in awaited and s.seat in seats]
+
+    def _call(self, table: Table, persons: Sequence[Sitter], posted: dict[str, Posted]) -> Call:
+        """Who is asked what, and until when."""
+        seats = [s.seat for s in persons]
+        asked = [d for d in self.room.decisions(table) if d.waits and not d.motion and d.seat in seats]
+        first = [next(d for d in asked if d.seat == seat) for seat in seats]
+        soon = min((due for d in asked if (due := table.deadline(d))), default=None)
+        title, board = self.room.game(table).title, posted.get("board")
+        if board:
+            title = f"[{title}]({speech.address(table, board.channel, board.message)})"
+        text = f"{speech.listed(f'<@{s.person}>' for s in persons)}, you are asked in {title}"
+        prompts = {d.prompt for d in first}
+        if len(prompts) == 1 and not any(d.secret for d in first):
+            text += f": {speech.cut(speech.named(table, prompts.pop()), _PROMPT)}"
+        else:
+            text += "."
+        key = f"{' '.join(str(seat) for seat in seats)}|{soon or ''}"
+        return Call(text=f"{text} Time is up {speech.until(soon)}." if soon else text, key=key)
 
 
 def _key(pictures: Sequence[Picture]) -> str:

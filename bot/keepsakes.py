@@ -15,6 +15,11 @@ REMOVED = "removed"
 """Kind of the row that takes something out after the end; it is no move, so replays pass over it."""
 
 
+def _tidied(row: Row) -> bool:
+    """Whether a row only takes something away that was shown: the game may have ended long before."""
+    return row.kind == REMOVED or any(event.forgets for event in row.events)
+
+
 class Keepsakes:
     """The chests of all channels."""
 
@@ -28,7 +33,7 @@ class Keepsakes:
         if game.Legacy is None or table.state is None:
             return None
         log = await self.store.log(table.id)
-        ended = max((row.at for row in log if row.kind != REMOVED), default=table.changed)
+        ended = max((row.at for row in log if not _tidied(row)), default=table.changed)
         sitting = {int(s.seat): Sitting(s.person, s.name) for s in table.sitters}
         legacy = game.sign(game.legacy(self.room.state(table)), sitting, ended)
         for row in log:

@@ -14,11 +14,14 @@ from bot.clock import seconds
 from bot.keepsakes import Keepsakes
 from bot.room import NOT_PLAYING, Refused, Room
 from bot.table import House, Parcel, Row, Sitter, Table
-from rules.core import AnyGame, Chance, Deal, Event, RuleError, Seat, who
+from rules.core import AnyGame, Chance, Deal, Event, RuleError, Seat, Terms, who
 from rules.core.game import encode
 from rules.core.sheet import spell
 
-ROBOTS = ("Ada", "Basil", "Clio", "Dorian", "Edda", "Fabian", "Greta")
+ROBOTS = (
+    "Ada", "Basil", "Clio", "Dorian", "Edda", "Fabian", "Greta", "Hugo", "Iris", "Jonas", "Kira", "Linus", "Mira",
+    "Nero", "Olive", "Pavel", "Quinn", "Rosa", "Silas", "Thea", "Ugo", "Vera", "Wim", "Xenia", "Yves", "Zora",
+)  # fmt: skip
 """Names of computer players, in the order they sit down."""
 
 MOST_WORD = 60
@@ -37,6 +40,10 @@ class Lobby:
     def __init__(self, room: Room) -> None:
         self.room = room
         self.keepsakes = Keepsakes(room)
+
+    async def first_rules(self, game: AnyGame, host: int) -> dict[str, Any]:
+        """House rules a table begins with: those for a first game, where its host has never played this one."""
+        return dict(game.gentle) if game.gentle and await self.room.store.is_new(host, game.slug) else {}
 
     async def open(
         self, game: AnyGame, host: Person, where: tuple[int, int], options: dict[str, Any], source: str | None
@@ -87,9 +94,10 @@ class Lobby:
                 raise Refused(
                     "You sit at this table already." if len(people) == 1 else "Everybody is seated already."
                 )
-            free = self.room.game(before).seats[-1] - len(before.sitters)
+            terms = self.room.game(before).terms(before.options)
+            free = terms.seats[-1] - len(before.sitters)
             if free <= 0:
-                raise Refused("Every chair is taken. You can watch, or open a table in another channel or thread.")
+                raise no_chair(terms)
             first = len(before.sitters)
             more = (Sitter(seat=Seat(first + i), person=p.id, name=p.name) for i, p in enumerate(new[:free]))
             return replace(before, sitters=(*before.sitters, *more))
@@ -101,8 +109,9 @@ class Lobby:
 
         def change(before: Table) -> Table:
             _belongs(before, person)
-            if len(before.sitters) >= self.room.game(before).seats[-1]:
-                raise Refused("Every chair is taken.")
+            terms = self.room.game(before).terms(before.options)
+            if len(before.sitters) >= terms.seats[-1]:
+                raise no_chair(terms)
             taken = {s.name for s in before.sitters}
             name = next(n for n in ROBOTS if f"{n} (computer)" not in taken)
             sitter = Sitter(seat=Seat(len(before.sitters)), person=0, name=f"{name} (computer)", robot=True)
@@ -148,16 +157,7 @@ class Lobby:
 
         def change(before: Table) -> Table:
             _belongs(before, person)
-            game = self.room.game(before)
-            knob = next((k for k in game.knobs if k.name == name), None)
-            if knob is None:
-                raise Refused(no_such_rule(game, name))
-            try:
-                value = knob.read(text)
-            except ValueError as fault:
-                raise Refused(str(fault)) from fault
-            options = {k: v for k, v in before.options.items() if k != name}
-            return replace(before, options=options if value == knob.default else {**options, name: value})
+            return replace(before, options=with_rule(self.room.game(before), before.options, name, text))
 
         return await self._change(table, person, "options", change, source)
 
@@ -204,10 +204,7 @@ class Lobby:
             if before.status != "lobby":
                 raise Refused("The game has begun already." if before.status != "ended" else NOT_PLAYING["ended"])
             _belongs(before, person)
-            if len(before.sitters) not in game.seats:
-                wanted = game.seats[0] - len(before.sitters)
-                more = f"{speech.count(wanted, 'more player')} needed" if wanted > 0 else "too many people"
-                raise Refused(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players: {more}.")
+            _may_start(game, game.terms(before.options), len(before.sitters))
             chance = Chance(f"{before.luck}:0")
             try:
                 legacy = await self.keepsakes.inherited(before.channel, before.game)
@@ -290,11 +287,46 @@ def _belongs(table: Table, person: int) -> None:
         raise Refused("Only people at this table decide that. Press **Join** first.")
 
 
-def no_such_rule(game: AnyGame, name: str) -> str:
-    """A refusal that names the house rules there are."""
-    return f"{game.title} has no house rule “{speech.escape(name)}”. It has: " + ", ".join(
-        f"`{k.name}`" for k in game.knobs
+def with_rule(game: AnyGame, options: dict[str, Any], name: str, text: str) -> dict[str, Any]:
+    """The house rules with one more set as a player's text says; defaults are not kept.
+
+    Raises:
+        Refused: the game, as it is set up, has no such rule, or not with this value; the text says what there is.
+    """
+    knob = next((k for k in game.terms(options).knobs if k.name == name), None)
+    if knob is None:
+        raise Refused(_no_such_rule(game, game.terms(options), name))
+    try:
+        value = knob.read(text)
+    except ValueError as fault:
+        raise Refused(str(fault)) from fault
+    others = {k: v for k, v in options.items() if k != name}
+    return others if value == knob.default else {**others, name: value}
+
+
+def _no_such_rule(game: AnyGame, terms: Terms, name: str) -> str:
+    title = f"{game.title} ({terms.kind})" if any(k.name == name for k in game.knobs) else game.title
+    return f"{title} has no house rule “{speech.escape(name)}”. It has: " + ", ".join(
+        f"`{k.name}`" for k in terms.knobs
     )
+
+
+def no_chair(terms: Terms) -> Refused:
+    """The refusal of whoever comes to a full table, with the rule that sets the number if there is one."""
+    if terms.full is not None:
+        return Refused(f"Every chair is taken. {speech.refusal(terms.full)}")
+    return Refused("Every chair is taken. You can watch, or open a table in another channel or thread.")
+
+
+def _may_start(game: AnyGame, terms: Terms, seated: int) -> None:
+    if terms.barred is not None:
+        raise Refused(speech.refusal(terms.barred))
+    if seated > terms.seats[-1] and terms.full is not None:
+        raise Refused(f"Too many people sit here. {speech.refusal(terms.full)}")
+    if seated not in terms.seats:
+        wanted = terms.seats[0] - seated
+        more = f"{speech.count(wanted, 'more player')} needed" if wanted > 0 else "too many people"
+        raise Refused(f"{game.title} is for {terms.seats[0]} to {terms.seats[-1]} players: {more}.")
 
 
 def _opening(table: Table, game: AnyGame) -> str:

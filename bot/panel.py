@@ -52,7 +52,7 @@ class Panels:
         spots = spots or {}
         picture = await self.easel.paint(table, self.easel.private(table, seat), "view")
         mine = [d for d in self.room.decisions(table) if d.seat == seat]
-        shown = [d for d in mine if d.aside and d.id in spots] or _most_urgent(mine)
+        shown = [d for d in mine if d.aside and d.id in spots] or _most_urgent(table, mine)
         photos = await self._photos(shown)
         view = ui.LayoutView(timeout=None)
         box: ui.Container[Any] = ui.Container(accent_colour=ACCENT)
@@ -64,6 +64,7 @@ class Panels:
             )
             box.add_item(ui.MediaGallery(item))
         asked: set[str] = set()
+        told_due: set[int | None] = set()
         if not shown:
             box.add_item(ui.TextDisplay(self._nothing(table)))
         for decision in shown:
@@ -72,7 +73,9 @@ class Panels:
                     ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{photo_name(decision.photo)}"))
                 )
             if decision.prompt not in asked:
-                box.add_item(ui.TextDisplay(_question(table, decision)))
+                due = table.deadline(decision)
+                box.add_item(ui.TextDisplay(_question(table, decision, due if due not in told_due else None)))
+                told_due.add(due)
             asked.add(decision.prompt)
             for row in controls(table, decision, spots.get(decision.id, "")):
                 box.add_item(row)
@@ -133,13 +136,16 @@ class Panels:
         return f"Nothing is asked of you now. {speech.awaited(table, self.room.decisions(table))}"
 
 
-def _most_urgent(mine: list[Decision]) -> list[Decision]:
-    """What the game waits for first; what may still be changed after that. The rest is listed apart."""
+def _most_urgent(table: Table, mine: list[Decision]) -> list[Decision]:
+    """What the game waits for first; what may still be changed after that. The rest is listed apart. After the end
+    nothing else is left."""
+    if table.status == "ended":
+        return mine[:_MOST_DECISIONS]
     return sorted((d for d in mine if not d.aside), key=lambda d: not d.waits)[:_MOST_DECISIONS]
 
 
-def _question(table: Table, decision: Decision) -> str:
-    due = table.deadline(decision)
+def _question(table: Table, decision: Decision, due: int | None) -> str:
+    """The question, what to know before answering it, and until when, where that was not said already."""
     time = f"\n-# Time is up {speech.until(due)}." if due else ""
     if due and decision.silence:
         time += f" Then: {speech.named(table, decision.silence)}"

@@ -260,8 +260,8 @@ class Polls:
 
 
 async def kept_photo(store: Store, sha256: str) -> discord.File | None:
-    """A photo from the store, ready to be sent."""
-    body = await store.photo(sha256)
+    """A photo from the store, ready to be sent; none for no hash."""
+    body = await store.photo(sha256) if sha256 else None
     return None if body is None else discord.File(io.BytesIO(body), filename=photo_name(sha256))
 
 
@@ -287,7 +287,8 @@ def poll_view(
             box.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}")))
     if motion.detail:
         box.add_item(ui.TextDisplay(speech.cut(speech.named(table, motion.detail), 1800)))
-    box.add_item(ui.TextDisplay(_open(table, motion, due) if tally.open else _closed(table, tally)))
+    how = "" if buttons else _how(motion)
+    box.add_item(ui.TextDisplay(_open(table, motion, due) + how if tally.open else _closed(table, tally)))
     if buttons:
         vote = (
             button(c.label, Errand(table.id, "ballot", f"{motion.id} {c.key}").id, emoji=c.emoji)
@@ -297,6 +298,11 @@ def poll_view(
     view.add_item(box)
     view.stop()
     return view
+
+
+def _how(motion: Motion) -> str:
+    """Which sign below the message means what."""
+    return "\nPress a sign below: " + " · ".join(f"{c.emoji} {c.label}" for c in motion.choices)
 
 
 def _open(table: Table, motion: Motion, due: int | None) -> str:

@@ -22,6 +22,7 @@ from bot.deadlines import deadlines
 from bot.store import AlreadyDone, Outrun, Store
 from bot.table import (
     MOVES,
+    Admit,
     Council,
     EndEarly,
     Parcel,
@@ -33,6 +34,7 @@ from bot.table import (
     TakeBack,
     Timer,
     clock_of,
+    moves,
     waiting,
 )
 from rules.core import (
@@ -54,7 +56,7 @@ from rules.core import (
 )
 from rules.core.decisions import advised, reply
 from rules.core.game import encode
-from rules.core.timeline import again, standing
+from rules.core.timeline import again
 
 log = logging.getLogger(__name__)
 
@@ -119,7 +121,10 @@ class Room:
         return state
 
     def decisions(self, table: Table) -> tuple[Decision, ...]:
-        """Everything the game asks at this moment; nothing while it is paused, not begun or over."""
+        """Everything the game asks at this moment, or what may be done after its end; nothing while it is paused
+        or not begun."""
+        if table.status == "ended" and table.state is not None:
+            return self.game(table).afterwards(self.state(table))
         return self.game(table).awaiting(self.state(table)) if table.status == "playing" else ()
 
     def motions(self, table: Table) -> tuple[Motion, ...]:
@@ -176,10 +181,11 @@ class Room:
             return Receipt(table=after, seat=sitter.seat, told=told)
 
     def sitter(self, table: Table, person: int) -> Sitter:
-        """The seat of a person at a table that is being played."""
-        if table.status != "playing":
-            raise Refused(NOT_PLAYING[table.status])
+        """The seat of a person at a table that is being played, or where something may be done after the end."""
         sitter = table.seat_of(person)
+        asked = sitter is not None and any(d.seat == sitter.seat for d in self.decisions(table))
+        if table.status != "playing" and not asked:
+            raise Refused(NOT_PLAYING[table.status])
         if sitter is None:
             raise Refused("You are not sitting at this table; you can watch. `/table open` begins your own.")
         return sitter
@@ -310,6 +316,9 @@ class Room:
                 case Replace(seat=seat, person=person):
                     seated = person != 0 and table.seat_of(person) is not None
                     idle = seated or (row.seat == seat and row.kind in ("play", "return", "seat"))
+                case Admit(person=person):
+                    # who leaves is not asked any more: the newcomer asks those who remain
+                    idle = row.kind == "leave" or table.sits(person)
                 case EndEarly():
                     idle = False
             if not idle and council.motion.id not in settled:
@@ -368,8 +377,7 @@ class Room:
         parcels = [Parcel(slot="line", body=encode(told(after, event)).decode()) for event in row.events]
         parcels += self._polls(before, after, row, settled)
         parcels.append(Parcel(slot="board"))
-        newly = sorted({seat for _, seat in now_open.keys() - was.keys()} - {seat for _, seat in was})
-        if newly := [seat for seat in newly if seat != row.seat or row.kind == "clock"]:
+        if newly := newly_asked(was, now_open, row):
             parcels.append(Parcel(slot="ping", body=encode(newly).decode()))
         return parcels
 
@@ -411,11 +419,11 @@ def replayed(game: AnyGame, table: Table, rows: list[Row]) -> State:
         ValueError: the log has no deal, or recorded draws do not fit.
         RuleError: a move is refused by the rules of today.
     """
-    moves = [row for row in standing(rows) if row.kind in MOVES]
-    if not moves or moves[0].kind != "deal":
+    played = moves(rows)
+    if not played:
         raise ValueError(f"table {table.id}: the log has no deal")
-    state: State = game.begin(moves[0].body, table.options, Recorded(moves[0].drawn)).state
-    for row in moves[1:]:
+    state: State = game.begin(played[0].body, table.options, Recorded(played[0].drawn)).state
+    for row in played[1:]:
         state = again(game, state, row).state
     return state
 
@@ -436,11 +444,28 @@ def _seated(table: Table, seat: Seat, **changes: Any) -> Table:
     return replace(table, sitters=sitters)
 
 
+def newly_asked(
+    was: dict[tuple[str, Seat], Decision], now: dict[tuple[str, Seat], Decision], row: Row
+) -> list[Seat]:
+    """Seats to be called: asked something new, and not at a question already. Who has just answered sees what
+    comes next; who has voted by a reaction does not, nor does somebody whose time ran out."""
+    late = row.seat if row.kind == "clock" else None
+    called = {seat for (id, seat), d in now.items() if not d.motion and (id, seat) not in was}
+    busy = {seat for (_, seat), d in was.items() if not d.motion and seat != late}
+    if late is None and not (_is_ballot(row) and not row.decision):
+        busy |= {seat for _, seat in now if seat == row.seat}
+    return sorted(called - busy)
+
+
+def _is_ballot(row: Row) -> bool:
+    return row.kind == "play" and '"ballot"' in row.body
+
+
 def _closed(motion: Motion, row: Row) -> Tally:
     """How a vote of the game ended that the last row closed: by a ballot, by time, or by losing its point."""
     if row.kind == "clock":
         return Tally(motion=motion, open=False, carried=motion.carried(closed=True))
-    if row.kind == "play" and row.seat is not None and '"ballot"' in row.body:
+    if row.seat is not None and _is_ballot(row):
         ballot = msgspec.json.decode(row.body, type=Ballot)
         motion = motion.with_ballot(Seat(row.seat), ballot.choice)
     return Tally(motion=motion, open=False, carried=motion.carried())

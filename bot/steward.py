@@ -10,10 +10,22 @@ from msgspec.structs import replace
 from bot import speech
 from bot.clock import seconds
 from bot.room import NOT_PLAYING, Press, Refused, Room
-from bot.table import MOVES, EndEarly, Matter, Replace, Row, Sitter, Skip, Table, TakeBack, Timer, waiting
-from rules.core import Chance, Event, Leave, Return, RuleError, Seat, TimeUp, who
+from bot.table import (
+    Admit,
+    EndEarly,
+    Matter,
+    Replace,
+    Row,
+    Sitter,
+    Skip,
+    Table,
+    TakeBack,
+    Timer,
+    moves,
+    waiting,
+)
+from rules.core import Chance, Event, Join, Leave, Return, RuleError, Seat, TimeUp, who
 from rules.core.game import encode
-from rules.core.timeline import standing
 
 
 class Steward:
@@ -43,6 +55,8 @@ class Steward:
                     await self._skip(before, seat, decision, row, settled)
                 case Replace():
                     await self._hand_over(before, matter, row, settled)
+                case Admit():
+                    await self._admit(before, matter, row, settled)
                 case EndEarly():
                     await self._end(before, row, settled)
         except (RuleError, Refused) as refusal:
@@ -61,7 +75,7 @@ class Steward:
         """Rows after ``back_to`` no longer count. Older buttons go stale; the same cards would be drawn again."""
         state = await self.room.rebuilt(before, row.back_to)
         rows = [r for r in await self.room.store.log(before.id) if r.seq <= row.back_to]
-        ply = sum(1 for r in standing(rows) if r.kind in MOVES)
+        ply = len(moves(rows))
         timers = tuple(t for t in before.timers if t.kind == "motion")
         after = replace(before, state=encode(state), ply=ply, epoch=before.epoch + 1, timers=timers)
         line = f"{who(row.seat or 0)} takes back their last move. It is as it was before."
@@ -98,6 +112,41 @@ class Steward:
             table = await self._sit_down_again(table, new)
         await self.room.computers(table)
 
+    def chair_for(self, table: Table, person: int) -> Seat:
+        """The chair on which somebody new may join a running game: their own that they left, one that another
+        left, or one more.
+
+        Raises:
+            Refused: the game takes nobody in once it has begun.
+            RuleError: not now, by its rules.
+        """
+        game = self.room.game(table)
+        if Join not in game.actions:
+            raise Refused("The game has begun. Somebody who plays can give you a seat with `/table transfer`.")
+        empty = [s for s in table.sitters if s.gone]
+        own = [s for s in empty if s.person == person]
+        seat = next((s.seat for s in (*own, *empty)), Seat(len(table.sitters)))
+        game.apply(self.room.state(table), seat, Join(), Chance(""))
+        return seat
+
+    async def _admit(self, before: Table, matter: Admit, row: Row, settled: dict[str, bool]) -> None:
+        """Somebody new joins. A chair that another has left is given to them first: the row keeps who sat there,
+        for the History."""
+        if before.sits(matter.person):
+            raise Refused(f"{speech.escape(matter.name)} sits at this table already.")
+        seat = self.chair_for(before, matter.person)
+        new = Sitter(seat=seat, person=matter.person, name=matter.name)
+        if seat < len(before.sitters):
+            old = before.sitter(seat)
+            given = Row(kind="seat", seat=seat, person=matter.person, body=old.name)
+            before = await self.room.commit(before, _with(before, old, replace(new, gone=True)), given)
+            seated = _with(before, before.sitter(seat), new)
+        else:
+            seated = replace(before, sitters=(*before.sitters, new))
+        row = replace(row, kind="join", seat=seat, person=matter.person)
+        table, _ = await self.room.move(seated, self.room.state(before), seat, Join(), row, settled=settled)
+        await self.room.computers(table)
+
     async def _end(self, before: Table, row: Row, settled: dict[str, bool]) -> None:
         sitter = before.seat_of(row.person)
         by = f"{who(sitter.seat)} ends" if sitter else "The table ends" if settled else "A moderator ends"
@@ -108,6 +157,18 @@ class Steward:
     def _may_return(self, table: Table, sitter: Sitter) -> None:
         """Ask the rules, before anything is changed, whether a chair that was left may be taken again."""
         self.room.game(table).apply(self.room.state(table), sitter.seat, Return(), Chance(""))
+
+    def _joins_anew(self, table: Table, sitter: Sitter) -> bool:
+        """Whether who has left comes back as somebody new, because their place in the game is gone."""
+        try:
+            self._may_return(table, sitter)
+        except RuleError:
+            try:
+                self.chair_for(table, sitter.person)
+            except (RuleError, Refused):
+                return False
+            return True
+        return False
 
     async def _sit_down_again(self, table: Table, sitter: Sitter, source: str | None = None) -> Table:
         """Take a chair that was left, as the game's rules allow."""
@@ -127,7 +188,8 @@ class Steward:
         await self.room.press(Press(table=table, person=person, source=source, action=Leave()))
 
     async def return_to_seat(self, table: int, person: int, source: str | None = None) -> bool:
-        """Somebody who has left, or for whom the computer plays, takes their chair again. False if they have none.
+        """Somebody who has left, or for whom the computer plays, takes their chair again. False if they have none,
+        or have to join anew.
 
         Raises:
             RuleError: the game cannot take them back.
@@ -135,6 +197,8 @@ class Steward:
         async with self.room.enter(table, source) as before:
             old = next((s for s in before.sitters if s.person == person and (s.robot or s.gone)), None)
             if old is None or before.status != "playing":
+                return False
+            if old.gone and self._joins_anew(before, old):
                 return False
             if old.gone:
                 self._may_return(before, old)

@@ -369,6 +369,11 @@ class Store:
         shown = "SELECT 1 FROM tables WHERE id <> ? AND instr(state, CAST(? AS BLOB))"
         await self._do(f"DELETE FROM media WHERE sha256 = ? AND NOT EXISTS ({shown})", (sha256, table, sha256))
 
+    async def is_new(self, person: int, game: str) -> bool:
+        """Whether this person has never been shown the first-turn card of this game."""
+        known = "SELECT 1 FROM primed WHERE person = ? AND game = ?"
+        return await self._hop(lambda db: db.execute(known, (person, game)).fetchone() is None)
+
     async def first_time(self, person: int, game: str) -> bool:
         """Whether this person has never been shown the first-turn card of this game. Asking counts as showing."""
         return await self._hop(

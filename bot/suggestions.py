@@ -59,10 +59,11 @@ def suggest(
         if isinstance(ask, PickSome) and isinstance(ask.template, verb.action) and ask.into == name:
             counted.update({o.key: [o] for o in ask.options if not o.why_not})
     wanted = typed.casefold()
+    labels = {value: _label(table, value, found) for value, found in counted.items() if value}
     shown = [
-        (_label(table, value, found), value)
-        for value, found in counted.items()
-        if value and wanted in value.casefold()
+        (label, value)
+        for value, label in labels.items()
+        if wanted in value.casefold() or (value.isdecimal() and wanted in label.casefold())
     ]
     shown += blanks(table, decisions, verb, name, typed)
     shown += [
@@ -104,6 +105,9 @@ def _before_last(typed: str, between: str) -> tuple[list[str], str]:
 
 
 def _label(table: Table, value: str, found: list[Option]) -> str:
+    if value.isdecimal() and len(found) == 1:  # a number says nothing: what it stands for does
+        words = speech.named_plainly(table, f"{found[0].label} · {found[0].detail}".removesuffix(" · "))
+        return speech.cut(words, 100)
     if len(found) == 1 and found[0].detail:
         return speech.cut(f"{value} · {speech.named_plainly(table, found[0].detail)}", 100)
     return speech.cut(value, 100)

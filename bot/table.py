@@ -9,6 +9,7 @@ from typing import Any, Literal
 import msgspec
 
 from rules.core import Decision, Event, Motion, Seat
+from rules.core.timeline import standing
 
 Status = Literal["lobby", "playing", "paused", "ended"]
 Pace = Literal["rules", "live", "slow", "none"]
@@ -40,7 +41,14 @@ class EndEarly(msgspec.Struct, frozen=True, tag="end"):
     """End the game before its end."""
 
 
-Matter = TakeBack | Skip | Replace | EndEarly
+class Admit(msgspec.Struct, frozen=True, tag="admit"):
+    """Let somebody new join the running game."""
+
+    person: int
+    name: str
+
+
+Matter = TakeBack | Skip | Replace | EndEarly | Admit
 """What a vote of the table itself decides."""
 
 
@@ -149,6 +157,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         """Where this person sits."""
         return next((s for s in self.sitters if s.person == person and not s.robot), None)
 
+    def sits(self, person: int) -> bool:
+        """Whether this person sits here and has not left."""
+        return any(s.person == person and not s.robot and not s.gone for s in self.sitters)
+
     def players(self) -> list[Sitter]:
         """People who play on: neither computers nor those who have left. Only they vote."""
         return [s for s in self.sitters if not s.robot and not s.gone]
@@ -183,8 +195,11 @@ def clock_of(decision: Decision) -> str:
 CLOCK = "clock "
 """How the subject of a timer begins that several decisions share."""
 
-MOVES = ("deal", "play", "clock", "leave", "return")
+MOVES = ("deal", "play", "clock", "leave", "return", "join")
 """Kinds of rows that change a game; all others are about the table."""
+
+SEATING = ("leave", "return", "join")
+"""Moves that cannot be taken back, because they are about who sits there."""
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
@@ -202,6 +217,13 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     events: tuple[Event, ...] = ()
     at: int = 0
     source: str | None = None
+
+
+def moves(log: Iterable[Row]) -> list[Row]:
+    """The moves in force, from the deal on: who joined or left before it only sat down in the lobby and got up."""
+    found = [row for row in standing(log) if row.kind in MOVES]
+    dealt = next((at for at, row in enumerate(found) if row.kind == "deal"), len(found))
+    return found[dealt:]
 
 
 class Parcel(msgspec.Struct, frozen=True, kw_only=True):

@@ -11,6 +11,8 @@ import msgspec
 from discord import ui
 
 from bot import speech
+from bot.easel import Easel
+from bot.myth import LAST, finished, last_board
 from bot.polls import kept_photo, photo_name
 from bot.room import Room
 from bot.table import Parcel, Posted, Table
@@ -23,6 +25,11 @@ _UNKNOWN_CHANNEL, _WRONG_CHANNEL, _HAS_THREAD = 10003, 50024, 160004
 _MOST = 1900
 """Characters of one message."""
 
+_ARCHIVED = 50083
+
+_FAR_BACK = 2000
+"""Messages that are looked through for a photo where people talk in between."""
+
 _WEEK: Literal[10080] = 10080
 """Minutes of silence after which Discord archives a thread; it wakes when something is said in it."""
 
@@ -32,9 +39,10 @@ _read_event = msgspec.json.Decoder(Event).decode
 class Threads:
     """The History threads of all tables. ``hindered`` says of a table why it has none."""
 
-    def __init__(self, client: discord.Client, room: Room) -> None:
+    def __init__(self, client: discord.Client, room: Room, easel: Easel) -> None:
         self.client = client
         self.room = room
+        self.easel = easel
         self.store = room.store
         self.hindered: dict[int, str] = {}
 
@@ -72,27 +80,46 @@ class Threads:
         photos = [e.photo for e in events if e.photo]
         channel = self.client.get_partial_messageable(thread, guild_id=table.guild)
         nonce, nobody = f"{table.id}-{batch[0].id}", discord.AllowedMentions.none()
+        files: list[discord.File] = []
         try:
             files = [f for photo in photos if (f := await kept_photo(self.store, photo))]
+            files += await finished(self.easel, table) if any(e.kind == "end" for e in events) else []
             await channel.send(text, files=files, nonce=nonce, allowed_mentions=nobody)
         except discord.Forbidden:
-            if not photos:
+            if not files:
                 raise
             await channel.send(text, nonce=nonce, allowed_mentions=nobody)
 
-    async def unshow(self, table: Table, photo: str) -> None:
-        """Take a photo out of every message of the History: lines and votes."""
+    async def unshow(self, table: Table, photo: str, instead: str = "") -> None:
+        """Take a photo out of every message of the History, lines and votes; another one may come in its place.
+        The last board is painted anew."""
         posted, name = await self.store.posted(table.id), photo_name(photo)
-        if "thread" not in posted or self.client.user is None:
+        where = posted["thread"].channel if "thread" in posted else table.channel
+        if self.client.user is None:
             return
-        channel = self.client.get_partial_messageable(posted["thread"].channel, guild_id=table.guild)
+        channel = self.client.get_partial_messageable(where, guild_id=table.guild)
         try:
-            async for message in channel.history(limit=None):
+            async for message in channel.history(limit=None if "thread" in posted else _FAR_BACK):
                 own = message.author.id == self.client.user.id
                 if own and any(a.filename == name for a in message.attachments):
-                    await _without(message, name)
+                    await self._awake(where, message, name, await kept_photo(self.store, instead))
+                for last in [a.filename for a in message.attachments if a.filename.startswith(f"{LAST}.")]:
+                    if own:
+                        await self._awake(where, message, last, await last_board(self.easel, table))
         except (discord.NotFound, discord.Forbidden) as fault:
             log.warning("table %s: a withdrawn photo may still be shown: %s", table.id, fault)
+
+    async def _awake(self, thread: int, message: discord.Message, name: str, instead: discord.File | None) -> None:
+        """Edit a message; the thread of a world long finished is woken for it."""
+        try:
+            await _without(message, name, instead)
+        except discord.HTTPException as fault:
+            if fault.code != _ARCHIVED:
+                raise
+            await self.client.http.edit_channel(thread, archived=False)
+            if instead is not None:
+                instead.reset()
+            await _without(message, name, instead)
 
     async def of(self, table: Table) -> int | None:
         """The History thread of a table, made at the board's message when first needed. A table in a thread, or
@@ -149,15 +176,22 @@ class Threads:
         return True
 
 
-async def _without(message: discord.Message, name: str) -> None:
-    """Edit a message so that it no longer shows an attachment of this name."""
-    kept = [a for a in message.attachments if a.filename != name]
+async def _without(message: discord.Message, name: str, instead: discord.File | None) -> None:
+    """Edit a message so that it no longer shows an attachment of this name, but perhaps another one."""
+    kept: list[discord.Attachment | discord.File] = [a for a in message.attachments if a.filename != name]
+    if instead is not None:
+        kept.append(instead)
     if not message.flags.components_v2:
         await message.edit(attachments=kept)
         return
     view = ui.LayoutView.from_message(message, timeout=None)
     for gallery in [item for item in view.walk_children() if isinstance(item, ui.MediaGallery)]:
-        if isinstance(gallery.parent, ui.Container) and any(name in item.media.url for item in gallery.items):
+        shown = [item for item in gallery.items if name in item.media.url]
+        for item in gallery.items:
+            file = instead if item in shown else next((a for a in kept if a.filename in item.media.url), None)
+            if file is not None:
+                item.media = discord.UnfurledMediaItem(f"attachment://{file.filename}")
+        if shown and instead is None and isinstance(gallery.parent, ui.Container):
             gallery.parent.remove_item(gallery)
     view.stop()
     await message.edit(view=view, attachments=kept)

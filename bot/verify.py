@@ -9,10 +9,9 @@ import msgspec
 
 from bot import speech
 from bot.room import Room
-from bot.table import MOVES, Row, Table
+from bot.table import Row, Table, moves
 from rules.core import AnyGame, Chance, RuleError, Seat, State
 from rules.core.game import encode
-from rules.core.timeline import standing
 
 
 class Verdict(msgspec.Struct, frozen=True, kw_only=True):
@@ -35,14 +34,14 @@ async def verify(room: Room, table: Table) -> Verdict:
         return Verdict(
             table=table.id, moves=0, draws=0, difference=f"there is no game {table.game} in this version"
         )
-    moves = [r for r in standing(await room.store.log(table.id)) if r.kind in MOVES]
-    return await asyncio.to_thread(_replay, room.game(table), table, moves)
+    played = moves(await room.store.log(table.id))
+    return await asyncio.to_thread(_replay, room.game(table), table, played)
 
 
-def _replay(game: AnyGame, table: Table, moves: Sequence[Row]) -> Verdict:
+def _replay(game: AnyGame, table: Table, played: Sequence[Row]) -> Verdict:
     state: State | None = None
     draws = 0
-    for ply, row in enumerate(moves):
+    for ply, row in enumerate(played):
         chance = Chance(f"{table.luck}:{ply}")
         try:
             if state is None:
@@ -56,8 +55,8 @@ def _replay(game: AnyGame, table: Table, moves: Sequence[Row]) -> Verdict:
         draws += len(chance.drawn)
     kept = None if table.state is None else game.decode_state(table.state, table.version)
     if state is None or encode(state) != encode(kept):
-        return Verdict(table=table.id, moves=len(moves), draws=draws, difference="the kept state is another")
-    return Verdict(table=table.id, moves=len(moves), draws=draws)
+        return Verdict(table=table.id, moves=len(played), draws=draws, difference="the kept state is another")
+    return Verdict(table=table.id, moves=len(played), draws=draws)
 
 
 def _differs(table: Table, row: Row, draws: int, why: str) -> Verdict:
@@ -72,8 +71,8 @@ def in_words(verdict: Verdict, table: Table) -> str:
         return f"⚠️ Table {verdict.table} does not replay: {verdict.difference}{detail}."
     if table.state is None:
         return f"Nothing has been drawn yet. The fingerprint of the shuffle is `{table.fingerprint}`."
-    draws, moves = speech.count(verdict.draws, "draw"), speech.count(verdict.moves, "move")
-    checked = f"{draws} and {moves} come out just as they were played."
+    draws, played = speech.count(verdict.draws, "draw"), speech.count(verdict.moves, "move")
+    checked = f"{draws} and {played} come out just as they were played."
     if table.status != "ended":
         return f"✅ So far {checked} The seed is shown at the end; its fingerprint is `{table.fingerprint}`."
     words = ", ".join(f"“{speech.escape(w)}”" for _, w in sorted(table.house.words.items())) or "none"

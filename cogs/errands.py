@@ -19,7 +19,7 @@ from bot.table import Table
 from bot.verify import in_words, verify
 from cogs.table import is_moderator, person_of
 from rules.core import Form, Knob
-from rules.core.sheet import spell
+from rules.core.sheet import spell, told
 
 PACES: dict[str, tuple[str, dict[str, Any]]] = {
     "rules": ("As the rules say", {"pace": "rules"}),
@@ -125,24 +125,19 @@ class Errands(commands.Cog):
     async def options(self, interaction: Asked, table: Table, _: str) -> None:
         """Show the house rules, and what the one chosen in a select means and may be set to."""
         name = _value(interaction)
-        knobs = self.bot.room.game(table).knobs
+        knobs = self.bot.room.game(table).terms(table.options).knobs
         knob = next((k for k in knobs if k.name == name), None)
         if knob is not None and not knob.values and knob.most - knob.least >= MOST_OPTIONS:
             await interaction.response.send_modal(_number(table, knob))
             return
-        await self._private(interaction, self._options_text(table), *_option_controls(table, knobs, knob))
-
-    def _options_text(self, table: Table) -> str:
-        knobs = self.bot.room.game(table).knobs
-        rows = [f"- {k.rule.title}: **{spell(table.options.get(k.name, k.default))}**" for k in knobs]
-        return "**House rules.** Choose one to see what it means and to change it.\n" + "\n".join(rows)
+        await self._private(interaction, options_text(table, knobs), *_option_controls(table, knobs, knob))
 
     async def set(self, interaction: Asked, table: Table, name: str) -> None:
         """A value has been chosen or typed for a house rule."""
         text = _typed(interaction) or _value(interaction)
         after = await self.bot.lobby.choose(table.id, interaction.user.id, name, text, f"i{interaction.id}")
-        knobs = self.bot.room.game(after).knobs
-        await self._private(interaction, self._options_text(after), *_option_controls(after, knobs, None))
+        knobs = self.bot.room.game(after).terms(after.options).knobs
+        await self._private(interaction, options_text(after, knobs), *_option_controls(after, knobs, None))
 
     async def word(self, interaction: Asked, table: Table, _: str) -> None:
         """Ask for a word for the shuffle; then keep it."""
@@ -164,8 +159,7 @@ class Errands(commands.Cog):
         sitter = table.seat_of(interaction.user.id)
         if sitter is None:
             raise Refused("You are not sitting at this table; the board shows all that spectators may see.")
-        if table.status != "playing":
-            raise Refused(NOT_PLAYING[table.status])
+        self.bot.room.sitter(table, interaction.user.id)
         again = _is_private(interaction)
         await interaction.response.defer(ephemeral=True, thinking=not again)
         await self.bot.store.looked(table.id, sitter.seat, table.seq)
@@ -184,7 +178,7 @@ class Errands(commands.Cog):
         if decision is None:
             raise Refused("That is no longer open. Press **Show again**.")
         if isinstance(decision.ask, Form):
-            title = f"{self.bot.room.game(table).title}: {decision.button}"
+            title = f"{self.bot.room.game(table).title}: {decision.button.rstrip('…')}"
             await interaction.response.send_modal(sheet(table, decision, title))
             return
         await interaction.response.defer()
@@ -365,19 +359,27 @@ def _typed(interaction: Asked) -> str:
     return str((parts[0].get("component") or {}).get("value") or "").strip()
 
 
+def options_text(table: Table, knobs: tuple[Knob, ...]) -> str:
+    """The house rules that were changed, among those a table is asked for."""
+    rows = [f"- {k.rule.title}: **{told(table.options[k.name])}**" for k in knobs if k.name in table.options]
+    changed = "\n".join(["Changed at this table:", *rows]) if rows else "All of them are as in the book."
+    return f"**House rules.** Choose one to see what it means and to change it. {changed}"
+
+
 def _option_controls(table: Table, knobs: tuple[Knob, ...], chosen: Knob | None) -> list[ui.Item[Any]]:
     """Selects of house rules, 25 at a time; and of the values of the chosen one, with its rule in words."""
     items: list[ui.Item[Any]] = []
     for start in range(0, len(knobs), MOST_OPTIONS):
         rows = [
-            (k.name, k.rule.title, f"now {spell(table.options.get(k.name, k.default))}")
+            (k.name, k.rule.title, f"now {told(table.options.get(k.name, k.default))}")
             for k in knobs[start : start + MOST_OPTIONS]
         ]
         part = f"{start}" if start else ""
-        items.append(ui.ActionRow(select(Errand(table.id, "options", part).id, "Choose a house rule", rows)))
+        which = f"Choose a house rule: {rows[0][1]} … {rows[-1][1]}"
+        items.append(ui.ActionRow(select(Errand(table.id, "options", part).id, which, rows)))
     if chosen is not None:
         values = chosen.values or tuple(range(chosen.least, chosen.most + 1))
-        rows = [(spell(v), spell(v), "as in the book" if v == chosen.default else "") for v in values]
+        rows = [(spell(v), told(v), "as in the book" if v == chosen.default else "") for v in values]
         text = f"**{chosen.rule.title}** (`{chosen.rule.id}`)\n{speech.cut(chosen.rule.text, 1200)}"
         items.append(ui.TextDisplay(text))
         items.append(ui.ActionRow(select(Errand(table.id, "set", chosen.name).id, "Set it to", rows)))

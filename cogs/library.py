@@ -9,7 +9,10 @@ from bot import speech
 from bot.answers import Asked, whisper
 from bot.client import Demiurge
 from bot.table import waiting
-from rules.core import Rule
+from rules.core import Rule, Term, look_up
+
+MOST_TERMS = 4
+"""Words explained at once."""
 
 
 class Library(commands.Cog):
@@ -18,25 +21,41 @@ class Library(commands.Cog):
     def __init__(self, bot: Demiurge) -> None:
         self.bot = bot
 
-    @app_commands.command(name="rules", description="Find a rule of any game by words or by its id.")
+    @app_commands.command(
+        name="rules", description="Find a rule of any game, or a word of it, by words or by its id."
+    )
     @app_commands.describe(search="Words, or an id such as DS-ELT-05.")
     async def rules(self, interaction: Asked, search: str) -> None:
-        """Open the rule that fits best; name others that fit."""
-        found = self.bot.library.search(search)
+        """What a word means, then the rule that fits best; name others that fit."""
         exact = self.bot.library.rule(search.strip().upper())
         if exact:
             await whisper(interaction, page(exact))
-        elif not found:
+            return
+        words = meanings(look_up(await self._terms(interaction), search))
+        found = self.bot.library.search(search)
+        if not found and not words:
             await whisper(interaction, "No rule fits these words. Try fewer, or the name of a thing in the game.")
-        else:
-            others = "\n".join(f"- `{r.id}` {r.title}" for r in found[1:8])
-            more = f"\n\n**Also:**\n{others}" if others else ""
-            await whisper(interaction, page(found[0]) + more)
+            return
+        others = "\n".join(f"- `{r.id}` {r.title}" for r in found[1:8])
+        parts = (words, page(found[0]) if found else "", f"**Also:**\n{others}" if others else "")
+        await whisper(interaction, speech.cut("\n\n".join(part for part in parts if part), 3800))
 
     @rules.autocomplete("search")
     async def _titles(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
         found = self.bot.library.search(typed) if typed.strip() else await self._here(interaction)
-        return [app_commands.Choice(name=speech.cut(f"{r.id} {r.title}", 100), value=r.id) for r in found[:25]]
+        terms = look_up(await self._terms(interaction), typed)[:MOST_TERMS]
+        return [
+            *(app_commands.Choice(name=speech.cut(t.title, 100), value=speech.cut(t.title, 100)) for t in terms),
+            *(app_commands.Choice(name=speech.cut(f"{r.id} {r.title}", 100), value=r.id) for r in found),
+        ][:25]
+
+    async def _terms(self, interaction: Asked) -> tuple[Term, ...]:
+        """Words of the game in this channel, as they stand there; elsewhere those of all games."""
+        table = await self.bot.store.table_in(interaction.channel_id or 0)
+        if table is None:
+            return tuple(term for game in self.bot.library.games.values() for term in game.glossary(None))
+        state = self.bot.room.state(table) if table.state is not None else None
+        return self.bot.room.game(table).glossary(state)
 
     async def _here(self, interaction: Asked) -> list[Rule]:
         """Rules of the game in this channel, to browse."""
@@ -69,6 +88,15 @@ class Library(commands.Cog):
         text = self.bot.panels.help(table, sitter.seat if sitter else None)
         awaited = speech.awaited(table, waiting(self.bot.room.decisions(table)).values())
         await whisper(interaction, f"{text}\n\n{awaited} **Your move** on the board shows what you may do.")
+
+
+def meanings(terms: tuple[Term, ...]) -> str:
+    """What words mean, and what else they are called."""
+    rows = []
+    for term in terms[:MOST_TERMS]:
+        also = f" (also {', '.join(term.also)})" if term.also else ""
+        rows.append(f"**{term.title}**{also}: {speech.escape(term.text)}")
+    return speech.cut("\n".join(rows), 900)
 
 
 def page(rule: Rule) -> str:

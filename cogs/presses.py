@@ -51,7 +51,7 @@ class Presses(commands.Cog):
             await self._written(interaction, address, data, table)
         elif choice.startswith(WRITE):
             decision = self._open(table, interaction.user.id, address)
-            title = f"{self.bot.room.game(table).title}: {decision.button}"
+            title = f"{self.bot.room.game(table).title}: {decision.button.rstrip('…')}"
             ask, photo = decision.ask, choice.removeprefix(WRITE)
             before = again.written_before(table, ask, interaction.message) if isinstance(ask, Form) else {}
             await interaction.response.send_modal(sheet(table, decision, title, before, photo))

@@ -13,7 +13,7 @@ from bot import moments, places, speech
 from bot.answers import Asked, whisper
 from bot.client import Demiurge
 from bot.controls import Errand, button
-from bot.lobby import Person, no_such_rule
+from bot.lobby import Person, with_rule
 from bot.room import Refused
 from bot.table import Table
 from bot.verify import in_words, verify
@@ -55,18 +55,10 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
             )
         await interaction.response.defer(ephemeral=True)
         await places.may_open(self.bot.store, interaction.channel_id or 0)
-        values: dict[str, object] = {}
+        values = await self.bot.lobby.first_rules(chosen, interaction.user.id)
         for part in filter(None, (p.strip() for p in options.split(","))):
             name, _, text = part.partition("=")
-            knob = next((k for k in chosen.knobs if k.name == name.strip()), None)
-            if knob is None:
-                raise Refused(no_such_rule(chosen, name.strip()))
-            try:
-                value = knob.read(text)
-            except ValueError as fault:
-                raise Refused(str(fault)) from fault
-            if value != knob.default:
-                values[knob.name] = value
+            values = with_rule(chosen, values, name.strip(), text)
         where = (interaction.guild_id or 0, interaction.channel_id or 0)
         table = await self.bot.lobby.open(chosen, person_of(interaction.user), where, values, f"i{interaction.id}")
         await self.bot.courier.deliver(table.id)
@@ -98,7 +90,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
         game = game or next(iter(self.bot.library.games.values()))
         before, comma, now = typed.rpartition(",")
         found = []
-        for knob in game.knobs:
+        for knob in game.terms({}).knobs:
             for value in knob.values or sorted({knob.least, knob.default, knob.most}):
                 text = f"{knob.name}={spell(value)}"
                 if now.strip().casefold() in text:
@@ -109,7 +101,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
 
     @app_commands.command(name="join", description="Sit down at this channel's table, or take your seat again.")
     async def join(self, interaction: Asked) -> None:
-        """Join the lobby; in a running game, come back to one's own seat."""
+        """Join the lobby; in a running game, come back to one's own seat, or ask to be let in."""
         table = await places.the_table(self.bot.store, interaction)
         await interaction.response.defer(ephemeral=True)
         source = f"i{interaction.id}"
@@ -119,7 +111,8 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
         elif await self.bot.steward.return_to_seat(table.id, interaction.user.id, source):
             await whisper(interaction, "Welcome back; your seat is yours again.")
         else:
-            raise Refused("The game has begun. Somebody who plays can give you a seat with `/table transfer`.")
+            person = person_of(interaction.user)
+            await whisper(interaction, await self.bot.councils.admit(table.id, person.id, person.name, source))
 
     @app_commands.command(name="leave", description="Get up from this table. In a running game that is for good.")
     async def leave(self, interaction: Asked) -> None:
@@ -186,7 +179,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @options.autocomplete("rule")
     async def _rules(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
         table = await self.bot.store.table_in(interaction.channel_id or 0)
-        knobs = self.bot.room.game(table).knobs if table else ()
+        knobs = self.bot.room.game(table).terms(table.options).knobs if table else ()
         return [
             app_commands.Choice(name=speech.cut(f"{k.name}: {k.rule.title}", 100), value=k.name)
             for k in knobs
@@ -196,7 +189,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @options.autocomplete("value")
     async def _values(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
         table = await self.bot.store.table_in(interaction.channel_id or 0)
-        knobs = self.bot.room.game(table).knobs if table else ()
+        knobs = self.bot.room.game(table).terms(table.options).knobs if table else ()
         knob = next((k for k in knobs if k.name == interaction.namespace.rule), None)
         if knob is None:
             return []

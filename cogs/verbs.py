@@ -19,7 +19,7 @@ from bot import history, places, speech, suggestions
 from bot.answers import Asked, whisper
 from bot.client import Demiurge
 from bot.past import finished, shelf, told
-from bot.room import NOT_PLAYING, Press, Refused
+from bot.room import Press, Refused
 from bot.table import Table
 from rules.core import Answer, AnyGame, Decision, NotAwaited, Param, Verb
 
@@ -53,10 +53,14 @@ class Verbs(commands.Cog):
         merged: dict[str, Verb] = {}
         for game in games:
             for verb in game.verbs:
-                known = merged.get(verb.name)
-                merged[verb.name] = verb if known is None else _both(known, verb)
+                known = merged.get(verb.spoken)
+                merged[verb.spoken] = verb if known is None else _both(known, verb)
+        within: dict[str, app_commands.Group] = {}
         for verb in merged.values():
-            group.add_command(self._command(verb))
+            if verb.group and verb.group not in within:
+                about = f"{titles}: {verb.group}."[:100]
+                within[verb.group] = app_commands.Group(name=verb.group, description=about, parent=group)
+            (within[verb.group] if verb.group else group).add_command(self._command(verb))
         group.add_command(self._past(games))
         return group
 
@@ -90,7 +94,7 @@ class Verbs(commands.Cog):
 
     def _command(self, verb: Verb) -> app_commands.Command[Any, ..., None]:
         async def callback(interaction: Asked, **words: Any) -> None:
-            await self._play(interaction, verb.name, words)
+            await self._play(interaction, verb.spoken, words)
 
         parameters = [_parameter("interaction", discord.Interaction)]
         for param in sorted(verb.params, key=lambda p: not p.required):
@@ -109,7 +113,7 @@ class Verbs(commands.Cog):
         )
         for param in verb.params:
             if param.kind in ("text", "count"):
-                command.autocomplete(param.name)(self._suggester(verb.name, param))
+                command.autocomplete(param.name)(self._suggester(verb.spoken, param))
         return command
 
     def _suggester(
@@ -117,10 +121,10 @@ class Verbs(commands.Cog):
     ) -> Callable[[Asked, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]]:
         async def suggest(interaction: Asked, typed: str | int) -> list[app_commands.Choice[Any]]:
             table = await self.bot.store.table_in(interaction.channel_id or 0)
-            if table is None or table.status != "playing":
+            if table is None or not (mine := self._mine(table, interaction.user.id)):
                 return []
-            game, mine = self.bot.room.game(table), self._mine(table, interaction.user.id)
-            meant = next((v for v in game.verbs if v.name == verb), None)
+            game = self.bot.room.game(table)
+            meant = next((v for v in game.verbs if v.spoken == verb), None)
             if meant is None:
                 return []
             given = {k: str(v) for k, v in interaction.namespace if v} | {param.name: str(typed)}
@@ -138,14 +142,11 @@ class Verbs(commands.Cog):
 
     async def _play(self, interaction: Asked, name: str, words: dict[str, Any]) -> None:
         table = await places.the_table(self.bot.store, interaction)
-        if table.status != "playing":
-            raise Refused(NOT_PLAYING[table.status])
-        game = self.bot.room.game(table)
-        verb = next((v for v in game.verbs if v.name == name), None)
+        game, sitter = self.bot.room.game(table), self.bot.room.sitter(table, interaction.user.id)
+        verb = next((v for v in game.verbs if v.spoken == name), None)
         if verb is None:
-            names = ", ".join(f"`/{game.family} {v.name}`" for v in game.verbs)
+            names = ", ".join(f"`/{game.family} {v.spoken}`" for v in game.verbs)
             raise Refused(f"{game.title} does not know that. It has {names}.")
-        sitter = self.bot.room.sitter(table, interaction.user.id)
         mine = self._mine(table, interaction.user.id)
         if not mine:
             awaited = speech.awaited(table, self.bot.room.decisions(table))

@@ -245,6 +245,20 @@ def test_an_empty_seat_is_taken_again_or_the_game_says_why_not(game: AnyGame) ->
         assert game.outcome(back) is not None or any(d.waits for d in game.awaiting(back))
 
 
+@one_table
+def test_somebody_new_is_taken_in_or_told_why_not(game: AnyGame) -> None:
+    from rules.core import Join
+
+    run = played(game, game.seats[0], {})
+    for state in some_states(run, 20)[:-1] if Join in game.actions else []:
+        try:
+            after = game.apply(state, Seat(run.seats), Join(), Chance("new")).state
+        except RuleError:
+            continue
+        assert any(d.waits for d in game.awaiting(after))
+        assert game.describe(game.view(after, Seat(run.seats))) and game.decode_state(encode(after)) == after
+
+
 def asked_of(game: AnyGame, state: State, viewer: Seat | None) -> list[Any]:
     """What a viewer can see of the open decisions: their own whole, of others what is public."""
     return [
@@ -292,7 +306,9 @@ def test_the_words_are_there(game: AnyGame) -> None:
 
 @one_table
 def test_every_verb_fits_a_slash_command(game: AnyGame) -> None:
-    assert len({v.name for v in game.verbs}) == len(game.verbs) <= 25
+    assert len({v.spoken for v in game.verbs}) == len(game.verbs)
+    assert len({v.group or v.name for v in game.verbs}) + 1 <= 25, "with the list of earlier games"
+    assert all(len([v for v in game.verbs if v.group == group]) <= 25 for group in {v.group for v in game.verbs})
     for verb in game.verbs:
         assert verb.name == verb.name.lower() and len(verb.name) <= 32 and len(verb.summary) <= 100
         assert len(verb.params) <= 25

@@ -51,3 +51,11 @@ def test_every_cited_rule_is_on_a_sheet() -> None:
     known = {rule.id for sheet in (*sheets(read).values(), LANTERN) for rule in sheet.rules}
     unknown = {id: sorted(files) for id, files in CITED.items() if id not in known}
     assert not unknown, f"no sheet has: {unknown}"
+
+
+def test_creation_carries_out_every_rule_of_the_basic_game_and_of_its_box() -> None:
+    """No chapter is left out and no rule is waved through, whatever the game says of itself."""
+    game = games(read)["creation"]
+    wanted = [r.id for sheet in game.sheets for r in sheet.rules if r.scope in ("basic", "mode:box")]
+    assert len(wanted) > 500
+    assert [r.id for r in game.rules] == wanted

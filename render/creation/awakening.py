@@ -67,13 +67,12 @@ def _sheet(view: CreationView, deity: DeityView, cast: Cast, x: float, y: float,
         Rect(x=x + 16, y=y + HEAD, w=w - 32, h=2, fill=NIGHT_LINE),
     ]
     had = {kind: at for at, kind in enumerate(deity.kinds)}
-    empty = [kind for kind in KINDS if kind not in had]
     for at, kind in enumerate(KINDS):
         top = y + HEAD + 6 + at * LINE
         if kind in had:
             marks += _line(deity.attributes[had[kind]], deity.powers[had[kind]], x + 18, top, w - 36)
             continue
-        now = deity.seat == view.acting and kind == empty[0] and view.phase in (*KINDS, "bans")
+        now = deity.seat == view.acting and kind == view.choosing
         words = f"{kind.capitalize()}: is choosing now" if now else kind.capitalize()
         marks.append(
             Text(

@@ -13,7 +13,7 @@ from render.creation.world import ratio, rims, world
 from render.furniture import BAR, title_bar
 from render.scene import Icon, Mark, Scene, Text
 from render.theme import CHALK_SOFT, LABEL, LAMP, MARGIN, TALLEST, WIDTH
-from rules.creation.view import CreationView
+from rules.creation.view import CreationView, FieldView
 
 TITLE = "Creation"
 TOP, GAP = BAR + 2.0, 14.0
@@ -156,5 +156,15 @@ def news(view: CreationView) -> str:
     told = f"Last change: {' '.join(view.last[:12])}{' …' if len(view.last) > 12 else ''}"
     if here:
         return f"{told} · {', '.join(here)}"
-    kinds = {"an Abyss" if f.abyss else "Empty" if f.element == "empty" else f.element.capitalize() for f in there}
+    kinds = {kind(f) for f in there}
     return f"{told} · {', '.join(sorted(kinds))}" if kinds else told
+
+
+def kind(field: FieldView) -> str:
+    """What a Field has become, in a few words."""
+    if field.abyss:
+        return "an Abyss"
+    element = "Empty" if field.element == "empty" else field.element.capitalize()
+    if field.origin:
+        return f"an Origin of Life on {element}"
+    return f"Fertile {element}" if field.fertile else element

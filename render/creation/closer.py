@@ -174,6 +174,7 @@ def _ground(fields: tuple[FieldView, ...]) -> str:
         listed(title, [f.name for f in fields if f.element == element and not f.abyss])
         for element, title in (("gas", "Gas"), ("solid", "Solid"), ("liquid", "Liquid"), ("empty", "Empty Realms"))
     ]
+    parts.append(listed("Origins of Life", [f.name for f in fields if f.origin]))
     parts.append(listed("Fertile", [f.name for f in fields if f.fertile]))
     parts.append(listed("In Decay", [f.name for f in fields if f.decayed]))
     parts.append(listed("Abyss", [f.name for f in fields if f.abyss]))

@@ -145,7 +145,7 @@ def stretch(chart: Chart, line: tuple[Point, Point], colour: str, thick: float) 
 
 
 def fertile(chart: Chart) -> list[Mark]:
-    """A green border around every Fertile Region, and a sprout where it can be seen."""
+    """A green border around every Fertile Region, and a sprout where it can be seen; Origins have their sign."""
     regions: dict[int, list[FieldView]] = {}
     for field in chart.fields:
         for origin in field.fertile:
@@ -155,6 +155,8 @@ def fertile(chart: Chart) -> list[Mark]:
         parts = tuple(shape for f in fields for shape in chart.lens.shapes(f.pieces))
         marks.append(Region(parts=parts, line=chart.style.fertile, thick=max(3.0, chart.cell * 0.055)))
         for field in fields:
+            if field.origin:
+                continue
             x, y = chart.lens.at(field.centre)
             size = chart.size(field)
             marks.append(

@@ -11,7 +11,7 @@ from render.creation.geometry import framed
 from render.creation.grey import greyed
 from render.creation.side import thumb
 from render.creation.sigil import sigil
-from render.creation.world import part
+from render.creation.world import lamp, part
 from render.furniture import BAR, title_bar
 from render.scene import Icon, Mark, Rect, Scene, Text
 from render.theme import (
@@ -28,13 +28,16 @@ from render.theme import (
     SMALL,
     WIDTH,
 )
+from rules.core import counted
 from rules.creation.view import UNIT, ActView, CreationView, DeityView, FieldView, NetworkView
 
+CHANCES = "You may choose the Fields with this mark."
 INNER = WIDTH - 2 * MARGIN
 HEAD, LINE = 148.0, 56.0
 CARD, GAP, COLUMNS = 108.0, 12.0, 3
 MOST_ACTS = 15
-PREVIEW = 380.0
+PREVIEW, WHOLE = 520.0, 760.0
+"""Height of the part of the Map around a proposal, and of the whole Map, at most."""
 
 
 def private(view: CreationView, cast: Cast) -> Scene | None:
@@ -46,19 +49,26 @@ def private(view: CreationView, cast: Cast) -> Scene | None:
         return None
     y = BAR + 4.0
     marks: list[Mark] = [*title_bar(deity.name or cast.name(deity.seat), "My deity")]
-    if view.proposal is not None and view.proposal.seat == deity.seat:
-        drawn, y = _preview(view, cast, y)
+    offering = view.proposal is not None and view.proposal.seat == deity.seat
+    mine = [act for act in (*view.acts, *view.nullified) if act.owner == deity.seat]
+    if offering or view.open:
+        drawn, y = _place(view, y)
         marks += drawn
+    if offering:
+        marks += offer.strip(view, cast, MARGIN, y, INNER)
+        y += offer.HIGH + 14
     marks += _head(view, deity, cast, y)
     y += HEAD
-    for attribute, power in zip(deity.attributes, deity.powers, strict=True):
-        marks += _attribute(attribute, power, y)
-        y += LINE
-    mine = [act for act in (*view.acts, *view.nullified) if act.owner == deity.seat]
-    drawn, y = _acts(mine, y + 8)
-    marks += drawn
-    drawn, y = _networks(view, [net for net in view.networks if net.maker == deity.seat], y)
-    marks += drawn
+    if not view.open and not (
+        offering and around(view)
+    ):  # whoever looks for a place wants the Map, and the buttons
+        for attribute, power in zip(deity.attributes, deity.powers, strict=True):
+            marks += _attribute(attribute, power, y)
+            y += LINE
+        drawn, y = _acts(mine, y + 8)
+        marks += drawn
+        drawn, y = _networks(view, [net for net in view.networks if net.maker == deity.seat], y)
+        marks += drawn
     says = _says(view, deity, cast, mine)
     return greyed(Scene(width=WIDTH, height=round(y + MARGIN * 0.6), marks=tuple(marks), says=says), view)
 
@@ -74,19 +84,22 @@ def motion(view: CreationView, cast: Cast, vote: str) -> Scene | None:
 
 
 def _place(view: CreationView, y: float) -> tuple[list[Mark], float]:
-    """The Fields around the footprint of a proposal; nothing without a footprint."""
-    near = around(view)
+    """The Fields around the footprint of a proposal, or the whole Map where a place is looked for."""
+    near = around(view) or (view.fields if view.open else ())
     if not near:
         return [], y
     left, top, right, bottom = framed(piece for f in near for piece in f.pieces)
-    high = min(PREVIEW, INNER * (bottom - top) / (right - left))
-    return [*part(view, near, (MARGIN, y, INNER, high), named=True)], y + high + 12
-
-
-def _preview(view: CreationView, cast: Cast, y: float) -> tuple[list[Mark], float]:
-    """The Fields around the footprint of one's own proposal, and the proposal in words."""
-    marks, y = _place(view, y)
-    return [*marks, *offer.strip(view, cast, MARGIN, y, INNER)], y + offer.HIGH + 14
+    most = WHOLE if len(near) == len(view.fields) else PREVIEW
+    high = min(most, INNER * (bottom - top) / (right - left))
+    marks = [*part(view, near, (MARGIN, y, INNER, high), named=True)]
+    y += high + 8
+    if view.open:
+        marks += [
+            lamp(MARGIN + 16, y + 16, 9),
+            Text(x=MARGIN + 36, y=y, w=INNER - 40, h=32, text=CHANCES, size=LABEL, least=16, colour=CHALK_SOFT),
+        ]
+        y += 36
+    return marks, y + 4
 
 
 def around(view: CreationView) -> tuple[FieldView, ...]:
@@ -134,7 +147,7 @@ def _head(view: CreationView, deity: DeityView, cast: Cast, y: float) -> list[Ma
             x=WIDTH - MARGIN - 400, y=y + 86, w=400, h=30, text=cap, size=LABEL, colour=CHALK_SOFT, align="right"
         ),
     ]
-    note, colour = (f"owes {owed} Fields of Decay", BAD) if owed else ("", GOOD)
+    note, colour = (f"owes {counted(owed, 'Field')} of Decay", BAD) if owed else ("", GOOD)
     if deity.noted:
         note, colour = f"{deity.noted:+d} at the Accolade", GOOD if deity.noted > 0 else BAD
     if note:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from render.creation import tones
 from render.creation.geometry import Box
 from render.creation.sigil import sigil
-from render.creation.tones import Look, look
-from render.scene import Disc, Icon, Line, Mark, Photo, Rect, Region, Shape, Text
+from render.creation.swatches import swatch
+from render.creation.tones import look
+from render.scene import Icon, Mark, Photo, Rect, Text
 from render.theme import (
     CHALK,
     CHALK_SOFT,
     INK,
     LABEL,
-    LAMP,
     NIGHT_LINE,
     PAPER,
     blend,
@@ -170,6 +167,7 @@ def entries(view: CreationView) -> list[tuple[str, str]]:
     found = [(e, look(view).tone(e).title) for e in ("gas", "liquid", "solid", "empty") if e in elements]
     told = (
         ("fertile", "Fertile", any(f.fertile for f in fields)),
+        ("origin", "Origin of Life", any(f.origin for f in fields)),
         ("channel", "Channel", bool(view.channels)),
         ("abyss", "Abyss", any(f.abyss for f in fields)),
         ("decay", "Decay", any(f.marks for f in fields)),
@@ -207,91 +205,3 @@ def legend(view: CreationView, x: float, y: float, w: float, h: float, columns: 
             Text(x=cx + row + 4, y=cy, w=step - row - 8, h=row, text=words, size=size, least=12, colour=CHALK_SOFT)
         )
     return tuple(marks)
-
-
-_ICONS = {
-    "storm": "creation.storm",
-    "temple": "creation.temple",
-    "mobile": "creation.mobile",
-    "dredged": "creation.dredged",
-    "sealed": "mark.lock",
-    "shield": "mark.shield",
-}
-
-
-def swatch(view: CreationView, key: str, x: float, y: float, side: float) -> tuple[Mark, ...]:
-    """A small Field that shows one entry of the legend."""
-    style = look(view)
-    square = ((x, y), (x + side, y), (x + side, y + side), (x, y + side))
-    edge = Shape(points=square, line=style.line, thick=1.5)
-    if key in ("gas", "liquid", "solid", "empty"):
-        return tones.land(style, (square,), key, "day", 0.55), edge
-    if key in _ICONS:
-        mid = (x + side / 2, y + side / 2)
-        return (
-            Disc(x=mid[0], y=mid[1], r=side / 2, fill="#fffdf6", line=INK, thick=1.5),
-            Icon(name=_ICONS[key], x=mid[0], y=mid[1], size=side * 0.7, colour=INK),
-        )
-    return (*_ground(style, square), edge, *_drawn(style, key, x, y, side))
-
-
-def _ground(style: Look, square: Sequence[tuple[float, float]]) -> tuple[Mark, ...]:
-    return (Shape(points=tuple(square), fill=style.gas.fill),)
-
-
-def _drawn(style: Look, key: str, x: float, y: float, side: float) -> tuple[Mark, ...]:
-    """What is drawn on the small Field."""
-    mid = (x + side / 2, y + side / 2)
-    square = ((x, y), (x + side, y), (x + side, y + side), (x, y + side))
-    corner = ((x, y), (x + side * 0.5, y), (x, y + side * 0.5))
-    match key:
-        case "fertile":
-            return (Region(parts=(square,), line=style.fertile, thick=4),)
-        case "channel":
-            ends = ((x + 4, mid[1]), (x + side - 4, mid[1]))
-            return Line(points=ends, colour=style.channel, thick=8), Line(
-                points=ends, colour=style.channel_core, thick=3
-            )
-        case "abyss":
-            return (
-                Shape(points=square, fill=style.abyss),
-                Disc(x=mid[0], y=mid[1], r=side * 0.44, line=style.abyss_ring, thick=3),
-            )
-        case "decay":
-            return (Shape(points=corner, fill="#17121c"),)
-        case "healed":
-            return (Shape(points=corner, fill=style.healed, line="#17121c", thick=1.5),)
-        case "permanent" | "undone":
-            dots = [Disc(x=x + side * part, y=y, r=4, fill=LAMP, line=INK, thick=1.2) for part in (0.1, 0.5, 0.9)]
-            if key == "permanent":
-                return tuple(dots)
-            crossed = [
-                Line(points=((d.x - 5, d.y - 5 * s), (d.x + 5, d.y + 5 * s)), colour=INK, thick=2)
-                for d in dots
-                for s in (1, -1)
-            ]
-            return (*dots, *crossed)
-        case "network":
-            return (
-                Rect(x=x + 4, y=y + 5, w=side - 8, h=side - 10, radius=4, fill="#fffdf6", line=LAMP, thick=2),
-                Text(
-                    x=x + 4,
-                    y=y + 5,
-                    w=side - 8,
-                    h=side - 10,
-                    text="1",
-                    size=16,
-                    least=10,
-                    face="strong",
-                    colour=INK,
-                    align="centre",
-                ),
-            )
-        case "beacon":
-            return (Icon(name="creation.beacon", x=mid[0], y=mid[1], size=side, colour=style.beacon),)
-        case "night" | "twilight":
-            under = tones.lit(style, style.gas.fill, key)
-            moon = tones.moon(*mid, side * 0.7, key, style, under)
-            return Shape(points=square, fill=under), *moon
-        case _:
-            return (Line(points=((x + 3, mid[1]), (x + side - 1, mid[1])), colour=INK, thick=4, arrow=True),)

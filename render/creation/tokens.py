@@ -7,6 +7,7 @@ import math
 from render.creation.geometry import box_of, outline, spots, toward
 from render.creation.ground import SHARE, Chart, stretch
 from render.creation.sigil import sigil
+from render.creation.tones import Look
 from render.scene import Disc, Glow, Icon, Line, Mark, Point, Rect, Shape, Text
 from render.theme import BRIGHT, INK, seat_look
 from rules.creation.view import FieldView, Segment
@@ -42,7 +43,7 @@ def permanent(chart: Chart) -> list[Mark]:
 
 def overlay(chart: Chart) -> tuple[Mark, ...]:
     """Lines that lie above Acts: Fertile borders, Permanence, channels."""
-    return (*covered(chart), *permanent(chart), *channels(chart))
+    return (*covered(chart), *origins(chart), *permanent(chart), *channels(chart))
 
 
 def tokens(chart: Chart) -> tuple[Mark, ...]:
@@ -65,6 +66,26 @@ def covered(chart: Chart) -> list[Mark]:
                 marks.append(stretch(chart, line, "#ffffff", thick * 1.9))
                 marks.append(stretch(chart, line, chart.style.fertile, thick))
     return marks
+
+
+def origins(chart: Chart) -> list[Mark]:
+    """A round sign on every Field where an Origin of Life was marked, also above an Act: from there its Fertile
+    Region grows."""
+    marks: list[Mark] = []
+    for field in chart.fields:
+        if field.origin:
+            x, y = chart.lens.at(field.centre)
+            size = chart.size(field)
+            marks += source(chart.style, x - size * 0.28, y, max(7.0, size * 0.17))
+    return marks
+
+
+def source(style: Look, x: float, y: float, r: float) -> tuple[Mark, ...]:
+    """The sign of an Origin of Life: a sprout on a full round of the Fertile colour."""
+    return (
+        Disc(x=x, y=y, r=r, fill=style.fertile, line="#ffffff", thick=max(1.5, r * 0.14)),
+        Icon(name="creation.sprout", x=x, y=y, size=r * 1.4, colour="#ffffff"),
+    )
 
 
 def channels(chart: Chart) -> list[Mark]:

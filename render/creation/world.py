@@ -8,8 +8,8 @@ from render.creation.geometry import Box, Lens, framed, lens
 from render.creation.ground import Chart, ground, name
 from render.creation.tokens import overlay, tokens
 from render.creation.tones import look
-from render.scene import Line, Mark, Rect, Shape, Text
-from render.theme import CHALK_SOFT, LAMP, NIGHT_DEEP, NIGHT_LINE, blend
+from render.scene import Disc, Line, Mark, Rect, Shape, Text
+from render.theme import CHALK_SOFT, INK, LAMP, NIGHT_DEEP, NIGHT_LINE, blend
 from rules.creation.view import UNIT, CreationView, FieldView
 
 RIM = 34.0
@@ -41,7 +41,23 @@ def part(view: CreationView, fields: tuple[FieldView, ...], box: Box, *, named: 
         *labels(chart),
         *proposed(chart, view.proposal),
         *tokens(chart),
+        *chances(chart),
     )
+
+
+def chances(chart: Chart) -> list[Mark]:
+    """A lamp on every Field the viewer may choose now."""
+    marks: list[Mark] = []
+    for field in chart.some(chart.view.open):
+        x, y = chart.lens.at(field.centre)
+        size = chart.size(field)
+        marks.append(lamp(x, y + size * 0.27, max(5.0, size * 0.12)))
+    return marks
+
+
+def lamp(x: float, y: float, r: float) -> Mark:
+    """The mark of what may be chosen now."""
+    return Disc(x=x, y=y, r=r, fill=LAMP, line=INK, thick=max(1.5, r * 0.2))
 
 
 def _sketched(box: Box) -> tuple[Mark, ...]:

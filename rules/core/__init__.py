@@ -1,14 +1,15 @@
 """The vocabulary every game is written in. The bot, the tests and the computer players speak nothing else."""
 
-from rules.core.actions import Action, Ballot, Leave, Return, TimeUp
+from rules.core.actions import Action, Ballot, Join, Leave, Return, TimeUp
 from rules.core.chance import Chance, Recorded
 from rules.core.decisions import Answer, Decision, Field, Form, Option, Pick, PickSome
 from rules.core.errors import Illegal, NotAwaited, RuleError
 from rules.core.events import Event
-from rules.core.game import AnyGame, Deal, Game, Param, State, Step, Verb, View
+from rules.core.game import AnyGame, Deal, Game, Param, State, Step, Terms, Verb, View
+from rules.core.glossary import Term, look_up
 from rules.core.keepsakes import Keepsake, Sitting
 from rules.core.outcome import Outcome
-from rules.core.seats import Seat, Viewer, fill, plain, who
+from rules.core.seats import Seat, Viewer, counted, fill, plain, who
 from rules.core.sheet import Knob, Rule, Sheet
 from rules.core.votes import Choice, Motion
 
@@ -26,6 +27,7 @@ __all__ = [
     "Form",
     "Game",
     "Illegal",
+    "Join",
     "Keepsake",
     "Knob",
     "Leave",
@@ -45,11 +47,15 @@ __all__ = [
     "Sitting",
     "State",
     "Step",
+    "Term",
+    "Terms",
     "TimeUp",
     "Verb",
     "View",
     "Viewer",
+    "counted",
     "fill",
+    "look_up",
     "plain",
     "who",
 ]

@@ -24,6 +24,12 @@ class Return(Action, frozen=True, tag="return"):
     that cannot go on with a seat that was away refuse."""
 
 
+class Join(Action, frozen=True, tag="join"):
+    """Somebody new sits down in a game that has begun: on a seat that was given up, or on one more after the last.
+    Whether those who play are asked first, :meth:`Game.asks_before_joining` says. Only a game that takes newcomers
+    in lists it among its actions."""
+
+
 class Ballot(Action, frozen=True, tag="ballot"):
     """A vote on an open motion. An empty ``choice`` takes the vote back."""
 

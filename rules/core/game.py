@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 import msgspec
@@ -12,7 +12,9 @@ import msgspec
 from rules.core.actions import Action, Ballot, Leave, Return, TimeUp
 from rules.core.chance import Chance
 from rules.core.decisions import Decision
+from rules.core.errors import RuleError
 from rules.core.events import Event
+from rules.core.glossary import Term
 from rules.core.keepsakes import Keepsake, Sitting
 from rules.core.outcome import Outcome
 from rules.core.seats import Seat, Viewer
@@ -61,13 +63,39 @@ class Param(msgspec.Struct, frozen=True, kw_only=True):
     required: bool = True
 
 
+class Terms(msgspec.Struct, frozen=True, kw_only=True):
+    """What the house rules of a table make of its game, as the lobby tells it."""
+
+    seats: range
+    """How many may sit down."""
+    knobs: tuple[Knob, ...]
+    """The house rules that this table is asked for."""
+    kind: str = ""
+    """Which of several games it is, if the house rules choose among them."""
+    told: tuple[str, ...] = ()
+    """Names of the house rules that ``kind`` tells already."""
+    note: str = ""
+    """A sentence to whoever is choosing."""
+    full: RuleError | None = None
+    """Why nobody more may sit down when all ``seats`` are taken, if the house rules have to do with it."""
+    barred: RuleError | None = None
+    """Why this game cannot begin, however many sit there."""
+
+
 class Verb(msgspec.Struct, frozen=True, kw_only=True):
-    """A verb of the rulebook that players may use: becomes a slash command, ``/signs play cards: space:``."""
+    """A verb of the rulebook that players may use: becomes a slash command, ``/signs play cards: space:``. Verbs
+    of one ``group`` stand together behind its name: ``/creation photo change``."""
 
     action: type[Action]
     name: str
     summary: str
     params: tuple[Param, ...] = ()
+    group: str = ""
+
+    @property
+    def spoken(self) -> str:
+        """What is typed behind the name of the game's family."""
+        return f"{self.group} {self.name}".strip()
 
 
 class Game(ABC, Generic[S, O, V]):
@@ -98,6 +126,10 @@ class Game(ABC, Generic[S, O, V]):
     """What earlier games of a channel are called, as the command that lists them: ``/signs games``."""
     crown: ClassVar[str] = "won by"
     """What stands before the winner's name in that list."""
+    myth: ClassVar[str] = ""
+    """What the players' own entries make together, if they are posted whole when the game is over."""
+    gentle: ClassVar[Mapping[str, Any]] = {}
+    """House rules that a table begins with whose host has never played this game."""
     Legacy: ClassVar[Any] = None
     """Type of what a finished game leaves to the next in its channel; ``None`` if games do not know each other."""
     State: ClassVar[type[State]]
@@ -109,13 +141,17 @@ class Game(ABC, Generic[S, O, V]):
 
     @functools.cached_property
     def knobs(self) -> tuple[Knob, ...]:
-        """The house rules a table may choose."""
+        """The house rules a game can be played by."""
         return knobs(self.Options, self.sheets)
 
     @functools.cached_property
     def rules(self) -> tuple[Rule, ...]:
         """The numbered rules this game carries out."""
         return tuple(r for sheet in self.sheets for r in sheet.chapter(*self.chapters))
+
+    def terms(self, chosen: dict[str, Any]) -> Terms:
+        """What these house rules, chosen in a lobby, make of the game."""
+        return Terms(seats=self.seats, knobs=self.knobs)
 
     @abstractmethod
     def deal(self, seats: int, options: O, chance: Chance) -> Step[S]:
@@ -128,6 +164,10 @@ class Game(ABC, Generic[S, O, V]):
     @abstractmethod
     def awaiting(self, state: S) -> tuple[Decision, ...]:
         """All open decisions. Empty exactly when the game is over."""
+
+    def afterwards(self, state: S) -> tuple[Decision, ...]:
+        """What may still be done when nothing is played any more. Nobody waits for it, and no result changes."""
+        return ()
 
     @abstractmethod
     def apply(self, state: S, seat: Seat, action: Action, chance: Chance) -> Step[S]:
@@ -210,6 +250,14 @@ class Game(ABC, Generic[S, O, V]):
     def motions(self, state: S) -> tuple[Motion, ...]:
         """Votes in progress."""
         return ()
+
+    def glossary(self, state: S | None) -> tuple[Term, ...]:
+        """The words of the game for whoever looks one up; with a state, also as they stand at that table."""
+        return ()
+
+    def asks_before_joining(self, state: S) -> bool:
+        """Whether all who play must agree before somebody new joins now; for games that know :class:`Join`."""
+        return True
 
     def scramble(self, state: S, viewer: Viewer, chance: Chance) -> S:
         """Another state that this viewer cannot tell from the real one: all that is hidden dealt anew."""

@@ -28,6 +28,11 @@ def fill(sentence: str, name: Callable[[Seat], str]) -> str:
     return _PLACE.sub(lambda found: name(Seat(int(found[1]))), sentence)
 
 
+def counted(number: int, thing: str) -> str:
+    """``1 Field``, ``3 Fields``."""
+    return f"{number} {thing}" + ("" if number == 1 else "s")
+
+
 def plain(text: str) -> str:
     """Words of a player, unable to stand for a seat."""
     return text.replace(_OPEN, "").replace(_CLOSE, "")

@@ -89,6 +89,11 @@ def spell(value: Value) -> str:
     return str(value).lower()
 
 
+def told(value: Value) -> str:
+    """A value as it is read: ``any time``."""
+    return spell(value).replace("_", " ")
+
+
 def parse(name: str, raw: dict[str, Any]) -> Sheet:
     """A sheet from its TOML.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import floor
 
-from rules.core import who
+from rules.core import counted, who
 from rules.creation import ends
 from rules.creation.attributes import has, held
 from rules.creation.flow import Flow
@@ -48,7 +48,7 @@ def from_acts(state: Creation, seat: int) -> tuple[list[Line], int]:
         earning += [a for a in mine if a.standing == "decayed"]
     fields = sum(a.size for a in earning)
     gain = floor(rate * fields)
-    lines: list[Line] = [(f"{fields} Act-Fields", gain)] if fields else []
+    lines: list[Line] = [(counted(fields, "Act-Field"), gain)] if fields else []
     loss = 0
     if not has(state, seat, "no_penalty"):
         loss = sum(a.size for a in mine if a.standing == "decayed" and not state.sealed(a))

@@ -3,28 +3,15 @@
 from __future__ import annotations
 
 from rules.core import Illegal, NotAwaited, plain, who
-from rules.creation import ends, personas, polls
+from rules.creation import ends, newcomers, personas, polls
 from rules.creation.actions import SetParameter
-from rules.creation.attributes import ALL, ATTRIBUTES, EVERYBODYS, FIRST_GAME, ROUNDS, has
+from rules.creation.attributes import ALL, ATTRIBUTES, EVERYBODYS, has
 from rules.creation.flow import Flow
+from rules.creation.gametypes import kinds, plays_with, youngest_first
 from rules.creation.parameters import Line, accept
 from rules.creation.pieces import Concept
 from rules.creation.state import Creation
-
-
-def pool_for(choice: str, seats: int) -> tuple[str, ...]:
-    """Keys of all Attributes on offer (CR-AWK-16, CR-AWK-17)."""
-    if choice == "first_game":
-        return tuple(key for keys in FIRST_GAME.values() for key in (keys if seats > 4 else keys[:4]))
-    return tuple(a.key for a in ALL if a.kind in ROUNDS)
-
-
-def check_seats(choice: str, seats: int) -> None:
-    """Refuses more players than there are Attributes of a kind (CR-AWK-16, CR-SCO-19)."""
-    pool = pool_for(choice, seats)
-    smallest = min(sum(1 for key in pool if ATTRIBUTES[key].kind == kind) for kind in ROUNDS)
-    if seats > smallest:
-        raise Illegal("CR-AWK-16", f"This list of Attributes is for at most {smallest} deities. Open a wider one.")
+from rules.creation.terms import pool
 
 
 def open_order(flow: Flow) -> None:
@@ -47,7 +34,7 @@ def next_eldest(flow: Flow, seat: int, named: int) -> None:
         raise NotAwaited("CR-AWK-03", f"{who(host(state))} lists the players.")
     left = [s for s in state.here if s not in state.order]
     if named not in left:
-        raise Illegal("CR-AWK-03", "Name somebody who is not in the list yet.")
+        raise Illegal("CR-AWK-03", f"Name somebody who is not in the list yet: {', '.join(map(who, left))}.")
     left.remove(named)
     order = (*state.order, named, *(left if len(left) == 1 else ()))
     flow.ask(order=order)
@@ -62,17 +49,17 @@ def host(state: Creation) -> int:
 
 def begin_choices(flow: Flow, order: tuple[int, ...]) -> None:
     """Show the order and open the first round of choices."""
-    flow.set(order=order, pool=pool_for(flow.state.options.attribute_pool, len(order)))
+    flow.set(order=order, pool=pool(flow.lore, flow.state.options, len(order)))
     flow.tell(f"From eldest to youngest: {', '.join(who(s) for s in order)}.", kind="order")
     for seat in order:
         flow.deity(seat, attributes=(EVERYBODYS,))
-    open_round(flow, ROUNDS[0])
+    open_round(flow, kinds(flow.state.options)[0])
 
 
 def open_round(flow: Flow, kind: str) -> None:
     """Primal and Elemental from the eldest, Cosmic and Realm from the youngest (CR-AWK-04 to CR-AWK-07)."""
     order = tuple(s for s in flow.state.order if flow.state.deities[s].here)
-    queue = order if ROUNDS.index(kind) % 2 == 0 else order[::-1]
+    queue = order[::-1] if youngest_first(flow.state.options, kind) else order
     flow.ask(phase=kind, queue=queue)
     flow.tell(f"The {kind.capitalize()} Attributes are chosen.", kind="round")
 
@@ -89,7 +76,9 @@ def choosing(state: Creation) -> tuple[int, str] | None:
     """Who chooses what kind of Attribute now."""
     if state.again and state.queue:
         return state.queue[0], state.again[0]
-    if state.phase in ROUNDS and state.queue:
+    if state.missed:
+        return state.missed[0]
+    if state.phase in kinds(state.options) and state.queue:
         return state.queue[0], state.phase
     return None
 
@@ -116,6 +105,9 @@ def choose(flow: Flow, seat: int, key: str) -> None:
         flow.ask(again=())
         ask_for_bans(flow)
         return
+    if flow.state.missed:
+        newcomers.catch_up(flow, seat)
+        return
     flow.ask(queue=flow.state.queue[1:])
     if not flow.state.queue:
         close_choices(flow, kind)
@@ -123,13 +115,14 @@ def choose(flow: Flow, seat: int, key: str) -> None:
 
 def close_choices(flow: Flow, kind: str) -> None:
     """A round of choices is over."""
-    if kind == ROUNDS[0]:
+    order = kinds(flow.state.options)
+    if kind == order[0]:
         ensure_creator(flow)
         ask_for_bans(flow)
-    elif kind == ROUNDS[-1]:
+    elif kind == order[-1]:
         ask_parameters(flow)
     else:
-        open_round(flow, ROUNDS[ROUNDS.index(kind) + 1])
+        open_round(flow, order[order.index(kind) + 1])
 
 
 def ensure_creator(flow: Flow) -> None:
@@ -156,7 +149,7 @@ def ask_for_bans(flow: Flow) -> None:
     """Bans come after the whole Primal round (CR-AWK-12, CR-AWK-13)."""
     seat = banner(flow.state)
     if seat is None or bans_left(flow.state) < 1:
-        open_round(flow, ROUNDS[1])
+        open_round(flow, kinds(flow.state.options)[1])
     else:
         flow.ask(phase="bans", queue=(seat,))
 
@@ -189,7 +182,7 @@ def allowed_aim(state: Creation, key: str) -> bool:
 def need_banner(flow: Flow, seat: int) -> None:
     """Refuses anybody but the deity who bans, and bans at any other time."""
     state = flow.state
-    if state.phase != "bans" or state.queue != (seat,) or state.again:
+    if state.phase != "bans" or state.queue != (seat,) or state.again or state.missed:
         raise NotAwaited("CR-AWK-12", "Bans are made by the Void deity, when all Primal Attributes are chosen.")
     if any(isinstance(p.matter, Concept) for p in state.polls):
         raise NotAwaited("CR-PRI-36", "A concept is being voted on.")
@@ -198,13 +191,20 @@ def need_banner(flow: Flow, seat: int) -> None:
 def ban(flow: Flow, seat: int, key: str) -> None:
     """Ban an Attribute from this world (CR-PRI-30 to CR-PRI-35)."""
     need_banner(flow, seat)
-    if key not in ATTRIBUTES or not ATTRIBUTES[key].bannable or key not in flow.state.pool:
-        raise Illegal("CR-PRI-35", "That cannot be banned.")
+    state = flow.state
+    open_now = ", ".join(flow.lore.title(k) for k in bannable(state) if not ATTRIBUTES[k].must_exist)
+    instead = f"You may ban {open_now}." if open_now else "You may ban a concept, or be done."
+    if key not in ATTRIBUTES or not ATTRIBUTES[key].bannable or key not in state.pool:
+        raise Illegal("CR-PRI-35", f"That cannot be banned. {instead}")
+    if key in state.banned:
+        raise Illegal("CR-PRI-30", f"{flow.lore.title(key)} is banned already. {instead}")
     if ATTRIBUTES[key].must_exist:
         flow.ask(sure_ban=key)
         return
-    if key not in bannable(flow.state):
-        raise Illegal("CR-PRI-34", "Too few Attributes of its kind would be left for all deities.")
+    if not allowed_aim(state, key):
+        raise Illegal("CR-PRI-31", f"Its deity has lost an Attribute to a ban already. {instead}")
+    if key not in bannable(state):
+        raise Illegal("CR-PRI-34", f"Too few Attributes of its kind would be left for all deities. {instead}")
     impose(flow, key)
 
 
@@ -240,7 +240,9 @@ def ban_concept(flow: Flow, seat: int, words: str) -> None:
     if not words or len(words) > 60:
         raise Illegal("CR-PRI-36", "Name the concept in at most 60 characters: towers, mammals, trees.")
     if flow.state.refused_concepts >= 3:
-        raise Illegal("CR-PRI-37", "Three concepts were rejected. No more may be proposed.")
+        raise Illegal("CR-PRI-37", "Three concepts were rejected. Ban Attributes, or be done.")
+    if words.casefold() in map(str.casefold, flow.state.concepts):
+        raise Illegal("CR-PRI-36", f"{words} is banned already. Name another concept, or be done.")
     polls.open_poll(
         flow, Concept(seat, words), f"{who(seat)} would ban {words} from this world.", by=seat, rule="CR-PRI-36"
     )
@@ -260,14 +262,18 @@ def judge_concept(flow: Flow, matter: Concept, passed: bool) -> None:
 def end_bans(flow: Flow, seat: int) -> None:
     """No more bans."""
     need_banner(flow, seat)
-    open_round(flow, ROUNDS[1])
+    open_round(flow, kinds(flow.state.options)[1])
 
 
-def lines_to_ask(flow: Flow) -> tuple[Line, ...]:
-    """Questions about parameters that matter here, in a Basic game none (CR-AWK-18, CR-CON-22)."""
-    if flow.state.options.parameters_set_by != "deities":
+def lines_to_ask(flow: Flow, *, without: int = -1) -> tuple[Line, ...]:
+    """Questions about parameters that matter here (``without`` a seat), in a Basic game none (CR-AWK-18,
+    CR-CON-22)."""
+    options = flow.state.options
+    by_scope = "deities" if plays_with(options, "deities set parameters") else "defaults"
+    setter = by_scope if options.parameters_set_by == "by_scope" else options.parameters_set_by
+    if setter != "deities":
         return ()
-    taken = {key for s in flow.state.here for key in flow.state.deities[s].attributes}
+    taken = {key for s in flow.state.here if s != without for key in flow.state.deities[s].attributes}
     return tuple(
         line for line in flow.lore.tables.line if line.setter in taken and (not line.needs or line.needs in taken)
     )

@@ -9,12 +9,14 @@ from msgspec.structs import replace
 
 from rules.core import Choice, Illegal, NotAwaited, plain, who
 from rules.core.sheet import Knob, spell
-from rules.creation import ends, polls, timeouts
+from rules.creation import ends, polls, timeouts, turns
 from rules.creation.actions import Raise
 from rules.creation.awakening import host
-from rules.creation.flow import Flow
-from rules.creation.pieces import Act, Business, HouseRule, Poll
+from rules.creation.flow import Flow, any_open
+from rules.creation.happenings import tidy
+from rules.creation.pieces import Act, Business, Gazed, HouseRule, Poll
 from rules.creation.state import Creation
+from rules.creation.terms import TYPE
 
 MARKS = ("🇦", "🇧", "🇨", "🇩", "🇪")
 LOCKED = ("map_side", "attribute_pool", "age_order", "parameters_set_by", "parameter_chart")
@@ -82,6 +84,10 @@ def house_rule(flow: Flow, seat: int, text: str) -> None:
 
 def setting(flow: Flow, seat: int, name: str, value: str, knobs: tuple[Knob, ...]) -> None:
     """A change of a setting, which the bot switches itself."""
+    if name in TYPE:
+        raise Illegal(
+            "CR-SCO-20", "Module, Style and Scope are locked when the game begins. For others open a new table."
+        )
     knob = next((k for k in knobs if k.name == name and name not in LOCKED), None)
     if knob is None:
         raise Illegal("CR-CON-02", "There is no such setting, or it is locked. State the rule in words instead.")
@@ -193,9 +199,12 @@ def switch(flow: Flow, matter: Business) -> None:
 
 def rule_on(flow: Flow, poll: Poll, matter: Business) -> None:
     """The answer with the most votes stands; the host's vote breaks a tie, or else the first answer does."""
+    if not poll.motion.cast:
+        flow.tell(f"Nobody answers: {matter.text} Nothing is settled.", kind="vote")
+        return
     counts = Counter(poll.motion.cast.values())
     keys = [c.key for c in poll.motion.choices]
-    most = max(counts.values(), default=0)
+    most = max(counts.values())
     tied = [k for k in keys if counts.get(k, 0) == most]
     mine = poll.motion.cast.get(host(flow.state))  # type: ignore[call-overload]
     key = mine if mine in tied else tied[0]
@@ -208,10 +217,26 @@ def take_back(flow: Flow, id: int) -> None:
     if act is None or not act.on_map:
         return
     paid = [e for e in flow.state.ledger if e.why == act.name and e.amount < 0 and e.round == act.round]
-    flow.act(act, standing="gone")
+    flow.act(act, standing="gone", permanent=False)
+    if act.permanent and act.round == 0:
+        flow.set(zones=tuple(z for z in flow.state.zones if z.fields != act.fields))
     if paid:
         flow.gain(paid[-1].seat, -paid[-1].amount, f"{act.name} taken back")
     flow.tell(f"{act.name} is taken back, and its object is free again.", kind="fate")
+    tidy(flow)
+    let_go(flow, id)
+
+
+def let_go(flow: Flow, id: int) -> None:
+    """What was asked about an Act that is taken back is asked no more: a Gaze at it, and its parts."""
+    state = flow.state
+    voting = any(isinstance(p.matter, Gazed) for p in state.polls)
+    if state.draft is not None and state.draft.kind == "gaze" and state.draft.target == id and not voting:
+        flow.ask(draft=None)
+    if id in state.refit:
+        flow.ask(refit=tuple(other for other in state.refit if other != id))
+        if not any_open(flow.state):
+            turns.carry_on(flow)
 
 
 def stop_waiting(flow: Flow, matter: Business) -> None:

@@ -7,11 +7,11 @@ import re
 import msgspec
 from msgspec.structs import replace
 
-from rules.core import Illegal, RuleError, who
+from rules.core import Illegal, RuleError, counted, who
 from rules.creation.attributes import EVERYBODYS, has, held
 from rules.creation.contacts import same
-from rules.creation.ground import Rim
-from rules.creation.pieces import Draft
+from rules.creation.ground import Rim, facing
+from rules.creation.pieces import Act, Draft
 from rules.creation.prices import Price, price, size_limits
 from rules.creation.protection import refusal
 from rules.creation.reach import check_place, known
@@ -72,9 +72,22 @@ def check_thing(state: Creation, seat: int, thing: str, photo: str) -> None:
             raise Illegal("CR-ACT-04", f"That very picture belongs to {act.name}. Choose another object.")
         if taken and act.poster == seat and bare(act.thing) == bare(thing):
             raise Illegal("CR-ACT-03", f"Your {act.thing} is {act.name} already. Choose another object.")
+    check_box(state, thing)
     for shield in state.safeguards:
         if shield.maker == seat and bare(shield.thing) == bare(thing):
             raise Illegal("CR-ACT-03", f"Your {shield.thing} is a Safeguard now. Choose another object.")
+
+
+def check_box(state: Creation, thing: str) -> None:
+    """An object of the Creation box is an Act of this world only once, whoever names it (CR-BOX-05)."""
+    boxed = next((b for b in state.box if bare(b.thing) == bare(thing)), None)
+    used = next((a for a in state.acts if a.standing != "gone" and bare(a.thing) == bare(thing)), None)
+    if boxed is not None and used is not None:
+        raise Illegal(
+            "CR-BOX-05",
+            f"The {boxed.thing} of the Creation box is {used.name} in this world. If yours is another, say how it "
+            "differs; or choose another object.",
+        )
 
 
 def bare(words: str) -> str:
@@ -88,6 +101,24 @@ def check_name(state: Creation, name: str, own: int) -> None:
         raise Illegal("CR-ACT-43", f"Give the Act a name of 1 to {LONGEST_NAME} characters.")
     if any(a.on_map and a.id != own and a.name.casefold() == name.casefold() for a in state.acts):
         raise Illegal("CR-ACT-43", f"There is a {name} on the Map already. Choose another name.")
+
+
+def check_concepts(state: Creation, name: str) -> None:
+    """No name may say a concept that is banned from this world; what an Act shows is for the vote (CR-PRI-37)."""
+    said = stems(name)
+    for concept in state.concepts:
+        banned = stems(concept)
+        if banned and any(said[at : at + len(banned)] == banned for at in range(len(said))):
+            whole = ", ".join(state.concepts)
+            raise Illegal(
+                "CR-PRI-37",
+                f"{name} names what is banned from this world: {whole}. Read the object as something else.",
+            )
+
+
+def stems(words: str) -> list[str]:
+    """Words one by one, without capitals and plurals."""
+    return [word.removesuffix("s") for word in re.findall(r"\w+", words.casefold())]
 
 
 def may_cite(state: Creation, draft: Draft) -> tuple[str, ...]:
@@ -106,8 +137,8 @@ def check_rests_on(state: Creation, draft: Draft) -> None:
     wrong = [key for key in draft.rests_on if key not in allowed]
     if wrong:
         rule = "CR-INF-07" if draft.kind == "gift" else "CR-CON-08"
-        theirs = ", ".join(allowed)
-        raise Illegal(rule, f"You do not have {', '.join(wrong)}. Your Act may rest on: {theirs}.")
+        not_theirs, theirs = ", ".join(map(str.capitalize, wrong)), ", ".join(map(str.capitalize, allowed))
+        raise Illegal(rule, f"You do not have {not_theirs}. Your Act may rest on: {theirs}.")
     if not draft.rests_on:
         raise Illegal("CR-CON-08", "Name at least one of your Attributes that the Act rests on.")
 
@@ -139,9 +170,11 @@ def check_all(state: Creation, draft: Draft) -> None:
 def check_size(state: Creation, draft: Draft) -> None:
     """Within the limits on size; the outside of a Warped Act counts as one (CR-COS-01, CR-ACT-13)."""
     least, most = size_limits(state, draft.seat, draft.kind)
-    size = len(draft.fields) + (1 if draft.kind == "warp" else 0)
+    size = len(draft.fields) + (1 if draft.kind == "warp" or draft.crossing else 0)
     if not least <= size <= most:
-        raise Illegal("CR-COS-01", f"That Act would count {size} Fields. Here an Act takes {least} to {most}.")
+        raise Illegal(
+            "CR-COS-01", f"That Act would count {counted(size, 'Field')}. Here an Act takes {least} to {most}."
+        )
 
 
 def check_crossing(state: Creation, draft: Draft) -> None:
@@ -155,6 +188,13 @@ def check_crossing(state: Creation, draft: Draft) -> None:
         raise Illegal("CR-ABI-210", "The Beacon stands there. Leave the Map through another side.")
 
 
+def ways_out(state: Creation, act: Act, fields: tuple[str, ...]) -> list[Rim]:
+    """Sides through which a Warped Act on these Fields would leave the Map the way it does now (CR-MTX-701); not
+    where the Beacon stands (CR-ABI-210)."""
+    way = facing(act.crossing)
+    return [r for r in state.ground.rims if r.field in fields and r.facing == way and not beacon_on(state, r)]
+
+
 def beacon_on(state: Creation, rim: Rim) -> bool:
     """Whether the Beacon stands on an outer side."""
     return state.beacon_at is not None and (state.beacon == rim.name or same(rim.middle, state.beacon_at))
@@ -166,7 +206,7 @@ def check_room(state: Creation, draft: Draft) -> None:
     most = state.parameters.most_acts
     count = sum(1 for a in state.of(owner) if a.standing == "active")
     if most and count >= most and not has(state, owner, "unbound"):
-        raise Illegal("CR-TAB-16", f"{who(owner)} has {count} active Acts, and {most} is the limit.")
+        raise Illegal("CR-TAB-16", f"{who(owner)} has {counted(count, 'active Act')}, and {most} is the limit.")
 
 
 def check_gaze_place(state: Creation, draft: Draft) -> None:
@@ -175,12 +215,13 @@ def check_gaze_place(state: Creation, draft: Draft) -> None:
     if act is None or (found := refusal(state, "gaze", act, draft.seat)):
         rule, why = found if act is not None and found else ("CR-ABI-06", "That Act is gone")
         raise Illegal(rule, why + ".")
-    if set(draft.fields) == set(act.fields):
+    stays = set(draft.fields) == set(act.fields)
+    if stays and draft.crossing == act.crossing:
         return
     if act.standing == "decayed":
         raise Illegal("CR-ABI-18", f"{act.name} is in Decay and stays where it is.")
-    check_size(state, draft)
-    without = replace(state, acts=tuple(a for a in state.acts if a.id != act.id))
-    check_place(without, draft)
+    if not stays:
+        check_size(state, draft)
+        check_place(replace(state, acts=tuple(a for a in state.acts if a.id != act.id)), draft)
     if act.crossing:
         check_crossing(state, draft)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import ceil
 
-from rules.core import Illegal, NotAwaited, who
+from rules.core import Illegal, NotAwaited, counted, who
 from rules.creation import accolade
 from rules.creation.attributes import has, held, holders
 from rules.creation.decay import fall, rebirth_if_ripe
@@ -22,7 +22,7 @@ def close_round(flow: Flow) -> None:
         quotas = tuple(q for s in state.roster if state.deities[s].here and (q := quota(state, s)).owed)
         flow.ask(phase="decay", quotas=quotas)
         for each in quotas:
-            flow.tell(f"{who(each.seat)} has {each.total} Act-Fields and owes {each.owed}.")
+            flow.tell(f"{who(each.seat)} has {counted(each.total, 'Act-Field')} and owes {each.owed}.")
         proceed(flow)
     else:
         accolade.hold(flow)
@@ -85,11 +85,11 @@ def surrender(flow: Flow, seat: int, falls: tuple[str, ...]) -> None:
     if reached < state.quotas[0].owed and not all_that_counts(state, seat, falls):
         raise Illegal(
             "CR-CYC-10",
-            f"That is {reached} Fields and you owe {state.quotas[0].owed}. Add an Act, whole as it is.",
+            f"That is {counted(reached, 'Field')} and you owe {state.quotas[0].owed}. Add an Act, whole as it is.",
         )
     flow.set(absorbed=(*state.absorbed, *fields))
     if fields:
-        flow.tell(f"{who(seat)} funnels {len(fields)} Fields of Decay into the Abyss.", kind="decay")
+        flow.tell(f"{who(seat)} funnels {counted(len(fields), 'Field')} of Decay into the Abyss.", kind="decay")
     for shield in shields:
         flow.set(safeguards=tuple(s for s in flow.state.safeguards if s.id != shield.id))
         flow.tell(f"The Safeguard {shield.thing} takes the Decay and is gone.", kind="decay")

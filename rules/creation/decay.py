@@ -15,16 +15,24 @@ from rules.creation.state import Creation
 
 
 def fall(flow: Flow, act: Act, how: str = "") -> None:
-    """An Act falls into Decay whole; a last mark makes Abysses of all its Fields (CR-CYC-23, CR-CYC-24)."""
-    for field in act.fields:
+    """An Act falls into Decay whole; a last mark makes Abysses of all its Fields (CR-CYC-23, CR-CYC-24). An Abyss
+    under it bears no marks: nothing there can Decay or recover (CR-CYC-28).
+
+    An unprotected Act in a Permanent zone is Nullified instead, for that ground never Decays (CR-MTX-101).
+    """
+    if flow.state.everlasting & set(act.fields):
+        nullify(flow, act, f"{how}: Permanent ground never Decays")
+        return
+    ground = [f for f in act.fields if not flow.state.plot(f).abyss]
+    for field in ground:
         flow.plots([field], marks=flow.state.plot(field).marks + 1, decayed=True)
     changed = flow.act(act, standing="decayed")
     flow.set(last=act.fields)
     flow.tell(f"{act.name} falls into Decay{how}.", kind="fate")
     happened(flow, "decayed", changed)
-    if full(flow.state, act.fields):
+    if full(flow.state, ground):
         nullify(flow, changed, ": its ground has Decayed too often")
-        open_abyss(flow, act.fields)
+        open_abyss(flow, ground)
 
 
 def full(state: Creation, fields: Iterable[str]) -> bool:
@@ -35,7 +43,7 @@ def full(state: Creation, fields: Iterable[str]) -> bool:
 def open_abyss(flow: Flow, fields: Iterable[str]) -> None:
     """Fields become Abysses: Element and Fertile border are gone, channels and Storms stay (CR-CYC-29)."""
     fields = tuple(fields)
-    flow.plots(fields, abyss=True, element="gas", origins=(), decayed=False, healed_by=-1)
+    flow.plots(fields, abyss=True, element="gas", origins=(), origin=False, decayed=False, healed_by=-1)
     flow.set(last=fields)
     flow.tell(f"{', '.join(fields)} opens into an Abyss.", kind="fate")
 
@@ -112,17 +120,22 @@ def rebirth(flow: Flow) -> None:
 
 
 def move_into(flow: Flow, act: Act, stops: tuple[tuple[str, ...], ...]) -> Act:
-    """What a Move does to ground and Act where Decay is about (CR-MOV-15 to CR-MOV-17)."""
-    state = flow.state
-    if act.standing == "decayed":
-        touched = {f for stop in stops for f in stop} - set(act.fields)
-        for field in touched:
-            if not state.plot(field).decayed:
-                flow.plots([field], marks=state.plot(field).marks + 1, decayed=True)
-    elif any(state.plot(f).decayed for f in stops[-1]) and not act.dredged:
-        act = replace(act, standing="decayed")
-    act = flow.act(act, fields=stops[-1])
-    if act.standing == "decayed" and full(flow.state, act.fields):
-        nullify(flow, act, ": its ground has Decayed too often")
-        open_abyss(flow, act.fields)
+    """What a Move does to ground and Act where Decay is about (CR-MOV-15 to CR-MOV-17).
+
+    Returns the Act as it is now: an Act in Decay whose mark opens an Abyss on the way is Nullified there.
+    """
+    if act.standing != "decayed":
+        if any(flow.state.plot(f).decayed for f in stops[-1]) and not act.dredged:
+            act = replace(act, standing="decayed")
+        return flow.act(act, fields=stops[-1])
+    for stop in stops:
+        act = flow.act(act, fields=stop)
+        able = set(stop) - flow.state.everlasting
+        fresh = [f for f in stop if f in able and not (plot := flow.state.plot(f)).decayed and not plot.abyss]
+        for field in fresh:
+            flow.plots([field], marks=flow.state.plot(field).marks + 1, decayed=True)
+        if full(flow.state, fresh):
+            nullify(flow, act, ": its ground has Decayed too often")
+            open_abyss(flow, [f for f in stop if not flow.state.plot(f).abyss])
+            return replace(act, standing="nullified")
     return act

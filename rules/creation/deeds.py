@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rules.core import NotAwaited, who
+from rules.core import Illegal, NotAwaited, who
 from rules.creation import actions as do
 from rules.creation import (
     awakening,
@@ -122,10 +122,19 @@ DEEDS: dict[type, Deed] = {
 
 
 def use_together(flow: Flow, leave: Leave) -> None:
-    """All have given leave: the Ability is used now, at no price (CR-INF-10)."""
+    """All have given leave: the Ability is used now, at no price (CR-INF-10).
+
+    What it was aimed at may be gone meanwhile; that is no mistake of those who gave leave, and nothing is used up.
+    """
     action, seat = leave.action, flow.turn.seat
     assert action is not None
-    flow.granted = action
     flow.ask(leave=None)
-    DEEDS[type(action)](flow, seat, action)
+    before, told = flow.state, len(flow.events)
+    flow.granted = action
+    try:
+        DEEDS[type(action)](flow, seat, action)
+    except Illegal as refusal:
+        flow.state = before
+        del flow.events[told:]
+        flow.tell(f"It cannot be done any more. {refusal}")
     flow.granted = None

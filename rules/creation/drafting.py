@@ -13,6 +13,7 @@ from rules.creation.checks import (
     abilities_of,
     bare,
     check_all,
+    check_concepts,
     check_name,
     check_rests_on,
     check_thing,
@@ -20,7 +21,7 @@ from rules.creation.checks import (
 )
 from rules.creation.flow import Flow
 from rules.creation.networks import paying
-from rules.creation.pieces import Belong, BoxThing, Draft, Place
+from rules.creation.pieces import Belong, BoxThing, Draft, Gazed, Place
 from rules.creation.protection import refusal
 from rules.creation.reach import known, room_for
 from rules.creation.state import Creation, Leave
@@ -57,7 +58,7 @@ def begin_start(flow: Flow, seat: int) -> None:
         raise NotAwaited("CR-FLD-01", "First placements are made in order, and it is not your place now.")
     if not any(ATTRIBUTES[key].starting_act for key in state.slots[0][1]):
         raise Illegal("CR-FLD-04", "Only the Balance deity places a starting Act.")
-    if any(a.round == 0 for a in state.acts):
+    if state.begun_with is not None:
         raise Illegal("CR-FLD-04", "The starting Act is on the Map already.")
     flow.ask(draft=Draft(kind="start", seat=seat))
 
@@ -84,7 +85,7 @@ def check_kind(state: Creation, seat: int, action: Begin) -> None:
 
 def describe(flow: Flow, seat: int, action: Describe) -> None:
     """Say what the object is, how it is read and what that rests on."""
-    draft = open_draft(flow, seat)
+    draft = draft_to_change(flow, seat)
     name, thing = plain(action.name.strip()), plain(action.thing.strip())
     if draft.kind == "gaze":
         thing, photo = draft.thing, draft.photo
@@ -93,6 +94,7 @@ def describe(flow: Flow, seat: int, action: Describe) -> None:
         thing, photo = (draft.thing, draft.photo) if draft.boxed else (thing, action.photo)
         check_thing(flow.state, seat, thing, photo)
     check_name(flow.state, name, draft.target if draft.kind == "gaze" else 0)
+    check_concepts(flow.state, name)
     meaning = plain(action.meaning.strip())
     draft = replace(draft, thing=thing, photo=photo, name=name, meaning=meaning)
     draft = replace(draft, rests_on=(ICON,) if draft.kind == "temple" else tuple(dict.fromkeys(action.rests_on)))
@@ -102,7 +104,7 @@ def describe(flow: Flow, seat: int, action: Describe) -> None:
 
 def lay(flow: Flow, seat: int, action: Lay) -> None:
     """Say where the Act lies; everything is checked before a preview is shown."""
-    draft = open_draft(flow, seat)
+    draft = draft_to_change(flow, seat)
     if draft.stage == "what":
         raise NotAwaited("CR-ACT-01", "Say what the object is first.")
     crossing = action.crossing or draft.crossing
@@ -112,7 +114,7 @@ def lay(flow: Flow, seat: int, action: Lay) -> None:
     draft = replace(
         draft,
         fields=fields,
-        crossing=crossing if draft.kind in ("warp", "gaze") else "",
+        crossing=crossing if draft.kind == "warp" or draft.crossing else "",
         mobile=action.mobile == "yes",
         words=action.words == "yes",
         stage="sure",
@@ -124,7 +126,7 @@ def lay(flow: Flow, seat: int, action: Lay) -> None:
 def propose(flow: Flow, seat: int, action: Propose) -> None:
     """Begin, describe and lay in one breath; a proposal that was being made is dropped for it."""
     if flow.state.draft is not None:
-        open_draft(flow, seat)
+        draft_to_change(flow, seat)
         flow.ask(draft=None)
     begin(flow, seat, Begin(kind=action.kind, receiver=action.receiver, target=action.target))
     boxed = next((b for b in in_box(flow.state) if b.thing == action.thing), None)
@@ -173,11 +175,9 @@ def in_box(state: Creation) -> tuple[BoxThing, ...]:
 
 def add_field(flow: Flow, seat: int, field: str) -> None:
     """One more Field for the footprint, or begin it anew (CR-ACT-08)."""
-    draft = open_draft(flow, seat)
+    draft = draft_to_change(flow, seat)
     if draft.stage == "what" or draft.kind in ("gaze", "off_map"):
         raise NotAwaited("CR-ACT-01", "Say what the object is first.")
-    if draft.approved:
-        raise Illegal("CR-ACT-06", "The Pantheon has accepted it where it is. Place it there, or drop it.")
     if not field:
         flow.ask(draft=replace(draft, fields=(), crossing="", stage="where"))
         return
@@ -198,8 +198,20 @@ def open_draft(flow: Flow, seat: int) -> Draft:
     draft = flow.state.draft
     if draft is None or draft.seat != seat or flow.state.leave is not None:
         raise NotAwaited("CR-ACT-01", "You are not making a proposal now.")
-    if flow.state.polls and any(isinstance(p.matter, Place | Belong) for p in flow.state.polls):
+    if any(isinstance(p.matter, Place | Belong | Gazed) for p in flow.state.polls):
         raise NotAwaited("CR-ACT-06", "The proposal is being voted on and cannot be changed; you may withdraw it.")
+    return draft
+
+
+def draft_to_change(flow: Flow, seat: int) -> Draft:
+    """The proposal this seat is making, if nobody has voted on it yet (CR-ACT-06).
+
+    Raises:
+        Illegal: the Pantheon has accepted it as it is.
+    """
+    draft = open_draft(flow, seat)
+    if draft.approved:
+        raise Illegal("CR-ACT-06", "The Pantheon has accepted it where it is. Place it there, or drop it.")
     return draft
 
 
@@ -217,5 +229,6 @@ def step_back(flow: Flow, seat: int) -> None:
         flow.tell(f"{who(seat)} withdraws {draft.name}.")
         turns.vetoed(flow, "gaze" if draft.kind == "gaze" else "act")
     elif draft.approved:
+        history.settle(flow, passed=False)
         flow.tell(f"{who(seat)} does not place {draft.name}.")
         turns.vetoed(flow, "act")

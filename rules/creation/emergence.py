@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.core import Illegal, NotAwaited, who
+from rules.core import Illegal, NotAwaited, counted, who
 from rules.creation import turns
 from rules.creation.actions import Reshape, Sketch
 from rules.creation.attributes import ATTRIBUTES, held, holders
 from rules.creation.flow import Flow
-from rules.creation.ground import survey
+from rules.creation.gametypes import plays_with
+from rules.creation.ground import Ground, survey
 from rules.creation.lines import approve, redraw, rub_out
 from rules.creation.outline import Edit, Outline, check, read_mask
 from rules.creation.parameters import defaults, settle
 from rules.creation.state import Creation
+
+WIDEST_PLAIN = 8
+"""The largest radius the book has numbers for (CR-TAB-08)."""
 
 
 def open_map(flow: Flow) -> None:
@@ -43,7 +47,19 @@ def sketch(flow: Flow, seat: int, action: Sketch) -> None:
     check(drawn)
     ground = survey(drawn)
     flow.ask(sketch=drawn)
-    flow.tell(f"{who(seat)} sketches a Map of {len(ground.names)} Fields, radius {ground.radius}.")
+    flow.tell(f"{who(seat)} sketches a Map of {counted(len(ground.names), 'Field')}, radius {ground.radius}.")
+    warn_of_width(flow, ground)
+
+
+def warn_of_width(flow: Flow, ground: Ground) -> None:
+    """A Map of any size is Genesis's to draw; a very wide one is a game of another kind (CR-TAB-08, CR-TAB-09)."""
+    if ground.radius <= WIDEST_PLAIN or plays_with(flow.state.options, "radius over 8"):
+        return
+    widest = defaults(flow.lore.tables, ground.radius, flow.state.options.parameter_chart)
+    flow.tell(
+        f"A radius over {WIDEST_PLAIN} is Advanced play already: a long game, of {widest.rounds} rounds or "
+        f"{widest.influence_cap} Influence unless somebody sets other ends."
+    )
 
 
 def reshape(flow: Flow, seat: int, action: Reshape) -> None:
@@ -65,7 +81,7 @@ def reshape(flow: Flow, seat: int, action: Reshape) -> None:
         for field in action.fields:
             drawn = redraw(drawn, Edit((field,), action.parts, action.across))
     flow.ask(sketch=drawn)
-    flow.tell(f"The Map has {len(survey(drawn).names)} Fields now.")
+    flow.tell(f"The Map has {counted(len(survey(drawn).names), 'Field')} now.")
 
 
 def confirm(flow: Flow, seat: int) -> None:
@@ -73,7 +89,8 @@ def confirm(flow: Flow, seat: int) -> None:
     drawn = need_maker(flow, seat, "map")
     ground = approve(drawn)
     flow.set(outline=drawn)
-    flow.tell(f"The Map is made: {len(ground.names)} Fields, radius {ground.radius}.", kind="map")
+    flow.tell(f"The Map is made: {counted(len(ground.names), 'Field')}, radius {ground.radius}.", kind="map")
+    warn_of_width(flow, ground)
     drawers = holders(flow.state, "draws_lines")
     if drawers:
         flow.ask(phase="lines", queue=drawers[:1])

@@ -95,6 +95,7 @@ def finish(flow: Flow, why: str, stewards: tuple[int, ...]) -> None:
         window=None,
         leave=None,
         refit=(),
+        adrift=0,
         quotas=(),
         queue=(),
         tales=(),

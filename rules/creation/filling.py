@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from rules.core import Illegal, NotAwaited, who
-from rules.creation import light, turns
+from rules.core import Illegal, NotAwaited, counted, who
+from rules.creation import light, redraw, turns
 from rules.creation.actions import Channel, Fill, MoveStorm, Origin, PlaceBeacon
 from rules.creation.attributes import ATTRIBUTES, bearer, held
 from rules.creation.attributes.base import Attribute
@@ -14,6 +14,8 @@ from rules.creation.pieces import Storm
 from rules.creation.reach import known
 from rules.creation.realms import border_spots, channel_spots
 from rules.creation.state import Creation
+
+ELEMENTS = {"gas": "Gas", "solid": "Solid", "liquid": "Liquid", "empty": "Empty"}
 
 STRETCH = 4
 """Borders a channel runs along for one Field of allotment (CR-FLD-27)."""
@@ -81,14 +83,17 @@ def fill(flow: Flow, seat: int, action: Fill) -> None:
     need_fields(flow, seat)
     known(flow.state, action.fields)
     grower = bearer(flow.state, seat, "origins")
+    names = " ".join(action.fields)
     if grower is not None and filler(flow.state, seat) is None:
         for field in action.fields:
             grow(flow, seat, field)
+        told = f"{who(seat)} grows Fertile ground over {names}."
     else:
         for field in action.fields:
             fill_one(flow, seat, field)
+        told = f"{who(seat)} makes {names} {ELEMENTS[flow.state.plot(action.fields[0]).element]}."
     flow.ask(last=action.fields)
-    flow.tell(f"{who(seat)} places {' '.join(action.fields)}.", kind="fields")
+    flow.tell(told, kind="fields")
 
 
 def fill_one(flow: Flow, seat: int, field: str) -> None:
@@ -99,7 +104,10 @@ def fill_one(flow: Flow, seat: int, field: str) -> None:
         raise Illegal("CR-FLD-31", "Your Element places no Fields now.")
     first = owes_first(state, attribute)
     if allotment(state, seat) < 1:
-        raise Illegal("CR-FLD-19" if first else "CR-FLD-31", "You have placed all the Fields you may place now.")
+        number = attribute.starts(state) if first else attribute.turn_number(state)
+        many = f"{number} Field{'' if number == 1 else 's'} {'at the start' if first else 'a turn'}"
+        rule = "CR-FLD-19" if first else "CR-FLD-31"
+        raise Illegal(rule, f"{field} is one too many: {attribute.key.capitalize()} places {many}.")
     plot = state.plot(field)
     if plot.element != "gas" or plot.decayed or plot.abyss:
         raise Illegal("CR-FLD-11", f"{field} is not a blank Field. Choose a Gas Field that is not in Decay.")
@@ -183,7 +191,7 @@ def plant(flow: Flow, seat: int, action: Origin) -> None:
     if not free:
         flow.pay(seat, state.parameters.origin_price, "An Origin")
     number = max((o for p in state.plots.values() for o in p.origins), default=0) + 1
-    flow.plots([action.field], origins=(number,))
+    flow.plots([action.field], origins=(number,), origin=True)
     if not first:
         flow.turned(new_origins=(*flow.turn.new_origins, number))
     flow.ask(last=(action.field,))
@@ -236,6 +244,9 @@ def storm_goals(state: Creation, storm: Storm) -> dict[str, int]:
 
 def move_storm(flow: Flow, seat: int, action: MoveStorm) -> None:
     """Set a Storm down on a Gas Field, or move one over anything, free of charge."""
+    if flow.state.adrift:
+        redraw.anchor(flow, seat, action.to)
+        return
     first = need_fields(flow, seat)
     state = flow.state
     if bearer(state, seat, "storms") is None:
@@ -258,7 +269,9 @@ def move_storm(flow: Flow, seat: int, action: MoveStorm) -> None:
         raise Illegal("CR-FLD-16", "Two Storms never share a Field.")
     goals = storm_goals(state, storm)
     if action.to not in goals:
-        raise Illegal("CR-FLD-38", f"The Storm moves at most {state.parameters.storm_moves} Fields a turn.")
+        raise Illegal(
+            "CR-FLD-38", f"The Storm moves at most {counted(state.parameters.storm_moves, 'Field')} a turn."
+        )
     gone = flow.turn.stormed.get(str(storm.id), 0) + goals[action.to]
     flow.turned(stormed={**flow.turn.stormed, str(storm.id): gone})
     moved = Storm(id=storm.id, field=action.to)

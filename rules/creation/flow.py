@@ -109,7 +109,11 @@ class Flow:
 
 
 def any_open(state: Creation) -> bool:
-    """Whether the turn stands still for a vote, an objection, a leave or a refit."""
+    """Whether the turn stands still for a vote, an objection, a leave, a refit or a Storm adrift."""
     return bool(
-        state.window or state.leave or state.refit or any(not isinstance(p.matter, Aside) for p in state.polls)
+        state.window
+        or state.leave
+        or state.refit
+        or state.adrift
+        or any(not isinstance(p.matter, Aside) for p in state.polls)
     )

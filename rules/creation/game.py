@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import functools
+from types import MappingProxyType
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -12,7 +14,9 @@ from rules.core import (
     Chance,
     Decision,
     Game,
+    Join,
     Keepsake,
+    Knob,
     Leave,
     Motion,
     NotAwaited,
@@ -23,35 +27,46 @@ from rules.core import (
     Sheet,
     Sitting,
     Step,
+    Term,
+    Terms,
     TimeUp,
     Verb,
     Viewer,
 )
+from rules.core.sheet import knobs as all_knobs
 from rules.creation import actions as do
-from rules.creation import awakening, business, echoes, timeouts, verdicts, words
+from rules.creation import awakening, business, echoes, newcomers, timeouts, verdicts, words
 from rules.creation.asking import questions
+from rules.creation.asking.beside import no_picture
 from rules.creation.complete import offers
 from rules.creation.deeds import DEEDS
+from rules.creation.dictionary import glossary
 from rules.creation.ends import ranking
 from rules.creation.flow import TURN_RULE, Flow
+from rules.creation.gametypes import MAP_SIDE, REFEREED, barred
 from rules.creation.ground import survey
 from rules.creation.lore import Lore
 from rules.creation.options import Options as CreationOptions
 from rules.creation.pieces import BoxThing
 from rules.creation.state import Creation, Deity
+from rules.creation.terms import check_seats, terms
 from rules.creation.typed import VERBS, read, spell
 from rules.creation.view import CreationView, view
 
 SCOPES = ("basic", "mode:box")
 """Scopes of the sheets' rules that this game carries out."""
 
-ELSEWHERE = ("CR-SCO-01", "CR-SCO-02", "CR-SCO-04", "CR-BOX-06")
-"""Rules about choosing between games, or about another Style: nothing of the Basic Standard game."""
+
+FURTHER = {"attribute_pool": ("all",)}
+"""Values of house rules that open the Attributes of the Full and the Advanced game (CR-AWK-17)."""
+
+PLAYED = {name: (value,) for name, (value, _) in REFEREED.items()}
+"""Values of the house rules that choose the game, for the one that can be played."""
 
 
 def as_written(state: Creation, action: Action) -> Action:
     """The action with its Fields spelt as on the Map: ``d4`` is ``D4``."""
-    drawn = state.outline or state.sketch
+    drawn = state.sketch or state.outline
     named = getattr(action, "fields", ())
     if drawn is None or not named:
         return action
@@ -68,7 +83,7 @@ class CreationGame(Game[Creation, CreationOptions, CreationView]):
     blurb = (
         "You are gods of your own invention. Find everyday things, give them a new meaning, and lay them on a "
         "shared Map; the Pantheon votes on every one. Most Influence at the end is Steward of Creation. "
-        "The Basic Standard game."
+        "So far the Basic Standard game is refereed."
     )
     seats = range(3, 7)
     minutes = "2 to 3 hours, or some weeks of a move now and then"
@@ -81,6 +96,8 @@ class CreationGame(Game[Creation, CreationOptions, CreationView]):
     past = "worlds"
     crown = "Steward"
     mine = "My deity"
+    myth = "The Creation Myth"
+    gentle = MappingProxyType({"attribute_pool": "first_game"})
     Legacy = tuple[BoxThing, ...]
     State = Creation
     Options = CreationOptions
@@ -94,12 +111,34 @@ class CreationGame(Game[Creation, CreationOptions, CreationView]):
     def rules(self) -> tuple[Rule, ...]:
         """Only the Basic game's rules; the other scopes of the same chapters are other games'."""
         whole = (r for sheet in self.sheets for r in sheet.chapter(*self.chapters))
-        return tuple(r for r in whole if r.scope in SCOPES and r.id not in ELSEWHERE)
+        return tuple(r for r in whole if r.scope in SCOPES)
+
+    def options(self, chosen: dict[str, Any]) -> CreationOptions:
+        """The house rules; the Map that is offered first has the size of the Scope (CR-TAB-01)."""
+        options = super().options(chosen)
+        return options if "map_side" in chosen else replace(options, map_side=MAP_SIDE[options.scope])
+
+    def terms(self, chosen: dict[str, Any]) -> Terms:
+        every = {knob.name: knob for knob in all_knobs(self.Options, self.sheets)}
+        asked = tuple(every[knob.name] if knob.name in PLAYED else knob for knob in self.knobs)
+        return terms(self.lore, self.options(chosen), asked)
+
+    @functools.cached_property
+    def knobs(self) -> tuple[Knob, ...]:
+        """The house rules a game can be played by, without what only further Scopes could carry out; a lobby may
+        name the other types of game too (:meth:`terms`)."""
+        return tuple(
+            replace(
+                knob,
+                values=PLAYED.get(knob.name, tuple(v for v in knob.values if v not in FURTHER.get(knob.name, ()))),
+            )
+            for knob in all_knobs(self.Options, self.sheets)
+        )
 
     @functools.cached_property
     def actions(self) -> tuple[type[Action], ...]:
         """Every kind of action; most are pressed and not typed."""
-        return (*DEEDS, do.Raise, TimeUp, Leave, Return, Ballot)
+        return (*DEEDS, do.Raise, TimeUp, Leave, Return, Join, Ballot)
 
     def deal(self, seats: int, options: CreationOptions, chance: Chance) -> Step[Creation]:
         """A new world in a channel whose Creation box is empty."""
@@ -109,7 +148,9 @@ class CreationGame(Game[Creation, CreationOptions, CreationView]):
         self, seats: int, options: CreationOptions, chance: Chance, legacy: tuple[BoxThing, ...]
     ) -> Step[Creation]:
         """A new world; ``legacy`` is what the channel's Creation box holds (CR-BOX-07)."""
-        awakening.check_seats(options.attribute_pool, seats)
+        if refusal := barred(options):
+            raise refusal
+        check_seats(self.lore, options, seats)
         state = Creation(options=options, phase="order", deities=(Deity(),) * seats, box=legacy)
         flow = Flow(state, self.lore, chance)
         awakening.open_order(flow)
@@ -134,10 +175,17 @@ class CreationGame(Game[Creation, CreationOptions, CreationView]):
     def awaiting(self, state: Creation) -> tuple[Decision, ...]:
         return questions(state, self.lore)
 
+    def afterwards(self, state: Creation) -> tuple[Decision, ...]:
+        """Pictures are their finders' also in a finished world (CR-CON-04)."""
+        return tuple(d for seat in state.here for d in no_picture(state, seat))
+
     def apply(self, state: Creation, seat: Seat, action: Action, chance: Chance) -> Step[Creation]:
         flow = Flow(state, self.lore, chance)
-        if state.phase == "over":
+        if state.phase == "over" and not isinstance(action, do.WithdrawPhoto):
             raise NotAwaited("CR-END-01", "The game is over.")
+        if isinstance(action, Join):
+            newcomers.take_in(flow, seat)
+            return Step(state=flow.state, events=tuple(flow.events))
         if not 0 <= seat < len(state.deities):
             raise NotAwaited(TURN_RULE, "That seat is not in this game.")
         if not isinstance(action, Return) and not state.deities[seat].here:
@@ -206,6 +254,12 @@ class CreationGame(Game[Creation, CreationOptions, CreationView]):
 
     def status(self, view: CreationView) -> str:
         return words.status(view)
+
+    def glossary(self, state: Creation | None) -> tuple[Term, ...]:
+        return glossary(self.lore, state)
+
+    def asks_before_joining(self, state: Creation) -> bool:
+        return newcomers.need_agreement(state)
 
     def motions(self, state: Creation) -> tuple[Motion, ...]:
         return tuple(p.motion for p in state.polls)

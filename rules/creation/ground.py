@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from rules.core import Illegal
 from rules.creation.contacts import (
     NEAR,
     UNIT,
@@ -34,10 +35,20 @@ class Rim:
     line: Segment
 
     @property
+    def facing(self) -> str:
+        """The way it faces, such as ``top`` or ``bottom left``."""
+        return facing(self.name)
+
+    @property
     def middle(self) -> Point:
         """Where a Beacon stands on it."""
         (ax, ay), (bx, by) = self.line
         return (ax + bx) // 2, (ay + by) // 2
+
+
+def facing(rim: str) -> str:
+    """The way an outer side faces; of several sides that face one way, the number is left out."""
+    return " ".join(word for word in rim.partition(" of ")[0].split() if not word.isdecimal())
 
 
 @dataclass(frozen=True)
@@ -155,6 +166,8 @@ def survey(outline: Outline) -> Ground:
     """
     check(outline)
     drawn = cells(outline)
+    if not drawn:
+        raise Illegal("CR-MAP-10", "Nothing is left of the Map. Keep at least one Field.")
     pieces: dict[str, tuple[Piece, ...]] = {name: (piece,) for name, piece, _ in drawn}
     whole = {name: place for name, _, place in drawn}
     for edit in outline.edits:
@@ -197,7 +210,8 @@ def divided(name: str, shape: tuple[Piece, ...], parts: int, *, across: bool) ->
 
 
 def _shared_out(shape: tuple[Piece, ...], parts: int) -> list[tuple[Piece, ...]]:
-    """A joined Field falls into its old pieces, the first ones cut again if there are too few."""
+    """A joined Field falls into its old pieces, the first ones cut again if there are too few; in reading order
+    (CR-MAP-11)."""
     pieces = list(shape)
     while len(pieces) < parts:
         pieces.extend(strips(pieces.pop(0), 2, across=False))
@@ -206,7 +220,13 @@ def _shared_out(shape: tuple[Piece, ...], parts: int) -> list[tuple[Piece, ...]]
         last = groups.pop()
         mate = next(g for g in reversed(groups) if any(_joined(p, q) for p in g for q in last))
         mate.extend(last)
-    return [tuple(group) for group in groups]
+    return sorted((tuple(group) for group in groups), key=_reading)
+
+
+def _reading(shape: tuple[Piece, ...]) -> tuple[int, int]:
+    """Row before column of its upper left corner."""
+    left, top, _, _ = box(shape)
+    return top, left
 
 
 def _joined(one: Piece, other: Piece) -> bool:

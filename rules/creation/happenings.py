@@ -42,13 +42,16 @@ def strain(flow: Flow, act: Act) -> None:
 
 
 def tidy(flow: Flow) -> None:
-    """Take off Safeguards that no longer hold any Act (CR-MOV-24)."""
+    """Take off Safeguards that no longer hold any Act (CR-MOV-24), and Permanence that is no Act's any more, when
+    the only one was taken back (CR-ABI-64)."""
     state = flow.state
     kept = tuple(s for s in state.safeguards if state.inside(s))
     for lost in state.safeguards:
         if lost not in kept:
             flow.tell(f"The Safeguard {lost.thing} holds nothing any more and is taken off the Map.")
-    flow.set(safeguards=kept)
+    lasting = [set(a.fields) for a in state.in_play if a.permanent]
+    zones = tuple(z for z in state.zones if z.undone or any(fields <= set(z.fields) for fields in lasting))
+    flow.set(safeguards=kept, zones=zones)
 
 
 def nullify(flow: Flow, act: Act, how: str) -> None:

@@ -62,7 +62,7 @@ def settle(flow: Flow, *, passed: bool, act: int = 0) -> None:
     for page in [t for t in flow.state.tales if t.voting]:
         if not passed:
             flow.set(tales=tuple(t for t in flow.state.tales if t.id != page.id))
-        elif page.text:
+        elif page.text or page.left_empty:
             close(flow, replace(page, act=act))
         else:
             opened = replace(page, voting=False, act=act)
@@ -70,7 +70,7 @@ def settle(flow: Flow, *, passed: bool, act: int = 0) -> None:
 
 
 def write(flow: Flow, seat: int, text: str, tale: int) -> None:
-    """A writer fills a page within the limits (CR-ACT-47)."""
+    """A writer fills a page within the limits; where there is no least, it may be left empty (CR-ACT-47)."""
     pages = [t for t in flow.state.tales if t.writer == seat and tale in (0, t.id)]
     if not pages:
         raise NotAwaited("CR-ACT-49", "No page of the History waits for you.")
@@ -79,12 +79,15 @@ def write(flow: Flow, seat: int, text: str, tale: int) -> None:
     count = len(sentences(told))
     if count > most:
         raise Illegal("CR-ACT-47", f"That is {count} sentences. An entry has at most {most}: shorten it.")
-    if count < max(least, 1):
-        raise Illegal("CR-ACT-47", f"An entry has at least {max(least, 1)} sentence{'s' if least > 1 else ''}.")
-    page = replace(pages[0], text=told)
+    if count < least or (told and not count):
+        wanted = max(least, 1)
+        few = f"{wanted} sentence{'' if wanted == 1 else 's'}"
+        raise Illegal("CR-ACT-47", f"That is {count} of at least {few}. Write a little more.")
+    page = replace(pages[0], text=told, left_empty=not told)
     if page.voting:
         flow.set(tales=tuple(page if t.id == page.id else t for t in flow.state.tales))
-        flow.tell(f"{who(seat)} has written the page for when the vote is over.")
+        done = "has written the page for when the vote is over" if told else "leaves the page as it is"
+        flow.tell(f"{who(seat)} {done}.")
     else:
         close(flow, page)
 

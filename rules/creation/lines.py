@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from rules.core import Illegal
 from rules.creation.contacts import (
+    NEAR,
     Point,
+    box,
     on_segment,
 )
 from rules.creation.ground import Ground, Rim, survey
 from rules.creation.outline import Edit, Outline, cells
+
+NARROWEST = 4 * NEAR
+"""Width of the smallest part of a Field."""
 
 
 def corner_names(ground: Ground) -> dict[str, Point]:
@@ -56,7 +61,26 @@ def redraw(outline: Outline, edit: Edit) -> Outline:
             raise Illegal("CR-ABI-171", "A Field is divided into 2 to 9 parts, one Field at a time.")
     elif len(set(edit.fields)) < 2 or len(edit.fields) > 9 or not ground.in_one_piece(edit.fields):
         raise Illegal("CR-ABI-170", "Join 2 to 9 different Fields that share sides.")
-    return Outline(outline.kind, outline.columns, outline.rows, outline.mask, (*outline.edits, edit))
+    drawn = Outline(outline.kind, outline.columns, outline.rows, outline.mask, (*outline.edits, edit))
+    after = survey(drawn)
+    parts = [name for name in after.names if name not in ground.index]
+    if parts and (not after.in_one_piece(parts) or any(thin(after, name) for name in parts)):
+        raise Illegal(
+            "CR-MAP-10", f"{edit.fields[0]} is too small to be divided like that. Divide a larger Field."
+        )
+    return drawn
+
+
+def divisible(ground: Ground, name: str) -> bool:
+    """Whether a Field is large enough to be cut in two."""
+    left, top, right, bottom = box(ground.pieces[name])
+    return min(right - left, bottom - top) >= 3 * NARROWEST
+
+
+def thin(ground: Ground, name: str) -> bool:
+    """Whether a Field is so narrow that its sides could not be told from points."""
+    left, top, right, bottom = box(ground.pieces[name])
+    return min(right - left, bottom - top) < NARROWEST
 
 
 def rub_out(outline: Outline, names: tuple[str, ...]) -> Outline:

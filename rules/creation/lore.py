@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from rules.core import Term
 from rules.creation.parameters import Tables, read_tables
 
 KINDS = ("primal", "cosmic", "elemental", "realm", "domain", "structure")
@@ -20,14 +21,8 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
     theme: str = ""
     power: str = ""
     """What it brings its deity, in one line."""
-
-
-class Term(msgspec.Struct, frozen=True, kw_only=True):
-    """An entry of the glossary."""
-
-    title: str
-    text: str
     also: tuple[str, ...] = ()
+    """Other names it goes by (CR-CON-29)."""
 
 
 class Lore(msgspec.Struct, frozen=True):
@@ -40,16 +35,6 @@ class Lore(msgspec.Struct, frozen=True):
     def title(self, key: str) -> str:
         """The name of an Attribute."""
         return self.attributes[key].title if key in self.attributes else key.capitalize()
-
-    def look_up(self, word: str) -> tuple[Term, ...]:
-        """Glossary entries for a word, under any name it goes by (CR-CON-29)."""
-        wanted = word.strip().casefold().removeprefix("the ")
-        exact = [t for t in self.glossary if wanted in _names(t)]
-        return tuple(exact or [t for t in self.glossary if any(wanted in name for name in _names(t))])
-
-
-def _names(term: Term) -> set[str]:
-    return {name.casefold().removeprefix("the ") for name in (term.title, *term.also)}
 
 
 def read_lore(attributes: dict[str, Any], parameters: dict[str, Any], glossary: dict[str, Any]) -> Lore:

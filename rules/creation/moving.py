@@ -10,6 +10,8 @@ from rules.core import Illegal, NotAwaited, who
 from rules.creation import polls, redraw
 from rules.creation.actions import MoveAct
 from rules.creation.attributes import ATTRIBUTES, has, held
+from rules.creation.checks import ways_out
+from rules.creation.contacts import NEAR, box
 from rules.creation.decay import move_into, rebirth_if_ripe
 from rules.creation.flow import Flow
 from rules.creation.ground import Ground
@@ -17,7 +19,7 @@ from rules.creation.happenings import tidy
 from rules.creation.pieces import Act, Shift, Window
 from rules.creation.placing import can_move
 from rules.creation.protection import refusal, target
-from rules.creation.reach import known
+from rules.creation.reach import known, need_one_piece
 from rules.creation.state import Creation
 
 Footprint = tuple[str, ...]
@@ -65,16 +67,9 @@ def may_stand(state: Creation, act: Act, fields: Footprint) -> tuple[str, str] |
         for attribute in held(state, seat):
             if attribute.keeps_to and (plot.element != attribute.keeps_to or plot.abyss):
                 return "CR-MOV-09", f"{field} lies outside the Empty Realms"
-    if act.crossing and not any(
-        r.field in fields and facing(r.name) == facing(act.crossing) for r in state.ground.rims
-    ):
-        return "CR-MTX-701", f"{act.name} leaves the Map there and moves only along that edge"
+    if act.crossing and not ways_out(state, act, fields):
+        return "CR-MTX-701", f"{act.name} leaves the Map there and moves only along that edge, past no Beacon"
     return None
-
-
-def facing(rim: str) -> str:
-    """The way an outer side faces."""
-    return rim.partition(" of ")[0]
 
 
 def moves_by_element(state: Creation, act: Act) -> bool:
@@ -123,11 +118,7 @@ def movable(state: Creation, seat: int) -> tuple[Act, ...]:
     return tuple(
         a
         for a in state.of(seat)
-        if a.fields
-        and a.id not in turn.moved
-        and can_move(state, a)
-        and refusal(state, "move", a, seat) is None
-        and turn.move_vetoes < 2
+        if a.fields and a.id not in turn.moved and can_move(state, a) and refusal(state, "move", a, seat) is None
     )
 
 
@@ -141,12 +132,15 @@ def move(flow: Flow, seat: int, action: MoveAct) -> None:
         raise Illegal("CR-MOV-03", f"{act.name} is not yours to Move.")
     if not can_move(flow.state, act):
         raise Illegal("CR-MOV-01", f"{act.name} cannot move. Only Acts that are mobile by nature can.")
-    if act.id in turn.moved or turn.move_vetoes > 1:
+    if act.id in turn.moved:
         raise Illegal("CR-MOV-06", f"{act.name} has Moved this turn. Each Act Moves once.")
     path = declared(flow, act, action.fields) if action.fields else way_to(flow.state, act, action.to)
     cost = rate(flow.state, act) * len(path)
     if cost > max(flow.state.deities[seat].influence, 0):
-        raise Illegal("CR-INF-02", f"That Move costs {cost} Influence and you have too little.")
+        held_now, step = flow.state.deities[seat].influence, rate(flow.state, act)
+        raise Illegal(
+            "CR-INF-02", f"That Move costs {cost} Influence, {step} for each step, and you have {held_now}."
+        )
     if action.fields or objectionable(flow.state, act, path):
         announce(flow, Shift(seat, act.id, path))
     else:
@@ -177,15 +171,32 @@ def declared(flow: Flow, act: Act, fields: Footprint) -> tuple[Footprint, ...]:
     state = flow.state
     known(state, fields)
     ground = state.ground
-    if not ground.in_one_piece(fields):
-        raise Illegal("CR-ACT-08", "The Fields of an Act must hang together by sides.")
+    need_one_piece(state, fields)
     if all(f in ground.whole for f in (*act.fields, *fields)) and ground.grid == "square":
         raise Illegal("CR-MOV-22", "On even ground an Act keeps its shape. Name the Field it goes to.")
-    if not set(fields) <= ground.around(act.fields) or set(fields) == set(act.fields):
-        raise Illegal("CR-MOV-05", "Move one step at a time here, onto Fields that touch the Act.")
+    touched = ground.around(act.fields)
+    apart = not set(fields) & touched or not set(fields) <= one_step(ground, act.fields)
+    if apart or set(fields) == set(act.fields):
+        could = ", ".join(ground.reading(touched - set(act.fields))[:8])
+        raise Illegal("CR-MOV-05", f"Move one step at a time here, onto Fields that touch the Act: {could}.")
     if found := may_stand(state, act, fields):
         raise Illegal(found[0], found[1] + ".")
     return (ground.reading(fields),)
+
+
+def one_step(ground: Ground, fields: Footprint) -> set[str]:
+    """Where an Act may come to lie by one step on uneven ground: on Fields that touch it, and on smaller ones as
+    far off as its own largest Field is wide, for there it may need several (CR-MOV-21)."""
+    frames = [box(ground.pieces[f]) for f in fields]
+    wide, tall = max(x2 - x1 for x1, _, x2, _ in frames), max(y2 - y1 for _, y1, _, y2 in frames)
+    left, top, right, bottom = box(piece for f in fields for piece in ground.pieces[f])
+    found = ground.around(fields)
+    for name, shape in ground.pieces.items():
+        x1, y1, x2, y2 = box(shape)
+        across = left - wide - NEAR <= x1 and x2 <= right + wide + NEAR
+        if across and top - tall - NEAR <= y1 and y2 <= bottom + tall + NEAR:
+            found.add(name)
+    return found
 
 
 def objectionable(state: Creation, act: Act, path: tuple[Footprint, ...]) -> bool:
@@ -211,17 +222,17 @@ def carry_out(flow: Flow, matter: Shift) -> None:
     act = flow.state.act(matter.act)
     if act is None or not act.on_map or act.owner != matter.seat:
         return
-    flow.pay(matter.seat, rate(flow.state, act) * len(matter.path), f"Moving {act.name}")
-    start = act.fields
+    start, each = act.fields, rate(flow.state, act)
+    if each * len(matter.path) > max(0, flow.state.deities[matter.seat].influence):
+        flow.tell(f"{who(matter.seat)} can no longer pay for Moving {act.name}.")
+        return
     act = move_into(flow, act, matter.path)
-    if act.crossing:
-        rim = next(
-            r for r in flow.state.ground.rims if r.field in act.fields and facing(r.name) == facing(act.crossing)
-        )
-        flow.act(act, crossing=rim.name)
-    flow.turned(moved=(*flow.turn.moved, act.id), move_vetoes=0)
-    flow.ask(last=(*start, *matter.path[-1]))
-    flow.tell(f"{who(matter.seat)} Moves {act.name} to {' '.join(matter.path[-1])}.", kind="move")
+    flow.pay(matter.seat, each * (matter.path.index(act.fields) + 1), f"Moving {act.name}")
+    if act.crossing and act.on_map:
+        flow.act(act, crossing=ways_out(flow.state, act, act.fields)[0].name)
+    flow.turned(moved=(*flow.turn.moved, act.id))
+    flow.ask(last=(*start, *act.fields))
+    flow.tell(f"{who(matter.seat)} Moves {act.name} to {' '.join(act.fields)}.", kind="move")
     tidy(flow)
     rebirth_if_ripe(flow)
 
@@ -263,11 +274,10 @@ def judge(flow: Flow, matter: Shift, passed: bool) -> None:
     if passed:
         carry_out(flow, matter)
         return
-    vetoes = flow.turn.move_vetoes + 1
-    if vetoes > 1:
-        flow.turned(moved=(*flow.turn.moved, matter.act), move_vetoes=0)
+    if matter.act in flow.turn.objected:
+        flow.turned(moved=(*flow.turn.moved, matter.act))
     else:
-        flow.turned(move_vetoes=vetoes)
+        flow.turned(objected=(*flow.turn.objected, matter.act))
     flow.ask()
     flow.tell("The Move is turned down. The Act stays.", kind="vote")
 

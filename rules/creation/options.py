@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
+
+Module = Literal["mythic", "dictator", "discovery", "palette_swap", "collaborative", "freeform"]
+Style = Literal["roleplay", "standard", "strategic"]
+Scope = Literal["basic", "full", "advanced"]
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
     """Defaults are the sheets'."""
 
+    module: Module = "mythic"
+    style: Style = "standard"
+    scope: Scope = "basic"
     map_side: int = 8
     attribute_pool: str = "scope"
     age_order: str = "declared"

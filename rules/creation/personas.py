@@ -17,6 +17,7 @@ def open_personas(flow: Flow) -> None:
     """Icon and name come last, in no particular order."""
     flow.ask(phase="personas")
     flow.tell("All deities choose an Icon and a name.", kind="round")
+    go_on(flow)
 
 
 def pending(flow: Flow, seat: int) -> Poll | None:
@@ -28,16 +29,21 @@ NOT_NOW = ("over", "echoes", "order", "primal", "bans", "cosmic", "elemental", "
 """Phases without Icons: before all Attributes are chosen, and after the end."""
 
 
+def no_time(state: Creation, seat: int) -> bool:
+    """Whether this is no time for an Icon: the deity has not all its Attributes yet, or the game is over."""
+    return state.phase in NOT_NOW or any(s == seat for s, _ in state.missed)
+
+
 def may_propose(state: Creation, seat: int) -> bool:
     """Whether a deity without an Icon may propose one now."""
     voting = any(isinstance(p.matter, Sign) and p.matter.seat == seat for p in state.polls)
-    return state.phase not in NOT_NOW and not state.deities[seat].icon and not voting
+    return not no_time(state, seat) and not state.deities[seat].icon and not voting
 
 
 def propose(flow: Flow, seat: int, action: ProposeIcon) -> None:
     """Propose an Icon with its argument; the Pantheon must consent (CR-ICO-02, CR-ICO-03)."""
     state = flow.state
-    if state.phase in NOT_NOW:
+    if no_time(state, seat):
         raise NotAwaited("CR-AWK-22", "Icons come when all Attributes are chosen.")
     if action.name.strip():
         take_name(flow, seat, action.name)
@@ -51,7 +57,8 @@ def propose(flow: Flow, seat: int, action: ProposeIcon) -> None:
     if not argument:
         raise Illegal("CR-ICO-02", "Say how the Icon relates to one of your Attributes.")
     if action.rests_on not in state.deities[seat].attributes:
-        raise Illegal("CR-ICO-02", "The Icon must relate to one of your own Attributes.")
+        mine = ", ".join(flow.lore.title(key) for key in state.deities[seat].attributes)
+        raise Illegal("CR-ICO-02", f"The Icon must relate to one of your own Attributes: {mine}.")
     for other in state.seats:
         theirs = [state.deities[other].icon]
         theirs += [p.matter.icon for p in state.polls if isinstance(p.matter, Sign) and p.matter.seat == other]
@@ -91,7 +98,8 @@ def judge(flow: Flow, matter: Sign, passed: bool) -> None:
 
 def without(flow: Flow, seat: int) -> None:
     """Begin without an Icon; one may be proposed later (CR-ICO-03)."""
-    if flow.state.phase != "personas" or flow.state.deities[seat].settled or pending(flow, seat):
+    settled = flow.state.deities[seat].settled or no_time(flow.state, seat)
+    if flow.state.phase != "personas" or settled or pending(flow, seat):
         raise NotAwaited("CR-AWK-22", "You are not asked for an Icon now.")
     flow.deity(seat, settled=True)
     flow.tell(f"{who(seat)} begins without an Icon.")
@@ -102,5 +110,5 @@ def without(flow: Flow, seat: int) -> None:
 def go_on(flow: Flow) -> None:
     """When every deity is settled the Emergence begins (CR-MAP-01)."""
     state = flow.state
-    if state.phase == "personas" and all(state.deities[s].settled for s in state.here):
+    if state.phase == "personas" and not state.missed and all(state.deities[s].settled for s in state.here):
         emergence.open_map(flow)

@@ -9,16 +9,19 @@ from msgspec.structs import replace
 
 from rules.core import Illegal, NotAwaited, who
 from rules.creation.flow import Flow
-from rules.creation.pieces import Belong, Gazed, Place, Poll
+from rules.creation.pieces import Belong, Draft, Gazed, Offered, Place, Poll
 from rules.creation.state import Creation
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """An object a deity has shown: its Act or Safeguard (0 for a proposal), a name for it, and its picture."""
+    """An object a deity has shown: the number of its Act or Safeguard (0 for an open proposal, that of its vote
+    for one that was turned down), a name for it, and its picture."""
 
     of: int
     name: str
     photo: str
+    refused: bool = False
+    """Turned down: its picture can only be withdrawn."""
 
 
 def shown_by(state: Creation, seat: int) -> tuple[Shown, ...]:
@@ -28,12 +31,30 @@ def shown_by(state: Creation, seat: int) -> tuple[Shown, ...]:
     draft = state.draft
     if draft is not None and draft.seat == seat and draft.kind != "gaze" and draft.stage != "what":
         found.append(Shown(0, draft.name, draft.photo))
+    elsewhere = {s.photo for s in found}
+    found += [
+        Shown(o.id, o.name, o.photo, refused=True)
+        for o in state.offered
+        if o.seat == seat and o.photo not in elsewhere
+    ]
     return tuple(found)
 
 
+def remember(flow: Flow, draft: Draft) -> None:
+    """The picture of a proposal is before the Pantheon now, and stays in the message of the vote."""
+    if draft.photo:
+        others = (o for o in flow.state.offered if o.photo != draft.photo)
+        offered = Offered(id=flow.state.ids, seat=draft.seat, name=draft.name, photo=draft.photo)
+        flow.set(offered=(*others, offered))
+
+
 def show(flow: Flow, seat: int, of: int, photo: str) -> None:
-    """Show another picture of one's object; everywhere it stands in place of the old one."""
+    """Show another picture of one's object; everywhere it stands in place of the old one, which is forgotten."""
     old = own(flow.state, seat, of)
+    if old.refused:
+        raise Illegal(
+            "CR-CON-04", f"{old.name} was turned down. You may withdraw its picture, or propose it anew."
+        )
     if not photo:
         raise Illegal("CR-CON-04", "Attach the new picture.")
     if flow.state.options.object_proof == "text_only":
@@ -43,7 +64,8 @@ def show(flow: Flow, seat: int, of: int, photo: str) -> None:
     if taken := next((a for a in flow.state.acts if a.standing != "gone" and a.photo == photo), None):
         raise Illegal("CR-ACT-04", f"That very picture belongs to {taken.name}. Attach one of {old.name}.")
     exchange(flow, old, photo)
-    flow.tell(f"{who(seat)} shows another picture of {old.name}.", kind="photo", photo=photo)
+    told = f"{who(seat)} shows another picture of {old.name}."
+    flow.tell(told, kind="photo", photo=photo, forgets=forgotten(flow.state, old))
 
 
 def withdraw(flow: Flow, seat: int, of: int) -> None:
@@ -53,8 +75,13 @@ def withdraw(flow: Flow, seat: int, of: int) -> None:
     if not old.photo:
         raise Illegal("CR-CON-04", f"{old.name} has no picture.")
     exchange(flow, old, "")
-    lent = any(b.photo == old.photo for b in flow.state.box)
-    flow.tell(f"{who(seat)} withdraws the picture of {old.name}.", kind="photo", forgets="" if lent else old.photo)
+    told = f"{who(seat)} withdraws the picture of {old.name}."
+    flow.tell(told, kind="photo", forgets=forgotten(flow.state, old))
+
+
+def forgotten(state: Creation, old: Shown) -> str:
+    """The picture that nobody needs any more; one that an object of the box lends stays there."""
+    return "" if any(b.photo == old.photo for b in state.box) else old.photo
 
 
 def own(state: Creation, seat: int, of: int) -> Shown:
@@ -65,7 +92,7 @@ def own(state: Creation, seat: int, of: int) -> Shown:
     """
     found = next((s for s in shown_by(state, seat) if s.of == of), None)
     if found is None:
-        raise NotAwaited("CR-CON-04", "Only whoever showed an object changes its picture, while the game goes on.")
+        raise NotAwaited("CR-CON-04", "Only whoever showed an object changes or withdraws its picture.")
     return found
 
 
@@ -97,4 +124,5 @@ def exchange(flow: Flow, old: Shown, photo: str) -> None:
         tales=tuple(replace(t, photo=photo) if t in pages else renewed(t, t.act) for t in state.tales),
         history=tuple(renewed(c, c.act) for c in state.history),
         kept=tuple(renewed(k, -1) for k in state.kept),
+        offered=tuple(o for o in (renewed(o, -1) for o in state.offered) if o.photo),
     )

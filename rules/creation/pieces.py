@@ -23,6 +23,8 @@ class Plot(msgspec.Struct, frozen=True, kw_only=True):
     """Permanence was taken away here and can never come back (CR-ABI-57)."""
     origins: tuple[int, ...] = ()
     """Fertile Regions this Field belongs to."""
+    origin: bool = False
+    """An Origin of Life was marked here: its Fertile Region grows from this Field (CR-FLD-29)."""
 
 
 class Storm(msgspec.Struct, frozen=True, kw_only=True):
@@ -121,6 +123,8 @@ class Tale(msgspec.Struct, frozen=True, kw_only=True):
     """The acting deity's own description."""
     text: str = ""
     """What the writer has written while the vote was open."""
+    left_empty: bool = False
+    """The writer wants to add nothing; the acting deity's own words stand."""
     voting: bool = False
     photo: str = ""
     act: int = 0
@@ -198,6 +202,16 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
     """The object was taken out of the Creation box."""
     approved: bool = False
     """The Pantheon has accepted the Act, only not in its Network (CR-ABI-229)."""
+
+
+class Offered(msgspec.Struct, frozen=True, kw_only=True):
+    """An object whose picture was put before the Pantheon, whatever became of the proposal."""
+
+    id: int
+    """The number of its vote."""
+    seat: int
+    name: str
+    photo: str
 
 
 class Place(msgspec.Struct, frozen=True, tag="place"):
@@ -312,7 +326,8 @@ class Turn(msgspec.Struct, frozen=True, kw_only=True):
     """Steps each Storm has gone."""
     shifted: bool = False
     moved: tuple[int, ...] = ()
-    move_vetoes: int = 0
+    objected: tuple[int, ...] = ()
+    """Acts of which one Move was turned down: one alternative is left (CR-VOT-15)."""
     acts: int = 0
     actions: int = 0
     vetoes: int = 0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.core import NotAwaited, who
-from rules.creation import history, polls, turns
+from rules.core import NotAwaited, counted, who
+from rules.creation import history, pictures, polls, turns
 from rules.creation.abilities import gaze
 from rules.creation.attributes import ATTRIBUTES, bearer
 from rules.creation.checks import ICON, bare, check_all
@@ -45,6 +45,7 @@ def submit(flow: Flow, seat: int) -> None:
         photo=draft.photo,
         rule="CR-ICO-11" if draft.kind == "temple" else "CR-VOT-01",
     )
+    pictures.remember(flow, draft)
 
 
 def question(draft: Draft) -> str:
@@ -58,7 +59,7 @@ def question(draft: Draft) -> str:
 def stakes(state: Creation, lore: Lore, draft: Draft) -> list[str]:
     """What the Pantheon judges, line by line: reading, Attributes, Fields, price, and what to look out for."""
     size = len(draft.fields) + (1 if draft.crossing else 0)
-    count = "1 Field" if size == 1 else f"{size} Fields"
+    count = counted(size, "Field")
     where = f"On {' '.join(draft.fields)}, {count}." if draft.fields else "Wholly outside the Map."
     if draft.crossing:
         where = f"On {' '.join(draft.fields)} and out through the {draft.crossing}, {count}."
@@ -99,6 +100,8 @@ def settle_place(flow: Flow, draft: Draft) -> None:
         return
     flow.pay(draft.seat, cost, draft.name)
     act = place(flow, draft)
+    if draft.kind == "join":
+        take_in(flow, draft.target, act)
     flow.ask(draft=None)
     history.settle(flow, passed=True, act=act.id)
     turns.acted(flow, placed=True)
@@ -123,11 +126,9 @@ def place(flow: Flow, draft: Draft) -> Act:
         crossing=draft.crossing if draft.kind == "warp" else "",
         off_map=draft.kind == "off_map",
         round=flow.state.round,
-        permanent=draft.kind == "start" or in_own_zone(flow.state, owner, draft.fields),
+        permanent=draft.kind == "start",
     )
-    if any(flow.state.plot(f).decayed for f in act.fields):
-        act = replace(act, standing="decayed")
-    flow.act(act)
+    act = flow.act(laid(flow.state, act))
     if draft.kind == "start":
         flow.set(zones=(*flow.state.zones, Zone(id=flow.id(), owner=owner, fields=act.fields)))
     flow.set(last=act.fields)
@@ -136,11 +137,15 @@ def place(flow: Flow, draft: Draft) -> Act:
     return act
 
 
-def in_own_zone(state: Creation, owner: int, fields: tuple[str, ...]) -> bool:
-    """Whether an Act lies wholly inside a Permanent zone of its owner (CR-ABI-70, CR-ABI-73)."""
-    return bool(fields) and any(
-        z.owner == owner and not z.undone and set(fields) <= set(z.fields) for z in state.zones
-    )
+def laid(state: Creation, act: Act) -> Act:
+    """An Act just put down: Permanent if it lies wholly inside a zone of its owner (CR-ABI-70, CR-ABI-73), in
+    Decay if it touches a Field in Decay (CR-CYC-35)."""
+    if any(state.plot(f).decayed for f in act.fields):
+        return replace(act, standing="decayed")
+    zones = (z for z in state.zones if z.owner == act.owner and not z.undone)
+    if act.fields and any(set(act.fields) <= set(z.fields) for z in zones):
+        return replace(act, permanent=True)
+    return act
 
 
 def judge(flow: Flow, matter: Place, passed: bool) -> None:
@@ -168,16 +173,14 @@ def judge_belonging(flow: Flow, matter: Belong, passed: bool) -> None:
         flow.tell(f"{draft.name} does not belong there. {who(draft.seat)} may place it by itself.")
         flow.ask(draft=replace(draft, approved=True))
         return
-    before = {a.id for a in flow.state.acts}
-    seat_net = draft.target
     settle_place(flow, draft)
-    for act in flow.state.acts:
-        if act.id not in before:
-            flow.set(
-                networks=tuple(
-                    replace(n, acts=(*n.acts, act.id)) if n.id == seat_net else n for n in flow.state.networks
-                )
-            )
+
+
+def take_in(flow: Flow, network: int, act: Act) -> None:
+    """A new Act is one more of its Network, before anything is paid for it (CR-ABI-229)."""
+    flow.set(
+        networks=tuple(replace(n, acts=(*n.acts, act.id)) if n.id == network else n for n in flow.state.networks)
+    )
 
 
 def can_move(state: Creation, act: Act) -> bool:

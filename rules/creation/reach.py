@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from rules.core import Illegal
-from rules.creation.attributes import has, held
+from rules.creation.attributes import bearer, has, held
 from rules.creation.pieces import Draft
 from rules.creation.prices import price, size_limits
 from rules.creation.state import Creation
@@ -55,25 +55,55 @@ def closed(state: Creation, seat: int, *, dredging: bool = False) -> dict[str, t
     return barred
 
 
+def barred(state: Creation, draft: Draft) -> dict[str, tuple[str, str]]:
+    """Fields this proposal may not take, with the rule and the reason. An Act played into a Network is active and
+    lies where its Acts may lie (CR-ABI-223, CR-ABI-227)."""
+    found = closed(state, draft.seat)
+    if draft.kind != "join":
+        return found
+    weaver = bearer(state, draft.seat, "weaves_in")
+    for name in state.ground.names:
+        if weaver and state.plot(name).element != weaver.weaves_in:
+            found.setdefault(name, ("CR-ABI-223", f"{name} does not lie in the Empty Realms"))
+        elif state.plot(name).decayed:
+            found.setdefault(name, ("CR-ABI-227", f"{name} is in Decay, and no ruin comes into a Network"))
+    return found
+
+
 def known(state: Creation, fields: Iterable[str]) -> None:
     """Refuses names that are not on the Map, or named twice."""
     fields = tuple(fields)
     unknown = [f for f in fields if f not in state.ground.index]
     if unknown:
-        raise Illegal("CR-MAP-11", f"{', '.join(unknown)} is not on the Map.")
+        first, last = state.ground.names[0], state.ground.names[-1]
+        raise Illegal(
+            "CR-MAP-11", f"{', '.join(unknown)} is not on the Map. Its Fields run from {first} to {last}."
+        )
     if len(set(fields)) != len(fields) or not fields:
         raise Illegal("CR-ACT-08", "Name each Field once, and at least one.")
+
+
+def need_one_piece(state: Creation, fields: tuple[str, ...]) -> None:
+    """Refuses a footprint that falls apart; says which Fields stand alone and what joins on."""
+    ground = state.ground
+    if ground.in_one_piece(fields):
+        return
+    piece = ground.spread(fields[:1], set(fields))
+    apart = ", ".join(f for f in fields if f not in piece)
+    beside = ", ".join(ground.reading({n for f in piece for n in ground.sides[f]} - set(fields))[:8])
+    together = " ".join(ground.reading(piece))
+    why = f"The Fields of an Act must hang together by sides, and {apart} does not join {together}."
+    raise Illegal("CR-ACT-08", f"{why} Beside it lie {beside}.")
 
 
 def check_place(state: Creation, draft: Draft) -> None:
     """Refuses a footprint that is broken, occupied, closed or out of reach; says which Fields would do."""
     known(state, draft.fields)
-    if not state.ground.in_one_piece(draft.fields):
-        raise Illegal("CR-ACT-08", "The Fields of an Act must hang together by sides.")
-    barred = closed(state, draft.seat)
+    need_one_piece(state, draft.fields)
+    shut = barred(state, draft)
     for name in draft.fields:
-        if name in barred:
-            rule, why = barred[name]
+        if name in shut:
+            rule, why = shut[name]
             raise Illegal(rule, f"{why}. {free_hint(state, draft)}")
     if not in_reach(state, draft):
         outside = [f for f in draft.fields if f not in reach(state, draft)]
@@ -99,7 +129,7 @@ def room_for(state: Creation, draft: Draft) -> tuple[str, ...]:
     usable = reach(state, draft)
     for attribute in (a for seat in lenders(draft) for a in held(state, seat)):
         usable |= attribute.covered(state)
-    open_now = usable - closed(state, draft.seat).keys() - set(draft.fields)
+    open_now = usable - barred(state, draft).keys() - set(draft.fields)
     if draft.fields:
         open_now &= {n for f in draft.fields for n in state.ground.sides[f]}
     elif draft.kind == "warp":
@@ -112,8 +142,7 @@ def room_for(state: Creation, draft: Draft) -> tuple[str, ...]:
 
 def free_hint(state: Creation, draft: Draft) -> str:
     """Some Fields that would be legal, in words."""
-    barred = closed(state, draft.seat)
-    free = state.ground.reading(f for f in widest(state, draft) if f not in barred)
+    free = state.ground.reading(widest(state, draft) - barred(state, draft).keys())
     if not free:
         return "No Field is free for you now."
     more = " and more" if len(free) > 8 else ""

@@ -8,8 +8,10 @@ from msgspec.structs import replace
 
 from rules.core import Illegal, NotAwaited, who
 from rules.creation import turns
+from rules.creation.attributes import holders
+from rules.creation.checks import ways_out
 from rules.creation.flow import Flow
-from rules.creation.ground import survey
+from rules.creation.ground import facing, survey
 from rules.creation.lines import redraw
 from rules.creation.outline import Edit
 from rules.creation.pieces import Act, Plot, Smaller, Window
@@ -29,12 +31,13 @@ def curve_fields(flow: Flow, edit: Edit) -> None:
     plots = {n: p for n, p in state.plots.items() if n not in new}
     mixed = _mixed(state, edit.fields)
     if mixed != BLANK:
-        plots |= dict.fromkeys(parts, mixed)
+        plots |= dict.fromkeys(parts, replace(mixed, origin=False)) | {parts[0]: mixed}
     flow.set(
         outline=outline,
         plots=plots,
         acts=tuple(
-            replace(a, fields=_renamed(a.fields, new)) if set(a.fields) & set(new) else a for a in state.acts
+            replace(a, fields=_renamed(a.fields, new)) if a.on_map and set(a.fields) & set(new) else a
+            for a in state.acts
         ),
         storms=tuple(replace(s, field=new[s.field][0]) if s.field in new else s for s in state.storms),
         zones=tuple(replace(z, fields=_renamed(z.fields, new)) for z in state.zones),
@@ -45,8 +48,9 @@ def curve_fields(flow: Flow, edit: Edit) -> None:
         flow.set(
             refit=tuple(a.id for a in state.in_play if first in a.fields and a.owner in state.here),
             refit_parts=parts,
+            adrift=next((s.id for s in flow.state.storms if s.field in parts and holders(state, "storms")), 0),
         )
-    flow.set(acts=tuple(_crossing(flow.state, a) for a in flow.state.acts))
+    flow.set(acts=tuple(_crossing(flow.state, a) if a.on_map else a for a in flow.state.acts))
 
 
 def _mixed(state: Creation, fields: tuple[str, ...]) -> Plot:
@@ -58,6 +62,7 @@ def _mixed(state: Creation, fields: tuple[str, ...]) -> Plot:
         decayed=any(p.decayed for p in plots),
         undone=any(p.undone for p in plots),
         origins=tuple(sorted({o for p in plots for o in p.origins})),
+        origin=any(p.origin for p in plots),
     )
 
 
@@ -77,13 +82,25 @@ def _channels(flow: Flow, new: dict[str, tuple[str, ...]], borders: Mapping[str,
 
 
 def _crossing(state: Creation, act: Act) -> Act:
-    """A Warped Act leaves the Map through the side its Field now has."""
-    if not act.crossing or any(rim.name == act.crossing for rim in state.ground.rims):
+    """A Warped Act leaves the Map through a side that its Fields now have."""
+    sides = [rim for rim in state.ground.rims if rim.field in act.fields]
+    if not act.crossing or any(rim.name == act.crossing for rim in sides):
         return act
-    facing = act.crossing.rpartition(" of ")[0]
-    sides = [rim.name for rim in state.ground.rims if rim.field in act.fields]
-    same_way = [name for name in sides if name.startswith(facing)]
-    return replace(act, crossing=next(iter(same_way or sides), act.crossing))
+    same_way = [rim for rim in sides if rim.facing == facing(act.crossing)]
+    return replace(act, crossing=(same_way or sides)[0].name)
+
+
+def anchor(flow: Flow, seat: int, to: str) -> None:
+    """The Gas deity says over which part of a divided Field its Storm stays (CR-MTX-501)."""
+    state = flow.state
+    if not state.adrift or seat not in holders(state, "storms"):
+        raise NotAwaited("CR-MTX-501", "No Storm of yours is over a divided Field.")
+    if to not in state.refit_parts:
+        raise Illegal("CR-MTX-501", f"The Storm stays over one of {', '.join(state.refit_parts)}.")
+    storms = tuple(replace(s, field=to) if s.id == state.adrift else s for s in state.storms)
+    flow.ask(storms=storms, adrift=0, last=(to,))
+    flow.tell(f"{who(seat)} keeps the Storm over {to}.", kind="fields")
+    turns.carry_on(flow)
 
 
 def refit(flow: Flow, seat: int, fields: tuple[str, ...]) -> None:
@@ -96,8 +113,11 @@ def refit(flow: Flow, seat: int, fields: tuple[str, ...]) -> None:
     new = state.ground.reading((*kept, *fields))
     if not fields or not set(fields) <= set(state.refit_parts) or not state.ground.in_one_piece(new):
         raise Illegal("CR-ABI-169", f"Choose connected parts among {', '.join(state.refit_parts)}.")
+    whole = set(fields) == set(state.refit_parts)
+    if act.crossing and not whole and not ways_out(state, act, new):
+        raise Illegal("CR-ABI-203", f"{act.name} leaves the Map there. It keeps a part at that edge.")
     flow.ask(refit=state.refit[1:])
-    if set(fields) == set(state.refit_parts):
+    if whole:
         turns.carry_on(flow)
         return
     announce(flow, Smaller(seat, act.id, new), f"{who(seat)} says that {act.name} fits on {' '.join(fields)}.")
@@ -116,7 +136,7 @@ def fit(flow: Flow, matter: Smaller) -> None:
     """The smaller footprint holds."""
     act = flow.state.act(matter.act)
     if act is not None:
-        flow.act(act, fields=matter.fields)
+        flow.act(_crossing(flow.state, replace(act, fields=matter.fields)))
     turns.carry_on(flow)
 
 

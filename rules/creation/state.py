@@ -22,6 +22,7 @@ from rules.creation.pieces import (
     Entry,
     HouseRule,
     Network,
+    Offered,
     Plot,
     Poll,
     Quota,
@@ -88,6 +89,8 @@ class Creation(State, frozen=True, kw_only=True):
     """First placements still to make: seat, and keys of the Attributes that place something."""
     again: tuple[str, ...] = ()
     """Kinds of Attribute the first of the queue chooses again, after a ban."""
+    missed: tuple[tuple[int, str], ...] = ()
+    """Choices of rounds that were over when somebody joined: seat and kind of Attribute. They come first."""
     pool: tuple[str, ...] = ()
     banned: tuple[str, ...] = ()
     aimed_at: tuple[int, ...] = ()
@@ -128,12 +131,16 @@ class Creation(State, frozen=True, kw_only=True):
     before: int = -1
     """Whose turn was the last to end."""
     draft: Draft | None = None
+    offered: tuple[Offered, ...] = ()
+    """Pictures that were voted on: those of proposals turned down are nowhere else (CR-CON-04)."""
     polls: tuple[Poll, ...] = ()
     leave: Leave | None = None
     window: Window | None = None
     refit: tuple[int, ...] = ()
     """Acts whose controllers may say that they fit on fewer parts of a divided Field."""
     refit_parts: tuple[str, ...] = ()
+    adrift: int = 0
+    """Storm over a divided Field, whose deity says over which part it stays (CR-MTX-501)."""
     quotas: tuple[Quota, ...] = ()
     declared: tuple[int, ...] = ()
     tales: tuple[Tale, ...] = ()
@@ -198,6 +205,11 @@ class Creation(State, frozen=True, kw_only=True):
         return tuple(a for a in self.acts if a.on_map)
 
     @property
+    def begun_with(self) -> Act | None:
+        """The starting Act, unless it was taken back (CR-FLD-04)."""
+        return next((a for a in self.acts if a.round == 0 and a.standing != "gone"), None)
+
+    @property
     def zone(self) -> tuple[Act, ...]:
         """Acts in the Nullified zone."""
         return tuple(a for a in self.acts if a.standing == "nullified")
@@ -210,6 +222,11 @@ class Creation(State, frozen=True, kw_only=True):
     def occupied(self) -> set[str]:
         """Fields that hold an Act."""
         return {f for a in self.acts if a.on_map for f in a.fields}
+
+    @property
+    def everlasting(self) -> set[str]:
+        """Fields of Permanent zones: they never fall into Decay (CR-MTX-101)."""
+        return {f for z in self.zones if not z.undone for f in z.fields}
 
     def shields(self, act: Act) -> Safeguard | None:
         """The Safeguard an Act lies wholly inside of (CR-ABI-83)."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.core import RuleError
+from rules.core import RuleError, counted
 from rules.creation.checks import ICON, beacon_on, check_room, may_cite
 from rules.creation.pieces import Draft
 from rules.creation.prices import price, size_limits
-from rules.creation.reach import closed, in_reach, reach, widest
+from rules.creation.reach import barred, in_reach, reach, widest
 from rules.creation.state import Creation
 
 TRIES = 4
@@ -33,19 +33,39 @@ def ready(state: Creation, draft: Draft) -> Draft | None:
         return draft if price(state, draft).total <= held else None
     if draft.kind == "gaze":
         return draft
-    barred = closed(state, draft.seat)
-    alone = widest(state, draft)
-    free = [f for f in state.ground.names if f in alone and f not in barred]
+    free = list(state.ground.reading(widest(state, draft) - barred(state, draft).keys()))
     starts = [f for f in free if f in state.ground.edge] if draft.kind == "warp" else free
     turn = (state.ids * 7) % len(starts) if starts else 0
     best: Draft | None = None
-    for start in [*starts[turn:], *starts[:turn]][:TRIES]:
+    starts = [*starts[turn:], *starts[:turn]]
+    fertile = [f for f in starts[TRIES:] if f in state.fertile]  # where even somebody with nothing may place
+    for at, start in enumerate([*starts[:TRIES], *fertile]):
+        if at >= TRIES and best is not None:
+            break
         grown = grow(state, draft, start, set(free), held)
         if grown is not None and (best is None or len(grown.fields) > len(best.fields)):
             best = grown
         if best is not None and len(best.fields) >= MANY:
             break
     return best
+
+
+def hindrance(state: Creation, draft: Draft) -> tuple[str, str]:
+    """Why nothing like this can be placed: the rule, and the reason in words."""
+    try:
+        check_room(state, draft)
+    except RuleError as fault:
+        return fault.rule, str(fault)
+    draft = replace(draft, rests_on=rests_on(state, draft))
+    free = widest(state, draft) - barred(state, draft).keys()
+    if not free:
+        return "CR-CON-16", "no Field within your reach is free."
+    cheapest = min(price(state, replace(draft, fields=(f,))).total for f in free)
+    held = max(0, state.deities[draft.seat].influence)
+    if cheapest > held:
+        return "CR-ACT-11", f"a Field within your reach costs at least {cheapest} Influence, and you have {held}."
+    least, _ = size_limits(state, draft.seat, draft.kind)
+    return "CR-COS-01", f"it would take {counted(least, 'Field')} side by side, more than you can reach and pay."
 
 
 def room(state: Creation, draft: Draft) -> bool:

@@ -14,14 +14,16 @@ from rules.creation import (
     ends,
     history,
     moving,
+    newcomers,
     personas,
     polls,
+    redraw,
     turns,
     verdicts,
 )
-from rules.creation.flow import Flow
-from rules.creation.pieces import Poll, Sign, Weave
-from rules.creation.redraw import refit
+from rules.creation.attributes import holders
+from rules.creation.flow import Flow, any_open
+from rules.creation.pieces import Poll, Sign
 
 __all__ = ["leave", "pass_turn", "time_up"]
 
@@ -74,7 +76,9 @@ def time_up(flow: Flow, seat: int, kind: str) -> None:
         case "leave":
             refuse_leave(flow, seat)
         case "refit":
-            refit(flow, seat, state.refit_parts)
+            redraw.refit(flow, seat, state.refit_parts)
+        case "adrift":
+            redraw.anchor(flow, seat, state.refit_parts[0])
         case "decay":
             cycle.surrender(flow, seat, cycle.least_painful(state, seat))
         case "victory":
@@ -130,6 +134,8 @@ def leave(flow: Flow, seat: int) -> None:
     if len(flow.state.here) < 2:
         ends.finish(flow, f"{who(flow.state.here[0])} is the last deity.", flow.state.here)
         return
+    if state.phase in ("parameters", "personas"):
+        newcomers.give_back_late(flow, seat)
     recount(flow, seat)
     leave_phase(flow, seat)
 
@@ -154,8 +160,7 @@ def leave_box(flow: Flow, seat: int) -> None:
 def recount(flow: Flow, seat: int) -> None:
     """Open polls go on without the seat; its own proposals are dropped."""
     for poll in flow.state.polls:
-        mover = poll.motion.mover == seat
-        if mover and not isinstance(poll.matter, Weave):
+        if poll.motion.mover == seat:
             polls.drop(flow, poll)
             continue
         electorate = tuple(s for s in poll.motion.electorate if s != seat)
@@ -182,11 +187,7 @@ def leave_phase(flow: Flow, seat: int) -> None:
                 awakening.begin_choices(flow, (*order, *left))
         case "primal" | "cosmic" | "elemental" | "realm" | "bans":
             leave_choices(flow, seat)
-        case "parameters":
-            names = {line.name for line in awakening.lines_to_ask(flow)}
-            for name in [n for n in state.lines_left if n not in names]:
-                awakening.drop_line(flow, name)
-        case "personas":
+        case "parameters" | "personas":
             flow.ask()
             personas.go_on(flow)
         case "map" if state.queue == (seat,):
@@ -211,7 +212,7 @@ def leave_phase(flow: Flow, seat: int) -> None:
 def leave_choices(flow: Flow, seat: int) -> None:
     """Its Attributes are free again; somebody must still make the Map (CR-AWK-24)."""
     state = flow.state
-    flow.deity(seat, attributes=())
+    newcomers.give_back(flow, seat)
     if state.again and state.queue == (seat,):
         flow.ask(again=())
         awakening.ensure_creator(flow)
@@ -254,6 +255,9 @@ def leave_turn(flow: Flow, seat: int) -> None:
         moving.pass_window(flow)
     if state.refit and all((a := state.act(id)) is not None and a.owner == seat for id in state.refit):
         flow.ask(refit=())
+    if flow.state.adrift and not holders(flow.state, "storms"):
+        flow.ask(adrift=0)
+    if flow.state.phase == "turn" and not any_open(flow.state):
         turns.carry_on(flow)
 
 

@@ -59,6 +59,8 @@ def need_action(flow: Flow, kind: str) -> None:
     """Refuses what would be one action too many."""
     if actions_left(flow.state, kind) < 1:
         raise Illegal("CR-TRN-07", "You have used your action for this turn. End the turn.")
+    if flow.state.draft is not None and flow.state.draft.approved:
+        raise Illegal("CR-ABI-229", f"The Pantheon has accepted {flow.state.draft.name}. Place it, or drop it.")
     if flow.turn.retry and flow.turn.retry != kind:
         raise Illegal(
             "CR-ACT-38", "Your one alternative must be of the same kind as what was voted down, or pass."
@@ -82,7 +84,7 @@ def acted(flow: Flow, *, placed: bool = False) -> None:
 def carry_on(flow: Flow) -> None:
     """Go on if there is something left to do in this turn."""
     state = flow.state
-    if state.refit or state.window or state.leave:
+    if state.refit or state.adrift or state.window or state.leave:
         return
     if actions_left(state) > 0 or may_shift_late(state):
         return
@@ -120,9 +122,17 @@ def next_stage(flow: Flow) -> None:
     )
     if whole:
         flow.turned(
-            filled=0, grown={}, new_origins=(), stormed={}, moved=(), shifted=False, placed=False, healed=False
+            filled=0,
+            grown={},
+            new_origins=(),
+            stormed={},
+            moved=(),
+            objected=(),
+            shifted=False,
+            placed=False,
+            healed=False,
         )
-    flow.ask()
+    flow.ask(draft=None)
     flow.tell(f"{who(turn.seat)} has an extra {'turn' if whole else 'action'}.")
 
 
@@ -142,8 +152,9 @@ def end_turn(flow: Flow) -> None:
     seat = turn.seat
     if turn.bringing_late:
         flow.deity(seat, passed_over=False)
+    history.settle(flow, passed=False)  # what was accepted but never placed leaves no page
     history.close_before(flow, turn.number)
-    flow.set(before=seat, window=None, leave=None, refit=(), refit_parts=(), draft=None)
+    flow.set(before=seat, window=None, leave=None, refit=(), refit_parts=(), adrift=0, draft=None)
     roster = flow.state.roster
     later = [s for s in roster[roster.index(seat) + 1 :] if flow.state.deities[s].here]
     if later:

@@ -28,13 +28,15 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb(
         action=do.Ban,
-        name="ban",
+        group="ban",
+        name="attribute",
         summary="Void: ban an Attribute.",
         params=(_words("attribute", "The Attribute."),),
     ),
     Verb(
         action=do.BanConcept,
-        name="ban-concept",
+        group="ban",
+        name="concept",
         summary="Void: propose to ban a concept.",
         params=(_words("words", "The concept: towers, mammals, trees."),),
     ),
@@ -171,7 +173,7 @@ VERBS: tuple[Verb, ...] = (
         name="history",
         summary="Write a page of the History.",
         params=(
-            _words("text", "What happened, in your words."),
+            _words("text", "What happened, in your words; empty to leave the page empty.", required=False),
             Param(name="tale", summary="Number of the page.", kind="count", required=False),
         ),
     ),
@@ -184,6 +186,25 @@ VERBS: tuple[Verb, ...] = (
             _words("text", "What you propose.", required=False),
             _words("about", "The setting, Act, answers or seat it is about.", required=False),
             Param(name="amount", summary="Change of Influence.", kind="count", required=False),
+        ),
+    ),
+    Verb(
+        action=do.ShowPhoto,
+        group="photo",
+        name="change",
+        summary="Show another photo of your object.",
+        params=(
+            Param(name="photo", summary="The new photo.", kind="photo"),
+            _words("of", "Your Act or Safeguard by name; empty for your open proposal.", required=False),
+        ),
+    ),
+    Verb(
+        action=do.WithdrawPhoto,
+        group="photo",
+        name="withdraw",
+        summary="Withdraw a photo of yours for good; the words stay.",
+        params=(
+            _words("of", "Your Act, Safeguard or proposal by name; also one turned down, also after the end."),
         ),
     ),
     Verb(
@@ -230,6 +251,8 @@ def read(view: CreationView, verb: Verb, words: dict[str, str]) -> Action:
             values[name] = [field_name(view, part) for part in re.split(r"[\s,;]+", text) if part]
         elif name in ("to", "field"):
             values[name] = field_name(view, text)
+        elif name == "of":
+            values[name] = shown_number(view, text)
         elif name == "target":
             values[name] = act_number(view, text)
         elif name == "receiver":
@@ -259,6 +282,20 @@ def act_number(view: CreationView, text: str) -> int:
         names = ", ".join(a.name for a in (found or acts)[:8])
         raise Illegal("CR-ACT-43", f"Which Act do you mean? {names}.")
     return found[0].id
+
+
+def shown_number(view: CreationView, text: str) -> int:
+    """An object one has shown, by its name or number; nothing means the open proposal."""
+    text = text.strip()
+    if not text or text.isdecimal():
+        return int(text or 0)
+    wanted = text.casefold()
+    found = [number for number, name in view.shown if name.casefold() == wanted]
+    found = found or [number for number, name in view.shown if wanted in name.casefold()]
+    if len(found) != 1:
+        names = ", ".join(name for _, name in view.shown[-8:]) or "you have shown none"
+        raise Illegal("CR-CON-04", f"Which of your objects do you mean? {names}.")
+    return found[0]
 
 
 def deity_number(view: CreationView, text: str) -> int:

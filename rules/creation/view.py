@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rules.core import Motion, View, Viewer
-from rules.creation import light
-from rules.creation.attributes import held
+from rules.creation import filling, light
+from rules.creation.attributes import bearer, held
+from rules.creation.awakening import choosing
 from rules.creation.contacts import (
     NEAR,
     UNIT,
@@ -22,8 +23,10 @@ from rules.creation.ground import Ground, survey
 from rules.creation.lore import Lore
 from rules.creation.networks import active
 from rules.creation.parameters import Parameters
+from rules.creation.pictures import shown_by
 from rules.creation.pieces import Act, BoxThing, Chapter, HouseRule
 from rules.creation.proposals import ProposalView, proposed
+from rules.creation.reach import room_for
 from rules.creation.state import BLANK, Creation
 
 
@@ -42,6 +45,8 @@ class FieldView(View, frozen=True):
     abyss: bool = False
     healed_by: int = -1
     fertile: tuple[int, ...] = ()
+    origin: bool = False
+    """An Origin of Life is marked here."""
     permanent: int = -1
     """Owner of the Permanent zone here."""
     undone: bool = False
@@ -126,6 +131,8 @@ class CreationView(View, frozen=True):
     cap: int
     acting: int
     """Seat at play or asked first; -1 for none."""
+    choosing: str
+    """Kind of Attribute it chooses now; empty for none."""
     stage: str
     drafting: str
     proposal: ProposalView | None
@@ -163,13 +170,17 @@ class CreationView(View, frozen=True):
     end: str
     stewards: tuple[int, ...]
     last: tuple[str, ...]
+    open: tuple[str, ...]
+    """Fields the viewer may choose now: for Fields of its own, or for an Act it is laying down."""
+    shown: tuple[tuple[int, str], ...]
+    """Objects the viewer has shown: number and name."""
     style: str
     """``color`` or ``monochrome``."""
 
 
 def view(state: Creation, lore: Lore, viewer: Viewer) -> CreationView:
     """The world for one viewer; the same for all but for who is looking."""
-    outline = state.outline or state.sketch
+    outline = state.sketch or state.outline
     ground = survey(outline) if outline else None
     turn = state.turn
     return CreationView(
@@ -179,6 +190,7 @@ def view(state: Creation, lore: Lore, viewer: Viewer) -> CreationView:
         rounds=state.parameters.rounds,
         cap=state.parameters.influence_cap,
         acting=acting(state),
+        choosing=now[1] if (now := choosing(state)) else "",
         stage=turn.stage if turn else "",
         drafting=state.draft.kind if state.draft else "",
         proposal=proposed(state, lore),
@@ -213,12 +225,35 @@ def view(state: Creation, lore: Lore, viewer: Viewer) -> CreationView:
         end=state.end,
         stewards=state.stewards,
         last=state.last,
+        open=ground.reading(open_now(state, viewer)) if state.outline and ground and viewer is not None else (),
+        shown=tuple((s.of, s.name) for s in shown_by(state, viewer)) if viewer is not None else (),
         style=state.options.board_style,
     )
 
 
+def open_now(state: Creation, seat: int) -> set[str]:
+    """Fields a deity may choose now, in the stage it is at."""
+    draft, turn = state.draft, state.turn
+    if state.polls or acting(state) != seat:
+        return set()
+    if draft is not None:
+        return set(room_for(state, draft)) if draft.stage == "where" and draft.kind != "gaze" else set()
+    if state.phase != "first" and (turn is None or turn.stage != "fields"):
+        return set()
+    found = filling.fill_spots(state, seat)
+    if filling.origin_free(state, seat):
+        found |= filling.origin_spots(state)
+    elif bearer(state, seat, "origins"):
+        found |= filling.growth_spots(state).keys()
+    if filling.storms_to_set(state, seat):
+        found |= state.of_element("gas") - {s.field for s in state.storms}
+    return found
+
+
 def acting(state: Creation) -> int:
     """Whose move it is."""
+    if now := choosing(state):
+        return now[0]
     if state.turn is not None:
         return state.turn.seat
     if state.slots:
@@ -253,6 +288,7 @@ def fields(state: Creation, ground: Ground) -> tuple[FieldView, ...]:
                 abyss=plot.abyss,
                 healed_by=plot.healed_by,
                 fertile=plot.origins,
+                origin=plot.origin,
                 permanent=zones.get(name, -1),
                 undone=plot.undone,
                 networks=tallies.get(name, ()),

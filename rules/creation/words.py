@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import who
+from rules.core import counted, who
 from rules.creation.proposals import ProposalView
 from rules.creation.view import ActView, CreationView, DeityView
 
@@ -27,11 +27,7 @@ PHASES = {
 
 
 DOING = {
-    "primal": "chooses a Primal Attribute",
     "bans": "may ban Attributes from this world",
-    "cosmic": "chooses a Cosmic Attribute",
-    "elemental": "chooses an Elemental Attribute",
-    "realm": "chooses a Realm Attribute",
     "map": "makes the Map",
     "lines": "may add lines to the Map",
     "first": "places the first Fields",
@@ -52,6 +48,9 @@ def status(view: CreationView) -> str:
         last = f" of {view.rounds}" if view.rounds else ""
         vote = " A vote is open." if view.motions else ""
         return f"Round {view.round}{last}. {who(view.acting)} {stage}.{vote}"
+    if view.choosing:
+        kind = view.choosing.capitalize()
+        return f"{who(view.acting)} chooses {'an' if kind[0] in 'AE' else 'a'} {kind} Attribute."
     if view.phase in DOING and view.acting >= 0:
         return f"{who(view.acting)} {DOING[view.phase]}."
     return PHASES[view.phase]
@@ -63,7 +62,7 @@ def describe(view: CreationView) -> str:
     parts += [f"Vote: {m.question} {m.detail}".strip() for m in view.motions]
     if view.proposal is not None and view.proposal.stage != "vote":
         parts.append(offered(view.proposal))
-    parts += [f"{who(seat)} owes {owed} Fields of Decay." for seat, owed in view.owed]
+    parts += [f"{who(seat)} owes {counted(owed, 'Field')} of Decay." for seat, owed in view.owed]
     if view.acts:
         parts.append("Acts: " + " ".join(act_line(a) for a in view.acts))
     if view.fields:
@@ -107,9 +106,10 @@ def act_line(act: ActView) -> str:
 
 def land(view: CreationView) -> str:
     """Elements, marks and tokens by Field."""
-    parts = [f"The Map has {len(view.fields)} Fields."]
+    parts = [f"The Map has {counted(len(view.fields), 'Field')}."]
     for element, title in (("solid", "Solid"), ("liquid", "Liquid"), ("empty", "Empty Realms")):
         parts.append(listed(title, [f.name for f in view.fields if f.element == element and not f.abyss]))
+    parts.append(listed("Origins of Life", [f.name for f in view.fields if f.origin]))
     parts.append(listed("Fertile", [f.name for f in view.fields if f.fertile]))
     parts.append(listed("In Decay", [f.name for f in view.fields if f.decayed]))
     parts.append(listed("Abyss", [f.name for f in view.fields if f.abyss]))
@@ -177,7 +177,7 @@ def help_for(view: CreationView) -> str:
             "deserves a yes."
         )
     if view.phase != "turn":
-        return HELP[view.phase]
+        return HELP[view.choosing or view.phase]
     if view.viewer != view.acting:
         return f"It is {who(view.acting)}'s turn. You vote on what is proposed, and may write the History."
     if view.drafting:

@@ -14,7 +14,7 @@ import simcord.actors
 
 from bot.client import Demiurge
 from bot.content import Library, load
-from bot.controls import GROUP, SURE, WRITE, Address, Errand, groups, loose, simple, wants_confirmation
+from bot.controls import GROUP, SURE, WRITE, Address, Errand, by_button, groups, loose, wants_confirmation
 from bot.room import Refused
 from bot.settings import Settings
 from bot.store import AlreadyDone, Taken
@@ -147,7 +147,7 @@ class World:
         """Type this action as the slash command it has."""
         game = self.bot.room.game(await self.now())
         verb = next(v for v in game.verbs if isinstance(action, v.action))
-        return await person.slash(self.table, f"{game.family} {verb.name}", **game.spell(action))
+        return await person.slash(self.table, f"{game.family} {verb.spoken}", **game.spell(action))
 
     async def press(self, person: Any, decision: Any = None, answer: Any = None) -> Any:
         """Open this person's panel and press this answer, or what a sensible player would; returns the interaction
@@ -171,8 +171,11 @@ class World:
             case PickSome():
                 return await person.select(message, list(answer.keys), custom_id=address.to(""))
         (key,) = answer.keys
-        if simple(decision):
-            return await person.click(message, custom_id=address.to(key))
+        if by_button(decision):
+            pressed = await person.click(message, custom_id=address.to(key))
+            if wants_confirmation(decision, key):
+                return await person.click(message, custom_id=address.to(SURE + key))
+            return pressed
         many = len(decision.ask.options) > 25
         if many and key in {o.key for o in loose(decision.ask.options)}:
             chosen = await person.click(message, custom_id=address.to(key))

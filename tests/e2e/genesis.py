@@ -7,7 +7,7 @@ from typing import Any
 
 from PIL import Image, ImageDraw
 
-from bot.controls import SURE, Address, Errand, simple, wants_confirmation
+from bot.controls import SURE, Address, Errand, by_button, wants_confirmation
 from rules.core import Answer
 from rules.core.decisions import advised
 from rules.creation.state import Creation
@@ -21,8 +21,8 @@ GODS = (
 )
 """Ann makes the Map, Ben the Ages and the Decay, Cleo the limits; Dan says with how much everybody begins."""
 
-SHORT = {"age_order": "join_order", "parameters_set_by": "deities"}
-"""House rules: nobody asks who is eldest, and the deities set their numbers."""
+SHORT = {"age_order": "join_order", "parameters_set_by": "deities", "attribute_pool": "scope"}
+"""House rules: nobody asks who is eldest, the deities set their numbers, and all Basic Attributes are on offer."""
 
 KINDS = ("primal", "cosmic", "elemental", "realm")
 
@@ -148,7 +148,7 @@ class Genesis:
         address = Address.of(await self.world.now(), asked)
         pressed = (
             await person.click(shown.response, custom_id=address.to(key))
-            if simple(asked)
+            if by_button(asked)
             else (await person.select(shown.response, [key], custom_id=address.to("")))
         )
         if wants_confirmation(asked, key):

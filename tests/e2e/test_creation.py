@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.e2e.conftest import World, answer_of, text_of
 from tests.e2e.genesis import SHORT, Genesis, opened, photo
 
 
+@pytest.mark.rule("CR-END-16", "CR-BOX-02", "CR-BOX-04")
 async def test_a_world_of_four_from_awakening_to_echoes_and_the_next_finds_what_it_left(world: World) -> None:
     await world.play("creation", *world.people, **SHORT)
     game = await opened(world)
@@ -27,6 +30,9 @@ async def a_veto_and_one_more_proposal(game: Genesis) -> None:
     told = await game.propose(dan, "A2 A3", thing="bottle cap", name="The Eye", rests_on=["chaos"])
     assert "before the Pantheon" in answer_of(told)
     held = (await game.state()).deities[3].influence
+    await game.vote(dan, world.moderator)
+    assert (await game.state()).polls[0].motion.cast == {}, "neither the proposer nor a spectator has a vote"
+    await ann.react(world.poll, "✅")
     await game.vote(ann, ben, sign="❌")
     assert "**Lost.**" in text_of(world.poll)
     assert "The Eye is turned down" in world.history
@@ -104,6 +110,7 @@ async def the_end_and_the_box(game: Genesis) -> None:
     best = max(d.influence for d in state.deities)
     assert state.stewards == tuple(s for s in range(4) if state.deities[s].influence == best)
     assert "of Creation" in world.history
+    await the_myth_is_posted(game)
     await game.echoes({dan: "The Mirror", ann: "Deep Lock", ben: "The Long Hand"})
     assert "the end" in world.words()
     assert "🥇" in world.words()
@@ -114,8 +121,26 @@ async def the_end_and_the_box(game: Genesis) -> None:
     assert "fern: it has been Green Fire, The Long Hand; chosen by ben, as Ben the God; shown by ann, <t:" in kept
     assert "Only whoever brought it" in answer_of(await ben.slash(world.table, "history keepsakes", remove="fern"))
     assert await ben.autocomplete(world.table, "history keepsakes", "remove", "") == []
+    await world.env.advance_time(31 * 24 * 3600)
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    await ben.slash(elsewhere, "table open", game="creation")
+    assert "Nothing is kept here yet" in answer_of(await ben.slash(elsewhere, "history keepsakes"))
     (mine,) = await ann.autocomplete(world.table, "history keepsakes", "remove", "")
     await ann.slash(world.table, "history keepsakes", remove=mine["value"])
+
+
+async def the_myth_is_posted(game: Genesis) -> None:
+    """Every page in order as one document, with the final Map, while the box is still closed."""
+    (thread,) = game.world.table.threads
+    (told,) = (m for m in thread.history() if any(a.filename == "myth-1.md" for a in m.attachments))
+    assert "of Creation" in text_of(told)
+    assert [a.filename for a in told.attachments] == ["myth-1.md", "final.png"]
+    document = (await told.attachments[0].read()).decode()
+    pages = (await game.state()).history
+    assert document.startswith("# The Creation Myth") and len(pages) > 2
+    told_at = [document.find(page.text) for page in pages if page.text]
+    assert told_at == sorted(told_at) and -1 not in told_at
+    assert sum(line.startswith("> ") for line in document.splitlines()) == len(pages)
 
 
 async def another_world(game: Genesis) -> None:

@@ -169,3 +169,34 @@ async def test_anybody_may_object_be_away_and_take_a_name_or_an_icon_late(world:
     assert (await game.state()).deities[2].icon == "Leaf"
     assert "CR-" not in answer_of(await game.aside(dan, "house_rule", text="No bottle caps."))
     assert "proposes a rule: No bottle caps." in text_of(world.poll)
+
+
+async def test_a_menu_without_room_for_an_act_says_why_and_what_else(world: World) -> None:
+    await world.play("creation", *world.people, **SHORT)
+    game, ben = await opened(world, numbers={"start": (0,)}), world.people[1]
+    while (turn := (await game.state()).turn) is None or turn.seat != 1:
+        await game.pass_one()
+    await game.to_action(ben)
+    asked = await game.asked(ben, "turn")
+    assert "act" not in [o.key for o in asked.ask.options]
+    shown = await ben.click(world.board, label="Your move")
+    words = answer_of(shown)
+    assert "You cannot place an Act now (CR-ACT-11): a Field within your reach costs at least 1 Influence" in words
+    assert "you have 0" in words
+    assert "pass: each Accolade brings you 1 Influence" in words
+
+
+async def test_a_long_list_is_asked_once_and_says_what_to_choose_first(world: World) -> None:
+    await world.play("creation", *world.people, **SHORT)
+    game = Genesis(world)
+    await game.awaken()
+    while (await game.state()).phase in ("map", "lines"):
+        await game.pass_one()
+    (decision, person), *_ = await world.awaited()
+    assert len(decision.ask.options) > 25
+    shown = await person.click(world.board, label="Your move")
+    panel = shown.response or shown.followups[0]
+    assert text_of(panel).count(decision.prompt) == 1
+    hints = [part["placeholder"] for part in walk(panel.components) if part.get("placeholder")]
+    assert hints[0] == "1. First choose: Row 1 … Row 8"
+    assert not any(decision.prompt in hint for hint in hints)

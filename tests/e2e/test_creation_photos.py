@@ -7,7 +7,8 @@ from typing import Any
 
 from PIL import Image
 
-from tests.e2e.conftest import World, answer_of, text_of
+from bot.book import book
+from tests.e2e.conftest import World, answer_of, text_of, walk
 from tests.e2e.genesis import SHORT, Genesis, opened, photo
 
 RED, BLUE, PAPER = (220, 30, 30), (40, 90, 160), (246, 237, 219)
@@ -172,3 +173,84 @@ async def test_another_picture_is_shown_and_one_is_withdrawn_also_after_the_vote
     assert "withdraws the picture of The Mirror" in world.history
     assert (await world.bot_verdict()).difference == ""
     assert "The Mirror" in text_of(world.board) or "The Mirror" in world.history
+
+
+def named(messages: Any) -> list[str]:
+    """File names of everything that hangs on some messages."""
+    return [a.filename for m in messages for a in m.attachments]
+
+
+async def test_a_photo_that_was_replaced_or_turned_down_leaves_every_message(world: World) -> None:
+    ann, ben, _, dan = world.people
+    game, _ = await at_the_object(world)
+    await game.write(dan, "draft", thing="spoon", name="The Mirror", photo=[("a.png", photo())])
+    await game.choose(dan, "draft", "suggested")
+    await game.choose(dan, "draft", "submit")
+    refused = (await game.state()).polls[0].motion.photo
+    thread = world.table.threads[0]
+    await game.vote(ann, ben, sign="❌")
+    assert f"{refused[:12]}.webp" in named(thread.history()), "the vote that was lost still shows it"
+
+    # it can be withdrawn, by its finder alone, also by command
+    assert await game.asked(ben, "no-photo") is None
+    told = answer_of(await dan.slash(world.table, "creation photo withdraw", of="The Mirror"))
+    assert "withdraws the picture of The Mirror" in told
+    assert f"{refused[:12]}.webp" not in named(thread.history())
+    assert "place.png" in named(thread.history()), "what the vote was about is still to be seen"
+    assert await world.bot.store.photo(refused) is None
+
+    # the alternative is accepted; another photo takes the place of its first one in every message
+    await game.propose(dan, "A2", thing="fork", name="The Fork", photo=[("b.png", photo((400, 100)))])
+    await game.vote(ann, ben)
+    (act,) = (await game.state()).acts
+    shown = named(thread.history()).count(f"{act.photo[:12]}.webp")
+    assert shown >= 2, "in the vote and in the entry"
+    await dan.slash(world.table, "creation photo change", of="The Fork", photo=("c.png", photo((100, 400))))
+    fresh = (await game.state()).acts[0].photo
+    assert fresh != act.photo
+    assert named(thread.history()).count(f"{act.photo[:12]}.webp") == 0
+    assert named(thread.history()).count(f"{fresh[:12]}.webp") == shown + 1, "and where it is told"
+    assert await world.bot.store.photo(act.photo) is None
+    assert (await world.bot_verdict()).difference == ""
+
+
+async def test_the_photo_of_a_finished_world_is_withdrawn_from_messages_and_book(world: World) -> None:
+    ann, ben, _, dan = world.people
+    game, _ = await at_the_object(world)
+    await game.write(dan, "draft", thing="spoon", name="The Mirror", photo=[("a.png", photo())])
+    await game.choose(dan, "draft", "suggested")
+    await game.choose(dan, "draft", "submit")
+    await game.vote(ann, ben)
+    (act,) = (await game.state()).acts
+    await game.aside_press(dan, "stop", "stop")
+    await game.vote(ann, ben, world.people[2], dan)
+    while (await world.now()).status == "playing":
+        await game.pass_one()
+    table, thread = await world.now(), world.table.threads[0]
+    assert await world.bot.store.photo(act.photo)
+
+    shown = await dan.click(world.board, label="Withdraw a picture…")
+    asked = await dan.click(shown.response or shown.followups[0], label="Withdraw that of The Mirror")
+    assert "You chose **Withdraw that of The Mirror**" in text_of(asked.response)
+    done = await dan.click(asked.response, label="Yes, do it")
+    assert "withdraws the picture of The Mirror" in answer_of(done)
+    assert f"{act.photo[:12]}.webp" not in named(thread.history())
+    assert await world.bot.store.photo(act.photo) is None
+    after = await world.now()
+    assert (after.status, (await game.state()).acts[0].photo) == ("ended", "")
+    written = await book(world.bot.easel, after)
+    assert not any(entry.photo for chapter in written.chapters for entry in chapter.entries)
+    assert (await world.bot_verdict()).difference == ""
+    assert not any(c.get("label") == "Withdraw a picture…" for c in walk(world.board.components))
+    again = answer_of(await dan.slash(world.table, "creation photo withdraw", of="The Mirror"))
+    assert "This game is over" in again
+    assert table.id == after.id
+
+
+async def test_photos_are_offered_by_name_where_they_are_typed(world: World) -> None:
+    game, dan = await at_the_object(world)
+    await game.write(dan, "draft", thing="spoon", name="The Mirror", photo=[("a.png", photo())])
+    for verb in ("change", "withdraw"):
+        for typed in ("", "mirr"):
+            found = await dan.autocomplete(world.table, f"creation photo {verb}", "of", typed)
+            assert [(o["value"], "The Mirror" in o["name"]) for o in found] == [("0", True)]

@@ -106,7 +106,7 @@ async def test_what_happened_before_somebody_left_stays(world: World) -> None:
     await world.press(ann)
     asked = await cleo.slash(world.table, "table leave")
     await cleo.click(asked.response, label="Yes, I leave")
-    assert "left or come back" in answer_of(await ann.slash(world.table, "table undo"))
+    assert "left or sat down" in answer_of(await ann.slash(world.table, "table undo"))
 
 
 async def test_nobody_sits_in_two_seats(world: World) -> None:

@@ -13,7 +13,7 @@ from bot import board, past, polls
 from bot.controls import Address, Errand, controls, sheet, written
 from bot.room import Tally
 from bot.table import House, Sitter, Table
-from cogs.errands import MORE, _option_controls
+from cogs.errands import MORE, _option_controls, options_text
 from cogs.library import page
 from rules.core import Answer, Decision, Field, Form, Motion, Option, Pick, PickSome, Seat, TimeUp
 from rules.core.game import encode
@@ -255,10 +255,11 @@ def test_every_rule_has_a_page_that_fits_and_every_rule_is_found_by_its_id() -> 
 @pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
 def test_the_house_rules_of_every_game_fit(game: Any) -> None:
     at = table(game, game.seats[0])
-    for knob in (None, *game.knobs):
+    for knob in (None, *game.terms({}).knobs):
         if knob is not None and not knob.values and knob.most - knob.least >= 25:
             continue
         view = discord.ui.LayoutView()
+        view.add_item(discord.ui.TextDisplay(options_text(at, game.knobs)))
         for item in _option_controls(at, game.knobs, knob):
             view.add_item(item)
         fits(view)

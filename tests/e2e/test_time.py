@@ -27,8 +27,8 @@ async def test_somebody_awaited_is_pinged_once_then_reminded_at_half_time_and_sh
     await world.play("lantern", ann, ben)
     await world.press(ann)
     (only,) = pings(world)
-    assert only.startswith(f"<@{ann.id}> and <@{ben.id}>, you are awaited")
-    (sent,) = [c.json for c in world.env.http_requests if "you are awaited" in str(c.json)]
+    assert only.startswith(f"<@{ann.id}> and <@{ben.id}>, you are asked in [")
+    (sent,) = [c.json for c in world.env.http_requests if "you are asked" in str(c.json)]
     assert sent["allowed_mentions"]["users"] == [ann.id, ben.id]
     assert sent["nonce"]
     first = world.table.history()[-1].id
@@ -134,3 +134,30 @@ async def test_the_board_moves_down_when_the_talk_has_carried_it_away(world: Wor
     await world.press(ben)
     assert world.board.id != old
     assert old not in {m.id for m in world.table.history()}
+
+
+async def test_a_ping_says_what_is_asked_and_is_renewed_when_its_time_has_run_out(world: World) -> None:
+    ann, ben, cleo, dan = world.people
+    await world.play("creation", ann, ben, cleo, dan, age_order="join_order", attribute_pool="scope")
+    (decision, person), *_ = await world.awaited()
+    assert person is ann
+    for one in (ann, ben, cleo):
+        await world.press(one)
+    (ping,) = pings(world)
+    (decision, _), *_ = await world.awaited()
+    assert ping.startswith(f"<@{dan.id}>, you are asked in [Creation]")
+    assert decision.prompt in ping
+    due = (await world.now()).deadline(decision)
+    assert f"Time is up <t:{due}:R>." in ping
+
+    # his time runs out and he is asked at once again: he is called anew, with the new time
+    await world.env.advance_time(due - world.env.now().timestamp() + 5)
+    (decision, person), *_ = await world.awaited()
+    assert person is dan
+    (again,) = pings(world)
+    assert f"<t:{(await world.now()).deadline(decision)}:R>" in again
+    assert again != ping
+
+    # he answers, and nobody else is called by a ping for him
+    await world.press(dan)
+    assert not any(f"<@{dan.id}>" in text for text in pings(world)) or (await world.asked(dan))

@@ -13,9 +13,10 @@ from PIL import Image, ImageChops
 
 from render import creation, gallery
 from render.cast import Cast
-from render.creation import closer, side, tones
+from render.creation import closer, legend, side, tones
 from render.creation.attributes import icon
 from render.creation.geometry import lens, outline, spots, widest
+from render.creation.swatches import ICONS, swatch
 from render.found import album, photo
 from render.icons import NAMES as NAMED
 from render.paint import measure, paint
@@ -24,6 +25,7 @@ from render.studio import Studio
 from render.theme import INK, LAMP, alpha, blend, contrast, ink_on, rgb, seat_look
 from rules.core import Ballot, Seat
 from rules.creation import actions as do
+from rules.creation import filling
 from rules.creation.outline import Edit, Outline
 from rules.creation.pieces import Zone
 from rules.creation.view import CreationView
@@ -101,7 +103,7 @@ def test_every_field_is_drawn_on_every_map(name: str) -> None:
     fields = world.view.fields
     lines = [m for m in marks(scene) if isinstance(m, Shape) and m.line == tones.COLOUR.line and not m.fill]
     whole = sum(len(f.pieces) == 1 for f in fields)
-    swatches = sum(1 for key, _ in side.entries(world.view) if key not in side._ICONS)
+    swatches = sum(1 for key, _ in side.entries(world.view) if key not in ICONS)
     assert len(lines) == whole + swatches
     shown = set(words(scene))
     if name not in {"largest", "wide"}:
@@ -114,8 +116,8 @@ def test_every_field_is_drawn_on_every_map(name: str) -> None:
 def test_every_place_close_by_names_its_fields_large_enough_to_read(name: str) -> None:
     world = busy(MAPS[name])
     view = world.view
-    places = creation.places(view)
-    assert 1 <= len(places) <= 25 and len(dict(places)) == len(places)
+    places = closer.places(view)
+    assert 1 <= len(places) < 25 and len(dict(places)) == len(places)
     together: set[str] = set()
     for key, label in places:
         scene = creation.zoom(view, CAST, key)
@@ -184,7 +186,7 @@ def test_monochrome_is_black_white_and_grey() -> None:
     assert any(len(set(rgb(m.fill))) > 1 for m in marks(plain) if isinstance(m, Disc) and m.fill)
 
 
-@pytest.mark.rule("CR-CYC-23", "CR-TAB-51")
+@pytest.mark.rule("CR-CYC-23", "CR-TAB-51", "CR-CON-33")
 def test_each_decay_fills_one_corner_and_healing_the_next() -> None:
     def corners(world: World) -> list[str]:
         return [m.fill for m in marks(drawn(world)) if isinstance(m, Shape) and m.fill in ("#17121c", "#2f9e5b")]
@@ -252,7 +254,7 @@ def test_an_act_without_a_photo_says_what_it_is() -> None:
     assert "steel wool" in words(scene) and "Two Rivers" in words(scene)
 
 
-@pytest.mark.rule("CR-ICO-11")
+@pytest.mark.rule("CR-ICO-07", "CR-ICO-11")
 def test_marks_use_the_deitys_own_sign() -> None:
     world = World.at(*DEMO)
     world.own("Corner", HO, "C4 D4")
@@ -277,7 +279,7 @@ def test_the_legend_tells_only_what_is_on_this_map() -> None:
         *("gas", "solid", "liquid", "empty", "fertile", "channel", "abyss", "decay", "healed", "permanent"),
         *("undone", "network", "shield", "storm", "beacon", "night", "twilight", "temple", "mobile"),
     }
-    pictures = [side.swatch(busy().view, key, 0, 0, 27) for key in sorted(everything)]
+    pictures = [swatch(busy().view, key, 0, 0, 27) for key in sorted(everything)]
     assert len(set(pictures)) == len(pictures)
 
 
@@ -475,3 +477,91 @@ def test_found_things_are_pictures_of_their_own() -> None:
     assert photo("a") == photo("a") != photo("b")
     assert Image.open(io.BytesIO(photo("a"))).size == (512, 512)
     assert measure("C4", 22) > 0 and alpha(LAMP) == 255
+
+
+def test_an_origin_has_its_own_sign_apart_from_its_region_also_under_an_act() -> None:
+    world = World.at(stage="fields")
+    world.land("D4", origins=(1,), origin=True)
+    world.land("D5 D6", origins=(1,))
+    world.own("Elder", 0, "D4 D5")
+    seen = GAME.view(world.state, None)
+    scene = creation.board(seen, CAST)
+    style = tones.look(seen)
+    signs = [m for m in walk(scene.marks) if isinstance(m, Disc) and m.fill == style.fertile and m.r > 5]
+    assert len(signs) == 2, "one on the Map, one in the legend"
+    sprouts = [m for m in walk(scene.marks) if isinstance(m, Icon) and m.name == "creation.sprout"]
+    assert {m.colour for m in sprouts} == {"#ffffff", style.fertile}
+    assert "Origins of Life: D4." in GAME.describe(seen)
+
+
+def test_whoever_looks_for_a_place_sees_the_map_with_the_fields_that_may_be_chosen() -> None:
+    world = World.at(("genesis", "space", "solid", "flora"), stage="fields")
+    world.land("D4", element="solid")
+    seen = GAME.view(world.state, Seat(0))
+    assert set(seen.open) == set(filling.fill_spots(world.state, 0)) != set()
+    scene = creation.private(seen, CAST)
+    assert scene is not None
+    lamps = [m for m in walk(scene.marks) if isinstance(m, Disc) and m.fill == LAMP and m.line == INK]
+    assert len(lamps) == len(seen.open) + 1, "and one that says what it means"
+    other = GAME.view(world.state, Seat(1))
+    assert other.open == ()
+    assert GAME.view(world.state, None).open == ()
+
+
+# ---------------------------------------------------------------- the legend
+
+
+@pytest.mark.rule("CR-TAB-50", "CR-TAB-52", "CR-TAB-53")
+@pytest.mark.parametrize("style", ["color", "monochrome"])
+def test_the_whole_legend_shows_every_mark_of_the_book_each_with_its_own_picture(style: str) -> None:
+    view = World.at(board_style=style).view
+    assert legend.PLACE in creation.places(view)
+    scene = creation.zoom(view, CAST, "legend")
+    (rule,) = (r for r in GAME.rules if r.id == "CR-TAB-50")
+    titles = [title for _, title, _ in legend.MARKS]
+    named = ["Curve split", "Curve join"]
+    assert titles[:14] == list(rule.values[:14]) and list(rule.values[14:]) == named and len(titles) == 16
+    assert [w for w in words(scene) if w in titles] == titles
+    assert all(f"{title}: " in scene.says for title in titles) and len(scene.says) <= 1024
+    drawn_marks = [swatch(view, key, 0, 0, 64) for key, _, _ in legend.MARKS]
+    assert len(set(drawn_marks)) == 16
+    looks = {bytes(paint(Scene(width=64, height=64, marks=m), {}).data) for m in drawn_marks}
+    assert len(looks) == 16, "also on paper"
+    others = [key for key, _, _ in legend.OTHERS]
+    assert {"beacon", "storm", "night", "twilight"} <= set(others)
+    known = {key for key, _, _ in (*legend.MARKS, *legend.OTHERS)}
+    assert {key for key, _ in side.entries(busy().view)} <= known, "nothing on a Map is left unexplained"
+    if style == "monochrome":
+        colours = {getattr(m, n, "") for m in marks(scene) for n in ("fill", "line", "colour")} - {""}
+        assert all(len(set(rgb(c))) == 1 for c in colours)
+
+
+@pytest.mark.rule("CR-TAB-51")
+def test_a_field_that_decayed_once_and_was_healed_shows_one_corner_of_each() -> None:
+    world = World.at(*DEMO, seat=POK, influence=20)
+    hut = world.own("Hut", WA, "C3")
+    world.own("Tower", HO, "H8")
+    world.do(POK, do.Blight(act=hut.id))
+    deities = list(world.state.deities)
+    deities[HO] = replace(deities[HO], emoji="🌀")
+    world.set(deities=tuple(deities))
+    world.next_turn(HO)
+    before = words(drawn(world)).count("🌀")
+    world.do(HO, do.Rejuvenate(act=hut.id))
+    view = next(f for f in world.view.fields if f.name == "C3")
+    assert (view.marks, view.healed_by) == (1, HO)
+    scene = creation.zoom(world.view, CAST, "1-1")
+    dark = [m for m in marks(scene) if isinstance(m, Shape) and m.fill == "#17121c" and m.line]
+    green = [m for m in marks(scene) if isinstance(m, Shape) and m.fill == tones.COLOUR.healed]
+    assert len(dark) == len(green) == 1
+    assert dark[0].points[0] != green[0].points[0], "the next corner"
+    assert words(drawn(world)).count("🌀") == before + 1, "with the Icon of the healer"
+
+
+@pytest.mark.rule("CR-TAB-51")
+def test_networks_are_numbered_over_all_deities_and_crossed_out() -> None:
+    world = World.at(*DEMO)
+    world.net(HO, world.own("A", HO, "A1"), world.own("B", HO, "B1"))
+    world.net(DOT, world.own("C", DOT, "D4"), world.own("D", DOT, "E4"))
+    told = words(creation.zoom(world.view, CAST, "1-1"))
+    assert told.count("2") >= 1 and next(f for f in world.view.fields if f.name == "D4").networks == (2,)

@@ -6,9 +6,8 @@ import sys
 
 from bot.deadlines import deadlines
 from bot.room import Room
-from bot.table import MOVES, Skip, waiting
+from bot.table import Skip, moves, waiting
 from bot.verify import verify
-from rules.core.timeline import standing
 
 
 async def sources_of(room: Room) -> set[str]:
@@ -19,7 +18,7 @@ async def sources_of(room: Room) -> set[str]:
         table, rows = await room.store.table(number), await room.store.log(number, since=-1)
         assert table is not None
         assert [row.seq for row in rows] == list(range(table.seq + 1)), "a row is missing"
-        assert table.ply == sum(row.kind in MOVES for row in standing(rows)), "the state and the log disagree"
+        assert table.ply == len(moves(rows)), "the state and the log disagree"
         verdict = await verify(room, table)
         assert not verdict.difference, verdict.difference
         wanted = {t.key: t for t in deadlines(table, waiting(room.decisions(table)), table.changed).timers}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.core import Illegal, who
+from rules.core import Illegal, counted, who
 from rules.creation.abilities.base import asks_leave, done, need, pay
 from rules.creation.actions import Blight, Disintegrate, Dredge, Nullify, Rejuvenate, Undo
 from rules.creation.attributes import held
@@ -13,7 +13,7 @@ from rules.creation.flow import Flow
 from rules.creation.happenings import happened, nullify
 from rules.creation.pieces import Act, Safeguard
 from rules.creation.protection import target
-from rules.creation.reach import closed, known
+from rules.creation.reach import closed, known, need_one_piece
 from rules.creation.state import Creation
 
 WON, BROKEN = 5, 3
@@ -23,8 +23,15 @@ WON, BROKEN = 5, 3
 def map_price(state: Creation) -> int:
     """Price of Rejuvenating the whole Map (CR-ABI-29)."""
     if state.options.rejuvenate_all_counts == "decayed_act_fields":
-        return len({f for a in state.in_play if a.standing == "decayed" for f in a.fields})
+        return len(
+            {f for a in state.in_play if a.standing == "decayed" for f in a.fields if state.plot(f).decayed}
+        )
     return len(state.where(decayed=True))
+
+
+def anything_decayed(state: Creation) -> bool:
+    """Whether there is something to Rejuvenate: a Field, or an Act that stands on an Abyss."""
+    return bool(state.where(decayed=True)) or any(a.standing == "decayed" for a in state.in_play)
 
 
 def rejuvenate(flow: Flow, seat: int, action: Rejuvenate) -> None:
@@ -43,7 +50,7 @@ def rejuvenate(flow: Flow, seat: int, action: Rejuvenate) -> None:
         done(flow, seat, f"{who(seat)} Rejuvenates {act.name}.")
         return
     cost = map_price(flow.state)
-    if not flow.state.where(decayed=True):
+    if not anything_decayed(flow.state):
         raise Illegal("CR-ABI-26", "No Field is in Decay.")
     if flow.state.deities[seat].influence < 1:
         raise Illegal("CR-ABI-28", "To Rejuvenate the whole Map you need at least 1 Influence.")
@@ -54,14 +61,12 @@ def rejuvenate(flow: Flow, seat: int, action: Rejuvenate) -> None:
     done(flow, seat, f"{who(seat)} Rejuvenates the whole Map for {cost} Influence.")
 
 
-def under(state: Creation, id: int) -> tuple[Safeguard, int]:
-    """A Safeguard and the Act-Fields under it (CR-ABI-40)."""
+def safeguard(state: Creation, id: int) -> Safeguard:
+    """The Safeguard with this id."""
     shield = next((s for s in state.safeguards if s.id == id), None)
     if shield is None:
         raise Illegal("CR-ABI-06", "There is no such Safeguard.")
-    acts = state.inside(shield)
-    fields = {f for a in acts for f in a.fields}
-    return shield, len(fields) + sum(1 for a in acts if a.crossing)
+    return shield
 
 
 def break_shield(flow: Flow, seat: int, shield: Safeguard, price: int, word: str) -> None:
@@ -76,20 +81,27 @@ def void_price(state: Creation, seat: int) -> int:
     return min(a.nullify_price(state) for a in held(state, seat))
 
 
+def void_shield_price(state: Creation, seat: int, shield: Safeguard) -> int:
+    """What Nullify would cost against the Acts under a Safeguard; Fields they share count once (CR-ABI-40)."""
+    acts = state.inside(shield)
+    fields = {f for a in acts for f in a.fields}
+    return void_price(state, seat) * (len(fields) + sum(1 for a in acts if a.crossing))
+
+
 def use_nullify(flow: Flow, seat: int, action: Nullify) -> None:
     """Take an Act out of the world, or break a Safeguard (CR-ABI-35 to CR-ABI-42)."""
     need(flow, seat, "nullify")
-    rate = void_price(flow.state, seat)
     if action.shield:
-        shield, fields = under(flow.state, action.shield)
+        shield = safeguard(flow.state, action.shield)
         if asks_leave(flow, seat, action, {a.owner for a in flow.state.inside(shield)}):
             return
-        break_shield(flow, seat, shield, 0 if action.together else rate * fields, "Nullify")
+        price = void_shield_price(flow.state, seat, shield)
+        break_shield(flow, seat, shield, 0 if action.together else price, "Nullify")
         return
     act = target(flow.state, "nullify", action.act, seat)
     if asks_leave(flow, seat, action, {act.owner}):
         return
-    pay(flow, seat, 0 if action.together else rate * act.size, "Nullify")
+    pay(flow, seat, 0 if action.together else void_price(flow.state, seat) * act.size, "Nullify")
     nullify(flow, act, f" by {who(seat)}")
     flow.set(voided=(*flow.state.voided, act.id))
     done(flow, seat, f"{who(seat)} Nullifies {act.name}.")
@@ -107,9 +119,8 @@ def dredge(flow: Flow, seat: int, action: Dredge) -> None:
     if len(action.fields) != size and (
         len(action.fields) > size or len(state.ground.whole) == len(state.ground.names)
     ):
-        raise Illegal("CR-ABI-48", f"{act.name} takes {size} Fields, as before.")
-    if not state.ground.in_one_piece(action.fields):
-        raise Illegal("CR-ACT-08", "The Fields of an Act must hang together by sides.")
+        raise Illegal("CR-ABI-48", f"{act.name} takes {counted(size, 'Field')}, as before.")
+    need_one_piece(state, action.fields)
     barred = closed(state, seat, dredging=True)
     for field in action.fields:
         if field in barred:
@@ -175,19 +186,30 @@ def disintegrate(flow: Flow, seat: int, action: Disintegrate) -> None:
     done(flow, seat, f"{who(seat)} Disintegrates {act.name}.")
 
 
+def rot_rate(state: Creation, act: Act) -> int:
+    """What Decay costs for each Field on the Map; a Warped Act may have a rate of its own (CR-ABI-205)."""
+    return state.options.decay_warped_rate if act.crossing else 2
+
+
 def blight_price(state: Creation, act: Act) -> int:
-    """2 for each Field on the Map; a Warped Act may have a rate of its own (CR-ABI-245, CR-ABI-205)."""
-    return len(act.fields) * (state.options.decay_warped_rate if act.crossing else 2)
+    """Only Fields on the Map are paid for (CR-ABI-245, CR-ABI-205)."""
+    return len(act.fields) * rot_rate(state, act)
+
+
+def rot_shield_price(state: Creation, shield: Safeguard) -> int:
+    """What Decay would cost against the Acts under a Safeguard; Fields they share count once (CR-ABI-40)."""
+    return sum({f: rot_rate(state, a) for a in state.inside(shield) for f in a.fields}.values())
 
 
 def blight(flow: Flow, seat: int, action: Blight) -> None:
     """Make one Act fall into Decay, or break a Safeguard (CR-ABI-245, CR-ABI-249)."""
     need(flow, seat, "blight")
     if action.shield:
-        shield, fields = under(flow.state, action.shield)
+        shield = safeguard(flow.state, action.shield)
         if asks_leave(flow, seat, action, {a.owner for a in flow.state.inside(shield)}):
             return
-        break_shield(flow, seat, shield, 0 if action.together else 2 * fields, "Decay")
+        price = rot_shield_price(flow.state, shield)
+        break_shield(flow, seat, shield, 0 if action.together else price, "Decay")
         return
     act = target(flow.state, "blight", action.act, seat)
     if act.off_map:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.core import who
 from rules.creation import history, placing, polls, turns
 from rules.creation.flow import Flow
@@ -36,12 +38,12 @@ def judge(flow: Flow, matter: Gazed, passed: bool) -> None:
     draft = matter.draft
     flow.ask(draft=None)
     act = flow.state.act(draft.target)
-    if not passed or act is None:
+    if not passed or act is None or not act.on_map:
         history.settle(flow, passed=False)
         flow.tell("The Gaze is turned down.", kind="vote")
         turns.vetoed(flow, "gaze")
         return
-    taken = flow.act(
+    taken = replace(
         act,
         owner=draft.seat,
         name=draft.name,
@@ -53,6 +55,9 @@ def judge(flow: Flow, matter: Gazed, passed: bool) -> None:
         fields=flow.state.ground.reading(draft.fields),
         crossing=draft.crossing if act.crossing else "",
     )
+    if taken.fields != act.fields:
+        taken = placing.laid(flow.state, taken)
+    flow.act(taken)
     flow.set(last=taken.fields)
     flow.tell(deed(draft, act.name), kind="act", photo=act.photo)
     happened(flow, "gazed", taken)

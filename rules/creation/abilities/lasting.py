@@ -54,8 +54,7 @@ def cluster(state: Creation, seat: int, action: Permanence) -> tuple[list[Act], 
         raise Illegal("CR-ABI-64", f"{', '.join(sorted(extra))} is not enclosed by the Acts. Leave it out.")
     if any(a.undone for a in acts) or any(state.plot(f).undone for f in fields):
         raise Illegal("CR-ABI-57", "What was Undone can never be Permanent again.")
-    others = {f for z in state.zones if not z.undone for f in z.fields}
-    if others & state.ground.around(fields):
+    if state.everlasting & state.ground.around(fields):
         raise Illegal("CR-ABI-68", "Permanent zones may not touch, not even at a corner.")
     return acts, fields
 
@@ -78,13 +77,8 @@ def shield(flow: Flow, seat: int, action: Shield) -> None:
     if not how:
         raise Illegal("CR-VOT-13", "Say how the object shields the Act.")
     check_thing(state, seat, thing, action.photo)
-    fields = set(action.fields or act.fields)
-    known(state, tuple(fields))
-    largest = max(state.parameters.most_size, len(act.fields))
-    if not set(act.fields) <= fields or len(fields) > largest or not state.ground.in_one_piece(fields):
-        raise Illegal(
-            "CR-ABI-83", f"Its area holds all Fields of {act.name}, in one piece, at most {largest} Fields in all."
-        )
+    fields = action.fields or act.fields
+    check_area(state, act, fields)
     if asks_leave(flow, seat, action, {act.owner}):
         return
     pay(flow, seat, 0 if action.together else act.size * state.options.safeguard_cost_per_field, "Safeguard")
@@ -94,6 +88,19 @@ def shield(flow: Flow, seat: int, action: Shield) -> None:
     flow.set(safeguards=(*flow.state.safeguards, raised), last=raised.fields)
     word = "Seal" if flow.state.sealed(act) else "Safeguard"
     done(flow, seat, f"{who(seat)} raises the {word} {thing} for {act.name}: {how}", photo=action.photo)
+
+
+def check_area(state: Creation, act: Act, fields: tuple[str, ...]) -> None:
+    """The Fields a Safeguard encloses (CR-ABI-83); no Act comes under two of them (CR-ABI-88)."""
+    known(state, fields)
+    largest = max(state.parameters.most_size, len(act.fields))
+    if not set(act.fields) <= set(fields) or len(fields) > largest or not state.ground.in_one_piece(fields):
+        raise Illegal(
+            "CR-ABI-83", f"Its area holds all Fields of {act.name}, in one piece, at most {largest} Fields in all."
+        )
+    for other in state.in_play:
+        if other.fields and set(other.fields) <= set(fields) and state.shields(other):
+            raise Illegal("CR-ABI-88", f"{other.name} has a Safeguard already. Leave it out of the area.")
 
 
 def weave(flow: Flow, seat: int, action: Weaving) -> None:
@@ -191,7 +198,7 @@ def check_curve(state: Creation, seat: int, action: Curve) -> None:
     for field in action.fields:
         if state.plot(field).abyss:
             raise Illegal("CR-ABI-167", f"{field} is an Abyss and cannot be Curved.")
-        if any(field in z.fields and not z.undone for z in state.zones):
+        if field in state.everlasting:
             raise Illegal("CR-ABI-167", f"{field} is Permanent and cannot be Curved.")
         if any(field in s.fields for s in state.safeguards):
             raise Illegal("CR-ABI-167", f"{field} is under a Safeguard and cannot be Curved.")
@@ -203,6 +210,8 @@ def check_curve(state: Creation, seat: int, action: Curve) -> None:
             raise Illegal(found[0], found[1] + ".")
     if not action.parts and len(acts) > 1:
         raise Illegal("CR-ABI-172", "The joined Field would hold more than one Act.")
+    if not action.parts and sum(1 for s in state.storms if s.field in fields) > 1:
+        raise Illegal("CR-FLD-16", "Two Storms never share a Field. Leave one of them out.")
 
 
 def dilation_price(state: Creation, seat: int) -> int:

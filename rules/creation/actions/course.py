@@ -25,9 +25,9 @@ class Surrender(Action, frozen=True, tag="decay"):
 
 
 class Write(Action, frozen=True, tag="history"):
-    """Write a page of the History."""
+    """Write a page of the History, or leave it empty."""
 
-    text: str
+    text: str = ""
     tale: int = 0
 
 

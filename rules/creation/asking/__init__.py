@@ -19,11 +19,11 @@ def questions(state: Creation, lore: Lore) -> tuple[Decision, ...]:
         case "primal" | "cosmic" | "elemental" | "realm":
             found += early.choose(state, lore)
         case "bans":
-            found += early.choose(state, lore) if state.again else early.bans(state, lore)
+            found += early.choose(state, lore) or early.bans(state, lore)
         case "parameters":
-            found += early.parameters(state, lore)
+            found += early.choose(state, lore) + early.parameters(state, lore)
         case "personas":
-            found += early.personas(state, lore)
+            found += early.choose(state, lore) + early.personas(state, lore)
         case "map":
             found += early.world(state)
         case "lines":

@@ -27,9 +27,20 @@ def pages(state: Creation) -> list[Decision]:
     for tale in state.tales:
         if tale.writer not in state.here:
             continue
-        blank = Field(name="text", label="Your page", kind="long", hint=short(tale.deed, 90), least=1, most=1500)
+        must = limits.least_sentences > 0
+        blank = Field(
+            name="text",
+            label="Your page" if must else "Your page, or nothing",
+            kind="long",
+            hint=short(tale.deed, 90),
+            required=must,
+            least=int(must),
+            most=1500,
+        )
         form = Form(fields=(blank,), template=do.Write(text="", tale=tale.id), button="Write the History…")
-        prompt = f"{tale.deed} Tell it in {max(1, limits.least_sentences)} to {limits.most_sentences} sentences."
+        least, most = limits.least_sentences, limits.most_sentences
+        length = f"{least} to {most} sentences" if must else f"up to {most} sentences, or leave the page empty"
+        prompt = f"{tale.deed} Tell it in {length}."
         id = f"h{tale.id}.history"
         found.append(
             question(state, tale.writer, "history", prompt, form, waits=False, id=id, button="Write the History…")
@@ -127,31 +138,42 @@ def table_matters(state: Creation, seat: int) -> list[Decision]:
 
 def own_pictures(state: Creation, seat: int) -> list[Decision]:
     """Another picture of an object, or none (CR-CON-04)."""
-    shown = pictures.shown_by(state, seat)[-25:]
-    found: list[Decision] = []
-    if shown and state.options.object_proof != "text_only" and state.phase != "over":
-        choices = tuple((str(s.of), short(s.name, 90)) for s in shown)
-        blanks = (
-            Field(name="of", label="Of which object", kind="choice", choices=choices, value=choices[-1][0]),
-            Field(name="photo", label="The new picture", kind="photo"),
+    return [*another_picture(state, seat), *no_picture(state, seat)]
+
+
+def another_picture(state: Creation, seat: int) -> list[Decision]:
+    """A better picture of an object of one's own, while the game goes on."""
+    shown = [s for s in pictures.shown_by(state, seat) if not s.refused][-25:]
+    if not shown or state.options.object_proof == "text_only":
+        return []
+    choices = tuple((str(s.of), short(s.name, 90)) for s in shown)
+    blanks = (
+        Field(name="of", label="Of which object", kind="choice", choices=choices, value=choices[-1][0]),
+        Field(name="photo", label="The new picture", kind="photo"),
+    )
+    form = Form(fields=blanks, template=do.ShowPhoto(photo=""), button="Another picture…")
+    prompt = "Show a better picture of one of your objects, also after the vote. Everybody is told."
+    return [aside(state, seat, "photo", prompt, form, button="Another picture…")]
+
+
+def no_picture(state: Creation, seat: int) -> list[Decision]:
+    """Withdraw a picture: that of an Act, a Safeguard or a proposal, also of one that was turned down, and also
+    when the world is finished."""
+    options = [
+        option(
+            f"of-{s.of}",
+            f"Withdraw that of {s.name}",
+            do.WithdrawPhoto(of=s.of),
+            "It was turned down." if s.refused else "The words stay.",
+            final=True,
         )
-        form = Form(fields=blanks, template=do.ShowPhoto(photo=""), button="Another picture…")
-        prompt = "Show a better picture of one of your objects, also after the vote. Everybody is told."
-        found.append(aside(state, seat, "photo", prompt, form, button="Another picture…"))
-    if with_picture := [s for s in shown if s.photo]:
-        options = [
-            option(
-                f"of-{s.of}",
-                f"Withdraw that of {s.name}",
-                do.WithdrawPhoto(of=s.of),
-                "The words stay.",
-                final=True,
-            )
-            for s in with_picture
-        ]
-        prompt = "Withdraw a picture: I show it nowhere any more and forget it. The words stay."
-        found.append(aside(state, seat, "no-photo", prompt, pick(options), button="Withdraw a picture…"))
-    return found
+        for s in pictures.shown_by(state, seat)
+        if s.photo
+    ]
+    if not options:
+        return []
+    prompt = "Withdraw a picture: I show it nowhere any more and forget it. The words stay."
+    return [aside(state, seat, "no-photo", prompt, pick(options), button="Withdraw a picture…")]
 
 
 def persona(state: Creation, lore: Lore, seat: int) -> list[Decision]:

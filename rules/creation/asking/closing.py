@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import Answer, Decision, Option, PickSome, who
+from rules.core import Answer, Decision, Option, PickSome, counted, who
 from rules.creation import actions as do
 from rules.creation import cycle, echoes
 from rules.creation.asking.base import option, pick, question
@@ -25,7 +25,7 @@ def decay(state: Creation) -> list[Decision]:
         options.append(
             option(
                 key,
-                f"{act.name}: {act.size} Fields",
+                f"{act.name}: {counted(act.size, 'Field')}",
                 do.Surrender(falls=(key,)),
                 f"{' '.join(act.fields)} would Decay.",
                 worth=-act.size,
@@ -45,7 +45,8 @@ def decay(state: Creation) -> list[Decision]:
     some = PickSome(
         options=tuple(options), least=1, most=len(options), template=do.Surrender(falls=()), into="falls"
     )
-    prompt = f"Period of Decay: of your {now.total} Act-Fields at least {now.owed} must Decay. Choose whole Acts."
+    held = counted(now.total, "Act-Field")
+    prompt = f"Period of Decay: of your {held} at least {now.owed} must Decay. Choose whole Acts."
     advice = Answer(keys=cycle.least_painful(state, now.seat))
     return [
         question(

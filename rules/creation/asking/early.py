@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import Answer, Decision, Field, Form, Option, who
+from rules.core import Answer, Decision, Field, Form, Option, counted, who
 from rules.creation import actions as do
 from rules.creation import awakening, filling
 from rules.creation.asking.base import cells, option, pick, question, row_of, short
@@ -11,6 +11,7 @@ from rules.creation.ground import survey
 from rules.creation.lore import Lore
 from rules.creation.outline import Outline
 from rules.creation.parameters import defaults
+from rules.creation.personas import no_time
 from rules.creation.pieces import Concept, Sign
 from rules.creation.realms import channel_spots
 from rules.creation.state import Creation
@@ -25,7 +26,9 @@ def order(state: Creation) -> list[Decision]:
     left = [s for s in state.here if s not in state.order]
     place = "eldest" if not state.order else "next"
     options = [
-        option(f"s{s}", who(s), do.NextEldest(seat=s), f"Chooses {len(state.order) + 1}. in the order.", worth=-s)
+        option(
+            f"s{s}", who(s), do.NextEldest(seat=s), "The eldest." if not state.order else "Next in age.", worth=-s
+        )
         for s in left
     ]
     prompt = f"Who is the {place} of the players? Say it as they tell you; no age is kept."
@@ -71,7 +74,9 @@ def bans(state: Creation, lore: Lore) -> list[Decision]:
     for key in awakening.bannable(state):
         if not ATTRIBUTES[key].must_exist:
             group = ATTRIBUTES[key].kind.capitalize()
-            options.append(option(key, lore.title(key), do.Ban(attribute=key), "Not in this world.", group=group))
+            had = next((s for s in state.here if key in state.deities[s].attributes), None)
+            note = "Not in this world." if had is None else f"{who(had)} would choose another one."
+            options.append(option(key, lore.title(key), do.Ban(attribute=key), note, group=group))
     prompt = f"Ban Attributes or concepts, {awakening.bans_left(state)} in all."
     found = [question(state, seat, "bans", prompt, pick(options), silence="No more is banned.")]
     if state.refused_concepts < 3:
@@ -152,7 +157,7 @@ def personas(state: Creation, lore: Lore) -> list[Decision]:
     for seat in state.here:
         deity = state.deities[seat]
         voting = any(isinstance(p.matter, Sign) and p.matter.seat == seat for p in state.polls)
-        if deity.settled or voting:
+        if deity.settled or voting or no_time(state, seat):
             continue
         form, answer = icon_form(state, seat, lore)
         prompt = "Propose your Icon and say how it relates to one of your Attributes; take a name."
@@ -185,7 +190,7 @@ def world(state: Creation) -> list[Decision]:
     if state.sketch is None:
         return []
     ground = survey(state.sketch)
-    count = f"{len(ground.names)} Fields, radius {ground.radius}"
+    count = f"{counted(len(ground.names), 'Field')}, radius {ground.radius}"
     options = [option("done", "This is the Map", do.ConfirmMap(), count, worth=10, final=True)]
     shapes: tuple[tuple[str, str, do.Sketch], ...] = (
         ("small", "6 by 6 squares", do.Sketch(kind="square", columns=6, rows=6)),
@@ -195,7 +200,7 @@ def world(state: Creation) -> list[Decision]:
     )
     options += [option(key, label, act, "Begin again from this shape.") for key, label, act in shapes]
     silence = f"A square Map of side {state.options.map_side} is used."
-    prompt = f"Make the Map. It has {count} now."
+    prompt = f"Make the Map. Now it has {count}."
     found = [question(state, seat, "map", prompt, pick(options), silence=silence)]
     draw = Form(
         fields=(
@@ -306,8 +311,8 @@ def to_place(state: Creation, seat: int) -> str:
     found: list[str] = []
     attribute, left = filling.filler(state, seat), filling.allotment(state, seat)
     if attribute is not None and left > 0:
-        kind = {"vacuum": "Empty"}.get(attribute.key, attribute.key.capitalize())
-        found.append(f"{left} {kind} Field{'' if left == 1 else 's'}")
+        kind = {"vacuum": "Empty", "void": "Empty"}.get(attribute.key, attribute.key.capitalize())
+        found.append(counted(left, f"{kind} Field"))
     if (storms := filling.storms_to_set(state, seat)) > 0:
         found.append("a Storm" if storms == 1 else f"{storms} Storms")
     if filling.origin_free(state, seat):
@@ -315,7 +320,7 @@ def to_place(state: Creation, seat: int) -> str:
     if state.slots and any(ATTRIBUTES[k].beacon for k in state.slots[0][1]) and not state.beacon:
         found.append("the Beacon")
     if state.slots and any(ATTRIBUTES[k].starting_act for k in state.slots[0][1]):
-        found += [] if any(a.round == 0 for a in state.acts) else ["your starting Act"]
+        found += ["your starting Act"] if state.begun_with is None else []
     return ", ".join(found) or NOTHING
 
 
@@ -349,14 +354,18 @@ def first(state: Creation) -> list[Decision]:
                     worth=2 + len(state.ground.near[field]) / 10,
                 )
             )
-    if any(ATTRIBUTES[k].starting_act for k in keys) and not any(a.round == 0 for a in state.acts):
+    if any(ATTRIBUTES[k].starting_act for k in keys) and state.begun_with is None:
         options.append(
             option(
                 "start", "Place your starting Act", do.Begin(kind="start"), "Free, Permanent, no vote.", worth=9
             )
         )
-    options.append(option("done", "Done", do.EndPlacing(), "What is not placed is lost.", worth=0.5))
-    prompt = f"Your first placements: {to_place(state, seat)}. Choose one after the other, then press Done."
+    left = to_place(state, seat)
+    lost = f"Not placed, and lost: {left}." if left != NOTHING else ""
+    options.append(option("done", "Done", do.EndPlacing(), lost, worth=0.5, final=bool(lost)))
+    prompt = f"Your first placements: {left}. Choose one after the other, then press Done."
+    if not lost:
+        prompt = "Your first placements are made. Press Done."
     silence = "You are passed over, and may make up for it at the start of your first turn."
     found = [question(state, seat, "first", prompt, pick(options), silence=silence, clock=f"first{seat}")]
     spots = state.ground.reading(filling.fill_spots(state, seat))

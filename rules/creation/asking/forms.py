@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import Answer, Decision, Field, Form, RuleError
+from rules.core import Answer, Decision, Field, Form, RuleError, counted
 from rules.creation import actions as do
 from rules.creation.abilities import lasting
 from rules.creation.abilities.base import can_pay
@@ -10,6 +10,7 @@ from rules.creation.abilities.fates import dredged_size
 from rules.creation.asking.base import cells, clock, question, short
 from rules.creation.asking.menus import named
 from rules.creation.checks import abilities_of
+from rules.creation.lines import divisible
 from rules.creation.protection import targets
 from rules.creation.reach import closed
 from rules.creation.state import Creation
@@ -73,7 +74,7 @@ def dredge(state: Creation, seat: int) -> Decision | None:
             places[act] = spot
     if not places:
         return None
-    choices = tuple((str(a.id), short(f"{a.name}: {dredged_size(a)} Fields", 90)) for a in places)
+    choices = tuple((str(a.id), short(f"{a.name}: {counted(dredged_size(a), 'Field')}", 90)) for a in places)
     best = max(places, key=lambda a: a.size)
     form = Form(
         fields=(
@@ -118,6 +119,8 @@ def curve(state: Creation, seat: int) -> Decision | None:
     offered = None
     for at in range(len(state.ground.names)):
         field = state.ground.names[(at + state.ids * 5) % len(state.ground.names)]
+        if not divisible(state.ground, field):
+            continue
         try:
             lasting.check_curve(state, seat, do.Curve(fields=(field,), parts=2))
         except RuleError:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import Option, RuleError, who
+from rules.core import Option, RuleError, counted, who
 from rules.creation import actions as do
 from rules.creation.abilities import fates, lasting
 from rules.creation.abilities.base import can_pay
@@ -41,7 +41,7 @@ def gaze(state: Creation, seat: int) -> list[Option]:
             f"gaze-{a.id}",
             f"Gaze at {named(state, a, seat)}",
             do.Begin(kind="gaze", target=a.id),
-            f"0 Influence, a vote; {a.size} Act-Fields would be yours.",
+            f"0 Influence, a vote; {counted(a.size, 'Act-Field')} would be yours.",
             group="Gaze",
             worth=1 + (a.size / 10 if a.standing == "active" else -1),
         )
@@ -69,7 +69,7 @@ def rejuvenate(state: Creation, seat: int) -> list[Option]:
                         worth=worth,
                     )
                 )
-    if state.where(decayed=True) and state.deities[seat].influence >= 1:
+    if fates.anything_decayed(state) and state.deities[seat].influence >= 1:
         cost = fates.map_price(state)
         found.append(
             option(
@@ -108,7 +108,7 @@ def nullify(state: Creation, seat: int) -> list[Option]:
                 )
             )
     for shield in state.safeguards:
-        cost = rate * fates.under(state, shield.id)[1]
+        cost = fates.void_shield_price(state, seat, shield)
         if can_pay(state, seat, cost):
             found.append(
                 option(
@@ -253,7 +253,7 @@ def blight(state: Creation, seat: int) -> list[Option]:
                 )
             )
     for shield in state.safeguards:
-        cost = 2 * fates.under(state, shield.id)[1]
+        cost = fates.rot_shield_price(state, shield)
         if can_pay(state, seat, cost):
             found.append(
                 option(

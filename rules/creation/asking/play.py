@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rules.core import Decision, Field, Form, Option, who
+from collections.abc import Sequence
+
+from rules.core import Decision, Field, Form, Option, counted, who
 from rules.creation import actions as do
 from rules.creation import filling, moving, turns
 from rules.creation.asking import forms, menus
@@ -16,7 +18,7 @@ from rules.creation.lore import Lore
 from rules.creation.networks import paying
 from rules.creation.pieces import Belong, Draft, Gazed, Place
 from rules.creation.state import Creation
-from rules.creation.suggest import ready, room
+from rules.creation.suggest import hindrance, ready, room
 
 SILENT = "The turn is passed, and you count as away."
 MOVES = 2
@@ -51,8 +53,9 @@ def fields_stage(state: Creation, seat: int) -> list[Decision]:
     options = placements(state, seat)
     options += growing(state, seat) + storms(state, seat) + shifting(state, seat) + moves(state, seat)
     options.append(option("done", "On to the action", do.EndPlacing(), "Fields and Moves are over then.", worth=1))
-    left = to_place(state, seat)
-    prompt = f"You may place {left}. Then go on to your action." if left != NOTHING else "Go on to your action."
+    may = [f"place {left}"] if (left := to_place(state, seat)) != NOTHING else []
+    may += also_possible(state, seat, options)
+    prompt = f"You may {', or '.join(may)}. Then go on to your action." if may else "Go on to your action."
     found = [question(state, seat, "turn", prompt, pick(options), silence=SILENT, clock=clock(state))]
     if filling.allotment(state, seat) > 1 or bearer(state, seat, "origins"):
         form = Form(
@@ -62,6 +65,20 @@ def fields_stage(state: Creation, seat: int) -> list[Decision]:
     if any_uneven(state, seat):
         found.append(question(state, seat, "move", prompt, move_form(state, seat), waits=False, button="Move…"))
     return found
+
+
+def also_possible(state: Creation, seat: int, options: list[Option]) -> list[str]:
+    """What the list offers beside Fields of the deity's own Element, in words."""
+    words = {
+        "grow-": f"grow each Fertile Region by {counted(state.parameters.life_turn, 'Field')}",
+        "origin-": f"mark a new Origin of Life for {state.parameters.origin_price} Influence",
+        "storm-": f"move your Storms, up to {counted(state.parameters.storm_moves, 'Field')} each",
+        "beacon-": f"shift the Beacon for {state.parameters.beacon_shift} Influence",
+        "move-": "Move your Acts",
+    }
+    if filling.origin_free(state, seat):
+        del words["origin-"]
+    return [said for start, said in words.items() if any(o.key.startswith(start) for o in options)]
 
 
 def any_uneven(state: Creation, seat: int) -> bool:
@@ -89,7 +106,7 @@ def growing(state: Creation, seat: int) -> list[Option]:
     if bearer(state, seat, "origins") is None:
         return []
     options = [
-        option(f"grow-{f}", f"Grow to {f}", do.Fill(fields=(f,)), "Free.", group=row_of(state, f), worth=3)
+        option(f"grow-{f}", f"Grow to {f}", do.Fill(fields=(f,)), "Free.", group="Grow a Fertile Region", worth=3)
         for f in state.ground.reading(filling.growth_spots(state))
     ]
     price = 0 if filling.origin_free(state, seat) else state.parameters.origin_price
@@ -117,7 +134,7 @@ def storms(state: Creation, seat: int) -> list[Option]:
             f"storm-{s.id}-{f}",
             f"Storm {s.field} to {f}",
             do.MoveStorm(storm=s.id, to=f),
-            f"{n} Fields, free.",
+            f"{counted(n, 'Field')}, free.",
             group=f"Storm over {s.field}",
             worth=0.1,
         )
@@ -175,28 +192,38 @@ def action_stage(state: Creation, seat: int) -> list[Decision]:
     """One thing: an Act, or an Ability (CR-TRN-07)."""
     now = state.turn
     assert now is not None
-    options: list[Option] = []
     able = turns.actions_left(state) > 0
-    if able and now.retry in ("", "act") and turns.actions_left(state, "act") > 0:
-        options += proposals(state, seat)
-    asked: list[Decision] = []
-    if able:
-        offered = menus.abilities(state, seat)
-        asked = forms.ability_forms(state, seat)
-        if now.retry:
-            offered = [o for o in offered if kind_of(o) == now.retry]
-            asked = [d for d in asked if d.id.endswith(f".{now.retry}")]
-        options += offered
-    options += shifting(state, seat)
+    for_act = able and now.retry in ("", "act") and turns.actions_left(state, "act") > 0
+    placed = proposals(state, seat) if for_act else []
+    offered = menus.abilities(state, seat) if able else []
+    asked = forms.ability_forms(state, seat) if able else []
+    if now.retry:
+        offered = [o for o in offered if kind_of(o) == now.retry]
+        asked = [d for d in asked if d.id.endswith(f".{now.retry}")]
+    options = [*placed, *offered, *shifting(state, seat)]
     label = "Pass" if able and not now.placed else "End your turn"
     options.append(option("done", label, do.EndTurn(), "Nothing is gained or lost by it.", worth=0.2))
-    prompt = (
-        "Your one alternative: the same kind again, or pass." if now.retry else "Place an Act or use an Ability."
-    )
-    if not able:
+    prompt = "Place an Act or use an Ability."
+    if now.retry:
+        prompt = "Your one alternative: the same kind again, or pass."
+    elif not able:
         prompt = "Shift the Beacon, or end your turn."
-    first = question(state, seat, "turn", prompt, pick(options), silence=SILENT, clock=clock(state))
+    why = (
+        no_act(state, seat, placed, [*offered, *asked]) if for_act and all(o.key != "act" for o in placed) else ""
+    )
+    first = question(state, seat, "turn", prompt, pick(options), silence=SILENT, clock=clock(state), detail=why)
     return [first, *asked]
+
+
+def no_act(state: Creation, seat: int, placed: list[Option], able: Sequence[object]) -> str:
+    """Why an ordinary Act cannot be placed, by which rule, and what could be done instead."""
+    rule, why = hindrance(state, Draft(kind="act", seat=seat))
+    kinds = {"temple": "a Temple", "warp": "a Warp", "off": "an Act outside the Map"}
+    instead = [words for key, words in kinds.items() if any(o.key == key for o in placed)]
+    instead += ["a Gift, which costs 0"] if any(o.group == "Gifts" for o in placed) else []
+    instead += ["an Ability"] if able else []
+    instead.append("pass: each Accolade brings you 1 Influence for every active Act-Field of yours")
+    return f"You cannot place an Act now ({rule}): {why} What you can do: {'; '.join(instead)}."
 
 
 def kind_of(choice: Option) -> str:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.core import Answer, Decision, Field, Form, Option, Pick, who
+from rules.core import Answer, Decision, Field, Form, Option, Pick, RuleError, who
 from rules.creation import actions as do
 from rules.creation import polls
 from rules.creation.asking.base import cells, clock, option, pick, question, row_of, short
 from rules.creation.attributes import has
-from rules.creation.checks import Preview, beacon_on, may_cite, preview
+from rules.creation.checks import Preview, beacon_on, check_concepts, may_cite, preview
 from rules.creation.drafting import in_box
 from rules.creation.lore import Lore
 from rules.creation.pieces import Draft
@@ -48,28 +48,40 @@ def describe(state: Creation, lore: Lore, draft: Draft) -> Decision:
     """What the object is and what it means."""
     number = state.ids + 1
     blanks: dict[str, object] = {
-        "name": f"Wonder {number}",
+        "name": fresh_name(state, number),
         "meaning": "Look at it anew: its form tells the story.",
     }
     fields: list[Field] = []
     if draft.kind != "gaze" and not draft.boxed:
         proof = state.options.object_proof
         fields.append(
-            Field(name="thing", label="The object, plainly", kind="text", hint="bottle cap, fern", most=80)
+            Field(
+                name="thing", label="The object, plainly", kind="text", hint="a bottle cap, a fern leaf", most=80
+            )
         )
         blanks["thing"] = f"found thing {number}"
         if proof != "text_only":
             needed = proof == "photo_required"
-            fields.append(Field(name="photo", label="Its picture", kind="photo", required=needed))
+            hint = "" if needed else "A photo of it; the words alone will do too."
+            fields.append(Field(name="photo", label="Its picture", kind="photo", hint=hint, required=needed))
         if proof == "photo_required":
             blanks["photo"] = f"{number:064x}"
     fields.append(Field(name="name", label="Name of the Act", kind="text", least=1, most=60))
-    fields.append(Field(name="meaning", label="How you read it", kind="long", most=1500))
+    hint = "What its look brings to mind, and how that fits your Attributes."
+    fields.append(Field(name="meaning", label="How you read it", kind="long", hint=hint, most=1500))
     if draft.kind not in ("temple", "start"):
         mine = may_cite(state, draft)
         choices = tuple((k, lore.title(k)) for k in mine)
         fields.append(
-            Field(name="rests_on", label="Rests on", kind="tags", choices=choices, least=1, most=len(mine))
+            Field(
+                name="rests_on",
+                label="Rests on",
+                kind="tags",
+                hint="Which of your Attributes it fits.",
+                choices=choices,
+                least=1,
+                most=len(mine),
+            )
         )
         blanks["rests_on"] = list(rests_on(state, draft))
     form = Form(fields=tuple(fields), template=do.Describe(), button="Describe…")
@@ -88,6 +100,17 @@ def describe(state: Creation, lore: Lore, draft: Draft) -> Decision:
         clock=clock(state),
         photo=draft.photo,
     )
+
+
+def fresh_name(state: Creation, number: int) -> str:
+    """A name for whoever has none, which says no banned concept."""
+    for word in ("Wonder ", "Marvel ", "Riddle ", ""):
+        try:
+            check_concepts(state, name := f"{word}{number}")
+        except RuleError:
+            continue
+        return name
+    return "Nameless"
 
 
 def box(state: Creation, draft: Draft) -> list[Decision]:
@@ -145,7 +168,7 @@ def lies(state: Creation, field: str) -> str:
     """What a Field is, in a few words."""
     plot = state.plot(field)
     ground = {"gas": "Gas", "solid": "Solid", "liquid": "Liquid", "empty": "Empty Realm"}[plot.element]
-    notes = ["Fertile"] if plot.origins else []
+    notes = ["an Origin of Life"] if plot.origin else ["Fertile"] if plot.origins else []
     beside = [a.name for a in state.in_play if set(a.fields) & set(state.ground.sides[field])]
     notes += [f"beside {' and '.join(beside[:2])}"] if beside else []
     return f"{', '.join([ground, *notes])}."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.core import Answer, Ballot, Decision, PickSome, who
 from rules.creation import actions as do
 from rules.creation.asking.base import option, pick, question, short
+from rules.creation.attributes import holders
 from rules.creation.state import Creation
 
 
@@ -81,6 +82,8 @@ def waiting(state: Creation) -> list[Decision]:
         ]
     if state.refit:
         found += refitting(state)
+    if state.adrift:
+        found += drifting(state)
     return found
 
 
@@ -106,3 +109,12 @@ def refitting(state: Creation) -> list[Decision]:
     prompt = f"{act.name} stands on a divided Field. Which parts does it take? All, unless it fits on fewer."
     advice = Answer(keys=state.refit_parts)
     return [question(state, act.owner, "refit", prompt, some, silence="It takes all the parts.", advice=advice)]
+
+
+def drifting(state: Creation) -> list[Decision]:
+    """Over which part of a divided Field a Storm stays."""
+    parts = state.refit_parts
+    options = [option(part, f"Over {part}", do.MoveStorm(storm=state.adrift, to=part)) for part in parts]
+    prompt = "The Field under your Storm is divided. Over which part does it stay?"
+    seat = holders(state, "storms")[0]
+    return [question(state, seat, "adrift", prompt, pick(options), silence=f"It stays over {parts[0]}.")]

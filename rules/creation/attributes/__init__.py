@@ -22,9 +22,6 @@ ALL: tuple[Attribute, ...] = (
 )
 ATTRIBUTES: dict[str, Attribute] = {a.key: a for a in ALL}
 
-ROUNDS = ("primal", "cosmic", "elemental", "realm")
-"""Kinds chosen in the Awakening, in order; every other round runs from the youngest (CR-AWK-04 to CR-AWK-07)."""
-
 EVERYBODYS = "structure"
 """What every deity has besides (CR-AWK-14)."""
 
@@ -63,7 +60,6 @@ __all__ = [
     "ATTRIBUTES",
     "EVERYBODYS",
     "FIRST_GAME",
-    "ROUNDS",
     "Attribute",
     "Gain",
     "bearer",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.core import counted
 from rules.creation.attributes.base import Attribute, Gain
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ class Decay(Cosmic):
 
     def trait(self, state: Creation, seat: int) -> Gain | None:
         count = sum(1 for a in state.acts if a.standing == "decayed")
-        return count, f"Decay: {count} Acts in Decay"
+        return count, f"Decay: {counted(count, 'Act')} in Decay"
 
 
 class Dimension(Cosmic):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from rules.core import counted
 from rules.creation.attributes.base import Attribute, Gain
 from rules.creation.light import lit
 from rules.creation.realms import (
@@ -82,7 +83,7 @@ class Vacuum(Elemental):
         paying = state.where(abyss=True)
         if state.options.absorbing_abyss_pays == "no":
             paying -= set(state.absorbed)
-        return len(paying), f"Vacuum: {len(paying)} Abyss Fields"
+        return len(paying), f"Vacuum: {counted(len(paying), 'Abyss Field')}"
 
 
 class Plasma(Elemental):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.core import counted
 from rules.creation import attributes
 from rules.creation.attributes.base import Attribute, Gain
 from rules.creation.realms import border_spots
@@ -32,7 +33,7 @@ class Chaos(Primal):
         count = len(state.in_play)
         if state.options.chaos_counts_nullified == "yes":
             count += len(state.zone)
-        return count // len(state.here), f"Chaos: {count} Acts among {len(state.here)} deities"
+        return count // len(state.here), f"Chaos: {counted(count, 'Act')} among {len(state.here)} deities"
 
 
 class Genesis(Primal):
@@ -101,7 +102,7 @@ class Void(Primal):
         zone = state.zone
         if state.options.void_income == "own_nullify":
             zone = tuple(a for a in zone if a.id in state.voided)
-        return len(zone), f"Void: {len(zone)} Nullified Acts"
+        return len(zone), f"Void: {counted(len(zone), 'Nullified Act')}"
 
 
 def any_vacuum(state: Creation) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.core import counted
 from rules.creation import networks
 from rules.creation.attributes.base import Attribute, Gain
 from rules.creation.attributes.elemental import freed_by_life, stormy, usable
@@ -40,7 +41,7 @@ class Stars(Realm):
 
     def trait(self, state: Creation, seat: int) -> Gain | None:
         count = sum(len(net.acts) for net in networks.paying(state, seat))
-        return count, f"Networks: {count} Acts"
+        return count, f"Networks: {counted(count, 'Act')}"
 
 
 class Living(Realm):

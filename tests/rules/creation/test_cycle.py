@@ -60,12 +60,15 @@ def test_the_cycle_stops_when_transience_leaves() -> None:
 def test_the_period_comes_before_the_accolade() -> None:
     world = World.at(influence=10)
     world.own("Hut", HO, "D4 D5 D6")
-    world.own("Tower", WA, "H8", permanent=True)
+    world.own("Tower", WA, "H8")
     world.own("Wall", WA, "F1 F2 F3")
     period(world)
     world.do(HO, falls(world, HO, "Hut"))
     world.do(WA, falls(world, WA, "Wall"))
-    assert world.inf(HO) == 7 or world.act("Hut").standing == "nullified"
+    assert world.inf(HO) == 7 and world.act("Hut").standing == "decayed"
+    assert world.inf(WA) == 10 + 1 - 3
+    world.end_round()
+    assert world.inf(HO) == 4, "and again in the next Accolade"
     two = World.at(parameters={"age_rounds": 2}, round=2)
     two.own("Hut", HO, "D4")
     two.end_round()
@@ -138,9 +141,13 @@ def test_a_quota_that_cannot_be_met() -> None:
     world.own("Rock", HO, "A1 A2 A3 A4", permanent=True)
     world.own("Cliff", HO, "C1 C2 C3 C4", permanent=True)
     world.own("Hut", HO, "E1")
+    world.own("Tower", WA, "H8")
+    world.own("Shed", WA, "G8")
     period(world)
     world.do(HO, falls(world, HO, "Hut"))
+    world.do(WA, falls(world, WA, "Shed"))
     assert world.state.round == 4
+    assert [a.name for a in world.state.acts if a.standing == "decayed"] == ["Hut", "Shed"]
     only = World.at()
     only.own("Rock", HO, "A1 A2 A3 A4", permanent=True)
     period(only)
@@ -214,7 +221,7 @@ def test_the_funnel() -> None:
     assert world.state.quotas[0].owed == 2
     world.no(DOT, do.Surrender(falls=("abyss-H8",)), "CR-CYC-10")
     world.do(DOT, falls(world, DOT, "abyss-H8", "Star 0"))
-    assert world.state.absorbed == () and "Vacuum: 1 Abyss Fields +1" in world.line("Vacuum:")
+    assert world.state.absorbed == () and "Vacuum: 1 Abyss Field +1" in world.line("Vacuum:")
     for setting, pays in (("yes", 1), ("no", 0)):
         small = World.at(influence=0, absorbing_abyss_pays=setting)
         small.own("Row", DOT, "A1 B1 C1 D1", permanent=True)

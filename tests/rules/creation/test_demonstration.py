@@ -91,7 +91,8 @@ def round_three(world: World, *, funnel: bool = True) -> None:
     world.do(POK, do.MoveStorm(to="D2", storm=1))
     fields(world, POK)
     world.do(POK, do.Blight(act=world.act("Hanging Garden").id))
-    world.do(DOT, do.Surrender(falls=("abyss-H8",)))
+    fallen = "abyss-H8" if funnel else f"act-{world.act('Soft Torch').id}"
+    world.do(DOT, do.Surrender(falls=(fallen,)))
     for seat, name in ((HO, "Phoenix"), (WA, "Young Paradise"), (POK, "Threshold")):
         world.do(seat, do.Surrender(falls=(f"act-{world.act(name).id}",)))
 
@@ -292,3 +293,119 @@ def test_a_move_does_not_use_up_the_action() -> None:
     fields(world, HO)
     world.place(HO, "D4 C4 C5", "life", name="Drifting Spores")
     assert world.inf(HO) == 9 and world.state.turn is not None and world.state.turn.seat == Seat(WA)
+
+
+@pytest.mark.rule("CR-DEMO-02")
+def test_all_printed_parameters() -> None:
+    n = after(0, "profile").state.parameters
+    assert (n.least_sentences, n.most_sentences, n.acts_per_turn, n.most_acts) == (0, 3, 1, 0)
+    assert (n.age_rounds, n.decay_percent, n.genesis_bonus, n.energy_halves) == (3, 20, 2, 2)
+    assert (n.storms, n.storm_moves, n.liquid_start, n.liquid_turn) == (1, 2, 2, 1)
+    assert (n.origin_price, n.life_turn, n.vacuum_border, n.vacuum_free) == (3, 1, 24, 3)
+
+
+REMAINING = ((5, 0, 2, 2), (6, 3, 1, 0), (9, 12, 5, 0), (4, 11, 7, 8))
+
+
+def remained(world: World, before: tuple[int, ...]) -> tuple[int, ...]:
+    """What each deity had left after its actions of the last round played, before the Accolade."""
+    number = max(e.round for e in world.state.ledger)
+    paid = [e for e in world.state.ledger if e.round == number and not e.why[0].isdigit() and ":" not in e.why]
+    return tuple(had + sum(e.amount for e in paid if e.seat == seat) for seat, had in enumerate(before))
+
+
+@pytest.mark.rule("CR-DEMO-05", "CR-DEMO-06", "CR-DEMO-07", "CR-DEMO-08", "CR-DEMO-09", "CR-DEMO-10")
+def test_what_remained_in_every_round() -> None:
+    for number, printed in enumerate(REMAINING, start=1):
+        assert remained(after(number, "profile"), after(number - 1, "profile").totals) == printed
+    world = World(after(4, "profile").state)
+    final_by_hand(world)
+    before = list(after(4, "profile").totals)
+    before[DOT] -= 3
+    assert remained(world, tuple(before)) == (26, 18, 16, 10)
+
+
+@pytest.mark.rule("CR-DEMO-13")
+def test_a_start_of_four_would_not_give_the_printed_totals() -> None:
+    world = World(after(0, "profile").state)
+    for seat in range(4):
+        world.rich(seat, world.inf(seat) + 1)
+    fields(world, DOT)
+    world.place(DOT, "B8 C8", "stars", name="Soft Torch", thing="yellow marble")
+    fields(world, HO, "E4")
+    world.place(HO, "D4", "life", "mountain", name="Shambling Mountain", thing="candy")
+    fields(world, WA, "G6 G7")
+    world.place(WA, "H4 G4 G5", "flora", name="Young Paradise", thing="flower heads")
+    fields(world, POK)
+    world.place(POK, "B2 C2", "underworld", name="Threshold", thing="ring rock")
+    assert (world.inf(DOT), world.inf(POK)) == (5, 4), "and not 4 and 3"
+
+
+@pytest.mark.rule("CR-DEMO-15")
+def test_if_soft_torch_had_fallen() -> None:
+    world = World(after(2, "profile").state)
+    round_three(world, funnel=False)
+    assert world.inf(POK) == 0 + 3 + 5 + 5
+    round_four(world)
+    assert world.inf(DOT) < 19
+
+
+@pytest.mark.rule("CR-DEMO-18")
+def test_if_the_threshold_had_gone_on_earning() -> None:
+    world = World(after(3, "profile").state)
+    world.set(options=replace(world.state.options, decay_deity_earns_from_decayed="yes"))
+    round_four(world)
+    assert world.inf(POK) == 19
+
+
+@pytest.mark.rule("CR-DEMO-20")
+def test_an_act_wholly_outside_is_out_of_poks_reach() -> None:
+    world = World(after(4, "defaults").state)
+    fields(world, DOT)
+    before = world.inf(DOT)
+    world.place(DOT, "", "dimension", kind="off_map", name="Mien of Madness", thing="stone mask")
+    assert world.inf(DOT) == before - 3
+    for seat in (HO, WA):
+        fields(world, seat)
+        world.do(seat, do.EndTurn())
+    fields(world, POK)
+    world.no(POK, do.Blight(act=world.act("Mien of Madness").id), "CR-ABI-206", says="off the Map")
+    crossing = World(after(4, "defaults").state)
+    fields(crossing, DOT)
+    crossing.place(DOT, "A3 A4 A5", "dimension", kind="warp", crossing="left of A4", name="Mien of Madness")
+    assert crossing.inf(DOT) == before - 2
+
+
+@pytest.mark.rule("CR-DEMO-21")
+def test_with_each_field_counted_phoenix_would_not_be_free() -> None:
+    for cover, most in (("any_field", 6), ("per_field", 5)):
+        world = World(after(1, "profile").state)
+        world.set(options=replace(world.state.options, fertile_cover=cover))
+        fields(world, DOT)
+        world.do(DOT, do.EndTurn())
+        fields(world, HO, "D5")
+        world.place(HO, "E4 E5 F5", "life", name="Phoenix", thing="bird figurine")
+        assert world.inf(HO) <= most and (most == 5 or world.inf(HO) == 6)
+
+
+@pytest.mark.rule("CR-DEMO-25")
+@pytest.mark.parametrize(("timing", "shown"), [("accolade", 0), ("immediate", 1)])
+def test_what_pok_shows_after_its_decay(timing: str, shown: int) -> None:
+    world = World(after(2, "profile").state)
+    world.set(options=replace(world.state.options, passive_timing=timing))
+    for seat in (DOT, HO):
+        fields(world, seat)
+        world.do(seat, do.EndTurn())
+    fields(world, WA, "E7 E6")
+    world.place(WA, "F6 G6", "flora", name="Hanging Garden", thing="small vines")
+    fields(world, POK)
+    world.do(POK, do.Blight(act=world.act("Hanging Garden").id))
+    assert world.state.phase == "decay" and world.inf(POK) == shown
+
+
+@pytest.mark.rule("CR-DEMO-01")
+def test_the_sheets_of_the_four() -> None:
+    sheets = after(0, "profile").view.deities
+    assert [set(sheet.attributes) for sheet in sheets] == [
+        {*(key.capitalize() for key in keys), "Structure"} for keys in DEMO
+    ]

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from rules.core import Chance, Leave, Seat
+from rules.core import Chance, Leave, Seat, look_up
 from rules.creation import actions as do
 from rules.creation.echoes import box_after
 from rules.creation.ends import finish
@@ -305,28 +305,46 @@ def test_leaving_while_the_box_is_open() -> None:
         ("Gravitation deity", "Relativity"), ("Night deity", "Darkness"), ("Dilate", "Dilation"),
         ("Coordinate", "Networked"), ("Nullify", "Nullified"), ("Imprint", "Transcendental Imprint"),
         ("Absurd", "The Absurd"), ("The Hunt", "The Hunt"), ("Freestyle", "Freeform"), ("Sealed", "Sealed"),
-        ("Relic", "Relics"), ("Transform", "Transformation"),
+        ("Relic", "Relics"), ("Transform", "Transformation"), ("Gravitate", "Relativity"), ("Hunt", "The Hunt"),
+        ("the chthonic", "The Chthonic"), ("Unknown", "The Unknown"), ("Technology", "Relics"), ("Earth", "Solid"),
+        ("Fire", "Plasma"), ("Nullification", "Nullified"), ("Coordination", "Networked"),
+        ("Transcendental Imprint", "Transcendental Imprint"), ("Fertile Region", "Life"), ("genesis", "Genesis"),
     ],
 )  # fmt: skip
 def test_the_look_up(word: str, title: str) -> None:
-    assert title in [t.title for t in GAME.lore.look_up(word)]
+    assert title in [t.title for t in look_up(GAME.glossary(None), word)]
 
 
-@pytest.mark.rule("CR-CON-35", "CR-CON-36")
-def test_the_glossary_knows_map_and_course() -> None:
-    text = {t.title: t.text for t in GAME.lore.glossary}
-    for word in ("Beacon", "Storm", "Channel", "Fertile Region", "Abyss", "Temple", "Constellation", "Awakening",
-                 "Age", "Cosmic Cycle", "Period of Decay", "Rebirth", "End Times"):  # fmt: skip
+@pytest.mark.rule("CR-CON-34", "CR-CON-35", "CR-CON-36")
+def test_the_glossary_knows_fates_map_and_course() -> None:
+    text = {t.title: t.text for t in GAME.glossary(None)}
+    for word in ("Active", "Decayed", "Rejuvenated", "Nullified", "Permanent", "Safeguarded", "Sealed", "Networked",
+                 "Beacon", "Storm", "Channel", "Origin of Life", "Fertile Region", "Empty Realm", "Abyss", "Temple",
+                 "Constellation", "Awakening", "Primordial Emergence", "Age of the Gods", "Metamorphoses", "Age",
+                 "Divine Intervention", "Celestial Accolade", "Cosmic Cycle", "Period of Decay", "Rebirth",
+                 "End Times"):  # fmt: skip
         assert text[word]
-    assert "Fertile Region" in [t.title for t in GAME.lore.look_up("Life")]
-    assert GAME.lore.look_up("no such word") == ()
+    assert "Decayed Act under a Safeguard" in text["Sealed"] and "costs its owner nothing" in text["Sealed"]
+    assert "house" in text["Structure"] and "Full game" in text["Relics"] and len(text) == len(GAME.glossary(None))
+    assert look_up(GAME.glossary(None), "no such word") == () == look_up(GAME.glossary(None), " ")
 
 
-@pytest.mark.rule("CR-SCO-03")
-def test_which_game_this_is() -> None:
-    rules = {r.id: r for sheet in GAME.sheets for r in sheet.rules}
-    assert rules["CR-SCO-03"].default == "basic" and "Basic Standard" in GAME.blurb
-    assert {r.scope for r in GAME.rules} == {"basic", "mode:box"}
+@pytest.mark.rule("CR-CON-36")
+def test_how_long_an_age_is_in_this_world() -> None:
+    def told(world: World) -> str:
+        return look_up(GAME.glossary(world.state), "age")[0].text
+
+    assert "In this world an Age has 2 rounds." in told(World.at(parameters={"age_rounds": 2}))
+    assert "no Ages" in told(World.at(*PLAIN[:3])) and "In this world" not in told(World.dealt(3))
+
+
+@pytest.mark.rule("CR-CON-02")
+def test_house_rules_are_found_in_the_look_up() -> None:
+    world = World.at()
+    assert "none so far" in look_up(GAME.glossary(world.state), "house rules")[0].text
+    world.do(1, do.Raise(kind="house_rule", text="Nothing red."))
+    world.vote(yes=3, no=1)
+    assert "1. Nothing red." in look_up(GAME.glossary(world.state), "House rule")[0].text
 
 
 @pytest.mark.rule("CR-SCO-15", "CR-MTX-01")

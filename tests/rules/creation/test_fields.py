@@ -9,7 +9,7 @@ from rules.creation import actions as do
 from rules.creation.emergence import first_slots
 from rules.creation.pieces import Draft
 from rules.creation.reach import in_reach
-from tests.rules.creation.worlds import World
+from tests.rules.creation.worlds import GAME, World
 
 SOLID = ("genesis", "energy", "solid", "mountain")
 LIQUID = ("chaos", "time", "liquid", "sky")
@@ -256,8 +256,8 @@ def test_channels() -> None:
     assert turn.state.channels == ("C3|C4",)
     turn.next_turn(1)
     turn.rich(1, 5)
-    turn.place(1, "C4 D4" if reaches(turn, 1, "C4 D4") else "C4")
-    assert turn.state.acts[-1].size in (1, 2)
+    turn.place(1, "C4")
+    assert turn.inf(1) == 4 and turn.state.acts[-1].size == 1
     ruin = World.at(LIQUID, SOLID, GAS, stage="fields")
     ruin.land("D4", element="liquid")
     ruin.land("E4", abyss=True)
@@ -465,3 +465,28 @@ def test_gas_and_plasma_get_nothing_extra() -> None:
     assert not reaches(world, 0, "A1")
     world.beacon("corner A1")
     assert reaches(world, 1, "A1") and not reaches(world, 1, "H8")
+
+
+@pytest.mark.rule("CR-FLD-29", "CR-FLD-34", "CR-FLD-35")
+def test_an_origin_is_told_apart_from_the_region_that_grows_from_it() -> None:
+    world = starting(LIFE, SOLID, GAS)
+    world.set(slots=((0, ("life",)),))
+    world.do(0, do.Origin(field="F6"))
+    world.next_turn(0, "fields")
+    world.do(0, do.Fill(fields=("F5",)))
+    seen = {f.name: f for f in GAME.view(world.state, None).fields}
+    assert (seen["F6"].origin, seen["F6"].fertile) == (True, (1,))
+    assert (seen["F5"].origin, seen["F5"].fertile) == (False, (1,))
+    words = GAME.describe(GAME.view(world.state, None))
+    assert "Origins of Life: F6." in words and "Fertile: F5 F6." in words
+    world.land("F6", abyss=True, origins=(), origin=False)
+    assert "Origins of Life" not in GAME.describe(GAME.view(world.state, None))
+
+
+@pytest.mark.rule("CR-FLD-29", "CR-ABI-170")
+def test_a_divided_origin_stays_one() -> None:
+    world = World.at(("genesis", "space", "life", "flora"), SOLID, GAS, influence=9)
+    world.land("D4", origins=(1,), origin=True)
+    world.do(0, do.Curve(fields=("D4",), parts=2))
+    parts = [p for p in world.state.plots.values() if p.origins]
+    assert len(parts) == 2 and [p.origin for p in parts].count(True) == 1

@@ -202,7 +202,7 @@ def test_traits_come_after_all_acts() -> None:
         world.own(f"Act {seat}", seat, f"A{seat + 1}")
     world.end_round()
     told = [e.line for e in world.events if e.kind == "score"]
-    steps = ["Act-Fields" in line for line in told]
+    steps = ["Act-Field" in line for line in told]
     assert steps[:4] == [True] * 4 and "Chaos" in told[4]
 
 

@@ -309,3 +309,13 @@ def test_dredged_acts_move_onto_abysses_but_not_by_gas_alone() -> None:
     gas.land("D5", abyss=True)
     gas.own("Stone", 0, "D4", dredged=True)
     halt(gas, "Stone", "D5", "CR-MOV-11")
+
+
+@pytest.mark.rule("CR-MOV-17", "CR-ABI-204", "CR-MTX-701")
+def test_a_warped_act_that_moves_onto_its_last_mark_is_gone() -> None:
+    world = moving(seat=POK)
+    world.own("Gate", POK, "A4", crossing="left of A4", standing="decayed")
+    world.own("Tower", HO, "H8")
+    world.land("A5", marks=3)
+    go(world, "Gate", "A5")
+    assert world.act("Gate").standing == "nullified" and world.state.plot("A5").abyss

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.core import Chance, Event, Leave, Seat, Sitting
+from rules.core import Chance, Event, Illegal, Leave, Seat, Sitting
 from rules.core.decisions import advised, reply
 from rules.creation import actions as do
 from rules.creation.echoes import in_words, signed, without
@@ -32,7 +32,8 @@ def test_whoever_showed_an_object_shows_another_picture_of_it_everywhere() -> No
     told = world.do(0, do.ShowPhoto(of=gate, photo=NEW))
     assert world.act("Gate").photo == NEW and world.state.history[0].photo == NEW
     assert (
-        told == [Event(line=told[0].line, kind="photo", photo=NEW)] and "another picture of Gate" in told[0].line
+        told == [Event(line=told[0].line, kind="photo", photo=NEW, forgets=OLD)]
+        and "another picture of Gate" in told[0].line
     )
     world.do(0, do.ShowPhoto(of=bare, photo=THIRD))
     assert world.act("Bare").photo == THIRD and world.state.history[0].photo == NEW
@@ -197,3 +198,63 @@ def test_a_whole_proposal_in_one_breath_changes_nothing_when_it_is_refused() -> 
     assert answer is not None
     world.do(Seat(0), reply(asked, answer, GAME.turn_rule))
     assert world.state.polls
+
+
+@pytest.mark.rule("CR-CON-04")
+def test_the_picture_of_a_proposal_that_was_turned_down_is_withdrawn_too() -> None:
+    world = World.at(*PLAIN, history_writer="actor")
+    world.land("D4", element="solid")
+    world.offer(0, "D4", "solid", photo=OLD, name="Ridge")
+    (number,) = [o.id for o in world.state.offered]
+    world.fail_vote()
+    assert world.state.draft is None and world.state.offered[0].photo == OLD
+    assert f"of-{number}" in world.keys(0, "no-photo")
+    world.no(0, do.ShowPhoto(of=number, photo=NEW), "CR-CON-04", says="turned down")
+    world.no(1, do.WithdrawPhoto(of=number), "CR-CON-04", says="whoever showed")
+    (told,) = world.do(0, do.WithdrawPhoto(of=number))
+    assert told.forgets == OLD and "Ridge" in told.line and OLD not in str(world.state)
+    world.no(0, do.WithdrawPhoto(of=number), "CR-CON-04")
+
+
+@pytest.mark.rule("CR-CON-04")
+def test_a_picture_that_was_voted_on_is_listed_once() -> None:
+    world = World.at(*PLAIN, history_writer="actor")
+    world.land("D4", element="solid")
+    world.offer(0, "D4", "solid", photo=OLD, name="Ridge")
+    world.fail_vote()
+    world.offer(0, "D4", "solid", photo=OLD, name="Spine")
+    assert world.keys(0, "no-photo") == ["of-0"], "the same picture is before the Pantheon once more"
+    world.pass_vote()
+    act = world.act("Spine").id
+    assert world.keys(0, "no-photo") == [f"of-{act}"]
+    world.do(0, do.ShowPhoto(of=act, photo=NEW))
+    assert [o.photo for o in world.state.offered] == [NEW] and world.keys(0, "no-photo") == [f"of-{act}"]
+
+
+@pytest.mark.rule("CR-CON-04", "CR-END-01")
+def test_pictures_are_their_finders_in_a_finished_world_too() -> None:
+    world = pictured()
+    world.set(phase="over", end="It is over.")
+    gate = world.act("Gate").id
+    assert not GAME.awaiting(world.state)
+    (asked,) = GAME.afterwards(world.state)
+    assert (asked.seat, asked.waits, asked.aside) == (0, False, True)
+    world.no(0, do.ShowPhoto(of=gate, photo=NEW), "CR-END-01")
+    world.no(1, do.WithdrawPhoto(of=gate), "CR-CON-04")
+    before = GAME.outcome(world.state)
+    (told,) = world.do(0, do.WithdrawPhoto(of=gate))
+    assert told.forgets == OLD and OLD not in str(world.state)
+    assert GAME.outcome(world.state) == before and not GAME.afterwards(world.state)
+
+
+def test_photos_are_changed_and_withdrawn_by_name() -> None:
+    world = pictured()
+    change, withdraw = (
+        next(v for v in GAME.verbs if v.spoken == f"photo {way}") for way in ("change", "withdraw")
+    )
+    view, gate = GAME.view(world.state, Seat(0)), world.act("Gate").id
+    assert GAME.read(view, withdraw, {"of": "gate"}) == do.WithdrawPhoto(of=gate)
+    assert GAME.read(view, change, {"of": "", "photo": NEW}) == do.ShowPhoto(of=0, photo=NEW)
+    with pytest.raises(Illegal, match="Which of your objects"):
+        GAME.read(view, withdraw, {"of": "Nothing"})
+    assert GAME.view(world.state, Seat(1)).shown == ()

@@ -315,7 +315,7 @@ def test_house_rules() -> None:
     world.vote(yes=3)
     assert world.state.options.silent_vote == "deny"
     world.no(3, do.Raise(kind="setting", about="silent_vote", text="maybe"), "CR-CON-02")
-    world.no(3, do.Raise(kind="setting", about="scope", text="full"), "CR-CON-02")
+    world.no(3, do.Raise(kind="setting", about="scope", text="full"), "CR-SCO-20")
     world.no(3, do.Raise(kind="setting", about="map_side", text="9"), "CR-CON-02")
     world.do(3, do.Raise(kind="house_rule", text="Nothing green."))
     world.do(1, TimeUp(decision=world.state.polls[0].motion.id))
@@ -377,9 +377,10 @@ def test_a_game_may_be_stopped() -> None:
 def test_the_seats_and_lists_are_locked_by_the_first_choice() -> None:
     world = World.dealt(4)
     world.no(1, do.Raise(kind="setting", about="attribute_pool", text="first_game"), "CR-CON-02")
-    assert not hasattr(world.state.options, "scope")
     assert Seat(0) == world.state.queue[0]
     world.do(0, do.Choose(attribute="genesis"))
+    for name, value in (("module", "dictator"), ("style", "strategic"), ("scope", "full")):
+        world.no(1, do.Raise(kind="setting", about=name, text=value), "CR-SCO-20", says="new table")
     for name, value in (("attribute_pool", "all"), ("map_side", "6"), ("parameters_set_by", "deities")):
         before = world.state
         world.no(1, do.Raise(kind="setting", about=name, text=value), "CR-CON-02", says="locked")

@@ -1,0 +1,99 @@
+"""The whole legend: every mark that can be drawn on the Map, and what it means (CR-TAB-50 to CR-TAB-53)."""
+
+from __future__ import annotations
+
+from render.creation.grey import greyed
+from render.creation.swatches import swatch
+from render.furniture import BAR, title_bar
+from render.scene import Mark, Scene, Text
+from render.theme import CHALK, CHALK_SOFT, LABEL, MARGIN, SMALL, WIDTH
+from rules.creation.view import CreationView
+
+PLACE = ("legend", "The legend: every mark and what it means")
+"""How the legend is asked for among the places that can be looked at closely."""
+
+MARKS = (
+    ("gas", "Gas", "Blank: whatever is nothing else is Gas."),
+    ("liquid", "Liquid", "Waves. A channel is a line along the border of two Fields."),
+    ("solid", "Solid", "Bricks."),
+    ("empty", "Empty Realm", "Shaded, light enough to draw on."),
+    ("abyss", "Abyss", "A hole with a ring, for ever."),
+    ("decay", "Decay", "One filled corner for each time the Field has Decayed."),
+    ("fertile", "Life", "A border drawn around the Fields of a Fertile Region."),
+    ("healed", "Rejuvenation", "The next corner, with the Icon of the deity who healed it."),
+    ("permanent", "Permanence", "Circles around the edges of the Fields, in the owner's colour."),
+    ("undone", "Undo", "The circles of Permanence crossed out."),
+    ("network", "Network", "Its number; crossed out when an Act belongs to it no more."),
+    ("duality", "Duality", "Plus and minus. Not in Basic games."),
+    ("prophecy", "Prophecy", "Hatched. Not in Basic games."),
+    ("fulfilled", "Fulfilled", "Hatched twice. Not in Basic games."),
+    ("split", "Curve (splitting)", "Lines inside a Field make several of it."),
+    ("joined", "Curve (joining)", "One outline around several Fields makes one of them."),
+)
+"""The legend of the book: a key, a name, what it means (CR-TAB-50, CR-TAB-51)."""
+
+OTHERS = (
+    ("beacon", "Beacon", "A Greek cross on the edge of the Map."),
+    ("storm", "Storm", "A token over one Field; it hides nothing there."),
+    ("twilight", "Twilight", "A small moon: half of the Field lies in the day."),
+    ("night", "Night", "A moon: the side turned away from the Beacon."),
+    ("channel", "Channel", "Liquid along a border."),
+    ("origin", "Origin", "Where a Fertile Region began."),
+    ("shield", "Safeguard", "An object that protects what it surrounds."),
+    ("temple", "Temple", "An Act that rests on its deity's Icon."),
+    ("mobile", "Can move", "An Act that may be moved."),
+    ("dredged", "Dredged", "An Act brought back from the Nullified zone."),
+    ("sealed", "Sealed", "An Act in Decay under a Safeguard; it costs its owner nothing."),
+    ("crossing", "Warped", "An Act that leaves the Map through this side."),
+)
+"""Marks beside the legend, some of them our own (CR-TAB-52)."""
+
+ROW, SIDE = 88.0, 64.0
+
+
+def legend(view: CreationView) -> Scene:
+    """All marks in the style of this table, the book's sixteen first."""
+    half = (WIDTH - 2 * MARGIN - 28) / 2
+    deep = len(MARKS) // 2
+    marks: list[Mark] = [*title_bar("Legend", "Every mark of the Map")]
+    for at, entry in enumerate(MARKS):
+        column, row = divmod(at, deep)
+        marks += _entry(view, entry, MARGIN + column * (half + 28), BAR + 10 + row * ROW, half)
+    below = BAR + 10 + deep * ROW
+    marks.append(
+        Text(x=MARGIN, y=below, w=half, h=44, text="Also drawn", size=LABEL, least=18, face="strong", colour=CHALK)
+    )
+    rows = -(-len(OTHERS) // 2)
+    for at, entry in enumerate(OTHERS):
+        column, row = divmod(at, rows)
+        marks += _entry(view, entry, MARGIN + column * (half + 28), below + 50 + row * ROW, half)
+    high = round(below + 50 + rows * ROW + MARGIN / 2)
+    return greyed(Scene(width=WIDTH, height=high, marks=tuple(marks), says=_says(view)), view)
+
+
+def _entry(view: CreationView, entry: tuple[str, str, str], x: float, y: float, w: float) -> tuple[Mark, ...]:
+    key, title, means = entry
+    left, room = x + SIDE + 18, w - SIDE - 18
+    return (
+        *swatch(view, key, x + 6, y + 6, SIDE),
+        Text(x=left, y=y + 2, w=room, h=32, text=title, size=LABEL, least=18, face="strong", colour=CHALK),
+        Text(
+            x=left,
+            y=y + 34,
+            w=room,
+            h=48,
+            text=means,
+            size=SMALL,
+            least=15,
+            lines=2,
+            colour=CHALK_SOFT,
+            level="top",
+        ),
+    )
+
+
+def _says(view: CreationView) -> str:
+    style = "in black, white and grey" if view.style == "monochrome" else "in colour"
+    told = " ".join(f"{title}: {means}" for _, title, means in MARKS)
+    also = ", ".join(title for _, title, _ in OTHERS)
+    return f"The legend of the Map, {style}. {told} Also drawn: {also}."

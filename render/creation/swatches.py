@@ -1,0 +1,150 @@
+"""A small Field for each mark of the Map, as the legend shows it (CR-TAB-50 to CR-TAB-53)."""
+
+from __future__ import annotations
+
+from render.creation import tones
+from render.creation.tokens import source
+from render.creation.tones import Look, look
+from render.scene import Disc, Hatch, Icon, Line, Mark, Point, Rect, Region, Shape, Text
+from render.theme import INK, LAMP
+from rules.creation.view import CreationView
+
+ICONS = {
+    "storm": "creation.storm",
+    "temple": "creation.temple",
+    "mobile": "creation.mobile",
+    "dredged": "creation.dredged",
+    "sealed": "mark.lock",
+    "shield": "mark.shield",
+}
+"""Marks that are tokens on a Field."""
+
+PLAIN = 27.0
+"""Width at which lines have the thickness they are given here."""
+
+
+def swatch(view: CreationView, key: str, x: float, y: float, side: float) -> tuple[Mark, ...]:
+    """A small Field that shows one entry of the legend."""
+    style = look(view)
+    square = _square(x, y, side)
+    edge = Shape(points=square, line=style.line, thick=1.5)
+    if key in ("gas", "liquid", "solid", "empty"):
+        return tones.land(style, (square,), key, "day", 0.55 * side / PLAIN), edge
+    if key in ICONS:
+        mid = (x + side / 2, y + side / 2)
+        return (
+            Disc(x=mid[0], y=mid[1], r=side / 2, fill="#fffdf6", line=INK, thick=1.5),
+            Icon(name=ICONS[key], x=mid[0], y=mid[1], size=side * 0.7, colour=INK),
+        )
+    return (Shape(points=square, fill=style.gas.fill), edge, *_drawn(style, key, x, y, side))
+
+
+def _square(x: float, y: float, side: float) -> tuple[Point, ...]:
+    return (x, y), (x + side, y), (x + side, y + side), (x, y + side)
+
+
+def _drawn(style: Look, key: str, x: float, y: float, side: float) -> tuple[Mark, ...]:
+    """What is drawn on the small Field."""
+    u = side / PLAIN
+    mid = (x + side / 2, y + side / 2)
+    square = _square(x, y, side)
+    corner = ((x, y), (x + side * 0.5, y), (x, y + side * 0.5))
+    match key:
+        case "fertile":
+            return (Region(parts=(square,), line=style.fertile, thick=4 * u),)
+        case "origin":
+            return source(style, *mid, side * 0.46)
+        case "channel":
+            ends = ((x + 4 * u, mid[1]), (x + side - 4 * u, mid[1]))
+            water = Line(points=ends, colour=style.channel, thick=8 * u)
+            return water, Line(points=ends, colour=style.channel_core, thick=3 * u)
+        case "abyss":
+            return (
+                Shape(points=square, fill=style.abyss),
+                Disc(x=mid[0], y=mid[1], r=side * 0.44, line=style.abyss_ring, thick=3 * u),
+            )
+        case "decay":
+            return (Shape(points=corner, fill="#17121c"),)
+        case "healed":
+            return (Shape(points=corner, fill=style.healed, line="#17121c", thick=1.5 * u),)
+        case "permanent" | "undone":
+            return _circles(x, y, side, crossed=key == "undone")
+        case "network":
+            return _tally(x, y, side)
+        case "beacon":
+            return (Icon(name="creation.beacon", x=mid[0], y=mid[1], size=side, colour=style.beacon),)
+        case "night" | "twilight":
+            under = tones.lit(style, style.gas.fill, key)
+            moon = tones.moon(*mid, side * 0.7, key, style, under)
+            return Shape(points=square, fill=under), *moon
+        case "duality":
+            return _plus_and_minus(x, y, side)
+        case "prophecy" | "fulfilled":
+            pattern = Hatch(
+                colour=INK, pattern="lines" if key == "prophecy" else "cross", step=7 * u, thick=1.6 * u
+            )
+            return (Region(parts=(square,), hatch=pattern),)
+        case "split":
+            across = ((x, mid[1]), (x + side, mid[1])), ((mid[0], y), (mid[0], y + side))
+            return tuple(Line(points=line, colour=INK, thick=2.2 * u) for line in across)
+        case "joined":
+            return _joined(x, y, side)
+        case _:
+            return (
+                Line(points=((x + 3 * u, mid[1]), (x + side - u, mid[1])), colour=INK, thick=4 * u, arrow=True),
+            )
+
+
+def _circles(x: float, y: float, side: float, *, crossed: bool) -> tuple[Mark, ...]:
+    """Circles around the edge; crossed out where Permanence was undone."""
+    u = side / PLAIN
+    dots = [Disc(x=x + side * part, y=y, r=4 * u, fill=LAMP, line=INK, thick=1.2 * u) for part in (0.1, 0.5, 0.9)]
+    if not crossed:
+        return tuple(dots)
+    d = 5 * u
+    strokes = [
+        Line(points=((dot.x - d, dot.y - d * s), (dot.x + d, dot.y + d * s)), colour=INK, thick=min(2 * u, 3))
+        for dot in dots
+        for s in (1, -1)
+    ]
+    return (*dots, *strokes)
+
+
+def _tally(x: float, y: float, side: float) -> tuple[Mark, ...]:
+    """The number of a Network."""
+    u = side / PLAIN
+    left, top, w, h = x + 4 * u, y + 5 * u, side - 8 * u, side - 10 * u
+    return (
+        Rect(x=left, y=top, w=w, h=h, radius=4 * u, fill="#fffdf6", line=LAMP, thick=2 * u),
+        Text(
+            x=left,
+            y=top,
+            w=w,
+            h=h,
+            text="1",
+            size=16 * u,
+            least=10,
+            face="strong",
+            colour=INK,
+            align="centre",
+        ),
+    )
+
+
+def _plus_and_minus(x: float, y: float, side: float) -> tuple[Mark, ...]:
+    """A Binary Node and its opposite."""
+    u, mid = side / PLAIN, y + side / 2
+    arm, left, right = side * 0.17, x + side * 0.28, x + side * 0.72
+    strokes = (
+        ((left - arm, mid), (left + arm, mid)),
+        ((left, mid - arm), (left, mid + arm)),
+        ((right - arm, mid), (right + arm, mid)),
+    )
+    return tuple(Line(points=line, colour=INK, thick=2.6 * u) for line in strokes)
+
+
+def _joined(x: float, y: float, side: float) -> tuple[Mark, ...]:
+    """Three Fields with one outline around them; the line between the other two is gone."""
+    u, mid = side / PLAIN, (x + side / 2, y + side / 2)
+    whole = ((x, y), (x + side, y), (x + side, mid[1]), mid, (mid[0], y + side), (x, y + side))
+    return Shape(points=whole, fill="#fffdf6"), Shape(points=whole, line=INK, thick=3 * u)

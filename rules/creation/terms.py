@@ -1,0 +1,105 @@
+"""What a lobby is told: how many can play, which house rules are asked for, and whether this game can begin."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.core import Illegal, Knob, Terms
+from rules.creation.attributes import FIRST_GAME
+from rules.creation.gametypes import MAP_SIDE, barred, in_styles, kinds, plays_with, title, within_scope
+from rules.creation.lore import Lore
+from rules.creation.options import Options
+
+TYPE = ("module", "style", "scope")
+"""The house rules that choose the game; they are locked when it begins (CR-SCO-20)."""
+
+WITHOUT_MAP = (*TYPE, "house_rules", "box_size")
+"""What a game in Roleplay is asked for: it has no Map, no Influence and no Attributes (CR-SCO-05, CR-SCO-15)."""
+
+ROOM = 25
+"""As many as a table in a chat seats, where the book sets no limit."""
+
+
+def pool(lore: Lore, options: Options, seats: int) -> tuple[str, ...]:
+    """Keys of all Attributes on offer (CR-AWK-16, CR-AWK-17). The first game's list grows with a fifth player."""
+    if options.attribute_pool == "first_game":
+        return tuple(key for keys in FIRST_GAME.values() for key in (keys if seats > 4 else keys[:4]))
+    return tuple(
+        key
+        for key, words in lore.attributes.items()
+        if words.kind in kinds(options) and within_scope(words.scope, options)
+    )
+
+
+def most_deities(lore: Lore, options: Options) -> int:
+    """The smallest number of Attributes of a kind: no two deities share one (CR-SCO-19)."""
+    offered = [lore.attributes[key].kind for key in pool(lore, options, ROOM)]
+    return min(map(offered.count, set(offered)))
+
+
+def check_seats(lore: Lore, options: Options, seats: int) -> None:
+    """Refuses more players than there are Attributes of a kind (CR-AWK-16, CR-SCO-19)."""
+    if seats > most_deities(lore, options):
+        raise crowded(lore, options)
+
+
+def crowded(lore: Lore, options: Options) -> Illegal:
+    """Why no more deities fit, and what would make room."""
+    most = most_deities(lore, options)
+    if options.attribute_pool == "first_game":
+        wider = most_deities(lore, replace(options, attribute_pool="scope"))
+        return Illegal(
+            "CR-AWK-16",
+            f"The Attributes for a first game are for at most {most} deities. Set attribute_pool to scope in the "
+            f"house rules, which is wider, and {wider} can play.",
+        )
+    more = (
+        " The book seats 9 when all Attributes are opened; those beyond the Basic game are not refereed here yet."
+    )
+    return Illegal(
+        "CR-SCO-19",
+        f"No two deities share an Attribute, and of each kind this game has {most}, so {most} can play."
+        f"{more if most < 9 else ''} You can watch, or open a table in another channel or thread.",
+    )
+
+
+def seats(lore: Lore, options: Options) -> range:
+    """How many may play (CR-SCO-19). Two on a Map play by rules of their own (CR-TWO)."""
+    if options.module in ("dictator", "discovery"):
+        return range(2, 9)
+    if options.module in ("collaborative", "freeform"):
+        return range(1, ROOM + 1)
+    if not plays_with(options, "map"):
+        return range(2, ROOM + 1)
+    return range(3, most_deities(lore, options) + 1)
+
+
+def asked(options: Options, knobs: tuple[Knob, ...]) -> tuple[Knob, ...]:
+    """The house rules that matter to this game, with its own size of the Map (CR-SCO-01, CR-TAB-01)."""
+    if not in_styles(options):
+        return tuple(k for k in knobs if k.name == "module")
+    if not plays_with(options, "map"):
+        return tuple(k for k in knobs if k.name in WITHOUT_MAP)
+    side = MAP_SIDE[options.scope]
+    return tuple(replace(k, default=side) if k.name == "map_side" else k for k in knobs)
+
+
+def note(options: Options) -> str:
+    """What helps to choose (CR-SCO-03)."""
+    if not in_styles(options):
+        return ""
+    return "The most typical Creation is Full Standard; Basic Standard is the one for a first game."
+
+
+def terms(lore: Lore, options: Options, knobs: tuple[Knob, ...]) -> Terms:
+    """How a table with these house rules stands before it begins."""
+    on_map = in_styles(options) and plays_with(options, "map") and options.module != "collaborative"
+    return Terms(
+        seats=seats(lore, options),
+        knobs=asked(options, knobs),
+        kind=title(options),
+        told=TYPE,
+        note=note(options),
+        full=crowded(lore, options) if on_map else None,
+        barred=barred(options),
+    )

@@ -1,0 +1,106 @@
+"""Choosing which game of Creation is played: in the lobby, by command and by presses."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.e2e.conftest import World, answer_of, walk
+
+
+def values(message: object) -> set[str]:
+    """Everything that can be chosen in the selects of a message."""
+    return {o["value"] for c in walk(message.components) for o in c.get("options", [])}  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("CR-SCO-01", "CR-SCO-02", "CR-SCO-03", "CR-SCO-04")
+async def test_the_lobby_shows_the_type_and_its_word(world: World) -> None:
+    ann, *_ = world.people
+    await ann.slash(world.table, "table open", game="creation", options="attribute_pool=scope")
+    assert "**Basic Standard (Accessible)**" in world.words() and "most typical Creation is Full" in world.words()
+    await ann.slash(world.table, "table options", rule="scope", value="full")
+    assert "**Full Standard (Interpretive)**" in world.words() and "House rules: as in the book" in world.words()
+    await ann.slash(world.table, "table options", rule="style", value="strategic")
+    assert "**Full Strategic (Analytical)**" in world.words()
+    await ann.slash(world.table, "table options", rule="scope", value="advanced")
+    await ann.slash(world.table, "table options", rule="style", value="roleplay")
+    assert "**Advanced Roleplay (Sandbox)**" in world.words() and "2 to 25 players" in world.words()
+    refused = answer_of(await ann.slash(world.table, "table options", rule="style", value="classic"))
+    assert "roleplay, standard, strategic" in refused
+    assert (await world.now()).options == {"style": "roleplay", "scope": "advanced"}
+
+
+@pytest.mark.rule("CR-SCO-01")
+async def test_a_game_of_another_module_asks_for_no_style_and_no_scope(world: World) -> None:
+    ann, *_ = world.people
+    await ann.slash(world.table, "table open", game="creation", options="attribute_pool=scope")
+    asked = await ann.click(world.board, label="House rules")
+    assert {"module", "style", "scope"} <= values(asked.response)
+    await ann.slash(world.table, "table options", rule="module", value="dictator")
+    assert "**Dictator**" in world.words() and "most typical" not in world.words()
+    asked = await ann.click(world.board, label="House rules")
+    assert values(asked.response) == {"module"}
+    refused = answer_of(await ann.slash(world.table, "table options", rule="scope", value="full"))
+    assert "Creation (Dictator) has no house rule “scope”. It has: `module`" in refused
+    offers = await ann.autocomplete(world.table, "table options", "rule", "")
+    assert [o["value"] for o in offers] == ["module"]
+
+
+@pytest.mark.rule("CR-SCO-02", "CR-SCO-03", "CR-SCO-20")
+async def test_what_is_not_refereed_yet_is_said_and_start_is_refused(world: World) -> None:
+    ann, ben, cleo, dan = world.people
+    await ann.slash(
+        world.table, "table open", game="creation", options="scope=full, style=strategic, attribute_pool=scope"
+    )
+    for person in (ben, cleo, dan):
+        await person.click(world.board, label="Join")
+    assert "not refereed here yet" in world.words() and "Ready to start" not in world.words()
+    refused = answer_of(await ann.click(world.board, label="Start"))
+    assert "CR-SCO-02" in refused and "Set style to standard and scope to basic" in refused
+    assert (await world.now()).status == "lobby"
+    asked = await ben.click(world.board, label="House rules")
+    await ben.select(asked.response, ["style"], custom_id="t1:1:options:")
+    await ben.select(asked.response, ["standard"], custom_id="t1:1:set:style")
+    refused = answer_of(await ann.slash(world.table, "table start"))
+    assert "CR-SCO-03" in refused and "Set scope to basic in" in refused
+    await ben.slash(world.table, "table options", rule="scope", value="basic")
+    assert "not refereed" not in world.words() and "Ready to start" in world.words()
+    await ann.click(world.board, label="Start")
+    assert (await world.now()).status == "playing"
+    late = answer_of(await ann.slash(world.table, "table options", rule="scope", value="full"))
+    assert "The game has begun" in late and (await world.now()).options == {}
+
+
+@pytest.mark.rule("CR-SCO-19", "CR-AWK-16")
+async def test_how_many_may_sit_down_follows_the_game(world: World) -> None:
+    ann, ben, cleo, dan = world.people
+    await ann.slash(world.table, "table open", game="creation", options="attribute_pool=scope")
+    assert "more player" in answer_of(await ann.slash(world.table, "table start"))
+    for _ in range(5):
+        await ann.click(world.board, label="Add a computer player")
+    refused = answer_of(await ben.slash(world.table, "table join"))
+    assert "CR-SCO-19" in refused and "all Attributes are opened" in refused
+    await ann.slash(world.table, "table options", rule="scope", value="advanced")
+    for person in (ben, cleo, dan):
+        await person.click(world.board, label="Join")
+    assert len((await world.now()).sitters) == 9
+    assert "Every chair is taken" in answer_of(await ann.slash(world.table, "table computer"))
+    await ann.slash(world.table, "table options", rule="scope", value="basic")
+    assert "9 people are here, and at most 6 can play so" in world.words()
+    assert "Too many people" in answer_of(await ann.slash(world.table, "table start"))
+    for person in (ben, cleo, dan):
+        await person.click(world.board, label="Leave")
+    await ann.slash(world.table, "table options", rule="attribute_pool", value="first_game")
+    refused = answer_of(await ann.slash(world.table, "table start"))
+    assert "CR-AWK-16" in refused and "attribute_pool to scope" in refused
+
+
+@pytest.mark.rule("CR-TAB-50")
+async def test_the_legend_is_there_to_look_at(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("creation", ann, ben, cleo)
+    (offer,) = await ann.autocomplete(world.table, "table closer", "place", "legend")
+    shown = await ann.slash(world.table, "table closer", place=offer["value"])
+    (file,) = (shown.response or shown.followups[0]).attachments
+    assert all(word in file.description for word in ("Rejuvenation", "Prophecy", "Curve (joining)"))
+    more = await ben.click(world.board, label="More…")
+    assert "legend" in values(more.response)

@@ -1,0 +1,41 @@
+"""Looking words and rules up."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.e2e.conftest import World, answer_of
+
+
+async def looked_up(world: World, word: str) -> str:
+    return answer_of(await world.people[0].slash(world.table, "rules", search=word))
+
+
+@pytest.mark.rule("CR-CON-29", "CR-CON-34")
+async def test_a_word_is_explained_under_any_of_its_names_and_then_a_rule(world: World) -> None:
+    told = await looked_up(world, "Reckoning")
+    assert "**Celestial Accolade** (also Reckoning, Accolade): Income at the end of a round." in told
+    told = await looked_up(world, "Fertile Region")
+    assert "**Fertile Region**" in told and "**Life**" in told and "### " in told
+    assert "CR-CON-34" in await looked_up(world, "cr-con-34"), "an id opens its rule alone"
+    assert "No rule fits" in await looked_up(world, "no such word anywhere")
+    offered = await world.people[0].autocomplete(world.table, "rules", "search", "reckon")
+    assert offered[0]["value"] == "Celestial Accolade"
+
+
+@pytest.mark.rule("CR-CON-36", "CR-CON-02")
+async def test_what_is_looked_up_at_a_table_is_about_that_table(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("creation", ann, ben, cleo, age_order="join_order", attribute_pool="scope")
+    assert "agreed on none so far" in await looked_up(world, "house rules")
+    await ben.slash(world.table, "creation table", kind="house_rule", text="Nothing red.")
+    for person in (ann, ben):
+        await person.react(world.poll, "✅")
+    assert "1. Nothing red." in await looked_up(world, "house rules")
+    for key in ("genesis", "transience", "chaos"):
+        ((_, person),) = await world.awaited()
+        await person.slash(world.table, "creation choose", attribute=key)
+    while (await world.state()).phase != "first":
+        decision, person = (await world.awaited())[0]
+        await world.press(person, decision)
+    assert "In this world an Age has 3 rounds." in await looked_up(world, "age")
