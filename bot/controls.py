@@ -6,6 +6,7 @@ they work before and after a restart and nothing is remembered in between.
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -99,11 +100,18 @@ def select(
     ]
     return ui.Select(
         custom_id=custom_id,
+        id=_number(custom_id),
         placeholder=speech.cut(placeholder, 150),
         options=options,
         min_values=least,
         max_values=min(most, len(options)),
     )
+
+
+def _number(custom_id: str) -> int:
+    """The component's own number. What somebody has chosen stays with it when the message is edited, so another
+    question must not stand under the same one: whoever chose "Gather" could not choose it again next time."""
+    return zlib.crc32(custom_id.encode()) % 0x7FFFFFFF + 1
 
 
 def simple(decision: Decision) -> bool:

@@ -16,7 +16,7 @@ from rules.meaning.setup import host
 from rules.meaning.stability import asked
 from rules.meaning.state import MeaningMade
 from rules.meaning.tokens import KINDS, Tokens
-from rules.meaning.touchpoint import vitals_gain
+from rules.meaning.touchpoint import both_gain, vitals_gain
 from rules.meaning.turn_choices import payment, slug, turn_options
 
 Sort = Literal["ending", "start", "lose", "turn", "answer", "donate", "stop"]
@@ -83,7 +83,7 @@ def _ending(state: MeaningMade, cards: Cards, question: Question) -> Decision:
             key=slug(card.title),
             label=card.title,
             action=ChooseEnding(initiative=card.title),
-            detail=f"{card.layer}: {card.requirements()}; +{card.meaning} Meaning",
+            detail=f"{card.layer}: {card.requirements()}; {card.brings()}",
             group=card.layer,
             worth=float(card.title == STEWARDSHIP),
         )
@@ -171,11 +171,12 @@ def _answer(state: MeaningMade, cards: Cards, question: Question) -> Decision:
     judge = Judge(state, cards, turn.seat)
     asks = "offers you" if offer.way == "give" else "asks you for"
     gets = "You gain" if offer.way == "give" else "You give"
+    both = both_gain(gain)
     yes = Option(
         key="accept",
         label="Accept",
         action=Answer(accept=True),
-        detail=f"{gets} 1 {offer.token}; both of you gain {gain} Vitals.",
+        detail=f"{gets} 1 {offer.token}; {both}.",
         worth=worth.answer(judge, me, offer.way, offer.token),
     )
     no = Option(
@@ -187,7 +188,7 @@ def _answer(state: MeaningMade, cards: Cards, question: Question) -> Decision:
     return Decision(
         id=question.id,
         seat=me,
-        prompt=f"{who(turn.seat)} {asks} 1 {offer.token}.",
+        prompt=f"{who(turn.seat)} {asks} 1 {offer.token}. If you accept, {both}.",
         ask=Pick(options=(yes, no)),
         within=state.options.reply_time(),
         silence="Silence declines.",
@@ -209,7 +210,7 @@ def _donate(state: MeaningMade, cards: Cards, question: Question) -> Decision:
     return Decision(
         id=question.id,
         seat=question.seat,
-        prompt=f"Stability Window: Meaning is {state.meaning}. Donate 1 Support?",
+        prompt=f"Stability Window: donate 1 of your {held} Support? Meaning would rise to {state.meaning + 1}.",
         ask=Pick(options=(yes, no)),
         within=state.options.reply_time(),
         silence="Silence donates nothing.",

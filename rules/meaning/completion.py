@@ -30,7 +30,9 @@ def _resolve(move: Move, project: Project) -> None:
     move.say(f"{project.card} is complete. {_pay_legacy(move, project)}".strip(), "score")
     before = move.state.meaning
     move.move_meaning(card.meaning)
-    move.say(f"Meaning rises from {before} to {move.state.meaning}.", "meaning")
+    after = move.state.meaning
+    told = f"rises from {before} to {after}" if after > before else f"stays at {after}, the top of its track"
+    move.say(f"Meaning {told}.", "meaning")
     if card.bonus:
         _bonus(move, card.bonus, project)
     if card.penalty:

@@ -43,11 +43,13 @@ def _take_meaning(move: Move, card: EventCard) -> None:
     """Meaning down. The first round's Events stop at 1: no world falls before its first turn (MM-EVT-09)."""
     before, taken = move.state.meaning, loss(move.state, card)
     move.move_meaning(-taken)
-    if move.state.round == 1 and move.state.meaning == 0:
+    spared = move.state.round == 1 and move.state.meaning == 0
+    if spared:
         move.move_meaning(+1)
+    mercy = " In the first round no Event takes the last 1." if spared else ""
     effect = f" Also: {card.effect()}." if card.effect() else ""
     move.say(
-        f"Event: {card.title}. Meaning -{taken}, from {before} to {move.state.meaning}.{effect}",
+        f"Event: {card.title}. Meaning -{taken}, from {before} to {move.state.meaning}.{mercy}{effect}",
         "event",
     )
 

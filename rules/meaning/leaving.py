@@ -6,10 +6,12 @@ from msgspec.structs import replace
 
 from rules.core import Illegal, Motion, NotAwaited, Seat, who
 from rules.core.votes import FOR
+from rules.meaning.actions import Donate
 from rules.meaning.events import lose_by_default
 from rules.meaning.move import Move
 from rules.meaning.rounds import next_turn, run_events, run_window
 from rules.meaning.setup import count_votes
+from rules.meaning.stability import asked, donate
 from rules.meaning.turns import answer_for
 
 
@@ -17,6 +19,8 @@ def leave(move: Move, seat: Seat) -> None:
     """The seat becomes an empty chair; questions open to it get the safe answer (MM-ONL-06)."""
     if not move.mat(seat).here:
         raise NotAwaited("MM-ONL-06", "You have left already.")
+    if seat in asked(move.state):  # whoever comes back is not asked a second time (MM-STB-04)
+        donate(move, seat, Donate(give=False))
     move.change_mat(seat, here=False)
     move.say(f"{who(seat)} leaves. What they built stays.", "leave")
     if not move.state.seats_here():

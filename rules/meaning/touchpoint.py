@@ -59,8 +59,7 @@ def settle(move: Move, accept: bool) -> None:
     gain = vitals_gain(move.state, asker, other)
     move.pay(giver, Tokens.of(offer.token))
     move.receive(taker, Tokens.of(offer.token))
-    both = f"both gain {gain} Vitals" if gain else "Meaning is too low for Vitals"
-    move.say(f"{who(giver)} gives {who(taker)} 1 {offer.token}: {both}.", "answer")
+    move.say(f"{who(giver)} gives {who(taker)} 1 {offer.token}: {both_gain(gain)}.", "answer")
     for seat in (asker, other):
         move.move_vitals(seat, gain)
 
@@ -71,3 +70,8 @@ def vitals_gain(state: MeaningMade, one: Seat, other: Seat) -> int:
     if state.options.social_requirement and state.meaning <= 3:
         return 0
     return 2 if state.mats[one].fragile or state.mats[other].fragile else 1
+
+
+def both_gain(gain: int) -> str:
+    """What a Touchpoint brings the two, in words."""
+    return f"both gain {gain} Vitals" if gain else "nobody gains Vitals while Meaning is 3 or lower"

@@ -17,13 +17,20 @@ from rules.meaning.actions import (
     Touchpoint,
 )
 from rules.meaning.cards import Cards, Pattern
-from rules.meaning.initiatives import contributions, legacy_at, missing_words, with_tokens
+from rules.meaning.initiatives import (
+    boxes_left,
+    contributions,
+    legacy_at,
+    missing_signatures,
+    missing_words,
+    with_tokens,
+)
 from rules.meaning.judge import Judge
 from rules.meaning.patterns import payments, price, why_not
 from rules.meaning.state import MeaningMade, Project
 from rules.meaning.tokens import KINDS, Tokens
-from rules.meaning.touchpoint import vitals_gain
-from rules.meaning.turns import may_convert
+from rules.meaning.touchpoint import both_gain, vitals_gain
+from rules.meaning.turns import CONVERSION, may_convert
 
 GATHERS = (Tokens(energy=2), Tokens(energy=1, insight=1), Tokens(insight=2))
 A_LITTLE = 0.01
@@ -57,14 +64,20 @@ def turn_options(state: MeaningMade, cards: Cards) -> tuple[Option, ...]:
                 key="convert",
                 label="Convert 2 Energy into 1 Support",
                 action=Convert(),
-                detail="Free: costs no action, once a turn.",
-                group="Convert",
+                detail=f"Free, once a turn. You would hold {_converted(judge.mat.tokens).short()}.",
                 worth=worth.convert(judge),
             )
         )
-    lost = f"{turn.actions} action{'s' * (turn.actions > 1)} given up." if turn.actions else ""
-    options.append(Option(key="pass", label="End your turn", action=Pass(), detail=lost, group="End of turn"))
+    lost = f", giving up {turn.actions} action{'s' * (turn.actions > 1)}" if turn.actions else ""
+    options.append(
+        Option(key="pass", label=f"End your turn{lost}", action=Pass(), detail="Your turn is over then.")
+    )
     return tuple(options)
+
+
+def _converted(held: Tokens) -> Tokens:
+    """What is held after a conversion."""
+    return held.minus(CONVERSION).plus(Tokens.of("Support"))
 
 
 def _gathers(judge: Judge) -> Iterator[Option]:
@@ -97,7 +110,7 @@ def _loads(judge: Judge) -> Iterator[Option]:
             key=f"load-{slug(title)}",
             label=f"Load {title} for {cost}",
             action=Load(pattern=title, extra=best),
-            detail=clipped(f"{card.layer}. {bonus}{warning}Printed: {card.cost()}."),
+            detail=clipped(f"{card.layer}. {bonus}{warning}{signing(judge, card) or f'Printed: {card.cost()}.'}"),
             group="Load",
             worth=value,
         )
@@ -106,7 +119,9 @@ def _loads(judge: Judge) -> Iterator[Option]:
                 key=f"load-{slug(title)}-pay",
                 label=f"Load {title}, and choose how to pay",
                 action=Load(pattern=title),
-                detail=clipped(f"{card.layer}. {bonus}{warning}Costs {asked.words()}."),
+                detail=clipped(
+                    f"{card.layer}. {bonus}{warning}Costs {asked.words()}. {signing(judge, card)}".strip()
+                ),
                 group="Load",
                 worth=value - A_LITTLE,
             )
@@ -115,6 +130,26 @@ def _loads(judge: Judge) -> Iterator[Option]:
 def _leaves_fragile(judge: Judge, card: Pattern) -> bool:
     """Whether paying its Vitals leaves none, bonus included (MM-FRA-01)."""
     return bool(card.vitals) and judge.mat.vitals == card.vitals and card.bonus != "Vitals"
+
+
+def signing(judge: Judge, card: Pattern) -> str:
+    """Which of the Initiatives one stands on this Pattern would complete (MM-CMP-02), or else sign."""
+    mine = [p for p in judge.state.projects() if judge.seat in p.order]
+    waiting = [(p, missing_signatures(judge.state, judge.cards, p)) for p in mine]
+    done = [
+        p for p, missing in waiting if missing == (card.layer,) and not boxes_left(judge.state, judge.cards, p)
+    ]
+    if done:
+        return " ".join(f"{completes(judge, p)}." for p in done)
+    signed = [p.card for p, missing in waiting if card.layer in missing]
+    return f"Signs {', '.join(signed)}." if signed else ""
+
+
+def completes(judge: Judge, project: Project) -> str:
+    """That an Initiative is complete then, and what it brings."""
+    ends = judge.state.ends(project) and judge.state.options.mode != "competitive"
+    brings = judge.cards.initiatives[project.card].brings()
+    return f"Completes {project.card}{' and ends the game' * ends}: {brings}"
 
 
 def _contributes(judge: Judge) -> Iterator[Option]:
@@ -156,7 +191,7 @@ def contribution_detail(judge: Judge, project: Project, tokens: Tokens) -> str:
     if missing != "nothing":
         return clipped(f"{place} Then missing {missing}.")
     ends = judge.state.ends(project) and judge.state.options.mode != "competitive"
-    return clipped(f"Completes it{' and ends the game' * ends}: {card.brings()}. {place}")
+    return clipped(f"{'Ends the game' if ends else 'Completes it'}: {card.brings()}. {place}")
 
 
 def _touchpoints(judge: Judge) -> Iterator[Option]:
@@ -174,7 +209,7 @@ def _touchpoints(judge: Judge) -> Iterator[Option]:
                     key=f"{way}-{kind.lower()}-{other}",
                     label=f"Give {who(other)} 1 {kind}" if way == "give" else f"Ask {who(other)} for 1 {kind}",
                     action=Touchpoint(way=way, token=kind, player=other),  # type: ignore[arg-type]
-                    detail=f"If accepted both gain {gain} Vitals. They hold {state.mats[other].tokens.short()}.",
+                    detail=f"If accepted {both_gain(gain)}. They hold {state.mats[other].tokens.short()}.",
                     group="Touchpoint: give" if way == "give" else "Touchpoint: ask",
                     worth=worth.touchpoint(judge, way, kind, Seat(other)),  # type: ignore[arg-type]
                 )
@@ -210,7 +245,6 @@ def payment(state: MeaningMade, cards: Cards, choosing: Load | Contribute) -> tu
         label="Something else",
         action=Rethink(),
         detail="Nothing has been paid.",
-        group="Back",
         worth=-9.0,
     )
     if isinstance(choosing, Load):

@@ -93,7 +93,7 @@ def _mat(seat: Seat, mat: MatView) -> str:
     state += "" if mat.here else " Has left."
     return (
         f"{who(seat)}: Vitals {mat.vitals}, Legacy {mat.legacy}, {mat.tokens.words()}, "
-        f"{mat.markers} markers in hand; Patterns: {owned or 'none'}.{state}"
+        f"{mat.markers} marker{'s' * (mat.markers != 1)} in hand; Patterns: {owned or 'none'}.{state}"
     )
 
 
@@ -115,11 +115,13 @@ def help_text(view: MeaningView) -> str:
     """What is going on for this viewer, and a safe first move."""
     mine = view.viewer is not None and view.viewer in view.waiting
     if view.phase == "over":
+        if view.options.mode == "cooperative":
+            return "The game is over. You win or lose together; nobody counts points. (MM-VAR-08)"
         return "The game is over. Vitals and Legacy are added up; tokens and Patterns score nothing. (MM-FIN-02)"
     if not mine:
         return (
             "You are not asked for anything now. Each round an Event lowers Meaning, everybody takes two actions, "
-            "and then each player may donate 1 Support. At Meaning 0 the world collapses. (MM-RND-01)"
+            f"and then each player may donate 1 Support. {_stake(view)} (MM-RND-01)"
         )
     match view.phase:
         case "ending":
@@ -131,13 +133,40 @@ def help_text(view: MeaningView) -> str:
         case "event":
             return "The Event takes a token. Give up the kind you have most of. (MM-EVT-04)"
         case "window":
-            return (
-                "Each donated Support raises Meaning by 1, three at most this round. The next Event takes 1 to 4: "
-                "if Meaning is 4 or lower, donating is the safe choice. (MM-STB-01)"
-            )
+            help_now = "Each donated Support raises Meaning by 1, three at most this round."
+            return f"{help_now} {_next_loss(view)} (MM-STB-01)"
         case "turns" if view.offer:
-            return "Say yes and a token moves and both of you gain Vitals, which are points. (MM-TOU-02)"
+            return (
+                "Say yes and a token moves and both of you gain Vitals"
+                f"{_points(view)}; say no and nothing moves. (MM-TOU-02)"
+            )
     return _turn_help(view)
+
+
+def _stake(view: MeaningView) -> str:
+    """What happens when Meaning is 0 at this table."""
+    match view.options.collapses():
+        case "immediate":
+            return "At Meaning 0 the world collapses."
+        case "end_of_round":
+            return "If Meaning is 0 when a round ends, the world collapses."
+    return "At this table Meaning 0 ends nothing; the last round does."
+
+
+def _next_loss(view: MeaningView) -> str:
+    """What the next round's Events may take, and what that means for a donation."""
+    gentle, hard = view.options.gentle(len(view.mats)), view.options.extra_loss()
+    most = (4 - gentle + hard) * view.options.events_each_round()
+    least = (1 + hard) * view.options.events_each_round()
+    found = f"The next round's Events take {least} to {most}"
+    if view.options.collapses() == "never":
+        return f"{found}, but at this table no world collapses."
+    return f"{found}: if Meaning is {most} or lower, donating is the safe choice."
+
+
+def _points(view: MeaningView) -> str:
+    """That Vitals are points, where points are counted."""
+    return "" if view.options.mode == "cooperative" else ", which are points"
 
 
 def _turn_help(view: MeaningView) -> str:
@@ -145,14 +174,20 @@ def _turn_help(view: MeaningView) -> str:
         return (
             f"Choose the tokens for {view.choosing}. Nothing is paid until you do. Energy is easiest to replace."
         )
+    if not view.actions:
+        return "Your actions are used up. You may turn 2 Energy into 1 Support, or end your turn. (MM-CNV-03)"
+    touch = "" if view.solo else " make a Touchpoint,"
+    goal = "Together you win when the End Initiative completes, and each completed card raises Meaning. "
+    if view.options.mode != "cooperative":
+        goal = (
+            "Initiatives are where the points are: 6 Legacy for the first on a card, 3 for the second, 1 for the "
+            "rest, when it completes. "
+        )
     ways = (
-        "You have two actions: gather 2 Energy or Insight, load a Pattern, contribute to an Initiative, "
-        "make a Touchpoint, or recycle. Initiatives are where the points are: 6 Legacy for the first on a card, "
-        "3 for the second, 1 for the rest, when it completes. Patterns make later Patterns cheaper and sign "
-        "Initiatives. "
+        f"You have {'two actions' if view.actions == 2 else 'one action left'}: gather 2 Energy or Insight, "
+        f"load a Pattern, contribute to an Initiative,{touch} or recycle. {goal}"
+        "Patterns make later Patterns cheaper and sign Initiatives. "
     )
-    if view.solo:
-        ways = ways.replace("make a Touchpoint, or recycle", "or recycle")
     return (
         ways + "Not sure? Commit one token to an Initiative nobody has joined, then gather. (MM-ADV-03, MM-ADV-08)"
     )
