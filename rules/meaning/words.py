@@ -91,8 +91,9 @@ def _mat(seat: Seat, mat: MatView) -> str:
     owned = ", ".join(f"{layer} ({', '.join(titles)})" for layer, titles in mat.palette.items() if titles)
     state = " Fragile." if mat.fragile else ""
     state += "" if mat.here else " Has left."
+    tokens = mat.tokens.words() if mat.tokens.total() else "no tokens"
     return (
-        f"{who(seat)}: Vitals {mat.vitals}, Legacy {mat.legacy}, {mat.tokens.words()}, "
+        f"{who(seat)}: Vitals {mat.vitals}, Legacy {mat.legacy}, {tokens}, "
         f"{mat.markers} marker{'s' * (mat.markers != 1)} in hand; Patterns: {owned or 'none'}.{state}"
     )
 
@@ -108,7 +109,14 @@ def _space(space: PrismSpace) -> str:
 def _piles(view: MeaningView) -> str:
     done = f" Completed: {', '.join(view.completed)}." if view.completed else ""
     piles = f"{view.patterns.cards} Patterns, {view.initiatives.cards} Initiatives, {view.events.cards} Events"
-    return f"Face down: {piles}.{done}"
+    return f"Face down: {piles}.{_discards(view)}{done}"
+
+
+def _discards(view: MeaningView) -> str:
+    """What lies in the discard piles, which everybody may look through (MM-ONL-01)."""
+    piles = (("Events", view.events), ("Patterns", view.patterns), ("Initiatives", view.initiatives))
+    found = [f"{name} {', '.join(pile.discard)}" for name, pile in piles if pile.discard]
+    return f" Discarded: {'; '.join(found)}." if found else ""
 
 
 def help_text(view: MeaningView) -> str:

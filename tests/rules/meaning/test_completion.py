@@ -234,3 +234,11 @@ def test_the_chosen_card_is_the_end_initiative_in_every_rule() -> None:
     table = lay(ending=on("Learning Archive", "1E 2I", 0), index=("Local Clinic",), mats={0: mat("1S", "Pulse")})
     table.commit(0, "Learning Archive", "1S")
     assert table.state.finish == "end initiative" and table.legacy()[0] == 6
+
+
+@pytest.mark.rule("MM-CMP-07", "MM-MEA-01")
+def test_meaning_that_cannot_rise_is_said_to_stay() -> None:
+    table = lay(meaning=12, index=(on("Food Network", "3E 1I", 0),)).commit(0, "Food Network", "1I")
+    assert any("Meaning stays at 12" in line for line in table.told)
+    table = lay(meaning=11, index=(on("Food Network", "3E 1I", 0),)).commit(0, "Food Network", "1I")
+    assert "Meaning rises from 11 to 12." in table.told

@@ -243,7 +243,7 @@ def test_it_is_told_that_a_contribution_ends_the_game() -> None:
     last = on("Stewardship", "3E 2I 1S", 1)
     table = lay(ending=last, mats={0: mat("1S", "Shell", "Pulse")})
     found = next(o for o in table.options("Contribute") if o.label.startswith("Stewardship"))
-    assert found.detail.startswith("Completes it and ends the game: +2 Meaning")
+    assert found.detail.startswith("Ends the game: +2 Meaning")
     endless = lay(ending=last, mats={0: mat("1S", "Shell", "Pulse")}, options={"mode": "competitive"})
     found = next(o for o in endless.options("Contribute") if o.label.startswith("Stewardship"))
     assert found.detail.startswith("Completes it: +2 Meaning")

@@ -256,3 +256,19 @@ def test_the_window_closes_when_nobody_can_give() -> None:
     table = lay(4, turn=3, mats=dict.fromkeys(range(4), "3E"), events=PLAIN).passes(3)
     assert table.state.round == 3 and table.state.zone == PLAIN[:1]
     table.refuses(0, Donate(give=True), "MM-STB-01")
+
+
+@pytest.mark.rule("MM-ONL-06", "MM-STB-04")
+@pytest.mark.parametrize("style", ["in_order", "poll"])
+def test_whoever_left_the_window_is_not_asked_again(style: str) -> None:
+    table = lay(3, turn=2, options={"donation_style": style}).passes(2).do(0, Leave()).do(0, Return())
+    assert 0 not in table.asked()
+    while table.state.phase == "window":
+        table.donates(table.asked()[0])
+    assert [m.tokens.support for m in table.state.mats] == [1, 0, 0]
+
+
+@pytest.mark.rule("MM-ONL-06", "MM-STB-04")
+def test_whoever_is_back_before_their_turn_to_donate_is_asked() -> None:
+    table = lay(3, turn=2).passes(2).do(2, Leave()).do(2, Return()).donates(0).donates(1)
+    assert table.asked() == [2]

@@ -6,8 +6,8 @@ import pytest
 
 from rules.meaning.actions import Load, Recycle, Rethink
 from rules.meaning.patterns import price
-from rules.meaning.state import Deck
-from tests.rules.meaning.tables import CARDS, dealt, lay, mat, t, titles
+from rules.meaning.state import Deck, Project
+from tests.rules.meaning.tables import CARDS, dealt, lay, mat, on, t, titles
 
 
 @pytest.mark.rule("MM-PAT-02", "MM-PAL-02", "MM-REQ-04")
@@ -215,3 +215,23 @@ def test_a_card_that_would_leave_one_fragile_says_so() -> None:
     assert "You would be Fragile." in told(1, "Moult")
     assert "Fragile" not in told(2, "Moult")
     assert "Fragile" not in told(1, "Phoenix"), "its bonus brings the Vitals back"
+
+
+@pytest.mark.rule("MM-CMP-02", "MM-PAL-02")
+def test_a_load_says_which_initiative_it_completes_or_signs() -> None:
+    def told(card: str, *index: Project, ending: Project | str = "Stewardship", **options: str) -> str:
+        table = lay(prism=(card,), index=index, ending=ending, mats={0: mat("9E 9I")}, options=options)
+        return next(o.detail for o in table.options("Load"))
+
+    archive = on("Learning Archive", "1E 2I 1S", 3, 0)
+    assert told("Pulse", archive) == (
+        "Balance. Bonus: +1 Insight. Completes Learning Archive: +2 Meaning; all players +1 Vitals."
+    )
+    assert "Completes" not in told("Shell", archive)
+    assert "Completes" not in told("Pulse", on("Learning Archive", "1E 2I 1S", 3)), "one must stand there"
+    assert told("Pulse", on("Learning Archive", "1E", 0)) == "Balance. Bonus: +1 Insight. Signs Learning Archive."
+    both = on("Two Names", "1E", 0)
+    assert told("Pulse", both).endswith("Signs Two Names."), "Boundary is missing too"
+    end = on("Learning Archive", "1E 2I 1S", 0)
+    assert "Completes Learning Archive and ends the game" in told("Pulse", ending=end)
+    assert "ends the game" not in told("Pulse", ending=end, mode="competitive")

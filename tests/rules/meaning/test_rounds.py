@@ -249,3 +249,12 @@ def test_an_action_is_finished_before_the_next() -> None:
 def test_a_deal_is_reproducible() -> None:
     again = [GAME.deal(4, GAME.options({}), Chance("same")).state for _ in range(2)]
     assert again[0] == again[1]
+
+
+@pytest.mark.rule("MM-EVT-09")
+@pytest.mark.parametrize(("meaning", "told"), [(3, True), (2, True), (4, False)])
+def test_the_mercy_of_the_first_round_is_told(meaning: int, told: bool) -> None:
+    mats = dict.fromkeys(range(3), "0")
+    table = lay(3, turn=2, mats=mats, events=("Flood",), meaning=meaning, round=0).passes(2)
+    assert table.state.meaning == 1
+    assert any("In the first round no Event takes the last 1." in line for line in table.told) is told

@@ -8,6 +8,7 @@ from rules.core import Chance, Illegal, Seat, Verb
 from rules.core.decisions import advised, reply
 from rules.core.seats import who
 from rules.meaning.actions import Contribute, Gather, Load, Lose, Recycle, Touchpoint
+from rules.meaning.state import Deck
 from rules.meaning.tokens import Tokens, read_tokens
 from tests.rules.meaning.tables import BENCH, GAME, Table, dealt, lay, mat, on, t
 
@@ -134,7 +135,8 @@ def test_every_choice_of_a_full_table_fits_its_control() -> None:
     groups: dict[str, int] = {}
     for option in table.options():
         groups[option.group] = groups.get(option.group, 0) + 1
-        assert option.group and len(option.detail) <= 100 and len(option.label) <= 90
+        assert len(option.detail) <= 100 and len(option.label) <= 90
+    assert [o.key for o in table.options() if not o.group] == ["convert", "pass"], "these two have buttons"
     assert max(groups.values()) <= 25
     table.do(0, Contribute(initiative="Stewardship"))
     sizes = [o.group for o in table.options()]
@@ -171,3 +173,104 @@ def test_whoever_names_the_starting_player_is_awaited_although_they_have_voted()
         state = GAME.apply(state, waiting[0].seat, action, Chance("vote")).state
     view = GAME.view(state, None)
     assert view.waiting == (0,) and GAME.status(view) == f"{who(Seat(0))} names the starting player."
+
+
+@pytest.mark.rule("MM-ONL-01")
+def test_the_discard_piles_are_told() -> None:
+    table = lay(2, patterns=Deck(discard=("Skin", "Trust")), events=Deck(discard=("Flood",)))
+    text = GAME.describe(GAME.view(table.state, None))
+    assert "Discarded: Events Flood; Patterns Skin, Trust." in text
+    assert "Discarded" not in GAME.describe(GAME.view(lay(2).state, None))
+    assert "no tokens, 4 markers in hand" in GAME.describe(GAME.view(lay(2, mats={0: "0"}).state, None))
+
+
+def helped(table: Table, seat: int = 0) -> str:
+    """What help says to this player."""
+    return table.game.help(table.game.view(table.state, Seat(seat)))
+
+
+@pytest.mark.rule("MM-VAR-08", "MM-VAR-09")
+def test_help_speaks_of_points_only_where_points_are_counted() -> None:
+    together = lay(2, options={"mode": "cooperative"})
+    assert "points" not in helped(together) and "Together you win" in helped(together)
+    assert "points" in helped(lay(2))
+    together.touch(0, "give", "Energy", 1)
+    assert "points" not in helped(together, 1) and "points" in helped(lay(2).touch(0, "give", "Energy", 1), 1)
+
+
+@pytest.mark.rule("MM-STB-01", "MM-DCK-08", "MM-VAR-05", "MM-VAR-15", "MM-VAR-10")
+@pytest.mark.parametrize(
+    ("players", "options", "told"),
+    [
+        (3, {}, "take 1 to 4: if Meaning is 4 or lower"),
+        (2, {}, "take 1 to 3: if Meaning is 3 or lower"),
+        (3, {"hard_mode": "on"}, "take 2 to 5: if Meaning is 5 or lower"),
+        (3, {"high_instability": True}, "take 2 to 8: if Meaning is 8 or lower"),
+        (3, {"mode": "competitive"}, "take 1 to 4, but at this table no world collapses"),
+    ],
+)
+def test_help_in_the_window_knows_the_events_of_the_table(
+    players: int, options: dict[str, object], told: str
+) -> None:
+    table = lay(players, turn=players - 1, options=options).passes(players - 1)
+    assert table.state.phase == "window" and told in helped(table)
+
+
+@pytest.mark.rule("MM-MEA-04")
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({}, "At Meaning 0 the world collapses."),
+        ({"collapse_timing": "end_of_round"}, "If Meaning is 0 when a round ends"),
+        ({"mode": "competitive"}, "Meaning 0 ends nothing"),
+    ],
+)
+def test_help_says_when_the_world_collapses(options: dict[str, object], told: str) -> None:
+    assert told in helped(lay(2, options=options), 1)
+
+
+@pytest.mark.rule("MM-CNV-03", "MM-RND-02")
+def test_help_counts_the_actions_left() -> None:
+    table = lay(options={"conversion": True})
+    assert "two actions" in helped(table)
+    assert "one action left" in helped(table.gather(0, "2E"))
+    assert "Your actions are used up." in helped(table.gather(0, "2E"))
+
+
+@pytest.mark.rule("MM-RND-04")
+def test_ending_the_turn_says_what_it_gives_up() -> None:
+    def label(table: Table) -> str:
+        return next(o.label for o in table.options() if o.key == "pass")
+
+    table = lay(options={"conversion": True})
+    assert label(table) == "End your turn, giving up 2 actions"
+    assert label(table.gather(0, "2E")) == "End your turn, giving up 1 action"
+    assert label(table.gather(0, "2E")) == "End your turn"
+
+
+@pytest.mark.rule("MM-TOU-02", "MM-TOU-03", "MM-VAR-21", "MM-FRA-04")
+@pytest.mark.parametrize(
+    ("meaning", "vitals", "told"),
+    [(4, 5, "both gain 1 Vitals"), (4, 0, "both gain 2 Vitals"), (3, 5, "nobody gains")],
+)
+def test_an_offer_says_what_both_gain(meaning: int, vitals: int, told: str) -> None:
+    options = {"social_requirement": True}
+    table = lay(2, meaning=meaning, mats={1: mat(vitals=vitals)}, options=options)
+    assert told in next(o.detail for o in table.options("Touchpoint"))
+    asked = table.touch(0, "give", "Energy", 1).open()[0]
+    assert told in asked.prompt and told in asked.ask.options[0].detail  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("MM-STB-01")
+def test_the_window_says_what_a_donation_does() -> None:
+    table = lay(2, turn=1, meaning=3, mats={0: "2S", 1: "0"}).passes(1)
+    assert table.open()[0].prompt == ("Stability Window: donate 1 of your 2 Support? Meaning would rise to 4.")
+
+
+@pytest.mark.rule("MM-END-06", "MM-INI-01")
+def test_the_vote_shows_all_of_each_card() -> None:
+    table = dealt(2, end_initiative="group_choice")
+    details = {o.label: o.detail for o in table.options()}
+    assert details["Water System"].endswith("+1 Meaning; flip an Event, all players -1 Vitals")
+    assert details["Learning Archive"].endswith("+2 Meaning; all players +1 Vitals")
+    assert max(map(len, details.values())) <= 100
