@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from rules.core import Action
+from rules.core import Action, Seat
 from rules.core import Answer as Yes
-from rules.meaning.actions import Answer, Contribute, Convert, Donate, Gather, Load, Lose
-from rules.meaning.state import MARKERS, MeaningMade
+from rules.meaning.actions import Contribute, Convert, Donate, Gather, Load, Lose
+from rules.meaning.patterns import price
+from rules.meaning.state import GROUP_CAP, MARKERS, MEANING_TOP, MeaningMade
 from tests.play import Played, play
 from tests.rules.meaning.tables import GAME
 
@@ -50,6 +51,14 @@ def test_variants_in_pairs_play_to_the_end() -> None:
         check(run)
 
 
+@pytest.mark.rule("MM-SOL-16", "MM-VAR-01")
+@pytest.mark.parametrize("variant", [name for name in VARIANTS if name != "mode"])
+def test_every_variant_can_be_played_alone(variant: str) -> None:
+    for value in VARIANTS[variant]:
+        for search in ("strict_leftmost", "next_legal"):
+            check(play(GAME, 1, {variant: value, "community_search": search}, f"solo {variant} {value}"))
+
+
 @pytest.mark.rule("MM-SOL-01", "MM-SOL-16")
 @pytest.mark.parametrize("level", ["easy", "standard", "hard"])
 @pytest.mark.parametrize("search", ["strict_leftmost", "next_legal"])
@@ -65,8 +74,7 @@ def check(run: Played) -> None:
         assert 0 <= after.meaning <= 12
         assert all(0 <= m.vitals <= 10 and 0 <= m.legacy <= 30 for m in after.mats)
         assert all(0 <= after.markers(seat) <= MARKERS for seat in range(run.seats))
-        if after.round == before.round and len(after.completed) == len(before.completed):
-            ledger(before, row.seat, GAME.decode_action(row.body), after)
+        ledger(before, row.seat, GAME.decode_action(row.body), after)
 
 
 def held(state: MeaningMade) -> int:
@@ -80,26 +88,50 @@ def boxes(state: MeaningMade) -> int:
 
 
 def ledger(before: MeaningMade, seat: int, action: Action, after: MeaningMade) -> None:
-    """How the number of tokens changed, by what was done."""
-    change, filled = held(after) - held(before), boxes(after) - boxes(before)
+    """Every token that came or went, by what was done, what was completed by it and what Events did after it."""
+    moved, filled = by_action(before, seat, action, after)
+    for card in after.completed[len(before.completed) :]:
+        project = before.project(card)
+        assert project is not None
+        order = {*project.order, seat} if isinstance(action, Contribute) else {*project.order}
+        moved += bonus_of(card, sum(s >= 0 for s in order), len(after.mats))
+        boxes_of = GAME.cards.initiatives[card].tokens.total()
+        filled -= boxes_of + (before.options.any_boxes() if before.ends(project) else 0)
+    fresh = after.zone if after.round != before.round else after.zone[len(before.zone) :]
+    if after.finish == "" and not any(GAME.cards.events[title].tokens for title in fresh):
+        moved += sum(len(after.mats) for title in fresh if GAME.cards.events[title].gain)
+        assert held(after) - held(before) == moved, (action, fresh)
+    assert boxes(after) - boxes(before) == filled, action
+
+
+def by_action(before: MeaningMade, seat: int, action: Action, after: MeaningMade) -> tuple[int, int]:
+    """Tokens and filled boxes that an action alone brings and takes."""
     match action:
         case Gather():
-            assert (change, filled) == (2, 0)
+            return 2, 0
         case Load(pattern=title) if title in after.mats[seat].palette:
             card = GAME.cards.patterns[title]
-            assert change <= (card.bonus not in ("", "Vitals")) - card.tokens.total() and filled == 0
-        case Contribute():
-            assert change == -filled
-        case Answer():
-            assert (change, filled) == (0, 0)
-        case Convert():
-            assert (change, filled) == (-1, 0)
-        case Lose() if after.zone == before.zone:
-            assert (change, filled) == (-1, 0)
-        case Donate() if after.phase == before.phase:
-            assert change == before.meaning - after.meaning
-        case _ if after.zone == before.zone:
-            assert (change, filled) == (0, 0)
+            asked = price(before, GAME.cards, card, seat)
+            return (card.bonus not in ("", "Vitals")) - card.tokens.total() - asked.extra, 0
+        case Contribute(tokens=tokens) if tokens is not None:
+            return -tokens.total(), tokens.total()
+        case Convert() | Lose():
+            return -1, 0
+        case Donate(give=True) if before.options.donation_style == "in_order":
+            return -1, 0
+        case Donate() if after.phase != before.phase or after.round != before.round:  # the poll is carried out
+            assert before.window is not None
+            willing = sum({**before.window.answers, Seat(seat): action.give}.values())
+            return -min(willing, GROUP_CAP, MEANING_TOP - before.meaning) if willing else 0, 0
+    return 0, 0
+
+
+def bonus_of(card: str, contributors: int, players: int) -> int:
+    """Tokens that a Completion Bonus brings altogether."""
+    bonus = GAME.cards.initiatives[card].bonus
+    if bonus is None:
+        return 0
+    return sum(gain != "Vitals" for gain in bonus.gains) * (players if bonus.reach == "all" else contributors)
 
 
 def test_computer_players_finish_a_game() -> None:
