@@ -29,8 +29,6 @@ from rules.meaning.view import GROUP_CAP, MeaningView, ProjectView
 EVENT_TOP, EVENT_HIGH = WORLD_TOP + WORLD_HIGH + GAP, 106
 INDEX_TOP, INDEX_HIGH = EVENT_TOP + EVENT_HIGH + GAP + 2, 222
 ENDING_HIGH, PRISM_HIGH = 122, 128
-DANGER = 4
-"""Meaning so low that one Event may end the world: these spaces are hatched."""
 
 
 def board(view: MeaningView, cast: Cast) -> Scene:
@@ -78,13 +76,14 @@ def where(view: MeaningView, cast: Cast) -> str:
 
 
 def meaning_track(view: MeaningView) -> tuple[Mark, ...]:
-    """Meaning from 12 down to where the world collapses."""
+    """Meaning from 12 down to where the world collapses; hatched where the next round's Events may end it."""
+    doomed = view.options.collapses() != "never"
     track = WorldTrack(
         icon="meaning.flame",
         name="Meaning",
         value=view.meaning,
-        doom=-1 if view.options.mode == "competitive" else 0,
-        danger=range(DANGER + 1),
+        doom=0 if doomed else -1,
+        danger=range(view.options.round_loss(len(view.mats))[1] + 1 if doomed else 0),
         label=208,
     )
     return world_track(track, lit="meaning" in view.fresh)

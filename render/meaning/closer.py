@@ -15,6 +15,8 @@ from rules.core import who
 from rules.meaning.view import COMMUNITY, MeaningView, Pattern, ProjectView
 
 _CARD, _PROJECT = 128, 222
+_A_LINE = 60
+"""More letters than this about who could sign take two lines."""
 
 
 def places(view: MeaningView) -> tuple[tuple[str, str], ...]:
@@ -82,13 +84,18 @@ def _initiatives(view: MeaningView, cast: Cast) -> Scene:
     """Every face-up Initiative with its words: what it brings, what it misses, and who could supply that."""
     marks: list[Mark] = [*title_bar("The Initiatives", where(view, cast))]
     legacy = view.options.mode != "cooperative"
-    high = _PROJECT + 4 * LINE + GAP
+    words = [initiative_lines(project, cast) for project in view.projects()]
+    deep = 2 if any(len(signers) > _A_LINE for _, (signers, _), *_ in words) else 1
+    high = _PROJECT + (3 + deep) * LINE + GAP
     for at, project in enumerate(view.projects()):
         x, y = MARGIN + at % 2 * (HALF + GAP), BAR + 8 + at // 2 * high
         ends = project == view.ending
         marks += initiative_card(project, x, y, HALF, _PROJECT, legacy=legacy, ends=ends)
-        for row, (text, colour) in enumerate(initiative_lines(project, cast)):
-            marks.append(line(text, x, y + _PROJECT + row * LINE, colour, italic=row == 3))
+        y += _PROJECT
+        for row, (text, colour) in enumerate(words[at]):
+            lines = deep if row == 1 else 1
+            marks.append(line(text, x, y, colour, italic=row == 3, lines=lines))
+            y += lines * LINE
     tall = round(BAR + 8 + -(-len(view.projects()) // 2) * high + 10)
     says = " ".join(_says(project, cast) for project in view.projects())
     return Scene(width=WIDTH, height=tall, marks=tuple(marks), says=f"The Initiatives. {says}")

@@ -85,6 +85,12 @@ class HouseRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Whether Events show 1 Meaning less (MM-DCK-08)."""
         return self.event_deck == "gentle" or (self.event_deck == "auto" and seats <= 2)
 
+    def round_loss(self, seats: int) -> tuple[int, int]:
+        """The least and the most Meaning that the Events of one round may take."""
+        worst = 4 - self.gentle(seats)
+        each = self.events_each_round()
+        return each * (1 + self.extra_loss()), each * (worst + self.extra_loss())
+
     def collapses(self) -> Literal["immediate", "end_of_round", "never"]:
         """When Meaning 0 ends the game (MM-MEA-04, MM-VAR-08, MM-VAR-10)."""
         match self.mode:

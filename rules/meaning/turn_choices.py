@@ -159,10 +159,10 @@ def _contributes(judge: Judge) -> Iterator[Option]:
         if found is None:
             continue
         tokens, value = found
-        given = tokens.short() if tokens.total() else "a marker"
+        given = f"commit {tokens.short()}" if tokens.total() else "place a marker"
         yield Option(
             key=f"give-{slug(project.card)}",
-            label=f"{project.card}: commit {given}",
+            label=f"{project.card}: {given}",
             action=Contribute(initiative=project.card, tokens=tokens),
             detail=contribution_detail(judge, project, tokens),
             group="Contribute",

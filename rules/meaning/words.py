@@ -163,9 +163,7 @@ def _stake(view: MeaningView) -> str:
 
 def _next_loss(view: MeaningView) -> str:
     """What the next round's Events may take, and what that means for a donation."""
-    gentle, hard = view.options.gentle(len(view.mats)), view.options.extra_loss()
-    most = (4 - gentle + hard) * view.options.events_each_round()
-    least = (1 + hard) * view.options.events_each_round()
+    least, most = view.options.round_loss(len(view.mats))
     found = f"The next round's Events take {least} to {most}"
     if view.options.collapses() == "never":
         return f"{found}, but at this table no world collapses."

@@ -337,3 +337,35 @@ def test_a_cooperative_table_counts_no_points() -> None:
 
 def test_tokens_are_written_in_the_order_of_the_sheet() -> None:
     assert pieces.letters(t("1S 2E 1I")) == "EEIS"
+
+
+@pytest.mark.rule("MM-MEA-01", "MM-DCK-08", "MM-VAR-05", "MM-VAR-15")
+@pytest.mark.parametrize(
+    ("players", "options", "worst"),
+    [
+        (3, {}, 4),
+        (2, {}, 3),
+        (3, {"hard_mode": "on"}, 5),
+        (3, {"high_instability": True}, 8),
+        (3, {"hard_mode": "on", "high_instability": True}, 10),
+    ],
+)
+def test_the_track_is_hatched_as_far_as_one_round_may_fall(
+    players: int, options: dict[str, object], worst: int
+) -> None:
+    def hatched(**chosen: object) -> int:
+        track = meaning_track(seen(lay(players, meaning=12, options={**options, **chosen})))
+        return sum(isinstance(mark, Rect) and mark.hatch is not None for mark in track)
+
+    assert hatched() == worst + 1 and hatched(mode="competitive") == 0, "nothing can end there"
+
+
+def test_a_long_list_of_signers_has_two_lines() -> None:
+    mats = {seat: mat("1E", "Shell", "Growth") for seat in range(4)}
+    table = lay(4, mats=mats, index=("Seed Vault",))
+    long = Cast(names=tuple(f"A very long name number {n}" for n in range(4)))
+    said = [m for m in marks(meaning.zoom(seen(table), long, "initiatives")) if isinstance(m, Text)]
+    assert next(m for m in said if m.text.startswith("Who could sign")).lines == 2
+    few = seen(lay(2, mats={0: mats[0]}, index=("Seed Vault",)))
+    short = [m for m in marks(meaning.zoom(few, CAST, "initiatives")) if isinstance(m, Text)]
+    assert next(m for m in short if m.text.startswith("Who could sign")).lines == 1

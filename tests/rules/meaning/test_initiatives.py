@@ -146,6 +146,7 @@ def test_an_empty_marker_reserves_no_place() -> None:
 @pytest.mark.rule("MM-CON-04")
 def test_a_marker_alone_may_bring_the_missing_signature() -> None:
     table = lay(index=(on("Learning Archive", "1E 2I 1S", 2),), mats={0: mat("0", "Pulse")})
+    assert next(o.label for o in table.options("Contribute")) == "Learning Archive: place a marker"
     table.do(0, Contribute(initiative="Learning Archive"))
     assert table.legacy() == [3, 0, 6, 0] and table.state.completed == ("Learning Archive",)
     assert table.state.turn is not None and table.state.turn.actions == 1
