@@ -144,6 +144,8 @@ def help_text(view: MeaningView) -> str:
             help_now = "Each donated Support raises Meaning by 1, three at most this round."
             return f"{help_now} {_next_loss(view)} (MM-STB-01)"
         case "turns" if view.offer:
+            if view.options.social_requirement and view.meaning <= 3:
+                return "Say yes and a token moves, without Vitals while Meaning is 3 or lower. (MM-VAR-21)"
             return (
                 "Say yes and a token moves and both of you gain Vitals"
                 f"{_points(view)}; say no and nothing moves. (MM-TOU-02)"
