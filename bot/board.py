@@ -12,7 +12,7 @@ from discord import ui
 from bot import speech
 from bot.controls import Errand, button, controls, simple
 from bot.table import Table
-from rules.core import AnyGame, Decision, Motion, Outcome, Terms
+from rules.core import AnyGame, Decision, Motion, Outcome, Seat, Terms
 from rules.core.sheet import told
 
 ACCENT = discord.Colour(0xE2B45B)
@@ -256,7 +256,8 @@ def score_sheet(table: Table, outcome: Outcome | None) -> str:
         return "The game was ended without a winner." if table.state is not None else "The table was closed."
     rows = []
     if outcome.won is not None:
-        rows.append("**You have won together.**" if outcome.won else "**You have lost together.**")
+        together = " together" if len(table.sitters) > 1 else ""
+        rows.append(f"**You have {'won' if outcome.won else 'lost'}{together}.**")
     else:
         place = 1
         for seats in outcome.places:
@@ -264,7 +265,19 @@ def score_sheet(table: Table, outcome: Outcome | None) -> str:
                 points = f" · {outcome.scores[seat]}" if outcome.scores else ""
                 rows.append(f"{medal(place)} **{speech.escape(table.name(seat))}**{points}")
             place += len(seats)
-    return "\n".join([*rows, speech.named(table, outcome.reason)])
+    return "\n".join([*rows, speech.named(table, outcome.reason), *_for_the_record(table, outcome)])
+
+
+def _for_the_record(table: Table, outcome: Outcome) -> tuple[str, ...]:
+    """The points of a game in which nobody, or everybody, has won."""
+    if not outcome.scores or (outcome.places and outcome.won is None):
+        return ()
+    if len(table.sitters) == 1:
+        return (f"Your score: {outcome.scores[0]}.",)
+    each = ", ".join(
+        f"{speech.escape(table.name(Seat(seat)))} {points}" for seat, points in enumerate(outcome.scores)
+    )
+    return (f"Scores, for the record: {each}.",)
 
 
 def medal(place: int) -> str:

@@ -70,5 +70,5 @@ def _end(room: Room, table: Table) -> str:
     if outcome is None:
         return "not played to its end"
     if outcome.won is not None:
-        return "won together" if outcome.won else "nobody won"
+        return f"won{' together' * (len(table.sitters) > 1)}" if outcome.won else "nobody won"
     return f"{game.crown} {speech.people(table, outcome.places[0])}" if outcome.places else "nobody won"

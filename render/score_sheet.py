@@ -124,7 +124,7 @@ def _row(
         marks += badge(str(place), _LEFT + 36, y + _ROW / 2, size=26, fill=fill)
     room = _RIGHT - _LEFT - 88 - _TOTAL - wide * len(columns) - 12
     marks += plate(cast, seat, _LEFT + 82, y + 10, room, h=56, size=HEADING - 2, colour=INK)
-    if not place:
+    if not place and (outcome.places or not outcome.scores):
         return (*marks, _cell("left", _RIGHT - _TOTAL, y, _TOTAL, _ROW, BODY))
     for at, column in enumerate(columns):
         x = _RIGHT - _TOTAL - (len(columns) - at) * wide

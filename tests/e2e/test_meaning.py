@@ -7,7 +7,18 @@ from typing import Any
 
 from rules import core
 from rules.core import Option
-from rules.meaning.actions import Answer, Contribute, Donate, Gather, Load, NameStart, Pass, Recycle, Touchpoint
+from rules.meaning.actions import (
+    Answer,
+    CallStop,
+    Contribute,
+    Donate,
+    Gather,
+    Load,
+    NameStart,
+    Pass,
+    Recycle,
+    Touchpoint,
+)
 from rules.meaning.initiatives import contributions, ready, with_tokens
 from rules.meaning.scoring import OUTCOMES
 from rules.meaning.state import COMMUNITY, MeaningMade
@@ -293,3 +304,25 @@ async def test_the_end_names_the_outcome_of_the_table(world: World) -> None:
 
 def _key(key: str) -> core.Answer:
     return core.Answer(keys=(key,))
+
+
+async def test_a_stopped_game_tells_the_scores_so_far(world: World) -> None:
+    ann, ben, *_ = world.people
+    await seated(world, ann, ben)
+    await world.typed(ann, CallStop())
+    await ben.react(await world.poll_of("stop.1"), "✅")
+    scores = [m.vitals + m.legacy for m in (await world.state()).mats]
+    assert f"Scores, for the record: ann {scores[0]}, ben {scores[1]}." in board(world)
+    assert "Stopped early, without a winner" in board(world)
+
+
+async def test_alone_nobody_wins_or_loses_together(world: World) -> None:
+    ann, *_ = world.people
+    await world.play("meaning", ann)
+    while (await world.now()).status == "playing":
+        ((decision, person), *_) = await world.awaited()
+        keep = {"pass", "keep"} & {o.key for o in decision.ask.options}
+        await world.press(person, decision, _key(keep.pop()) if keep else None)
+    mat = (await world.state()).mats[0]
+    assert "You have lost." in board(world) and "together" not in board(world)
+    assert f"Your score: {mat.vitals + mat.legacy}." in board(world)

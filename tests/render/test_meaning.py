@@ -16,7 +16,7 @@ from render.theme import PAPER, contrast, seat_look
 from render.worlds.layers import LAYER_COLOURS
 from render.worlds.places import THIRD
 from rules.core import Leave, Seat
-from rules.meaning.actions import Contribute, Load
+from rules.meaning.actions import CallStop, Contribute, Load
 from rules.meaning.state import COMMUNITY
 from rules.meaning.tokens import INITIATIVE_LAYERS, PATTERN_LAYERS
 from rules.meaning.view import MeaningView
@@ -369,3 +369,12 @@ def test_a_long_list_of_signers_has_two_lines() -> None:
     few = seen(lay(2, mats={0: mats[0]}, index=("Seed Vault",)))
     short = [m for m in marks(meaning.zoom(few, CAST, "initiatives")) if isinstance(m, Text)]
     assert next(m for m in short if m.text.startswith("Who could sign")).lines == 1
+
+
+@pytest.mark.rule("MM-ONL-09")
+def test_a_stopped_game_shows_the_score_so_far() -> None:
+    table = lay(1, mats={0: mat("0", legacy=9, vitals=4)}).do(0, CallStop())
+    outcome = table.game.outcome(table.state)
+    assert outcome is not None
+    said = words(meaning.end(seen(table), outcome, CAST_OF_ONE))
+    assert "Nobody has won" in said and "13" in said and "left" not in said
