@@ -171,7 +171,7 @@ def _answer(state: MeaningMade, cards: Cards, question: Question) -> Decision:
     judge = Judge(state, cards, turn.seat)
     asks = "offers you" if offer.way == "give" else "asks you for"
     gets = "You gain" if offer.way == "give" else "You give"
-    both = both_gain(gain)
+    both = both_gain(gain, "both of you")
     yes = Option(
         key="accept",
         label="Accept",

@@ -20,6 +20,7 @@ from rules.core import (
     Seat,
     Sheet,
     Step,
+    Terms,
     TimeUp,
     Verb,
     Viewer,
@@ -80,6 +81,11 @@ class MeaningMadeGame(Game[MeaningMade, HouseRules, MeaningView]):
     def __init__(self, sheet: Sheet, cards: Cards) -> None:
         super().__init__(sheet)
         self.cards = cards
+
+    def terms(self, chosen: dict[str, Any]) -> Terms:
+        """The cooperative and the competitive mode need company (MM-SOL-16)."""
+        alone = chosen.get("mode", "standard") == "standard"
+        return Terms(seats=self.seats if alone else range(2, self.seats.stop), knobs=self.knobs)
 
     def deal(self, seats: int, options: HouseRules, chance: Chance) -> Step[MeaningMade]:
         return setup.deal(self.cards, seats, options, chance).step()

@@ -155,7 +155,8 @@ def _check(move: Move, seat: Seat, project: Project, tokens: Tokens) -> None:
     missing = missing_words(state, cards, project)
     if not tokens.total():
         if boxes_left(state, cards, project):
-            raise Illegal("MM-CON-03", f"Commit at least one token. {project.card} is missing {missing}.")
+            why = f"{project.card} is missing {missing}; you hold {held.short()}."
+            raise Illegal("MM-CON-03", f"Commit at least one token. {why}")
         if not _marker_helps(state, cards, project, seat):
             raise Illegal(
                 "MM-CON-05", f"{project.card} is missing {missing}, and your marker would not supply it."

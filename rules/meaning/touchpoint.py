@@ -72,6 +72,6 @@ def vitals_gain(state: MeaningMade, one: Seat, other: Seat) -> int:
     return 2 if state.mats[one].fragile or state.mats[other].fragile else 1
 
 
-def both_gain(gain: int) -> str:
+def both_gain(gain: int, both: str = "both") -> str:
     """What a Touchpoint brings the two, in words."""
-    return f"both gain {gain} Vitals" if gain else "nobody gains Vitals while Meaning is 3 or lower"
+    return f"{both} gain {gain} Vitals" if gain else "nobody gains Vitals while Meaning is 3 or lower"

@@ -7,7 +7,7 @@ import pytest
 from rules.core import Illegal
 from rules.meaning.actions import Recycle, Touchpoint
 from rules.meaning.state import COMMUNITY
-from tests.rules.meaning.tables import INDEX, Table, dealt, fresh, lay, mat, on
+from tests.rules.meaning.tables import GAME, INDEX, Table, dealt, fresh, lay, mat, on
 
 NEXT = {"community_search": "next_legal"}
 
@@ -170,3 +170,11 @@ def test_some_modes_need_company(mode: str) -> None:
     with pytest.raises(Illegal) as refusal:
         dealt(1, mode=mode)
     assert refusal.value.rule == "MM-SOL-16"
+
+
+@pytest.mark.rule("MM-SOL-16", "MM-GEN-02")
+def test_the_lobby_knows_which_modes_need_company() -> None:
+    assert GAME.terms({}).seats == GAME.terms({"mode": "standard"}).seats == range(1, 7)
+    for mode in ("cooperative", "competitive"):
+        assert GAME.terms({"mode": mode}).seats == range(2, 7)
+    assert GAME.terms({"mode": "cooperative"}).knobs == GAME.knobs
