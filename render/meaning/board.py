@@ -95,7 +95,8 @@ def meaning_track(view: MeaningView) -> tuple[Mark, ...]:
 def _events(view: MeaningView) -> tuple[Mark, ...]:
     wide = 2 * THIRD + GAP
     if not view.zone:
-        return empty_place("No Event yet", MARGIN, EVENT_TOP, wide, EVENT_HIGH)
+        words = "No Event yet" if not view.round else "No Event lies here now"
+        return empty_place(words, MARGIN, EVENT_TOP, wide, EVENT_HIGH)
     each = (wide - GAP * (len(view.zone) - 1)) / len(view.zone)
     marks: list[Mark] = []
     for at, event in enumerate(view.zone):

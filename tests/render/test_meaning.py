@@ -378,3 +378,11 @@ def test_a_stopped_game_shows_the_score_so_far() -> None:
     assert outcome is not None
     said = words(meaning.end(seen(table), outcome, CAST_OF_ONE))
     assert "Nobody has won" in said and "13" in said and "left" not in said
+
+
+@pytest.mark.rule("MM-EVT-06", "MM-RND-06")
+def test_an_empty_event_zone_says_whether_one_has_been_there() -> None:
+    assert "No Event yet" in words(drawn(fresh()))
+    late = {"collapse_timing": "end_of_round"}
+    over = lay(2, turn=1, meaning=0, options=late, zone=("Flood",), mats={0: "0", 1: "0"}).passes(1)
+    assert over.state.finish == "collapse" and "No Event lies here now" in words(drawn(over))
