@@ -44,7 +44,7 @@ RIVALRY = 1.0
 """How much of what rivals gain counts against oneself, shared out among them."""
 PLACE_TRUST = 0.8
 """How surely a place on the End Initiative will pay."""
-AMBITION, LEAD = 8.0, 8.0
+AMBITION, LEAD = 5.0, 8.0
 """What it is worth that the End Initiative is one action nearer, shared among the seats (at a small table there is
 nobody to wait for): all of it to whoever leads by ``LEAD`` points, nothing to whoever is as far behind."""
 AMBITION_TOGETHER = 12.0
@@ -169,7 +169,7 @@ class Judge:
         gain = self._yield(project)
         if not boxes and not missing:
             return gain
-        luck = FINISHED_BY_OTHERS[min(boxes, 4)]
+        luck = 0.0 if self.state.solo else FINISHED_BY_OTHERS[min(boxes, 4)]
         for wanted in missing:
             luck *= SIGNED_BY_OTHERS if wanted in self.errand.known else FOUND_BY_OTHERS
         return luck * gain + (1 - luck) * max(0.0, self._effort(project, missing, layer))

@@ -41,14 +41,25 @@ class Outlook:
         """How likely the End Initiative is done before the world falls, when it takes the table so many actions.
         Competitive Mode has nothing to fear."""
         rounds = min(self.rounds(toil), HORIZON)
-        at = max(0, min(MEANING_TOP, meaning))
         low = int(rounds)
-        here, next_one = self.standing[low][at], self.standing[min(low + 1, HORIZON)][at]
+        here, next_one = self._after(low, meaning), self._after(min(low + 1, HORIZON), meaning)
         return here + (rounds - low) * (next_one - here)
 
     def later(self, meaning: int) -> float:
         """How likely the world is to stand if nobody ends the game before another Event."""
-        return self.standing[1][max(0, min(MEANING_TOP, meaning))]
+        return self._after(1, meaning)
+
+    def _after(self, rounds: int, meaning: int) -> float:
+        """How likely the world is to stand after so many more Events. Where Meaning 0 is deadly only at the end of
+        a round, it may still be raised until then."""
+        return _between(
+            self.standing[rounds], max(0, meaning) + (RISE * self.actions_left / 2 if self.late else 0.0)
+        )
+
+    @cached_property
+    def late(self) -> bool:
+        """Whether collapse is checked at the end of a round only (MM-MEA-04)."""
+        return self.state.options.collapses() == "end_of_round"
 
     def rounds(self, toil: float) -> float:
         """How many Event phases lie before the end, on the average."""
@@ -77,17 +88,16 @@ class Outlook:
     def _standing(self, rounds: int) -> list[float]:
         """The same after so many rounds, if the table goes on donating what Support it has and completing
         Initiatives at its usual pace. Nothing is counted on before the next Event."""
-        late = self.state.options.collapses() == "end_of_round"
         held = [self.state.mats[seat].tokens.support for seat in self.state.seats_here()]
         alive = [0.0] + [1.0] * MEANING_TOP
         for after in reversed(range(rounds)):
             gifts = min(GROUP_CAP, sum(support > after for support in held))
-            rise = (gifts + RISE * self.seats) if after or late else 0.0
+            rise = (gifts + RISE * self.seats) if after or self.late else 0.0
             risen = [_between(alive, meaning + rise) for meaning in range(MEANING_TOP + 1)]
-            fallen = risen[0] if late else 0.0
-            alive = [
+            fallen = risen[0] if self.late else 0.0
+            alive = [0.0] + [
                 sum(p * (risen[m - taken] if m > taken else fallen) for taken, p in enumerate(self.losses))
-                for m in range(MEANING_TOP + 1)
+                for m in range(1, MEANING_TOP + 1)
             ]
         return alive
 
