@@ -9,12 +9,11 @@ from msgspec.structs import replace
 
 from rules.core import Choice, Illegal, NotAwaited, plain, who
 from rules.core.sheet import Knob, spell
-from rules.creation import ends, polls, timeouts, turns
+from rules.creation import challenges, ends, polls, timeouts
 from rules.creation.actions import Raise
 from rules.creation.awakening import host
-from rules.creation.flow import Flow, any_open
-from rules.creation.happenings import tidy
-from rules.creation.pieces import Act, Business, Gazed, HouseRule, Poll
+from rules.creation.flow import Flow
+from rules.creation.pieces import Business, HouseRule, Poll
 from rules.creation.state import Creation
 from rules.creation.terms import TYPE
 
@@ -110,22 +109,11 @@ def ruling(flow: Flow, seat: int, question: str, answers: str) -> None:
     polls.open_poll(flow, matter, question, by=seat, rule="CR-CON-03", everyone=True, choices=choices)
 
 
-def too_late(state: Creation, act: Act) -> bool:
-    """Whether an Act stands for good, by the table's choice of how long one may object (CR-CON-31)."""
-    when = state.options.late_objections
-    return (when != "any_time" and act.round != state.round) or (when == "same_turn" and act.fields != state.last)
-
-
 def challenge(flow: Flow, seat: int, name: str, why: str) -> None:
-    """An objection to an Act that was placed, while it is not too late (CR-CON-31)."""
-    state = flow.state
-    act = next((a for a in state.in_play if a.name.casefold() == name.strip().casefold()), None)
-    if act is None:
-        raise Illegal("CR-CON-31", "Name the Act on the Map that you challenge.")
-    if too_late(state, act):
-        raise Illegal("CR-CON-31", f"{act.name} stands since round {act.round}. It is too late to object.")
-    question = f"{who(seat)} challenges {act.name}: {why} Shall it be taken back?"
-    ask(flow, seat, "challenge", question, rule="CR-CON-31", about=act.id, text=why)
+    """An objection to what was voted on, while it is not too late (CR-CON-31)."""
+    about = challenges.challenged(flow.state, name)
+    question = f"{who(seat)} challenges {about.what}: {why} Shall it be taken back?"
+    ask(flow, seat, "challenge", question, rule="CR-CON-31", about=about.id, text=why)
 
 
 def score(flow: Flow, seat: int, action: Raise, why: str) -> None:
@@ -170,7 +158,7 @@ def judge(flow: Flow, poll: Poll, passed: bool) -> None:
         case "setting":
             switch(flow, matter)
         case "challenge":
-            take_back(flow, matter.about)
+            challenges.take_back(flow, matter.about)
         case "score":
             flow.gain(matter.about, matter.amount, f"Correction: {matter.text}")
             flow.tell(f"The Influence of {who(matter.about)} is corrected by {matter.amount:+d}.", kind="score")
@@ -209,34 +197,6 @@ def rule_on(flow: Flow, poll: Poll, matter: Business) -> None:
     mine = poll.motion.cast.get(host(flow.state))  # type: ignore[call-overload]
     key = mine if mine in tied else tied[0]
     adopt(flow, f"{matter.text} {matter.answers[keys.index(key)]}", matter.seat)
-
-
-def take_back(flow: Flow, id: int) -> None:
-    """A challenge was upheld: the Act is taken back as if it had been turned down, and its price returned."""
-    act = flow.state.act(id)
-    if act is None or not act.on_map:
-        return
-    paid = [e for e in flow.state.ledger if e.why == act.name and e.amount < 0 and e.round == act.round]
-    flow.act(act, standing="gone", permanent=False)
-    if act.permanent and act.round == 0:
-        flow.set(zones=tuple(z for z in flow.state.zones if z.fields != act.fields))
-    if paid:
-        flow.gain(paid[-1].seat, -paid[-1].amount, f"{act.name} taken back")
-    flow.tell(f"{act.name} is taken back, and its object is free again.", kind="fate")
-    tidy(flow)
-    let_go(flow, id)
-
-
-def let_go(flow: Flow, id: int) -> None:
-    """What was asked about an Act that is taken back is asked no more: a Gaze at it, and its parts."""
-    state = flow.state
-    voting = any(isinstance(p.matter, Gazed) for p in state.polls)
-    if state.draft is not None and state.draft.kind == "gaze" and state.draft.target == id and not voting:
-        flow.ask(draft=None)
-    if id in state.refit:
-        flow.ask(refit=tuple(other for other in state.refit if other != id))
-        if not any_open(flow.state):
-            turns.carry_on(flow)
 
 
 def stop_waiting(flow: Flow, matter: Business) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 import msgspec
@@ -101,6 +102,16 @@ def check_name(state: Creation, name: str, own: int) -> None:
         raise Illegal("CR-ACT-43", f"Give the Act a name of 1 to {LONGEST_NAME} characters.")
     if any(a.on_map and a.id != own and a.name.casefold() == name.casefold() for a in state.acts):
         raise Illegal("CR-ACT-43", f"There is a {name} on the Map already. Choose another name.")
+
+
+def name_for(state: Creation, act: Act) -> str:
+    """The name of an Act that comes back to the Map, or to its old name. If another bears it by now, or is
+    proposed with it, the later bearer keeps it and a number tells them apart: Threshold 2 (CR-ACT-43)."""
+    borne = {a.name.casefold() for a in state.in_play if a.id != act.id}
+    if state.draft is not None and state.draft.target != act.id:
+        borne.add(state.draft.name.casefold())
+    counted_on = (f"{act.name[: LONGEST_NAME - 4].rstrip()} {number}" for number in itertools.count(2))
+    return next(name for name in itertools.chain([act.name], counted_on) if name.casefold() not in borne)
 
 
 def check_concepts(state: Creation, name: str) -> None:

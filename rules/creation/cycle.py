@@ -75,6 +75,13 @@ def proceed(flow: Flow) -> None:
     accolade.hold(flow)
 
 
+def count_anew(flow: Flow) -> None:
+    """An Act was taken back while Decay is chosen: whoever still owes, owes by what there is now (CR-CYC-06)."""
+    owing = (quota(flow.state, q.seat) for q in flow.state.quotas)
+    flow.ask(quotas=tuple(q for q in owing if q.owed))
+    proceed(flow)
+
+
 def surrender(flow: Flow, seat: int, falls: tuple[str, ...]) -> None:
     """A deity names what falls; whole Acts, at least the quota (CR-CYC-09, CR-CYC-10)."""
     state = flow.state

@@ -10,16 +10,20 @@ from rules.creation.flow import Flow
 from rules.creation.pieces import Act
 
 
-def happened(flow: Flow, what: str, act: Act) -> None:
-    """Note the bonuses of everybody whose Attributes this triggers, in turn order."""
+def happened(flow: Flow, what: str, act: Act) -> tuple[tuple[int, str, int], ...]:
+    """Note the bonuses of everybody whose Attributes this triggers, in turn order; returns them."""
     if what in ("gazed", "nullified"):
         strain(flow, act)
+    noted = []
     for seat in flow.state.roster or flow.state.here:
         if not flow.state.deities[seat].here:
             continue
         for attribute in held(flow.state, seat):
             if amount := attribute.noticed(what):
-                note(flow, seat, amount, f"{attribute.key.capitalize()}: {act.name} {what}")
+                noted.append((seat, f"{attribute.key.capitalize()}: {act.name} {what}", amount))
+    for seat, why, amount in noted:
+        note(flow, seat, amount, why)
+    return tuple(noted)
 
 
 def note(flow: Flow, seat: int, amount: int, why: str) -> None:
@@ -29,6 +33,16 @@ def note(flow: Flow, seat: int, amount: int, why: str) -> None:
         flow.tell(f"{who(seat)} gains {amount}. {why}.", kind="score")
     else:
         flow.deity(seat, noted=(*flow.state.deities[seat].noted, (why, amount)))
+
+
+def unnote(flow: Flow, seat: int, amount: int, why: str) -> None:
+    """Take a bonus back whose cause was taken back: out of what waits for the Accolade, or from what was paid."""
+    waiting = list(flow.state.deities[seat].noted)
+    if (why, amount) in waiting:
+        waiting.remove((why, amount))
+        flow.deity(seat, noted=tuple(waiting))
+    else:
+        flow.gain(seat, -amount, f"{why}, taken back")
 
 
 def strain(flow: Flow, act: Act) -> None:

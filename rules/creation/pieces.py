@@ -77,6 +77,20 @@ class Act(msgspec.Struct, frozen=True, kw_only=True):
         return self.standing in ("active", "decayed")
 
 
+class Reading(msgspec.Struct, frozen=True, kw_only=True):
+    """A Gaze that won an Act, and what it changed: a challenge may take it back (CR-CON-31)."""
+
+    id: int
+    """The number of its vote."""
+    round: int
+    before: Act
+    after: Act
+    broke: tuple[int, ...] = ()
+    """Networks that fell apart by it."""
+    noted: tuple[tuple[int, str, int], ...] = ()
+    """Bonuses it brought: seat, reason and amount."""
+
+
 class Zone(msgspec.Struct, frozen=True, kw_only=True):
     """Permanent Fields of one deity (CR-ABI-61)."""
 

@@ -58,6 +58,11 @@ def open_poll(
     flow.tell(question, kind="vote")  # the poll itself shows the photo
 
 
+def number(poll: Poll) -> int:
+    """The number of a vote."""
+    return int(poll.motion.id[1:])
+
+
 def find(state: Creation, motion: str) -> Poll:
     """An open poll."""
     poll = next((p for p in state.polls if p.motion.id == motion), None)

@@ -26,6 +26,7 @@ from rules.creation.pieces import (
     Plot,
     Poll,
     Quota,
+    Reading,
     Safeguard,
     Storm,
     Tale,
@@ -116,6 +117,8 @@ class Creation(State, frozen=True, kw_only=True):
     """Fields of the first placement already made by the deity at it."""
     placed_free: int = 0
     acts: tuple[Act, ...] = ()
+    readings: tuple[Reading, ...] = ()
+    """Gazes that won an Act, oldest first."""
     voided: tuple[int, ...] = ()
     """Acts Nullified by the Nullify Ability itself."""
     zones: tuple[Zone, ...] = ()

@@ -32,7 +32,7 @@ def close(flow: Flow, poll: Poll, passed: bool) -> None:
         case Belong() as matter:
             placing.judge_belonging(flow, matter, passed)
         case Gazed() as matter:
-            gaze.judge(flow, matter, passed)
+            gaze.judge(flow, matter, passed, polls.number(poll))
         case Weave() as matter:
             lasting.judge_weave(flow, matter, passed)
         case Sign() as matter:

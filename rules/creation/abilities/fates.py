@@ -8,6 +8,7 @@ from rules.core import Illegal, counted, who
 from rules.creation.abilities.base import asks_leave, done, need, pay
 from rules.creation.actions import Blight, Disintegrate, Dredge, Nullify, Rejuvenate, Undo
 from rules.creation.attributes import held
+from rules.creation.checks import name_for
 from rules.creation.decay import fall, heal, heal_fields, rebirth_if_ripe
 from rules.creation.flow import Flow
 from rules.creation.happenings import happened, nullify
@@ -128,6 +129,8 @@ def dredge(flow: Flow, seat: int, action: Dredge) -> None:
     pay(flow, seat, size * state.options.dredge_cost_per_field, "Dredge")
     back = flow.act(
         act,
+        name=(name := name_for(state, act)),
+        names=tuple(dict.fromkeys((*act.names, name))),
         standing="active",
         dredged=True,
         owner=seat,
@@ -137,7 +140,8 @@ def dredge(flow: Flow, seat: int, action: Dredge) -> None:
     )
     flow.set(last=back.fields, voided=tuple(id for id in state.voided if id != act.id))
     happened(flow, "dredged", back)
-    done(flow, seat, f"{who(seat)} Dredges {act.name} up onto {' '.join(back.fields)}.", photo=act.photo)
+    called = f" as {name}, for there is another {act.name} now" if name != act.name else ""
+    done(flow, seat, f"{who(seat)} Dredges {act.name} up onto {' '.join(back.fields)}{called}.", photo=act.photo)
 
 
 def dredged_size(act: Act) -> int:

@@ -8,7 +8,7 @@ from rules.core import who
 from rules.creation import history, placing, polls, turns
 from rules.creation.flow import Flow
 from rules.creation.happenings import happened, tidy
-from rules.creation.pieces import Draft, Gazed
+from rules.creation.pieces import Draft, Gazed, Reading
 
 
 def ask(flow: Flow, draft: Draft) -> None:
@@ -33,7 +33,7 @@ def deed(draft: Draft, old: str) -> str:
     return f"{who(draft.seat)} takes {old} by the Gaze of Many Worlds{to}."
 
 
-def judge(flow: Flow, matter: Gazed, passed: bool) -> None:
+def judge(flow: Flow, matter: Gazed, passed: bool, vote: int) -> None:
     """The Act changes hands with its new name, reading, Attributes and mobility (CR-ABI-20)."""
     draft = matter.draft
     flow.ask(draft=None)
@@ -60,7 +60,17 @@ def judge(flow: Flow, matter: Gazed, passed: bool) -> None:
     flow.act(taken)
     flow.set(last=taken.fields)
     flow.tell(deed(draft, act.name), kind="act", photo=act.photo)
-    happened(flow, "gazed", taken)
+    whole = {n.id for n in flow.state.networks if act.id in n.acts and act.id not in n.changed}
+    noted = happened(flow, "gazed", taken)
+    won = Reading(
+        id=vote,
+        round=flow.state.round,
+        before=replace(act, photo=""),
+        after=replace(taken, photo=""),
+        broke=tuple(sorted(whole)),
+        noted=noted,
+    )
+    flow.set(readings=(*flow.state.readings, won))
     tidy(flow)
     history.settle(flow, passed=True, act=act.id)
     turns.acted(flow)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core import Decision, Field, Form, Pick, who
 from rules.creation import actions as do
-from rules.creation import business, ends, pictures
+from rules.creation import business, challenges, ends, pictures
 from rules.creation.asking.base import option, pick, question, short
 from rules.creation.asking.early import icon_form
 from rules.creation.flow import any_open
@@ -78,14 +78,17 @@ def table_matters(state: Creation, seat: int) -> list[Decision]:
             form = Form(fields=blanks, template=do.Raise(kind=kind), button=button)  # type: ignore[arg-type]
             found.append(aside(state, seat, kind, prompt, form, button=button))
 
-    doubtful = [a for a in state.in_play if not business.too_late(state, a)][-25:]
+    doubtful = challenges.doubtful(state)[-25:]
     if doubtful:
         offer(
             "challenge",
             "Raise an objection…",
-            "An Act broke a rule. All vote; if they agree it is taken back and paid back.",
+            "An Act or a Gaze broke a rule. All vote; if they agree it is taken back, and a price paid back.",
             Field(
-                name="about", label="Which Act", kind="choice", choices=tuple((a.name, a.name) for a in doubtful)
+                name="about",
+                label="Which Act, or the Gaze at it",
+                kind="choice",
+                choices=tuple((a.name, short(challenges.doubt(state, a).what, 90)) for a in doubtful),
             ),
             Field(name="text", label="What is wrong with it", kind="long", least=1, most=300),
         )

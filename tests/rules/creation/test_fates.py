@@ -74,14 +74,15 @@ def test_a_gaze_rests_on_no_printed_words() -> None:
     world.no(HO, do.Lay(words="yes"), "CR-ACT-32")
 
 
-@pytest.mark.rule("CR-ABI-11", "CR-ABI-14", "CR-ABI-20")
+@pytest.mark.rule("CR-ABI-11", "CR-CON-31", "CR-ACT-39")
 def test_a_gaze_at_an_act_that_is_taken_back_meanwhile() -> None:
     world = World.at()
     hut = world.own("Hut", WA, "D4")
     world.offer(HO, "", "life", kind="gaze", target=hut.id, name="Nest")
     world.do(DOT, do.Raise(kind="challenge", about="Hut", text="It was a drawing."))
     world.pass_vote()
-    world.pass_vote()
+    assert not world.state.polls and world.state.draft is None and "done" in world.keys(HO)
+    assert world.state.turn is not None and world.state.turn.vetoes == 0, "no attempt is lost by it"
     assert world.act("Hut").owner == WA and world.act("Hut").standing == "gone" and not world.noted(POK)
 
 

@@ -1,0 +1,184 @@
+"""Objections to what the Pantheon has let through: a placing, or a Gaze (CR-CON-31)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from rules.core import Illegal, who
+from rules.creation import cycle, timeouts, turns
+from rules.creation.checks import name_for
+from rules.creation.flow import Flow, any_open
+from rules.creation.happenings import tidy, unnote
+from rules.creation.pieces import Act, Reading, Shift
+from rules.creation.placing import laid
+from rules.creation.state import Creation
+
+READ = ("owner", "name", "names", "meaning", "rests_on", "mobile", "temple", "standing", "permanent")
+"""What a Gaze may change about an Act, apart from its place."""
+
+
+class Doubt(NamedTuple):
+    """What an objection to an Act is about: the last thing about it that was voted on."""
+
+    id: int
+    """The Act's, or the Gaze's."""
+    what: str
+    round: int
+    fields: tuple[str, ...]
+
+
+def doubt(state: Creation, act: Act) -> Doubt:
+    """What about an Act is open to objection: the last Gaze that won it, and only without one its placing. What
+    lies under a Gaze can be challenged when the Gaze is taken back."""
+    if won := [g for g in state.readings if g.after.id == act.id]:
+        last = won[-1]
+        return Doubt(last.id, f"the Gaze by which {who(last.after.owner)} took {act.name}", last.round, act.fields)
+    return Doubt(act.id, act.name, act.round, act.fields)
+
+
+def too_late(state: Creation, act: Act) -> bool:
+    """Whether an Act stands for good as it is, by the table's choice of how long one may object (CR-CON-31)."""
+    when, about = state.options.late_objections, doubt(state, act)
+    return (when != "any_time" and about.round != state.round) or (
+        when == "same_turn" and about.fields != state.last
+    )
+
+
+def doubtful(state: Creation) -> tuple[Act, ...]:
+    """Acts that may still be challenged."""
+    return tuple(a for a in state.in_play if not too_late(state, a))
+
+
+def challenged(state: Creation, name: str) -> Doubt:
+    """What is challenged under an Act's name.
+
+    Raises:
+        Illegal: there is no such Act, or it is too late to object.
+    """
+    open_still = ", ".join(a.name for a in doubtful(state)) or "nothing now"
+    act = next((a for a in state.in_play if a.name.casefold() == name.strip().casefold()), None)
+    if act is None:
+        raise Illegal("CR-CON-31", f"Name the Act on the Map that you challenge. Open to objection: {open_still}.")
+    if too_late(state, act):
+        since = doubt(state, act).round
+        raise Illegal(
+            "CR-CON-31",
+            f"{act.name} stands as it is since round {since}. It is too late to object. Open to objection: "
+            f"{open_still}.",
+        )
+    return doubt(state, act)
+
+
+def take_back(flow: Flow, id: int) -> None:
+    """A challenge was upheld: what was voted on is taken back as if it had been turned down."""
+    won = next((g for g in flow.state.readings if g.id == id), None)
+    act = flow.state.act(won.after.id if won else id)
+    if act is None or not act.on_map:
+        flow.tell("It is not on the Map any more, so nothing is taken back.")
+        return
+    if won:
+        take_back_gaze(flow, act, won)
+    else:
+        take_back_act(flow, act)
+    tidy(flow)
+    let_go(flow, act.id)
+    if flow.state.phase == "decay":
+        cycle.count_anew(flow)
+
+
+def take_back_act(flow: Flow, act: Act) -> None:
+    """A placing is taken back: its price is returned, and its object is free again."""
+    name = (*act.names, act.name)[0]
+    paid = [e for e in flow.state.ledger if e.why == name and e.amount < 0 and e.round == act.round]
+    for won in [g for g in flow.state.readings if g.after.id == act.id]:
+        forget(flow, won)
+    flow.act(act, standing="gone", permanent=False)
+    if act.permanent and act.round == 0:
+        flow.set(zones=tuple(z for z in flow.state.zones if z.fields != act.fields))
+    if paid:
+        flow.gain(paid[-1].seat, -paid[-1].amount, f"{act.name} taken back")
+    flow.tell(f"{act.name} is taken back, and its object is free again.", kind="fate")
+
+
+def take_back_gaze(flow: Flow, act: Act, won: Reading) -> None:
+    """A Gaze is taken back: whatever it changed, and nothing has changed since, is as it was before. A later Gaze
+    at the Act stands, and begins from there."""
+    forget(flow, won)
+    if later := [g for g in flow.state.readings if g.after.id == act.id and g.id > won.id]:
+        base = replace(later[0], before=unread(flow.state, later[0].before, won), broke=won.broke)
+        flow.set(readings=tuple(base if g.id == base.id else g for g in flow.state.readings))
+        flow.tell(
+            f"The Gaze of {who(won.after.owner)} is taken back; the later one at {act.name} stands.", kind="fate"
+        )
+        return
+    old = unread(flow.state, act, won)
+    name = name_for(flow.state, old)
+    back = flow.act(old, name=name, names=tuple(dict.fromkeys((*old.names, name))))
+    flow.set(last=back.fields)
+    mend(flow, back, won)
+    called = "" if back.name == act.name else f" and is called {back.name}"
+    line = f"The Gaze at {act.name} is taken back: it belongs to {who(back.owner)} again{called}."
+    flow.tell(line if back.owner != act.owner else f"The Gaze at {act.name} is taken back.", kind="fate")
+    if (leave := flow.state.leave) is not None and leave.action is not None and act.owner in leave.asked:
+        flow.ask(leave=None)
+        flow.tell(f"Leave of {who(act.owner)} counts no more; ask whose it is now.")
+
+
+def forget(flow: Flow, won: Reading) -> None:
+    """A Gaze that never was has brought no bonus."""
+    flow.set(readings=tuple(g for g in flow.state.readings if g.id != won.id))
+    for seat, why, amount in won.noted:
+        unnote(flow, seat, amount, why)
+
+
+def unread(state: Creation, act: Act, won: Reading) -> Act:
+    """An Act without what one Gaze changed about it. What was done to it since stays: a Move, a Curve, Decay. It
+    stays in its place if the old one is taken."""
+    changes = {part: getattr(won.before, part) for part in READ if getattr(act, part) == getattr(won.after, part)}
+    old = replace(act, **changes)
+    if (act.fields, act.crossing) == (won.after.fields, won.after.crossing) and free(
+        state, act, won.before.fields
+    ):
+        old = replace(old, fields=won.before.fields, crossing=won.before.crossing)
+    return old if old.fields == act.fields else laid(state, old)
+
+
+def free(state: Creation, act: Act, fields: tuple[str, ...]) -> bool:
+    """Whether an Act can have its old Fields again: they are there, nothing stands on them or is about to."""
+    taken = {f for a in state.in_play if a.id != act.id for f in a.fields}
+    if state.draft is not None and state.draft.target != act.id:
+        taken |= set(state.draft.fields)
+    for matter in [p.matter for p in state.polls] + ([state.window.matter] if state.window else []):
+        if isinstance(matter, Shift) and matter.act != act.id:
+            taken |= set(matter.path[-1])
+    return set(fields) <= set(state.ground.names) - taken
+
+
+def mend(flow: Flow, act: Act, won: Reading) -> None:
+    """Networks that fell apart by the Gaze alone hold again; those that took the Act in as it was read by the Gaze
+    have to ratify it anew (CR-ABI-234, CR-ABI-235)."""
+    networks = []
+    for net in flow.state.networks:
+        strained = tuple(id for id in net.changed if id != act.id)
+        if act.id in net.acts and net.id in won.broke and not act.dredged:
+            networks.append(replace(net, changed=strained))
+        elif act.id in net.acts and act.id not in net.changed:
+            networks.append(replace(net, changed=(*strained, act.id)))
+        else:
+            networks.append(net)
+    flow.set(networks=tuple(networks))
+
+
+def let_go(flow: Flow, id: int) -> None:
+    """What was asked about an Act that is taken back is asked no more: a Gaze at it, or its parts. Nobody loses an
+    attempt by it (CR-ACT-39)."""
+    state, act = flow.state, flow.state.act(id)
+    if state.draft is not None and state.draft.kind == "gaze" and state.draft.target == id:
+        timeouts.drop_draft(flow)
+    gone = act is None or not act.on_map or act.owner not in state.here
+    if id in state.refit and gone:
+        flow.ask(refit=tuple(other for other in state.refit if other != id))
+        if not any_open(flow.state):
+            turns.carry_on(flow)

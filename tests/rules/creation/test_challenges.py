@@ -1,0 +1,240 @@
+"""Objections to a Gaze, and what stands again when it is taken back."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from rules.core import Ballot
+from rules.creation import actions as do
+from rules.creation.pieces import Act
+from tests.rules.creation.worlds import DEMO, DOT, GAME, HO, POK, WA, World
+
+STARS = ("limit", "dimension", "vacuum", "stars")
+VOID = ("void", "time", "gas", "sky")
+
+
+def gazed(*deities: tuple[str, ...], seat: int = HO, **chosen: object) -> tuple[World, Act]:
+    """Round 3: a mobile Act of an earlier round, in a constellation, has just been won by a Gaze."""
+    world = World.at(*deities, seat=seat, round=3, **chosen)  # type: ignore[arg-type]
+    world.set(roster=tuple(range(len(world.state.deities))))
+    hut = world.own("Hut", WA, "D4 D5", round=1, mobile=True, temple=True)
+    world.net(DOT, hut, world.own("Inn", DOT, "H8", round=1))
+    world.offer(seat, "", world.state.deities[seat].attributes[2], kind="gaze", target=hut.id, name="Nest")
+    world.pass_vote()
+    return world, hut
+
+
+def challenge(world: World, name: str, by: int = POK, *, upheld: bool = True) -> None:
+    """A challenge, and the vote on it."""
+    world.do(by, do.Raise(kind="challenge", about=name, text="It is no nest."))
+    motion = world.state.polls[-1].motion
+    for voter in motion.electorate:
+        if any(p.motion.id == motion.id for p in world.state.polls):
+            world.do(voter, Ballot(motion=motion.id, choice="for" if upheld else "against"))
+
+
+def as_it_was(act: Act, before: Act) -> bool:
+    """Whether an Act is just as before its picture was touched."""
+    return replace(act, photo="") == replace(before, photo="")
+
+
+@pytest.mark.rule("CR-CON-31", "CR-ABI-11", "CR-ABI-20", "CR-ABI-234", "CR-ABI-235")
+def test_a_gaze_at_an_older_act_may_be_challenged_in_its_own_round() -> None:
+    world, hut = gazed()
+    assert world.noted(POK) == 1 and world.state.networks[0].changed == (hut.id,)
+    choices = world.asked(POK, "challenge").ask.fields[0].choices  # type: ignore[union-attr]
+    assert [c[0] for c in choices] == ["Nest"] and "the Gaze by which" in choices[0][1]
+    world.do(POK, do.Raise(kind="challenge", about="nest", text="It is no nest."))
+    assert "challenges the Gaze by which" in world.state.polls[0].motion.question
+    world.vote(yes=3)
+    assert as_it_was(world.act("Hut"), hut)
+    assert world.noted(POK) == 0 and not world.state.networks[0].changed
+    assert "is taken back" in world.line("The Gaze at Nest")
+    world.no(POK, do.Raise(kind="challenge", about="Hut", text="?"), "CR-CON-31", says="too late to object")
+
+
+@pytest.mark.rule("CR-CON-31")
+def test_a_challenge_of_a_gaze_that_is_not_upheld_or_comes_too_late() -> None:
+    world, _ = gazed()
+    challenge(world, "Nest", upheld=False)
+    assert world.act("Nest").owner == HO and world.noted(POK) == 1
+    world.set(round=4)
+    world.no(
+        POK, do.Raise(kind="challenge", about="Nest", text="?"), "CR-CON-31", says="stands as it is since round 3"
+    )
+    assert "x.challenge" not in {d.id for d in GAME.awaiting(world.state)}
+
+
+@pytest.mark.rule("CR-CON-31", "CR-ACC-05")
+def test_a_bonus_that_was_paid_for_a_gaze_is_paid_back() -> None:
+    world, _ = gazed(passive_timing="immediate")
+    assert world.inf(POK) == 21
+    challenge(world, "Nest")
+    assert world.inf(POK) == 20
+    late, _ = gazed(late_objections="any_time")
+    late.params(age_rounds=9)
+    late.end_round()
+    assert late.state.round == 4 and not late.noted(POK)
+    before = late.totals
+    challenge(late, "Nest", by=WA)
+    assert late.act("Hut").owner == WA and late.inf(POK) == before[POK] - 1
+
+
+@pytest.mark.rule("CR-CON-31", "CR-ABI-13")
+def test_the_act_goes_back_to_its_place_unless_that_is_taken() -> None:
+    for taken in (False, True):
+        world = World.at(round=3)
+        world.land("C2 C3", element="gas")
+        hut = world.own("Hut", WA, "D4 D5", round=1)
+        world.land("H1 H2", origins=(1,))
+        world.offer(HO, "H1 H2", "life", kind="gaze", target=hut.id, name="Nest")
+        world.pass_vote()
+        assert world.act("Nest").fields == ("H1", "H2")
+        if taken:
+            world.own("Weed", DOT, "D5", round=3)
+        challenge(world, "Nest")
+        assert world.act("Hut").fields == (("H1", "H2") if taken else ("D4", "D5"))
+        assert world.act("Hut").owner == WA
+
+
+@pytest.mark.rule("CR-CON-31", "CR-ABI-20")
+def test_what_was_done_to_the_act_after_the_gaze_stays() -> None:
+    world, _ = gazed()
+    world.next_turn(POK)
+    world.do(POK, do.Blight(act=world.act("Nest").id))
+    challenge(world, "Nest", by=WA)
+    hut = world.act("Hut")
+    assert (hut.owner, hut.standing, hut.temple, hut.names) == (WA, "decayed", True, ("Hut",))
+    assert world.state.plot("D4").decayed
+
+
+@pytest.mark.rule("CR-CON-31", "CR-ABI-14")
+def test_two_gazes_at_one_act_are_taken_back_from_the_last() -> None:
+    world, hut = gazed()
+    world.next_turn(POK)
+    world.offer(POK, "", "gas", kind="gaze", target=hut.id, name="Cloud")
+    world.pass_vote()
+    challenge(world, "Cloud", by=WA)
+    assert (world.act("Nest").owner, world.noted(POK)) == (HO, 1) and world.state.networks[0].changed
+    challenge(world, "Nest", by=WA)
+    assert as_it_was(world.act("Hut"), hut) and not world.state.networks[0].changed and not world.noted(POK)
+
+
+@pytest.mark.rule("CR-CON-31", "CR-ABI-14")
+def test_a_gaze_under_a_later_one_is_taken_out_from_below() -> None:
+    world, hut = gazed()
+    world.next_turn(POK)
+    world.do(WA, do.Raise(kind="challenge", about="Nest", text="It is no nest."))
+    slow = world.state.polls[0].motion
+    world.offer(POK, "", "gas", kind="gaze", target=hut.id, name="Cloud")
+    world.pass_vote()
+    for voter in (0, 1, 2):
+        world.do(voter, Ballot(motion=slow.id, choice="for"))
+    cloud = world.act("Cloud")
+    assert (cloud.owner, cloud.meaning, cloud.temple) == (POK, "Look again.", False)
+    assert world.noted(POK) == 1 and world.state.networks[0].changed == (hut.id,)
+    challenge(world, "Cloud", by=WA)
+    assert as_it_was(world.act("Hut"), hut) and not world.state.networks[0].changed and not world.noted(POK)
+
+
+@pytest.mark.rule("CR-CON-31", "CR-ACT-43")
+def test_an_old_name_that_was_given_away_meanwhile_is_told_apart() -> None:
+    world, hut = gazed()
+    world.own("hut", DOT, "A1", round=3)
+    challenge(world, "Nest")
+    back = world.state.act(hut.id)
+    assert back is not None and back.name == "Hut 2" and back.names == ("Hut", "Hut 2")
+
+
+@pytest.mark.rule("CR-CON-31", "CR-ABI-234", "CR-ABI-235")
+def test_a_network_that_took_the_act_in_by_its_new_reading_has_to_ratify_it_anew() -> None:
+    world, hut = gazed(DEMO[0], DEMO[1], STARS, DEMO[3], late_objections="any_time")
+    inn = world.act("Inn")
+    world.net(HO, hut, inn)
+    challenge(world, "Nest")
+    assert [n.changed for n in world.state.networks] == [(), (hut.id,)]
+
+
+@pytest.mark.rule("CR-CON-31", "CR-ABI-14", "CR-ACT-39")
+def test_a_gaze_being_voted_on_falls_with_the_one_before_it() -> None:
+    world, hut = gazed()
+    world.next_turn(WA)
+    world.offer(WA, "", "flora", kind="gaze", target=hut.id, name="Hut")
+    challenge(world, "Nest", by=DOT)
+    assert not world.state.polls and world.state.draft is None and as_it_was(world.act("Hut"), hut)
+    assert world.state.turn is not None and world.state.turn.vetoes == 0 and "done" in world.keys(WA)
+
+
+@pytest.mark.rule("CR-CON-31", "CR-INF-11")
+def test_leave_of_whoever_gazed_counts_no_more() -> None:
+    world, _ = gazed(DEMO[0], DEMO[1], DEMO[2], VOID)
+    world.next_turn(POK)
+    world.do(POK, do.Nullify(act=world.act("Nest").id, together=True))
+    assert world.state.leave is not None and world.state.leave.asked == (HO,)
+    challenge(world, "Nest", by=DOT)
+    assert world.state.leave is None and "done" in world.keys(POK)
+    world.do(POK, do.Nullify(act=world.act("Hut").id, together=True))
+    assert world.state.leave is not None and world.state.leave.asked == (WA,)
+
+
+@pytest.mark.rule("CR-CON-31", "CR-ABI-11")
+def test_an_act_whose_placing_is_challenged_goes_with_all_gazes_at_it() -> None:
+    world = World.at(*DEMO)
+    world.set(roster=(0, 1, 2, 3))
+    world.land("D4 D5", element="solid")
+    world.next_turn(WA)
+    act = world.place(WA, "D4 D5", "solid", name="Ridge", thing="spoon")
+    assert world.inf(WA) == 18
+    world.next_turn(HO)
+    world.do(DOT, do.Raise(kind="challenge", about="Ridge", text="It is no ridge."))
+    slow = world.state.polls[0].motion
+    world.offer(HO, "", "life", kind="gaze", target=act.id, name="Reef")
+    world.pass_vote()
+    assert world.noted(POK) == 1
+    for voter in (0, 1, 2):
+        world.do(voter, Ballot(motion=slow.id, choice="for"))
+    assert world.inf(WA) == 20 and not world.noted(POK) and world.act("Reef").standing == "gone"
+
+
+@pytest.mark.rule("CR-CON-31", "CR-CYC-06", "CR-CYC-13")
+def test_an_act_taken_back_while_decay_is_chosen_is_not_owed_for() -> None:
+    world = World.at(round=3, parameters={"age_rounds": 3})
+    world.set(roster=(0, 1, 2, 3))
+    world.own("Hut", WA, "D4 D5", round=3)
+    world.own("Nest", HO, "A1", round=1)
+    world.end_round()
+    assert [(q.seat, q.owed) for q in world.state.quotas] == [(HO, 1), (WA, 1)]
+    challenge(world, "Hut")
+    assert [(q.seat, q.owed) for q in world.state.quotas] == [(HO, 1)]
+    world.do(HO, do.Surrender(falls=(f"act-{world.act('Nest').id}",)))
+    assert world.state.round == 4
+
+
+@pytest.mark.rule("CR-ACT-43", "CR-ABI-48")
+def test_a_dredged_act_whose_name_was_given_away_is_told_apart() -> None:
+    world = World.at(seat=DOT)
+    world.own("Threshold", POK, "B2", standing="nullified")
+    world.own("Threshold", WA, "D4")
+    old = world.state.zone[0]
+    world.do(DOT, do.Dredge(act=old.id, fields=("A1",)))
+    back = world.state.act(old.id)
+    assert back is not None and (back.name, back.names) == ("Threshold 2", ("Threshold", "Threshold 2"))
+    assert "as Threshold 2, for there is another Threshold now" in world.line("Dredges")
+    alone = World.at(seat=DOT)
+    alone.own("Threshold", POK, "B2", standing="nullified")
+    alone.do(DOT, do.Dredge(act=alone.state.zone[0].id, fields=("A1",)))
+    assert alone.act("Threshold").names == ("Threshold",) and "another" not in alone.line("Dredges")
+
+
+@pytest.mark.rule("CR-ACT-43")
+def test_a_name_of_full_length_is_told_apart_within_the_limit() -> None:
+    world = World.at(seat=DOT)
+    name = "x" * 60
+    world.own(name, POK, "B2", standing="nullified")
+    for field in ("D4", "D6"):
+        world.own(name if field == "D4" else "x" * 56 + " 2", WA, field)
+    old = world.state.zone[0]
+    world.do(DOT, do.Dredge(act=old.id, fields=("A1",)))
+    back = world.state.act(old.id)
+    assert back is not None and back.name == "x" * 56 + " 3" and len(back.name) <= 60
