@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.core import Seat
+from rules.core import Seat, who
 from rules.creation import actions as do
 from rules.creation.cycle import quota
 from rules.creation.pieces import Act
@@ -69,9 +69,13 @@ def round_one(world: World) -> None:
     world.place(POK, "B2", "underworld", name="Threshold", thing="ring rock")
 
 
-def round_two(world: World) -> None:
+def round_two(world: World, *, outside: bool = False) -> None:
     fields(world, DOT)
-    world.place(DOT, "A1 B1 C1", "vacuum", name="Ragnarok", thing="shuttlecock")
+    if outside:
+        world.place(DOT, "", "dimension", kind="off_map", name="Ragnarok", thing="shuttlecock")
+        world.net(DOT, world.act("Soft Torch"), world.act("Ragnarok"))
+    else:
+        world.place(DOT, "A1 B1 C1", "vacuum", name="Ragnarok", thing="shuttlecock")
     fields(world, HO, "D5")
     world.place(HO, "E4 E5 F5", "life", name="Phoenix", thing="bird figurine")
     fields(world, WA, "F6 F7")
@@ -239,6 +243,26 @@ def test_quotas_of_the_first_period_of_decay() -> None:
     world.do(HO, do.Surrender(falls=(f"act-{world.act('Phoenix').id}",)))
     world.no(WA, do.Surrender(falls=(f"act-{world.act('Floating Tree').id}",)), "CR-CYC-11")
     assert quota(replace(world.state, quotas=()), POK).owed == 1
+
+
+@pytest.mark.rule("CR-DEMO-16", "CR-ABI-223")
+def test_the_other_reading_of_ragnarok_comes_to_the_same_but_is_not_played() -> None:
+    world = World(after(1, "profile").state)
+    round_two(world, outside=True)
+    assert world.totals == after(2, "profile").totals and world.inf(DOT) == 7
+    round_three(world)
+    assert f"{who(DOT)} has 3 Act-Fields and owes 1." in {e.line for e in world.events}
+    assert world.totals == after(3, "profile").totals and world.inf(DOT) == 11
+    round_four(world)
+    assert world.totals == after(4, "profile").totals and world.inf(DOT) == 19
+    final_by_hand(world)
+    assert world.totals == (30, 29, 24, 22)
+    asked = World(after(1, "profile").state)
+    fields(asked, DOT)
+    ragnarok = asked.place(DOT, "", "dimension", kind="off_map", name="Ragnarok", thing="shuttlecock")
+    asked.next_turn(DOT)
+    pair = do.Weaving(acts=(asked.act("Soft Torch").id, ragnarok.id), name="Two Lights", reason="Both burn.")
+    asked.no(DOT, pair, "CR-ABI-223", says="Ragnarok does not lie in the Empty Realms")
 
 
 @pytest.mark.rule("CR-DEMO-12", "CR-TAB-37")
