@@ -37,7 +37,11 @@ def end_placing(flow: Flow, seat: int, action: do.EndPlacing) -> None:
         emergence.end_slot(flow, seat)
         return
     flow.need_turn(seat, "fields")
-    turns.end_fields(flow)
+    if key := filling.set_aside(flow.state, seat):
+        filling.go_past(flow, key)
+        flow.ask()
+    else:
+        turns.end_fields(flow)
 
 
 def end_turn(flow: Flow, seat: int, action: do.EndTurn) -> None:

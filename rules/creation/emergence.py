@@ -131,9 +131,10 @@ def first_slots(state: Creation) -> tuple[tuple[int, tuple[str, ...]], ...]:
         fields = [a for a in mine if a.starts(state) or a.storms or a.beacon or a.origins]
         acts = [a for a in mine if a.starting_act]
         if early < 99 and state.options.genesis_balance_place_first:
-            slots.append(((0, early), seat, tuple(a.key for a in (*acts, *fields))))
-            continue
-        if acts:
+            own = [a for a in fields if a.kind == "elemental"]
+            slots.append(((0, early), seat, tuple(a.key for a in (*acts, *own))))
+            fields = [a for a in fields if a not in own]  # Void stands in at Vacuum's place (CR-FLD-20)
+        elif acts:
             slots.append(((0, min(a.early for a in acts)), seat, tuple(a.key for a in acts)))
         slots += [((1, a.slot[which]), seat, (a.key,)) for a in fields]
     return tuple((seat, keys) for _, seat, keys in sorted(slots) if keys)
@@ -165,8 +166,8 @@ def end_slot(flow: Flow, seat: int) -> None:
 def pass_over(flow: Flow, seat: int) -> None:
     """An absent deity may make up for its first Fields at the start of its first turn (CR-FLD-30)."""
     keys = flow.state.slots[0][1] if flow.state.slots else ()
-    if any(not ATTRIBUTES[key].starting_act for key in keys):
-        flow.deity(seat, passed_over=True)
+    owed = tuple(key for key in keys if not ATTRIBUTES[key].starting_act)
+    flow.deity(seat, owes=(*flow.state.deities[seat].owes, *owed))
     flow.set(draft=None, slots=flow.state.slots[1:])
     flow.tell(f"{who(seat)} is passed over for now.")
     next_slot(flow)

@@ -39,21 +39,39 @@ def need_fields(flow: Flow, seat: int) -> bool:
 
 def filler(state: Creation, seat: int) -> Attribute | None:
     """The Attribute whose Fields this deity may fill now."""
-    first = state.phase == "first"
-    keys = state.slots[0][1] if first and state.slots else ()
-    late = state.turn is not None and state.turn.bringing_late
-    for attribute in held(state, seat):
-        if first and attribute.key in keys and attribute.starts(state):
-            return attribute
-        if not first and (attribute.turn_number(state) or (late and attribute.starts(state))):
-            return attribute
-    return None
+    if state.phase == "first":
+        keys = state.slots[0][1] if state.slots else ()
+        return next((a for a in held(state, seat) if a.key in keys and a.starts(state)), None)
+    owed = (ATTRIBUTES[key] for key in (state.turn.late if state.turn else ()))
+    return next((a for a in (*owed, *held(state, seat)) if owes_first(state, a) or a.turn_number(state)), None)
+
+
+def makes_up(state: Creation, flag: str) -> bool:
+    """Whether the deity at play makes up for the first placement of such an Attribute (CR-FLD-30)."""
+    return state.turn is not None and any(getattr(ATTRIBUTES[key], flag) for key in state.turn.late)
 
 
 def owes_first(state: Creation, attribute: Attribute) -> bool:
     """Whether the next Field is one of the first placement, also one made up for later (CR-FLD-30)."""
-    late = state.turn is not None and state.turn.bringing_late
+    late = state.turn is not None and attribute.key in state.turn.late
     return state.phase == "first" or (late and state.placed < attribute.starts(state))
+
+
+def set_aside(state: Creation, seat: int) -> str:
+    """The Attribute whose late Fields stand before others, for a Void deity in Vacuum's place has an Element too.
+    It may leave the rest of them and go on to those."""
+    attribute = filler(state, seat)
+    if state.turn is None or attribute is None or not owes_first(state, attribute):
+        return ""
+    others = [a for a in held(state, seat) if a is not attribute]
+    late = any(a.key in state.turn.late and a.starts(state) for a in others)
+    return attribute.key if late or any(a.turn_number(state) or a.origins for a in others) else ""
+
+
+def go_past(flow: Flow, key: str) -> None:
+    """The first placement of an Attribute is made up for, or the rest of it is left."""
+    flow.turned(late=tuple(other for other in flow.turn.late if other != key))
+    flow.set(placed=0, placed_free=0)
 
 
 def allotment(state: Creation, seat: int) -> int:
@@ -63,9 +81,9 @@ def allotment(state: Creation, seat: int) -> int:
         return 0
     if state.phase == "first":
         return attribute.starts(state) - state.placed
-    filled = state.turn.filled if state.turn else 0
-    owed = attribute.starts(state) - state.placed if state.turn and state.turn.bringing_late else 0
-    return attribute.turn_number(state) - filled + owed
+    owed = attribute.starts(state) - state.placed if owes_first(state, attribute) else 0
+    number = attribute.turn_number(state)
+    return owed + (number - state.turn.filled if number and state.turn else 0)
 
 
 def fill_spots(state: Creation, seat: int) -> set[str]:
@@ -120,8 +138,15 @@ def fill_one(flow: Flow, seat: int, field: str) -> None:
     flow.plots([field], element=attribute.element or "empty")
     if first:
         flow.set(placed=state.placed + 1, placed_free=state.placed_free + (1 if free else 0))
+        count_up(flow, attribute)
     else:
         flow.turned(filled=flow.turn.filled + 1)
+
+
+def count_up(flow: Flow, attribute: Attribute) -> None:
+    """When all late Fields of an Attribute are placed, those of the turn come."""
+    if flow.state.phase != "first" and flow.state.placed >= attribute.starts(flow.state):
+        go_past(flow, attribute.key)
 
 
 def fill_rule(attribute: Attribute, first: bool) -> str:
@@ -173,7 +198,7 @@ def origin_free(state: Creation, seat: int) -> bool:
     """Whether the Origin is the one of the first placement."""
     if bearer(state, seat, "origins") is None or any(p.origins for p in state.plots.values()):
         return False
-    return at_first(state, seat) or (state.turn is not None and state.turn.bringing_late)
+    return at_first(state, seat) or makes_up(state, "origins")
 
 
 def plant(flow: Flow, seat: int, action: Origin) -> None:
@@ -220,6 +245,7 @@ def channel(flow: Flow, seat: int, action: Channel) -> None:
         flow.set(channels=(*flow.state.channels, name))
     if owes_first(state, attribute):
         flow.set(placed=state.placed + 1)
+        count_up(flow, attribute)
     else:
         flow.turned(filled=flow.turn.filled + 1)
     flow.ask(last=tuple(dict.fromkeys(f for b in action.borders for f in b.split("|"))))
@@ -229,8 +255,7 @@ def channel(flow: Flow, seat: int, action: Channel) -> None:
 def storms_to_set(state: Creation, seat: int) -> int:
     """Storms that are still to be set down."""
     due = at_first(state, seat) and any(ATTRIBUTES[key].storms for key in state.slots[0][1])
-    late = state.turn is not None and state.turn.bringing_late and bearer(state, seat, "storms") is not None
-    return state.parameters.storms - len(state.storms) if due or late else 0
+    return state.parameters.storms - len(state.storms) if due or makes_up(state, "storms") else 0
 
 
 def storm_goals(state: Creation, storm: Storm) -> dict[str, int]:
@@ -297,7 +322,7 @@ def place_beacon(flow: Flow, seat: int, action: PlaceBeacon) -> None:
     if state.phase == "first" or not state.beacon:
         if need_fields(flow, seat) and state.beacon:
             raise Illegal("CR-FLD-23", "There is one Beacon at a time, and it stands.")
-        if state.turn is not None and not state.turn.bringing_late:
+        if state.turn is not None and not makes_up(state, "beacon"):
             raise Illegal("CR-FLD-30", "The time to place the Beacon is over.")
         price = 0
     else:

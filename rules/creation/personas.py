@@ -40,6 +40,13 @@ def may_propose(state: Creation, seat: int) -> bool:
     return not no_time(state, seat) and not state.deities[seat].icon and not voting
 
 
+def taken(state: Creation, seat: int) -> dict[str, int]:
+    """Icons of the other deities, also those being voted on, and whose they are (CR-ICO-06)."""
+    borne = {d.icon.casefold(): s for s, d in enumerate(state.deities) if d.icon and s != seat}
+    offered = [p.matter for p in state.polls if isinstance(p.matter, Sign)]
+    return borne | {m.icon.casefold(): m.seat for m in offered if m.seat != seat}
+
+
 def propose(flow: Flow, seat: int, action: ProposeIcon) -> None:
     """Propose an Icon with its argument; the Pantheon must consent (CR-ICO-02, CR-ICO-03)."""
     state = flow.state
@@ -59,11 +66,8 @@ def propose(flow: Flow, seat: int, action: ProposeIcon) -> None:
     if action.rests_on not in state.deities[seat].attributes:
         mine = ", ".join(flow.lore.title(key) for key in state.deities[seat].attributes)
         raise Illegal("CR-ICO-02", f"The Icon must relate to one of your own Attributes: {mine}.")
-    for other in state.seats:
-        theirs = [state.deities[other].icon]
-        theirs += [p.matter.icon for p in state.polls if isinstance(p.matter, Sign) and p.matter.seat == other]
-        if other != seat and icon.casefold() in {t.casefold() for t in theirs if t}:
-            raise Illegal("CR-ICO-06", f"{who(other)} has that Icon. Choose another.")
+    if (other := taken(state, seat).get(icon.casefold())) is not None:
+        raise Illegal("CR-ICO-06", f"{who(other)} has that Icon. Choose another.")
     detail = f"{argument} ({flow.lore.title(action.rests_on)})"
     if icon.casefold().startswith(WIDE):
         detail += " An Icon should be something specific, not a whole class of things."

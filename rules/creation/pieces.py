@@ -353,5 +353,5 @@ class Turn(msgspec.Struct, frozen=True, kw_only=True):
     """0 in the turn's own stage, then 1 and 2 in the extra ones."""
     placed: bool = False
     healed: bool = False
-    bringing_late: bool = False
-    """The deity makes up for first Fields it was passed over for (CR-FLD-30)."""
+    late: tuple[str, ...] = ()
+    """Attributes whose first placement the deity may still make up for, in their order (CR-FLD-30)."""

@@ -54,8 +54,8 @@ class Deity(msgspec.Struct, frozen=True, kw_only=True):
     """Bonuses of this round, paid at the Accolade (CR-ACC-05)."""
     here: bool = True
     away: bool = False
-    passed_over: bool = False
-    """Has not placed its first Fields (CR-FLD-30)."""
+    owes: tuple[str, ...] = ()
+    """Attributes for whose first placement it was passed over (CR-FLD-30)."""
     raised: int = -1
     """Round in which it last raised a house rule."""
 

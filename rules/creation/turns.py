@@ -30,17 +30,14 @@ def begin_round(flow: Flow) -> None:
 def begin_turn(flow: Flow, seat: int) -> None:
     """A deity's turn: first Fields, then an action (CR-TRN-05)."""
     flow.set(turns=flow.state.turns + 1, placed=0, placed_free=0)
-    late = flow.state.deities[seat].passed_over
-    flow.ask(turn=Turn(number=flow.state.turns, seat=seat, bringing_late=late), draft=None)
+    flow.ask(turn=Turn(number=flow.state.turns, seat=seat, late=flow.state.deities[seat].owes), draft=None)
     flow.tell(f"It is {who(seat)}'s turn.", kind="turn")
 
 
 def end_fields(flow: Flow) -> None:
     """Close the Field Placement Stage (CR-TRN-05); what was not used is lost (CR-FLD-31)."""
-    seat = flow.turn.seat
-    if flow.turn.bringing_late:
-        flow.deity(seat, passed_over=False)
-    flow.turned(stage="action", bringing_late=False)
+    flow.deity(flow.turn.seat, owes=())
+    flow.turned(stage="action", late=())
     flow.ask()
 
 
@@ -150,8 +147,7 @@ def end_turn(flow: Flow) -> None:
     """Pass on to the next deity, or close the round."""
     turn = flow.turn
     seat = turn.seat
-    if turn.bringing_late:
-        flow.deity(seat, passed_over=False)
+    flow.deity(seat, owes=())
     history.settle(flow, passed=False)  # what was accepted but never placed leaves no page
     history.close_before(flow, turn.number)
     flow.set(before=seat, window=None, leave=None, refit=(), refit_parts=(), adrift=0, draft=None)

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from rules.core import Answer, Decision, Field, Form, Option, counted, who
+import itertools
+
+from msgspec.structs import replace
+
+from rules.core import Answer, Decision, Field, Form, Illegal, Option, counted, who
 from rules.creation import actions as do
 from rules.creation import awakening, filling
 from rules.creation.asking.base import cells, option, pick, question, row_of, short
 from rules.creation.attributes import ATTRIBUTES, EVERYBODYS
 from rules.creation.ground import survey
+from rules.creation.lines import approve
 from rules.creation.lore import Lore
 from rules.creation.outline import Outline
 from rules.creation.parameters import defaults
-from rules.creation.personas import no_time
+from rules.creation.personas import no_time, taken
 from rules.creation.pieces import Concept, Sign
 from rules.creation.realms import channel_spots
 from rules.creation.state import Creation
@@ -122,12 +127,21 @@ def parameters(state: Creation, lore: Lore) -> list[Decision]:
     return found
 
 
+def some_icon(state: Creation, seat: int) -> str:
+    """An Icon that nobody has yet."""
+    borne = taken(state, seat)
+    for named in itertools.count(state.deities[seat].icon_tries * len(state.seats) + seat):
+        icon = f"{ICONS[named % len(ICONS)]}{'' if named < len(ICONS) else f' {named // len(ICONS) + 1}'}"
+        if icon.casefold() not in borne:
+            break
+    return icon
+
+
 def icon_form(state: Creation, seat: int, lore: Lore) -> tuple[Form, Answer]:
     """The form for Icon and name, and what could be written there."""
     deity = state.deities[seat]
     mine = [k for k in deity.attributes if k != EVERYBODYS]
-    named = deity.icon_tries * len(state.seats) + seat
-    icon = f"{ICONS[named % len(ICONS)]}{'' if named < len(ICONS) else f' {named // len(ICONS) + 1}'}"
+    icon = some_icon(state, seat)
     form = Form(
         fields=(
             Field(
@@ -191,7 +205,8 @@ def world(state: Creation) -> list[Decision]:
         return []
     ground = survey(state.sketch)
     count = f"{counted(len(ground.names), 'Field')}, radius {ground.radius}"
-    options = [option("done", "This is the Map", do.ConfirmMap(), count, worth=10, final=True)]
+    done = option("done", "This is the Map", do.ConfirmMap(), count, worth=10, final=True)
+    options = [replace(done, why_not=unfit(state.sketch))]
     shapes: tuple[tuple[str, str, do.Sketch], ...] = (
         ("small", "6 by 6 squares", do.Sketch(kind="square", columns=6, rows=6)),
         ("plain", "8 by 8 squares", do.Sketch(kind="square", columns=8, rows=8)),
@@ -228,6 +243,15 @@ def world(state: Creation) -> list[Decision]:
     found.append(question(state, seat, "shape", prompt, draw, waits=False, button="Another shape…"))
     found.append(question(state, seat, "redraw", prompt, reshape_form(("remove", "join", "divide")), waits=False))
     return found
+
+
+def unfit(sketch: Outline) -> str:
+    """Why a sketch cannot be the Map yet, or nothing."""
+    try:
+        approve(sketch)
+    except Illegal as fault:
+        return str(fault)
+    return ""
 
 
 def reshape_form(ways: tuple[str, ...]) -> Form:

@@ -52,7 +52,7 @@ def fields_stage(state: Creation, seat: int) -> list[Decision]:
     """Fields, Storms, the Beacon, Origins and Moves (CR-TRN-06)."""
     options = placements(state, seat)
     options += growing(state, seat) + storms(state, seat) + shifting(state, seat) + moves(state, seat)
-    options.append(option("done", "On to the action", do.EndPlacing(), "Fields and Moves are over then.", worth=1))
+    options.append(onward(state, seat))
     may = [f"place {left}"] if (left := to_place(state, seat)) != NOTHING else []
     may += also_possible(state, seat, options)
     prompt = f"You may {', or '.join(may)}. Then go on to your action." if may else "Go on to your action."
@@ -65,6 +65,13 @@ def fields_stage(state: Creation, seat: int) -> list[Decision]:
     if any_uneven(state, seat):
         found.append(question(state, seat, "move", prompt, move_form(state, seat), waits=False, button="Move…"))
     return found
+
+
+def onward(state: Creation, seat: int) -> Option:
+    """Leave the Fields: those made up for late, or all of this turn."""
+    if filling.set_aside(state, seat):
+        return option("done", "On to my Element", do.EndPlacing(), "These late Fields are over then.", worth=1)
+    return option("done", "On to the action", do.EndPlacing(), "Fields and Moves are over then.", worth=1)
 
 
 def also_possible(state: Creation, seat: int, options: list[Option]) -> list[str]:
@@ -105,9 +112,10 @@ def growing(state: Creation, seat: int) -> list[Option]:
     """Fertile Regions and new Origins."""
     if bearer(state, seat, "origins") is None:
         return []
+    spots = filling.growth_spots(state) if filling.filler(state, seat) is None else ()
     options = [
         option(f"grow-{f}", f"Grow to {f}", do.Fill(fields=(f,)), "Free.", group="Grow a Fertile Region", worth=3)
-        for f in state.ground.reading(filling.growth_spots(state))
+        for f in state.ground.reading(spots)
     ]
     price = 0 if filling.origin_free(state, seat) else state.parameters.origin_price
     if price <= max(0, state.deities[seat].influence):
@@ -148,7 +156,7 @@ def shifting(state: Creation, seat: int) -> list[Option]:
     now = state.turn
     if bearer(state, seat, "beacon") is None or now is None:
         return []
-    late = now.bringing_late and not state.beacon
+    late = filling.makes_up(state, "beacon") and not state.beacon
     early = now.stage == "fields" and state.options.beacon_move_when != "after_act" and not now.shifted
     price = state.parameters.beacon_shift
     payable = bool(state.beacon) and state.deities[seat].influence >= price

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from rules.core import Chance, Seat
 from rules.creation import actions as do
 from rules.creation.emergence import first_slots
 from rules.creation.pieces import Draft
@@ -288,16 +289,76 @@ def test_the_first_origin() -> None:
 def test_who_was_passed_over_makes_up_for_it_once() -> None:
     world = starting(SOLID, LIQUID, GAS)
     world.silence(0, "first")
-    assert world.state.deities[0].passed_over
+    assert world.state.deities[0].owes == ("solid",)
     world.state = replace(world.state, slots=())
     world.next_turn(0, "fields")
-    world.state = replace(world.state, turn=replace(world.state.turn, bringing_late=True), round=1)  # type: ignore[type-var]
+    world.state = replace(world.state, turn=replace(world.state.turn, late=("solid",)), round=1)  # type: ignore[type-var]
     world.do(0, do.Fill(fields=("A1", "A8", "H1", "H8", "D4", "D5", "D6", "D7")))
     world.no(0, do.Fill(fields=("E4",)), "CR-FLD-31")
     world.do(0, do.EndPlacing())
-    assert not world.state.deities[0].passed_over
+    assert not world.state.deities[0].owes
     beacon = World.at(PLASMA, SOLID, GAS, stage="fields")
     beacon.no(0, do.PlaceBeacon(at="corner A1"), "CR-FLD-30")
+
+
+VOID_LIFE = ("void", "time", "life", "stars")
+VOID_SOLID = ("void", "time", "solid", "stars")
+
+
+def passed_over(*gods: tuple[str, ...], silent: int) -> World:
+    """The first turn of seat 0, which was silent at so many of its first placements."""
+    world = starting(*gods)
+    while world.state.phase == "first":
+        seat = world.state.slots[0][0]
+        if seat == 0 and silent:
+            world.silence(0, "first")
+            silent -= 1
+        else:
+            world.do(seat, do.EndPlacing())
+    while world.state.turn is not None and world.state.turn.seat != 0:
+        world.do(world.state.turn.seat, do.EndTurn())
+    return world
+
+
+@pytest.mark.rule("CR-FLD-30", "CR-FLD-20", "CR-FLD-31", "CR-FLD-34")
+def test_a_void_deity_makes_up_for_the_empty_realms_and_then_places_its_element() -> None:
+    world = passed_over(VOID_SOLID, LIQUID, GAS, silent=2)
+    assert world.state.turn is not None and world.state.turn.late == ("void", "solid")
+    world.do(0, do.Fill(fields=("A1", "B1")))
+    world.press(0, "done")
+    assert world.state.turn.stage == "fields" and world.state.of_element("empty") == {"A1", "B1"}
+    world.do(0, do.Fill(fields=("D4", "D5", "D6", "D7", "F4", "F5", "F6", "F7")))
+    world.no(0, do.Fill(fields=("G4",)), "CR-FLD-31")
+    world.press(0, "done")
+    assert world.state.turn.stage == "action" and len(world.state.of_element("solid")) == 8
+    once = passed_over(VOID_SOLID, LIQUID, GAS, silent=1)
+    once.press(0, "done")
+    once.land("D4", element="solid")
+    once.no(0, do.Fill(fields=("F6",)), "CR-FLD-32", says="join on")
+    once.do(0, do.Fill(fields=("D5", "D6", "D7")))
+    once.no(0, do.Fill(fields=("D8",)), "CR-FLD-31")
+
+
+@pytest.mark.rule("CR-FLD-30", "CR-FLD-20", "CR-FLD-35")
+def test_what_a_void_deity_of_life_is_offered_late_it_may_do() -> None:
+    world = passed_over(VOID_LIFE, LIQUID, GAS, silent=2)
+    world.do(0, do.Origin(field="D4"))
+    for key in world.keys(0):
+        asked = next(o for o in world.asked(0).ask.options if o.key == key)  # type: ignore[union-attr]
+        GAME.apply(world.state, Seat(0), asked.action, Chance("offered"))
+    world.press(0, "fill-A1")
+    assert world.state.plot("A1").element == "empty"
+    world.press(0, "done")
+    assert "grow-D5" not in world.keys(0), "an Origin of this turn does not grow yet"
+
+
+@pytest.mark.rule("CR-FLD-03", "CR-FLD-20")
+def test_a_genesis_deity_that_is_void_too_makes_the_empty_realms_at_vacuums_place() -> None:
+    world = starting(("genesis", "void", "solid", "sky"), LIQUID, GAS)
+    assert world.state.slots[0] == (0, ("solid",)) and (0, ("void",)) in world.state.slots[1:]
+    world.do(0, do.Fill(fields=("D4", "E5")))
+    world.do(0, do.EndPlacing())
+    assert world.state.of_element("solid") == {"D4", "E5"}
 
 
 @pytest.mark.rule("CR-FLD-31", "CR-FLD-32", "CR-CON-32")

@@ -56,7 +56,7 @@ def test_the_starting_act_is_left_out_or_dropped_at_will() -> None:
     silent.do(1, do.EndPlacing())
     silent.do(0, do.Begin(kind="start"))
     silent.silence(0)
-    assert silent.state.draft is None and silent.state.deities[0].passed_over
+    assert silent.state.draft is None and silent.state.deities[0].owes
 
 
 @pytest.mark.rule("CR-FLD-11", "CR-FLD-12", "CR-FLD-27")
@@ -131,7 +131,7 @@ def test_first_fields_made_up_for_in_the_first_turn() -> None:
     world.silence(0, "first")
     for seat in (2, 1):
         world.do(seat, do.EndPlacing())
-    assert world.state.round == 1 and world.state.deities[0].passed_over
+    assert world.state.round == 1 and world.state.deities[0].owes
     while world.state.turn is not None and world.state.turn.seat != 0:
         world.do(world.state.turn.seat, do.EndTurn())
     world.do(0, do.Fill(fields=("A1", "A8", "H1", "H8", "D4")))
@@ -139,7 +139,7 @@ def test_first_fields_made_up_for_in_the_first_turn() -> None:
     world.do(0, do.Fill(fields=("D5", "D6", "D7")))
     world.no(0, do.Fill(fields=("D8",)), "CR-FLD-31")
     world.do(0, do.EndTurn())
-    assert not world.state.deities[0].passed_over
+    assert not world.state.deities[0].owes
     while world.state.turn is not None and (world.state.turn.seat, world.state.round) != (0, 2):
         world.do(world.state.turn.seat, do.EndTurn())
     world.no(0, do.Fill(fields=("F6",)), "CR-FLD-32")

@@ -57,6 +57,19 @@ def test_genesis_alone_decides_and_nobody_votes() -> None:
     assert not world.state.polls and len(world.state.ground.names) == 63
 
 
+@pytest.mark.rule("CR-MAP-10", "CR-TAB-07")
+@pytest.mark.parametrize(("mask", "why"), [("##.##", "falls into pieces"), ("#", "too small")])
+def test_a_sketch_that_is_no_map_yet_cannot_be_pressed(mask: str, why: str) -> None:
+    world = making()
+    world.do(0, do.Sketch(mask=mask))
+    done = next(o for o in world.asked(0).ask.options if o.key == "done")  # type: ignore[union-attr]
+    assert why in done.why_not
+    world.no(0, do.ConfirmMap(), says=why)
+    world.press(0, "plain")
+    done = next(o for o in world.asked(0).ask.options if o.key == "done")  # type: ignore[union-attr]
+    assert not done.why_not
+
+
 @pytest.mark.rule("CR-MAP-04", "CR-MAP-18", "CR-TAB-01")
 def test_the_square_map_on_offer() -> None:
     world = making(map_side=9)

@@ -66,6 +66,18 @@ def test_no_two_deities_with_one_icon() -> None:
     world.no(1, icon("Spiral", world.state.deities[1].attributes[1]), "CR-ICO-06")
 
 
+@pytest.mark.rule("CR-ICO-06")
+def test_no_icon_is_suggested_that_another_deity_has() -> None:
+    world = ready()
+    first = world.asked(1, "persona").advice
+    assert first is not None
+    world.do(0, icon(first.blanks["icon"], world.state.deities[0].attributes[1]))
+    world.pass_vote()
+    other = world.asked(1, "persona").advice
+    assert other is not None and other.blanks["icon"] != first.blanks["icon"]
+    world.do(1, icon(other.blanks["icon"], world.state.deities[1].attributes[1]))
+
+
 @pytest.mark.rule("CR-AWK-22", "CR-CHEAT-01")
 def test_icons_come_last_and_in_any_order() -> None:
     early = World.dealt(3)
