@@ -22,7 +22,7 @@ from rules.creation.checks import (
 from rules.creation.flow import Flow
 from rules.creation.networks import paying
 from rules.creation.pieces import Belong, BoxThing, Draft, Gazed, Place
-from rules.creation.protection import refusal
+from rules.creation.protection import instead, target
 from rules.creation.reach import known, room_for
 from rules.creation.state import Creation, Leave
 
@@ -75,9 +75,9 @@ def check_kind(state: Creation, seat: int, action: Begin) -> None:
         case "gaze":
             act = state.act(action.target)
             if act is None or act.owner == seat:
-                raise Illegal("CR-ABI-05", "Gaze at an Act that another deity controls.")
-            if found := refusal(state, "gaze", act, seat):
-                raise Illegal(found[0], found[1] + ".")
+                could = instead(state, "gaze", seat)
+                raise Illegal("CR-ABI-05", f"Gaze at an Act that another deity controls. {could}")
+            target(state, "gaze", action.target, seat)
         case "join":
             if action.target not in {n.id for n in paying(state, seat)}:
                 raise Illegal("CR-ABI-229", "Play an Act into an active Network of your own.")

@@ -281,7 +281,9 @@ def move_storm(flow: Flow, seat: int, action: MoveStorm) -> None:
         if storms_to_set(state, seat) < 1:
             raise Illegal("CR-FLD-15", "All your Storms are on the Map.")
         if state.plot(action.to).element != "gas" or state.plot(action.to).abyss:
-            raise Illegal("CR-FLD-15", "A Storm starts on a Gas Field.")
+            gas = state.of_element("gas") - {s.field for s in state.storms}
+            near = ", ".join(state.ground.reading(gas)[:8]) or "none now"
+            raise Illegal("CR-FLD-15", f"A Storm starts on a Gas Field. You could take: {near}.")
         if any(s.field == action.to for s in state.storms):
             raise Illegal("CR-FLD-16", "Two Storms never share a Field.")
         flow.ask(storms=(*state.storms, Storm(id=len(state.storms) + 1, field=action.to)), last=(action.to,))
@@ -295,7 +297,9 @@ def move_storm(flow: Flow, seat: int, action: MoveStorm) -> None:
     goals = storm_goals(state, storm)
     if action.to not in goals:
         raise Illegal(
-            "CR-FLD-38", f"The Storm moves at most {counted(state.parameters.storm_moves, 'Field')} a turn."
+            "CR-FLD-38",
+            f"The Storm moves at most {counted(state.parameters.storm_moves, 'Field')} a turn. It could go to: "
+            f"{', '.join(state.ground.reading(goals)[:8]) or 'nowhere now'}.",
         )
     gone = flow.turn.stormed.get(str(storm.id), 0) + goals[action.to]
     flow.turned(stormed={**flow.turn.stormed, str(storm.id): gone})

@@ -112,10 +112,21 @@ def target(state: Creation, effect: str, id: int, seat: int) -> Act:
     """
     act = state.act(id)
     if act is None or act.standing == "gone":
-        raise Illegal("CR-ABI-06", "Only Acts can be a target: no Storm, Beacon or mark.")
+        raise Illegal(
+            "CR-ABI-06", f"Only Acts can be a target: no Storm, Beacon or mark. {instead(state, effect, seat)}"
+        )
     if found := refusal(state, effect, act, seat):
-        raise Illegal(found[0], found[1] + ".")
+        raise Illegal(found[0], f"{found[1]}. {instead(state, effect, seat)}")
     return act
+
+
+def instead(state: Creation, effect: str, seat: int) -> str:
+    """What an effect of this deity could touch, in words: the end of a refusal."""
+    own, others = effect == "move", effect == "gaze"
+    fit = [a for a in targets(state, effect, seat) if a.owner == seat or not own]
+    names = [a.name for a in fit if a.owner != seat or not others]
+    more = " and more" if len(names) > 6 else ""
+    return f"You could choose {', '.join(names[:6])}{more}." if names else "There is no Act you could choose now."
 
 
 def targets(state: Creation, effect: str, seat: int) -> tuple[Act, ...]:

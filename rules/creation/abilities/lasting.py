@@ -203,13 +203,15 @@ def check_curve(state: Creation, seat: int, action: Curve) -> None:
         if any(field in s.fields for s in state.safeguards):
             raise Illegal("CR-ABI-167", f"{field} is under a Safeguard and cannot be Curved.")
     if len({state.plot(f).element for f in fields}) > 1:
-        raise Illegal("CR-ABI-166", "Fields of different Elements cannot be Curved together.")
+        raise Illegal(
+            "CR-ABI-166", "Fields of different Elements cannot be Curved together. Join such as are alike."
+        )
     acts = [a for a in state.in_play if fields & set(a.fields)]
     for act in acts:
         if found := refusal(state, "curve", act, seat):
             raise Illegal(found[0], found[1] + ".")
     if not action.parts and len(acts) > 1:
-        raise Illegal("CR-ABI-172", "The joined Field would hold more than one Act.")
+        raise Illegal("CR-ABI-172", "The joined Field would hold more than one Act. Leave one of them out.")
     if not action.parts and sum(1 for s in state.storms if s.field in fields) > 1:
         raise Illegal("CR-FLD-16", "Two Storms never share a Field. Leave one of them out.")
 
@@ -234,16 +236,22 @@ def dilate(flow: Flow, seat: int, action: Dilate) -> None:
     done(flow, seat, f"{who(seat)} Dilates time for {cost} Influence.")
 
 
+def hollow_spots(state: Creation) -> set[str]:
+    """Empty Fields that can become Abysses (CR-ABI-255)."""
+    return state.of_element("empty") - state.occupied
+
+
 def hollow(flow: Flow, seat: int, action: Hollow) -> None:
     """Turn Empty Fields without Acts into Abysses (CR-ABI-255, CR-ABI-256)."""
     need(flow, seat, "hollow")
     state = flow.state
     known(state, action.fields)
+    open_now = state.ground.reading(hollow_spots(state))
     for field in action.fields:
-        if state.plot(field).element != "empty" or state.plot(field).abyss:
-            raise Illegal("CR-ABI-255", f"{field} is not an Empty Field.")
-        if field in state.occupied:
-            raise Illegal("CR-ABI-255", f"An Act stands on {field}.")
+        if field not in open_now:
+            why = f"An Act stands on {field}" if field in state.occupied else f"{field} is not an Empty Field"
+            near = ", ".join(open_now[:8]) or "none now"
+            raise Illegal("CR-ABI-255", f"{why}. Empty Fields without an Act: {near}.")
     pay(flow, seat, len(action.fields) * state.options.vacuum_abyss_price, "An Abyss")
     open_abyss(flow, action.fields)
     done(flow, seat, f"{who(seat)} opens an Abyss at {' '.join(action.fields)}.")

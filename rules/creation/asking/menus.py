@@ -314,7 +314,7 @@ def hollow(state: Creation, seat: int) -> list[Option]:
     """Empty Fields that can become Abysses."""
     if not can_pay(state, seat, state.options.vacuum_abyss_price):
         return []
-    free = [f for f in state.ground.reading(state.of_element("empty")) if f not in state.occupied]
+    free = state.ground.reading(lasting.hollow_spots(state))
     cost = state.options.vacuum_abyss_price
     return [
         option(
