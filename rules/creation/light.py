@@ -21,6 +21,11 @@ def spots(ground: Ground) -> dict[str, Point]:
     return {rim.name: rim.middle for rim in ground.rims} | corner_names(ground)
 
 
+def called(ground: Ground, at: Point) -> str:
+    """The name of the place nearest to a point: the Beacon stays where it stands when lines change (CR-FLD-23)."""
+    return min(spots(ground).items(), key=lambda s: (s[1][0] - at[0]) ** 2 + (s[1][1] - at[1]) ** 2)[0]
+
+
 @functools.lru_cache(maxsize=256)
 def shone(outline: Outline, at: Point) -> dict[str, Light]:
     """The light on every Field when the Beacon stands at a point."""

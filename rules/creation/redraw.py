@@ -9,9 +9,10 @@ from msgspec.structs import replace
 from rules.core import Illegal, NotAwaited, who
 from rules.creation import turns
 from rules.creation.attributes import holders
-from rules.creation.checks import ways_out
+from rules.creation.checks import beacon_on, ways_out
 from rules.creation.flow import Flow
 from rules.creation.ground import facing, survey
+from rules.creation.light import called
 from rules.creation.lines import redraw
 from rules.creation.outline import Edit
 from rules.creation.pieces import Act, Plot, Smaller, Window
@@ -19,7 +20,7 @@ from rules.creation.state import BLANK, Creation
 
 
 def curve_fields(flow: Flow, edit: Edit) -> None:
-    """Change the lines and carry over marks, Acts, Storms, zones and channels."""
+    """Change the lines and carry over marks, Acts, Storms, zones, channels and the Beacon's name."""
     state = flow.state
     assert state.outline is not None
     before = state.ground
@@ -44,6 +45,8 @@ def curve_fields(flow: Flow, edit: Edit) -> None:
         channels=tuple(_channels(flow, new, after.borders)),
         last=parts,
     )
+    if state.beacon_at is not None:
+        flow.set(beacon=called(after, state.beacon_at))
     if edit.parts:
         flow.set(
             refit=tuple(a.id for a in state.in_play if first in a.fields and a.owner in state.here),
@@ -86,8 +89,9 @@ def _crossing(state: Creation, act: Act) -> Act:
     sides = [rim for rim in state.ground.rims if rim.field in act.fields]
     if not act.crossing or any(rim.name == act.crossing for rim in sides):
         return act
-    same_way = [rim for rim in sides if rim.facing == facing(act.crossing)]
-    return replace(act, crossing=(same_way or sides)[0].name)
+    same_way = [rim for rim in sides if rim.facing == facing(act.crossing)] or sides
+    past_beacon = [rim for rim in same_way if not beacon_on(state, rim)]
+    return replace(act, crossing=(past_beacon or same_way)[0].name)
 
 
 def anchor(flow: Flow, seat: int, to: str) -> None:

@@ -6,6 +6,8 @@ import pytest
 
 from rules.core import Leave
 from rules.creation import actions as do
+from rules.creation.checks import beacon_on
+from rules.creation.light import spots
 from tests.rules.creation.worlds import DEMO, PLAIN, World
 
 SPACE = ("chaos", "space", "solid", "sky")
@@ -203,6 +205,26 @@ def test_the_light_is_worked_out_anew() -> None:
     light = {f.name: f.light for f in world.view.fields}
     assert world.state.beacon_at == (3 * 720 + 360, 0)
     assert light["D1a"] == light["D1b"] == light["D4a"] == "day" and light["D8"] == "night"
+
+
+@pytest.mark.rule("CR-FLD-23", "CR-ABI-165")
+def test_the_beacon_keeps_a_name_that_is_on_the_map() -> None:
+    world = space()
+    world.beacon("top of D1")
+    world.do(0, do.Curve(fields=("D1",), parts=2))
+    assert world.state.beacon in spots(world.state.ground) and world.state.beacon.endswith(("of D1a", "of D1b"))
+    assert world.state.beacon_at == (3 * 720 + 360, 0)
+
+
+@pytest.mark.rule("CR-ABI-209", "CR-ABI-210", "CR-ABI-168")
+def test_a_warped_act_on_joined_fields_leaves_past_the_beacon() -> None:
+    for warped, beacon in (("A4", "A5"), ("A5", "A4")):
+        world = space()
+        world.own("Gate", 0, warped, crossing=f"left of {warped}")
+        world.beacon(f"left of {beacon}")
+        world.do(0, do.Curve(fields=("A4", "A5")))
+        rim = next(r for r in world.state.ground.rims if r.name == world.act("Gate").crossing)
+        assert not beacon_on(world.state, rim)
 
 
 TIME = ("genesis", "time", "solid", "sky")
