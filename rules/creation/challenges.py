@@ -84,8 +84,7 @@ def take_back(flow: Flow, id: int) -> None:
         take_back_act(flow, act)
     tidy(flow)
     let_go(flow, act.id)
-    if flow.state.phase == "decay":
-        cycle.count_anew(flow)
+    recount(flow, act)
 
 
 def take_back_act(flow: Flow, act: Act) -> None:
@@ -169,6 +168,17 @@ def mend(flow: Flow, act: Act, won: Reading) -> None:
         else:
             networks.append(net)
     flow.set(networks=tuple(networks))
+
+
+def recount(flow: Flow, before: Act) -> None:
+    """Whose Act it is no more owes less in a Period of Decay, and whose it is again owes more."""
+    if flow.state.phase != "decay":
+        return
+    act = flow.state.act(before.id)
+    for seen, sign in ((before, -1), (act, 1)):
+        if seen is not None and seen.standing == "active":
+            cycle.count_anew(flow, seen.owner, sign * seen.size)
+    cycle.proceed(flow)
 
 
 def let_go(flow: Flow, id: int) -> None:

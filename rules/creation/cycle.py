@@ -75,11 +75,13 @@ def proceed(flow: Flow) -> None:
     accolade.hold(flow)
 
 
-def count_anew(flow: Flow) -> None:
-    """An Act was taken back while Decay is chosen: whoever still owes, owes by what there is now (CR-CYC-06)."""
-    owing = (quota(flow.state, q.seat) for q in flow.state.quotas)
-    flow.ask(quotas=tuple(q for q in owing if q.owed))
-    proceed(flow)
+def count_anew(flow: Flow, seat: int, change: int) -> None:
+    """An Act was taken back while Decay is chosen: it counts no more for its deity, or again, if that still owes.
+    All other totals are those of the beginning (CR-CYC-17)."""
+    ratio = flow.state.parameters.decay_percent
+    counts = {q.seat: q.total + (change if q.seat == seat else 0) for q in flow.state.quotas}
+    quotas = (Quota(seat=s, total=total, owed=ceil(total * ratio / 100)) for s, total in counts.items())
+    flow.ask(quotas=tuple(q for q in quotas if q.owed))
 
 
 def surrender(flow: Flow, seat: int, falls: tuple[str, ...]) -> None:

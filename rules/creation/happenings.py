@@ -36,13 +36,14 @@ def note(flow: Flow, seat: int, amount: int, why: str) -> None:
 
 
 def unnote(flow: Flow, seat: int, amount: int, why: str) -> None:
-    """Take a bonus back whose cause was taken back: out of what waits for the Accolade, or from what was paid."""
+    """Take a bonus back whose cause was taken back: out of what waits for the Accolade, or from what was paid and
+    is still there (CR-INF-02)."""
     waiting = list(flow.state.deities[seat].noted)
     if (why, amount) in waiting:
         waiting.remove((why, amount))
         flow.deity(seat, noted=tuple(waiting))
     else:
-        flow.gain(seat, -amount, f"{why}, taken back")
+        flow.gain(seat, -min(amount, max(flow.state.deities[seat].influence, 0)), f"{why}, taken back")
 
 
 def strain(flow: Flow, act: Act) -> None:

@@ -211,6 +211,31 @@ def test_an_act_taken_back_while_decay_is_chosen_is_not_owed_for() -> None:
     assert world.state.round == 4
 
 
+@pytest.mark.rule("CR-CON-31", "CR-CYC-06", "CR-CYC-17")
+def test_a_gaze_taken_back_while_decay_is_chosen_changes_two_quotas_only() -> None:
+    world = World.at(round=3, parameters={"age_rounds": 3})
+    world.set(roster=(0, 1, 2, 3))
+    world.own("Tent", HO, "A1", round=1)
+    hut = world.own("Hut", WA, "D4 D5 D6 D7", round=1)
+    world.own("Inn", WA, "F4 F5", round=1)
+    world.own("Pit", DOT, "H4", round=1)
+    world.offer(HO, "", "life", kind="gaze", target=hut.id, name="Nest")
+    world.pass_vote()
+    world.end_round()
+    assert [(q.seat, q.total) for q in world.state.quotas] == [(HO, 5), (WA, 2), (DOT, 1)]
+    world.land("C1 C2 C3 C4 C5 C6", abyss=True)
+    challenge(world, "Nest")
+    assert [(q.seat, q.total, q.owed) for q in world.state.quotas] == [(HO, 1, 1), (WA, 6, 2), (DOT, 1, 1)]
+
+
+@pytest.mark.rule("CR-CON-31", "CR-INF-02")
+def test_no_more_is_paid_back_than_is_there() -> None:
+    world, _ = gazed(passive_timing="immediate")
+    world.rich(POK, 0)
+    challenge(world, "Nest")
+    assert world.inf(POK) == 0
+
+
 @pytest.mark.rule("CR-ACT-43", "CR-ABI-48")
 def test_a_dredged_act_whose_name_was_given_away_is_told_apart() -> None:
     world = World.at(seat=DOT)
