@@ -140,12 +140,12 @@ def place(flow: Flow, draft: Draft) -> Act:
 
 
 def laid(state: Creation, act: Act) -> Act:
-    """An Act just put down: Permanent if it lies wholly inside a zone of its owner (CR-ABI-70, CR-ABI-73), in
-    Decay if it touches a Field in Decay (CR-CYC-35)."""
+    """An Act just put down: Permanent if it lies wholly inside a zone of its owner (CR-ABI-70, CR-ABI-73) and was
+    never Undone (CR-ABI-57), in Decay if it touches a Field in Decay (CR-CYC-35)."""
     if any(state.plot(f).decayed for f in act.fields):
         return replace(act, standing="decayed")
     zones = (z for z in state.zones if z.owner == act.owner and not z.undone)
-    if act.fields and any(set(act.fields) <= set(z.fields) for z in zones):
+    if act.fields and not act.undone and any(set(act.fields) <= set(z.fields) for z in zones):
         return replace(act, permanent=True)
     return act
 

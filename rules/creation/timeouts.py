@@ -271,4 +271,5 @@ def come_back(flow: Flow, seat: int) -> None:
     if not state.deities[seat].attributes:
         raise NotAwaited("CR-AWK-24", "That deity gave its Attributes back and is gone.")
     flow.deity(seat, here=True, away=False)
+    turns.take_place(flow, seat)
     flow.tell(f"{who(seat)} is back in the Pantheon.")

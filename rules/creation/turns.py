@@ -27,6 +27,17 @@ def begin_round(flow: Flow) -> None:
     begin_turn(flow, flow.state.roster[0])
 
 
+def take_place(flow: Flow, seat: int) -> None:
+    """A deity that is back in the middle of a round has its place in it: its turn, unless that is past, and the
+    Accolade (CR-TRN-01, CR-ACC-01)."""
+    roster, order = flow.state.roster, pantheon(flow.state)
+    if seat in roster:
+        return
+    later = order[order.index(seat) + 1 :]
+    at = next((i for i, other in enumerate(roster) if other in later), len(roster))
+    flow.set(roster=(*roster[:at], seat, *roster[at:]))
+
+
 def begin_turn(flow: Flow, seat: int) -> None:
     """A deity's turn: first Fields, then an action (CR-TRN-05)."""
     flow.set(turns=flow.state.turns + 1, placed=0, placed_free=0)

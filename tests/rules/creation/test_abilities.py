@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from rules.creation import actions as do
 from rules.creation.cycle import quota
@@ -416,6 +417,19 @@ def test_never_permanent_again() -> None:
     other = world.own("Other", 2, "F4 F5")
     world.land("F5", undone=True)
     world.no(1, do.Permanence(acts=(other.id,)), "CR-ABI-57")
+
+
+@pytest.mark.rule("CR-ABI-57", "CR-ABI-70", "CR-ABI-13")
+@pytest.mark.parametrize("undone", [False, True])
+def test_what_was_undone_is_not_permanent_by_a_gaze_into_a_zone(undone: bool) -> None:
+    world = World.at(*DEMO)
+    world.own("Rock", HO, "A1", permanent=True)
+    world.set(zones=(replace(world.state.zones[0], fields=("A1", "A2")),))
+    world.land("A2", origins=(1,))
+    hut = world.own("Hut", WA, "D4", undone=undone)
+    world.offer(HO, "A2", "life", kind="gaze", target=hut.id, name="Nest")
+    world.pass_vote()
+    assert world.act("Nest").fields == ("A2",) and world.act("Nest").permanent is not undone
 
 
 # Permanence

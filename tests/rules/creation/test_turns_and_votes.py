@@ -139,6 +139,48 @@ def test_a_deity_who_leaves() -> None:
     assert two.state.stewards == (2,) and two.state.end
 
 
+@pytest.mark.rule("CR-TRN-12", "CR-TRN-01", "CR-ACC-01")
+def test_who_is_back_in_the_middle_of_a_round_has_a_place_in_it() -> None:
+    world = World.at(*PLAIN, seat=0)
+    world.own("Inn", 1, "A1 A2 A3", rests_on=("sky",))
+    world.do(1, Leave())
+    world.end_round()
+    assert world.state.round == 2 and 1 not in world.state.roster
+    order = world.state.roster
+    before = world.inf(1)
+    world.do(1, Return())
+    assert tuple(s for s in world.state.roster if s != 1) == order
+    seen = []
+    while world.state.round == 2:
+        seat = world.state.turn.seat  # type: ignore[union-attr]
+        seen.append(seat)
+        world.do(seat, do.EndTurn())
+    assert seen == list(world.state.roster) and world.inf(1) == before + 3
+
+
+@pytest.mark.rule("CR-TRN-12", "CR-TRN-01", "CR-BOX-01")
+def test_who_is_back_after_its_place_has_no_turn_but_all_the_rest() -> None:
+    world = World.at(*PLAIN[:3])
+    world.own("Inn", 0, "A1 A2 A3")
+    world.do(0, Leave())
+    world.end_round()
+    last = world.state.roster[-1]
+    world.next_turn(last)
+    world.do(0, Return())
+    before = world.inf(0)
+    assert world.state.roster[0] == 0, "Genesis would have been first"
+    world.do(last, do.EndTurn())
+    assert world.state.round == 3 and world.inf(0) == before + 3
+    alone = World.at(*PLAIN[:3], round=2)
+    alone.own("Inn", 0, "A1")
+    alone.do(0, Leave())
+    alone.end_round()
+    alone.do(0, Return())
+    alone.do(1, Leave())
+    alone.do(2, Leave())
+    assert alone.state.stewards == (0,) and "none" in alone.keys(0, "keep")
+
+
 @pytest.mark.rule("CR-TRN-13", "CR-CHEAT-08", "CR-CON-33")
 def test_the_scoreboard_is_kept_at_once_and_may_be_corrected() -> None:
     world = World.at(*PLAIN, seat=0, influence=5)
