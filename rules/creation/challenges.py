@@ -88,17 +88,30 @@ def take_back(flow: Flow, id: int) -> None:
 
 
 def take_back_act(flow: Flow, act: Act) -> None:
-    """A placing is taken back: its price is returned, and its object is free again."""
+    """A placing is taken back: its price is returned, its object is free again, and it is in no Network."""
     name = (*act.names, act.name)[0]
     paid = [e for e in flow.state.ledger if e.why == name and e.amount < 0 and e.round == act.round]
     for won in [g for g in flow.state.readings if g.after.id == act.id]:
         forget(flow, won)
     flow.act(act, standing="gone", permanent=False)
+    unweave(flow, act)
     if act.permanent and act.round == 0:
         flow.set(zones=tuple(z for z in flow.state.zones if z.fields != act.fields))
     if paid:
         flow.gain(paid[-1].seat, -paid[-1].amount, f"{act.name} taken back")
     flow.tell(f"{act.name} is taken back, and its object is free again.", kind="fate")
+
+
+def unweave(flow: Flow, act: Act) -> None:
+    """An Act that never was is in no Network; one with fewer than two Acts left is dissolved (CR-ABI-233)."""
+    kept = []
+    for net in flow.state.networks:
+        acts = tuple(id for id in net.acts if id != act.id)
+        if len(acts) >= 2:
+            kept.append(replace(net, acts=acts, changed=tuple(id for id in net.changed if id != act.id)))
+        else:
+            flow.tell(f"{net.name} has fewer than two Acts and is dissolved.")
+    flow.set(networks=tuple(kept))
 
 
 def take_back_gaze(flow: Flow, act: Act, won: Reading) -> None:

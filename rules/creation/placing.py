@@ -9,7 +9,6 @@ from rules.creation import history, pictures, polls, turns
 from rules.creation.abilities import gaze
 from rules.creation.attributes import ATTRIBUTES, bearer
 from rules.creation.checks import ICON, bare, check_all
-from rules.creation.decay import rebirth_if_ripe
 from rules.creation.drafting import open_draft
 from rules.creation.flow import Flow
 from rules.creation.happenings import tidy
@@ -135,7 +134,6 @@ def place(flow: Flow, draft: Draft) -> Act:
     flow.set(last=act.fields)
     flow.tell(deed(draft), kind="act", photo=draft.photo)
     tidy(flow)
-    rebirth_if_ripe(flow)  # on Decayed ground an Act is in Decay from the start (CR-CYC-35, CR-CYC-42)
     return act
 
 

@@ -148,11 +148,29 @@ def check_members(state: Creation, seat: int, acts: tuple[int, ...], net: Networ
             raise Illegal("CR-ABI-228", f"{act.name} is in a Network of yours already.")
 
 
+def outdated(state: Creation, matter: Weave) -> str:
+    """Why a Network that is accepted cannot be made or changed any more, because something was taken back
+    meanwhile; no attempt is lost by it (CR-ACT-39)."""
+    net = next((n for n in state.networks if n.id == matter.network), None)
+    if matter.network and net is None:
+        return "That Network is dissolved."
+    try:
+        if not matter.out:
+            check_members(state, matter.seat, matter.acts, net)
+    except Illegal as fault:
+        return str(fault)
+    return ""
+
+
 def judge_weave(flow: Flow, matter: Weave, passed: bool) -> None:
     """The vote on a Network is over."""
     if not passed:
         flow.tell("The Network is turned down.", kind="vote")
         turns.vetoed(flow, "weave")
+        return
+    if why := outdated(flow.state, matter):
+        flow.ask()
+        flow.tell(f"It cannot be done any more. {why}")
         return
     seat = matter.seat
     if not matter.network:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from rules.core import Ballot
 from rules.creation import actions as do
+from rules.creation.networks import paying
 from rules.creation.pieces import Act
 from tests.rules.creation.worlds import DEMO, DOT, GAME, HO, POK, WA, World
 
@@ -195,6 +196,32 @@ def test_an_act_whose_placing_is_challenged_goes_with_all_gazes_at_it() -> None:
     for voter in (0, 1, 2):
         world.do(voter, Ballot(motion=slow.id, choice="for"))
     assert world.inf(WA) == 20 and not world.noted(POK) and world.act("Reef").standing == "gone"
+
+
+@pytest.mark.rule("CR-CON-31", "CR-ABI-221", "CR-ABI-233")
+def test_an_act_that_is_taken_back_is_in_no_network() -> None:
+    world = World.at(round=2)
+    acts = [world.own(name, WA, field, round=2) for name, field in (("One", "A1"), ("Two", "A3"), ("Six", "A5"))]
+    world.net(DOT, *acts)
+    challenge(world, "One")
+    assert world.state.networks[0].acts == (acts[1].id, acts[2].id) and paying(world.state, DOT)
+    challenge(world, "Two")
+    assert not world.state.networks and "dissolved" in world.line("dissolved")
+
+
+@pytest.mark.rule("CR-CON-31", "CR-ABI-220", "CR-ACT-39")
+def test_a_network_voted_on_does_not_take_in_what_is_taken_back_meanwhile() -> None:
+    world = World.at(seat=DOT, round=2)
+    world.land("A1 A3", element="empty")
+    acts = tuple(world.own(name, WA, field, round=2).id for name, field in (("One", "A1"), ("Two", "A3")))
+    world.do(DOT, do.Weaving(acts=acts, name="Pair", reason="Two lights."))
+    motion = world.state.polls[0].motion
+    challenge(world, "One")
+    for voter in motion.electorate[:2]:
+        world.do(voter, Ballot(motion=motion.id, choice="for"))
+    assert not world.state.networks and world.line("cannot be done any more")
+    assert world.state.turn is not None and (world.state.turn.seat, world.state.turn.vetoes) == (DOT, 0)
+    assert "done" in world.keys(DOT)
 
 
 @pytest.mark.rule("CR-CON-31", "CR-CYC-06", "CR-CYC-13")

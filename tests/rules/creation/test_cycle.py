@@ -504,15 +504,3 @@ def test_a_whole_game_by_advice_ends() -> None:
     follow_advice(world, "over", most=4000)
     outcome = GAME.outcome(world.state)
     assert outcome is not None and outcome.places[0] == world.state.stewards
-
-
-@pytest.mark.rule("CR-CYC-35", "CR-CYC-39", "CR-CYC-42")
-@pytest.mark.parametrize(("check", "zone"), [("immediate", 2), ("age_end", 0)])
-def test_an_act_placed_on_decayed_ground_may_bring_the_rebirth(check: str, zone: int) -> None:
-    world = World.at(*DEMO, seat=POK, rebirth_check=check, parameters={"rebirth_acts": 2})
-    world.set(roster=(0, 1, 2, 3))
-    world.own("Ruin", WA, "B2", standing="decayed")
-    world.land("D4", decayed=True, marks=1)
-    world.storm("D4")
-    world.place(POK, "D4", "decay", name="Mould")
-    assert len(world.state.zone) == zone and world.state.plot("D4").decayed is (zone == 0)
