@@ -172,3 +172,29 @@ def test_icons_and_the_order_of_age() -> None:
     world.no(0, flora, "CR-ICO-02", "one of your own Attributes: Genesis, Energy, Solid, Mountain, Structure")
     silent = do.ProposeIcon(icon="Bell", rests_on="solid", argument=" ")
     world.no(0, silent, "CR-ICO-02", "Say how the Icon relates")
+
+
+@pytest.mark.rule("CR-ABI-06", "CR-ABI-62", "CR-ABI-05", "CR-MOV-23")
+def test_a_refused_target_comes_with_those_that_could_be_chosen() -> None:
+    world = World.at(("void", "time", "gas", "sky"), *PLAIN[:2])
+    rock = world.own("Rock", 1, "D4", permanent=True)
+    world.no(0, do.Nullify(act=rock.id), "CR-ABI-62", says="There is no Act you could choose now.")
+    world.own("Hut", 1, "F4")
+    own = world.own("Nest", 0, "H4")
+    world.no(0, do.Nullify(act=rock.id), "CR-ABI-62", says="You could choose Hut, Nest.")
+    world.no(0, do.Nullify(act=999), "CR-ABI-06", says="You could choose Hut, Nest.")
+    world.no(0, do.Begin(kind="gaze", target=own.id), "CR-ABI-05", says="You could choose Hut.")
+    world.next_turn(0, "fields")
+    world.no(0, do.MoveAct(act=rock.id, to="D5"), "CR-MOV-23", says="You could choose Nest.")
+
+
+@pytest.mark.rule("CR-FLD-38", "CR-ABI-255")
+def test_a_refused_field_comes_with_those_that_would_do() -> None:
+    world = World.at(("chaos", "time", "gas", "sky"), *PLAIN[:2], stage="fields")
+    world.storm("A1")
+    world.no(0, do.MoveStorm(to="H8", storm=1), "CR-FLD-38", says="It could go to: B1, C1, A2, B2, C2, A3")
+    empty = World.at(("chaos", "time", "vacuum", "sky"), *PLAIN[:2])
+    empty.land("C3 C4", element="empty")
+    empty.own("Hut", 1, "C3")
+    empty.no(0, do.Hollow(fields=("C3",)), "CR-ABI-255", says="Empty Fields without an Act: C4.")
+    empty.no(0, do.Hollow(fields=("D3",)), "CR-ABI-255", says="D3 is not an Empty Field.")
