@@ -67,6 +67,16 @@ def test_a_challenge_of_a_gaze_that_is_not_upheld_or_comes_too_late() -> None:
     assert "x.challenge" not in {d.id for d in GAME.awaiting(world.state)}
 
 
+@pytest.mark.rule("CR-CON-31")
+def test_a_gaze_is_challenged_at_once_where_the_table_wants_it_so() -> None:
+    world, _ = gazed(late_objections="same_turn")
+    assert "x.challenge" in {d.id for d in GAME.awaiting(world.state)}
+    world.next_turn(POK)
+    world.own("Inn of Mists", POK, "A1", round=3)
+    world.do(POK, do.Blight(act=world.act("Inn of Mists").id))
+    world.no(DOT, do.Raise(kind="challenge", about="Nest", text="?"), "CR-CON-31", says="too late to object")
+
+
 @pytest.mark.rule("CR-CON-31", "CR-ACC-05")
 def test_a_bonus_that_was_paid_for_a_gaze_is_paid_back() -> None:
     world, _ = gazed(passive_timing="immediate")
