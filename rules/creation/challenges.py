@@ -7,7 +7,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from rules.core import Illegal, who
-from rules.creation import cycle, timeouts, turns
+from rules.creation import cycle, emergence, timeouts, turns
 from rules.creation.checks import name_for
 from rules.creation.flow import Flow, any_open
 from rules.creation.happenings import tidy, unnote
@@ -100,6 +100,8 @@ def take_back_act(flow: Flow, act: Act) -> None:
     if paid:
         flow.gain(paid[-1].seat, -paid[-1].amount, f"{act.name} taken back")
     flow.tell(f"{act.name} is taken back, and its object is free again.", kind="fate")
+    if not act.round:
+        emergence.reopen_slot(flow, act.poster)
 
 
 def unweave(flow: Flow, act: Act) -> None:

@@ -31,6 +31,16 @@ from rules.creation.state import Leave
 Deed = Callable[[Flow, int, Any], None]
 
 
+def perhaps_last(deed: Deed) -> Deed:
+    """A deed that may be the last of somebody's first placements."""
+
+    def done(flow: Flow, seat: int, action: Any) -> None:
+        deed(flow, seat, action)
+        emergence.close_slot(flow)
+
+    return done
+
+
 def end_placing(flow: Flow, seat: int, action: do.EndPlacing) -> None:
     """Done with Fields, first ones or those of a turn."""
     if flow.state.phase == "first":
@@ -81,11 +91,11 @@ DEEDS: dict[type, Deed] = {
     do.Reshape: emergence.reshape,
     do.ConfirmMap: lambda f, s, a: emergence.confirm(f, s),
     do.EndLines: lambda f, s, a: emergence.end_lines(f, s),
-    do.Fill: filling.fill,
-    do.Channel: filling.channel,
-    do.Origin: filling.plant,
-    do.MoveStorm: filling.move_storm,
-    do.PlaceBeacon: filling.place_beacon,
+    do.Fill: perhaps_last(filling.fill),
+    do.Channel: perhaps_last(filling.channel),
+    do.Origin: perhaps_last(filling.plant),
+    do.MoveStorm: perhaps_last(filling.move_storm),
+    do.PlaceBeacon: perhaps_last(filling.place_beacon),
     do.EndPlacing: end_placing,
     do.MoveAct: moving.move,
     do.Wave: lambda f, s, a: moving.wave(f, s, through=a.through),
@@ -95,7 +105,7 @@ DEEDS: dict[type, Deed] = {
     do.AddField: lambda f, s, a: drafting.add_field(f, s, a.field),
     do.TakeOut: lambda f, s, a: drafting.take_out(f, s, a.thing),
     do.Propose: drafting.propose,
-    do.Submit: lambda f, s, a: placing.submit(f, s),
+    do.Submit: perhaps_last(lambda f, s, a: placing.submit(f, s)),
     do.StepBack: lambda f, s, a: drafting.step_back(f, s),
     do.Rejuvenate: fates.rejuvenate,
     do.Nullify: fates.use_nullify,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.core import Illegal, NotAwaited, counted, who
-from rules.creation import turns
+from rules.creation import filling, turns
 from rules.creation.actions import Reshape, Sketch
 from rules.creation.attributes import ATTRIBUTES, held, holders
 from rules.creation.flow import Flow
@@ -145,15 +145,36 @@ def next_slot(flow: Flow) -> None:
     flow.set(placed=0, placed_free=0)
     slots = tuple(slot for slot in flow.state.slots if flow.state.deities[slot[0]].here)
     flow.ask(slots=slots)
-    if slots:
+    if slots and not filling.may_begin_with_more(flow.state, slots[0][0]):
+        flow.set(slots=slots[1:])
+        next_slot(flow)
+    elif slots:
         flow.tell(f"{who(slots[0][0])} makes the first placements.", kind="turn")
     else:
         flow.tell("The Age of the Gods begins.", kind="round")
         turns.begin_round(flow)
 
 
+def close_slot(flow: Flow) -> None:
+    """When the first placements of a deity are made, the next one places at once: nobody has to say so."""
+    state = flow.state
+    if state.phase == "first" and state.draft is None and state.slots:
+        if not filling.may_begin_with_more(state, state.slots[0][0]):
+            flow.set(slots=state.slots[1:])
+            next_slot(flow)
+
+
+def reopen_slot(flow: Flow, seat: int) -> None:
+    """A starting Act was taken back while first Fields are placed: its deity comes once more, after whoever places
+    now (CR-CON-31, CR-FLD-04)."""
+    now = flow.state.slots[:1]
+    key = next((a.key for a in held(flow.state, seat) if a.starting_act), "")
+    if flow.state.phase == "first" and key and all(key not in keys for _, keys in now):
+        flow.set(slots=(*now, (seat, (key,)), *flow.state.slots[1:]))
+
+
 def end_slot(flow: Flow, seat: int) -> None:
-    """Done with first placements; what is not placed is lost (CR-FLD-19)."""
+    """Done before all first placements are made; what is not placed is lost (CR-FLD-19)."""
     state = flow.state
     if state.phase != "first" or not state.slots or state.slots[0][0] != seat:
         raise NotAwaited("CR-FLD-01", "First placements are made in order, and it is not your place now.")

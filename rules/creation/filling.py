@@ -308,6 +308,31 @@ def move_storm(flow: Flow, seat: int, action: MoveStorm) -> None:
     flow.tell(f"{who(seat)} drives a Storm from {storm.field} to {action.to}.", kind="fields")
 
 
+def beacon_due(state: Creation) -> bool:
+    """Whether the Beacon is placed now, among the first placements (CR-FLD-22)."""
+    return bool(state.slots) and any(ATTRIBUTES[k].beacon for k in state.slots[0][1]) and not state.beacon
+
+
+def act_due(state: Creation) -> bool:
+    """Whether the starting Act may be placed now (CR-FLD-04)."""
+    mine = bool(state.slots) and any(ATTRIBUTES[k].starting_act for k in state.slots[0][1])
+    return mine and state.begun_with is None
+
+
+def may_begin_with_more(state: Creation, seat: int) -> bool:
+    """Whether the first placements of a deity can go on (CR-FLD-04, CR-FLD-19)."""
+    attribute = filler(state, seat)
+    channels = attribute is not None and attribute.channels and allotment(state, seat) > 0
+    return bool(
+        act_due(state)
+        or beacon_due(state)
+        or origin_free(state, seat)
+        or storms_to_set(state, seat) > 0
+        or fill_spots(state, seat)
+        or (channels and channel_spots(state))
+    )
+
+
 def beacon_spots(state: Creation) -> dict[str, tuple[int, int]]:
     """Where the Beacon may stand: on the edge, not where a Warped Act leaves (CR-FLD-22, CR-ABI-209)."""
     crossed = {a.crossing for a in state.in_play if a.crossing}

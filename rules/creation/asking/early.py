@@ -29,14 +29,14 @@ ICONS = ("Spiral", "Open Hand", "Three Dots", "Crescent", "Feather", "Keyhole", 
 def order(state: Creation) -> list[Decision]:
     """Who is next in age, as the players tell it."""
     left = [s for s in state.here if s not in state.order]
-    place = "eldest" if not state.order else "next"
     options = [
         option(
             f"s{s}", who(s), do.NextEldest(seat=s), "The eldest." if not state.order else "Next in age.", worth=-s
         )
         for s in left
     ]
-    prompt = f"Who is the {place} of the players? Say it as they tell you; no age is kept."
+    place = "next in age" if state.order else "the eldest of the players"
+    prompt = f"Who is {place}? Say it as they tell you; no age is kept."
     ask = pick(options)
     silence = "The rest follow in the order they joined."
     return [question(state, awakening.host(state), "order", prompt, ask, silence=silence)]
@@ -57,7 +57,7 @@ def choose(state: Creation, lore: Lore) -> list[Decision]:
     prompt = f"Choose your {kind.capitalize()} Attribute."
     hours = state.options.vote_wait_hours
     silence = "A random free Attribute is yours."
-    detail = "\n".join(f"{lore.title(key)}: {lore.attributes[key].power}" for key in free)
+    detail = "\n".join(f"**{lore.title(key)}**: {lore.attributes[key].power}" for key in free)
     asked = question(state, seat, "choose", prompt, pick(options), silence=silence, hours=hours, detail=detail)
     return [asked]
 
@@ -254,7 +254,7 @@ def unfit(sketch: Outline) -> str:
     return ""
 
 
-def reshape_form(ways: tuple[str, ...]) -> Form:
+def reshape_form(ways: tuple[str, ...], button: str = "Change lines…") -> Form:
     """Blanks for a change of lines."""
     names = {"remove": "Rub out", "join": "Join into one", "divide": "Divide"}
     return Form(
@@ -266,7 +266,7 @@ def reshape_form(ways: tuple[str, ...]) -> Form:
             Field(name="parts", label="Parts, when dividing", kind="count", least=2, most=9, value="2"),
         ),
         template=do.Reshape(fields=()),
-        button="Change lines…",
+        button=button,
     )
 
 
@@ -276,9 +276,8 @@ def lines(state: Creation) -> list[Decision]:
     done = pick([option("done", "No more lines", do.EndLines(), "First Fields are placed next.", worth=1)])
     prompt = "Add lines that divide Fields, as many as you like, or be done. It is free."
     found = [question(state, seat, "lines", prompt, done, silence="No more lines are added.")]
-    found.append(
-        question(state, seat, "divide", prompt, reshape_form(("divide",)), waits=False, button="Divide Fields…")
-    )
+    form = reshape_form(("divide",), "Divide Fields…")
+    found.append(question(state, seat, "divide", prompt, form, waits=False, button=form.button))
     return found
 
 
@@ -341,10 +340,10 @@ def to_place(state: Creation, seat: int) -> str:
         found.append("a Storm" if storms == 1 else f"{storms} Storms")
     if filling.origin_free(state, seat):
         found.append("an Origin of Life")
-    if state.slots and any(ATTRIBUTES[k].beacon for k in state.slots[0][1]) and not state.beacon:
+    if filling.beacon_due(state):
         found.append("the Beacon")
-    if state.slots and any(ATTRIBUTES[k].starting_act for k in state.slots[0][1]):
-        found += ["your starting Act"] if state.begun_with is None else []
+    if filling.act_due(state):
+        found.append("your starting Act")
     return ", ".join(found) or NOTHING
 
 
@@ -352,9 +351,9 @@ def first(state: Creation) -> list[Decision]:
     """First placements of the deity whose place it is."""
     if not state.slots or state.draft is not None:
         return []
-    seat, keys = state.slots[0]
+    seat = state.slots[0][0]
     options = placements(state, seat)
-    if any(ATTRIBUTES[k].beacon for k in keys) and not state.beacon:
+    if filling.beacon_due(state):
         for at, name in enumerate(filling.beacon_spots(state)):
             options.append(
                 option(
@@ -378,18 +377,16 @@ def first(state: Creation) -> list[Decision]:
                     worth=2 + len(state.ground.near[field]) / 10,
                 )
             )
-    if any(ATTRIBUTES[k].starting_act for k in keys) and state.begun_with is None:
+    if filling.act_due(state):
         options.append(
             option(
                 "start", "Place your starting Act", do.Begin(kind="start"), "Free, Permanent, no vote.", worth=9
             )
         )
     left = to_place(state, seat)
-    lost = f"Not placed, and lost: {left}." if left != NOTHING else ""
-    options.append(option("done", "Done", do.EndPlacing(), lost, worth=0.5, final=bool(lost)))
-    prompt = f"Your first placements: {left}. Choose one after the other, then press Done."
-    if not lost:
-        prompt = "Your first placements are made. Press Done."
+    lost = f"Not placed, and lost: {left}."
+    options.append(option("done", "Place no more", do.EndPlacing(), lost, worth=0.5, final=True))
+    prompt = f"Your first placements: {left}. " + ("Where?" if "," not in left else "Choose one after the other.")
     silence = "You are passed over, and may make up for it at the start of your first turn."
     found = [question(state, seat, "first", prompt, pick(options), silence=silence, clock=f"first{seat}")]
     spots = state.ground.reading(filling.fill_spots(state, seat))

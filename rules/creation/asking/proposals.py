@@ -37,11 +37,9 @@ def draft_questions(state: Creation, lore: Lore, draft: Draft) -> list[Decision]
             asked = where(state, draft)
         case _:
             return [confirm(state, lore, draft)]
-    back = pick([option("back", "Never mind", do.StepBack(), "Nothing is used up.")])
-    return [
-        *asked,
-        question(state, draft.seat, "back", "Drop this proposal.", back, waits=False, button="Never mind"),
-    ]
+    back = pick([option("back", "Drop this proposal", do.StepBack(), "Nothing is used up.")])
+    again = asked[-1].prompt  # so that the button stands below the others, with no heading of its own
+    return [*asked, question(state, draft.seat, "back", again, back, waits=False, button="Drop this proposal")]
 
 
 def describe(state: Creation, lore: Lore, draft: Draft) -> Decision:
@@ -178,7 +176,8 @@ def asked_where(state: Creation, draft: Draft, ask: Pick) -> Decision:
     """The question with its list of Fields."""
     prompt = f"Where does {draft.name} lie?"
     if draft.fields and draft.kind != "gaze":
-        prompt = f"{draft.name} lies on {' '.join(draft.fields)}. Add a Field beside them, or go on."
+        beside = "it" if len(draft.fields) == 1 else "them"
+        prompt = f"{draft.name} lies on {' '.join(draft.fields)}. Add a Field beside {beside}, or go on."
     return question(state, draft.seat, "draft", prompt, ask, silence=SILENT, clock=clock(state))
 
 

@@ -232,10 +232,13 @@ def test_a_starting_act_that_is_taken_back_may_be_placed_anew() -> None:
     world = World.at(("balance", "corporality", "solid", "flora"), *PLAIN[:2])
     world.set(phase="first", turn=None, round=0, slots=((0, ("balance",)), (1, ("solid",))))
     world.offer(0, "D4 D5", kind="start", name="Tree", thing="bonsai")
-    assert world.state.zones and "start" not in world.keys(0)
+    assert world.state.zones and world.state.slots == ((1, ("solid",)),), "nothing else is hers to place"
+    world.do(1, do.Fill(fields=("A1",)))
     world.do(1, do.Raise(kind="challenge", about="Tree", text="There is no bonsai."))
     world.vote(yes=2)
-    assert not world.state.in_play and not world.state.zones and "start" in world.keys(0)
+    assert not world.state.in_play and not world.state.zones
+    world.do(1, do.Fill(fields=("A3", "A5", "A7", "C1")))
+    assert "start" in world.keys(0), "she comes once more, after whoever was placing"
     world.offer(0, "E5", kind="start", name="Tree", thing="bonsai")
     assert world.act("Tree").permanent and [z.fields for z in world.state.zones] == [("E5",)]
 

@@ -40,12 +40,9 @@ def emerged(**chosen: Any) -> World:
     """The first Fields are placed."""
     world = begun(**chosen)
     world.do(HO, do.Origin(field="D4"))
-    world.do(HO, do.EndPlacing())
     world.offer(WA, "B6 B7 C6 C7", kind="start", name="Floating Tree", thing="small bonsai")
     world.do(WA, do.Fill(fields=("H4", "H5", "H6", "H7")))
-    world.do(WA, do.EndPlacing())
     world.do(POK, do.MoveStorm(to="B3"))
-    world.do(POK, do.EndPlacing())
     world.do(DOT, do.Fill(fields=tuple(EMPTY.split())))
     world.do(DOT, do.EndPlacing())
     return world

@@ -127,7 +127,7 @@ def test_storms_start_on_gas_and_are_no_acts() -> None:
     world.no(0, do.MoveStorm(to="D4"), "CR-FLD-15")
     world.do(0, do.MoveStorm(to="D5"))
     assert not world.state.polls and not world.state.acts
-    world.no(0, do.MoveStorm(to="E5"), "CR-FLD-15")
+    world.unasked(0, do.MoveStorm(to="E5"))
     void = World.at(PLASMA, SOLID, GAS)
     void.storm("D4")
     void.no(0, do.Nullify(act=1), "CR-ABI-06")
@@ -154,8 +154,8 @@ def test_the_empty_realms_grow_from_the_edge() -> None:
     other.do(0, do.Fill(fields=("A1",)))
     other.no(0, do.Fill(fields=("B2",)), "CR-FLD-17")
     edge = [f for f in other.state.ground.names if f in other.state.ground.edge and f != "A1"]
+    other.no(0, do.Fill(fields=tuple(edge[:24])), "CR-FLD-19")
     other.do(0, do.Fill(fields=tuple(edge[:23])))
-    other.no(0, do.Fill(fields=(edge[23],)), "CR-FLD-19")
 
 
 @pytest.mark.rule("CR-FLD-18")
@@ -209,7 +209,7 @@ def test_where_the_beacon_stands() -> None:
     at.do(0, do.PlaceBeacon(at="corner A1"))
     assert at.state.beacon == "corner A1"
     world.do(0, do.PlaceBeacon(at="top of C1"))
-    world.no(0, do.PlaceBeacon(at="top of D1"), "CR-FLD-23")
+    world.unasked(0, do.PlaceBeacon(at="top of D1"))
     shift = World.at(PLASMA, SOLID, GAS, stage="fields")
     shift.beacon("top of C1")
     shift.own("Gate", 1, "A4", crossing="left of A4")
@@ -219,9 +219,9 @@ def test_where_the_beacon_stands() -> None:
 @pytest.mark.rule("CR-FLD-25", "CR-TAB-28")
 def test_solid_starts_anywhere() -> None:
     world = starting(SOLID, LIQUID, GAS)
+    world.no(0, do.Fill(fields=("A1", "A8", "H1", "H8", "D4", "E5")), "CR-FLD-19")
     world.do(0, do.Fill(fields=("A1", "A8", "H1", "H8", "D4")))
     assert len(world.state.of_element("solid")) == 5
-    world.no(0, do.Fill(fields=("E5",)), "CR-FLD-19")
 
 
 @pytest.mark.rule("CR-FLD-26", "CR-FLD-28", "CR-TAB-27")
@@ -244,8 +244,8 @@ def test_channels() -> None:
     world.do(0, do.Fill(fields=("D4",)))
     world.no(0, do.Channel(borders=("A1|B1",)), "CR-FLD-28")
     world.no(0, do.Channel(borders=("D5|E5", "D6|E6", "D7|E7", "D8|E8", "C8|D8")), "CR-FLD-27")
+    world.no(0, do.Fill(fields=("D5", "D6")), "CR-FLD-19")
     world.do(0, do.Channel(borders=("D5|E5", "D6|E6", "D7|E7", "D8|E8")))
-    world.no(0, do.Fill(fields=("D5",)), "CR-FLD-19")
     assert world.state.channels == ("D5|E5", "D6|E6", "D7|E7", "D8|E8")
     turn = World.at(LIQUID, SOLID, GAS, stage="fields")
     turn.land("A4", element="liquid")
@@ -282,7 +282,7 @@ def test_the_first_origin() -> None:
     before = world.inf(0)
     world.do(0, do.Origin(field="F6"))
     assert world.state.plot("F6").element == "empty" and world.state.fertile == {"F6"} and world.inf(0) == before
-    world.no(0, do.Origin(field="B2"), "CR-FLD-29")
+    world.unasked(0, do.Origin(field="B2"))
 
 
 @pytest.mark.rule("CR-FLD-30")
@@ -551,3 +551,16 @@ def test_a_divided_origin_stays_one() -> None:
     world.do(0, do.Curve(fields=("D4",), parts=2))
     parts = [p for p in world.state.plots.values() if p.origins]
     assert len(parts) == 2 and [p.origin for p in parts].count(True) == 1
+
+
+@pytest.mark.rule("CR-FLD-01", "CR-FLD-19")
+def test_who_has_placed_all_is_not_asked_to_say_so() -> None:
+    world = starting(GAS, SOLID, LIQUID)
+    world.set(slots=((1, ("solid",)), (0, ("gas",)), (2, ("liquid",))))
+    world.do(1, do.Fill(fields=("A1", "A3", "A5", "A7")))
+    assert world.asked(1, "first").ask.options[-1].label == "Place no more"  # type: ignore[union-attr]
+    world.do(1, do.Fill(fields=("C1",)))
+    assert [s for s, _ in world.state.slots] == [0, 2], "all five are placed, and the next one places"
+    world.params(liquid_start=0)
+    world.do(0, do.MoveStorm(to="D5"))
+    assert world.state.phase == "turn", "who has nothing to place is not asked either"

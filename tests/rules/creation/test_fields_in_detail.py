@@ -68,7 +68,8 @@ def test_a_field_refused_is_not_used_up_and_a_channel_may_pass_it() -> None:
     assert world.state.plot("C3").element == "liquid" and world.act("Hut").fields == ("C3",)
     world.no(0, do.Fill(fields=("D4",)), "CR-FLD-11")
     world.do(0, do.Channel(borders=("C4|D4",)))
-    assert world.state.plot("D4").element == "solid" and world.state.placed == 2
+    assert world.state.plot("D4").element == "solid" and world.state.channels == ("C4|D4",)
+    assert world.state.phase == "turn", "both are used up, and nobody else places"
 
 
 @pytest.mark.rule("CR-FLD-17", "CR-FLD-36", "CR-TAB-31")
@@ -80,9 +81,8 @@ def test_the_empty_realms_go_on_inward_and_grow_by_one_a_turn() -> None:
     assert len(edge) == 36
     world.no(0, do.Fill(fields=("E5",)), "CR-FLD-17")
     world.do(0, do.Fill(fields=edge))
+    world.no(0, do.Fill(fields=("B2", "C2", "C3", "I9", "D2")), "CR-FLD-19")
     world.do(0, do.Fill(fields=("B2", "C2", "C3", "I9")))
-    world.no(0, do.Fill(fields=("D2",)), "CR-FLD-19")
-    world.do(0, do.EndPlacing())
     world.next_turn(0, "fields")
     world.do(0, do.Fill(fields=("D2",)))
     world.no(0, do.Fill(fields=("E2",)), "CR-FLD-31")
@@ -92,8 +92,8 @@ def test_the_empty_realms_go_on_inward_and_grow_by_one_a_turn() -> None:
 def test_void_is_offered_the_boundary_and_no_more() -> None:
     world = at_first(PLASMA, "void")
     edge = world.state.ground.reading(world.state.ground.edge)
+    world.no(0, do.Fill(fields=edge[:25]), "CR-FLD-19")
     world.do(0, do.Fill(fields=edge[:24]))
-    world.no(0, do.Fill(fields=(edge[24],)), "CR-FLD-19")
     assert len(world.state.of_element("empty")) == 24
 
 

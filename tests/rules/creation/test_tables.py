@@ -92,8 +92,8 @@ def test_a_small_world() -> None:
     world.do(0, do.ConfirmMap())
     p = world.state.parameters
     assert (p.solid_start, p.vacuum_border, p.least_size, p.most_size, p.rounds) == (5, 12, 1, 4, 5)
+    world.no(0, do.Fill(fields=("A1", "C1", "E1", "A3", "C3", "E3")), "CR-FLD-19")
     world.do(0, do.Fill(fields=("A1", "C1", "E1", "A3", "C3")))
-    world.no(0, do.Fill(fields=("E3",)), "CR-FLD-19")
 
 
 @pytest.mark.rule("CR-TAB-28")
@@ -102,8 +102,8 @@ def test_solid_starts_and_grows_by_the_table(radius: int) -> None:
     start, turn = TABLE[radius][8]
     world = placing(SOLID, radius, "solid")
     names = world.state.ground.names
+    world.no(0, do.Fill(fields=names[: start + 1]), "CR-FLD-19")
     world.do(0, do.Fill(fields=names[:start]))
-    world.no(0, do.Fill(fields=(names[start],)), "CR-FLD-19")
     grown = in_turn(SOLID, radius)
     grown.land("A1", element="solid")
     grown.do(0, do.Fill(fields=tuple(f"A{n}" for n in range(2, 2 + turn))))
@@ -116,8 +116,8 @@ def test_liquid_starts_and_flows_by_the_table(radius: int) -> None:
     start, turn = TABLE[radius][7]
     world = placing(LIQUID, radius, "liquid")
     row = [f"A{n}" for n in range(1, SIDE[radius] + 1)]
+    world.no(0, do.Fill(fields=tuple(row[: start + 1])), "CR-FLD-19")
     world.do(0, do.Fill(fields=tuple(row[:start])))
-    world.no(0, do.Fill(fields=(row[start],)), "CR-FLD-19")
     flowing = in_turn(LIQUID, radius)
     flowing.land("A1", element="liquid")
     flowing.do(0, do.Fill(fields=tuple(row[1 : 1 + turn])))
@@ -132,12 +132,11 @@ def test_the_empty_realms_by_the_table(radius: int) -> None:
     ground = world.state.ground
     edge = [n for n in ground.names if n in ground.edge]
     inner = [n for n in ground.names if n not in ground.edge]
-    world.do(0, do.Fill(fields=tuple([*edge, *inner][:border])))
-    for name in inner[len(inner) // 2 :][:free]:
-        world.do(0, do.Fill(fields=(name,)))
+    wanted = [*[*edge, *inner][:border], *inner[len(inner) // 2 :][:free]]
+    left = next(n for n in ground.names if n not in wanted)
+    world.no(0, do.Fill(fields=(*wanted, left)), "CR-FLD-19")
+    world.do(0, do.Fill(fields=tuple(wanted)))
     assert len(world.state.of_element("empty")) == border + free
-    left = next(n for n in ground.names if n not in world.state.of_element("empty"))
-    world.no(0, do.Fill(fields=(left,)), "CR-FLD-19")
     assert world.state.parameters.vacuum_turn == turn == 1
     later = in_turn(VACUUM, radius)
     later.land("A1", element="empty")
@@ -152,8 +151,8 @@ def test_storms_by_the_table(radius: int) -> None:
     world = placing(GAS, radius, "gas")
     for at in range(count):
         world.do(0, do.MoveStorm(to=f"A{at + 1}"))
-    world.no(0, do.MoveStorm(to="H8"), "CR-FLD-15")
-    assert len(world.state.storms) == count
+    world.unasked(0, do.MoveStorm(to="H8"))
+    assert len(world.state.storms) == count and world.state.phase == "turn"
     moved = in_turn(GAS, radius)
     moved.storm("A1")
     moved.no(0, do.MoveStorm(storm=1, to=f"A{moves + 2}"), "CR-FLD-38")
