@@ -58,12 +58,10 @@ def layout(now: Standing) -> ui.LayoutView:
 
 
 def _pictures(box: ui.Container[Any], now: Standing) -> None:
-    if now.pictures:
-        items = [
-            discord.MediaGalleryItem(f"attachment://{name}", description=speech.cut(says, 1024) or None)
-            for name, says in now.pictures
-        ]
-        box.add_item(ui.MediaGallery(*items))
+    """Each in a gallery of its own: side by side they would be cut to squares."""
+    for name, says in now.pictures:
+        item = discord.MediaGalleryItem(f"attachment://{name}", description=speech.cut(says, 1024) or None)
+        box.add_item(ui.MediaGallery(item))
 
 
 # ---------------------------------------------------------------------- before the game
@@ -75,7 +73,9 @@ def _lobby(box: ui.Container[Any], now: Standing) -> None:
     box.add_item(ui.TextDisplay(f"## {game.title}\n{game.blurb}\n-# {_span(terms)} · {game.minutes}"))
     if terms.kind:
         box.add_item(ui.TextDisplay(_kind(terms)))
-    box.add_item(ui.TextDisplay(f"{_seated(table, terms)}\n{house_rules(table, game)}\n{_shuffle(table)}"))
+    names, want = _seated(table, terms)
+    box.add_item(ui.TextDisplay(names))
+    box.add_item(ui.TextDisplay(f"{want}\n{house_rules(table, game)}\n{_shuffle(table)}"))
     full, ready = len(table.sitters) >= terms.seats[-1], len(table.sitters) in terms.seats
     box.add_item(
         ui.ActionRow(
@@ -107,7 +107,8 @@ def _span(terms: Terms) -> str:
     return speech.count(least, "player") if least == most else f"{least} to {most} players"
 
 
-def _seated(table: Table, terms: Terms) -> str:
+def _seated(table: Table, terms: Terms) -> tuple[str, str]:
+    """Who sits there, as a list, and who is still wanted."""
     host = next((s for s in table.sitters if s.person == table.host), None)
     names = [
         f"{s.seat + 1}. **{speech.escape(s.name)}**" + (" (host)" if s is host else "") for s in table.sitters
@@ -123,7 +124,7 @@ def _seated(table: Table, terms: Terms) -> str:
         want = "Ready to start; more may join."
     else:
         want = "Everybody is here. Ready to start."
-    return "\n".join(names) + f"\n{want}"
+    return "\n".join(names), want
 
 
 def house_rules(table: Table, game: AnyGame) -> str:

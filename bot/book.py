@@ -32,19 +32,28 @@ async def book(easel: Easel, table: Table) -> Book:
     printed = _photos_once(parts)
     chapters = []
     for number, (part, state) in enumerate(zip(parts, states, strict=True), start=1):
-        entries = [await _entry(easel, told, shown=id(told) in printed) for told in part]
+        title = chapter_title(part, number)
+        lines = part[1:] if plain(part[0].dated).rstrip(".") == title else part  # the heading has said it
+        entries = [await _entry(easel, told, shown=id(told) in printed) for told in lines]
         picture = await _painted(easel, table, _board(easel, table, state)) if state is not None else b""
-        chapters.append(Chapter(title=chapter_title(part, number), entries=tuple(entries), picture=picture))
+        chapters.append(Chapter(title=title, entries=tuple(entries), picture=picture))
     over = table.status == "ended" and table.state is not None
     return Book(
         title=room.game(table).title,
         subtitle=f"{history.span(table)}, table {table.id}",
         cover=await _painted(easel, table, easel.board(table)) if table.state is not None else b"",
-        people=tuple(s.name for s in table.sitters),
+        people=people(easel, table),
         portraits=await _portraits(easel, table) if over else (),
         chapters=tuple(chapters),
         closing=_closing(easel, table) if table.status == "ended" else "",
     )
+
+
+def people(easel: Easel, table: Table) -> tuple[str, ...]:
+    """Everybody who plays, with the name they bear in the story before their own: ``Old Grip (Ben)``."""
+    game, state = easel.room.game(table), None if table.state is None else easel.room.state(table)
+    roles = [game.known_as(state, Seat(s.seat)) if state is not None else "" for s in table.sitters]
+    return tuple(f"{role} ({s.name})" if role else s.name for role, s in zip(roles, table.sitters, strict=True))
 
 
 def light_enough(whole: Book, write: Callable[[Book], bytes], most: int) -> bytes:

@@ -288,13 +288,20 @@ class Courier:
         thread = posted.get("thread")
         dealt = table.state is not None
         rows = [r for r in await self.store.log(table.id, max(0, table.seq - 8)) if r.events]
-        lines = [speech.named(table, e.line) for r in rows for e in r.events if e.kind != "open"]
+        motions = self.room.motions(table)
+        asked = {m.question for m in motions}
+        lines = [
+            speech.named(table, e.line)
+            for r in rows
+            for e in r.events
+            if e.kind != "open" and not (e.kind == "poll" and e.line in asked)
+        ]
         return Standing(
             table=table,
             game=game,
             status=game.status(game.view(self.room.state(table), None)) if dealt else "",
             decisions=self.room.decisions(table),
-            motions=self.room.motions(table),
+            motions=motions,
             lines=tuple(speech.cut(line.replace("\n", " "), 300) for line in lines),
             outcome=game.outcome(self.room.state(table)) if dealt else None,
             pictures=tuple((p.name, p.says) for p in pictures),

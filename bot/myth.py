@@ -7,7 +7,7 @@ import io
 import discord
 
 from bot import history
-from bot.book import chapter_title, parts_of
+from bot.book import chapter_title, parts_of, people
 from bot.easel import Easel
 from bot.table import Table
 from render.book import Book, Chapter, Entry
@@ -32,7 +32,7 @@ async def finished(easel: Easel, table: Table) -> list[discord.File]:
         title=title,
         subtitle=f"{history.span(table)}, table {table.id}",
         cover=b"",
-        people=tuple(s.name for s in table.sitters),
+        people=people(easel, table),
         portraits=(),
         chapters=tuple(chapters),
         closing="",

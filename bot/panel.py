@@ -68,13 +68,10 @@ class Panels:
         if not shown:
             box.add_item(ui.TextDisplay(self._nothing(table)))
         for decision in shown:
-            if decision.photo in photos:
-                box.add_item(
-                    ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{photo_name(decision.photo)}"))
-                )
             if decision.prompt not in asked:
                 due = table.deadline(decision)
-                box.add_item(ui.TextDisplay(_question(table, decision, due if due not in told_due else None)))
+                words = ui.TextDisplay[Any](_question(table, decision, due if due not in told_due else None))
+                box.add_item(_beside_photo(words, decision) if decision.photo in photos else words)
                 told_due.add(due)
             asked.add(decision.prompt)
             for row in controls(table, decision, spots.get(decision.id, "")):
@@ -103,7 +100,9 @@ class Panels:
     async def receipt(self, interaction: Asked, receipt: Receipt, trouble: str = "") -> None:
         """Show what a move led to and what its mover may do next, in place of the private message pressed,
         or as the answer of a command. The move is kept whatever goes wrong here, and nobody is told otherwise."""
-        table, told = receipt.table, "\n".join(receipt.told)
+        table = receipt.table
+        asked = {speech.named(table, d.prompt) for d in self.room.decisions(table) if d.seat == receipt.seat}
+        told = "\n".join(line for line in receipt.told if line not in asked)
         if trouble:
             told += f"\n-# {trouble}"
         try:
@@ -134,6 +133,14 @@ class Panels:
 
     def _nothing(self, table: Table) -> str:
         return f"Nothing is asked of you now. {speech.awaited(table, self.room.decisions(table))}"
+
+
+def _beside_photo(words: ui.TextDisplay[Any], decision: Decision) -> ui.Section[Any]:
+    """A question with the photo it is about, small, so that its buttons stay in sight; a press shows it large."""
+    says = speech.cut(f"The object: {decision.prompt}", 1024)
+    return ui.Section(
+        words, accessory=ui.Thumbnail(f"attachment://{photo_name(decision.photo)}", description=says)
+    )
 
 
 def _most_urgent(table: Table, mine: list[Decision]) -> list[Decision]:

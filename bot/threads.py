@@ -47,13 +47,14 @@ class Threads:
         self.hindered: dict[int, str] = {}
 
     async def tell(self, table: Table, parcels: Sequence[Parcel]) -> int:
-        """Tell events in order, as many to a message as fit, one with a photo in a message of its own. Without the
-        permission to make threads the lines stay in the log alone. Returns how many messages it took."""
+        """Tell events in order, as many to a message as fit, one with a photo in a message of its own. What a vote
+        asks is left to the message of the vote. Without the permission to make threads the lines stay in the log
+        alone. Returns how many messages it took."""
         thread = await self.of(table)
         if thread is None:
             return 0
         messages = 0
-        for batch in _batches(parcels):
+        for batch in _batches([p for p in parcels if _read_event(p.body).kind != "poll"]):
             thread = await self._say(table, thread, batch)
             await self.store.delivered(p.id for p in batch)
             messages += 1

@@ -198,7 +198,7 @@ class Errands(commands.Cog):
         """What this game, or this turn, is about."""
         game = self.bot.room.game(table)
         if table.state is None:
-            rules = "\n".join(
+            rules = game.primer or "\n".join(
                 f"- {r.title}: {r.text.splitlines()[0]}" for r in game.rules if r.kind in ("rule", "end")
             )
             text = f"**{game.title}.** {game.blurb}\n\n{speech.cut(rules, 3000)}"
@@ -375,7 +375,7 @@ def _option_controls(table: Table, knobs: tuple[Knob, ...], chosen: Knob | None)
             for k in knobs[start : start + MOST_OPTIONS]
         ]
         part = f"{start}" if start else ""
-        which = f"Choose a house rule: {rows[0][1]} … {rows[-1][1]}"
+        which = "Choose a house rule: " + " … ".join(dict.fromkeys((rows[0][1], rows[-1][1])))
         items.append(ui.ActionRow(select(Errand(table.id, "options", part).id, which, rows)))
     if chosen is not None:
         values = chosen.values or tuple(range(chosen.least, chosen.most + 1))

@@ -103,7 +103,7 @@ def _vote(view: CreationView, offer: ProposalView, x: float, y: float, w: float)
     if offer.stage != "vote" or not view.motions:
         words = "others may object" if offer.stage == "notice" else "not yet put to the vote"
         marks: tuple[Mark, ...] = (
-            Text(x=x, y=y + 46, w=w, h=30, text=words, size=20, least=14, colour=CHALK_SOFT, align="right"),
+            Text(x=x, y=y + 36, w=w, h=28, text=words, size=20, least=14, colour=CHALK_SOFT, align="right"),
         )
     else:
         motion = next((m for m in view.motions if m.mover == offer.seat), view.motions[-1])

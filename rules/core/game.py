@@ -122,6 +122,8 @@ class Game(ABC, Generic[S, O, V]):
     """The rule cited when somebody acts who is not awaited."""
     version: ClassVar[int] = 1
     """Raised when saves of earlier versions need :meth:`upgrade`."""
+    primer: ClassVar[str] = ""
+    """How it is played, in a few lines for newcomers; without it they are shown the beginnings of the rules."""
     past: ClassVar[str] = "games"
     """What earlier games of a channel are called, as the command that lists them: ``/signs games``."""
     crown: ClassVar[str] = "won by"
@@ -242,6 +244,10 @@ class Game(ABC, Generic[S, O, V]):
         """Legal values of a parameter, with their labels, that no open decision lists: for a verb that says
         several things at once. ``given`` is what is typed so far, also in this parameter."""
         return ()
+
+    def known_as(self, state: S, seat: Seat) -> str:
+        """What a player is called in the story; empty if they have no name but their own."""
+        return ""
 
     def status(self, view: V) -> str:
         """One line for the board: round, phase, what everybody should know. Names as ``who(seat)``."""

@@ -61,7 +61,7 @@ def open_round(flow: Flow, kind: str) -> None:
     order = tuple(s for s in flow.state.order if flow.state.deities[s].here)
     queue = order[::-1] if youngest_first(flow.state.options, kind) else order
     flow.ask(phase=kind, queue=queue)
-    flow.tell(f"The {kind.capitalize()} Attributes are chosen.", kind="round")
+    flow.tell(f"The deities choose their {kind.capitalize()} Attributes.", kind="round")
 
 
 def free(state: Creation, kind: str) -> tuple[str, ...]:
@@ -297,7 +297,7 @@ def set_parameter(flow: Flow, seat: int, action: SetParameter) -> None:
         raise NotAwaited("CR-CON-22", f"That is set by the {flow.lore.title(line.setter)} deity.")
     numbers = (action.first, action.second, action.third)[: len(line.fields)]
     flow.set(chosen={**flow.state.chosen, **accept(line, numbers)})
-    flow.tell(f"{who(seat)} sets {line.title}: {':'.join(map(str, numbers))}.")
+    flow.tell(f"{who(seat)} sets {line.title}. {line.in_words(numbers)}.")
     drop_line(flow, line.name)
 
 

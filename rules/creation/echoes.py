@@ -40,7 +40,7 @@ def keep(flow: Flow, seat: int, id: int) -> None:
         raise Illegal("CR-BOX-03", "Choose the object of an Act of this game that nobody has chosen yet.")
     if act.poster != seat and state.deities[act.poster].here:
         flow.ask(keeping=act.id, keeper=seat)
-        flow.tell(f"{who(seat)} chooses the {act.thing} of {who(act.poster)}, who is asked.")
+        flow.tell(f"{who(seat)} chooses what {who(act.poster)} has shown, who is asked: {act.thing}.")
     else:
         put_in(flow, act, seat, photo=act.photo if act.poster == seat else "")
         pass_on(flow)
@@ -69,9 +69,8 @@ def put_in(flow: Flow, act: Act, seat: int, *, photo: str) -> None:
     thing = BoxThing(thing=act.thing, names=names, photo=photo, chosen_by=seat, poster=act.poster, deity=deity)
     kept = (*(k for k in flow.state.kept if checks.bare(k.thing) != checks.bare(act.thing)), thing)
     flow.set(kept=kept)
-    flow.tell(
-        f"{who(seat)} lays the {act.thing} into the Creation box: {', '.join(names)}.", kind="keep", photo=photo
-    )
+    told = f"{who(seat)} keeps this in the Creation box: {act.thing}, which has been {', '.join(names)}."
+    flow.tell(told, kind="keep", photo=photo)
 
 
 def pass_on(flow: Flow) -> None:
@@ -129,4 +128,4 @@ def discard(flow: Flow, key: str) -> None:
     if not gone:
         raise Illegal("CR-BOX-04", "That does not lie in the Creation box.")
     flow.set(box=without(flow.state.box, key))
-    flow.tell(f"The {gone[0].thing} is taken out of the Creation box.", kind="box")
+    flow.tell(f"Taken out of the Creation box: {gone[0].thing}.", kind="box")

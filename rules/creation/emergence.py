@@ -12,7 +12,7 @@ from rules.creation.flow import Flow
 from rules.creation.gametypes import plays_with
 from rules.creation.ground import Ground, survey
 from rules.creation.lines import approve, redraw, rub_out
-from rules.creation.outline import Edit, Outline, check, read_mask
+from rules.creation.outline import Edit, Outline, check, fitted, read_mask
 from rules.creation.parameters import defaults, settle
 from rules.creation.state import Creation
 
@@ -36,10 +36,13 @@ def need_maker(flow: Flow, seat: int, phase: str) -> Outline:
 
 
 def sketch(flow: Flow, seat: int, action: Sketch) -> None:
-    """Draw the Map anew, as a grid or from a mask of text (CR-MAP-02, CR-MAP-10)."""
+    """Draw the Map anew, as a grid or from a mask: drawn text, or a picture that is fitted into the columns and
+    rows named (CR-MAP-02, CR-MAP-10)."""
     need_maker(flow, seat, "map")
     if drawing := action.mask.strip() or action.picture.strip():
         mask = read_mask(drawing)
+        if not action.mask.strip() and action.columns and action.rows:
+            mask = fitted(mask, action.columns, action.rows)
         rows = mask.split("/")
         drawn = Outline("hex" if action.kind == "hex" else "square", len(rows[0]), len(rows), mask)
     else:
@@ -158,10 +161,10 @@ def next_slot(flow: Flow) -> None:
 def close_slot(flow: Flow) -> None:
     """When the first placements of a deity are made, the next one places at once: nobody has to say so."""
     state = flow.state
-    if state.phase == "first" and state.draft is None and state.slots:
-        if not filling.may_begin_with_more(state, state.slots[0][0]):
-            flow.set(slots=state.slots[1:])
-            next_slot(flow)
+    placing = state.phase == "first" and state.draft is None and state.slots
+    if placing and not filling.may_begin_with_more(state, state.slots[0][0]):
+        flow.set(slots=state.slots[1:])
+        next_slot(flow)
 
 
 def reopen_slot(flow: Flow, seat: int) -> None:

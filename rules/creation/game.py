@@ -85,6 +85,19 @@ class CreationGame(Game[Creation, CreationOptions, CreationView]):
         "shared Map; the Pantheon votes on every one. Most Influence at the end is Steward of Creation. "
         "So far the Basic Standard game is refereed."
     )
+    primer = (
+        "1. Each of you becomes a deity: choose four Attributes, propose an Icon, take a name.\n"
+        "2. The Genesis deity makes the Map, and everybody places the first Fields of their Element.\n"
+        "3. On your turn you place Fields, then act: take an everyday thing, show a photo of it or say what it "
+        "is, give it a name and a new meaning that fits your Attributes, and lay it on Fields near your own. "
+        "It costs 1 Influence for each Field.\n"
+        "4. The others vote by reactions. What passes stands on the Map and brings its deity 1 Influence for each "
+        "Field every round; what does not may be tried once more.\n"
+        "5. Others may see something else in your object and take it over by a Gaze, or give you a Gift.\n"
+        "6. After the last round, or when somebody reaches the Influence cap and declares it, the deity with most "
+        "Influence is Steward of Creation, and each of you keeps one object for a later world.\n"
+        "I count, check the rules and say at every step what you may do; nothing has to be learnt before."
+    )
     seats = range(3, 7)
     minutes = "2 to 3 hours, or some weeks of a move now and then"
     chapters = (
@@ -251,6 +264,9 @@ class CreationGame(Game[Creation, CreationOptions, CreationView]):
 
     def help(self, view: CreationView) -> str:
         return words.help_for(view)
+
+    def known_as(self, state: Creation, seat: Seat) -> str:
+        return state.deities[seat].name
 
     def status(self, view: CreationView) -> str:
         return words.status(view)

@@ -54,6 +54,27 @@ def read_mask(text: str) -> str:
     return "/".join(row.ljust(width, ".") for row in rows)
 
 
+def fitted(mask: str, columns: int, rows: int) -> str:
+    """A mask made coarser until it lies within so many columns and rows, in its own proportions. A cell is one
+    where most of what it covers was."""
+    fine = mask.split("/")
+    wide, high = len(fine[0]), len(fine)
+    part = min(columns / wide, rows / high, 1)
+    across, down = max(1, round(wide * part)), max(1, round(high * part))
+
+    def covered(column: int, row: int) -> str:
+        area = [
+            fine[y][x]
+            for y in range(row * high // down, max(row * high // down + 1, (row + 1) * high // down))
+            for x in range(
+                column * wide // across, max(column * wide // across + 1, (column + 1) * wide // across)
+            )
+        ]
+        return "#" if 2 * area.count("#") >= len(area) else "."
+
+    return "/".join("".join(covered(c, r) for c in range(across)) for r in range(down))
+
+
 def check(outline: Outline) -> None:
     """Refuses a size that cannot be drawn (CR-MAP-10, CR-TAB-07)."""
     least = 3 if outline.kind == "rings" else 1

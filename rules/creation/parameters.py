@@ -62,6 +62,10 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     least: tuple[int, ...]
     most: tuple[int, ...]
 
+    def in_words(self, numbers: tuple[int, ...]) -> str:
+        """Numbers for this question: ``Storms: 1; Fields each Storm may move a turn: 2``."""
+        return "; ".join(f"{label}: {number}" for label, number in zip(self.labels, numbers, strict=True))
+
 
 class Tables(msgspec.Struct, frozen=True):
     """``data/creation/parameters.toml``: numbers for each radius, two charts, and the questions."""

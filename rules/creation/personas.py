@@ -68,13 +68,13 @@ def propose(flow: Flow, seat: int, action: ProposeIcon) -> None:
         raise Illegal("CR-ICO-02", f"The Icon must relate to one of your own Attributes: {mine}.")
     if (other := taken(state, seat).get(icon.casefold())) is not None:
         raise Illegal("CR-ICO-06", f"{who(other)} has that Icon. Choose another.")
-    detail = f"{argument} ({flow.lore.title(action.rests_on)})"
+    detail = f"How it relates to {flow.lore.title(action.rests_on)}: {argument}"
     if icon.casefold().startswith(WIDE):
         detail += " An Icon should be something specific, not a whole class of things."
     flow.deity(seat, icon_tries=state.deities[seat].icon_tries + 1)
     matter = Sign(seat, icon, plain(action.emoji.strip())[:16], action.rests_on)
     polls.open_poll(
-        flow, matter, f"{who(seat)} would bear the Icon {icon}.", by=seat, detail=detail, rule="CR-ICO-03"
+        flow, matter, f"{who(seat)} would bear the Icon: {icon}.", by=seat, detail=detail, rule="CR-ICO-03"
     )
 
 

@@ -50,7 +50,7 @@ def remember(flow: Flow, draft: Draft) -> None:
 
 def show(flow: Flow, seat: int, of: int, photo: str) -> None:
     """Show another picture of one's object; everywhere it stands in place of the old one, which is forgotten."""
-    old = own(flow.state, seat, of)
+    old = own(flow.state, seat, of or newest(flow.state, seat))
     if old.refused:
         raise Illegal(
             "CR-CON-04", f"{old.name} was turned down. You may withdraw its picture, or propose it anew."
@@ -82,6 +82,12 @@ def withdraw(flow: Flow, seat: int, of: int) -> None:
 def forgotten(state: Creation, old: Shown) -> str:
     """The picture that nobody needs any more; one that an object of the box lends stays there."""
     return "" if any(b.photo == old.photo for b in state.box) else old.photo
+
+
+def newest(state: Creation, seat: int) -> int:
+    """The number of what a seat has shown last: the proposal in the making, or else its latest Act."""
+    mine = [s.of for s in shown_by(state, seat) if not s.refused]
+    return 0 if 0 in mine else max(mine, default=0)
 
 
 def own(state: Creation, seat: int, of: int) -> Shown:

@@ -55,7 +55,7 @@ def open_poll(
     if choices:
         motion = replace(motion, choices=choices)
     flow.ask(polls=(*flow.state.polls, Poll(motion, matter)))
-    flow.tell(question, kind="vote")  # the poll itself shows the photo
+    flow.tell(question, kind="poll")  # the message of the vote says it, and shows the photo
 
 
 def number(poll: Poll) -> int:

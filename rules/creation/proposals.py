@@ -85,5 +85,5 @@ def drafted(state: Creation, lore: Lore, draft: Draft) -> ProposalView:
         crossing=draft.crossing,
         price=coming.price if coming else -1,
         left=coming.left if coming else -1,
-        trouble=coming.trouble if coming and not motion else "",
+        trouble=coming.trouble if coming and not motion and draft.stage != "what" else "",
     )

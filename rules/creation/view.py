@@ -178,6 +178,12 @@ class CreationView(View, frozen=True):
     """``color`` or ``monochrome``."""
 
 
+def ends_known(state: Creation, name: str) -> int:
+    """An end of the game; before the Map has its size only what a deity has chosen, or 0."""
+    sized = state.sketch is None and state.outline is not None
+    return int(getattr(state.parameters, name) if sized else state.chosen.get(name, 0))
+
+
 def view(state: Creation, lore: Lore, viewer: Viewer) -> CreationView:
     """The world for one viewer; the same for all but for who is looking."""
     outline = state.sketch or state.outline
@@ -187,8 +193,8 @@ def view(state: Creation, lore: Lore, viewer: Viewer) -> CreationView:
         viewer=viewer,
         phase=state.phase,
         round=state.round,
-        rounds=state.parameters.rounds,
-        cap=state.parameters.influence_cap,
+        rounds=ends_known(state, "rounds"),
+        cap=ends_known(state, "influence_cap"),
         acting=acting(state),
         choosing=now[1] if (now := choosing(state)) else "",
         stage=turn.stage if turn else "",
@@ -247,6 +253,8 @@ def open_now(state: Creation, seat: int) -> set[str]:
         found |= filling.growth_spots(state).keys()
     if filling.storms_to_set(state, seat):
         found |= state.of_element("gas") - {s.field for s in state.storms}
+    if turn is not None and bearer(state, seat, "storms"):
+        found |= {goal for storm in state.storms for goal in filling.storm_goals(state, storm)}
     return found
 
 

@@ -8,11 +8,11 @@ from rules.creation.view import ActView, CreationView, DeityView
 
 PHASES = {
     "order": "The players tell in what order of age they sit.",
-    "primal": "The Primal Attributes are chosen.",
+    "primal": "The deities choose their Primal Attributes.",
     "bans": "Attributes may be banned from this world.",
-    "cosmic": "The Cosmic Attributes are chosen.",
-    "elemental": "The Elemental Attributes are chosen.",
-    "realm": "The Realm Attributes are chosen.",
+    "cosmic": "The deities choose their Cosmic Attributes.",
+    "elemental": "The deities choose their Elemental Attributes.",
+    "realm": "The deities choose their Realm Attributes.",
     "parameters": "Deities set the numbers of their Attributes.",
     "personas": "Icons and names are chosen.",
     "map": "The Map is being made.",

@@ -81,12 +81,11 @@ def box(state: Creation) -> list[Decision]:
     """The Creation box after the end."""
     act = state.act(state.keeping)
     if act is not None:
-        options = [
-            option("all", "With its picture", do.Consent(to="all"), worth=1),
-            option("words", "The words only", do.Consent(to="words")),
-            option("nothing", "Neither", do.Consent(to="nothing"), f"{who(state.keeper)} chooses again."),
-        ]
-        prompt = f"May your {act.thing} go into the channel's Creation box?"
+        options = [option("all", "With its picture" if act.photo else "Yes", do.Consent(to="all"), worth=1)]
+        if act.photo:
+            options.append(option("words", "The words only", do.Consent(to="words")))
+        options.append(option("nothing", "No", do.Consent(to="nothing"), f"{who(state.keeper)} chooses again."))
+        prompt = f"May this of yours go into the channel's Creation box: {act.thing}? {who(state.keeper)} asks."
         return [question(state, act.poster, "consent", prompt, pick(options), silence="Only the words go in.")]
     seat = state.queue[0]
     options = [

@@ -100,18 +100,24 @@ def parameters(state: Creation, lore: Lore) -> list[Decision]:
         setter = next((s for s in state.here if line.setter in state.deities[s].attributes), None)
         if line.name not in state.lines_left or setter is None:
             continue
-        numbers = [getattr(base, field) for field in line.fields]
+        numbers = tuple(getattr(base, field) for field in line.fields)
         blanks = [
             Field(
-                name=n, label=short(label, 45), kind="count", hint=label, least=least, most=most, value=str(value)
+                name=n,
+                label=short(label, 45),
+                kind="count",
+                hint=f"{label if len(label) > 45 else 'From'} {least} to {most}; {value} in the book.",
+                least=least,
+                most=most,
+                value=str(value),
             )
             for n, label, least, most, value in zip(
                 ("first", "second", "third"), line.labels, line.least, line.most, numbers, strict=False
             )
         ]
-        form = Form(fields=tuple(blanks), template=do.SetParameter(line=line.name))
+        form = Form(fields=tuple(blanks), template=do.SetParameter(line=line.name), button=f"{line.title}…")
         answer = Answer(blanks={b.name: b.value for b in blanks})
-        prompt = f"{line.title}: the book's numbers are filled in."
+        prompt = f"In the book: {line.in_words(numbers)}. Keep that, or change it."
         found.append(
             question(
                 state,
@@ -235,7 +241,14 @@ def world(state: Creation) -> list[Decision]:
                 required=False,
                 hint="one line a row",
             ),
-            Field(name="picture", label="Or a picture: dark is land", kind="mask", required=False, most=24),
+            Field(
+                name="picture",
+                label="Or a picture: dark is land",
+                kind="mask",
+                required=False,
+                hint="It is fitted into the columns and rows above.",
+                most=24,
+            ),
         ),
         template=do.Sketch(),
         button="Another shape…",

@@ -79,13 +79,20 @@ def also_possible(state: Creation, seat: int, options: list[Option]) -> list[str
     words = {
         "grow-": f"grow each Fertile Region by {counted(state.parameters.life_turn, 'Field')}",
         "origin-": f"mark a new Origin of Life for {state.parameters.origin_price} Influence",
-        "storm-": f"move your Storms, up to {counted(state.parameters.storm_moves, 'Field')} each",
+        "storm-": farther(state),
         "beacon-": f"shift the Beacon for {state.parameters.beacon_shift} Influence",
         "move-": "Move your Acts",
     }
     if filling.origin_free(state, seat):
         del words["origin-"]
     return [said for start, said in words.items() if any(o.key.startswith(start) for o in options)]
+
+
+def farther(state: Creation) -> str:
+    """How far Storms may still go this turn, in words."""
+    left = {max(filling.storm_goals(state, s).values(), default=0) for s in state.storms}
+    each = " each" if len(state.storms) > 1 else ""
+    return f"move your Storm{'s' if each else ''}, up to {counted(max(left, default=0), 'Field')}{each}"
 
 
 def any_uneven(state: Creation, seat: int) -> bool:
