@@ -91,11 +91,11 @@ class CreationGame(Game[Creation, CreationOptions, CreationView]):
         "3. On your turn you place Fields, then act: take an everyday thing, show a photo of it or say what it "
         "is, give it a name and a new meaning that fits your Attributes, and lay it on Fields near your own. "
         "It costs 1 Influence for each Field.\n"
-        "4. The others vote by reactions. What passes stands on the Map and brings its deity 1 Influence for each "
-        "Field every round; what does not may be tried once more.\n"
+        "4. The Pantheon votes by reactions. What passes stands on the Map and brings its deity 1 Influence for "
+        "each Field every round; what does not may be tried once more.\n"
         "5. Others may see something else in your object and take it over by a Gaze, or give you a Gift.\n"
         "6. After the last round, or when somebody reaches the Influence cap and declares it, the deity with most "
-        "Influence is Steward of Creation, and each of you keeps one object for a later world.\n"
+        "Influence is Steward of Creation, and each of you keeps one object for a later world.\n\n"
         "I count, check the rules and say at every step what you may do; nothing has to be learnt before."
     )
     seats = range(3, 7)

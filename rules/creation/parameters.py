@@ -64,7 +64,8 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
 
     def in_words(self, numbers: tuple[int, ...]) -> str:
         """Numbers for this question: ``Storms: 1; Fields each Storm may move a turn: 2``."""
-        return "; ".join(f"{label}: {number}" for label, number in zip(self.labels, numbers, strict=True))
+        named = (label.partition(" (0")[0] for label in self.labels)
+        return "; ".join(f"{label}: {number}" for label, number in zip(named, numbers, strict=True))
 
 
 class Tables(msgspec.Struct, frozen=True):

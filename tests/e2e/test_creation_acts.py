@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.e2e.conftest import World, answer_of, text_of, walk
 from tests.e2e.genesis import GODS, SHORT, Genesis, opened, photo
+
+GALLERY, THUMBNAIL = 12, 11
+"""Discord's numbers for two kinds of component."""
 
 VOID = (GODS[0], ("void", "decay", "solid", "mountain"), *GODS[2:])
 
@@ -164,7 +169,7 @@ async def test_anybody_may_object_be_away_and_take_a_name_or_an_icon_late(world:
     await game.aside(cleo, "name", name="Mother of Moss")
     assert (await game.state()).deities[2].name == "Mother of Moss"
     await game.aside(cleo, "persona", icon="Leaf", rests_on="flora", argument="It grows.")
-    assert "would bear the Icon Leaf" in text_of(world.poll)
+    assert "would bear the Icon: Leaf" in text_of(world.poll)
     await game.vote(ann, dan)
     assert (await game.state()).deities[2].icon == "Leaf"
     assert "CR-" not in answer_of(await game.aside(dan, "house_rule", text="No bottle caps."))
@@ -200,3 +205,45 @@ async def test_a_long_list_is_asked_once_and_says_what_to_choose_first(world: Wo
     hints = [part["placeholder"] for part in walk(panel.components) if part.get("placeholder")]
     assert hints[0] == "1. First choose: Row 1 … Row 8"
     assert not any(decision.prompt in hint for hint in hints)
+
+
+@pytest.mark.rule("CR-MTX-501", "CR-ABI-170")
+async def test_the_storm_over_a_field_that_space_divides_stays_where_its_deity_says(world: World) -> None:
+    await world.play("creation", *world.people, **SHORT)
+    game = await opened(world)
+    ann, ben, cleo, dan = world.people
+    await game.to_action(dan)
+    await game.choose(dan, "turn", "done")
+    await game.to_action(ann)
+    (storm,) = (await game.state()).storms
+    await game.write(ann, "curve", fields=storm.field, parts="2")
+    for person in (ben, cleo, dan):
+        if await game.asked(person, "wave"):
+            await game.choose(person, "wave", "pass")
+    assert "The Field under your Storm is divided. Over which part does it stay?" in world.words()
+    parts = [f"{storm.field}a", f"{storm.field}b"]
+    labels = [c["label"] for c in walk(world.board.components) if c.get("label", "").startswith("Over ")]
+    assert labels == [f"Over {part}" for part in parts]
+    refused = answer_of(await ben.click(world.board, label=labels[1]))
+    assert "not asked" in refused or "**ann**" in refused
+    await ann.click(world.board, label=labels[1])
+    assert [s.field for s in (await game.state()).storms] == [parts[1]]
+    assert "The Field under your Storm" not in world.words()
+
+
+async def test_the_photo_is_small_in_the_preview_and_a_vote_says_its_question_once(world: World) -> None:
+    game, dan = await described(world)
+    await game.choose(dan, "draft", "add-B1")
+    shown = await game.choose(dan, "draft", "done")
+    parts = list(walk(shown.response.components))
+    small = [c for c in parts if c["type"] == THUMBNAIL]
+    photo_file = shown.response.attachments[-1].filename
+    assert [c["media"]["url"].endswith(photo_file) for c in small] == [True]
+    assert "The Eye" in small[0]["description"]
+    galleries = [item for c in parts if c["type"] == GALLERY for item in c["items"]]
+    assert len(galleries) == 1 and not galleries[0]["media"]["url"].endswith(photo_file), "the Map alone is large"
+    put = await game.choose(dan, "draft", "submit")
+    question = "**dan** proposes The Eye: bottle cap."
+    assert world.history.count(question) == 1, "in the message of the vote, and nowhere else"
+    assert world.words().count(question) == 1, "with the way to the vote"
+    assert answer_of(put).count("proposes The Eye") <= 1

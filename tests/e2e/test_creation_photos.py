@@ -159,6 +159,11 @@ async def test_another_picture_is_shown_and_one_is_withdrawn_also_after_the_vote
     same = await game.aside(dan, "photo", of=str(act.id), photo=[("c.png", photo((100, 400)))])
     assert "CR-CON-04" in answer_of(same)
 
+    # whoever names nothing means what they have shown last
+    told = answer_of(await dan.slash(world.table, "creation photo change", photo=("d.png", photo((120, 400)))))
+    assert "shows another picture of The Mirror" in told
+    third = (await game.state()).acts[0].photo
+
     # withdrawn: nowhere any more, neither in the state nor in the store nor in the thread
     thread = world.table.threads[0]
     names = [a.filename for m in thread.history() for a in m.attachments]

@@ -327,3 +327,15 @@ def test_no_limits_on_time_or_height(side: int) -> None:
     assert turn.within is not None and turn.clock == f"turn{world.state.turn.number}"  # type: ignore[union-attr]
     patient = World.at(turn_wait_hours=168)
     assert patient.asked(0).within == timedelta(hours=168), "only the table's own patience ends a turn"
+
+
+@pytest.mark.rule("CR-MAP-10")
+@pytest.mark.parametrize(
+    ("columns", "rows", "drawn"),
+    [(3, 3, ".#./###/##."), (3, 9, ".#./###/##."), (6, 6, "..##../..##../######/######/####../####..")],
+)
+def test_a_picture_is_fitted_into_the_columns_and_rows_named(columns: int, rows: int, drawn: str) -> None:
+    fine = "/".join(["......######......"] * 6 + ["#" * 18] * 6 + ["############......"] * 6)
+    world = making()
+    world.do(0, do.Sketch(columns=columns, rows=rows, picture=fine))
+    assert world.state.sketch is not None and world.state.sketch.mask == drawn, "in its own proportions"

@@ -103,7 +103,7 @@ def test_the_box_knows_people_and_days_and_gives_things_back() -> None:
     assert without((key, leaf), shown.key) == (leaf,)
     world = World(GAME.deal_on(4, options(), Chance("x"), (key, leaf)).state)
     world.do(2, GAME.discard(shown.key))  # type: ignore[arg-type]
-    assert world.state.box == (leaf,) and "Taken out of the Creation box: key." == world.events[-1].line
+    assert world.state.box == (leaf,) and world.events[-1].line == "Taken out of the Creation box: key."
     world.no(2, do.Discard(key="nothing"), "CR-BOX-04")
 
 
