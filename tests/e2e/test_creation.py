@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.e2e.conftest import World, answer_of, text_of
+from tests.e2e.conftest import World, answer_of, text_of, walk
 from tests.e2e.genesis import SHORT, Genesis, opened, photo
 
 
@@ -113,6 +113,9 @@ async def the_end_and_the_box(game: Genesis) -> None:
     await the_myth_is_posted(game)
     await game.echoes({dan: "The Mirror", ann: "Deep Lock", ben: "The Long Hand"})
     assert "the end" in world.words()
+    large = [len(c["items"]) for c in walk(world.board.components) if c["type"] == 12]
+    assert large == [1, 1], "the board and the score sheet each in full; side by side they would be cut"
+    assert "keeps this in the Creation box: spoon, which has been The Mirror." in world.history
     assert "🥇" in world.words()
     assert (await world.bot_verdict()).difference == ""
     assert "**1**" in answer_of(await ann.slash(world.table, "creation worlds"))

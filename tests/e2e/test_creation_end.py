@@ -33,6 +33,7 @@ async def test_a_picture_withdrawn_after_the_end_leaves_the_final_map_too(world:
     before = await myth(world).attachments[1].read()
     text = (await myth(world).attachments[0].read()).decode()
     assert "places The Mirror on A2." in text
+    assert "- Dan the God (dan)" in text, "deities, with who played them"
     await game.aside_press(dan, "no-photo", f"of-{state.acts[0].id}")
     assert (await game.state()).acts[0].photo == ""
     assert [a.filename for a in myth(world).attachments] == ["myth-1.md", "final.png"]

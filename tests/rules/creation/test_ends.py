@@ -416,3 +416,19 @@ def test_help_speaks_to_whoever_looks() -> None:
     world = World.at(seat=POK)
     mine, theirs = GAME.view(world.state, Seat(POK)), GAME.view(world.state, Seat(HO))
     assert "Place an Act" in GAME.help(mine) and "turn" in GAME.help(theirs)
+
+
+@pytest.mark.rule("CR-BOX-03", "CR-BOX-04")
+def test_an_object_without_a_picture_is_asked_for_by_yes_or_no() -> None:
+    world = World.at(*PLAIN)
+    world.own("Hut", 1, "D4", thing="a cork")
+    world.own("Tower", 1, "E4", thing="a spoon", photo="f" * 64)
+    world.set(phase="echoes", turn=None, queue=(0,), end="Over.")
+    hut, tower = world.act("Hut"), world.act("Tower")
+    world.do(0, do.Keep(act=hut.id))
+    asked = world.asked(1, "consent")
+    assert [o.label for o in asked.ask.options] == ["Yes", "No"]  # type: ignore[union-attr]
+    assert "Creation box: a cork?" in asked.prompt
+    world.press(1, "nothing", "consent")
+    world.do(0, do.Keep(act=tower.id))
+    assert world.keys(1, "consent") == ["all", "words", "nothing"]

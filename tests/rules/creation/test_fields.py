@@ -564,3 +564,14 @@ def test_who_has_placed_all_is_not_asked_to_say_so() -> None:
     world.params(liquid_start=0)
     world.do(0, do.MoveStorm(to="D5"))
     assert world.state.phase == "turn", "who has nothing to place is not asked either"
+
+
+@pytest.mark.rule("CR-FLD-38")
+def test_a_storm_that_has_gone_one_field_is_offered_what_is_left() -> None:
+    world = World.at(GAS, SOLID, LIQUID, stage="fields")
+    world.storm("D4")
+    assert "move your Storm, up to 2 Fields." in world.asked(0, "turn").prompt
+    world.do(0, do.MoveStorm(storm=1, to="D5"))
+    assert "move your Storm, up to 1 Field." in world.asked(0, "turn").prompt
+    shown = set(GAME.view(world.state, Seat(0)).open)
+    assert {"D4", "C4", "E6"} <= shown and "D7" not in shown, "and the Map marks where it may go"

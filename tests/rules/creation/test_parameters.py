@@ -184,3 +184,18 @@ def test_the_order_is_shown_before_the_first_choice() -> None:
     told = [e.line for e in world.events if e.kind == "order"]
     assert len(told) == 1 and told[0].startswith("From eldest to youngest: ")
     assert [int(c) for c in told[0] if c.isdigit()] == [2, 0, 1]
+
+
+@pytest.mark.rule("CR-AWK-18", "CR-CON-22")
+def test_whoever_sets_a_number_sees_the_books_and_all_are_told_in_words() -> None:
+    world = World.dealt(3, parameters_set_by="deities")
+    chosen(world, "genesis", "chaos", "limit", "time", "corporality", "energy", "solid", "gas", "liquid")
+    chosen(world, "sky", "stars", "flora")
+    setter = lines(world)["limits"]
+    asked = world.asked(setter, "p-limits")
+    assert asked.prompt == "In the book: Rounds: 5; Influence that wins: 42. Keep that, or change it."
+    assert asked.ask.button == "Ends of the game…"  # type: ignore[union-attr]
+    assert world.view.cap == 0, "no cap is shown before one is set"
+    world.do(setter, do.SetParameter(line="limits", first=4, second=10))
+    assert world.line("sets").endswith("sets Ends of the game. Rounds: 4; Influence that wins: 10.")
+    assert (world.view.rounds, world.view.cap) == (4, 10)
