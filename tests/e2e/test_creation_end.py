@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.book import book
 from tests.e2e.conftest import World
 from tests.e2e.genesis import SHORT, opened, photo
 
@@ -34,6 +35,10 @@ async def test_a_picture_withdrawn_after_the_end_leaves_the_final_map_too(world:
     text = (await myth(world).attachments[0].read()).decode()
     assert "places The Mirror on A2." in text
     assert "- Dan the God (dan)" in text, "deities, with who played them"
+    written = await book(world.bot.easel, await world.now())
+    first = {c.title: c.entries[0].text for c in written.chapters if c.entries}
+    assert "Round 1 begins" in first and "Round 1 begins." not in first.values(), "the heading has said it"
+    assert "Dan the God (dan)" in written.people
     await game.aside_press(dan, "no-photo", f"of-{state.acts[0].id}")
     assert (await game.state()).acts[0].photo == ""
     assert [a.filename for a in myth(world).attachments] == ["myth-1.md", "final.png"]
