@@ -63,7 +63,17 @@ def score_sheet(
         body += _HEAD
     for at, (place, seat) in enumerate(rows):
         marks += _row(body + _ROW * at, place, seat, outcome, cast, columns, wide)
-    return Scene(width=WIDTH, height=math.ceil(BAR + 16 + tall + MARGIN), marks=tuple(marks))
+    says = (
+        f"{title}, the end. {reason} {'. '.join(_in_words(p, s, outcome, cast, columns, total) for p, s in rows)}."
+    )
+    return Scene(width=WIDTH, height=math.ceil(BAR + 16 + tall + MARGIN), marks=tuple(marks), says=says)
+
+
+def _in_words(place: int, seat: int, outcome: Outcome, cast: Cast, columns: tuple[Column, ...], total: str) -> str:
+    """A row for those who cannot see it: ``1: Ann, Influence 8, Acts 1``."""
+    score = f", {total} {outcome.scores[seat]}" if seat < len(outcome.scores) else ""
+    cells = "".join(f", {c.head} {c.cells[seat]}" for c in columns if c.head and seat < len(c.cells))
+    return f"{f'{place}: ' if place else ''}{cast.name(seat)}{score}{cells}"
 
 
 def _width(columns: tuple[Column, ...]) -> float:

@@ -254,7 +254,7 @@ def _says(view: CreationView, deity: DeityView, cast: Cast, mine: list[ActView])
         if view.proposal.price >= 0:
             parts.append(f"It costs {view.proposal.price} and leaves {view.proposal.left}.")
     cap = f" of {view.cap}" if view.cap else ""
-    parts.append(f"{deity.name or cast.name(deity.seat)}, Influence {deity.influence}{cap}.")
+    parts.append(f"Your deity: {deity.name or cast.name(deity.seat)}, Influence {deity.influence}{cap}.")
     parts += [f"{a}: {p}" for a, p in zip(deity.attributes, deity.powers, strict=True)]
     parts += [f"{act.name}, {', '.join((act.thing, *state_of(act)))}." for act in mine]
     parts += [f"Network {net.number}, {net.name}." for net in view.networks if net.maker == deity.seat]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.book import book
-from tests.e2e.conftest import World
+from tests.e2e.conftest import World, walk
 from tests.e2e.genesis import SHORT, opened, photo
 
 
@@ -43,3 +43,17 @@ async def test_a_picture_withdrawn_after_the_end_leaves_the_final_map_too(world:
     assert (await game.state()).acts[0].photo == ""
     assert [a.filename for a in myth(world).attachments] == ["myth-1.md", "final.png"]
     assert await myth(world).attachments[1].read() != before, "painted anew, without the picture"
+
+
+async def test_the_score_sheet_of_the_end_can_be_heard(world: World) -> None:
+    ann, ben, cleo, dan = world.people
+    await world.play("creation", *world.people, **SHORT)
+    game = await opened(world)
+    await game.aside_press(ben, "stop", "stop")
+    await game.vote(ann, ben, cleo, dan)
+    while (await world.now()).status == "playing":
+        await game.pass_one()
+    items = [item for c in walk(world.board.components) for item in c.get("items", [])]
+    board, scores = (item["description"] for item in items)
+    assert "The Map has" in board and "The Map has" not in scores
+    assert scores.startswith("Creation, the end.") and "ann, Influence 11" in scores
