@@ -10,27 +10,17 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import aiosqlite
 import msgspec
 
-from bot.table import House, Parcel, Posted, Row, Sitter, Table, Timer
-from rules.core import Event, Seat
+from bot import rows
+from bot.table import Parcel, Posted, Row, Table, Timer
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 T = TypeVar("T")
-
-_TABLE = (
-    "id, guild, channel, host, game, version, options, seed, status, house, epoch, seq, ply, state,"
-    " opened, changed"
-)
-_ROW = "seq, kind, seat, person, decision, body, drawn, reveals, back_to, events, at, source"
-
-_events = msgspec.json.Decoder(tuple[Event, ...])
-_draws = msgspec.json.Decoder(tuple[int, ...])
-_house = msgspec.json.Decoder(House)
 
 
 class AlreadyDone(Exception):
@@ -77,12 +67,12 @@ class Store:
         result: T = await self._db._execute(work, self._db._conn)  # type: ignore[no-untyped-call]
         return result
 
-    async def _do(self, change: str, *rows: Sequence[object]) -> None:
+    async def _do(self, change: str, *values: Sequence[object]) -> None:
         """Make one change in the database, once for each row of values, in one hop and all or nothing."""
 
         def work(db: sqlite3.Connection) -> None:
-            with _transaction(db):
-                db.executemany(change, rows)
+            with rows.transaction(db):
+                db.executemany(change, values)
 
         await self._hop(work)
 
@@ -97,18 +87,15 @@ class Store:
         """
 
         def work(db: sqlite3.Connection) -> int:
-            with _transaction(db):
+            with rows.transaction(db):
                 _unseen(db, row.source)
                 try:
-                    id = db.execute(
-                        f"INSERT INTO tables ({_TABLE}) VALUES (NULL, {', '.join('?' * 15)})", _columns(table)[1:]
-                    ).lastrowid
+                    id = rows.insert(db, table)
                 except sqlite3.IntegrityError as fault:
                     raise Taken from fault
-                assert id is not None
-                _write_seats(db, id, table.sitters)
-                _write_row(db, id, msgspec.structs.replace(row, seq=table.seq))
-                _write_parcels(db, id, parcels)
+                rows.write_seats(db, id, table.sitters)
+                rows.write_row(db, id, msgspec.structs.replace(row, seq=table.seq))
+                rows.write_parcels(db, id, parcels)
                 return id
 
         id = await self._hop(work)
@@ -116,19 +103,19 @@ class Store:
 
     async def table(self, id: int) -> Table | None:
         """The table with this number."""
-        return await self._hop(lambda db: _load(db, "id = ?", id))
+        return await self._hop(lambda db: rows.load(db, "id = ?", id))
 
     async def table_in(self, channel: int) -> Table | None:
         """The running table of a channel or thread, or else its last one; in a History thread, the table it tells
         of."""
         told_here = "SELECT table_id FROM messages WHERE slot = 'thread' AND messages.channel = ?"
         where = f"channel = ? OR id IN ({told_here}) ORDER BY status = 'ended', channel <> ?, id DESC LIMIT 1"
-        return await self._hop(lambda db: _load(db, where, channel, channel, channel))
+        return await self._hop(lambda db: rows.load(db, where, channel, channel, channel))
 
     async def last_played(self, channel: int, game: str) -> Table | None:
         """The last table of this game in a channel that was dealt and has ended."""
         where = "channel = ? AND game = ? AND status = 'ended' AND state IS NOT NULL ORDER BY id DESC LIMIT 1"
-        return await self._hop(lambda db: _load(db, where, channel, game))
+        return await self._hop(lambda db: rows.load(db, where, channel, game))
 
     async def tables_in(self, channel: int) -> list[int]:
         """Numbers of all tables a channel has had, newest first."""
@@ -152,7 +139,7 @@ class Store:
 
     async def knows(self, source: str) -> bool:
         """Whether something from this interaction or timer has been recorded."""
-        return await self._hop(lambda db: _seen(db, source))
+        return await self._hop(lambda db: rows.seen(db, source))
 
     async def record(
         self, before: Table, after: Table, row: Row, parcels: Sequence[Parcel], *, spent: int = 0
@@ -168,16 +155,19 @@ class Store:
         after = msgspec.structs.replace(after, seq=before.seq + 1, changed=row.at)
 
         def work(db: sqlite3.Connection) -> None:
-            with _transaction(db):
+            with rows.transaction(db):
                 _unseen(db, row.source)
-                if not _update(db, before, after):
-                    raise Outrun
+                try:
+                    if not rows.update(db, before, after):
+                        raise Outrun
+                except sqlite3.IntegrityError as fault:
+                    raise Taken from fault
                 if after.sitters != before.sitters:
-                    _write_seats(db, before.id, after.sitters)
+                    rows.write_seats(db, before.id, after.sitters)
                 if spent or after.timers != before.timers:
-                    _write_timers(db, before, after, spent)
-                _write_row(db, before.id, msgspec.structs.replace(row, seq=after.seq))
-                _write_parcels(db, before.id, parcels)
+                    rows.write_timers(db, before, after, spent)
+                rows.write_row(db, before.id, msgspec.structs.replace(row, seq=after.seq))
+                rows.write_parcels(db, before.id, parcels)
 
         await self._hop(work)
         return after
@@ -190,14 +180,7 @@ class Store:
 
     async def log(self, table: int, since: int = -1) -> list[Row]:
         """The rows of a table after number ``since``, in order."""
-
-        def work(db: sqlite3.Connection) -> list[Row]:
-            rows = db.execute(
-                f"SELECT {_ROW} FROM log WHERE table_id = ? AND seq > ? ORDER BY seq", (table, since)
-            )
-            return [_row(r) for r in rows]
-
-        return await self._hop(work)
+        return await self._hop(lambda db: rows.log(db, table, since))
 
     async def tables_of(self, person: int) -> list[int]:
         """Running tables where this person sits."""
@@ -278,7 +261,7 @@ class Store:
 
     async def enqueue(self, table: int, parcels: Sequence[Parcel]) -> None:
         """Add parcels outside of any change: the board must be shown anew."""
-        await self._hop(lambda db: _write_parcels(db, table, parcels))
+        await self._hop(lambda db: rows.write_parcels(db, table, parcels))
 
     async def delivered(self, ids: Iterable[int]) -> None:
         """These parcels have arrived."""
@@ -396,27 +379,6 @@ class Store:
         await self._hop(work)
 
 
-# ---------------------------------------------------------------------- inside the database thread
-
-
-class _transaction:
-    """``BEGIN IMMEDIATE`` ... ``COMMIT``, or ``ROLLBACK`` when anything is raised."""
-
-    def __init__(self, db: sqlite3.Connection) -> None:
-        self.db = db
-
-    def __enter__(self) -> None:
-        self.db.execute("BEGIN IMMEDIATE")
-
-    def __exit__(self, kind: object, *_: object) -> None:
-        try:
-            if kind is None:
-                self.db.execute("COMMIT")
-        finally:
-            if self.db.in_transaction:  # a full disk has ended it already; a commit that failed has not
-                self.db.execute("ROLLBACK")
-
-
 def _prepare(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
@@ -436,174 +398,6 @@ def _prepare(db: sqlite3.Connection) -> None:
             )
 
 
-def _text(thing: Any) -> str:
-    return msgspec.json.encode(thing).decode()
-
-
-def _seen(db: sqlite3.Connection, source: str) -> bool:
-    return db.execute("SELECT 1 FROM log WHERE source = ?", (source,)).fetchone() is not None
-
-
 def _unseen(db: sqlite3.Connection, source: str | None) -> None:
-    if source is not None and _seen(db, source):
+    if source is not None and rows.seen(db, source):
         raise AlreadyDone
-
-
-def _columns(table: Table) -> tuple[Any, ...]:
-    return (
-        table.id,
-        table.guild,
-        table.channel,
-        table.host,
-        table.game,
-        table.version,
-        _text(table.options),
-        table.seed,
-        table.status,
-        _text(table.house),
-        table.epoch,
-        table.seq,
-        table.ply,
-        table.state,
-        table.opened,
-        table.changed,
-    )
-
-
-def _load(db: sqlite3.Connection, where: str, *values: int | str) -> Table | None:
-    r = db.execute(f"SELECT {_TABLE} FROM tables WHERE {where}", values).fetchone()
-    if r is None:
-        return None
-    seats = db.execute(
-        "SELECT seat, person, name, robot, away_until, looked, gone FROM seats WHERE table_id = ? ORDER BY seat",
-        (r[0],),
-    )
-    timers = db.execute(
-        "SELECT id, kind, subject, seat, due FROM timers WHERE table_id = ? ORDER BY due, id", (r[0],)
-    )
-    return Table(
-        id=r[0],
-        guild=r[1],
-        channel=r[2],
-        host=r[3],
-        game=r[4],
-        version=r[5],
-        options=msgspec.json.decode(r[6]),
-        seed=r[7],
-        status=r[8],
-        house=_house.decode(r[9]),
-        epoch=r[10],
-        seq=r[11],
-        ply=r[12],
-        state=r[13],
-        opened=r[14],
-        changed=r[15],
-        sitters=tuple(
-            Sitter(
-                seat=Seat(s[0]),
-                person=s[1],
-                name=s[2],
-                robot=bool(s[3]),
-                away_until=s[4],
-                looked=s[5],
-                gone=bool(s[6]),
-            )
-            for s in seats
-        ),
-        timers=tuple(Timer(id=t[0], kind=t[1], subject=t[2], seat=t[3], due=t[4]) for t in timers),
-    )
-
-
-def _update(db: sqlite3.Connection, before: Table, after: Table) -> bool:
-    """Write the table itself; false if it is no longer as it was in ``before``."""
-    try:
-        moved = db.execute(
-            "UPDATE tables SET channel = ?, host = ?, version = ?, options = ?, status = ?, house = ?,"
-            " epoch = ?, seq = ?, ply = ?, state = ?, changed = ? WHERE id = ? AND seq = ?",
-            (
-                after.channel,
-                after.host,
-                after.version,
-                _text(after.options),
-                after.status,
-                _text(after.house),
-                after.epoch,
-                after.seq,
-                after.ply,
-                after.state,
-                after.changed,
-                before.id,
-                before.seq,
-            ),
-        )
-    except sqlite3.IntegrityError as fault:
-        raise Taken from fault
-    return moved.rowcount == 1
-
-
-def _write_seats(db: sqlite3.Connection, table: int, sitters: Sequence[Sitter]) -> None:
-    db.execute("DELETE FROM seats WHERE table_id = ?", (table,))
-    db.executemany(
-        "INSERT INTO seats (table_id, seat, person, name, robot, away_until, looked, gone)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        [(table, s.seat, s.person, s.name, s.robot, s.away_until, s.looked, s.gone) for s in sitters],
-    )
-
-
-def _write_timers(db: sqlite3.Connection, before: Table, after: Table, spent: int) -> None:
-    """Only what changed: a timer that stays keeps its number, which is the source of the press it will cause."""
-    kept = {t.id for t in after.timers if t.id}
-    gone = [(t.id,) for t in before.timers if t.id not in kept or t.id == spent]
-    db.executemany("DELETE FROM timers WHERE id = ?", gone)
-    db.executemany(
-        "UPDATE timers SET due = ? WHERE id = ?", [(t.due, t.id) for t in after.timers if t.id and t.id != spent]
-    )
-    db.executemany(
-        "INSERT INTO timers (table_id, kind, subject, seat, due) VALUES (?, ?, ?, ?, ?)",
-        [(before.id, t.kind, t.subject, t.seat, t.due) for t in after.timers if not t.id],
-    )
-
-
-def _write_row(db: sqlite3.Connection, table: int, row: Row) -> None:
-    db.execute(
-        f"INSERT INTO log (table_id, {_ROW}) VALUES ({', '.join('?' * 13)})",
-        (
-            table,
-            row.seq,
-            row.kind,
-            row.seat,
-            row.person,
-            row.decision,
-            row.body,
-            _text(row.drawn),
-            row.reveals,
-            row.back_to,
-            _text(row.events),
-            row.at,
-            row.source,
-        ),
-    )
-
-
-def _row(r: Sequence[Any]) -> Row:
-    return Row(
-        seq=r[0],
-        kind=r[1],
-        seat=r[2],
-        person=r[3],
-        decision=r[4],
-        body=r[5],
-        drawn=_draws.decode(r[6]),
-        reveals=bool(r[7]),
-        back_to=r[8],
-        events=_events.decode(r[9]),
-        at=r[10],
-        source=r[11],
-    )
-
-
-def _write_parcels(db: sqlite3.Connection, table: int, parcels: Sequence[Parcel]) -> None:
-    for parcel in parcels:
-        if parcel.slot == "board" or parcel.slot.startswith("poll:"):
-            db.execute("DELETE FROM outbox WHERE table_id = ? AND slot = ?", (table, parcel.slot))
-        db.execute("INSERT INTO outbox (table_id, slot, body) VALUES (?, ?, ?)", (table, parcel.slot, parcel.body))

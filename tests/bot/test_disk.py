@@ -11,7 +11,8 @@ import pytest
 
 from bot.lobby import Lobby, Person
 from bot.room import Press, Room
-from bot.store import Store, _transaction
+from bot.rows import transaction
+from bot.store import Store
 from bot.table import Table
 from bot.verify import verify
 from rules.core.decisions import advised
@@ -79,7 +80,7 @@ async def now(store: Store, table: Table) -> Table:
 
 async def test_a_commit_that_fails_leaves_nothing_behind_and_no_transaction_open(store: Store) -> None:
     def lost_child(db: sqlite3.Connection) -> None:
-        with _transaction(db):
+        with transaction(db):
             db.execute("PRAGMA defer_foreign_keys = ON")  # so that it is the commit that fails
             db.execute("INSERT INTO outbox (table_id, slot, body) VALUES (77, 'line', '')")
 
