@@ -65,8 +65,8 @@ def _done(held: int) -> Option:
 
 
 def effect(after: Seen, options: HouseRules, *, last: bool) -> str:
-    """What a space comes to with these cards: ``4-5-6 = 15 against 13: wins, 1 Health``."""
-    against = f"{total(after.known)} and a hidden card" if after.hidden else str(total(after.known))
+    """What a space comes to with these cards: ``4-5-6 = 15 against 9 + ?: wins, 1 Health``."""
+    against = f"{total(after.known)} + ?" if after.hidden else str(total(after.known))
     sum_of = f"{spelt(after.chain)} = {total(after.chain)}" if len(after.chain) > 1 else spelt(after.chain)
     return f"{sum_of} against {against}: {outlook(after, options, last=last)}"
 

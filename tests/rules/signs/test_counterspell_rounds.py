@@ -297,13 +297,23 @@ def test_options_say_what_a_play_comes_to() -> None:
     told = {option.label: option for option in offered(counterspell(circle, [hand, "...", "..."]))}
     assert told["Stone 6, Tree 7 to space 1"].detail == "5-6-7 = 18 against 9: wins, 2 Health"
     assert told["Stone 6 to space 1"].detail == "5-6 = 11 against 9: incomplete"
-    assert told["Star 10 to space 2"].detail == ("8-9-10 = 27 against 9 and a hidden card: wins, up to 2 Health")
+    assert told["Star 10 to space 2"].detail == "8-9-10 = 27 against 9 + ?: wins, up to 2 Health"
     assert told["Star 10 to space 2"].group == "Space 2 - Wave: chaos 4 + ? + 5, chain 8-9"
     assert told["Star 10, Bone 11 to space 3"].detail == "10-11 = 21 against 21: incomplete"
     assert told["Flame 6 to space 4"].detail == "4-5-6 = 15 against 14: a chaos Cardinal Chain always wins"
     best = max(told.values(), key=lambda option: option.worth)
     assert best.label == "Flame 6, Tree 7 to space 2", "30 is double of 9 and a hidden 6"
     assert told["End my turn"].worth == 0 and told["Star 10 to space 5"].worth < told["Stone 6 to space 1"].worth
+
+
+def test_what_the_longest_chain_comes_to_fits_into_a_choice() -> None:
+    circle = {1: ("Wave 8, Wind 3?, Bone 10", "Star 3, Star 4, Star 5, Star 6")}
+    options = offered(counterspell(circle, ["Tone 1, Wave 2, Tree 7, Stone 6, Bone 11", "...", "..."]))
+    told = {option.label: option.detail for option in options}
+    assert told["Tone 1, Wave 2, Tree 7 to space 1"] == (
+        "1-2-3-4-5-6-7 = 28 against 18 + ?: wins if the hidden card is 10 or lower, up to 1 Health"
+    )
+    assert all(len(detail) <= 100 for detail in told.values())
 
 
 def test_the_outlook_of_a_space_reckons_with_the_hidden_card() -> None:
