@@ -44,7 +44,7 @@ RIVALRY = 1.0
 """How much of what rivals gain counts against oneself, shared out among them."""
 PLACE_TRUST = 0.8
 """How surely a place on the End Initiative will pay."""
-AMBITION, LEAD = 5.0, 8.0
+AMBITION, LEAD = 8.0, 8.0
 """What it is worth that the End Initiative is one action nearer, shared among the seats (at a small table there is
 nobody to wait for): all of it to whoever leads by ``LEAD`` points, nothing to whoever is as far behind."""
 AMBITION_TOGETHER = 12.0
