@@ -61,5 +61,5 @@ def counted(state: Scion, signs: Signs) -> tuple[Event, ...]:
 
 
 def ordinal(at: int) -> str:
-    """``first``, ``second`` ..."""
-    return ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")[at]
+    """``first``, ``second`` ...: one stack may have run out before all seven of the circle do."""
+    return ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")[at]

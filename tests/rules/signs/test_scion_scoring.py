@@ -213,6 +213,22 @@ def test_the_first_empty_stack_ends_a_short_game_only(stacks: int, over: bool) -
     assert step.state.over is over and len(step.state.awards) == 2 and step.state.round == (2 if over else 3)
 
 
+@pytest.mark.rule("DS-SCE-03")
+def test_all_seven_stacks_of_the_circle_may_run_out_after_another() -> None:
+    live = ("Wave", "Wind", "Stone", "Tree", "Star", "Bone", "Dream")
+    step = end(
+        [", ".join(f"{name} 5" for name in live), "", ""],
+        {A: dict.fromkeys(range(1, 8), 1)},
+        collections=nearly(live),
+        ran_out=["Flame"],
+        tokens=[*live, "Shadow", "Spirit", "Tone", "Flame"],
+    )
+    assert step.state.over and step.state.ran_out == tuple(map(sign, ("Flame", *live)))
+    told = [event.line for event in step.events if "has run out" in event.line]
+    assert told[0] == "The stack of Wave has run out, the second to do so."
+    assert told[-1] == "The stack of Dream has run out, the eighth to do so."
+
+
 @pytest.mark.rule("DS-SCE-02")
 def test_points_for_tokens() -> None:
     flame, bone = sign("Flame"), sign("Bone")
