@@ -9,8 +9,10 @@ from rules.core import Illegal, NotAwaited, who
 from rules.creation import actions as do
 from rules.creation import (
     awakening,
+    beacon,
     cycle,
     drafting,
+    dues,
     echoes,
     emergence,
     ends,
@@ -21,6 +23,7 @@ from rules.creation import (
     pictures,
     placing,
     redraw,
+    storms,
     timeouts,
     turns,
 )
@@ -47,8 +50,8 @@ def end_placing(flow: Flow, seat: int, action: do.EndPlacing) -> None:
         emergence.end_slot(flow, seat)
         return
     flow.need_turn(seat, "fields")
-    if key := filling.set_aside(flow.state, seat):
-        filling.go_past(flow, key)
+    if key := dues.set_aside(flow.state, seat):
+        dues.go_past(flow, key)
         flow.ask()
     else:
         turns.end_fields(flow)
@@ -94,8 +97,8 @@ DEEDS: dict[type, Deed] = {
     do.Fill: perhaps_last(filling.fill),
     do.Channel: perhaps_last(filling.channel),
     do.Origin: perhaps_last(filling.plant),
-    do.MoveStorm: perhaps_last(filling.move_storm),
-    do.PlaceBeacon: perhaps_last(filling.place_beacon),
+    do.MoveStorm: perhaps_last(storms.move_storm),
+    do.PlaceBeacon: perhaps_last(beacon.place_beacon),
     do.EndPlacing: end_placing,
     do.MoveAct: moving.move,
     do.Wave: lambda f, s, a: moving.wave(f, s, through=a.through),

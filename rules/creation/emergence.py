@@ -5,16 +5,21 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.core import Illegal, NotAwaited, counted, who
-from rules.creation import filling, turns
+from rules.creation import turns
 from rules.creation.actions import Reshape, Sketch
 from rules.creation.attributes import ATTRIBUTES, held, holders
+from rules.creation.beacon import beacon_due
+from rules.creation.dues import allotment, filler
+from rules.creation.filling import fill_spots, origin_free
 from rules.creation.flow import Flow
 from rules.creation.gametypes import plays_with
 from rules.creation.ground import Ground, survey
 from rules.creation.lines import approve, redraw, rub_out
 from rules.creation.outline import Edit, Outline, check, fitted, read_mask
 from rules.creation.parameters import defaults, settle
+from rules.creation.realms import channel_spots
 from rules.creation.state import Creation
+from rules.creation.storms import storms_to_set
 
 WIDEST_PLAIN = 8
 """The largest radius the book has numbers for (CR-TAB-08)."""
@@ -148,7 +153,7 @@ def next_slot(flow: Flow) -> None:
     flow.set(placed=0, placed_free=0)
     slots = tuple(slot for slot in flow.state.slots if flow.state.deities[slot[0]].here)
     flow.ask(slots=slots)
-    if slots and not filling.may_begin_with_more(flow.state, slots[0][0]):
+    if slots and not may_begin_with_more(flow.state, slots[0][0]):
         flow.set(slots=slots[1:])
         next_slot(flow)
     elif slots:
@@ -162,7 +167,7 @@ def close_slot(flow: Flow) -> None:
     """When the first placements of a deity are made, the next one places at once: nobody has to say so."""
     state = flow.state
     placing = state.phase == "first" and state.draft is None and state.slots
-    if placing and not filling.may_begin_with_more(state, state.slots[0][0]):
+    if placing and not may_begin_with_more(state, state.slots[0][0]):
         flow.set(slots=state.slots[1:])
         next_slot(flow)
 
@@ -203,3 +208,23 @@ def map_of_default(flow: Flow) -> None:
     seat = flow.state.queue[0]
     flow.set(sketch=replace(Outline(), columns=side, rows=side))
     confirm(flow, seat)
+
+
+def act_due(state: Creation) -> bool:
+    """Whether the starting Act may be placed now (CR-FLD-04)."""
+    mine = bool(state.slots) and any(ATTRIBUTES[k].starting_act for k in state.slots[0][1])
+    return mine and state.begun_with is None
+
+
+def may_begin_with_more(state: Creation, seat: int) -> bool:
+    """Whether the first placements of a deity can go on (CR-FLD-04, CR-FLD-19)."""
+    attribute = filler(state, seat)
+    channels = attribute is not None and attribute.channels and allotment(state, seat) > 0
+    return bool(
+        act_due(state)
+        or beacon_due(state)
+        or origin_free(state, seat)
+        or storms_to_set(state, seat) > 0
+        or fill_spots(state, seat)
+        or (channels and channel_spots(state))
+    )

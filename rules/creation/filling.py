@@ -1,16 +1,13 @@
-"""Placing Fields, at the start and in the Field Placement Stage: Elements, channels, Origins, Storms, the Beacon
-(CR-FLD)."""
+"""Placing Fields, at the start and in the Field Placement Stage: Elements, channels, Origins (CR-FLD)."""
 
 from __future__ import annotations
 
-from rules.core import Illegal, NotAwaited, counted, who
-from rules.creation import light, redraw, turns
-from rules.creation.actions import Channel, Fill, MoveStorm, Origin, PlaceBeacon
-from rules.creation.attributes import ATTRIBUTES, bearer, held
+from rules.core import Illegal, who
+from rules.creation.actions import Channel, Fill, Origin
+from rules.creation.attributes import bearer
 from rules.creation.attributes.base import Attribute
-from rules.creation.contacts import same
+from rules.creation.dues import allotment, at_first, filler, go_past, makes_up, need_fields, owes_first
 from rules.creation.flow import Flow
-from rules.creation.pieces import Storm
 from rules.creation.reach import known
 from rules.creation.realms import border_spots, channel_spots
 from rules.creation.state import Creation
@@ -19,71 +16,6 @@ ELEMENTS = {"gas": "Gas", "solid": "Solid", "liquid": "Liquid", "empty": "Empty"
 
 STRETCH = 4
 """Borders a channel runs along for one Field of allotment (CR-FLD-27)."""
-
-
-def at_first(state: Creation, seat: int) -> bool:
-    """Whether the seat makes its first placements now."""
-    return state.phase == "first" and bool(state.slots) and state.slots[0][0] == seat and state.draft is None
-
-
-def need_fields(flow: Flow, seat: int) -> bool:
-    """Whether these are first placements; refuses where neither those nor turn Fields are due."""
-    state = flow.state
-    if state.phase == "first":
-        if not at_first(state, seat):
-            raise NotAwaited("CR-FLD-01", "First placements are made in order, and it is not your place now.")
-        return True
-    flow.need_turn(seat, "fields")
-    return False
-
-
-def filler(state: Creation, seat: int) -> Attribute | None:
-    """The Attribute whose Fields this deity may fill now."""
-    if state.phase == "first":
-        keys = state.slots[0][1] if state.slots else ()
-        return next((a for a in held(state, seat) if a.key in keys and a.starts(state)), None)
-    owed = (ATTRIBUTES[key] for key in (state.turn.late if state.turn else ()))
-    return next((a for a in (*owed, *held(state, seat)) if owes_first(state, a) or a.turn_number(state)), None)
-
-
-def makes_up(state: Creation, flag: str) -> bool:
-    """Whether the deity at play makes up for the first placement of such an Attribute (CR-FLD-30)."""
-    return state.turn is not None and any(getattr(ATTRIBUTES[key], flag) for key in state.turn.late)
-
-
-def owes_first(state: Creation, attribute: Attribute) -> bool:
-    """Whether the next Field is one of the first placement, also one made up for later (CR-FLD-30)."""
-    late = state.turn is not None and attribute.key in state.turn.late
-    return state.phase == "first" or (late and state.placed < attribute.starts(state))
-
-
-def set_aside(state: Creation, seat: int) -> str:
-    """The Attribute whose late Fields stand before others, for a Void deity in Vacuum's place has an Element too.
-    It may leave the rest of them and go on to those."""
-    attribute = filler(state, seat)
-    if state.turn is None or attribute is None or not owes_first(state, attribute):
-        return ""
-    others = [a for a in held(state, seat) if a is not attribute]
-    late = any(a.key in state.turn.late and a.starts(state) for a in others)
-    return attribute.key if late or any(a.turn_number(state) or a.origins for a in others) else ""
-
-
-def go_past(flow: Flow, key: str) -> None:
-    """The first placement of an Attribute is made up for, or the rest of it is left."""
-    flow.turned(late=tuple(other for other in flow.turn.late if other != key))
-    flow.set(placed=0, placed_free=0)
-
-
-def allotment(state: Creation, seat: int) -> int:
-    """Fields this deity may still fill now."""
-    attribute = filler(state, seat)
-    if attribute is None:
-        return 0
-    if state.phase == "first":
-        return attribute.starts(state) - state.placed
-    owed = attribute.starts(state) - state.placed if owes_first(state, attribute) else 0
-    number = attribute.turn_number(state)
-    return owed + (number - state.turn.filled if number and state.turn else 0)
 
 
 def fill_spots(state: Creation, seat: int) -> set[str]:
@@ -250,135 +182,3 @@ def channel(flow: Flow, seat: int, action: Channel) -> None:
         flow.turned(filled=flow.turn.filled + 1)
     flow.ask(last=tuple(dict.fromkeys(f for b in action.borders for f in b.split("|"))))
     flow.tell(f"{who(seat)} draws a channel along {', '.join(action.borders)}.", kind="fields")
-
-
-def storms_to_set(state: Creation, seat: int) -> int:
-    """Storms that are still to be set down."""
-    due = at_first(state, seat) and any(ATTRIBUTES[key].storms for key in state.slots[0][1])
-    return state.parameters.storms - len(state.storms) if due or makes_up(state, "storms") else 0
-
-
-def storm_goals(state: Creation, storm: Storm) -> dict[str, int]:
-    """Where a Storm may still go this turn, with the steps it takes (CR-FLD-38, CR-FLD-39)."""
-    gone = state.turn.stormed.get(str(storm.id), 0) if state.turn else 0
-    left = state.parameters.storm_moves - gone
-    others = {s.field for s in state.storms if s.id != storm.id}
-    steps = state.ground.steps([storm.field], sides_only=state.sides_only)
-    return {f: n for f, n in steps.items() if 0 < n <= left and f not in others}
-
-
-def move_storm(flow: Flow, seat: int, action: MoveStorm) -> None:
-    """Set a Storm down on a Gas Field, or move one over anything, free of charge."""
-    if flow.state.adrift:
-        redraw.anchor(flow, seat, action.to)
-        return
-    first = need_fields(flow, seat)
-    state = flow.state
-    if bearer(state, seat, "storms") is None:
-        raise Illegal("CR-FLD-15", "Only the Gas deity has Storms.")
-    known(state, (action.to,))
-    if action.storm == 0:
-        if storms_to_set(state, seat) < 1:
-            raise Illegal("CR-FLD-15", "All your Storms are on the Map.")
-        if state.plot(action.to).element != "gas" or state.plot(action.to).abyss:
-            gas = state.of_element("gas") - {s.field for s in state.storms}
-            near = ", ".join(state.ground.reading(gas)[:8]) or "none now"
-            raise Illegal("CR-FLD-15", f"A Storm starts on a Gas Field. You could take: {near}.")
-        if any(s.field == action.to for s in state.storms):
-            raise Illegal("CR-FLD-16", "Two Storms never share a Field.")
-        flow.ask(storms=(*state.storms, Storm(id=len(state.storms) + 1, field=action.to)), last=(action.to,))
-        flow.tell(f"{who(seat)} lets a Storm gather over {action.to}.", kind="fields")
-        return
-    storm = next((s for s in state.storms if s.id == action.storm), None)
-    if storm is None or first:
-        raise Illegal("CR-FLD-38", "Storms move in the Field Placement Stage of a turn.")
-    if any(s.field == action.to and s.id != storm.id for s in state.storms):
-        raise Illegal("CR-FLD-16", "Two Storms never share a Field.")
-    goals = storm_goals(state, storm)
-    if action.to not in goals:
-        raise Illegal(
-            "CR-FLD-38",
-            f"The Storm moves at most {counted(state.parameters.storm_moves, 'Field')} a turn. It could go to: "
-            f"{', '.join(state.ground.reading(goals)[:8]) or 'nowhere now'}.",
-        )
-    gone = flow.turn.stormed.get(str(storm.id), 0) + goals[action.to]
-    flow.turned(stormed={**flow.turn.stormed, str(storm.id): gone})
-    moved = Storm(id=storm.id, field=action.to)
-    flow.ask(storms=tuple(moved if s.id == storm.id else s for s in state.storms), last=(storm.field, action.to))
-    flow.tell(f"{who(seat)} drives a Storm from {storm.field} to {action.to}.", kind="fields")
-
-
-def beacon_due(state: Creation) -> bool:
-    """Whether the Beacon is placed now, among the first placements (CR-FLD-22)."""
-    return bool(state.slots) and any(ATTRIBUTES[k].beacon for k in state.slots[0][1]) and not state.beacon
-
-
-def act_due(state: Creation) -> bool:
-    """Whether the starting Act may be placed now (CR-FLD-04)."""
-    mine = bool(state.slots) and any(ATTRIBUTES[k].starting_act for k in state.slots[0][1])
-    return mine and state.begun_with is None
-
-
-def may_begin_with_more(state: Creation, seat: int) -> bool:
-    """Whether the first placements of a deity can go on (CR-FLD-04, CR-FLD-19)."""
-    attribute = filler(state, seat)
-    channels = attribute is not None and attribute.channels and allotment(state, seat) > 0
-    return bool(
-        act_due(state)
-        or beacon_due(state)
-        or origin_free(state, seat)
-        or storms_to_set(state, seat) > 0
-        or fill_spots(state, seat)
-        or (channels and channel_spots(state))
-    )
-
-
-def beacon_spots(state: Creation) -> dict[str, tuple[int, int]]:
-    """Where the Beacon may stand: on the edge, not where a Warped Act leaves (CR-FLD-22, CR-ABI-209)."""
-    crossed = {a.crossing for a in state.in_play if a.crossing}
-    return {
-        name: point
-        for name, point in light.spots(state.ground).items()
-        if name not in crossed and (state.beacon_at is None or not same(point, state.beacon_at))
-    }
-
-
-def place_beacon(flow: Flow, seat: int, action: PlaceBeacon) -> None:
-    """Place the Beacon, or shift it anywhere along the edge for its price, once a turn (CR-FLD-40, CR-FLD-41)."""
-    state = flow.state
-    if bearer(state, seat, "beacon") is None:
-        raise Illegal("CR-FLD-22", "Only the Plasma deity has a Beacon.")
-    if state.phase == "first" or not state.beacon:
-        if need_fields(flow, seat) and state.beacon:
-            raise Illegal("CR-FLD-23", "There is one Beacon at a time, and it stands.")
-        if state.turn is not None and not makes_up(state, "beacon"):
-            raise Illegal("CR-FLD-30", "The time to place the Beacon is over.")
-        price = 0
-    else:
-        check_shift(flow, seat)
-        price = state.parameters.beacon_shift
-    spots = beacon_spots(state)
-    if action.at not in spots:
-        raise Illegal("CR-FLD-23", f"The Beacon stands on the edge, such as {', '.join(list(spots)[:4])}.")
-    if price:
-        flow.pay(seat, price, "Shifting the Beacon")
-    if state.turn is not None and price + bool(state.beacon):
-        flow.turned(shifted=True)
-    flow.ask(beacon=action.at, beacon_at=spots[action.at], last=())
-    flow.tell(f"{who(seat)} sets the Beacon at the {action.at}.", kind="fields")
-    if flow.state.phase == "turn" and flow.turn.stage == "action":
-        turns.carry_on(flow)
-
-
-def check_shift(flow: Flow, seat: int) -> None:
-    """When a Beacon may be shifted (CR-FLD-41)."""
-    turn = flow.need_turn(seat)
-    when = flow.state.options.beacon_move_when
-    if turn.shifted:
-        raise Illegal("CR-FLD-41", "The Beacon is shifted once a turn.")
-    if turn.stage == "fields" and when == "after_act":
-        raise Illegal("CR-FLD-41", "At this table the Beacon is shifted after placing an Act.")
-    if turn.stage == "action" and (when == "field_stage" or not turn.placed):
-        raise Illegal("CR-FLD-41", "The Beacon is shifted with the Fields, or after placing an Act.")
-    if turn.stage == "action" and not turns.may_shift_late(flow.state):
-        raise Illegal("CR-FLD-40", f"Shifting the Beacon costs {flow.state.parameters.beacon_shift} Influence.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core import Motion, View, Viewer
-from rules.creation import filling, light
+from rules.creation import filling, light, storms
 from rules.creation.attributes import bearer, held
 from rules.creation.awakening import choosing
 from rules.creation.contacts import (
@@ -251,10 +251,10 @@ def open_now(state: Creation, seat: int) -> set[str]:
         found |= filling.origin_spots(state)
     elif bearer(state, seat, "origins"):
         found |= filling.growth_spots(state).keys()
-    if filling.storms_to_set(state, seat):
+    if storms.storms_to_set(state, seat):
         found |= state.of_element("gas") - {s.field for s in state.storms}
     if turn is not None and bearer(state, seat, "storms"):
-        found |= {goal for storm in state.storms for goal in filling.storm_goals(state, storm)}
+        found |= {goal for storm in state.storms for goal in storms.storm_goals(state, storm)}
     return found
 
 

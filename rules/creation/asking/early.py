@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rules.core import Answer, Decision, Field, Form, Illegal, Option, counted, who
 from rules.creation import actions as do
-from rules.creation import awakening, filling
+from rules.creation import awakening, beacon, dues, emergence, filling, storms
 from rules.creation.asking.base import cells, option, pick, question, row_of, short
 from rules.creation.attributes import ATTRIBUTES, EVERYBODYS
 from rules.creation.ground import survey
@@ -297,7 +297,7 @@ def lines(state: Creation) -> list[Decision]:
 def placements(state: Creation, seat: int) -> list[Option]:
     """Everything this deity may place on the Map now, at the start or in a turn."""
     options: list[Option] = []
-    left = filling.allotment(state, seat)
+    left = dues.allotment(state, seat)
     ground = state.ground
     for field in ground.reading(filling.fill_spots(state, seat)):
         touching = sum(1 for n in ground.near[field] if n in state.plots)
@@ -312,7 +312,7 @@ def placements(state: Creation, seat: int) -> list[Option]:
                 worth=3 - touching / 10,
             )
         )
-    attribute = filling.filler(state, seat)
+    attribute = dues.filler(state, seat)
     if attribute is not None and attribute.channels and left > 0:
         for border in sorted(channel_spots(state), key=lambda b: [ground.index[f] for f in b.split("|")])[:60]:
             label = f"Channel {border.replace('|', ' / ')}"
@@ -326,7 +326,7 @@ def placements(state: Creation, seat: int) -> list[Option]:
                     worth=0.1,
                 )
             )
-    if filling.storms_to_set(state, seat) > 0:
+    if storms.storms_to_set(state, seat) > 0:
         taken = {s.field for s in state.storms}
         for field in ground.reading(f for f in state.of_element("gas") if f not in taken):
             options.append(
@@ -345,17 +345,17 @@ def placements(state: Creation, seat: int) -> list[Option]:
 def to_place(state: Creation, seat: int) -> str:
     """What a deity may set on the Map now, in words."""
     found: list[str] = []
-    attribute, left = filling.filler(state, seat), filling.allotment(state, seat)
+    attribute, left = dues.filler(state, seat), dues.allotment(state, seat)
     if attribute is not None and left > 0:
         kind = {"vacuum": "Empty", "void": "Empty"}.get(attribute.key, attribute.key.capitalize())
         found.append(counted(left, f"{kind} Field"))
-    if (storms := filling.storms_to_set(state, seat)) > 0:
-        found.append("a Storm" if storms == 1 else f"{storms} Storms")
+    if (number := storms.storms_to_set(state, seat)) > 0:
+        found.append("a Storm" if number == 1 else f"{number} Storms")
     if filling.origin_free(state, seat):
         found.append("an Origin of Life")
-    if filling.beacon_due(state):
+    if beacon.beacon_due(state):
         found.append("the Beacon")
-    if filling.act_due(state):
+    if emergence.act_due(state):
         found.append("your starting Act")
     return ", ".join(found) or NOTHING
 
@@ -366,8 +366,8 @@ def first(state: Creation) -> list[Decision]:
         return []
     seat = state.slots[0][0]
     options = placements(state, seat)
-    if filling.beacon_due(state):
-        for at, name in enumerate(filling.beacon_spots(state)):
+    if beacon.beacon_due(state):
+        for at, name in enumerate(beacon.beacon_spots(state)):
             options.append(
                 option(
                     f"beacon-{at}",
@@ -390,7 +390,7 @@ def first(state: Creation) -> list[Decision]:
                     worth=2 + len(state.ground.near[field]) / 10,
                 )
             )
-    if filling.act_due(state):
+    if emergence.act_due(state):
         options.append(
             option(
                 "start", "Place your starting Act", do.Begin(kind="start"), "Free, Permanent, no vote.", worth=9
@@ -403,7 +403,7 @@ def first(state: Creation) -> list[Decision]:
     silence = "You are passed over, and may make up for it at the start of your first turn."
     found = [question(state, seat, "first", prompt, pick(options), silence=silence, clock=f"first{seat}")]
     spots = state.ground.reading(filling.fill_spots(state, seat))
-    if len(spots) > 1 and filling.allotment(state, seat) > 1:
+    if len(spots) > 1 and dues.allotment(state, seat) > 1:
         form = Form(
             fields=(cells("Fields, in order", "C4 D4 D5"),), template=do.Fill(fields=()), button="Name Fields…"
         )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rules.core import Decision, Field, Form, Option, counted, who
 from rules.creation import actions as do
-from rules.creation import filling, moving, turns
+from rules.creation import beacon, dues, filling, moving, storms, turns
 from rules.creation.asking import forms, menus
 from rules.creation.asking.base import cells, clock, option, pick, question, row_of, short
 from rules.creation.asking.early import NOTHING, placements, to_place
@@ -51,13 +51,13 @@ def withdrawing(state: Creation) -> list[Decision]:
 def fields_stage(state: Creation, seat: int) -> list[Decision]:
     """Fields, Storms, the Beacon, Origins and Moves (CR-TRN-06)."""
     options = placements(state, seat)
-    options += growing(state, seat) + storms(state, seat) + shifting(state, seat) + moves(state, seat)
+    options += growing(state, seat) + driving(state, seat) + shifting(state, seat) + moves(state, seat)
     options.append(onward(state, seat))
     may = [f"place {left}"] if (left := to_place(state, seat)) != NOTHING else []
     may += also_possible(state, seat, options)
     prompt = f"You may {', or '.join(may)}. Then go on to your action." if may else "Go on to your action."
     found = [question(state, seat, "turn", prompt, pick(options), silence=SILENT, clock=clock(state))]
-    if filling.allotment(state, seat) > 1 or bearer(state, seat, "origins"):
+    if dues.allotment(state, seat) > 1 or bearer(state, seat, "origins"):
         form = Form(
             fields=(cells("Fields, in order", "C4 D4 D5"),), template=do.Fill(fields=()), button="Name Fields…"
         )
@@ -69,7 +69,7 @@ def fields_stage(state: Creation, seat: int) -> list[Decision]:
 
 def onward(state: Creation, seat: int) -> Option:
     """Leave the Fields: those made up for late, or all of this turn."""
-    if filling.set_aside(state, seat):
+    if dues.set_aside(state, seat):
         return option("done", "On to my Element", do.EndPlacing(), "These late Fields are over then.", worth=1)
     return option("done", "On to the action", do.EndPlacing(), "Fields and Moves are over then.", worth=1)
 
@@ -90,7 +90,7 @@ def also_possible(state: Creation, seat: int, options: list[Option]) -> list[str
 
 def farther(state: Creation) -> str:
     """How far Storms may still go this turn, in words."""
-    left = {max(filling.storm_goals(state, s).values(), default=0) for s in state.storms}
+    left = {max(storms.storm_goals(state, s).values(), default=0) for s in state.storms}
     each = " each" if len(state.storms) > 1 else ""
     return f"move your Storm{'s' if each else ''}, up to {counted(max(left, default=0), 'Field')}{each}"
 
@@ -119,7 +119,7 @@ def growing(state: Creation, seat: int) -> list[Option]:
     """Fertile Regions and new Origins."""
     if bearer(state, seat, "origins") is None:
         return []
-    spots = filling.growth_spots(state) if filling.filler(state, seat) is None else ()
+    spots = filling.growth_spots(state) if dues.filler(state, seat) is None else ()
     options = [
         option(f"grow-{f}", f"Grow to {f}", do.Fill(fields=(f,)), "Free.", group="Grow a Fertile Region", worth=3)
         for f in state.ground.reading(spots)
@@ -140,7 +140,7 @@ def growing(state: Creation, seat: int) -> list[Option]:
     return options
 
 
-def storms(state: Creation, seat: int) -> list[Option]:
+def driving(state: Creation, seat: int) -> list[Option]:
     """Where Storms may go."""
     if bearer(state, seat, "storms") is None:
         return []
@@ -154,7 +154,7 @@ def storms(state: Creation, seat: int) -> list[Option]:
             worth=0.1,
         )
         for s in state.storms
-        for f, n in filling.storm_goals(state, s).items()
+        for f, n in storms.storm_goals(state, s).items()
     ]
 
 
@@ -163,7 +163,7 @@ def shifting(state: Creation, seat: int) -> list[Option]:
     now = state.turn
     if bearer(state, seat, "beacon") is None or now is None:
         return []
-    late = filling.makes_up(state, "beacon") and not state.beacon
+    late = dues.makes_up(state, "beacon") and not state.beacon
     early = now.stage == "fields" and state.options.beacon_move_when != "after_act" and not now.shifted
     price = state.parameters.beacon_shift
     payable = bool(state.beacon) and state.deities[seat].influence >= price
@@ -178,7 +178,7 @@ def shifting(state: Creation, seat: int) -> list[Option]:
             group=f"Beacon {name.split()[0]}",
             worth=3 if late else -0.5,
         )
-        for at, name in enumerate(filling.beacon_spots(state))
+        for at, name in enumerate(beacon.beacon_spots(state))
     ]
 
 

@@ -2,7 +2,7 @@
 
 The moments, in the order they come in a game: ``must_exist``, ``bans``, ``place_in_order``; ``makes_map``,
 ``draws_lines``, ``bonus``; ``early``, ``starts``, ``first_spots``, ``starting_act``; ``reach``, ``lends``,
-``harbours``, ``covers``, ``tariff``, ``frees``; ``turn_spots``, ``fill``; the flags; ``noticed``; ``trait``.
+``harbours``, ``covers``, ``tariff``, ``frees``; ``turn_spots``; the flags; ``noticed``; ``trait``.
 At each moment Attributes are asked in the declared order of :data:`rules.creation.attributes.ATTRIBUTES`.
 """
 
@@ -12,7 +12,6 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from rules.creation.flow import Flow
     from rules.creation.pieces import Draft
     from rules.creation.state import Creation
 
@@ -145,7 +144,3 @@ class Attribute:
     def trait(self, state: Creation, seat: int) -> Gain | None:
         """What it brings at every Accolade (CR-ACC-04)."""
         return None
-
-    def fill(self, flow: Flow, seat: int, field: str) -> None:
-        """Make a Field its own."""
-        flow.plots([field], element=self.element)

@@ -19,7 +19,6 @@ from rules.creation.realms import (
 )
 
 if TYPE_CHECKING:
-    from rules.creation.flow import Flow
     from rules.creation.pieces import Draft
     from rules.creation.state import Creation
 
@@ -176,9 +175,6 @@ class Life(Elemental):
 
     def frees(self, state: Creation, draft: Draft) -> set[str]:
         return freed_by_life(state, draft) if self.key in draft.rests_on else set()
-
-    def fill(self, flow: Flow, seat: int, field: str) -> None:
-        raise NotImplementedError("Fertile Regions grow by rules.creation.filling")
 
 
 def usable(state: Creation) -> set[str]:

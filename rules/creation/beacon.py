@@ -1,0 +1,68 @@
+"""The Beacon: where it stands, and when it may be shifted (CR-FLD-22, CR-FLD-23, CR-FLD-40, CR-FLD-41)."""
+
+from __future__ import annotations
+
+from rules.core import Illegal, who
+from rules.creation import light, turns
+from rules.creation.actions import PlaceBeacon
+from rules.creation.attributes import ATTRIBUTES, bearer
+from rules.creation.contacts import same
+from rules.creation.dues import makes_up, need_fields
+from rules.creation.flow import Flow
+from rules.creation.state import Creation
+
+
+def beacon_due(state: Creation) -> bool:
+    """Whether the Beacon is placed now, among the first placements (CR-FLD-22)."""
+    return bool(state.slots) and any(ATTRIBUTES[k].beacon for k in state.slots[0][1]) and not state.beacon
+
+
+def beacon_spots(state: Creation) -> dict[str, tuple[int, int]]:
+    """Where the Beacon may stand: on the edge, not where a Warped Act leaves (CR-FLD-22, CR-ABI-209)."""
+    crossed = {a.crossing for a in state.in_play if a.crossing}
+    return {
+        name: point
+        for name, point in light.spots(state.ground).items()
+        if name not in crossed and (state.beacon_at is None or not same(point, state.beacon_at))
+    }
+
+
+def place_beacon(flow: Flow, seat: int, action: PlaceBeacon) -> None:
+    """Place the Beacon, or shift it anywhere along the edge for its price, once a turn (CR-FLD-40, CR-FLD-41)."""
+    state = flow.state
+    if bearer(state, seat, "beacon") is None:
+        raise Illegal("CR-FLD-22", "Only the Plasma deity has a Beacon.")
+    if state.phase == "first" or not state.beacon:
+        if need_fields(flow, seat) and state.beacon:
+            raise Illegal("CR-FLD-23", "There is one Beacon at a time, and it stands.")
+        if state.turn is not None and not makes_up(state, "beacon"):
+            raise Illegal("CR-FLD-30", "The time to place the Beacon is over.")
+        price = 0
+    else:
+        check_shift(flow, seat)
+        price = state.parameters.beacon_shift
+    spots = beacon_spots(state)
+    if action.at not in spots:
+        raise Illegal("CR-FLD-23", f"The Beacon stands on the edge, such as {', '.join(list(spots)[:4])}.")
+    if price:
+        flow.pay(seat, price, "Shifting the Beacon")
+    if state.turn is not None and price + bool(state.beacon):
+        flow.turned(shifted=True)
+    flow.ask(beacon=action.at, beacon_at=spots[action.at], last=())
+    flow.tell(f"{who(seat)} sets the Beacon at the {action.at}.", kind="fields")
+    if flow.state.phase == "turn" and flow.turn.stage == "action":
+        turns.carry_on(flow)
+
+
+def check_shift(flow: Flow, seat: int) -> None:
+    """When a Beacon may be shifted (CR-FLD-41)."""
+    turn = flow.need_turn(seat)
+    when = flow.state.options.beacon_move_when
+    if turn.shifted:
+        raise Illegal("CR-FLD-41", "The Beacon is shifted once a turn.")
+    if turn.stage == "fields" and when == "after_act":
+        raise Illegal("CR-FLD-41", "At this table the Beacon is shifted after placing an Act.")
+    if turn.stage == "action" and (when == "field_stage" or not turn.placed):
+        raise Illegal("CR-FLD-41", "The Beacon is shifted with the Fields, or after placing an Act.")
+    if turn.stage == "action" and not turns.may_shift_late(flow.state):
+        raise Illegal("CR-FLD-40", f"Shifting the Beacon costs {flow.state.parameters.beacon_shift} Influence.")
