@@ -90,7 +90,9 @@ def take_back(flow: Flow, id: int) -> None:
 def take_back_act(flow: Flow, act: Act) -> None:
     """A placing is taken back: its price is returned, its object is free again, and it is in no Network."""
     name = (*act.names, act.name)[0]
-    paid = [e for e in flow.state.ledger if e.why == name and e.amount < 0 and e.round == act.round]
+    paid = [
+        e for e in flow.state.ledger if (e.seat, e.why, e.round) == (act.poster, name, act.round) and e.amount < 0
+    ]
     for won in [g for g in flow.state.readings if g.after.id == act.id]:
         forget(flow, won)
     flow.act(act, standing="gone", permanent=False)
@@ -156,7 +158,7 @@ def unread(state: Creation, act: Act, won: Reading) -> Act:
         state, act, won.before.fields
     ):
         old = replace(old, fields=won.before.fields, crossing=won.before.crossing)
-    return old if old.fields == act.fields else laid(state, old)
+    return old if old.fields == act.fields else laid(state, old, old.owner)
 
 
 def free(state: Creation, act: Act, fields: tuple[str, ...]) -> bool:

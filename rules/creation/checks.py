@@ -171,7 +171,7 @@ def check_all(state: Creation, draft: Draft) -> None:
             check_place(state, draft)
     if draft.kind == "warp":
         check_crossing(state, draft)
-    check_room(state, draft)
+    check_room(state, gains(draft))
     cost = price(state, draft).total
     held_now = state.deities[draft.seat].influence
     if cost > max(held_now, 0):
@@ -211,13 +211,20 @@ def beacon_on(state: Creation, rim: Rim) -> bool:
     return state.beacon_at is not None and (state.beacon == rim.name or same(rim.middle, state.beacon_at))
 
 
-def check_room(state: Creation, draft: Draft) -> None:
-    """The most active Acts a deity may have, if there is a limit."""
-    owner = draft.receiver if draft.kind == "gift" else draft.seat
+def gains(draft: Draft) -> int:
+    """Whose Act it would be."""
+    return draft.receiver if draft.kind == "gift" else draft.seat
+
+
+def check_room(state: Creation, owner: int) -> None:
+    """The most active Acts a deity may have, if there is a limit, wherever they come from (CR-TAB-16)."""
     most = state.parameters.most_acts
     count = sum(1 for a in state.of(owner) if a.standing == "active")
     if most and count >= most and not has(state, owner, "unbound"):
-        raise Illegal("CR-TAB-16", f"{who(owner)} has {counted(count, 'active Act')}, and {most} is the limit.")
+        raise Illegal(
+            "CR-TAB-16",
+            f"{who(owner)} has {counted(count, 'active Act')}, and {most} is the limit. Other Abilities are open.",
+        )
 
 
 def check_gaze_place(state: Creation, draft: Draft) -> None:
@@ -226,6 +233,8 @@ def check_gaze_place(state: Creation, draft: Draft) -> None:
     if act is None or (found := refusal(state, "gaze", act, draft.seat)):
         rule, why = found if act is not None and found else ("CR-ABI-06", "That Act is gone")
         raise Illegal(rule, why + ".")
+    if act.standing == "active":
+        check_room(state, draft.seat)
     stays = set(draft.fields) == set(act.fields)
     if stays and draft.crossing == act.crossing:
         return

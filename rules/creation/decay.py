@@ -104,8 +104,7 @@ def rebirth(flow: Flow) -> None:
     """All Decayed Acts are Nullified and all Decayed Fields recover; Abysses stay (CR-CYC-39, CR-CYC-45)."""
     flow.tell("Rebirth. What was Decayed is cleared away.", kind="rebirth")
     lost = {a.owner for a in flow.state.in_play if a.standing == "decayed"}
-    sealed = {shield.id for a in flow.state.in_play if flow.state.sealed(a) and (shield := flow.state.shields(a))}
-    flow.set(safeguards=tuple(s for s in flow.state.safeguards if s.id not in sealed))
+    flow.set(safeguards=tuple(s for s in flow.state.safeguards if not flow.state.seals(s)))
     for act in [a for a in flow.state.in_play if a.standing == "decayed"]:
         nullify(flow, act, " in the Rebirth")
     flow.plots(flow.state.where(decayed=True), decayed=False)

@@ -14,6 +14,13 @@ def at_cap(state: Creation, seat: int) -> bool:
     return bool(cap) and state.deities[seat].here and state.deities[seat].influence >= cap
 
 
+def may_declare(state: Creation, seat: int) -> bool:
+    """Whether a deity may declare victory in the middle of a round: where the cap alone does not end the game
+    (CR-END-06), and nothing is before the Pantheon (CR-END-07)."""
+    open_now = state.phase in ("turn", "decay") and not any_open(state)
+    return open_now and state.options.cap_victory == "declare" and at_cap(state, seat)
+
+
 def after_accolade(flow: Flow) -> None:
     """The last round ends the game; otherwise those at the cap are asked, and play goes on (CR-END-07)."""
     state = flow.state
@@ -44,8 +51,10 @@ def declare(flow: Flow, seat: int, *, victory: bool) -> None:
     if state.phase == "victory":
         answer(flow, seat, victory=victory)
         return
-    if state.phase != "turn" or not victory:
+    if state.phase not in ("turn", "decay") or not victory:
         raise NotAwaited("CR-END-07", "Nobody declares victory now.")
+    if state.options.cap_victory == "automatic":
+        raise Illegal("CR-END-06", "Here the cap is looked at after each Accolade, and nobody needs to declare.")
     if not at_cap(state, seat):
         cap = state.parameters.influence_cap
         need = f"You need {cap} Influence." if cap else "This game has no Influence cap."

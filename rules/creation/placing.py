@@ -15,6 +15,7 @@ from rules.creation.happenings import tidy
 from rules.creation.lore import Lore
 from rules.creation.pieces import Act, Belong, BoxThing, Draft, Place, Zone
 from rules.creation.prices import price
+from rules.creation.protection import in_own_zone
 from rules.creation.state import Creation
 
 
@@ -95,8 +96,9 @@ def settle_place(flow: Flow, draft: Draft) -> None:
     if cost > max(flow.state.deities[draft.seat].influence, 0):
         flow.ask(draft=None)
         history.settle(flow, passed=False)
-        flow.tell(f"{draft.name} costs {cost}, which {who(draft.seat)} can no longer pay.")
-        turns.vetoed(flow, "act")
+        flow.tell(
+            f"{draft.name} costs {cost}, which {who(draft.seat)} can no longer pay. It counts as no attempt."
+        )
         return
     flow.pay(draft.seat, cost, draft.name)
     act = place(flow, draft)
@@ -128,7 +130,7 @@ def place(flow: Flow, draft: Draft) -> Act:
         round=flow.state.round,
         permanent=draft.kind == "start",
     )
-    act = flow.act(laid(flow.state, act))
+    act = flow.act(laid(flow.state, act, draft.seat))
     if draft.kind == "start":
         flow.set(zones=(*flow.state.zones, Zone(id=flow.id(), owner=owner, fields=act.fields)))
     flow.set(last=act.fields)
@@ -137,15 +139,12 @@ def place(flow: Flow, draft: Draft) -> Act:
     return act
 
 
-def laid(state: Creation, act: Act) -> Act:
-    """An Act just put down: Permanent if it lies wholly inside a zone of its owner (CR-ABI-70, CR-ABI-73) and was
-    never Undone (CR-ABI-57), in Decay if it touches a Field in Decay (CR-CYC-35)."""
+def laid(state: Creation, act: Act, by: int) -> Act:
+    """An Act just put down by a deity: in Decay if it touches a Field in Decay (CR-CYC-35), Permanent in a zone of
+    their own."""
     if any(state.plot(f).decayed for f in act.fields):
         return replace(act, standing="decayed")
-    zones = (z for z in state.zones if z.owner == act.owner and not z.undone)
-    if act.fields and not act.undone and any(set(act.fields) <= set(z.fields) for z in zones):
-        return replace(act, permanent=True)
-    return act
+    return replace(act, permanent=True) if in_own_zone(state, act, by) else act
 
 
 def judge(flow: Flow, matter: Place, passed: bool) -> None:

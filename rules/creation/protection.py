@@ -104,6 +104,13 @@ def _decayed(state: Creation, effect: str, act: Act, seat: int) -> Reason | None
     return None
 
 
+def in_own_zone(state: Creation, act: Act, by: int) -> bool:
+    """Whether an Act that a deity puts down is Permanent: its own, wholly inside its own zone (CR-ABI-70,
+    CR-ABI-73), and never Undone (CR-ABI-57). A Gift is not: whoever gives it places it."""
+    zones = (z for z in state.zones if z.owner == act.owner == by and not z.undone)
+    return bool(act.fields) and not act.undone and any(set(act.fields) <= set(z.fields) for z in zones)
+
+
 def target(state: Creation, effect: str, id: int, seat: int) -> Act:
     """The Act an effect is aimed at.
 

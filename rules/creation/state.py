@@ -124,6 +124,8 @@ class Creation(State, frozen=True, kw_only=True):
     zones: tuple[Zone, ...] = ()
     safeguards: tuple[Safeguard, ...] = ()
     networks: tuple[Network, ...] = ()
+    woven: int = 0
+    """The highest number a Network has had: it is nobody else's when that Network is dissolved (CR-ABI-223)."""
     absorbed: tuple[str, ...] = ()
     """Abysses that have taken up Decay this round."""
     round: int = 0
@@ -241,14 +243,14 @@ class Creation(State, frozen=True, kw_only=True):
         """Acts a Safeguard protects."""
         return tuple(a for a in self.in_play if a.fields and set(a.fields) <= set(shield.fields))
 
+    def seals(self, shield: Safeguard) -> bool:
+        """Whether a Safeguard is a Seal: all Acts inside are in Decay (CR-ABI-90)."""
+        inside = self.inside(shield)
+        return bool(inside) and all(a.standing == "decayed" for a in inside)
+
     def sealed(self, act: Act) -> bool:
         """Whether an Act is in Decay under a shield with only Decayed Acts inside (CR-ABI-90)."""
-        shield = self.shields(act)
-        return (
-            shield is not None
-            and act.standing == "decayed"
-            and all(a.standing == "decayed" for a in self.inside(shield))
-        )
+        return any(act in self.inside(shield) for shield in self.safeguards if self.seals(shield))
 
     @property
     def final(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.core import RuleError, counted
-from rules.creation.checks import ICON, beacon_on, check_room, may_cite
+from rules.creation.checks import ICON, beacon_on, check_room, gains, may_cite
 from rules.creation.pieces import Draft
 from rules.creation.prices import price, size_limits
 from rules.creation.reach import barred, in_reach, reach, widest
@@ -53,7 +53,7 @@ def ready(state: Creation, draft: Draft) -> Draft | None:
 def hindrance(state: Creation, draft: Draft) -> tuple[str, str]:
     """Why nothing like this can be placed: the rule, and the reason in words."""
     try:
-        check_room(state, draft)
+        check_room(state, gains(draft))
     except RuleError as fault:
         return fault.rule, str(fault)
     draft = replace(draft, rests_on=rests_on(state, draft))
@@ -71,7 +71,7 @@ def hindrance(state: Creation, draft: Draft) -> tuple[str, str]:
 def room(state: Creation, draft: Draft) -> bool:
     """Whether one more Act is allowed."""
     try:
-        check_room(state, draft)
+        check_room(state, gains(draft))
     except RuleError:
         return False
     return True

@@ -136,8 +136,17 @@ def leave(flow: Flow, seat: int) -> None:
         return
     if state.phase in ("parameters", "personas"):
         newcomers.give_back_late(flow, seat)
+    drop_gift(flow, seat)
     recount(flow, seat)
     leave_phase(flow, seat)
+
+
+def drop_gift(flow: Flow, seat: int) -> None:
+    """A Gift to a deity that has left is no Gift any more; its giver loses no attempt (CR-INF-06, CR-ACT-39)."""
+    draft = flow.state.draft
+    if draft is not None and draft.kind == "gift" and draft.receiver == seat:
+        drop_draft(flow)
+        flow.tell(f"The Gift for {who(seat)} has nobody to receive it. {who(draft.seat)} may do something else.")
 
 
 def leave_box(flow: Flow, seat: int) -> None:
@@ -168,7 +177,7 @@ def recount(flow: Flow, seat: int) -> None:
         motion = replace(poll.motion, electorate=electorate, cast=cast, needed=len(electorate) // 2 + 1)
         flow.set(polls=tuple(Poll(motion, poll.matter) if p is poll else p for p in flow.state.polls))
     for poll in flow.state.polls:
-        decided = poll.motion.carried() if poll.motion.electorate else False
+        decided = poll.motion.carried() if poll.motion.electorate else polls.result(flow.state, poll)
         if polls.is_ruling(poll.matter):
             decided = True if len(poll.motion.cast) == len(poll.motion.electorate) else None
         if decided is not None and poll in flow.state.polls:

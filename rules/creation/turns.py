@@ -57,7 +57,7 @@ def actions_left(state: Creation, kind: str = "") -> int:
     turn = state.turn
     if turn is None:
         return 0
-    if turn.stage_no:
+    if turn.stage_no and state.options.dilation_grants == "action_stages":
         return 1 - turn.actions
     left = state.parameters.actions_per_turn - turn.actions
     return min(left, state.parameters.acts_per_turn - turn.acts) if kind == "act" else left

@@ -8,12 +8,12 @@ from rules.core import Illegal, counted, who
 from rules.creation.abilities.base import asks_leave, done, need, pay
 from rules.creation.actions import Blight, Disintegrate, Dredge, Nullify, Rejuvenate, Undo
 from rules.creation.attributes import held
-from rules.creation.checks import name_for
+from rules.creation.checks import check_room, name_for
 from rules.creation.decay import fall, heal, heal_fields, rebirth_if_ripe
 from rules.creation.flow import Flow
 from rules.creation.happenings import happened, nullify
-from rules.creation.pieces import Act, Safeguard
-from rules.creation.protection import target
+from rules.creation.pieces import Act, Safeguard, Zone
+from rules.creation.protection import in_own_zone, target
 from rules.creation.reach import closed, known, need_one_piece
 from rules.creation.state import Creation
 
@@ -115,6 +115,7 @@ def dredge(flow: Flow, seat: int, action: Dredge) -> None:
     act = state.act(action.act)
     if act is None or act.standing != "nullified":
         raise Illegal("CR-ABI-50", "Only an Act of the Nullified zone can be Dredged.")
+    check_room(state, seat)
     known(state, action.fields)
     size = dredged_size(act)
     if len(action.fields) != size and (
@@ -138,6 +139,8 @@ def dredge(flow: Flow, seat: int, action: Dredge) -> None:
         crossing="",
         off_map=False,
     )
+    if in_own_zone(flow.state, back, seat):
+        back = flow.act(back, permanent=True)
     flow.set(last=back.fields, voided=tuple(id for id in state.voided if id != act.id))
     happened(flow, "dredged", back)
     called = f" as {name}, for there is another {act.name} now" if name != act.name else ""
@@ -149,6 +152,13 @@ def dredged_size(act: Act) -> int:
     return max(1, act.size)
 
 
+def undo_price(state: Creation, zone: Zone) -> int:
+    """What Undoing a zone costs: its Fields once each, and what its Permanent Acts have outside the Map
+    (CR-ABI-58, CR-ABI-208)."""
+    outside = sum(1 for a in state.in_play if a.permanent and a.crossing and set(a.fields) <= set(zone.fields))
+    return (len(zone.fields) + outside) * state.options.undoing_cost_per_field
+
+
 def undo(flow: Flow, seat: int, action: Undo) -> None:
     """Take Permanence away from a whole zone, for good (CR-ABI-55 to CR-ABI-58)."""
     need(flow, seat, "undo")
@@ -157,12 +167,7 @@ def undo(flow: Flow, seat: int, action: Undo) -> None:
         raise Illegal("CR-ABI-57", "Undoing affects Permanence and nothing else. Choose a Permanent zone.")
     if asks_leave(flow, seat, action, {zone.owner}):
         return
-    pay(
-        flow,
-        seat,
-        0 if action.together else len(zone.fields) * flow.state.options.undoing_cost_per_field,
-        "Undoing",
-    )
+    pay(flow, seat, 0 if action.together else undo_price(flow.state, zone), "Undoing")
     flow.set(zones=tuple(replace(z, undone=True) if z.id == zone.id else z for z in flow.state.zones))
     flow.plots(zone.fields, undone=True)
     for act in flow.state.in_play:

@@ -56,7 +56,7 @@ def judge(flow: Flow, matter: Gazed, passed: bool, vote: int) -> None:
         crossing=draft.crossing if act.crossing else "",
     )
     if taken.fields != act.fields:
-        taken = placing.laid(flow.state, taken)
+        taken = placing.laid(flow.state, taken, draft.seat)
     flow.act(taken)
     flow.set(last=taken.fields)
     flow.tell(deed(draft, act.name), kind="act", photo=act.photo)

@@ -174,9 +174,9 @@ def judge_weave(flow: Flow, matter: Weave, passed: bool) -> None:
         return
     seat = matter.seat
     if not matter.network:
-        number = max((n.id for n in flow.state.networks), default=0) + 1
+        number = max(flow.state.woven, *(n.id for n in flow.state.networks), 0) + 1
         made = Network(id=number, maker=seat, name=matter.name, reason=matter.reason, acts=matter.acts)
-        flow.set(networks=(*flow.state.networks, made))
+        flow.set(networks=(*flow.state.networks, made), woven=number)
         done(flow, seat, f"{who(seat)} joins {len(matter.acts)} Acts as {matter.name}, Network {number}.")
         return
     changed = []
@@ -249,8 +249,7 @@ def dilate(flow: Flow, seat: int, action: Dilate) -> None:
         raise Illegal("CR-ABI-180", "Dilate again in the second of the two extra stages, not in the first.")
     cost = dilation_price(flow.state, seat)
     pay(flow, seat, cost, "Dilation")
-    unused = turns.actions_left(flow.state) - 1
-    flow.turned(stage_no=0, extra=2, actions=flow.turn.actions + max(unused, 0))
+    flow.turned(stage_no=0, extra=2, actions=flow.state.parameters.actions_per_turn - 1)  # this one is the last
     done(flow, seat, f"{who(seat)} Dilates time for {cost} Influence.")
 
 

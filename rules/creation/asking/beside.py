@@ -7,7 +7,6 @@ from rules.creation import actions as do
 from rules.creation import business, challenges, ends, pictures
 from rules.creation.asking.base import option, pick, question, short
 from rules.creation.asking.early import icon_form
-from rules.creation.flow import any_open
 from rules.creation.lore import Lore
 from rules.creation.personas import may_propose
 from rules.creation.state import Creation
@@ -50,14 +49,12 @@ def pages(state: Creation) -> list[Decision]:
 
 def declaring(state: Creation) -> list[Decision]:
     """Whoever is at the cap may declare victory in the middle of a round."""
-    if state.phase != "turn" or any_open(state):
-        return []
     declare = pick([option("declare", "Declare victory", do.Declare(), "The game ends.", final=True)])
     prompt = "You have reached the Influence cap."
     return [
         question(state, seat, "declare", prompt, declare, waits=False, button="Declare victory")
         for seat in state.here
-        if ends.at_cap(state, seat)
+        if ends.may_declare(state, seat)
     ]
 
 

@@ -126,7 +126,7 @@ def undo(state: Creation, seat: int) -> list[Option]:
     """Permanent zones."""
     found: list[Option] = []
     for zone in state.zones:
-        cost = len(zone.fields) * state.options.undoing_cost_per_field
+        cost = fates.undo_price(state, zone)
         if not zone.undone and can_pay(state, seat, cost):
             found.append(
                 option(
