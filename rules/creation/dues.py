@@ -57,10 +57,34 @@ def set_aside(state: Creation, seat: int) -> str:
     return attribute.key if late or any(a.turn_number(state) or a.origins for a in others) else ""
 
 
+def owe(flow: Flow, seat: int, keys: tuple[str, ...]) -> None:
+    """The first placement of a deity that is not there can be made up for, as far as it is not made; only a
+    starting Act cannot (CR-FLD-30)."""
+    deity = flow.state.deities[seat]
+    begun = dict(deity.begun)
+    if flow.state.placed and (attribute := filler(flow.state, seat)) is not None:
+        begun[attribute.key] = (flow.state.placed, flow.state.placed_free)
+    owed = tuple(key for key in keys if not ATTRIBUTES[key].starting_act)
+    flow.deity(seat, owes=(*deity.owes, *owed), begun=begun)
+
+
+def resume(flow: Flow) -> None:
+    """Go on where the next first placement to be made up for was broken off."""
+    turn = flow.turn
+    key = next((key for key in turn.late if ATTRIBUTES[key].starts(flow.state)), "")
+    placed, free = flow.state.deities[turn.seat].begun.get(key, (0, 0))
+    flow.set(placed=placed, placed_free=free)
+
+
 def go_past(flow: Flow, key: str) -> None:
     """The first placement of an Attribute is made up for, or the rest of it is left."""
     flow.turned(late=tuple(other for other in flow.turn.late if other != key))
-    flow.set(placed=0, placed_free=0)
+    resume(flow)
+
+
+def close(flow: Flow, seat: int) -> None:
+    """What was not made up for is lost (CR-FLD-30)."""
+    flow.deity(seat, owes=(), begun={})
 
 
 def allotment(state: Creation, seat: int) -> int:

@@ -9,7 +9,7 @@ from rules.creation import turns
 from rules.creation.actions import Reshape, Sketch
 from rules.creation.attributes import ATTRIBUTES, held, holders
 from rules.creation.beacon import beacon_due
-from rules.creation.dues import allotment, filler
+from rules.creation.dues import allotment, filler, owe
 from rules.creation.filling import fill_spots, origin_free
 from rules.creation.flow import Flow
 from rules.creation.gametypes import plays_with
@@ -119,7 +119,7 @@ def close_map(flow: Flow) -> None:
     state = flow.state
     base = defaults(flow.lore.tables, state.ground.radius, state.options.parameter_chart)
     flow.set(parameters=settle(base, state.chosen, state.options.abyss_threshold))
-    for seat in flow.state.here:
+    for seat in [s for s in flow.state.seats if flow.state.deities[s].attributes]:  # also who left (CR-TRN-12)
         start = flow.state.parameters.starting_influence
         bonus = sum(a.bonus(flow.state) for a in held(flow.state, seat))
         flow.gain(seat, start + bonus, "Starting Influence")
@@ -133,7 +133,7 @@ def first_slots(state: Creation) -> tuple[tuple[int, tuple[str, ...]], ...]:
     """Who places what, in order: two early slots, then by Element (CR-FLD-01 to CR-FLD-03)."""
     which = 0 if state.options.field_order == "main" else 1
     slots: list[tuple[tuple[int, int], int, tuple[str, ...]]] = []
-    for seat in state.here:
+    for seat in state.seats:
         mine = held(state, seat)
         early = min((a.early for a in mine), default=99)
         fields = [a for a in mine if a.starts(state) or a.storms or a.beacon or a.origins]
@@ -149,8 +149,12 @@ def first_slots(state: Creation) -> tuple[tuple[int, tuple[str, ...]], ...]:
 
 
 def next_slot(flow: Flow) -> None:
-    """Ask the next deity for its first Fields, or open round 1."""
+    """Ask the next deity for its first Fields, or open round 1. What is due to a deity that has left waits for
+    whoever takes it over (CR-TRN-12)."""
     flow.set(placed=0, placed_free=0)
+    for seat, keys in flow.state.slots:
+        if not flow.state.deities[seat].here:
+            owe(flow, seat, keys)
     slots = tuple(slot for slot in flow.state.slots if flow.state.deities[slot[0]].here)
     flow.ask(slots=slots)
     if slots and not may_begin_with_more(flow.state, slots[0][0]):
@@ -195,8 +199,7 @@ def end_slot(flow: Flow, seat: int) -> None:
 def pass_over(flow: Flow, seat: int) -> None:
     """An absent deity may make up for its first Fields at the start of its first turn (CR-FLD-30)."""
     keys = flow.state.slots[0][1] if flow.state.slots else ()
-    owed = tuple(key for key in keys if not ATTRIBUTES[key].starting_act)
-    flow.deity(seat, owes=(*flow.state.deities[seat].owes, *owed))
+    owe(flow, seat, keys)
     flow.set(draft=None, slots=flow.state.slots[1:])
     flow.tell(f"{who(seat)} is passed over for now.")
     next_slot(flow)

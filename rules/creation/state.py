@@ -56,6 +56,8 @@ class Deity(msgspec.Struct, frozen=True, kw_only=True):
     away: bool = False
     owes: tuple[str, ...] = ()
     """Attributes for whose first placement it was passed over (CR-FLD-30)."""
+    begun: dict[str, tuple[int, int]] = {}
+    """Of those, the Fields that are placed already, and how many of them went anywhere."""
     raised: int = -1
     """Round in which it last raised a house rule."""
 

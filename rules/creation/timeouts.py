@@ -9,6 +9,7 @@ from rules.creation import (
     awakening,
     cycle,
     deeds,
+    dues,
     echoes,
     emergence,
     ends,
@@ -242,13 +243,15 @@ def leave_choices(flow: Flow, seat: int) -> None:
 
 
 def leave_first(flow: Flow, seat: int) -> None:
-    """First placements go on."""
-    state = flow.state
-    if state.slots and state.slots[0][0] == seat:
-        flow.set(draft=None, slots=state.slots[1:])
+    """First placements go on; whoever takes the deity over may make its own (CR-FLD-30)."""
+    slots = flow.state.slots
+    now = bool(slots) and slots[0][0] == seat
+    for _, keys in [slot for slot in slots if slot[0] == seat]:
+        dues.owe(flow, seat, keys)
+    flow.set(slots=tuple(slot for slot in slots if slot[0] != seat))
+    if now:
+        flow.set(draft=None)
         emergence.next_slot(flow)
-    else:
-        flow.set(slots=tuple(slot for slot in state.slots if slot[0] != seat))
 
 
 def leave_turn(flow: Flow, seat: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core import Illegal, who
-from rules.creation import cycle, history
+from rules.creation import cycle, dues, history
 from rules.creation.attributes import held, holders
 from rules.creation.flow import Flow
 from rules.creation.pieces import Turn
@@ -40,14 +40,15 @@ def take_place(flow: Flow, seat: int) -> None:
 
 def begin_turn(flow: Flow, seat: int) -> None:
     """A deity's turn: first Fields, then an action (CR-TRN-05)."""
-    flow.set(turns=flow.state.turns + 1, placed=0, placed_free=0)
+    flow.set(turns=flow.state.turns + 1)
     flow.ask(turn=Turn(number=flow.state.turns, seat=seat, late=flow.state.deities[seat].owes), draft=None)
+    dues.resume(flow)
     flow.tell(f"It is {who(seat)}'s turn.", kind="turn")
 
 
 def end_fields(flow: Flow) -> None:
     """Close the Field Placement Stage (CR-TRN-05); what was not used is lost (CR-FLD-31)."""
-    flow.deity(flow.turn.seat, owes=())
+    dues.close(flow, flow.turn.seat)
     flow.turned(stage="action", late=())
     flow.ask()
 
@@ -158,7 +159,7 @@ def end_turn(flow: Flow) -> None:
     """Pass on to the next deity, or close the round."""
     turn = flow.turn
     seat = turn.seat
-    flow.deity(seat, owes=())
+    dues.close(flow, seat)
     history.settle(flow, passed=False)  # what was accepted but never placed leaves no page
     history.close_before(flow, turn.number)
     flow.set(before=seat, window=None, leave=None, refit=(), refit_parts=(), adrift=0, draft=None)
