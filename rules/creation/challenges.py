@@ -7,7 +7,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from rules.core import Illegal, who
-from rules.creation import cycle, emergence, timeouts, turns
+from rules.creation import cycle, emergence, history, timeouts, turns
 from rules.creation.checks import name_for
 from rules.creation.flow import Flow, any_open
 from rules.creation.happenings import tidy, unnote
@@ -80,6 +80,7 @@ def take_back(flow: Flow, id: int) -> None:
         return
     if won:
         take_back_gaze(flow, act, won)
+        history.take_back(flow, gaze=won.id)
     else:
         take_back_act(flow, act)
     tidy(flow)
@@ -102,6 +103,7 @@ def take_back_act(flow: Flow, act: Act) -> None:
     if paid:
         flow.gain(paid[-1].seat, -paid[-1].amount, f"{act.name} taken back")
     flow.tell(f"{act.name} is taken back, and its object is free again.", kind="fate")
+    history.take_back(flow, act=act.id)
     if not act.round:
         emergence.reopen_slot(flow, act.poster)
 

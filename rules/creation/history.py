@@ -57,16 +57,30 @@ def begin(
     flow.set(tales=(*flow.state.tales, page))
 
 
-def settle(flow: Flow, *, passed: bool, act: int = 0) -> None:
+def settle(flow: Flow, *, passed: bool, act: int = 0, gaze: int = 0) -> None:
     """The vote on a page's Act is over: it stays open, closes if it is written already, or is torn out."""
     for page in [t for t in flow.state.tales if t.voting]:
         if not passed:
             flow.set(tales=tuple(t for t in flow.state.tales if t.id != page.id))
         elif page.text or page.left_empty:
-            close(flow, replace(page, act=act))
+            close(flow, replace(page, act=act, gaze=gaze))
         else:
-            opened = replace(page, voting=False, act=act)
+            opened = replace(page, voting=False, act=act, gaze=gaze)
             flow.set(tales=tuple(opened if t.id == page.id else t for t in flow.state.tales))
+
+
+def take_back(flow: Flow, *, act: int = 0, gaze: int = 0) -> None:
+    """An Act with all Gazes at it, or one Gaze, was taken back: its open pages are torn out as if it had been
+    turned down, and what stands in the History already is marked there (CR-CON-31)."""
+
+    def about(page: Tale | Chapter) -> bool:
+        return page.gaze == gaze if gaze else page.act == act != 0
+
+    flow.set(tales=tuple(t for t in flow.state.tales if t.voting or not about(t)))
+    struck = [c for c in flow.state.history if about(c) and not c.undone]
+    flow.set(history=tuple(replace(c, undone=True) if c in struck else c for c in flow.state.history))
+    for chapter in struck:
+        flow.tell(f"Taken back, as if it had never been: {chapter.deed}", kind="entry")
 
 
 def write(flow: Flow, seat: int, text: str, tale: int) -> None:
@@ -110,6 +124,7 @@ def close(flow: Flow, page: Tale) -> None:
         deed=page.deed,
         photo=page.photo,
         act=page.act,
+        gaze=page.gaze,
     )
     flow.set(history=(*flow.state.history, chapter))
     line = page.deed if writer < 0 or not text else f"{page.deed} {text} — {signature(flow, writer)}"

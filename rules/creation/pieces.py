@@ -142,6 +142,9 @@ class Tale(msgspec.Struct, frozen=True, kw_only=True):
     voting: bool = False
     photo: str = ""
     act: int = 0
+    """The Act that was placed or Gazed at."""
+    gaze: int = 0
+    """Number of the vote on the Gaze, if it was one."""
 
 
 class Chapter(msgspec.Struct, frozen=True, kw_only=True):
@@ -155,6 +158,9 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     deed: str
     photo: str = ""
     act: int = 0
+    gaze: int = 0
+    undone: bool = False
+    """What it tells of was taken back after an objection (CR-CON-31)."""
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -72,5 +72,5 @@ def judge(flow: Flow, matter: Gazed, passed: bool, vote: int) -> None:
     )
     flow.set(readings=(*flow.state.readings, won))
     tidy(flow)
-    history.settle(flow, passed=True, act=act.id)
+    history.settle(flow, passed=True, act=act.id, gaze=vote)
     turns.acted(flow)
