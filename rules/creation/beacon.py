@@ -31,12 +31,14 @@ def place_beacon(flow: Flow, seat: int, action: PlaceBeacon) -> None:
     """Place the Beacon, or shift it anywhere along the edge for its price, once a turn (CR-FLD-40, CR-FLD-41)."""
     state = flow.state
     if bearer(state, seat, "beacon") is None:
-        raise Illegal("CR-FLD-22", "Only the Plasma deity has a Beacon.")
+        raise Illegal("CR-FLD-22", "Only the Plasma deity has a Beacon. Place your own Fields, or go on.")
     if state.phase == "first" or not state.beacon:
         if need_fields(flow, seat) and state.beacon:
-            raise Illegal("CR-FLD-23", "There is one Beacon at a time, and it stands.")
+            raise Illegal(
+                "CR-FLD-23", "There is one Beacon at a time, and it stands. It can be shifted in your turns."
+            )
         if state.turn is not None and not makes_up(state, "beacon"):
-            raise Illegal("CR-FLD-30", "The time to place the Beacon is over.")
+            raise Illegal("CR-FLD-30", "The time to place the Beacon is over. Place your Fields, or go on.")
         price = 0
     else:
         check_shift(flow, seat)
@@ -59,10 +61,19 @@ def check_shift(flow: Flow, seat: int) -> None:
     turn = flow.need_turn(seat)
     when = flow.state.options.beacon_move_when
     if turn.shifted:
-        raise Illegal("CR-FLD-41", "The Beacon is shifted once a turn.")
+        raise Illegal("CR-FLD-41", "The Beacon is shifted once a turn, and it has been. Go on with your turn.")
     if turn.stage == "fields" and when == "after_act":
-        raise Illegal("CR-FLD-41", "At this table the Beacon is shifted after placing an Act.")
-    if turn.stage == "action" and (when == "field_stage" or not turn.placed):
-        raise Illegal("CR-FLD-41", "The Beacon is shifted with the Fields, or after placing an Act.")
+        raise Illegal("CR-FLD-41", "At this table the Beacon is shifted after placing an Act. Place one first.")
+    if turn.stage == "action" and when == "field_stage":
+        raise Illegal(
+            "CR-FLD-41", "At this table the Beacon is shifted with the Fields, at the start of your turn."
+        )
+    if turn.stage == "action" and not turn.placed:
+        raise Illegal(
+            "CR-FLD-41", "The Beacon is shifted with the Fields, or after placing an Act. Place one first."
+        )
     if turn.stage == "action" and not turns.may_shift_late(flow.state):
-        raise Illegal("CR-FLD-40", f"Shifting the Beacon costs {flow.state.parameters.beacon_shift} Influence.")
+        cost, held_now = flow.state.parameters.beacon_shift, flow.state.deities[seat].influence
+        raise Illegal(
+            "CR-FLD-40", f"Shifting the Beacon costs {cost} Influence and you have {held_now}. It stays for now."
+        )

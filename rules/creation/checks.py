@@ -12,10 +12,11 @@ from rules.core import Illegal, RuleError, counted, who
 from rules.creation.attributes import EVERYBODYS, has, held
 from rules.creation.contacts import same
 from rules.creation.ground import Rim, facing
+from rules.creation.hints import some
 from rules.creation.pieces import Act, Draft
 from rules.creation.prices import Price, price, size_limits
 from rules.creation.protection import refusal
-from rules.creation.reach import check_place, known
+from rules.creation.reach import barred, check_place, known, widest
 from rules.creation.state import Creation
 
 ICON = "icon"
@@ -192,11 +193,15 @@ def check_crossing(state: Creation, draft: Draft) -> None:
     """A Warped Act leaves through an outer side of one of its Fields, not where the Beacon stands (CR-ABI-203)."""
     sides = {rim.name: rim for rim in state.ground.rims if rim.field in draft.fields}
     if not sides:
-        raise Illegal("CR-ABI-203", "A Warped Act needs a Field on the edge of the Map.")
+        near = some(
+            state.ground.reading(set(widest(state, draft)) & set(state.ground.edge) - barred(state, draft).keys())
+        )
+        raise Illegal("CR-ABI-203", f"A Warped Act needs a Field on the edge of the Map. You could use {near}.")
     if draft.crossing not in sides:
         raise Illegal("CR-ABI-203", f"Say through which side it leaves: {', '.join(sorted(sides))}.")
     if beacon_on(state, sides[draft.crossing]):
-        raise Illegal("CR-ABI-210", "The Beacon stands there. Leave the Map through another side.")
+        free = some((n for n in sorted(sides) if not beacon_on(state, sides[n])), "take another Field on the edge")
+        raise Illegal("CR-ABI-210", f"The Beacon stands there. Leave the Map through another side: {free}.")
 
 
 def ways_out(state: Creation, act: Act, fields: tuple[str, ...]) -> list[Rim]:
@@ -239,7 +244,7 @@ def check_gaze_place(state: Creation, draft: Draft) -> None:
     if stays and draft.crossing == act.crossing:
         return
     if act.standing == "decayed":
-        raise Illegal("CR-ABI-18", f"{act.name} is in Decay and stays where it is.")
+        raise Illegal("CR-ABI-18", f"{act.name} is in Decay and stays where it is. Leave its place as it is.")
     if not stays:
         check_size(state, draft)
         check_place(replace(state, acts=tuple(a for a in state.acts if a.id != act.id)), draft)

@@ -27,7 +27,7 @@ from rules.creation import (
     timeouts,
     turns,
 )
-from rules.creation.abilities import fates, lasting
+from rules.creation.abilities import fates, lasting, weaving
 from rules.creation.flow import Flow
 from rules.creation.state import Leave
 
@@ -120,7 +120,7 @@ DEEDS: dict[type, Deed] = {
     do.Refit: lambda f, s, a: redraw.refit(f, s, a.fields),
     do.Dilate: lasting.dilate,
     do.Disintegrate: fates.disintegrate,
-    do.Weaving: lasting.weave,
+    do.Weaving: weaving.weave,
     do.Blight: fates.blight,
     do.Hollow: lasting.hollow,
     do.Grant: lambda f, s, a: timeouts.grant(f, s, granted=a.granted),

@@ -20,6 +20,7 @@ from rules.creation.checks import (
     may_cite,
 )
 from rules.creation.flow import Flow
+from rules.creation.hints import some
 from rules.creation.networks import paying
 from rules.creation.pieces import Belong, BoxThing, Draft, Gazed, Place
 from rules.creation.protection import instead, target
@@ -33,10 +34,8 @@ def begin(flow: Flow, seat: int, action: Begin) -> None:
     if action.kind == "start":
         begin_start(flow, seat)
         return
-    turn = flow.need_turn(seat, "action")
+    flow.need_turn(seat, "action")
     turns.need_action(flow, "gaze" if action.kind == "gaze" else "act")
-    if turn.retry and turn.retry != ("gaze" if action.kind == "gaze" else "act"):
-        raise Illegal("CR-ACT-38", "Your one alternative must be of the same kind as what was voted down.")
     check_kind(state, seat, action)
     draft = Draft(kind=action.kind, seat=seat, receiver=action.receiver, target=action.target)
     if action.kind == "gaze":
@@ -57,9 +56,9 @@ def begin_start(flow: Flow, seat: int) -> None:
     if state.phase != "first" or not state.slots or state.slots[0][0] != seat:
         raise NotAwaited("CR-FLD-01", "First placements are made in order, and it is not your place now.")
     if not any(ATTRIBUTES[key].starting_act for key in state.slots[0][1]):
-        raise Illegal("CR-FLD-04", "Only the Balance deity places a starting Act.")
+        raise Illegal("CR-FLD-04", "Only the Balance deity places a starting Act. Place your Fields, or go on.")
     if state.begun_with is not None:
-        raise Illegal("CR-FLD-04", "The starting Act is on the Map already.")
+        raise Illegal("CR-FLD-04", "The starting Act is on the Map already. Place your Fields, or go on.")
     flow.ask(draft=Draft(kind="start", seat=seat))
 
 
@@ -69,9 +68,13 @@ def check_kind(state: Creation, seat: int, action: Begin) -> None:
         case "temple" if not state.deities[seat].icon:
             raise Illegal("CR-ICO-03", "A Temple bears your Icon, and you have none yet. Propose an Icon first.")
         case "gift" if action.receiver == seat or action.receiver not in state.here:
-            raise Illegal("CR-INF-06", "Dedicate a Gift to another deity in the game.")
+            others = some(who(s) for s in state.here if s != seat)
+            raise Illegal("CR-INF-06", f"Dedicate a Gift to another deity in the game: {others}.")
         case "warp" | "off_map" if "warp" not in abilities_of(state, seat):
-            raise Illegal("CR-ABI-01", "Only a deity with Warp reaches beyond the edge of the Map.")
+            raise Illegal(
+                "CR-ABI-01",
+                "Only a deity with Warp reaches beyond the edge of the Map. Lay your Act on its Fields.",
+            )
         case "gaze":
             act = state.act(action.target)
             if act is None or act.owner == seat:
@@ -80,7 +83,8 @@ def check_kind(state: Creation, seat: int, action: Begin) -> None:
             target(state, "gaze", action.target, seat)
         case "join":
             if action.target not in {n.id for n in paying(state, seat)}:
-                raise Illegal("CR-ABI-229", "Play an Act into an active Network of your own.")
+                active = some((n.name for n in paying(state, seat)), "you have none now")
+                raise Illegal("CR-ABI-229", f"Play an Act into an active Network of your own: {active}.")
 
 
 def describe(flow: Flow, seat: int, action: Describe) -> None:

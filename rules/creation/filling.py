@@ -8,6 +8,7 @@ from rules.creation.attributes import bearer
 from rules.creation.attributes.base import Attribute
 from rules.creation.dues import allotment, at_first, filler, go_past, makes_up, need_fields, owes_first
 from rules.creation.flow import Flow
+from rules.creation.hints import some
 from rules.creation.reach import known
 from rules.creation.realms import border_spots, channel_spots
 from rules.creation.state import Creation
@@ -51,13 +52,15 @@ def fill_one(flow: Flow, seat: int, field: str) -> None:
     state = flow.state
     attribute = filler(state, seat)
     if attribute is None:
-        raise Illegal("CR-FLD-31", "Your Element places no Fields now.")
+        raise Illegal("CR-FLD-31", "Your Element places no Fields now. Go on.")
     first = owes_first(state, attribute)
     if allotment(state, seat) < 1:
         number = attribute.starts(state) if first else attribute.turn_number(state)
         many = f"{number} Field{'' if number == 1 else 's'} {'at the start' if first else 'a turn'}"
         rule = "CR-FLD-19" if first else "CR-FLD-31"
-        raise Illegal(rule, f"{field} is one too many: {attribute.key.capitalize()} places {many}.")
+        raise Illegal(
+            rule, f"{field} is one too many: {attribute.key.capitalize()} places {many}. Name fewer, or go on."
+        )
     plot = state.plot(field)
     if plot.element != "gas" or plot.decayed or plot.abyss:
         raise Illegal("CR-FLD-11", f"{field} is not a blank Field. Choose a Gas Field that is not in Decay.")
@@ -138,13 +141,16 @@ def plant(flow: Flow, seat: int, action: Origin) -> None:
     first = need_fields(flow, seat)
     state = flow.state
     if bearer(state, seat, "origins") is None:
-        raise Illegal("CR-FLD-29", "Only the Life deity marks Origins.")
+        raise Illegal("CR-FLD-29", "Only the Life deity marks Origins. Place your own Fields, or go on.")
     known(state, (action.field,))
     free = origin_free(state, seat)
     if first and not free:
-        raise Illegal("CR-FLD-29", "You begin with one Origin, and it is marked.")
+        raise Illegal(
+            "CR-FLD-29", "You begin with one Origin, and it is marked. More can be bought in your turns."
+        )
     if action.field not in origin_spots(state):
-        raise Illegal("CR-FLD-35", f"{action.field} is Fertile, in Decay or an Abyss. Mark another Field.")
+        near = some(state.ground.reading(origin_spots(state)))
+        raise Illegal("CR-FLD-35", f"{action.field} is Fertile, in Decay or an Abyss. You could mark: {near}.")
     if not free:
         flow.pay(seat, state.parameters.origin_price, "An Origin")
     number = max((o for p in state.plots.values() for o in p.origins), default=0) + 1
@@ -161,9 +167,9 @@ def channel(flow: Flow, seat: int, action: Channel) -> None:
     state = flow.state
     attribute = filler(state, seat)
     if attribute is None or not attribute.channels:
-        raise Illegal("CR-FLD-27", "Only the Liquid deity draws channels.")
+        raise Illegal("CR-FLD-27", "Only the Liquid deity draws channels. Place your own Fields, or go on.")
     if allotment(state, seat) < 1:
-        raise Illegal("CR-FLD-27", "You have placed all the Fields you may place now.")
+        raise Illegal("CR-FLD-27", "You have placed all the Fields you may place now. Go on.")
     if not 1 <= len(action.borders) <= STRETCH:
         raise Illegal("CR-FLD-27", f"A channel is 1 to {STRETCH} borders long.")
     for border in action.borders:

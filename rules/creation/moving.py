@@ -16,9 +16,10 @@ from rules.creation.decay import move_into, rebirth_if_ripe
 from rules.creation.flow import Flow
 from rules.creation.ground import Ground
 from rules.creation.happenings import tidy
+from rules.creation.hints import some
 from rules.creation.pieces import Act, Shift, Window
 from rules.creation.placing import can_move
-from rules.creation.protection import refusal, target
+from rules.creation.protection import could_choose, refusal, target
 from rules.creation.reach import known, need_one_piece
 from rules.creation.state import Creation
 
@@ -122,6 +123,11 @@ def movable(state: Creation, seat: int) -> tuple[Act, ...]:
     )
 
 
+def still(state: Creation, seat: int) -> str:
+    """Acts that could be Moved instead, in words."""
+    return could_choose(a.name for a in movable(state, seat))
+
+
 def move(flow: Flow, seat: int, action: MoveAct) -> None:
     """Move an Act, for 1 Influence a step whatever its size (CR-MOV-03, CR-MOV-04)."""
     turn = flow.need_turn(seat)
@@ -129,11 +135,16 @@ def move(flow: Flow, seat: int, action: MoveAct) -> None:
         raise Illegal("CR-MOV-03", "Acts are Moved in the Field Placement Stage, before the action.")
     act = target(flow.state, "move", action.act, seat)
     if act.owner != seat:
-        raise Illegal("CR-MOV-03", f"{act.name} is not yours to Move.")
+        raise Illegal("CR-MOV-03", f"{act.name} is not yours to Move. {still(flow.state, seat)}")
     if not can_move(flow.state, act):
-        raise Illegal("CR-MOV-01", f"{act.name} cannot move. Only Acts that are mobile by nature can.")
+        raise Illegal(
+            "CR-MOV-01",
+            f"{act.name} cannot move. Only Acts that are mobile by nature can. {still(flow.state, seat)}",
+        )
     if act.id in turn.moved:
-        raise Illegal("CR-MOV-06", f"{act.name} has Moved this turn. Each Act Moves once.")
+        raise Illegal(
+            "CR-MOV-06", f"{act.name} has Moved this turn. Each Act Moves once. {still(flow.state, seat)}"
+        )
     path = declared(flow, act, action.fields) if action.fields else way_to(flow.state, act, action.to)
     cost = rate(flow.state, act) * len(path)
     if cost > max(flow.state.deities[seat].influence, 0):
@@ -180,7 +191,8 @@ def declared(flow: Flow, act: Act, fields: Footprint) -> tuple[Footprint, ...]:
         could = ", ".join(ground.reading(touched - set(act.fields))[:8])
         raise Illegal("CR-MOV-05", f"Move one step at a time here, onto Fields that touch the Act: {could}.")
     if found := may_stand(state, act, fields):
-        raise Illegal(found[0], found[1] + ".")
+        free = some(n for n in ground.reading(touched) if may_stand(state, act, (n,)) is None)
+        raise Illegal(found[0], f"{found[1]}. Free beside it: {free}.")
     return (ground.reading(fields),)
 
 

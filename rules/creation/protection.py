@@ -6,8 +6,11 @@ kind that is refused refuses the whole (CR-MTX-02).
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules.core import Illegal
 from rules.creation.attributes import has
+from rules.creation.hints import some
 from rules.creation.pieces import Act
 from rules.creation.state import Creation
 
@@ -127,13 +130,17 @@ def target(state: Creation, effect: str, id: int, seat: int) -> Act:
     return act
 
 
-def instead(state: Creation, effect: str, seat: int) -> str:
+def instead(state: Creation, effect: str, seat: int, but: Act | None = None) -> str:
     """What an effect of this deity could touch, in words: the end of a refusal."""
     own, others = effect == "move", effect == "gaze"
-    fit = [a for a in targets(state, effect, seat) if a.owner == seat or not own]
-    names = [a.name for a in fit if a.owner != seat or not others]
-    more = " and more" if len(names) > 6 else ""
-    return f"You could choose {', '.join(names[:6])}{more}." if names else "There is no Act you could choose now."
+    fit = [a for a in targets(state, effect, seat) if a != but and (a.owner == seat or not own)]
+    return could_choose(a.name for a in fit if a.owner != seat or not others)
+
+
+def could_choose(names: Iterable[str]) -> str:
+    """Some Acts that would be legal, in words."""
+    found = some(names, "", most=6)
+    return f"You could choose {found}." if found else "There is no Act you could choose now."
 
 
 def targets(state: Creation, effect: str, seat: int) -> tuple[Act, ...]:

@@ -8,6 +8,7 @@ from rules.creation.actions import MoveStorm
 from rules.creation.attributes import ATTRIBUTES, bearer
 from rules.creation.dues import at_first, makes_up, need_fields
 from rules.creation.flow import Flow
+from rules.creation.hints import some
 from rules.creation.pieces import Storm
 from rules.creation.reach import known
 from rules.creation.state import Creation
@@ -36,31 +37,31 @@ def move_storm(flow: Flow, seat: int, action: MoveStorm) -> None:
     first = need_fields(flow, seat)
     state = flow.state
     if bearer(state, seat, "storms") is None:
-        raise Illegal("CR-FLD-15", "Only the Gas deity has Storms.")
+        raise Illegal("CR-FLD-15", "Only the Gas deity has Storms. Place your own Fields, or go on.")
     known(state, (action.to,))
     if action.storm == 0:
         if storms_to_set(state, seat) < 1:
-            raise Illegal("CR-FLD-15", "All your Storms are on the Map.")
+            raise Illegal("CR-FLD-15", "All your Storms are on the Map. Each can be moved in your turns.")
+        gas = state.of_element("gas") - {s.field for s in state.storms}
+        near = some(state.ground.reading(gas))
         if state.plot(action.to).element != "gas" or state.plot(action.to).abyss:
-            gas = state.of_element("gas") - {s.field for s in state.storms}
-            near = ", ".join(state.ground.reading(gas)[:8]) or "none now"
             raise Illegal("CR-FLD-15", f"A Storm starts on a Gas Field. You could take: {near}.")
         if any(s.field == action.to for s in state.storms):
-            raise Illegal("CR-FLD-16", "Two Storms never share a Field.")
+            raise Illegal("CR-FLD-16", f"Two Storms never share a Field. You could take: {near}.")
         flow.ask(storms=(*state.storms, Storm(id=len(state.storms) + 1, field=action.to)), last=(action.to,))
         flow.tell(f"{who(seat)} lets a Storm gather over {action.to}.", kind="fields")
         return
     storm = next((s for s in state.storms if s.id == action.storm), None)
     if storm is None or first:
         raise Illegal("CR-FLD-38", "Storms move in the Field Placement Stage of a turn.")
-    if any(s.field == action.to and s.id != storm.id for s in state.storms):
-        raise Illegal("CR-FLD-16", "Two Storms never share a Field.")
     goals = storm_goals(state, storm)
+    could = f"It could go to: {some(state.ground.reading(goals), 'nowhere now')}."
+    if any(s.field == action.to and s.id != storm.id for s in state.storms):
+        raise Illegal("CR-FLD-16", f"Two Storms never share a Field. {could}")
     if action.to not in goals:
         raise Illegal(
             "CR-FLD-38",
-            f"The Storm moves at most {counted(state.parameters.storm_moves, 'Field')} a turn. It could go to: "
-            f"{', '.join(state.ground.reading(goals)[:8]) or 'nowhere now'}.",
+            f"The Storm moves at most {counted(state.parameters.storm_moves, 'Field')} a turn. {could}",
         )
     gone = flow.turn.stormed.get(str(storm.id), 0) + goals[action.to]
     flow.turned(stormed={**flow.turn.stormed, str(storm.id): gone})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core import Event, Seat
 from rules.creation import awakening, business, moving, personas, placing, polls, redraw
-from rules.creation.abilities import gaze, lasting
+from rules.creation.abilities import gaze, weaving
 from rules.creation.flow import Flow
 from rules.creation.pieces import Belong, Business, Concept, Gazed, Place, Poll, Shift, Sign, Smaller, Weave
 
@@ -34,7 +34,7 @@ def close(flow: Flow, poll: Poll, passed: bool) -> None:
         case Gazed() as matter:
             gaze.judge(flow, matter, passed, polls.number(poll))
         case Weave() as matter:
-            lasting.judge_weave(flow, matter, passed)
+            weaving.judge_weave(flow, matter, passed)
         case Sign() as matter:
             personas.judge(flow, matter, passed)
         case Concept() as matter:

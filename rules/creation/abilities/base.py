@@ -9,6 +9,24 @@ from rules.creation.checks import abilities_of
 from rules.creation.flow import Flow
 from rules.creation.state import Creation, Leave
 
+NAMES = {
+    "gaze": "Gaze",
+    "rejuvenate": "Rejuvenation",
+    "nullify": "Nullify",
+    "dredge": "Dredge",
+    "undo": "Undoing",
+    "permanence": "Permanence",
+    "shield": "Safeguard",
+    "curve": "Curve",
+    "dilate": "Dilation",
+    "disintegrate": "Disintegrate",
+    "warp": "Warp",
+    "blight": "Decay",
+    "weave": "Networks",
+    "hollow": "Abyss",
+}
+"""The book's names of Abilities."""
+
 
 def need(flow: Flow, seat: int, ability: str) -> None:
     """The seat may use this Ability now.
@@ -18,7 +36,8 @@ def need(flow: Flow, seat: int, ability: str) -> None:
     """
     flow.need_turn(seat, "action")
     if ability not in abilities_of(flow.state, seat):
-        raise Illegal("CR-ABI-01", "None of your Attributes gives you that Ability.")
+        yours = ", ".join(NAMES[key] for key in abilities_of(flow.state, seat))
+        raise Illegal("CR-ABI-01", f"None of your Attributes gives you that Ability. You have: {yours}.")
     turns.need_action(flow, ability)
 
 
@@ -26,7 +45,8 @@ def pay(flow: Flow, seat: int, amount: int, what: str) -> None:
     """Pay an Ability; it must be affordable (CR-ABI-04)."""
     held = flow.state.deities[seat].influence
     if amount > max(held, 0):
-        raise Illegal("CR-ABI-04", f"{what} costs {amount} Influence and you have {held}.")
+        cheaper = "Choose something that costs less; a Gaze costs nothing."
+        raise Illegal("CR-ABI-04", f"{what} costs {amount} Influence and you have {held}. {cheaper}")
     flow.pay(seat, amount, what)
 
 
@@ -50,7 +70,10 @@ def asks_leave(flow: Flow, seat: int, action: Reachable, owners: set[int]) -> bo
             "CR-INF-13", "Together means with another deity, for its Act. On your own you pay the price."
         )
     if not owners <= set(flow.state.here):
-        raise Illegal("CR-TRN-12", "The deity of that Act has left, so its leave cannot be had.")
+        raise Illegal(
+            "CR-TRN-12",
+            "The deity of that Act has left, so its leave cannot be had. On your own you pay the price.",
+        )
     flow.ask(leave=Leave(id=flow.id(), asked=tuple(sorted(owners)), action=action))
     names = ", ".join(who(s) for s in sorted(owners))
     flow.tell(f"{who(seat)} asks {names} for leave to do this together.")

@@ -12,8 +12,9 @@ from rules.creation.checks import check_room, name_for
 from rules.creation.decay import fall, heal, heal_fields, rebirth_if_ripe
 from rules.creation.flow import Flow
 from rules.creation.happenings import happened, nullify
+from rules.creation.hints import some
 from rules.creation.pieces import Act, Safeguard, Zone
-from rules.creation.protection import in_own_zone, target
+from rules.creation.protection import in_own_zone, instead, target
 from rules.creation.reach import closed, known, need_one_piece
 from rules.creation.state import Creation
 
@@ -40,10 +41,13 @@ def rejuvenate(flow: Flow, seat: int, action: Rejuvenate) -> None:
     need(flow, seat, "rejuvenate")
     if action.act:
         if flow.turn.healed:
-            raise Illegal("CR-ABI-26", "One Act a turn can be Rejuvenated.")
+            raise Illegal(
+                "CR-ABI-26", "One Act a turn can be Rejuvenated, and one has been. The whole Map still can."
+            )
         zoned = flow.state.act(action.act)
         if zoned is not None and zoned.standing == "nullified":
-            raise Illegal("CR-ABI-45", f"{zoned.name} is Nullified; only Dredge brings it back.")
+            could = instead(flow.state, "rejuvenate", seat)
+            raise Illegal("CR-ABI-45", f"{zoned.name} is Nullified; only Dredge brings it back. {could}")
         act = target(flow.state, "rejuvenate", action.act, seat)
         pay(flow, seat, act.size * flow.state.options.rejuvenation_cost_per_field, "Rejuvenation")
         heal(flow, act, seat)
@@ -52,9 +56,12 @@ def rejuvenate(flow: Flow, seat: int, action: Rejuvenate) -> None:
         return
     cost = map_price(flow.state)
     if not anything_decayed(flow.state):
-        raise Illegal("CR-ABI-26", "No Field is in Decay.")
+        raise Illegal("CR-ABI-26", "No Field is in Decay. Place an Act, or use another Ability.")
     if flow.state.deities[seat].influence < 1:
-        raise Illegal("CR-ABI-28", "To Rejuvenate the whole Map you need at least 1 Influence.")
+        raise Illegal(
+            "CR-ABI-28",
+            "To Rejuvenate the whole Map you need at least 1 Influence. A Gaze or a Gift costs nothing.",
+        )
     flow.gain(seat, -cost, "Rejuvenation of the whole Map")
     for act in [a for a in flow.state.in_play if a.standing == "decayed"]:
         heal(flow, act, seat)
@@ -66,7 +73,9 @@ def safeguard(state: Creation, id: int) -> Safeguard:
     """The Safeguard with this id."""
     shield = next((s for s in state.safeguards if s.id == id), None)
     if shield is None:
-        raise Illegal("CR-ABI-06", "There is no such Safeguard.")
+        raise Illegal(
+            "CR-ABI-06", f"There is no such Safeguard. There are: {some(s.thing for s in state.safeguards)}."
+        )
     return shield
 
 
@@ -114,7 +123,8 @@ def dredge(flow: Flow, seat: int, action: Dredge) -> None:
     state = flow.state
     act = state.act(action.act)
     if act is None or act.standing != "nullified":
-        raise Illegal("CR-ABI-50", "Only an Act of the Nullified zone can be Dredged.")
+        lost = some(a.name for a in state.zone)
+        raise Illegal("CR-ABI-50", f"Only an Act of the Nullified zone can be Dredged. There lie: {lost}.")
     check_room(state, seat)
     known(state, action.fields)
     size = dredged_size(act)
@@ -126,7 +136,8 @@ def dredge(flow: Flow, seat: int, action: Dredge) -> None:
     barred = closed(state, seat, dredging=True)
     for field in action.fields:
         if field in barred:
-            raise Illegal("CR-ABI-45", f"{barred[field][1]}. Dredge it onto free Fields.")
+            near = some(n for n in state.ground.names if n not in barred)
+            raise Illegal("CR-ABI-45", f"{barred[field][1]}. Dredge it onto free Fields: {near}.")
     pay(flow, seat, size * state.options.dredge_cost_per_field, "Dredge")
     back = flow.act(
         act,
@@ -164,7 +175,10 @@ def undo(flow: Flow, seat: int, action: Undo) -> None:
     need(flow, seat, "undo")
     zone = next((z for z in flow.state.zones if z.id == action.zone and not z.undone), None)
     if zone is None:
-        raise Illegal("CR-ABI-57", "Undoing affects Permanence and nothing else. Choose a Permanent zone.")
+        zones = some((" ".join(z.fields) for z in flow.state.zones if not z.undone), "there is none now")
+        raise Illegal(
+            "CR-ABI-57", f"Undoing affects Permanence and nothing else. Choose a Permanent zone: {zones}."
+        )
     if asks_leave(flow, seat, action, {zone.owner}):
         return
     pay(flow, seat, 0 if action.together else undo_price(flow.state, zone), "Undoing")
@@ -222,7 +236,8 @@ def blight(flow: Flow, seat: int, action: Blight) -> None:
         return
     act = target(flow.state, "blight", action.act, seat)
     if act.off_map:
-        raise Illegal("CR-ABI-204", f"{act.name} is wholly outside the Map, where nothing Decays.")
+        could = instead(flow.state, "blight", seat, but=act)
+        raise Illegal("CR-ABI-204", f"{act.name} is wholly outside the Map, where nothing Decays. {could}")
     if asks_leave(flow, seat, action, {act.owner}):
         return
     pay(flow, seat, 0 if action.together else blight_price(flow.state, act), "Decay")

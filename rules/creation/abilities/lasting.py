@@ -1,21 +1,17 @@
-"""Abilities that protect, weave and bend: Permanence, Safeguard, Networks, Curve, Dilation, Abyss."""
+"""Abilities that protect and bend: Permanence, Safeguard, Curve, Dilation, Abyss."""
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from rules.core import Illegal, plain, who
-from rules.creation import polls, turns
 from rules.creation.abilities.base import asks_leave, done, need, pay
-from rules.creation.actions import Curve, Dilate, Hollow, Permanence, Shield, Weaving
-from rules.creation.attributes import bearer
+from rules.creation.actions import Curve, Dilate, Hollow, Permanence, Shield
 from rules.creation.checks import check_thing
 from rules.creation.decay import open_abyss
 from rules.creation.flow import Flow
-from rules.creation.networks import active
+from rules.creation.hints import some
 from rules.creation.outline import Edit
-from rules.creation.pieces import Act, Network, Safeguard, Weave, Zone
-from rules.creation.protection import refusal, target
+from rules.creation.pieces import Act, Safeguard, Zone
+from rules.creation.protection import could_choose, instead, refusal, target, targets
 from rules.creation.reach import known
 from rules.creation.redraw import curve_fields
 from rules.creation.state import Creation
@@ -42,20 +38,30 @@ def cluster(state: Creation, seat: int, action: Permanence) -> tuple[list[Act], 
     """The Acts and the Fields of a new zone, checked."""
     acts = [target(state, "permanence", id, seat) for id in dict.fromkeys(action.acts)]
     if not acts:
-        raise Illegal("CR-ABI-64", "Permanence is for at least one Act; empty Fields alone cannot be Permanent.")
+        could = instead(state, "permanence", seat)
+        raise Illegal(
+            "CR-ABI-64", f"Permanence is for at least one Act; empty Fields alone cannot be Permanent. {could}"
+        )
     if len({a.owner for a in acts}) > 1:
-        raise Illegal("CR-ABI-66", "All Acts of a zone must belong to one deity.")
+        raise Illegal("CR-ABI-66", "All Acts of a zone must belong to one deity. Name those of one only.")
     mine = {f for a in acts for f in a.fields}
     fields = mine | set(action.fields)
     known(state, tuple(fields))
     if not state.ground.in_one_piece(mine):
-        raise Illegal("CR-ABI-67", "The Acts of a zone must hang together by sides.")
+        raise Illegal(
+            "CR-ABI-67", "The Acts of a zone must hang together by sides. Name such as do, or one alone."
+        )
     if (extra := fields - mine) and not enclosed(state, mine, extra):
         raise Illegal("CR-ABI-64", f"{', '.join(sorted(extra))} is not enclosed by the Acts. Leave it out.")
     if any(a.undone for a in acts) or any(state.plot(f).undone for f in fields):
-        raise Illegal("CR-ABI-57", "What was Undone can never be Permanent again.")
+        never = {n for n in state.ground.names if state.plot(n).undone}
+        fit = [a for a in targets(state, "permanence", seat) if not a.undone and not never & set(a.fields)]
+        could = could_choose(a.name for a in fit)
+        raise Illegal("CR-ABI-57", f"What was Undone can never be Permanent again. {could}")
     if state.everlasting & state.ground.around(fields):
-        raise Illegal("CR-ABI-68", "Permanent zones may not touch, not even at a corner.")
+        near = state.ground.around(state.everlasting)
+        could = could_choose(a.name for a in targets(state, "permanence", seat) if not near & set(a.fields))
+        raise Illegal("CR-ABI-68", f"Permanent zones may not touch, not even at a corner. {could}")
     return acts, fields
 
 
@@ -103,99 +109,6 @@ def check_area(state: Creation, act: Act, fields: tuple[str, ...]) -> None:
             raise Illegal("CR-ABI-88", f"{other.name} has a Safeguard already. Leave it out of the area.")
 
 
-def weave(flow: Flow, seat: int, action: Weaving) -> None:
-    """Declare a Network, take Acts in or leave them out: 0 Influence, and a vote (CR-ABI-220 to CR-ABI-235)."""
-    need(flow, seat, "weave")
-    state = flow.state
-    net = next((n for n in state.networks if n.id == action.network and n.maker == seat), None)
-    if action.network and net is None:
-        raise Illegal("CR-ABI-230", "That is no Network of yours.")
-    acts = tuple(dict.fromkeys(action.acts))
-    if net is not None and action.out:
-        if not acts or not set(acts) <= set(net.acts):
-            raise Illegal("CR-ABI-232", "Leave out Acts that are in the Network.")
-    else:
-        check_members(state, seat, acts, net)
-    name, reason = plain(action.name.strip()), plain(action.reason.strip())
-    if net is None and (not name or not reason):
-        raise Illegal("CR-ABI-220", "A Network needs a name and a reason why its Acts belong together.")
-    titles = ", ".join(a.name for id in acts if (a := state.act(id)))
-    verb = "leave out of" if action.out else "take into"
-    text = f"join {titles} as {name}" if net is None else f"{verb} {net.name}: {titles}"
-    matter = Weave(seat, action.network, acts, name, reason, action.out)
-    polls.open_poll(flow, matter, f"{who(seat)} would {text}.", by=seat, detail=reason, rule="CR-VOT-11")
-
-
-def check_members(state: Creation, seat: int, acts: tuple[int, ...], net: Network | None) -> None:
-    """Whether these Acts may come into a Network of this deity (CR-ABI-222 to CR-ABI-228)."""
-    if net is None and len(acts) < 2:
-        raise Illegal("CR-ABI-220", "A Network joins at least two Acts.")
-    mending = net is not None and set(acts) <= set(net.changed)
-    if not acts or (net is not None and not mending and not active(state, net)):
-        raise Illegal("CR-ABI-231", "Only an active Network takes Acts in. Leave the broken ones out first.")
-    weaver = bearer(state, seat, "weaves_in")
-    for id in acts:
-        act = target(state, "weave", id, seat)
-        if weaver and not all(state.plot(f).element == weaver.weaves_in for f in act.fields):
-            raise Illegal("CR-ABI-223", f"{act.name} does not lie in the Empty Realms.")
-        if weaver and not act.fields:
-            raise Illegal("CR-ABI-223", f"{act.name} does not lie in the Empty Realms.")
-        if state.options.network_members == "own" and act.poster != seat:
-            raise Illegal("CR-ABI-222", f"{act.name} was not placed by you.")
-        if any(id in n.acts and n.maker == seat and n is not net for n in state.networks) or (
-            net is not None and id in net.acts and id not in net.changed
-        ):
-            raise Illegal("CR-ABI-228", f"{act.name} is in a Network of yours already.")
-
-
-def outdated(state: Creation, matter: Weave) -> str:
-    """Why a Network that is accepted cannot be made or changed any more, because something was taken back
-    meanwhile; no attempt is lost by it (CR-ACT-39)."""
-    net = next((n for n in state.networks if n.id == matter.network), None)
-    if matter.network and net is None:
-        return "That Network is dissolved."
-    try:
-        if not matter.out:
-            check_members(state, matter.seat, matter.acts, net)
-    except Illegal as fault:
-        return str(fault)
-    return ""
-
-
-def judge_weave(flow: Flow, matter: Weave, passed: bool) -> None:
-    """The vote on a Network is over."""
-    if not passed:
-        flow.tell("The Network is turned down.", kind="vote")
-        turns.vetoed(flow, "weave")
-        return
-    if why := outdated(flow.state, matter):
-        flow.ask()
-        flow.tell(f"It cannot be done any more. {why}")
-        return
-    seat = matter.seat
-    if not matter.network:
-        number = max(flow.state.woven, *(n.id for n in flow.state.networks), 0) + 1
-        made = Network(id=number, maker=seat, name=matter.name, reason=matter.reason, acts=matter.acts)
-        flow.set(networks=(*flow.state.networks, made), woven=number)
-        done(flow, seat, f"{who(seat)} joins {len(matter.acts)} Acts as {matter.name}, Network {number}.")
-        return
-    changed = []
-    for net in flow.state.networks:
-        if net.id != matter.network:
-            changed.append(net)
-        elif matter.out:
-            left = tuple(id for id in net.acts if id not in matter.acts)
-            if len(left) >= 2:
-                changed.append(replace(net, acts=left, changed=tuple(id for id in net.changed if id in left)))
-            else:
-                flow.tell(f"{net.name} has fewer than two Acts and is dissolved.")
-        else:
-            acts = tuple(dict.fromkeys((*net.acts, *matter.acts)))
-            changed.append(replace(net, acts=acts, changed=tuple(i for i in net.changed if i not in matter.acts)))
-    flow.set(networks=tuple(changed))
-    done(flow, seat, f"{who(seat)} changes Network {matter.network}.")
-
-
 def curve(flow: Flow, seat: int, action: Curve) -> None:
     """Join Fields or divide one, for 1 Influence per Field of the larger count (CR-ABI-165 to CR-ABI-172)."""
     need(flow, seat, "curve")
@@ -214,12 +127,8 @@ def check_curve(state: Creation, seat: int, action: Curve) -> None:
     """What cannot be Curved, or not together (CR-ABI-166, CR-ABI-167, CR-ABI-172)."""
     fields = set(action.fields)
     for field in action.fields:
-        if state.plot(field).abyss:
-            raise Illegal("CR-ABI-167", f"{field} is an Abyss and cannot be Curved.")
-        if field in state.everlasting:
-            raise Illegal("CR-ABI-167", f"{field} is Permanent and cannot be Curved.")
-        if any(field in s.fields for s in state.safeguards):
-            raise Illegal("CR-ABI-167", f"{field} is under a Safeguard and cannot be Curved.")
+        if why := uncurved(state, field):
+            raise Illegal("CR-ABI-167", f"{why} and cannot be Curved. {curve_hint(state, seat)}")
     if len({state.plot(f).element for f in fields}) > 1:
         raise Illegal(
             "CR-ABI-166", "Fields of different Elements cannot be Curved together. Join such as are alike."
@@ -227,11 +136,26 @@ def check_curve(state: Creation, seat: int, action: Curve) -> None:
     acts = [a for a in state.in_play if fields & set(a.fields)]
     for act in acts:
         if found := refusal(state, "curve", act, seat):
-            raise Illegal(found[0], found[1] + ".")
+            raise Illegal(found[0], f"{found[1]}. {curve_hint(state, seat)}")
     if not action.parts and len(acts) > 1:
         raise Illegal("CR-ABI-172", "The joined Field would hold more than one Act. Leave one of them out.")
     if not action.parts and sum(1 for s in state.storms if s.field in fields) > 1:
         raise Illegal("CR-FLD-16", "Two Storms never share a Field. Leave one of them out.")
+
+
+def uncurved(state: Creation, field: str) -> str:
+    """Why a Field cannot be Curved, or nothing (CR-ABI-167)."""
+    if state.plot(field).abyss:
+        return f"{field} is an Abyss"
+    if field in state.everlasting:
+        return f"{field} is Permanent"
+    return f"{field} is under a Safeguard" if any(field in s.fields for s in state.safeguards) else ""
+
+
+def curve_hint(state: Creation, seat: int) -> str:
+    """Some Fields that can be Curved, in words."""
+    immune = {f for a in state.in_play if refusal(state, "curve", a, seat) for f in a.fields}
+    return f"These can be: {some(n for n in state.ground.names if n not in immune and not uncurved(state, n))}."
 
 
 def dilation_price(state: Creation, seat: int) -> int:
@@ -246,7 +170,9 @@ def dilate(flow: Flow, seat: int, action: Dilate) -> None:
     """Two extra Action Stages at once; in the second one may Dilate again (CR-ABI-180 to CR-ABI-183)."""
     need(flow, seat, "dilate")
     if flow.turn.stage_no == 1:
-        raise Illegal("CR-ABI-180", "Dilate again in the second of the two extra stages, not in the first.")
+        raise Illegal(
+            "CR-ABI-180", "Dilate again in the second of the two extra stages. This one is for something else."
+        )
     cost = dilation_price(flow.state, seat)
     pay(flow, seat, cost, "Dilation")
     flow.turned(stage_no=0, extra=2, actions=flow.state.parameters.actions_per_turn - 1)  # this one is the last

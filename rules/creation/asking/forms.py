@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core import Answer, Decision, Field, Form, RuleError, counted
 from rules.creation import actions as do
-from rules.creation.abilities import lasting
+from rules.creation.abilities import lasting, weaving
 from rules.creation.abilities.base import can_pay
 from rules.creation.abilities.fates import dredged_size
 from rules.creation.asking.base import cells, clock, question, short
@@ -119,7 +119,7 @@ def curve(state: Creation, seat: int) -> Decision | None:
     offered = None
     for at in range(len(state.ground.names)):
         field = state.ground.names[(at + state.ids * 5) % len(state.ground.names)]
-        if not divisible(state.ground, field):
+        if not divisible(state.ground, field) or lasting.uncurved(state, field):
             continue
         try:
             lasting.check_curve(state, seat, do.Curve(fields=(field,), parts=2))
@@ -153,14 +153,7 @@ def curve(state: Creation, seat: int) -> Decision | None:
 
 def weave(state: Creation, seat: int) -> Decision | None:
     """Join Acts into a new Network."""
-    fit = []
-    for act in targets(state, "weave", seat):
-        try:
-            lasting.check_members(state, seat, (act.id, -1), None)
-        except RuleError as fault:
-            if str(fault).startswith(act.name):
-                continue
-        fit.append(act)
+    fit = [act for act in targets(state, "weave", seat) if weaving.unfit(state, seat, act, None) is None]
     if len(fit) < 2:
         return None
     choices = tuple((str(a.id), short(named(state, a, seat), 90)) for a in fit[:25])
@@ -175,7 +168,7 @@ def weave(state: Creation, seat: int) -> Decision | None:
     )
     blanks = {
         "acts": [key for key, _ in choices],
-        "name": f"Constellation {len(state.networks) + 1}",
+        "name": f"Constellation {weaving.next_number(state)}",
         "reason": "They draw one figure.",
     }
     return question(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core import Option, RuleError, counted, who
 from rules.creation import actions as do
-from rules.creation.abilities import fates, lasting
+from rules.creation.abilities import fates, lasting, weaving
 from rules.creation.abilities.base import can_pay
 from rules.creation.asking.base import option, row_of
 from rules.creation.checks import abilities_of
@@ -286,10 +286,9 @@ def weave(state: Creation, seat: int) -> list[Option]:
                         worth=0 if active(state, net) else 1,
                     )
                 )
-        for act in state.in_play:
-            try:
-                lasting.check_members(state, seat, (act.id,), net)
-            except RuleError:
+        holds = active(state, net)
+        for act in targets(state, "weave", seat):
+            if not (holds or act.id in net.changed) or weaving.unfit(state, seat, act, net):
                 continue
             take_in = do.Weaving(acts=(act.id,), network=net.id)
             found.append(
