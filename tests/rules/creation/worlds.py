@@ -184,6 +184,11 @@ class World:
                 return decision
         raise AssertionError(f"seat {seat} is asked nothing like {kind!r}")
 
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """Everything anybody is asked."""
+        return GAME.awaiting(self.state)
+
     def keys(self, seat: int, kind: str = "") -> list[str]:
         """Keys of the options a seat is offered."""
         return [o.key for o in self.asked(seat, kind).ask.options]  # type: ignore[union-attr]
