@@ -59,6 +59,8 @@ def barred(state: Creation, draft: Draft) -> dict[str, tuple[str, str]]:
     """Fields this proposal may not take, with the rule and the reason. An Act played into a Network is active and
     lies where its Acts may lie (CR-ABI-223, CR-ABI-227)."""
     found = closed(state, draft.seat)
+    for name in state.where(abyss=True) if draft.kind == "temple" else ():  # not even of Chaos
+        found.setdefault(name, ("CR-ICO-12", f"{name} is an Abyss and bears no Temple"))
     if draft.kind != "join":
         return found
     weaver = bearer(state, draft.seat, "weaves_in")

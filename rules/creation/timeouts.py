@@ -23,17 +23,18 @@ from rules.creation import (
     verdicts,
 )
 from rules.creation.attributes import holders
-from rules.creation.flow import Flow, any_open
-from rules.creation.pieces import Poll, Sign
+from rules.creation.flow import Aside, Flow, any_open
+from rules.creation.pieces import Poll
 
 __all__ = ["leave", "pass_turn", "time_up"]
 
 
 def pass_turn(flow: Flow) -> None:
-    """An absent deity's turn is passed; it counts as away until it does something (CR-VOT-08)."""
+    """An absent deity's turn is passed; it counts as away until it does something (CR-VOT-08). What it has
+    proposed falls with the turn, except beside the game: house rules, challenges, its Icon."""
     seat = flow.turn.seat
-    for poll in [p for p in flow.state.polls if getattr(p.matter, "seat", None) == seat]:
-        if not isinstance(poll.matter, Sign):
+    for poll in [p for p in flow.state.polls if not isinstance(p.matter, Aside)]:
+        if getattr(poll.matter, "seat", None) == seat:
             polls.drop(flow, poll)
     drop_draft(flow)
     flow.deity(seat, away=True)

@@ -65,7 +65,8 @@ def asks_leave(flow: Flow, seat: int, action: Reachable, owners: set[int]) -> bo
     """
     if not action.together or flow.granted == action:
         return False
-    if seat in owners or not owners:
+    owners = owners - {seat}  # one's own Acts under a Safeguard are paid for (CR-INF-13)
+    if not owners:
         raise Illegal(
             "CR-INF-13", "Together means with another deity, for its Act. On your own you pay the price."
         )

@@ -91,9 +91,15 @@ def void_price(state: Creation, seat: int) -> int:
     return min(a.nullify_price(state) for a in held(state, seat))
 
 
-def void_shield_price(state: Creation, seat: int, shield: Safeguard) -> int:
+def paid_for(state: Creation, seat: int, shield: Safeguard, *, together: bool) -> tuple[Act, ...]:
+    """Acts under a Safeguard whose Fields are paid for by whoever breaks it: all, or together with the deities
+    concerned one's own (CR-INF-10, CR-INF-13)."""
+    return tuple(a for a in state.inside(shield) if not together or a.owner == seat)
+
+
+def void_shield_price(state: Creation, seat: int, shield: Safeguard, *, together: bool = False) -> int:
     """What Nullify would cost against the Acts under a Safeguard; Fields they share count once (CR-ABI-40)."""
-    acts = state.inside(shield)
+    acts = paid_for(state, seat, shield, together=together)
     fields = {f for a in acts for f in a.fields}
     return void_price(state, seat) * (len(fields) + sum(1 for a in acts if a.crossing))
 
@@ -105,8 +111,8 @@ def use_nullify(flow: Flow, seat: int, action: Nullify) -> None:
         shield = safeguard(flow.state, action.shield)
         if asks_leave(flow, seat, action, {a.owner for a in flow.state.inside(shield)}):
             return
-        price = void_shield_price(flow.state, seat, shield)
-        break_shield(flow, seat, shield, 0 if action.together else price, "Nullify")
+        price = void_shield_price(flow.state, seat, shield, together=action.together)
+        break_shield(flow, seat, shield, price, "Nullify")
         return
     act = target(flow.state, "nullify", action.act, seat)
     if asks_leave(flow, seat, action, {act.owner}):
@@ -219,9 +225,10 @@ def blight_price(state: Creation, act: Act) -> int:
     return len(act.fields) * rot_rate(state, act)
 
 
-def rot_shield_price(state: Creation, shield: Safeguard) -> int:
+def rot_shield_price(state: Creation, seat: int, shield: Safeguard, *, together: bool = False) -> int:
     """What Decay would cost against the Acts under a Safeguard; Fields they share count once (CR-ABI-40)."""
-    return sum({f: rot_rate(state, a) for a in state.inside(shield) for f in a.fields}.values())
+    acts = paid_for(state, seat, shield, together=together)
+    return sum({f: rot_rate(state, a) for a in acts for f in a.fields}.values())
 
 
 def blight(flow: Flow, seat: int, action: Blight) -> None:
@@ -231,8 +238,8 @@ def blight(flow: Flow, seat: int, action: Blight) -> None:
         shield = safeguard(flow.state, action.shield)
         if asks_leave(flow, seat, action, {a.owner for a in flow.state.inside(shield)}):
             return
-        price = rot_shield_price(flow.state, shield)
-        break_shield(flow, seat, shield, 0 if action.together else price, "Decay")
+        price = rot_shield_price(flow.state, seat, shield, together=action.together)
+        break_shield(flow, seat, shield, price, "Decay")
         return
     act = target(flow.state, "blight", action.act, seat)
     if act.off_map:

@@ -9,7 +9,7 @@ from rules.creation.abilities.base import can_pay
 from rules.creation.asking.base import option, row_of
 from rules.creation.checks import abilities_of
 from rules.creation.networks import active
-from rules.creation.pieces import Act
+from rules.creation.pieces import Act, Safeguard
 from rules.creation.protection import targets
 from rules.creation.state import Creation
 
@@ -119,7 +119,21 @@ def nullify(state: Creation, seat: int) -> list[Option]:
                     group="Nullify",
                 )
             )
+        found += with_leave(state, seat, shield, do.Nullify(shield=shield.id, together=True))
     return found
+
+
+def with_leave(state: Creation, seat: int, shield: Safeguard, action: do.Nullify | do.Blight) -> list[Option]:
+    """Breaking a Safeguard together with the deities whose Acts are inside, if they can be asked; one's own Acts
+    among them are paid for (CR-INF-10, CR-INF-13)."""
+    others = {a.owner for a in state.inside(shield)} - {seat}
+    voids = isinstance(action, do.Nullify)
+    cost = (fates.void_shield_price if voids else fates.rot_shield_price)(state, seat, shield, together=True)
+    if not others or not others <= set(state.here) or not can_pay(state, seat, cost):
+        return []
+    label, agreed = f"Break the Safeguard {shield.thing}, with leave", f"{cost}, if all concerned agree."
+    key, group = f"{'null' if voids else 'rot'}-s{shield.id}-with", f"{'Nullify' if voids else 'Decay'} together"
+    return [option(key, label, action, agreed, group=group, worth=-3)]
 
 
 def undo(state: Creation, seat: int) -> list[Option]:
@@ -136,6 +150,17 @@ def undo(state: Creation, seat: int) -> list[Option]:
                     f"Costs {cost}. Never Permanent again.",
                     group="Undo",
                     worth=-1,
+                )
+            )
+        if not zone.undone and zone.owner != seat and zone.owner in state.here:
+            found.append(
+                option(
+                    f"undo-{zone.id}-with",
+                    f"Undo {' '.join(zone.fields)}, with leave",
+                    do.Undo(zone=zone.id, together=True),
+                    "0, if its deity agrees. Never Permanent again.",
+                    group="Undo together",
+                    worth=-2,
                 )
             )
     return found
@@ -253,7 +278,7 @@ def blight(state: Creation, seat: int) -> list[Option]:
                 )
             )
     for shield in state.safeguards:
-        cost = fates.rot_shield_price(state, shield)
+        cost = fates.rot_shield_price(state, seat, shield)
         if can_pay(state, seat, cost):
             found.append(
                 option(
@@ -265,6 +290,7 @@ def blight(state: Creation, seat: int) -> list[Option]:
                     worth=-1,
                 )
             )
+        found += with_leave(state, seat, shield, do.Blight(shield=shield.id, together=True))
     return found
 
 

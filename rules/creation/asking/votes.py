@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from rules.core import Answer, Ballot, Decision, PickSome, who
 from rules.creation import actions as do
+from rules.creation.abilities.base import NAMES
+from rules.creation.actions.abilities import Blight, Nullify, Permanence, Reachable, Undo
 from rules.creation.asking.base import option, pick, question, short
 from rules.creation.attributes import holders
 from rules.creation.state import Creation
@@ -93,10 +95,18 @@ def leave_prompt(state: Creation) -> str:
     actor = who(state.turn.seat) if state.turn else "A deity"
     if leave is None or leave.action is None:
         return f"{actor} asks to use your Attributes and your reach for a Gift to you."
-    act = state.act(getattr(leave.action, "act", 0) or next(iter(getattr(leave.action, "acts", ())), 0))
-    name = act.name if act else "something of yours"
-    verb = type(leave.action).__name__
-    return f"{actor} asks leave to use {verb} on {name}, together with you and at no price."
+    ability = NAMES[type(leave.action).__name__.lower()]
+    return f"{actor} asks leave to use {ability} on {aimed_at(state, leave.action)}, together with you."
+
+
+def aimed_at(state: Creation, action: Reachable) -> str:
+    """What leave is asked for: an Act, the Safeguard over it, or a Permanent zone."""
+    if isinstance(action, Undo):
+        return next((" ".join(z.fields) for z in state.zones if z.id == action.zone), "your Permanent Fields")
+    if isinstance(action, Nullify | Blight) and action.shield:
+        return next((f"the Safeguard {s.thing}" for s in state.safeguards if s.id == action.shield), "a Safeguard")
+    ids = action.acts if isinstance(action, Permanence) else (action.act,)
+    return ", ".join(a.name for id in ids if (a := state.act(id))) or "something of yours"
 
 
 def refitting(state: Creation) -> list[Decision]:

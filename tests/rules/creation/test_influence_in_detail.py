@@ -294,3 +294,48 @@ def test_the_turn_of_a_deity_who_leaves_ends_with_its_proposal() -> None:
     world.offer(seat, "", "structure", kind="gaze", target=hut.id, name="Nest")
     world.pass_vote()
     assert world.act("Nest").owner == seat, "its Acts can be Gazed like others"
+
+
+@pytest.mark.rule("CR-INF-10", "CR-INF-11", "CR-INF-13", "CR-ABI-40")
+@pytest.mark.parametrize(("own", "paid"), [(False, 0), (True, 4)])
+def test_a_safeguard_over_acts_of_several_deities_is_broken_with_leave_of_the_others(own: bool, paid: int) -> None:
+    world = World.at(*DEMO, seat=POK)
+    world.own("Reed", WA, "D4")
+    if own:
+        world.own("Mist", POK, "D5 D6")
+    shield = world.shield(WA, "D4 D5 D6", "cord")
+    world.press(POK, f"rot-s{shield}-with", "turn")
+    assert world.state.leave is not None and world.state.leave.asked == (WA,)
+    assert "leave to use Decay on the Safeguard cord" in world.asked(WA, "leave").prompt
+    world.do(WA, do.Grant(granted=True))
+    assert not world.state.safeguards
+    assert -sum(e.amount for e in world.state.ledger if e.why == "Decay") == paid
+
+
+@pytest.mark.rule("CR-INF-10", "CR-INF-11")
+def test_permanence_is_undone_with_leave_at_no_price() -> None:
+    world = World.at(*DEMO, seat=DOT)
+    world.own("Fort", WA, "D4 D5", permanent=True)
+    world.rich(DOT, 0)
+    world.press(DOT, f"undo-{world.state.zones[0].id}-with", "turn")
+    assert "leave to use Undoing on D4 D5" in world.asked(WA, "leave").prompt
+    world.do(WA, do.Grant(granted=True))
+    assert not world.act("Fort").permanent and world.inf(DOT) == 0
+
+
+@pytest.mark.rule("CR-ICO-12", "CR-CYC-28")
+def test_no_temple_stands_on_an_abyss_not_even_of_chaos() -> None:
+    world = World.at(*DEMO, seat=DOT)
+    world.land("D4", abyss=True)
+    with world.refused("CR-ICO-12", says="D4 is an Abyss and bears no Temple. You could use A1"):
+        world.offer(DOT, "D4", kind="temple")
+
+
+@pytest.mark.rule("CR-VOT-08", "CR-CON-02", "CR-TRN-11")
+def test_a_house_rule_outlives_the_passed_turn_of_who_proposed_it() -> None:
+    world = World.at(*DEMO, seat=HO)
+    world.do(HO, do.Raise(kind="house_rule", text="Speak in verse."))
+    world.silence(HO, "turn")
+    assert world.state.deities[HO].away and len(world.state.polls) == 1
+    world.pass_vote()
+    assert [r.text for r in world.state.house_rules] == ["Speak in verse."]
