@@ -232,7 +232,7 @@ class CreationGame(Game[Creation, CreationOptions, CreationView]):
             verdicts.time_up(flow, poll)
             return
         kind = id.partition(".")[2]
-        if kind in ("shield", "dredge", "curve", "weave"):
+        if kind in ("shield", "shield-with", "dredge", "curve", "weave"):
             kind = "turn"
         timeouts.time_up(flow, seat, kind)
 

@@ -8,9 +8,10 @@ from rules.creation.abilities import lasting, weaving
 from rules.creation.abilities.base import can_pay
 from rules.creation.abilities.fates import dredged_size
 from rules.creation.asking.base import cells, clock, question, short
-from rules.creation.asking.menus import named
+from rules.creation.asking.menus import named, willing
 from rules.creation.checks import abilities_of
 from rules.creation.lines import divisible
+from rules.creation.pieces import Act
 from rules.creation.protection import targets
 from rules.creation.reach import closed
 from rules.creation.state import Creation
@@ -21,18 +22,28 @@ SILENT = "The turn is passed."
 def ability_forms(state: Creation, seat: int) -> list[Decision]:
     """Forms for Abilities that need an object, words or several Fields."""
     mine = abilities_of(state, seat)
-    makers = {"shield": shield, "dredge": dredge, "curve": curve, "weave": weave}
-    found = (make(state, seat) for key, make in makers.items() if key in mine)
+    makers = {"shield": (shield, shield_with_leave), "dredge": (dredge,), "curve": (curve,), "weave": (weave,)}
+    found = (make(state, seat) for key, made in makers.items() if key in mine for make in made)
     return [d for d in found if d is not None]
 
 
 def shield(state: Creation, seat: int) -> Decision | None:
-    """Raise a Safeguard."""
+    """Raise a Safeguard at its price."""
     rate = state.options.safeguard_cost_per_field
     acts = [a for a in targets(state, "shield", seat) if can_pay(state, seat, rate * a.size)]
-    if not acts:
-        return None
+    return shielding(state, seat, acts, rate) if acts else None
+
+
+def shield_with_leave(state: Creation, seat: int) -> Decision | None:
+    """Raise a Safeguard for an Act of somebody who agrees, at no price (CR-INF-10)."""
+    acts = [a for a in targets(state, "shield", seat) if willing(state, a, seat)]
+    return shielding(state, seat, acts, 0) if acts else None
+
+
+def shielding(state: Creation, seat: int, acts: list[Act], rate: int) -> Decision:
+    """The form of a Safeguard; with a rate of 0 for each Act-Field it waits for leave."""
     number = state.ids + 1
+    button = "Safeguard…" if rate else "Safeguard with leave…"
     acts.sort(key=lambda a: (a.owner != seat, -a.size))
     choices = tuple((str(a.id), short(f"{named(state, a, seat)}: {rate * a.size}", 90)) for a in acts[:25])
     form = Form(
@@ -43,8 +54,8 @@ def shield(state: Creation, seat: int) -> Decision | None:
             Field(name="how", label="How it shields", kind="long", least=1, most=600),
             cells("Its area, if more than the Act", "C4 D4", required=False),
         ),
-        template=do.Shield(act=0),
-        button="Safeguard…",
+        template=do.Shield(act=0, together=not rate),
+        button=button,
     )
     blanks = {"act": choices[0][0], "thing": f"guarding thing {number}", "how": "It closes around it."}
     if state.options.object_proof == "photo_required":
@@ -52,10 +63,12 @@ def shield(state: Creation, seat: int) -> Decision | None:
     return question(
         state,
         seat,
-        "shield",
-        "Raise a Safeguard around an Act.",
+        "shield" if rate else "shield-with",
+        "Raise a Safeguard around an Act."
+        if rate
+        else "Raise a Safeguard at no price, if the Act's deity agrees.",
         form,
-        button="Safeguard…",
+        button=button,
         advice=Answer(blanks=blanks),
         silence=SILENT,
         clock=clock(state),

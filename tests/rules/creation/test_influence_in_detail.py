@@ -6,9 +6,10 @@ from datetime import timedelta
 
 import pytest
 
-from rules.core import Leave, TimeUp, who
+from rules.core import Form, Leave, TimeUp, who
+from rules.core.decisions import reply
 from rules.creation import actions as do
-from tests.rules.creation.worlds import DEMO, DOT, HO, PLAIN, POK, WA, World
+from tests.rules.creation.worlds import DEMO, DOT, GAME, HO, PLAIN, POK, WA, World
 
 LIMIT = ("limit", "time", "solid", "sky")
 FLORA = ("genesis", "energy", "liquid", "flora")
@@ -339,3 +340,20 @@ def test_a_house_rule_outlives_the_passed_turn_of_who_proposed_it() -> None:
     assert world.state.deities[HO].away and len(world.state.polls) == 1
     world.pass_vote()
     assert [r.text for r in world.state.house_rules] == ["Speak in verse."]
+
+
+@pytest.mark.rule("CR-INF-10", "CR-ABI-80")
+def test_a_safeguard_with_leave_costs_nothing_and_has_a_form_of_its_own() -> None:
+    world = World.at(*DEMO, seat=WA)
+    reed = world.own("Reed", HO, "D4 D5")
+    world.own("Hut", WA, "H8")
+    world.rich(WA, 0)
+    asked = world.asked(WA, "shield-with")
+    assert isinstance(asked.ask, Form) and [c[0] for c in asked.ask.fields[0].choices] == [str(reed.id)]
+    assert asked.advice is not None
+    world.do(WA, reply(asked, asked.advice, GAME.turn_rule))
+    assert not world.state.safeguards and "Safeguard on Reed" in world.asked(HO, "leave").prompt
+    world.do(HO, do.Grant(granted=True))
+    assert world.state.shields(reed) is not None and world.inf(WA) == 0
+    world.next_turn(WA)
+    assert not [d for d in world.decisions if d.id.endswith(".shield")], "one without leave it cannot pay"
