@@ -71,6 +71,9 @@ def answer(flow: Flow, seat: int, *, victory: bool) -> None:
         if not at_cap(state, seat):
             raise Illegal("CR-END-04", f"You need {state.parameters.influence_cap} Influence to declare victory.")
         raise NotAwaited("CR-END-07", "You have answered.")
+    if victory and not at_cap(state, seat):  # something was corrected or taken back meanwhile
+        held, need = state.deities[seat].influence, state.parameters.influence_cap
+        raise Illegal("CR-END-07", f"You have {held} Influence now and need {need}. Let the game go on.")
     flow.ask(queue=tuple(s for s in state.queue if s != seat))
     if victory:
         flow.set(declared=(*flow.state.declared, seat))
@@ -83,7 +86,7 @@ def answer(flow: Flow, seat: int, *, victory: bool) -> None:
 
 def close_question(flow: Flow) -> None:
     """All have answered: somebody has won, or the next round begins."""
-    declared = flow.state.declared
+    declared = tuple(s for s in flow.state.declared if at_cap(flow.state, s))
     if declared:
         winners = best(flow.state, declared)
         finish(flow, f"{', '.join(who(s) for s in winners)} declared victory.", winners)

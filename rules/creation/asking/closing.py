@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core import Answer, Decision, Option, PickSome, counted, who
 from rules.creation import actions as do
-from rules.creation import cycle, echoes
+from rules.creation import cycle, echoes, ends
 from rules.creation.asking.base import option, pick, question
 from rules.creation.state import Creation
 
@@ -69,12 +69,17 @@ def victory(state: Creation) -> list[Decision]:
         option("on", "Let the game go on", do.Declare(victory=False), "Another may declare before you."),
     ]
     prompt = f"You have reached {state.parameters.influence_cap} Influence."
-    return [
-        question(
-            state, s, "victory", prompt, pick(options), silence="The game goes on.", id=f"r{state.round}.victory"
+    lost = f"You have fallen below {state.parameters.influence_cap} Influence again."
+    found = []
+    for s in state.queue:
+        still = ends.at_cap(state, s)
+        open_now, said = pick(options if still else options[1:]), prompt if still else lost
+        found.append(
+            question(
+                state, s, "victory", said, open_now, silence="The game goes on.", id=f"r{state.round}.victory"
+            )
         )
-        for s in state.queue
-    ]
+    return found
 
 
 def box(state: Creation) -> list[Decision]:

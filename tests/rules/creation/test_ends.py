@@ -432,3 +432,22 @@ def test_an_object_without_a_picture_is_asked_for_by_yes_or_no() -> None:
     world.press(1, "nothing", "consent")
     world.do(0, do.Keep(act=tower.id))
     assert world.keys(1, "consent") == ["all", "words", "nothing"]
+
+
+@pytest.mark.rule("CR-END-04", "CR-END-07")
+@pytest.mark.parametrize("before", [True, False])
+def test_who_falls_below_the_cap_while_all_are_asked_declares_nothing(before: bool) -> None:
+    world = World.at(*PLAIN)
+    world.rich(0, 44)
+    world.rich(1, 43)
+    world.end_round()
+    if before:
+        world.do(0, do.Declare())
+    world.do(2, do.Raise(kind="score", about="0", amount=-5, text="Counted twice."))
+    world.pass_vote()
+    if not before:
+        assert world.keys(0, "victory") == ["on"]
+        world.no(0, do.Declare(), "CR-END-07", says="Let the game go on.")
+        world.do(0, do.Declare(victory=False))
+    world.do(1, do.Declare(victory=False))
+    assert world.state.round == 2 and not world.state.stewards
