@@ -50,7 +50,12 @@ def end_placing(flow: Flow, seat: int, action: do.EndPlacing) -> None:
         emergence.end_slot(flow, seat)
         return
     flow.need_turn(seat, "fields")
-    if key := dues.set_aside(flow.state, seat):
+    leave_fields(flow)
+
+
+def leave_fields(flow: Flow) -> None:
+    """Leave the Fields made up for late, or those of the turn: when one says so, and when nothing is left to do."""
+    if key := dues.set_aside(flow.state, flow.turn.seat):
         dues.go_past(flow, key)
         flow.ask()
     else:

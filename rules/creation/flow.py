@@ -101,9 +101,8 @@ class Flow:
         if any_open(state):
             raise NotAwaited("CR-VOT-05", "Something is before the Pantheon. It has to be settled first.")
         if stage and state.turn.stage != stage:
-            late = (
-                "Fields and Moves come before the action." if stage == "fields" else "End the Fields stage first."
-            )
+            over = "Fields and Moves come before the action, and this turn they are over."
+            late = over if stage == "fields" else "End the Fields stage first."
             raise Illegal("CR-TRN-05", late)
         return state.turn
 

@@ -38,8 +38,9 @@ from rules.creation import actions as do
 from rules.creation import awakening, business, echoes, newcomers, timeouts, verdicts, words
 from rules.creation.asking import questions
 from rules.creation.asking.beside import no_picture
+from rules.creation.asking.play import fields_over
 from rules.creation.complete import offers
-from rules.creation.deeds import DEEDS
+from rules.creation.deeds import DEEDS, leave_fields
 from rules.creation.dictionary import glossary
 from rules.creation.ends import ranking
 from rules.creation.flow import TURN_RULE, Flow
@@ -206,6 +207,8 @@ class CreationGame(Game[Creation, CreationOptions, CreationView]):
         if not isinstance(action, TimeUp | Leave | Return | do.Away) and state.deities[seat].away:
             flow.deity(seat, away=False)
         self._do(flow, seat, action)
+        while fields_over(flow.state):
+            leave_fields(flow)
         return Step(state=flow.state, events=tuple(flow.events))
 
     def _do(self, flow: Flow, seat: int, action: Action) -> None:

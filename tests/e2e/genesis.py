@@ -117,8 +117,11 @@ class Genesis:
             await self.world.press(person, decision)
 
     async def to_action(self, person: Any) -> None:
-        """No Fields this turn: on to the action."""
-        await self.choose(person, "turn", "done")
+        """No more Fields this turn: on to the action, unless the turn is there by itself."""
+        turn = (await self.state()).turn
+        assert turn is not None and self.world.people[turn.seat] is person
+        if turn.stage == "fields":
+            await self.choose(person, "turn", "done")
 
     async def propose(self, person: Any, fields: str, kind: str = "act", **words: Any) -> Any:
         """From the menu to the vote; returns the last answer."""

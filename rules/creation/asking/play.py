@@ -48,14 +48,27 @@ def withdrawing(state: Creation) -> list[Decision]:
     return [question(state, state.draft.seat, "withdraw", prompt, back, waits=False, button="Withdraw")]
 
 
-def fields_stage(state: Creation, seat: int) -> list[Decision]:
+def ground_moves(state: Creation, seat: int) -> list[Option]:
     """Fields, Storms, the Beacon, Origins and Moves (CR-TRN-06)."""
-    options = placements(state, seat)
-    options += growing(state, seat) + driving(state, seat) + shifting(state, seat) + moves(state, seat)
+    found = placements(state, seat) + growing(state, seat) + driving(state, seat)
+    return found + shifting(state, seat) + moves(state, seat)
+
+
+def fields_over(state: Creation) -> bool:
+    """Whether the Field Placement Stage has nothing left to choose, so that nobody need be asked to go on."""
+    now = state.turn
+    if state.phase != "turn" or now is None or now.stage != "fields" or any_open(state):
+        return False
+    return not any_uneven(state, now.seat) and not ground_moves(state, now.seat)
+
+
+def fields_stage(state: Creation, seat: int) -> list[Decision]:
+    """What may be done before the action, and the way on to it (CR-TRN-05)."""
+    options = ground_moves(state, seat)
     options.append(onward(state, seat))
     may = [f"place {left}"] if (left := to_place(state, seat)) != NOTHING else []
     may += also_possible(state, seat, options)
-    prompt = f"You may {', or '.join(may)}. Then go on to your action." if may else "Go on to your action."
+    prompt = f"You may {', or '.join(may)}. Then go on to your action."
     found = [question(state, seat, "turn", prompt, pick(options), silence=SILENT, clock=clock(state))]
     if dues.allotment(state, seat) > 1 or bearer(state, seat, "origins"):
         form = Form(

@@ -49,10 +49,11 @@ def emerged(**chosen: Any) -> World:
 
 
 def fields(world: World, seat: int, where: str = "") -> None:
-    """A Field Placement Stage."""
+    """A Field Placement Stage; it ends by itself when nothing is left to do in it."""
     if where:
         world.do(seat, do.Fill(fields=tuple(where.split())))
-    world.do(seat, do.EndPlacing())
+    if world.state.turn and world.state.turn.stage == "fields":
+        world.do(seat, do.EndPlacing())
 
 
 def round_one(world: World) -> None:

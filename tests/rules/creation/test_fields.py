@@ -293,10 +293,10 @@ def test_who_was_passed_over_makes_up_for_it_once() -> None:
     world.state = replace(world.state, slots=())
     world.next_turn(0, "fields")
     world.state = replace(world.state, turn=replace(world.state.turn, late=("solid",)), round=1)  # type: ignore[type-var]
-    world.do(0, do.Fill(fields=("A1", "A8", "H1", "H8", "D4", "D5", "D6", "D7")))
-    world.no(0, do.Fill(fields=("E4",)), "CR-FLD-31")
-    world.do(0, do.EndPlacing())
-    assert not world.state.deities[0].owes
+    late = ("A1", "A8", "H1", "H8", "D4", "D5", "D6", "D7")
+    world.no(0, do.Fill(fields=(*late, "E4")), "CR-FLD-31")
+    world.do(0, do.Fill(fields=late))
+    assert world.stage == "action" and not world.state.deities[0].owes
     beacon = World.at(PLASMA, SOLID, GAS, stage="fields")
     beacon.no(0, do.PlaceBeacon(at="corner A1"), "CR-FLD-30")
 
@@ -327,16 +327,16 @@ def test_a_void_deity_makes_up_for_the_empty_realms_and_then_places_its_element(
     world.do(0, do.Fill(fields=("A1", "B1")))
     world.press(0, "done")
     assert world.state.turn.stage == "fields" and world.state.of_element("empty") == {"A1", "B1"}
-    world.do(0, do.Fill(fields=("D4", "D5", "D6", "D7", "F4", "F5", "F6", "F7")))
-    world.no(0, do.Fill(fields=("G4",)), "CR-FLD-31")
-    world.press(0, "done")
-    assert world.state.turn.stage == "action" and len(world.state.of_element("solid")) == 8
+    solid = ("D4", "D5", "D6", "D7", "F4", "F5", "F6", "F7")
+    world.no(0, do.Fill(fields=(*solid, "G4")), "CR-FLD-31")
+    world.do(0, do.Fill(fields=solid))
+    assert world.stage == "action" and len(world.state.of_element("solid")) == 8
     once = passed_over(VOID_SOLID, LIQUID, GAS, silent=1)
-    once.press(0, "done")
     once.land("D4", element="solid")
+    once.press(0, "done")
     once.no(0, do.Fill(fields=("F6",)), "CR-FLD-32", says="join on")
+    once.no(0, do.Fill(fields=("D5", "D6", "D7", "D8")), "CR-FLD-31")
     once.do(0, do.Fill(fields=("D5", "D6", "D7")))
-    once.no(0, do.Fill(fields=("D8",)), "CR-FLD-31")
 
 
 @pytest.mark.rule("CR-FLD-30", "CR-FLD-20", "CR-FLD-35")
@@ -367,12 +367,13 @@ def test_solid_grows_side_by_side_and_saves_nothing() -> None:
     world.land("D4", element="solid")
     world.no(0, do.Fill(fields=("E5",)), "CR-FLD-32")
     before = world.inf(0)
-    world.do(0, do.Fill(fields=("D5", "D6", "E4")))
+    world.do(0, do.Fill(fields=("D5", "D6")))
+    world.no(0, do.Fill(fields=("E4", "D7")), "CR-FLD-31")
+    world.do(0, do.Fill(fields=("E4",)))
     assert world.inf(0) == before and len(world.state.of_element("solid")) == 4
-    world.no(0, do.Fill(fields=("D7",)), "CR-FLD-31")
     world.next_turn(0, "fields")
+    world.no(0, do.Fill(fields=("D7", "D8", "E8", "F8")), "CR-FLD-31")
     world.do(0, do.Fill(fields=("D7", "D8", "E8")))
-    world.no(0, do.Fill(fields=("F8",)), "CR-FLD-31")
 
 
 @pytest.mark.rule("CR-FLD-34", "CR-TAB-30")
@@ -381,17 +382,18 @@ def test_life_grows_and_buys_origins() -> None:
     world.land("F6", origins=(1,))
     world.do(0, do.Fill(fields=("F5",)))
     world.no(0, do.Fill(fields=("F4",)), "CR-FLD-35")
+    world.rich(0, 8)
     world.do(0, do.Origin(field="B2"))
-    assert world.inf(0) == 2
+    assert world.inf(0) == 5
     world.no(0, do.Fill(fields=("B3",)), "CR-FLD-35")
     world.next_turn(0, "fields")
     world.do(0, do.Fill(fields=("B3", "F4")))
     table = World.at(LIFE, SOLID, GAS, stage="fields", influence=5)
     table.land("F6", origins=(1,))
     table.land("B2", origins=(2,))
-    table.do(0, do.Fill(fields=("F5", "F4", "B3", "B4")))
-    table.no(0, do.Fill(fields=("F3",)), "CR-FLD-35")
+    table.no(0, do.Fill(fields=("F5", "F4", "F3")), "CR-FLD-35")
     table.no(0, do.Origin(field="H8"), "CR-INF-02")
+    table.do(0, do.Fill(fields=("F5", "F4", "B3", "B4")))
 
 
 @pytest.mark.rule("CR-FLD-35")
@@ -441,8 +443,8 @@ def test_storms_move_free_over_anything() -> None:
     over.land("D5", abyss=True)
     over.own("Hut", 1, "E5")
     over.do(0, do.MoveStorm(storm=1, to="D5"))
-    over.do(0, do.MoveStorm(storm=1, to="E5"))
     over.no(0, do.MoveStorm(storm=1, to="F5"), "CR-FLD-38")
+    over.do(0, do.MoveStorm(storm=1, to="E5"))
 
 
 @pytest.mark.rule("CR-FLD-40", "CR-FLD-41", "CR-TAB-25", "CR-MTX-701")

@@ -84,8 +84,8 @@ def test_the_empty_realms_go_on_inward_and_grow_by_one_a_turn() -> None:
     world.no(0, do.Fill(fields=("B2", "C2", "C3", "I9", "D2")), "CR-FLD-19")
     world.do(0, do.Fill(fields=("B2", "C2", "C3", "I9")))
     world.next_turn(0, "fields")
+    world.no(0, do.Fill(fields=("D2", "E2")), "CR-FLD-31")
     world.do(0, do.Fill(fields=("D2",)))
-    world.no(0, do.Fill(fields=("E2",)), "CR-FLD-31")
 
 
 @pytest.mark.rule("CR-FLD-20", "CR-FLD-21")
@@ -116,9 +116,9 @@ def test_a_turns_allotment_in_fields_and_channels() -> None:
     fifth = ("D6|E6", "D7|E7", "D8|E8", "C8|D8", "C7|D7")
     world.no(0, do.Channel(borders=fifth), "CR-FLD-27")
     world.no(0, do.Channel(borders=("D6|E6", "D6|E6")), "CR-FLD-28")
+    world.no(0, do.Fill(fields=("C4", "B4")), "CR-FLD-31")
     world.do(0, do.Channel(borders=fifth[:3]))
-    world.no(0, do.Channel(borders=(fifth[3],)), "CR-FLD-27", says="all the Fields")
-    world.no(0, do.Fill(fields=("C4",)), "CR-FLD-31")
+    assert world.stage == "action", "a channel is one of the three"
     crossing = World.at(LIQUID, SOLID, GAS, influence=5)
     crossing.set(channels=("C4|D4", "D4|D5", "D4|E4", "D3|D4"))
     act = crossing.place(0, "D4")
@@ -136,8 +136,8 @@ def test_first_fields_made_up_for_in_the_first_turn() -> None:
         world.do(world.state.turn.seat, do.EndTurn())
     world.do(0, do.Fill(fields=("A1", "A8", "H1", "H8", "D4")))
     world.no(0, do.Fill(fields=("F6",)), "CR-FLD-32", says="join on")
+    world.no(0, do.Fill(fields=("D5", "D6", "D7", "D8")), "CR-FLD-31")
     world.do(0, do.Fill(fields=("D5", "D6", "D7")))
-    world.no(0, do.Fill(fields=("D8",)), "CR-FLD-31")
     world.do(0, do.EndTurn())
     assert not world.state.deities[0].owes
     while world.state.turn is not None and (world.state.turn.seat, world.state.round) != (0, 2):
@@ -178,10 +178,10 @@ def test_two_storms_move_each_by_its_own_number() -> None:
     world.storm("D4", "A1")
     world.do(0, do.MoveStorm(storm=1, to="D6"))
     world.do(0, do.MoveStorm(storm=2, to="B2"))
-    world.do(0, do.MoveStorm(storm=2, to="C3"))
-    for storm, to in ((1, "D7"), (2, "D4")):
+    for storm, to in ((1, "D7"), (2, "D4"), (3, "E5")):
         world.no(0, do.MoveStorm(storm=storm, to=to), "CR-FLD-38")
-    world.no(0, do.MoveStorm(storm=3, to="E5"), "CR-FLD-38")
+    world.do(0, do.MoveStorm(storm=2, to="C3"))
+    assert world.stage == "action", "both have moved as far as they may"
     world.next_turn(0, "fields")
     world.do(0, do.MoveStorm(storm=2, to="D4"))
     assert [s.field for s in world.state.storms] == ["D6", "D4"]
@@ -194,8 +194,8 @@ def test_one_shift_a_turn_early_or_after_an_act() -> None:
     )
     world.beacon("corner A1")
     world.do(0, do.PlaceBeacon(at="top of C1"))
+    assert world.stage == "action"
     world.no(0, do.PlaceBeacon(at="top of D1"), "CR-FLD-41")
-    world.do(0, do.EndPlacing())
     world.place(0, "A2")
     world.no(0, do.PlaceBeacon(at="top of D1"), "CR-FLD-41", says="once a turn")
     world.place(0, "A3")

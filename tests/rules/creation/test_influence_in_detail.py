@@ -291,7 +291,6 @@ def test_the_turn_of_a_deity_who_leaves_ends_with_its_proposal() -> None:
     assert world.state.turn is not None and world.state.turn.seat != 0
     hut = world.own("Hut", 0, "A1")
     seat = world.state.turn.seat
-    world.do(seat, do.EndPlacing())
     world.offer(seat, "", "structure", kind="gaze", target=hut.id, name="Nest")
     world.pass_vote()
     assert world.act("Nest").owner == seat, "its Acts can be Gazed like others"

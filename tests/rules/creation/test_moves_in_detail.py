@@ -105,7 +105,7 @@ def test_a_move_that_can_no_longer_be_paid_is_dropped(answer: str) -> None:
         world.do(1, do.Wave(through=False))
         world.pass_vote()
     assert world.act("Ship").fields == ("D4",) and world.inf(0) == 0 and not world.state.window
-    world.do(0, do.EndPlacing())
+    assert world.stage == "action", "and the turn goes on"
 
 
 @pytest.mark.rule("CR-MOV-17", "CR-CYC-24")

@@ -185,9 +185,9 @@ def test_a_move_turned_down_twice_leaves_the_action() -> None:
         go(world, "Ship", to)
         world.do(2, do.Wave(through=False))
         world.fail_vote()
-    halt(world, "Ship", "C4", "CR-MOV-06")
-    world.do(0, do.EndPlacing())
-    assert "done" in world.keys(0) and world.state.turn is not None and world.state.turn.actions == 0
+    halt(world, "Ship", "C4", "CR-MOV-03")
+    assert world.stage == "action" and "done" in world.keys(0)
+    assert world.state.turn is not None and world.state.turn.actions == 0
 
 
 @pytest.mark.rule("CR-MOV-15", "CR-MOV-16", "CR-MOV-17", "CR-MTX-701")

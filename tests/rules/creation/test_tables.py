@@ -106,8 +106,9 @@ def test_solid_starts_and_grows_by_the_table(radius: int) -> None:
     world.do(0, do.Fill(fields=names[:start]))
     grown = in_turn(SOLID, radius)
     grown.land("A1", element="solid")
-    grown.do(0, do.Fill(fields=tuple(f"A{n}" for n in range(2, 2 + turn))))
-    grown.no(0, do.Fill(fields=(f"A{2 + turn}",)), "CR-FLD-31")
+    row = tuple(f"A{n}" for n in range(2, 3 + turn))
+    grown.no(0, do.Fill(fields=row), "CR-FLD-31")
+    grown.do(0, do.Fill(fields=row[:turn]))
 
 
 @pytest.mark.rule("CR-TAB-27")
@@ -120,8 +121,8 @@ def test_liquid_starts_and_flows_by_the_table(radius: int) -> None:
     world.do(0, do.Fill(fields=tuple(row[:start])))
     flowing = in_turn(LIQUID, radius)
     flowing.land("A1", element="liquid")
+    flowing.no(0, do.Fill(fields=tuple(row[1 : 2 + turn])), "CR-FLD-31")
     flowing.do(0, do.Fill(fields=tuple(row[1 : 1 + turn])))
-    flowing.no(0, do.Fill(fields=(row[1 + turn],)), "CR-FLD-31")
 
 
 @pytest.mark.rule("CR-TAB-31")
@@ -140,8 +141,8 @@ def test_the_empty_realms_by_the_table(radius: int) -> None:
     assert world.state.parameters.vacuum_turn == turn == 1
     later = in_turn(VACUUM, radius)
     later.land("A1", element="empty")
+    later.no(0, do.Fill(fields=("A2", "A3")), "CR-FLD-31")
     later.do(0, do.Fill(fields=("A2",)))
-    later.no(0, do.Fill(fields=("A3",)), "CR-FLD-31")
 
 
 @pytest.mark.rule("CR-TAB-26")

@@ -77,6 +77,26 @@ def test_fields_come_before_the_action() -> None:
     gas.no(2, do.Begin(kind="act"), "CR-TRN-05")
 
 
+@pytest.mark.rule("CR-TRN-05", "CR-TRN-06", "CR-FLD-31")
+def test_nobody_is_asked_to_go_on_when_nothing_else_is_left() -> None:
+    world = World.at(*PLAIN, stage="fields")
+    world.land("D4", element="solid")
+    world.press(0, "fill-D5")
+    assert world.stage == "fields", "two are left"
+    world.do(0, do.Fill(fields=("E5", "F5")))
+    assert world.stage == "action" and "act" in world.keys(0, "turn")
+    world.do(0, do.EndTurn())
+    nothing = world.state.turn
+    assert nothing is not None and (nothing.seat, nothing.stage) == (2, "action"), "there are no Storms to move"
+    mobile = World.at(*PLAIN, stage="fields")
+    mobile.own("Ship", 0, "B2", mobile=True)
+    mobile.land("D4", element="solid")
+    mobile.do(0, do.Fill(fields=("D5", "D6", "D7")))
+    assert mobile.stage == "fields", "the Ship may Move yet"
+    mobile.do(0, do.MoveAct(act=mobile.act("Ship").id, to="B3"))
+    assert mobile.stage == "action"
+
+
 @pytest.mark.rule("CR-TRN-07", "CR-TAB-17")
 def test_one_action_a_turn_unless_parameters_say_more() -> None:
     world = World.at(

@@ -78,7 +78,6 @@ def test_the_count_is_fixed_when_the_poll_opens() -> None:
     seat = passed_over.state.turn.seat  # type: ignore[union-attr]
     assert seat != 0 and passed_over.state.deities[0].away
     passed_over.own("Hut", 0, "A1")
-    passed_over.do(seat, do.EndPlacing())
     passed_over.offer(seat, "", "structure", kind="gaze", target=passed_over.act("Hut").id, name="Nest")
     assert set(passed_over.state.polls[0].motion.electorate) == {1, 2, 3}, (
         "three are counted, so the proposer votes"

@@ -274,6 +274,11 @@ class World:
             GAME.apply(self.state, Seat(seat), action, Chance("no"))
 
     # looking
+    @property
+    def stage(self) -> str:
+        """The stage of the turn."""
+        return self.state.turn.stage if self.state.turn else ""
+
     def inf(self, seat: int) -> int:
         """Influence of a deity."""
         return self.state.deities[seat].influence
