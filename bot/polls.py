@@ -24,6 +24,7 @@ from bot.easel import Easel
 from bot.room import Refused, Room, Tally
 from bot.store import Store
 from bot.table import Posted, Table
+from render.scene import ALT
 from rules.core import Choice, Motion, RuleError
 from rules.core.votes import FOR
 
@@ -43,6 +44,8 @@ class Shown(NamedTuple):
     """The found object it shows."""
     place: str = ""
     """File name of the picture of what it is about."""
+    says: str = ""
+    """That picture in words."""
 
     @classmethod
     def of(cls, posted: Posted) -> Shown:
@@ -139,14 +142,15 @@ class Polls:
     def _view(self, table: Table, tally: Tally, shown: Shown) -> ui.LayoutView:
         with_buttons = tally.open and (tally.motion.secret or shown.buttons)
         due = self._until(table, tally.motion)
-        return poll_view(table, tally, due, photo=shown.photo, place=shown.place, buttons=with_buttons)
+        return poll_view(table, tally, due, shown, buttons=with_buttons)
 
     async def _pictures(self, table: Table, motion: Motion, shown: Shown) -> tuple[list[discord.File], Shown]:
         """The photo of a vote, if it is still kept, and what the vote is about, if there is something to see."""
-        photo = await kept_photo(self.store, motion.photo) if motion.photo else None
+        photo = await kept_photo(self.store, motion.photo, _object(table, motion))
         place = await self.easel.paint(table, self.easel.motion(table, motion.id), "place")
         files = [f for f in (photo, place.file() if place else None) if f is not None]
-        return files, shown._replace(photo=motion.photo if photo else "", place=place.name if place else "")
+        name, says = (place.name, place.says) if place else ("", "")
+        return files, shown._replace(photo=motion.photo if photo else "", place=name, says=says)
 
     def _until(self, table: Table, motion: Motion) -> int | None:
         """When a vote ends."""
@@ -259,10 +263,12 @@ class Polls:
         return found
 
 
-async def kept_photo(store: Store, sha256: str) -> discord.File | None:
-    """A photo from the store, ready to be sent; none for no hash."""
+async def kept_photo(store: Store, sha256: str, says: str = "") -> discord.File | None:
+    """A photo from the store, ready to be sent, with its alternative text; none for no hash."""
     body = await store.photo(sha256) if sha256 else None
-    return None if body is None else discord.File(io.BytesIO(body), filename=photo_name(sha256))
+    if body is None:
+        return None
+    return discord.File(io.BytesIO(body), filename=photo_name(sha256), description=speech.cut(says, ALT) or None)
 
 
 def photo_name(sha256: str) -> str:
@@ -274,17 +280,25 @@ def _emoji(choices: tuple[Choice, ...], key: str) -> str:
     return next(c.emoji for c in choices if c.key == key)
 
 
-def poll_view(
-    table: Table, tally: Tally, due: int | None, *, buttons: bool, photo: str = "", place: str = ""
-) -> ui.LayoutView:
-    """The message of a vote: what, who, how many, until when, how it stands; and the result once it is closed."""
+def _object(table: Table, motion: Motion) -> str:
+    """A photo in words: nobody has described it but whoever named the object."""
+    return f"Photo of the object. {speech.named_plainly(table, motion.question)}"
+
+
+def poll_view(table: Table, tally: Tally, due: int | None, shown: Shown, *, buttons: bool) -> ui.LayoutView:
+    """The message of a vote: what, who, how many, until when, how it stands; and the result once it is closed.
+    The photo and the place on the Map stand side by side, so that the words stay in sight."""
     motion = tally.motion
     view = ui.LayoutView(timeout=None)
     box: ui.Container[Any] = ui.Container(accent_colour=ACCENT)
     box.add_item(ui.TextDisplay(speech.cut(f"### 🗳 {speech.named(table, motion.question)}", 1000)))
-    for name in (photo_name(photo) if photo else "", place):
-        if name:
-            box.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}")))
+    pictures = {photo_name(shown.photo) if shown.photo else "": _object(table, motion), shown.place: shown.says}
+    if items := [
+        discord.MediaGalleryItem(f"attachment://{name}", description=speech.cut(says, ALT) or None)
+        for name, says in pictures.items()
+        if name
+    ]:
+        box.add_item(ui.MediaGallery(*items))
     if motion.detail:
         box.add_item(ui.TextDisplay(speech.cut(speech.named(table, motion.detail), 1800)))
     how = "" if buttons else _how(motion)

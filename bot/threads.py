@@ -30,6 +30,9 @@ _ARCHIVED = 50083
 _FAR_BACK = 2000
 """Messages that are looked through for a photo where people talk in between."""
 
+OBJECT = "Photo of the object."
+"""The words of a photo beside the line that tells of it."""
+
 _WEEK: Literal[10080] = 10080
 """Minutes of silence after which Discord archives a thread; it wakes when something is said in it."""
 
@@ -83,7 +86,7 @@ class Threads:
         nonce, nobody = f"{table.id}-{batch[0].id}", discord.AllowedMentions.none()
         files: list[discord.File] = []
         try:
-            files = [f for photo in photos if (f := await kept_photo(self.store, photo))]
+            files = [f for photo in photos if (f := await kept_photo(self.store, photo, OBJECT))]
             files += await finished(self.easel, table) if any(e.kind == "end" for e in events) else []
             await channel.send(text, files=files, nonce=nonce, allowed_mentions=nobody)
         except discord.Forbidden:
@@ -188,11 +191,14 @@ async def _without(message: discord.Message, name: str, instead: discord.File | 
     view = ui.LayoutView.from_message(message, timeout=None)
     for gallery in [item for item in view.walk_children() if isinstance(item, ui.MediaGallery)]:
         shown = [item for item in gallery.items if name in item.media.url]
-        for item in gallery.items:
+        left = [item for item in gallery.items if instead is not None or item not in shown]
+        for item in left:
             file = instead if item in shown else next((a for a in kept if a.filename in item.media.url), None)
             if file is not None:
                 item.media = discord.UnfurledMediaItem(f"attachment://{file.filename}")
-        if shown and instead is None and isinstance(gallery.parent, ui.Container):
+        if left:
+            gallery.items = left
+        elif isinstance(gallery.parent, ui.Container):
             gallery.parent.remove_item(gallery)
     view.stop()
     await message.edit(view=view, attachments=kept)

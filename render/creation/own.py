@@ -36,6 +36,10 @@ INNER = WIDTH - 2 * MARGIN
 HEAD, LINE = 148.0, 56.0
 CARD, GAP, COLUMNS = 108.0, 12.0, 3
 MOST_ACTS = 15
+BESIDE, EDGE = (640, 602), 4.0
+"""Size of the place of a proposal beside its photo, and what stays free around it: Discord shows two pictures side
+by side in this shape, and would cut another one."""
+
 PREVIEW, WHOLE = 520.0, 760.0
 """Height of the part of the Map around a proposal, and of the whole Map, at most."""
 
@@ -78,9 +82,16 @@ def motion(view: CreationView, cast: Cast, vote: str) -> Scene | None:
     offered = view.proposal
     if not vote or offered is None or offered.motion != vote or not around(view):
         return None
-    drawn, y = _place(view, MARGIN * 0.6)
     says = f"{offer.headline(view, cast, offered)}, on {' '.join(offered.fields)}."
-    return greyed(Scene(width=WIDTH, height=round(y), marks=tuple(drawn), says=says), view)
+    if any(m.id == vote and m.photo for m in view.motions):
+        wide, high = BESIDE
+        box = (EDGE, EDGE, wide - 2 * EDGE, high - 2 * EDGE)
+        drawn = list(part(view, square(view), box, named=True))
+    else:
+        wide = WIDTH
+        drawn, y = _place(view, MARGIN * 0.6)
+        high = round(y)
+    return greyed(Scene(width=wide, height=high, marks=tuple(drawn), says=says), view)
 
 
 def _place(view: CreationView, y: float) -> tuple[list[Mark], float]:
@@ -104,16 +115,39 @@ def _place(view: CreationView, y: float) -> tuple[list[Mark], float]:
 
 def around(view: CreationView) -> tuple[FieldView, ...]:
     """Fields whose middle lies within two and a half Fields of the proposal; without a footprint, none."""
-    if view.proposal is None or not view.proposal.fields:
+    if (there := footprint(view)) is None:
         return ()
-    there = [f for f in view.fields if f.name in view.proposal.fields]
-    left, top, right, bottom = framed(piece for f in there for piece in f.pieces)
+    left, top, right, bottom = there
     reach = 1.6 * UNIT
-    return tuple(
-        f
-        for f in view.fields
-        if left - 2 * reach < f.centre[0] < right + 2 * reach and top - reach < f.centre[1] < bottom + reach
-    )
+    return inside(view, (left - 2 * reach, top - reach, right + 2 * reach, bottom + reach))
+
+
+def square(view: CreationView) -> tuple[FieldView, ...]:
+    """Fields in a square around the proposal, a Field wider than it at either end; at the edge of the Map it is
+    moved inwards, so that it shows as much ground as elsewhere."""
+    if (there := footprint(view)) is None:
+        return ()
+    side = max(there[2] - there[0], there[3] - there[1]) + 2 * UNIT
+    starts = []
+    for axis in (0, 1):
+        middle = (there[axis] + there[axis + 2]) / 2
+        first, last = view.frame[axis], view.frame[axis + 2]
+        starts.append(max(first, min(middle - side / 2, last - side)))
+    x, y = starts
+    return inside(view, (x, y, x + side, y + side))
+
+
+def footprint(view: CreationView) -> tuple[int, int, int, int] | None:
+    """The frame of what is proposed."""
+    if view.proposal is None or not view.proposal.fields:
+        return None
+    return framed(piece for f in view.fields if f.name in view.proposal.fields for piece in f.pieces)
+
+
+def inside(view: CreationView, window: tuple[float, float, float, float]) -> tuple[FieldView, ...]:
+    """Fields whose middle lies in a window."""
+    left, top, right, bottom = window
+    return tuple(f for f in view.fields if left < f.centre[0] < right and top < f.centre[1] < bottom)
 
 
 def _head(view: CreationView, deity: DeityView, cast: Cast, y: float) -> list[Mark]:

@@ -54,7 +54,7 @@ def end_placing(flow: Flow, seat: int, action: do.EndPlacing) -> None:
 
 
 def leave_fields(flow: Flow) -> None:
-    """Leave the Fields made up for late, or those of the turn: when one says so, and when nothing is left to do."""
+    """Leave the Fields made up for late, or those of the turn: when one says so, and when nothing is left."""
     if key := dues.set_aside(flow.state, flow.turn.seat):
         dues.go_past(flow, key)
         flow.ask()

@@ -11,6 +11,8 @@ from bot.book import book
 from tests.e2e.conftest import World, answer_of, text_of, walk
 from tests.e2e.genesis import SHORT, Genesis, opened, photo
 
+GALLERY = 12
+
 RED, BLUE, PAPER = (220, 30, 30), (40, 90, 160), (246, 237, 219)
 
 
@@ -185,6 +187,12 @@ def named(messages: Any) -> list[str]:
     return [a.filename for m in messages for a in m.attachments]
 
 
+def seen(message: Any) -> list[tuple[str, str]]:
+    """File names and alternative texts in the only gallery of a message."""
+    (gallery,) = (part for part in walk(message.components) if part["type"] == GALLERY)
+    return [(i["media"]["url"].partition("?")[0].rpartition("/")[2], i["description"]) for i in gallery["items"]]
+
+
 async def test_a_photo_that_was_replaced_or_turned_down_leaves_every_message(world: World) -> None:
     ann, ben, _, dan = world.people
     game, _ = await at_the_object(world)
@@ -194,14 +202,18 @@ async def test_a_photo_that_was_replaced_or_turned_down_leaves_every_message(wor
     refused = (await game.state()).polls[0].motion.photo
     thread = world.table.threads[0]
     await game.vote(ann, ben, sign="❌")
-    assert f"{refused[:12]}.webp" in named(thread.history()), "the vote that was lost still shows it"
+    lost = next(m for m in thread.history() if f"{refused[:12]}.webp" in named([m]))
+    (photo_name, photo_says), (place_name, place_says) = seen(lost)
+    assert (photo_name, place_name) == (f"{refused[:12]}.webp", "place.png"), "side by side, also when it was lost"
+    assert "Photo of the object. dan proposes The Mirror: spoon." in photo_says and "on B1 A1" in place_says
 
     # it can be withdrawn, by its finder alone, also by command
     assert await game.asked(ben, "no-photo") is None
     told = answer_of(await dan.slash(world.table, "creation photo withdraw", of="The Mirror"))
     assert "withdraws the picture of The Mirror" in told
     assert f"{refused[:12]}.webp" not in named(thread.history())
-    assert "place.png" in named(thread.history()), "what the vote was about is still to be seen"
+    ((place, says),) = seen(next(m for m in thread.history() if m.id == lost.id))
+    assert place == "place.png" and "on B1 A1" in says, "what the vote was about is still to be seen"
     assert await world.bot.store.photo(refused) is None
 
     # the alternative is accepted; another photo takes the place of its first one in every message

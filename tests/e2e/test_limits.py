@@ -237,9 +237,10 @@ def test_a_poll_with_the_longest_words_fits() -> None:
         id="m" * 20, question="q" * 3000, detail="d" * 5000, electorate=tuple(map(Seat, range(5))), needed=3,
         rule="LA-PLY-01", cast={Seat(i): "for" for i in range(5)},
     )  # fmt: skip
+    both = polls.Shown(photo="f" * 64, place="place.png", says="s" * 3000)
     for is_open in (True, False):
         tally = Tally(motion=motion, open=is_open)
-        fits(polls.poll_view(table(game, 5), tally, 10**9, photo="f" * 64, place="place.png", buttons=True))
+        fits(polls.poll_view(table(game, 5), tally, 10**9, both, buttons=True))
 
 
 def test_every_rule_has_a_page_that_fits_and_every_rule_is_found_by_its_id() -> None:

@@ -381,6 +381,21 @@ def test_a_vote_shows_where_the_act_would_lie() -> None:
     assert gallery.motion(GAME, world.view, CAST, "another vote") is None
 
 
+@pytest.mark.rule("CR-ACT-01")
+@pytest.mark.parametrize("where", ["B2", "A1", "H1 H2 H3 H4", "D8 E8 F8", "D4 E4 D5 E5"])
+def test_beside_a_photo_the_place_has_the_shape_in_which_two_pictures_are_shown(where: str) -> None:
+    world = World.at(*DEMO)
+    world.land(where, origins=(1,))
+    world.offer(HO, where, "life", photo=SHA)
+    (motion,) = world.view.motions
+    scene = gallery.motion(GAME, world.view, CAST, motion.id)
+    assert scene is not None
+    assert abs(scene.width / scene.height - 298 / 280) < 0.01, "otherwise its edges would be cut"
+    fields = {f.name for f in world.view.fields} & set(words(scene))
+    size = max(len({f[0] for f in where.split()}), len({f[1:] for f in where.split()}))
+    assert set(where.split()) <= fields and len(fields) >= (size + 1) ** 2, "and the ground around it"
+
+
 def test_a_proposal_that_would_be_refused_says_why() -> None:
     world = offered()
     world.rich(HO, 1)
