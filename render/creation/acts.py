@@ -138,7 +138,7 @@ def plate(chart: Chart, words: str, owner: int, fields: tuple[str, ...]) -> list
         return _narrow(chart, words, owner, (x, y, w, h), size)
     room = w - mark - 10
     wide = measure(words, size, "strong") + 4
-    two = wide > room and h > size * 2.4
+    two = wide > room * 1.2 and h > size * 2.1
     tall = min(h, size * (2.6 if two else 1.55))
     width = mark + 10 + min(room, wide if not two else room)
     left, top = x + (w - width) / 2, y + h - tall

@@ -201,18 +201,27 @@ def storms(chart: Chart) -> list[Mark]:
     return marks
 
 
-def beacon(chart: Chart) -> list[Mark]:
-    """A red Greek cross on the edge of the Map, with its light."""
+def beacon_spot(chart: Chart) -> tuple[float, float, float] | None:
+    """Where the Beacon is drawn, and how large; nowhere if it stands at another part of the edge."""
     if chart.view.beacon_at is None:
-        return []
+        return None
     left, top, w, h = box_of(shape for f in chart.fields for shape in chart.lens.shapes(f.pieces))
     x, y = chart.lens.at(chart.view.beacon_at)
     if not (left - 2 <= x <= left + w + 2 and top - 2 <= y <= top + h + 2):
-        return []
+        return None
     r = min(20.0, max(12.0, chart.cell * 0.2))
     frame = chart.view.frame
     middle = chart.lens.at(((frame[0] + frame[2]) / 2, (frame[1] + frame[3]) / 2))
     x, y = toward((x, y), middle, -r * 0.8)
+    return x, y, r
+
+
+def beacon(chart: Chart) -> list[Mark]:
+    """A red Greek cross on the edge of the Map, with its light."""
+    spot = beacon_spot(chart)
+    if spot is None:
+        return []
+    x, y, r = spot
     return [
         Glow(x=x - r, y=y - r, w=2 * r, h=2 * r, colour="#ffe9a0d0", radius=r, spread=r * 1.3),
         Disc(x=x, y=y, r=r, fill="#fffdf6"),

@@ -6,7 +6,7 @@ from render.creation import tones
 from render.creation.acts import acts, labels, proposed
 from render.creation.geometry import Box, Lens, framed, lens
 from render.creation.ground import Chart, ground, name
-from render.creation.tokens import overlay, tokens
+from render.creation.tokens import beacon_spot, overlay, tokens
 from render.creation.tones import look
 from render.scene import Disc, Line, Mark, Rect, Shape, Text
 from render.theme import CHALK_SOFT, INK, LAMP, NIGHT_DEEP, NIGHT_LINE, blend
@@ -121,14 +121,28 @@ def _letters(view: CreationView, chart: Chart, box: Box) -> list[Mark]:
     size = min(24.0, max(14.0, step * 0.5))
     x0, y0 = chart.lens.at((left, top))
     colour = "#444444" if view.style == "monochrome" else CHALK_SOFT
+    light = beacon_spot(chart)
     marks: list[Mark] = []
     for column in range(left // UNIT, -(-right // UNIT)):
         x = chart.lens.at((column * UNIT, 0))[0]
+        if light is not None and light[1] < y0:
+            x += _past(light[0], light[2], x + step / 2, step, size)
         marks.append(_letter(chr(ord("A") + column), x, y0 - RIM + 3, step, RIM - 4, size, colour))
     for row in range(top // UNIT, -(-bottom // UNIT)):
         y = chart.lens.at((0, row * UNIT))[1]
+        if light is not None and light[0] < x0:
+            y += _past(light[1], light[2], y + step / 2, step, size)
         marks.append(_letter(str(row + 1), x0 - RIM, y, RIM - 2, step, size, colour))
     return marks
+
+
+def _past(light: float, r: float, middle: float, step: float, size: float) -> float:
+    """How far a letter moves along its edge, within its Field, so that the Beacon does not hide it."""
+    clear = r + size * 0.55
+    if abs(light - middle) >= clear:
+        return 0.0
+    way = clear - (middle - light) if middle >= light else -clear - (middle - light)
+    return max(-step / 2, min(way, step / 2))
 
 
 def _letter(text: str, x: float, y: float, w: float, h: float, size: float, colour: str) -> Text:

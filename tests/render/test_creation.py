@@ -112,6 +112,22 @@ def test_every_field_is_drawn_on_every_map(name: str) -> None:
         assert {"A", "X", "1", "5"} <= shown, "the letters and numbers at the edge name them"
 
 
+@pytest.mark.rule("CR-MAP-11", "CR-FLD-22")
+@pytest.mark.parametrize("name", ["square", "wide", "tiny"])
+def test_the_beacon_hides_no_letter_and_no_number_of_the_edge(name: str) -> None:
+    world = World.at(*DEMO, outline=MAPS[name])
+    for rim in world.state.ground.rims:
+        world.beacon(rim.name)
+        scene = drawn(world)
+        light = next(m for m in marks(scene) if isinstance(m, Icon) and m.name == "creation.beacon")
+        edge = [m for m in marks(scene) if isinstance(m, Text) and (m.text.isalpha() or m.text.isdigit())]
+        for mark in edge:
+            wide = measure(mark.text, mark.size, "strong") / 2
+            across = abs(mark.x + mark.w / 2 - light.x) - wide
+            down = abs(mark.y + mark.h / 2 - light.y) - mark.size * 0.36
+            assert max(across, down) >= light.size * 0.42 or len(mark.text) > 2, (rim.name, mark.text)
+
+
 @pytest.mark.parametrize("name", MAPS)
 def test_every_place_close_by_names_its_fields_large_enough_to_read(name: str) -> None:
     world = busy(MAPS[name])
