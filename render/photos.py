@@ -12,7 +12,9 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 HEAVIEST = 12 * 2**20
 """Most bytes of a photograph as it arrives."""
 
-MOST_PIXELS = 50_000_000
+MOST_PIXELS = 52_000_000
+"""Phones of 50 megapixels take a little more than that: 8192 by 6144."""
+
 LONGEST_SIDE = 16_000
 THUMBNAIL = 1024
 """Longest side of what is kept."""

@@ -73,6 +73,11 @@ def test_sideways_photos_are_set_upright_and_lose_their_notes() -> None:
         assert not again.getexif() and "icc_profile" not in again.info
 
 
+def test_a_phone_of_fifty_megapixels_may_be_used() -> None:
+    small = thumbnail(file(Image.new("L", (8192, 6144), 90), "JPEG"))
+    assert (small.width, small.height) == (1024, 768)
+
+
 def test_see_through_parts_show_paper() -> None:
     image = Image.new("RGBA", (50, 50), (255, 0, 0, 0))
     for form in ("PNG", "WEBP"):

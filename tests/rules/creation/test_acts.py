@@ -284,9 +284,11 @@ def test_names_of_acts() -> None:
     world = solid()
     world.own("Threshold", 1, "A1")
     world.do(0, do.Begin(kind="act"))
-    for name in ("threshold", "", "x" * 61):
+    unseen = "\u200b\u2060", "\u200d", "Thresh\u200bold", "\u202eThreshold"
+    for name in ("threshold", "", "x" * 61, *unseen):
         world.no(0, do.Describe(thing="ring", name=name, rests_on=("structure",)), "CR-ACT-43")
-    world.do(0, do.Describe(thing="ring", name="Gate", rests_on=("structure",)))
+    world.do(0, do.Describe(thing="ring", name="👩\u200d🚀 Gate", rests_on=("structure",)))
+    assert world.state.draft is not None and world.state.draft.name == "👩\u200d🚀 Gate"
 
 
 @pytest.mark.rule("CR-ACT-44", "CR-ACT-46")
@@ -402,6 +404,12 @@ def test_the_length_of_an_entry() -> None:
         ("", 0),
         ("...", 0),
         ("Mr", 1),
+        ("It grew 3.5 Fields wide. Then it slept.", 2),
+        ("1. It rose.\n2. It fell.", 2),
+        ("She rose.The seas fled!", 2),
+        ("石が目を開いた。海は逃げた！それで終わり。", 3),
+        ("वह उठी। समुद्र भाग गया।", 2),
+        ("هل نهضت؟ نعم.", 2),
     ],
 )
 def test_sentences_are_counted_by_their_end_marks(text: str, count: int) -> None:
