@@ -139,5 +139,8 @@ def test_an_act_that_does_not_move_comes_with_those_that_do() -> None:
     deer = world.own("Deer", 0, "D4", rests_on=("fauna",))
     world.no(0, do.MoveAct(act=rock.id, to="A2"), "CR-MOV-01", says="You could choose Deer.")
     world.no(0, do.MoveAct(act=other.id, to="H7"), "CR-MOV-03", says="You could choose Deer.")
+    doe = world.own("Doe", 0, "F4", rests_on=("fauna",))
     world.do(0, do.MoveAct(act=deer.id, to="D5"))
-    world.no(0, do.MoveAct(act=deer.id, to="D6"), "CR-MOV-06", says="There is no Act you could choose now.")
+    world.no(0, do.MoveAct(act=deer.id, to="D6"), "CR-MOV-06", says="You could choose Doe.")
+    world.do(0, do.MoveAct(act=doe.id, to="F5"))
+    assert world.state.turn.stage != "fields", "nothing is left to Move"
