@@ -125,9 +125,8 @@ class LanternGame(Game[Lantern, Options, LanternView]):
         return Step(state=self._hands(state, chance), events=(Event(line="Cards are dealt."),))
 
     def _hands(self, state: Lantern, chance: Chance) -> Lantern:
-        n, k = len(state.here), state.options.hand
-        deck = [card % 8 for card in chance.order(n * 8)]
-        hands = tuple(tuple(sorted(deck[s * k : s * k + k])) if state.here[s] else () for s in range(n))
+        dealt = [chance.order(8)[: state.options.hand] for _ in state.here]  # nobody holds a card twice
+        hands = tuple(tuple(sorted(hand)) if here else () for hand, here in zip(dealt, state.here, strict=True))
         return replace(state, hands=hands)
 
     def legacy(self, state: Lantern) -> int:
