@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import Option, RuleError, counted, who
+from rules.core import Action, Option, RuleError, counted, who
 from rules.creation import actions as do
 from rules.creation.abilities import fates, lasting, weaving
 from rules.creation.abilities.base import can_pay
@@ -12,6 +12,15 @@ from rules.creation.networks import active
 from rules.creation.pieces import Act, Safeguard
 from rules.creation.protection import targets
 from rules.creation.state import Creation
+
+AGREED = "0, if its deity agrees."
+
+
+def granted(
+    key: str, label: str, action: Action, group: str, detail: str = AGREED, *, worth: float = -2
+) -> Option:
+    """The same Ability with leave of the deity whose Act or zone it is (CR-INF-10)."""
+    return option(f"{key}-with", f"{label}, with leave", action, detail, group=f"{group} together", worth=worth)
 
 
 def abilities(state: Creation, seat: int) -> list[Option]:
@@ -97,16 +106,7 @@ def nullify(state: Creation, seat: int) -> list[Option]:
             )
         if willing(state, act, seat):
             together = do.Nullify(act=act.id, together=True)
-            found.append(
-                option(
-                    f"null-{act.id}-with",
-                    f"{label}, with leave",
-                    together,
-                    "0, if its deity agrees.",
-                    group="Nullify together",
-                    worth=-2,
-                )
-            )
+            found.append(granted(f"null-{act.id}", label, together, "Nullify"))
     for shield in state.safeguards:
         cost = fates.void_shield_price(state, seat, shield)
         if can_pay(state, seat, cost):
@@ -131,9 +131,9 @@ def with_leave(state: Creation, seat: int, shield: Safeguard, action: do.Nullify
     cost = (fates.void_shield_price if voids else fates.rot_shield_price)(state, seat, shield, together=True)
     if not others or not others <= set(state.here) or not can_pay(state, seat, cost):
         return []
-    label, agreed = f"Break the Safeguard {shield.thing}, with leave", f"{cost}, if all concerned agree."
-    key, group = f"{'null' if voids else 'rot'}-s{shield.id}-with", f"{'Nullify' if voids else 'Decay'} together"
-    return [option(key, label, action, agreed, group=group, worth=-3)]
+    key, group = ("null", "Nullify") if voids else ("rot", "Decay")
+    label, agreed = f"Break the Safeguard {shield.thing}", f"{cost}, if all concerned agree."
+    return [granted(f"{key}-s{shield.id}", label, action, group, agreed, worth=-3)]
 
 
 def undo(state: Creation, seat: int) -> list[Option]:
@@ -153,16 +153,9 @@ def undo(state: Creation, seat: int) -> list[Option]:
                 )
             )
         if not zone.undone and zone.owner != seat and zone.owner in state.here:
-            found.append(
-                option(
-                    f"undo-{zone.id}-with",
-                    f"Undo {' '.join(zone.fields)}, with leave",
-                    do.Undo(zone=zone.id, together=True),
-                    "0, if its deity agrees. Never Permanent again.",
-                    group="Undo together",
-                    worth=-2,
-                )
-            )
+            label, both = f"Undo {' '.join(zone.fields)}", do.Undo(zone=zone.id, together=True)
+            agreed = f"{AGREED} Never Permanent again."
+            found.append(granted(f"undo-{zone.id}", label, both, "Undo", agreed))
     return found
 
 
@@ -188,16 +181,8 @@ def permanence(state: Creation, seat: int) -> list[Option]:
                 )
             )
         if willing(state, act, seat):
-            found.append(
-                option(
-                    f"perm-{act.id}-with",
-                    f"{label}, with leave",
-                    do.Permanence(acts=(act.id,), together=True),
-                    "0, if its deity agrees.",
-                    group="Permanence together",
-                    worth=-2,
-                )
-            )
+            both = do.Permanence(acts=(act.id,), together=True)
+            found.append(granted(f"perm-{act.id}", label, both, "Permanence"))
     return found
 
 
@@ -240,16 +225,8 @@ def disintegrate(state: Creation, seat: int) -> list[Option]:
             )
         if willing(state, act, seat):
             both = do.Disintegrate(act=act.id, together=True, gains=act.owner)
-            found.append(
-                option(
-                    f"dis-{act.id}-with",
-                    f"{label}, with leave",
-                    both,
-                    f"0; {who(act.owner)} would gain {fates.WON * act.size}.",
-                    group="Disintegrate together",
-                    worth=-3,
-                )
-            )
+            gift = f"0; {who(act.owner)} would gain {fates.WON * act.size}."
+            found.append(granted(f"dis-{act.id}", label, both, "Disintegrate", gift, worth=-3))
     return found
 
 
@@ -267,16 +244,8 @@ def blight(state: Creation, seat: int) -> list[Option]:
                 option(f"rot-{act.id}", label, do.Blight(act=act.id), f"Costs {cost}.", group="Decay", worth=worth)
             )
         if willing(state, act, seat):
-            found.append(
-                option(
-                    f"rot-{act.id}-with",
-                    f"{label}, with leave",
-                    do.Blight(act=act.id, together=True),
-                    "0, if its deity agrees.",
-                    group="Decay together",
-                    worth=-3,
-                )
-            )
+            both = do.Blight(act=act.id, together=True)
+            found.append(granted(f"rot-{act.id}", label, both, "Decay", worth=-3))
     for shield in state.safeguards:
         cost = fates.rot_shield_price(state, seat, shield)
         if can_pay(state, seat, cost):
