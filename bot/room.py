@@ -458,7 +458,8 @@ def newly_asked(
 
 
 def _is_ballot(row: Row) -> bool:
-    return row.kind == "play" and '"ballot"' in row.body
+    """By the action itself: a player may well name something "ballot"."""
+    return row.kind == "play" and msgspec.json.decode(row.body)["verb"] == "ballot"
 
 
 def _closed(motion: Motion, row: Row) -> Tally:

@@ -1,0 +1,24 @@
+"""Who is called when something new is asked."""
+
+from __future__ import annotations
+
+from bot.room import newly_asked
+from bot.table import Row
+from rules.core import Action, Ballot, Decision, Option, Pick, Seat
+from rules.core.game import encode
+from rules.creation.actions import Describe
+
+
+def called(action: Action) -> list[Seat]:
+    """Who is called after Ann, on seat 0, has played this by a command and is asked the next thing at once."""
+    ask = Pick(options=(Option(key="on", label="Go on", action=Ballot(motion="m")),))
+    now = {("next", Seat(0)): Decision(id="next", seat=Seat(0), prompt="And now?", ask=ask)}
+    return newly_asked({}, now, Row(kind="play", seat=0, body=encode(action).decode()))
+
+
+def test_who_has_voted_by_a_reaction_is_called_to_what_comes_next() -> None:
+    assert called(Ballot(motion="m", choice="for")) == [0]
+
+
+def test_who_names_something_a_ballot_has_not_voted_and_sees_what_comes_next() -> None:
+    assert called(Describe(name="ballot", meaning="It is cast.")) == []
