@@ -1,0 +1,48 @@
+"""The same work for many tables, so that one of them can neither stop nor delay the others."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+
+log = logging.getLogger(__name__)
+
+AT_ONCE = 8
+"""Most tables that are worked on side by side."""
+
+PATIENCE = 60.0
+"""Seconds that one table may take. Discord may let a call wait for minutes."""
+
+
+async def for_each_table(
+    numbers: Iterable[int],
+    do: Callable[[int], Awaitable[object]],
+    *,
+    at_once: int = AT_ONCE,
+    patience: float = PATIENCE,
+) -> list[int]:
+    """Do something for each of these tables, a few side by side. What goes wrong at one of them, or takes it longer
+    than ``patience`` (seconds), is logged with its number, and the others go on.
+
+    Returns:
+        The numbers for which it did not come to its end, in the order given.
+    """
+    gate = asyncio.Semaphore(at_once)
+
+    async def guarded(number: int) -> bool:
+        async with gate:
+            try:
+                async with asyncio.timeout(patience):
+                    await do(number)
+            except TimeoutError:
+                log.error("table %s: given up after %s seconds", number, patience)
+            except Exception:
+                log.exception("table %s: failed", number)
+            else:
+                return True
+        return False
+
+    asked = list(numbers)
+    done = await asyncio.gather(*(guarded(number) for number in asked))
+    return [number for number, well in zip(asked, done, strict=True) if not well]
