@@ -22,7 +22,7 @@ async def for_each_table(
     at_once: int = AT_ONCE,
     patience: float = PATIENCE,
 ) -> list[int]:
-    """Do something for each of these tables, a few side by side. What goes wrong at one of them, or takes it longer
+    """Do something for each of these tables, a few side by side. What goes wrong at one of them, or takes longer
     than ``patience`` (seconds), is logged with its number, and the others go on.
 
     Returns:
