@@ -1,0 +1,43 @@
+"""General tests that a game does not pass yet. It only ever shrinks: take a line out and mend the game."""
+
+from __future__ import annotations
+
+PENDING = frozenset(
+    {
+        "tests/render/test_in_words.py::test_what_is_written_in_a_picture_can_be_read_without_it[atlas]",
+        "tests/render/test_in_words.py::test_what_is_written_in_a_picture_can_be_read_without_it[counterspell]",
+        "tests/render/test_in_words.py::test_what_is_written_in_a_picture_can_be_read_without_it[creation]",
+        "tests/render/test_in_words.py::test_what_is_written_in_a_picture_can_be_read_without_it[elementary]",
+        "tests/render/test_in_words.py::test_what_is_written_in_a_picture_can_be_read_without_it[life]",
+        "tests/render/test_in_words.py::test_what_is_written_in_a_picture_can_be_read_without_it[meaning]",
+        "tests/render/test_in_words.py::test_what_is_written_in_a_picture_can_be_read_without_it[scion]",
+        "tests/test_truthful.py::test_a_description_begins_with_its_viewer[atlas]",
+        "tests/test_truthful.py::test_a_description_begins_with_its_viewer[counterspell]",
+        "tests/test_truthful.py::test_a_description_begins_with_its_viewer[creation]",
+        "tests/test_truthful.py::test_a_description_begins_with_its_viewer[lantern]",
+        "tests/test_truthful.py::test_a_description_begins_with_its_viewer[life]",
+        "tests/test_truthful.py::test_a_description_begins_with_its_viewer[meaning]",
+        "tests/test_truthful.py::test_a_newcomer_can_read_how_one_wins_before_the_game[atlas]",
+        "tests/test_truthful.py::test_a_newcomer_can_read_how_one_wins_before_the_game[counterspell]",
+        "tests/test_truthful.py::test_a_newcomer_can_read_how_one_wins_before_the_game[elementary]",
+        "tests/test_truthful.py::test_a_newcomer_can_read_how_one_wins_before_the_game[life]",
+        "tests/test_truthful.py::test_a_newcomer_can_read_how_one_wins_before_the_game[meaning]",
+        "tests/test_truthful.py::test_a_newcomer_can_read_how_one_wins_before_the_game[scion]",
+        "tests/test_truthful.py::test_capitals_and_blanks_do_not_change_what_is_meant[creation]",
+        "tests/test_truthful.py::test_nothing_that_was_typed_is_dropped_in_silence[counterspell]",
+        "tests/test_truthful.py::test_nothing_that_was_typed_is_dropped_in_silence[creation]",
+        "tests/test_truthful.py::test_nothing_that_was_typed_is_dropped_in_silence[elementary]",
+        "tests/test_truthful.py::test_nothing_that_was_typed_is_dropped_in_silence[lantern]",
+        "tests/test_truthful.py::test_nothing_that_was_typed_is_dropped_in_silence[life]",
+        "tests/test_truthful.py::test_nothing_that_was_typed_is_dropped_in_silence[meaning]",
+        "tests/test_truthful.py::test_nothing_that_was_typed_is_dropped_in_silence[scion]",
+        "tests/test_truthful.py::test_the_safe_move_of_the_help_is_one_that_is_offered[life]",
+        "tests/test_truthful.py::test_what_ends_the_game_says_so_and_asks_first[atlas]",
+        "tests/test_truthful.py::test_what_ends_the_game_says_so_and_asks_first[counterspell]",
+        "tests/test_truthful.py::test_what_ends_the_game_says_so_and_asks_first[creation]",
+        "tests/test_truthful.py::test_what_ends_the_game_says_so_and_asks_first[elementary]",
+        "tests/test_truthful.py::test_what_ends_the_game_says_so_and_asks_first[life]",
+        "tests/test_truthful.py::test_what_ends_the_game_says_so_and_asks_first[meaning]",
+        "tests/test_truthful.py::test_what_ends_the_game_says_so_and_asks_first[scion]",
+    }
+)

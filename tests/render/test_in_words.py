@@ -1,0 +1,118 @@
+"""Whoever cannot see a picture has its words: what is written in it stands in what the same viewer can have read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from render import gallery
+from render.cast import Cast
+from render.scene import Scene, Text, walk
+from rules.core import AnyGame, Seat, View, Viewer
+from tests.play import every_game, play
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
+
+GLUE = frozenset(
+    [
+        "a",
+        "all",
+        "and",
+        "any",
+        "are",
+        "as",
+        "at",
+        "be",
+        "but",
+        "by",
+        "can",
+        "could",
+        "does",
+        "for",
+        "from",
+        "had",
+        "has",
+        "have",
+        "if",
+        "in",
+        "is",
+        "it",
+        "its",
+        "may",
+        "more",
+        "no",
+        "not",
+        "now",
+        "of",
+        "on",
+        "one",
+        "only",
+        "or",
+        "other",
+        "that",
+        "the",
+        "their",
+        "them",
+        "then",
+        "there",
+        "these",
+        "they",
+        "this",
+        "those",
+        "to",
+        "up",
+        "was",
+        "were",
+        "what",
+        "when",
+        "where",
+        "which",
+        "while",
+        "who",
+        "will",
+        "with",
+        "would",
+        "yet",
+        "you",
+        "your",
+    ]
+)
+"""Words that hold others together and tell nothing by themselves."""
+
+
+def words(text: str) -> set[str]:
+    """The words of three letters or more, small; plurals count as their singular."""
+    return {w.removesuffix("s") for w in re.findall(r"[^\W\d_]{3,}", text.lower()) if w not in GLUE}
+
+
+def written(scene: Scene | None) -> Iterator[str]:
+    """Every text in a picture."""
+    if scene is not None:
+        below = scene.still.marks if scene.still is not None else ()
+        yield from (m.text for m in walk((*below, *scene.marks)) if isinstance(m, Text))
+
+
+def readable(game: AnyGame, view: View, public: View, cast: Cast) -> set[str]:
+    """All words a viewer can have: description, status, and the alternative texts of the close looks."""
+    told = [game.title, *cast.names, cast.told(game.describe(view)), cast.told(game.status(view))]
+    for place, label in gallery.places(game, public):
+        closer = gallery.zoom(game, public, cast, place)
+        told += [cast.told(label), closer.says if closer else ""]
+    return words(" ".join(told))
+
+
+@pytest.mark.parametrize("game", [g for g in every_game() if g.slug != "lantern"], ids=lambda g: g.slug)
+def test_what_is_written_in_a_picture_can_be_read_without_it(game: AnyGame) -> None:
+    for seats in (game.seats[0], game.seats[-1]):
+        run = play(game, seats, {}, f"in words {seats}")
+        cast = Cast(names=NAMES[:seats], computers=())
+        for state in run.states[:: max(1, len(run.states) // 8)]:
+            viewers: tuple[Viewer, ...] = (None, Seat(0), Seat(seats - 1))
+            for viewer in viewers:
+                view, public = game.view(state, viewer), game.view(state, None)
+                scene = gallery.board(game, view, cast) if viewer is None else gallery.private(game, view, cast)
+                have = readable(game, view, public, cast)
+                unsaid = {text: lost for text in written(scene) if (lost := words(text) - have)}
+                assert not unsaid, f"seat {viewer}: written in the picture, and nowhere to be read: {unsaid}"
