@@ -25,11 +25,15 @@ _TOO_LATE = (10062, 10015, 50027)
 """Discord has stopped listening for an answer to this interaction."""
 
 
+MOST_IN_A_CARD = 3900
+"""Characters of one private answer: Discord takes 4,000 in a message."""
+
+
 def card(text: str, *more: ui.Item[Any]) -> ui.LayoutView:
     """A private answer: words in a frame, and perhaps something to press."""
     view = ui.LayoutView(timeout=None)
     box: ui.Container[Any] = ui.Container(accent_colour=ACCENT)
-    box.add_item(ui.TextDisplay(speech.cut(text, 3900)))
+    box.add_item(ui.TextDisplay(speech.cut(text, MOST_IN_A_CARD)))
     for item in more:
         box.add_item(item)
     view.add_item(box)
@@ -40,12 +44,19 @@ def card(text: str, *more: ui.Item[Any]) -> ui.LayoutView:
 async def whisper(
     interaction: Asked, text: str, *more: ui.Item[Any], files: list[discord.File] | None = None
 ) -> None:
-    """Answer privately, whether or not the interaction has been acknowledged."""
-    view = card(text, *more)
+    """Answer privately, whether or not the interaction has been acknowledged; what is too long for one message
+    goes on in the next."""
+    *first, last = speech.pages(text, MOST_IN_A_CARD)
+    for page in first:
+        await _answer(interaction, card(page), [])
+    await _answer(interaction, card(last, *more), files or [])
+
+
+async def _answer(interaction: Asked, view: ui.LayoutView, files: list[discord.File]) -> None:
     if interaction.response.is_done():
-        await interaction.followup.send(view=view, ephemeral=True, files=files or [])
+        await interaction.followup.send(view=view, ephemeral=True, files=files)
     else:
-        await interaction.response.send_message(view=view, ephemeral=True, files=files or [])
+        await interaction.response.send_message(view=view, ephemeral=True, files=files)
 
 
 async def explain(interaction: Asked, error: BaseException, table: Table | None = None) -> None:

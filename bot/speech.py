@@ -55,6 +55,18 @@ def cut(text: str, most: int) -> str:
     return (whole[:space] if space > most * 0.7 else whole).rstrip() + "…"
 
 
+def pages(text: str, most: int) -> list[str]:
+    """The whole text in pieces of at most ``most`` characters, parted at a line's end, else after a sentence, else
+    at a blank."""
+    found, text = [], text.strip()
+    while len(text) > most:
+        ends = (text.rfind(mark, 0, most) + len(mark) for mark in ("\n", ". ", " "))
+        at = next((end for end in ends if end > most // 2), most)
+        found.append(text[:at].rstrip())
+        text = text[at:].lstrip()
+    return [*found, text]
+
+
 def named(table: Table, sentence: str) -> str:
     """A sentence of the rules with the names of this table's people, in bold, for Discord."""
     return fill(sentence, lambda seat: f"**{escape(table.name(seat))}**")

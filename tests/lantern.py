@@ -67,6 +67,7 @@ class LanternView(View, frozen=True):
     cards_held: tuple[int, ...]
     has_played: tuple[bool, ...]
     lanterns: tuple[int, ...]
+    viewer: Viewer = None
 
 
 RULE = Rule(
@@ -283,6 +284,7 @@ class LanternGame(Game[Lantern, Options, LanternView]):
             cards_held=tuple(map(len, state.hands)),
             has_played=tuple(card is not None for card in state.played),
             lanterns=state.lanterns,
+            viewer=viewer,
         )
 
     def outcome(self, state: Lantern) -> Outcome | None:
@@ -295,7 +297,9 @@ class LanternGame(Game[Lantern, Options, LanternView]):
 
     def describe(self, view: LanternView) -> str:
         rows = [f"{who(s)} has {n} lanterns and {view.cards_held[s]} cards." for s, n in enumerate(view.lanterns)]
-        return f"Round {view.round + 1}. " + " ".join(rows) + (f" You hold {view.hand}." if view.hand else "")
+        hand = ", ".join(map(str, view.hand)) or "no card"
+        mine = "" if view.viewer is None else f"You hold {hand}. "
+        return f"{mine}Round {view.round + 1}. {' '.join(rows)}"
 
     def help(self, view: LanternView) -> str:
         return "Play a card that nobody else will play. A middle card is safe."
@@ -313,7 +317,8 @@ class LanternGame(Game[Lantern, Options, LanternView]):
         hands, played = state.hands, state.played
         for seat in range(len(hands)):
             if seat != viewer:
-                hands = put(hands, seat, tuple(sorted(chance.below(8) for _ in hands[seat])))
+                dealt = chance.order(8)  # nobody holds a card twice, nor one that is played
+                hands = put(hands, seat, tuple(sorted(dealt[: len(hands[seat])])))
                 if played[seat] is not None:
-                    played = put(played, seat, chance.below(8))
+                    played = put(played, seat, dealt[-1])
         return replace(state, hands=hands, played=played)

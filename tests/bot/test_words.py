@@ -19,6 +19,13 @@ def test_a_text_is_cut_to_its_length_and_says_so(text: str, most: int) -> None:
     assert short == text if len(text) <= most else short.endswith("…")
 
 
+@given(some.text(alphabet="ab .\n", max_size=300), some.integers(5, 60))
+def test_a_long_text_goes_on_in_the_next_message_and_loses_nothing(text: str, most: int) -> None:
+    pages = speech.pages(text, most)
+    assert all(len(page) <= most for page in pages) and (all(pages) or pages == [""])
+    assert "".join("".join(pages).split()) == "".join(text.split())
+
+
 @given(some.text(max_size=80))
 def test_words_of_players_never_ping_and_never_format(text: str) -> None:
     safe = speech.escape(text)

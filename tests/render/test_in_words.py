@@ -16,68 +16,14 @@ from tests.play import every_game, play
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
 
 GLUE = frozenset(
-    [
-        "a",
-        "all",
-        "and",
-        "any",
-        "are",
-        "as",
-        "at",
-        "be",
-        "but",
-        "by",
-        "can",
-        "could",
-        "does",
-        "for",
-        "from",
-        "had",
-        "has",
-        "have",
-        "if",
-        "in",
-        "is",
-        "it",
-        "its",
-        "may",
-        "more",
-        "no",
-        "not",
-        "now",
-        "of",
-        "on",
-        "one",
-        "only",
-        "or",
-        "other",
-        "that",
-        "the",
-        "their",
-        "them",
-        "then",
-        "there",
-        "these",
-        "they",
-        "this",
-        "those",
-        "to",
-        "up",
-        "was",
-        "were",
-        "what",
-        "when",
-        "where",
-        "which",
-        "while",
-        "who",
-        "will",
-        "with",
-        "would",
-        "yet",
-        "you",
-        "your",
-    ]
+    re.findall(
+        r"\w+",
+        """
+        a all and any are as at be but by can could does for from had has have if in is it its may more no
+        not now of on one only or other that the their them then there these they this those to up was were
+        what when where which while who will with would yet you your
+        """,
+    )
 )
 """Words that hold others together and tell nothing by themselves."""
 
