@@ -11,6 +11,7 @@ import msgspec
 
 from rules.core.actions import Action
 from rules.core.errors import Illegal
+from rules.core.reading import understood
 from rules.core.seats import Seat
 
 
@@ -136,10 +137,10 @@ def reply(decision: Decision, answer: Answer, rule: str) -> Action:
                 wanted = f"{least}" if least == most else f"{least} to {most}"
                 raise Illegal(rule, f"Choose {wanted} of them.")
             keys = [_open(options, key, rule).key for key in answer.keys]
-            return _filled(template, {into: keys}, rule)
+            return _filled(template, {into: keys}, rule, {})
         case Form(fields=fields, template=template):
             blanks = {f.name: _read(f, answer.blanks[f.name]) for f in fields if f.name in answer.blanks}
-            return _filled(template, blanks, rule)
+            return _filled(template, blanks, rule, {f.name: f.label for f in fields})
 
 
 def _read(field: Field, said: Any) -> Any:
@@ -169,9 +170,5 @@ def _open(options: tuple[Option, ...], key: str, rule: str) -> Option:
     return found
 
 
-def _filled(template: Action, blanks: dict[str, Any], rule: str) -> Action:
-    whole = msgspec.to_builtins(template) | blanks
-    try:
-        return msgspec.convert(whole, type(template), strict=False)
-    except msgspec.ValidationError as fault:
-        raise Illegal(rule, f"That cannot be read: {fault}.") from fault
+def _filled(template: Action, blanks: dict[str, Any], rule: str, labels: dict[str, str]) -> Action:
+    return understood(msgspec.to_builtins(template) | blanks, type(template), rule, labels)
