@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot import speech
+from bot import speech, whom
+from bot.room import Refused
 from bot.table import Table
-from rules.core import AnyGame, Decision, Field, Form, Option, Pick, PickSome, State, Verb
+from rules.core import AnyGame, Decision, Field, Form, Option, Pick, PickSome, State, Verb, fill, who
 
 
 def offered(decisions: Iterable[Decision], verb: Verb) -> list[Option]:
@@ -49,7 +50,9 @@ def suggest(
     parameters there: what is shown, and what it stands for. ``decisions`` are those of one seat."""
     if not decisions:
         return []
-    typed = given.get(name, "")
+    if any(p.name == name and whom.named(p, given) for p in verb.params):
+        return _people(game, table, state, decisions, verb, given=given, name=name)
+    given, typed = _others(table, verb, given, name), given.get(name, "")
     options = fitting(game, offered(decisions, verb), {k: v for k, v in given.items() if k != name})
     counted: dict[str, list[Option]] = {}
     for option in options:
@@ -59,7 +62,7 @@ def suggest(
         if isinstance(ask, PickSome) and isinstance(ask.template, verb.action) and ask.into == name:
             counted.update({o.key: [o] for o in ask.options if not o.why_not})
     wanted = typed.casefold()
-    labels = {value: _label(table, value, found) for value, found in counted.items() if value}
+    labels = {_typed(table, value): _label(table, value, found) for value, found in counted.items() if value}
     shown = [
         (label, value)
         for value, label in labels.items()
@@ -67,10 +70,43 @@ def suggest(
     ]
     shown += blanks(table, decisions, verb, name, typed)
     shown += [
-        (speech.named_plainly(table, label), value)
+        (speech.named_plainly(table, label), _typed(table, value))
         for value, label in game.complete(state, decisions[0].seat, verb, given, name)
     ]
     return [(speech.cut(label, 100), value) for label, value in shown[:25] if len(value) <= 100]
+
+
+def _people(
+    game: AnyGame,
+    table: Table,
+    state: State,
+    decisions: list[Decision],
+    verb: Verb,
+    *,
+    given: dict[str, str],
+    name: str,
+) -> list[tuple[str, str]]:
+    """Who may be named: as the open decisions say, or as the game completes the parameter, or else anybody."""
+    typed, others = given.get(name, "").strip().casefold(), _others(table, verb, given, name)
+    options = fitting(game, offered(decisions, verb), {k: v for k, v in others.items() if k != name})
+    words = [(value, value) for o in options if (value := game.spell(o.action).get(name, ""))]
+    words += game.complete(state, decisions[0].seat, verb, others | {name: ""}, name)
+    words = words or [(who(s.seat), who(s.seat)) for s in table.sitters if not s.gone]
+    found = {_typed(table, value): speech.named_plainly(table, label) for value, label in words}
+    return [(speech.cut(label, 100), value) for value, label in found.items() if typed in label.casefold()][:25]
+
+
+def _others(table: Table, verb: Verb, given: dict[str, str], name: str) -> dict[str, str]:
+    """What is typed so far, with people as the rules write them; in ``name`` as it stands, half a word perhaps."""
+    try:
+        return whom.read(table, verb, given) | {name: given.get(name, "")}
+    except Refused:
+        return given
+
+
+def _typed(table: Table, value: str) -> str:
+    """A parameter as a person would type it: people by their names."""
+    return fill(value, lambda seat: whom.handle(table, seat))
 
 
 def blanks(table: Table, decisions: list[Decision], verb: Verb, name: str, typed: str) -> list[tuple[str, str]]:
@@ -109,8 +145,8 @@ def _label(table: Table, value: str, found: list[Option]) -> str:
         words = speech.named_plainly(table, f"{found[0].label} · {found[0].detail}".removesuffix(" · "))
         return speech.cut(words, 100)
     if len(found) == 1 and found[0].detail:
-        return speech.cut(f"{value} · {speech.named_plainly(table, found[0].detail)}", 100)
-    return speech.cut(value, 100)
+        return speech.cut(speech.named_plainly(table, f"{value} · {found[0].detail}"), 100)
+    return speech.cut(speech.named_plainly(table, value), 100)
 
 
 def chosen(

@@ -9,7 +9,7 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
-from bot import moments, places, speech
+from bot import moments, places, speech, whom
 from bot.answers import Asked, whisper
 from bot.client import Demiurge
 from bot.controls import Errand, button
@@ -394,20 +394,21 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
         )
 
     def _seat(self, table: Table, text: str) -> Seat:
-        found = [s for s in table.sitters if text.casefold() in (s.name.casefold(), str(s.seat + 1))]
-        if not found:
+        seat = whom.meant(table, text)
+        if seat is None:
             raise Refused(
                 f"Nobody of that name sits here, only {speech.people(table, [s.seat for s in table.sitters])}."
             )
-        return found[0].seat
+        return seat
 
     @replace.autocomplete("player")
     async def _players(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
         table = await self.bot.store.table_in(interaction.channel_id or 0)
-        sitters = table.sitters if table else ()
+        if table is None:
+            return []
         return [
-            app_commands.Choice(name=speech.cut(s.name, 100), value=speech.cut(s.name, 100))
-            for s in sitters
+            app_commands.Choice(name=speech.cut(s.name, 100), value=whom.handle(table, s.seat))
+            for s in table.sitters
             if typed.casefold() in s.name.casefold()
         ][:25]
 

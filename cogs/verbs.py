@@ -15,7 +15,7 @@ from discord import app_commands
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot import history, places, speech, suggestions
+from bot import history, places, speech, suggestions, whom
 from bot.answers import Asked, whisper
 from bot.client import Demiurge
 from bot.past import finished, shelf, told
@@ -23,7 +23,13 @@ from bot.room import Press, Refused
 from bot.table import Table
 from rules.core import Answer, AnyGame, Decision, NotAwaited, Param, Verb
 
-_TYPES: dict[str, Any] = {"text": str, "count": int, "photo": discord.Attachment, "mask": discord.Attachment}
+_TYPES: dict[str, Any] = {
+    "text": str,
+    "count": int,
+    "seat": str,
+    "photo": discord.Attachment,
+    "mask": discord.Attachment,
+}
 
 
 MASK = 24
@@ -112,7 +118,7 @@ class Verbs(commands.Cog):
             name=verb.name, description=verb.summary, callback=described
         )
         for param in verb.params:
-            if param.kind in ("text", "count"):
+            if param.kind in ("text", "count", "seat"):
                 command.autocomplete(param.name)(self._suggester(verb.spoken, param))
         return command
 
@@ -155,6 +161,7 @@ class Verbs(commands.Cog):
         kinds = {p.name: p.kind for p in verb.params}
         given = {k: await self._given(v, kinds.get(k, "text")) for k, v in words.items() if v is not None}
         press = Press(table=table.id, person=interaction.user.id, source=f"i{interaction.id}", epoch=table.epoch)
+        given = whom.read(table, verb, given)
         found = suggestions.chosen(game, mine, verb, given)
         if found is not None:
             decision, option = found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.atlas.actions import End, First, Move, Name, Place, TakeBack, TakeUp
 from rules.atlas.view import AtlasView, Spot
 from rules.atlas.wheel import CELLS, Cell, cell
-from rules.core import Action, Illegal, Param, Verb
+from rules.core import Action, Illegal, Param, Verb, seat_named, who
 
 VERBS = (
     Verb(
@@ -21,7 +21,7 @@ VERBS = (
         action=First,
         name="first",
         summary="As the organiser, say who starts: by the book the youngest.",
-        params=(Param(name="player", summary="The number of the seat, or: chance."),),
+        params=(Param(name="player", summary="Who, or: chance.", kind="seat"),),
     ),
     Verb(
         action=TakeUp,
@@ -61,7 +61,7 @@ def spell(action: Action) -> dict[str, str]:
         case Name(name=name, line=line):
             return {"name": name, "line": line} if line else {"name": name}
         case First(player=player):
-            return {"player": CHANCE if player is None else str(player + 1)}
+            return {"player": CHANCE if player is None else who(player)}
         case TakeUp(marker=marker):
             return {"marker": str(marker)}
         case Place(marker=marker, word=word, because=because):
@@ -83,7 +83,7 @@ def read(view: AtlasView, verb: Verb, typed: dict[str, str]) -> Action:
     if kind is Name:
         return Name(name=said.get("name", ""), line=said.get("line", ""))
     if kind is First:
-        return First(player=_seat(said.get("player", "")))
+        return First(player=_seat(said.get("player", ""), len(view.players)))
     if kind is TakeUp:
         return TakeUp(marker=_number(said.get("marker", ""), "AF-SET-18"))
     if kind is Place:
@@ -95,10 +95,13 @@ def read(view: AtlasView, verb: Verb, typed: dict[str, str]) -> Action:
     return kind()
 
 
-def _seat(text: str) -> int | None:
+def _seat(text: str, seats: int) -> int | None:
     if text.lower() in ("", CHANCE):
         return None
-    return _number(text, "AF-SET-19") - 1
+    seat = seat_named(text, seats)
+    if seat is None:
+        raise Illegal("AF-SET-19", f"Say who starts: a player, a seat from 1 to {seats}, or chance.")
+    return seat
 
 
 def _number(text: str, rule: str) -> int:

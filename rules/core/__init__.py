@@ -9,7 +9,7 @@ from rules.core.game import AnyGame, Deal, Game, Param, State, Step, Terms, Verb
 from rules.core.glossary import Term, look_up
 from rules.core.keepsakes import Keepsake, Sitting
 from rules.core.outcome import Outcome
-from rules.core.seats import Seat, Viewer, counted, fill, plain, who
+from rules.core.seats import Seat, Viewer, counted, fill, plain, seat_named, who
 from rules.core.sheet import Knob, Rule, Sheet
 from rules.core.votes import Choice, Motion
 
@@ -57,5 +57,6 @@ __all__ = [
     "fill",
     "look_up",
     "plain",
+    "seat_named",
     "who",
 ]

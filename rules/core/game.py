@@ -55,12 +55,18 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Param(msgspec.Struct, frozen=True, kw_only=True):
-    """A parameter of a verb as a slash command. ``name`` is a field of the action."""
+    """A parameter of a verb as a slash command. ``name`` is a field of the action.
+
+    ``seat``: somebody at the table. Whatever the person typed (a name, a mention, ``seat 2``) arrives in
+    :meth:`Game.read` as :func:`rules.core.seats.who`, and stands so in :meth:`Game.spell`; words that name nobody
+    arrive as they are. With ``only``, the name of another parameter and what it says, it is a seat only then.
+    """
 
     name: str
     summary: str
-    kind: Literal["text", "count", "photo", "mask"] = "text"
+    kind: Literal["text", "count", "photo", "mask", "seat"] = "text"
     required: bool = True
+    only: tuple[str, str] | None = None
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):

@@ -15,7 +15,8 @@ Viewer = Seat | None
 _OPEN, _CLOSE = "\ue000", "\ue001"
 """Private-use characters around a seat number, so that no player's text can pretend to be a name."""
 
-_PLACE = re.compile(f"{_OPEN}(\\d+){_CLOSE}")
+_PLACE = re.compile(f"{_OPEN}([0-9]+){_CLOSE}")
+_COUNTED = re.compile(r"(?:seat )?#?([0-9]{1,2})", re.IGNORECASE)
 
 
 def who(seat: int) -> str:
@@ -26,6 +27,17 @@ def who(seat: int) -> str:
 def fill(sentence: str, name: Callable[[Seat], str]) -> str:
     """The sentence with the names of its seats."""
     return _PLACE.sub(lambda found: name(Seat(int(found[1]))), sentence)
+
+
+def seat_named(text: str, seats: int) -> Seat | None:
+    """The seat a parameter names: as it stands in sentences, or counted from 1 (``seat 2``, ``2``)."""
+    if found := _PLACE.fullmatch(text.strip()):
+        number = int(found[1])
+    elif found := _COUNTED.fullmatch(text.strip()):
+        number = int(found[1]) - 1
+    else:
+        return None
+    return Seat(number) if 0 <= number < seats else None
 
 
 def counted(number: int, thing: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from rules.core import RuleError, who
+from rules.core import RuleError, seat_named, who
 from rules.creation.actions import Begin
 from rules.creation.asking.play import proposals
 from rules.creation.checks import beacon_on, may_cite
@@ -37,7 +37,7 @@ def offers(state: Creation, lore: Lore, seat: int, given: dict[str, str], name: 
             )
         case "receiver":
             called = {s: f", called {d.name}" if (d := state.deities[s]).name else "" for s in state.here}
-            found = tuple((str(s), f"{who(s)}{called[s]}") for s in state.here if s != seat)
+            found = tuple((who(s), f"{who(s)}{called[s]}") for s in state.here if s != seat)
         case "target":
             found = aims(state, seat, draft.kind)
         case "rests_on":
@@ -57,14 +57,14 @@ def offers(state: Creation, lore: Lore, seat: int, given: dict[str, str], name: 
 def meant(state: Creation, seat: int, given: dict[str, str]) -> Draft:
     """The proposal as far as it is typed."""
     kind = next((k for k in KINDS if k == given.get("kind", "")), "act")
-    receiver = given.get("receiver", "")
+    receiver = seat_named(given.get("receiver", ""), len(state.seats))
     fields = given.get("fields", "").replace(",", " ").split()
     names = {n.casefold(): n for n in state.ground.names}
     cited = re.split(r"[;,\s]+", given.get("rests_on", "").casefold())
     draft = Draft(
         kind=kind,  # type: ignore[arg-type]
         seat=seat,
-        receiver=int(receiver) if receiver.isdecimal() and int(receiver) in state.seats else -1,
+        receiver=-1 if receiver is None else receiver,
         fields=tuple(dict.fromkeys(names[f.casefold()] for f in fields if f.casefold() in names)),
     )
     own = may_cite(state, draft)

@@ -6,7 +6,7 @@ import re
 
 import msgspec
 
-from rules.core import Action, Illegal, Param, Verb
+from rules.core import Action, Illegal, Param, Verb, seat_named, who
 from rules.creation import actions as do
 from rules.creation.view import CreationView
 
@@ -116,7 +116,7 @@ VERBS: tuple[Verb, ...] = (
             Param(name="photo", summary="A picture of the object.", kind="photo", required=False),
             _words("rests_on", "Your Attributes it rests on; all of them if you say nothing.", required=False),
             _words("kind", "An Act, a Temple, a Gift, a Gaze...", required=False),
-            _words("receiver", "Gift: for whom.", required=False),
+            Param(name="receiver", summary="Gift: for whom.", kind="seat", required=False),
             _words("target", "Gaze: at which Act.", required=False),
             _words("crossing", "Warp: through which side it leaves the Map.", required=False),
             _words("mobile", "yes: it can move by itself.", required=False),
@@ -157,7 +157,7 @@ VERBS: tuple[Verb, ...] = (
         params=(
             ACT,
             TOGETHER,
-            Param(name="gains", summary="Seat that gets the bonus, when together.", kind="count", required=False),
+            Param(name="gains", summary="Who gets the bonus, when together.", kind="seat", required=False),
         ),
     ),
     Verb(action=do.Hollow, name="abyss", summary="Vacuum: turn Empty Fields into Abysses.", params=(FIELDS,)),
@@ -184,7 +184,13 @@ VERBS: tuple[Verb, ...] = (
         params=(
             _words("kind", "house_rule, setting, ruling, challenge, score, stop or wait_no_more"),
             _words("text", "What you propose.", required=False),
-            _words("about", "The setting, Act, answers or seat it is about.", required=False),
+            Param(
+                name="about",
+                summary="The setting, Act, answers or player it is about.",
+                kind="seat",
+                required=False,
+                only=("kind", "score"),
+            ),
             Param(name="amount", summary="Change of Influence.", kind="count", required=False),
         ),
     ),
@@ -225,7 +231,9 @@ def spell(action: Action) -> dict[str, str]:
     verb = next((v for v in VERBS if v.action is type(action)), None)
     for param in verb.params if verb else ():
         value = getattr(action, param.name)
-        if isinstance(value, bool):
+        if param.kind == "seat" and (param.only is None or getattr(action, param.only[0]) == param.only[1]):
+            spelt |= {param.name: who(int(value))} if str(value).isdecimal() else {}
+        elif isinstance(value, bool):
             spelt[param.name] = "yes" if value else "no"
         elif isinstance(value, tuple):
             spelt[param.name] = ("; " if param.name == "acts" else " ").join(str(v) for v in value)
@@ -255,8 +263,8 @@ def read(view: CreationView, verb: Verb, words: dict[str, str]) -> Action:
             values[name] = shown_number(view, text)
         elif name == "target":
             values[name] = act_number(view, text)
-        elif name == "receiver":
-            values[name] = deity_number(view, text)
+        elif name in ("receiver", "gains") or (name == "about" and words.get("kind") == "score"):
+            values[name] = deity_number(view, text) if name != "about" else str(deity_number(view, text))
         elif verb.action is do.Propose and name == "rests_on":
             parts = [part.strip() for part in re.split(r"[;,]", text.casefold()) if part.strip()]
             values[name] = [part.replace(" ", "_") for part in parts]
@@ -299,13 +307,14 @@ def shown_number(view: CreationView, text: str) -> int:
 
 
 def deity_number(view: CreationView, text: str) -> int:
-    """A deity by its name or its seat."""
-    text = text.strip()
-    if text.isdecimal():
-        return int(text)
-    found = [d.seat for d in view.deities if d.name and text.casefold() in d.name.casefold()]
+    """A deity by its name, its player or its seat."""
+    seat = seat_named(text, len(view.deities))
+    if seat is not None:
+        return seat
+    wanted = text.strip().casefold()
+    found = [d.seat for d in view.deities if d.name and wanted and wanted in d.name.casefold()]
     if len(found) != 1:
-        names = ", ".join(d.name or f"seat {d.seat}" for d in view.deities if d.here)
+        names = ", ".join(d.name or who(d.seat) for d in view.deities if d.here)
         raise Illegal("CR-ICO-14", f"Which deity do you mean? {names}.")
     return found[0]
 

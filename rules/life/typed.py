@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
-from rules.core import Action, Illegal, Param, Seat, Verb, who
+from rules.core import Action, Illegal, Param, Seat, Verb, seat_named, who
 from rules.life import actions as a
 from rules.life import tokens
 from rules.life.view import LifeView
+
+SEATS = {"to", "of", "first", "seat"}
 
 
 def _verb(action: type[Action], name: str, summary: str, **params: str) -> Verb:
@@ -16,7 +18,12 @@ def _verb(action: type[Action], name: str, summary: str, **params: str) -> Verb:
         name=name,
         summary=summary,
         params=tuple(
-            Param(name=key, summary=text.removesuffix(" (optional)"), required=not text.endswith(" (optional)"))
+            Param(
+                name=key,
+                summary=text.removesuffix(" (optional)"),
+                kind="seat" if key in SEATS and action is not a.SetClock else "text",
+                required=not text.endswith(" (optional)"),
+            )
             for key, text in params.items()
         ),
     )
@@ -89,7 +96,7 @@ def spell(action: Action) -> dict[str, str]:
     found = {}
     for name in action.__struct_fields__:
         value = getattr(action, name)
-        if name in {"to", "of", "first", "seat"} and isinstance(value, int):
+        if name in SEATS and isinstance(value, int):
             found[name] = who(value)
         elif name in HEAPS and isinstance(value, str):
             found[name] = "+".join(value)
@@ -121,7 +128,7 @@ def read(view: LifeView, verb: Verb, words: dict[str, str]) -> Action:
 def _value(view: LifeView, verb: Verb, name: str, text: str) -> object:
     if verb.action is a.SetClock:
         return _number(name, text) if name == "minutes" else text.lower()
-    if name in {"to", "of", "first", "seat"}:
+    if name in SEATS:
         return _seat(view, text)
     if name in HEAPS:
         heap = tokens.read("" if text.lower() == "none" else text)
@@ -141,9 +148,9 @@ def _value(view: LifeView, verb: Verb, name: str, text: str) -> object:
 
 def _seat(view: LifeView, text: str) -> Seat:
     """A player: as their name stands in sentences, or as a number from 1 in seat order."""
-    for mat in view.mats:
-        if text in {who(mat.seat), str(mat.seat + 1)}:
-            return mat.seat
+    seat = seat_named(text, len(view.mats))
+    if seat is not None:
+        return seat
     raise Illegal("LM-TCH-01", f"Name a player, or a seat from 1 to {len(view.mats)}.")
 
 

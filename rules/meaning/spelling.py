@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.core import Action, Illegal, Param, Verb
-from rules.core.seats import who
+from rules.core.seats import seat_named, who
 from rules.meaning.actions import (
     Answer,
     CallStop,
@@ -27,7 +27,7 @@ from rules.meaning.tokens import KINDS, Kind, Tokens, read_tokens
 from rules.meaning.view import MeaningView
 
 WHICH = Param(name="initiative", summary="The Initiative's title.")
-WHO = Param(name="player", summary="Who.")
+WHO = Param(name="player", summary="Who.", kind="seat")
 YES = "yes or no"
 
 VERBS = (
@@ -190,11 +190,9 @@ def _yes(text: str, rule: str) -> bool:
 
 def _seat(text: str, seats: int, rule: str) -> int:
     """A seat by its name's place in a sentence, or counted from 1."""
-    named = next((seat for seat in range(seats) if text == who(seat)), None)
-    if named is not None:
-        return named
-    if text.isdecimal() and 1 <= int(text) <= seats:
-        return int(text) - 1
+    seat = seat_named(text, seats)
+    if seat is not None:
+        return seat
     raise Illegal(rule, "Name somebody at the table.")
 
 

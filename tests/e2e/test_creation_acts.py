@@ -130,7 +130,7 @@ async def test_a_whole_proposal_is_typed_with_only_legal_values_offered(world: W
         o["name"] for o in await dan.autocomplete(world.table, "creation act", "rests_on", "Life, ")
     ]
     assert set(await offered(dan, "kind")) == {"act", "temple", "gift"}
-    assert await offered(dan, "receiver", "be", kind="gift") == ["1"]
+    assert await offered(dan, "receiver", "be", kind="gift") == ["ben"]
     assert await offered(ann, "fields") == [], "it is not her turn"
     told = await dan.slash(
         world.table,
