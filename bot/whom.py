@@ -7,7 +7,7 @@ import re
 from bot import speech
 from bot.room import Refused
 from bot.table import Table
-from rules.core import Param, Seat, Verb, seat_named, who
+from rules.core import Param, Seat, Verb, plain, seat_named, who
 
 _MENTION = re.compile(r"<@!?([0-9]+)>")
 
@@ -52,10 +52,12 @@ def named(param: Param, words: dict[str, str]) -> bool:
 
 
 def read(table: Table, verb: Verb, words: dict[str, str]) -> dict[str, str]:
-    """Typed parameters with people as the rules write them. Words that mean nobody stay as they are.
+    """Typed parameters with people as the rules write them. Words that mean nobody stay as they are, without
+    anything that could be taken for a seat.
 
     Raises:
         Refused: as :func:`meant`.
     """
     seats = {p.name: meant(table, words[p.name]) for p in verb.params if p.name in words and named(p, words)}
-    return words | {name: who(seat) for name, seat in seats.items() if seat is not None}
+    said = {name: plain(text) for name, text in words.items()}
+    return said | {name: who(seat) for name, seat in seats.items() if seat is not None}

@@ -28,7 +28,6 @@ from rules.core import (
     Verb,
     Viewer,
 )
-from rules.core.seats import plain
 
 
 class AtlasGame(Game[Atlas, house.Options, AtlasView]):
@@ -142,7 +141,7 @@ class AtlasGame(Game[Atlas, house.Options, AtlasView]):
         return speaking.spell(action)
 
     def read(self, view: AtlasView, verb: Verb, words: dict[str, str]) -> Action:
-        return speaking.read(view, verb, {name: plain(text) for name, text in words.items()})
+        return speaking.read(view, verb, words)
 
     def scramble(self, state: Atlas, viewer: Viewer, chance: Chance) -> Atlas:
         return setup.dealt_anew(state, chance)

@@ -263,7 +263,9 @@ def read(view: CreationView, verb: Verb, words: dict[str, str]) -> Action:
             values[name] = shown_number(view, text)
         elif name == "target":
             values[name] = act_number(view, text)
-        elif name in ("receiver", "gains") or (name == "about" and words.get("kind") == "score"):
+        elif name in ("receiver", "gains") or (
+            name == "about" and words.get("kind", "").strip().casefold() == "score"
+        ):
             values[name] = deity_number(view, text) if name != "about" else str(deity_number(view, text))
         elif verb.action is do.Propose and name == "rests_on":
             parts = [part.strip() for part in re.split(r"[;,]", text.casefold()) if part.strip()]
