@@ -12,7 +12,6 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import Any
 
-import aiohttp
 import discord
 import msgspec
 
@@ -21,9 +20,23 @@ from bot.board import Standing, layout
 from bot.clock import seconds
 from bot.easel import Easel, Picture
 from bot.polls import Polls
+from bot.posting import Poster
 from bot.room import Room, Tally
 from bot.table import Parcel, Posted, Sitter, Table
-from bot.threads import Threads
+from bot.threads import Hindered, Threads
+from bot.wire import (
+    ARCHIVED,
+    MALFORMED,
+    MISSING_PERMISSIONS,
+    NOBODY,
+    THREADS_FULL,
+    TOO_OLD,
+    UNKNOWN_CHANNEL,
+    UNKNOWN_MESSAGE,
+    UNREACHABLE,
+    Refusals,
+    code_of,
+)
 from rules.core import Event, Seat
 
 log = logging.getLogger(__name__)
@@ -43,13 +56,12 @@ _PROMPT = 200
 _RETRY = (5, 20, 60, 300, 900, 3600)
 """Seconds until a parcel that could not be delivered is tried again."""
 
-_UNKNOWN_CHANNEL = 10003
-
-_POST_ANEW = (10008, 30046, 50083)
+_POST_ANEW = (UNKNOWN_MESSAGE, TOO_OLD, ARCHIVED, MALFORMED)
 """The board's message is gone, or too old to be edited often, or lies in an archived thread, which wakes when
-something is posted."""
+something is posted, or Discord does not take the edit as it is."""
 
-_UNREACHABLE = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
+_GIVEN_UP = 3
+"""Tries after which a line that Discord refuses is left to the log alone, so that those after it are told."""
 
 _read_event = msgspec.json.Decoder(Event).decode
 _read_tally = msgspec.json.Decoder(Tally).decode
@@ -57,8 +69,10 @@ _read_seats = msgspec.json.Decoder(tuple[Seat, ...]).decode
 
 NEEDS = {
     50001: "I cannot see this channel any more. Give me **View Channel** here.",
-    50013: speech.MISSING,
-    10003: "A channel or thread of this table is gone. `/table board` in another channel brings the table there.",
+    MISSING_PERMISSIONS: speech.MISSING,
+    UNKNOWN_CHANNEL: "A channel or thread of this table is gone. `/table board` elsewhere brings the table there.",
+    MALFORMED: "Discord does not take a message as I wrote it, which is a fault of mine; it is in my log.",
+    THREADS_FULL: "This server has as many open threads as Discord allows. Close some, then `/table board`.",
     160005: "The History thread is locked. Somebody who manages threads can unlock it.",
 }
 
@@ -89,11 +103,11 @@ class Courier:
         self._later = later
         self.talk: Counter[int] = Counter()
         """Messages of people in a channel since its board was posted."""
-        self.threads = Threads(client, room, easel)
+        self.poster: Poster = polls.poster
+        self.refusals: Refusals = polls.refusals
+        self.threads = Threads(client, room, easel, self.poster, self.refusals)
         self._trouble: dict[tuple[int, str], str] = {}
         """What keeps a table from being shown, in words for people, by table and kind of parcel."""
-        self._plain: set[int] = set()
-        """Channels where pictures may not be sent."""
         self._busy: set[int] = set()
         self._again: set[int] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -129,14 +143,13 @@ class Courier:
     def trouble(self, table: Table) -> str:
         """What keeps a table from being shown as it should, in words for people; empty if nothing does."""
         found = [text for (id, _), text in self._trouble.items() if id == table.id]
-        found += [self.threads.hindered[table.id]] if table.id in self.threads.hindered else []
-        found += [_NO_PICTURES] if table.channel in self._plain else []
+        found += [_NO_PICTURES] if self.refusals.stands(table.channel, "files") else []
         return " ".join(dict.fromkeys(found))
 
     async def bring_down(self, table: Table) -> None:
         """Post the board anew at the end of its channel, with all that could not be shown before."""
         self.talk[table.channel] = _BURIED
-        self._plain.discard(table.channel)
+        self.refusals.lift(table.channel)
         await self.store.enqueue(table.id, [Parcel(slot="board")])
         await self.store.hurry(table.id)
         await self.deliver(table.id)
@@ -147,7 +160,7 @@ class Courier:
         if not parcels or table is None:
             return
         if table.house.stranded:
-            await self._postpone(parcels, _UNKNOWN_CHANNEL)
+            await self._postpone(parcels, UNKNOWN_CHANNEL)
             return
         by_kind: dict[str, list[Parcel]] = {}
         for parcel in parcels:
@@ -169,27 +182,41 @@ class Courier:
         """Put the ping right that is still there; nothing is lost if that fails."""
         try:
             await self._renew_ping(table)
-        except _UNREACHABLE as fault:
+        except UNREACHABLE as fault:
             log.info("table %s: an old ping stays as it is: %s", table.id, fault)
 
     async def _try(self, table: Table, parcels: Sequence[Parcel], deliver: Any) -> None:
         """One kind of parcels; what fails is tried again later and the reason is kept for people to read."""
+        kind = (table.id, parcels[0].slot.partition(":")[0])
         try:
             await deliver(table, parcels)
-        except _UNREACHABLE as fault:
-            code = fault.code if isinstance(fault, discord.HTTPException) else 0
-            self._trouble[table.id, parcels[0].slot] = NEEDS.get(code, _NO_ANSWER)
+        except Hindered as hindered:
+            self._trouble[kind] = str(hindered)
+            await self._give_up(table, parcels, str(hindered))
+            await self._postpone(parcels, UNKNOWN_CHANNEL)
+        except UNREACHABLE as fault:
+            code = code_of(fault)
+            self._trouble[kind] = NEEDS.get(code, _NO_ANSWER)
             log.warning("table %s: %s not delivered: %s", table.id, parcels[0].slot, fault)
+            if code == MALFORMED:
+                await self._give_up(table, parcels, str(fault))
             await self._postpone(parcels, code)
         else:
-            self._trouble.pop((table.id, parcels[0].slot), None)
+            self._trouble.pop(kind, None)
             await self.store.delivered(p.id for p in parcels)
+
+    async def _give_up(self, table: Table, parcels: Sequence[Parcel], why: str) -> None:
+        """Leave lines to the log alone that have been refused often enough."""
+        tired = [p.id for p in parcels if p.slot == "line" and p.tries >= _GIVEN_UP]
+        if tired:
+            log.error("table %s: %s lines are only in the log: %s", table.id, len(tired), why)
+            await self.store.delivered(tired)
 
     async def _postpone(self, parcels: Sequence[Parcel], code: int) -> None:
         if not parcels:
             return
         tries = max(p.tries for p in parcels)
-        wait = _RETRY[-1] if code == _UNKNOWN_CHANNEL else _RETRY[min(tries, len(_RETRY) - 1)]
+        wait = _RETRY[-1] if code == UNKNOWN_CHANNEL else _RETRY[min(tries, len(_RETRY) - 1)]
         await self.store.postpone((p.id for p in parcels), seconds() + wait)
         await self._later()
 
@@ -200,18 +227,31 @@ class Courier:
 
     # ------------------------------------------------------------------ the board
 
-    async def _board(self, table: Table, parcels: Sequence[Parcel]) -> None:
+    async def _board(self, table: Table, _: Sequence[Parcel]) -> None:
         """The board, in words alone where pictures may not be sent."""
+        await self._find_lost(table)
         posted = await self.store.posted(table.id)
-        nonce = f"{table.id}-{parcels[-1].id}"
-        pictures = [] if table.channel in self._plain else await self._pictures(table)
+        pictures = [] if self.refusals.stands(table.channel, "files") else await self._pictures(table)
         try:
-            await self._show(table, posted, pictures, nonce)
+            await self._show(table, posted, pictures)
         except discord.Forbidden:
             if not pictures:
                 raise
-            await self._show(table, posted, [], nonce)
-            self._plain.add(table.channel)
+            await self._show(table, posted, [])
+            self.refusals.note(table.channel, "files")
+
+    async def _find_lost(self, table: Table) -> None:
+        """Take over a board that was posted although its answer never came."""
+        found = await self.poster.lost(table, "board")
+        if found is None:
+            return
+        message, _ = found
+        old = (await self.store.posted(table.id)).get("board")
+        await self.store.remember(
+            Posted(table=table.id, slot="board", channel=message.channel.id, message=message.id)
+        )
+        if old:
+            await self._remove(old)
 
     async def _pictures(self, table: Table) -> list[Picture]:
         """The board; at the end the score sheet beside it."""
@@ -224,9 +264,7 @@ class Courier:
         painted = [await self.easel.paint(table, scene, name) for name, scene in scenes.items()]
         return [picture for picture in painted if picture is not None]
 
-    async def _show(
-        self, table: Table, posted: dict[str, Posted], pictures: Sequence[Picture], nonce: str
-    ) -> None:
+    async def _show(self, table: Table, posted: dict[str, Posted], pictures: Sequence[Picture]) -> None:
         """Edit the board in place; post it anew where it is gone, too old, or carried away by talk."""
         old = posted.get("board")
         if old and old.channel == table.channel and not await self._buried(table):
@@ -236,10 +274,10 @@ class Courier:
             except discord.HTTPException as fault:
                 if fault.code not in _POST_ANEW:
                     raise
-        fresh = await self._post(table, posted, pictures, nonce)
+        fresh = await self._post(table, posted, pictures)
         self.talk[table.channel] = 0
         await self.store.remember(fresh)
-        if old:
+        if old and old.message != fresh.message:
             await self._remove(old)
 
     async def _buried(self, table: Table) -> bool:
@@ -252,27 +290,26 @@ class Courier:
     async def _edit(
         self, table: Table, posted: dict[str, Posted], old: Posted, pictures: Sequence[Picture]
     ) -> None:
-        view = layout(await self.standing(table, posted, pictures))
-        message = self._channel(table).get_partial_message(old.message)
-        key = _key(pictures)
-        if key == old.picture:
-            await message.edit(view=view)
-            return
-        await message.edit(view=view, attachments=[p.file() for p in pictures])
-        await self.store.remember(msgspec.structs.replace(old, picture=key))
+        """The pictures are sent with every edit: what a message already has could not be relied on to stay."""
+        await (
+            self._channel(table)
+            .get_partial_message(old.message)
+            .edit(
+                view=layout(await self.standing(table, posted, pictures)),
+                attachments=[p.file() for p in pictures],
+                allowed_mentions=NOBODY,
+            )
+        )
 
-    async def _post(
-        self, table: Table, posted: dict[str, Posted], pictures: Sequence[Picture], nonce: str
-    ) -> Posted:
-        message = await self._channel(table).send(
+    async def _post(self, table: Table, posted: dict[str, Posted], pictures: Sequence[Picture]) -> Posted:
+        message, _ = await self.poster.post(
+            table,
+            "board",
+            table.channel,
             view=layout(await self.standing(table, posted, pictures)),
             files=[p.file() for p in pictures],
-            nonce=nonce,
-            allowed_mentions=discord.AllowedMentions.none(),
         )
-        return Posted(
-            table=table.id, slot="board", channel=table.channel, message=message.id, picture=_key(pictures)
-        )
+        return Posted(table=table.id, slot="board", channel=table.channel, message=message.id)
 
     async def _remove(self, old: Posted) -> None:
         """Take away a message of ours that has had its day. It may be gone already."""
@@ -331,7 +368,7 @@ class Courier:
 
     async def _polls(self, table: Table, parcels: Sequence[Parcel]) -> None:
         for parcel in parcels:
-            await self.polls.show(table, _read_tally(parcel.body), f"{table.id}-{parcel.id}")
+            await self.polls.show(table, _read_tally(parcel.body))
             await self.store.delivered([parcel.id])
 
     # ------------------------------------------------------------------ pings
@@ -346,18 +383,19 @@ class Courier:
             return
         posted = await self.store.posted(table.id)
         call = self._call(table, persons, posted)
-        message = await self._channel(table).send(
-            call.text,
-            nonce=f"{table.id}-{parcels[0].id}",
-            allowed_mentions=discord.AllowedMentions(
-                everyone=False, roles=False, users=[discord.Object(s.person) for s in persons]
-            ),
-            suppress_embeds=True,
+        whom = [discord.Object(s.person) for s in persons]
+        message, sent = await self.poster.lost(table, "ping") or await self.poster.post(
+            table,
+            "ping",
+            table.channel,
+            text=call.text,
+            mentions=discord.AllowedMentions(everyone=False, roles=False, users=whom),
+            note=call.key,
         )
         await self.store.remember(
-            Posted(table=table.id, slot="ping", channel=table.channel, message=message.id, picture=call.key)
+            Posted(table=table.id, slot="ping", channel=table.channel, message=message.id, picture=sent.note)
         )
-        if "ping" in posted:
+        if "ping" in posted and posted["ping"].message != message.id:
             await self._remove(posted["ping"])
 
     async def _renew_ping(self, table: Table) -> None:
@@ -377,7 +415,7 @@ class Courier:
             return
         channel = self.client.get_partial_messageable(old.channel, guild_id=table.guild)
         try:
-            await channel.get_partial_message(old.message).edit(content=call.text)
+            await channel.get_partial_message(old.message).edit(content=call.text, allowed_mentions=NOBODY)
         except discord.NotFound:
             await self.store.forget(table.id, "ping")
         else:
@@ -405,8 +443,3 @@ class Courier:
             text += "."
         key = f"{' '.join(str(seat) for seat in seats)}|{soon or ''}"
         return Call(text=f"{text} Time is up {speech.until(soon)}." if soon else text, key=key)
-
-
-def _key(pictures: Sequence[Picture]) -> str:
-    """What a board shows, for telling whether its pictures must be sent again."""
-    return " ".join(p.key for p in pictures)

@@ -10,27 +10,27 @@ import io
 import logging
 from typing import Any, NamedTuple
 
-import aiohttp
 import discord
 import msgspec
 from discord import ui
 from msgspec.structs import replace
 
 from bot import speech
+from bot.attached import Kept, attachments, files_of
 from bot.board import ACCENT
 from bot.controls import Errand, button
 from bot.council import Councils
 from bot.easel import Easel
+from bot.posting import Pending, Poster
 from bot.room import Refused, Room, Tally
 from bot.store import Store
 from bot.table import Posted, Table
+from bot.wire import MALFORMED, NOBODY, UNREACHABLE, Refusals, awake
 from render.scene import ALT
 from rules.core import Choice, Motion, RuleError
 from rules.core.votes import FOR
 
 log = logging.getLogger(__name__)
-
-_UNREACHABLE = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
 
 
 class Shown(NamedTuple):
@@ -46,6 +46,8 @@ class Shown(NamedTuple):
     """File name of the picture of what it is about."""
     says: str = ""
     """That picture in words."""
+    files: tuple[Kept, ...] = ()
+    """The files it shows, to be kept when it is edited."""
 
     @classmethod
     def of(cls, posted: Posted) -> Shown:
@@ -66,77 +68,121 @@ class Polls:
         self.room = room
         self.store = room.store
         self.councils = councils
+        self.poster = Poster(client, self.store)
+        self.refusals = Refusals()
 
     # ------------------------------------------------------------------ showing
 
-    async def show(self, table: Table, tally: Tally, nonce: str) -> None:
+    async def show(self, table: Table, tally: Tally) -> None:
         """Post a vote, renew its tally, or close it. Reactions cast the ballots; where the bot may not react,
         and where votes are secret, buttons do."""
         slot = f"poll:{tally.motion.id}"
         posted = await self.store.posted(table.id)
+        if slot not in posted and (found := await self.poster.lost(table, slot)):
+            await self._furnish(table, tally, *found)
+            posted = await self.store.posted(table.id)
         old = posted.get(slot)
         if old is not None and await self._renewed(table, tally, old):
             if not tally.open:
                 await self.store.forget(table.id, slot)
         elif tally.open:
-            await self._post(table, tally, posted, nonce)
+            await self._post(table, tally, posted)
 
     async def _renewed(self, table: Table, tally: Tally, old: Posted) -> bool:
-        """Edit the message of a vote; false if it is gone. Its pictures change only with its photo."""
+        """Edit the message of a vote; false if it is gone. Its pictures are kept, and sent anew only when its
+        photo changes or Discord has lost them."""
         shown, wanted = Shown.of(old), tally.motion.photo
-        files: dict[str, Any] = {}
-        if not shown.bare and wanted != shown.photo:
-            sent, shown = await self._pictures(table, tally.motion, shown)
-            files = {"attachments": sent}
-        view = self._view(table, tally, shown)
+        if shown.bare or (wanted == shown.photo and (shown.files or not shown.place + shown.photo)):
+            try:
+                return await self._edited(table, tally, old, shown)
+            except discord.HTTPException as fault:
+                if fault.code != MALFORMED or shown.bare:
+                    raise
+        return await self._edited(table, tally, old, shown, anew=True)
+
+    async def _edited(self, table: Table, tally: Tally, old: Posted, shown: Shown, *, anew: bool = False) -> bool:
         channel = self.client.get_partial_messageable(old.channel, guild_id=table.guild)
+
+        async def edit() -> None:
+            files, now = await self._pictures(table, tally.motion, shown) if anew else ([*shown.files], shown)
+            view = self._view(table, tally, now)
+            message = await channel.get_partial_message(old.message).edit(
+                view=view, attachments=attachments(files), allowed_mentions=NOBODY
+            )
+            if anew:
+                await self.store.remember(now._replace(files=tuple(files_of(message))).beside(old))
+
         try:
-            await channel.get_partial_message(old.message).edit(view=view, **files)
-            if files:
-                await self.store.remember(shown.beside(old))
+            await awake(self.client, old.channel, edit)
         except discord.NotFound:
             return False
         return True
 
-    async def _post(self, table: Table, tally: Tally, posted: dict[str, Posted], nonce: str) -> None:
-        """Votes of the game go to the History, votes about the table beside the board. The message is remembered
-        before it is furnished, so that nothing that fails then makes a second one."""
-        motion = tally.motion
-        own = table.council(motion.id) is not None
+    async def _post(self, table: Table, tally: Tally, posted: dict[str, Posted]) -> None:
+        """Votes of the game go to the History, votes about the table beside the board, and so do all where nothing
+        may be written in threads."""
+        own = table.council(tally.motion.id) is not None
         where = posted["thread"].channel if "thread" in posted and not own else table.channel
-        files, shown = await self._pictures(table, motion, Shown())
+        if where != table.channel:
+            if not self.refusals.stands(table.channel, "in threads"):
+                try:
+                    await self._post_in(table, tally, where)
+                    return
+                except discord.Forbidden:
+                    self.refusals.note(table.channel, "in threads")
+            where = table.channel
+        await self._post_in(table, tally, where)
+
+    async def _post_in(self, table: Table, tally: Tally, where: int) -> None:
+        """With its pictures, or without them where they may not be sent."""
+        bare = self.refusals.stands(table.channel, "files")
+        files, shown = ([], Shown(bare=True)) if bare else await self._pictures(table, tally.motion, Shown())
         try:
-            message = await self._send(table, tally, where, nonce, shown=shown, files=files)
+            sent = await self._send(table, tally, where, shown=shown, files=files)
         except discord.Forbidden:
             if not files:
                 raise
-            shown = Shown(bare=True)
-            message = await self._send(table, tally, where, nonce, shown=shown, files=[])
-        poll = Posted(table=table.id, slot=f"poll:{motion.id}", channel=where, message=message.id)
+            sent = await self._send(table, tally, where, shown=Shown(bare=True), files=[])
+        await self._furnish(table, tally, *sent)
+
+    async def _furnish(self, table: Table, tally: Tally, message: discord.Message, pending: Pending) -> None:
+        """The message is remembered before it is furnished, so that nothing that fails then makes a second one."""
+        motion = tally.motion
+        shown = msgspec.json.decode(pending.note, type=Shown)._replace(files=tuple(files_of(message)))
+        poll = Posted(table=table.id, slot=f"poll:{motion.id}", channel=message.channel.id, message=message.id)
         await self.store.remember(shown.beside(poll))
         if motion.secret:
             return
         try:
-            for choice in motion.choices:
-                await message.add_reaction(choice.emoji)
+            if not self.refusals.stands(table.channel, "reactions"):
+                for choice in motion.choices:
+                    await message.add_reaction(choice.emoji)
+                return
         except discord.HTTPException as fault:
             log.info("table %s: %s is voted on by buttons: %s", table.id, poll.slot, fault)
-            shown = shown._replace(buttons=True)
-            await self.store.remember(shown.beside(poll))
-            await message.edit(view=self._view(table, tally, shown))
+            if isinstance(fault, discord.Forbidden):
+                self.refusals.note(table.channel, "reactions")
+        shown = shown._replace(buttons=True)
+        await self.store.remember(shown.beside(poll))
+        await message.edit(
+            view=self._view(table, tally, shown), attachments=attachments(shown.files), allowed_mentions=NOBODY
+        )
 
     async def _send(
-        self, table: Table, tally: Tally, where: int, nonce: str, *, shown: Shown, files: list[discord.File]
-    ) -> discord.Message:
+        self, table: Table, tally: Tally, where: int, *, shown: Shown, files: list[discord.File]
+    ) -> tuple[discord.Message, Pending]:
         """The message of a vote, with its pictures, naming those who have not voted."""
         motion = tally.motion
         voters = [s for s in table.sitters if s.seat in motion.electorate and s.seat not in motion.cast]
         named = [discord.Object(s.person) for s in voters if not s.robot]
-        return await self.client.get_partial_messageable(where, guild_id=table.guild).send(
+        return await self.poster.post(
+            table,
+            f"poll:{motion.id}",
+            where,
             view=self._view(table, tally, shown),
             files=files,
-            nonce=nonce,
-            allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=named),
+            mentions=discord.AllowedMentions(everyone=False, roles=False, users=named),
+            note=msgspec.json.encode(shown).decode(),
         )
 
     def _view(self, table: Table, tally: Tally, shown: Shown) -> ui.LayoutView:
@@ -212,10 +258,16 @@ class Polls:
         return None if motion is None else (posted, table, motion)
 
     async def _remove(self, posted: Posted, emoji: str, person: int) -> None:
+        """Take somebody's reaction away, where the bot may."""
+        if self.refusals.stands(posted.channel, "others' reactions"):
+            return
         channel = self.client.get_partial_messageable(posted.channel)
         try:
             await channel.get_partial_message(posted.message).remove_reaction(emoji, discord.Object(person))
-        except discord.HTTPException as fault:
+        except discord.Forbidden as fault:
+            log.info("reactions of others stay in %s: %s", posted.channel, fault)
+            self.refusals.note(posted.channel, "others' reactions")
+        except UNREACHABLE as fault:
             log.debug("a reaction stays on %s: %s", posted.message, fault)
 
     # ------------------------------------------------------------------ counting again
@@ -227,7 +279,7 @@ class Polls:
             if table in (None, posted.table) and motion in (None, posted.slot.removeprefix("poll:")):
                 try:
                     await self._recount(posted)
-                except _UNREACHABLE as fault:
+                except UNREACHABLE as fault:
                     log.warning("poll %s could not be counted again: %s", posted.message, fault)
 
     async def _recount(self, posted: Posted) -> None:

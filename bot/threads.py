@@ -3,29 +3,42 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
-from typing import Literal
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from functools import partial
+from typing import Any, Literal
 
 import discord
 import msgspec
 from discord import ui
 
 from bot import speech
+from bot.attached import Kept, attachments, files_of, name_of
 from bot.easel import Easel
 from bot.myth import LAST, finished, last_board
 from bot.polls import kept_photo, photo_name
+from bot.posting import Poster
 from bot.room import Room
 from bot.table import Parcel, Posted, Table
+from bot.wire import (
+    HAS_THREAD,
+    MISSING_PERMISSIONS,
+    NOBODY,
+    THREADS_FULL,
+    UNKNOWN_CHANNEL,
+    WRONG_CHANNEL,
+    Refusals,
+    awake,
+)
 from rules.core import Event
 
 log = logging.getLogger(__name__)
 
-_UNKNOWN_CHANNEL, _WRONG_CHANNEL, _HAS_THREAD = 10003, 50024, 160004
-
 _MOST = 1900
 """Characters of one message."""
 
-_ARCHIVED = 50083
+NO_THREADS = "I may not create threads here, so the History is only in `/history show`."
+
+NOT_IN_THREADS = "I may not write in threads here, so the History is only in `/history show`."
 
 _FAR_BACK = 2000
 """Messages that are looked through for a photo where people talk in between."""
@@ -39,36 +52,53 @@ _WEEK: Literal[10080] = 10080
 _read_event = msgspec.json.Decoder(Event).decode
 
 
-class Threads:
-    """The History threads of all tables. ``hindered`` says of a table why it has none."""
+class Hindered(Exception):
+    """The History cannot be told in a thread now. The text says why, for people; its lines wait."""
 
-    def __init__(self, client: discord.Client, room: Room, easel: Easel) -> None:
+
+class Threads:
+    """The History threads of all tables."""
+
+    def __init__(
+        self, client: discord.Client, room: Room, easel: Easel, poster: Poster, refusals: Refusals
+    ) -> None:
         self.client = client
         self.room = room
         self.easel = easel
         self.store = room.store
-        self.hindered: dict[int, str] = {}
+        self.poster = poster
+        self.refusals = refusals
 
     async def tell(self, table: Table, parcels: Sequence[Parcel]) -> int:
         """Tell events in order, as many to a message as fit, one with a photo in a message of its own. What a vote
-        asks is left to the message of the vote. Without the permission to make threads the lines stay in the log
-        alone. Returns how many messages it took."""
+        asks is left to the message of the vote. Lines that were on their way together go together again, and not
+        at all if they have arrived. Returns how many messages it took.
+
+        Raises:
+            Hindered: there is no leave to make threads, or to write in them.
+        """
         thread = await self.of(table)
         if thread is None:
             return 0
-        messages = 0
-        for batch in _batches([p for p in parcels if _read_event(p.body).kind != "poll"]):
+        found = await self.poster.lost(table, "line")
+        arrived = set(found[1].parcels) if found else set()
+        await self.store.delivered(arrived)
+        pending = await self.poster.pending(table.id, "line")
+        told = [p for p in parcels if p.id not in arrived and _read_event(p.body).kind != "poll"]
+        batches = _batches(told, pending.parcels if pending else ())
+        for batch in batches:
             thread = await self._say(table, thread, batch)
             await self.store.delivered(p.id for p in batch)
-            messages += 1
-        return messages
+        return len(batches) + bool(found)
 
     async def _say(self, table: Table, thread: int, batch: Sequence[Parcel]) -> int:
         """Send one message; if the thread is gone, make another, once. Returns the thread."""
+        if thread != table.channel and self.refusals.stands(table.channel, "in threads"):
+            raise Hindered(NOT_IN_THREADS)
         try:
             await self._send(table, thread, batch)
         except discord.NotFound as fault:
-            if fault.code != _UNKNOWN_CHANNEL or thread == table.channel:
+            if fault.code != UNKNOWN_CHANNEL or thread == table.channel:
                 raise
             await self.store.forget(table.id, "thread")
             fresh = await self.of(table)
@@ -76,23 +106,28 @@ class Threads:
                 raise
             await self._send(table, fresh, batch)
             return fresh
+        except discord.Forbidden as fault:
+            if thread == table.channel or fault.code != MISSING_PERMISSIONS:
+                raise
+            self.refusals.note(table.channel, "in threads")
+            raise Hindered(NOT_IN_THREADS) from fault
         return thread
 
     async def _send(self, table: Table, thread: int, batch: Sequence[Parcel]) -> None:
         events = [_read_event(p.body) for p in batch]
         text = speech.cut("\n".join(e.line for e in events), 2000)
         photos = [e.photo for e in events if e.photo]
-        channel = self.client.get_partial_messageable(thread, guild_id=table.guild)
-        nonce, nobody = f"{table.id}-{batch[0].id}", discord.AllowedMentions.none()
+        numbers = [p.id for p in batch]
         files: list[discord.File] = []
-        try:
+        if not self.refusals.stands(table.channel, "files"):
             files = [f for photo in photos if (f := await kept_photo(self.store, photo, OBJECT))]
             files += await finished(self.easel, table) if any(e.kind == "end" for e in events) else []
-            await channel.send(text, files=files, nonce=nonce, allowed_mentions=nobody)
+        try:
+            await self.poster.post(table, "line", thread, text=text, files=files, parcels=numbers)
         except discord.Forbidden:
             if not files:
                 raise
-            await channel.send(text, nonce=nonce, allowed_mentions=nobody)
+            await self.poster.post(table, "line", thread, text=text, parcels=numbers)
 
     async def unshow(self, table: Table, photo: str, instead: str = "") -> None:
         """Take a photo out of every message of the History, lines and votes; another one may come in its place.
@@ -104,30 +139,34 @@ class Threads:
         channel = self.client.get_partial_messageable(where, guild_id=table.guild)
         try:
             async for message in channel.history(limit=None if "thread" in posted else _FAR_BACK):
-                own = message.author.id == self.client.user.id
-                if own and any(a.filename == name for a in message.attachments):
-                    await self._awake(where, message, name, await kept_photo(self.store, instead))
-                for last in [a.filename for a in message.attachments if a.filename.startswith(f"{LAST}.")]:
-                    if own:
-                        await self._awake(where, message, last, await last_board(self.easel, table))
+                if message.author.id != self.client.user.id:
+                    continue
+                for kept in files_of(message):
+                    if kept.filename == name:
+                        await self._exchange(where, message, name, partial(kept_photo, self.store, instead))
+                    elif kept.filename.startswith(f"{LAST}."):
+                        again = partial(last_board, self.easel, table)
+                        await self._exchange(where, message, kept.filename, again)
         except (discord.NotFound, discord.Forbidden) as fault:
             log.warning("table %s: a withdrawn photo may still be shown: %s", table.id, fault)
 
-    async def _awake(self, thread: int, message: discord.Message, name: str, instead: discord.File | None) -> None:
+    async def _exchange(
+        self, thread: int, message: discord.Message, name: str, make: Callable[[], Awaitable[discord.File | None]]
+    ) -> None:
         """Edit a message; the thread of a world long finished is woken for it."""
-        try:
-            await _without(message, name, instead)
-        except discord.HTTPException as fault:
-            if fault.code != _ARCHIVED:
-                raise
-            await self.client.http.edit_channel(thread, archived=False)
-            if instead is not None:
-                instead.reset()
-            await _without(message, name, instead)
+
+        async def edit() -> None:
+            await _without(message, name, await make())
+
+        await awake(self.client, thread, edit)
 
     async def of(self, table: Table) -> int | None:
         """The History thread of a table, made at the board's message when first needed. A table in a thread, or
-        where there can be none, tells its History right there."""
+        where there can be none, tells its History right there.
+
+        Raises:
+            Hindered: there is no leave to make threads.
+        """
         posted = await self.store.posted(table.id)
         if "thread" in posted:
             return posted["thread"].channel
@@ -135,18 +174,19 @@ class Threads:
             return await self._remember(table, table.channel)
         if "board" not in posted:
             return None
+        if self.refusals.stands(table.channel, "threads"):
+            raise Hindered(NO_THREADS)
         names = ", ".join(s.name for s in table.sitters)
         name = speech.cut(f"{self.room.game(table).title} · {names}", 100)
         try:
             made = await self._make(posted["board"], name)
-        except discord.Forbidden:
-            self.hindered[table.id] = "I may not create threads here, so the History is only in `/history show`."
-            return None
+        except discord.Forbidden as fault:
+            self.refusals.note(table.channel, "threads")
+            raise Hindered(NO_THREADS) from fault
         except discord.HTTPException as fault:
-            if fault.code != _WRONG_CHANNEL:
+            if fault.code not in (WRONG_CHANNEL, THREADS_FULL):
                 raise
             made = table.channel
-        self.hindered.pop(table.id, None)
         return await self._remember(table, made)
 
     async def _remember(self, table: Table, thread: int) -> int:
@@ -163,14 +203,20 @@ class Threads:
                 board.channel, board.message, name=name, auto_archive_duration=_WEEK
             )
         except discord.HTTPException as fault:
-            if fault.code != _HAS_THREAD:
+            if fault.code != HAS_THREAD:
                 raise
             if await self._exists(board.message):
                 return board.message  # a thread made from a message has the message's id
             data = await self.client.http.start_thread_without_message(
-                board.channel, name=name, auto_archive_duration=_WEEK, type=discord.ChannelType.public_thread.value
+                board.channel, name=name, auto_archive_duration=_WEEK, type=self._kind(board.channel).value
             )
         return int(data["id"])
+
+    def _kind(self, channel: int) -> Any:
+        """What a thread of a channel is called: announcements have threads of their own kind."""
+        found = self.client.get_channel(channel)
+        announces = isinstance(found, discord.TextChannel) and found.is_news()
+        return discord.ChannelType.news_thread if announces else discord.ChannelType.public_thread
 
     async def _exists(self, channel: int) -> bool:
         try:
@@ -181,34 +227,36 @@ class Threads:
 
 
 async def _without(message: discord.Message, name: str, instead: discord.File | None) -> None:
-    """Edit a message so that it no longer shows an attachment of this name, but perhaps another one."""
-    kept: list[discord.Attachment | discord.File] = [a for a in message.attachments if a.filename != name]
+    """Edit a message so that it no longer shows a file of this name, but perhaps another one. All others stay."""
+    kept: list[Kept | discord.File] = [file for file in files_of(message) if file.filename != name]
     if instead is not None:
         kept.append(instead)
     if not message.flags.components_v2:
-        await message.edit(attachments=kept)
+        await message.edit(attachments=attachments(kept), allowed_mentions=NOBODY)
         return
     view = ui.LayoutView.from_message(message, timeout=None)
     for gallery in [item for item in view.walk_children() if isinstance(item, ui.MediaGallery)]:
-        shown = [item for item in gallery.items if name in item.media.url]
+        shown = [item for item in gallery.items if name_of(item.media.url) == name]
         left = [item for item in gallery.items if instead is not None or item not in shown]
         for item in left:
-            file = instead if item in shown else next((a for a in kept if a.filename in item.media.url), None)
-            if file is not None:
-                item.media = discord.UnfurledMediaItem(f"attachment://{file.filename}")
+            file = instead if instead is not None and item in shown else name_of(item.media.url)
+            item.media = discord.UnfurledMediaItem(f"attachment://{getattr(file, 'filename', file)}")
         if left:
             gallery.items = left
         elif isinstance(gallery.parent, ui.Container):
             gallery.parent.remove_item(gallery)
     view.stop()
-    await message.edit(view=view, attachments=kept)
+    await message.edit(view=view, attachments=attachments(kept), allowed_mentions=NOBODY)
 
 
-def _batches(parcels: Sequence[Parcel]) -> list[list[Parcel]]:
-    """Parcels that go into one message."""
-    found: list[list[Parcel]] = []
+def _batches(parcels: Sequence[Parcel], together: Collection[int] = ()) -> list[list[Parcel]]:
+    """Parcels that go into one message. Those that went together before do so again, and alone."""
+    found: list[list[Parcel]] = [[p for p in parcels if p.id in together]] if together else []
+    found = [batch for batch in found if batch]
     room = 0
     for parcel in parcels:
+        if parcel.id in together:
+            continue
         event = _read_event(parcel.body)
         if event.photo or len(event.line) + 1 > room:
             found.append([])
