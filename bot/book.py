@@ -10,12 +10,12 @@ from bot import history
 from bot.board import score_sheet
 from bot.easel import Easel
 from bot.history import Told
-from bot.table import Row, Table, moves
+from bot.retrace import states
+from bot.table import Kept, Row, Table, moves
 from render import gallery
 from render.book import Book, Chapter, Entry, plain
 from render.scene import Scene
-from rules.core import Recorded, Seat, State
-from rules.core.timeline import again, standing
+from rules.core import Seat, State
 
 _LONGEST = 40
 """Most chapters; longer games have several rounds in one."""
@@ -27,11 +27,12 @@ async def book(easel: Easel, table: Table) -> Book:
     """The whole History of a table so far."""
     room = easel.room
     parts = parts_of(await history.lines(room, table))
-    rows = standing(await room.store.log(table.id))
-    states = await asyncio.to_thread(_states_after, easel, table, rows, [part[-1].row.seq for part in parts])
+    past = await room.store.log(table.id), await room.store.kept(table.id)
+    ends = [part[-1].row.seq for part in parts]
+    positions = await asyncio.to_thread(_states_after, easel, table, *past, ends)
     printed = _photos_once(parts)
     chapters = []
-    for number, (part, state) in enumerate(zip(parts, states, strict=True), start=1):
+    for number, (part, state) in enumerate(zip(parts, positions, strict=True), start=1):
         title = chapter_title(part, number)
         lines = part[1:] if plain(part[0].dated).rstrip(".") == title else part  # the heading has said it
         entries = [await _entry(easel, told, shown=id(told) in printed) for told in lines]
@@ -108,21 +109,15 @@ def _closing(easel: Easel, table: Table) -> str:
     return f"{score_sheet(table, outcome)}\n\nSeed of the shuffle: `{table.seed}`"
 
 
-def _states_after(easel: Easel, table: Table, rows: Sequence[Row], seqs: Sequence[int]) -> list[State | None]:
-    """The game's state after each of these rows; ``None`` before the deal."""
-    game = easel.room.game(table)
-    found: list[State | None] = []
-    state: State | None = None
-    played = moves(rows)
-    for seq in seqs:
-        while played and played[0].seq <= seq:
-            row = played.pop(0)
-            if state is None:
-                state = game.begin(row.body, table.options, Recorded(row.drawn)).state
-            else:
-                state = again(game, state, row).state
-        found.append(state)
-    return found
+def _states_after(
+    easel: Easel, table: Table, log: Sequence[Row], kept: Sequence[Kept], seqs: Sequence[int]
+) -> list[State | None]:
+    """The game's state after each of these rows; ``None`` before the deal and where nobody can tell any more."""
+    if table.state is None:
+        return [None for _ in seqs]
+    played = moves(log)
+    after = dict(zip((row.seq for row in played), states(easel.room.game(table), table, log, kept), strict=True))
+    return [after[max(before)] if (before := [s for s in after if s <= seq]) else None for seq in seqs]
 
 
 def _board(easel: Easel, table: Table, state: State) -> Scene:

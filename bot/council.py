@@ -77,6 +77,8 @@ class Councils:
         """
         async with self.room.enter(table, source) as before:
             sitter = self.room.sitter(before, person)
+            if before.status == "ended":
+                raise Refused(NOT_PLAYING["ended"])
             since = await self._since_own(before, sitter)
             shown = next((r for r in since if r.reveals), None)
             if shown is not None and before.house.takeback == "fair":
@@ -84,6 +86,7 @@ class Councils:
             late = since[0].kind == "clock"  # whose time ran out asks everybody
             witnesses = _witnesses(before, sitter, since[0].seq, everybody=late or shown is not None)
             matter = TakeBack(seat=sitter.seat, to=since[0].seq - 1)
+            await self.room.can_rebuild(before, matter.to)
             if not witnesses:
                 await self.steward.carry_out(before, matter, sitter.person, source)
                 return "Taken back. Nobody had seen it or played since."

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot import speech
+from bot import retrace, speech
 from bot.clock import seconds
 from bot.deadlines import deadlines
 from bot.store import AlreadyDone, Outrun, Store
@@ -34,7 +34,6 @@ from bot.table import (
     TakeBack,
     Timer,
     clock_of,
-    moves,
     waiting,
 )
 from rules.core import (
@@ -48,7 +47,6 @@ from rules.core import (
     Leave,
     Motion,
     NotAwaited,
-    Recorded,
     Return,
     Seat,
     State,
@@ -56,7 +54,6 @@ from rules.core import (
 )
 from rules.core.decisions import advised, reply
 from rules.core.game import encode
-from rules.core.timeline import again
 
 log = logging.getLogger(__name__)
 
@@ -361,11 +358,14 @@ class Room:
 
         ``spent`` is the timer that caused it; ``settled`` says which votes of the table it carries out or loses.
         """
-        at = seconds()
+        at, game = seconds(), self.game(before)
+        if row.kind in MOVES:
+            after = replace(after, rules=game.mended)
+        row = replace(row, at=at, version=game.version, rules=game.mended)
         after = deadlines(after, waiting(self.decisions(after)), at, spent)
         try:
             table = await self.store.record(
-                before, after, replace(row, at=at), self._parcels(before, after, row, settled or {}), spent=spent
+                before, after, row, self._parcels(before, after, row, settled or {}), spent=spent
             )
         except Outrun:
             raise Refused("The table moved on while you were choosing. Look again.") from None
@@ -392,13 +392,37 @@ class Room:
                 tallies.append(_closed(motion, row))
         return [Parcel(slot=f"poll:{t.motion.id}", body=encode(t).decode()) for t in tallies]
 
-    # ------------------------------------------------------------------ replaying
+    # ------------------------------------------------------------------ going back
 
-    async def rebuilt(self, table: Table, to: int | None = None) -> State:
-        """The state after row ``to`` of the log (or after all rows), rebuilt by playing it again."""
-        rows = [r for r in await self.store.log(table.id) if to is None or r.seq <= to]
-        return replayed(self.game(table), table, rows)
+    async def rebuilt(self, table: Table, to: int) -> State:
+        """The state after row ``to`` of the log: as it was kept, or else played again from the log.
 
+        Raises:
+            Refused: the rules were mended since, and it is too long ago to be kept.
+        """
+        past = await self.store.log(table.id), await self.store.kept(table.id)
+        try:
+            return await asyncio.to_thread(retrace.state_after, self.game(table), table, *past, to)
+        except retrace.Mended as fault:
+            if fault.__cause__ is not None:
+                log.error("table %s: the log does not play again to row %s", table.id, to, exc_info=fault)
+            raise Refused(TOO_LONG_AGO) from fault
+
+    async def can_rebuild(self, table: Table, to: int) -> None:
+        """Look, without playing anything again, whether there is a way back to after row ``to``.
+
+        Raises:
+            Refused: as :meth:`rebuilt`.
+        """
+        past = await self.store.log(table.id), await self.store.kept(table.id)
+        if not retrace.reachable(self.game(table), table, *past, to):
+            raise Refused(TOO_LONG_AGO)
+
+
+TOO_LONG_AGO = (
+    "That move is too long ago to be taken back: the rules of this game were mended since it was made, and only"
+    " the newest moves are kept as they were."
+)
 
 NOT_PLAYING = {
     "lobby": "This table has not begun. Press **Join**, then **Start**.",
@@ -410,22 +434,6 @@ NOT_PLAYING = {
 def told(table: Table, event: Event) -> Event:
     """An event with names filled in, as it goes to the History."""
     return replace(event, line=speech.named(table, event.line), private={})
-
-
-def replayed(game: AnyGame, table: Table, rows: list[Row]) -> State:
-    """The state that the standing rows of a log lead to.
-
-    Raises:
-        ValueError: the log has no deal, or recorded draws do not fit.
-        RuleError: a move is refused by the rules of today.
-    """
-    played = moves(rows)
-    if not played:
-        raise ValueError(f"table {table.id}: the log has no deal")
-    state: State = game.begin(played[0].body, table.options, Recorded(played[0].drawn)).state
-    for row in played[1:]:
-        state = again(game, state, row).state
-    return state
 
 
 def _kind(action: Action) -> str:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import sqlite3
+import zlib
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
-from bot.table import House, Parcel, Row, Sitter, Table, Timer
+from bot.table import MOVES, House, Kept, Parcel, Row, Sitter, Table, Timer
 from rules.core import Event, Seat
 
 _TABLE = (
     "id, guild, channel, host, game, version, options, seed, status, house, epoch, seq, ply, state,"
-    " opened, changed"
+    " opened, changed, rules"
 )
-_ROW = "seq, kind, seat, person, decision, body, drawn, reveals, back_to, events, at, source"
+_ROW = "seq, kind, seat, person, decision, body, drawn, reveals, back_to, events, at, source, version, rules"
+
+KEPT = 30
+"""The newest moves of a table that keep the state before them."""
 
 _events = msgspec.json.Decoder(tuple[Event, ...])
 _draws = msgspec.json.Decoder(tuple[int, ...])
@@ -67,6 +71,7 @@ def _columns(table: Table) -> tuple[Any, ...]:
         table.state,
         table.opened,
         table.changed,
+        table.rules,
     )
 
 
@@ -99,6 +104,7 @@ def load(db: sqlite3.Connection, where: str, *values: int | str) -> Table | None
         state=r[13],
         opened=r[14],
         changed=r[15],
+        rules=r[16],
         sitters=tuple(
             Sitter(
                 seat=Seat(s[0]),
@@ -137,7 +143,7 @@ def update(db: sqlite3.Connection, before: Table, after: Table) -> bool:
     """
     moved = db.execute(
         "UPDATE tables SET channel = ?, host = ?, version = ?, options = ?, status = ?, house = ?,"
-        " epoch = ?, seq = ?, ply = ?, state = ?, changed = ? WHERE id = ? AND seq = ?",
+        " epoch = ?, seq = ?, ply = ?, state = ?, changed = ?, rules = ? WHERE id = ? AND seq = ?",
         (
             after.channel,
             after.host,
@@ -150,6 +156,7 @@ def update(db: sqlite3.Connection, before: Table, after: Table) -> bool:
             after.ply,
             after.state,
             after.changed,
+            after.rules,
             before.id,
             before.seq,
         ),
@@ -184,7 +191,7 @@ def write_timers(db: sqlite3.Connection, before: Table, after: Table, spent: int
 def write_row(db: sqlite3.Connection, table: int, row: Row) -> None:
     """One more row of the log."""
     db.execute(
-        f"INSERT INTO log (table_id, {_ROW}) VALUES ({', '.join('?' * 13)})",
+        f"INSERT INTO log (table_id, {_ROW}) VALUES ({', '.join('?' * 15)})",
         (
             table,
             row.seq,
@@ -199,6 +206,8 @@ def write_row(db: sqlite3.Connection, table: int, row: Row) -> None:
             _text(row.events),
             row.at,
             row.source,
+            row.version,
+            row.rules,
         ),
     )
 
@@ -223,7 +232,34 @@ def _row(r: Sequence[Any]) -> Row:
         events=_events.decode(r[9]),
         at=r[10],
         source=r[11],
+        version=r[12],
+        rules=r[13],
     )
+
+
+def keep_state(db: sqlite3.Connection, before: Table, after: Table, row: Row) -> None:
+    """Keep the state before a move, of the newest moves only; what a takeback has undone and what a finished game
+    left is dropped. Where a move is the first by other rules, the state before it stays for good, because nobody
+    could play up to it again."""
+    if row.kind == "undo":
+        db.execute("DELETE FROM kept WHERE table_id = ? AND seq > ?", (before.id, row.back_to))
+    if row.kind in MOVES and before.state is not None:
+        begins = before.rules != row.rules
+        db.execute(
+            "INSERT INTO kept (table_id, seq, version, begins, state) VALUES (?, ?, ?, ?, ?)",
+            (before.id, row.seq, before.version, begins, zlib.compress(before.state, 1)),
+        )
+    newest = "SELECT seq FROM kept WHERE table_id = ? ORDER BY seq DESC LIMIT 1 OFFSET ?"
+    db.execute(
+        f"DELETE FROM kept WHERE table_id = ? AND begins = 0 AND seq <= ({newest})",
+        (before.id, before.id, 0 if after.status == "ended" else KEPT),
+    )
+
+
+def kept(db: sqlite3.Connection, table: int) -> list[Kept]:
+    """The states before moves of a table that are kept, in order."""
+    found = db.execute("SELECT seq, state, version, begins FROM kept WHERE table_id = ? ORDER BY seq", (table,))
+    return [Kept(seq=r[0], state=zlib.decompress(r[1]), version=r[2], begins=bool(r[3])) for r in found]
 
 
 def write_parcels(db: sqlite3.Connection, table: int, parcels: Sequence[Parcel]) -> None:

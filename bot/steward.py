@@ -75,9 +75,17 @@ class Steward:
         """Rows after ``back_to`` no longer count. Older buttons go stale; the same cards would be drawn again."""
         state = await self.room.rebuilt(before, row.back_to)
         rows = [r for r in await self.room.store.log(before.id) if r.seq <= row.back_to]
-        ply = len(moves(rows))
+        left = moves(rows)
         timers = tuple(t for t in before.timers if t.kind == "motion")
-        after = replace(before, state=encode(state), ply=ply, epoch=before.epoch + 1, timers=timers)
+        after = replace(
+            before,
+            state=encode(state),
+            version=self.room.game(before).version,
+            rules=left[-1].rules,
+            ply=len(left),
+            epoch=before.epoch + 1,
+            timers=timers,
+        )
         line = f"{who(row.seat or 0)} takes back their last move. It is as it was before."
         row = replace(row, events=(Event(line=line, kind="undo"),))
         table = await self.room.commit(before, self.room.pruned(after, row, settled), row, settled=settled)

@@ -16,7 +16,7 @@ import aiosqlite
 import msgspec
 
 from bot import rows
-from bot.table import Parcel, Posted, Row, Table, Timer
+from bot.table import Kept, Parcel, Posted, Row, Table, Timer
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -166,7 +166,9 @@ class Store:
                     rows.write_seats(db, before.id, after.sitters)
                 if spent or after.timers != before.timers:
                     rows.write_timers(db, before, after, spent)
-                rows.write_row(db, before.id, msgspec.structs.replace(row, seq=after.seq))
+                numbered = msgspec.structs.replace(row, seq=after.seq)
+                rows.write_row(db, before.id, numbered)
+                rows.keep_state(db, before, after, numbered)
                 rows.write_parcels(db, before.id, parcels)
 
         await self._hop(work)
@@ -181,6 +183,10 @@ class Store:
     async def log(self, table: int, since: int = -1) -> list[Row]:
         """The rows of a table after number ``since``, in order."""
         return await self._hop(lambda db: rows.log(db, table, since))
+
+    async def kept(self, table: int) -> list[Kept]:
+        """The states before moves that are kept beside the log, in order."""
+        return await self._hop(lambda db: rows.kept(db, table))
 
     async def tables_of(self, person: int) -> list[int]:
         """Running tables where this person sits."""
@@ -261,7 +267,12 @@ class Store:
 
     async def enqueue(self, table: int, parcels: Sequence[Parcel]) -> None:
         """Add parcels outside of any change: the board must be shown anew."""
-        await self._hop(lambda db: rows.write_parcels(db, table, parcels))
+
+        def work(db: sqlite3.Connection) -> None:
+            with rows.transaction(db):
+                rows.write_parcels(db, table, parcels)
+
+        await self._hop(work)
 
     async def delivered(self, ids: Iterable[int]) -> None:
         """These parcels have arrived."""

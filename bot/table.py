@@ -120,6 +120,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     """One row of ``tables`` with its seats and timers. ``state`` is the game's state as JSON.
 
     ``seq`` counts log rows, ``ply`` the moves in force (not those taken back), ``epoch`` the takebacks.
+    ``version`` is the form the state is in, ``rules`` says by which rules its last move was played
+    (:attr:`Game.mended`).
     """
 
     id: int
@@ -135,6 +137,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     epoch: int = 0
     seq: int = 0
     ply: int = 0
+    rules: int = 0
     state: bytes | None = None
     opened: int = 0
     changed: int = 0
@@ -203,7 +206,8 @@ SEATING = ("leave", "return", "join")
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
-    """One row of a log."""
+    """One row of a log. ``version`` is the form its action is in, ``rules`` says by which rules it was played
+    (:attr:`Game.mended`)."""
 
     kind: str
     seq: int = 0
@@ -217,6 +221,18 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     events: tuple[Event, ...] = ()
     at: int = 0
     source: str | None = None
+    version: int = 1
+    rules: int = 1
+
+
+class Kept(msgspec.Struct, frozen=True, kw_only=True):
+    """A state as it was before row ``seq``, kept beside the log so that nothing has to be played again to get back
+    to it. ``begins``: that row was the first to be played by other rules, so this one is kept for good."""
+
+    seq: int
+    state: bytes
+    version: int
+    begins: bool = False
 
 
 def moves(log: Iterable[Row]) -> list[Row]:

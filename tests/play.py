@@ -36,6 +36,7 @@ class Row:
     seat: int
     body: str
     drawn: list[int]
+    version: int
     kind: str = "play"
     back_to: int = 0
 
@@ -111,7 +112,7 @@ def play(game: AnyGame, seats: int, chosen: dict[str, Any], seed: str, most: int
         chance = Chance(f"{seed}:{seq}")
         step = game.apply(state, seat, action, chance)
         state = step.state
-        played.rows.append(Row(seq, seat, encode(action).decode(), chance.drawn))
+        played.rows.append(Row(seq, seat, encode(action).decode(), chance.drawn, game.version))
         played.states.append(state)
         played.events.extend(step.events)
     else:

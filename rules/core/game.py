@@ -127,7 +127,11 @@ class Game(ABC, Generic[S, O, V]):
     turn_rule: ClassVar[str]
     """The rule cited when somebody acts who is not awaited."""
     version: ClassVar[int] = 1
-    """Raised when saves of earlier versions need :meth:`upgrade`."""
+    """The form of what is saved: raised when states or actions of earlier versions need :meth:`upgrade` or
+    :meth:`upgrade_action`."""
+    mended: ClassVar[int] = 1
+    """The rules themselves: raised with any change after which an old log may not come out as it did (what an
+    action does, what is drawn and when, what is refused). Every row of a log keeps the number it was played by."""
     primer: ClassVar[str] = ""
     """How it is played, in a few lines for newcomers; without it they are shown the beginnings of the rules."""
     past: ClassVar[str] = "games"
@@ -283,6 +287,15 @@ class Game(ABC, Generic[S, O, V]):
         """A saved state of an earlier version, in today's form."""
         return raw
 
+    def upgrade_action(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
+        """An action from a log of an earlier version, in today's form."""
+        return raw
+
+    def upgrade_options(self, chosen: dict[str, Any]) -> dict[str, Any]:
+        """House rules chosen in any earlier version, by today's names and values; those of today stay as they are.
+        A name that is not known is refused, never passed over."""
+        return chosen
+
     @functools.cached_property
     def actions(self) -> tuple[type[Action], ...]:
         """Every kind of action a log of this game may hold."""
@@ -290,15 +303,24 @@ class Game(ABC, Generic[S, O, V]):
         return (*own, TimeUp, Leave, Return, Ballot)
 
     @functools.cached_property
-    def _read_action(self) -> Callable[[bytes | str], Any]:
+    def _any_action(self) -> Any:
         union: Any = self.actions[0]
         for kind in self.actions[1:]:
             union = union | kind
-        return msgspec.json.Decoder(union).decode
+        return union
 
-    def decode_action(self, body: bytes | str) -> Action:
-        """An action from its JSON."""
-        action: Action = self._read_action(body)
+    @functools.cached_property
+    def _read_action(self) -> Callable[[bytes | str], Any]:
+        return msgspec.json.Decoder(self._any_action).decode
+
+    def decode_action(self, body: bytes | str, version: int | None = None) -> Action:
+        """An action from its JSON, brought up from an earlier version if need be."""
+        action: Action
+        if version is not None and version != self.version:
+            raw = self.upgrade_action(msgspec.json.decode(body), version)
+            action = msgspec.convert(raw, self._any_action, strict=False)
+        else:
+            action = self._read_action(body)
         return action
 
     def decode_state(self, body: bytes | str, version: int | None = None) -> S:
@@ -321,8 +343,12 @@ class Game(ABC, Generic[S, O, V]):
         return self.deal_on(row.seats, self.options(chosen), chance, legacy)
 
     def options(self, chosen: dict[str, Any]) -> O:
-        """The options struct for these house rules; the rest are the sheet's defaults."""
-        return msgspec.convert(chosen, self.Options)  # type: ignore[return-value]
+        """The options struct for these house rules; the rest are the sheet's defaults.
+
+        Raises:
+            ValidationError: a name or value is not known, today or in any earlier version.
+        """
+        return msgspec.convert(self.upgrade_options(chosen), self.Options)  # type: ignore[return-value]
 
 
 AnyGame = Game[Any, Any, Any]

@@ -30,6 +30,8 @@ class Move(Protocol):
     def body(self) -> str: ...
     @property
     def drawn(self) -> Sequence[int]: ...
+    @property
+    def version(self) -> int: ...
 
 
 E = TypeVar("E", bound=Entry)
@@ -54,7 +56,7 @@ def again(game: AnyGame, state: State, row: Move) -> Step[State]:
         RuleError: the rules refuse it today.
     """
     chance = Recorded(row.drawn)
-    step: Step[State] = game.apply(state, Seat(row.seat or 0), game.decode_action(row.body), chance)
+    step: Step[State] = game.apply(state, Seat(row.seat or 0), game.decode_action(row.body, row.version), chance)
     if not chance.spent:
         raise ValueError(f"only {len(chance.drawn)} of {len(row.drawn)} recorded draws were used")
     return step
