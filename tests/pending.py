@@ -26,7 +26,6 @@ PENDING = frozenset(
         "tests/test_truthful.py::test_nothing_that_was_typed_is_dropped_in_silence[counterspell]",
         "tests/test_truthful.py::test_nothing_that_was_typed_is_dropped_in_silence[creation]",
         "tests/test_truthful.py::test_nothing_that_was_typed_is_dropped_in_silence[elementary]",
-        "tests/test_truthful.py::test_nothing_that_was_typed_is_dropped_in_silence[life]",
         "tests/test_truthful.py::test_nothing_that_was_typed_is_dropped_in_silence[meaning]",
         "tests/test_truthful.py::test_nothing_that_was_typed_is_dropped_in_silence[scion]",
         "tests/test_truthful.py::test_the_safe_move_of_the_help_is_one_that_is_offered[life]",

@@ -11,7 +11,7 @@ from rules.life.moment import Moment
 from rules.life.presence import adopt_habit, settle_events
 from rules.life.rounds import count_poll, starting_poll
 from rules.life.state import Asked, Choosing, Naming, Turn
-from rules.life.tokens import LETTERS, heap, show
+from rules.life.tokens import LETTERS, heap, tell
 from rules.life.turns import end_turn
 
 LONGEST = 10080
@@ -49,7 +49,7 @@ def skip_turn(m: Moment) -> None:
         for _ in range(turn.left):
             two = heap("".join(by_count(m.player(turn.seat).tokens)[:2]))
             m.gain(turn.seat, two)
-            m.tell(f"{who(turn.seat)} acquires {show(two)}.")
+            m.tell(f"{who(turn.seat)} acquires {tell(two)}.")
     end_turn(m)
 
 
@@ -71,6 +71,11 @@ def host_skips(m: Moment, seat: Seat, target: Seat | None) -> None:
     """Go on without somebody; where there is no time limit, close what the table waits for (LM-ONL-03 to -05)."""
     host_only(m, seat)
     state, pause = m.state, m.state.pause
+    if target == seat:
+        raise Illegal(
+            "LM-ACT-02",
+            "Nobody passes, the host neither: Acquire is always possible. You skip those who are away.",
+        )
     if target is None:
         _host_closes(m)
     elif state.turn is not None and state.turn.seat == target:
@@ -82,7 +87,8 @@ def host_skips(m: Moment, seat: Seat, target: Seat | None) -> None:
         m.tell(f"The host lets it count as a no from {who(target)}.")
         reply(m, target, agree=False)
     else:
-        raise Illegal("LM-ONL-04", "The game does not wait for that player's turn or answer.")
+        waits = f"It waits for {who(state.turn.seat)}." if state.turn is not None else "Nobody is on turn now."
+        raise Illegal("LM-ONL-04", f"The game does not wait for that player's turn or answer. {waits}")
 
 
 def _host_closes(m: Moment) -> None:
@@ -103,7 +109,7 @@ def set_clock(m: Moment, seat: Seat, of: str, minutes: int) -> None:
     if of not in {"turn", "reply"}:
         raise Illegal("LM-ONL-10", "Only the time for a turn or for a reply can change during a game.")
     if not 0 <= minutes <= LONGEST:
-        raise Illegal("LM-ONL-10", f"Minutes are a number from 0 (no limit) to {LONGEST}.")
+        raise Illegal("LM-ONL-10", f"Minutes are a number from 0 (no limit) to {LONGEST}, a week.")
     m.set(**{f"{of}_minutes": minutes})
     m.tell(f"The host sets the time for a {of} to {f'{minutes} minutes' if minutes else 'no limit'}.")
 

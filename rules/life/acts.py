@@ -7,8 +7,8 @@ from rules.life.mat import guided, price
 from rules.life.moment import Moment
 from rules.life.rounds import refill_gallery, refill_row
 from rules.life.state import GALLERY, SLOTS, Asked, Naming
-from rules.life.tokens import ICONS, LETTERS, NAMES, heap, less, show
-from rules.life.turns import action_taken, free_step, own_action, own_turn, pay
+from rules.life.tokens import LETTERS, NAMES, heap, less, listed, tell
+from rules.life.turns import action_taken, free_step, own_action, own_turn, pay, purse
 
 
 def acquire(m: Moment, seat: Seat, tokens: str) -> None:
@@ -17,7 +17,7 @@ def acquire(m: Moment, seat: Seat, tokens: str) -> None:
     if len(tokens) != 2 or len(set(tokens)) != 2 or set(tokens) - set(LETTERS):
         raise Illegal("LM-ACQ-02", "Acquire takes exactly two tokens of two different types, such as E + S.")
     m.gain(seat, tokens)
-    m.tell(f"{who(seat)} acquires {show(heap(tokens))}.")
+    m.tell(f"{who(seat)} acquires {tell(heap(tokens))}.")
     action_taken(m)
 
 
@@ -26,21 +26,25 @@ def obtain(m: Moment, seat: Seat, place: int) -> None:
     own_action(m, seat, pays=True)
     key = m.state.gallery[place - 1] if 1 <= place <= GALLERY else None
     if key is None:
-        raise Illegal("LM-OBT-01", f"There is no Pattern in place {place}. The Gallery is refilled in Phase B.")
+        there = [str(at + 1) for at, card in enumerate(m.state.gallery) if card is not None]
+        if not 1 <= place <= GALLERY:
+            raise Illegal("LM-OBT-01", f"The Gallery has the places 1 to {GALLERY}, not {place}.")
+        open_now = f"Patterns lie in {listed(there)}." if there else "No Pattern lies there now."
+        raise Illegal("LM-OBT-01", f"Place {place} is empty until Phase B refills the Gallery. {open_now}")
     holder = next((s for s in m.state.here() if s != seat and m.player(s).reserved == key), None)
     if holder is not None:
         raise Illegal("LM-LAY-11", f"{who(holder)} has reserved that Pattern. Any other can be obtained.")
     card = m.content.patterns[key]
     cost = price(m.content, m.state, seat, card)
     first_habit = card.tag == "reinforcement" and not guided(m.content, m.state, seat, "reinforcement")
-    pay(m, seat, cost, "LM-OBT-01", f"{card.name} costs you {show(cost)}")
+    pay(m, seat, cost, "LM-OBT-01", f"{card.name} costs you {tell(cost)}")
     player = m.player(seat)
     kept = {} if player.reserved != key else {"reserved": "", "reserved_ends": 0}
     m.set_player(seat, patterns=(*player.patterns, key), **kept)
     m.set(gallery=tuple(None if at == place - 1 else c for at, c in enumerate(m.state.gallery)))
     m.gain(seat, card.outputs)
-    off = f" (less {show(less(card.cost, cost))})" if cost != card.cost else ""
-    m.tell(f"🧬 {who(seat)} obtains {card.name} for {show(cost)}{off} and gains {show(card.outputs)}.")
+    off = f" (less {tell(less(card.cost, cost))})" if cost != card.cost else ""
+    m.tell(f"{who(seat)} obtains the 🧬 Pattern {card.name} for {tell(cost)}{off} and gains {tell(card.outputs)}.")
     if first_habit and m.state.options.layer_effects == "guided" and not player.habit:
         m.set(pause=Naming())
     action_taken(m)
@@ -54,10 +58,15 @@ def stabilize(m: Moment, seat: Seat, *, convert: bool) -> None:
             raise Illegal("LM-LAY-16", "A wild token cannot be used for the conversion. Take it back first.")
         m.spend(seat, "EE", "LM-ACT-05", "A conversion takes 2 Energy")
         m.gain(seat, "S")
-    pay(m, seat, "S", "LM-STB-01", "Stabilize spends 1 Support")
+    elif "S" not in purse(m.player(seat), turn) and m.player(seat).has("EE"):
+        raise Illegal(
+            "LM-STB-01",
+            "Stabilize spends 1 Support (S), and you hold none. Your 2 Energy (E) would do: convert: yes.",
+        )
+    pay(m, seat, "S", "LM-STB-01", "Stabilize spends 1 Support (S)")
     drift = m.shift_drift(-1)
     coherence = m.climb(seat, "coherence", 1)
-    how = "2 ☀️E converted into ❤️S" if convert else "❤️S"
+    how = f"{tell('EE')}, converted into {tell('S')}" if convert else tell("S")
     m.tell(f"{who(seat)} Stabilizes with {how}: {drift}, {coherence}.")
     action_taken(m)
 
@@ -71,7 +80,7 @@ def convert(m: Moment, seat: Seat) -> None:
         raise Illegal("LM-LAY-16", "A wild token cannot be used for the conversion. Take it back first.")
     m.spend(seat, "EE", "LM-ACT-05", "A conversion takes 2 Energy")
     m.gain(seat, "S")
-    m.tell(f"{who(seat)} converts 2 ☀️E into 1 ❤️S.")
+    m.tell(f"{who(seat)} converts {tell('EE')} into {tell('S')}.")
     free_step(m)
 
 
@@ -82,7 +91,10 @@ def _partner(m: Moment, seat: Seat, other: Seat, token: str) -> None:
     if other == seat or not 0 <= other < len(m.state.players) or not m.player(other).here:
         raise Illegal("LM-TCH-01", "A Touchpoint is with another player of this game.")
     if len(token) != 1 or token not in LETTERS:
-        raise Illegal("LM-TCH-07", "A Touchpoint moves exactly one token: E, R, M, V or S.")
+        raise Illegal(
+            "LM-TCH-07",
+            "A Touchpoint moves exactly one token: E Energy, R Regulation, M Model, V Value or S Support.",
+        )
 
 
 def give(m: Moment, seat: Seat, to: Seat, token: str) -> None:
@@ -91,7 +103,7 @@ def give(m: Moment, seat: Seat, to: Seat, token: str) -> None:
     _partner(m, seat, to, token)
     m.spend(seat, token, "LM-TCH-02", f"You give {NAMES[token]}")
     m.gain(to, token)
-    m.tell(f"{who(seat)} gives {who(to)} {ICONS[token]}{token}: {m.climb(seat, 'reputation', 1)}.")
+    m.tell(f"{who(seat)} gives {who(to)} {tell(token)}: {m.climb(seat, 'reputation', 1)}.")
     action_taken(m)
 
 
@@ -105,7 +117,7 @@ def request(m: Moment, seat: Seat, of: Seat, token: str) -> None:
         raise Illegal("LM-TCH-06", f"{who(of)} has said no this turn. Ask somebody else.")
     m.set(pause=Asked(of=of, token=token, minutes=m.state.reply_minutes))
     m.set_turn(step=turn.step + 1)
-    m.tell(f"{who(seat)} asks {who(of)} for {ICONS[token]}{token}.")
+    m.tell(f"{who(seat)} asks {who(of)} for {tell(token)}.")
 
 
 def reply(m: Moment, seat: Seat, *, agree: bool) -> None:
@@ -120,7 +132,7 @@ def reply(m: Moment, seat: Seat, *, agree: bool) -> None:
         m.spend(seat, asked.token, "LM-TCH-03", "You were asked for a token")
         m.gain(turn.seat, asked.token)
         told = m.climb(turn.seat, "reputation", 1)
-        m.tell(f"{who(seat)} gives {who(turn.seat)} {ICONS[asked.token]}{asked.token}: {told}.")
+        m.tell(f"{who(seat)} gives {who(turn.seat)} {tell(asked.token)}: {told}.")
         action_taken(m)
     else:
         m.tell(f"{who(seat)} declines.")

@@ -31,7 +31,7 @@ def questions(content: Content, state: Life) -> tuple[Decision, ...]:
     """Everything open now."""
     match state.phase:
         case "start":
-            return tuple(_starting(state))
+            return (*_starting(state), *_for_host(state))
         case "turns":
             assert state.turn is not None
             return (*_turn(content, state, state.turn), *_for_host(state))
@@ -260,7 +260,8 @@ def _places(seen: str) -> tuple[Option, ...]:
 
 
 def _for_host(state: Life) -> list[Decision]:
-    """What only the host may do about somebody who does not act (LM-ONL-03 to LM-ONL-05)."""
+    """What only the host may do about somebody who does not act (LM-ONL-03 to LM-ONL-05, LM-SET-08). The rules
+    know no time, so it stands aside: nobody is to be passed over in the minute in which they are asked."""
     found, turn = [], state.turn
     if turn is not None and turn.seat != state.host:
         found.append(_skip("turn", f"Go on without {who(turn.seat)}", "Their turn ends.", turn.seat))
@@ -269,14 +270,23 @@ def _for_host(state: Life) -> list[Decision]:
         found.append(_skip("answer", f"Count it as a no from {who(asked)}", "The request is declined.", asked))
     if state.window is not None and not state.window.minutes:
         found.append(_skip("close", "Close the Mitigation window", "Pledges are then final.", None))
+    if state.poll is not None and state.poll.within is None:
+        detail = "The most votes win; a tie is drawn by lot."
+        found.append(_skip("close", "Close the poll for the starting player", detail, None))
     if not found:
         return []
     moves = sum(state.window.moves) if state.window else 0
-    at = f"h{turn.number}.{turn.step}" if turn else f"hm{state.round}.{moves}"
+    at = f"h{turn.number}.{turn.step}" if turn else f"hm{state.round}.{moves}" if state.window else "hp"
     prompt = "As host you may go on without somebody who is away."
     return [
         Decision(
-            id=at, seat=state.host, prompt=prompt, ask=Pick(options=tuple(found)), waits=False, button="As host"
+            id=at,
+            seat=state.host,
+            prompt=prompt,
+            ask=Pick(options=tuple(found)),
+            waits=False,
+            button="As host",
+            aside=True,
         )
     ]
 

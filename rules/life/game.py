@@ -26,7 +26,7 @@ from rules.core import (
     Viewer,
     who,
 )
-from rules.life import absence, actions, acts, mitigation, presence, projects, typed, words
+from rules.life import absence, actions, acts, hearing, mitigation, presence, projects, typed, words
 from rules.life.cards import load
 from rules.life.choices import questions
 from rules.life.moment import Moment
@@ -73,6 +73,7 @@ class LifeMeaning(Game[Life, HouseRules, LifeView]):
     seats = range(2, 7)
     minutes = "45 to 60 minutes"
     chapters = CHAPTERS
+    mended = 2
     turn_rule = "LM-ONL-02"
     State = Life
     Options = HouseRules
@@ -172,6 +173,8 @@ class LifeMeaning(Game[Life, HouseRules, LifeView]):
         poll = m.state.poll
         if poll is None or poll.id != motion:
             raise NotAwaited("LM-SET-08", "There is no vote on that now.")
+        if not choice and seat not in poll.cast:
+            raise NotAwaited("LM-SET-08", "You have cast no vote that could be taken back.")
         poll = poll.with_ballot(seat, choice)
         m.set(poll=poll)
         m.tell(f"{who(seat)} votes." if choice else f"{who(seat)} takes the vote back.")
@@ -218,7 +221,7 @@ class LifeMeaning(Game[Life, HouseRules, LifeView]):
         return typed.spell(action)
 
     def read(self, view: LifeView, verb: Verb, words: dict[str, str]) -> Action:
-        return typed.read(view, verb, words)
+        return hearing.read(view, verb, words)
 
     def scramble(self, state: Life, viewer: Viewer, chance: Chance) -> Life:
         """Decks in another order, but for what the viewer is looking at."""

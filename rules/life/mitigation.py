@@ -10,7 +10,7 @@ from rules.life.mat import ready_presence
 from rules.life.moment import Moment
 from rules.life.rounds import game_over, next_round, refill_row
 from rules.life.state import Life, Window
-from rules.life.tokens import covers, heap, less, shared, show
+from rules.life.tokens import covers, heap, less, shared, tell
 
 
 def current(content: Content, state: Life) -> EventCard:
@@ -80,7 +80,7 @@ def open_window(m: Moment) -> None:
     window = Window(pledges=("",) * n, done=(False,) * n, moves=(0,) * n, minutes=m.state.reply_minutes)
     m.set(phase="check", window=window)
     card = current(m.content, m.state)
-    m.tell(f"Stability Check: {card.name} asks for {show(card.asks)}, or 🌀 +{card.drift}.")
+    m.tell(f"Stability Check: {card.name} asks for {tell(card.asks)}, or 🌀 Drift +{card.drift}.")
     if not awaited(m.content, m.state):
         m.tell("The table does not hold what it takes.")
         close_window(m)
@@ -114,11 +114,12 @@ def pledge(m: Moment, seat: Seat, icons: str) -> None:
     """Put tokens on open icons, first come, first served (LM-STA-10, LM-ONL-05)."""
     window, wanted = _window(m, seat), still_open(m.content, m.state)
     if not icons or not covers(wanted, icons):
-        raise Illegal("LM-STA-10", f"Only icons that are still open can be pledged: {show(wanted)}.")
-    m.spend(seat, icons, "LM-STA-10", f"You pledge {show(icons)}")
+        opened = f"These are: {tell(wanted)}." if wanted else "The Event is covered, nothing is open."
+        raise Illegal("LM-STA-10", f"Only icons that are still open can be pledged. {opened}")
+    m.spend(seat, icons, "LM-STA-10", f"You pledge {tell(icons)}")
     m.set(window=_pledged(window, seat, heap(window.pledges[seat] + icons)))
     left = still_open(m.content, m.state)
-    m.tell(f"{who(seat)} pledges {show(icons)}. " + (f"Still open: {show(left)}." if left else "It is covered."))
+    m.tell(f"{who(seat)} pledges {tell(icons)}. " + (f"Still open: {tell(left)}." if left else "It is covered."))
     _moved(m, seat, done=False)
 
 
@@ -127,10 +128,11 @@ def take_back(m: Moment, seat: Seat, icons: str) -> None:
     window = _window(m, seat)
     if not icons or not covers(window.pledges[seat], icons):
         own = window.pledges[seat]
-        raise Illegal("LM-ONL-05", f"You can only take back what you pledged yourself: {show(own)}.")
+        mine = f"which is {tell(own)}" if own else "and you have pledged nothing"
+        raise Illegal("LM-ONL-05", f"You can only take back what you pledged yourself, {mine}.")
     m.set(window=_pledged(window, seat, less(window.pledges[seat], icons)))
     m.gain(seat, icons)
-    m.tell(f"{who(seat)} takes back {show(icons)}. Still open: {show(still_open(m.content, m.state))}.")
+    m.tell(f"{who(seat)} takes back {tell(icons)}. Still open: {tell(still_open(m.content, m.state))}.")
     _moved(m, seat, done=False)
 
 
@@ -141,7 +143,7 @@ def convert_in_window(m: Moment, seat: Seat) -> None:
         raise Illegal("LM-ACT-06", "At this table the conversion is part of Stabilize only.")
     m.spend(seat, "EE", "LM-ACT-05", "A conversion takes 2 Energy")
     m.gain(seat, "S")
-    m.tell(f"{who(seat)} converts 2 ☀️E into 1 ❤️S.")
+    m.tell(f"{who(seat)} converts {tell('EE')} into {tell('S')}.")
     _moved(m, seat, done=False)
 
 
@@ -154,7 +156,7 @@ def soften(m: Moment, seat: Seat) -> None:
         raise Illegal("LM-LAY-18", "The Event adds nothing any more; there is nothing to soften.")
     m.set_player(seat, spent=(*m.player(seat).spent, ready[0]))
     m.set(window=replace(window, softened=window.softened + 1))
-    m.tell(f"📌 {who(seat)} softens the Event: 🌀 +{pending(m.content, m.state)} pending.")
+    m.tell(f"{who(seat)} softens the Event with 📌 Presence: 🌀 Drift +{pending(m.content, m.state)} pending.")
     _moved(m, seat, done=False)
 
 
@@ -173,9 +175,7 @@ def close_window(m: Moment) -> None:
     card = current(m.content, m.state)
     met, paid = not still_open(m.content, m.state), window.paid()
     m.tell(_verdict(m, card, met=met, paid=paid))
-    if not met and m.state.options.refund_failed_mitigation and m.state.options.mitigation_mode != "partial":
-        for seat, tokens in enumerate(window.pledges):
-            m.gain(Seat(seat), tokens)
+    _settle_pledges(m, window, met=met)
     m.set(window=None)
     refill_row(m)
     if m.state.ending:
@@ -184,13 +184,37 @@ def close_window(m: Moment) -> None:
         next_round(m)
 
 
+def _settle_pledges(m: Moment, window: Window, *, met: bool) -> None:
+    """What becomes of the pledged tokens: spent, given back by house rule, or lost (LM-STA-05, LM-STA-06)."""
+    given = [(Seat(seat), tokens) for seat, tokens in enumerate(window.pledges) if tokens]
+    if met or not given:
+        return
+    if refunds(m.state):
+        for seat, tokens in given:
+            m.gain(seat, tokens)
+        m.tell(f"Pledges go back: {'; '.join(f'{who(seat)} {tell(tokens)}' for seat, tokens in given)}.")
+    elif m.state.options.mitigation_mode == "all_or_nothing":
+        m.tell(f"What was pledged is lost: {tell(heap(window.paid()))}.")
+
+
+def refunds(state: Life) -> bool:
+    """Whether pledges to a requirement that is not met go back (LM-STA-06)."""
+    return state.options.refund_failed_mitigation and state.options.mitigation_mode == "all_or_nothing"
+
+
 def _verdict(m: Moment, card: EventCard, *, met: bool, paid: str) -> str:
     """Step 2: what the Event does in the end (LM-STA-02 to LM-STA-04)."""
     if met:
-        return f"🛠️ {card.name} is mitigated: no Drift."
-    drift = pending(m.content, m.state)
-    if m.state.options.mitigation_mode == "partial" and drift:
-        drift = max(1, drift - len(paid))
-    if not drift:
+        return f"{card.name} is mitigated: no Drift."
+    full = pending(m.content, m.state)
+    if not full:
         return f"{card.name} is not mitigated, but softened away: no Drift."
-    return f"{card.name} is not mitigated: {m.shift_drift(drift)}."
+    drift = to_come(m.state, full, len(paid))
+    part = f"; {tell(heap(paid))} in part takes {full - drift} off" if drift < full else ""
+    return f"{card.name} is not mitigated{part}: {m.shift_drift(drift)}."
+
+
+def to_come(state: Life, full: int, paid: int) -> int:
+    """The Drift of an Event that is not fully paid: with part payment 1 less for each icon, but 1 at least
+    (LM-STA-04)."""
+    return max(1, full - paid) if state.options.mitigation_mode == "partial" and full else full

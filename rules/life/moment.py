@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rules.core import Chance, Event, Illegal, NotAwaited, Seat, Step
 from rules.life.cards import Content
 from rules.life.state import CAPS, LAST_DRIFT, TRACKS, Life, Player, Turn
-from rules.life.tokens import covers, heap, less
+from rules.life.tokens import covers, heap, less, tell
 
 
 class Moment:
@@ -57,7 +57,7 @@ class Moment:
             NotAwaited: nobody is on turn.
         """
         if self.state.phase != "turns" or self.state.turn is None:
-            raise NotAwaited("LM-ONL-02", "Nobody is on turn now.")
+            raise NotAwaited("LM-ONL-02", NO_TURN.get(self.state.phase, "The game is over."))
         return self.state.turn
 
     def set_turn(self, **changes: Any) -> None:
@@ -87,8 +87,17 @@ class Moment:
         held = self.player(seat).tokens
         if not covers(held, tokens):
             lacking = less(tokens, held)
-            raise Illegal(rule, f"{what}, and you lack {' + '.join(lacking)}. You hold {spell(held)}.")
+            raise Illegal(
+                rule, f"{what}, and you lack {tell(lacking)}. You hold {tell(held)}.{self._could(held, tokens)}"
+            )
         self.set_player(seat, tokens=less(held, tokens))
+
+    def _could(self, held: str, wanted: str) -> str:
+        """Whether the emergency conversion would help (LM-ACT-05)."""
+        missing, spare = less(wanted, held), less(held, wanted).count("E")
+        able = set(missing) == {"S"} and spare >= 2 * len(missing)
+        free = self.state.options.emergency_conversion == "anytime"
+        return f" {tell('EE')} can be converted into {tell('S')} first." if able and free else ""
 
     def climb(self, seat: Seat, track: str, by: int) -> str:
         """Move up a personal track, not past its end (LM-CMP-06); says how it went."""
@@ -130,14 +139,15 @@ def touched(before: Life, after: Life) -> Iterator[str]:
         yield from (f"{prefix}-{at}" for at, (a, b) in enumerate(zip(one, other, strict=True)) if a != b)
 
 
-TRIGGERS = {
-    "stewardship": "🌍 A Stewardship Project is complete.",
-    "collapse": "🌀 Drift has reached 12: the world slides into collapse.",
-    "projects": "⚙️ There is no Project left for the empty slot.",
-    "events": "📅 There is no Event left to reveal.",
+NO_TURN = {
+    "start": "The starting player is chosen first; then the turns begin.",
+    "check": "The turns of this round are over. In Phase D you may pledge, take back your pledges, or be done.",
 }
+"""Why nobody is on turn, and what can be done instead."""
 
-
-def spell(tokens: str) -> str:
-    """Tokens in the letters a player types."""
-    return " + ".join(tokens) or "no tokens"
+TRIGGERS = {
+    "stewardship": "A 🌍 Stewardship Project (Layer 10) is complete.",
+    "collapse": "🌀 Drift has reached 12: the world slides into collapse.",
+    "projects": "There is no ⚙️ Project left for the empty slot.",
+    "events": "There is no 📅 Event left to reveal.",
+}

@@ -9,7 +9,7 @@ from rules.life.mat import guided, ready_presence
 from rules.life.mitigation import soften
 from rules.life.moment import Moment
 from rules.life.state import GALLERY, Choosing, Naming, Peeking
-from rules.life.tokens import LETTERS, NAMES, show
+from rules.life.tokens import LETTERS, NAMES, listed, show, tell
 from rules.life.turns import free_step, go_on, own_turn
 
 RESERVED_ENDS = 2
@@ -20,8 +20,17 @@ def _ready(m: Moment, seat: Seat) -> str:
     """The Presence Pattern to be used next. One is promised to a wild token that is held up."""
     ready = ready_presence(m.content, m.state, seat)
     if len(ready) <= bool(m.turn.wild):
-        raise Illegal("LM-LAY-14", "You have no Presence Pattern that can be used.")
+        raise Illegal("LM-LAY-14", _no_presence(m, seat))
     return ready[0]
+
+
+def _no_presence(m: Moment, seat: Seat) -> str:
+    """Why no Presence can be used (LM-LAY-14)."""
+    if not m.state.options.presence_effects:
+        return "At this table Presence is only a Tag; it gives discounts and no choices."
+    if m.player(seat).spent:
+        return "You have used your Presence; each such Pattern gives one choice in the whole game."
+    return "You own no Presence Pattern. It comes with a card of the Gallery that has the 📌 Presence Tag."
 
 
 def _use(m: Moment, seat: Seat) -> None:
@@ -56,7 +65,7 @@ def extra_action(m: Moment, seat: Seat) -> None:
     turn = own_turn(m, seat)
     _use(m, seat)
     m.set_turn(left=turn.left + 1)
-    m.tell(f"📌 {who(seat)} uses Presence for one more action.")
+    m.tell(f"{who(seat)} uses 📌 Presence for one more action.")
     free_step(m)
 
 
@@ -71,7 +80,7 @@ def hold_up(m: Moment, seat: Seat, token: str, counts_as: str) -> None:
     if not m.player(seat).has(token):
         raise Illegal("LM-LAY-16", f"You hold no {NAMES[token]}.")
     m.set_turn(wild=token + counts_as)
-    m.tell(f"📌 {who(seat)} holds up {show(token)} as {show(counts_as)}.")
+    m.tell(f"{who(seat)} holds up {tell(token)} as {tell(counts_as)}, by 📌 Presence.")
     free_step(m)
 
 
@@ -95,15 +104,15 @@ def look_ahead(m: Moment, seat: Seat) -> None:
     m.reveals = True
     one, two = (describe_event(m.content.events[key]) for key in m.state.event_deck[:2])
     m.tell(
-        f"📌 {who(seat)} looks at the next two Events and chooses.",
-        private={seat: f"📌 You see {one} and {two}. Choose which comes next."},
+        f"{who(seat)} looks at the next two Events by 📌 Presence, and chooses.",
+        private={seat: f"By 📌 Presence you see {one} and {two}. Choose which comes next."},
     )
     m.set_turn(step=m.turn.step + 1)
 
 
 def describe_event(card: EventCard) -> str:
     """An Event in a few words."""
-    return f"{card.name} (🌀 +{card.drift}, 🛠️ {show(card.asks)})"
+    return f"{card.name} (🌀 Drift +{card.drift}, asks {show(card.asks)})"
 
 
 def keep_event(m: Moment, seat: Seat, event: str) -> None:
@@ -146,8 +155,8 @@ def peek(m: Moment, seat: Seat) -> None:
     m.reveals = True
     card = m.content.patterns[m.state.pattern_deck[0]]
     m.tell(
-        f"🌐 {who(seat)} peeks at the top of the Pattern deck.",
-        private={seat: f"🌐 You see {card.name}: {show(card.cost)} for {show(card.outputs)}."},
+        f"{who(seat)} peeks at the top of the Pattern deck, by 🌐 Prediction.",
+        private={seat: f"By 🌐 Prediction you see {card.name}: {tell(card.cost)} for {tell(card.outputs)}."},
     )
 
 
@@ -168,12 +177,14 @@ def reserve(m: Moment, seat: Seat, place: int) -> None:
     _foresee(m, seat)
     key = m.state.gallery[place - 1] if 1 <= place <= GALLERY else None
     if key is None:
-        raise Illegal("LM-LAY-11", f"There is no Pattern in place {place} to reserve.")
+        there = [str(at + 1) for at, card in enumerate(m.state.gallery) if card is not None]
+        open_now = f"Patterns lie in {listed(there)}." if there else "No Pattern lies there now."
+        raise Illegal("LM-LAY-11", f"There is no Pattern in place {place} to reserve. {open_now}")
     if any(m.player(s).reserved == key for s in m.state.here()):
         raise Illegal("LM-LAY-11", "That Pattern is reserved already.")
     m.set_player(seat, reserved=key, reserved_ends=RESERVED_ENDS)
     m.set_turn(foresaw=True)
-    m.tell(f"🌐 {who(seat)} reserves {m.content.patterns[key].name}.")
+    m.tell(f"{who(seat)} reserves {m.content.patterns[key].name}, by 🌐 Prediction.")
     free_step(m)
 
 
@@ -192,7 +203,7 @@ def adopt_habit(m: Moment, seat: Seat, give: str, get: str) -> None:
     """Write the habit on the mat."""
     m.set(pause=None)
     m.set_player(seat, habit=give + get)
-    m.tell(f"🎯 {who(seat)} takes up a habit: 1 {show(give)} into 1 {show(get)}.")
+    m.tell(f"{who(seat)} takes up a habit by 🎯 Reinforcement: {tell(give)} into {tell(get)}.")
 
 
 def use_habit(m: Moment, seat: Seat) -> None:
@@ -207,5 +218,5 @@ def use_habit(m: Moment, seat: Seat) -> None:
     m.spend(seat, habit[0], "LM-LAY-12", f"Your habit gives {NAMES[habit[0]]}")
     m.gain(seat, habit[1])
     m.set_turn(swapped=True)
-    m.tell(f"🎯 {who(seat)} swaps 1 {show(habit[0])} for 1 {show(habit[1])}.")
+    m.tell(f"{who(seat)} swaps {tell(habit[0])} for {tell(habit[1])}, by 🎯 Reinforcement.")
     free_step(m)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from rules.core import Illegal, NotAwaited, Seat, who
+from rules.core import Illegal, NotAwaited, Seat, counted, who
 from rules.life.cards import Content, Project
 from rules.life.mat import guided
 from rules.life.moment import Moment
 from rules.life.state import SLOTS, Build, Life, Mark, Marking
-from rules.life.tokens import covers, heap, less, show
+from rules.life.tokens import covers, heap, less, listed, tell
 from rules.life.turns import action_taken, free_step, own_action, pay
 
 AWARDS = (6, 3, 1)
@@ -39,11 +39,11 @@ def ranking(content: Content, state: Life, build: Build) -> tuple[Standing, ...]
         own = [at for at, mark in enumerate(build.marks) if mark.seat == seat]
         return own[-1] if by_last else own[0]
 
-    def counted(seat: Seat) -> int:
+    def count(seat: Seat) -> int:
         return build.credit(seat) + guided(content, state, seat, "membership")
 
-    order = sorted(build.contributors(), key=lambda seat: (-counted(seat), placed(seat)))
-    return tuple(Standing(seat, counted(seat), AWARDS[min(at, 2)]) for at, seat in enumerate(order))
+    order = sorted(build.contributors(), key=lambda seat: (-count(seat), placed(seat)))
+    return tuple(Standing(seat, count(seat), AWARDS[min(at, 2)]) for at, seat in enumerate(order))
 
 
 def gate_closed(state: Life, card: Project) -> bool:
@@ -57,21 +57,33 @@ def contribute(m: Moment, seat: Seat, slot: str, icons: str) -> None:
     at = SLOTS.find(slot) if len(slot) == 1 else -1
     build = m.state.row[at] if at >= 0 else None
     if build is None:
-        raise Illegal("LM-CON-01", f"There is no Project in slot {slot}. An empty slot is refilled in Phase D.")
+        raise Illegal("LM-CON-01", _no_project(m, slot))
     card = m.content.projects[build.card]
     if gate_closed(m.state, card):
         gate = m.state.options.stewardship_drift_gate
         raise Illegal("LM-LAY-23", f"At this table Layer 10 opens at Drift {gate} or less. Stabilize first.")
     wanted = needed(m.content, build)
     if not icons or not covers(wanted, icons):
-        raise Illegal("LM-CON-02", f"Pay at least one icon that {card.name} still needs: {show(wanted)}.")
-    pay(m, seat, icons, "LM-CON-01", f"You pay {show(heap(icons))}")
+        over = less(icons, wanted)
+        over_paid = f"{tell(over)} is too much. " if over else ""
+        raise Illegal("LM-CON-02", f"{over_paid}{card.name} still needs {tell(wanted)}: pay one of these or more.")
+    pay(m, seat, icons, "LM-CON-01", f"You pay {tell(heap(icons))}")
     _mark(m, seat, at, icons)
     told = _triggers(m, seat, card, icons)
-    m.tell(f"{who(seat)} contributes {show(heap(icons))} to {card.name}" + "".join(f", {t}" for t in told) + ".")
+    m.tell(f"{who(seat)} contributes {tell(heap(icons))} to {card.name}" + "".join(f", {t}" for t in told) + ".")
     if not _completed(m, at) and not m.turn.marked_free and guided(m.content, m.state, seat, "form"):
         m.set(pause=Marking(slot=at))
     action_taken(m)
+
+
+def _no_project(m: Moment, slot: str) -> str:
+    there = [
+        f"{SLOTS[at]} ({m.content.projects[b.card].name})" for at, b in enumerate(m.state.row) if b is not None
+    ]
+    open_now = f"Open now: {listed(there)}." if there else "All slots are empty until Phase D."
+    if slot in tuple(SLOTS):
+        return f"Slot {slot} is empty until Phase D refills it. {open_now}"
+    return f"There are the Project slots A, B and C. {open_now}"
 
 
 def _mark(m: Moment, seat: Seat, at: int, icons: str) -> None:
@@ -96,12 +108,12 @@ def mark_free(m: Moment, seat: Seat, icon: str) -> None:
     build = m.state.row[pause.slot]
     assert build is not None
     if icon and (len(icon) != 1 or icon not in needed(m.content, build)):
-        raise Illegal("LM-LAY-09", f"One icon that is still open: {show(needed(m.content, build))}.")
+        raise Illegal("LM-LAY-09", f"One icon that is still open: {tell(needed(m.content, build))}.")
     m.set(pause=None)
     if icon:
         m.set_turn(marked_free=True)
         _mark(m, seat, pause.slot, icon)
-        m.tell(f"🦋 {who(seat)} marks {show(icon)} on {m.content.projects[build.card].name} for free.")
+        m.tell(f"{who(seat)} marks {tell(icon)} on {m.content.projects[build.card].name} for free, by 🦋 Form.")
         _completed(m, pause.slot)
         if m.state.ending and m.state.options.end_trigger_turns == "stop_at_once":
             m.set_turn(left=0)
@@ -118,11 +130,11 @@ def _completed(m: Moment, at: int) -> bool:
     card = m.content.projects[build.card]
     m.set(row=tuple(None if slot == at else b for slot, b in enumerate(m.state.row)))
     m.set(completed=(*m.state.completed, build))
-    m.tell(f"⚙️ {card.name} is complete: {m.shift_drift(-card.lowers)}.", kind="score")
+    m.tell(f"The ⚙️ Project {card.name} is complete: {m.shift_drift(-card.lowers)}.", kind="score")
     for standing in ranking(m.content, m.state, build):
         if m.player(standing.seat).here:
             told = m.climb(standing.seat, "legacy", standing.legacy)
-            m.tell(f"{who(standing.seat)}, {standing.icons} icons: +{standing.legacy}, {told}.", kind="score")
+            m.tell(f"{who(standing.seat)}, {counted(standing.icons, 'icon')}: {told}.", kind="score")
     if card.layer == 10:
         m.fire("stewardship")
         m.tell_trigger()

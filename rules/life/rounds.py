@@ -10,7 +10,7 @@ from rules.life.moment import Moment
 from rules.life.options import Options
 from rules.life.scoring import announce
 from rules.life.state import GALLERY, ROW, SLOTS, Build, Life, Player, Turn
-from rules.life.tokens import show
+from rules.life.tokens import tell
 
 DIGITS = ("1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣")
 
@@ -41,7 +41,10 @@ def set_up(content: Content, seats: int, options: Options, chance: Chance) -> Mo
         project_deck=projects[ROW:],
     )
     m = Moment(content, state, chance)
-    m.tell("The World Board is set: 🌀 Drift 3, and each of you holds 2 ☀️E and 1 🔁R.", kind="entry")
+    m.tell(
+        f"The World Board is set: 🌀 Drift {state.drift}, and each of you holds {tell(state.players[0].tokens)}.",
+        kind="entry",
+    )
     match options.starting_player:
         case "random":
             start(m, Seat(chance.below(seats)))
@@ -121,8 +124,8 @@ def reveal(m: Moment) -> None:
     """Tell the round and its Event. Its Drift is only pending (LM-RND-03)."""
     card = m.content.events[m.state.event]
     m.tell(
-        f"Round {m.state.round}. 📅 {card.name}, {card.pressure.capitalize()}: 🌀 +{card.drift} pending, "
-        f"🛠️ {show(card.asks)} would cancel it.",
+        f"Round {m.state.round}. 📅 Event {card.name}, {card.pressure.capitalize()}: "
+        f"🌀 Drift +{card.drift} pending, {tell(card.asks)} would cancel it.",
         kind="turn",
     )
 
@@ -151,8 +154,8 @@ def refill_row(m: Moment) -> None:
             row[slot] = Build(card.id)
             m.reveals = True
             m.tell(
-                f"⚙️ New in slot {SLOTS[slot]}: {card.name} (Layer {card.layer}), needs {show(card.needs)}, "
-                f"🌀 −{card.lowers}."
+                f"New ⚙️ Project in slot {SLOTS[slot]}: {card.name} (Layer {card.layer}), "
+                f"needs {tell(card.needs)}, 🌀 Drift −{card.lowers}."
             )
     m.set(row=tuple(row), project_deck=deck)
     if None in row:

@@ -9,6 +9,7 @@ import msgspec
 from rules.core import Outcome, Seat, who
 from rules.life.cards import Band, Content
 from rules.life.state import LAST_DRIFT, Life
+from rules.life.tokens import listed
 
 if TYPE_CHECKING:
     from rules.life.moment import Moment
@@ -69,6 +70,11 @@ def places(state: Life) -> tuple[tuple[Seat, ...], ...]:
     return tuple(tuple(seat for seat in state.here() if rank(seat) == r) for r in ranks)
 
 
+def won(order: tuple[tuple[Seat, ...], ...]) -> str:
+    """``Ann wins``, ``Ann, Ben and Cy share the win``."""
+    return f"{listed([who(seat) for seat in order[0]])} {'wins' if len(order[0]) == 1 else 'share the win'}"
+
+
 REASONS = {
     "stewardship": "A Layer 10 Project was completed.",
     "collapse": "Drift reached 12.",
@@ -104,12 +110,11 @@ def announce(m: Moment) -> None:
             f"🌳 Legacy {player.legacy} = {player.total}.",
             kind="score",
         )
-    winners = " and ".join(who(seat) for seat in order[0])
-    m.tell(f"{winners} {'wins' if len(order[0]) == 1 else 'share the win'}.", kind="end")
+    m.tell(f"{won(order)}.", kind="end")
     group = reading(m.content, m.state)
     m.tell(
         f"👥 Group Score ({LAST_DRIFT} − {m.state.drift}) + {group.low_coherence} + {group.low_reputation} = "
-        f"{group.score}. 📄 {group.meaning.state}: {group.meaning.text}",
+        f"{group.score}. {group.meaning.state}: {group.meaning.text}",
         kind="end",
     )
     m.tell(

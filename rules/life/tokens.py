@@ -49,21 +49,60 @@ def tally(tokens: str) -> str:
 
 
 def say(tokens: str) -> str:
-    """Counted, in words, for the ear: ``2 Energy, 1 Regulation``."""
-    return ", ".join(f"{tokens.count(t)} {NAMES[t]}" for t in LETTERS if t in tokens) or "nothing"
+    """Counted, in words and letters, for the ear: ``2 Energy (E), 1 Regulation (R)``."""
+    return ", ".join(f"{tokens.count(t)} {NAMES[t]} ({t})" for t in LETTERS if t in tokens) or "nothing"
 
 
-_PART = re.compile(r"(\d*)\s*([a-z]+)")
+def tell(tokens: str) -> str:
+    """Counted, with icon, word and letter, for the History: ``2 ☀️ Energy (E) and 1 🔁 Regulation (R)``."""
+    parts = [f"{tokens.count(t)} {ICONS[t]} {NAMES[t]} ({t})" for t in LETTERS if t in tokens]
+    return listed(parts) if parts else "nothing"
+
+
+def letters(tokens: str) -> str:
+    """As players type them, and short: ``E+E+R``."""
+    return "+".join(tokens) or "nothing"
+
+
+def listed(parts: list[str], last: str = "and") -> str:
+    """``a, b and c``."""
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {last} {parts[-1]}"
+
+
+_NAMED = {name.lower(): letter for letter, name in NAMES.items()} | {
+    "energies": "E",
+    **{f"{name.lower()}s": letter for letter, name in NAMES.items()},
+}
+_WORD = "|".join(sorted(_NAMED, key=len, reverse=True)) + "|[ermvs]+"
+_PART = re.compile(
+    rf"(?P<before>[0-9]{{1,2}})\s*[x×*]?\s*(?P<many>{_WORD})(?![a-z0-9])"
+    rf"|(?P<one>{_WORD})(?:\s*[x×*]\s*|(?<=[ermvs]))(?P<after>[0-9]{{1,2}})(?![a-z0-9])"
+    rf"|(?P<bare>{_WORD})(?![a-z0-9])"
+)
+_BETWEEN = re.compile(r"(?:[\s+,;.&]|\band\b)*")
 
 
 def read(text: str) -> str | None:
-    """Tokens as players type them (``E+R``, ``2 E, R``, ``energy and model``); ``None`` if unreadable."""
-    found = ""
-    words = {name.lower(): letter for letter, name in NAMES.items()}
-    for number, word in _PART.findall(text.lower().replace("and", " ")):
-        letters = words.get(word, word.upper())
-        if set(letters) - set(LETTERS) or (number and int(number) > 99):
+    """Tokens as players type them and as the game prints them (``E+R``, ``2 E, R``, ``E2 R1``, ``E x2``, ``energy
+    and models``, ``☀️E + 🔁R``); ``None`` if anything in it cannot be read."""
+    said = text.casefold().replace("\ufe0f", "")
+    for letter, icon in ICONS.items():
+        said = re.sub(
+            rf"{icon[0]}\s*({NAMES[letter].lower()}|{letter.lower()}(?![a-z]))?", f" {letter.lower()} ", said
+        )
+        said = said.replace(f"({letter.lower()})", " ")
+    found, at = "", _between(said, 0)
+    while at < len(said):
+        part = _PART.match(said, at)
+        if part is None:
             return None
-        found += letters * int(number or 1)
-    rest = _PART.sub("", text.lower().replace("and", " "))
-    return heap(found) if not set(rest) - set(" +,;.&×") else None
+        word = part["many"] or part["one"] or part["bare"]
+        found += _NAMED.get(word, word.upper()) * int(part["before"] or part["after"] or 1)
+        at = _between(said, part.end())
+    return heap(found)
+
+
+def _between(said: str, at: int) -> int:
+    """Where the next word begins."""
+    found = _BETWEEN.match(said, at)
+    return found.end() if found else at

@@ -1,13 +1,9 @@
-"""Moves as players type them: ``/life contribute project:A icons:E+S``."""
+"""The verbs as slash commands, and actions as players type them: ``/life contribute project:A icons:E+S``."""
 
 from __future__ import annotations
 
-import re
-
-from rules.core import Action, Illegal, Param, Seat, Verb, seat_named, who
+from rules.core import Action, Param, Verb, who
 from rules.life import actions as a
-from rules.life import tokens
-from rules.life.view import LifeView
 
 SEATS = {"to", "of", "first", "seat"}
 
@@ -31,12 +27,14 @@ def _verb(action: type[Action], name: str, summary: str, **params: str) -> Verb:
 
 VERBS = (
     _verb(a.Acquire, "acquire", "Action 1: take two tokens of two types.", tokens="Two letters, such as E+S."),
-    _verb(a.Obtain, "obtain", "Action 2: buy a Pattern from the Gallery.", place="Its place, 1 to 6."),
+    _verb(
+        a.Obtain, "obtain", "Action 2: buy a Pattern from the Gallery.", place="Its place, 1 to 6, or its name."
+    ),
     _verb(
         a.Contribute,
         "contribute",
         "Action 3: pay icons into a Project.",
-        project="The slot, A to C.",
+        project="The slot, A to C, or its name.",
         icons="Letters, such as E+S.",
     ),
     _verb(
@@ -52,7 +50,7 @@ VERBS = (
         "recalibrate",
         "Action 6: discard from the Gallery or the Projects and refill, for +1 Drift.",
         display="gallery or projects.",
-        discard="Places 1 to 6, or slots A to C; nothing to keep all. (optional)",
+        discard="Places such as 1, 3, slots such as A, C, or names; nothing to keep all. (optional)",
     ),
     _verb(a.Reply, "reply", "Answer a request for a token.", agree="yes or no."),
     _verb(a.Convert, "convert", "Emergency conversion: 2 Energy into 1 Support."),
@@ -68,7 +66,9 @@ VERBS = (
     _verb(a.MarkFree, "mark", "Guided Form: mark one more icon for free.", icon="One letter, or none. (optional)"),
     _verb(a.Peek, "peek", "Guided Prediction: look at the next Pattern."),
     _verb(a.Settle, "settle", "Guided Prediction: where the Pattern goes.", where="top or bottom."),
-    _verb(a.Reserve, "reserve", "Guided Prediction: reserve a Gallery card.", place="Its place, 1 to 6."),
+    _verb(
+        a.Reserve, "reserve", "Guided Prediction: reserve a Gallery card.", place="Its place, 1 to 6, or its name."
+    ),
     _verb(a.NameHabit, "habit", "Guided Reinforcement: name your habit.", give="One letter.", get="One letter."),
     _verb(a.UseHabit, "swap", "Guided Reinforcement: use your habit."),
     _verb(a.Pledge, "pledge", "Phase D: pledge tokens to Mitigation.", icons="Letters, such as E+S."),
@@ -110,57 +110,3 @@ def spell(action: Action) -> dict[str, str]:
 
 
 HEAPS = {"tokens", "icons", "token", "counts_as", "icon", "give", "get"}
-
-
-def read(view: LifeView, verb: Verb, words: dict[str, str]) -> Action:
-    """The action that was typed.
-
-    Raises:
-        Illegal: a parameter is missing or cannot be understood.
-    """
-    fields = {name: _value(view, verb, name, text.strip()) for name, text in words.items() if text.strip()}
-    missing = [p.name for p in verb.params if p.required and p.name not in fields]
-    if missing:
-        raise Illegal("LM-ACT-03", f"Say also: {', '.join(missing)}.")
-    return verb.action(**fields)
-
-
-def _value(view: LifeView, verb: Verb, name: str, text: str) -> object:
-    if verb.action is a.SetClock:
-        return _number(name, text) if name == "minutes" else text.lower()
-    if name in SEATS:
-        return _seat(view, text)
-    if name in HEAPS:
-        heap = tokens.read("" if text.lower() == "none" else text)
-        if heap is None:
-            raise Illegal(
-                "LM-CMP-02", f"“{text[:20]}” are no tokens. Write letters, such as E+R: E, R, M, V or S."
-            )
-        return heap
-    if name in {"convert", "agree"}:
-        return _yes(text)
-    if name == "discard":
-        return tuple("".join(re.findall(r"[1-6]+|\b[A-C]+\b", text.upper())))
-    if name == "project":
-        return text.upper()
-    return _number(name, text) if name == "place" else text.lower()
-
-
-def _seat(view: LifeView, text: str) -> Seat:
-    """A player: as their name stands in sentences, or as a number from 1 in seat order."""
-    seat = seat_named(text, len(view.mats))
-    if seat is not None:
-        return seat
-    raise Illegal("LM-TCH-01", f"Name a player, or a seat from 1 to {len(view.mats)}.")
-
-
-def _number(name: str, text: str) -> int:
-    if not text.isdecimal():
-        raise Illegal("LM-ACT-03", f"{name} is a whole number.")
-    return int(text)
-
-
-def _yes(text: str) -> bool:
-    if text.lower() not in {"yes", "y", "no", "n"}:
-        raise Illegal("LM-ACT-03", "Answer yes or no.")
-    return text.lower().startswith("y")

@@ -19,7 +19,7 @@ from rules.life.actions import (
     TakeBack,
 )
 from rules.life.projects import needed
-from rules.life.tokens import LETTERS, less, shared, show
+from rules.life.tokens import LETTERS, less, shared, show, tell
 from tests.e2e.conftest import World, answer_of
 
 SLOTS = "ABC"
@@ -58,7 +58,7 @@ async def to_window(world: World) -> str:
         first = lacking[:1] or "E"
         other = next(letter for letter in lacking[1:] + LETTERS if letter != first)
         await world.typed(person, Acquire(tokens="".join(sorted(first + other, key=LETTERS.index))))
-    assert f"Stability Check: {event.name} asks for {show(asks)}" in told(world)
+    assert f"Stability Check: {event.name} asks for {tell(asks)}" in told(world)
     return asks
 
 
@@ -90,14 +90,14 @@ async def test_mitigation_is_pledged_together_and_everybody_sees_what_is_missing
     one = icons[:1]
     await world.choose(person, next(o for o in await options(world, person, "Pledge") if o.action == Pledge(one)))
     rest = less(asks, one)
-    assert f"pledges {show(one)}" in told(world)
+    assert f"pledges {tell(one)}" in told(world)
     if rest:
         assert f"open: {show(rest)}" in board(world)
         assert all(f"still open: {show(rest)}" in d.prompt for d, _ in await world.awaited())
     else:
         assert "covered" in board(world)
     await world.typed(person, TakeBack(icons=one))
-    assert f"takes back {show(one)}. Still open: {show(asks)}." in told(world)
+    assert f"takes back {tell(one)}. Still open: {tell(asks)}." in told(world)
     assert f"open: {show(asks)}" in board(world)
     refused = answer_of(await world.typed(person, TakeBack(icons=one)))
     assert "LM-ONL-05" in refused and "only take back what you pledged yourself" in refused
@@ -283,7 +283,7 @@ async def test_the_game_ends_when_the_projects_run_out(world: World) -> None:
     await play_on(world, lambda content, state, seat: Recalibrate(display="projects", discard=("A", "B", "C")))
     state = await world.state()
     assert state.round == 1 and not state.project_deck
-    await assert_ended(world, "projects", "There is no Project left for the empty slot")
+    await assert_ended(world, "projects", "There is no ⚙️ Project left for the empty slot")
 
 
 def towards_stewardship(content: Any, state: Any, seat: int) -> Any:
@@ -307,4 +307,4 @@ async def test_the_game_ends_with_a_stewardship_project(world: World) -> None:
     await play_on(world, towards_stewardship)
     done = (await world.state()).completed[-1]
     assert world.bot.library.games["life"].content.projects[done.card].layer == 10
-    await assert_ended(world, "stewardship", "A Stewardship Project is complete")
+    await assert_ended(world, "stewardship", "A 🌍 Stewardship Project (Layer 10) is complete")

@@ -7,7 +7,20 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.core import Action, Chance, Decision, Illegal, NotAwaited, RuleError, Seat, TimeUp, fill
+from rules.core import (
+    Action,
+    Chance,
+    Decision,
+    Illegal,
+    NotAwaited,
+    Option,
+    Pick,
+    PickSome,
+    RuleError,
+    Seat,
+    TimeUp,
+    fill,
+)
 from rules.life import actions as a
 from rules.life.game import LifeMeaning
 from rules.life.state import Build, Life, Mark, Player
@@ -146,9 +159,16 @@ class Table:
         """Skip to the Mitigation window, or past it where nobody can do anything; nobody's tokens change."""
         now = self.state.round
         while self.state.phase == "turns" and self.state.round == now:
-            assert self.state.turn is not None
-            self.do(self.state.host, a.Skip(seat=self.state.turn.seat))
+            self.skip()
         return self
+
+    def skip(self) -> Table:
+        """The player on turn is away, and the host goes on; somebody else is host where it is the host."""
+        assert self.state.turn is not None
+        away, host = self.state.turn.seat, self.state.host
+        stands_in = self.state.after(away) if away == host else host
+        self.put(host=stands_in).do(stands_in, a.Skip(seat=away))
+        return self.put(host=host)
 
     def all_done(self) -> Table:
         """Everybody whom the window waits for is done."""
@@ -196,8 +216,13 @@ class Table:
         return found
 
     def offered(self, seat: Seat) -> set[str]:
-        """Keys of all options of all open questions of a seat."""
-        return {o.key for d in GAME.awaiting(self.state) if d.seat == seat for o in d.ask.options}  # type: ignore[union-attr]
+        """Keys of all options of all open questions of a seat that may be chosen."""
+        return {key for key, option in self.options(seat).items() if not option.why_not}
+
+    def options(self, seat: Seat) -> dict[str, Option]:
+        """All options of all open questions of a seat by their keys, greyed ones too."""
+        asked = [d.ask for d in GAME.awaiting(self.state) if d.seat == seat]
+        return {o.key: o for ask in asked if isinstance(ask, Pick | PickSome) for o in ask.options}
 
     def over(self) -> bool:
         return self.state.phase == "over"

@@ -61,7 +61,7 @@ def test_the_same_action_twice_counts_twice_and_nobody_may_pass() -> None:
 def test_an_illegal_attempt_changes_nothing() -> None:
     t = Table().mat(ANA, tokens="R")
     refusal = t.refused(ANA, a.Contribute(project="A", icons="RS"), "LM-CON-01")
-    assert "lack S" in str(refusal) and t.left() == 2
+    assert "lack 1 ❤️ Support" in str(refusal) and t.left() == 2
     t.refused(ANA, a.Contribute(project="D", icons="R"), "LM-CON-01")
     t.refused(ANA, a.Contribute(project="", icons="R"), "LM-CON-01")
 

@@ -98,10 +98,10 @@ def test_alex_has_no_regulation_for_round_4() -> None:
         t.do(CASEY, a.Give(to=ALEX, token=gift)).do(BROOKE, a.Pledge(icons="M")).do(ALEX, a.Pledge(icons="R"))
         t.all_done().do(ALEX, a.Stabilize()).pay(ALEX, "A", "R").to_check()
         refusal = t.mat(CASEY, tokens="RS").refused(ALEX, a.Pledge(icons="R"), "LM-STA-10")
-        assert "lack R" in str(refusal), "he is one R short in round 2 already"
+        assert "lack 1 🔁 Regulation" in str(refusal), "he is one R short in round 2 already"
     t = round_3(round_2(round_1(opening()).gallery(*[None] * 3, FORM, None, None)))
     refusal = t.refused(ALEX, a.Contribute(project="B", icons="R"), "LM-CON-01")
-    assert "lack R" in str(refusal)
+    assert "lack 1 🔁 Regulation" in str(refusal)
 
 
 @pytest.mark.rule("LM-EXM-02")

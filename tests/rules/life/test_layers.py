@@ -209,7 +209,7 @@ def test_a_habit_waits_for_its_token_and_is_named_for_a_player_who_is_skipped() 
     assert "swap" not in t.offered(ANA)
     t = guided().mat(ANA, tokens="EV").do(ANA, a.Obtain(place=6))
     assert t.tokens(ANA) == "VS"
-    t.do(ANA, a.Skip(seat=ANA))
+    t.skip()
     assert t.player(ANA).habit == "SE", "from the type held most to the type held least"
 
 
@@ -354,7 +354,7 @@ def test_a_second_look_sees_what_is_then_on_top() -> None:
     assert t.state.event_deck == (WELLS, "threat-1", BEAM)
     t.do(ANA, a.Presence(use="events"))
     assert seen(t, ANA) == (WELLS, "threat-1")
-    t.do(ANA, a.Skip(seat=ANA))
+    t.skip()
     assert t.state.event_deck == (WELLS, BEAM, "threat-1"), "what was on top stays there"
 
 

@@ -6,9 +6,9 @@ from datetime import timedelta
 
 import pytest
 
-from rules.core import Decision, Illegal, Leave, Return, Seat, TimeUp, who
+from rules.core import Ballot, Decision, Illegal, Leave, Return, Seat, TimeUp, who
 from rules.life import actions as a
-from rules.life.tokens import LETTERS
+from rules.life.tokens import LETTERS, tell
 from tests.rules.life.table import (
     ANA,
     BEN,
@@ -33,7 +33,7 @@ def test_everything_but_the_order_of_the_decks_is_open() -> None:
         assert view.mats[ANA].tokens == "EEMS" and view.decks == (29, 84, 21)
         assert view.discards[1] == ("Regrowth",)
         assert t.state.pattern_deck[0] not in str(view)
-    assert "2 Energy, 1 Model, 1 Support" in GAME.describe(GAME.view(t.state, BEN))
+    assert "2 Energy (E), 1 Model (M), 1 Support (S)" in GAME.describe(GAME.view(t.state, BEN))
 
 
 @pytest.mark.rule("LM-ONL-02")
@@ -86,7 +86,7 @@ def test_without_a_limit_the_host_lets_it_count_as_no() -> None:
     assert t.left() == 1 and t.on_turn() == BEN
     t = Table().pass_turns(1).do(BEN, a.Request(of=CY, token="E"))
     t.refused(ANA, a.Skip(seat=CY), "LM-ONL-03")
-    t.refused(ANA, a.Skip(seat=ANA), "LM-ONL-04")
+    t.refused(ANA, a.Skip(seat=DEE), "LM-ONL-04")
 
 
 @pytest.mark.rule("LM-ONL-04")
@@ -95,8 +95,34 @@ def test_the_host_skips_an_absent_player() -> None:
     before = t.player(BEN)
     t.do(ANA, a.Skip(seat=BEN))
     assert t.player(BEN) == before and t.on_turn() == CY
-    t = Table().do(ANA, a.Request(of=BEN, token="E")).do(ANA, a.Skip(seat=ANA))
+    t = Table().do(ANA, a.Request(of=BEN, token="E")).skip()
     assert t.state.pause is None and t.on_turn() == BEN, "an open request is withdrawn"
+
+
+@pytest.mark.rule("LM-ACT-02", "LM-ONL-04")
+def test_the_host_cannot_pass_either() -> None:
+    assert "Acquire" in str(Table().refused(ANA, a.Skip(seat=ANA), "LM-ACT-02"))
+    t = Table(reply_minutes=0).pass_turns(1).do(BEN, a.Request(of=ANA, token="E"))
+    t.refused(ANA, a.Skip(seat=ANA), "LM-ACT-02")
+
+
+@pytest.mark.rule("LM-ONL-04")
+def test_going_on_without_somebody_stands_aside() -> None:
+    """The rules know no time: who was asked this minute is not to be passed over by the first button there is."""
+    (offer,) = [d for d in GAME.awaiting(Table().pass_turns(1).state) if d.seat == ANA]
+    assert offer.aside and not offer.waits
+
+
+@pytest.mark.rule("LM-SET-08")
+def test_a_poll_without_a_limit_is_closed_by_the_host() -> None:
+    t = Table(starting_player="vote", reply_minutes=0)
+    for seat in (ANA, BEN):
+        t.do(seat, Ballot(motion="start", choice="1"))
+    assert t.waiting() == {CY} and "close" in t.offered(ANA) and "close" not in t.offered(BEN)
+    t.refused(CY, Ballot(motion="start", choice=""), "LM-SET-08")
+    t.do(ANA, t.options(ANA)["close"].action)
+    assert t.on_turn() == BEN
+    assert "close" not in Table(starting_player="vote").offered(ANA), "a poll with a limit closes by itself"
 
 
 @pytest.mark.rule("LM-ONL-04")
@@ -154,7 +180,7 @@ def test_leaving_in_the_own_turn_ends_it_and_host_and_first_player_pass_on() -> 
     assert t.on_turn() == BEN and t.state.host == BEN and t.state.first == BEN
     t.pass_turns(3).all_done()
     assert t.state.round == 2 and t.on_turn() == BEN
-    t.do(BEN, a.Skip(seat=BEN))
+    t.skip()
     assert t.on_turn() == CY
 
 
@@ -263,10 +289,10 @@ def test_a_position_in_words() -> None:
     for part in (
         "Drift is 3 of 12",
         "Fog for Days, Uncertainty, 2 Drift pending",
-        "Project A: Repair Hub, Layer 8, lowers Drift by 2, still needs 1 Energy, 1 Regulation, 2 Support",
+        "Project A: Repair Hub, Layer 8, lowers Drift by 2, still needs 1 Energy (E), 1 Regulation (R), 2 Support (S)",
         f"rank {who(BEN)} 1",
-        f"{who(BEN)} is asked for 1 Energy",
-        f"{who(ANA)}: Coherence 4, Reputation 2, Legacy 0, total 6; holds 2 Energy, 1 Support",
+        f"{who(BEN)} is asked for 1 Energy (E)",
+        f"{who(ANA)}: Coherence 4, Reputation 2, Legacy 0, total 6; holds 2 Energy (E), 1 Support (S)",
     ):
         assert part in text
     assert text.index("Drift is 3") < 1000 and text.index("Project C") < 1000
@@ -303,9 +329,37 @@ def test_moves_may_be_typed_forgivingly() -> None:
         ("mark", {"icon": "none"}, a.MarkFree()),
         ("clock", {"of": "turn", "minutes": "60"}, a.SetClock(of="turn", minutes=60)),
         ("skip", {}, a.Skip()),
+        ("acquire", {"tokens": "☀️E + 🔁R"}, a.Acquire(tokens="ER")),
+        ("pledge", {"icons": "E2 R1"}, a.Pledge(icons="EER")),
+        ("pledge", {"icons": "2×E, models"}, a.Pledge(icons="EEM")),
+        ("pledge", {"icons": tell("EER")}, a.Pledge(icons="EER")),
+        ("obtain", {"place": "form PATTERN"}, a.Obtain(place=4)),
+        ("obtain", {"place": "4. Form Pattern"}, a.Obtain(place=4)),
+        ("contribute", {"project": "Repair hub", "icons": "E"}, a.Contribute(project="A", icons="E")),
+        (
+            "recalibrate",
+            {"display": "gallery", "discard": "2-4, Boundary Pattern"},
+            a.Recalibrate(display="gallery", discard=("2", "3", "4", "5")),
+        ),
+        (
+            "recalibrate",
+            {"display": "Projects", "discard": "a C"},
+            a.Recalibrate(display="projects", discard=("A", "C")),
+        ),
     ):
         assert GAME.read(view, verbs[name], words) == action, name
     for name, words in (
+        ("recalibrate", {"display": "gallery", "discard": "all"}),
+        ("recalibrate", {"display": "gallery", "discard": "1, 7"}),
+        ("recalibrate", {"display": "gallery", "discard": "0"}),
+        ("recalibrate", {"display": "gallery", "discard": "A"}),
+        ("recalibrate", {"display": "projects", "discard": "D"}),
+        ("recalibrate", {"display": "moon"}),
+        ("contribute", {"project": "D", "icons": "E"}),
+        ("acquire", {"tokens": "E+S and luck"}),
+        ("acquire", {"tokens": "E2R"}),
+        ("stabilize", {"with": "S"}),
+        ("clock", {"of": "turn", "minutes": "𝟛"}),
         ("acquire", {}),
         ("acquire", {"tokens": "gold"}),
         ("give", {"to": "Zoe", "token": "E"}),

@@ -213,9 +213,9 @@ def test_drift_is_applied_before_the_projects_are_refilled() -> None:
     t = Table().put(drift=4).event(WELLS).row(HUB, None, SHELTER).to_check().all_done()
     at = {
         word: next(n for n, line in enumerate(t.lines) if word in line)
-        for word in ("Drift 4 → 6", "New in slot B")
+        for word in ("Drift 4 → 6", "Project in slot B")
     }
-    assert at["Drift 4 → 6"] < at["New in slot B"]
+    assert at["Drift 4 → 6"] < at["Project in slot B"]
 
 
 @pytest.mark.rule("LM-RND-09")
