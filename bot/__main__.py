@@ -27,6 +27,7 @@ from bot.settings import Complaint, Settings, load, token_of
 from bot.speech import count
 from bot.store import Store
 from bot.verify import in_words, verify
+from bot.watch import Watch
 
 
 async def run(settings: Settings) -> None:
@@ -39,7 +40,8 @@ async def run(settings: Settings) -> None:
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, me.cancel)
     try:
         async with bot:
-            await bot.start(token)
+            with Watch(bot.health):
+                await bot.start(token)
     except discord.LoginFailure as fault:
         raise Complaint(
             "Discord refuses the token: make a new one in the developer portal (your application, Bot, Reset"

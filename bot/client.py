@@ -13,9 +13,13 @@ from discord.ext import commands
 
 from bot import content, places
 from bot.answers import explain
+from bot.appointments import Appointments
 from bot.clock import Clock, seconds
 from bot.council import Councils
 from bot.courier import Courier
+from bot.deadlines import GRACE
+from bot.each import for_each_table
+from bot.ears import Ears
 from bot.easel import Easel
 from bot.keepsakes import Keepsakes
 from bot.lobby import Lobby
@@ -26,14 +30,11 @@ from bot.room import Room
 from bot.settings import Settings
 from bot.steward import Steward
 from bot.store import Store
-from bot.table import Parcel, Timer
+from bot.table import Parcel
+from bot.watch import Health
 from render.studio import Studio
-from rules.core.game import encode
 
 log = logging.getLogger(__name__)
-
-_LATER = 3600
-"""Seconds until a deadline is tried again that could not be kept."""
 
 
 def intents() -> discord.Intents:
@@ -66,7 +67,9 @@ class Demiurge(commands.AutoShardedBot):
     polls: Polls
     photos: Photos
     courier: Courier
+    ears: Ears
     clock: Clock
+    appointments: Appointments
 
     def __init__(
         self,
@@ -107,8 +110,17 @@ class Demiurge(commands.AutoShardedBot):
         self.panels = Panels(self.room, self.easel)
         self.polls = Polls(self, self.room, self.councils, self.easel)
         self.photos = Photos(self, self.store)
-        self.clock = Clock(self.store, self._fire)
+        self.ears = Ears(await self.store.last_here(), lambda: self.shard_count or 1)
+        self.clock = Clock(self._next_due, self._fire)
         self.courier = Courier(self, self.room, self.easel, self.polls, self.clock.aim)
+        self.appointments = Appointments(
+            self.room,
+            self.councils,
+            self.polls,
+            self.ears,
+            deliver=self.courier.changed,
+            aim=self.clock.aim,
+        )
         for cog in COGS:
             await self.load_extension(f"cogs.{cog}")
         await self._sync()
@@ -127,6 +139,9 @@ class Demiurge(commands.AutoShardedBot):
         if self._open:
             self._open = False
             self.clock.stop()
+            if self.ears.keen:
+                await self.store.note_here(seconds())
+            await self.appointments.close()
             await asyncio.gather(*self._aiming, return_exceptions=True)
             await self.courier.close()
             await self.store.close()
@@ -144,20 +159,45 @@ class Demiurge(commands.AutoShardedBot):
         """Connected again."""
         await self._catch_up()
 
+    async def on_shard_ready(self, shard: int) -> None:
+        """People of these servers can be heard."""
+        await self._regain(shard)
+
+    async def on_shard_resumed(self, shard: int) -> None:
+        """People of these servers can be heard again."""
+        await self._regain(shard)
+
+    async def on_shard_disconnect(self, shard: int) -> None:
+        """People of these servers cannot be heard."""
+        self.ears.lose(shard, seconds())
+
+    async def _regain(self, shard: int) -> None:
+        """Give back the time in which nobody there could be heard; then time runs on."""
+        since = self.ears.since(shard)
+        if since is not None:
+            soon = await self.store.guilds_of(await self.store.due_before(seconds() + GRACE))
+            there = [table for table, guild in soon.items() if self.ears.shard_of(guild) == shard]
+            await for_each_table(there, lambda table: self.steward.give_back(table, since))
+            self.ears.regain(shard)
+            await self.clock.aim()
+
     async def _catch_up(self) -> None:
+        """Deliver what is left, and count the votes that were cast meanwhile."""
         for table in await self.store.undelivered(seconds()):
             self.courier.changed(table)
-        await self.polls.recount()
+        await for_each_table({poll.table for poll in await self.store.open_polls()}, self.polls.recount)
 
     async def _look_around(self, tables: Iterable[int]) -> None:
         """Stop the clocks of tables that cannot be reached, and go on with those that can be again."""
-        for number in tables:
-            table = await self.room.fresh(number)
-            if not await places.reachable(self, table):
-                await self.steward.strand(number)
-            elif table.house.stranded:
-                await self.steward.rescue(number)
-                await self.polls.recount(number)
+        await for_each_table(tables, self._look_at)
+
+    async def _look_at(self, number: int) -> None:
+        table = await self.room.fresh(number)
+        if not await places.reachable(self, table):
+            await self.steward.strand(number)
+        elif table.house.stranded:
+            await self.steward.rescue(number)
+            await self.polls.recount(number)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Invited, perhaps anew: go on with the tables that are waiting here."""
@@ -198,34 +238,27 @@ class Demiurge(commands.AutoShardedBot):
         self._aiming.add(task)
         task.add_done_callback(self._aiming.discard)
 
-    async def _fire(self, now: int) -> None:
-        """Keep every appointment that has come, and try again what could not be delivered."""
-        for table, timer in await self.store.due(now):
-            try:
-                await self._keep(table, timer)
-            except Exception:
-                log.exception("table %s: the %s of %s failed", table, timer.kind, timer.subject)
-                await self.store.delay_timer(timer.id, now + _LATER)
-        for table in await self.store.undelivered(now):
-            await self.courier.deliver(table)
+    async def _next_due(self) -> int | None:
+        """When the clock has to wake next; it need not while nobody can be heard."""
+        return None if self.ears.deaf else await self.store.next_due()
 
-    async def _keep(self, table: int, timer: Timer) -> None:
-        match timer.kind:
-            case "close":
-                found = await self.room.fresh(table)
-                decision = self.room.late_decision(found, timer)
-                if decision is not None and decision.motion:
-                    await self.polls.recount(table, decision.motion)
-                others = any(s.seat != timer.seat for s in found.players())
-                votes = found.house.absence == "vote" and others
-                await (self.councils.late if votes else self.room.time_up)(table, timer)
-            case "motion":
-                await self.polls.recount(table, timer.subject)
-                await self.councils.close(table, timer)
-            case _:
-                await self.store.enqueue(table, [Parcel(slot="nudge", body=encode([timer.seat]).decode())])
-                await self.store.drop_timer(timer.id)
-                self.courier.changed(table)
+    async def health(self) -> Health:
+        """How the bot is, for whoever watches it. Being asked it also notes that it is there, and aims the clock
+        anew, which may have been put forward or have slept with the machine."""
+        if not self._open:
+            return Health()
+        if self.ears.keen:
+            await self.store.note_here(seconds())
+        await self.clock.aim()
+        tables, oldest = await self.store.pulse()
+        late = 0 if oldest is None or not self.ears.keen else max(0, seconds() - oldest)
+        return Health(tables=tables, beat=self.clock.age, overdue=late)
+
+    async def _fire(self, now: int) -> None:
+        """A beat of the clock: keep what is due, and note that the bot is there."""
+        if self.ears.keen:
+            await self.store.note_here(now)
+        await self.appointments.fire(now)
 
 
 COGS = ("table", "errands", "presses", "reactions", "verbs", "library", "history")

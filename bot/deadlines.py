@@ -7,12 +7,15 @@ from datetime import timedelta
 from msgspec.structs import replace
 
 from bot.table import CLOCK, House, Sitter, Table, Timer, clock_of
-from rules.core import Decision, Seat
+from rules.core import Decision, Motion, Seat
 from rules.core.decisions import advised
 
 _HOUR, _DAY = 3600, 86400
 _SLOW = 2 * _DAY
 _LONGEST_ABSENCE = 30 * _DAY
+
+GRACE = _HOUR
+"""Most seconds that are given back after the bot could not be reached."""
 
 
 def allowed(house: House, decision: Decision) -> int | None:
@@ -68,6 +71,35 @@ def deadlines(table: Table, open_now: dict[tuple[str, Seat], Decision], at: int,
         if timer.kind == "close" and timer.key not in kept and timer.subject.startswith(CLOCK):
             clocks[timer.key] = max(0, timer.due - at)
     return replace(table, timers=tuple(kept.values()), house=replace(table.house, clocks=clocks))
+
+
+def given_back(table: Table, open_now: dict[tuple[str, Seat], Decision], since: int, at: int) -> Table:
+    """The table with the time given back that nobody could use, because the bot could not be reached from
+    ``since`` until now (``at``): what came due meanwhile gets an hour, or its own length where that is less; what
+    comes due soon gets as much as was lost, up to that. Of two reminders that came due only the last is sent."""
+    lengths: dict[tuple[str, int], int | None] = {
+        (clock_of(d), d.seat): allowed(table.house, d) for d in open_now.values()
+    }
+    lengths |= {(c.motion.id, -1): _length(c.motion) for c in table.house.councils}
+    timers: list[Timer] = []
+    for timer in table.timers:
+        if timer.kind in ("close", "motion"):
+            grace = min(GRACE, lengths.get((timer.subject, timer.seat)) or GRACE)
+            lost = grace if timer.due <= at else min(grace, max(0, at - since))
+            timers.append(replace(timer, due=max(timer.due, at + lost)))
+        elif timer.kind != "nudge" or timer.due > at or not _warned(table, timer, at):
+            timers.append(timer)
+    return replace(table, timers=tuple(timers))
+
+
+def _length(motion: Motion) -> int | None:
+    return None if motion.within is None else int(motion.within / timedelta(seconds=1))
+
+
+def _warned(table: Table, nudge: Timer, at: int) -> bool:
+    """Whether the second reminder has come due as well."""
+    warn = table.timer("warn", nudge.subject, nudge.seat)
+    return warn is not None and warn.due <= at
 
 
 def _run_out(table: Table, spent: int) -> Table:

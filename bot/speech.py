@@ -151,6 +151,14 @@ def count(number: int, thing: str) -> str:
     return f"{number} {thing}" + ("" if number == 1 else "s")
 
 
+def span(seconds: int) -> str:
+    """How long something lasted or lasts, in the largest unit that fits: ``3 hours``."""
+    for size, unit in ((86400, "day"), (3600, "hour"), (60, "minute")):
+        if seconds >= size:
+            return count(round(seconds / size), unit)
+    return count(max(seconds, 0), "second")
+
+
 def address(table: Table, channel: int, message: int | None = None) -> str:
     """Where a channel, thread or message of a table's server is."""
     tail = f"/{message}" if message else ""

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot import speech
 from bot.clock import seconds
+from bot.deadlines import given_back
 from bot.room import NOT_PLAYING, Press, Refused, Room
 from bot.table import (
     Admit,
@@ -277,6 +278,20 @@ class Steward:
                 event = Event(line="I am back at the table. The game goes on.", kind="table")
                 await self._go_on(before, Row(kind="resume", events=(event,)))
 
+    async def give_back(self, table: int, since: int) -> None:
+        """Nobody could be heard since this moment (0: nobody knows since when): what came due meanwhile does not
+        count as time that people had."""
+        async with self.room.enter(table) as before:
+            if before.status != "playing":
+                return
+            at = seconds()
+            after = given_back(before, waiting(self.room.decisions(before)), since, at)
+            if after == before:
+                return
+            overdue = any(t.due <= at for t in before.timers if t.kind in ("close", "motion"))
+            events = (Event(line=_returned(since, at), kind="table"),) if overdue else ()
+            await self.room.commit(before, after, Row(kind="back", events=events))
+
     async def bring(self, table: int, channel: int, person: int, source: str | None = None) -> None:
         """A table whose channel is gone goes on in another one; its messages are posted there anew.
 
@@ -302,6 +317,14 @@ class Steward:
             timers.append(Timer(kind=kind, subject=subject, seat=int(seat), due=at + left))
         house = replace(before.house, frozen={}, stranded=False)
         await self.room.commit(before, replace(before, status="playing", house=house, timers=tuple(timers)), row)
+
+
+def _returned(since: int, at: int) -> str:
+    lost = f" for {speech.span(at - since)}" if since else ""
+    return (
+        f"I could not be reached{lost}. Whose time ran out meanwhile has it back: an hour, or as long as the move"
+        " had if that was less."
+    )
 
 
 def _with(table: Table, old: Sitter, new: Sitter) -> Table:

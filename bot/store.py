@@ -227,6 +227,41 @@ class Store:
 
         return await self._hop(work)
 
+    async def due_before(self, moment: int) -> list[int]:
+        """Tables with a timer that comes before this moment."""
+        return await self._hop(
+            lambda db: [
+                r[0]
+                for r in db.execute("SELECT DISTINCT table_id FROM timers WHERE due < ? ORDER BY 1", (moment,))
+            ]
+        )
+
+    async def guilds_of(self, tables: Iterable[int]) -> dict[int, int]:
+        """The servers of these tables."""
+        wanted = list(tables)
+        marks = ", ".join("?" * len(wanted))
+        return await self._hop(
+            lambda db: dict(db.execute(f"SELECT id, guild FROM tables WHERE id IN ({marks})", wanted).fetchall())
+        )
+
+    async def note_here(self, at: int) -> None:
+        """The bot is there at this moment, and people can be heard."""
+        await self._do("INSERT OR REPLACE INTO here (id, at) VALUES (1, ?)", (at,))
+
+    async def last_here(self) -> int:
+        """When the bot was last known to be there, by its note or what it last did; 0 if nothing is known."""
+        known = "SELECT max(at) FROM (SELECT at FROM here UNION ALL SELECT max(changed) AS at FROM tables)"
+        return await self._hop(lambda db: int(db.execute(known).fetchone()[0] or 0))
+
+    async def pulse(self) -> tuple[int, int | None]:
+        """How many tables are running, and the moment of the oldest timer."""
+
+        def work(db: sqlite3.Connection) -> tuple[int, int | None]:
+            running = db.execute("SELECT count(*) FROM tables WHERE status <> 'ended'").fetchone()[0]
+            return running, db.execute("SELECT min(due) FROM timers").fetchone()[0]
+
+        return await self._hop(work)
+
     async def drop_timer(self, id: int) -> None:
         """Forget a timer that has done its work or has none left."""
         await self._do("DELETE FROM timers WHERE id = ?", (id,))

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import Any
+
+import pytest
+from simcord.http.client import FakeHTTPClient
+
 from tests.e2e.conftest import World, answer_of, text_of
 
 HOUR = 3600
@@ -10,6 +16,11 @@ HOUR = 3600
 def pings(world: World) -> list[str]:
     """Messages in the channel that name somebody."""
     return [text_of(m) for m in world.table.history() if text_of(m).startswith("<@")]
+
+
+async def agreed(world: World, **changes: Any) -> None:
+    """The table has agreed on these."""
+    await world.people[0].slash(world.table, "table house", **changes)
 
 
 async def test_when_time_is_up_the_rules_answer(world: World) -> None:
@@ -113,14 +124,122 @@ async def test_a_pause_stops_every_clock_and_survives_a_restart(world: World) ->
     assert {d.id for d, _ in await world.awaited()} == {"1.play"}
 
 
-async def test_a_deadline_that_passed_while_the_bot_was_down_is_kept_at_the_start(world: World) -> None:
+async def test_what_came_due_while_the_bot_was_down_gets_an_hour_and_is_then_kept(world: World) -> None:
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben)
     await world.bot.close()
     world.env.backend.advance_clock(3 * HOUR)
     await world.env.restart_bot(world.build())
     await world.env.settle()
+    assert {d.id for d, _ in await world.awaited()} == {"0.play"}
+    assert "I could not be reached for 3 hours" in world.history
+    due = {(await world.now()).deadline(d) for d, _ in await world.awaited()}
+    assert due == {int(world.env.now().timestamp()) + HOUR}
+    assert len(pings(world)) == 1
+    await world.press(ann)
+    await world.env.advance_time(HOUR + 5)
     assert "1.play" in {d.id for d, _ in await world.awaited()}
+
+
+async def test_what_came_due_at_a_quick_pace_while_the_bot_was_down_gets_its_own_length(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    await agreed(world, pace="live", minutes=3)
+    await world.bot.close()
+    world.env.backend.advance_clock(HOUR)
+    await world.env.restart_bot(world.build())
+    await world.env.settle()
+    assert {d.id for d, _ in await world.awaited()} == {"0.play"}
+    await world.env.advance_time(170)
+    assert {d.id for d, _ in await world.awaited()} == {"0.play"}
+    await world.env.advance_time(20)
+    assert "1.play" in {d.id for d, _ in await world.awaited()}
+
+
+async def test_while_the_line_is_down_nobodys_time_runs_out(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    async with world.away():
+        await world.env.advance_time(2 * HOUR + 600)
+        assert {d.id for d, _ in await world.awaited()} == {"0.play"}
+    assert {d.id for d, _ in await world.awaited()} == {"0.play"}
+    await world.env.advance_time(HOUR - 60)
+    assert {d.id for d, _ in await world.awaited()} == {"0.play"}
+    await world.env.advance_time(120)
+    assert {d.id for d, _ in await world.awaited()} == {"1.play"}
+
+
+async def test_a_restart_in_between_moves_no_deadline_and_is_not_told(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    due = [t.due for t in (await world.now()).timers]
+    await world.env.advance_time(HOUR)
+    await world.restart()
+    assert [t.due for t in (await world.now()).timers] == [d for d in due if d > world.env.now().timestamp()]
+    assert "could not be reached" not in world.history
+
+
+async def three_tables(world: World) -> list[Any]:
+    """Three channels with a game each at three minutes a move."""
+    rooms = [world.table, *(world.guild.create_text_channel(f"table{n}") for n in (2, 3))]
+    for world.table in rooms:
+        await world.play("lantern", *world.people[:2], hand=3)
+        await agreed(world, pace="live", minutes=3)
+    return rooms
+
+
+def hang(world: World, monkeypatch: pytest.MonkeyPatch, method: str, path: str) -> asyncio.Event:
+    """Discord does not answer on this route any more, until the event is set."""
+    real, answers = FakeHTTPClient.request, asyncio.Event()
+
+    async def request(self: Any, route: Any, **more: Any) -> Any:
+        if route.method == method and path in route.url:
+            await world.env.external_wait(answers.wait(), reason="Discord does not answer")
+        return await real(self, route, **more)
+
+    monkeypatch.setattr(FakeHTTPClient, "request", request)
+    return answers
+
+
+async def test_a_channel_that_does_not_answer_holds_up_no_other_table(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bad, *good = await three_tables(world)
+    world.env.inject_error("PATCH", f"/channels/{bad.id}/messages/*", status=500, times=1)
+    world.table = bad
+    await world.press(world.people[0])
+    answers = hang(world, monkeypatch, "PATCH", f"/channels/{bad.id}/messages/")
+    await world.env.advance_time(4 * 60)
+    for world.table in good:
+        assert {d.id for d, _ in await world.awaited()} == {"1.play"}
+        assert "time is up" in world.words()
+    answers.set()
+    await world.env.settle()
+    world.table = bad
+    assert "1.play" in {d.id for d, _ in await world.awaited()}
+
+
+async def test_a_vote_is_closed_on_time_by_what_is_known(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    bad, *good = await three_tables(world)
+    world.table = bad
+    await world.people[0].slash(bad, "table end")
+    (council,) = (await world.now()).house.councils
+    hang(world, monkeypatch, "GET", f"/channels/{bad.id}/messages/")
+    await world.env.advance_time(2 * 60 + 15)
+    assert not (await world.now()).house.councils, f"{council.motion.question} is closed"
+    await world.env.advance_time(60)
+    for world.table in good:
+        assert {d.id for d, _ in await world.awaited()} == {"1.play"}
+
+
+async def test_a_table_that_cannot_be_read_keeps_none_of_the_others_waiting(world: World) -> None:
+    broken, *good = await three_tables(world)
+    world.table = good[0]
+    number = (await world.now()).id
+    await world.bot.steward.strand(number)
+    await world.bot.store._do("UPDATE tables SET house = '{' WHERE channel = ?", (broken.id,))
+    await world.restart()
+    assert (await world.now()).status == "playing", "found again, though the table before it cannot be read"
 
 
 async def test_the_board_moves_down_when_the_talk_has_carried_it_away(world: World) -> None:

@@ -1,0 +1,121 @@
+"""Keeping what the clock says is due: deadlines, reminders and votes, each table for itself.
+
+The clock only begins. Tables are worked on side by side and within a time limit, so that one whose channel does
+not answer cannot hold up the others. While people of a server cannot be heard, nobody's time runs out there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+
+from bot.clock import seconds
+from bot.council import Councils
+from bot.each import for_each_table
+from bot.ears import Ears
+from bot.polls import Polls
+from bot.room import Room
+from bot.table import Parcel, Timer
+from rules.core.game import encode
+
+log = logging.getLogger(__name__)
+
+_LATER = 3600
+"""Seconds until a deadline is tried again that could not be kept."""
+
+_SOON = 300
+"""Seconds until a deadline is tried again for which there was no time."""
+
+_COUNTING = 10.0
+"""Seconds that counting a vote's reactions may take before it is closed by what is known."""
+
+
+class Appointments:
+    """What is due at the tables of one bot. ``aim`` tells the clock that something has come or gone."""
+
+    def __init__(
+        self,
+        room: Room,
+        councils: Councils,
+        polls: Polls,
+        ears: Ears,
+        *,
+        deliver: Callable[[int], None],
+        aim: Callable[[], Awaitable[None]],
+    ) -> None:
+        self.room = room
+        self.store = room.store
+        self.councils = councils
+        self.polls = polls
+        self.ears = ears
+        self._deliver = deliver
+        self._aim = aim
+        self._busy: set[int] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def fire(self, now: int) -> None:
+        """Begin to keep every appointment that has come, and to deliver what could not be delivered."""
+        due: dict[int, list[Timer]] = {}
+        for table, timer in await self.store.due(now):
+            due.setdefault(table, []).append(timer)
+        guilds = await self.store.guilds_of(due) if due else {}
+        free = [n for n in due if n not in self._busy and n in guilds and self.ears.hear(guilds[n])]
+        if free:
+            self._busy.update(free)
+            task = asyncio.create_task(self._keep_all({n: due[n] for n in free}))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+        for table in await self.store.undelivered(now):
+            self._deliver(table)
+
+    async def close(self) -> None:
+        """Wait a little for what is under way; nothing is lost of what has to be begun again."""
+        if self._tasks:
+            _, late = await asyncio.wait(self._tasks, timeout=_COUNTING)
+            for task in late:
+                task.cancel()
+
+    async def _keep_all(self, due: dict[int, list[Timer]]) -> None:
+        try:
+            late = await for_each_table(due, lambda table: self._keep_each(table, due[table]))
+            for timer in (timer for table in late for timer in due[table]):
+                await self.store.delay_timer(timer.id, seconds() + _SOON)
+        finally:
+            self._busy.difference_update(due)
+        await self._aim()
+
+    async def _keep_each(self, table: int, timers: Iterable[Timer]) -> None:
+        for timer in timers:
+            try:
+                await self._keep(table, timer)
+            except Exception:
+                log.exception("table %s: the %s of %s failed", table, timer.kind, timer.subject)
+                await self.store.delay_timer(timer.id, seconds() + _LATER)
+
+    async def _keep(self, table: int, timer: Timer) -> None:
+        match timer.kind:
+            case "close":
+                found = await self.room.fresh(table)
+                decision = self.room.late_decision(found, timer)
+                if decision is not None and decision.motion:
+                    await self._count(table, decision.motion)
+                others = any(s.seat != timer.seat for s in found.players())
+                votes = found.house.absence == "vote" and others
+                await (self.councils.late if votes else self.room.time_up)(table, timer)
+            case "motion":
+                await self._count(table, timer.subject)
+                await self.councils.close(table, timer)
+            case _:
+                await self.store.enqueue(table, [Parcel(slot="nudge", body=encode([timer.seat]).decode())])
+                await self.store.drop_timer(timer.id)
+                self._deliver(table)
+
+    async def _count(self, table: int, motion: str) -> None:
+        """Count the reactions once more; a vote is closed on time by what is known, whether Discord answers or
+        not."""
+        try:
+            async with asyncio.timeout(_COUNTING):
+                await self.polls.recount(table, motion)
+        except TimeoutError:
+            log.warning("table %s: vote %s is closed without counting its reactions again", table, motion)
