@@ -15,6 +15,7 @@ from render.signs.pieces import Card, Sign, back, card, card_width, fan
 from render.signs.standings import GAP, Standing, height, plates
 from render.theme import BODY, CHALK, CHALK_SOFT, LABEL, MARGIN, WIDTH
 from rules.core import Outcome
+from rules.signs.elementary.asking import hopes
 from rules.signs.elementary.view import ElementaryView
 
 GOAL = 77
@@ -188,10 +189,11 @@ def end(view: ElementaryView, outcome: Outcome, cast: Cast) -> Scene:
 
 
 def private(view: ElementaryView, cast: Cast) -> Scene | None:
-    """A seat's hand. Cards glow whose sign lies open."""
+    """A seat's hand. Cards glow that score now, with the best set that each of them completes."""
     if view.viewer is None or not view.hand:
         return None
-    held = [_held(view, one) for one in view.hand]
+    best = hopes(view)
+    held = [Held(one, best[one].words() if one in best else "", lit=one in best) for one in view.hand]
     tokens = [None if seen.token is None else view.signs[seen.token] for seen in view.spaces]
 
     def cards(space: int, x: float, y: float, w: float) -> tuple[Mark, ...]:
@@ -199,8 +201,3 @@ def private(view: ElementaryView, cast: Cast) -> Scene | None:
 
     title = f"{cast.name(view.viewer)}’s hand"
     return hand(title, _where(view, cast), held, view.signs, in_short(tokens, cards))
-
-
-def _held(view: ElementaryView, one: Card) -> Held:
-    space = next((n for n, seen in enumerate(view.spaces, 1) if seen.token == one.sign), 0)
-    return Held(one, f"+5 at space {space}" if space else "", lit=bool(space))

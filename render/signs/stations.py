@@ -13,9 +13,6 @@ from rules.signs.counterspell.view import CounterspellView
 WIDE, HIGH = 268, 228
 """Size of a station."""
 
-FULL = 3
-"""Cards of a complete chain (DS-CSC-05)."""
-
 _TAB, _CHAOS, _CHAIN = 36, 98, 90
 _DARK, _DARK_LINE, _WOVEN, _WOVEN_LINE = "#43182c", "#a04a66", "#123a45", "#4a9aa3"
 _CARDS = 190
@@ -80,9 +77,8 @@ def _chain(view: CounterspellView, space: int, x: float, y: float, fresh: Sequen
             Text(x=x + 16, y=y, w=WIDE - 32, h=_CHAIN, text="no chain yet", size=22, colour=CHALK_SOFT),
         )
     marks += slips(seen.chain, view.signs, x + 9, y + 8, _CARDS - 8, _CHAIN - 16, fresh)
-    reaches = len(seen.chain) >= FULL and seen.total >= seen.shown
-    marks.append(_total(str(seen.total), x, y - (12 if reaches else 0), _CHAIN, GOOD if reaches else CHALK))
-    if reaches:
+    marks.append(_total(str(seen.total), x, y - (12 if seen.sure else 0), _CHAIN, GOOD if seen.sure else CHALK))
+    if seen.sure:
         marks.append(Icon(name="mark.check", x=x + WIDE - 32, y=y + _CHAIN - 20, size=24, colour=GOOD))
     if fresh:
         marks += emblem(view.laid[0].seat, x + 4, y + 4, 36)

@@ -11,6 +11,10 @@ from rules.signs.cards import SIGNS, Card
 
 FILE = "signs/signs.toml"
 
+FILLERS = ("and", "of", "the", "card", "cards")
+"""Words that mean nothing where cards are typed. No sign may be called by one of them or begin with one, or a card
+of it could be read as a number alone."""
+
 T = TypeVar("T")
 
 
@@ -62,6 +66,9 @@ def load(raw: dict[str, Any]) -> Signs:
     for sign in found:
         if not (sign.name.isalpha() and sign.label.isalpha()):
             raise ValueError(f"{FILE}, {sign.name}: name and label are one word of letters each")
+        for word in FILLERS:
+            if sign.name.casefold().startswith(word) or sign.label.casefold() == word:
+                raise ValueError(f"{FILE}, {sign.name}: “{word}” is left out where cards are typed")
     _different("name", [sign.name for sign in found])
     _different("label", [sign.label for sign in found])
     return Signs(found)

@@ -21,6 +21,8 @@ from rules.signs.scion.state import Value
 from tests.content import read
 from tests.play import Played, play
 from tests.render.samples import NAMES
+from tests.rules.signs.tables import counterspell as counterspell_table
+from tests.rules.signs.tables import elementary as elementary_table
 
 GAMES = games(read)
 
@@ -93,8 +95,28 @@ def test_only_a_seat_has_a_hand_and_it_shows_every_card(game: AnyGame, run: Play
     assert scene is not None
     for card in view.hand:
         assert str(card.number) in words(scene)
-    notes = sum(text.startswith("+5 at space") for text in words(scene))
-    assert notes == sum(card.sign in {space.token for space in view.spaces} for card in view.hand)
+
+
+def lit(scene: Scene) -> int:
+    """Cards of a hand that glow."""
+    return sum(isinstance(mark, Glow) and mark.h > 200 and mark.spread == 18 for mark in marks(scene))
+
+
+def test_a_hand_promises_only_points_that_can_be_had(game: AnyGame) -> None:
+    """Bone 5 has the sign of space 1, but does not fit there; Flame 7 and Wave 3 complete sets."""
+    state = elementary_table(
+        ["Bone 5, Flame 7, Wave 3, Star 9, Tone 11", "..."],
+        {1: "Flame 1", 2: "Wave 5, Wave 6", 3: "Wind 3, Tree 3"},
+        opened=[1, 2, 3],
+        tokens=["Bone", *["Wave", "Wind", "Stone", "Tree", "Star", "Flame", "Tone", "Dream", "Shadow", "Spirit"]],
+    )
+    view = game.view(state, Seat(0))
+    scene = elementary.private(view, CAST)
+    assert scene is not None and lit(scene) == 2
+    notes = {text for text in words(scene) if text.startswith("space ")}
+    assert notes == {"space 2: chain, 18", "space 3: pack, 15"}
+    assert all(note in game.describe(view) for note in notes), "who cannot see the picture is told"
+    assert "pack, 15" not in game.describe(game.view(state, Seat(1)))
 
 
 def test_points_of_every_game_stand_on_the_score_sheet(game: AnyGame, run: Played) -> None:
@@ -149,6 +171,21 @@ def test_chaos_and_chains_are_shown_with_their_totals(against_chaos: AnyGame, wo
         hidden = "+?" if None in space.chaos else ""
         assert f"{space.shown}{hidden}" in said
         assert not space.chain or str(space.total) in said
+
+
+@pytest.mark.parametrize(
+    ("chaos", "chain", "sure"),
+    [
+        ("Wave 9", "Dream 4, Dream 5, Dream 6", True),
+        ("Wave 4, Wind 3?", "Dream 4, Dream 5, Dream 6", True),
+        ("Wave 5, Wind 3?", "Dream 4, Dream 5, Dream 6", False),
+        ("Tone 11, Tone 2?, Dream 1", "Stone 9, Stone 10, Stone 11", False),
+        ("Wave 9", "Dream 4, Dream 5", False),
+    ],
+)
+def test_only_a_sure_win_is_ticked(against_chaos: AnyGame, chaos: str, chain: str, sure: bool) -> None:
+    view = against_chaos.view(counterspell_table({1: (chaos, chain)}), None)
+    assert ("mark.check" in icons(counterspell.board(view, CAST5))) == sure
 
 
 def test_the_longest_chain_fits_its_station(against_chaos: AnyGame, woven: Played) -> None:

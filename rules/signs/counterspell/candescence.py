@@ -6,18 +6,27 @@ from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
-from rules.core import Chance, Event, Seat, who
+from rules.core import Chance, Event, Seat, counted, who
 from rules.signs.cards import by_number
 from rules.signs.circle import SPACES
 from rules.signs.content import Signs
 from rules.signs.counterspell.dealing import deal_chaos, with_hand, with_space
 from rules.signs.counterspell.judging import Verdict, judge
-from rules.signs.counterspell.paying import Told, many, pay, wound
+from rules.signs.counterspell.paying import Told, pay, wound
 from rules.signs.counterspell.state import FULL, HAND, Cards, Counterspell, Resolved, Space
 from rules.signs.sets import kind_of
 
+SWEPT = "swept"
+"""The value of ``unbeaten_chaos`` with which a full space that is not won is emptied (DS-CSC-14)."""
+
 Counts = Callable[[int, int], bool]
 """Whether a space with so many player cards and so many chaos cards belongs to a group."""
+
+EACH_ROUND: tuple[Counts, ...] = (
+    lambda ours, chaos: chaos == FULL,
+    lambda ours, chaos: ours >= FULL and 0 < chaos < FULL,
+)
+"""The groups of a Candescence, in order: full chaos spells, then early counterspells (DS-CSC-01, DS-CSC-02)."""
 
 LAST: tuple[Counts, ...] = (
     lambda ours, chaos: chaos == FULL,
@@ -38,10 +47,7 @@ def end_of_round(state: Counterspell, chance: Chance, signs: Signs) -> tuple[Cou
     state = replace(state, laid=(), resolved=())
     if state.last_round:
         return _final(state, signs)
-    work = Candescence(state, signs, f"Candescence of round {state.round}")
-    work.group(lambda ours, chaos: chaos == FULL)
-    if state.options.early_counterspells:
-        work.group(lambda ours, chaos: ours >= FULL and 0 < chaos < FULL)
+    work = resolve(state, signs)
     state, told = work.state, tuple(work.told)
     if state.won is None:
         state, happened = _renew(state, work.cleared, chance, signs)
@@ -55,11 +61,22 @@ def end_of_round(state: Counterspell, chance: Chance, signs: Signs) -> tuple[Cou
     return state, told
 
 
+def resolve(state: Counterspell, signs: Signs) -> Candescence:
+    """The spaces that are due, group after group: of a round (DS-CSC-01, DS-CSC-02), or of the whole game in its
+    last one (DS-CSF-08)."""
+    if state.last_round:
+        work, groups = Candescence(state, signs, "The final resolution", last=True), LAST
+    else:
+        work = Candescence(state, signs, f"Candescence of round {state.round}")
+        groups = EACH_ROUND if state.options.early_counterspells else EACH_ROUND[:1]
+    for belongs in groups:
+        work.group(belongs)
+    return work
+
+
 def _final(state: Counterspell, signs: Signs) -> tuple[Counterspell, Told]:
     """The final resolution; with Health left after it the players lose (DS-CSF-07 to DS-CSF-10)."""
-    work = Candescence(state, signs, "The final resolution", last=True)
-    for belongs in LAST:
-        work.group(belongs)
+    work = resolve(state, signs)
     if work.state.won is None:
         ending = f"The deck is spent, the last round is over, and the beast has {work.state.health} Health left."
         work.state = replace(work.state, won=False, ending=ending)
@@ -144,7 +161,10 @@ class Candescence:
             discarded=before - len(self.state.deck),
         )
         self.state = replace(self.state, resolved=(*self.state.resolved, resolved))
-        swept = self.state.options.unbeaten_chaos == "swept" and len(space.chaos) == FULL
+        swept = self.state.options.unbeaten_chaos == SWEPT and len(space.chaos) == FULL
+        if swept and not verdict.won and self.state.won is None:
+            line = f"All cards of space {number} are swept away, and its token goes."
+            self.told.append(Event(line=line, kind="candescence"))
         if verdict.won or swept:
             self._clear(number, space)
 
@@ -186,7 +206,9 @@ def _new_round(state: Counterspell, signs: Signs) -> tuple[Counterspell, Told]:
     state, told = _fill_hands(state, signs)
     order = state.round_from(state.first)
     state = replace(state, round=state.round + 1, to_play=order, last_round=not state.deck)
-    line = f"Round {state.round}: the beast has {state.health} Health, the deck {many(len(state.deck), 'card')}."
+    line = (
+        f"Round {state.round}: the beast has {state.health} Health, the deck {counted(len(state.deck), 'card')}."
+    )
     if state.last_round:
         line += " This is the last round: nobody draws, and after it everything is resolved."
     return state, (*told, Event(line=line, kind="round"))
@@ -204,6 +226,8 @@ def _fill_hands(state: Counterspell, signs: Signs) -> tuple[Counterspell, Told]:
         state = replace(state, deck=state.deck[len(short) :])
     if not got:
         return state, ()
-    line = "The deck deals " + ", ".join(f"{who(s)} {many(len(cards), 'card')}" for s, cards in got.items()) + "."
+    line = (
+        "The deck deals " + ", ".join(f"{who(s)} {counted(len(cards), 'card')}" for s, cards in got.items()) + "."
+    )
     private = {s: f"{line} You get {signs.cards(cards)}." for s, cards in got.items()}
     return state, (Event(line=line, private=private, kind="draw"),)

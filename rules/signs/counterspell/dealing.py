@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.core import Chance, Event, Illegal, Seat, who
+from rules.core import Chance, Event, Illegal, Seat, counted, who
 from rules.signs.cards import SIGNS, Card, by_number, full_deck
 from rules.signs.circle import SPACES
 from rules.signs.content import Signs
-from rules.signs.counterspell.paying import Told, many, pay
+from rules.signs.counterspell.paying import Told, pay
 from rules.signs.counterspell.state import FULL, HAND, Chaos, Counterspell, HouseRules, Space
 
 BIG_TABLE = 4
@@ -56,6 +56,7 @@ def deal_chaos(state: Counterspell, chance: Chance, signs: Signs) -> tuple[Count
     """One chaos card to each space with fewer than three, in order; too few cards are spread (DS-CSC-23,
     DS-CSC-24, DS-CSF-04, DS-CSF-06)."""
     waiting = [space for space in SPACES if len(state.spaces[space - 1].chaos) < FULL]
+    nothing = "nothing: the deck is empty" if waiting else "nothing: every space has its three cards"
     told: list[Event] = []
     shown: list[str] = []
     hidden, spread = 0, False
@@ -70,8 +71,8 @@ def deal_chaos(state: Counterspell, chance: Chance, signs: Signs) -> tuple[Count
         if chaos.open and chaos.card.sign == state.spaces[number - 1].token:
             state, paid = pay(state, 1, f"{signs.card(chaos.card)} matches space {number}")
             told += paid
-    words = ([", ".join(shown)] if shown else []) + ([f"{many(hidden, 'card')} face-down"] if hidden else [])
-    line = f"Chaos lays {' and '.join(words) or 'nothing: the deck is empty'}."
+    words = ([", ".join(shown)] if shown else []) + ([f"{counted(hidden, 'card')} face-down"] if hidden else [])
+    line = f"Chaos lays {' and '.join(words) or nothing}."
     return state, (Event(line=line, kind="chaos"), *told)
 
 

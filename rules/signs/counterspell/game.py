@@ -46,6 +46,23 @@ class CounterspellGame(Game[Counterspell, HouseRules, CounterspellView]):
         "A chaos beast throws random magic at the circle, and all of you weave chains together to counter it. "
         "Strike with the signs that lie across the circle to take its Health, before the deck runs out of power."
     )
+    primer = (
+        "1. All of you play together against a chaos beast. It lays chaos cards at seven spaces; you lay chains "
+        "against them.\n"
+        "2. On your turn lay as many cards as you like: a chain starts with any card and grows by the number "
+        "below or above, like 4-5-6. It belongs to all of you. Then draw back to five.\n"
+        "3. When everybody has played, spaces are resolved. A chain of three or more cards whose total reaches "
+        "that of the chaos cards wins its space and clears it.\n"
+        "4. Only a won space hurts the beast: 1 Health for a card whose sign lies across the circle, 2 if your "
+        "total is double, 1 more if all cards are of one sign that lies across.\n"
+        "5. A space with 3 chaos cards that you do not beat costs a card of the deck for each player, every "
+        "round. So does a chaos card with the sign of its own space.\n"
+        "6. 11-1-2, the Cardinal Chain, wins with a card from across against anything, and so does that of chaos, "
+        "at double the cost.\n"
+        "7. You win as soon as the beast has no Health left. You lose when the deck cannot pay, or when it is "
+        "empty and the last round has passed.\n"
+        "8. Talk: one lays the low cards, another the high ones.\n"
+    )
     seats = range(3, 6)
     minutes = "40 minutes"
     mine = "My hand"

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+
 import msgspec
 
-from rules.signs.cards import SIGNS, Card
-from rules.signs.counterspell.judging import is_complete, judge, total
+from rules.signs.cards import NUMBERS, SIGNS, Card
+from rules.signs.counterspell.judging import Verdict, is_complete, judge, total
 from rules.signs.counterspell.state import FULL, Cards, HouseRules
 from rules.signs.sets import kind_of
 
 GUESS = 6
 """What a face-down chaos card is reckoned as: the middle of 1 to 11, of no sign."""
 
-HIGHEST = 11
-
 
 class Seen(msgspec.Struct, frozen=True, kw_only=True):
     """What anybody sees of a space. ``chaos`` has ``None`` for a face-down card; ``opposing`` are the signs that
     hurt the beast here; ``shown`` and ``total`` add up the open chaos cards and the chain; ``outlook`` says how
-    they stand."""
+    they stand. ``sure`` says that the space is won when this round ends, whatever lies hidden there, ``threat``
+    that it may cost cards then."""
 
     token: int
     chaos: tuple[Card | None, ...]
@@ -27,6 +28,8 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True):
     shown: int = 0
     total: int = 0
     outlook: str = ""
+    sure: bool = False
+    threat: bool = False
 
     @property
     def known(self) -> Cards:
@@ -39,27 +42,92 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True):
         return len(self.chaos) - len(self.known)
 
 
+def is_due(ours: int, chaos: int, options: HouseRules, *, last: bool) -> bool:
+    """Whether a space with so many cards on either side is resolved when this round ends (DS-CSC-02,
+    DS-CSF-08)."""
+    if last:
+        return bool(ours or chaos)
+    return chaos == FULL or (options.early_counterspells and ours >= FULL and chaos > 0)
+
+
+def verdicts(space: Seen, options: HouseRules, *, last: bool) -> dict[int, Verdict]:
+    """The result for each number that the face-down card may have; under 0 where none lies face-down. Its sign
+    makes no difference to the result."""
+    hidden = NUMBERS if space.hidden else (0,)
+    return {
+        number: judge(
+            space.chain,
+            (*space.known, *[Card(SIGNS, number)] * space.hidden),
+            space.opposing,
+            options,
+            last=last,
+        )
+        for number in hidden
+    }
+
+
+def assess(space: Seen, options: HouseRules, *, last: bool) -> Seen:
+    """The space with how it stands."""
+    found = verdicts(space, options, last=last)
+    due = is_due(len(space.chain), len(space.chaos), options, last=last)
+    return msgspec.structs.replace(
+        space,
+        outlook=outlook(space, options, last=last),
+        sure=due and all(verdict.won for verdict in found.values()),
+        threat=due and any(verdict.damage for verdict in found.values()),
+    )
+
+
 def outlook(space: Seen, options: HouseRules, *, last: bool) -> str:
-    """How the chain of a space stands against what chaos shows."""
-    chain, chaos = space.chain, space.chaos
-    if not chain:
+    """How the chain of a space stands against what chaos shows and may hide."""
+    if not space.chain:
         return "nothing woven"
-    if not is_complete(chain, len(chaos), last=last):
+    if not is_complete(space.chain, len(space.chaos), last=last):
         return "incomplete"
-    if len(chaos) < FULL and not last and not options.early_counterspells:
-        return "complete, waits for the third chaos card"
-    verdict = judge(chain, space.known, space.opposing, options, last=last)
-    cardinal = kind_of(chain) == "Cardinal Chain" and any(card.sign in space.opposing for card in chain)
-    if not verdict.won:
-        sums = total(space.known) - total(chain)
-        return f"{sums} short" if sums > 0 else verdict.why
-    if space.hidden and not cardinal:
-        spare = total(chain) - total(space.known)
-        if spare < 1:
-            return "short once the hidden card counts"
-        sure = "wins" if spare >= HIGHEST else f"wins if the hidden card is {spare} or lower"
-        return f"{sure}, up to {verdict.health} Health" if verdict.health else sure
-    return f"wins, {verdict.health or 'no'} Health"
+    if not is_due(len(space.chain), len(space.chaos), options, last=last):
+        return "complete, waits for the third chaos card" if space.chaos else "complete, waits for chaos"
+    found = verdicts(space, options, last=last)
+    won = {number: verdict for number, verdict in found.items() if verdict.won}
+    if not won:
+        return _short(space, next(iter(found.values())))
+    if len(won) == len(found):
+        return f"wins, {_loss(won)}"
+    return f"wins {_if_hidden(won)}, {_loss(won)}"
+
+
+def _short(space: Seen, verdict: Verdict) -> str:
+    """Why a complete chain loses whatever lies hidden."""
+    if not space.hidden and kind_of(space.known) == "Cardinal Chain":
+        return verdict.why
+    short = total(space.known) - total(space.chain)
+    return f"{short} short" if short > 0 else "short once the hidden card counts"
+
+
+def _if_hidden(won: Collection[int]) -> str:
+    """For which hidden cards a chain wins, not for all."""
+    lost = [number for number in NUMBERS if number not in won]
+    if len(lost) == 1 and lost[0] < NUMBERS[-1]:
+        return f"unless the hidden card is {a(lost[0])}"
+    most = max(won)
+    but = "".join(f", but not {a(number)}" for number in lost if number < most)
+    return f"if the hidden card is {most} or lower{but}"
+
+
+def _loss(won: Mapping[int, Verdict]) -> str:
+    """What the wins take from the beast, and what they cost."""
+    healths = {verdict.health for verdict in won.values()}
+    least, most = min(healths), max(healths)
+    lost = f"{least} to {most}" if least < most else str(most or "no")
+    costly = next((number for number, verdict in won.items() if verdict.damage), None)
+    if costly is None:
+        return f"the beast loses {lost} Health"
+    cost = f"{won[costly].damage} cards each are lost"
+    return f"the beast loses {lost} Health; {cost}" + (f" to {a(costly)}" if costly else "")
+
+
+def a(number: int) -> str:
+    """``a 2``, ``an 11``."""
+    return f"{'an' if number in (8, 11) else 'a'} {number}"
 
 
 def value(space: Seen, options: HouseRules, *, last: bool) -> float:

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.core import Event
+from rules.core import Event, counted
 from rules.signs.counterspell.state import Counterspell
 
 Told = tuple[Event, ...]
-
-
-def many(count: int, thing: str) -> str:
-    """``1 card``, ``3 cards``."""
-    return f"{count} {thing}" + "s" * (count != 1)
 
 
 def pay(state: Counterspell, each: int, why: str) -> tuple[Counterspell, Told]:
@@ -22,9 +17,11 @@ def pay(state: Counterspell, each: int, why: str) -> tuple[Counterspell, Told]:
     paid = state.deck[:cost]
     state = replace(state, deck=state.deck[cost:], discard=(*state.discard, *paid))
     if len(paid) == cost:
-        line = f"{why}: {many(cost, 'card')} discarded from the deck, {len(state.deck)} left."
+        line = f"{why}: {counted(cost, 'card')} discarded from the deck, {len(state.deck)} left."
         return state, (Event(line=line, kind="damage"),)
-    ending = f"{why}: {many(cost, 'card')} due and only {len(paid)} in the deck, with {state.health} Health left."
+    ending = (
+        f"{why}: {counted(cost, 'card')} due and only {len(paid)} in the deck, with {state.health} Health left."
+    )
     return replace(state, won=False, ending=ending), (Event(line=ending, kind="end"),)
 
 

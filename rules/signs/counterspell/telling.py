@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rules.core import Outcome, Seat, who
+from rules.core import Outcome, Seat, counted, who
 from rules.signs.circle import SPACES
 from rules.signs.content import Signs
-from rules.signs.counterspell.asking import choices
+from rules.signs.counterspell.asking import weaves
+from rules.signs.counterspell.judging import LADDER
 from rules.signs.counterspell.outlook import Seen
-from rules.signs.counterspell.paying import many
 from rules.signs.counterspell.state import Counterspell
 from rules.signs.counterspell.view import CounterspellView
 
@@ -35,7 +35,8 @@ def describe(view: CounterspellView, signs: Signs) -> str:
     else:
         last = ", the last round" if view.last_round else ""
         said.append(f"It is {who(view.to_play[0])}'s turn{last}.")
-        said.append(f"The deck has {many(view.deck, 'card')}; a space chaos holds costs {view.price}.")
+        said.append(f"The deck has {counted(view.deck, 'card')}; a space chaos holds costs {view.price}.")
+        said.append(dangers(view))
     if view.hand:
         said.append(f"You hold {signs.cards(view.hand)}.")
     said += [_space(n, space, signs) for n, space in zip(SPACES, view.spaces, strict=True)]
@@ -51,30 +52,63 @@ def describe(view: CounterspellView, signs: Signs) -> str:
         said.append(f"The last Candescence: {_candescence(view)}.")
     held = ", ".join(f"{who(s)} {view.cards_held[s]}" for s in seats)
     said.append(f"Cards in hand: {held}. {who(view.first)} begins each round.")
-    said.append(f"Not on the circle: {signs.names(view.aside)}. {many(len(view.discard), 'card')} discarded.")
+    said.append(f"Not on the circle: {signs.names(view.aside)}. {counted(len(view.discard), 'card')} discarded.")
     return " ".join(said)
 
 
 def help(view: CounterspellView, signs: Signs) -> str:
-    """The turn explained, with a move that does no harm."""
+    """The turn explained as this table plays it, with a move that does no harm."""
     if view.won is not None:
         return "The game is over. Look at the History for how it went."
     if view.viewer is None or view.viewer != view.to_play[0]:
         return (
             f"It is {who(view.to_play[0])}'s turn. You all play together: weave chains like 4-5-6 that reach the "
             "total of the chaos cards on their space. Look which signs oppose each space, and tell the others "
-            "what you could add."
+            f"what you could add. {dangers(view)}"
         )
-    options = choices(view.spaces, view.hand, view.options, view.last_round, signs)
-    best = max(options, key=lambda option: option.worth)
-    return (
+    options = weaves(view.spaces, view.hand, view.options, view.last_round, signs)
+    best = max(options, key=lambda option: option.worth, default=None)
+    safe = f"{best.label} ({best.detail})" if best is not None and best.worth > 0 else "end your turn"
+    lay = (
         "Lay cards on any spaces, as many as you like: a chain starts with any card and grows by the number below "
-        "or above, like 4-5-6. When everybody has played, a chain of three or more that reaches the chaos total "
-        "clears its space. Only then is the beast hurt: 1 Health for a card of a sign across the circle, 2 for "
-        "double the total, 1 more if all cards are of one opposing sign. A space with three chaos cards that you "
-        f"do not beat costs {many(view.price, 'card')} of the deck, and an empty deck loses the game. "
-        f"A safe move: {best.label} ({best.detail})."
+        "or above, like 4-5-6."
+        if options
+        else "None of your cards fits on any space, so end your turn."
     )
+    return " ".join([lay, _when(view), _harm(view), dangers(view), f"A safe move: {safe}."])
+
+
+def _when(view: CounterspellView) -> str:
+    """What wins a space at this table now (DS-CSC-02, DS-CSC-05, DS-CSF-09)."""
+    if view.last_round:
+        return (
+            "This is the last round. After it every space is resolved, and one that chaos holds loses the game, "
+            "for the deck is empty. Against one or two chaos cards a single card or a pair is enough, against "
+            "three it takes a chain of three."
+        )
+    when = "everybody has played" if view.options.early_counterspells else "a space has its third chaos card"
+    return f"When {when}, a chain of three or more that reaches the chaos total clears its space."
+
+
+def _harm(view: CounterspellView) -> str:
+    """What hurts the beast at this table (DS-CSC-07 to DS-CSC-11)."""
+    needs = " if a card opposes" if view.options.double_needs_opposing else ""
+    hurt = "Only then is the beast hurt: 1 Health for a card of a sign across the circle"
+    if view.options.health_stacking == LADDER:
+        return f"{hurt}, 2 for double the total{needs}, 1 more if all cards are of one opposing sign."
+    return f"{hurt}, and added to it 2 for double the total{needs} and 1 if all cards are of one opposing sign."
+
+
+def dangers(view: CounterspellView) -> str:
+    """Which spaces may cost cards when this round ends, as they stand, against what the deck has."""
+    unsafe = [str(number) for number, space in zip(SPACES, view.spaces, strict=True) if space.threat]
+    if not unsafe:
+        return "As it stands no space costs cards when this round ends."
+    spaces = f"space {unsafe[0]}" if len(unsafe) == 1 else f"spaces {', '.join(unsafe[:-1])} and {unsafe[-1]}"
+    if view.last_round:
+        return f"Not safe yet, and enough to lose the game: {spaces}."
+    cost = f"{counted(view.price, 'card')}{' each' if len(unsafe) > 1 else ''} or more"
+    return f"Not safe yet: {spaces}, {cost} when this round ends, of {view.deck} in the deck."
 
 
 def _space(number: int, space: Seen, signs: Signs) -> str:
@@ -94,5 +128,5 @@ def _candescence(view: CounterspellView) -> str:
         if one.won:
             parts.append(f"space {one.space} won, {one.health} Health removed")
         else:
-            parts.append(f"space {one.space} not beaten, {many(one.discarded, 'card')} discarded")
+            parts.append(f"space {one.space} not beaten, {counted(one.discarded, 'card')} discarded")
     return "; ".join(parts)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from rules.core import Seat, View, Viewer
 from rules.signs.circle import SPACES
 from rules.signs.content import Sign, Signs
 from rules.signs.counterspell.judging import total
-from rules.signs.counterspell.outlook import Seen, outlook
+from rules.signs.counterspell.outlook import Seen, assess
 from rules.signs.counterspell.state import Cards, Counterspell, HouseRules, Laid, Resolved
 
 OPEN_HANDS = "open"
@@ -59,7 +57,7 @@ def see_spaces(state: Counterspell) -> tuple[Seen, ...]:
             shown=total([one.card for one in space.chaos if one.open]),
             total=total(space.chain),
         )
-        seen.append(replace(bare, outlook=outlook(bare, state.options, last=state.last_round)))
+        seen.append(assess(bare, state.options, last=state.last_round))
     return tuple(seen)
 
 

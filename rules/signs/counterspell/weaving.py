@@ -7,7 +7,7 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
-from rules.core import Chance, Event, Illegal, Seat, Step, who
+from rules.core import Chance, Event, Illegal, Seat, Step, counted, who
 from rules.signs.cards import NUMBERS, Card, by_number, without
 from rules.signs.circle import SPACES
 from rules.signs.content import Signs
@@ -15,7 +15,7 @@ from rules.signs.counterspell.actions import Weave
 from rules.signs.counterspell.candescence import end_of_round
 from rules.signs.counterspell.dealing import with_hand, with_space
 from rules.signs.counterspell.judging import total
-from rules.signs.counterspell.paying import Told, many
+from rules.signs.counterspell.paying import Told
 from rules.signs.counterspell.state import HAND, RESERVE, Cards, Counterspell, Laid
 from rules.signs.sets import continues_chain, in_chain_order
 
@@ -34,7 +34,7 @@ def plays(chains: tuple[Cards, ...], hand: Cards) -> Iterator[Weave]:
                 yield Weave(cards=cards, space=number)
 
 
-def check(chains: tuple[Cards, ...], hand: Cards, action: Weave) -> None:
+def check(chains: tuple[Cards, ...], hand: Cards, action: Weave, signs: Signs) -> None:
     """Raises the broken rule if this play is not legal.
 
     Raises:
@@ -43,7 +43,7 @@ def check(chains: tuple[Cards, ...], hand: Cards, action: Weave) -> None:
     if action.space not in SPACES or not action.cards:
         raise Illegal("DS-CSR-02", "Name at least one card, and one space from 1 to 7.")
     if len(set(action.cards)) < len(action.cards) or without(action.cards, hand):
-        raise Illegal("DS-CSR-07", "You can only play cards you hold, each of them once.")
+        raise Illegal("DS-CSR-07", f"You can only play cards you hold, each of them once: {signs.cards(hand)}.")
     there = [card.number for card in chains[action.space - 1]]
     whole = [*there, *(card.number for card in action.cards)]
     if continues_chain(whole):
@@ -71,7 +71,7 @@ def spelt(chain: Cards) -> str:
 def weave(state: Counterspell, seat: Seat, action: Weave, signs: Signs) -> Step[Counterspell]:
     """Cards into the chain of a space; the turn goes on (DS-CSR-02 to DS-CSR-05)."""
     hand = state.hands[seat]
-    check(tuple(space.chain for space in state.spaces), hand, action)
+    check(tuple(space.chain for space in state.spaces), hand, action, signs)
     space = state.spaces[action.space - 1]
     chain = in_chain_order((*space.chain, *action.cards))
     cards = by_number(action.cards)
@@ -89,14 +89,19 @@ def weave(state: Counterspell, seat: Seat, action: Weave, signs: Signs) -> Step[
     return Step(state=state, events=(Event(line=line, kind="turn"),), reveals=True)
 
 
+def drawn_by(state: Counterspell, seat: Seat) -> int:
+    """How many cards a player draws at the end of the turn: up to five, but the reserve stays for the circle, so
+    in the last round none (DS-CSR-06, DS-CSF-05, DS-CSF-07)."""
+    return max(0, min(HAND - len(state.hands[seat]), len(state.deck) - RESERVE))
+
+
 def done(state: Counterspell, seat: Seat, chance: Chance, signs: Signs, told: Told = ()) -> Step[Counterspell]:
     """The player draws back to five, but leaves the reserve for the circle, and the next is up (DS-CSR-06,
     DS-CSR-07, DS-CSF-05, DS-CSF-07)."""
-    held = state.hands[seat]
-    count = max(0, min(HAND - len(held), len(state.deck) - RESERVE))
+    held, count = state.hands[seat], drawn_by(state, seat)
     drawn: tuple[Card, ...] = state.deck[:count]
     state = replace(with_hand(state, seat, by_number(held + drawn)), deck=state.deck[count:])
-    line = f"{who(seat)} ends the turn and draws {many(count, 'card')}."
+    line = f"{who(seat)} ends the turn and draws {counted(count, 'card')}."
     private = {seat: f"{line[:-1]}: {signs.cards(drawn)}."} if drawn else {}
     event = Event(line=line, private=private, kind="draw")
     step = next_up(state, seat, (*told, event), chance, signs)
@@ -119,8 +124,9 @@ def next_up(state: Counterspell, seat: Seat, told: Told, chance: Chance, signs: 
 
 def leave(state: Counterspell, seat: Seat, chance: Chance, signs: Signs) -> Step[Counterspell]:
     """The leaver's hand is discarded, Health stays; the game goes on even with one player (DS-ONL-03)."""
-    told: Told = (Event(line=f"{who(seat)} leaves the game.", kind="leave"),)
     was_up = state.to_play[0] == seat
+    gone = f" and discards {signs.cards(state.hands[seat])}" if state.hands[seat] else ""
+    told: Told = (Event(line=f"{who(seat)} leaves the game{gone}.", kind="leave"),)
     state = replace(
         with_hand(state, seat, ()),
         here=tuple(there and s != seat for s, there in enumerate(state.here)),
@@ -133,5 +139,7 @@ def leave(state: Counterspell, seat: Seat, chance: Chance, signs: Signs) -> Step
     if seat == state.first:
         state = replace(state, first=state.round_from(seat)[0])
     if was_up:
+        if state.to_play[1:]:
+            told = (*told, Event(line=f"It is {who(state.to_play[1])}'s turn now.", kind="turn"))
         return next_up(state, seat, told, chance, signs)
     return Step(state=replace(state, to_play=tuple(s for s in state.to_play if s != seat)), events=told)

@@ -47,6 +47,22 @@ class ElementaryGame(Game[Elementary, HouseRules, ElementaryView]):
         "circle: whoever lays the card that completes a set takes all its points. Most points after a series of "
         "games wins."
     )
+    primer = (
+        "1. Seven spaces lie in a circle, each with a hidden sign. Everybody holds five cards: a sign and a "
+        "number from 1 to 11.\n"
+        "2. On your turn do one thing: play one card to a space whose sign is hidden and turn it over; it brings "
+        "5 points if it is the sign of your card.\n"
+        "3. Or add cards to one space whose sign lies open: more of the same number, or numbers that carry on a "
+        "chain.\n"
+        "4. Whoever makes three cards or more there complete takes all the points. Chain 8 points (like 4-5-6). "
+        "Pack 10 points (like 8-8-8). 11-1-2, the Cardinal Chain, 12 points. Crusade (three and two of a number) "
+        "15 points.\n"
+        "5. On top: 5 for each card of the sign of the space; 10 if all cards have one sign (Kinfolk), else 2 for "
+        "each card beyond three of a chain or pack.\n"
+        "6. Then draw back to five. Whoever can play nothing throws in the hand and draws a new one.\n"
+        "7. With 77 points somebody brings everybody else one last turn; then the game ends.\n"
+        "8. The points of all games of the series are added up. Most points win.\n"
+    )
     seats = range(2, 8)
     mine = "My hand"
     minutes = "20 minutes a game; a series has seven unless you choose otherwise"

@@ -8,14 +8,15 @@ from itertools import combinations
 from rules.core import Illegal
 from rules.signs.cards import Card, without
 from rules.signs.circle import SPACES
+from rules.signs.content import Signs
 from rules.signs.elementary.actions import Play
 from rules.signs.elementary.state import Cards, Seen
-from rules.signs.sets import may_lie_together, next_numbers
+from rules.signs.sets import may_lie_together, next_numbers, towards_cardinal
 
 FITS = "fits"
 
 
-def check(seen: Sequence[Seen], hand: Cards, play: Play, fit: str) -> None:
+def check(seen: Sequence[Seen], hand: Cards, play: Play, fit: str, signs: Signs) -> None:
     """Raises the broken rule if this play is not legal.
 
     Raises:
@@ -26,7 +27,7 @@ def check(seen: Sequence[Seen], hand: Cards, play: Play, fit: str) -> None:
     if not play.cards:
         raise Illegal("DS-ELT-15", "Nobody may pass: play at least one card.")
     if len(set(play.cards)) < len(play.cards) or without(play.cards, hand):
-        raise Illegal("DS-ELT-15", "You can only play cards you hold, each of them once.")
+        raise Illegal("DS-ELT-15", f"You can only play cards you hold, each of them once: {signs.cards(hand)}.")
     space = seen[play.space - 1]
     shown = [card.number for card in space.cards]
     if space.token is None:
@@ -74,8 +75,9 @@ def what_fits(number: int, space: Seen) -> str:
             f"Space {number} shows {_and(shown)}, which do not go together: only cards that make all of them a "
             "chain, a Cardinal Chain or a Crusade in one play can be added."
         )
+    more = "" if towards_cardinal(shown) else " more that carries it on,"
     return (
-        f"Space {number} shows {_and(shown)}: {_listed(next_numbers(shown))} fits, more that carries it on, "
+        f"Space {number} shows {_and(shown)}: {_listed(next_numbers(shown))} fits,{more} "
         "or all that is missing for a Crusade."
     )
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.core import Chance, Event, Seat, who
+from rules.core import Chance, Event, Seat, counted, who
 from rules.signs.cards import SIGNS, by_number, full_deck
 from rules.signs.circle import SPACES
 from rules.signs.content import Signs
 from rules.signs.elementary.state import HAND, STARTING_CARDS, Elementary, HouseRules, Space
-from rules.signs.elementary.words import many
 from rules.signs.pile import draw
 
 Told = tuple[Event, ...]
@@ -82,4 +81,4 @@ def reshuffled(count: int) -> Told:
     """Tells that the discards have become a new deck (DS-ELE-06)."""
     if not count:
         return ()
-    return (Event(line=f"The deck has run out: {many(count, 'discarded card')} make a new one.", kind="deal"),)
+    return (Event(line=f"The deck has run out: {counted(count, 'discarded card')} make a new one.", kind="deal"),)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from rules.core import Outcome, Seat, who
+from collections.abc import Sequence
+
+from rules.core import Option, Outcome, Seat, counted, who
 from rules.signs.circle import SPACES
 from rules.signs.content import Signs
-from rules.signs.elementary.asking import choices
-from rules.signs.elementary.state import Change, Elementary, Seen
+from rules.signs.elementary.actions import Play, Throw
+from rules.signs.elementary.asking import choices, hopes
+from rules.signs.elementary.legal import FITS
+from rules.signs.elementary.state import GOAL, Change, Elementary, Seen
 from rules.signs.elementary.view import ElementaryView
-from rules.signs.elementary.words import many, points, scores
+from rules.signs.elementary.words import points, scores
 
 
 def outcome(state: Elementary) -> Outcome:
@@ -16,7 +20,7 @@ def outcome(state: Elementary) -> Outcome:
     totals = sorted({state.totals[s] for s in state.seats}, reverse=True)
     places = tuple(tuple(s for s in state.seats if state.totals[s] == total) for total in totals)
     winners = " and ".join(map(who, places[0]))
-    games = many(len(state.finished), "game")
+    games = counted(len(state.finished), "game")
     if len(state.seats) == 1:
         reason = f"Only {winners} is left at the table."
     elif len(places[0]) > 1:
@@ -45,6 +49,7 @@ def describe(view: ElementaryView, signs: Signs) -> str:
         said.append(f"Last turns: {', '.join(map(who, view.last_turns))} to play, then this game ends.")
     if view.hand:
         said.append(f"You hold {signs.cards(view.hand)}.")
+        said += _scoring(view, signs)
     said += [_space(n, space, signs) for n, space in zip(SPACES, view.spaces, strict=True)]
     said.append(f"Points in this game: {scores(view.points, seats)}.")
     if view.options.series_games > 1:
@@ -52,10 +57,10 @@ def describe(view: ElementaryView, signs: Signs) -> str:
     if view.last is not None:
         said.append(_change(view.last, signs))
     held = ", ".join(f"{who(s)} {view.cards_held[s]}" for s in seats)
-    said.append(f"Cards in hand: {held}. The deck has {many(view.deck, 'card')}.")
+    said.append(f"Cards in hand: {held}. The deck has {counted(view.deck, 'card')}.")
     top = f", {signs.card(view.discard[-1])} on top" if view.discard else ""
-    said.append(f"The discard pile has {many(len(view.discard), 'card')}{top}.")
-    said.append(f"{who(view.first)} went first. {many(view.aside, 'token')} lie unused, face-down.")
+    said.append(f"The discard pile has {counted(len(view.discard), 'card')}{top}.")
+    said.append(f"{who(view.first)} went first. {counted(view.aside, 'token')} lie unused, face-down.")
     return " ".join(said)
 
 
@@ -69,20 +74,60 @@ def help(view: ElementaryView, signs: Signs) -> str:
             "third card or more of a chain (like 4-5-6) or of a pack (like 8-8-8) scores the whole set, so look "
             "out for spaces that your cards would complete."
         )
-    best = max(choices(view.spaces, view.hand, view.options.setup_card_fit, signs), key=lambda o: o.worth)
+    options = choices(view, signs)
+    best = max(options, key=lambda o: o.worth)
+    safe = f"A safe move: {best.label} ({best.detail})."
+    if isinstance(best.action, Throw):
+        return (
+            "None of your cards can be played, so you throw in your hand and draw five new cards. Choose the card "
+            f"that lies on top: if an unused token that is then shown has its sign, you score 5 points. {safe}"
+        )
     return (
-        "Do one thing: play one card to a space whose token is face-down and turn it over (5 points if the sign "
-        "matches your card), or add cards to a space whose token lies open, as more of the same number or as a "
-        "chain without gaps. Three cards or more make a set: you score all of it. A chain is worth 8, a pack 10, "
-        "11-1-2 is worth 12, three and two of a number (a Crusade) 15; each card with the sign of the space 5 "
-        "more, all cards of one sign 10 more. Think twice before you leave two cards: the next player may "
-        f"complete them. Afterwards you draw back to five. A safe move: {best.label} ({best.detail})."
+        f"Do one thing. {_ways(view, options)} Three cards or more make a set: you score all of it. A chain is "
+        "worth 8, a pack 10, 11-1-2 is worth 12, three and two of a number (a Crusade) 15; each card with the "
+        "sign of the space 5 more, all cards of one sign 10 more. Think twice before you leave two cards: the "
+        f"next player may complete them. Afterwards you draw back to five. {_goal(view)} {safe}"
     )
+
+
+def _ways(view: ElementaryView, options: Sequence[Option]) -> str:
+    """The kinds of play that are open now."""
+    spaces = {option.action.space for option in options if isinstance(option.action, Play)}
+    fits = view.options.setup_card_fit == FITS
+    with_setup = ", where it must go with a card that lies there" if fits else ""
+    ways = []
+    if any(view.spaces[space - 1].token is None for space in spaces):
+        ways.append(
+            f"Play one card to a space whose token is face-down{with_setup} and turn it over: 5 points if the "
+            "sign matches your card."
+        )
+    if any(view.spaces[space - 1].token is not None for space in spaces):
+        ways.append(
+            "Add cards to a space whose token lies open, as more of the same number or as a chain without gaps."
+        )
+    return " Or ".join([ways[0], *(way[0].lower() + way[1:] for way in ways[1:])])
+
+
+def _goal(view: ElementaryView) -> str:
+    """What ends this game."""
+    if view.last_turns is not None:
+        return f"Somebody has {GOAL} points, so this is your last turn of the game."
+    return f"With {GOAL} points somebody brings everybody else's last turn."
 
 
 def _which_game(view: ElementaryView) -> str:
     games = view.options.series_games
     return f"Game {view.game} of {games}" if games > 1 else "A single game"
+
+
+def _scoring(view: ElementaryView, signs: Signs) -> list[str]:
+    """The plays that score with the viewer's cards as the circle stands, the best one for each card."""
+    best = {hope.play: hope for hope in hopes(view).values()}
+    told = [
+        f"{signs.cards(play.cards)} at {hope.words()} points"
+        for play, hope in sorted(best.items(), key=lambda one: -one[1].made.total)
+    ]
+    return [f"What would score now: {'; '.join(told)}."] if told else []
 
 
 def _space(number: int, space: Seen, signs: Signs) -> str:

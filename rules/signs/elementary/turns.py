@@ -20,7 +20,7 @@ from rules.signs.pile import draw
 def play(state: Elementary, action: Play, chance: Chance, signs: Signs) -> Step[Elementary]:
     """Cards to one space: the first two choices of a turn (DS-ELT-01, DS-ELT-02, DS-ELT-05)."""
     hand = state.hands[state.seat]
-    check(state.seen, hand, action, state.options.setup_card_fit)
+    check(state.seen, hand, action, state.options.setup_card_fit, signs)
     cards, space = by_number(action.cards), state.spaces[action.space - 1]
     whole = (*space.cards, *cards)
     state = _with_hand(state, state.seat, without(hand, cards))
@@ -128,6 +128,7 @@ def _end_game(state: Elementary, told: Told, chance: Chance, signs: Signs) -> St
 def leave(state: Elementary, seat: Seat, chance: Chance, signs: Signs) -> Step[Elementary]:
     """The leaver's hand is discarded and their total struck out; the turn passes on (DS-ONL-03)."""
     here = tuple(there and s != seat for s, there in enumerate(state.here))
+    gone = f" and discards {signs.cards(state.hands[seat])}" if state.hands[seat] else ""
     state = replace(
         _with_hand(state, seat, ()),
         here=here,
@@ -135,7 +136,7 @@ def leave(state: Elementary, seat: Seat, chance: Chance, signs: Signs) -> Step[E
         points=_put(state.points, seat, 0),
         totals=_put(state.totals, seat, 0),
     )
-    told: Told = (Event(line=f"{who(seat)} leaves the game.", kind="leave"),)
+    told: Told = (Event(line=f"{who(seat)} leaves the game{gone}. Their points are struck out.", kind="leave"),)
     if sum(here) == 1:
         line = f"Only {who(state.seats[0])} is left, so the series ends."
         state = replace(_bank(state), over=True)
@@ -143,7 +144,11 @@ def leave(state: Elementary, seat: Seat, chance: Chance, signs: Signs) -> Step[E
     if seat == state.first:
         state = replace(state, first=state.after(seat))
     if seat == state.seat:
-        return pass_on(state, told, chance, signs)
+        step = pass_on(state, told, chance, signs)
+        if step.state.over or step.state.game > state.game:
+            return step
+        now = Event(line=f"It is {who(step.state.seat)}'s turn now.", kind="turn")
+        return replace(step, events=(*step.events, now))
     if state.last_turns is not None:
         state = replace(state, last_turns=tuple(s for s in state.last_turns if s != seat))
     return Step(state=state, events=told)

@@ -16,11 +16,6 @@ def points(count: int) -> str:
     return f"{count} point" + "s" * (count != 1)
 
 
-def many(count: int, thing: str) -> str:
-    """``1 card``, ``3 cards``."""
-    return f"{count} {thing}" + "s" * (count != 1)
-
-
 def scores(row: Sequence[int], seats: Sequence[Seat]) -> str:
     """Everybody's points, best first."""
     return ", ".join(f"{who(s)} {row[s]}" for s in sorted(seats, key=lambda s: -row[s]))

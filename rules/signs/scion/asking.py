@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rules.core import Decision, Option, Pick, Seat
+from rules.core import Decision, Option, Pick, Seat, who
 from rules.signs.cards import Card
 from rules.signs.circle import related
 from rules.signs.content import Signs
 from rules.signs.scion.actions import Reveal
 from rules.signs.scion.awarding import SUPPORT
-from rules.signs.scion.state import Scion
+from rules.signs.scion.state import HAND, Scion
 from rules.signs.scion.view import ScionView, Seen
 
 
@@ -29,16 +29,39 @@ def question(state: Scion, seat: Seat, view: ScionView, signs: Signs) -> Decisio
 
 def choices(view: ScionView, signs: Signs) -> tuple[Option, ...]:
     """Each card of the hand with what it would do."""
+    ends = _may_end(view)
     return tuple(
         Option(
             key=f"card{at + 1}",
             label=signs.card(card) + (" (chosen)" if card == view.chosen else ""),
             action=Reveal(card=card),
-            detail=_effect(card, view, signs),
+            detail=_effect(card, view, signs) if not ends else f"{ends} {_short(card, view)}",
+            final=bool(ends),
             worth=_worth(card, view),
         )
         for at, card in enumerate(view.hand)
     )
+
+
+def _may_end(view: ScionView) -> str:
+    """That this choice, the last one of the round, may end the game, and who leads; nothing while it cannot. A
+    stack may run out where one token is left of a sign on the circle (DS-SCE-01)."""
+    seats = [Seat(s) for s, here in enumerate(view.here) if here]
+    waiting = [seat for seat in seats if seat != view.viewer and not view.has_chosen[seat]]
+    last_ones = sum(space.stack == 1 for space in view.spaces)
+    if view.turn < HAND or waiting or len(view.ran_out) + last_ones < view.options.stacks_to_end:
+        return ""
+    rows = sorted((view.points[seat] for seat in seats), reverse=True)
+    first = [seat for seat in seats if view.points[seat] == rows[0]]
+    if len(first) > 1:
+        return f"May end the game; before its awards {' and '.join(map(who, first))} lead with {rows[0]}."
+    return f"May end the game; before its awards {who(first[0])} leads, {rows[0]} to {rows[1]}."
+
+
+def _short(card: Card, view: ScionView) -> str:
+    """Where a card counts, in few words."""
+    place = _place(card, view)
+    return f"An item to space {place[0]}, if not cancelled" if place else "Dead: an item lost, a card drawn"
 
 
 def _place(card: Card, view: ScionView) -> tuple[int, Seen] | None:

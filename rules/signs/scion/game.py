@@ -45,6 +45,20 @@ class ScionGame(Game[Scion, HouseRules, ScionView]):
         "Apprentices of magic reveal cards at the same moment. What lies across the circle cancels, what lies "
         "beside supports. Win the tokens of the signs, and be the Prime Scion when the stacks run out."
     )
+    primer = (
+        "1. Seven signs lie in a circle, with a stack of six tokens of each sign beside it. You collect these "
+        "tokens.\n"
+        "2. A round has seven turns. In each, all choose a card in secret, and the cards are revealed together.\n"
+        "3. Your card lays one of your items beside its sign, unless somebody shows an equal or higher card of a "
+        "sign that lies across the circle: then it is cancelled and the item is lost.\n"
+        "4. A card of a sign that is not on the circle loses an item too, but you draw a new card.\n"
+        "5. After seven turns each sign gives a token to whoever has most there: the numbers of their cards of "
+        "that sign that were not cancelled, and 2 for each item on the two spaces beside it. One item there is "
+        "needed.\n"
+        "6. The signs are laid out anew for the next round. When a second stack is empty the game ends.\n"
+        "7. A token of the sign that ran out first is worth 3 points, of the second 2 points, any other 1 point. "
+        "Most points win.\n"
+    )
     seats = range(3, 6)
     minutes = "60 minutes, 40 with one stack"
     mine = "My hand"

@@ -6,6 +6,7 @@ from rules.core import Outcome, Seat, who
 from rules.signs.circle import SPACES
 from rules.signs.content import Signs
 from rules.signs.scion.asking import choices
+from rules.signs.scion.awarding import ALL
 from rules.signs.scion.points import count
 from rules.signs.scion.state import HAND, Scion
 from rules.signs.scion.view import ScionView, Seen, points, winners
@@ -73,16 +74,36 @@ def help(view: ScionView, signs: Signs) -> str:
         return "The game is over. Look at the History for how it went."
     if not view.hand:
         return "All players choose a card in secret; then the cards are revealed together. Wait for the reveal."
-    best = max(choices(view, signs), key=lambda option: option.worth)
-    ends = f"{ordinal(view.options.stacks_to_end - 1)} stack of six"
+    options = choices(view, signs)
+    best = max(options, key=lambda option: option.worth)
     return (
-        "Choose one card. All are revealed together: yours lays one of your items beside its sign, unless "
+        f"{_now(view, signs)} All are revealed together: a card lays one of your items beside its sign, unless "
         "somebody shows an equal or higher card of a sign across the circle, which cancels it. A dead card costs "
         "an item but gives you a new card. After seven turns each sign's token goes to the highest total of "
-        "face-up cards of that sign among those with an item there, plus 2 for each of the items on the two "
-        "spaces beside it. So go on with signs you have begun, and with their neighbours. The game ends when the "
-        f"{ends} is empty. A safe choice: {best.label} ({best.detail})."
+        f"face-up cards of that sign among those with an item there, plus 2 for each {_support(view)} on the two "
+        "spaces beside it. So go on with signs you have begun, and with their neighbours. "
+        f"{_end(view)} A safe choice: {best.label} ({best.detail})."
     )
+
+
+def _now(view: ScionView, signs: Signs) -> str:
+    """What the viewer is asked."""
+    if view.chosen is None:
+        return "Choose one card."
+    return f"You have chosen {signs.card(view.chosen)}; until all have chosen you may take another."
+
+
+def _support(view: ScionView) -> str:
+    """Whose items count beside a sign (DS-SCR-02)."""
+    return "item, whoever laid it," if view.options.support_counts == ALL else "item of your own"
+
+
+def _end(view: ScionView) -> str:
+    """What ends the game, and how the tokens count at this table."""
+    ends = f"The game ends when the {ordinal(view.options.stacks_to_end - 1)} stack of six is empty"
+    bonus = view.options.bonus_four or view.options.bonus_three or view.options.bonus_two
+    sets = "; several of one sign bring a bonus" if bonus else ""
+    return f"{ends}: tokens of the sign that ran out first count 3, of the second 2, others 1{sets}."
 
 
 def _space(number: int, space: Seen, view: ScionView, signs: Signs) -> str:

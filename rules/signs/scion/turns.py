@@ -28,7 +28,9 @@ def time_up(state: Scion, seat: Seat, chance: Chance, signs: Signs) -> Step[Scio
     """A random card is revealed for a player who has not chosen (DS-ONL-02)."""
     card = chance.pick(state.hands[seat])
     state = replace(state, chosen=(*state.chosen[:seat], card, *state.chosen[seat + 1 :]))
-    line = f"Time is up for {who(seat)}: a random card is revealed for them."
+    waits = any(state.chosen[other] is None for other in state.seats)
+    until = "; until all have chosen they may still take another" if waits else ""
+    line = f"Time is up for {who(seat)}: a card of their hand is drawn by chance for them{until}."
     return _reveal_when_all(state, (Event(line=line, kind="choice"),), chance, signs)
 
 
@@ -87,7 +89,8 @@ def _end_round(state: Scion, told: Told, chance: Chance, signs: Signs) -> Step[S
 
 def leave(state: Scion, seat: Seat, chance: Chance, signs: Signs) -> Step[Scion]:
     """Hand and cards are discarded, items leave the circle, tokens stay off the stacks (DS-ONL-03)."""
-    laid = (shown.card for shown in state.piles[seat])
+    laid = tuple(shown.card for shown in state.piles[seat])
+    given_up = f" and discards {signs.cards(state.hands[seat])}" if state.hands[seat] else ""
     state = replace(
         with_hand(state, seat, ()),
         here=tuple(there and s != seat for s, there in enumerate(state.here)),
@@ -97,7 +100,7 @@ def leave(state: Scion, seat: Seat, chance: Chance, signs: Signs) -> Step[Scion]
         items=(*state.items[:seat], (0,) * len(state.tokens), *state.items[seat + 1 :]),
         middle=plus(state.middle, seat, -state.middle[seat]),
     )
-    told: Told = (Event(line=f"{who(seat)} leaves the game.", kind="leave"),)
+    told: Told = (Event(line=f"{who(seat)} leaves the game{given_up}.", kind="leave"),)
     if len(state.seats) == 1:
         line = f"Only {who(state.seats[0])} is left, so the game ends."
         return Step(state=replace(state, over=True), events=(*told, Event(line=line, kind="end")))

@@ -45,7 +45,7 @@ def award_told(one: Award, signs: Signs) -> str:
         f"{who(v.seat)} {v.total}" + (f" (cards {v.cards}, support {v.support})" if v.support else "")
         for v in one.values
     )
-    taken = f"{who(one.winner)} takes a token" if one.winner is not None else "nobody takes a token"
+    taken = f"{who(one.winner)} takes a token" if one.winner is not None else "Nobody takes a token"
     tie = f" ({one.why})" if one.why else ""
     return f"{signs[one.sign].name}: {values}. {taken}{tie}."
 

@@ -295,9 +295,9 @@ def test_options_say_what_a_play_comes_to() -> None:
     }
     hand = "Stone 6, Tree 7, Star 10, Flame 6, Bone 11"
     told = {option.label: option for option in offered(counterspell(circle, [hand, "...", "..."]))}
-    assert told["Stone 6, Tree 7 to space 1"].detail == "5-6-7 = 18 against 9: wins, 2 Health"
+    assert told["Stone 6, Tree 7 to space 1"].detail == "5-6-7 = 18 against 9: wins, the beast loses 2 Health"
     assert told["Stone 6 to space 1"].detail == "5-6 = 11 against 9: incomplete"
-    assert told["Star 10 to space 2"].detail == "8-9-10 = 27 against 9 + ?: wins, up to 2 Health"
+    assert told["Star 10 to space 2"].detail == "8-9-10 = 27 against 9 + ?: wins, the beast loses 1 to 2 Health"
     assert told["Star 10 to space 2"].group == "Space 2 - Wave: chaos 4 + ? + 5, chain 8-9"
     assert told["Star 10, Bone 11 to space 3"].detail == "10-11 = 21 against 21: incomplete"
     assert told["Flame 6 to space 4"].detail == "4-5-6 = 15 against 14: a chaos Cardinal Chain always wins"
@@ -311,7 +311,7 @@ def test_what_the_longest_chain_comes_to_fits_into_a_choice() -> None:
     options = offered(counterspell(circle, ["Tone 1, Wave 2, Tree 7, Stone 6, Bone 11", "...", "..."]))
     told = {option.label: option.detail for option in options}
     assert told["Tone 1, Wave 2, Tree 7 to space 1"] == (
-        "1-2-3-4-5-6-7 = 28 against 18 + ?: wins if the hidden card is 10 or lower, up to 1 Health"
+        "1-2-3-4-5-6-7 = 28 against 18 + ?: wins if the hidden card is 10 or lower, the beast loses 1 Health"
     )
     assert all(len(detail) <= 100 for detail in told.values())
 
@@ -321,15 +321,17 @@ def test_the_outlook_of_a_space_reckons_with_the_hidden_card() -> None:
         state = counterspell({1: (chaos, chain)}, **options)
         return COUNTERSPELL.view(state, None).spaces[0].outlook
 
-    assert outlook("Wave 9, Wind 3?", "Dream 4, Dream 5, Dream 6") == "wins if the hidden card is 6 or lower"
+    assert outlook("Wave 9, Wind 3?", "Dream 4, Dream 5, Dream 6") == (
+        "wins if the hidden card is 6 or lower, the beast loses no Health"
+    )
     assert outlook("Wave 9, Wind 3?", "Dream 2, Dream 3, Dream 4") == "short once the hidden card counts"
     assert outlook("Wave 9, Wind 3?", "Dream 1, Dream 2, Dream 3") == "3 short"
-    assert outlook("Wave 9, Wind 3?", "Tree 11, Dream 1, Dream 2") == "wins, 1 Health"
+    assert outlook("Wave 9, Wind 3?", "Tree 11, Dream 1, Dream 2") == "wins, the beast loses 1 Health"
     assert outlook("Wave 9", "Dream 4, Dream 5, Dream 6", early_counterspells=False) == (
         "complete, waits for the third chaos card"
     )
     assert outlook("Wave 9", "") == "nothing woven"
-    assert outlook("Wave 9", "Tree 10", last_round=True) == "wins, 1 Health"
+    assert outlook("Wave 9", "Tree 10", last_round=True) == "wins, the beast loses 1 Health"
 
 
 # ------------------------------------------------------------------------------------------ time, leaving, and words
