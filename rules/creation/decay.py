@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
 from msgspec.structs import replace
 
 from rules.core import who
@@ -118,23 +119,49 @@ def rebirth(flow: Flow) -> None:
             )
 
 
-def move_into(flow: Flow, act: Act, stops: tuple[tuple[str, ...], ...]) -> Act:
-    """What a Move does to ground and Act where Decay is about (CR-MOV-15 to CR-MOV-17).
+class Trail(msgspec.Struct, frozen=True, kw_only=True):
+    """What a Move leaves behind where Decay is about (CR-MOV-15 to CR-MOV-17)."""
 
-    Returns the Act as it is now: an Act in Decay whose mark opens an Abyss on the way is Nullified there.
-    """
+    made: int
+    """Steps the Act makes, which are paid."""
+    marked: tuple[str, ...] = ()
+    """Fields that get a Decay mark, in the order they are come to."""
+    abysses: tuple[str, ...] = ()
+    """Fields that open under the Act, which is Nullified there."""
+    falls: bool = False
+    """An active Act comes to be in Decay."""
+
+
+def trail(state: Creation, act: Act, stops: tuple[tuple[str, ...], ...]) -> Trail:
+    """What an Act leaves behind on such a way: an Act in Decay marks what it newly covers, and is lost where a
+    mark is the last a Field can bear (CR-MOV-16, CR-MOV-17)."""
     if act.standing != "decayed":
-        if any(flow.state.plot(f).decayed for f in stops[-1]) and not act.dredged:
-            act = replace(act, standing="decayed")
-        return flow.act(act, fields=stops[-1])
-    for stop in stops:
-        act = flow.act(act, fields=stop)
-        able = set(stop) - flow.state.everlasting
-        fresh = [f for f in stop if f in able and not (plot := flow.state.plot(f)).decayed and not plot.abyss]
-        for field in fresh:
-            flow.plots([field], marks=flow.state.plot(field).marks + 1, decayed=True)
-        if full(flow.state, fresh):
-            nullify(flow, act, ": its ground has Decayed too often")
-            open_abyss(flow, [f for f in stop if not flow.state.plot(f).abyss])
-            return replace(act, standing="nullified")
+        falls = bool(stops) and not act.dredged and any(state.plot(f).decayed for f in stops[-1])
+        return Trail(made=len(stops), falls=falls)
+    marked: list[str] = []
+    for made, stop in enumerate(stops, 1):
+        fresh = [f for f in stop if f not in marked and takes_mark(state, f)]
+        marked += fresh
+        if any(state.plot(f).marks + 1 >= state.parameters.abyss_threshold for f in fresh):
+            opened = tuple(f for f in stop if not state.plot(f).abyss)
+            return Trail(made=made, marked=tuple(marked), abysses=opened)
+    return Trail(made=len(stops), marked=tuple(marked))
+
+
+def takes_mark(state: Creation, field: str) -> bool:
+    """Whether a Field that an Act in Decay comes to falls into Decay (CR-MOV-17, CR-MTX-101)."""
+    plot = state.plot(field)
+    return not (plot.decayed or plot.abyss or field in state.everlasting)
+
+
+def move_into(flow: Flow, act: Act, stops: tuple[tuple[str, ...], ...]) -> Act:
+    """The Act comes to lie at the last stop it reaches; ground and Act fare as :func:`trail` says."""
+    left = trail(flow.state, act, stops)
+    for field in left.marked:
+        flow.plots([field], marks=flow.state.plot(field).marks + 1, decayed=True)
+    act = flow.act(act, fields=stops[left.made - 1], standing="decayed" if left.falls else act.standing)
+    if left.abysses:
+        nullify(flow, act, ": its ground has Decayed too often")
+        open_abyss(flow, left.abysses)
+        act = replace(act, standing="nullified")
     return act

@@ -45,7 +45,6 @@ from rules.creation.dictionary import glossary
 from rules.creation.ends import ranking
 from rules.creation.flow import TURN_RULE, Flow
 from rules.creation.gametypes import MAP_SIDE, REFEREED, barred
-from rules.creation.ground import survey
 from rules.creation.lore import Lore
 from rules.creation.options import Options as CreationOptions
 from rules.creation.pieces import BoxThing
@@ -53,6 +52,7 @@ from rules.creation.state import Creation, Deity
 from rules.creation.terms import check_seats, terms
 from rules.creation.typed import VERBS, read, spell
 from rules.creation.view import CreationView, view
+from rules.creation.written import as_written
 
 SCOPES = ("basic", "mode:box")
 """Scopes of the sheets' rules that this game carries out."""
@@ -63,16 +63,6 @@ FURTHER = {"attribute_pool": ("all",)}
 
 PLAYED = {name: (value,) for name, (value, _) in REFEREED.items()}
 """Values of the house rules that choose the game, for the one that can be played."""
-
-
-def as_written(state: Creation, action: Action) -> Action:
-    """The action with its Fields spelt as on the Map: ``d4`` is ``D4``."""
-    drawn = state.sketch or state.outline
-    named = getattr(action, "fields", ())
-    if drawn is None or not named:
-        return action
-    names = {name.casefold(): name for name in survey(drawn).names}
-    return replace(action, fields=tuple(names.get(n.casefold(), n) for n in named))
 
 
 class CreationGame(Game[Creation, CreationOptions, CreationView]):

@@ -96,6 +96,11 @@ class Ground:
         """The plain cell of a column and row."""
         return {place: name for name, place in self.whole.items()}
 
+    @functools.cached_property
+    def folded(self) -> dict[str, str]:
+        """Names of Fields by how they read without capitals."""
+        return {name.casefold(): name for name in self.names}
+
     def reading(self, names: Iterable[str]) -> tuple[str, ...]:
         """Names in reading order, each once."""
         return tuple(sorted(set(names), key=self.index.__getitem__))

@@ -348,6 +348,8 @@ class Turn(msgspec.Struct, frozen=True, kw_only=True):
     moved: tuple[int, ...] = ()
     objected: tuple[int, ...] = ()
     """Acts of which one Move was turned down: one alternative is left (CR-VOT-15)."""
+    stays: tuple[int, ...] = ()
+    """Acts of which two Moves were turned down: they stay where they are this turn."""
     acts: int = 0
     actions: int = 0
     vetoes: int = 0

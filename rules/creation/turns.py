@@ -137,6 +137,7 @@ def next_stage(flow: Flow) -> None:
             stormed={},
             moved=(),
             objected=(),
+            stays=(),
             shifted=False,
             placed=False,
             healed=False,

@@ -76,6 +76,9 @@ class MoveAct(Action, frozen=True, tag="move"):
     act: int
     to: str = ""
     fields: tuple[str, ...] = ()
+    way: tuple[str, ...] = ()
+    """Its steps, one after the other: where its first Field goes, or its whole new footprint as ``E4+E5``. Without
+    them it takes the shortest way."""
 
 
 class Wave(Action, frozen=True, tag="wave"):

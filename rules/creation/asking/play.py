@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.core import Decision, Field, Form, Option, counted, who
+from rules.core import Decision, Form, Option, counted, who
 from rules.creation import actions as do
-from rules.creation import beacon, dues, filling, moving, storms, turns
-from rules.creation.asking import forms, menus
-from rules.creation.asking.base import cells, clock, option, pick, question, row_of, short
+from rules.creation import beacon, dues, filling, storms, turns
+from rules.creation.asking import forms, menus, travel
+from rules.creation.asking.base import cells, clock, option, pick, question, row_of
 from rules.creation.asking.early import NOTHING, placements, to_place
 from rules.creation.asking.proposals import draft_questions
 from rules.creation.attributes import bearer
@@ -21,8 +21,6 @@ from rules.creation.state import Creation
 from rules.creation.suggest import hindrance, ready, room
 
 SILENT = "The turn is passed, and you count as away."
-MOVES = 2
-"""Steps ahead that the menu of Moves shows; farther ones by command."""
 
 
 def turn(state: Creation, lore: Lore) -> list[Decision]:
@@ -51,7 +49,7 @@ def withdrawing(state: Creation) -> list[Decision]:
 def ground_moves(state: Creation, seat: int) -> list[Option]:
     """Fields, Storms, the Beacon, Origins and Moves (CR-TRN-06)."""
     found = placements(state, seat) + growing(state, seat) + driving(state, seat)
-    return found + shifting(state, seat) + moves(state, seat)
+    return found + shifting(state, seat) + travel.moves(state, seat)
 
 
 def fields_over(state: Creation) -> bool:
@@ -59,7 +57,7 @@ def fields_over(state: Creation) -> bool:
     now = state.turn
     if state.phase != "turn" or now is None or now.stage != "fields" or any_open(state):
         return False
-    return not any_uneven(state, now.seat) and not ground_moves(state, now.seat)
+    return not travel.travellers(state, now.seat) and not ground_moves(state, now.seat)
 
 
 def fields_stage(state: Creation, seat: int) -> list[Decision]:
@@ -68,16 +66,14 @@ def fields_stage(state: Creation, seat: int) -> list[Decision]:
     options.append(onward(state, seat))
     may = [f"place {left}"] if (left := to_place(state, seat)) != NOTHING else []
     may += also_possible(state, seat, options)
-    prompt = f"You may {', or '.join(may)}. Then go on to your action."
+    prompt = f"You may {', or '.join(may)}. Then go on to your action." if may else "Go on to your action."
     found = [question(state, seat, "turn", prompt, pick(options), silence=SILENT, clock=clock(state))]
     if dues.allotment(state, seat) > 1 or bearer(state, seat, "origins"):
         form = Form(
             fields=(cells("Fields, in order", "C4 D4 D5"),), template=do.Fill(fields=()), button="Name Fields…"
         )
         found.append(question(state, seat, "fill", prompt, form, waits=False, button="Name Fields…"))
-    if any_uneven(state, seat):
-        found.append(question(state, seat, "move", prompt, move_form(state, seat), waits=False, button="Move…"))
-    return found
+    return [*found, *travel.far_moves(state, seat, prompt)]
 
 
 def onward(state: Creation, seat: int) -> Option:
@@ -94,11 +90,11 @@ def also_possible(state: Creation, seat: int, options: list[Option]) -> list[str
         "origin-": f"mark a new Origin of Life for {state.parameters.origin_price} Influence",
         "storm-": farther(state),
         "beacon-": f"shift the Beacon for {state.parameters.beacon_shift} Influence",
-        "move-": "Move your Acts",
     }
     if filling.origin_free(state, seat):
         del words["origin-"]
-    return [said for start, said in words.items() if any(o.key.startswith(start) for o in options)]
+    found = [said for start, said in words.items() if any(o.key.startswith(start) for o in options)]
+    return [*found, "Move your Acts"] if travel.travellers(state, seat) else found
 
 
 def farther(state: Creation) -> str:
@@ -106,26 +102,6 @@ def farther(state: Creation) -> str:
     left = {max(storms.storm_goals(state, s).values(), default=0) for s in state.storms}
     each = " each" if len(state.storms) > 1 else ""
     return f"move your Storm{'s' if each else ''}, up to {counted(max(left, default=0), 'Field')}{each}"
-
-
-def any_uneven(state: Creation, seat: int) -> bool:
-    """Whether some Act may Move where its new Fields have to be declared."""
-    return any(len(a.fields) > 1 for a in moving.movable(state, seat)) and len(state.ground.whole) < len(
-        state.ground.names
-    )
-
-
-def move_form(state: Creation, seat: int) -> Form:
-    """Blanks for a Move with a declared footprint (CR-MOV-22)."""
-    choices = tuple((str(a.id), short(a.name, 90)) for a in moving.movable(state, seat)[:25])
-    return Form(
-        fields=(
-            Field(name="act", label="Act", kind="choice", choices=choices, value=choices[0][0]),
-            cells("Its new Fields, one step away", "C4 D4"),
-        ),
-        template=do.MoveAct(act=0),
-        button="Move…",
-    )
 
 
 def growing(state: Creation, seat: int) -> list[Option]:
@@ -193,27 +169,6 @@ def shifting(state: Creation, seat: int) -> list[Option]:
         )
         for at, name in enumerate(beacon.beacon_spots(state))
     ]
-
-
-def moves(state: Creation, seat: int) -> list[Option]:
-    """Where mobile Acts may go, by the shortest way."""
-    options: list[Option] = []
-    for act in moving.movable(state, seat):
-        most = min(MOVES, moving.farthest(state, act))
-        for goal, way in moving.routes(state, act, most).items():
-            cost = moving.rate(state, act) * len(way)
-            asks = "; others may object" if moving.objectionable(state, act, way) else ""
-            options.append(
-                option(
-                    f"move-{act.id}-{goal}",
-                    f"Move {act.name} to {goal}",
-                    do.MoveAct(act=act.id, to=goal),
-                    f"Costs {cost}{asks}.",
-                    group=f"Move {act.name}",
-                    worth=-0.1,
-                )
-            )
-    return options
 
 
 def action_stage(state: Creation, seat: int) -> list[Decision]:

@@ -8,6 +8,8 @@ from rules.creation.abilities.base import NAMES
 from rules.creation.actions.abilities import Blight, Nullify, Permanence, Reachable, Undo
 from rules.creation.asking.base import option, pick, question, short
 from rules.creation.attributes import holders
+from rules.creation.filling import ELEMENTS
+from rules.creation.pieces import Shift, Smaller, Window
 from rules.creation.state import Creation
 
 
@@ -43,26 +45,7 @@ def waiting(state: Creation) -> list[Decision]:
     """Objections, leave, and divided Fields."""
     found: list[Decision] = []
     if state.window is not None:
-        seat = state.window.matter.seat
-        options = [
-            option("pass", "Let it pass", do.Wave(through=True), worth=1),
-            option("object", "Object", do.Wave(through=False), "Then the Pantheon votes."),
-        ]
-        prompt = f"{who(seat)} announces a change. Do you object?"
-        found += [
-            question(
-                state,
-                s,
-                "wave",
-                prompt,
-                pick(options),
-                silence="It takes effect.",
-                hours=max(1, state.options.objection_hours),
-                id=f"w{state.window.id}.wave",
-            )
-            for s in state.here
-            if s != seat and s not in state.window.waved
-        ]
+        found += objections(state, state.window)
     if state.leave is not None:
         options = [
             option("yes", "Give leave", do.Grant(granted=True), "For this one use.", worth=0),
@@ -87,6 +70,46 @@ def waiting(state: Creation) -> list[Decision]:
     if state.adrift:
         found += drifting(state)
     return found
+
+
+def objections(state: Creation, window: Window) -> list[Decision]:
+    """Whether somebody objects to a Move or a smaller footprint that was announced (CR-MOV-12, CR-ABI-169)."""
+    options = [
+        option("pass", "Let it pass", do.Wave(through=True), "It takes effect when nobody objects.", worth=1),
+        option("object", "Object", do.Wave(through=False), "Then the Pantheon votes."),
+    ]
+    return [
+        question(
+            state,
+            seat,
+            "wave",
+            f"{announced(state, window.matter)} Do you object?",
+            pick(options),
+            silence="It takes effect.",
+            hours=max(1, state.options.objection_hours),
+            id=f"w{window.id}.wave",
+        )
+        for seat in state.here
+        if seat != window.matter.seat and seat not in window.waved
+    ]
+
+
+def announced(state: Creation, matter: Shift | Smaller) -> str:
+    """What is announced, in one sentence."""
+    act = state.act(matter.act)
+    if act is None:
+        return f"{who(matter.seat)} announces a change."
+    if isinstance(matter, Smaller):
+        return f"{who(matter.seat)} says that {act.name} fits on {' '.join(matter.fields)}."
+    on, to = (element_names(state, fields) for fields in (act.fields, matter.path[-1]))
+    other = f", from {on} to {to}" if on != to else ""
+    route = f"from {' '.join(act.fields)} to {' '.join(matter.path[-1])}"
+    return f"{who(matter.seat)} would Move {act.name} {route}{other}."
+
+
+def element_names(state: Creation, fields: tuple[str, ...]) -> str:
+    """What Fields are made of."""
+    return " and ".join(sorted({ELEMENTS[state.plot(f).element] for f in fields}))
 
 
 def leave_prompt(state: Creation) -> str:

@@ -189,11 +189,11 @@ def test_more_or_fewer_fields_for_one_step(edit: Edit, start: str, new: str, pay
     ("new", "rule"),
     [
         ("E4a", "CR-MOV-05"),
-        ("F4", "CR-MOV-22"),
+        ("F4", "CR-MOV-05"),
         ("G4 H4", "CR-MOV-05"),
         ("E4b E4c", "CR-ACT-08"),
         ("E4b E4b", "CR-ACT-08"),
-        ("F3", "CR-MOV-22"),
+        ("F3 G3", "CR-MOV-22"),
         ("E4b E3", "CR-MOV-18"),
         ("E4b E9", "CR-MAP-11"),
     ],

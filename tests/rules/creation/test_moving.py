@@ -231,8 +231,8 @@ def test_occupied_fields_are_closed() -> None:
 def test_uneven_ground() -> None:
     plain = moving(seat=POK)
     plain.own("Pair", POK, "D4 D5")
-    plain.no(POK, do.MoveAct(act=plain.act("Pair").id, fields=("E4", "E5")), "CR-MOV-22")
-    go(plain, "Pair", "E4")
+    plain.no(POK, do.MoveAct(act=plain.act("Pair").id, fields=("E4", "F4")), "CR-MOV-22")
+    plain.do(POK, do.MoveAct(act=plain.act("Pair").id, fields=("E4", "E5")))
     assert plain.act("Pair").fields == ("E4", "E5")
     split = redraw(Outline(), Edit(("E4",), 4))
     world = moving(seat=POK, outline=split, influence=5)

@@ -210,7 +210,7 @@ def test_each_act_has_one_alternative_move() -> None:
     turned_down(ship.id, "D5")
     turned_down(raft.id, "G5")
     turned_down(ship.id, "E4")
-    world.no(0, do.MoveAct(act=ship.id, to="C4"), "CR-MOV-06")
+    world.no(0, do.MoveAct(act=ship.id, to="C4"), "CR-MOV-12", "turned down")
     world.do(0, do.MoveAct(act=raft.id, to="G3"))
     assert world.act("Raft").fields == ("G3",), "the alternative of the Raft is its own"
     assert world.inf(0) == 19

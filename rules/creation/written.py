@@ -1,0 +1,49 @@
+"""Names of places as they are spelt on the Map, whoever wrote them: ``d4`` is ``D4``."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules.core import Action
+from rules.creation.ground import Ground, survey
+from rules.creation.light import spots
+from rules.creation.state import Creation
+
+FIELDS = ("fields", "way", "borders", "to", "field")
+"""Parts of actions that name Fields: one, several, or several joined by ``+`` or ``|``."""
+
+SIDES = ("at", "crossing")
+"""Parts that name a place on the edge of the Map."""
+
+
+def as_written(state: Creation, action: Action) -> Action:
+    """The action with its places spelt as on the Map."""
+    drawn = state.sketch or state.outline
+    if drawn is None:
+        return action
+    ground = survey(drawn)
+    changed: dict[str, Any] = {}
+    for part in (*FIELDS, *SIDES):
+        said = getattr(action, part, None)
+        spelt = edge if part in SIDES else field
+        if isinstance(said, tuple):
+            changed[part] = tuple(spelt(ground, one) for one in said)
+        elif isinstance(said, str) and said:
+            changed[part] = spelt(ground, said)
+    changed = {part: said for part, said in changed.items() if said != getattr(action, part)}
+    return replace(action, **changed) if changed else action
+
+
+def field(ground: Ground, said: str) -> str:
+    """Fields by name, in any case: ``c4A|c5`` is ``C4a|C5``."""
+    names = ground.folded
+    return "".join(names.get(part.casefold(), part) for part in re.split(r"([|+])", said))
+
+
+def edge(ground: Ground, said: str) -> str:
+    """A place on the edge by its name, in any case."""
+    wanted = " ".join(said.casefold().split())
+    return next((name for name in spots(ground) if name.casefold() == wanted), said)
