@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Iterable
 from pathlib import Path
@@ -12,7 +13,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import content, places
-from bot.answers import explain
+from bot.answers import explain, whisper
 from bot.appointments import Appointments
 from bot.clock import Clock, seconds
 from bot.council import Councils
@@ -30,11 +31,15 @@ from bot.room import Room
 from bot.settings import Settings
 from bot.steward import Steward
 from bot.store import Store
+from bot.sync import clear_copies, tell_commands
 from bot.table import Parcel
 from bot.watch import Health
+from bot.wire import NOBODY, PATIENCE, UNREACHABLE
 from render.studio import Studio
 
 log = logging.getLogger(__name__)
+
+NOT_HERE = "I am not on this server myself, so I could not keep a board here. Ask whoever manages it to invite me."
 
 
 def intents() -> discord.Intents:
@@ -51,6 +56,14 @@ class Tree(app_commands.CommandTree["Demiurge"]):
     ) -> None:
         """Answer in one sentence."""
         await explain(interaction, error.__cause__ or error)
+
+    async def interaction_check(self, interaction: discord.Interaction[Demiurge], /) -> bool:
+        """Whether the bot is there at all: a table needs its board, and commands alone bring none."""
+        if self.client.get_guild(interaction.guild_id or 0) is not None:
+            return True
+        if interaction.type is not discord.InteractionType.autocomplete:
+            await whisper(interaction, NOT_HERE)
+        return False
 
 
 class Demiurge(commands.AutoShardedBot):
@@ -85,7 +98,10 @@ class Demiurge(commands.AutoShardedBot):
             help_command=None,
             intents=intents(),
             tree_cls=Tree,
-            allowed_mentions=discord.AllowedMentions.none(),
+            allowed_contexts=app_commands.AppCommandContext(guild=True),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+            allowed_mentions=NOBODY,
+            max_ratelimit_timeout=PATIENCE,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
@@ -123,16 +139,8 @@ class Demiurge(commands.AutoShardedBot):
         )
         for cog in COGS:
             await self.load_extension(f"cogs.{cog}")
-        await self._sync()
+        await tell_commands(self, self.settings.home_guild)
         self.clock.start()
-
-    async def _sync(self) -> None:
-        """Tell Discord the commands; to the home server at once, to all others within the hour."""
-        home = self.settings.home_guild
-        if home is not None:
-            self.tree.copy_global_to(guild=discord.Object(home))
-            await self.tree.sync(guild=discord.Object(home))
-        await self.tree.sync()
 
     async def close(self) -> None:
         """Stop the clock, finish what is being sent, close the database."""
@@ -154,6 +162,7 @@ class Demiurge(commands.AutoShardedBot):
         log.info("ready as %s on %s servers", self.user, len(self.guilds))
         await self._look_around(await self.store.all_tables(running=True))
         await self._catch_up()
+        await clear_copies(self, self.settings.home_guild)
 
     async def on_resumed(self) -> None:
         """Connected again."""
@@ -226,7 +235,11 @@ class Demiurge(commands.AutoShardedBot):
             await self.steward.strand(table.id)
 
     async def on_message(self, message: discord.Message, /) -> None:
-        """Count the talk above a board. Contents are not read; they do not even arrive."""
+        """Count the talk above a board. Contents are not read; they do not even arrive. The board says where the
+        History is, so Discord's own note that a thread was made is taken away."""
+        if message.type is discord.MessageType.thread_created and message.author == self.user:
+            with contextlib.suppress(*UNREACHABLE):
+                await message.delete()
         if not message.author.bot:
             self.courier.talk[message.channel.id] += 1
 

@@ -44,7 +44,7 @@ class Secret:
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """``home_guild`` is the server whose commands are renewed at once; ``None`` for none."""
+    """``home_guild`` is the only server that is told the commands; ``None`` for all servers."""
 
     token: Secret = msgspec.field(default_factory=lambda: Secret(""))
     database: Path = Path("demiurge.db")

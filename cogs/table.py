@@ -63,7 +63,9 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
         table = await self.bot.lobby.open(chosen, person_of(interaction.user), where, values, f"i{interaction.id}")
         await self.bot.courier.deliver(table.id)
         notes = "".join(f"\n- {note}" for note in should)
+        trouble = self.bot.courier.trouble(table)
         text = f"{chosen.title} is open. Others press **Join**; you press **Start**."
+        text += f"\n\n**But:** {trouble}" if trouble else ""
         await whisper(interaction, text + (f"\n\nBetter with more permissions:{notes}" if notes else ""))
 
     def _game(self, slug: str) -> AnyGame:

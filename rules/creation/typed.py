@@ -72,15 +72,21 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb(
         action=do.Channel,
+        group="power",
         name="channel",
         summary="Liquid: run a channel along up to four borders.",
         params=(_words("borders", "Borders: C3|C4 D3|D4"),),
     ),
     Verb(
-        action=do.Origin, name="origin", summary="Life: mark an Origin.", params=(_words("field", "The Field."),)
+        action=do.Origin,
+        group="power",
+        name="origin",
+        summary="Life: mark an Origin.",
+        params=(_words("field", "The Field."),),
     ),
     Verb(
         action=do.MoveStorm,
+        group="power",
         name="storm",
         summary="Gas: set a Storm down or move it.",
         params=(
@@ -90,6 +96,7 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb(
         action=do.PlaceBeacon,
+        group="power",
         name="beacon",
         summary="Plasma: place or shift the Beacon.",
         params=(_words("at", "Where on the edge: top of C1, corner A1"),),
@@ -125,13 +132,21 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb(
         action=do.Rejuvenate,
+        group="power",
         name="rejuvenate",
         summary="Genesis: undo Decay.",
         params=(_words("act", "Name of the Act; empty for the whole Map.", required=False),),
     ),
-    Verb(action=do.Dredge, name="dredge", summary="Chaos: bring a Nullified Act back.", params=(ACT, FIELDS)),
+    Verb(
+        action=do.Dredge,
+        group="power",
+        name="dredge",
+        summary="Chaos: bring a Nullified Act back.",
+        params=(ACT, FIELDS),
+    ),
     Verb(
         action=do.Permanence,
+        group="power",
         name="permanence",
         summary="Limit: make Acts Permanent.",
         params=(
@@ -142,6 +157,7 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb(
         action=do.Curve,
+        group="power",
         name="curve",
         summary="Space: join Fields, or divide one.",
         params=(
@@ -152,6 +168,7 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb(
         action=do.Disintegrate,
+        group="power",
         name="disintegrate",
         summary="Energy: break an Act up.",
         params=(
@@ -160,7 +177,13 @@ VERBS: tuple[Verb, ...] = (
             Param(name="gains", summary="Who gets the bonus, when together.", kind="seat", required=False),
         ),
     ),
-    Verb(action=do.Hollow, name="abyss", summary="Vacuum: turn Empty Fields into Abysses.", params=(FIELDS,)),
+    Verb(
+        action=do.Hollow,
+        group="power",
+        name="abyss",
+        summary="Vacuum: turn Empty Fields into Abysses.",
+        params=(FIELDS,),
+    ),
     Verb(action=do.EndTurn, name="end-turn", summary="Pass, or end your turn."),
     Verb(
         action=do.Declare,
@@ -179,7 +202,8 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb(
         action=do.Raise,
-        name="table",
+        group="table",
+        name="propose",
         summary="Bring a rule, a ruling, a challenge or such before the table.",
         params=(
             _words("kind", "house_rule, setting, ruling, challenge, score, stop or wait_no_more"),
@@ -215,6 +239,7 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb(
         action=do.Away,
+        group="table",
         name="away",
         summary="Say that you will be away, or are back.",
         params=(_words("away", "no: you are back.", required=False),),

@@ -25,6 +25,7 @@ from render.studio import Studio
 from rules.core import Answer, Form, PickSome, RuleError
 from rules.core.decisions import advised
 from tests.lantern import LanternGame
+from tests.strict import Strict
 
 # SimCord looks for quiet every 50 ms, and every action pays that once. 1 ms: thirty times faster.
 simcord.Env._settle_internal.__kwdefaults__["idle"] = 0.001
@@ -70,8 +71,16 @@ def build(tmp_path: Path, studio: type[Studio]) -> Callable[[], Demiurge]:
 
 
 @pytest.fixture
-async def simcord_bot(build: Callable[[], Demiurge]) -> AsyncIterator[Demiurge]:
-    """SimCord's own fixture asks for this one."""
+def strict(monkeypatch: pytest.MonkeyPatch) -> Strict:
+    """What the real Discord does and SimCord does not."""
+    layer = Strict()
+    layer.install(monkeypatch)
+    return layer
+
+
+@pytest.fixture
+async def simcord_bot(build: Callable[[], Demiurge], strict: Strict) -> AsyncIterator[Demiurge]:
+    """SimCord's own fixture asks for this one. No bot without the strict layer before it."""
     bot = build()
     yield bot
     await bot.close()
@@ -87,6 +96,7 @@ class World:
     people: list[Any]
     moderator: Any
     build: Callable[[], Demiurge]
+    strict: Strict
 
     @property
     def bot(self) -> Demiurge:
@@ -240,7 +250,13 @@ class World:
 
     async def delete(self, message: Any) -> None:
         """Somebody deletes a message."""
-        await self.bot.http.delete_message(self.table.id, message.id)
+        self.env.backend.delete_message(self.table.id, message.id)
+        await self.env.settle()
+
+    async def demolish(self, place: Any) -> None:
+        """A moderator deletes a channel or thread."""
+        self.env.backend.delete_channel(place.id)
+        await self.env.settle()
 
     def calls(self) -> list[str]:
         """The REST calls since the last time asked: what an action cost."""
@@ -320,14 +336,15 @@ def answer_of(interaction: Any) -> str:
 
 
 @pytest.fixture
-async def world(simcord_env: Any, build: Callable[[], Demiurge]) -> AsyncIterator[World]:
+async def world(simcord_env: Any, build: Callable[[], Demiurge], strict: Strict) -> AsyncIterator[World]:
     """Game Night: a channel called *table*, and Ann, Ben, Cleo and Dan."""
     owner = simcord_env.create_user("host")
     guild = simcord_env.create_guild("Game Night", owner=owner)
     moderator = simcord.actors.MemberActor(simcord_env, guild, owner)
     people = [guild.add_member(simcord_env.create_user(name)) for name in ("ann", "ben", "cleo", "dan")]
-    world = World(simcord_env, guild, guild.create_text_channel("table"), people, moderator, build)
+    world = World(simcord_env, guild, guild.create_text_channel("table"), people, moderator, build, strict)
     yield world
     await simcord_env.bot.close()
     if unexpected := [e for e in world.env.errors if not isinstance(e.__cause__ or e, _REFUSALS)]:
         raise ExceptionGroup("the bot raised", unexpected)
+    assert not strict.faults, "what the real Discord would not take, or take amiss"

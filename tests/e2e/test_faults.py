@@ -115,7 +115,7 @@ async def test_a_deleted_thread_is_made_anew(world: World, refused: bool) -> Non
     """Discord may or may not let a message have a second thread."""
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben)
-    await world.bot.http.delete_channel(world.table.threads[0].id)
+    await world.demolish(world.table.threads[0])
     if refused:
         world.env.inject_error("POST", "/channels/*/messages/*/threads", status=400, code=160004)
     await world.press(ann)

@@ -28,7 +28,7 @@ async def test_what_is_looked_up_at_a_table_is_about_that_table(world: World) ->
     ann, ben, cleo, _ = world.people
     await world.play("creation", ann, ben, cleo, age_order="join_order", attribute_pool="scope")
     assert "agreed on none so far" in await looked_up(world, "house rules")
-    await ben.slash(world.table, "creation table", kind="house_rule", text="Nothing red.")
+    await ben.slash(world.table, "creation table propose", kind="house_rule", text="Nothing red.")
     for person in (ann, ben):
         await person.react(world.poll, "✅")
     assert "1. Nothing red." in await looked_up(world, "house rules")

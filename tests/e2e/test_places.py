@@ -112,7 +112,7 @@ async def test_a_table_whose_channel_is_deleted_waits_and_goes_on_elsewhere(worl
     await world.play("lantern", ann, ben)
     await world.press(ann)
     before = await world.now()
-    await world.bot.http.delete_channel(world.table.id)
+    await world.demolish(world.table)
     await world.env.advance_time(3 * DAY)
     after = await world.bot.store.table(before.id)
     assert after is not None

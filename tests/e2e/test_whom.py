@@ -67,7 +67,7 @@ async def test_a_seat_of_an_influence_correction_is_named_too(world: World) -> N
     verb = next(v for v in VERBS if v.action is Raise)
     param = next(p for p in verb.params if p.name == "about")
     assert whom.named(param, {"kind": "score"}) and not whom.named(param, {"kind": "challenge"})
-    await ann.slash(world.table, "creation table", kind="score", about="ben", amount=2, text="A slip.")
+    await ann.slash(world.table, "creation table propose", kind="score", about="ben", amount=2, text="A slip.")
     assert "correct the Influence of **ben** by +2" in world.words(world.poll)
 
 
