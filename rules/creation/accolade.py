@@ -69,8 +69,7 @@ def from_traits(state: Creation, seat: int) -> list[Line]:
     found = [trait for a in held(state, seat) if (trait := a.trait(state, seat)) and trait[0]]
     lines: list[Line] = [(what, amount) for amount, what in found]
     noted: dict[str, int] = {}
-    for what, amount in state.deities[seat].noted:
-        name = what.split(":")[0]
-        noted[name] = noted.get(name, 0) + amount
-    lines += [(f"{name}: what befell Acts", amount) for name, amount in noted.items()]
+    for bonus in state.deities[seat].noted:
+        noted[bonus.attribute] = noted.get(bonus.attribute, 0) + bonus.amount
+    lines += [(f"{key.capitalize()}: what befell Acts", amount) for key, amount in noted.items()]
     return lines

@@ -26,7 +26,7 @@ class Doubt(NamedTuple):
     """The Act's, or the Gaze's."""
     what: str
     round: int
-    fields: tuple[str, ...]
+    turn: int
 
 
 def doubt(state: Creation, act: Act) -> Doubt:
@@ -34,16 +34,17 @@ def doubt(state: Creation, act: Act) -> Doubt:
     lies under a Gaze can be challenged when the Gaze is taken back."""
     if won := [g for g in state.readings if g.after.id == act.id]:
         last = won[-1]
-        return Doubt(last.id, f"the Gaze by which {who(last.after.owner)} took {act.name}", last.round, act.fields)
-    return Doubt(act.id, act.name, act.round, act.fields)
+        return Doubt(last.id, f"the Gaze by which {who(last.after.owner)} took {act.name}", last.round, last.turn)
+    return Doubt(act.id, act.name, act.round, act.turn)
 
 
 def too_late(state: Creation, act: Act) -> bool:
-    """Whether an Act stands for good as it is, by the table's choice of how long one may object (CR-CON-31)."""
+    """Whether an Act stands for good as it is, by the table's choice of how long one may object (CR-CON-31). A
+    turn mostly ends with the vote itself, so ``same_turn`` lasts through the turn after it."""
     when, about = state.options.late_objections, doubt(state, act)
-    return (when != "any_time" and about.round != state.round) or (
-        when == "same_turn" and about.fields != state.last
-    )
+    if when == "any_time":
+        return False
+    return about.round != state.round or (when == "same_turn" and state.turns > about.turn + 1)
 
 
 def doubtful(state: Creation) -> tuple[Act, ...]:
@@ -90,21 +91,17 @@ def take_back(flow: Flow, id: int) -> None:
 
 def take_back_act(flow: Flow, act: Act) -> None:
     """A placing is taken back: its price is returned, its object is free again, and it is in no Network."""
-    name = (*act.names, act.name)[0]
-    paid = [
-        e for e in flow.state.ledger if (e.seat, e.why, e.round) == (act.poster, name, act.round) and e.amount < 0
-    ]
     for won in [g for g in flow.state.readings if g.after.id == act.id]:
         forget(flow, won)
     flow.act(act, standing="gone", permanent=False)
     unweave(flow, act)
-    if act.permanent and act.round == 0:
+    if act.permanent and act.starting:
         flow.set(zones=tuple(z for z in flow.state.zones if z.fields != act.fields))
-    if paid:
-        flow.gain(paid[-1].seat, -paid[-1].amount, f"{act.name} taken back")
+    if act.paid:
+        flow.gain(act.poster, act.paid, f"{act.name} taken back")
     flow.tell(f"{act.name} is taken back, and its object is free again.", kind="fate")
     history.take_back(flow, act=act.id)
-    if not act.round:
+    if act.starting:
         emergence.reopen_slot(flow, act.poster)
 
 
@@ -147,8 +144,8 @@ def take_back_gaze(flow: Flow, act: Act, won: Reading) -> None:
 def forget(flow: Flow, won: Reading) -> None:
     """A Gaze that never was has brought no bonus."""
     flow.set(readings=tuple(g for g in flow.state.readings if g.id != won.id))
-    for seat, why, amount in won.noted:
-        unnote(flow, seat, amount, why)
+    for bonus in won.noted:
+        unnote(flow, bonus)
 
 
 def unread(state: Creation, act: Act, won: Reading) -> Act:

@@ -13,6 +13,7 @@ from rules.creation.attributes import EVERYBODYS, has, held
 from rules.creation.contacts import same
 from rules.creation.ground import Rim, facing
 from rules.creation.hints import some
+from rules.creation.objects import key
 from rules.creation.pieces import Act, Draft
 from rules.creation.prices import Price, price, size_limits
 from rules.creation.protection import refusal
@@ -72,29 +73,26 @@ def check_thing(state: Creation, seat: int, thing: str, photo: str) -> None:
         taken = act.standing in ("active", "decayed", "nullified")
         if taken and (photo and act.photo == photo):
             raise Illegal("CR-ACT-04", f"That very picture belongs to {act.name}. Choose another object.")
-        if taken and act.poster == seat and bare(act.thing) == bare(thing):
+        if taken and act.poster == seat and key(act.thing) == key(thing):
             raise Illegal("CR-ACT-03", f"Your {act.thing} is {act.name} already. Choose another object.")
     check_box(state, thing)
     for shield in state.safeguards:
-        if shield.maker == seat and bare(shield.thing) == bare(thing):
+        if shield.maker == seat and key(shield.thing) == key(thing):
             raise Illegal("CR-ACT-03", f"Your {shield.thing} is a Safeguard now. Choose another object.")
 
 
 def check_box(state: Creation, thing: str) -> None:
     """An object of the Creation box is an Act of this world only once, whoever names it (CR-BOX-05)."""
-    boxed = next((b for b in state.box if bare(b.thing) == bare(thing)), None)
-    used = next((a for a in state.acts if a.standing != "gone" and bare(a.thing) == bare(thing)), None)
+    if not state.options.box_size:
+        return
+    boxed = next((b for b in state.box if key(b.thing) == key(thing)), None)
+    used = next((a for a in state.acts if a.standing != "gone" and key(a.thing) == key(thing)), None)
     if boxed is not None and used is not None:
         raise Illegal(
             "CR-BOX-05",
             f"The {boxed.thing} of the Creation box is {used.name} in this world. If yours is another, say how it "
             "differs; or choose another object.",
         )
-
-
-def bare(words: str) -> str:
-    """Words without capitals, spaces and punctuation (CR-ACT-04)."""
-    return re.sub(r"[\W_]+", "", words.casefold())
 
 
 def check_name(state: Creation, name: str, own: int) -> None:

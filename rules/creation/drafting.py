@@ -11,7 +11,6 @@ from rules.creation.attributes import ATTRIBUTES
 from rules.creation.checks import (
     ICON,
     abilities_of,
-    bare,
     check_all,
     check_concepts,
     check_name,
@@ -22,6 +21,7 @@ from rules.creation.checks import (
 from rules.creation.flow import Flow
 from rules.creation.hints import some
 from rules.creation.networks import paying
+from rules.creation.objects import key
 from rules.creation.pieces import Belong, BoxThing, Draft, Gazed, Place
 from rules.creation.protection import instead, target
 from rules.creation.reach import known, room_for
@@ -172,9 +172,11 @@ def take_out(flow: Flow, seat: int, thing: str) -> None:
 
 def in_box(state: Creation) -> tuple[BoxThing, ...]:
     """Objects of the Creation box that are no Act of this world (CR-BOX-05)."""
-    used = {bare(a.thing) for a in state.acts if a.standing != "gone"}
+    if not state.options.box_size:
+        return ()
+    used = {key(a.thing) for a in state.acts if a.standing != "gone"}
     photos = {a.photo for a in state.acts if a.standing != "gone" and a.photo}
-    return tuple(b for b in state.box if bare(b.thing) not in used and b.photo not in photos)
+    return tuple(b for b in state.box if key(b.thing) not in used and b.photo not in photos)
 
 
 def add_field(flow: Flow, seat: int, field: str) -> None:

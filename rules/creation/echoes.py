@@ -5,8 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.core import Illegal, Keepsake, NotAwaited, Sitting, who
-from rules.creation import checks, turns
+from rules.creation import turns
 from rules.creation.flow import Flow
+from rules.creation.objects import key, known_as
 from rules.creation.pieces import Act, BoxThing
 from rules.creation.state import Creation
 
@@ -14,16 +15,26 @@ from rules.creation.state import Creation
 def open_box(flow: Flow) -> None:
     """After a game with Acts every deity may choose one object, in turn order (CR-BOX-01, CR-BOX-07)."""
     state = flow.state
-    if not state.acts or not state.options.box_size or not state.here:
+    if not placed(state) or not state.options.box_size or not state.here:
         return
     flow.ask(phase="echoes", queue=tuple(s for s in (state.roster or turns.pantheon(state)) if s in state.here))
     flow.tell("The Creation box is open: each deity may keep one object for a later world.", kind="box")
 
 
+def placed(state: Creation) -> tuple[Act, ...]:
+    """Acts there have been in this world; one that was taken back has never been (CR-CON-31)."""
+    return tuple(a for a in state.acts if a.standing != "gone")
+
+
 def choices(state: Creation) -> tuple[Act, ...]:
     """Objects that may still be chosen: each once, whatever became of its Act (CR-BOX-03)."""
-    taken = {checks.bare(k.thing) for k in state.kept}
-    return tuple(a for a in state.acts if a.id not in state.declined and checks.bare(a.thing) not in taken)
+    taken = {key(k.thing) for k in state.kept}
+    return tuple(a for a in placed(state) if a.id not in state.declined and key(a.thing) not in taken)
+
+
+def lies_there(state: Creation, act: Act) -> BoxThing | None:
+    """The box's own entry of an object that came out of it."""
+    return next((b for b in state.box if key(b.thing) == key(act.thing)), None)
 
 
 def keep(flow: Flow, seat: int, id: int) -> None:
@@ -38,7 +49,7 @@ def keep(flow: Flow, seat: int, id: int) -> None:
     act = state.act(id)
     if act is None or act not in choices(state):
         raise Illegal("CR-BOX-03", "Choose the object of an Act of this game that nobody has chosen yet.")
-    if act.poster != seat and state.deities[act.poster].here:
+    if act.poster != seat and state.deities[act.poster].here and lies_there(state, act) is None:
         flow.ask(keeping=act.id, keeper=seat)
         flow.tell(f"{who(seat)} chooses what {who(act.poster)} has shown, who is asked: {act.thing}.")
     else:
@@ -62,15 +73,21 @@ def consent(flow: Flow, seat: int, to: str) -> None:
 
 
 def put_in(flow: Flow, act: Act, seat: int, *, photo: str) -> None:
-    """Lay an object into the box; one from the box takes its new names along (CR-BOX-07)."""
-    old = next((b for b in flow.state.box if checks.bare(b.thing) == checks.bare(act.thing)), None)
-    names = tuple(dict.fromkeys((*(old.names if old else ()), *act.names)))
+    """Lay an object into the box. One that came out of it takes its new names along, and stays what and whose it
+    was: the same picture, and the same finder (CR-BOX-02, CR-BOX-07)."""
     deity = flow.state.deities[seat].name
-    thing = BoxThing(thing=act.thing, names=names, photo=photo, chosen_by=seat, poster=act.poster, deity=deity)
-    kept = (*(k for k in flow.state.kept if checks.bare(k.thing) != checks.bare(act.thing)), thing)
-    flow.set(kept=kept)
-    told = f"{who(seat)} keeps this in the Creation box: {act.thing}, which has been {', '.join(names)}."
-    flow.tell(told, kind="keep", photo=photo)
+    old = lies_there(flow.state, act)
+    if old is None:
+        thing = BoxThing(
+            thing=act.thing, names=act.names, photo=photo, chosen_by=seat, poster=act.poster, deity=deity
+        )
+    else:
+        names = tuple(dict.fromkeys((*old.names, *act.names)))
+        before = (*old.before, old.chooser) if old.chooser else old.before
+        thing = replace(old, names=names, before=before, chosen_by=seat, deity=deity)
+    flow.set(kept=(*(k for k in flow.state.kept if key(k.thing) != key(act.thing)), thing))
+    told = f"{who(seat)} keeps this in the Creation box: {thing.thing}, which has been {', '.join(thing.names)}."
+    flow.tell(told, kind="keep", photo=thing.photo)
 
 
 def pass_on(flow: Flow) -> None:
@@ -82,50 +99,50 @@ def pass_on(flow: Flow) -> None:
 
 
 def box_after(state: Creation) -> tuple[BoxThing, ...]:
-    """The channel's box after this game: what was kept joins it, and the oldest go when it is full (CR-BOX-07)."""
-    new = {checks.bare(k.thing) for k in state.kept}
-    whole = (*(b for b in state.box if checks.bare(b.thing) not in new), *state.kept)
-    return whole[-state.options.box_size :] if state.options.box_size else ()
+    """The channel's box after this game: what was kept joins it, and the oldest make room when it is full. A table
+    that plays with a smaller box, or with none, throws nothing of the channel away (CR-BOX-02, CR-BOX-07)."""
+    new = {key(k.thing) for k in state.kept}
+    whole = (*(b for b in state.box if key(b.thing) not in new), *state.kept)
+    most = max(state.options.box_size, len(state.box))
+    return whole[-most:] if most else ()
 
 
 def signed(box: tuple[BoxThing, ...], sitting: dict[int, Sitting], at: int) -> tuple[BoxThing, ...]:
     """Seats become people, and the day is written beside them (CR-BOX-02)."""
+    return tuple(b if b.chosen_by < 0 else sign(b, sitting, at) for b in box)
+
+
+def sign(thing: BoxThing, sitting: dict[int, Sitting], at: int) -> BoxThing:
+    """An entry of the world that has just ended, with people for its seats; who brought it into an earlier one is
+    a person already."""
     nobody = Sitting(0, "")
-    return tuple(
-        b
-        if b.chosen_by < 0
-        else replace(
-            b,
-            chooser=sitting.get(b.chosen_by, nobody).name,
-            finder=sitting.get(b.poster, nobody).name,
-            finder_id=sitting.get(b.poster, nobody).person,
-            at=at,
-            chosen_by=-1,
-            poster=-1,
-        )
-        for b in box
-    )
+    chooser = sitting.get(thing.chosen_by, nobody).name
+    if thing.poster >= 0:
+        finder = sitting.get(thing.poster, nobody)
+        thing = replace(thing, finder=finder.name, finder_id=finder.person)
+    return replace(thing, chooser=chooser, at=at, chosen_by=-1, poster=-1)
 
 
 def in_words(thing: BoxThing) -> Keepsake:
     """An entry as people see it."""
     deity = f", as {thing.deity}" if thing.deity else ""
-    chosen = f"; chosen by {thing.chooser}{deity}" if thing.chooser else ""
+    earlier = f", and earlier by {', '.join(dict.fromkeys(thing.before))}" if thing.before else ""
+    chosen = f"; chosen by {thing.chooser}{deity}{earlier}" if thing.chooser else ""
     found = f"; shown by {thing.finder}" if thing.finder and thing.finder != thing.chooser else ""
     day = f", <t:{thing.at}:D>" if thing.at else ""
     line = f"{thing.thing}: it has been {', '.join(thing.names)}{chosen}{found}{day}"
-    return Keepsake(key=checks.bare(thing.thing)[:90], line=line, finder=thing.finder_id)
+    return Keepsake(key=key(thing.thing), line=line, finder=thing.finder_id)
 
 
-def without(box: tuple[BoxThing, ...], key: str) -> tuple[BoxThing, ...]:
+def without(box: tuple[BoxThing, ...], named: str) -> tuple[BoxThing, ...]:
     """The box without one entry (CR-BOX-04)."""
-    return tuple(b for b in box if in_words(b).key != key)
+    return tuple(b for b in box if not known_as(b.thing, named))
 
 
-def discard(flow: Flow, key: str) -> None:
+def discard(flow: Flow, named: str) -> None:
     """An entry is taken out of the box while a world is being made; Acts that use the object stay."""
-    gone = [b for b in flow.state.box if in_words(b).key == key]
+    gone = [b for b in flow.state.box if known_as(b.thing, named)]
     if not gone:
         raise Illegal("CR-BOX-04", "That does not lie in the Creation box.")
-    flow.set(box=without(flow.state.box, key))
+    flow.set(box=without(flow.state.box, named))
     flow.tell(f"Taken out of the Creation box: {gone[0].thing}.", kind="box")

@@ -101,6 +101,7 @@ def finish(flow: Flow, why: str, stewards: tuple[int, ...]) -> None:
         phase="over",
         end=why,
         stewards=stewards,
+        ranked=tuple(sorted(flow.state.here, key=lambda s: (-flow.state.deities[s].influence, s))),
         turn=None,
         draft=None,
         polls=(),
@@ -112,8 +113,12 @@ def finish(flow: Flow, why: str, stewards: tuple[int, ...]) -> None:
         queue=(),
         tales=(),
         slots=(),
+        again=(),
+        missed=(),
+        lines_left=(),
+        sure_ban="",
     )
-    scores = ", ".join(f"{who(s)} {flow.state.deities[s].influence}" for s in ranking(flow.state))
+    scores = ", ".join(f"{who(s)} {flow.state.deities[s].influence}" for s in flow.state.ranked)
     if stewards:
         names = " and ".join(who(s) for s in stewards)
         title = "Steward of Creation" if len(stewards) == 1 else "Stewards of Creation together"
@@ -121,8 +126,3 @@ def finish(flow: Flow, why: str, stewards: tuple[int, ...]) -> None:
     else:
         flow.tell(f"{why} Nobody is Steward of Creation. {scores}.", kind="end")
     echoes.open_box(flow)
-
-
-def ranking(state: Creation) -> tuple[int, ...]:
-    """Seats in the game from most to least Influence."""
-    return tuple(sorted(state.here, key=lambda s: (-state.deities[s].influence, s)))

@@ -35,14 +35,13 @@ from rules.core import (
 )
 from rules.core.sheet import knobs as all_knobs
 from rules.creation import actions as do
-from rules.creation import awakening, business, echoes, newcomers, timeouts, verdicts, words
+from rules.creation import awakening, business, echoes, newcomers, saves, timeouts, verdicts, words
 from rules.creation.asking import questions
 from rules.creation.asking.beside import no_picture
 from rules.creation.asking.play import fields_over
 from rules.creation.complete import offers
 from rules.creation.deeds import DEEDS, leave_fields
 from rules.creation.dictionary import glossary
-from rules.creation.ends import ranking
 from rules.creation.flow import TURN_RULE, Flow
 from rules.creation.gametypes import MAP_SIDE, REFEREED, barred
 from rules.creation.lore import Lore
@@ -102,6 +101,7 @@ class CreationGame(Game[Creation, CreationOptions, CreationView]):
     mine = "My deity"
     myth = "The Creation Myth"
     gentle = MappingProxyType({"attribute_pool": "first_game"})
+    version = 2
     Legacy = tuple[BoxThing, ...]
     State = Creation
     Options = CreationOptions
@@ -235,12 +235,11 @@ class CreationGame(Game[Creation, CreationOptions, CreationView]):
     def outcome(self, state: Creation) -> Outcome | None:
         if state.phase != "over":
             return None
-        order = ranking(state)
         scores = tuple(d.influence for d in state.deities)
         places: list[tuple[Seat, ...]] = []
         if state.stewards:
             places.append(tuple(Seat(s) for s in state.stewards))
-        for seat in order:
+        for seat in state.ranked:
             if seat in state.stewards:
                 continue
             mates = [p for p in places[1 if state.stewards else 0 :] if scores[p[0]] == scores[seat]]
@@ -277,6 +276,9 @@ class CreationGame(Game[Creation, CreationOptions, CreationView]):
         self, state: Creation, seat: Seat, verb: Verb, given: dict[str, str], name: str
     ) -> tuple[tuple[str, str], ...]:
         return offers(state, self.lore, seat, given, name) if verb.action is do.Propose else ()
+
+    def upgrade(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
+        return saves.upgrade(raw, version)
 
     def spell(self, action: Action) -> dict[str, str]:
         return spell(action)

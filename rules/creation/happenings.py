@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from rules.core import who
 from rules.creation.attributes import held
 from rules.creation.flow import Flow
-from rules.creation.pieces import Act
+from rules.creation.pieces import Act, Noted
 
 
-def happened(flow: Flow, what: str, act: Act) -> tuple[tuple[int, str, int], ...]:
+def happened(flow: Flow, what: str, act: Act) -> tuple[Noted, ...]:
     """Note the bonuses of everybody whose Attributes this triggers, in turn order; returns them."""
     if what in ("gazed", "nullified"):
         strain(flow, act)
@@ -20,30 +20,42 @@ def happened(flow: Flow, what: str, act: Act) -> tuple[tuple[int, str, int], ...
             continue
         for attribute in held(flow.state, seat):
             if amount := attribute.noticed(what):
-                noted.append((seat, f"{attribute.key.capitalize()}: {act.name} {what}", amount))
-    for seat, why, amount in noted:
-        note(flow, seat, amount, why)
+                number = flow.state.bonuses + 1
+                flow.set(bonuses=number)
+                noted.append(
+                    Noted(
+                        id=number,
+                        seat=seat,
+                        attribute=attribute.key,
+                        what=what,
+                        act=act.id,
+                        name=act.name,
+                        amount=amount,
+                    )
+                )
+    for bonus in noted:
+        note(flow, bonus)
     return tuple(noted)
 
 
-def note(flow: Flow, seat: int, amount: int, why: str) -> None:
+def note(flow: Flow, bonus: Noted) -> None:
     """Keep a bonus for the Accolade, or pay it on the spot (CR-ACC-05)."""
     if flow.state.options.passive_timing == "immediate":
-        flow.gain(seat, amount, why)
-        flow.tell(f"{who(seat)} gains {amount}. {why}.", kind="score")
+        flow.gain(bonus.seat, bonus.amount, bonus.why)
+        flow.tell(f"{who(bonus.seat)} gains {bonus.amount}. {bonus.why}.", kind="score")
     else:
-        flow.deity(seat, noted=(*flow.state.deities[seat].noted, (why, amount)))
+        flow.deity(bonus.seat, noted=(*flow.state.deities[bonus.seat].noted, bonus))
 
 
-def unnote(flow: Flow, seat: int, amount: int, why: str) -> None:
+def unnote(flow: Flow, bonus: Noted) -> None:
     """Take a bonus back whose cause was taken back: out of what waits for the Accolade, or from what was paid and
     is still there (CR-INF-02)."""
-    waiting = list(flow.state.deities[seat].noted)
-    if (why, amount) in waiting:
-        waiting.remove((why, amount))
-        flow.deity(seat, noted=tuple(waiting))
+    deity = flow.state.deities[bonus.seat]
+    waiting = tuple(other for other in deity.noted if other.id != bonus.id)
+    if waiting != deity.noted:
+        flow.deity(bonus.seat, noted=waiting)
     else:
-        flow.gain(seat, -min(amount, max(flow.state.deities[seat].influence, 0)), f"{why}, taken back")
+        flow.gain(bonus.seat, -min(bonus.amount, max(deity.influence, 0)), f"{bonus.why}, taken back")
 
 
 def strain(flow: Flow, act: Act) -> None:

@@ -47,6 +47,7 @@ def begin(
     page = Tale(
         id=flow.id(),
         turn=flow.turn.number,
+        round=flow.state.round,
         actor=actor,
         writer=writer_of(flow, actor),
         deed=deed,
@@ -118,7 +119,7 @@ def close(flow: Flow, page: Tale) -> None:
         text, writer = (page.deed, -1) if limits.least_sentences else ("", -1)
     flow.set(tales=tuple(t for t in flow.state.tales if t.id != page.id))
     chapter = Chapter(
-        round=flow.state.round,
+        round=page.round,
         actor=page.actor,
         writer=writer,
         text=text,

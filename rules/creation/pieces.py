@@ -63,6 +63,12 @@ class Act(msgspec.Struct, frozen=True, kw_only=True):
     """Outer side through which a Warped Act leaves the Map."""
     off_map: bool = False
     round: int = 0
+    turn: int = 0
+    """Number of the turn in which it was placed; 0 before the first turn."""
+    paid: int = 0
+    """Influence its poster has paid for the placing."""
+    starting: bool = False
+    """The Balance deity's starting Act (CR-FLD-04)."""
     names: tuple[str, ...] = ()
     """Every name it has borne."""
 
@@ -77,18 +83,41 @@ class Act(msgspec.Struct, frozen=True, kw_only=True):
         return self.standing in ("active", "decayed")
 
 
+class Noted(msgspec.Struct, frozen=True, kw_only=True):
+    """A bonus for something that happened to an Act (CR-ACC-05)."""
+
+    id: int
+    """Counts the bonuses of this world."""
+    seat: int
+    attribute: str
+    """Key of the Attribute that brings it."""
+    what: str
+    """``decayed``, ``nullified``, ``gazed``, ``dredged`` or ``rejuvenated``."""
+    act: int
+    name: str
+    """What the Act was called then."""
+    amount: int
+
+    @property
+    def why(self) -> str:
+        """The reason in words."""
+        return f"{self.attribute.capitalize()}: {self.name} {self.what}"
+
+
 class Reading(msgspec.Struct, frozen=True, kw_only=True):
     """A Gaze that won an Act, and what it changed: a challenge may take it back (CR-CON-31)."""
 
     id: int
     """The number of its vote."""
     round: int
+    turn: int = 0
+    """Number of the turn in which it was won."""
     before: Act
     after: Act
     broke: tuple[int, ...] = ()
     """Networks that fell apart by it."""
-    noted: tuple[tuple[int, str, int], ...] = ()
-    """Bonuses it brought: seat, reason and amount."""
+    noted: tuple[Noted, ...] = ()
+    """Bonuses it brought."""
 
 
 class Zone(msgspec.Struct, frozen=True, kw_only=True):
@@ -129,6 +158,8 @@ class Tale(msgspec.Struct, frozen=True, kw_only=True):
 
     id: int
     turn: int
+    round: int = 0
+    """The round it tells of."""
     actor: int
     writer: int
     deed: str
@@ -191,9 +222,12 @@ class BoxThing(msgspec.Struct, frozen=True, kw_only=True):
     deity: str = ""
     """The deity that chose it."""
     chooser: str = ""
+    """Who chose it last."""
+    before: tuple[str, ...] = ()
+    """Who chose it in earlier worlds."""
     finder: str = ""
     finder_id: int = 0
-    """Who showed it, as a person: they may take it out at any time (CR-BOX-04)."""
+    """Who brought it, as a person: they may take it out at any time (CR-BOX-04)."""
     at: int = 0
     """When the game ended in which it was chosen."""
 

@@ -8,11 +8,12 @@ from rules.core import NotAwaited, counted, who
 from rules.creation import history, pictures, polls, turns
 from rules.creation.abilities import gaze
 from rules.creation.attributes import ATTRIBUTES, bearer
-from rules.creation.checks import ICON, bare, check_all
+from rules.creation.checks import ICON, check_all
 from rules.creation.drafting import open_draft
 from rules.creation.flow import Flow
 from rules.creation.happenings import tidy
 from rules.creation.lore import Lore
+from rules.creation.objects import key
 from rules.creation.pieces import Act, Belong, BoxThing, Draft, Place, Zone
 from rules.creation.prices import price
 from rules.creation.protection import in_own_zone
@@ -71,7 +72,7 @@ def stakes(state: Creation, lore: Lore, draft: Draft) -> list[str]:
         lines.append("It would be able to move.")
     if state.concepts:
         lines.append(f"Banned from this world: {', '.join(state.concepts)}.")
-    if old := box_thing(state.box, draft):
+    if state.options.box_size and (old := box_thing(state.box, draft)):
         lines.append(f"From the Creation box; it has been {', '.join(old.names)}.")
     return [line for line in lines if line]
 
@@ -79,7 +80,7 @@ def stakes(state: Creation, lore: Lore, draft: Draft) -> list[str]:
 def box_thing(box: tuple[BoxThing, ...], draft: Draft) -> BoxThing | None:
     """The box's entry for an object, if it lies there (CR-BOX-05)."""
     return next(
-        (b for b in box if bare(b.thing) == bare(draft.thing) or (draft.photo and b.photo == draft.photo)), None
+        (b for b in box if key(b.thing) == key(draft.thing) or (draft.photo and b.photo == draft.photo)), None
     )
 
 
@@ -101,7 +102,7 @@ def settle_place(flow: Flow, draft: Draft) -> None:
         )
         return
     flow.pay(draft.seat, cost, draft.name)
-    act = place(flow, draft)
+    act = place(flow, draft, paid=cost)
     if draft.kind == "join":
         take_in(flow, draft.target, act)
     flow.ask(draft=None)
@@ -109,8 +110,8 @@ def settle_place(flow: Flow, draft: Draft) -> None:
     turns.acted(flow, placed=True)
 
 
-def place(flow: Flow, draft: Draft) -> Act:
-    """Put an Act on the Map."""
+def place(flow: Flow, draft: Draft, *, paid: int = 0) -> Act:
+    """Put an Act on the Map, for which its poster has paid so much."""
     owner = draft.receiver if draft.kind == "gift" else draft.seat
     act = Act(
         id=flow.id(),
@@ -128,7 +129,10 @@ def place(flow: Flow, draft: Draft) -> Act:
         crossing=draft.crossing if draft.kind == "warp" else "",
         off_map=draft.kind == "off_map",
         round=flow.state.round,
+        turn=flow.state.turns,
+        paid=paid,
         permanent=draft.kind == "start",
+        starting=draft.kind == "start",
     )
     act = flow.act(laid(flow.state, act, draft.seat))
     if draft.kind == "start":

@@ -22,6 +22,7 @@ from rules.creation.pieces import (
     Entry,
     HouseRule,
     Network,
+    Noted,
     Offered,
     Plot,
     Poll,
@@ -50,7 +51,7 @@ class Deity(msgspec.Struct, frozen=True, kw_only=True):
     settled: bool = False
     """Has an Icon, or goes without one for now."""
     influence: int = 0
-    noted: tuple[tuple[str, int], ...] = ()
+    noted: tuple[Noted, ...] = ()
     """Bonuses of this round, paid at the Accolade (CR-ACC-05)."""
     here: bool = True
     away: bool = False
@@ -83,6 +84,8 @@ class Creation(State, frozen=True, kw_only=True):
     """Counts the main questions; their ids come from it."""
     ids: int = 0
     """Counts everything else that needs an id."""
+    bonuses: int = 0
+    """Counts the bonuses noted for what befell Acts."""
     deities: tuple[Deity, ...]
     order: tuple[int, ...] = ()
     """Seats from eldest to youngest, as the players told it."""
@@ -164,6 +167,8 @@ class Creation(State, frozen=True, kw_only=True):
     end: str = ""
     """Why the game ended."""
     stewards: tuple[int, ...] = ()
+    ranked: tuple[int, ...] = ()
+    """Who was in the game when it ended, from most to least Influence."""
     last: tuple[str, ...] = ()
     """Fields touched by the latest change, for the picture."""
 
@@ -214,7 +219,7 @@ class Creation(State, frozen=True, kw_only=True):
     @property
     def begun_with(self) -> Act | None:
         """The starting Act, unless it was taken back (CR-FLD-04)."""
-        return next((a for a in self.acts if a.round == 0 and a.standing != "gone"), None)
+        return next((a for a in self.acts if a.starting and a.standing != "gone"), None)
 
     @property
     def zone(self) -> tuple[Act, ...]:

@@ -346,7 +346,7 @@ def sheet(state: Creation, lore: Lore, seat: int) -> DeityView:
         kinds=tuple(lore.attributes[a.key].kind for a in mine_are),
         powers=tuple(lore.attributes[a.key].power for a in mine_are),
         influence=deity.influence,
-        noted=sum(amount for _, amount in deity.noted),
+        noted=sum(bonus.amount for bonus in deity.noted),
         here=deity.here,
         away=deity.away,
         fields=sum(a.size for a in mine if a.standing == "active"),

@@ -65,6 +65,7 @@ def judge(flow: Flow, matter: Gazed, passed: bool, vote: int) -> None:
     won = Reading(
         id=vote,
         round=flow.state.round,
+        turn=flow.state.turns,
         before=replace(act, photo=""),
         after=replace(taken, photo=""),
         broke=tuple(sorted(whole)),

@@ -59,7 +59,7 @@ def test_permanent_ground_never_decays() -> None:
     world.do(2, do.Blight(act=weed.id))
     assert world.inf(2) == 18 and world.act("Weed").standing == "nullified"
     assert not world.state.plot("D4").marks and not world.state.where(decayed=True)
-    assert world.state.deities[2].noted == (("Transience: Weed nullified", 1),)
+    assert [(n.why, n.amount) for n in world.state.deities[2].noted] == [("Transience: Weed nullified", 1)]
     period = ring(LIMIT, PLAIN[0], DEMO[3], round=3)
     weed = period.own("Weed", 0, "D4")
     period.end_round()

@@ -294,7 +294,7 @@ class World:
 
     def noted(self, seat: int) -> int:
         """Bonuses waiting for the Accolade."""
-        return sum(n for _, n in self.state.deities[seat].noted)
+        return sum(bonus.amount for bonus in self.state.deities[seat].noted)
 
     @property
     def view(self) -> Any:
