@@ -33,6 +33,9 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
 
 log = logging.getLogger(__name__)
 
+_AGAIN = ("board",)
+"""Pictures of a table that are painted after every move, each but little different from the last."""
+
 
 class Easel:
     """Draws what a viewer may see of a table. A drawing that fails never stops a game: it is left out."""
@@ -86,7 +89,7 @@ class Easel:
         if scene is None:
             return None
         try:
-            painted = await self.studio.picture(scene)
+            painted = await self.studio.picture(scene, f"{table.id} {name}" if name in _AGAIN else "")
         except Exception:
             log.exception("table %s: %s could not be painted", table.id, name)
             return None

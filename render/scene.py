@@ -13,7 +13,7 @@ from typing import Literal
 
 import msgspec
 
-PAINTER = 3
+PAINTER = 4
 """Raised when the painter draws the same scene differently, so that no cache shows the old picture."""
 
 ALT = 1024

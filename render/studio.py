@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
 from render.kept import Kept
-from render.paint import Painted, animate, paint
+from render.paint import Painted, Sheet, animate, renew
 from render.scene import Scene
 
 Load = Callable[[str], Awaitable[bytes | None]]
@@ -14,6 +14,8 @@ Load = Callable[[str], Awaitable[bytes | None]]
 
 AT_ONCE = 2
 ROOM = 48 * 2**20
+SHEETS = 64 * 2**20
+"""Bytes of sheets that are kept, so that the next picture of the same board is painted only where it differs."""
 
 
 async def _no_photos(sha: str) -> bytes | None:
@@ -27,18 +29,20 @@ class Studio:
     def __init__(self, load: Load = _no_photos, room: int = ROOM) -> None:
         self._load = load
         self._kept: Kept[str, Painted] = Kept(room)
+        self._sheets: Kept[str, Sheet] = Kept(SHEETS)
         self._at_work: dict[str, asyncio.Task[Painted]] = {}
         self._easels = asyncio.Semaphore(AT_ONCE)
 
-    async def picture(self, scene: Scene) -> Painted:
-        """The picture of a scene."""
+    async def picture(self, scene: Scene, place: str = "") -> Painted:
+        """The picture of a scene. ``place`` names what is painted again and again (the board of a table): then
+        only what has changed since the last time is painted."""
         key = scene.key
         painted = self._kept.get(key)
         if painted is not None:
             return painted
         task = self._at_work.get(key)
         if task is None:
-            task = self._at_work[key] = asyncio.create_task(self._paint(key, scene))
+            task = self._at_work[key] = asyncio.create_task(self._paint(key, scene, place))
             task.add_done_callback(lambda done: self._finished(key, done))
         return await asyncio.shield(task)
 
@@ -48,12 +52,15 @@ class Studio:
         async with self._easels:
             return await asyncio.to_thread(animate, scenes, seconds, photos=photos, captions=captions)
 
-    async def _paint(self, key: str, scene: Scene) -> Painted:
+    async def _paint(self, key: str, scene: Scene, place: str) -> Painted:
         photos = await self._photos(scene.photos)
         async with self._easels:
-            painted = await asyncio.to_thread(paint, scene, photos)
+            before = self._sheets.get(place) if place else None
+            painted, sheet = await asyncio.to_thread(renew, scene, photos, before)
         if photos.keys() >= scene.photos:
             self._kept.put(key, painted, len(painted.data))
+            if place:
+                self._sheets.put(place, sheet, sheet.size)
         return painted
 
     async def _photos(self, wanted: frozenset[str]) -> dict[str, bytes]:

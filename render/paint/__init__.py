@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from render.paint.canvas import measure
+from render.paint.files import Painted
 from render.paint.moving import animate
-from render.paint.picture import Painted, paint
+from render.paint.picture import Sheet, paint, renew
 
-__all__ = ["Painted", "animate", "measure", "paint"]
+__all__ = ["Painted", "Sheet", "animate", "measure", "paint", "renew"]

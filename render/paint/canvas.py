@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
@@ -31,12 +31,23 @@ _patterns: Kept[tuple[Hatch, tuple[int, int], int, int], Image.Image] = Kept(24 
 _stencils: Kept[tuple[str, int], Image.Image] = Kept(16 * 2**20)
 
 
-class Canvas:
-    """A sheet, in units of the picture. ``opaque`` sheets are the ground; others are pieces to be pasted."""
+_lights: Kept[tuple[tuple[int, int], int, float, float], Image.Image] = Kept(24 * 2**20)
 
-    def __init__(self, image: Image.Image, photos: Mapping[str, bytes]) -> None:
+Box = tuple[int, int, int, int]
+"""Left, top, right, bottom; the last two lie outside."""
+
+
+class Canvas:
+    """A sheet, in units of the picture. ``opaque`` sheets are the ground; others are pieces to be pasted.
+
+    If there are ``windows`` (boxes on the sheet), nobody looks at what lies outside of them, and what is pasted
+    may be left out there.
+    """
+
+    def __init__(self, image: Image.Image, photos: Mapping[str, bytes], windows: tuple[Box, ...] = ()) -> None:
         self.image = image
         self.photos = photos
+        self.windows = windows
         self.draw = ImageDraw.Draw(image)
 
     @classmethod
@@ -51,7 +62,8 @@ class Canvas:
         if alpha(colour) < 255:
             mask = mask.point([i * alpha(colour) // 255 for i in range(256)])
         if self.image.mode == "RGB":
-            self.image.paste(rgb(colour), (*corner, corner[0] + mask.width, corner[1] + mask.height), mask)
+            for part, at in self._seen(mask, corner):
+                self.image.paste(rgb(colour), (*at, at[0] + part.width, at[1] + part.height), part)
             return
         sheet = Image.new("RGBA", mask.size, (*rgb(colour), 0))
         sheet.putalpha(mask)
@@ -60,12 +72,23 @@ class Canvas:
     def over(self, sheet: Image.Image, corner: tuple[int, int]) -> None:
         """A piece laid down with its corner here, as far as it lies on the canvas."""
         if self.image.mode == "RGB":
-            self.image.paste(sheet, corner, sheet)
+            for part, at in self._seen(sheet, corner):
+                self.image.paste(part, at, part)
             return
         x, y = corner
         part = sheet.crop((max(0, -x), max(0, -y), self.image.width - x, self.image.height - y))
         if part.width > 0 and part.height > 0:
             self.image.alpha_composite(part, (max(0, x), max(0, y)))
+
+    def _seen(self, sheet: Image.Image, corner: tuple[int, int]) -> Iterator[tuple[Image.Image, tuple[int, int]]]:
+        """The parts of a piece that lie in the windows, and where their corners are."""
+        if not self.windows:
+            yield sheet, corner
+        x, y = corner
+        for left, top, right, bottom in self.windows:
+            box = max(left, x), max(top, y), min(right, x + sheet.width), min(bottom, y + sheet.height)
+            if box[0] < box[2] and box[1] < box[3]:
+                yield sheet.crop((box[0] - x, box[1] - y, box[2] - x, box[3] - y)), box[:2]
 
     def area(self, box: tuple[float, float, float, float], fill: str, hatch: Hatch | None, stroke: Stroke) -> None:
         """A filled shape inside a box (left, top, right, bottom, in picture units)."""
@@ -138,13 +161,7 @@ class Canvas:
         pad = spread * 1.5
         left, top = round((box[0] - pad) * SCALE), round((box[1] - pad) * SCALE)
         size = (round((box[2] - box[0] + 2 * pad) * SCALE), round((box[3] - box[1] + 2 * pad) * SCALE))
-        mask = Image.new("L", (max(1, size[0] // small), max(1, size[1] // small)))
-        inset = pad * SCALE / small
-        ImageDraw.Draw(mask).rounded_rectangle(
-            (inset, inset, mask.width - inset, mask.height - inset), radius * SCALE / small, 255
-        )
-        mask = mask.filter(ImageFilter.GaussianBlur(spread * SCALE / small / 2))
-        self.lay(colour, mask.resize(size, Image.Resampling.BILINEAR), (left, top))
+        self.lay(colour, _light(size, small, radius, spread), (left, top))
 
     def stencil(self, name: str, x: float, y: float, size: float, colour: str, turn: float) -> None:
         """An icon, centred."""
@@ -152,6 +169,22 @@ class Canvas:
         if turn:
             mask = mask.rotate(-turn, Image.Resampling.BICUBIC, expand=True)
         self.lay(colour, mask, (round(x * SCALE - mask.width / 2), round(y * SCALE - mask.height / 2)))
+
+
+def _light(size: tuple[int, int], small: int, radius: float, spread: float) -> Image.Image:
+    """A mask of so many pixels: a rounded box that fades out towards its edge."""
+    key = (size, small, radius, spread)
+    kept = _lights.get(key)
+    if kept is None:
+        mask = Image.new("L", (max(1, size[0] // small), max(1, size[1] // small)))
+        inset = spread * 1.5 * SCALE / small
+        ImageDraw.Draw(mask).rounded_rectangle(
+            (inset, inset, mask.width - inset, mask.height - inset), radius * SCALE / small, 255
+        )
+        mask = mask.filter(ImageFilter.GaussianBlur(spread * SCALE / small / 2))
+        kept = mask.resize(size, Image.Resampling.BILINEAR)
+        _lights.put(key, kept, size[0] * size[1])
+    return kept
 
 
 def _around(points: tuple[Point, ...], pad: float) -> tuple[float, float, float, float]:

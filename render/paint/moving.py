@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 
 from PIL import Image
 
+from render.paint.files import Painted
 from render.paint.palette import flattened, palette_of
-from render.paint.picture import Painted, sheet
+from render.paint.picture import sheet
 from render.scene import Scene, Text
 from render.theme import CHALK, NIGHT, NIGHT_DEEP, rgb
 

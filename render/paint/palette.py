@@ -13,6 +13,10 @@ _OFF = 20
 _TRUE = 0.002
 """Share of the pixels that may be off."""
 
+_SPOT = 4
+"""Side in pixels of the smallest spot that a palette of another picture must still meet: edges may be off, a thing
+may not."""
+
 
 def palette_of(image: Image.Image) -> Image.Image:
     """256 colours for a picture. Octrees hit the large areas exactly; largest coverage keeps small bright things
@@ -34,3 +38,11 @@ def is_true(image: Image.Image, flat: Image.Image) -> bool:
     """Whether nobody would see that a picture was flattened."""
     off = ImageChops.difference(image, flat.convert("RGB")).convert("L").histogram()
     return sum(off[_OFF:]) <= _TRUE * image.width * image.height
+
+
+def suits(image: Image.Image, flat: Image.Image) -> bool:
+    """Whether a palette made for another picture holds every colour of this one, or of this part of one: no spot
+    of it, however small the part it has in the whole, is off."""
+    red, green, blue = ImageChops.difference(image, flat.convert("RGB")).split()
+    worst = ImageChops.lighter(ImageChops.lighter(red, green), blue)
+    return not sum(worst.reduce(_SPOT).histogram()[_OFF:])

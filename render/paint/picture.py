@@ -1,51 +1,84 @@
-"""A whole scene as the bytes of an image file."""
+"""A scene as a picture, and a board painted again only where it has changed."""
 
 from __future__ import annotations
 
-import io
+import difflib
 from collections.abc import Mapping
-from typing import Literal
+from dataclasses import dataclass
 
-import msgspec
 from PIL import Image
 
 from render.kept import Kept
 from render.paint.canvas import SCALE, Canvas
+from render.paint.extent import Box, covering, extent, touch, within
+from render.paint.files import Painted, as_webp, packed
 from render.paint.marks import put
-from render.paint.palette import flattened, is_true, palette_of
+from render.paint.palette import flattened, is_true, palette_of, suits
 from render.scene import Scene
 
-HEAVIEST = 300 * 1024
-"""Most bytes of a picture."""
-
-Suffix = Literal["png", "webp", "gif"]
+_MOST_ANEW = 0.6
+"""Share of a picture above which it is painted whole: then little is saved by keeping the rest."""
 
 _stills: Kept[str, Image.Image] = Kept(96 * 2**20)
 
+_palettes: Kept[tuple[str, int, int], Image.Image] = Kept(256)
+"""By look, counted in palettes: what lies underneath, or the ground, and the size."""
 
-class Painted(msgspec.Struct, frozen=True):
-    """An image file."""
 
-    data: bytes
-    suffix: Suffix
+@dataclass(frozen=True)
+class Sheet:
+    """A picture that has been painted, kept so that the next one of the same board need not be painted whole.
+
+    ``image`` has the size of the picture: in the colours of its palette, or in full colour where it has none.
+    """
+
+    scene: Scene
+    image: Image.Image
+
+    @property
+    def size(self) -> int:
+        """Bytes it takes."""
+        return self.image.width * self.image.height * len(self.image.getbands())
 
 
 def paint(scene: Scene, photos: Mapping[str, bytes] | None = None) -> Painted:
     """The picture of a scene. ``photos`` holds the bytes of its photographs by their sha256; what is missing is
     left grey."""
-    image = sheet(scene, photos or {}).reduce(SCALE)
-    return encoded(image, photographic=bool(scene.photos))
+    return renew(scene, photos or {}, None)[0]
+
+
+def renew(scene: Scene, photos: Mapping[str, bytes], before: Sheet | None) -> tuple[Painted, Sheet]:
+    """The picture of a scene, and its sheet for the next time. Where it differs from the sheet before, which shows
+    the same photographs, only that is painted; the pixels are those of a fresh painting."""
+    anew = None if before is None else _anew(scene, before.scene)
+    if before is not None and anew is not None:
+        patched = _patched(scene, photos, before, anew)
+        if patched is not None and (painted := packed(patched)):
+            return painted, Sheet(scene, patched)
+    return _fresh(scene, photos)
+
+
+def _fresh(scene: Scene, photos: Mapping[str, bytes]) -> tuple[Painted, Sheet]:
+    image = sheet(scene, photos).reduce(SCALE)
+    flat = None if scene.photos else _flat(scene, image)
+    painted = packed(flat) if flat is not None else None
+    if flat is not None and painted is not None:
+        return painted, Sheet(scene, flat)
+    return as_webp(image), Sheet(scene, image)
 
 
 def sheet(scene: Scene, photos: Mapping[str, bytes]) -> Image.Image:
     """A scene painted at the size at which it is drawn."""
-    if scene.still is None:
-        canvas = Canvas.blank(scene.width, scene.height, scene.ground, photos)
-    else:
-        canvas = Canvas(_still(scene.still, photos).copy(), photos)
+    canvas = _ground(scene, photos)
     for mark in scene.marks:
         put(canvas, mark)
     return canvas.image
+
+
+def _ground(scene: Scene, photos: Mapping[str, bytes]) -> Canvas:
+    if scene.still is None:
+        return Canvas.blank(scene.width, scene.height, scene.ground, photos)
+    return Canvas(_still(scene.still, photos).copy(), photos)
 
 
 def _still(scene: Scene, photos: Mapping[str, bytes]) -> Image.Image:
@@ -58,28 +91,72 @@ def _still(scene: Scene, photos: Mapping[str, bytes]) -> Image.Image:
     return image
 
 
-def encoded(image: Image.Image, *, photographic: bool) -> Painted:
-    """Flat pictures as PNG with a palette if that keeps them true; others, and those that grow too heavy, as WebP
-    of the best quality that is light enough, at last smaller."""
-    if not photographic:
-        flat = _with_palette(image)
-        if flat is not None and len(flat) <= HEAVIEST:
-            return Painted(flat, "png")
-    for quality in (90, 80, 65, 50):
-        data = _saved(image, "WEBP", quality=quality, method=2)
-        if len(data) <= HEAVIEST:
-            return Painted(data, "webp")
-    smaller = image.resize((image.width * 3 // 4, image.height * 3 // 4), Image.Resampling.BOX)
-    return encoded(smaller, photographic=True)
+# ------------------------------------------------------------------ where it has changed
 
 
-def _with_palette(image: Image.Image) -> bytes | None:
-    """PNG with 256 colours chosen from the picture; ``None`` if it would look different."""
-    flat = flattened(image, palette_of(image))
-    return _saved(flat, "PNG", compress_level=6) if is_true(image, flat) else None
+def _anew(scene: Scene, before: Scene) -> list[Box] | None:
+    """The parts of a picture that another one of the same board shows otherwise; ``None`` where it had better be
+    painted whole."""
+    if (scene.width, scene.height, scene.ground) != (before.width, before.height, before.ground):
+        return None
+    if scene.still != before.still or bool(scene.photos) != bool(before.photos):
+        return None
+    reach = covering(box for box in _changed(scene, before) if box is not None)
+    anew = [box for tiles in reach if (box := within(tiles, scene.width, scene.height)) is not None]
+    covered = sum((right - left) * (bottom - top) for left, top, right, bottom in anew)
+    return anew if covered <= _MOST_ANEW * scene.width * scene.height else None
 
 
-def _saved(image: Image.Image, form: str, **settings: int) -> bytes:
-    out = io.BytesIO()
-    image.save(out, form, **settings)
-    return out.getvalue()
+def _changed(scene: Scene, before: Scene) -> list[Box | None]:
+    """Around every mark that has come, gone, changed, or moved in the order of painting."""
+    old, new = before.marks, scene.marks
+    steps = difflib.SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
+    marks = [m for tag, a, b, c, d in steps if tag != "equal" for m in (*old[a:b], *new[c:d])]
+    return [within(extent(mark), scene.width, scene.height) for mark in marks]
+
+
+def _patched(scene: Scene, photos: Mapping[str, bytes], before: Sheet, anew: list[Box]) -> Image.Image | None:
+    """The kept picture with these parts painted again; ``None`` if its palette does not hold their colours."""
+    image = before.image.copy()
+    if not anew:
+        return image
+    canvas = _ground(scene, photos)
+    canvas.windows = tuple(
+        (left * SCALE, top * SCALE, right * SCALE, bottom * SCALE) for left, top, right, bottom in anew
+    )
+    for mark in scene.marks:
+        reach = extent(mark)
+        if any(touch(reach, box) for box in anew):
+            put(canvas, mark)
+    for box in anew:
+        part = canvas.image.reduce(SCALE, _on_the_sheet(box))
+        if image.mode == "P":
+            flat = flattened(part, image)
+            if not suits(part, flat):
+                return None
+            part = flat
+        image.paste(part, box[:2])
+    return image
+
+
+def _on_the_sheet(box: Box) -> Box:
+    left, top, right, bottom = box
+    return left * SCALE, top * SCALE, right * SCALE, bottom * SCALE
+
+
+# ------------------------------------------------------------------ colours
+
+
+def _flat(scene: Scene, image: Image.Image) -> Image.Image | None:
+    """The picture with 256 colours; ``None`` if it would look different. Boards of one look share a palette, as
+    long as it holds their colours."""
+    look = (scene.still.key if scene.still is not None else scene.ground, scene.width, scene.height)
+    kept = _palettes.get(look)
+    if kept is not None and suits(image, flat := flattened(image, kept)) and is_true(image, flat):
+        return flat
+    palette = palette_of(image)
+    flat = flattened(image, palette)
+    if not is_true(image, flat):
+        return None
+    _palettes.put(look, palette, 1)
+    return flat

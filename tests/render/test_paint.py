@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageStat
 
 from render.paint import animate, measure, paint
-from render.paint.picture import HEAVIEST, sheet
+from render.paint.files import HEAVIEST
+from render.paint.picture import sheet
 from render.scene import (
     Disc,
     Glow,
