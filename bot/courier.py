@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import discord
@@ -19,10 +19,11 @@ from bot import speech
 from bot.board import Standing, layout
 from bot.clock import seconds
 from bot.easel import Easel, Picture
+from bot.pings import NotYet, Pings, remove
 from bot.polls import Polls
 from bot.posting import Poster
 from bot.room import Room, Tally
-from bot.table import Parcel, Posted, Sitter, Table
+from bot.table import Parcel, Posted, Table
 from bot.threads import Hindered, Threads
 from bot.wire import (
     ARCHIVED,
@@ -37,7 +38,7 @@ from bot.wire import (
     Refusals,
     code_of,
 )
-from rules.core import Event, Seat
+from rules.core import Event
 
 log = logging.getLogger(__name__)
 
@@ -49,9 +50,6 @@ _BOARD_FIRST = ("board", "line", "poll", "ping", "nudge")
 
 _POLLS_FIRST = ("line", "poll", "board", "ping", "nudge")
 """A board links to the polls it speaks of."""
-
-_PROMPT = 200
-"""Characters of the question in a ping."""
 
 _RETRY = (5, 20, 60, 300, 900, 3600)
 """Seconds until a parcel that could not be delivered is tried again."""
@@ -65,7 +63,6 @@ _GIVEN_UP = 3
 
 _read_event = msgspec.json.Decoder(Event).decode
 _read_tally = msgspec.json.Decoder(Tally).decode
-_read_seats = msgspec.json.Decoder(tuple[Seat, ...]).decode
 
 NEEDS = {
     50001: "I cannot see this channel any more. Give me **View Channel** here.",
@@ -79,13 +76,6 @@ NEEDS = {
 _NO_ANSWER = "Discord does not answer as it should just now. I keep trying."
 
 _NO_PICTURES = "I may not attach files here, so the board is in words."
-
-
-class Call(msgspec.Struct, frozen=True):
-    """What a ping says, and a key that changes with whom it names and until when they have time."""
-
-    text: str
-    key: str
 
 
 class Courier:
@@ -106,6 +96,7 @@ class Courier:
         self.poster: Poster = polls.poster
         self.refusals: Refusals = polls.refusals
         self.threads = Threads(client, room, easel, self.poster, self.refusals)
+        self.pings = Pings(client, room, self.poster)
         self._trouble: dict[tuple[int, str], str] = {}
         """What keeps a table from being shown, in words for people, by table and kind of parcel."""
         self._busy: set[int] = set()
@@ -169,8 +160,8 @@ class Courier:
             "board": self._board,
             "line": self._lines,
             "poll": self._polls,
-            "ping": self._ping,
-            "nudge": self._ping,
+            "ping": self.pings.tell,
+            "nudge": self.pings.tell,
         }
         first = "poll" not in by_kind or "thread" not in await self.store.posted(number)
         for kind in sorted(by_kind, key=(_BOARD_FIRST if first else _POLLS_FIRST).index):
@@ -181,7 +172,7 @@ class Courier:
     async def _old_ping(self, table: Table) -> None:
         """Put the ping right that is still there; nothing is lost if that fails."""
         try:
-            await self._renew_ping(table)
+            await self.pings.renew(table)
         except UNREACHABLE as fault:
             log.info("table %s: an old ping stays as it is: %s", table.id, fault)
 
@@ -190,6 +181,9 @@ class Courier:
         kind = (table.id, parcels[0].slot.partition(":")[0])
         try:
             await deliver(table, parcels)
+        except NotYet as patience:
+            await self.store.postpone((p.id for p in parcels), seconds() + patience.seconds)
+            await self._later()
         except Hindered as hindered:
             self._trouble[kind] = str(hindered)
             await self._give_up(table, parcels, str(hindered))
@@ -251,7 +245,7 @@ class Courier:
             Posted(table=table.id, slot="board", channel=message.channel.id, message=message.id)
         )
         if old:
-            await self._remove(old)
+            await remove(self.client, old)
 
     async def _pictures(self, table: Table) -> list[Picture]:
         """The board; at the end the score sheet beside it."""
@@ -278,7 +272,7 @@ class Courier:
         self.talk[table.channel] = 0
         await self.store.remember(fresh)
         if old and old.message != fresh.message:
-            await self._remove(old)
+            await remove(self.client, old)
 
     async def _buried(self, table: Table) -> bool:
         """Whether talk has carried the board away; that of an earlier game stays where it is."""
@@ -310,14 +304,6 @@ class Courier:
             files=[p.file() for p in pictures],
         )
         return Posted(table=table.id, slot="board", channel=table.channel, message=message.id)
-
-    async def _remove(self, old: Posted) -> None:
-        """Take away a message of ours that has had its day. It may be gone already."""
-        channel = self.client.get_partial_messageable(old.channel)
-        try:
-            await channel.get_partial_message(old.message).delete()
-        except (discord.NotFound, discord.Forbidden) as fault:
-            log.debug("old message %s stays: %s", old.message, fault)
 
     async def standing(self, table: Table, posted: dict[str, Posted], pictures: Sequence[Picture]) -> Standing:
         """How the table stands, with all that its board shows."""
@@ -370,76 +356,3 @@ class Courier:
         for parcel in parcels:
             await self.polls.show(table, _read_tally(parcel.body))
             await self.store.delivered([parcel.id])
-
-    # ------------------------------------------------------------------ pings
-
-    async def _ping(self, table: Table, parcels: Sequence[Parcel]) -> None:
-        """Name the newly awaited, once, and what they are asked. The ping before is taken away: a table has never
-        more than one."""
-        named = {seat for p in parcels for seat in _read_seats(p.body)}
-        at = seconds()
-        persons = [s for s in self._asked(table, named) if not s.robot and s.away_until <= at]
-        if not persons:
-            return
-        posted = await self.store.posted(table.id)
-        call = self._call(table, persons, posted)
-        whom = [discord.Object(s.person) for s in persons]
-        message, sent = await self.poster.lost(table, "ping") or await self.poster.post(
-            table,
-            "ping",
-            table.channel,
-            text=call.text,
-            mentions=discord.AllowedMentions(everyone=False, roles=False, users=whom),
-            note=call.key,
-        )
-        await self.store.remember(
-            Posted(table=table.id, slot="ping", channel=table.channel, message=message.id, picture=sent.note)
-        )
-        if "ping" in posted and posted["ping"].message != message.id:
-            await self._remove(posted["ping"])
-
-    async def _renew_ping(self, table: Table) -> None:
-        """A ping that names nobody awaited any more is taken away; one whose time has changed is put right, which
-        wakes nobody."""
-        posted = await self.store.posted(table.id)
-        old = posted.get("ping")
-        if old is None or not old.picture:
-            return
-        persons = self._asked(table, {Seat(int(s)) for s in old.picture.partition("|")[0].split()})
-        if not persons:
-            await self.store.forget(table.id, "ping")
-            await self._remove(old)
-            return
-        call = self._call(table, persons, posted)
-        if call.key.partition("|")[2] == old.picture.partition("|")[2]:
-            return
-        channel = self.client.get_partial_messageable(old.channel, guild_id=table.guild)
-        try:
-            await channel.get_partial_message(old.message).edit(content=call.text, allowed_mentions=NOBODY)
-        except discord.NotFound:
-            await self.store.forget(table.id, "ping")
-        else:
-            await self.store.remember(msgspec.structs.replace(old, picture=call.key))
-
-    def _asked(self, table: Table, seats: Collection[int]) -> list[Sitter]:
-        """Those among some seats whom the game awaits; votes call for themselves."""
-        awaited = {d.seat for d in self.room.decisions(table) if d.waits and not d.motion}
-        return [s for s in table.sitters if s.seat in awaited and s.seat in seats]
-
-    def _call(self, table: Table, persons: Sequence[Sitter], posted: dict[str, Posted]) -> Call:
-        """Who is asked what, and until when."""
-        seats = [s.seat for s in persons]
-        asked = [d for d in self.room.decisions(table) if d.waits and not d.motion and d.seat in seats]
-        first = [next(d for d in asked if d.seat == seat) for seat in seats]
-        soon = min((due for d in asked if (due := table.deadline(d))), default=None)
-        title, board = self.room.game(table).title, posted.get("board")
-        if board:
-            title = f"[{title}]({speech.address(table, board.channel, board.message)})"
-        text = f"{speech.listed(f'<@{s.person}>' for s in persons)}, you are asked in {title}"
-        prompts = {d.prompt for d in first}
-        if len(prompts) == 1 and not any(d.secret for d in first):
-            text += f": {speech.cut(speech.named(table, prompts.pop()), _PROMPT)}"
-        else:
-            text += "."
-        key = f"{' '.join(str(seat) for seat in seats)}|{soon or ''}"
-        return Call(text=f"{text} Time is up {speech.until(soon)}." if soon else text, key=key)

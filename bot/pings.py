@@ -1,0 +1,175 @@
+"""Pings: who is awaited is named, once, beside the board. A table has never more than one.
+
+Whoever is playing just now is given a moment: only who lets it pass is called. Quick play would be a page of old
+pings otherwise, and half of all that the bot asks of Discord.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Collection, Iterable, Sequence
+
+import discord
+import msgspec
+
+from bot import speech
+from bot.clock import seconds
+from bot.posting import Poster
+from bot.room import Room
+from bot.table import Parcel, Posted, Sitter, Table
+from bot.wire import NOBODY
+from rules.core import Seat
+
+log = logging.getLogger(__name__)
+
+_PROMPT = 200
+"""Characters of the question in a ping."""
+
+AT_THE_TABLE = 180
+"""Seconds after a move for which somebody counts as sitting there and looking."""
+
+MOMENT = 20
+"""Seconds that somebody who sits there is given before they are called; a quarter of their time at most."""
+
+FOREVER = 2**62
+"""A moment after all others, in seconds since 1970."""
+
+_read_seats = msgspec.json.Decoder(tuple[Seat, ...]).decode
+
+
+class NotYet(Exception):
+    """Everybody who is to be called is playing just now. They may be called after so many seconds."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(f"in {seconds} seconds")
+        self.seconds = seconds
+
+
+class Call(msgspec.Struct, frozen=True):
+    """What a ping says, and a key that changes with whom it names and until when they have time."""
+
+    text: str
+    key: str
+
+
+class Pings:
+    """The pings of all tables."""
+
+    def __init__(self, client: discord.Client, room: Room, poster: Poster) -> None:
+        self.client = client
+        self.room = room
+        self.store = room.store
+        self.poster = poster
+
+    async def tell(self, table: Table, parcels: Sequence[Parcel]) -> None:
+        """Name the newly awaited, once, and what they are asked. The ping before is taken away.
+
+        Raises:
+            NotYet: all of them have moved just now, and are likely to look.
+        """
+        fresh = [p for p in parcels if p.slot == "ping" and p.tries == 0]
+        ripe = [p for p in parcels if p not in fresh]
+        wait = await self._moment(table, self._persons(table, _seats(fresh)))
+        calling = {p.id: p for p in (ripe if wait else parcels)}
+        waiting = await self.store.parcels(table.id, FOREVER)
+        later = _seats(p for p in waiting if p.slot == "ping" and p.id not in calling)
+        nudged = _seats(p for p in ripe if p.slot == "nudge")
+        await self._name(table, self._persons(table, (_seats(calling.values()) - later) | nudged))
+        if wait:
+            await self.store.delivered(p.id for p in ripe)
+            raise NotYet(wait)
+
+    async def _name(self, table: Table, persons: Sequence[Sitter]) -> None:
+        if not persons:
+            return
+        posted = await self.store.posted(table.id)
+        call = self._call(table, persons, posted)
+        whom = [discord.Object(s.person) for s in persons]
+        message, sent = await self.poster.lost(table, "ping") or await self.poster.post(
+            table,
+            "ping",
+            table.channel,
+            text=call.text,
+            mentions=discord.AllowedMentions(everyone=False, roles=False, users=whom),
+            note=call.key,
+        )
+        await self.store.remember(
+            Posted(table=table.id, slot="ping", channel=table.channel, message=message.id, picture=sent.note)
+        )
+        if "ping" in posted and posted["ping"].message != message.id:
+            await remove(self.client, posted["ping"])
+
+    async def _moment(self, table: Table, persons: Sequence[Sitter]) -> int:
+        """Seconds to wait before these are called: none if somebody among them has not moved lately."""
+        now = seconds()
+        rows = await self.store.log(table.id, max(0, table.seq - 12 * len(table.sitters)))
+        moved = {row.seat: row.at for row in rows if row.kind == "play" and row.person}
+        if not persons or any(now - moved.get(s.seat, 0) >= AT_THE_TABLE for s in persons):
+            return 0
+        seats = [s.seat for s in persons]
+        dues = [due for d in self.room.decisions(table) if d.seat in seats and (due := table.deadline(d))]
+        return max(1, min([MOMENT, *((due - now) // 4 for due in dues)]))
+
+    async def renew(self, table: Table) -> None:
+        """A ping that names nobody awaited any more is taken away; one whose time has changed is put right, which
+        wakes nobody."""
+        posted = await self.store.posted(table.id)
+        old = posted.get("ping")
+        if old is None or not old.picture:
+            return
+        persons = self._asked(table, {Seat(int(s)) for s in old.picture.partition("|")[0].split()})
+        if not persons:
+            await self.store.forget(table.id, "ping")
+            await remove(self.client, old)
+            return
+        call = self._call(table, persons, posted)
+        if call.key.partition("|")[2] == old.picture.partition("|")[2]:
+            return
+        channel = self.client.get_partial_messageable(old.channel, guild_id=table.guild)
+        try:
+            await channel.get_partial_message(old.message).edit(content=call.text, allowed_mentions=NOBODY)
+        except discord.NotFound:
+            await self.store.forget(table.id, "ping")
+        else:
+            await self.store.remember(msgspec.structs.replace(old, picture=call.key))
+
+    def _persons(self, table: Table, seats: Collection[int]) -> list[Sitter]:
+        """Those among some seats who are to be called, if anybody: no computers, nobody who is away."""
+        at = seconds()
+        return [s for s in self._asked(table, seats) if not s.robot and s.away_until <= at]
+
+    def _asked(self, table: Table, seats: Collection[int]) -> list[Sitter]:
+        """Those among some seats whom the game awaits; votes call for themselves."""
+        awaited = {d.seat for d in self.room.decisions(table) if d.waits and not d.motion}
+        return [s for s in table.sitters if s.seat in awaited and s.seat in seats]
+
+    def _call(self, table: Table, persons: Sequence[Sitter], posted: dict[str, Posted]) -> Call:
+        """Who is asked what, and until when."""
+        seats = [s.seat for s in persons]
+        asked = [d for d in self.room.decisions(table) if d.waits and not d.motion and d.seat in seats]
+        first = [next(d for d in asked if d.seat == seat) for seat in seats]
+        soon = min((due for d in asked if (due := table.deadline(d))), default=None)
+        title, board = self.room.game(table).title, posted.get("board")
+        if board:
+            title = f"[{title}]({speech.address(table, board.channel, board.message)})"
+        text = f"{speech.listed(f'<@{s.person}>' for s in persons)}, you are asked in {title}"
+        prompts = {d.prompt for d in first}
+        if len(prompts) == 1 and not any(d.secret for d in first):
+            text += f": {speech.cut(speech.named(table, prompts.pop()), _PROMPT)}"
+        else:
+            text += "."
+        key = f"{' '.join(str(seat) for seat in seats)}|{soon or ''}"
+        return Call(text=f"{text} Time is up {speech.until(soon)}." if soon else text, key=key)
+
+
+def _seats(parcels: Iterable[Parcel]) -> set[Seat]:
+    return {seat for parcel in parcels for seat in _read_seats(parcel.body)}
+
+
+async def remove(client: discord.Client, old: Posted) -> None:
+    """Take away a message of ours that has had its day. It may be gone already."""
+    channel = client.get_partial_messageable(old.channel)
+    try:
+        await channel.get_partial_message(old.message).delete()
+    except (discord.NotFound, discord.Forbidden) as fault:
+        log.debug("old message %s stays: %s", old.message, fault)

@@ -1,0 +1,286 @@
+"""What the real Discord does and SimCord does not: lost answers, hidden files, sleeping threads, refusals that count."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import pytest
+
+from tests.e2e.conftest import World, answer_of, text_of
+
+WEEK = 7 * 24 * 3600
+
+
+def boards(world: World) -> list[Any]:
+    """All boards in the channel."""
+    return [m for m in world.table.history() if text_of(m).startswith("\n## ")]
+
+
+def pings(world: World) -> list[Any]:
+    """All pings in the channel."""
+    return [m for m in world.table.history() if "you are asked" in text_of(m)]
+
+
+# ------------------------------------------------------------------ answers that are lost
+
+
+@pytest.mark.parametrize("remembers", [True, False], ids=["nonce known", "nonce forgotten"])
+@pytest.mark.parametrize("restart", [False, True], ids=["at once", "after a restart"])
+async def test_lines_are_told_once_though_the_answer_is_lost(
+    world: World, *, remembers: bool, restart: bool
+) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo)
+    world.strict.looks_back = remembers
+    world.strict.lose("POST", f"/channels/{world.table.threads[0].id}/messages")
+    await world.press(ann)
+    await world.press(ben)
+    if restart:
+        await world.restart()
+    await world.env.advance_time(3700)
+    await world.press(cleo)
+    assert [world.history.count(f"{n}** has played") for n in ("ann", "ben", "cleo")] == [1, 1, 1]
+    assert await world.bot.store.parcels((await world.now()).id, 2**60) == []
+
+
+@pytest.mark.parametrize("remembers", [True, False], ids=["nonce known", "nonce forgotten"])
+async def test_there_is_one_board_though_the_answer_is_lost(world: World, *, remembers: bool) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    world.strict.looks_back = remembers
+    await world.delete(world.board)
+    world.strict.lose("POST", f"/channels/{world.table.id}/messages")
+    hands = (await world.state()).hands
+    await ann.slash(world.table, "lantern play", card=hands[0][0])
+    await ben.slash(world.table, "lantern play", card=hands[1][0])
+    await world.env.advance_time(120)
+    (board,) = boards(world)
+    assert "Round 2" in text_of(board) or "has played" in text_of(board)
+    posted = await world.bot.store.posted((await world.now()).id)
+    assert posted["board"].message == board.id
+
+
+async def test_there_is_one_poll_and_one_ping_though_the_answer_is_lost(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    world.strict.looks_back = False
+    world.strict.lose("POST", "/channels/*/messages")
+    await world.play("lantern", ann, ben, cleo)
+    await world.env.advance_time(30)
+    assert len(boards(world)) == 1
+    world.strict.lose("POST", f"/channels/{world.table.id}/messages")
+    await ann.slash(world.table, "table end")
+    await world.env.advance_time(30)
+    assert len([m for m in world.table.history() if "🗳" in text_of(m) and m not in boards(world)]) == 1
+    await ben.react(world.poll, "✅")
+    await cleo.react(world.poll, "✅")
+    assert (await world.now()).status == "ended"
+
+
+async def test_nonces_never_come_twice_though_the_database_is_put_back(world: World, tmp_path: Any) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    await world.bot.store.backup(tmp_path / "copy.db")
+    await world.press(ann)
+    await world.env.bot.close()
+    for old in tmp_path.glob("bot.db*"):
+        old.unlink()
+    (tmp_path / "copy.db").rename(tmp_path / "bot.db")
+    await world.env.restart_bot(world.build())
+    await world.press(ben)
+    assert "ben** has played" in world.history, "not the earlier line for the nonce of that number"
+    bodies = [call.json for call in world.env.http_requests if isinstance(call.json, dict)]
+    nonces = [body["nonce"] for body in bodies if body.get("nonce")]
+    assert len(nonces) == len(set(nonces))
+
+
+async def test_a_lost_message_that_somebody_deletes_is_posted_anew(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    thread = world.table.threads[0]
+    world.strict.lose("POST", f"/channels/{thread.id}/messages")
+    await world.press(ann)
+    lost = thread.history()[-1]
+    assert "ann** has played" in text_of(lost)
+    world.env.backend.delete_message(thread.id, lost.id)
+    await world.env.advance_time(60)
+    assert world.history.count("ann** has played") == 1
+
+
+# ------------------------------------------------------------------ refusals
+
+
+async def test_refused_threads_are_not_asked_for_at_every_line(world: World) -> None:
+    ann, ben, *_ = world.people
+    overwrites = {world.guild.me: discord.PermissionOverwrite(create_public_threads=False)}
+    world.table = world.guild.create_text_channel("poor", overwrites=overwrites)
+    await world.play("lantern", ann, ben, hand=4)
+    for _ in range(6):
+        await world.press((await world.awaited())[0][1])
+    assert world.strict.invalid() == 1
+    assert "only in `/history show`" in answer_of(await ann.slash(world.table, "table board"))
+    assert world.strict.invalid() == 2
+
+
+async def test_where_threads_refuse_words_votes_stand_beside_the_board(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    overwrites = {world.guild.me: discord.PermissionOverwrite(send_messages_in_threads=False)}
+    world.table = world.guild.create_text_channel("poor", overwrites=overwrites)
+    await world.play("lantern", ann, ben, cleo, hand=1)
+    while waiting := await world.awaited():
+        decision, person = waiting[0]
+        if decision.motion:
+            assert (await world.poll_of(decision.motion)).channel.id == world.table.id
+            await person.react(world.poll, "❌")
+        else:
+            await world.press(person)
+    assert "the end" in world.words()
+    assert world.strict.invalid() <= 2
+
+
+async def test_reactions_of_strangers_cost_one_refusal(world: World) -> None:
+    ann, ben, cleo, dan = world.people
+    await world.play("lantern", ann, ben, cleo)
+    await ann.slash(world.table, "table end")
+    for _ in range(5):
+        await dan.react(world.poll, "✅")
+        await dan.unreact(world.poll, "✅")
+    assert world.strict.invalid() == 1
+
+
+async def test_a_server_full_of_threads_has_its_history_in_the_channel(world: World) -> None:
+    ann, ben, *_ = world.people
+    world.strict.most_threads = 0
+    await world.play("lantern", ann, ben)
+    await world.press(ann)
+    assert any("ann** has played" in text_of(m) for m in world.table.history())
+    assert not world.table.threads
+
+
+async def test_an_edit_that_is_refused_as_malformed_is_posted_anew_once(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    old = world.board.id
+    world.env.inject_error("PATCH", "/channels/*/messages/*", status=400, code=50035, times=1)
+    await world.press(ann)
+    (board,) = boards(world)
+    assert board.id != old
+    assert not world.bot.courier.trouble(await world.now())
+
+
+async def test_a_line_that_is_refused_again_and_again_does_not_stop_the_history(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    thread = world.table.threads[0]
+    world.env.inject_error("POST", f"/channels/{thread.id}/messages", status=400, code=50035, times=4)
+    await world.press(ann)
+    assert "fault of mine" in world.bot.courier.trouble(await world.now())
+    await world.env.advance_time(600)
+    await world.press(ben)
+    assert "ann** has played" not in world.history
+    assert "ben** has played" in world.history
+    assert not world.bot.courier.trouble(await world.now())
+
+
+async def test_trouble_with_one_vote_is_over_with_the_next(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo)
+    world.env.inject_error("POST", f"/channels/{world.table.id}/messages", status=500, times=1)
+    await ann.slash(world.table, "table end")
+    assert world.bot.courier.trouble(await world.now())
+    await world.env.advance_time(60)
+    assert not world.bot.courier.trouble(await world.now())
+
+
+# ------------------------------------------------------------------ threads that sleep
+
+
+async def test_a_vote_in_a_sleeping_history_wakes_it_when_it_is_renewed(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo, hand=1)
+    while not (waiting := await world.awaited())[0][0].motion:
+        await world.press(waiting[0][1])
+    (thread,) = world.table.threads
+    assert world.poll.channel.id == thread.id
+    world.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
+    await world.env.settle()
+    decision, person = waiting[0]
+    with world.env._bot_scope():  # so that SimCord waits for what the bot does about it
+        await world.bot.polls.vote((await world.now()).id, person.id, decision.motion, "for")
+    await world.env.settle()
+    assert "1 of" in text_of(world.poll) or "Carried" in text_of(world.poll)
+    assert not world.env.backend.channels[thread.id].thread_metadata.archived
+
+
+async def test_after_a_week_of_silence_nobody_can_react_in_a_history(world: World) -> None:
+    from simcord.backend.errors import SetupError
+
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    (thread,) = world.table.threads
+    await ann.slash(world.table, "table house", pace="none")
+    await world.env.advance_time(WEEK + 3600)
+    with pytest.raises(SetupError, match="archived"):
+        await ann.react(thread.history()[-1], "✅")
+    await world.press(ann)
+    assert "ann** has played" in world.history, "a new line wakes it"
+
+
+# ------------------------------------------------------------------ where the bot is not
+
+
+async def test_on_a_server_without_the_bot_it_says_so_and_keeps_no_table(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """People may bring commands to servers where the bot itself is not."""
+    ann, *_ = world.people
+    monkeypatch.setattr(world.bot, "get_guild", lambda _: None)
+    answer = answer_of(await ann.slash(world.table, "table open", game="lantern"))
+    assert "not on this server" in answer
+    assert await world.bot.store.all_tables() == []
+    assert await ann.autocomplete(world.table, "table open", "game", "lan") == []
+
+
+async def test_a_table_that_cannot_be_shown_says_so_when_it_is_opened(world: World) -> None:
+    ann, *_ = world.people
+    world.env.inject_error("POST", f"/channels/{world.table.id}/messages", status=403, code=50001, times=2)
+    answer = answer_of(await ann.slash(world.table, "table open", game="lantern"))
+    assert "View Channel" in answer
+
+
+# ------------------------------------------------------------------ commands
+
+
+async def test_no_group_of_commands_is_full(world: World) -> None:
+    """Discord takes 25. At 24 it is time to put some of them into a group of their own."""
+    for command in world.bot.tree.get_commands():
+        for group in [command, *getattr(command, "walk_commands", list)()]:
+            if isinstance(group, discord.app_commands.Group):
+                assert len(group.commands) <= 24, f"/{group.qualified_name} is nearly full"
+
+
+async def test_commands_that_discord_refuses_do_not_keep_the_bot_from_starting(
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    world.env.inject_error("PUT", "/applications/*/commands", status=400, code=50035, times=1)
+    await world.restart()
+    assert "does not take my commands" in caplog.text
+    await world.press(ann)
+    assert "ann** has played" in world.history
+
+
+async def test_a_home_server_has_the_commands_instead_of_all_others(world: World) -> None:
+    from msgspec.structs import replace
+
+    await world.env.bot.close()
+    bot = world.build()
+    bot.settings = replace(bot.settings, home_guild=world.guild.id)
+    await world.env.restart_bot(bot)
+    known = world.env.backend.commands
+    assert known.get(world.guild.id)
+    assert not known.get(None)
+    await world.restart()
+    assert known.get(None)
+    assert not known.get(world.guild.id), "what was told to it alone is taken away"
