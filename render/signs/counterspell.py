@@ -183,7 +183,7 @@ def private(view: CounterspellView, cast: Cast) -> Scene | None:
 
 def _held(view: CounterspellView, one: Card) -> Held:
     hurts = [str(n) for n, seen in enumerate(view.spaces, 1) if one.sign in seen.opposing]
-    return Held(one, f"opposes {' and '.join(hurts)}" if hurts else "", lit=bool(hurts))
+    return Held(one, f"hurts at {' and '.join(hurts)}" if hurts else "", lit=bool(hurts))
 
 
 def _with_others(view: CounterspellView, cast: Cast, scene: Scene) -> Scene:

@@ -173,7 +173,7 @@ def private(view: ScionView, cast: Cast) -> Scene | None:
                 y=y + 48,
                 w=w - 8,
                 h=34,
-                text=f"best other {best}" if best else "nobody else",
+                text=f"other {best}" if best else "no other",
                 size=LABEL,
                 least=17,
                 colour=CHALK_SOFT,

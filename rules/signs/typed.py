@@ -11,9 +11,10 @@ from rules.signs.circle import SPACES
 from rules.signs.content import FILLERS, Signs
 
 _PIECE = re.compile(r"[^\W\d_]+|\d+")
-_BETWEEN = re.compile(r"[\s,;:.+&/()–-]+")
+_BETWEEN = re.compile(r"[\s,;:.+&/–-]+")
 """What may stand between words and numbers; anything else is asked about."""
 
+_MINUS = re.compile(r"(?<!\S)[–-]\d+")
 _UP_TO = re.compile(r"\d\s+to\s+\d")
 _DASHED = re.compile(r"(\d+)\s*[–-]\s*(?=(\d+))")
 _ABOUT_A_SPACE = {"space", "spaces", "number", "on", "at", "to", "the"}
@@ -59,7 +60,13 @@ def read_space(text: str, tokens: Sequence[int | None], signs: Signs, rule: str)
 def _pieces(text: str) -> list[str] | None:
     """Words and numbers in their order; ``None`` if there is anything else."""
     text = text.casefold()
-    return None if _BETWEEN.sub("", _PIECE.sub("", text)) else _PIECE.findall(text)
+    return None if _strange(text) else _PIECE.findall(text)
+
+
+def _strange(text: str) -> str:
+    """What belongs to no word and no number of a card, such as a minus."""
+    minus = _MINUS.search(text)
+    return minus[0] if minus else _BETWEEN.sub("", _PIECE.sub("", text))
 
 
 def _whole(text: str, rule: str) -> list[str]:
@@ -70,7 +77,7 @@ def _whole(text: str, rule: str) -> list[str]:
     """
     pieces = _pieces(text)
     if not pieces:
-        strange = _BETWEEN.sub("", _PIECE.sub("", text))
+        strange = _strange(text)
         about = f"“{_shown(strange)}” is no part of a card. " if strange else ""
         raise Illegal(rule, f"{about}Name cards by sign and number, such as Flame 5, Wave 6.")
     apart = any({one, two} != {"11", "1"} and abs(_number(one) - _number(two)) != 1 for one, two in _spans(text))

@@ -33,27 +33,39 @@ def describe(view: CounterspellView, signs: Signs) -> str:
     if view.won is not None:
         said.append(view.ending)
     else:
-        last = ", the last round" if view.last_round else ""
-        said.append(f"It is {who(view.to_play[0])}'s turn{last}.")
-        said.append(f"The deck has {counted(view.deck, 'card')}; a space chaos holds costs {view.price}.")
+        last = " in the last round" if view.last_round else ""
+        said.append(f"It is {who(view.to_play[0])}'s turn to play{last}.")
+    if view.viewer is not None:
+        said.append(f"You hold {signs.cards(view.hand)}." if view.here[view.viewer] else "You have left.")
+    said.append(f"{counted(view.deck, 'card')} in the deck; each space lost costs {view.price}.")
+    if view.won is None:
         said.append(dangers(view))
-    if view.hand:
-        said.append(f"You hold {signs.cards(view.hand)}.")
     said += [_space(n, space, signs) for n, space in zip(SPACES, view.spaces, strict=True)]
     for seat in seats:
         if seat != view.viewer and view.hands[seat]:
             said.append(f"{who(seat)} holds {signs.cards(view.hands[seat])}.")
-    if len(view.to_play) > 1:
-        said.append(f"Still to play this round: {', '.join(map(who, view.to_play[1:]))}.")
+    if view.won is None:
+        played = [who(s) for s in seats if s not in view.to_play]
+        said.append(f"Still to play this round: {', '.join(map(who, view.to_play[1:])) or 'nobody else'}.")
+        said += [f"Has played: {', '.join(played)}."] if played else []
+    said.append(_lately(view, signs))
+    held = ", ".join(f"{who(s)} {view.cards_held[s]}" for s in seats)
+    gone = [who(s) for s, here in enumerate(view.here) if not here]
+    left = f" Has left: {', '.join(gone)}." if gone else ""
+    said.append(f"Cards in hand: {held}. {who(view.first)} begins each round.{left}")
+    said.append(f"Not on the circle: {signs.names(view.aside)}. {counted(len(view.discard), 'card')} discarded.")
+    return " ".join(said)
+
+
+def _lately(view: CounterspellView, signs: Signs) -> str:
+    """What happened last; before anything has, what there is to do."""
+    said = []
     if view.laid:
-        laid = "; ".join(f"{signs.cards(one.cards)} to space {one.space}" for one in view.laid)
+        laid = "; ".join(f"{signs.cards(one.cards)} at space {one.space}" for one in view.laid)
         said.append(f"{who(view.laid[0].seat)} has just laid {laid}.")
     if view.resolved:
         said.append(f"The last Candescence: {_candescence(view)}.")
-    held = ", ".join(f"{who(s)} {view.cards_held[s]}" for s in seats)
-    said.append(f"Cards in hand: {held}. {who(view.first)} begins each round.")
-    said.append(f"Not on the circle: {signs.names(view.aside)}. {counted(len(view.discard), 'card')} discarded.")
-    return " ".join(said)
+    return " ".join(said) or "Weave chains of three or more that reach the total of the chaos above them."
 
 
 def help(view: CounterspellView, signs: Signs) -> str:
@@ -118,7 +130,7 @@ def _space(number: int, space: Seen, signs: Signs) -> str:
     chain = "no chain"
     if space.chain:
         chain = f"chain {signs.cards(space.chain)}, {space.total} against {space.shown}, {space.outlook}"
-    return f"Space {number}: {signs[space.token].name}, across {across}; chaos {chaos}; {chain}."
+    return f"Space {number}: {signs[space.token].name}, hurt by {across}; chaos {chaos}; {chain}."
 
 
 def _candescence(view: CounterspellView) -> str:
@@ -129,4 +141,5 @@ def _candescence(view: CounterspellView) -> str:
             parts.append(f"space {one.space} won, {one.health} Health removed")
         else:
             parts.append(f"space {one.space} not beaten, {counted(one.discarded, 'card')} discarded")
-    return "; ".join(parts)
+    won = counted(sum(one.won for one in view.resolved), "space")
+    return f"{won} won; {'; '.join(parts)}"

@@ -44,7 +44,7 @@ def describe(view: ElementaryView, signs: Signs) -> str:
     """The whole position, what matters for the next move first."""
     seats = [Seat(s) for s, here in enumerate(view.here) if here]
     said = [f"Elementary, {_which_game(view).lower()}."]
-    said.append("It is over." if view.over else f"It is {who(view.seat)}'s turn.")
+    said.append("It is over." if view.over else f"It is {who(view.seat)}'s turn to play.")
     if view.last_turns is not None and not view.over:
         said.append(f"Last turns: {', '.join(map(who, view.last_turns))} to play, then this game ends.")
     if view.hand:
@@ -53,7 +53,8 @@ def describe(view: ElementaryView, signs: Signs) -> str:
     said += [_space(n, space, signs) for n, space in zip(SPACES, view.spaces, strict=True)]
     said.append(f"Points in this game: {scores(view.points, seats)}.")
     if view.options.series_games > 1:
-        said.append(f"Totals of the games before: {scores(view.totals, seats)}.")
+        which = "in the whole series" if view.over else "from the games before"
+        said.append(f"Totals {which}: {scores(view.totals, seats)}.")
     if view.last is not None:
         said.append(_change(view.last, signs))
     held = ", ".join(f"{who(s)} {view.cards_held[s]}" for s in seats)
@@ -137,10 +138,14 @@ def _space(number: int, space: Seen, signs: Signs) -> str:
 
 def _change(change: Change, signs: Signs) -> str:
     """The last turn in one sentence."""
-    cards = signs.cards(change.cards)
+    cards, sign = signs.cards(change.cards), signs[change.token].name
+    told, gained = f"Last: {who(change.seat)}", points(change.points)
     if change.space == 0:
-        return f"Last: {who(change.seat)} threw in {cards} and gained {points(change.points)}."
+        match = f"and matched it: {gained}" if change.points else "no match"
+        return f"{told} threw in a hand, {cards}; the token shown was {sign}, {match}."
     if change.scored:
-        return f"Last: {who(change.seat)} scored {points(change.points)} at space {change.space} with {cards}."
-    gained = f" and gained {points(change.points)}" if change.points else ""
-    return f"Last: {who(change.seat)} played {cards} to space {change.space}{gained}."
+        return f"{told} scored {gained} with a set on {sign}, space {change.space}, adding {cards}."
+    if change.turned:
+        match = f" for {gained}" if change.points else ""
+        return f"{told} turned over {sign} at space {change.space} with {cards}{match}."
+    return f"{told} added {cards} to space {change.space}."

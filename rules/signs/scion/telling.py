@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import Outcome, Seat, who
+from rules.core import Outcome, Seat, counted, who
 from rules.signs.circle import SPACES
 from rules.signs.content import Signs
 from rules.signs.scion.asking import choices
@@ -44,16 +44,19 @@ def describe(view: ScionView, signs: Signs) -> str:
     seats = [Seat(s) for s, here in enumerate(view.here) if here]
     said = [f"Scion, round {view.round}, turn {view.turn} of {HAND}."]
     if view.over:
-        said.append(f"It is over. The Scion token lies with {' and '.join(map(who, view.scion))}.")
+        first = " and ".join(map(who, view.scion))
+        said.append(f"It is over. Prime Scion is {first}. The Scion token lies with {first}.")
     elif view.chosen is not None:
         said.append(f"You have chosen {signs.card(view.chosen)} and may still change it.")
     if view.hand:
         said.append(f"You hold {signs.cards(view.hand)}.")
     said += [_space(number, space, view, signs) for number, space in zip(SPACES, view.spaces, strict=True)]
-    said.append(f"Dead signs: {signs.names((*view.dead, *view.out))}.")
+    said.append(f"Dead signs, for which an item is lost and a card drawn: {signs.names((*view.dead, *view.out))}.")
     if not view.over:
-        waiting = ", ".join(who(s) for s in seats if not view.has_chosen[s])
-        said.append(f"Still choosing: {waiting}.")
+        waiting = [who(s) for s in seats if not view.has_chosen[s]]
+        said.append(f"{counted(len(waiting), 'player')} still to choose: {', '.join(waiting)}.")
+        ready = [who(s) for s in seats if view.has_chosen[s]]
+        said += [f"Has chosen: {', '.join(ready)}."] if ready else []
     if view.results:
         said.append("The last reveal: " + " ".join(result_told(one, signs) for one in view.results))
     said += [_collection(seat, view, signs) for seat in seats]
@@ -108,8 +111,8 @@ def _end(view: ScionView) -> str:
 
 def _space(number: int, space: Seen, view: ScionView, signs: Signs) -> str:
     values = [f"{who(v.seat)} {v.total} with {_items(space.items[v.seat], v.seat, view)}" for v in space.values]
-    sign = f"{signs[space.token].name}, opposed by {signs.names(space.opposing)}, stack {space.stack}"
-    return f"Space {number}: {sign}: {', '.join(values) or 'no items'}."
+    sign = f"{signs[space.token].name}, across {signs.names(space.opposing)}, {space.stack} left"
+    return f"Space {number}: {sign}: {', '.join(values) or 'nobody yet'}."
 
 
 def _items(number: int, seat: Seat, view: ScionView) -> str:

@@ -506,5 +506,8 @@ def test_the_last_candescence_is_described() -> None:
     circle = {1: ("Wave 4, Wind 6, Bone 3", "Stone 5, Bone 6, Tree 7"), 3: ("Flame 8, Wave 9, Flame 10", "")}
     state = candescence(counterspell(circle)).state
     told = COUNTERSPELL.describe(COUNTERSPELL.view(state, B))
-    assert "The last Candescence: space 1 won, 1 Health removed; space 3 not beaten, 3 cards discarded." in told
+    assert (
+        "The last Candescence: 1 space won; space 1 won, 1 Health removed; space 3 not beaten, 3 cards discarded."
+        in told
+    )
     assert state.to_play == (A, B, C)

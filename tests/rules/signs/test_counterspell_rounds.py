@@ -408,7 +408,7 @@ def test_face_down_chaos_is_hidden_and_the_deck_is_a_number() -> None:
         assert (
             "Spirit 8" not in told
             and "chaos Wave 9, one hidden; no chain" in told
-            and "The deck has 33 cards" in told
+            and "33 cards in the deck" in told
         )
     assert COUNTERSPELL.status(COUNTERSPELL.view(state, None)).startswith("Round 2 · Health 20 of 20 · deck 33")
 

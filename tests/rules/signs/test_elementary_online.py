@@ -228,7 +228,7 @@ def test_help_names_a_safe_move_to_the_player_on_turn_only() -> None:
 
 def test_the_last_change_is_told() -> None:
     state = lay(elementary(["Bone 4", "..."]), "Bone 4", 7).state
-    assert f"Last: {who(A)} played Bone 4 to space 7 and gained 5 points." in ELEMENTARY.describe(
+    assert f"Last: {who(A)} turned over Bone at space 7 with Bone 4 for 5 points." in ELEMENTARY.describe(
         ELEMENTARY.view(state, None)
     )
     assert state.last is not None and state.last.turned and state.last.shown == cards("Bone 4")

@@ -403,11 +403,11 @@ def test_the_position_in_words() -> None:
     state = act(state, A, Reveal(card=card("Wave 2"))).state
     told = SCION.describe(SCION.view(state, A))
     assert "You have chosen Wave 2 and may still change it. You hold Wave 2, Flame 9." in told
+    assert f"Space 1: Flame, across Stone, Tree, 6 left: {who(A)} 8 with 1 button, {who(B)} 7 with 1 coin." in told
     assert (
-        f"Space 1: Flame, opposed by Stone, Tree, stack 6: {who(A)} 8 with 1 button, {who(B)} 7 with 1 coin."
-        in told
+        f"{who(B)} has collected Star 2: 2 points." in told
+        and f"2 players still to choose: {who(B)}, {who(C)}." in told
     )
-    assert f"{who(B)} has collected Star 2: 2 points." in told and f"Still choosing: {who(B)}, {who(C)}." in told
     assert SCION.status(SCION.view(state, None)) == f"Round 2 · turn 2 of 7 · choosing: {who(B)}, {who(C)}"
 
 
