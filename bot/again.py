@@ -15,7 +15,9 @@ from bot import speech
 from bot.answers import card
 from bot.controls import WRITE, Address, button
 from bot.table import Table
+from render.markdown import literal, unescaped
 from rules.core import Answer, Field, Form
+from rules.core.seats import unmarked
 
 _ROOM = 3000
 """Characters of what was written that fit beside the refusal."""
@@ -57,7 +59,7 @@ def written_before(table: Table, form: Form, message: discord.Message | None) ->
 
 
 def _title(table: Table, field: Field) -> str:
-    return f"**{speech.named_plainly(table, field.label)}**\n"
+    return f"**{speech.escaped(table, field.label)}**\n"
 
 
 def _texts(message: discord.Message | None) -> list[discord.TextDisplay]:
@@ -78,11 +80,12 @@ def _as_text(table: Table, field: Field, said: Any) -> str:
     if field.kind in ("choice", "tags"):
         keys = said if isinstance(said, list) else [said]
         labels = dict(field.choices)
-        return "; ".join(speech.named_plainly(table, labels[k]) for k in keys if k in labels)
-    return " ".join(said) if isinstance(said, list) else str(said)
+        return literal("; ".join(speech.named_plainly(table, labels[k]) for k in keys if k in labels))
+    return literal(unmarked(" ".join(said) if isinstance(said, list) else str(said)))
 
 
 def _from_text(table: Table, field: Field, said: str) -> Any:
+    said = unescaped(said)
     if field.kind not in ("choice", "tags"):
         return said
     keys = {speech.named_plainly(table, label): key for key, label in field.choices}

@@ -33,7 +33,7 @@ def card(text: str, *more: ui.Item[Any]) -> ui.LayoutView:
     """A private answer: words in a frame, and perhaps something to press."""
     view = ui.LayoutView(timeout=None)
     box: ui.Container[Any] = ui.Container(accent_colour=ACCENT)
-    box.add_item(ui.TextDisplay(speech.cut(text, MOST_IN_A_CARD)))
+    box.add_item(ui.TextDisplay(speech.fit(text, MOST_IN_A_CARD)))
     for item in more:
         box.add_item(item)
     view.add_item(box)
@@ -79,7 +79,7 @@ def sentence(error: BaseException, table: Table | None = None) -> str:
         case RuleError():
             return speech.refusal(error, table)
         case Refused():
-            return speech.named(table, str(error)) if table else str(error)
+            return speech.filled(table, str(error)) if table else str(error)
         case Taken():
             return (
                 "A table is running in this channel already. Finish it, or open one in another channel or thread."

@@ -97,9 +97,9 @@ def _lobby(box: ui.Container[Any], now: Standing) -> None:
 
 def _kind(terms: Terms) -> str:
     """Which of several games this is, what helps to choose, and why it cannot begin if it cannot."""
-    note = f"\n-# {terms.note}" if terms.note else ""
+    note = f"\n-# {speech.escape(terms.note)}" if terms.note else ""
     barred = f"\n⚠ {speech.refusal(terms.barred)}" if terms.barred else ""
-    return f"**{terms.kind}**{note}{barred}"
+    return f"**{speech.escape(terms.kind)}**{note}{barred}"
 
 
 def _span(terms: Terms) -> str:
@@ -131,7 +131,7 @@ def house_rules(table: Table, game: AnyGame) -> str:
     """The house rules in force and the pace, in one paragraph."""
     terms = game.terms(table.options)
     changed = [
-        f"{knob.rule.title.lower()}: **{told(table.options[knob.name])}**"
+        f"{knob.rule.title.lower()}: **{speech.escape(told(table.options[knob.name]))}**"
         for knob in terms.knobs
         if knob.name in table.options and knob.name not in terms.told
     ]
@@ -181,7 +181,7 @@ def _whose_turn(now: Standing) -> str:
     rows += [f"**To vote:** {_awaited(now.table, voting)}"] if voting else []
     for motion in now.motions:
         address = now.polls.get(motion.id)
-        question = speech.named(now.table, motion.question)
+        question = speech.named(now.table, " ".join(motion.question.split()))
         rows.append(f"🗳 {question}" + (f" [Vote here]({address})" if address else ""))
     return "\n".join(rows)
 
@@ -220,9 +220,9 @@ def _moves(now: Standing) -> list[ui.Item[Any]]:
         return []
     first = waiting[0]
     if simple(first) and not first.detail and all((d.id, d.ask) == (first.id, first.ask) for d in waiting):
-        prompt = speech.cut(speech.escaped(now.table, first.prompt), 300)
+        prompt = speech.fit(speech.escaped(now.table, first.prompt), 300)
         return [ui.TextDisplay(f"**{prompt}**"), *controls(now.table, first)]
-    labels = {d.button for d in waiting}
+    labels = {speech.named_plainly(now.table, d.button) for d in waiting}
     label = labels.pop() if len(labels) == 1 else "Your move"
     return [ui.ActionRow(button(label, Errand(now.table.id, "move").id, PRIMARY))]
 
@@ -248,7 +248,9 @@ def _ended(box: ui.Container[Any], now: Standing) -> None:
         ]
     box.add_item(ui.ActionRow(*row))
     if now.decisions:
-        box.add_item(ui.ActionRow(button(now.decisions[0].button, Errand(table.id, "mine").id)))
+        box.add_item(
+            ui.ActionRow(button(speech.named_plainly(table, now.decisions[0].button), Errand(table.id, "mine").id))
+        )
 
 
 def score_sheet(table: Table, outcome: Outcome | None) -> str:

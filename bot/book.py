@@ -13,7 +13,8 @@ from bot.history import Told
 from bot.retrace import states
 from bot.table import Kept, Row, Table, moves
 from render import gallery
-from render.book import Book, Chapter, Entry, plain
+from render.book import Book, Chapter, Entry
+from render.markdown import plain
 from render.scene import Scene
 from rules.core import Seat, State
 

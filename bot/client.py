@@ -27,7 +27,7 @@ from bot.lobby import Lobby
 from bot.panel import Panels
 from bot.photos import Photos
 from bot.polls import Polls
-from bot.room import Room
+from bot.room import Refused, Room
 from bot.settings import Settings
 from bot.steward import Steward
 from bot.store import Store
@@ -36,6 +36,7 @@ from bot.table import Parcel
 from bot.watch import Health
 from bot.wire import NOBODY, PATIENCE, UNREACHABLE
 from render.studio import Studio
+from rules.core import RuleError
 
 log = logging.getLogger(__name__)
 
@@ -55,7 +56,10 @@ class Tree(app_commands.CommandTree["Demiurge"]):
         self, interaction: discord.Interaction[Demiurge], error: app_commands.AppCommandError, /
     ) -> None:
         """Answer in one sentence."""
-        await explain(interaction, error.__cause__ or error)
+        fault = error.__cause__ or error
+        names = isinstance(fault, RuleError | Refused)  # it may speak of people by their seats
+        table = await interaction.client.store.table_in(interaction.channel_id or 0) if names else None
+        await explain(interaction, fault, table)
 
     async def interaction_check(self, interaction: discord.Interaction[Demiurge], /) -> bool:
         """Whether the bot is there at all: a table needs its board, and commands alone bring none."""

@@ -137,7 +137,7 @@ def controls(table: Table, decision: Decision, spot: str = "") -> list[ui.Item[A
     at, ask = Address.of(table, decision), decision.ask
     if isinstance(ask, Form):
         style = discord.ButtonStyle.primary if decision.waits else discord.ButtonStyle.secondary
-        return [ui.ActionRow(button(ask.button, at.to(WRITE), style))]
+        return [ui.ActionRow(button(speech.named_plainly(table, ask.button), at.to(WRITE), style))]
     if spot.startswith("!"):
         return _confirmation(table, at, ask.options, spot[1:])
     if isinstance(ask, PickSome):
@@ -273,20 +273,26 @@ def sheet(
     match decision.ask:
         case Form(fields=fields):
             for field in fields:
-                hint = field.hint
+                hint = speech.named_plainly(table, field.hint)
                 if field.kind == "photo" and photo:
                     field, hint = (
                         replace(field, required=False),
                         "Yours has arrived. Attach another one to change it.",
                     )
-                modal.add_item(_labelled(field.label, hint, _blank(table, field, (before or {}).get(field.name))))
+                modal.add_item(
+                    _labelled(
+                        speech.named_plainly(table, field.label),
+                        hint,
+                        _blank(table, field, (before or {}).get(field.name)),
+                    )
+                )
         case PickSome(options=options, most=most):
             for start in range(0, min(len(options), _MOST_IN_MODAL), MOST_OPTIONS):
                 part = options[start : start + MOST_OPTIONS]
-                names = f"{part[0].label} to {part[-1].label}"
+                names = speech.named_plainly(table, f"{part[0].label} to {part[-1].label}")
                 chooser = select(f"part{start}", names, _rows(table, part), 0, most)
                 chooser.required = False
-                modal.add_item(_labelled(speech.named_plainly(table, names), "", chooser))
+                modal.add_item(_labelled(names, "", chooser))
     modal.stop()
     return modal
 
@@ -300,7 +306,7 @@ def _labelled(text: str, hint: str, item: ui.Item[Any]) -> ui.Label[Any]:
 
 def _blank(table: Table, field: Field, before: Any = None) -> ui.Item[Any]:
     chosen = before if isinstance(before, list) else [field.value]
-    value = before if isinstance(before, str) else field.value
+    value = before if isinstance(before, str) else speech.named_plainly(table, field.value)
     if field.kind in ("photo", "mask"):
         return ui.FileUpload(custom_id=field.name, required=field.required, max_values=1)
     if field.kind in ("choice", "tags"):

@@ -13,7 +13,7 @@ from datetime import timedelta
 import msgspec
 from msgspec.structs import replace
 
-from bot import speech
+from bot import marking, speech
 from bot.clock import seconds
 from bot.room import NOT_PLAYING, Refused, Room
 from bot.steward import Steward
@@ -148,7 +148,7 @@ class Councils:
             if seat == sitter.seat:
                 await self.steward.carry_out(before, matter, person, source)
                 return "Your seat is handed over."
-            successor = f"**{speech.escape(name)}**" if by else "the computer"
+            successor = marking.strong(name) if by else "the computer"
             question = f"Let {successor} play on for {who(seat)}?"
             ask = Ask(question=question, matter=matter, asker=sitter, source=source)
             return await self._ask_others(before, ask, seat)
@@ -171,7 +171,7 @@ class Councils:
                 await self.steward.carry_out(before, matter, person, source)
                 return "You sit at the table."
             voters = [s.seat for s in before.players()]
-            question = f"**{speech.escape(name)}** would like to join this game. Let them in?"
+            question = f"{marking.strong(name)} would like to join this game. Let them in?"
             detail = "All who play must agree."
             ask = Ask(question=question, detail=detail, matter=matter, source=source)
             await self._propose(before, ask, voters, len(voters))

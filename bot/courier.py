@@ -325,7 +325,7 @@ class Courier:
             status=game.status(game.view(self.room.state(table), None)) if dealt else "",
             decisions=self.room.decisions(table),
             motions=motions,
-            lines=tuple(speech.cut(line.replace("\n", " "), 300) for line in lines),
+            lines=tuple(speech.fit(line.replace("\n", " "), 300) for line in lines),
             outcome=game.outcome(self.room.state(table)) if dealt else None,
             pictures=tuple((p.name, p.says) for p in pictures),
             history=speech.address(table, thread.channel) if thread else "",

@@ -9,7 +9,7 @@ import discord
 import msgspec
 
 from bot.room import Room
-from bot.speech import named_plainly
+from bot.speech import escaped, named_plainly
 from bot.table import Table
 from render import gallery
 from render.cast import Cast
@@ -97,6 +97,6 @@ class Easel:
         return Picture(key=scene.key, name=f"{name}.{painted.suffix}", says=says, data=painted.data)
 
     def words(self, table: Table, seat: Seat | None) -> str:
-        """The position in words, for a seat or for everybody."""
+        """The position in words, for a seat or for everybody, as Markdown."""
         game = self.room.game(table)
-        return named_plainly(table, game.describe(game.view(self.room.state(table), seat)))
+        return escaped(table, game.describe(game.view(self.room.state(table), seat)))

@@ -65,7 +65,7 @@ async def recent(room: Room, table: Table) -> str:
         if sum(map(len, kept)) + len(line) > 3400:
             break
         kept.insert(0, line)
-    return speech.cut("\n".join(kept), 3450) + "\n-# `/history export` gives the whole."
+    return speech.fit("\n".join(kept), 3450) + "\n-# `/history export` gives the whole."
 
 
 def span(table: Table) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot import speech
+from bot import marking, speech
 from bot.clock import seconds
 from bot.keepsakes import Keepsakes
 from bot.room import NOT_PLAYING, Refused, Room
@@ -334,4 +334,5 @@ def _opening(table: Table, game: AnyGame) -> str:
     house = [f"{name} = {spell(value)}" for name, value in sorted(table.options.items())]
     rules = f" House rules: {', '.join(house)}." if house else ""
     seats = speech.listed(who(s.seat) for s in table.sitters)
-    return f"**{game.title}** begins: {seats}.{rules}\n-# Fingerprint of the shuffle: `{table.fingerprint}`"
+    shuffle = f"{marking.small()}Fingerprint of the shuffle: {marking.code(table.fingerprint)}"
+    return f"{marking.strong(game.title)} begins: {seats}.{rules}\n{shuffle}"

@@ -57,7 +57,7 @@ class Panels:
         view = ui.LayoutView(timeout=None)
         box: ui.Container[Any] = ui.Container(accent_colour=ACCENT)
         if told:
-            box.add_item(ui.TextDisplay(speech.cut(told, 1500)))
+            box.add_item(ui.TextDisplay(speech.fit(told, 1500)))
         if picture:
             item = discord.MediaGalleryItem(
                 f"attachment://{picture.name}", description=picture.says[:1024] or None
@@ -71,7 +71,7 @@ class Panels:
             if decision.prompt not in asked:
                 due = table.deadline(decision)
                 words = ui.TextDisplay[Any](_question(table, decision, due if due not in told_due else None))
-                box.add_item(_beside_photo(words, decision) if decision.photo in photos else words)
+                box.add_item(_beside_photo(table, words, decision) if decision.photo in photos else words)
                 told_due.add(due)
             asked.add(decision.prompt)
             for row in controls(table, decision, spots.get(decision.id, "")):
@@ -132,12 +132,12 @@ class Panels:
         return speech.named(table, game.help(game.view(self.room.state(table), seat)))
 
     def _nothing(self, table: Table) -> str:
-        return f"Nothing is asked of you now. {speech.awaited(table, self.room.decisions(table))}"
+        return speech.named(table, f"Nothing is asked of you now. {speech.awaited(self.room.decisions(table))}")
 
 
-def _beside_photo(words: ui.TextDisplay[Any], decision: Decision) -> ui.Section[Any]:
+def _beside_photo(table: Table, words: ui.TextDisplay[Any], decision: Decision) -> ui.Section[Any]:
     """A question with the photo it is about, small, so that its buttons stay in sight; a press shows it large."""
-    says = speech.cut(f"The object: {decision.prompt}", 1024)
+    says = speech.cut(speech.named_plainly(table, f"The object: {decision.prompt}"), 1024)
     return ui.Section(
         words, accessory=ui.Thumbnail(f"attachment://{photo_name(decision.photo)}", description=says)
     )
@@ -156,6 +156,6 @@ def _question(table: Table, decision: Decision, due: int | None) -> str:
     time = f"\n-# Time is up {speech.until(due)}." if due else ""
     if due and decision.silence:
         time += f" Then: {speech.named(table, decision.silence)}"
-    more = f"\n{speech.cut(speech.named(table, decision.detail), 1800)}" if decision.detail else ""
-    prompt = speech.cut(speech.escaped(table, decision.prompt), 700)
+    more = f"\n{speech.fit(speech.named(table, decision.detail), 1800)}" if decision.detail else ""
+    prompt = speech.fit(speech.escaped(table, decision.prompt), 700)
     return f"**{prompt}**{more}{time}"

@@ -47,7 +47,7 @@ async def shelf(easel: Easel, tables: Sequence[Table]) -> tuple[ui.LayoutView, l
             box.add_item(
                 ui.Section(text, accessory=ui.Thumbnail(f"attachment://{picture.name}", description=says))
             )
-    older = [f"- {speech.cut(told(easel.room, t), 110)}" for t in tables[_PICTURED:_LISTED]]
+    older = [f"- {speech.fit(told(easel.room, t), 110)}" for t in tables[_PICTURED:_LISTED]]
     if older:
         box.add_item(ui.TextDisplay("\n".join(older)))
     box.add_item(ui.TextDisplay("-# The number after the command shows one of them again, large."))
@@ -61,7 +61,7 @@ def told(room: Room, table: Table) -> str:
     game = room.game(table)
     people = speech.listed(speech.escape(s.name) for s in table.sitters)
     line = f"**{table.id}** · <t:{table.changed}:D> · {game.title}: {people}; {_end(room, table)}"
-    return speech.cut(line, _WORDS)
+    return speech.fit(line, _WORDS)
 
 
 def _end(room: Room, table: Table) -> str:

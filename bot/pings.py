@@ -155,7 +155,7 @@ class Pings:
         text = f"{speech.listed(f'<@{s.person}>' for s in persons)}, you are asked in {title}"
         prompts = {d.prompt for d in first}
         if len(prompts) == 1 and not any(d.secret for d in first):
-            text += f": {speech.cut(speech.named(table, prompts.pop()), _PROMPT)}"
+            text += f": {speech.fit(speech.named(table, prompts.pop()), _PROMPT)}"
         else:
             text += "."
         key = f"{' '.join(str(seat) for seat in seats)}|{soon or ''}"

@@ -343,7 +343,9 @@ def poll_view(table: Table, tally: Tally, due: int | None, shown: Shown, *, butt
     motion = tally.motion
     view = ui.LayoutView(timeout=None)
     box: ui.Container[Any] = ui.Container(accent_colour=ACCENT)
-    box.add_item(ui.TextDisplay(speech.cut(f"### 🗳 {speech.named(table, motion.question)}", 1000)))
+    box.add_item(
+        ui.TextDisplay(speech.fit(f"### 🗳 {speech.named(table, ' '.join(motion.question.split()))}", 1000))
+    )
     pictures = {photo_name(shown.photo) if shown.photo else "": _object(table, motion), shown.place: shown.says}
     if items := [
         discord.MediaGalleryItem(f"attachment://{name}", description=speech.cut(says, ALT) or None)
@@ -352,7 +354,7 @@ def poll_view(table: Table, tally: Tally, due: int | None, shown: Shown, *, butt
     ]:
         box.add_item(ui.MediaGallery(*items))
     if motion.detail:
-        box.add_item(ui.TextDisplay(speech.cut(speech.named(table, motion.detail), 1800)))
+        box.add_item(ui.TextDisplay(speech.fit(speech.named(table, motion.detail), 1800)))
     how = "" if buttons else _how(motion)
     box.add_item(ui.TextDisplay(_open(table, motion, due) + how if tally.open else _closed(table, tally)))
     if buttons:

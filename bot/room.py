@@ -193,7 +193,7 @@ class Room:
         mine = [d for d in open_now if d.seat == sitter.seat]
         if press.action is not None:
             if not isinstance(press.action, Leave | Return) and not mine:
-                raise NotAwaited(game.turn_rule, f"It is not your turn. {speech.awaited(table, open_now)}")
+                raise NotAwaited(game.turn_rule, f"It is not your turn. {speech.awaited(open_now)}")
             return press.decision, press.action
         decision = next((d for d in mine if d.id == press.decision), None)
         if decision is None:
@@ -201,7 +201,7 @@ class Room:
                 raise AlreadyDone
             raise NotAwaited(
                 game.turn_rule,
-                f"That is no longer open. {speech.awaited(table, open_now)} The board shows how it stands.",
+                f"That is no longer open. {speech.awaited(open_now)} The board shows how it stands.",
             )
         assert press.answer is not None
         return decision.id, reply(decision, press.answer, game.turn_rule)

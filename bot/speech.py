@@ -2,48 +2,28 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Iterable
 
+from bot import marking
 from bot.table import House, Table
-from rules.core import Decision, RuleError, Seat, fill
+from render.markdown import fitting, literal
+from rules.core import Decision, RuleError, Seat, fill, plain, who
 
 MISSING = (
     "I lack a permission here. I need **View Channel, Send Messages, Send Messages in Threads, Create Public "
     "Threads, Attach Files, Embed Links, Add Reactions** and **Read Message History**."
 )
 
-_SPECIAL = re.compile(r"([\\*_~`|>#\[\]()<@:-])")
-
-_JOINERS = "\u200c\u200d"
-"""Unseen, but emoji and several scripts are written with them."""
-
-_FLAGS = range(0xE0020, 0xE0080)
-"""Unseen too; the flags of Scotland and Wales are made of them."""
-
-_BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters by name that show as nothing."""
-
-_RIGHT_TO_LEFT = ("R", "AL", "AN")
-
 
 def clean(text: str) -> str:
-    """A player's words without what cannot be seen but turns, hides or breaks the words around it: direction
-    marks, line ends, control and private characters. Empty if nothing visible is left."""
-    seen = "".join(
-        c for c in text if unicodedata.category(c)[0] != "C" or c in _JOINERS or ord(c) in _FLAGS or c.isspace()
-    )
-    words = " ".join(seen.split())
-    return words if words.strip(_BLANKS + _JOINERS + " ") else ""
+    """A player's words on one line, without what cannot be seen but turns, hides or breaks the words around it.
+    Empty if nothing visible is left."""
+    return " ".join(plain(" ".join(text.split())).split())
 
 
 def escape(text: str) -> str:
-    """A player's words, unable to ping, to format or to break out of their place. Words written from right to
-    left are kept from turning what stands beside them."""
-    safe = _SPECIAL.sub(r"\\\1", " ".join(text.splitlines())).replace("@", "@\u200b")
-    turned = any(unicodedata.bidirectional(c) in _RIGHT_TO_LEFT for c in text)
-    return f"\u2068{safe}\u2069" if turned else safe
+    """A player's words on one line, unable to ping, to format or to break out of their place."""
+    return literal(" ".join(text.splitlines()))
 
 
 def cut(text: str, most: int) -> str:
@@ -55,6 +35,10 @@ def cut(text: str, most: int) -> str:
     return (whole[:space] if space > most * 0.7 else whole).rstrip() + "…"
 
 
+fit = fitting
+"""Markdown cut to a length: no escape is cut in half."""
+
+
 def pages(text: str, most: int) -> list[str]:
     """The whole text in pieces of at most ``most`` characters, parted at a line's end, else after a sentence, else
     at a blank."""
@@ -62,24 +46,30 @@ def pages(text: str, most: int) -> list[str]:
     while len(text) > most:
         ends = (text.rfind(mark, 0, most) + len(mark) for mark in ("\n", ". ", " "))
         at = next((end for end in ends if end > most // 2), most)
+        at -= at == most and text[:at].endswith("\\")  # half an escape
         found.append(text[:at].rstrip())
         text = text[at:].lstrip()
     return [*found, text]
 
 
 def named(table: Table, sentence: str) -> str:
-    """A sentence of the rules with the names of this table's people, in bold, for Discord."""
-    return fill(sentence, lambda seat: f"**{escape(table.name(seat))}**")
+    """A sentence of the rules, which is plain text, as Markdown, with the names of this table's people in bold."""
+    return marking.shown(fill(literal(sentence), lambda seat: f"**{escape(table.name(seat))}**"))
 
 
 def escaped(table: Table, sentence: str) -> str:
-    """A sentence with names as they are, for Discord: where it is bold as a whole."""
-    return fill(sentence, lambda seat: escape(table.name(seat)))
+    """A sentence of the rules as Markdown that is bold as a whole, or nowhere: names as they are."""
+    return fill(literal(marking.dropped(sentence)), lambda seat: escape(table.name(seat)))
 
 
 def named_plainly(table: Table, sentence: str) -> str:
     """A sentence with names as they are: for pictures, alternative text, labels and files."""
-    return fill(sentence, table.name)
+    return fill(marking.dropped(sentence), table.name)
+
+
+def filled(table: Table, text: str) -> str:
+    """The game master's own words, which are Markdown already, with names in bold."""
+    return fill(text, lambda seat: f"**{escape(table.name(seat))}**")
 
 
 def until(moment: int) -> str:
@@ -98,12 +88,12 @@ def people(table: Table, seats: Iterable[Seat | int]) -> str:
     return listed(f"**{escape(table.name(s))}**" for s in seats)
 
 
-def awaited(table: Table, decisions: Iterable[Decision]) -> str:
-    """Whom the table waits for, in one sentence."""
+def awaited(decisions: Iterable[Decision]) -> str:
+    """Whom the table waits for, in one sentence with seats for names."""
     seats = sorted({d.seat for d in decisions if d.waits})
     if not seats:
         return "Nobody is awaited."
-    return f"{people(table, seats)} {'is' if len(seats) == 1 else 'are'} to play."
+    return f"{listed(map(who, seats))} {'is' if len(seats) == 1 else 'are'} to play."
 
 
 def pace(house: House) -> str:
@@ -142,7 +132,7 @@ def agreed(before: House, after: House) -> str:
 
 def refusal(error: RuleError, table: Table | None = None) -> str:
     """A refusal with the rule it rests on."""
-    text = named(table, str(error)) if table else str(error)
+    text = named(table, str(error)) if table else literal(str(error))
     return f"{text}\n-# {error.rule} · `/rules search:{error.rule}`"
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot import speech
+from bot import marking, speech
 from bot.clock import seconds
 from bot.deadlines import given_back
 from bot.room import NOT_PLAYING, Press, Refused, Room
@@ -110,7 +110,7 @@ class Steward:
             raise Refused(f"{speech.escape(matter.name)} sits at this table already.")
         if matter.person:
             new = replace(old, person=matter.person, name=matter.name, robot=False, away_until=0)
-            line = f"**{speech.escape(matter.name)}** takes the seat of **{speech.escape(old.name)}**."
+            line = f"{marking.strong(matter.name)} takes the seat of {marking.strong(old.name)}."
         else:
             new = replace(old, robot=True)
             line = f"The computer plays on for {who(matter.seat)}."
@@ -235,7 +235,11 @@ class Steward:
                 raise Refused(NOT_PLAYING["ended"])
             if not until and not sitter.away_until:
                 raise Refused("You were not away.")
-            line = f"{who(sitter.seat)} is away until <t:{until}:f>." if until else f"{who(sitter.seat)} is back."
+            line = (
+                f"{who(sitter.seat)} is away until {marking.moment(until, 'f')}."
+                if until
+                else f"{who(sitter.seat)} is back."
+            )
             own = tuple(t for t in before.timers if t.seat != sitter.seat)
             after = replace(_with(before, sitter, replace(sitter, away_until=until)), timers=own)
             event = Event(line=line, kind="table")

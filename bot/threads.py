@@ -115,7 +115,7 @@ class Threads:
 
     async def _send(self, table: Table, thread: int, batch: Sequence[Parcel]) -> None:
         events = [_read_event(p.body) for p in batch]
-        text = speech.cut("\n".join(e.line for e in events), 2000)
+        text = speech.fit("\n".join(e.line for e in events), 2000)
         photos = [e.photo for e in events if e.photo]
         numbers = [p.id for p in batch]
         files: list[discord.File] = []

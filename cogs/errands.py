@@ -18,6 +18,7 @@ from bot.room import NOT_PLAYING, Refused
 from bot.table import Table
 from bot.verify import in_words, verify
 from cogs.table import is_moderator, person_of
+from render.markdown import literal
 from rules.core import Form, Knob
 from rules.core.sheet import spell, told
 
@@ -178,7 +179,8 @@ class Errands(commands.Cog):
         if decision is None:
             raise Refused("That is no longer open. Press **Show again**.")
         if isinstance(decision.ask, Form):
-            title = f"{self.bot.room.game(table).title}: {decision.button.rstrip('…')}"
+            asked = speech.named_plainly(table, decision.button.rstrip("…"))
+            title = f"{self.bot.room.game(table).title}: {asked}"
             await interaction.response.send_modal(sheet(table, decision, title))
             return
         await interaction.response.defer()
@@ -198,10 +200,12 @@ class Errands(commands.Cog):
         """What this game, or this turn, is about."""
         game = self.bot.room.game(table)
         if table.state is None:
-            rules = game.primer or "\n".join(
-                f"- {r.title}: {r.text.splitlines()[0]}" for r in game.rules if r.kind in ("rule", "end")
+            rules = literal(game.primer) or "\n".join(
+                f"- {r.title}: {speech.escape(r.text.splitlines()[0])}"
+                for r in game.rules
+                if r.kind in ("rule", "end")
             )
-            text = f"**{game.title}.** {game.blurb}\n\n{speech.cut(rules, 3000)}"
+            text = f"**{game.title}.** {game.blurb}\n\n{speech.fit(rules, 3000)}"
         else:
             sitter = table.seat_of(interaction.user.id)
             text = self.bot.panels.help(table, sitter.seat if sitter else None)
@@ -380,7 +384,7 @@ def _option_controls(table: Table, knobs: tuple[Knob, ...], chosen: Knob | None)
     if chosen is not None:
         values = chosen.values or tuple(range(chosen.least, chosen.most + 1))
         rows = [(spell(v), told(v), "as in the book" if v == chosen.default else "") for v in values]
-        text = f"**{chosen.rule.title}** (`{chosen.rule.id}`)\n{speech.cut(chosen.rule.text, 1200)}"
+        text = f"**{chosen.rule.title}** (`{chosen.rule.id}`)\n{speech.fit(speech.escape(chosen.rule.text), 1200)}"
         items.append(ui.TextDisplay(text))
         items.append(ui.ActionRow(select(Errand(table.id, "set", chosen.name).id, "Set it to", rows)))
     return items

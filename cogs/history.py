@@ -78,8 +78,11 @@ class History(commands.GroupCog, group_name="history", group_description="The Hi
             told = await take_out(channel, remove, interaction.user.id, source, moderator=moderator)
         else:
             found = await self.bot.keepsakes.shown(channel)
-            rows = [f"- {k.line}" for k in (found[2] if found else ())]
-            told = speech.cut("\n".join(rows), 3600) or "Nothing is kept here yet."
+            rows = [
+                f"- {speech.escape(k.line)}" + (f", <t:{k.at}:D>" if k.at else "")
+                for k in (found[2] if found else ())
+            ]
+            told = speech.fit("\n".join(rows), 3600) or "Nothing is kept here yet."
         await whisper(interaction, told)
 
     @keepsakes.autocomplete("remove")

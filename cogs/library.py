@@ -9,6 +9,7 @@ from bot import speech
 from bot.answers import Asked, whisper
 from bot.client import Demiurge
 from bot.table import waiting
+from render.markdown import literal
 from rules.core import Rule, Term, look_up
 
 MOST_TERMS = 4
@@ -38,7 +39,7 @@ class Library(commands.Cog):
             return
         others = "\n".join(f"- `{r.id}` {r.title}" for r in found[1:8])
         parts = (words, page(found[0]) if found else "", f"**Also:**\n{others}" if others else "")
-        await whisper(interaction, speech.cut("\n\n".join(part for part in parts if part), 3800))
+        await whisper(interaction, speech.fit("\n\n".join(part for part in parts if part), 3800))
 
     @rules.autocomplete("search")
     async def _titles(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
@@ -86,7 +87,7 @@ class Library(commands.Cog):
             return
         sitter = table.seat_of(interaction.user.id)
         text = self.bot.panels.help(table, sitter.seat if sitter else None)
-        awaited = speech.awaited(table, waiting(self.bot.room.decisions(table)).values())
+        awaited = speech.named(table, speech.awaited(waiting(self.bot.room.decisions(table)).values()))
         await whisper(interaction, f"{text}\n\n{awaited} **Your move** on the board shows what you may do.")
 
 
@@ -94,23 +95,23 @@ def meanings(terms: tuple[Term, ...]) -> str:
     """What words mean, and what else they are called."""
     rows = []
     for term in terms[:MOST_TERMS]:
-        also = f" (also {', '.join(term.also)})" if term.also else ""
-        rows.append(f"**{term.title}**{also}: {speech.escape(term.text)}")
-    return speech.cut("\n".join(rows), 900)
+        also = f" (also {speech.escape(', '.join(term.also))})" if term.also else ""
+        rows.append(f"**{speech.escape(term.title)}**{also}: {speech.escape(term.text)}")
+    return speech.fit("\n".join(rows), 900)
 
 
 def page(rule: Rule) -> str:
     """A rule as a page of the rule book: what it says, where it is from, an example."""
-    parts = [f"### {rule.title}", f"-# {rule.id} · {rule.section} · {rule.kind}", rule.text]
+    parts = [f"### {rule.title}", f"-# {rule.id} · {rule.section} · {rule.kind}", literal(rule.text)]
     if rule.option:
         values = ", ".join(str(v) for v in rule.values) or f"{rule.min} to {rule.max}"
         parts.append(f"House rule `{rule.option}`: {values}; usually {rule.default}.")
     if rule.checks:
-        parts.append(f"**Example.** {rule.checks[0]}")
+        parts.append(f"**Example.** {literal(rule.checks[0])}")
     if rule.book:
-        parts.append(f"**What the book leaves open.** {rule.book}")
+        parts.append(f"**What the book leaves open.** {literal(rule.book)}")
     parts.append(f"-# Source: {rule.source}")
-    return speech.cut("\n".join(parts), 3000)
+    return speech.fit("\n".join(parts), 3000)
 
 
 async def setup(bot: Demiurge) -> None:

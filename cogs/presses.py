@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord.ext import commands
 
-from bot import again
+from bot import again, speech
 from bot.answers import Asked, explain, sentence, whisper
 from bot.client import Demiurge
 from bot.controls import BACK, EARLIER, GROUP, SURE, WRITE, Address, Errand, sheet, wants_confirmation, written
@@ -51,7 +51,8 @@ class Presses(commands.Cog):
             await self._written(interaction, address, data, table)
         elif choice.startswith(WRITE):
             decision = self._open(table, interaction.user.id, address)
-            title = f"{self.bot.room.game(table).title}: {decision.button.rstrip('…')}"
+            asked = speech.named_plainly(table, decision.button.rstrip("…"))
+            title = f"{self.bot.room.game(table).title}: {asked}"
             ask, photo = decision.ask, choice.removeprefix(WRITE)
             before = again.written_before(table, ask, interaction.message) if isinstance(ask, Form) else {}
             await interaction.response.send_modal(sheet(table, decision, title, before, photo))

@@ -155,7 +155,7 @@ class Verbs(commands.Cog):
             raise Refused(f"{game.title} does not know that. It has {names}.")
         mine = self._mine(table, interaction.user.id)
         if not mine:
-            awaited = speech.awaited(table, self.bot.room.decisions(table))
+            awaited = speech.awaited(self.bot.room.decisions(table))
             raise NotAwaited(game.turn_rule, f"It is not your turn; nothing is asked of you now. {awaited}")
         await interaction.response.defer(ephemeral=True)
         kinds = {p.name: p.kind for p in verb.params}

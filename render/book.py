@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
 import msgspec
-
-_MARKUP = re.compile(r"\*\*|__|`|^-# |\\(?=[\\*_~`|>#\[\]()<@:-])|\u200b", re.MULTILINE)
-_MOMENT = re.compile(r" ?<t:\d+(?::\w)?>")
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
@@ -62,8 +57,3 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
         """Whether nothing can be left out any more."""
         pictured = any(c.picture or any(e.photo for e in c.entries) for c in self.chapters)
         return not (self.cover or self.portraits or pictured)
-
-
-def plain(text: str) -> str:
-    """Markdown without its marks and without moments that only Discord can show."""
-    return _MARKUP.sub("", _MOMENT.sub("", text)).strip()

@@ -7,6 +7,7 @@ import io
 import zipfile
 
 from render.book import Book, Chapter
+from render.markdown import literal
 
 _SUFFIXES = {b"\x89PNG": "png", b"RIFF": "webp", b"\xff\xd8\xff\xe0": "jpg", b"\xff\xd8\xff\xe1": "jpg"}
 _MADE = (2000, 1, 1, 0, 0, 0)
@@ -27,14 +28,14 @@ def manuscript(book: Book) -> bytes:
 
 def written(book: Book, pictures: dict[str, bytes] | None = None) -> str:
     """The History as Markdown. With ``pictures`` it shows them, and their files are entered there by name."""
-    parts = [f"# {book.title}", f"*{book.subtitle}*", "\n".join(f"- {name}" for name in book.people)]
+    parts = [f"# {book.title}", f"*{book.subtitle}*", "\n".join(f"- {literal(name)}" for name in book.people)]
     if pictures is not None:
         parts += _shown(pictures, "cover", "The board", book.cover)
         for number, portrait in enumerate(book.portraits, start=1):
             parts += _shown(pictures, f"player-{number}", f"Player {number}", portrait)
     day = ""
     for number, chapter in enumerate(book.chapters, start=1):
-        parts.append(f"## {chapter.title}")
+        parts.append(f"## {literal(chapter.title)}")
         day = _entries(parts, chapter, day, pictures)
         if pictures is not None:
             parts += _shown(pictures, f"board-{number}", f"The board after: {chapter.title}", chapter.picture)
@@ -65,4 +66,4 @@ def _shown(pictures: dict[str, bytes], name: str, says: str, data: bytes) -> lis
         return []
     file = f"pictures/{name}.{_SUFFIXES.get(data[:4], 'png')}"
     pictures[file] = data
-    return [f"![{says}]({file})"]
+    return [f"![{literal(says)}]({file})"]

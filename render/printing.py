@@ -10,7 +10,8 @@ from fpdf import FPDF
 from fpdf.enums import XPos, YPos
 from fpdf.image_parsing import preload_image
 
-from render.book import Book, Entry, plain
+from render.book import Book, Entry
+from render.markdown import plain
 from render.photos import packed
 
 FONTS = Path(__file__).parent.parent / "data" / "fonts"

@@ -12,7 +12,7 @@ import msgspec
 from rules.core.actions import Action
 from rules.core.errors import Illegal
 from rules.core.reading import understood
-from rules.core.seats import Seat
+from rules.core.seats import Seat, unmarked
 
 
 class Option(msgspec.Struct, frozen=True, kw_only=True):
@@ -144,7 +144,9 @@ def reply(decision: Decision, answer: Answer, rule: str) -> Action:
 
 
 def _read(field: Field, said: Any) -> Any:
-    """What was said in a blank; places typed in one line become a list."""
+    """What was said in a blank, unable to stand for a seat; places typed in one line become a list."""
+    if isinstance(said, str):
+        said = unmarked(said)
     if field.kind == "cells" and isinstance(said, str):
         return [place for place in re.split(r"[\s,;]+", said) if place]
     return said

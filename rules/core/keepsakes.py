@@ -17,6 +17,8 @@ class Keepsake(msgspec.Struct, frozen=True, kw_only=True):
 
     key: str
     line: str
-    """What it is, what it has been, who chose it and when; a moment stands as Discord writes it."""
+    """What it is, what it has been, and who chose it."""
+    at: int = 0
+    """When it was chosen, in seconds since 1970; 0 where that is not known."""
     finder: int
     """The person who brought it, and may take it out again; 0 where that is not known."""

@@ -46,16 +46,26 @@ def counted(number: int, thing: str) -> str:
 
 
 _UNSEEN = re.compile(
-    r"[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]"
+    r"[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff"
+    r"\ud800-\uf8ff\U000e0000-\U000e001f\U000f0000-\U0010ffff]"
 )
-"""Characters that show nothing and could turn the line around them, or make two names look the same. The joiners
-of emoji and of Persian or Indian letters are not among them."""
+"""Characters that show nothing and could turn the line around them, or make two names look the same, and private
+ones, which could pass for marks of ours. The joiners of emoji and of Persian or Indian letters are not among
+them."""
 
 _SEEN = re.compile(r"[^\s\u034f\u115f\u1160\u17b4\u17b5\u200c\u200d\u2800\u3164\ufe00-\ufe0f\uffa0]")
+
+
+_PRIVATE = re.compile(r"[\ue000-\uf8ff\U000f0000-\U0010ffff]")
+
+
+def unmarked(text: str) -> str:
+    """What somebody wrote, without characters that could pass for marks of ours; all else as it is."""
+    return _PRIVATE.sub("", text)
 
 
 def plain(text: str) -> str:
     """Words of a player, unable to stand for a seat or to disturb what stands beside them; empty if there is
     nothing to see in them."""
-    words = _UNSEEN.sub("", text.replace(_OPEN, "").replace(_CLOSE, "")).strip()
+    words = _UNSEEN.sub("", text).strip()
     return words if _SEEN.search(words) else ""

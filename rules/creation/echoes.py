@@ -129,9 +129,8 @@ def in_words(thing: BoxThing) -> Keepsake:
     earlier = f", and earlier by {', '.join(dict.fromkeys(thing.before))}" if thing.before else ""
     chosen = f"; chosen by {thing.chooser}{deity}{earlier}" if thing.chooser else ""
     found = f"; shown by {thing.finder}" if thing.finder and thing.finder != thing.chooser else ""
-    day = f", <t:{thing.at}:D>" if thing.at else ""
-    line = f"{thing.thing}: it has been {', '.join(thing.names)}{chosen}{found}{day}"
-    return Keepsake(key=key(thing.thing), line=line, finder=thing.finder_id)
+    line = f"{thing.thing}: it has been {', '.join(thing.names)}{chosen}{found}"
+    return Keepsake(key=key(thing.thing), line=line, at=thing.at, finder=thing.finder_id)
 
 
 def without(box: tuple[BoxThing, ...], named: str) -> tuple[BoxThing, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from render.markdown import unescaped
 from tests.e2e.conftest import World, answer_of
 
 
@@ -102,7 +103,7 @@ async def test_words_are_mixed_into_the_shuffle_and_change_it(world: World) -> N
 async def test_how_creation_is_played_fits_on_a_screen_and_says_what_comes_when(world: World) -> None:
     ann, *_ = world.people
     await ann.slash(world.table, "table open", game="creation")
-    told = answer_of(await ann.click(world.board, label="How it is played"))
+    told = unescaped(answer_of(await ann.click(world.board, label="How it is played")))
     steps = [line for line in told.splitlines() if line[:2] in {f"{n}." for n in range(1, 7)}]
     assert len(steps) == 6 and len(told) < 1600
     assert "choose four Attributes" in steps[0] and "Steward of Creation" in steps[-1]

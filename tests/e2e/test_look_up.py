@@ -31,7 +31,7 @@ async def test_what_is_looked_up_at_a_table_is_about_that_table(world: World) ->
     await ben.slash(world.table, "creation table propose", kind="house_rule", text="Nothing red.")
     for person in (ann, ben):
         await person.react(world.poll, "✅")
-    assert "1. Nothing red." in await looked_up(world, "house rules")
+    assert "1\\. Nothing red." in await looked_up(world, "house rules")
     for key in ("genesis", "transience", "chaos"):
         ((_, person),) = await world.awaited()
         await person.slash(world.table, "creation choose", attribute=key)

@@ -14,8 +14,9 @@ import pytest
 from PIL import Image
 
 from bot.book import light_enough
-from render.book import Book, Chapter, Entry, plain
+from render.book import Book, Chapter, Entry
 from render.manuscript import manuscript, written
+from render.markdown import plain
 from render.printing import printed
 
 

@@ -57,7 +57,7 @@ def choose(state: Creation, lore: Lore) -> list[Decision]:
     prompt = f"Choose your {kind.capitalize()} Attribute."
     hours = state.options.vote_wait_hours
     silence = "A random free Attribute is yours."
-    detail = "\n".join(f"**{lore.title(key)}**: {lore.attributes[key].power}" for key in free)
+    detail = "\n".join(f"{lore.title(key)}: {lore.attributes[key].power}" for key in free)
     asked = question(state, seat, "choose", prompt, pick(options), silence=silence, hours=hours, detail=detail)
     return [asked]
 
