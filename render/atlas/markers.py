@@ -137,10 +137,10 @@ def _ways(markers: Sequence[Spot]) -> tuple[Mark, ...]:
         if marker.was is None or marker.was == marker.cell:
             continue
         (start, _), (end, _) = places(marker.was, 1)[0], places(marker.cell, 1)[0]
-        colour = GOOD if marker.was_healed else LAMP
+        colour = GOOD if marker.how == "healed" else LAMP
         bend = _bend(marker.was, marker.cell, start, end)
         marks.append(Line(points=bend, colour=INK, thick=7))
-        marks.append(Line(points=bend, colour=colour, thick=4, dash=9 if marker.was_healed else 0))
+        marks.append(Line(points=bend, colour=colour, thick=4, dash=9 if marker.how == "healed" else 0))
         marks.append(Disc(x=start[0], y=start[1], r=6, fill=colour, line=INK, thick=1.5))
     return tuple(marks)
 

@@ -6,14 +6,19 @@ from datetime import timedelta
 
 from rules.atlas.actions import End, First, Move, Name, Place, TakeBack, TakeUp
 from rules.atlas.cards import legal_spots
-from rules.atlas.judging import Prospect, prospect, worth
+from rules.atlas.healing import healed
+from rules.atlas.judging import Prospect, closes, prospect, winners, worth
 from rules.atlas.lines import listed, spot
 from rules.atlas.moving import affordable, cost, spell_cost
+from rules.atlas.scoring import GOAL, yellow_spots
 from rules.atlas.setup import BECAUSE, LINE, NAME, asks_who_starts, nameless, organiser
 from rules.atlas.state import Atlas, put
 from rules.atlas.wheel import Cell, Tier
 from rules.atlas.words import Cast, Words
 from rules.core import Answer, Decision, Field, Form, Option, Pick, Seat, who
+
+DETAIL = 100
+"""Characters beside an option, at most."""
 
 TURN = "Your turn"
 """The group of what is not a step."""
@@ -24,7 +29,9 @@ def awaiting(state: Atlas, words: Words, cast: Cast) -> tuple[Decision, ...]:
     match state.phase:
         case "characters":
             starts = (_who_starts(state),) if asks_who_starts(state) else ()
-            return (*(_character(state, seat, cast) for seat in nameless(state)), *starts)
+            named = (seat for seat in state.seats if state.characters[seat] is not None)
+            asked = (_character(state, seat, cast) for seat in nameless(state))
+            return (*asked, *starts, *(_renaming(state, seat) for seat in named))
         case "placing":
             waiting = [seat for seat in state.seats if state.unplaced(seat)]
             several = [seat for seat in waiting if len(state.unplaced(seat)) > 1]
@@ -62,6 +69,26 @@ def _character(state: Atlas, seat: Seat, cast: Cast) -> Decision:
         silence=f"You play {name}.",
         button="Name your character",
         advice=Answer(blanks={"name": name}),
+    )
+
+
+def _renaming(state: Atlas, seat: Seat) -> Decision:
+    """Until the cards are turned up a character may still be called something else."""
+    now = state.characters[seat]
+    assert now is not None
+    fields = (
+        Field(name="name", label="Your character's name", kind="text", value=now.name, least=1, most=NAME),
+        Field(name="line", label="A line about them", kind="text", required=False, value=now.line, most=LINE),
+    )
+    return Decision(
+        id="rename",
+        seat=seat,
+        prompt=f"You play {now.name}. Until the cards are turned up you may change that.",
+        ask=Form(fields=fields, template=Name(name=""), button="Change it"),
+        waits=False,
+        button="Change your character",
+        aside=True,
+        advice=Answer(blanks={"name": now.name, "line": now.line}),
     )
 
 
@@ -151,13 +178,14 @@ def _turn(state: Atlas, words: Words) -> Decision:
     options = [_ending(state, now)]
     if state.moments:
         options.append(_taking_back(state, words))
-    steps = affordable(state, state.cells, state.turn, state.points)
+    steps = tuple(affordable(state, state.cells, state.turn, state.points))
     options += [_stepping(state, at, to, now, words) for at, to in steps]
     left = spell_cost(state.points, state.options)
     return Decision(
         id=f"{state.turns}.{state.asked}",
         seat=state.turn,
         prompt=f"Round {state.round}: you have {left} to spend. Choose a marker and its way, or end the turn.",
+        detail=_to_know(state, steps),
         ask=Pick(options=tuple(options)),
         within=_hours(state),
         clock=f"turn.{state.turns}",
@@ -166,15 +194,34 @@ def _turn(state: Atlas, words: Words) -> Decision:
     )
 
 
+def _to_know(state: Atlas, steps: tuple[tuple[int, Cell], ...]) -> str:
+    """What a player should know before choosing: how near the end is, and which markers cannot be moved now."""
+    told = []
+    for seat in state.seats:
+        lacks = GOAL - yellow_spots(state.cells_of(seat))
+        if 0 < lacks <= 1:
+            told.append(f"{who(seat)} needs one more yellow spot to end the game.")
+    if state.ending:
+        told.append(f"{state.reason} This round is the last.")
+    elif state.round == state.options.round_limit:
+        told.append("This round is the last.")
+    free = {at for at, _ in steps}
+    dear = [str(state.markers[at].number) for at in state.own(state.turn) if at not in free]
+    if dear:
+        left = spell_cost(state.points, state.options)
+        told.append(f"{left} cannot move {'marker' if len(dear) == 1 else 'markers'} {listed(dear)} now.")
+    return "\n".join(told)
+
+
 def _ending(state: Atlas, now: Prospect) -> Option:
     left = spell_cost(state.points, state.options)
-    over = now.ends and not state.options.finish_round
+    over = closes(state, now, stirred=False)
     return Option(
         key="end",
         label="End the turn" + (" and the game" if over else ""),
         group=TURN,
         action=End(),
-        detail=f"{left} unspent.{_effect(state, now, now)}"[:100],
+        detail=_fitted(_over(state, now) if over else "", f"{left} unspent.", *_effect(state, now, now)),
         worth=worth(state, state.turn, now),
         final=over,
     )
@@ -198,28 +245,48 @@ def _stepping(state: Atlas, at: int, to: Cell, now: Prospect, words: Words) -> O
     price = cost(before, to, state.options)
     cells = put(state.cells, at, to)
     ahead = prospect(state, cells)
-    last = not any(affordable(state, cells, state.turn, state.points - price))
-    over = last and ahead.ends and not state.options.finish_round
-    note = " Ends the game." if over else " Ends your turn." if last else ""
+    stands = healed(state, cells, turn_over=False)
+    last = not any(affordable(state, stands, state.turn, state.points - price))
+    over = last and closes(state, ahead, stirred=True)
+    note = _over(state, ahead) if over else "Ends your turn." if last else ""
     return Option(
         key=f"{number}-{to.segment}-{to.layer}",
         label=f"{number}: {words[before]} to {words[to]} ({to})",
         group=f"Marker {number} - {words[before]}",
         action=Move(marker=number, to=(str(to),)),
-        detail=f"{spell_cost(price, state.options)}.{_effect(state, now, ahead)}{note}"[:100],
+        detail=_fitted(note, f"{spell_cost(price, state.options)}.", *_effect(state, now, ahead)),
         worth=worth(state, state.turn, ahead) - 0.001 * price,
         final=over,
     )
 
 
-def _effect(state: Atlas, now: Prospect, ahead: Prospect) -> str:
+def _over(state: Atlas, ahead: Prospect) -> str:
+    """That the game ends, and who would win by it."""
+    first, points = winners(state, ahead)
+    verb = "wins" if len(first) == 1 else "share the win"
+    if len(first) > 3:
+        return f"Ends the game. {len(first)} share the win, {points}."
+    return f"Ends the game. {listed([who(seat) for seat in first])} {verb}, {points}."
+
+
+def _fitted(*sentences: str) -> str:
+    """As many whole sentences as there is room for beside an option, the first ones first."""
+    told = ""
+    for sentence in filter(None, sentences):
+        longer = f"{told} {sentence}".strip()
+        if len(longer) <= DETAIL:
+            told = longer
+    return told
+
+
+def _effect(state: Atlas, now: Prospect, ahead: Prospect) -> tuple[str, str]:
     """Healing at the end of the turn, and what the turn would score if it ended there."""
     own = [state.markers[at].number for at in ahead.mended if state.markers[at].seat == state.turn]
     others = len(ahead.mended) - len(own)
     parts = [f"your {listed([str(number) for number in own[:3]])}"] if 0 < len(own) <= 3 else []
     parts += [f"{len(own)} of yours"] if len(own) > 3 else []
     parts += [f"{others} of others"] if others else []
-    healing = f" Heals {listed(parts)}." if parts else ""
+    healing = f"Heals {listed(parts)}." if parts else ""
     total, was = ahead.scores[state.turn].total, now.scores[state.turn].total
     change = f" ({total - was:+d})" if total != was else ""
-    return f"{healing} Score {total}{change}."
+    return healing, f"Score {total}{change}."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rules.atlas import asking, setup, speaking, telling, turns
+from rules.atlas import asking, helping, setup, speaking, telling, turns
 from rules.atlas import options as house
 from rules.atlas.actions import End, First, Move, Name, Place, TakeBack, TakeUp
 from rules.atlas.scoring import score
@@ -24,6 +24,7 @@ from rules.core import (
     Seat,
     Sheet,
     Step,
+    Terms,
     TimeUp,
     Verb,
     Viewer,
@@ -43,7 +44,20 @@ class AtlasGame(Game[Atlas, house.Options, AtlasView]):
     )
     seats = house.PLAYERS
     minutes = "45 to 90 minutes, or a few days at your own pace"
+    primer = (
+        "1. Everybody invents a character and is dealt cards; a card shows a few neighbouring words of the map.\n"
+        "2. For each card you choose the word that fits your character best and say why: your marker goes there.\n"
+        "3. The map has four colours: red at the rim, then grey, then white, and yellow at the centre.\n"
+        "4. A turn moves your markers by a few points: red and grey ones go round, white ones inward.\n"
+        "5. Then red and grey markers straight across from a white or yellow one are healed: they come to white.\n"
+        "6. Points: two markers of one colour make a pair (yellow 4, white 3, grey 2, red 1), a red one alone "
+        "costs 1; 1 for each zodiac you reach on white or yellow, and 1, 3, 6 or 10 for one to four seasons.\n"
+        "7. When somebody stands on four different yellow spots the game ends, and the most points win; who ended "
+        "it need not be who wins.\n"
+        "House rules may change any of this; the help of a turn says what this table plays."
+    )
     mine = "My character"
+    mended = 2
     chapters = (
         "AF-CMP",
         "AF-MAP",
@@ -66,6 +80,12 @@ class AtlasGame(Game[Atlas, house.Options, AtlasView]):
         super().__init__(sheet)
         self.words = Words(read(WORDS))
         self.cast = cast(read(CHARACTERS), max(self.seats))
+
+    def terms(self, chosen: dict[str, Any]) -> Terms:
+        return house.terms(self.options(chosen), self.knobs)
+
+    def known_as(self, state: Atlas, seat: Seat) -> str:
+        return state.name(seat)
 
     def deal(self, seats: int, options: house.Options, chance: Chance) -> Step[Atlas]:
         return setup.lay_out(seats, options, chance)
@@ -132,7 +152,7 @@ class AtlasGame(Game[Atlas, house.Options, AtlasView]):
         return telling.describe(view)
 
     def help(self, view: AtlasView) -> str:
-        return telling.help(view)
+        return helping.help(view)
 
     def status(self, view: AtlasView) -> str:
         return telling.status(view)

@@ -40,6 +40,26 @@ def prospect(state: Atlas, cells: Cells) -> Prospect:
     )
 
 
+def closes(state: Atlas, ahead: Prospect, *, stirred: bool) -> bool:
+    """Whether the game is over if the turn ends so: four yellow spots, with finish_round at the end of the round;
+    a round in which nothing has ``stirred``, the last round of the limit (AF-END-02 to AF-END-04)."""
+    if ahead.ends and not state.options.finish_round:
+        return True
+    if state.following is not None:
+        return False
+    still = not (stirred or state.stirred or ahead.mended)
+    return ahead.ends or still or state.round == state.options.round_limit
+
+
+def winners(state: Atlas, ahead: Prospect) -> tuple[tuple[Seat, ...], str]:
+    """Who would win if that were the end, and by how much: ``31 to 20`` (AF-SCO-06, AF-SCO-07, AF-ONL-05)."""
+    totals = {seat: ahead.scores[seat].total for seat in state.seats}
+    best = max(totals.values())
+    first = tuple(seat for seat in state.seats if totals[seat] == best)
+    rest = sorted((points for seat, points in totals.items() if seat not in first), reverse=True)
+    return first, f"{best} to {rest[0]}" if rest else f"with {best}"
+
+
 def worth(state: Atlas, seat: Seat, ahead: Prospect) -> float:
     """Own points against the best of the others, and what the markers are on their way to. Higher is better."""
     mine = ahead.scores[seat].total

@@ -66,12 +66,12 @@ def mended(state: Atlas, waves: tuple[Cells, ...], words: Words) -> tuple[Event,
 
 def _mended(state: Atlas, at: int, cells: Cells, after: Cell, words: Words) -> str:
     marker, by = state.markers[at], healers(state, at, cells)
-    healer = state.markers[by[0]]
-    more = f" and {len(by) - 1} more" if len(by) > 1 else ""
-    verb = "heals" if state.options.healing_mode == "jump" else "pulls"
-    verb = verb.removesuffix("s") if more else verb
+    healing = [
+        f"{who(state.markers[h].seat)}'s marker {state.markers[h].number} on {spot(words, cells[h])}" for h in by
+    ]
+    verb = "heal" if state.options.healing_mode == "jump" else "pull"
     return (
-        f"{who(healer.seat)}'s marker {healer.number} on {spot(words, cells[by[0]])}{more} {verb} "
+        f"{listed(healing)} {verb + 's' * (len(by) == 1)} "
         f"{who(marker.seat)}'s marker {marker.number} from {spot(words, cells[at])} to {spot(words, after)}."
     )
 

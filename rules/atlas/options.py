@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from rules.atlas.wheel import Tier
-from rules.core import Illegal
+from rules.core import Illegal, Knob, RuleError, Terms
 
 PLAYERS = range(2, 9)
 
@@ -78,6 +78,27 @@ def check(players: int, options: Options) -> None:
                 f"{players} players with {each} {tier} cards each need {each * players}, and the deck has {deck}. "
                 f"Draw at most {deck // players} {tier} cards each, or play with at most {deck // each}.",
             )
+
+
+def most_players(options: Options) -> int:
+    """How many the decks allow with these draws, by AF-SET-01; 0 if not even two."""
+    limits = [(12 if tier is Tier.YELLOW else 24) // each for tier, each in options.draws.items() if each > 0]
+    return min([max(PLAYERS), *limits])
+
+
+def terms(options: Options, knobs: tuple[Knob, ...]) -> Terms:
+    """What the draws make of the table: how many may sit down, and whether they can be played at all."""
+    barred: RuleError | None = None
+    most = most_players(options)
+    try:
+        check(PLAYERS[0], options)
+    except RuleError as refusal:
+        barred = refusal
+    seats = range(PLAYERS[0], max(most, PLAYERS[0]) + 1)
+    fewer = f"With {options.draw_yellow} yellow, {options.draw_white} white, {options.draw_grey} grey and "
+    fewer += f"{options.draw_red} red cards each the decks are enough for {most}. Fewer cards seat more."
+    full = Illegal("AF-SET-01", fewer) if most < max(PLAYERS) and barred is None else None
+    return Terms(seats=seats, knobs=knobs, full=full, barred=barred)
 
 
 _MOST = {Tier.YELLOW: (3, "AF-SET-03"), Tier.WHITE: (12, "AF-SET-04")}

@@ -44,8 +44,9 @@ def dealt_anew(state: Atlas, chance: Chance) -> Atlas:
 
 def name(state: Atlas, seat: Seat, action: Name, chance: Chance) -> Step[Atlas]:
     """A character for whom words will be chosen (AF-SET-02)."""
-    if state.phase != "characters" or state.characters[seat] is not None:
-        raise NotAwaited("AF-SET-02", "Your character has a name already.")
+    if state.phase != "characters":
+        raise NotAwaited("AF-SET-02", f"You play {state.name(seat)}: the cards are turned up, and names stay.")
+    before = state.name(seat)
     called, line = _one_line(action.name), _one_line(action.line)
     if not 1 <= len(called) <= NAME:
         raise Illegal("AF-SET-02", f"A character's name has 1 to {NAME} characters; yours has {len(called)}.")
@@ -54,20 +55,36 @@ def name(state: Atlas, seat: Seat, action: Name, chance: Chance) -> Step[Atlas]:
             "AF-SET-02", f"The line about your character has at most {LINE} characters, not {len(line)}."
         )
     state = replace(state, characters=put(state.characters, seat, Character(called, line)))
-    told = f"{who(seat)} plays {called}" + (f": {line}" if line else ".")
+    told = f"{who(seat)} {'now ' if before else ''}plays {called}" + (f": {line}" if line else _stop(called))
     return turn_up(state, (Event(kind="entry", line=told),), chance)
 
 
 def first(state: Atlas, seat: Seat, action: First, chance: Chance) -> Step[Atlas]:
     """Who starts: by the book the youngest, which the organiser knows or leaves to chance (AF-SET-19)."""
-    if not asks_who_starts(state) or seat != organiser(state):
-        raise NotAwaited("AF-SET-19", "Only the organiser names who starts, and only before the cards are dealt.")
+    _check_first(state, seat)
     if action.player is None:
         return by_chance(state, chance)
     if action.player not in state.seats:
         raise Illegal("AF-SET-19", "Only somebody at the table can start.")
     starts = Seat(action.player)
     return turn_up(replace(state, first=starts), (Event(kind="turn", line=f"{who(starts)} will start."),), chance)
+
+
+def _check_first(state: Atlas, seat: Seat) -> None:
+    """Who starts is named by the organiser, before the cards are turned up, and not where chance decides.
+
+    Raises:
+        NotAwaited: with the reason, and with what stands.
+    """
+    if state.options.first_player != "named":
+        raise NotAwaited("AF-SET-19", "At this table chance decides who starts, when everybody has a character.")
+    if state.phase != "characters":
+        starts = f" {who(state.first)} started." if state.first is not None else ""
+        raise NotAwaited("AF-SET-19", f"Who starts is named before the cards are turned up.{starts}")
+    if seat != organiser(state):
+        raise NotAwaited("AF-SET-19", f"The organiser names who starts: {who(organiser(state))}.")
+    if state.first is not None:
+        raise NotAwaited("AF-SET-19", f"It is settled already: {who(state.first)} will start.")
 
 
 def by_chance(state: Atlas, chance: Chance) -> Step[Atlas]:
@@ -185,14 +202,21 @@ def _unused(state: Atlas, seat: Seat, number: int) -> Card:
 
 
 def _chosen(hand: Hand, card: Card, text: str, words: Words) -> Cell:
-    at = words.find(text) or cell(text)
+    at = words.find(text) or cell(text) or _as_printed(text, words)
     if at is None or at not in card.spots:
-        on_it = lines.listed([lines.spot(words, c) for c in card.spots], "or")
+        on_it = lines.listed([lines.spot(words, c) for c in legal_spots(hand, card)], "or")
         raise Illegal("AF-SET-14", f"That is not on the card {card}. Choose {on_it}.")
     if at not in legal_spots(hand, card):
         other = lines.spot(words, legal_spots(hand, card)[0])
         raise Illegal("AF-SET-15", f"Your other card of this zodiac has that segment. Choose {other}.")
     return at
+
+
+def _as_printed(text: str, words: Words) -> Cell | None:
+    """A word with its cell, as the game writes it: ``Patience (3/1)``."""
+    word, _, rest = text.rpartition("(")
+    at = cell(rest.rstrip(" )"))
+    return at if at is not None and words.find(word) == at else None
 
 
 def _explanation(text: str, options: Options) -> str:
@@ -211,7 +235,7 @@ def _with_marker(state: Atlas, marker: Marker, at: Cell) -> Atlas:
         state,
         markers=(*state.markers[:place], marker, *state.markers[place:]),
         cells=(*state.cells[:place], at, *state.cells[place:]),
-        shifts=(Shift(place, at, at),),
+        shifts=(Shift(place, at, at, placed=True),),
     )
     left = state.unplaced(marker.seat)
     upcoming = next((n for n in left if n > marker.number), left[0] if left else 0)
@@ -233,6 +257,11 @@ def _without(state: Atlas, seat: Seat) -> Atlas:
 def _drawn_first(state: Atlas, chance: Chance) -> tuple[Atlas, Event]:
     starts = chance.pick(state.seats)
     return replace(state, first=starts), Event(kind="turn", line=f"Chance decides: {who(starts)} will start.")
+
+
+def _stop(sentence: str) -> str:
+    """A full stop, unless the sentence has its end."""
+    return "" if sentence.endswith((".", "…", "?")) else "."
 
 
 def _one_line(text: str) -> str:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+
 from rules.atlas.actions import End, First, Move, Name, Place, TakeBack, TakeUp
 from rules.atlas.view import AtlasView, Spot
 from rules.atlas.wheel import CELLS, Cell, cell
@@ -45,7 +48,7 @@ VERBS = (
         summary="Move one of your markers, one step or several.",
         params=(
             Param(name="marker", summary="The number of the marker, or the word it stands on."),
-            Param(name="to", summary="Cells or words on its way, such as 6/5, 7/5; or clockwise, inward."),
+            Param(name="to", summary="Cells or words on its way, such as 6/5 7/5; or clockwise 2, inward."),
         ),
     ),
     Verb(action=TakeBack, name="take-back", summary="Take back the latest step of your turn."),
@@ -96,27 +99,35 @@ def read(view: AtlasView, verb: Verb, typed: dict[str, str]) -> Action:
 
 
 def _seat(text: str, seats: int) -> int | None:
-    if text.lower() in ("", CHANCE):
+    if text.lower() in ("", CHANCE, "by chance", "random"):
         return None
     seat = seat_named(text, seats)
     if seat is None:
-        raise Illegal("AF-SET-19", f"Say who starts: a player, a seat from 1 to {seats}, or chance.")
+        raise Illegal(
+            "AF-SET-19",
+            f"“{text[:40]}” is nobody at this table. Say a player, a seat from 1 to {seats}, or chance.",
+        )
     return seat
 
 
 def _number(text: str, rule: str) -> int:
     digits = text.lower().removeprefix("marker").removeprefix("card").strip(" #")
-    if not digits.isdecimal() or len(digits) > 3:
-        raise Illegal(rule, f"Give a number, not “{text[:40]}”.")
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > 3:
+        raise Illegal(rule, f"Give a number, such as 3, not “{text[:40]}”.")
     return int(digits)
 
 
 def _marker(view: AtlasView, text: str) -> int:
     """A number, or the word under one of the viewer's own markers."""
-    for spot in _own(view):
-        if spot.word.lower() == text.lower():
-            return spot.number
-    return _number(text, "AF-TRN-05")
+    own = _own(view)
+    here = [spot.number for spot in own if spot.word.lower() == text.lower() or str(spot.cell) == text]
+    if here:
+        return here[0]
+    digits = text.lower().removeprefix("marker").strip(" #")
+    if digits.isascii() and digits.isdigit() and len(digits) <= 3:
+        return int(digits)
+    yours = f" Yours are {', '.join(f'{s.number} {s.word}' for s in own)}." if own else ""
+    raise Illegal("AF-TRN-05", f"Give the number of a marker or the word it stands on, not “{text[:40]}”.{yours}")
 
 
 def _own(view: AtlasView) -> list[Spot]:
@@ -126,23 +137,40 @@ def _own(view: AtlasView) -> list[Spot]:
 def _way(view: AtlasView, marker: int, text: str) -> tuple[str, ...]:
     """Cells on the way, from cells, words and directions in any mixture."""
     at = next((spot.cell for spot in _own(view) if spot.number == marker), None)
-    way: list[str] = []
-    for part in _parts(text):
-        at = _cell(view, part, at)
-        way.append(str(at))
+    way: list[Cell] = []
+    for part, times in _parts(view, text):
+        for _ in range(times):
+            at = _cell(view, part, at)
+            way.append(at)
     if not way:
         raise Illegal("AF-MOV-09", "Say where the marker goes: a cell such as 7/5, its word, clockwise or inward.")
-    return tuple(way)
+    return tuple(map(str, way))
 
 
-def _parts(text: str) -> list[str]:
-    """Divided at commas, or at spaces if there are no commas and every part is then a cell or a direction."""
-    if "," in text:
-        return [part.strip() for part in text.split(",") if part.strip()]
-    parts = text.split()
-    return parts if all(cell(part) or part.lower() in _WAYS for part in parts) else [text]
+def _parts(view: AtlasView, text: str) -> list[tuple[str, int]]:
+    """The stations one after the other, and how many times: ``7/5``, ``Patience (3/1)``, ``clockwise 2``."""
+    said = _PAIR.sub(r"\1/\2", text) if "/" not in text else text
+    said = _BOTH.sub(lambda both: both[2] if _stands(view, both[1], both[2]) else both[0], said)
+    found: list[tuple[str, int]] = []
+    for part in re.split(r"[\s,;]+", said):
+        if not part:
+            continue
+        if part.isascii() and part.isdigit() and found and found[-1][0].lower() in _WAYS and int(part) in _TIMES:
+            found[-1] = (found[-1][0], int(part))
+        else:
+            found.append((part, 1))
+    return found
 
 
+def _stands(view: AtlasView, word: str, at: str) -> bool:
+    """Whether this word stands on this cell."""
+    place = cell(at)
+    return place is not None and view.words[CELLS.index(place)].lower() == word.lower()
+
+
+_PAIR = re.compile(r"\b(\d{1,2})\s*[.,:-]\s*(\d{1,2})\b")
+_BOTH = re.compile(r"([^\s,;]+)\s+\((\d{1,2}/\d{1,2})\)")
+_TIMES = range(1, 5)
 _WAYS = {
     "clockwise": Cell.clockwise,
     "cw": Cell.clockwise,
@@ -150,19 +178,40 @@ _WAYS = {
     "anticlockwise": Cell.anticlockwise,
     "anti-clockwise": Cell.anticlockwise,
     "counterclockwise": Cell.anticlockwise,
+    "counter-clockwise": Cell.anticlockwise,
     "ccw": Cell.anticlockwise,
     "back": Cell.anticlockwise,
     "inward": Cell.inward,
+    "inwards": Cell.inward,
     "in": Cell.inward,
 }
 
 
 def _cell(view: AtlasView, part: str, at: Cell | None) -> Cell:
-    if (turn := _WAYS.get(part.lower())) is not None and at is not None and at.layer > (turn is Cell.inward):
-        return turn(at)
+    if (turn := _WAYS.get(part.lower())) is not None:
+        return _turned(view, turn, part, at)
     if (meant := cell(part)) is not None:
         return meant
     for place, word in zip(CELLS, view.words, strict=True):
-        if word.lower() == " ".join(part.split()).lower():
+        if word.lower() == part.lower():
             return place
-    raise Illegal("AF-CMP-01", f"No cell and no word of the map is called “{part[:40]}”. A cell is written 7/5.")
+    raise Illegal(
+        "AF-CMP-01",
+        f"No cell and no word of the map is called “{part[:40]}”. Write cells such as 7/5, words of the map, "
+        "clockwise or inward, one after the other.",
+    )
+
+
+def _turned(view: AtlasView, turn: Callable[[Cell], Cell], said: str, at: Cell | None) -> Cell:
+    """Where a direction leads from a cell."""
+    if at is None:
+        own = len(_own(view))
+        rule, why = (
+            "AF-TRN-05",
+            f"You move your own markers, numbers 1 to {own}." if own else "You have no markers.",
+        )
+        raise Illegal(rule, why)
+    if turn is Cell.inward and at.layer == 1:
+        ways = f"{at.clockwise()} clockwise or {at.anticlockwise()} anticlockwise"
+        raise Illegal("AF-MOV-08", f"{at} is yellow, the innermost layer; from there a marker goes to {ways}.")
+    return turn(at)

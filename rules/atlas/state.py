@@ -39,12 +39,14 @@ class Marker(msgspec.Struct, frozen=True):
 
 
 class Shift(msgspec.Struct, frozen=True):
-    """A marker that has changed cell. ``at`` is its place in :attr:`Atlas.markers`."""
+    """A marker that has changed cell, was healed to another, or ``placed`` on its first. ``at`` is its place in
+    :attr:`Atlas.markers`."""
 
     at: int
     before: Cell
     after: Cell
     healed: bool = False
+    placed: bool = False
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -71,7 +73,7 @@ class Atlas(State, frozen=True):
     """The card each seat has in front of it while placing, by its number."""
     phase: Literal["characters", "placing", "turns", "over"] = "characters"
     first: Seat | None = None
-    """Who starts each round (AF-SET-19, AF-ONL-05)."""
+    """Who starts this round; who has left since is replaced when the next begins (AF-SET-19, AF-ONL-05)."""
     markers: tuple[Marker, ...] = ()
     cells: Cells = ()
     turn: Seat = Seat(0)
@@ -103,6 +105,14 @@ class Atlas(State, frozen=True):
         """Everybody still in the game in turn order, beginning with the first player (AF-TRN-01)."""
         first = self.first if self.first is not None else Seat(0)
         return tuple(s for s in self.seats if s >= first) + tuple(s for s in self.seats if s < first)
+
+    @property
+    def following(self) -> Seat | None:
+        """Who comes next in this round; ``None`` when it is complete (AF-TRN-01). It is counted from who was first
+        when the round began, who may have left since: the next one is first only in the next round (AF-ONL-05)."""
+        first = self.first if self.first is not None else Seat(0)
+        ring = len(self.here)
+        return next((s for s in self.order if (s - first) % ring > (self.turn - first) % ring), None)
 
     def own(self, seat: Seat) -> tuple[int, ...]:
         """A player's markers by their place in :attr:`markers`."""

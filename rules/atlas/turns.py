@@ -69,11 +69,7 @@ def end(state: Atlas, seat: Seat, words: Words) -> Step[Atlas]:
     """The player has moved enough. Points not spent are lost (AF-TRN-03)."""
     check_turn(state, seat)
     lost = spell_cost(state.points, state.options)
-    step = _end(state, (), words)
-    if any(event.kind == "heal" for event in step.events):
-        return step
-    told = Event(kind="turn", line=f"{who(seat)} ends the turn with {lost} unspent.")
-    return replace(step, events=(told, *step.events))
+    return _end(state, (), words, left=f"{who(seat)} ends the turn with {lost} unspent.")
 
 
 def run_out(state: Atlas, words: Words) -> Step[Atlas]:
@@ -83,11 +79,17 @@ def run_out(state: Atlas, words: Words) -> Step[Atlas]:
     return _end(state, (told,), words)
 
 
-def _end(state: Atlas, told: tuple[Event, ...], words: Words) -> Step[Atlas]:
-    """Movement is over: healing, then the check for the end, then the next player (AF-TRN-02, AF-END-02)."""
+def _end(state: Atlas, told: tuple[Event, ...], words: Words, *, left: str = "") -> Step[Atlas]:
+    """Movement is over: healing, then the check for the end, then the next player (AF-TRN-02, AF-END-02).
+    What is ``left`` unspent is told with the last healing, which has its own entry, or by itself (AF-ONL-02)."""
     if not state.moments:
         state = replace(state, shifts=())
     state, healings = _heal(state, words, turn_over=True)
+    if left and healings:
+        *before, last = healings
+        healings = (*before, replace(last, line=f"{last.line} {left}"))
+    elif left:
+        told = (*told, Event(kind="turn", line=left))
     reached = [who(seat) for seat in state.seats if yellow_spots(state.cells_of(seat)) >= GOAL]
     if reached and not state.ending:
         have = "has" if len(reached) == 1 else "have"
@@ -107,8 +109,6 @@ def leave(state: Atlas, seat: Seat, words: Words) -> Step[Atlas]:
         return Step(state=state, events=told)
     if len(state.seats) == 1:
         return finish(state, f"Only {who(state.seats[0])} is left at the table.", told)
-    if state.first == seat:
-        state = replace(state, first=state.order[0])
     return Step(state=state, events=told)
 
 
@@ -161,9 +161,8 @@ def _pass_on(state: Atlas, told: tuple[Event, ...]) -> Step[Atlas]:
     """The next player clockwise; when the round is complete, whatever ends the game then (AF-END)."""
     if state.ending and not state.options.finish_round:
         return finish(state, state.reason, told)
-    following = _after(state, state.turn)
-    if following is not None:
-        return Step(state=_begin_turn(state, following), events=told)
+    if state.following is not None:
+        return Step(state=_begin_turn(state, state.following), events=told)
     if state.ending:
         return finish(state, f"{state.reason} The round is played out.", told)
     if not state.stirred:
@@ -172,15 +171,8 @@ def _pass_on(state: Atlas, told: tuple[Event, ...]) -> Step[Atlas]:
         return finish(state, f"Round {state.round} was the last.", told)
     heading = Event(kind="turn", line=f"Round {state.round + 1}.")
     told = (*told, heading)
-    state = replace(state, round=state.round + 1, stirred=False)
+    state = replace(state, round=state.round + 1, stirred=False, first=state.order[0])
     return Step(state=_begin_turn(state, state.order[0]), events=told)
-
-
-def _after(state: Atlas, seat: Seat) -> Seat | None:
-    """Who comes next in this round; ``None`` when it is complete. The seat itself may have left."""
-    first = state.first if state.first is not None else Seat(0)
-    ring = len(state.here)
-    return next((s for s in state.order if (s - first) % ring > (seat - first) % ring), None)
 
 
 def _begin_turn(state: Atlas, seat: Seat) -> Atlas:

@@ -62,8 +62,8 @@ class Way(msgspec.Struct, frozen=True):
 
 
 class Spot(msgspec.Struct, frozen=True):
-    """A marker on the map. ``was`` is where it stood before the latest turn moved it, and ``mended`` where it
-    would be healed to if the turn ended now."""
+    """A marker on the map. ``was`` is where it stood before the latest turn, if that did anything to it, ``how``
+    what was done last, and ``mended`` where it would be healed to if the turn ended now."""
 
     seat: Seat
     number: int
@@ -72,7 +72,7 @@ class Spot(msgspec.Struct, frozen=True):
     start: Cell
     because: str
     was: Cell | None = None
-    was_healed: bool = False
+    how: Literal["", "placed", "moved", "healed"] = ""
     mended: Cell | None = None
     ways: tuple[Way, ...] = ()
 
@@ -183,12 +183,20 @@ def _markers(state: Atlas, words: Words) -> tuple[Spot, ...]:
             start=marker.start,
             because=marker.because,
             was=next((shift.before for shift in state.shifts if shift.at == at), None),
-            was_healed=any(shift.healed for shift in state.shifts if shift.at == at),
+            how=_how(state, at),
             mended=mended[at] if mended[at] != cell else None,
             ways=_ways(state, cell) if playing and marker.seat == state.turn else (),
         )
         for at, (marker, cell) in enumerate(zip(state.markers, state.cells, strict=True))
     )
+
+
+def _how(state: Atlas, at: int) -> Literal["", "placed", "moved", "healed"]:
+    """What the latest turn did to this marker last."""
+    last = next((shift for shift in reversed(state.shifts) if shift.at == at), None)
+    if last is None:
+        return ""
+    return "placed" if last.placed else "healed" if last.healed else "moved"
 
 
 def _ways(state: Atlas, cell: Cell) -> tuple[Way, ...]:

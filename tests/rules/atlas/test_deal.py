@@ -12,7 +12,7 @@ from rules.atlas.actions import First, Name
 from rules.atlas.cards import Hand, all_cards, deck, may_keep, try_deal
 from rules.atlas.options import Options
 from rules.atlas.wheel import TIERS, Tier
-from rules.core import Chance, Illegal, NotAwaited, RuleError
+from rules.core import Chance, Form, Illegal, NotAwaited, RuleError, Seat
 from tests.rules.atlas.table import GAME, card, seated, start
 
 
@@ -92,7 +92,7 @@ def test_cards_are_dealt_when_everybody_has_a_character() -> None:
 
 
 @pytest.mark.rule("AF-SET-02")
-def test_names_are_one_to_sixty_characters_and_given_once() -> None:
+def test_names_are_one_to_sixty_characters_and_stay_once_the_cards_are_up() -> None:
     fresh = start(2)
     for name in ("", "  ", "\ue000", "x" * 61):
         with pytest.raises(Illegal, match="1 to 60"):
@@ -100,8 +100,14 @@ def test_names_are_one_to_sixty_characters_and_given_once() -> None:
     with pytest.raises(Illegal, match="at most 200"):
         fresh.do(0, Name(name="Ada", line="x" * 201))
     fresh.do(0, Name(name="x" * 60, line="x" * 200))
-    with pytest.raises(NotAwaited):
-        fresh.do(0, Name(name="Another"))
+    fresh.do(0, Name(name="Another"))
+    assert fresh.state.name(Seat(0)) == "Another" and "now plays" in fresh.events[0].line
+    (again,) = [d for d in GAME.awaiting(fresh.state) if d.seat == 0 and isinstance(d.ask, Form)]
+    assert not again.waits and again.aside
+    fresh.do(0, First(player=0)).do(1, Name(name="Bob."))
+    assert fresh.events[0].line.endswith("plays Bob.") and fresh.state.phase == "placing"
+    with pytest.raises(NotAwaited, match="names stay"):
+        fresh.do(0, Name(name="Ada"))
 
 
 @pytest.mark.rule("AF-SET-03", "AF-SET-04", "AF-SET-05", "AF-SET-06", "AF-SET-07")
@@ -233,7 +239,7 @@ def test_the_organiser_names_who_starts() -> None:
 @pytest.mark.rule("AF-SET-19")
 def test_nobody_else_names_who_starts_and_only_somebody_at_the_table_can() -> None:
     fresh = start(3)
-    with pytest.raises(NotAwaited, match="Only the organiser"):
+    with pytest.raises(NotAwaited, match="The organiser names who starts"):
         fresh.do(1, First(player=1))
     for nobody in (3, -1):
         with pytest.raises(Illegal):
@@ -260,3 +266,37 @@ def test_without_a_name_chance_decides_and_says_so() -> None:
         assert "Chance decides" in lot.events[1].line
         drawn.add(lot.state.first)
     assert drawn == {0, 1, 2}
+
+
+# ---------------------------------------------------------------- the lobby
+
+
+@pytest.mark.rule("AF-SET-01")
+def test_the_lobby_has_as_many_chairs_as_the_decks_have_cards() -> None:
+    terms = GAME.terms({})
+    assert terms.seats == range(2, 7) and terms.barred is None
+    assert terms.full is not None and "enough for 6" in str(terms.full)
+    assert GAME.terms({"draw_red": 3}).seats == range(2, 9) and GAME.terms({"draw_red": 3}).full is None
+
+
+@pytest.mark.rule("AF-SET-08")
+def test_the_lobby_says_which_draws_cannot_be_played() -> None:
+    assert GAME.terms({"draw_yellow": 0, "draw_white": 0, "draw_grey": 4}).barred is not None
+    assert GAME.terms({"draw_yellow": 1, "draw_white": 1, "draw_grey": 1, "draw_red": 0}).barred is not None
+
+
+@pytest.mark.rule("AF-SET-02")
+def test_characters_are_known_by_their_names() -> None:
+    assert (
+        GAME.known_as(seated(2).state, Seat(0)) == "Character 0" and GAME.known_as(start(2).state, Seat(0)) == ""
+    )
+
+
+@pytest.mark.rule("AF-SET-19")
+def test_whoever_may_not_name_the_first_player_is_told_why() -> None:
+    with pytest.raises(NotAwaited, match="It is settled already"):
+        start(3).do(0, First(player=1)).do(0, First(player=2))
+    with pytest.raises(NotAwaited, match="chance decides"):
+        start(3, first_player="random").do(0, First(player=1))
+    with pytest.raises(NotAwaited, match="before the cards are turned up"):
+        seated(2).do(0, First(player=1))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from rules.atlas.actions import Move
 from rules.atlas.moving import cost, targets
 from rules.atlas.options import Options
 from rules.atlas.wheel import CELLS, Cell
-from rules.core import Illegal
-from tests.rules.atlas.table import Table, at, table
+from rules.core import Illegal, Seat
+from tests.rules.atlas.table import GAME, Table, at, table
 
 FAR = "9/9"
 """Where the other player's marker stands out of the way."""
@@ -173,3 +174,49 @@ def test_how_many_free_moves() -> None:
     play.move(1, "4/9", "5/9", "6/9", "7/9")
     assert play.cells(0) == ["6/9", "8/1"] and play.state.turn == 1 and "0 free moves left" in play.events[3].line
     assert table("3/9", FAR, free_moves=3).end().state.points == 4
+
+
+# ---------------------------------------------------------------- typed
+
+
+def way(play: Table, marker: str, to: str) -> Move:
+    verb = next(v for v in GAME.verbs if v.name == "move")
+    found = GAME.read(GAME.view(play.state, Seat(play.state.turn)), verb, {"marker": marker, "to": to})
+    assert isinstance(found, Move)
+    return found
+
+
+@pytest.mark.rule("AF-MOV-09")
+@pytest.mark.parametrize(
+    ("said", "cells"),
+    [
+        ("clockwise 2", ("13/6", "14/6")),
+        ("clockwise, clockwise", ("13/6", "14/6")),
+        ("13/6 neutrality", ("13/6", "14/5")),
+        ("13,6", ("13/6",)),
+        ("13.6 14.6", ("13/6", "14/6")),
+        ("HESITATION (13/6)", ("13/6",)),
+        ("Inward", ("12/5",)),
+    ],
+)
+def test_a_way_is_understood_in_whole(said: str, cells: tuple[str, ...]) -> None:
+    assert way(table("12/6 12/1", "20/9 5/9"), "1", said).to == cells
+
+
+@pytest.mark.rule("AF-MOV-09")
+@pytest.mark.parametrize(
+    ("marker", "said", "rule"),
+    [
+        ("2", "inward", "AF-MOV-08"),
+        ("3", "clockwise", "AF-TRN-05"),
+        ("nobody", "clockwise", "AF-TRN-05"),
+        ("1", "everything", "AF-CMP-01"),
+        ("1", "clockwise 9", "AF-CMP-01"),
+        ("1", "Hope (13/6)", "AF-CMP-01"),
+        ("1", "", "AF-MOV-09"),
+    ],
+)
+def test_a_way_that_is_not_understood_is_refused_with_the_reason(marker: str, said: str, rule: str) -> None:
+    with pytest.raises(Illegal) as refusal:
+        way(table("12/6 12/1", "20/9 5/9"), marker, said)
+    assert refusal.value.rule == rule

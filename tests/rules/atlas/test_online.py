@@ -55,7 +55,8 @@ def test_two_steps_and_one_healing_are_three_entries() -> None:
     assert told == [
         "A moves marker 1 from Aggression (2/8) to Laziness (3/8) for 1 point.",
         "A moves marker 3 from Showmanship (9/6) to Infatuation (10/6) for 2 points.",
-        "A's marker 2 on Intensity (15/4) heals A's marker 1 from Laziness (3/8) to Stability (3/4).",
+        "A's marker 2 on Intensity (15/4) heals A's marker 1 from Laziness (3/8) to Stability (3/4). "
+        "A ends the turn with 1 point unspent.",
     ]
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from rules.atlas.actions import Move, Place, TakeUp
-from rules.core import Form, Illegal, NotAwaited, Pick, fill
+from rules.core import Form, Illegal, NotAwaited, Pick, Seat, fill
 from rules.core.decisions import advised, reply
 from tests.rules.atlas.table import GAME, WORDS, Table, at, card, dealt, seated, table
 
@@ -210,3 +210,18 @@ def test_the_picture_of_a_card_is_all_its_words() -> None:
     (first, *_) = GAME.view(play.state, None).players
     assert first.cards[0].words == (WORDS[at("1/1")], WORDS[at("2/1")])
     assert [c.used for c in first.cards] == [False] * 4
+
+
+@pytest.mark.rule("AF-SET-15")
+def test_a_refused_placement_names_only_what_would_be_accepted() -> None:
+    play = dealt("Y3 W5 W7 W21 G8 G22 R3 R13 R14 R1", "Y10 W10 W15 W24 G16 G4 R11 R17 R20 R9")
+    with pytest.raises(Illegal) as refusal:
+        play.place(0, 1, "7/1")
+    assert "6/1" in str(refusal.value) and "5/1" not in str(refusal.value)
+    assert play.place(0, 1, "Honesty (6/1)").cells() == ["6/1"]
+
+
+@pytest.mark.rule("AF-ONL-05")
+def test_who_left_while_placing_has_not_placed_all() -> None:
+    play = dealt("Y1 R3 W9", "W5 R6", "W7 R8").leave(0)
+    assert "You have placed all" not in GAME.describe(GAME.view(play.state, Seat(0)))
