@@ -71,7 +71,7 @@ def _lobby(box: ui.Container[Any], now: Standing) -> None:
     table, game = now.table, now.game
     terms = game.terms(table.options)
     box.add_item(ui.TextDisplay(f"## {game.title}\n{game.blurb}\n-# {_span(terms)} · {game.minutes}"))
-    if terms.kind:
+    if terms.kind or terms.barred:
         box.add_item(ui.TextDisplay(_kind(terms)))
     names, want = _seated(table, terms)
     box.add_item(ui.TextDisplay(names))
@@ -99,7 +99,7 @@ def _kind(terms: Terms) -> str:
     """Which of several games this is, what helps to choose, and why it cannot begin if it cannot."""
     note = f"\n-# {speech.escape(terms.note)}" if terms.note else ""
     barred = f"\n⚠ {speech.refusal(terms.barred)}" if terms.barred else ""
-    return f"**{speech.escape(terms.kind)}**{note}{barred}"
+    return f"**{speech.escape(terms.kind)}**{note}{barred}" if terms.kind else barred.strip()
 
 
 def _span(terms: Terms) -> str:
@@ -119,7 +119,7 @@ def _seated(table: Table, terms: Terms) -> tuple[str, str]:
     elif len(table.sitters) > most:
         want = f"{len(table.sitters)} people are here, and at most {most} can play so."
     elif terms.barred:
-        want = "Enough people are here. It can start when another game is chosen in the house rules."
+        want = "Enough people are here. It can start when the house rules allow it."
     elif len(table.sitters) < most:
         want = "Ready to start; more may join."
     else:
