@@ -17,7 +17,6 @@ PENDING = frozenset(
         "tests/test_truthful.py::test_nothing_that_was_typed_is_dropped_in_silence[creation]",
         "tests/test_truthful.py::test_nothing_that_was_typed_is_dropped_in_silence[meaning]",
         "tests/test_truthful.py::test_the_safe_move_of_the_help_is_one_that_is_offered[life]",
-
         "tests/test_truthful.py::test_what_ends_the_game_says_so_and_asks_first[creation]",
         "tests/test_truthful.py::test_what_ends_the_game_says_so_and_asks_first[life]",
         "tests/test_truthful.py::test_what_ends_the_game_says_so_and_asks_first[meaning]",
