@@ -21,6 +21,9 @@ log = logging.getLogger(__name__)
 
 Asked = discord.Interaction[Any]
 
+REFUSALS = (Refused, RuleError, Taken, AlreadyDone)
+"""What is answered in a sentence as it should be: no fault of anybody's program."""
+
 _TOO_LATE = (10062, 10015, 50027)
 """Discord has stopped listening for an answer to this interaction."""
 

@@ -10,15 +10,17 @@ from bot.room import Refused
 from bot.store import Store
 from bot.table import Table
 
-_MUST = ("view_channel", "send_messages", "embed_links")
+_MUST = ("view_channel", "send_messages")
 _IN_THREADS = {"send_messages": "send_messages_in_threads"}
 
 _SHOULD = {
     "attach_files": "**Attach Files**: without it there are no pictures of the board, only words",
     "create_public_threads": "**Create Public Threads**: without it there is no History thread",
-    "send_messages_in_threads": "**Send Messages in Threads**: without it the History thread stays empty",
+    "send_messages_in_threads": "**Send Messages in Threads**: without it the History is only in `/history show`,"
+    " and votes stand beside the board",
     "add_reactions": "**Add Reactions**: without it votes have buttons instead",
-    "read_message_history": "**Read Message History**: without it votes are not counted again after a restart",
+    "read_message_history": "**Read Message History**: without it votes have buttons, and a photo that is"
+    " withdrawn may stay in old messages",
 }
 _ONLY_IN_CHANNELS = ("create_public_threads", "send_messages_in_threads")
 

@@ -269,7 +269,7 @@ class _Server(PreviewServer):
         return web.json_response(listing, headers=self._SECURITY_HEADERS)
 
 
-def forget(backend: Any, recent: int = 200, private: int = 3) -> None:
+def forget(backend: Any, recent: int = 200, private: int = 8) -> None:
     """Drop pictures that no message shows any more, and old private answers (nobody can dismiss them here)."""
     used = {a["url"] for room in backend.messages.values() for m in room.values() for a in m.attachments}
     for url in [u for u in list(backend.cdn._blobs)[:-recent] if u not in used]:

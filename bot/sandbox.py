@@ -29,6 +29,7 @@ import simcord
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 
+from bot.answers import REFUSALS
 from bot.client import Demiurge
 from bot.faces import emblem, face
 from bot.rooms import Levers, Rooms, forget
@@ -54,6 +55,16 @@ _UNITS = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days"}
 
 # SimCord looks for quiet every 50 ms and every action pays that once; looking more often is thirty times faster.
 cast(dict[str, Any], simcord.Env._settle_internal.__kwdefaults__)["idle"] = 0.002
+
+
+class Quiet(simcord.Env):
+    """SimCord keeps whatever a command raises, and tells the page that the bot has failed. A refusal is none."""
+
+    def _record_error(self, error: BaseException) -> None:
+        if isinstance(error.__cause__ or error, REFUSALS):
+            log.debug("refused: %s", error.__cause__ or error)
+        else:
+            super()._record_error(error)
 
 
 @dataclass
@@ -135,7 +146,7 @@ async def world(port: int) -> AsyncIterator[World]:
     """A server with people, channels, the bot and an open table, shown as a page."""
     with tempfile.TemporaryDirectory(prefix="demiurge-") as folder:
         build = functools.partial(Demiurge, Settings(database=Path(folder) / "sandbox.db"), shards=1)
-        env = simcord.Env(build(), check_errors=False)
+        env = Quiet(build(), check_errors=False)
         env.backend.bot_user.name, env.backend.bot_user.avatar = "Demiurge", "demiurge"
         env.backend.advance_clock(
             (datetime.now(UTC) - env.now()).total_seconds()

@@ -11,7 +11,7 @@ from rules.core import Decision, RuleError, Seat, fill, plain, who
 
 MISSING = (
     "I lack a permission here. I need **View Channel, Send Messages, Send Messages in Threads, Create Public "
-    "Threads, Attach Files, Embed Links, Add Reactions** and **Read Message History**."
+    "Threads, Attach Files, Add Reactions** and **Read Message History**."
 )
 
 

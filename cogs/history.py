@@ -36,6 +36,15 @@ FORMS = [
 ]
 
 
+REQUEST = 24 * 2**20
+"""Bytes of files in one message: Discord takes 25 MiB with all that belongs to it, whatever a server may send."""
+
+
+def heaviest(limit: int, files: int) -> int:
+    """Most bytes of each of some files that go together, where one alone may have ``limit``."""
+    return min(limit, REQUEST // max(1, files))
+
+
 @app_commands.guild_only()
 class History(commands.GroupCog, group_name="history", group_description="The History of this channel's game."):
     """``/history show`` and ``/history export``."""
@@ -59,9 +68,11 @@ class History(commands.GroupCog, group_name="history", group_description="The Hi
         await interaction.response.defer(ephemeral=True, thinking=True)
         whole = await book(self.bot.easel, table)
         files = []
+        wanted = [suffix for suffix in WRITERS if form == suffix or (form == "all" and suffix != "md")]
+        most = heaviest(interaction.filesize_limit, len(wanted))
         for suffix, write in WRITERS.items():
-            if form == suffix or (form == "all" and suffix != "md"):
-                body = await asyncio.to_thread(light_enough, whole, write, interaction.filesize_limit)
+            if suffix in wanted:
+                body = await asyncio.to_thread(light_enough, whole, write, most)
                 files.append(discord.File(io.BytesIO(body), filename=f"history-{table.game}-{table.id}.{suffix}"))
         so_far = "" if table.status == "ended" else " so far"
         await interaction.followup.send(f"The History of this game{so_far}.", files=files, ephemeral=True)

@@ -12,17 +12,16 @@ import pytest
 import simcord
 import simcord.actors
 
+from bot.answers import REFUSALS
 from bot.client import Demiurge
 from bot.content import Library, load
 from bot.controls import GROUP, SURE, WRITE, Address, Errand, by_button, groups, loose, wants_confirmation
-from bot.room import Refused
 from bot.settings import Settings
-from bot.store import AlreadyDone, Taken
 from bot.verify import Verdict, verify
 from render.paint import Painted
 from render.scene import Scene
 from render.studio import Studio
-from rules.core import Answer, Form, PickSome, RuleError
+from rules.core import Answer, Form, PickSome
 from rules.core.decisions import advised
 from tests.lantern import LanternGame
 from tests.strict import Strict
@@ -40,10 +39,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.simcord(settle_timeout=40))
 
 
-_REFUSALS = (Refused, RuleError, Taken, AlreadyDone)
-"""What the bot's one error handler turns into a sentence; SimCord lists it all the same."""
-
-
 def library() -> Library:
     """All games, and the toy game."""
     toy = LanternGame()
@@ -53,7 +48,7 @@ def library() -> Library:
 class Sketchbook(Studio):
     """Paints nothing, in no time: most tests are about everything but the pictures."""
 
-    async def picture(self, scene: Scene) -> Painted:
+    async def picture(self, scene: Scene, place: str = "") -> Painted:
         """A stroke that differs with the scene."""
         return Painted(data=b"\x89PNG\r\n" + scene.key.encode(), suffix="png")
 
@@ -345,6 +340,6 @@ async def world(simcord_env: Any, build: Callable[[], Demiurge], strict: Strict)
     world = World(simcord_env, guild, guild.create_text_channel("table"), people, moderator, build, strict)
     yield world
     await simcord_env.bot.close()
-    if unexpected := [e for e in world.env.errors if not isinstance(e.__cause__ or e, _REFUSALS)]:
+    if unexpected := [e for e in world.env.errors if not isinstance(e.__cause__ or e, REFUSALS)]:
         raise ExceptionGroup("the bot raised", unexpected)
     assert not strict.faults, "what the real Discord would not take, or take amiss"

@@ -15,6 +15,7 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 
 from bot.sandbox import World, command, play
+from tests.e2e.conftest import text_of
 
 
 class Tab:
@@ -174,6 +175,14 @@ async def test_the_terminal_restarts_the_bot_and_lets_people_into_voice(
         assert not stop.is_set()
         await command(made, "q", stop)
         assert stop.is_set()
+
+
+async def test_a_refusal_is_no_fault_of_the_bot() -> None:
+    async with playing() as (made, _):
+        async with made.rooms.lock:
+            refused = await made.people["Dan"].slash(made.table, "history show", number=99)
+        assert "no such game" in text_of(refused.response)
+        assert made.env.errors_since(0) == ()
 
 
 async def test_the_page_is_closed_to_whoever_has_no_key() -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import io
 from typing import Any
 
 import discord
 import pytest
 
+from cogs.history import heaviest
 from tests.e2e.conftest import World, answer_of, text_of
+from tests.strict import MOST_BYTES
 
 WEEK = 7 * 24 * 3600
 
@@ -284,3 +287,40 @@ async def test_a_home_server_has_the_commands_instead_of_all_others(world: World
     await world.restart()
     assert known.get(None)
     assert not known.get(world.guild.id), "what was told to it alone is taken away"
+
+
+@pytest.mark.parametrize(("limit", "files", "each"), [(10, 2, 10), (50, 2, 12), (100, 1, 24)])
+def test_files_that_go_together_fit_into_one_request(limit: int, files: int, each: int) -> None:
+    mib = 2**20
+    assert heaviest(limit * mib, files) == each * mib
+    assert files * heaviest(limit * mib, files) < MOST_BYTES
+
+
+async def test_the_layer_itself_refuses_what_discord_refuses(world: World) -> None:
+    """If this fails, the other tests prove nothing."""
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    board, channel = world.board, world.bot.get_partial_messageable(world.table.id)
+    view = discord.ui.LayoutView()
+    view.add_item(discord.ui.MediaGallery(discord.MediaGalleryItem("attachment://board.png")))
+    view.stop()
+    with pytest.raises(discord.HTTPException, match="REFERENCED_ATTACHMENT_NOT_FOUND"):
+        await channel.get_partial_message(board.id).edit(view=view)
+    with pytest.raises(discord.HTTPException, match="too large"):
+        await channel.send(file=discord.File(io.BytesIO(b"x" * (11 * 2**20)), filename="heavy.png"), nonce="a")
+    with pytest.raises(discord.HTTPException, match="25 characters"):
+        await channel.send("hello", nonce="n" * 26)
+    one, two = await channel.send("once", nonce="same"), await channel.send("twice", nonce="same")
+    assert (one.id, two.content) == (two.id, "once")
+    shown = await channel.fetch_message(board.id)
+    assert shown.attachments == [] and board.attachments, "components show it, so it is no attachment"
+    with pytest.raises(discord.Forbidden):
+        await world.bot.http.delete_channel(world.table.id)
+    with pytest.raises(discord.HTTPException, match="50024"):
+        await world.bot.http.start_thread_without_message(
+            world.table.threads[0].id, name="x", auto_archive_duration=60, type=11
+        )
+    excused = ("REFERENCED", "a request of", "nonce", f"PATCH /channels/{world.table.id}")
+    assert all(any(fault.find(word) >= 0 for fault in world.strict.faults) for word in excused)
+    world.strict.excuse(*excused)
+    await channel.get_partial_message(one.id).edit(content="anew", allowed_mentions=discord.AllowedMentions.none())
