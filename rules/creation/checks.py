@@ -17,7 +17,7 @@ from rules.creation.objects import key
 from rules.creation.pieces import Act, Draft
 from rules.creation.prices import Price, price, size_limits
 from rules.creation.protection import refusal
-from rules.creation.reach import barred, check_place, known, widest
+from rules.creation.reach import check_place, known, usable
 from rules.creation.state import Creation
 
 ICON = "icon"
@@ -191,9 +191,7 @@ def check_crossing(state: Creation, draft: Draft) -> None:
     """A Warped Act leaves through an outer side of one of its Fields, not where the Beacon stands (CR-ABI-203)."""
     sides = {rim.name: rim for rim in state.ground.rims if rim.field in draft.fields}
     if not sides:
-        near = some(
-            state.ground.reading(set(widest(state, draft)) & set(state.ground.edge) - barred(state, draft).keys())
-        )
+        near = some(state.ground.reading(usable(state, draft) & state.ground.edge))
         raise Illegal("CR-ABI-203", f"A Warped Act needs a Field on the edge of the Map. You could use {near}.")
     if draft.crossing not in sides:
         raise Illegal("CR-ABI-203", f"Say through which side it leaves: {', '.join(sorted(sides))}.")

@@ -53,6 +53,9 @@ from rules.creation.typed import VERBS, read, spell
 from rules.creation.view import CreationView, view
 from rules.creation.written import as_written
 
+ABILITIES = ("shield", "dredge", "curve", "weave", "permanence")
+"""Questions that are asked beside that of the turn, and end with it."""
+
 SCOPES = ("basic", "mode:box")
 """Scopes of the sheets' rules that this game carries out."""
 
@@ -225,7 +228,7 @@ class CreationGame(Game[Creation, CreationOptions, CreationView]):
             verdicts.time_up(flow, poll)
             return
         kind = id.partition(".")[2]
-        if kind in ("shield", "shield-with", "dredge", "curve", "weave"):
+        if kind.partition("-")[0] in ABILITIES:
             kind = "turn"
         timeouts.time_up(flow, seat, kind)
 

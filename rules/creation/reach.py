@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from rules.core import Illegal
 from rules.creation.attributes import bearer, has, held
+from rules.creation.hints import some
 from rules.creation.pieces import Draft
 from rules.creation.prices import price, size_limits
 from rules.creation.state import Creation
@@ -39,6 +40,14 @@ def widest(state: Creation, draft: Draft) -> set[str]:
             found |= attribute.lends(state, draft)
             found |= attribute.covered(state)
     return found
+
+
+def usable(state: Creation, draft: Draft) -> set[str]:
+    """Fields this proposal could use as it is described, apart from its size and price."""
+    found = reach(state, draft)
+    for attribute in (a for seat in lenders(draft) for a in held(state, seat)):
+        found |= attribute.covered(state)
+    return found - barred(state, draft).keys()
 
 
 def closed(state: Creation, seat: int, *, dredging: bool = False) -> dict[str, tuple[str, str]]:
@@ -128,10 +137,7 @@ def room_for(state: Creation, draft: Draft) -> tuple[str, ...]:
     least_most = size_limits(state, draft.seat, draft.kind)
     if len(draft.fields) + (draft.kind == "warp") >= least_most[1]:
         return ()
-    usable = reach(state, draft)
-    for attribute in (a for seat in lenders(draft) for a in held(state, seat)):
-        usable |= attribute.covered(state)
-    open_now = usable - barred(state, draft).keys() - set(draft.fields)
+    open_now = usable(state, draft) - set(draft.fields)
     if draft.fields:
         open_now &= {n for f in draft.fields for n in state.ground.sides[f]}
     elif draft.kind == "warp":
@@ -144,8 +150,17 @@ def room_for(state: Creation, draft: Draft) -> tuple[str, ...]:
 
 def free_hint(state: Creation, draft: Draft) -> str:
     """Some Fields that would be legal, in words."""
-    free = state.ground.reading(widest(state, draft) - barred(state, draft).keys())
-    if not free:
-        return "No Field is free for you now."
-    more = " and more" if len(free) > 8 else ""
-    return f"You could use {', '.join(free[:8])}{more}."
+    if free := state.ground.reading(usable(state, draft)):
+        return f"You could use {some(free)}."
+    if elsewhere := state.ground.reading(widest(state, draft) - barred(state, draft).keys()):
+        more = ", ".join(key.capitalize() for key in opening(state, draft))
+        narrow = "Resting on no more than it does, it reaches no free Field"
+        return f"{narrow}. Resting on {more} too it could use {some(elsewhere)}."
+    return "No Field is free for you now."
+
+
+def opening(state: Creation, draft: Draft) -> tuple[str, ...]:
+    """Attributes that would open Fields to a proposal if it rested on them too (CR-CON-18)."""
+    shut = barred(state, draft).keys()
+    lending = (a for seat in lenders(draft) for a in held(state, seat) if a.key not in draft.rests_on)
+    return tuple(dict.fromkeys(a.key for a in lending if a.lends(state, draft) - shut))

@@ -61,8 +61,8 @@ def hindrance(state: Creation, draft: Draft) -> tuple[str, str]:
     if not free:
         return "CR-CON-16", "no Field within your reach is free."
     cheapest = min(price(state, replace(draft, fields=(f,))).total for f in free)
-    held = max(0, state.deities[draft.seat].influence)
-    if cheapest > held:
+    held = state.deities[draft.seat].influence
+    if cheapest > max(0, held):
         return "CR-ACT-11", f"a Field within your reach costs at least {cheapest} Influence, and you have {held}."
     least, _ = size_limits(state, draft.seat, draft.kind)
     return "CR-COS-01", f"it would take {counted(least, 'Field')} side by side, more than you can reach and pay."

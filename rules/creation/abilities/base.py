@@ -57,8 +57,9 @@ def done(flow: Flow, seat: int, deed: str, *, photo: str = "") -> None:
     turns.acted(flow)
 
 
-def asks_leave(flow: Flow, seat: int, action: Reachable, owners: set[int]) -> bool:
-    """Whether the Ability has to wait for leave; asks for it (CR-INF-10, CR-INF-11).
+def asks_leave(flow: Flow, seat: int, action: Reachable, owners: set[int], *, gain: str = "") -> bool:
+    """Whether the Ability has to wait for leave; asks for it (CR-INF-10, CR-INF-11). ``gain`` tells who would get
+    something by it (CR-INF-14).
 
     Raises:
         Illegal: it would be one's own Act, or nobody is there to give leave (CR-INF-13).
@@ -77,7 +78,8 @@ def asks_leave(flow: Flow, seat: int, action: Reachable, owners: set[int]) -> bo
         )
     flow.ask(leave=Leave(id=flow.id(), asked=tuple(sorted(owners)), action=action))
     names = ", ".join(who(s) for s in sorted(owners))
-    flow.tell(f"{who(seat)} asks {names} for leave to do this together.")
+    ability = NAMES[type(action).__name__.lower()]
+    flow.tell(f"{who(seat)} asks {names} for leave to use {ability} together. {gain}".rstrip())
     return True
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.core import Illegal, counted, who
+from rules.core import Action, Illegal, counted, who
 from rules.creation.abilities.base import asks_leave, done, need, pay
 from rules.creation.actions import Blight, Disintegrate, Dredge, Nullify, Rejuvenate, Undo
 from rules.creation.attributes import held
@@ -203,7 +203,7 @@ def disintegrate(flow: Flow, seat: int, action: Disintegrate) -> None:
     act = target(flow.state, "disintegrate", action.act, seat)
     if action.together and action.gains not in (seat, act.owner):
         raise Illegal("CR-INF-14", "Say who gets the Influence: you, or the deity whose Act it is.")
-    if asks_leave(flow, seat, action, {act.owner}):
+    if asks_leave(flow, seat, action, {act.owner}, gain=shared_gain(flow.state, action)):
         return
     if act.owner == seat or action.together:
         gains = action.gains if action.together else seat
@@ -213,6 +213,15 @@ def disintegrate(flow: Flow, seat: int, action: Disintegrate) -> None:
         pay(flow, seat, BROKEN * act.size, "Disintegrate")
     nullify(flow, act, ": it is Disintegrated")
     done(flow, seat, f"{who(seat)} Disintegrates {act.name}.")
+
+
+def shared_gain(state: Creation, action: Action) -> str:
+    """Who gets the bonus of an Ability used together, and what becomes of the Act: the two agree on that
+    beforehand (CR-INF-14)."""
+    act = state.act(action.act) if isinstance(action, Disintegrate) else None
+    if act is None or not isinstance(action, Disintegrate):
+        return ""
+    return f"{act.name} is Nullified, and {who(action.gains)} gains {WON * act.size} Influence."
 
 
 def rot_rate(state: Creation, act: Act) -> int:

@@ -28,8 +28,8 @@ def weave(flow: Flow, seat: int, action: Weaving) -> None:
     acts = tuple(dict.fromkeys(action.acts))
     if net is not None and action.out:
         if not acts or not set(acts) <= set(net.acts):
-            members = some(a.name for id in net.acts if (a := state.act(id)))
-            raise Illegal("CR-ABI-232", f"Leave out Acts that are in the Network: {members}.")
+            inside = some(a.name for a in members(state, net))
+            raise Illegal("CR-ABI-232", f"Leave out Acts that are in the Network: {inside}.")
     else:
         check_members(state, seat, acts, net)
     name, reason = plain(action.name.strip()), plain(action.reason.strip())
@@ -47,8 +47,13 @@ def check_members(state: Creation, seat: int, acts: tuple[int, ...], net: Networ
     if net is None and len(acts) < 2:
         raise Illegal("CR-ABI-220", f"A Network joins at least two Acts. {members_hint(state, seat, net)}")
     mending = net is not None and set(acts) <= set(net.changed)
-    if not acts or (net is not None and not mending and not active(state, net)):
-        raise Illegal("CR-ABI-231", "Only an active Network takes Acts in. Leave the broken ones out first.")
+    if not acts:
+        raise Illegal("CR-ABI-231", f"Name the Acts that come in. {members_hint(state, seat, net)}")
+    if net is not None and not mending and not active(state, net):
+        back = members_hint(state, seat, net)
+        raise Illegal(
+            "CR-ABI-231", f"Only an active Network takes Acts in. Leave the broken ones out first. {back}"
+        )
     for id in acts:
         act = target(state, "weave", id, seat)
         if found := unfit(state, seat, act, net):
@@ -68,9 +73,21 @@ def unfit(state: Creation, seat: int, act: Act, net: Network | None) -> tuple[st
     return None
 
 
+def may_join(state: Creation, seat: int, net: Network | None) -> tuple[Act, ...]:
+    """Acts that could come into a Network of this deity, or (without one) into a new one; a broken Network takes
+    only back what broke it (CR-ABI-222 to CR-ABI-231)."""
+    fit = (a for a in targets(state, "weave", seat) if unfit(state, seat, a, net) is None)
+    return tuple(a for a in fit if net is None or a.id in net.changed or active(state, net))
+
+
+def members(state: Creation, net: Network) -> tuple[Act, ...]:
+    """Acts of a Network, wherever they are by now; any of them may be left out (CR-ABI-232)."""
+    return tuple(act for id in net.acts if (act := state.act(id)) is not None)
+
+
 def members_hint(state: Creation, seat: int, net: Network | None) -> str:
     """Acts that could come into a Network, in words."""
-    return could_choose(a.name for a in targets(state, "weave", seat) if unfit(state, seat, a, net) is None)
+    return could_choose(a.name for a in may_join(state, seat, net))
 
 
 def next_number(state: Creation) -> int:

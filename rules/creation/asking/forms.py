@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from rules.core import Answer, Decision, Field, Form, RuleError, counted
 from rules.creation import actions as do
-from rules.creation.abilities import lasting, weaving
+from rules.creation.abilities import lasting
 from rules.creation.abilities.base import can_pay
 from rules.creation.abilities.fates import dredged_size
+from rules.creation.asking import weaves
 from rules.creation.asking.base import cells, clock, question, short
 from rules.creation.asking.menus import named, willing
 from rules.creation.checks import abilities_of
@@ -22,8 +23,9 @@ SILENT = "The turn is passed."
 def ability_forms(state: Creation, seat: int) -> list[Decision]:
     """Forms for Abilities that need an object, words or several Fields."""
     mine = abilities_of(state, seat)
-    makers = {"shield": (shield, shield_with_leave), "dredge": (dredge,), "curve": (curve,), "weave": (weave,)}
-    found = (make(state, seat) for key, made in makers.items() if key in mine for make in made)
+    makers = {"shield": (shield, shield_with_leave), "dredge": (dredge,), "curve": (curve,)}
+    found = [make(state, seat) for key, made in makers.items() if key in mine for make in made]
+    found += weaves.networks(state, seat) if "weave" in mine else []
     return [d for d in found if d is not None]
 
 
@@ -161,37 +163,4 @@ def curve(state: Creation, seat: int) -> Decision | None:
         silence=SILENT,
         clock=clock(state),
         advice=Answer(blanks={"fields": [offered], "parts": "2"}),
-    )
-
-
-def weave(state: Creation, seat: int) -> Decision | None:
-    """Join Acts into a new Network."""
-    fit = [act for act in targets(state, "weave", seat) if weaving.unfit(state, seat, act, None) is None]
-    if len(fit) < 2:
-        return None
-    choices = tuple((str(a.id), short(named(state, a, seat), 90)) for a in fit[:25])
-    form = Form(
-        fields=(
-            Field(name="acts", label="Acts", kind="tags", choices=choices, least=2, most=len(choices)),
-            Field(name="name", label="Name", kind="text", least=1, most=60),
-            Field(name="reason", label="Why they belong together", kind="long", least=1, most=600),
-        ),
-        template=do.Weaving(acts=()),
-        button="Network…",
-    )
-    blanks = {
-        "acts": [key for key, _ in choices],
-        "name": f"Constellation {weaving.next_number(state)}",
-        "reason": "They draw one figure.",
-    }
-    return question(
-        state,
-        seat,
-        "weave",
-        "Join Acts under a name: 0 Influence, and a vote.",
-        form,
-        button="Network…",
-        advice=Answer(blanks=blanks),
-        silence=SILENT,
-        clock=clock(state),
     )

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from rules.core import Action, Option, RuleError, counted, who
 from rules.creation import actions as do
-from rules.creation.abilities import fates, lasting, weaving
+from rules.creation.abilities import fates, lasting
 from rules.creation.abilities.base import can_pay
 from rules.creation.asking.base import option, row_of
 from rules.creation.checks import abilities_of
-from rules.creation.networks import active
 from rules.creation.pieces import Act, Safeguard
 from rules.creation.protection import targets
 from rules.creation.state import Creation
@@ -224,9 +223,12 @@ def disintegrate(state: Creation, seat: int) -> list[Option]:
                 )
             )
         if willing(state, act, seat):
-            both = do.Disintegrate(act=act.id, together=True, gains=act.owner)
-            gift = f"0; {who(act.owner)} would gain {fates.WON * act.size}."
-            found.append(granted(f"dis-{act.id}", label, both, "Disintegrate", gift, worth=-3))
+            for at, gains in enumerate((act.owner, seat)):
+                both = do.Disintegrate(act=act.id, together=True, gains=gains)
+                gift = f"0; {'you' if gains == seat else who(gains)} would gain {fates.WON * act.size}."
+                shared = f"{label}, {'for you' if gains == seat else 'for its deity'}"
+                key = f"dis-{act.id}{'-me' if at else ''}"
+                found.append(granted(key, shared, both, "Disintegrate", gift, worth=-3 - at))
     return found
 
 
@@ -263,47 +265,6 @@ def blight(state: Creation, seat: int) -> list[Option]:
     return found
 
 
-def weave(state: Creation, seat: int) -> list[Option]:
-    """Changes of Networks one has; new ones are described in a form."""
-    found: list[Option] = []
-    for net in (n for n in state.networks if n.maker == seat):
-        for id in net.acts:
-            act = state.act(id)
-            if act is not None:
-                leave_out = do.Weaving(acts=(id,), network=net.id, out=True)
-                found.append(
-                    option(
-                        f"out-{net.id}-{id}",
-                        f"{net.name} without {act.name}",
-                        leave_out,
-                        "0 Influence, a vote.",
-                        group=short_name(net.name),
-                        worth=0 if active(state, net) else 1,
-                    )
-                )
-        holds = active(state, net)
-        for act in targets(state, "weave", seat):
-            if not (holds or act.id in net.changed) or weaving.unfit(state, seat, act, net):
-                continue
-            take_in = do.Weaving(acts=(act.id,), network=net.id)
-            found.append(
-                option(
-                    f"in-{net.id}-{act.id}",
-                    f"Take {act.name} into {net.name}",
-                    take_in,
-                    "0 Influence, a vote; pays 1 more a round.",
-                    group=short_name(net.name),
-                    worth=1.5,
-                )
-            )
-    return found
-
-
-def short_name(name: str) -> str:
-    """A Network's name as a heading."""
-    return f"Network {name}"[:60]
-
-
 def hollow(state: Creation, seat: int) -> list[Option]:
     """Empty Fields that can become Abysses."""
     if not can_pay(state, seat, state.options.vacuum_abyss_price):
@@ -331,7 +292,6 @@ MENUS = {
     "permanence": permanence,
     "dilate": dilate,
     "disintegrate": disintegrate,
-    "weave": weave,
     "blight": blight,
     "hollow": hollow,
 }

@@ -182,7 +182,7 @@ def action_stage(state: Creation, seat: int) -> list[Decision]:
     asked = forms.ability_forms(state, seat) if able else []
     if now.retry:
         offered = [o for o in offered if kind_of(o) == now.retry]
-        asked = [d for d in asked if d.id.endswith(f".{now.retry}")]
+        asked = [d for d in asked if d.id.partition(".")[2].partition("-")[0] == now.retry]
     options = [*placed, *offered, *shifting(state, seat)]
     label = "Pass" if able and not now.placed else "End your turn"
     options.append(option("done", label, do.EndTurn(), "Nothing is gained or lost by it.", worth=0.2))

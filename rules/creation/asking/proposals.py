@@ -9,12 +9,12 @@ from rules.creation import actions as do
 from rules.creation import polls
 from rules.creation.asking.base import cells, clock, option, pick, question, row_of, short
 from rules.creation.attributes import has
-from rules.creation.checks import Preview, beacon_on, check_concepts, may_cite, preview
+from rules.creation.checks import ICON, Preview, beacon_on, check_concepts, may_cite, preview
 from rules.creation.drafting import in_box
 from rules.creation.lore import Lore
 from rules.creation.pieces import Draft
 from rules.creation.placing import stakes
-from rules.creation.reach import room_for
+from rules.creation.reach import opening, room_for, usable
 from rules.creation.state import Creation
 from rules.creation.suggest import ready, rests_on
 
@@ -34,6 +34,8 @@ def draft_questions(state: Creation, lore: Lore, draft: Draft) -> list[Decision]
         case "what":
             asked = [describe(state, lore, draft), *box(state, draft)]
         case "where":
+            if draft.kind != "gaze" and not draft.fields and not room_for(state, draft):
+                return nowhere(state, lore, draft)
             asked = where(state, draft)
         case _:
             return [confirm(state, lore, draft)]
@@ -54,7 +56,12 @@ def describe(state: Creation, lore: Lore, draft: Draft) -> Decision:
         proof = state.options.object_proof
         fields.append(
             Field(
-                name="thing", label="The object, plainly", kind="text", hint="a bottle cap, a fern leaf", most=80
+                name="thing",
+                label="The object, plainly",
+                kind="text",
+                hint="a bottle cap, a fern leaf",
+                most=80,
+                value=draft.thing,
             )
         )
         blanks["thing"] = f"found thing {number}"
@@ -64,9 +71,12 @@ def describe(state: Creation, lore: Lore, draft: Draft) -> Decision:
             fields.append(Field(name="photo", label="Its picture", kind="photo", hint=hint, required=needed))
         if proof == "photo_required":
             blanks["photo"] = f"{number:064x}"
-    fields.append(Field(name="name", label="Name of the Act", kind="text", least=1, most=60))
+    fields.append(Field(name="name", label="Name of the Act", kind="text", least=1, most=60, value=draft.name))
     hint = "What its look brings to mind, and how that fits your Attributes."
-    fields.append(Field(name="meaning", label="How you read it", kind="long", hint=hint, most=1500))
+    reading = Field(
+        name="meaning", label="How you read it", kind="long", hint=hint, most=1500, value=draft.meaning
+    )
+    fields.append(reading)
     if draft.kind not in ("temple", "start"):
         mine = may_cite(state, draft)
         choices = tuple((k, lore.title(k)) for k in mine)
@@ -149,6 +159,22 @@ def where(state: Creation, draft: Draft) -> list[Decision]:
         for f in room_for(state, draft)
     ]
     return [asked_where(state, draft, pick(options)), typed(state, draft)]
+
+
+def nowhere(state: Creation, lore: Lore, draft: Draft) -> list[Decision]:
+    """As it is described it cannot lie anywhere: why, and the ways back (CR-CON-16, CR-CON-18)."""
+    cited = " and ".join("its Icon" if key == ICON else lore.title(key) for key in draft.rests_on)
+    why = f"Resting on {cited}, {draft.name} finds no Field now"
+    more = [lore.title(key) for key in opening(state, draft)]
+    if usable(state, draft):
+        why += f": those in reach cost more than your {max(0, state.deities[draft.seat].influence)} Influence"
+    elif more:
+        why += f". Resting on {' or '.join(more)} too it would"
+    back = pick([option("back", "Drop this proposal", do.StepBack(), "Nothing is used up.", worth=-1)])
+    prompt = f"{why}. Describe it otherwise, or drop it."
+    anew = describe(state, lore, draft)
+    held = question(state, draft.seat, "draft", prompt, back, silence=SILENT, clock=clock(state))
+    return [held, replace(anew, id=f"{state.asked}.anew", prompt=prompt, waits=False, silence="", within=None)]
 
 
 def whole(state: Creation, draft: Draft) -> Option:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.core import Answer, Ballot, Decision, PickSome, who
 from rules.creation import actions as do
+from rules.creation.abilities import fates
 from rules.creation.abilities.base import NAMES
 from rules.creation.actions.abilities import Blight, Nullify, Permanence, Reachable, Undo
 from rules.creation.asking.base import option, pick, question, short
@@ -47,8 +48,9 @@ def waiting(state: Creation) -> list[Decision]:
     if state.window is not None:
         found += objections(state, state.window)
     if state.leave is not None:
+        gain = fates.shared_gain(state, state.leave.action) if state.leave.action else ""
         options = [
-            option("yes", "Give leave", do.Grant(granted=True), "For this one use.", worth=0),
+            option("yes", "Give leave", do.Grant(granted=True), f"For this one use. {gain}".rstrip(), worth=0),
             option("no", "Refuse", do.Grant(granted=False), "Nothing is used up.", worth=1),
         ]
         found += [
@@ -118,8 +120,13 @@ def leave_prompt(state: Creation) -> str:
     actor = who(state.turn.seat) if state.turn else "A deity"
     if leave is None or leave.action is None:
         return f"{actor} asks to use your Attributes and your reach for a Gift to you."
-    ability = NAMES[type(leave.action).__name__.lower()]
-    return f"{actor} asks leave to use {ability} on {aimed_at(state, leave.action)}, together with you."
+    asks = f"{actor} asks leave to {ability_on(state, leave.action)}, together with you."
+    return f"{asks} {fates.shared_gain(state, leave.action)}".rstrip()
+
+
+def ability_on(state: Creation, action: Reachable) -> str:
+    """The use of an Ability that waits for leave, in words."""
+    return f"use {NAMES[type(action).__name__.lower()]} on {aimed_at(state, action)}"
 
 
 def aimed_at(state: Creation, action: Reachable) -> str:
