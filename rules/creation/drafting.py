@@ -129,6 +129,7 @@ def lay(flow: Flow, seat: int, action: Lay) -> None:
 
 def propose(flow: Flow, seat: int, action: Propose) -> None:
     """Begin, describe and lay in one breath; a proposal that was being made is dropped for it."""
+    check_heard(action)
     if flow.state.draft is not None:
         draft_to_change(flow, seat)
         flow.ask(draft=None)
@@ -155,6 +156,41 @@ def propose(flow: Flow, seat: int, action: Propose) -> None:
         seat,
         Lay(fields=action.fields, crossing=action.crossing, mobile=action.mobile, words=action.words),
     )
+
+
+def check_heard(action: Propose) -> None:
+    """Refuses what a proposal of this kind would pass over in silence (CR-ACT-01)."""
+    vain = {
+        "receiver": (action.receiver >= 0, ("gift",)),
+        "target": (bool(action.target), ("gaze", "join")),
+        "crossing": (bool(action.crossing), ("warp", "gaze")),
+        "object": (
+            bool(action.thing or action.photo),
+            ("act", "temple", "gift", "warp", "off_map", "start", "join"),
+        ),
+        "Attributes": (bool(action.rests_on), ("act", "gift", "warp", "off_map", "gaze", "join")),
+        "Fields": (bool(action.fields), ("act", "temple", "gift", "warp", "start", "gaze", "join")),
+    }
+    for part, (said, kinds) in vain.items():
+        if said and action.kind not in kinds:
+            instead = " or ".join(SORTS[kind] for kind in kinds)
+            raise Illegal(
+                "CR-ACT-01",
+                f"{SORTS[action.kind].capitalize()} has no {part} to name. Leave that out, or propose {instead}.",
+            )
+
+
+SORTS = {
+    "act": "an Act",
+    "temple": "a Temple",
+    "gift": "a Gift",
+    "warp": "a Warp",
+    "off_map": "an Act outside the Map",
+    "start": "a starting Act",
+    "gaze": "a Gaze",
+    "join": "an Act into a Network",
+}
+"""Kinds of proposals in words."""
 
 
 def take_out(flow: Flow, seat: int, thing: str) -> None:

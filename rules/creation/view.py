@@ -146,6 +146,7 @@ class CreationView(View, frozen=True):
     beacon: str
     beacon_at: Point | None
     storms: tuple[str, ...]
+    storm_numbers: tuple[int, ...]
     acts: tuple[ActView, ...]
     nullified: tuple[ActView, ...]
     zones: tuple[tuple[int, tuple[str, ...], bool], ...]
@@ -210,6 +211,7 @@ def view(state: Creation, lore: Lore, viewer: Viewer) -> CreationView:
         beacon=state.beacon,
         beacon_at=state.beacon_at,
         storms=tuple(s.field for s in state.storms),
+        storm_numbers=tuple(s.id for s in state.storms),
         acts=tuple(seen(state, lore, a) for a in state.in_play),
         nullified=tuple(seen(state, lore, a) for a in state.zone),
         zones=tuple((z.owner, z.fields, z.undone) for z in state.zones),

@@ -26,6 +26,9 @@ def weave(flow: Flow, seat: int, action: Weaving) -> None:
         own = some(n.name for n in state.networks if n.maker == seat)
         raise Illegal("CR-ABI-230", f"That is no Network of yours. Yours: {own}.")
     acts = tuple(dict.fromkeys(action.acts))
+    if net is None and action.out:
+        own = some((n.name for n in state.networks if n.maker == seat), "you have none now")
+        raise Illegal("CR-ABI-232", f"Say which Network they are left out of: {own}.")
     if net is not None and action.out:
         if not acts or not set(acts) <= set(net.acts):
             inside = some(a.name for a in members(state, net))
