@@ -72,7 +72,7 @@ def whole_number(said: str) -> int | None:
 
 
 def _folded(text: str) -> str:
-    return re.sub(r"[\W_]+", "", text.casefold())
+    return re.sub(r"[\s_-]+", "", text.casefold())
 
 
 def _called(name: str, labels: Mapping[str, str] | None) -> str:

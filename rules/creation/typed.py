@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, get_origin
 
 import msgspec
 
-from rules.core import Action, Illegal, Verb, who
+from rules.core import Action, Illegal, Param, Verb, seat_named, who
 from rules.core.reading import one_of, understood, whole_number, yes_or_no
 from rules.creation import actions as do
 from rules.creation.attributes import ATTRIBUTES
@@ -18,271 +18,27 @@ from rules.creation.view import CreationView
 
 __all__ = ["VERBS", "read", "spell"]
 
-SEATS = ("receiver", "gains")
-"""Parts that name a deity; seats are counted from 1 when they are typed."""
-
-<<<<<<< HEAD
-
-FIELDS = _words("fields", "Fields by name, in order: C4 D4 D5")
-ACT = _words("act", "Name of the Act.")
-TOGETHER = _words("together", "yes: with leave of the other deity, at no price.", required=False)
-
-VERBS: tuple[Verb, ...] = (
-    Verb(
-        action=do.Choose,
-        name="choose",
-        summary="Take an Attribute in the Awakening.",
-        params=(_words("attribute", "The Attribute; empty for a random one.", required=False),),
-    ),
-    Verb(
-        action=do.Ban,
-        group="ban",
-        name="attribute",
-        summary="Void: ban an Attribute.",
-        params=(_words("attribute", "The Attribute."),),
-    ),
-    Verb(
-        action=do.BanConcept,
-        group="ban",
-        name="concept",
-        summary="Void: propose to ban a concept.",
-        params=(_words("words", "The concept: towers, mammals, trees."),),
-    ),
-    Verb(
-        action=do.ProposeIcon,
-        name="icon",
-        summary="Propose your Icon, and take a name.",
-        params=(
-            _words("icon", "The Icon in a few words."),
-            _words("emoji", "An emoji for it.", required=False),
-            _words("rests_on", "The Attribute it relates to."),
-            _words("argument", "How it relates."),
-            _words("name", "Your deity's name.", required=False),
-        ),
-    ),
-    Verb(action=do.TakeName, name="name", summary="Name your deity.", params=(_words("name", "The name."),)),
-    Verb(
-        action=do.Reshape,
-        name="lines",
-        summary="Change the lines of the Map while it is made.",
-        params=(
-            FIELDS,
-            _words("way", "remove, join or divide"),
-            Param(name="parts", summary="Parts, when dividing.", kind="count", required=False),
-            _words("across", "yes: strips one below the other.", required=False),
-        ),
-    ),
-    Verb(
-        action=do.Fill,
-        name="fill",
-        summary="Place Fields of your Element, or grow Fertile Regions.",
-        params=(FIELDS,),
-    ),
-    Verb(
-        action=do.Channel,
-        group="power",
-        name="channel",
-        summary="Liquid: run a channel along up to four borders.",
-        params=(_words("borders", "Borders: C3|C4 D3|D4"),),
-    ),
-    Verb(
-        action=do.Origin,
-        group="power",
-        name="origin",
-        summary="Life: mark an Origin.",
-        params=(_words("field", "The Field."),),
-    ),
-    Verb(
-        action=do.MoveStorm,
-        group="power",
-        name="storm",
-        summary="Gas: set a Storm down or move it.",
-        params=(
-            _words("to", "The Field."),
-            Param(name="storm", summary="Number of the Storm.", kind="count", required=False),
-        ),
-    ),
-    Verb(
-        action=do.PlaceBeacon,
-        group="power",
-        name="beacon",
-        summary="Plasma: place or shift the Beacon.",
-        params=(_words("at", "Where on the edge: top of C1, corner A1"),),
-    ),
-    Verb(
-        action=do.MoveAct,
-        name="move",
-        summary="Move a mobile Act.",
-        params=(
-            ACT,
-            _words("to", "Where its first Field goes.", required=False),
-            _words("fields", "Its new Fields, on uneven ground.", required=False),
-        ),
-    ),
-    Verb(
-        action=do.Propose,
-        name="act",
-        summary="Propose an Act, up to its preview.",
-        params=(
-            _words("name", "Name of the Act."),
-            _words("meaning", "How you read the object."),
-            _words("fields", "Fields it takes: C4 D4", required=False),
-            _words("thing", "What the object plainly is.", required=False),
-            Param(name="photo", summary="A picture of the object.", kind="photo", required=False),
-            _words("rests_on", "Your Attributes it rests on; all of them if you say nothing.", required=False),
-            _words("kind", "An Act, a Temple, a Gift, a Gaze...", required=False),
-            Param(name="receiver", summary="Gift: for whom.", kind="seat", required=False),
-            _words("target", "Gaze: at which Act.", required=False),
-            _words("crossing", "Warp: through which side it leaves the Map.", required=False),
-            _words("mobile", "yes: it can move by itself.", required=False),
-            _words("words", "yes: your reading rests on words on the object.", required=False),
-        ),
-    ),
-    Verb(
-        action=do.Rejuvenate,
-        group="power",
-        name="rejuvenate",
-        summary="Genesis: undo Decay.",
-        params=(_words("act", "Name of the Act; empty for the whole Map.", required=False),),
-    ),
-    Verb(
-        action=do.Dredge,
-        group="power",
-        name="dredge",
-        summary="Chaos: bring a Nullified Act back.",
-        params=(ACT, FIELDS),
-    ),
-    Verb(
-        action=do.Permanence,
-        group="power",
-        name="permanence",
-        summary="Limit: make Acts Permanent.",
-        params=(
-            _words("acts", "Names of the Acts, with ; between them."),
-            _words("fields", "Open Fields they enclose.", required=False),
-            TOGETHER,
-        ),
-    ),
-    Verb(
-        action=do.Curve,
-        group="power",
-        name="curve",
-        summary="Space: join Fields, or divide one.",
-        params=(
-            FIELDS,
-            Param(name="parts", summary="Parts, or 0 to join.", kind="count", required=False),
-            _words("across", "yes: strips one below the other.", required=False),
-        ),
-    ),
-    Verb(
-        action=do.Disintegrate,
-        group="power",
-        name="disintegrate",
-        summary="Energy: break an Act up.",
-        params=(
-            ACT,
-            TOGETHER,
-            Param(name="gains", summary="Who gets the bonus, when together.", kind="seat", required=False),
-        ),
-    ),
-    Verb(
-        action=do.Hollow,
-        group="power",
-        name="abyss",
-        summary="Vacuum: turn Empty Fields into Abysses.",
-        params=(FIELDS,),
-    ),
-    Verb(action=do.EndTurn, name="end-turn", summary="Pass, or end your turn."),
-    Verb(
-        action=do.Declare,
-        name="declare",
-        summary="Declare victory at the Influence cap.",
-        params=(_words("victory", "no: let the game go on.", required=False),),
-    ),
-    Verb(
-        action=do.Write,
-        name="history",
-        summary="Write a page of the History.",
-        params=(
-            _words("text", "What happened, in your words; empty to leave the page empty.", required=False),
-            Param(name="tale", summary="Number of the page.", kind="count", required=False),
-        ),
-    ),
-    Verb(
-        action=do.Raise,
-        group="table",
-        name="propose",
-        summary="Bring a rule, a ruling, a challenge or such before the table.",
-        params=(
-            _words("kind", "house_rule, setting, ruling, challenge, score, stop or wait_no_more"),
-            _words("text", "What you propose.", required=False),
-            Param(
-                name="about",
-                summary="The setting, Act, answers or player it is about.",
-                kind="seat",
-                required=False,
-                only=("kind", "score"),
-            ),
-            Param(name="amount", summary="Change of Influence.", kind="count", required=False),
-        ),
-    ),
-    Verb(
-        action=do.ShowPhoto,
-        group="photo",
-        name="change",
-        summary="Show another photo of your object.",
-        params=(
-            Param(name="photo", summary="The new photo.", kind="photo"),
-            _words("of", "Your Act or Safeguard by name; empty for your open proposal.", required=False),
-        ),
-    ),
-    Verb(
-        action=do.WithdrawPhoto,
-        group="photo",
-        name="withdraw",
-        summary="Withdraw a photo of yours for good; the words stay.",
-        params=(
-            _words("of", "Your Act, Safeguard or proposal by name; also one turned down, also after the end."),
-        ),
-    ),
-    Verb(
-        action=do.Away,
-        group="table",
-        name="away",
-        summary="Say that you will be away, or are back.",
-        params=(_words("away", "no: you are back.", required=False),),
-    ),
-)
-"""Verbs worth typing; everything else is pressed."""
-
-ACTS = ("act", "acts")
-=======
 NOTHING = {"receiver": -1, "gains": -1, "target": 0, "network": 0, "storm": 0, "amount": 0, "tale": 0}
 """Parts that say nothing when they are so; they are spelt empty."""
->>>>>>> 1975983 (Read typed words of Creation in whole: names of deities, Networks, Storms and Attributes as people say them)
 
 
 def spell(action: Action) -> dict[str, str]:
     """The parameters of an action as they are typed; Acts by their number, which is always understood."""
     verb = next((v for v in VERBS if v.action is type(action)), None)
-    spelt = (
-        {param.name: _spelt(param.name, getattr(action, param.name)) for param in verb.params if verb}
-        if verb
-        else {}
-    )
-    if isinstance(action, do.Raise) and action.kind == "score" and action.about.isdecimal():
-        spelt["about"] = str(int(action.about) + 1)
-    return spelt
+    return {param.name: _spelt(action, param) for param in verb.params} if verb else {}
 
 
-def _spelt(name: str, value: Any) -> str:
+def _spelt(action: Action, param: Param) -> str:
+    value = getattr(action, param.name)
+    if value == NOTHING.get(param.name, ""):
+        return ""
+    if param.kind == "seat" and (param.only is None or getattr(action, param.only[0]) == param.only[1]):
+        return who(int(value)) if str(value).isdecimal() else str(value)
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, tuple):
-        return ("; " if name == "acts" else " ").join(str(v) for v in value)
-    if value == NOTHING.get(name, ""):
-        return ""
-    return str(value + 1) if name in SEATS else str(value)
+        return ("; " if param.name == "acts" else " ").join(str(v) for v in value)
+    return str(value)
 
 
 def read(view: CreationView, verb: Verb, words: dict[str, str]) -> Action:
@@ -305,7 +61,7 @@ def read(view: CreationView, verb: Verb, words: dict[str, str]) -> Action:
         reader = READERS.get(name)
         if name == "target" and one_of(said.get("kind", ""), ("join",)):
             reader = network_number
-        if types.get(name) is str:
+        if get_origin(types.get(name)) is not tuple:  # one Attribute; a way among three
             reader = {"rests_on": attribute, "way": None}.get(name, reader)
         values[name] = reader(view, text) if reader else text
     return understood(values, verb.action, "CR-CON-32")
@@ -420,19 +176,16 @@ def named(text: str, known: list[tuple[int, str]], rule: str, what: str) -> int:
 
 def deity_number(view: CreationView, text: str) -> int:
     """A deity by its player, by its name, or by its seat, counted from 1."""
-    bare = re.sub(r"^(seat|player|@)\s*", "", text.strip(), flags=re.IGNORECASE)
-    for deity in view.deities:
-        if text.strip() in (who(deity.seat), f"@{who(deity.seat)}") or number(bare) == deity.seat + 1:
-            return deity.seat
+    if (seat := seat_named(text, len(view.deities))) is not None:
+        return seat
+    wanted = text.strip().casefold()
     known = [(d.seat, d.name) for d in view.deities if d.name]
-    found = [seat for seat, name in known if name.casefold() == bare.casefold()]
-    found = found or [seat for seat, name in known if bare and bare.casefold() in name.casefold()]
+    found = [seat for seat, name in known if name.casefold() == wanted]
+    found = found or [seat for seat, name in known if wanted and wanted in name.casefold()]
     if len(found) == 1:
         return found[0]
-    names = some(
-        f"{d.seat + 1} for {who(d.seat)}{f', {d.name}' if d.name else ''}" for d in view.deities if d.here
-    )
-    raise Illegal("CR-ICO-14", f"Which deity do you mean? Name it, or say its seat: {names}.")
+    names = some(f"{who(d.seat)}{f', {d.name}' if d.name else ''}" for d in view.deities if d.here)
+    raise Illegal("CR-ICO-14", f"Which deity do you mean? There are: {names}.")
 
 
 def storm_number(view: CreationView, text: str) -> int:
