@@ -106,7 +106,7 @@ async def _entry(easel: Easel, told: Told, *, shown: bool) -> Entry:
 def _closing(easel: Easel, table: Table) -> str:
     """The score sheet and the seed, as Markdown."""
     room = easel.room
-    outcome = room.game(table).outcome(room.state(table)) if table.state is not None else None
+    outcome = room.position(table).outcome if table.state is not None else None
     return f"{score_sheet(table, outcome)}\n\nSeed of the shuffle: `{table.seed}`"
 
 

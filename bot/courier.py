@@ -252,7 +252,7 @@ class Courier:
         if table.state is None:
             return []
         scenes = {"board": self.easel.board(table)}
-        outcome = self.room.game(table).outcome(self.room.state(table))
+        outcome = self.room.position(table).outcome
         if outcome is not None:
             scenes["scores"] = self.easel.end(table, outcome)
         painted = [await self.easel.paint(table, scene, name) for name, scene in scenes.items()]
@@ -322,11 +322,11 @@ class Courier:
         return Standing(
             table=table,
             game=game,
-            status=game.status(game.view(self.room.state(table), None)) if dealt else "",
+            status=game.status(self.room.position(table).view(None)) if dealt else "",
             decisions=self.room.decisions(table),
             motions=motions,
             lines=tuple(speech.fit(line.replace("\n", " "), 300) for line in lines),
-            outcome=game.outcome(self.room.state(table)) if dealt else None,
+            outcome=self.room.position(table).outcome if dealt else None,
             pictures=tuple((p.name, p.says) for p in pictures),
             history=speech.address(table, thread.channel) if thread else "",
             polls={

@@ -53,36 +53,36 @@ class Easel:
     def board(self, table: Table) -> Scene:
         """What everybody may see."""
         game = self.room.game(table)
-        return gallery.board(game, game.view(self.room.state(table), None), self.cast(table))
+        return gallery.board(game, self.room.position(table).view(None), self.cast(table))
 
     def private(self, table: Table, seat: Seat) -> Scene | None:
         """The hand, mat or profile of a seat, if the game has one."""
         game = self.room.game(table)
-        return gallery.private(game, game.view(self.room.state(table), seat), self.cast(table))
+        return gallery.private(game, self.room.position(table).view(seat), self.cast(table))
 
     def end(self, table: Table, outcome: Outcome) -> Scene:
         """The score sheet of a finished game."""
         game = self.room.game(table)
-        return gallery.end(game, game.view(self.room.state(table), None), outcome, self.cast(table))
+        return gallery.end(game, self.room.position(table).view(None), outcome, self.cast(table))
 
     def places(self, table: Table) -> tuple[tuple[str, str], ...]:
         """Parts of the board that may be looked at closely: key and label."""
         game = self.room.game(table)
         cast = self.cast(table)
-        named = gallery.places(game, game.view(self.room.state(table), None))
+        named = gallery.places(game, self.room.position(table).view(None))
         return tuple((key, cast.told(label)) for key, label in named)
 
     def zoom(self, table: Table, place: str) -> Scene | None:
         """One of those parts, large."""
         game = self.room.game(table)
-        return gallery.zoom(game, game.view(self.room.state(table), None), self.cast(table), place)
+        return gallery.zoom(game, self.room.position(table).view(None), self.cast(table), place)
 
     def motion(self, table: Table, vote: str) -> Scene | None:
         """What a vote of the game is about, if there is something to see."""
         if table.state is None:
             return None
         game = self.room.game(table)
-        return gallery.motion(game, game.view(self.room.state(table), None), self.cast(table), vote)
+        return gallery.motion(game, self.room.position(table).view(None), self.cast(table), vote)
 
     async def paint(self, table: Table, scene: Scene | None, name: str) -> Picture | None:
         """The picture of a scene; ``None`` without a scene, and when it cannot be painted."""
@@ -99,4 +99,4 @@ class Easel:
     def words(self, table: Table, seat: Seat | None) -> str:
         """The position in words, for a seat or for everybody, as Markdown."""
         game = self.room.game(table)
-        return escaped(table, game.describe(game.view(self.room.state(table), seat)))
+        return escaped(table, game.describe(self.room.position(table).view(seat)))

@@ -129,7 +129,7 @@ class Panels:
     def help(self, table: Table, seat: Seat | None) -> str:
         """What the present turn is about, for this viewer."""
         game = self.room.game(table)
-        return speech.named(table, game.help(game.view(self.room.state(table), seat)))
+        return speech.named(table, game.help(self.room.position(table).view(seat)))
 
     def _nothing(self, table: Table) -> str:
         return speech.named(table, f"Nothing is asked of you now. {speech.awaited(self.room.decisions(table))}")

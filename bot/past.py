@@ -66,7 +66,7 @@ def told(room: Room, table: Table) -> str:
 
 def _end(room: Room, table: Table) -> str:
     game = room.game(table)
-    outcome = game.outcome(room.state(table))
+    outcome = room.position(table).outcome
     if outcome is None:
         return "not played to its end"
     if outcome.won is not None:

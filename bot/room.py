@@ -19,6 +19,7 @@ from msgspec.structs import replace
 from bot import retrace, speech
 from bot.clock import seconds
 from bot.deadlines import deadlines
+from bot.position import Position, Positions
 from bot.store import AlreadyDone, Outrun, Store
 from bot.table import (
     MOVES,
@@ -104,6 +105,7 @@ class Room:
         self.games = games
         self._changed = changed
         self._locks: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
+        self._positions = Positions()
 
     # ------------------------------------------------------------------ looking
 
@@ -111,24 +113,27 @@ class Room:
         """The game played at a table."""
         return self.games[table.game]
 
+    def position(self, table: Table) -> Position:
+        """How the game stands at a table that has been dealt."""
+        assert table.state is not None
+        return self._positions.of(self.game(table), table.state, table.version)
+
     def state(self, table: Table) -> State:
         """The game's state at a table that has been dealt."""
-        assert table.state is not None
-        state: State = self.game(table).decode_state(table.state, table.version)
-        return state
+        return self.position(table).state
 
     def decisions(self, table: Table) -> tuple[Decision, ...]:
         """Everything the game asks at this moment, or what may be done after its end; nothing while it is paused
         or not begun."""
         if table.status == "ended" and table.state is not None:
-            return self.game(table).afterwards(self.state(table))
-        return self.game(table).awaiting(self.state(table)) if table.status == "playing" else ()
+            return self.position(table).afterwards
+        return self.position(table).awaiting if table.status == "playing" else ()
 
     def motions(self, table: Table) -> tuple[Motion, ...]:
         """Open votes: the game's, then the table's own."""
         own = tuple(c.motion for c in table.house.councils)
         dealt = table.status in ("playing", "paused")
-        return (*self.game(table).motions(self.state(table)), *own) if dealt else own
+        return (*self.position(table).motions, *own) if dealt else own
 
     @asynccontextmanager
     async def enter(self, id: int, source: str | None = None) -> AsyncIterator[Table]:
@@ -222,7 +227,7 @@ class Room:
         """
         async with self.enter(table, source) as before:
             sitter = self.sitter(before, person)
-            found = next((m for m in self.game(before).motions(self.state(before)) if m.id == motion), None)
+            found = next((m for m in self.position(before).motions if m.id == motion), None)
             if found is None:
                 raise Refused("That vote is closed.")
             after = found.with_ballot(sitter.seat, choice)
@@ -285,8 +290,9 @@ class Room:
             reveals=step.reveals or bool(chance.drawn),
             events=tuple(event for event in step.events if event.line),
         )
-        after = replace(before, state=encode(step.state), ply=before.ply + 1, version=self.game(before).version)
-        if self.game(before).outcome(step.state) is not None:
+        game, body = self.game(before), encode(step.state)
+        after = replace(before, state=body, ply=before.ply + 1, version=game.version)
+        if self._positions.reached(game, step.state, body, game.version).outcome is not None:
             after = replace(after, status="ended", house=replace(after.house, councils=()))
         after = self.pruned(after, row, settled or {})
         after = _seated(

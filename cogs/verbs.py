@@ -167,7 +167,7 @@ class Verbs(commands.Cog):
             decision, option = found
             press = replace(press, decision=decision, answer=Answer(keys=(option.key,)))
         else:
-            view = game.view(self.bot.room.state(table), sitter.seat)
+            view = self.bot.room.position(table).view(sitter.seat)
             action = game.read(view, verb, given)
             press = replace(press, decision=suggestions.asked(mine, verb), action=action)
         receipt = await self.bot.room.press(press)
