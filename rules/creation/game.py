@@ -105,6 +105,7 @@ class CreationGame(Game[Creation, CreationOptions, CreationView]):
     myth = "The Creation Myth"
     gentle = MappingProxyType({"attribute_pool": "first_game"})
     version = 2
+    mended = 2
     Legacy = tuple[BoxThing, ...]
     State = Creation
     Options = CreationOptions

@@ -54,7 +54,7 @@ class Hunt:
                 raise  # offered, and refused
             return True
         assert encode(self.state) == before, "the rules changed what they were given"
-        self.rows.append(Row(seq, seat, encode(action).decode(), chance.drawn))
+        self.rows.append(Row(seq, seat, encode(action).decode(), chance.drawn, self.game.version))
         self.state = step.state
         return True
 
