@@ -10,7 +10,6 @@ import argparse
 import asyncio
 import contextlib
 import logging
-import os
 import signal
 import sqlite3
 import sys
@@ -22,11 +21,13 @@ import discord
 
 from bot import content
 from bot.client import Demiurge
+from bot.files import copy
 from bot.room import Room
 from bot.settings import Complaint, Settings, load, token_of
 from bot.speech import count
 from bot.store import Store
 from bot.verify import in_words, verify
+from bot.version import VERSION
 from bot.watch import Watch
 
 
@@ -51,56 +52,74 @@ async def run(settings: Settings) -> None:
         raise Complaint(
             f"Discord cannot be reached ({fault}): check this machine's network, then try again."
         ) from fault
+    except (discord.HTTPException, discord.GatewayNotFound, discord.ConnectionClosed) as fault:
+        raise Complaint(f"Discord does not let the bot in now ({fault}): try again in some minutes.") from fault
 
 
 async def verify_tables(settings: Settings, table: int | None) -> bool:
-    """Replay every table, or one, and print how each compares. True if nothing differs."""
-    async with _existing(settings) as store:
+    """Look at the file, then replay every table, or one, and print how each compares. True if all is well. A table
+    that is damaged does not keep the others from being looked at."""
+    async with _looking(settings) as store:
+        damaged = await store.faults()
+        for fault in damaged:
+            print(f"The file is damaged: {fault}.")
         room = Room(store, content.load().games, lambda _: None)
         wanted = await store.all_tables() if table is None else [table]
-        alike = True
-        for number in wanted:
-            found = await store.table(number)
-            if found is None:
-                raise Complaint(f"There is no table {number} in {settings.database}.")
-            verdict = await verify(room, found)
-            alike = alike and not verdict.difference
-            print(f"Table {number}, {found.game}: {in_words(verdict, found)}")
-            if verdict.detail and found.status != "ended":
-                print(f"    {verdict.detail}")
-        print(f"{count(len(wanted), 'table')} replayed.")
-        return alike
+        well = [await _verified(room, number, settings) for number in wanted]
+        wrong = "" if all(well) else f", {len(well) - sum(well)} of them not as they should be"
+        print(f"{count(len(wanted), 'table')} replayed{wrong}.")
+        return all(well) and not damaged
 
 
-async def backup(settings: Settings, file: Path) -> None:
+async def _verified(room: Room, number: int, settings: Settings) -> bool:
+    """Replay one table and print how it compares."""
+    try:
+        found = await room.store.table(number)
+        if found is None:
+            raise Complaint(f"There is no table {number} in {settings.database}.")
+        verdict = await verify(room, found)
+    except Complaint:
+        raise
+    except Exception as fault:
+        print(f"Table {number} cannot be read: {type(fault).__name__}, {fault}")
+        return False
+    print(f"Table {number}, {found.game}: {in_words(verdict, found)}")
+    if verdict.detail and found.status != "ended":
+        print(f"    {verdict.detail}")
+    return not verdict.difference
+
+
+def backup(settings: Settings, file: Path) -> None:
     """Copy the database while the bot may be running. A copy that fails leaves an older one as it was."""
     if not file.parent.is_dir():
         raise Complaint(f"{file.parent} does not exist: make that folder first.")
-    fresh = file.with_name(file.name + ".part")
-    async with _existing(settings) as store:
-        fresh.unlink(missing_ok=True)
-        await store.backup(fresh)
-    os.replace(fresh, file)
-    print(f"{settings.database} is copied to {file}.")
+    _must_exist(settings)
+    copy(settings.database, file)
+    print(f"{settings.database} is copied to {file}, and the copy is whole.")
 
 
 @contextlib.asynccontextmanager
-async def _existing(settings: Settings) -> AsyncIterator[Store]:
-    if not settings.database.is_file():
-        raise Complaint(f"There is no database at {settings.database} yet; the bot makes it when it first runs.")
-    store = await Store.open(settings.database)
+async def _looking(settings: Settings) -> AsyncIterator[Store]:
+    _must_exist(settings)
+    store = await Store.look(settings.database)
     try:
         yield store
     finally:
         await store.close()
 
 
+def _must_exist(settings: Settings) -> None:
+    if not settings.database.is_file():
+        raise Complaint(f"There is no database at {settings.database} yet; the bot makes it when it first runs.")
+
+
 def main(words: list[str] | None = None) -> int:
     """Do what the command line says; the exit code is 1 for a complaint or a table that differs."""
     parser = argparse.ArgumentParser(prog="python -m bot", description="Demiurge, a game master on Discord.")
+    parser.add_argument("--version", action="version", version=f"Demiurge {VERSION}")
     verbs = parser.add_subparsers(dest="verb", metavar="run | verify | backup")
     verbs.add_parser("run", help="be on Discord; the same as no word at all")
-    checking = verbs.add_parser("verify", help="replay tables from their logs and compare")
+    checking = verbs.add_parser("verify", help="look at the file, replay tables and compare")
     checking.add_argument("table", type=int, nargs="?", help="the number of one table; all without it")
     copying = verbs.add_parser("backup", help="copy the database while the bot may be running")
     copying.add_argument("file", type=Path, help="where the copy goes")
@@ -111,7 +130,7 @@ def main(words: list[str] | None = None) -> int:
             case "verify":
                 return 0 if asyncio.run(verify_tables(settings, chosen.table)) else 1
             case "backup":
-                asyncio.run(backup(settings, chosen.file))
+                backup(settings, chosen.file)
             case _:
                 asyncio.run(run(settings))
     except (KeyboardInterrupt, asyncio.CancelledError):

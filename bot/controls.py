@@ -57,7 +57,7 @@ class Address(msgspec.Struct, frozen=True):
     def read(cls, custom_id: str) -> Address | None:
         """The address in a custom id; ``None`` if it is not one of ours."""
         parts = custom_id.split(":", 4)
-        if len(parts) != 5 or parts[0] != "g1" or not (parts[1].isdigit() and parts[2].isdigit()):
+        if len(parts) != 5 or parts[0] != "g1" or not (parts[1].isdecimal() and parts[2].isdecimal()):
             return None
         return cls(int(parts[1]), int(parts[2]), parts[3], parts[4])
 
@@ -78,7 +78,7 @@ class Errand(msgspec.Struct, frozen=True):
     def read(cls, custom_id: str) -> Errand | None:
         """The errand in a custom id; ``None`` if it is not one of ours."""
         parts = custom_id.split(":", 3)
-        if len(parts) != 4 or parts[0] != "t1" or not parts[1].isdigit():
+        if len(parts) != 4 or parts[0] != "t1" or not parts[1].isdecimal():
             return None
         return cls(int(parts[1]), parts[2], parts[3])
 
@@ -260,7 +260,7 @@ def _members(
 def read_spot(spot: str) -> tuple[int | None, int]:
     """Group and page of a spot such as ``g3p0``."""
     group, _, page = spot.removeprefix("g").partition("p")
-    return (int(group), int(page)) if group.isdigit() and page.isdigit() else (None, 0)
+    return (int(group), int(page)) if group.isdecimal() and page.isdecimal() else (None, 0)
 
 
 def sheet(

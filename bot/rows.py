@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 import zlib
 from collections.abc import Sequence
@@ -17,6 +18,8 @@ _TABLE = (
     " opened, changed, rules"
 )
 _ROW = "seq, kind, seat, person, decision, body, drawn, reveals, back_to, events, at, source, version, rules"
+
+_SHA = re.compile(rb'(?<=")[0-9a-f]{64}(?=")')
 
 KEPT = 30
 """The newest moves of a table that keep the state before them."""
@@ -119,6 +122,29 @@ def load(db: sqlite3.Connection, where: str, *values: int | str) -> Table | None
         ),
         timers=tuple(Timer(id=t[0], kind=t[1], subject=t[2], seat=t[3], due=t[4]) for t in timers),
     )
+
+
+def load_in(db: sqlite3.Connection, channel: int) -> Table | None:
+    """The running table of a channel or thread, or else its last one; in a History thread, the one it tells of."""
+    here = "SELECT id FROM tables WHERE channel = ?"
+    found = db.execute(f"{here} AND status <> 'ended'", (channel,)).fetchone()
+    found = (
+        found
+        or db.execute(
+            "SELECT table_id FROM messages JOIN tables ON tables.id = table_id WHERE slot = 'thread'"
+            " AND messages.channel = ? AND status <> 'ended'",
+            (channel,),
+        ).fetchone()
+    )
+    found = found or db.execute(f"{here} ORDER BY id DESC LIMIT 1", (channel,)).fetchone()
+    found = (
+        found
+        or db.execute(
+            "SELECT table_id FROM messages WHERE slot = 'thread' AND channel = ? ORDER BY table_id DESC LIMIT 1",
+            (channel,),
+        ).fetchone()
+    )
+    return load(db, "id = ?", found[0]) if found else None
 
 
 def insert(db: sqlite3.Connection, table: Table) -> int:
@@ -235,6 +261,18 @@ def _row(r: Sequence[Any]) -> Row:
         version=r[12],
         rules=r[13],
     )
+
+
+def write_shown(db: sqlite3.Connection, table: int, before: bytes | None, after: bytes | None) -> None:
+    """Which kept photos a table shows: those its state names. A photo that is withdrawn at one table stays while
+    another shows it."""
+    was, now = _named(before), _named(after)
+    db.executemany("DELETE FROM shown WHERE sha256 = ? AND table_id = ?", [(it, table) for it in was - now])
+    db.executemany("INSERT OR IGNORE INTO shown VALUES (?, ?)", [(it, table) for it in sorted(now - was)])
+
+
+def _named(state: bytes | None) -> set[str]:
+    return {it.decode() for it in _SHA.findall(state or b"")}
 
 
 def keep_state(db: sqlite3.Connection, before: Table, after: Table, row: Row) -> None:

@@ -15,12 +15,13 @@ from typing import TypeVar
 import aiosqlite
 import msgspec
 
-from bot import rows
+from bot import files, rows
 from bot.table import Kept, Parcel, Posted, Row, Table, Timer
 
-MIGRATIONS = Path(__file__).parent / "migrations"
-
 T = TypeVar("T")
+
+_LARGEST = 2**63 - 1
+"""The largest number that SQLite can keep."""
 
 
 class AlreadyDone(Exception):
@@ -38,28 +39,52 @@ class Taken(Exception):
 class Store:
     """The database of one bot."""
 
-    def __init__(self, db: aiosqlite.Connection) -> None:
+    def __init__(self, db: aiosqlite.Connection, hold: files.Hold | None = None) -> None:
         self._db = db
+        self._held = hold
 
     @classmethod
     async def open(cls, path: str | Path) -> Store:
-        """Open the database, creating it or bringing it up to date.
+        """Open the database for this process alone, creating it or bringing it up to date.
 
         Raises:
-            ValueError: the file was written by a later version of the program.
+            ValueError: another process holds it, or it was written by a later version of the program.
         """
-        db = await aiosqlite.connect(path, isolation_level=None)
-        store = cls(db)
+        hold = files.Hold(path)
         try:
-            await store._hop(_prepare)
+            store = cls(await aiosqlite.connect(path, isolation_level=None), hold)
         except BaseException:
-            await db.close()
+            hold.release()
             raise
-        return store
+        return await store._begun(lambda db: files.prepare(db, Path(path)))
+
+    @classmethod
+    async def look(cls, path: str | Path) -> Store:
+        """Open the database to read only, beside whoever holds it. Nothing in it is changed.
+
+        Raises:
+            ValueError: it was written by an earlier or a later version of the program.
+        """
+        store = cls(await aiosqlite.connect(files.address(path), uri=True, isolation_level=None))
+        return await store._begun(files.look)
+
+    async def _begun(self, first: Callable[[sqlite3.Connection], None]) -> Store:
+        try:
+            await self._hop(first)
+        except BaseException:
+            await self.close()
+            raise
+        return self
 
     async def close(self) -> None:
         """Close the file. Nothing is lost without it."""
         await self._db.close()
+        if self._held is not None:
+            self._held.release()
+
+    async def faults(self) -> list[str]:
+        """What is damaged in the file itself; nothing if it is whole."""
+        return await self._hop(files.faults)
 
     async def _hop(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Do all of ``work`` in one hop to the database thread; the hops cost more than the disk. ``work`` gives
@@ -103,14 +128,14 @@ class Store:
 
     async def table(self, id: int) -> Table | None:
         """The table with this number."""
+        if not 0 < id <= _LARGEST:  # only a forged button names such a one
+            return None
         return await self._hop(lambda db: rows.load(db, "id = ?", id))
 
     async def table_in(self, channel: int) -> Table | None:
         """The running table of a channel or thread, or else its last one; in a History thread, the table it tells
         of."""
-        told_here = "SELECT table_id FROM messages WHERE slot = 'thread' AND messages.channel = ?"
-        where = f"channel = ? OR id IN ({told_here}) ORDER BY status = 'ended', channel <> ?, id DESC LIMIT 1"
-        return await self._hop(lambda db: rows.load(db, where, channel, channel, channel))
+        return await self._hop(lambda db: rows.load_in(db, channel))
 
     async def last_played(self, channel: int, game: str) -> Table | None:
         """The last table of this game in a channel that was dealt and has ended."""
@@ -128,7 +153,7 @@ class Store:
     async def all_tables(self, *, running: bool = False) -> list[int]:
         """Numbers of all tables, or of those not ended."""
         where = "WHERE status <> 'ended'" if running else ""
-        return await self._hop(lambda db: [r[0] for r in db.execute(f"SELECT id FROM tables {where} ORDER BY id")])
+        return await self._hop(lambda db: sorted(r[0] for r in db.execute(f"SELECT id FROM tables {where}")))
 
     async def tables_on(self, guild: int) -> list[int]:
         """Numbers of the running tables of a server."""
@@ -169,6 +194,7 @@ class Store:
                 numbered = msgspec.structs.replace(row, seq=after.seq)
                 rows.write_row(db, before.id, numbered)
                 rows.keep_state(db, before, after, numbered)
+                rows.write_shown(db, before.id, before.state, after.state)
                 rows.write_parcels(db, before.id, parcels)
 
         await self._hop(work)
@@ -229,12 +255,8 @@ class Store:
 
     async def due_before(self, moment: int) -> list[int]:
         """Tables with a timer that comes before this moment."""
-        return await self._hop(
-            lambda db: [
-                r[0]
-                for r in db.execute("SELECT DISTINCT table_id FROM timers WHERE due < ? ORDER BY 1", (moment,))
-            ]
-        )
+        before = "SELECT table_id FROM timers WHERE due < ?"
+        return await self._hop(lambda db: sorted({r[0] for r in db.execute(before, (moment,))}))
 
     async def guilds_of(self, tables: Iterable[int]) -> dict[int, int]:
         """The servers of these tables."""
@@ -293,12 +315,8 @@ class Store:
 
     async def undelivered(self, now: int) -> list[int]:
         """Tables with parcels that may be tried now."""
-        return await self._hop(
-            lambda db: [
-                r[0]
-                for r in db.execute("SELECT DISTINCT table_id FROM outbox WHERE after <= ? ORDER BY 1", (now,))
-            ]
-        )
+        waiting = "SELECT table_id FROM outbox WHERE after <= ?"
+        return await self._hop(lambda db: sorted({r[0] for r in db.execute(waiting, (now,))}))
 
     async def enqueue(self, table: int, parcels: Sequence[Parcel]) -> None:
         """Add parcels outside of any change: the board must be shown anew."""
@@ -359,12 +377,12 @@ class Store:
                 Posted(table=r[0], slot=r[1], channel=r[2], message=r[3])
                 for r in db.execute(
                     "SELECT table_id, slot, messages.channel, message FROM messages JOIN tables ON"
-                    " tables.id = table_id WHERE slot LIKE 'poll:%' AND status = 'playing'"
+                    " tables.id = table_id WHERE slot >= 'poll:' AND slot < 'poll;' AND status = 'playing'"
                 )
             ]
         )
 
-    # ------------------------------------------------------------------ photos, first turns, backup
+    # ------------------------------------------------------------------ photos, first turns
 
     async def keep(self, sha256: str, kind: str, body: bytes) -> None:
         """Keep the bytes of a photo under their hash."""
@@ -386,7 +404,7 @@ class Store:
 
         def work(db: sqlite3.Connection) -> str:
             found = db.execute(
-                "SELECT sha256 FROM media WHERE substr(sha256, 1, length(:it)) = :it", {"it": beginning}
+                "SELECT sha256 FROM media WHERE sha256 >= :it AND sha256 < :it || 'g'", {"it": beginning}
             ).fetchone()
             return found[0] if found else ""
 
@@ -395,8 +413,8 @@ class Store:
     async def drop_photo(self, sha256: str, table: int) -> None:
         """Forget the bytes of a photo that was withdrawn at a table, unless another table shows the same one. Its
         hash stays in the log, so that the game can be played again from it."""
-        shown = "SELECT 1 FROM tables WHERE id <> ? AND instr(state, CAST(? AS BLOB))"
-        await self._do(f"DELETE FROM media WHERE sha256 = ? AND NOT EXISTS ({shown})", (sha256, table, sha256))
+        shown = "SELECT 1 FROM shown WHERE sha256 = ? AND table_id <> ?"
+        await self._do(f"DELETE FROM media WHERE sha256 = ? AND NOT EXISTS ({shown})", (sha256, sha256, table))
 
     async def is_new(self, person: int, game: str) -> bool:
         """Whether this person has never been shown the first-turn card of this game."""
@@ -411,37 +429,6 @@ class Store:
                 == 1
             )
         )
-
-    async def backup(self, path: str | Path) -> None:
-        """A consistent copy of the whole database while it is in use, by SQLite's online backup."""
-
-        def work(db: sqlite3.Connection) -> None:
-            target = sqlite3.connect(path)
-            try:
-                db.backup(target)
-            finally:
-                target.close()
-
-        await self._hop(work)
-
-
-def _prepare(db: sqlite3.Connection) -> None:
-    db.execute("PRAGMA journal_mode = WAL")
-    db.execute("PRAGMA synchronous = FULL")
-    db.execute("PRAGMA foreign_keys = ON")
-    db.execute("PRAGMA busy_timeout = 5000")
-    db.execute("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL)")
-    done = {r[0] for r in db.execute("SELECT number FROM migrations")}
-    files = {int(file.name[:4]): file for file in sorted(MIGRATIONS.glob("*.sql"))}
-    if later := done - files.keys():
-        raise ValueError(f"this database was written by a later version (migration {max(later)}); please update")
-    for number, file in sorted(files.items()):
-        if number not in done:
-            # executescript commits what is open first, so the script brings its own transaction
-            db.executescript(
-                f"BEGIN IMMEDIATE;\n{file.read_text(encoding='utf-8')}\n"
-                f"INSERT INTO migrations VALUES ({number}, '{file.stem}');\nCOMMIT;"
-            )
 
 
 def _unseen(db: sqlite3.Connection, source: str | None) -> None:

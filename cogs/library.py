@@ -9,6 +9,7 @@ from bot import speech
 from bot.answers import Asked, whisper
 from bot.client import Demiurge
 from bot.table import waiting
+from bot.version import VERSION
 from render.markdown import literal
 from rules.core import Rule, Term, look_up
 
@@ -79,7 +80,7 @@ class Library(commands.Cog):
             await whisper(
                 interaction,
                 "I am a game master. I keep the game of a channel, deal, check every rule and draw the board.\n"
-                f"`/table open` begins a game here; `/rules` finds any rule.\n\n{names}",
+                f"`/table open` begins a game here; `/rules` finds any rule.\n\n{names}\n-# Demiurge {VERSION}",
             )
             return
         if table.status == "lobby":

@@ -1,0 +1,134 @@
+"""No query of the store looks through all that there ever was: SQLite is asked how it would find it."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.store import Store
+from bot.table import House, Parcel, Posted, Row, Sitter, Table, Timer
+from rules.core import Seat
+
+SHA = "0123456789abcdef" * 4
+TABLE = Table(
+    id=0, guild=1, channel=2, host=3, game="lantern", version=1, options={}, seed="ab", status="playing",
+    house=House(), state=b'{"photo":"' + SHA.encode() + b'"}',
+    sitters=(Sitter(seat=Seat(0), person=3, name="Ann"),),
+)  # fmt: skip
+
+Verb = Callable[[Store, Table], Awaitable[Any]]
+
+
+async def move(store: Store, table: Table) -> None:
+    """A move with everything there is in one."""
+    timers = (Timer(kind="close", subject="a", seat=0, due=5), *table.timers[1:])
+    after = replace(
+        table, state=b"{}", timers=timers, sitters=(*table.sitters, replace(table.sitters[0], seat=Seat(1)))
+    )
+    spent = table.timers[0].id if table.timers else 0
+    row = Row(kind="play", source="i2")
+    kept = await store.record(table, after, row, [Parcel(slot="board"), Parcel(slot="line")], spent=spent)
+    undone = await store.record(kept, replace(kept, state=table.state), Row(kind="undo", back_to=0), [])
+    await store.record(undone, replace(undone, status="ended"), Row(kind="end"), [])
+
+
+VERBS: dict[str, Verb] = {
+    "open_table": lambda s, t: s.open_table(replace(t, channel=9), Row(kind="open", source="i9"), [Parcel(slot="board")]),
+    "table": lambda s, t: s.table(t.id),
+    "table_in": lambda s, t: s.table_in(4242),
+    "last_played": lambda s, t: s.last_played(2, "lantern"),
+    "tables_in": lambda s, t: s.tables_in(2),
+    "tables_on": lambda s, t: s.tables_on(1),
+    "all_tables": lambda s, t: s.all_tables(running=True),
+    "knows": lambda s, t: s.knows("i1"),
+    "record": move,
+    "looked": lambda s, t: s.looked(t.id, 0, 3),
+    "log": lambda s, t: s.log(t.id),
+    "kept": lambda s, t: s.kept(t.id),
+    "tables_of": lambda s, t: s.tables_of(3),
+    "due": lambda s, t: s.due(9),
+    "due_before": lambda s, t: s.due_before(9),
+    "next_due": lambda s, t: s.next_due(),
+    "guilds_of": lambda s, t: s.guilds_of([t.id, 7]),
+    "note_here": lambda s, t: s.note_here(9),
+    "last_here": lambda s, t: s.last_here(),
+    "pulse": lambda s, t: s.pulse(),
+    "drop_timer": lambda s, t: s.drop_timer(1),
+    "delay_timer": lambda s, t: s.delay_timer(1, 9),
+    "parcels": lambda s, t: s.parcels(t.id, 9),
+    "hurry": lambda s, t: s.hurry(t.id),
+    "undelivered": lambda s, t: s.undelivered(9),
+    "enqueue": lambda s, t: s.enqueue(t.id, [Parcel(slot="board")]),
+    "delivered": lambda s, t: s.delivered([1, 2]),
+    "postpone": lambda s, t: s.postpone([1], 9),
+    "posted": lambda s, t: s.posted(t.id),
+    "posted_as": lambda s, t: s.posted_as(77),
+    "remember": lambda s, t: s.remember(Posted(table=t.id, slot="board", channel=2, message=77)),
+    "forget": lambda s, t: s.forget(t.id, "board"),
+    "open_polls": lambda s, t: s.open_polls(),
+    "keep": lambda s, t: s.keep(SHA, "photo", b"bytes"),
+    "photo": lambda s, t: s.photo(SHA),
+    "photo_named": lambda s, t: s.photo_named(SHA[:20]),
+    "drop_photo": lambda s, t: s.drop_photo(SHA, t.id),
+    "is_new": lambda s, t: s.is_new(3, "lantern"),
+    "first_time": lambda s, t: s.first_time(3, "lantern"),
+}  # fmt: skip
+"""Every verb of the store, as it is used while people play."""
+
+BESIDE = {"open", "look", "close", "faults"}
+"""Verbs about the file itself."""
+
+FEW = ("one_running_table", "running_tables_of_a_guild")
+"""Indices that hold running tables only; what belongs to all of them may go through these."""
+
+
+def test_every_verb_of_the_store_is_asked_here() -> None:
+    found = {name for name, it in inspect.getmembers(Store, inspect.isfunction) if not name.startswith("_")}
+    found |= {name for name, it in inspect.getmembers(Store, inspect.ismethod) if not name.startswith("_")}
+    assert found - BESIDE == VERBS.keys(), (
+        "a new verb of the store belongs into VERBS, so that its plan is looked at"
+    )
+
+
+@pytest.mark.parametrize("verb", VERBS)
+async def test_whatever_is_looked_for_is_found_by_an_index(tmp_path: Path, verb: str) -> None:
+    store = await Store.open(tmp_path / "bot.db")
+    opened = await store.open_table(TABLE, Row(kind="open"), [Parcel(slot="board")])
+    timers = (Timer(kind="nudge", subject="a", seat=0, due=3), Timer(kind="close", subject="b", seat=0, due=4))
+    await store.record(opened, replace(opened, timers=timers), Row(kind="play"), [])
+    table = await store.table(opened.id)
+    assert table is not None
+    said: list[str] = []
+    await store._hop(lambda db: db.set_trace_callback(said.append))
+    await VERBS[verb](store, table)
+    await store._hop(lambda db: db.set_trace_callback(None))
+    asked = [it for it in said if it.split()[0] in ("SELECT", "UPDATE", "DELETE", "INSERT", "WITH")]
+    assert asked
+    for statement in asked:
+        for step in await plan(store, statement):
+            assert through_all(step) is False, f"{statement}\n  {step}"
+    await store.close()
+
+
+async def plan(store: Store, statement: str) -> list[str]:
+    """The steps by which SQLite would carry out a statement."""
+    return await store._hop(lambda db: [r[3] for r in db.execute(f"EXPLAIN QUERY PLAN {statement}")])
+
+
+def through_all(step: str) -> bool:
+    """Whether a step goes through a whole table that grows."""
+    words = step.split()
+    if words[0] != "SCAN" or words[1] in ("CONSTANT", "here", "(subquery") or words[1].startswith("("):
+        return False
+    return not step.endswith(FEW)
+
+
+def test_a_search_through_everything_would_be_seen() -> None:
+    assert through_all("SCAN tables") and through_all("SCAN it USING INDEX outbox_by_table")
+    assert not through_all("SEARCH tables USING INTEGER PRIMARY KEY (rowid=?)")
+    assert not through_all("SCAN tables USING COVERING INDEX one_running_table")
