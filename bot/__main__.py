@@ -1,4 +1,4 @@
-"""The command line: run the bot, replay its tables, copy its database.
+"""The command line: run the bot, replay its tables, copy its database, rehearse on the real Discord.
 
 What goes wrong for an owner (no token, a wrong one, no network, a file of a later version) is told in one
 sentence; a traceback means a fault of ours.
@@ -13,7 +13,7 @@ import logging
 import signal
 import sqlite3
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import aiohttp
@@ -22,6 +22,8 @@ import discord
 from bot import content
 from bot.client import Demiurge
 from bot.files import copy
+from bot.programme import ACTS
+from bot.rehearse import rehearse
 from bot.room import Room
 from bot.settings import Complaint, Settings, load, token_of
 from bot.speech import count
@@ -39,10 +41,23 @@ async def run(settings: Settings) -> None:
     assert me is not None
     with contextlib.suppress(NotImplementedError):  # Windows has no such signals; Ctrl-C works there too
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, me.cancel)
+    async with bot:
+        with Watch(bot.health), _reaching():
+            await bot.start(token)
+
+
+async def rehearsal(settings: Settings, channel: int, patience: float) -> bool:
+    """Try everything on the real Discord, in a channel for tests. True if all held."""
+    token = token_of(settings)
+    with _reaching():
+        return await rehearse(token, channel, ACTS, patience)
+
+
+@contextlib.contextmanager
+def _reaching() -> Iterator[None]:
+    """What keeps a bot from Discord, in one sentence for its owner."""
     try:
-        async with bot:
-            with Watch(bot.health):
-                await bot.start(token)
+        yield
     except discord.LoginFailure as fault:
         raise Complaint(
             "Discord refuses the token: make a new one in the developer portal (your application, Bot, Reset"
@@ -117,12 +132,15 @@ def main(words: list[str] | None = None) -> int:
     """Do what the command line says; the exit code is 1 for a complaint or a table that differs."""
     parser = argparse.ArgumentParser(prog="python -m bot", description="Demiurge, a game master on Discord.")
     parser.add_argument("--version", action="version", version=f"Demiurge {VERSION}")
-    verbs = parser.add_subparsers(dest="verb", metavar="run | verify | backup")
+    verbs = parser.add_subparsers(dest="verb", metavar="run | verify | backup | rehearse")
     verbs.add_parser("run", help="be on Discord; the same as no word at all")
     checking = verbs.add_parser("verify", help="look at the file, replay tables and compare")
     checking.add_argument("table", type=int, nargs="?", help="the number of one table; all without it")
     copying = verbs.add_parser("backup", help="copy the database while the bot may be running")
     copying.add_argument("file", type=Path, help="where the copy goes")
+    trying = verbs.add_parser("rehearse", help="try all that the bot needs on the real Discord")
+    trying.add_argument("channel", type=int, help="the id of a text channel; all that is posted is taken away")
+    trying.add_argument("--wait", type=float, default=60, help="seconds to wait for somebody to press (60)")
     chosen = parser.parse_args(words)
     try:
         settings = load()
@@ -131,6 +149,8 @@ def main(words: list[str] | None = None) -> int:
                 return 0 if asyncio.run(verify_tables(settings, chosen.table)) else 1
             case "backup":
                 backup(settings, chosen.file)
+            case "rehearse":
+                return 0 if asyncio.run(rehearsal(settings, chosen.channel, chosen.wait)) else 1
             case _:
                 asyncio.run(run(settings))
     except (KeyboardInterrupt, asyncio.CancelledError):

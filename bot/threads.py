@@ -156,7 +156,7 @@ class Threads:
         """Edit a message; the thread of a world long finished is woken for it."""
 
         async def edit() -> None:
-            await _without(message, name, await make())
+            await without(message, name, await make())
 
         await awake(self.client, thread, edit)
 
@@ -226,7 +226,7 @@ class Threads:
         return True
 
 
-async def _without(message: discord.Message, name: str, instead: discord.File | None) -> None:
+async def without(message: discord.Message, name: str, instead: discord.File | None) -> None:
     """Edit a message so that it no longer shows a file of this name, but perhaps another one. All others stay."""
     kept: list[Kept | discord.File] = [file for file in files_of(message) if file.filename != name]
     if instead is not None:

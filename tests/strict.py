@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import discord
 import pytest
 from simcord import actors
-from simcord.backend import permissions
+from simcord.backend import permissions, serializers
 from simcord.backend.errors import BackendError, SetupError, missing_permissions
 from simcord.backend.ops.base import BackendBase
 from simcord.enums import ChannelType
@@ -172,13 +172,14 @@ class Strict:
         if _COMMANDS.fullmatch(path) and method == "PUT":
             self._commands(body or [])
         if _writes(method, path, body):
-            self._message(method, path, data or {}, files)
+            self._message(method, path, data or {})
         earlier = self._known(backend, method, path, data)
         if earlier is not None:
             return earlier
         answer = self._threads(backend, method, path, body) or route(backend, method, path, **more)
         for message in answer if isinstance(answer, list) else [answer]:
             _hide(message)
+            _name(message, data)
             _hide(((message or {}).get("resource") or {}).get("message") if isinstance(message, dict) else None)
         if method == "POST" and _MESSAGE.fullmatch(path) and (data or {}).get("enforce_nonce"):
             self._nonces[data["nonce"]] = (backend.clock.now().timestamp(), int(answer["channel_id"]), answer)
@@ -201,7 +202,7 @@ class Strict:
         self.faults.append(why)
         raise BackendError(400, 50035, f"Invalid Form Body: {why}")
 
-    def _message(self, method: str, path: str, body: dict[str, Any], files: list[Any]) -> None:
+    def _message(self, method: str, path: str, body: dict[str, Any]) -> None:
         if "allowed_mentions" not in body:
             self.faults.append(f"{method} {path} lets everybody be named who stands in its words")
         if method == "POST" and _MESSAGE.fullmatch(path) and not (body.get("nonce") and body.get("enforce_nonce")):
@@ -209,13 +210,10 @@ class Strict:
         if len(str(body.get("nonce") or "")) > 25:
             self._malformed("nonce: at most 25 characters")
         named = {entry["filename"] for entry in body.get("attachments") or [] if "filename" in entry}
-        if method == "POST" or self.keeps_files_unnamed:
-            named |= {file.filename for file in files}
         for media in _media(body.get("components") or []):
             url = str(media.get("url"))
-            if url.startswith("attachment://") and url.removeprefix("attachment://") not in named:
-                if method == "PATCH" and "attachments" not in body and self.keeps_files_unnamed:
-                    continue
+            unnamed = method == "PATCH" and "attachments" not in body and self.keeps_files_unnamed
+            if url.startswith("attachment://") and url.removeprefix("attachment://") not in named and not unnamed:
                 self._malformed(f"UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND {url}")
 
     def _choices(self, choices: list[dict[str, Any]]) -> None:
@@ -252,9 +250,10 @@ class Strict:
         if _MESSAGE.fullmatch(path) and method in ("POST", "PATCH") and (body or {}).get("attachments"):
             backend.require_permissions(channel.guild_id, backend.bot_user.id, channel.id, "attach_files")
         if method == "POST" and _THREAD.fullmatch(path):
-            self._new_thread(backend, channel, body or {}, at_message=bool(found[2]))
+            self._new_thread(backend, channel, body or {}, at_message=int(found[2] or 0))
         if not self._asleep(backend, channel):
-            return None
+            closing = method == "PATCH" and body == {"archived": True} and channel.owner_id == self._bot
+            return self._close(backend, channel) if closing else None
         if method == "PATCH" and _CHANNEL.fullmatch(path) and set(body) == {"archived"}:
             return self._wake(backend, channel)
         if method == "POST" and _MESSAGE.fullmatch(path):
@@ -263,7 +262,7 @@ class Strict:
             raise BackendError(400, 50083, "Thread is archived")
         return None
 
-    def _new_thread(self, backend: Any, channel: Any, body: dict[str, Any], *, at_message: bool) -> None:
+    def _new_thread(self, backend: Any, channel: Any, body: dict[str, Any], *, at_message: int) -> None:
         if channel.type not in _THREADED:
             raise BackendError(400, 50024, "Cannot execute action on this channel type")
         if not 1 <= len(body["name"]) <= 100:
@@ -271,6 +270,8 @@ class Strict:
         wanted = _NEWS_THREAD if channel.type == ChannelType.NEWS else ChannelType.PUBLIC_THREAD
         if not at_message and int(body.get("type", 12)) != wanted:
             raise BackendError(400, 50024, "Cannot execute action on this channel type")
+        if at_message and at_message in backend.channels:
+            raise BackendError(400, 160004, "A thread has already been created for this message")
         if not at_message:
             body["type"] = int(ChannelType.PUBLIC_THREAD)  # SimCord knows no other kind
         self._room(backend, channel)
@@ -290,6 +291,11 @@ class Strict:
             backend.edit_channel(channel.id, {}, thread_metadata={"archived": True})
         return bool(about.archived)
 
+    def _close(self, backend: Any, channel: Any) -> Any:
+        """Whoever has made a thread may archive it."""
+        backend.edit_channel(channel.id, {}, thread_metadata={"archived": True})
+        return dict(serializers.channel_payload(backend, channel))
+
     def _wake(self, backend: Any, channel: Any) -> Any:
         """Whoever may write in a thread may wake it, unless it is locked."""
         if channel.thread_metadata.locked:
@@ -298,7 +304,7 @@ class Strict:
         self._room(backend, channel)
         channel.thread_metadata.woken = backend.clock.now().timestamp()
         backend.edit_channel(channel.id, {}, thread_metadata={"archived": False})
-        return {"id": str(channel.id), "type": int(channel.type), "name": channel.name}
+        return dict(serializers.channel_payload(backend, channel))
 
 
 def _writes(method: str, path: str, body: Any) -> bool:
@@ -314,6 +320,15 @@ def _hide(message: Any) -> None:
         return
     shown = {str(media.get("attachment_id")) for media in _media(message.get("components") or [])}
     message["attachments"] = [a for a in message["attachments"] if str(a["id"]) not in shown]
+
+
+def _name(message: Any, body: Any) -> None:
+    """A message names those that were allowed, and nobody else."""
+    allowed = body.get("allowed_mentions") if isinstance(body, dict) else None
+    if allowed is not None and isinstance(message, dict) and "mentions" in message:
+        users = {str(user) for user in allowed.get("users", [])}
+        message["mentions"] = [m for m in message["mentions"] if m["id"] in users or "users" in allowed["parse"]]
+        message["mention_everyone"] &= "everyone" in allowed["parse"]
 
 
 def _media(components: list[Any]) -> Iterator[dict[str, Any]]:
