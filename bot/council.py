@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from bot import marking, speech
 from bot.clock import seconds
+from bot.deadlines import reminders
 from bot.room import NOT_PLAYING, Refused, Room
 from bot.steward import Steward
 from bot.store import AlreadyDone
@@ -34,7 +35,7 @@ from bot.table import (
     Timer,
     waiting,
 )
-from rules.core import Decision, Event, Motion, Seat, who
+from rules.core import Decision, Event, Motion, Seat, ballots, who
 from rules.core.game import encode
 from rules.core.timeline import standing
 from rules.core.votes import AGAINST, FOR
@@ -172,8 +173,7 @@ class Councils:
                 return "You sit at the table."
             voters = [s.seat for s in before.players()]
             question = f"{marking.strong(name)} would like to join this game. Let them in?"
-            detail = "All who play must agree."
-            ask = Ask(question=question, detail=detail, matter=matter, source=source)
+            ask = Ask(question=question, matter=matter, source=source)
             await self._propose(before, ask, voters, len(voters))
             return f"{speech.people(before, voters)} must agree; the vote is open."
 
@@ -199,8 +199,8 @@ class Councils:
             needed = -(-2 * len(players) // 3)
             question = f"{who(sitter.seat)} asks to end the game now, without a winner. End it?"
             ask = Ask(question=question, matter=EndEarly(), asker=sitter, source=source)
-            await self._propose(before, ask, [s.seat for s in players], needed)
-            return f"The vote is open; {needed} of {len(players)} must agree."
+            motion = await self._propose(before, ask, [s.seat for s in players], needed)
+            return f"The vote is open. {ballots.rule(motion)}"
 
     async def late(self, table: int, timer: Timer) -> None:
         """The time of a decision is up at a table that votes on the late: ask the others whether to go on."""
@@ -238,8 +238,8 @@ class Councils:
         await self._propose(table, replace(ask, silence=FOR), [*voters, absent], 2)
         return f"{speech.people(table, [absent])} may object until <t:{due}:t>; silence lets it pass."
 
-    async def _propose(self, before: Table, ask: Ask, electorate: Iterable[Seat], needed: int) -> None:
-        """Open a vote of the table; an asker who has a vote in it has cast it by asking."""
+    async def _propose(self, before: Table, ask: Ask, electorate: Iterable[Seat], needed: int) -> Motion:
+        """Open a vote of the table. Asking casts the asker's own vote, if they have one; others are reminded."""
         if any(c.matter == ask.matter for c in before.house.councils):
             raise Refused("That vote is open already; look for its message.")
         number = before.house.votes_held + 1
@@ -261,12 +261,19 @@ class Councils:
         house = replace(before.house, councils=(*before.house.councils, council), votes_held=number)
         due = seconds() + int(within.total_seconds())
         timer = Timer(kind="motion", subject=motion.id, seat=-1, due=due)
-        after = replace(before, house=house, timers=(*before.timers, timer))
+        calls = [
+            call
+            for seat in motion.missing()
+            if not before.sitter(seat).robot
+            for call in reminders(replace(timer, seat=seat), int(within.total_seconds()))
+        ]
+        after = replace(before, house=house, timers=(*before.timers, timer, *calls))
         person = ask.asker.person if ask.asker else 0
         body = encode(council).decode()
         row = Row(kind="motion", seat=motion.mover, person=person, body=body, source=ask.source)
         table = await self.room.commit(before, after, row, spent=ask.spent)
         await self._settle(table, motion, motion.carried(), None)
+        return motion
 
     # ------------------------------------------------------------------ voting
 
@@ -314,8 +321,9 @@ class Councils:
         if carried and await self._still_fair(fresh, council):
             await self.steward.carry_out(fresh, council.matter, 0, source, decided=motion.id)
             return
-        why = "The game has moved on since this was asked" if carried else "The vote is lost"
-        event = Event(line=f"{why}: {motion.question}", kind="table")
+        ended = ballots.result(motion, closed=motion.carried() is None)
+        why = "The game has moved on since this was asked." if carried else ended
+        event = Event(line=f"{motion.question} {why}", kind="table")
         await self.steward.drop(
             fresh, motion.id, Row(kind="lost", source=source, events=(event,)), lost=not carried
         )

@@ -50,7 +50,7 @@ def deadlines(table: Table, open_now: dict[tuple[str, Seat], Decision], at: int,
         return replace(table, timers=())
     table = _run_out(table, spent)
     motions = {c.motion.id for c in table.house.councils}
-    kept = {t.key: t for t in table.timers if t.kind == "motion" and t.subject in motions}
+    kept = {t.key: t for t in table.timers if t.kind != "close" and t.subject in motions}
     sitters = {s.seat: s for s in table.sitters}
     clocks = dict(table.house.clocks)
     for decision in open_now.values():
@@ -117,7 +117,7 @@ def _set(close: Timer, sitter: Sitter, house: House, at: int) -> list[Timer]:
     seconds = close.due - at
     if sitter.away_until > at:
         return [replace(close, due=_when_away(house, sitter.away_until, seconds, at))]
-    return [close, *_reminders(close, seconds)]
+    return [close, *reminders(close, seconds)]
 
 
 def _when_away(house: House, away_until: int, seconds: int, at: int) -> int:
@@ -125,7 +125,7 @@ def _when_away(house: House, away_until: int, seconds: int, at: int) -> int:
     return at if house.away == "at-once" else min(away_until, at + _LONGEST_ABSENCE) + seconds
 
 
-def _reminders(close: Timer, seconds: int) -> list[Timer]:
+def reminders(close: Timer, seconds: int) -> list[Timer]:
     """At half time and shortly before the end; in quick games one, in very quick ones none."""
     if seconds >= _HOUR:
         shortly = min(2 * _HOUR, seconds // 6)

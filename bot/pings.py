@@ -12,13 +12,13 @@ from collections.abc import Collection, Iterable, Sequence
 import discord
 import msgspec
 
-from bot import speech
+from bot import marking, speech
 from bot.clock import seconds
 from bot.posting import Poster
 from bot.room import Room
 from bot.table import Parcel, Posted, Sitter, Table
 from bot.wire import NOBODY
-from rules.core import Seat
+from rules.core import Motion, Seat, ballots
 
 log = logging.getLogger(__name__)
 
@@ -74,17 +74,18 @@ class Pings:
         waiting = await self.store.parcels(table.id, FOREVER)
         later = _seats(p for p in waiting if p.slot == "ping" and p.id not in calling)
         nudged = _seats(p for p in ripe if p.slot == "nudge")
-        await self._name(table, self._persons(table, (_seats(calling.values()) - later) | nudged))
+        persons = self._persons(table, (_seats(calling.values()) - later) | nudged)
+        await self._name(table, persons, self._voters(table, nudged))
         if wait:
             await self.store.delivered(p.id for p in ripe)
             raise NotYet(wait)
 
-    async def _name(self, table: Table, persons: Sequence[Sitter]) -> None:
-        if not persons:
+    async def _name(self, table: Table, persons: Sequence[Sitter], voters: Sequence[Sitter]) -> None:
+        if not persons and not voters:
             return
         posted = await self.store.posted(table.id)
-        call = self._call(table, persons, posted)
-        whom = [discord.Object(s.person) for s in persons]
+        call = self._call(table, persons, voters, posted)
+        whom = [discord.Object(person) for person in {s.person for s in (*persons, *voters)}]
         message, sent = await self.poster.lost(table, "ping") or await self.poster.post(
             table,
             "ping",
@@ -117,13 +118,15 @@ class Pings:
         old = posted.get("ping")
         if old is None or not old.picture:
             return
-        persons = self._asked(table, {Seat(int(s)) for s in old.picture.partition("|")[0].split()})
-        if not persons:
+        turns, due, votes = ([*old.picture.split("|"), "", ""])[:3]
+        persons = self._asked(table, {Seat(int(s)) for s in turns.split()})
+        voters = self._voters(table, {Seat(int(s)) for s in votes.split()})
+        if not persons and not voters:
             await self.store.forget(table.id, "ping")
             await remove(self.client, old)
             return
-        call = self._call(table, persons, posted)
-        if call.key.partition("|")[2] == old.picture.partition("|")[2]:
+        call = self._call(table, persons, voters, posted)
+        if call.key.partition("|")[2] == f"{due}|{votes}" and bool(persons) == bool(turns):
             return
         channel = self.client.get_partial_messageable(old.channel, guild_id=table.guild)
         try:
@@ -143,7 +146,38 @@ class Pings:
         awaited = {d.seat for d in self.room.decisions(table) if d.waits and not d.motion}
         return [s for s in table.sitters if s.seat in awaited and s.seat in seats]
 
-    def _call(self, table: Table, persons: Sequence[Sitter], posted: dict[str, Posted]) -> Call:
+    def _voters(self, table: Table, seats: Collection[int]) -> list[Sitter]:
+        """Those among some seats whose vote is missing in an open vote, of the game or of the table."""
+        at, missing = seconds(), {s for m in self.room.motions(table) for s in m.missing()}
+        here = table.status == "playing"
+        sitters = [s for s in table.sitters if s.seat in missing and s.seat in seats]
+        return [s for s in sitters if here and not s.robot and not s.gone and s.away_until <= at]
+
+    def _call(
+        self, table: Table, persons: Sequence[Sitter], voters: Sequence[Sitter], posted: dict[str, Posted]
+    ) -> Call:
+        """Who is asked what, and until when; and whose vote is missing where."""
+        asked, soon = self._turn(table, persons, posted) if persons else ("", None)
+        votes = [line for m in self.room.motions(table) if (line := self._vote(table, m, voters, posted))]
+        turns, missing = (" ".join(str(s.seat) for s in group) for group in (persons, voters))
+        return Call(text="\n".join([*([asked] if asked else []), *votes]), key=f"{turns}|{soon or ''}|{missing}")
+
+    def _vote(self, table: Table, motion: Motion, voters: Sequence[Sitter], posted: dict[str, Posted]) -> str:
+        """Whose vote is missing, in which question, what happens without it, and where it is cast."""
+        calls = [f"<@{s.person}>" for s in voters if s.seat in motion.missing()]
+        if not calls:
+            return ""
+        question = speech.fit(speech.escaped(table, " ".join(motion.question.split())), _PROMPT)
+        poll = posted.get(f"poll:{motion.id}")
+        where = f" [Vote here]({speech.address(table, poll.channel, poll.message)})" if poll else ""
+        rule = speech.named(table, ballots.rule(motion, self._by(table, motion)))
+        return f"{speech.listed(calls)}: your vote is missing. {question}{where}\n-# {rule}"
+
+    def _by(self, table: Table, motion: Motion) -> str:
+        due = self.room.vote_ends(table, motion)
+        return f"by {marking.moment(due, 'f')}" if due else "when time is up"
+
+    def _turn(self, table: Table, persons: Sequence[Sitter], posted: dict[str, Posted]) -> tuple[str, int | None]:
         """Who is asked what, and until when."""
         seats = [s.seat for s in persons]
         asked = [d for d in self.room.decisions(table) if d.waits and not d.motion and d.seat in seats]
@@ -158,8 +192,7 @@ class Pings:
             text += f": {speech.fit(speech.named(table, prompts.pop()), _PROMPT)}"
         else:
             text += "."
-        key = f"{' '.join(str(seat) for seat in seats)}|{soon or ''}"
-        return Call(text=f"{text} Time is up {speech.until(soon)}." if soon else text, key=key)
+        return (f"{text} Time is up {speech.until(soon)}." if soon else text), soon
 
 
 def _seats(parcels: Iterable[Parcel]) -> set[Seat]:

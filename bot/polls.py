@@ -15,7 +15,7 @@ import msgspec
 from discord import ui
 from msgspec.structs import replace
 
-from bot import speech
+from bot import marking, speech
 from bot.attached import Kept, attachments, files_of
 from bot.board import ACCENT
 from bot.controls import Errand, button
@@ -27,8 +27,7 @@ from bot.store import Store
 from bot.table import Posted, Table
 from bot.wire import MALFORMED, NOBODY, UNREACHABLE, Refusals, awake
 from render.scene import ALT
-from rules.core import Choice, Motion, RuleError
-from rules.core.votes import FOR
+from rules.core import Choice, Motion, RuleError, ballots, fill
 
 log = logging.getLogger(__name__)
 
@@ -187,7 +186,7 @@ class Polls:
 
     def _view(self, table: Table, tally: Tally, shown: Shown) -> ui.LayoutView:
         with_buttons = tally.open and (tally.motion.secret or shown.buttons)
-        due = self._until(table, tally.motion)
+        due = self.room.vote_ends(table, tally.motion)
         return poll_view(table, tally, due, shown, buttons=with_buttons)
 
     async def _pictures(self, table: Table, motion: Motion, shown: Shown) -> tuple[list[discord.File], Shown]:
@@ -197,14 +196,6 @@ class Polls:
         files = [f for f in (photo, place.file() if place else None) if f is not None]
         name, says = (place.name, place.says) if place else ("", "")
         return files, shown._replace(photo=motion.photo if photo else "", place=name, says=says)
-
-    def _until(self, table: Table, motion: Motion) -> int | None:
-        """When a vote ends."""
-        own = table.timer("motion", motion.id, -1)
-        if own:
-            return own.due
-        dues = [table.deadline(d) for d in self.room.decisions(table) if d.motion == motion.id]
-        return min((d for d in dues if d), default=None)
 
     # ------------------------------------------------------------------ voting
 
@@ -355,40 +346,49 @@ def poll_view(table: Table, tally: Tally, due: int | None, shown: Shown, *, butt
         box.add_item(ui.MediaGallery(*items))
     if motion.detail:
         box.add_item(ui.TextDisplay(speech.fit(speech.named(table, motion.detail), 1800)))
-    how = "" if buttons else _how(motion)
+    how = "" if buttons else _how(table, motion)
     box.add_item(ui.TextDisplay(_open(table, motion, due) + how if tally.open else _closed(table, tally)))
     if buttons:
-        vote = (
-            button(c.label, Errand(table.id, "ballot", f"{motion.id} {c.key}").id, emoji=c.emoji)
-            for c in motion.choices[:5]
-        )
-        box.add_item(ui.ActionRow(*vote))
+        vote = [
+            button(
+                speech.named_plainly(table, c.label),
+                Errand(table.id, "ballot", f"{motion.id} {c.key}").id,
+                emoji=c.emoji,
+            )
+            for c in motion.choices
+        ]
+        for row in (vote[i : i + 5] for i in range(0, len(vote), 5)):
+            box.add_item(ui.ActionRow(*row))
     view.add_item(box)
     view.stop()
     return view
 
 
-def _how(motion: Motion) -> str:
+def _how(table: Table, motion: Motion) -> str:
     """Which sign below the message means what."""
-    return "\nPress a sign below: " + " · ".join(f"{c.emoji} {c.label}" for c in motion.choices)
+    named = (f"{c.emoji} {speech.named(table, c.label)}" for c in motion.choices)
+    return "\nPress a sign below: " + " · ".join(named)
 
 
 def _open(table: Table, motion: Motion, due: int | None) -> str:
-    voters = ", ".join(f"<@{s.person}>" for s in table.sitters if s.seat in motion.electorate and not s.robot)
-    votes = f"{len(motion.cast)} of {len(motion.electorate)} have voted"
-    if not motion.secret:
-        votes += f", {motion.count(FOR)} for it"
-    ends = f" Ends {speech.until(due)}." if due else ""
-    silence = {"for": " Silence is a yes.", "against": " Silence is a no."}.get(
-        motion.silence, " Only votes that are cast count."
-    )
-    return f"Voting: {voters}. {motion.needed} yes needed; {votes}.{ends}{silence}"
+    """Who votes, how it is decided, and how it stands. Whoever is to vote is called by name."""
+    missing = {s.person: s.seat for s in table.sitters if s.seat in motion.missing() and not s.robot}
+    calls = {seat: f"<@{person}>" for person, seat in missing.items()}
+    voters = fill(ballots.voters(motion), lambda seat: calls.get(seat) or speech.people(table, [seat]))
+    how = speech.named(table, ballots.rule(motion, f"by {marking.moment(due, 'f')}" if due else "when time is up"))
+    return f"{voters}\n{how}\n{speech.named(table, ballots.standing(motion))}"
 
 
 def _closed(table: Table, tally: Tally) -> str:
-    result = {True: "**Carried.**", False: "**Lost.**", None: "**Closed**: it no longer matters."}[tally.carried]
-    if tally.motion.secret:
+    """How it ended, and who has voted for what."""
+    motion = tally.motion
+    ended = tally.ended or {True: "Carried.", False: "Lost."}.get(bool(tally.carried), "")
+    if tally.carried is None and not tally.ended:
+        ended = "Closed: it no longer matters."
+    word, colon, rest = speech.named(table, ended).partition(":")
+    result = f"**{word}**{colon}{rest}"
+    if motion.secret:
         return result
-    emoji = {c.key: c.emoji for c in tally.motion.choices}
-    votes = [f"{emoji[c]} {speech.escape(table.name(s))}" for s, c in sorted(tally.motion.cast.items())]
-    return f"{result} {' '.join(votes)}"
+    emoji = {c.key: c.emoji for c in motion.choices}
+    votes = [f"{emoji[c]} {speech.escape(table.name(s))}" for s, c in sorted(motion.cast.items())]
+    return f"{result} {' '.join(votes)}".rstrip()

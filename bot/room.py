@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import weakref
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -52,6 +52,7 @@ from rules.core import (
     Seat,
     State,
     TimeUp,
+    ballots,
 )
 from rules.core.decisions import advised, reply
 from rules.core.game import encode
@@ -95,6 +96,8 @@ class Tally(msgspec.Struct, frozen=True, kw_only=True):
     motion: Motion
     open: bool
     carried: bool | None = None
+    ended: str = ""
+    """How it ended, in a sentence."""
 
 
 class Room:
@@ -134,6 +137,14 @@ class Room:
         own = tuple(c.motion for c in table.house.councils)
         dealt = table.status in ("playing", "paused")
         return (*self.position(table).motions, *own) if dealt else own
+
+    def vote_ends(self, table: Table, motion: Motion) -> int | None:
+        """When a vote ends, in seconds since 1970."""
+        own = table.timer("motion", motion.id, -1)
+        if own:
+            return own.due
+        dues = [table.deadline(d) for d in self.decisions(table) if d.motion == motion.id]
+        return min((d for d in dues if d), default=None)
 
     @asynccontextmanager
     async def enter(self, id: int, source: str | None = None) -> AsyncIterator[Table]:
@@ -393,9 +404,10 @@ class Room:
         tallies = [Tally(motion=m, open=True) for id, m in new.items() if old.get(id) != m]
         for id, motion in old.items():
             if id not in new and before.council(id):
-                tallies.append(Tally(motion=motion, open=False, carried=settled.get(id)))
+                tallies.append(_settled(motion, row, settled.get(id)))
             elif id not in new:
-                tallies.append(_closed(motion, row))
+                asked = {d.id for d in self.decisions(before) if d.motion == id}
+                tallies.append(_closed(motion, row, asked))
         return [Parcel(slot=f"poll:{t.motion.id}", body=encode(t).decode()) for t in tallies]
 
     # ------------------------------------------------------------------ going back
@@ -473,14 +485,31 @@ def newly_asked(
 
 def _is_ballot(row: Row) -> bool:
     """By the action itself: a player may well name something "ballot"."""
-    return row.kind == "play" and msgspec.json.decode(row.body)["verb"] == "ballot"
+    return row.kind in ("play", "clock") and msgspec.json.decode(row.body)["verb"] == "ballot"
 
 
-def _closed(motion: Motion, row: Row) -> Tally:
-    """How a vote of the game ended that the last row closed: by a ballot, by time, or by losing its point."""
-    if row.kind == "clock":
-        return Tally(motion=motion, open=False, carried=motion.carried(closed=True))
+def _closed(motion: Motion, row: Row, asked: Collection[str]) -> Tally:
+    """How a vote of the game ended that the last row closed: by its last ballot, by its time, because somebody has
+    left, or by losing its point. ``asked`` are the decisions that were ballots for it."""
+    closed = False
     if row.seat is not None and _is_ballot(row):
         ballot = msgspec.json.decode(row.body, type=Ballot)
-        motion = motion.with_ballot(Seat(row.seat), ballot.choice)
-    return Tally(motion=motion, open=False, carried=motion.carried())
+        if ballot.motion == motion.id:
+            motion = motion.with_ballot(Seat(row.seat), ballot.choice)
+            return Tally(motion=motion, open=False, carried=motion.carried(), ended=ballots.result(motion))
+    elif row.kind == "clock":
+        closed = row.decision in asked
+    elif row.kind == "leave":
+        return Tally(motion=motion, open=False, ended=ballots.result(motion) or "Closed: somebody has left.")
+    if not closed:
+        return Tally(motion=motion, open=False)
+    ended = ballots.result(motion, closed=True)
+    return Tally(motion=motion, open=False, carried=motion.carried(closed=True), ended=ended)
+
+
+def _settled(motion: Motion, row: Row, carried: bool | None) -> Tally:
+    """How a vote of the table ended: ``carried`` says what came of it, ``None`` that it lost its point."""
+    if carried is None:
+        return Tally(motion=motion, open=False)
+    ended = ballots.result(motion, closed=motion.carried() is None)
+    return Tally(motion=motion, open=False, carried=carried, ended=ended)

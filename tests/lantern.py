@@ -36,6 +36,7 @@ from rules.core import (
     Verb,
     View,
     Viewer,
+    ballots,
     who,
 )
 
@@ -156,7 +157,7 @@ class LanternGame(Game[Lantern, Options, LanternView]):
                     motion=state.vote.id,
                     waits=seat not in state.vote.cast,
                     within=timedelta(hours=1),
-                    silence="Silence is a no.",
+                    silence=ballots.silence(state.vote),
                 )
                 for seat in state.vote.electorate
             )

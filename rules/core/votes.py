@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from datetime import timedelta
+from typing import Literal
 
 import msgspec
 
@@ -24,11 +26,19 @@ YES_NO = (Choice(FOR, "✅", "Yes"), Choice(AGAINST, "❌", "No"))
 
 
 class Motion(msgspec.Struct, frozen=True, kw_only=True):
-    """A question, who may answer it, what carries it, and what they have answered so far.
+    """A question, who may answer it, how that is decided, and what they have answered so far. All that is told of
+    a vote is made from it, by :mod:`rules.core.ballots`; games say nothing of thresholds in words of their own.
 
-    It is carried as soon as ``needed`` ballots are ``for`` it, and lost as soon as that can no longer happen.
-    When time is up, ``silence`` says how missing ballots count: ``"for"``, ``"against"``, or ``""`` for not at
-    all, and then more must have voted for than against as well as ``quorum`` having voted.
+    A question of yes or no (``decides="yes"``) is carried as soon as ``needed`` ballots are ``for`` it, and lost
+    as soon as that can no longer happen. When time is up, ``silence`` says how missing ballots count: ``"for"``,
+    ``"against"``, or ``""`` for not at all, and then more must have voted for than against as well as ``quorum``
+    having voted.
+
+    Among several answers (``decides="most"``) the one with most votes stands, once all have voted or time is up.
+    ``tie`` says what happens when several have most: they are drawn ``"by lot"``, or the ballot of ``casting``
+    decides, if it is among them, and else the ``"first"`` of them on the ballot.
+
+    ``nobody`` says what happens when time is up and there is no ballot at all, where that differs.
     """
 
     id: str
@@ -47,6 +57,12 @@ class Motion(msgspec.Struct, frozen=True, kw_only=True):
     detail: str = ""
     """What is at stake, shown under the question: costs, places, words."""
     photo: str = ""
+    decides: Literal["yes", "most"] = "yes"
+    tie: Literal["by lot", "first"] = "first"
+    casting: Seat | None = None
+    nobody: Literal["", "for", "against", "by lot", "nothing"] = ""
+    about: str = ""
+    """Id of the decision the vote is about: once nobody is asked that any more, the vote has lost its point."""
 
     def with_ballot(self, seat: Seat, choice: str) -> Motion:
         """The motion with this ballot cast, changed, or (with ``""``) taken back.
@@ -74,13 +90,50 @@ class Motion(msgspec.Struct, frozen=True, kw_only=True):
         """Ballots cast for this choice so far."""
         return sum(1 for cast in self.cast.values() if cast == choice)
 
+    def leading(self) -> tuple[str, ...]:
+        """The answers with most ballots, in the order of the ballot; none without a ballot."""
+        most = max((self.count(choice.key) for choice in self.choices), default=0)
+        return tuple(c.key for c in self.choices if most and self.count(c.key) == most)
+
+    def answers(self, *, closed: bool = False) -> tuple[str, ...] | None:
+        """Among several answers: the one that stands, or those that lots are drawn among, or none; ``None`` while
+        the missing ballots could still decide it."""
+        if not closed and len(self.cast) < len(self.electorate):
+            return None
+        leading = self.leading()
+        if not leading:
+            return tuple(c.key for c in self.choices) if self.nobody == "by lot" else ()
+        if len(leading) == 1 or self.tie == "by lot":
+            return leading
+        casting = self.cast.get(self.casting, "") if self.casting is not None else ""
+        return (casting if casting in leading else leading[0],)
+
+    def decided(self, *, closed: bool = False) -> bool:
+        """Whether no ballot that is missing matters any more."""
+        if self.decides == "most":
+            return self.answers(closed=closed) is not None
+        return self.carried(closed=closed) is not None
+
+    def lapsed(self, open_now: Container[str]) -> bool:
+        """Whether what the vote is about has been settled, by the ids of the decisions that are open now."""
+        return bool(self.about) and self.about not in open_now
+
+    def missing(self) -> tuple[Seat, ...]:
+        """Who has not voted."""
+        return tuple(seat for seat in self.electorate if seat not in self.cast)
+
     def carried(self, *, closed: bool = False) -> bool | None:
-        """Carried or lost; ``None`` while the missing ballots could still decide it."""
+        """Carried or lost; ``None`` while the missing ballots could still decide it, and where answers are counted
+        instead."""
+        if self.decides == "most":
+            return None
         yes, missing = self.count(FOR), len(self.electorate) - len(self.cast)
         if yes >= self.needed:
             return True
         if not closed:
             return False if yes + missing < self.needed else None
+        if not self.cast and self.nobody:
+            return self.nobody == FOR
         if self.silence == FOR:
             return yes + missing >= self.needed
         if self.silence == AGAINST:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import msgspec
 from msgspec.structs import replace
 
@@ -11,7 +9,6 @@ from rules.core import Choice, Illegal, NotAwaited, plain, who
 from rules.core.sheet import Knob, spell
 from rules.creation import challenges, ends, polls, timeouts
 from rules.creation.actions import Raise
-from rules.creation.awakening import host
 from rules.creation.flow import Flow
 from rules.creation.pieces import Business, HouseRule, Poll
 from rules.creation.state import Creation
@@ -190,12 +187,9 @@ def rule_on(flow: Flow, poll: Poll, matter: Business) -> None:
     if not poll.motion.cast:
         flow.tell(f"Nobody answers: {matter.text} Nothing is settled.", kind="vote")
         return
-    counts = Counter(poll.motion.cast.values())
-    keys = [c.key for c in poll.motion.choices]
-    most = max(counts.values())
-    tied = [k for k in keys if counts.get(k, 0) == most]
-    mine = poll.motion.cast.get(host(flow.state))  # type: ignore[call-overload]
-    key = mine if mine in tied else tied[0]
+    motion = replace(poll.motion, decides="most", casting=polls.host(flow.state))
+    (key,) = motion.answers(closed=True) or ()
+    keys = [c.key for c in motion.choices]
     adopt(flow, f"{matter.text} {matter.answers[keys.index(key)]}", matter.seat)
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Literal
 
 from msgspec.structs import replace
 
 from rules.core import Choice, Illegal, Motion, NotAwaited, Seat
-from rules.core.votes import FOR
 from rules.creation.flow import Flow
 from rules.creation.pieces import Business, Matter, Poll
 from rules.creation.state import Creation
@@ -48,6 +48,9 @@ def open_poll(
         rule=rule,
         mover=Seat(by),
         silence="",
+        decides="most" if is_ruling(matter) else "yes",
+        casting=host(flow.state) if is_ruling(matter) else None,
+        nobody=_nobody(flow.state, matter),
         within=timedelta(hours=flow.state.options.vote_wait_hours),
         detail=detail,
         photo=photo,
@@ -79,16 +82,26 @@ def cast(flow: Flow, seat: int, motion: str, choice: str) -> bool | None:
     changed = poll.motion.with_ballot(Seat(seat), choice)
     flow.set(polls=tuple(Poll(changed, poll.matter) if p is poll else p for p in flow.state.polls))
     if is_ruling(poll.matter):
-        return True if len(changed.cast) == len(changed.electorate) else None
+        return True if changed.decided() else None
     return changed.carried()
+
+
+def _nobody(state: Creation, matter: Matter) -> Literal["for", "against", "nothing"]:
+    """What a vote without any ballot means: no objection, but for what changes the rules (CR-VOT-09)."""
+    if is_ruling(matter):
+        return "nothing"
+    return "for" if state.options.silent_vote == "approve" and not isinstance(matter, Business) else "against"
 
 
 def result(state: Creation, poll: Poll) -> bool:
     """The result when the time is up: more yes than no; nobody at all is no objection (CR-VOT-02, CR-VOT-09)."""
-    if not poll.motion.cast:
-        return state.options.silent_vote == "approve" and not isinstance(poll.matter, Business)
-    yes = poll.motion.count(FOR)
-    return yes > len(poll.motion.cast) - yes
+    motion = poll.motion if poll.motion.nobody else replace(poll.motion, nobody=_nobody(state, poll.matter))
+    return bool(motion.carried(closed=True))
+
+
+def host(state: Creation) -> Seat:
+    """Whose vote breaks a tie: who opened the table, or else the first seat still taken (CR-CON-03)."""
+    return Seat(state.here[0] if state.here else 0)
 
 
 def is_ruling(matter: Matter) -> bool:

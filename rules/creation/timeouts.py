@@ -176,7 +176,10 @@ def recount(flow: Flow, seat: int) -> None:
             continue
         electorate = tuple(s for s in poll.motion.electorate if s != seat)
         cast = {s: c for s, c in poll.motion.cast.items() if s != seat}
-        motion = replace(poll.motion, electorate=electorate, cast=cast, needed=len(electorate) // 2 + 1)
+        casting = poll.motion.casting if poll.motion.casting != seat else polls.host(flow.state)
+        motion = replace(
+            poll.motion, electorate=electorate, cast=cast, needed=len(electorate) // 2 + 1, casting=casting
+        )
         flow.set(polls=tuple(Poll(motion, poll.matter) if p is poll else p for p in flow.state.polls))
     for poll in flow.state.polls:
         decided = poll.motion.carried() if poll.motion.electorate else polls.result(flow.state, poll)

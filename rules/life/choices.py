@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import Ballot, Decision, Option, Pick, PickSome, Seat, who
+from rules.core import Ballot, Decision, Option, Pick, PickSome, Seat, ballots, who
 from rules.life.actions import (
     Begin,
     KeepEvent,
@@ -72,7 +72,7 @@ def _starting(state: Life) -> list[Decision]:
             motion=poll.id,
             waits=seat not in poll.cast,
             within=poll.within,
-            silence="The poll closes; a tie is drawn by lot." if poll.within else "",
+            silence=f"The poll closes. {ballots.rule(poll)}" if poll.within else "",
             button="Vote",
         )
         for seat in seats

@@ -65,12 +65,14 @@ def starting_poll(state: Life, cast: dict[Seat, str] | None = None) -> Motion:
         question="Who is the starting player?",
         electorate=seats,
         needed=len(seats),
+        decides="most",
+        tie="by lot",
+        nobody="by lot",
         rule="LM-SET-08",
         choices=tuple(Choice(str(seat), DIGITS[seat], who(seat)) for seat in seats),
         cast={voter: choice for voter, choice in (cast or {}).items() if voter in seats and choice in names},
         silence="",
         within=limit(state.reply_minutes),
-        detail="Most votes. A tie is drawn by lot.",
     )
 
 
@@ -78,8 +80,7 @@ def count_poll(m: Moment) -> None:
     """The most votes win; ties, and no votes at all, are drawn by lot (LM-SET-08)."""
     poll = m.state.poll
     assert poll is not None
-    most = max(poll.count(choice.key) for choice in poll.choices)
-    tied = [Seat(int(choice.key)) for choice in poll.choices if poll.count(choice.key) == most]
+    tied = [Seat(int(key)) for key in poll.answers(closed=True) or ()]
     start(m, m.chance.pick(tied) if len(tied) > 1 else tied[0])
 
 

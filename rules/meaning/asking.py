@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from rules.core import Ballot, Decision, Option, Pick, Seat, who
+from rules.core import Ballot, Decision, Option, Pick, Seat, ballots, who
 from rules.core.votes import AGAINST
 from rules.meaning import worth
 from rules.meaning.actions import Answer, ChooseEnding, Donate, Lose, NameStart
@@ -238,7 +238,7 @@ def _stop(state: MeaningMade, question: Question) -> Decision:
         ask=Pick(options=options),
         waits=question.seat not in motion.cast,
         within=motion.within,
-        silence="Silence is a no: the game goes on.",
+        silence=ballots.silence(motion),
         motion=motion.id,
         button="Vote",
     )

@@ -98,7 +98,6 @@ def _open_motion(move: Move, question: str, rule: str, mover: Seat | None = None
         cast={} if mover is None else {mover: FOR},
         mover=mover,
         within=move.state.options.reply_time(),
-        detail=f"{len(here) // 2 + 1} of {len(here)} must agree. Silence is a no.",
     )
     move.change(stop=motion, stops=move.state.stops + 1)
 

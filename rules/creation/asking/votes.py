@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.core import Answer, Ballot, Decision, PickSome, who
+from rules.core import ballots as ballot_words
 from rules.creation import actions as do
 from rules.creation.abilities import fates
 from rules.creation.abilities.base import NAMES
@@ -33,7 +34,7 @@ def ballots(state: Creation) -> list[Decision]:
                     motion=motion.id,
                     waits=seat not in motion.cast,
                     within=motion.within,
-                    silence="A vote that is not cast does not count.",
+                    silence=ballot_words.silence(motion),
                     button="Vote",
                     detail=motion.detail,
                     photo=motion.photo,

@@ -1,0 +1,116 @@
+"""What is told of a vote, all made from the vote itself: how it is decided, how it stands, how it ended.
+
+Seats stand as :func:`rules.core.seats.who`. Whoever shows it adds until when there is time.
+"""
+
+from __future__ import annotations
+
+from rules.core.seats import Seat, counted, who
+from rules.core.votes import AGAINST, FOR, Motion
+
+
+def rule(motion: Motion, by: str = "when time is up") -> str:
+    """How the vote is decided, ties and silence included. ``by`` says when it closes: ``by 4 pm``."""
+    return _most(motion, by) if motion.decides == "most" else _yes(motion, by)
+
+
+def _yes(motion: Motion, by: str) -> str:
+    voters = len(motion.electorate)
+    objections = voters - motion.needed + 1
+    if motion.silence == FOR and objections == 1:
+        return f"Carries unless somebody says no {by}."
+    if motion.silence == FOR:
+        return f"Carries unless {objections} of {voters} say no {by}."
+    many = motion.needed == voters > 1
+    needs = f"All {voters} must say yes" if many else f"{motion.needed} yes of {voters} carry it"
+    if motion.silence == AGAINST:
+        return f"{needs}. Silence is a no."
+    nobody = {FOR: " If nobody votes it is carried.", AGAINST: " If nobody votes it is lost."}
+    quorum = f", if at least {motion.quorum} have voted" if motion.quorum > 1 else ""
+    return f"{needs} at once; {by} more yes than no do{quorum}.{nobody.get(motion.nobody, '')}"
+
+
+def _most(motion: Motion, by: str) -> str:
+    tie = "A tie is drawn by lot."
+    if motion.tie == "first":
+        first = "the first of the tied answers stands"
+        casting = f"the vote of {who(motion.casting)} decides, or else " if motion.casting is not None else ""
+        tie = f"In a tie {casting}{first}."
+    nobody = {"by lot": " Without any vote lots are drawn.", "nothing": " Without any vote nothing is settled."}
+    return f"Most votes decide, once all have voted or {by}. {tie}{nobody.get(motion.nobody, '')}"
+
+
+def silence(motion: Motion) -> str:
+    """What it means not to vote, for whoever has not."""
+    return {FOR: "Silence counts as a yes.", AGAINST: "Silence counts as a no."}.get(
+        motion.silence, "A vote that is not cast does not count."
+    )
+
+
+def standing(motion: Motion) -> str:
+    """How the vote stands: how many have voted, for what, and who is still to vote."""
+    voted = f"{len(motion.cast)} of {len(motion.electorate)} have voted"
+    if not motion.secret and motion.cast:
+        found = (f"{motion.count(c.key)} {_named(motion, c.key)}" for c in motion.choices if motion.count(c.key))
+        voted += f": {', '.join(found)}"
+    left = motion.missing()
+    return f"{voted}." + (f" Still to vote: {_listed(left)}." if left and motion.cast else "")
+
+
+def voters(motion: Motion) -> str:
+    """Everybody who has a vote."""
+    return f"Voting: {_listed(motion.electorate)}."
+
+
+def result(motion: Motion, *, closed: bool = False) -> str:
+    """How the vote ended. ``closed``: its time was up. Empty if the ballots do not say."""
+    if motion.decides == "most":
+        return _answered(motion, motion.answers(closed=closed))
+    match motion.carried(closed=closed):
+        case True:
+            return f"Carried: {_count(motion, FOR)}."
+        case False:
+            return f"Lost: {_count(motion, FOR)}{'' if closed and not motion.silence else _wanted(motion)}."
+    return ""
+
+
+def _count(motion: Motion, key: str) -> str:
+    yes, all_, no = motion.count(key), len(motion.electorate), motion.count(AGAINST)
+    if not motion.cast:
+        return "nobody has voted"
+    if motion.silence == FOR and yes < motion.needed and not no:
+        return "nobody said no"
+    return f"{yes} yes of {all_}" + (f", {no} no" if no else "")
+
+
+def _wanted(motion: Motion) -> str:
+    return f", {motion.needed} were needed"
+
+
+def _answered(motion: Motion, answers: tuple[str, ...] | None) -> str:
+    if answers is None:
+        return ""
+    if not answers:
+        return "Nothing is settled: nobody has voted."
+    if len(answers) > 1:
+        among = _listed_words([_named(motion, key) for key in answers])
+        tied = counted(motion.count(answers[0]), "vote") + " each" if motion.cast else "nobody has voted"
+        return f"By lot: drawn among {among}, {tied}."
+    (key,) = answers
+    won = f"{motion.count(key)} of {counted(len(motion.cast), 'vote')}"
+    tied = ", as the tie rule says" if len(motion.leading()) > 1 else ""
+    return f"Decided: {_named(motion, key)}, {won}{tied}."
+
+
+def _named(motion: Motion, key: str) -> str:
+    """An answer within a sentence."""
+    label = next((c.label for c in motion.choices if c.key == key), key)
+    return label.lower() if key in (FOR, AGAINST) else label
+
+
+def _listed(seats: tuple[Seat, ...]) -> str:
+    return _listed_words([who(seat) for seat in seats])
+
+
+def _listed_words(words: list[str]) -> str:
+    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)
