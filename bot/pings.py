@@ -85,7 +85,9 @@ class Pings:
             return
         posted = await self.store.posted(table.id)
         call = self._call(table, persons, voters, posted)
-        whom = [discord.Object(person) for person in {s.person for s in (*persons, *voters)}]
+        if not call.text:
+            return
+        whom = [discord.Object(person) for person in dict.fromkeys(s.person for s in (*persons, *voters))]
         message, sent = await self.poster.lost(table, "ping") or await self.poster.post(
             table,
             "ping",
@@ -165,11 +167,11 @@ class Pings:
     def _vote(self, table: Table, motion: Motion, voters: Sequence[Sitter], posted: dict[str, Posted]) -> str:
         """Whose vote is missing, in which question, what happens without it, and where it is cast."""
         calls = [f"<@{s.person}>" for s in voters if s.seat in motion.missing()]
-        if not calls:
+        poll = posted.get(f"poll:{motion.id}")
+        if not calls or poll is None:  # a vote that is only now posted calls for itself
             return ""
         question = speech.fit(speech.escaped(table, " ".join(motion.question.split())), _PROMPT)
-        poll = posted.get(f"poll:{motion.id}")
-        where = f" [Vote here]({speech.address(table, poll.channel, poll.message)})" if poll else ""
+        where = f" [Vote here]({speech.address(table, poll.channel, poll.message)})"
         rule = speech.named(table, ballots.rule(motion, self._by(table, motion)))
         return f"{speech.listed(calls)}: your vote is missing. {question}{where}\n-# {rule}"
 

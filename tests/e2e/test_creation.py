@@ -34,7 +34,7 @@ async def a_veto_and_one_more_proposal(game: Genesis) -> None:
     assert (await game.state()).polls[0].motion.cast == {}, "neither the proposer nor a spectator has a vote"
     await ann.react(world.poll, "✅")
     await game.vote(ann, ben, sign="❌")
-    assert "**Lost.**" in text_of(world.poll)
+    assert "**Lost**: " in text_of(world.poll)
     assert "The Eye is turned down" in world.history
     state = await game.state()
     assert state.turn is not None

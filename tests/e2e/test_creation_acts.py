@@ -55,9 +55,9 @@ async def test_the_maker_chooses_fields_by_pressing_and_sees_all_before_the_vote
         "On B1, 1 Field. Costs 1 Influence.",
         "It would be able to move.",
         f"<@{world.people[0].id}>",
-        "2 yes needed; 0 of 3 have voted",
-        "Ends <t:",
-        "Only votes that are cast count.",
+        "2 yes of 3 carry it at once; by <t:",
+        "If nobody votes it is carried.",
+        "0 of 3 have voted.",
     ):
         assert line in poll
     assert [a.filename for a in world.poll.attachments][1:] == ["place.png"], "the photo, and where it would lie"

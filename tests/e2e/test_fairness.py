@@ -22,7 +22,7 @@ async def test_of_two_the_absent_one_may_object_to_being_skipped(world: World) -
     answer = answer_of(await ann.slash(world.table, "table skip"))
     assert "**ben** may object until" in answer
     assert (await world.now()).state == before
-    assert "Silence is a yes" in text_of(world.poll)
+    assert "Carries unless somebody says no by <t:" in text_of(world.poll)
     await ben.react(world.poll, "❌")
     assert "Lost" in text_of(world.poll)
     assert (await world.now()).state == before
@@ -94,7 +94,7 @@ async def test_who_has_left_is_not_asked(world: World) -> None:
     await world.play("lantern", ann, ben, cleo, dan)
     asked = await dan.slash(world.table, "table leave")
     await dan.click(asked.response, label="Yes, I leave")
-    assert "2 of 3 must agree" in answer_of(await ann.slash(world.table, "table end"))
+    assert "2 yes of 3 carry it" in answer_of(await ann.slash(world.table, "table end"))
     assert str(dan.id) not in text_of(world.poll)
     await ben.react(world.poll, "✅")
     assert "closed" in world.words()

@@ -67,7 +67,7 @@ async def test_one_who_objects_is_enough(world: World) -> None:
     poll = world.poll
     await ann.react(poll, "✅")
     await cleo.react(poll, "❌")
-    assert "The vote is lost: **dan** would like to join" in world.history
+    assert "**dan** would like to join this game. Let them in? Lost: " in world.history
     assert await names(world) == ["ann", "ben", "cleo"]
     assert "must agree" in answer_of(await dan.slash(world.table, "table join")), "dan may ask again"
     await world.env.advance_time(13 * 3600)

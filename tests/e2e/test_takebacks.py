@@ -109,7 +109,7 @@ async def test_a_seat_goes_to_somebody_else(world: World) -> None:
 async def test_a_game_is_ended_early_by_two_thirds(world: World) -> None:
     ann, ben, cleo, _ = world.people
     await world.play("lantern", ann, ben, cleo)
-    assert "2 of 3 must agree" in answer_of(await ann.slash(world.table, "table end"))
+    assert "2 yes of 3 carry it" in answer_of(await ann.slash(world.table, "table end"))
     await ben.react(world.poll, "✅")
     assert "closed" in world.words()
     assert "without a winner" in world.words()
