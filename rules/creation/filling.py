@@ -8,6 +8,7 @@ from rules.creation.attributes import bearer
 from rules.creation.attributes.base import Attribute
 from rules.creation.dues import allotment, at_first, filler, go_past, makes_up, need_fields, owes_first
 from rules.creation.flow import Flow
+from rules.creation.growth import grow
 from rules.creation.hints import some
 from rules.creation.reach import known
 from rules.creation.realms import border_spots, channel_spots
@@ -36,8 +37,7 @@ def fill(flow: Flow, seat: int, action: Fill) -> None:
     grower = bearer(flow.state, seat, "origins")
     names = " ".join(action.fields)
     if grower is not None and filler(flow.state, seat) is None:
-        for field in action.fields:
-            grow(flow, seat, field)
+        grow(flow, action.fields)
         told = f"{who(seat)} grows Fertile ground over {names}."
     else:
         for field in action.fields:
@@ -92,36 +92,6 @@ def fill_rule(attribute: Attribute, first: bool) -> str:
         "empty": ("CR-FLD-17", "CR-FLD-36"),
     }
     return rules.get(attribute.element or "empty", ("CR-FLD-17", "CR-FLD-36"))[0 if first else 1]
-
-
-def growth_spots(state: Creation) -> dict[str, int]:
-    """Where Fertile Regions may grow now, with the Origin that grows (CR-FLD-34, CR-FLD-35)."""
-    turn = state.turn
-    if turn is None:
-        return {}
-    found: dict[str, int] = {}
-    for origin in sorted({o for p in state.plots.values() for o in p.origins}):
-        if origin in turn.new_origins or turn.grown.get(str(origin), 0) >= state.parameters.life_turn:
-            continue
-        region = {n for n, p in state.plots.items() if origin in p.origins}
-        for name in {n for f in region for n in state.ground.sides[f]} - state.fertile:
-            plot = state.plot(name)
-            if not plot.decayed and not plot.abyss:
-                found.setdefault(name, origin)
-    return found
-
-
-def grow(flow: Flow, seat: int, field: str) -> None:
-    """A Fertile Region grows by one Field that shares a side with it."""
-    state = flow.state
-    spots = growth_spots(state)
-    if field not in spots:
-        near = ", ".join(state.ground.reading(spots)[:8]) or "none now"
-        raise Illegal("CR-FLD-35", f"No Fertile Region can grow to {field}. They could grow to: {near}.")
-    origin = spots[field]
-    flow.plots([field], origins=(*state.plot(field).origins, origin))
-    grown = {**flow.turn.grown, str(origin): flow.turn.grown.get(str(origin), 0) + 1}
-    flow.turned(grown=grown)
 
 
 def origin_spots(state: Creation) -> set[str]:

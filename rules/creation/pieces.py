@@ -375,6 +375,8 @@ class Turn(msgspec.Struct, frozen=True, kw_only=True):
     filled: int = 0
     grown: dict[str, int] = {}
     """Fields each Fertile Region has grown by, by Origin."""
+    grew: dict[str, int] = {}
+    """Fields grown to in this turn, with the Origin they count for: it may turn out that another is meant."""
     new_origins: tuple[int, ...] = ()
     stormed: dict[str, int] = {}
     """Steps each Storm has gone."""

@@ -133,6 +133,7 @@ def next_stage(flow: Flow) -> None:
         flow.turned(
             filled=0,
             grown={},
+            grew={},
             new_origins=(),
             stormed={},
             moved=(),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core import Motion, View, Viewer
-from rules.creation import filling, light, storms
+from rules.creation import filling, growth, light, storms
 from rules.creation.attributes import bearer, held
 from rules.creation.awakening import choosing
 from rules.creation.contacts import (
@@ -252,7 +252,7 @@ def open_now(state: Creation, seat: int) -> set[str]:
     if filling.origin_free(state, seat):
         found |= filling.origin_spots(state)
     elif bearer(state, seat, "origins"):
-        found |= filling.growth_spots(state).keys()
+        found |= growth.growth_spots(state)
     if storms.storms_to_set(state, seat):
         found |= state.of_element("gas") - {s.field for s in state.storms}
     if turn is not None and bearer(state, seat, "storms"):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rules.core import Decision, Form, Option, counted, who
 from rules.creation import actions as do
-from rules.creation import beacon, dues, filling, storms, turns
+from rules.creation import beacon, dues, filling, growth, storms, turns
 from rules.creation.asking import forms, menus, travel
 from rules.creation.asking.base import cells, clock, option, pick, question, row_of
 from rules.creation.asking.early import NOTHING, placements, to_place
@@ -108,7 +108,7 @@ def growing(state: Creation, seat: int) -> list[Option]:
     """Fertile Regions and new Origins."""
     if bearer(state, seat, "origins") is None:
         return []
-    spots = filling.growth_spots(state) if dues.filler(state, seat) is None else ()
+    spots = growth.growth_spots(state) if dues.filler(state, seat) is None else ()
     options = [
         option(f"grow-{f}", f"Grow to {f}", do.Fill(fields=(f,)), "Free.", group="Grow a Fertile Region", worth=3)
         for f in state.ground.reading(spots)
