@@ -16,7 +16,7 @@ from rules.creation.hints import some
 from rules.creation.objects import key
 from rules.creation.pieces import Act, Draft
 from rules.creation.prices import Price, price, size_limits
-from rules.creation.protection import refusal
+from rules.creation.protection import could_choose, refusal
 from rules.creation.reach import check_place, known, usable
 from rules.creation.state import Creation
 
@@ -217,25 +217,45 @@ def gains(draft: Draft) -> int:
     return draft.receiver if draft.kind == "gift" else draft.seat
 
 
-def check_room(state: Creation, owner: int) -> None:
-    """The most active Acts a deity may have, if there is a limit, wherever they come from (CR-TAB-16)."""
+def full(state: Creation, owner: int) -> str:
+    """Why a deity may have no further active Act, wherever it would come from, or nothing (CR-TAB-16)."""
     most = state.parameters.most_acts
     count = sum(1 for a in state.of(owner) if a.standing == "active")
-    if most and count >= most and not has(state, owner, "unbound"):
-        raise Illegal(
-            "CR-TAB-16",
-            f"{who(owner)} has {counted(count, 'active Act')}, and {most} is the limit. Other Abilities are open.",
-        )
+    if not most or count < most or has(state, owner, "unbound"):
+        return ""
+    return f"{who(owner)} has {counted(count, 'active Act')}, and {most} is the limit."
+
+
+def check_room(state: Creation, owner: int) -> None:
+    """The most active Acts a deity may have, if there is a limit (CR-TAB-16)."""
+    if why := full(state, owner):
+        others = [who(s) for s in state.here if s != owner and not full(state, s)]
+        gift = f"give a Gift to {' or '.join(others)}, " if others else ""
+        raise Illegal("CR-TAB-16", f"{why} Instead one could {gift}use an Ability that adds no Act, or pass.")
+
+
+def no_gaze(state: Creation, act: Act, seat: int) -> tuple[str, str] | None:
+    """Why a deity may not Gaze at an Act; ``None`` if it may (CR-ABI-05, CR-MTX-301, CR-TAB-16)."""
+    if act.owner == seat:
+        return "CR-ABI-05", f"{act.name} is its own already"
+    if found := refusal(state, "gaze", act, seat):
+        return found
+    if act.standing == "active" and (why := full(state, seat)):
+        return "CR-TAB-16", why.removesuffix(".")
+    return None
+
+
+def gazed_at(state: Creation, seat: int) -> tuple[Act, ...]:
+    """Acts that a deity may Gaze at."""
+    return tuple(a for a in state.in_play if no_gaze(state, a, seat) is None)
 
 
 def check_gaze_place(state: Creation, draft: Draft) -> None:
     """A Gazed Act may stay where it is; another place must be a legal one for the Gazing deity (CR-ABI-13)."""
     act = state.act(draft.target)
-    if act is None or (found := refusal(state, "gaze", act, draft.seat)):
+    if act is None or (found := no_gaze(state, act, draft.seat)):
         rule, why = found if act is not None and found else ("CR-ABI-06", "That Act is gone")
-        raise Illegal(rule, why + ".")
-    if act.standing == "active":
-        check_room(state, draft.seat)
+        raise Illegal(rule, f"{why}. {could_choose(a.name for a in gazed_at(state, draft.seat))}")
     stays = set(draft.fields) == set(act.fields)
     if stays and draft.crossing == act.crossing:
         return

@@ -7,12 +7,11 @@ import re
 from rules.core import RuleError, seat_named, who
 from rules.creation.actions import Begin
 from rules.creation.asking.play import proposals
-from rules.creation.checks import beacon_on, may_cite
+from rules.creation.checks import beacon_on, gazed_at, may_cite
 from rules.creation.drafting import check_kind, in_box
 from rules.creation.flow import any_open
 from rules.creation.lore import Lore
 from rules.creation.pieces import Draft
-from rules.creation.protection import targets
 from rules.creation.reach import room_for
 from rules.creation.state import Creation
 
@@ -92,9 +91,7 @@ def kinds(state: Creation, seat: int) -> Offers:
 def aims(state: Creation, seat: int, kind: str) -> Offers:
     """Acts a Gaze may be turned on, or Networks an Act may be placed into."""
     if kind == "gaze":
-        return tuple(
-            (str(a.id), f"{a.name} of {who(a.owner)}") for a in targets(state, "gaze", seat) if a.owner != seat
-        )
+        return tuple((str(a.id), f"{a.name} of {who(a.owner)}") for a in gazed_at(state, seat))
     found = []
     for net in state.networks if kind == "join" else ():
         try:

@@ -16,14 +16,16 @@ from rules.creation.checks import (
     check_name,
     check_rests_on,
     check_thing,
+    gazed_at,
     may_cite,
+    no_gaze,
 )
 from rules.creation.flow import Flow
 from rules.creation.hints import some
 from rules.creation.networks import paying
 from rules.creation.objects import key
 from rules.creation.pieces import Belong, BoxThing, Draft, Gazed, Place
-from rules.creation.protection import instead, target
+from rules.creation.protection import could_choose
 from rules.creation.reach import known, room_for
 from rules.creation.state import Creation, Leave
 
@@ -77,10 +79,11 @@ def check_kind(state: Creation, seat: int, action: Begin) -> None:
             )
         case "gaze":
             act = state.act(action.target)
+            could = could_choose(a.name for a in gazed_at(state, seat))
             if act is None or act.owner == seat:
-                could = instead(state, "gaze", seat)
                 raise Illegal("CR-ABI-05", f"Gaze at an Act that another deity controls. {could}")
-            target(state, "gaze", action.target, seat)
+            if found := no_gaze(state, act, seat):
+                raise Illegal(found[0], f"{found[1]}. {could}")
         case "join":
             if action.target not in {n.id for n in paying(state, seat)}:
                 active = some((n.name for n in paying(state, seat)), "you have none now")

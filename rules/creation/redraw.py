@@ -115,8 +115,14 @@ def refit(flow: Flow, seat: int, fields: tuple[str, ...]) -> None:
         raise NotAwaited("CR-ABI-169", "You are not asked about a divided Field.")
     kept = tuple(f for f in act.fields if f not in state.refit_parts)
     new = state.ground.reading((*kept, *fields))
-    if not fields or not set(fields) <= set(state.refit_parts) or not state.ground.in_one_piece(new):
-        raise Illegal("CR-ABI-169", f"Choose connected parts among {', '.join(state.refit_parts)}.")
+    if not fields or not set(fields) <= set(state.refit_parts):
+        raise Illegal("CR-ABI-169", f"Choose among the parts {', '.join(state.refit_parts)}, at least one.")
+    if not state.ground.in_one_piece(new):
+        rest = f" with the rest of {act.name} on {' '.join(kept)}, and" if kept else ""
+        every = ", ".join(state.refit_parts)
+        raise Illegal(
+            "CR-ABI-169", f"The parts must hang together by sides{rest} with each other. {every} together do."
+        )
     whole = set(fields) == set(state.refit_parts)
     if act.crossing and not whole and not ways_out(state, act, new):
         raise Illegal("CR-ABI-203", f"{act.name} leaves the Map there. It keeps a part at that edge.")

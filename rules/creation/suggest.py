@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.core import RuleError, counted
-from rules.creation.checks import ICON, beacon_on, check_room, gains, may_cite
+from rules.creation.checks import ICON, beacon_on, check_room, full, gains, may_cite
 from rules.creation.pieces import Draft
 from rules.creation.prices import price, size_limits
 from rules.creation.reach import barred, in_reach, reach, widest
@@ -70,11 +70,7 @@ def hindrance(state: Creation, draft: Draft) -> tuple[str, str]:
 
 def room(state: Creation, draft: Draft) -> bool:
     """Whether one more Act is allowed."""
-    try:
-        check_room(state, gains(draft))
-    except RuleError:
-        return False
-    return True
+    return not full(state, gains(draft))
 
 
 def grow(state: Creation, draft: Draft, start: str, free: set[str], held: int) -> Draft | None:

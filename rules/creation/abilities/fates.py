@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.core import Action, Illegal, counted, who
-from rules.creation.abilities.base import asks_leave, done, need, pay
+from rules.creation.abilities.base import asks_leave, can_pay, done, need, pay
 from rules.creation.actions import Blight, Disintegrate, Dredge, Nullify, Rejuvenate, Undo
 from rules.creation.attributes import held
-from rules.creation.checks import check_room, name_for
+from rules.creation.checks import check_room, full, name_for
 from rules.creation.decay import fall, heal, heal_fields, rebirth_if_ripe
 from rules.creation.flow import Flow
 from rules.creation.happenings import happened, nullify
@@ -132,18 +132,7 @@ def dredge(flow: Flow, seat: int, action: Dredge) -> None:
         lost = some(a.name for a in state.zone)
         raise Illegal("CR-ABI-50", f"Only an Act of the Nullified zone can be Dredged. There lie: {lost}.")
     check_room(state, seat)
-    known(state, action.fields)
-    size = dredged_size(act)
-    if len(action.fields) != size and (
-        len(action.fields) > size or len(state.ground.whole) == len(state.ground.names)
-    ):
-        raise Illegal("CR-ABI-48", f"{act.name} takes {counted(size, 'Field')}, as before.")
-    need_one_piece(state, action.fields)
-    barred = closed(state, seat, dredging=True)
-    for field in action.fields:
-        if field in barred:
-            near = some(n for n in state.ground.names if n not in barred)
-            raise Illegal("CR-ABI-45", f"{barred[field][1]}. Dredge it onto free Fields: {near}.")
+    size = check_bed(state, seat, act, action.fields)
     pay(flow, seat, size * state.options.dredge_cost_per_field, "Dredge")
     back = flow.act(
         act,
@@ -162,6 +151,46 @@ def dredge(flow: Flow, seat: int, action: Dredge) -> None:
     happened(flow, "dredged", back)
     called = f" as {name}, for there is another {act.name} now" if name != act.name else ""
     done(flow, seat, f"{who(seat)} Dredges {act.name} up onto {' '.join(back.fields)}{called}.", photo=act.photo)
+
+
+def check_bed(state: Creation, seat: int, act: Act, fields: tuple[str, ...]) -> int:
+    """Refuses Fields that an Act cannot be Dredged onto; the Fields it takes (CR-ABI-45, CR-ABI-48)."""
+    known(state, fields)
+    size = dredged_size(act)
+    if len(fields) != size and (len(fields) > size or len(state.ground.whole) == len(state.ground.names)):
+        raise Illegal("CR-ABI-48", f"{act.name} takes {counted(size, 'Field')}, as before.")
+    need_one_piece(state, fields)
+    barred = closed(state, seat, dredging=True)
+    for field in fields:
+        if field in barred:
+            near = some(n for n in state.ground.names if n not in barred)
+            raise Illegal("CR-ABI-45", f"{barred[field][1]}. Dredge it onto free Fields: {near}.")
+    return size
+
+
+def beds(state: Creation, seat: int) -> dict[int, tuple[str, ...]]:
+    """Acts a deity may Dredge and pay for, with some free Fields for each."""
+    if full(state, seat):
+        return {}
+    barred = closed(state, seat, dredging=True)
+    free = {f for f in state.ground.names if f not in barred}
+    rate = state.options.dredge_cost_per_field
+    payable = [a for a in state.zone if can_pay(state, seat, dredged_size(a) * rate)]
+    return {act.id: spot for act in payable if (spot := block(state, free, dredged_size(act)))}
+
+
+def block(state: Creation, free: set[str], size: int) -> tuple[str, ...]:
+    """Some free Fields in one piece, or nothing."""
+    for start in state.ground.reading(free):
+        taken = [start]
+        while len(taken) < size:
+            beside = {n for f in taken for n in state.ground.sides[f]} & free - set(taken)
+            if not beside:
+                break
+            taken.append(min(beside))
+        if len(taken) == size:
+            return tuple(taken)
+    return ()
 
 
 def dredged_size(act: Act) -> int:

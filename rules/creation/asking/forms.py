@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core import Answer, Decision, Field, Form, RuleError, counted
 from rules.creation import actions as do
-from rules.creation.abilities import lasting
+from rules.creation.abilities import fates, lasting
 from rules.creation.abilities.base import can_pay
 from rules.creation.abilities.fates import dredged_size
 from rules.creation.asking import weaves
@@ -14,7 +14,6 @@ from rules.creation.checks import abilities_of
 from rules.creation.lines import divisible
 from rules.creation.pieces import Act
 from rules.creation.protection import targets
-from rules.creation.reach import closed
 from rules.creation.state import Creation
 
 SILENT = "The turn is passed."
@@ -79,18 +78,12 @@ def shielding(state: Creation, seat: int, acts: list[Act], rate: int) -> Decisio
 
 def dredge(state: Creation, seat: int) -> Decision | None:
     """Bring an Act back from the Nullified zone."""
-    barred = closed(state, seat, dredging=True)
-    free = {f for f in state.ground.names if f not in barred}
-    places = {}
-    for act in state.zone[-25:]:
-        cost = dredged_size(act) * state.options.dredge_cost_per_field
-        spot = block(state, free, dredged_size(act))
-        if spot and can_pay(state, seat, cost):
-            places[act] = spot
+    places = {act: spot for id, spot in fates.beds(state, seat).items() if (act := state.act(id))}
     if not places:
         return None
-    choices = tuple((str(a.id), short(f"{a.name}: {counted(dredged_size(a), 'Field')}", 90)) for a in places)
     best = max(places, key=lambda a: a.size)
+    listed = [best, *[a for a in places if a is not best][-24:]]
+    choices = tuple((str(a.id), short(f"{a.name}: {counted(dredged_size(a), 'Field')}", 90)) for a in listed)
     form = Form(
         fields=(
             Field(name="act", label="Which Act", kind="choice", choices=choices, value=str(best.id)),
@@ -111,20 +104,6 @@ def dredge(state: Creation, seat: int) -> Decision | None:
         silence=SILENT,
         clock=clock(state),
     )
-
-
-def block(state: Creation, free: set[str], size: int) -> tuple[str, ...]:
-    """Some free Fields in one piece, or nothing."""
-    for start in state.ground.reading(free):
-        taken = [start]
-        while len(taken) < size:
-            beside = {n for f in taken for n in state.ground.sides[f]} & free - set(taken)
-            if not beside:
-                break
-            taken.append(min(beside))
-        if len(taken) == size:
-            return tuple(taken)
-    return ()
 
 
 def curve(state: Creation, seat: int) -> Decision | None:

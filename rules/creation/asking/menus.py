@@ -7,7 +7,7 @@ from rules.creation import actions as do
 from rules.creation.abilities import fates, lasting
 from rules.creation.abilities.base import can_pay
 from rules.creation.asking.base import option, row_of
-from rules.creation.checks import abilities_of
+from rules.creation.checks import abilities_of, gazed_at
 from rules.creation.pieces import Act, Safeguard
 from rules.creation.protection import targets
 from rules.creation.state import Creation
@@ -53,8 +53,7 @@ def gaze(state: Creation, seat: int) -> list[Option]:
             group="Gaze",
             worth=1 + (a.size / 10 if a.standing == "active" else -1),
         )
-        for a in targets(state, "gaze", seat)
-        if a.owner != seat
+        for a in gazed_at(state, seat)
     ]
 
 
