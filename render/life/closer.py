@@ -1,4 +1,4 @@
-"""Close looks at the Gallery and the Projects, with what the cards say."""
+"""Close looks at the Gallery and the Projects, with what the cards say, and at the discard piles."""
 
 from __future__ import annotations
 
@@ -7,21 +7,32 @@ from render.furniture import BAR, title_bar
 from render.life.board import where
 from render.life.cards import pattern_card, project_card
 from render.scene import Mark, Scene, Text
-from render.theme import CHALK_SOFT, LABEL, MARGIN, SMALL, WIDTH
+from render.theme import BODY, CHALK, CHALK_SOFT, LABEL, MARGIN, SMALL, WIDTH
 from render.worlds.places import GAP, INNER
 from rules.life.view import LifeView
 
-PLACES = (("gallery", "The Pattern Gallery"), ("projects", "The Projects"), ("done", "Completed Projects"))
+PLACES = {
+    "gallery": "The Pattern Gallery",
+    "projects": "The Projects",
+    "done": "Completed Projects",
+    "discards": "The discard piles",
+}
+
+PILE = 24
+"""Names of a discard pile that are shown, the latest first; a number stands for the rest."""
 
 
 def places(view: LifeView) -> tuple[tuple[str, str], ...]:
     """What may be looked at closely."""
-    return PLACES if view.completed else PLACES[:2]
+    there = {"done": bool(view.completed), "discards": any(view.discards)}
+    return tuple((key, label) for key, label in PLACES.items() if there.get(key, True))
 
 
 def zoom(view: LifeView, cast: Cast, place: str) -> Scene:
     """The cards large, with their line of flavour."""
-    title = dict(PLACES)[place]
+    title = PLACES[place]
+    if place == "discards":
+        return _discards(view, title, where(view, cast))
     if place == "gallery":
         return _close_gallery(view, title, where(view, cast))
     slots = view.completed if place == "done" else tuple(slot for slot in view.row if slot is not None)
@@ -43,6 +54,25 @@ def zoom(view: LifeView, cast: Cast, place: str) -> Scene:
         marks += [*project_card(slot, x, y, w, h), said]
     rows = max(1, -(-min(10, len(slots)) // 2))
     return Scene(width=WIDTH, height=round(BAR + 8 + rows * (h + line) + MARGIN / 2), marks=tuple(marks))
+
+
+def _discards(view: LifeView, title: str, told: str) -> Scene:
+    """Which cards are gone, by pile, the latest first (LM-ONL-01)."""
+    w, row, top = (INNER - 2 * GAP) / 3, 38.0, BAR + 12.0
+    marks: list[Mark] = [*title_bar(title, told)]
+    longest = 0
+    for at, (kind, cards) in enumerate(zip(("Events", "Patterns", "Projects"), view.discards, strict=True)):
+        latest = [*reversed(cards)]
+        rows = latest if len(latest) <= PILE else [*latest[: PILE - 1], f"and {len(latest) - PILE + 1} more"]
+        longest = max(longest, len(rows))
+        x = MARGIN + at * (w + GAP)
+        head = f"{kind}: {len(cards)}"
+        marks.append(Text(x=x, y=top, w=w, h=row, text=head, size=BODY, face="strong", colour=CHALK))
+        marks += [
+            Text(x=x, y=top + (n + 1) * row, w=w, h=row, text=name, size=LABEL, least=SMALL, colour=CHALK_SOFT)
+            for n, name in enumerate(rows)
+        ]
+    return Scene(width=WIDTH, height=round(top + (longest + 1) * row + MARGIN), marks=tuple(marks))
 
 
 def _close_gallery(view: LifeView, title: str, told: str) -> Scene:

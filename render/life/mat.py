@@ -49,7 +49,7 @@ def private(view: LifeView, cast: Cast) -> Scene | None:
     y += 3 * _TRACK + GAP
     marks += _stack(mat, y)
     y += 7 * (_LAYER + 6) + GAP
-    marks += _helps(mat, y)
+    marks += _helps(view, mat, y)
     return Scene(width=WIDTH, height=round(y + 74), marks=tuple(marks))
 
 
@@ -136,13 +136,16 @@ def _owned(name: str, tag: str, discount: str, x: float, y: float, w: float, *, 
     )
 
 
-def _helps(mat: Mat, y: float) -> tuple[Mark, ...]:
+def _helps(view: LifeView, mat: Mat, y: float) -> tuple[Mark, ...]:
     """What the stack does for its owner from now on, in one line."""
     off: dict[str, str] = {}
     for card in mat.patterns:
         off[card.tag] = off.get(card.tag, "") + card.discount
-    parts = [f"{tag.capitalize()} −{'−'.join(icons)}" for tag, icons in off.items()]
+    own = view.options.discount_source == "owned_card"
+    parts = [f"{tag.capitalize()} −{'−'.join(icons) if own else len(icons)}" for tag, icons in off.items()]
     words = "Discounts: " + ", ".join(parts) if parts else "Patterns make later cards with their Tag cheaper."
+    if parts and not own:
+        words += " by the icon of the card bought"
     if mat.presence:
         words += f" · {mat.presence} Presence unused"
     if mat.habit:

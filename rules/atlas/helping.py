@@ -40,7 +40,7 @@ def _placing(view: AtlasView) -> str:
         why = "and say why, if you like. "
     return (
         "Each card shows a few neighbouring words. Read them all, choose the one that fits your character best "
-        f"{why}Your marker then stands on that word. {_spots(view.options)} On a white card the word closest to "
+        f"{why}Your marker then stands on that word. {spots(view.options)} On a white card the word closest to "
         "the centre is nearest to yellow. On grey and red cards follow your character."
     )
 
@@ -56,7 +56,7 @@ def _turn(view: AtlasView) -> str:
         _healing(options),
         _end(view),
         _points(view),
-        _spots(options),
+        spots(options),
     ]
     if mine:
         parts += [_back(view), _safe(view)]
@@ -128,7 +128,7 @@ def _points(view: AtlasView) -> str:
     return f"There is {' and '.join(told)}." if told else "Zodiacs and seasons score nothing at this table."
 
 
-def _spots(options: Options) -> str:
+def spots(options: Options) -> str:
     """AF-SCO-01, AF-SCO-02, AF-SCO-10, AF-SCO-11."""
     match options.spot_scoring:
         case "pairs":

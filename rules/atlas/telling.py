@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from rules.atlas.helping import spots
 from rules.atlas.lines import listed
 from rules.atlas.moving import spell_cost
-from rules.atlas.view import AtlasView, Player, Spot
+from rules.atlas.view import CELLS, AtlasView, Player, Spot
 from rules.core import Seat, who
 
 
@@ -42,6 +43,10 @@ def describe(view: AtlasView) -> str:
     parts += [_player(view, player) for player in _ranked(view) if player.seat != view.viewer]
     if view.phase == "turns" and view.viewer != view.turn:
         parts.append(_ways(view))
+    if view.viewer is not None:
+        parts.append(_reasons(view, view.players[view.viewer]))
+    parts.append(spots(view.options))
+    parts.append("Segments face each other across the map, twelve steps apart: 1 faces 13.")
     parts.append("A cell is written segment/layer: segments 1 to 24 clockwise, layer 1 yellow at the centre.")
     return "\n".join(part for part in parts if part)
 
@@ -118,6 +123,21 @@ def _player(view: AtlasView, player: Player, called: str = "") -> str:
     return f"{called}{who(player.seat)}{name}{away}: {points}.{waits} Markers: {marks}."
 
 
+def _reasons(view: AtlasView, player: Player) -> str:
+    """The viewer's character, and where their markers began with the reasons given."""
+    if player.character is None:
+        return ""
+    about = f"{player.character.name}, played by you ({who(player.seat)})"
+    about += f": {player.character.line}" if player.character.line else "."
+    began = [
+        f"Marker {spot.number} began as {view.words[CELLS.index(spot.start)]}"
+        + (f": “{spot.because}”" if spot.because else ".")
+        for spot in view.markers
+        if spot.seat == player.seat
+    ]
+    return "\n".join([about, *began])
+
+
 def _at(spot: Spot) -> str:
     return f"{spot.word} {spot.cell} {spot.cell.tier}"
 
@@ -127,7 +147,7 @@ def _cards(player: Player) -> str:
         return "You have left the game, and your cards have gone back."
     left = [f"{c.number} {c.card}: {listed(list(c.words), 'or')}" for c in player.cards if not c.used]
     if not left:
-        return "You have placed all your markers."
+        return "You have placed all your markers; no cards are left."
     return f"Your cards: {'; '.join(left)}. Place one with /atlas place."
 
 

@@ -14,13 +14,14 @@ from rules.life.actions import (
     Skip,
 )
 from rules.life.cards import Content
+from rules.life.mat import climb
 from rules.life.offers import Offers
 from rules.life.pledging import mitigate
 from rules.life.presence import describe_event
 from rules.life.projects import needed
 from rules.life.rounds import limit
-from rules.life.state import Asked, Build, Choosing, Life, Mark, Marking, Naming, Peeking, Turn
-from rules.life.tokens import ICONS, LETTERS, show, tally
+from rules.life.state import REPUTATION, Asked, Build, Choosing, Life, Mark, Marking, Naming, Peeking, Turn
+from rules.life.tokens import ICONS, LETTERS, NAMES, show, tally
 from rules.life.worth import NEVER, Mind, agreeable
 
 FORFEIT = "Your remaining actions are forfeited."
@@ -129,7 +130,9 @@ def _actions(content: Content, state: Life, turn: Turn) -> list[Decision]:
     offers = Offers(content, state, turn)
     left = f"{turn.left} action{'s' if turn.left != 1 else ''} left"
     held = tally(state.players[turn.seat].tokens)
-    found = [_own(state, turn, f"Your turn: {left}. You hold {held}.", offers.all())]
+    wild = f" {NAMES[turn.wild[0]]} is held up as a wild {NAMES[turn.wild[1]]}: pay it." if turn.wild else ""
+    last = " The round is the last." if state.ending else ""
+    found = [_own(state, turn, f"Your turn: {left}. You hold {held}.{wild}{last}", offers.all())]
     cards = tuple(
         Option(
             key=str(at + 1),
@@ -145,7 +148,7 @@ def _actions(content: Content, state: Life, turn: Turn) -> list[Decision]:
             Decision(
                 id=f"t{turn.number}.{turn.step}.gallery",
                 seat=turn.seat,
-                prompt="Or recalibrate the Gallery: which cards go? 🌀 +1.",
+                prompt=f"Or recalibrate the Gallery: which cards go? {offers.drift(1)}.",
                 ask=PickSome(
                     options=cards,
                     least=0,
@@ -176,7 +179,9 @@ def _reply(content: Content, state: Life, turn: Turn, asked: Asked) -> Decision:
                     key="yes",
                     label=f"Give {token}",
                     action=Reply(agree=True),
-                    detail="They get the token and 1 Reputation; your tracks do not move.",
+                    detail=f"They get the token and {REPUTATION} "
+                    f"+{climb(state.players[turn.seat], 'reputation', 1)}; "
+                    "your tracks do not move.",
                     worth=float(agree),
                 ),
                 Option(

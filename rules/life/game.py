@@ -9,11 +9,9 @@ from msgspec.structs import replace
 
 from rules.core import (
     Action,
-    Ballot,
     Chance,
     Decision,
     Game,
-    Leave,
     Motion,
     NotAwaited,
     Outcome,
@@ -21,17 +19,19 @@ from rules.core import (
     Seat,
     Sheet,
     Step,
+    Term,
     TimeUp,
     Verb,
     Viewer,
-    who,
 )
-from rules.life import absence, actions, acts, hearing, mitigation, presence, projects, typed, words
+from rules.life import absence, hearing, helping, typed, words
 from rules.life.cards import load
 from rules.life.choices import questions
+from rules.life.doing import do
+from rules.life.ends import warned
 from rules.life.moment import Moment
 from rules.life.options import Options as HouseRules
-from rules.life.rounds import count_poll, set_up, start
+from rules.life.rounds import set_up
 from rules.life.scoring import outcome
 from rules.life.state import Life
 from rules.life.view import LifeView, build, seen_events, seen_patterns
@@ -72,6 +72,7 @@ class LifeMeaning(Game[Life, HouseRules, LifeView]):
     )
     seats = range(2, 7)
     minutes = "45 to 60 minutes"
+    primer = helping.PRIMER
     chapters = CHAPTERS
     mended = 2
     turn_rule = "LM-ONL-02"
@@ -91,7 +92,7 @@ class LifeMeaning(Game[Life, HouseRules, LifeView]):
         return set_up(self.content, seats, options, chance).step()
 
     def awaiting(self, state: Life) -> tuple[Decision, ...]:
-        return questions(self.content, state)
+        return warned(self.content, state, questions(self.content, state))
 
     def apply(self, state: Life, seat: Seat, action: Action, chance: Chance) -> Step[Life]:
         if state.phase == "over":
@@ -101,98 +102,15 @@ class LifeMeaning(Game[Life, HouseRules, LifeView]):
         if not state.players[seat].here or isinstance(action, Return):
             raise NotAwaited("LM-ONL-07", "Who has left this game cannot come back to it, and nobody can join it.")
         m = Moment(self.content, state, chance)
-        self._do(m, seat, action)
+        if isinstance(action, TimeUp):
+            self._time_up(m, seat, action.decision)
+        else:
+            do(m, seat, action)
         return m.step()
-
-    def _do(self, m: Moment, seat: Seat, action: Action) -> None:
-        """One line for each verb, in the order of the rulebook."""
-        match action:
-            case Ballot(motion=motion, choice=choice):
-                self._vote(m, seat, motion, choice)
-            case actions.Begin(first=first):
-                self._begin(m, seat, first)
-            case actions.Acquire(tokens=tokens):
-                acts.acquire(m, seat, tokens)
-            case actions.Obtain(place=place):
-                acts.obtain(m, seat, place)
-            case actions.Contribute(project=slot, icons=icons):
-                projects.contribute(m, seat, slot, icons)
-            case actions.MarkFree(icon=icon):
-                projects.mark_free(m, seat, icon)
-            case actions.Stabilize(convert=convert):
-                acts.stabilize(m, seat, convert=convert)
-            case actions.Convert():
-                (mitigation.convert_in_window if m.state.window else acts.convert)(m, seat)
-            case actions.Give(to=to, token=token):
-                acts.give(m, seat, to, token)
-            case actions.Request(of=of, token=token):
-                acts.request(m, seat, of, token)
-            case actions.Reply(agree=agree):
-                acts.reply(m, seat, agree=agree)
-            case actions.Recalibrate(display=display, discard=discard):
-                acts.recalibrate(m, seat, display, discard)
-            case _:
-                self._do_more(m, seat, action)
-
-    def _do_more(self, m: Moment, seat: Seat, action: Action) -> None:
-        """Powers, Phase D, and what playing online adds."""
-        match action:
-            case actions.Presence():
-                presence.use(m, seat, action)
-            case actions.KeepEvent(event=event):
-                presence.keep_event(m, seat, event)
-            case actions.Peek():
-                presence.peek(m, seat)
-            case actions.Settle(where=where):
-                presence.settle(m, seat, where)
-            case actions.Reserve(place=place):
-                presence.reserve(m, seat, place)
-            case actions.NameHabit(give=give, get=get):
-                presence.name_habit(m, seat, give, get)
-            case actions.UseHabit():
-                presence.use_habit(m, seat)
-            case actions.Pledge(icons=icons):
-                mitigation.pledge(m, seat, icons)
-            case actions.TakeBack(icons=icons):
-                mitigation.take_back(m, seat, icons)
-            case actions.Done():
-                mitigation.done(m, seat)
-            case actions.Skip(seat=target):
-                absence.host_skips(m, seat, target)
-            case actions.SetClock(of=of, minutes=minutes):
-                absence.set_clock(m, seat, of, minutes)
-            case TimeUp(decision=decision):
-                self._time_up(m, seat, decision)
-            case Leave():
-                absence.leave(m, seat)
-            case _:
-                raise NotAwaited("LM-ACT-01", "That is not a move of this game.")
-
-    def _vote(self, m: Moment, seat: Seat, motion: str, choice: str) -> None:
-        """A ballot for the starting player; the poll closes when all have voted (LM-SET-08)."""
-        poll = m.state.poll
-        if poll is None or poll.id != motion:
-            raise NotAwaited("LM-SET-08", "There is no vote on that now.")
-        if not choice and seat not in poll.cast:
-            raise NotAwaited("LM-SET-08", "You have cast no vote that could be taken back.")
-        poll = poll.with_ballot(seat, choice)
-        m.set(poll=poll)
-        m.tell(f"{who(seat)} votes." if choice else f"{who(seat)} takes the vote back.")
-        if len(poll.cast) == len(poll.electorate):
-            count_poll(m)
-
-    def _begin(self, m: Moment, seat: Seat, first: Seat) -> None:
-        """The host names the starting player (LM-SET-08)."""
-        if m.state.phase != "start" or m.state.poll is not None:
-            raise NotAwaited("LM-SET-08", "The starting player is not for you to name now.")
-        absence.host_only(m, seat)
-        if first not in m.state.here():
-            raise NotAwaited("LM-SET-08", "Name one of the players.")
-        start(m, first)
 
     def _time_up(self, m: Moment, seat: Seat, decision: str) -> None:
         """Only for a question that is open and has a limit."""
-        asked = next((d for d in self.awaiting(m.state) if d.id == decision and d.seat == seat), None)
+        asked = next((d for d in questions(self.content, m.state) if d.id == decision and d.seat == seat), None)
         if asked is None or asked.within is None:
             raise NotAwaited("LM-ONL-06", "No time has run out for that.")
         absence.time_up(m)
@@ -200,7 +118,8 @@ class LifeMeaning(Game[Life, HouseRules, LifeView]):
     # ------------------------------------------------------------ what is known
 
     def view(self, state: Life, viewer: Viewer) -> LifeView:
-        return build(self.content, state, viewer)
+        asks = self.awaiting(state) if viewer is not None and state.phase != "over" else ()
+        return build(self.content, state, viewer, tuple(d for d in asks if d.seat == viewer))
 
     def outcome(self, state: Life) -> Outcome | None:
         return outcome(self.content, state)
@@ -212,10 +131,13 @@ class LifeMeaning(Game[Life, HouseRules, LifeView]):
         return words.describe(view)
 
     def help(self, view: LifeView) -> str:
-        return words.help_text(view)
+        return helping.help(view)
 
     def status(self, view: LifeView) -> str:
         return words.status(view)
+
+    def glossary(self, state: Life | None) -> tuple[Term, ...]:
+        return helping.glossary(state.options if state is not None else HouseRules())
 
     def spell(self, action: Action) -> dict[str, str]:
         return typed.spell(action)

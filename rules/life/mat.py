@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core import Seat
 from rules.life.cards import Content, Pattern, Tag
-from rules.life.state import Life
+from rules.life.state import CAPS, Life, Player
 from rules.life.tokens import less
 
 
@@ -24,6 +24,12 @@ def ready_presence(content: Content, state: Life, seat: Seat) -> list[str]:
     if not state.options.presence_effects:
         return []
     return [c for c in player.patterns if content.patterns[c].tag == "presence" and c not in player.spent]
+
+
+def climb(player: Player, track: str, by: int) -> int:
+    """How far a move up a personal track really goes (LM-CMP-06)."""
+    now: int = getattr(player, track)
+    return min(CAPS[track], now + by) - now
 
 
 def price(content: Content, state: Life, seat: Seat, card: Pattern) -> str:

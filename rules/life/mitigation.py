@@ -8,6 +8,7 @@ from rules.core import Illegal, NotAwaited, Seat, who
 from rules.life.cards import Content, EventCard
 from rules.life.mat import ready_presence
 from rules.life.moment import Moment
+from rules.life.options import Options
 from rules.life.rounds import game_over, next_round, refill_row
 from rules.life.state import Life, Window
 from rules.life.tokens import covers, heap, less, shared, tell
@@ -189,7 +190,7 @@ def _settle_pledges(m: Moment, window: Window, *, met: bool) -> None:
     given = [(Seat(seat), tokens) for seat, tokens in enumerate(window.pledges) if tokens]
     if met or not given:
         return
-    if refunds(m.state):
+    if refunding(m.state.options):
         for seat, tokens in given:
             m.gain(seat, tokens)
         m.tell(f"Pledges go back: {'; '.join(f'{who(seat)} {tell(tokens)}' for seat, tokens in given)}.")
@@ -197,9 +198,9 @@ def _settle_pledges(m: Moment, window: Window, *, met: bool) -> None:
         m.tell(f"What was pledged is lost: {tell(heap(window.paid()))}.")
 
 
-def refunds(state: Life) -> bool:
+def refunding(options: Options) -> bool:
     """Whether pledges to a requirement that is not met go back (LM-STA-06)."""
-    return state.options.refund_failed_mitigation and state.options.mitigation_mode == "all_or_nothing"
+    return options.refund_failed_mitigation and options.mitigation_mode == "all_or_nothing"
 
 
 def _verdict(m: Moment, card: EventCard, *, met: bool, paid: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from rules.core import Option, who
+from rules.core import Option, counted, who
 from rules.life.actions import (
     Acquire,
     Contribute,
@@ -14,14 +14,14 @@ from rules.life.actions import (
     Request,
     Stabilize,
 )
-from rules.life.cards import TAG_ICONS, Content
-from rules.life.mat import price
-from rules.life.projects import gate_closed, needed, ranking
-from rules.life.state import SLOTS, Build, Life, Mark, Turn
+from rules.life.cards import TAG_ICONS, Content, Pattern, Project
+from rules.life.mat import climb, price
+from rules.life.projects import gate_closed, needed, ranking, reputation_for
+from rules.life.state import COHERENCE, DRIFT, LAST_DRIFT, LEGACY, REPUTATION, SLOTS, Build, Life, Mark, Turn
 from rules.life.steps import steps
 from rules.life.tokens import LETTERS, NAMES, covers, heaps, less, shared, show
 from rules.life.turns import purse
-from rules.life.worth import Mind
+from rules.life.worth import NEVER, Mind
 
 MOST_IN_GROUP = 25
 
@@ -75,26 +75,49 @@ class Offers:
         ]
 
     def obtains(self) -> list[Option]:
-        """Action 2: Patterns that can be paid for and are not reserved by others."""
-        kept = {self.state.players[s].reserved for s in self.state.here() if s != self.seat}
+        """Action 2: the Patterns of the Gallery; greyed what others have reserved and what cannot be paid."""
         found = []
         for at, key in enumerate(self.state.gallery):
-            if key is None or key in kept:
+            if key is None:
                 continue
             card = self.content.patterns[key]
             cost = price(self.content, self.state, self.seat, card)
-            if self.payable(cost):
-                found.append(
-                    Option(
-                        key=f"obtain-{at + 1}",
-                        label=f"{at + 1}. {card.name} ({TAG_ICONS[card.tag]} {card.tag.capitalize()})",
-                        action=Obtain(place=at + 1),
-                        detail=f"Pay {show(cost)}, gain {show(card.outputs)}. Later −{card.discount} for the Tag.",
-                        group="Obtain a Pattern",
-                        worth=self.mind.pattern(card, cost),
-                    )
+            barred = self.reserved(key) or self.short(cost)
+            found.append(
+                Option(
+                    key=f"obtain-{at + 1}",
+                    label=f"{at + 1}. {card.name} ({TAG_ICONS[card.tag]} {card.tag.capitalize()})",
+                    action=Obtain(place=at + 1),
+                    detail=f"Pay {show(cost)}, gain {show(card.outputs)}. {self.later(card)}",
+                    group="Obtain a Pattern",
+                    worth=NEVER if barred else self.mind.pattern(card, cost),
+                    why_not=barred,
                 )
+            )
         return found
+
+    def reserved(self, key: str) -> str:
+        """Who has reserved a card of the Gallery, as a refusal (LM-LAY-11)."""
+        holder = next(
+            (s for s in self.state.here() if s != self.seat and self.state.players[s].reserved == key), None
+        )
+        return "" if holder is None else f"{who(holder)} has reserved it."
+
+    def short(self, cost: str) -> str:
+        """What is lacking for a cost, as a refusal; with a wild token held up, that it would not be used."""
+        lacking = less(cost, self.purse)
+        if lacking:
+            return f"You lack {show(lacking)}."
+        if self.turn.wild and self.turn.wild[1] not in cost:
+            return f"It does not take {NAMES[self.turn.wild[1]]}, which your wild token stands for."
+        return ""
+
+    def later(self, card: Pattern) -> str:
+        """What the card goes on doing for its owner: discounts, and a choice of Presence (LM-OBT-07,
+        LM-LAY-14)."""
+        icon = card.discount if self.state.options.discount_source == "owned_card" else "1"
+        presence = " 📌 Presence, once." if self.mind.presence_counts(card) else ""
+        return f"Later −{icon} for the Tag.{presence}"
 
     # ------------------------------------------------------------ Action 3
 
@@ -102,18 +125,21 @@ class Offers:
         """Action 3: every part of what is open that can be paid, with the rank it leads to."""
         found = []
         for at, build in enumerate(self.state.row):
-            if build is None or gate_closed(self.state, self.content.projects[build.card]):
+            if build is None:
                 continue
             card = self.content.projects[build.card]
             wanted = needed(self.content, build)
-            ways = [icons for icons in heaps(shared(self.purse, wanted)) if icons and self.payable(icons)]
+            shut = gate_closed(self.state, card)
+            ways = [] if shut else [i for i in heaps(shared(self.purse, wanted)) if i and self.payable(i)]
             group = f"Contribute to {SLOTS[at]}: {card.name}"
+            if not ways:
+                found.append(self.closed(at, card, wanted, group))
             for icons in ways:
-                many = f" ({len(icons)} icons)" if len(ways) > MOST_IN_GROUP else ""
+                many = f" ({counted(len(icons), 'icon')})" if len(ways) > MOST_IN_GROUP else ""
                 found.append(
                     Option(
                         key=f"pay-{SLOTS[at]}-{icons}",
-                        label=f"Pay {show(icons)} to {SLOTS[at]}",
+                        label=f"Pay {show(icons)} to {SLOTS[at]}, {card.name}",
                         action=Contribute(project=SLOTS[at], icons=icons),
                         detail=self.prospect(build, icons),
                         group=group + many,
@@ -122,6 +148,25 @@ class Offers:
                 )
         return found
 
+    def closed(self, at: int, card: Project, wanted: str, group: str) -> Option:
+        """A Project that cannot be paid into now, and why (LM-CON-01, LM-LAY-23)."""
+        gate = self.state.options.stewardship_drift_gate
+        if gate_closed(self.state, card):
+            why = f"At this table Layer 10 opens at Drift {gate} or less."
+        elif self.turn.wild:
+            why = f"It does not need {NAMES[self.turn.wild[1]]}, which your wild token stands for."
+        else:
+            why = f"It needs {show(wanted)}, and you hold none of these."
+        return Option(
+            key=f"pay-{SLOTS[at]}",
+            label=f"{SLOTS[at]}, {card.name}",
+            action=Contribute(project=SLOTS[at], icons=wanted[:1]),
+            detail=f"Needs {show(wanted)}.",
+            group=group,
+            worth=NEVER,
+            why_not=why,
+        )
+
     def prospect(self, build: Build, icons: str) -> str:
         """What a contribution leads to: Reputation, own rank with its tie and its Legacy, what is left."""
         card = self.content.projects[build.card]
@@ -129,19 +174,26 @@ class Offers:
         order = ranking(self.content, self.state, after)
         at = next(k for k, standing in enumerate(order) if standing.seat == self.seat)
         tied = sum(s.icons == order[at].icons for s in order) > 1
-        rank = f"{('1st', '2nd', '3rd', '4th', '5th', '6th')[at]} with {order[at].icons}"
-        rank += f"{', tie' * tied} (🌳 +{order[at].legacy})"
-        rises = self.mind.climb("reputation", ("S" in icons) + (card.layer >= 9))
+        legacy = climb(self.player, "legacy", order[at].legacy)
         left = less(needed(self.content, build), icons)
-        then = f"then open: {'+'.join(left)}" if left else f"completes it: 🌀 −{card.lowers}"
-        return f"⭐ +{rises}, {rank}; {then}." if rises else f"{rank}; {then}."
+        rank = f"{('1st', '2nd', '3rd', '4th', '5th', '6th')[at]} with {order[at].icons}{', tie' * tied}"
+        rises = climb(self.player, "reputation", reputation_for(card, icons))
+        gains = f"{REPUTATION} +{rises}; " if rises else ""
+        if left:
+            return f"{gains}{rank}, would be {LEGACY} +{legacy}; then open: {'+'.join(left)}."
+        return f"Completes it: {gains}{rank}, {LEGACY} +{legacy}, {self.drift(-card.lowers)}."
+
+    def drift(self, by: int) -> str:
+        """Where Drift would go."""
+        now = self.state.drift
+        then = max(0, min(LAST_DRIFT, now + by))
+        return f"{DRIFT} {now} → {then}" if then != now else f"{DRIFT} stays {now}"
 
     # ------------------------------------------------------------ Actions 4 to 6
 
     def stabilizes(self) -> list[Option]:
         """Action 4: with Support in hand, or made from 2 Energy."""
-        drift = max(0, self.state.drift - 1)
-        effect = f"🌀 {self.state.drift} → {drift}, 🧠 +{self.mind.climb('coherence', 1)}"
+        effect = f"{self.drift(-1)}, {COHERENCE} +{climb(self.player, 'coherence', 1)}"
         found = []
         if self.payable("S"):
             found.append(
@@ -165,12 +217,24 @@ class Offers:
                     worth=self.mind.stabilize("EE"),
                 )
             )
+        if not found:
+            found.append(
+                Option(
+                    key="stabilize",
+                    label="Stabilize with 1 ❤️S",
+                    action=Stabilize(),
+                    detail=f"Spend 1 Support: {effect}.",
+                    group="Stabilize",
+                    worth=NEVER,
+                    why_not=self.short("S") + (" 2 ☀️E would do too." if not self.turn.wild else ""),
+                )
+            )
         return found
 
     def touchpoints(self) -> list[Option]:
         """Action 5: gifts of what is held, requests for what others hold."""
         found = []
-        rise = self.mind.climb("reputation", 1)
+        rise = climb(self.player, "reputation", 1)
         for other in (s for s in self.state.here() if s != self.seat):
             for token in sorted(set(self.player.tokens), key=LETTERS.index):
                 found.append(
@@ -178,21 +242,22 @@ class Offers:
                         key=f"give-{other}-{token}",
                         label=f"Give {show(token)} to {who(other)}",
                         action=Give(to=other, token=token),
-                        detail=f"⭐ +{rise} for you.",
+                        detail=f"{REPUTATION} +{rise} for you.",
                         group="Give a token",
                         worth=self.mind.give(other, token),
                     )
                 )
-        for other in (s for s in self.state.here() if s != self.seat and s not in self.turn.declined):
+        for other in (s for s in self.state.here() if s != self.seat):
             for token in sorted(set(self.state.players[other].tokens), key=LETTERS.index):
                 found.append(
                     Option(
                         key=f"request-{other}-{token}",
                         label=f"Ask {who(other)} for {show(token)}",
                         action=Request(of=other, token=token),
-                        detail=f"If they agree: the token, and ⭐ +{rise} for you.",
+                        detail=f"If they agree: the token, and {REPUTATION} +{rise} for you.",
                         group="Request a token",
                         worth=self.mind.request(other, token),
+                        why_not=f"{who(other)} has said no this turn." if other in self.turn.declined else "",
                     )
                 )
         return found
@@ -206,24 +271,52 @@ class Offers:
             choices.append(("gallery", tuple(cards)))
         slots = [SLOTS[at] for at, build in enumerate(self.state.row) if build is not None and self.loose(build)]
         choices += [("projects", picked) for k in range(len(slots) + 1) for picked in combinations(slots, k)]
-        return [
+        found = [
             Option(
                 key=f"recalibrate-{display}-{''.join(picked)}",
-                label=f"{display.capitalize()}: discard {', '.join(picked) or 'nothing'}",
+                label=f"{display.capitalize()}: discard {self.named(picked)}",
                 action=Recalibrate(display=display, discard=picked),
-                detail="🌀 +1; empty places are refilled." + (" Marks are lost." if self.marked(picked) else ""),
+                detail=f"{self.drift(1)}; empty places are refilled." + " Marks are lost." * self.marked(picked),
                 group="Recalibrate",
                 worth=self.mind.recalibrate(len(picked)) - 3 * self.marked(picked),
             )
             for display, picked in choices
         ]
+        return found + self.kept()
+
+    def kept(self) -> list[Option]:
+        """Projects that the house rule keeps on the board (LM-RCL-06)."""
+        return [
+            Option(
+                key=f"recalibrate-projects-{SLOTS[at]}",
+                label=f"Projects: discard {self.named((SLOTS[at],))}",
+                action=Recalibrate(display="projects", discard=(SLOTS[at],)),
+                group="Recalibrate",
+                worth=NEVER,
+                why_not="At this table a Project with marks cannot be discarded.",
+            )
+            for at, build in enumerate(self.state.row)
+            if build is not None and not self.loose(build)
+        ]
+
+    def named(self, places: tuple[str, ...]) -> str:
+        """Cards by place and name: ``3. Shell``, ``A Repair Hub, C Clean Wells``."""
+        if len(places) > len(SLOTS):
+            return f"all {len(places)} cards"
+        return ", ".join(self.name(place) for place in places) or "nothing"
+
+    def name(self, place: str) -> str:
+        """One card of either display."""
+        if place in SLOTS:
+            build = self.state.row[SLOTS.index(place)]
+            return f"{place} {self.content.projects[build.card].name}" if build is not None else place
+        key = self.state.gallery[int(place) - 1]
+        return f"{place}. {self.content.patterns[key].name}" if key is not None else place
 
     def discardable(self, place: str) -> bool:
         """Whether a Gallery place holds a card that this seat may discard."""
         key = self.state.gallery[int(place) - 1]
-        return key is not None and all(
-            self.state.players[s].reserved != key for s in self.state.here() if s != self.seat
-        )
+        return key is not None and not self.reserved(key)
 
     def loose(self, build: Build) -> bool:
         """Whether a Project may be discarded (LM-RCL-06)."""

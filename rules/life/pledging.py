@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rules.core import Decision, Option, Pick, Seat
+from rules.core import Decision, Option, Pick, Seat, counted
 from rules.life.actions import Convert, Done, Pledge, Presence, TakeBack
 from rules.life.cards import Content
 from rules.life.mat import ready_presence
 from rules.life.mitigation import can_help, current, may_convert, pending, still_open
 from rules.life.rounds import limit
-from rules.life.state import Life, Window
+from rules.life.state import DRIFT, Life, Window
 from rules.life.tokens import heap, heaps, shared, show, tally
 from rules.life.worth import NEVER, Mind
 
@@ -32,7 +32,7 @@ def _pledging(content: Content, state: Life, window: Window, seat: Seat) -> Deci
     return Decision(
         id=f"m{state.round}.{window.moves[seat]}",
         seat=seat,
-        prompt=f"{card.name}, 🌀 +{pending(content, state)}: {lacks}. You hold {held}.",
+        prompt=f"{card.name}, {DRIFT} +{pending(content, state)}: {lacks}. You hold {held}.",
         ask=Pick(options=options),
         waits=waits,
         within=within if waits else None,
@@ -55,7 +55,7 @@ def _window_options(content: Content, state: Life, window: Window, seat: Seat) -
                     key=f"pledge-{icons}",
                     label=f"Pledge {show(icons)}",
                     action=Pledge(icons=icons),
-                    detail=f"{left} icons are then still open." if left else "That covers it: no Drift.",
+                    detail=_then(left),
                     group="Pledge",
                     worth=mind.pledge(icons) if len(icons) == 1 else NEVER,
                 )
@@ -73,6 +73,13 @@ def _window_options(content: Content, state: Life, window: Window, seat: Seat) -
                 )
             )
     return (*found, *_window_steps(content, state, window, seat, mind))
+
+
+def _then(left: int) -> str:
+    """What a pledge leaves open."""
+    if not left:
+        return "That covers it: no Drift."
+    return f"{counted(left, 'icon')} {'is' if left == 1 else 'are'} then still open."
 
 
 def _window_steps(content: Content, state: Life, window: Window, seat: Seat, mind: Mind) -> list[Option]:

@@ -94,9 +94,14 @@ def _mark(m: Moment, seat: Seat, at: int, icons: str) -> None:
     m.set(row=tuple(build if slot == at else b for slot, b in enumerate(m.state.row)))
 
 
+def reputation_for(card: Project, icons: str) -> int:
+    """Reputation that paying these icons brings: 1 for Support, 1 for Layers 9 and 10 (LM-CON-04 to LM-CON-06)."""
+    return ("S" in icons) + (card.layer >= 9)
+
+
 def _triggers(m: Moment, seat: Seat, card: Project, icons: str) -> list[str]:
     """Reputation for paying Support, and for Layers 9 and 10; each once per action (LM-CON-04 to LM-CON-06)."""
-    gain = ("S" in icons) + (card.layer >= 9)
+    gain = reputation_for(card, icons)
     return [m.climb(seat, "reputation", gain)] if gain else []
 
 

@@ -13,7 +13,10 @@ from rules.life.tokens import covers
 CAPS = {"coherence": 10, "reputation": 10, "legacy": 30}
 """Where the tracks of a mat stop (LM-CMP-06)."""
 
-TRACKS = {"coherence": "🧠 Coherence", "reputation": "⭐ Reputation", "legacy": "🌳 Legacy"}
+DRIFT, REPUTATION, COHERENCE, LEGACY = "🌀 Drift", "⭐ Reputation", "🧠 Coherence", "🌳 Legacy"
+"""The tracks as they are written: an icon always with its word (LM-CMP-21)."""
+
+TRACKS = {"coherence": COHERENCE, "reputation": REPUTATION, "legacy": LEGACY}
 
 LAST_DRIFT = 12
 GALLERY, ROW = 6, 3

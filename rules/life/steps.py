@@ -7,7 +7,7 @@ from rules.life.actions import Convert, Peek, Presence, Reserve, UseHabit
 from rules.life.cards import Content
 from rules.life.mat import guided, ready_presence
 from rules.life.state import Life, Turn
-from rules.life.tokens import LETTERS, show
+from rules.life.tokens import LETTERS, NAMES, show
 from rules.life.worth import FREE_STEP, NEVER, Mind
 
 
@@ -25,11 +25,12 @@ def steps(content: Content, state: Life, turn: Turn, mind: Mind) -> list[Option]
     if guided(content, state, turn.seat, "prediction") and not turn.foresaw:
         found += _foresight(content, state)
     habit = player.habit
-    if habit and not turn.swapped and player.has(habit[0]):
+    if habit:
         label = f"Swap {show(habit[0])} for {show(habit[1])}"
-        found.append(
-            _step("swap", label, UseHabit(), "Your habit, once in a turn.", mind.swap(habit[0], habit[1]))
-        )
+        barred = "" if player.has(habit[0]) else f"You hold no {NAMES[habit[0]]}."
+        barred = "You have used your habit this turn." if turn.swapped else barred
+        worth = NEVER if barred else mind.swap(habit[0], habit[1])
+        found.append(_step("swap", label, UseHabit(), "Your habit, once in a turn.", worth, why_not=barred))
     return found
 
 
@@ -44,7 +45,18 @@ def presence_steps(content: Content, state: Life, turn: Turn, mind: Mind) -> lis
     found.append(
         _step("presence-action", "Presence: one more action", Presence(use="action"), "Spends it.", FREE_STEP)
     )
-    if len(state.event_deck) >= 2:
+    if len(state.event_deck) < 2:
+        found.append(
+            _step(
+                "presence-events",
+                "Presence: choose the next Event",
+                Presence(use="events"),
+                "See two, keep one. Spends it.",
+                NEVER,
+                why_not="Fewer than two Events are left in the deck.",
+            )
+        )
+    else:
         label = "Presence: choose the next Event"
         found.append(
             _step(
@@ -97,5 +109,8 @@ def _step(
     *,
     group: str = "Free steps",
     final: bool = False,
+    why_not: str = "",
 ) -> Option:
-    return Option(key=key, label=label, action=action, detail=detail, group=group, worth=worth, final=final)
+    return Option(
+        key=key, label=label, action=action, detail=detail, group=group, worth=worth, final=final, why_not=why_not
+    )

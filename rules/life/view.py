@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
-from rules.core import Seat, View, Viewer
+from rules.core import Decision, Seat, View, Viewer
 from rules.life.cards import Content, EventCard, Pattern, Project
 from rules.life.mat import price, ready_presence
 from rules.life.mitigation import awaited, current, pending, still_open
 from rules.life.options import Options
 from rules.life.projects import Standing, gate_closed, needed, ranking
 from rules.life.scoring import Reading, places, reading
-from rules.life.state import SLOTS, Asked, Build, Choosing, Life, Mark, Peeking
+from rules.life.state import SLOTS, Asked, Build, Choosing, Life, Mark, Marking, Naming, Peeking
+
+_PAUSES: dict[type, Literal["reply", "mark", "habit", "events", "peek"]] = {
+    Asked: "reply",
+    Marking: "mark",
+    Naming: "habit",
+    Choosing: "events",
+    Peeking: "peek",
+}
 
 
 class Offered(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,6 +74,12 @@ class LifeView(View, frozen=True, kw_only=True):
     """The World Board, the mats, and the viewer's own private look at a deck, if any (``seen``, ``peeked``)."""
 
     viewer: Viewer
+    asks: tuple[Decision, ...]
+    """The viewer's own open questions: help names only what they offer."""
+    waits_for: Literal["", "reply", "mark", "habit", "events", "peek"]
+    """The answer that the turn waits for, if it does."""
+    minutes: tuple[int, int]
+    """The time for a turn and for a reply now; 0 is no limit (LM-ONL-10)."""
     phase: str
     round: int
     drift: int
@@ -98,12 +114,15 @@ class LifeView(View, frozen=True, kw_only=True):
     places: tuple[tuple[Seat, ...], ...]
 
 
-def build(content: Content, state: Life, viewer: Viewer) -> LifeView:
+def build(content: Content, state: Life, viewer: Viewer, asks: tuple[Decision, ...] = ()) -> LifeView:
     """Built up from what is open to this viewer."""
     turn, asked, over = state.turn, state.pause, state.phase == "over"
     several = len(state.here()) > 1
     return LifeView(
         viewer=viewer,
+        asks=asks,
+        waits_for=_PAUSES.get(type(state.pause), ""),
+        minutes=(state.turn_minutes, state.reply_minutes),
         phase=state.phase,
         round=state.round,
         drift=state.drift,

@@ -1,16 +1,16 @@
-"""The position, the present turn and the status in words."""
+"""The position and the status in words."""
 
 from __future__ import annotations
 
-from collections import Counter
-
-from rules.core import Seat, who
+from rules.core import Action, Form, Pick, PickSome, Seat, counted, who
 from rules.life.cards import TAGS
+from rules.life.scoring import won
 from rules.life.state import SLOTS
-from rules.life.tokens import say, show
+from rules.life.tokens import NAMES, letters, listed, say, show
+from rules.life.typed import VERBS
 from rules.life.view import LifeView, Mat, Slot
 
-PHASES = {"start": "before round 1", "turns": "Phase C, player turns", "check": "Phase D, Stability Check"}
+PHASES = {"turns": "Phase C, player turns", "check": "Phase D, Stability Check"}
 
 
 def status(view: LifeView) -> str:
@@ -19,10 +19,10 @@ def status(view: LifeView) -> str:
         return f"The game is over. {_result(view)}"
     if view.phase == "start":
         return "The starting player is being chosen."
-    head = f"Round {view.round} · 🌀 {view.drift}/12 · 📅 {view.event.name} +{view.pending}"
+    head = f"Round {view.round} · 🌀 Drift {view.drift}/12 · 📅 Event {view.event.name} +{view.pending}"
     last = " · last round" if view.ending else ""
     if view.area is not None:
-        lacks = f"🛠️ open: {show(view.area.open)}" if view.area.open else "🛠️ covered"
+        lacks = f"🛠️ Mitigation open: {show(view.area.open)}" if view.area.open else "🛠️ Mitigation covered"
         return f"{head} · {lacks} · waiting for {_names(view.area.awaited)}{last}"
     if view.asked is not None:
         return f"{head} · {who(view.asked)} is asked for {show(view.asked_for)}{last}"
@@ -41,95 +41,183 @@ def _names(seats: tuple[Seat, ...]) -> str:
 def _result(view: LifeView) -> str:
     if not view.places or view.reading is None:
         return "It was abandoned."
-    best = view.places[0]
-    verb = "wins" if len(best) == 1 else "share the win"
-    return (
-        f"{' and '.join(who(s) for s in best)} {verb} with {view.mats[best[0]].total}. "
-        f"Group Score {view.reading.score}: {view.reading.meaning.state}."
-    )
+    best = view.mats[view.places[0][0]].total
+    return f"{won(view.places)} with {best}. Group Score {view.reading.score}: {view.reading.meaning.state}."
 
 
 # ---------------------------------------------------------------- the whole position
 
 
 def describe(view: LifeView) -> str:
-    """The board first, then the offer, then the mats."""
-    parts = [_head(view), _event(view), _projects(view), _gallery(view), *(_mat(mat) for mat in view.mats)]
+    """How the game and the viewer stand and what they may do; then the Event, the others, the offer and the rest.
+    Costs are in letters, which a line explains."""
+    parts = [_head(view)]
+    if view.viewer is not None:
+        parts += [f"You, {_mat(view.mats[view.viewer])}", _commands(view)]
+    parts += [_event(view), *(_mat(mat) for mat in view.mats if mat.seat != view.viewer), KEY]
+    parts += [*_projects(view), *_gallery(view)]
     if view.completed:
         parts.append("Completed Projects: " + "; ".join(_done(slot) for slot in view.completed) + ".")
-    events, patterns, projects = view.decks
-    parts.append(f"Cards left: {events} Events, {patterns} Patterns, {projects} Projects.")
-    if view.discards[2]:
-        parts.append("Discarded Projects: " + ", ".join(view.discards[2]) + ".")
-    if view.reading is not None:
-        r = view.reading
-        tense = "" if view.phase == "over" else "so far "
-        parts.append(
-            f"Group Score {tense}{r.score}, {r.meaning.state}: lowest Coherence {r.low_coherence} "
-            f"({r.coherence.state}), lowest Reputation {r.low_reputation} ({r.reputation.state})."
-        )
-    return " ".join(part for part in parts if part)
+    parts += [*_piles(view), _reading(view), _times(view)]
+    if view.viewer is not None:
+        stack = listed([tag.capitalize() for tag in TAGS[:6]])
+        parts.append(f"On your mat Patterns lie by Layer: {stack}; all others lie under Effects. {_cheaper(view)}")
+    return "\n".join(part for part in parts if part)
+
+
+def _cheaper(view: LifeView) -> str:
+    return (
+        "Patterns make later cards with their Tag cheaper, each by one of its discount icon."
+        if view.options.discount_source == "owned_card"
+        else "Patterns make later cards with their Tag cheaper, each by one of the icon of the card bought."
+    )
+
+
+KEY = "Tokens in letters: " + ", ".join(f"{letter} {name}" for letter, name in NAMES.items()) + "."
 
 
 def _head(view: LifeView) -> str:
     if view.phase == "over":
         return f"The game is over after round {view.round}. {_result(view)} Drift is {view.drift} of 12."
+    if view.phase == "start":
+        return f"Before round 1: the starting player is being chosen. Drift is {view.drift} of 12."
     head = f"Round {view.round}, {PHASES[view.phase]}. Drift is {view.drift} of 12."
     if view.ending:
-        head += " This is the last round."
+        head += f" This is the last round. {ENDING[view.ending[0]]}"
     if view.turn is not None:
-        head += f" It is {who(view.turn)}'s turn, {_actions(view.left)} left."
+        whose = "your turn" if view.turn == view.viewer else f"{who(view.turn)}'s turn"
+        head += f" It is {whose}, {_actions(view.left)} left."
         if view.to_play:
             head += f" Then {_names(view.to_play)}."
     if view.asked is not None:
         head += f" {who(view.asked)} is asked for {say(view.asked_for)}."
     if view.wild:
         head += f" {say(view.wild[0])} is held up as a wild {say(view.wild[1])}."
+    if view.glow:
+        head += f" Changed last: {', '.join(_part(glow) for glow in view.glow)}."
     return head
+
+
+ENDING = {
+    "stewardship": "A Layer 10 Project is complete.",
+    "collapse": "Drift has reached 12.",
+    "projects": "The Projects have run out.",
+    "events": "The Events have run out.",
+}
+"""What ends the game, while it is still played."""
+
+
+def _part(glow: str) -> str:
+    """A part of the table that has changed."""
+    kind, _, which = glow.partition("-")
+    match kind:
+        case "mat":
+            return f"{who(int(which))}'s mat"
+        case "place":
+            return f"place {int(which) + 1} of the Gallery"
+        case "slot":
+            return f"Project slot {SLOTS[int(which)]}"
+    return {"drift": "Drift", "event": "the Event"}[kind]
+
+
+def _commands(view: LifeView) -> str:
+    """What the viewer may do now, as commands."""
+    kinds: set[type[Action]] = set()
+    for decision in view.asks:
+        match decision.ask:
+            case Pick(options=options):
+                kinds |= {type(o.action) for o in options if not o.why_not}
+            case PickSome(template=template) | Form(template=template):
+                kinds.add(type(template))
+    verbs = [f"/life {verb.spoken}" for verb in VERBS if verb.action in kinds]
+    return f"You can use {listed(verbs, 'or')}." if verbs else ""
 
 
 def _event(view: LifeView) -> str:
     card = view.event
-    text = f"Event: {card.name}, {card.pressure.capitalize()}, {view.pending} Drift pending, asks "
-    text += f"for {say(card.asks)}."
+    text = f"Event: {card.name}, {card.pressure.capitalize()}, {view.pending} Drift pending, asks for "
+    text += f"{say(card.asks)}, which cancels it in Phase D. {card.line}"
+    if view.area is None:
+        return f"{text} Nobody has pledged Mitigation yet."
     if view.area is not None:
-        text += f" Still open: {say(view.area.open)}. Waiting for {_names(view.area.awaited)}."
+        lacks = say(view.area.open) if view.area.open else "nothing, it is covered"
+        text += f" Mitigation, still open: {lacks}. Waiting for {_names(view.area.awaited)}."
         given = [f"{who(s)} {say(tokens)}" for s, tokens in enumerate(view.area.pledges) if tokens]
-        text += f" Pledged: {'; '.join(given)}." if given else ""
+        text += f" Pledged: {'; '.join(given)}." if given else " Nobody has pledged yet."
     return text
 
 
-def _projects(view: LifeView) -> str:
-    return " ".join(
+def _projects(view: LifeView) -> list[str]:
+    return [
         f"Project {SLOTS[at]}: empty until Phase D." if slot is None else f"Project {slot.letter}: {_slot(slot)}"
         for at, slot in enumerate(view.row)
-    )
+    ]
 
 
 def _slot(slot: Slot) -> str:
     card = slot.card
-    text = f"{card.name}, Layer {card.layer}, lowers Drift by {card.lowers}, still needs {say(slot.open)}"
+    text = f"{card.name}, Layer {card.layer} {TAGS[card.layer - 1].capitalize()}, lowers Drift by {card.lowers}, "
+    text += f"still needs {letters(slot.open)} of {letters(card.needs)}"
     if slot.ranks:
-        text += "; rank " + ", ".join(f"{who(s.seat)} {s.icons}" for s in slot.ranks)
-    return text + ("; closed while Drift is high." if slot.gated else ".")
+        text += "; " + ", ".join(
+            f"{who(s.seat)} {counted(s.icons, 'icon')}, Legacy {s.legacy}" for s in slot.ranks
+        )
+    closed = "; closed while Drift is high" if slot.gated else "; ends the game when complete" * (card.layer == 10)
+    return text + closed + "."
 
 
 def _done(slot: Slot) -> str:
     return f"{slot.card.name} ({', '.join(f'{who(s.seat)} {s.icons}' for s in slot.ranks)})"
 
 
-def _gallery(view: LifeView) -> str:
+def _gallery(view: LifeView) -> list[str]:
     cards = []
     for offered in view.gallery:
         if offered is not None:
             card = offered.card
             kept = f", reserved by {who(offered.reserved)}" if offered.reserved is not None else ""
-            price = "" if offered.price == card.cost else f", for you {say(offered.price)}"
+            price = "" if offered.price == card.cost else f", for you {letters(offered.price)}"
             cards.append(
                 f"{offered.place}. {card.name} ({card.tag.capitalize()}, Layer {card.layer}): costs "
-                f"{say(card.cost)}{price}, gives {say(card.outputs)}, discount {card.discount}{kept}"
+                f"{letters(card.cost)}{price}, gives {letters(card.outputs)}, discount {card.discount}{kept}."
             )
-    return "Gallery: " + ("; ".join(cards) if cards else "empty") + "."
+    return ["Gallery of Patterns:", *cards] if cards else ["The Gallery is empty."]
+
+
+def _piles(view: LifeView) -> list[str]:
+    """Decks by number, discard piles by name: all of them are open (LM-ONL-01)."""
+    events, patterns, projects = view.decks
+    piles = [f"Cards left: {events} Events, {patterns} Patterns, {projects} Projects."]
+    for kind, names in zip(("Events", "Patterns", "Projects"), view.discards, strict=True):
+        if names:
+            piles.append(f"Discarded {kind}: {', '.join(names)}.")
+    return piles
+
+
+def _reading(view: LifeView) -> str:
+    if view.reading is None:
+        return ""
+    r = view.reading
+    tense = "" if view.phase == "over" else "so far "
+    return (
+        f"Group Score {tense}{r.score}, {r.meaning.state}: lowest Coherence {r.low_coherence} "
+        f"({r.coherence.state}), lowest Reputation {r.low_reputation} ({r.reputation.state})."
+    )
+
+
+def _times(view: LifeView) -> str:
+    """The two times, which the host may change at any time (LM-ONL-10)."""
+    if view.phase == "over":
+        return ""
+    turn, reply = (_minutes(minutes) for minutes in view.minutes)
+    return f"Time: {turn} for a turn, {reply} for a reply or for Mitigation."
+
+
+def _minutes(minutes: int) -> str:
+    if not minutes:
+        return "no limit"
+    hours, rest = divmod(minutes, 60)
+    return " ".join([counted(hours, "hour")] * bool(hours) + [counted(rest, "minute")] * bool(rest))
 
 
 def _mat(mat: Mat) -> str:
@@ -140,82 +228,12 @@ def _mat(mat: Mat) -> str:
         f"total {mat.total}; holds {say(mat.tokens)}"
     )
     if mat.patterns:
-        tags = Counter(card.tag for card in mat.patterns)
-        counted = ", ".join(f"{tag.capitalize()} {tags[tag]}" for tag in TAGS if tag in tags)
-        text += f"; Patterns: {counted}"
+        owned = [f"{card.name} ({card.tag.capitalize()}, discount {card.discount})" for card in mat.patterns]
+        text += f"; Patterns: {', '.join(owned)}"
     if mat.presence:
         text += f"; {mat.presence} unused Presence"
     if mat.habit:
         text += f"; habit {mat.habit[0]} into {mat.habit[1]}"
+    if mat.reserved:
+        text += f"; has reserved {mat.reserved}"
     return text + "."
-
-
-# ---------------------------------------------------------------- help
-
-
-def help_text(view: LifeView) -> str:
-    """What the viewer's turn is about, and a safe first move."""
-    if view.phase == "over":
-        return "The game is over. Coherence, Reputation and Legacy make each total; the group has its own reading."
-    if view.phase == "start":
-        return "Choose who takes the first turn. It matters little; any choice is fine."
-    if view.area is not None:
-        return _help_window(view)
-    if view.asked is not None:
-        return _help_asked(view)
-    if view.turn is None or view.turn != view.viewer:
-        return (
-            "It is somebody else's turn. You want the best sum of Coherence, Reputation and Legacy, and all of "
-            "you want Drift to stay below 12. Look at what the Event asks for: you can pledge it together at the "
-            "end of the round."
-        )
-    return _help_turn(view)
-
-
-def _help_turn(view: LifeView) -> str:
-    return (
-        f"You have {_actions(view.left)}. Acquire takes two different tokens. Obtain buys a Pattern: it gives its "
-        "outputs once and makes later cards with its Tag cheaper. Contribute pays into a Project: when it "
-        "completes, most icons take 6 Legacy, second 3, others 1, and the earliest mark wins ties; Support, and "
-        "Layers 9 and 10, also bring Reputation. Stabilize spends 1 Support for −1 Drift and +1 Coherence. A "
-        "Touchpoint gives or asks for one token, for +1 Reputation. Recalibrate renews a display for +1 Drift. "
-        f"A safe move: {_safe(view)}"
-    )
-
-
-def _safe(view: LifeView) -> str:
-    assert view.viewer is not None
-    held = view.mats[view.viewer].tokens
-    for slot in view.row:
-        if slot is not None and not slot.gated and "S" in held and "S" in slot.open:
-            return f"contribute Support (and what else you can) to {slot.letter}, {slot.card.name}."
-    wanted = [t for slot in view.row if slot is not None for t in slot.open if t not in held and t != "S"]
-    return (
-        f"acquire Support and {say(wanted[0])[2:] if wanted else 'Energy'}, then contribute with your next action."
-    )
-
-
-def _help_window(view: LifeView) -> str:
-    assert view.area is not None
-    if not view.area.open:
-        return "The Event is covered. Press Done, unless you want something back."
-    return (
-        f"Together you may pay {say(view.event.asks)} against {view.event.name}; still open: "
-        f"{say(view.area.open)}. If any icon stays open, Drift rises by {view.area.pending} and what was pledged "
-        f"is {'given back' if _refunds(view) else 'lost'}. Mitigation moves no track of yours. A safe move: "
-        "pledge only what others can complete, or press Done."
-    )
-
-
-def _refunds(view: LifeView) -> bool:
-    return view.options.refund_failed_mitigation and view.options.mitigation_mode == "all_or_nothing"
-
-
-def _help_asked(view: LifeView) -> str:
-    assert view.turn is not None and view.asked is not None
-    if view.asked != view.viewer:
-        return f"{who(view.turn)} has asked {who(view.asked)} for a token and waits for the answer."
-    return (
-        f"{who(view.turn)} asks you for {say(view.asked_for)}. If you agree they get it and 1 Reputation; you get "
-        "nothing but goodwill. Saying no is a safe answer."
-    )

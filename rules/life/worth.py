@@ -9,8 +9,9 @@ import math
 
 from rules.core import Seat
 from rules.life.cards import Content, Pattern
+from rules.life.mat import climb
 from rules.life.mitigation import current, may_convert, pending, still_open, within_reach
-from rules.life.projects import needed, ranking
+from rules.life.projects import needed, ranking, reputation_for
 from rules.life.state import CAPS, LAST_DRIFT, Build, Life, Mark
 from rules.life.tokens import LETTERS, covers
 
@@ -97,8 +98,7 @@ class Mind:
 
     def climb(self, track: str, by: int) -> int:
         """Points that a move on a track really brings."""
-        now: int = getattr(self.player, track)
-        return min(CAPS[track], now + by) - now
+        return climb(self.player, track, by)
 
     def calm(self, by: int) -> float:
         """Drift taken off the world: the more there is, the better."""
@@ -141,7 +141,7 @@ class Mind:
         assert build is not None
         card = self.content.projects[build.card]
         after = Build(build.card, (*build.marks, *(Mark(self.seat, icon) for icon in icons)))
-        points = float(self.climb("reputation", ("S" in icons) + (card.layer >= 9)))
+        points = float(self.climb("reputation", reputation_for(card, icons)))
         points += self.late * len(icons) - self.loss(icons) - self.hope(build)
         if needed(self.content, after):
             return points + self.hope(after)
