@@ -153,6 +153,7 @@ class Demiurge(commands.AutoShardedBot):
             self.clock.stop()
             if self.ears.keen:
                 await self.store.note_here(seconds())
+            self.photos.close()
             await self.appointments.close()
             await asyncio.gather(*self._aiming, return_exceptions=True)
             await self.courier.close()

@@ -103,12 +103,13 @@ class Presses(commands.Cog):
             await self._play(interaction, address, table, answer)
             return
         try:
-            await self._pictures(ask, answer, data, address.choice.removeprefix(f"{WRITE}."))
+            before = address.choice.removeprefix(f"{WRITE}.")
+            await self._pictures(ask, answer, data, interaction.user.id, before)
             await self._play(interaction, address, table, answer)
         except (Refused, RuleError) as refusal:
             await self._refused(interaction, address, ask, answer, refusal)
 
-    async def _pictures(self, form: Form, answer: Answer, data: dict[str, Any], before: str) -> None:
+    async def _pictures(self, form: Form, answer: Answer, data: dict[str, Any], person: int, before: str) -> None:
         """Fetch what was uploaded; a photo that arrived with an earlier try need not come again."""
         for field in form.fields:
             sent = answer.blanks.get(field.name)
@@ -117,7 +118,7 @@ class Presses(commands.Cog):
             if sent:
                 answer.blanks.pop(field.name)
                 cells = field.most if field.kind == "mask" else 0
-                answer.blanks[field.name] = await self.bot.photos.uploaded(data, sent, cells)
+                answer.blanks[field.name] = await self.bot.photos.uploaded(data, sent, person, cells)
             elif kept := await self.bot.store.photo_named(before):
                 answer.blanks[field.name] = kept
 

@@ -159,7 +159,8 @@ class Verbs(commands.Cog):
             raise NotAwaited(game.turn_rule, f"It is not your turn; nothing is asked of you now. {awaited}")
         await interaction.response.defer(ephemeral=True)
         kinds = {p.name: p.kind for p in verb.params}
-        given = {k: await self._given(v, kinds.get(k, "text")) for k, v in words.items() if v is not None}
+        me = interaction.user.id
+        given = {k: await self._given(v, kinds.get(k, "text"), me) for k, v in words.items() if v is not None}
         press = Press(table=table.id, person=interaction.user.id, source=f"i{interaction.id}", epoch=table.epoch)
         given = whom.read(table, verb, given)
         found = suggestions.chosen(game, mine, verb, given)
@@ -173,12 +174,12 @@ class Verbs(commands.Cog):
         receipt = await self.bot.room.press(press)
         await self.bot.panels.receipt(interaction, receipt, self.bot.courier.trouble(receipt.table))
 
-    async def _given(self, value: Any, kind: str) -> str:
+    async def _given(self, value: Any, kind: str, person: int) -> str:
         if not isinstance(value, discord.Attachment):
             return str(value)
         if kind == "mask":
-            return await self.bot.photos.mask(value.size, value.url, MASK)
-        return await self.bot.photos.keep(value.size, value.url)
+            return await self.bot.photos.mask(value.size, value.url, person, MASK)
+        return await self.bot.photos.keep(value.size, value.url, person)
 
 
 def families(games: dict[str, AnyGame]) -> dict[str, list[AnyGame]]:

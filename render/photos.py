@@ -13,7 +13,11 @@ HEAVIEST = 12 * 2**20
 """Most bytes of a photograph as it arrives."""
 
 MOST_PIXELS = 52_000_000
-"""Phones of 50 megapixels take a little more than that: 8192 by 6144."""
+"""Of a JPEG, which can be opened at a fraction of its size. Phones of 50 megapixels take a little more than that:
+8192 by 6144."""
+
+MOST_UNFOLDED = 20_000_000
+"""Of all others, which must be unfolded whole."""
 
 LONGEST_SIDE = 16_000
 THUMBNAIL = 1024
@@ -38,7 +42,8 @@ class Thumbnail(msgspec.Struct, frozen=True):
 
 
 def thumbnail(data: bytes, side: int = THUMBNAIL) -> Thumbnail:
-    """A player's photograph, decoded safely and made small. Takes a second for the largest: call it in a thread.
+    """A player's photograph, decoded safely and made small. What strangers send is opened in a process of its own
+    (:mod:`render.darkroom`).
 
     Raises:
         BadPhoto: it is too heavy, too large, broken, or not a picture we know.
@@ -63,8 +68,10 @@ def _opened(data: bytes, side: int) -> Image.Image:
     except UnidentifiedImageError:
         raise BadPhoto("That is not a picture I can open. Please attach PNG, JPEG, WebP or GIF.") from None
     except Image.DecompressionBombError:
-        raise _too_large() from None
-    except (OSError, ValueError, SyntaxError, EOFError, OverflowError, MemoryError, RuntimeError):
+        raise _too_large(MOST_UNFOLDED, "") from None
+    except MemoryError:
+        raise BadPhoto("That photo takes too much room to open. Please send a smaller one, as JPEG.") from None
+    except (OSError, ValueError, SyntaxError, EOFError, OverflowError, RuntimeError):
         raise BadPhoto("That photo is damaged: it cannot be read to its end. Please send it again.") from None
 
 
@@ -73,8 +80,9 @@ def _decoded(data: bytes, side: int) -> Image.Image:
         warnings.simplefilter("ignore")
         with Image.open(io.BytesIO(data), formats=FORMATS) as opened:
             wide, tall = opened.size
-            if wide * tall > MOST_PIXELS or max(wide, tall) > LONGEST_SIDE:
-                raise _too_large()
+            most = MOST_PIXELS if opened.format == "JPEG" else MOST_UNFOLDED
+            if wide * tall > most or max(wide, tall) > LONGEST_SIDE:
+                raise _too_large(most, opened.format)
             if min(wide, tall) < 2:
                 raise BadPhoto("That picture is only a line. Please send a photo that shows something.")
             opened.draft("RGB", (side * 2, side * 2))
@@ -99,9 +107,11 @@ def _flat(image: Image.Image) -> Image.Image:
     return sheet
 
 
-def _too_large() -> BadPhoto:
+def _too_large(most: int, kind: str | None) -> BadPhoto:
+    """More pixels than are opened, or one side that is far too long."""
+    other = "" if kind == "JPEG" else f", or a JPEG of up to {MOST_PIXELS // 1_000_000} million"
     return BadPhoto(
-        f"That photo has more than {MOST_PIXELS // 1_000_000} million pixels. Please send a smaller one."
+        f"That photo has more than {most // 1_000_000} million pixels. Please send a smaller one{other}."
     )
 
 
