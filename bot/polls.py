@@ -150,7 +150,7 @@ class Polls:
         shown = msgspec.json.decode(pending.note, type=Shown)._replace(files=tuple(files_of(message)))
         poll = Posted(table=table.id, slot=f"poll:{motion.id}", channel=message.channel.id, message=message.id)
         await self.store.remember(shown.beside(poll))
-        if motion.secret:
+        if motion.secret or not tally.open:
             return
         try:
             if not self.refusals.stands(table.channel, "reactions"):

@@ -38,6 +38,13 @@ def said(capsys: pytest.CaptureFixture[str]) -> str:
     return text
 
 
+def test_a_rehearsal_needs_a_token_and_a_channel(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rehearse", "123456789012345678"]) == 1
+    assert "DISCORD_TOKEN is not set" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        main(["rehearse"])
+
+
 def test_without_a_token_the_owner_is_told_where_it_goes(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([]) == 1
     assert "copy .env.example to .env" in said(capsys)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from dataclasses import field as made
 from pathlib import Path
 from typing import Any
 
@@ -91,7 +92,7 @@ class World:
     people: list[Any]
     moderator: Any
     build: Callable[[], Demiurge]
-    strict: Strict
+    strict: Strict = made(default_factory=Strict)
 
     @property
     def bot(self) -> Demiurge:

@@ -8,6 +8,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot.files import copy
 from cogs.history import heaviest
 from tests.e2e.conftest import World, answer_of, text_of
 from tests.strict import MOST_BYTES
@@ -83,7 +84,7 @@ async def test_there_is_one_poll_and_one_ping_though_the_answer_is_lost(world: W
 async def test_nonces_never_come_twice_though_the_database_is_put_back(world: World, tmp_path: Any) -> None:
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben)
-    await world.bot.store.backup(tmp_path / "copy.db")
+    copy(tmp_path / "bot.db", tmp_path / "copy.db")
     await world.press(ann)
     await world.env.bot.close()
     for old in tmp_path.glob("bot.db*"):
@@ -185,14 +186,47 @@ async def test_a_line_that_is_refused_again_and_again_does_not_stop_the_history(
     assert not world.bot.courier.trouble(await world.now())
 
 
-async def test_trouble_with_one_vote_is_over_with_the_next(world: World) -> None:
+async def test_trouble_with_one_vote_is_over_when_it_is_shown(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two votes wait, and the second fails once: the trouble is that of votes, not of the first one's."""
     ann, ben, cleo, _ = world.people
     await world.play("lantern", ann, ben, cleo)
-    world.env.inject_error("POST", f"/channels/{world.table.id}/messages", status=500, times=1)
+    outcomes, show = [False, False, True, False, True], world.bot.polls.show
+
+    async def shaky(*what: Any) -> None:
+        if outcomes and not outcomes.pop(0):
+            raise TimeoutError
+        await show(*what)
+
+    monkeypatch.setattr(world.bot.polls, "show", shaky)
     await ann.slash(world.table, "table end")
+    await ann.slash(world.table, "table skip")
     assert world.bot.courier.trouble(await world.now())
-    await world.env.advance_time(60)
+    await world.env.advance_time(300)
+    assert not outcomes
     assert not world.bot.courier.trouble(await world.now())
+
+
+async def test_a_vote_that_may_not_keep_its_pictures_shows_them_anew(world: World) -> None:
+    from tests.e2e.genesis import photo
+    from tests.e2e.test_creation_photos import at_the_object, named
+
+    ann, ben, _, dan = world.people
+    game, _ = await at_the_object(world)
+    await game.write(dan, "draft", thing="spoon", name="The Mirror", photo=[("a.png", photo())])
+    await game.choose(dan, "draft", "suggested")
+    await game.choose(dan, "draft", "submit")
+    vote = world.poll
+    before = named([vote])
+    world.env.inject_error("PATCH", f"/channels/{vote.channel.id}/*", status=400, code=50035, times=1)
+    await ann.react(vote, "✅")
+    assert named([world.poll]) == before
+    assert not world.bot.courier.trouble(await world.now())
+    await ben.react(vote, "✅")
+    assert named(m for m in world.table.threads[0].history() if m.id == vote.id) == before, (
+        "closed, and still shown"
+    )
 
 
 # ------------------------------------------------------------------ threads that sleep
@@ -324,3 +358,56 @@ async def test_the_layer_itself_refuses_what_discord_refuses(world: World) -> No
     assert all(any(fault.find(word) >= 0 for fault in world.strict.faults) for word in excused)
     world.strict.excuse(*excused)
     await channel.get_partial_message(one.id).edit(content="anew", allowed_mentions=discord.AllowedMentions.none())
+
+
+# ------------------------------------------------------------------ announcements, and who is called
+
+
+async def test_an_announcement_has_a_thread_of_its_own_kind(world: World) -> None:
+    ann, ben, *_ = world.people
+    world.table = world.guild.create_news_channel("news")
+    await world.play("lantern", ann, ben)
+    await world.demolish(world.table.threads[0])
+    world.env.inject_error("POST", "/channels/*/messages/*/threads", status=400, code=160004)
+    await world.press(ann)
+    assert "ann** has played" in world.history, "the strict layer refuses a thread of the other kind there"
+
+
+async def test_the_note_that_a_thread_was_made_is_taken_away(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    with world.env._bot_scope():
+        note = world.env.backend.create_system_message(
+            world.table.id, 18, world.env.backend.bot_user.id, target_channel_id=world.table.threads[0].id
+        )
+    await world.env.settle()
+    assert note.id not in [m.id for m in world.table.history()]
+
+
+async def test_who_plays_briskly_is_called_only_after_a_moment(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    (first,) = pings(world)
+    await world.press(ann)
+    await world.press(ben)
+    await world.env.advance_time(19)
+    assert [m.id for m in pings(world)] == [first.id], "both have answered, and both are looking"
+    await world.env.advance_time(2)
+    (called,) = pings(world)
+    assert called.content.startswith(f"<@{ann.id}>, you are asked"), "ben has moved last, and knows"
+    await world.press(ben)
+    await world.press(ann)
+    await world.env.advance_time(10)
+    await world.press(ben)
+    await world.env.advance_time(60)
+    assert [m.id for m in pings(world)] == [called.id], "ben has answered within his moment"
+
+
+async def test_who_has_been_gone_for_some_minutes_is_called_at_once(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    await world.press(ann)
+    await world.env.advance_time(600)
+    await world.press(ben)
+    (called,) = pings(world)
+    assert f"<@{ann.id}>" in called.content
