@@ -101,7 +101,8 @@ def _price(offer: ProposalView, x: float, y: float) -> tuple[Mark, ...]:
 def _vote(view: CreationView, offer: ProposalView, x: float, y: float, w: float) -> tuple[Mark, ...]:
     """The ballots, or what comes before the vote."""
     if offer.stage != "vote" or not view.motions:
-        words = "others may object" if offer.stage == "notice" else "not yet put to the vote"
+        free = "needs no vote" if offer.kind == "start" else "not yet put to the vote"
+        words = "others may object" if offer.stage == "notice" else free
         marks: tuple[Mark, ...] = (
             Text(x=x, y=y + 36, w=w, h=28, text=words, size=20, least=14, colour=CHALK_SOFT, align="right"),
         )

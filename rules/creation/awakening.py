@@ -60,7 +60,7 @@ def open_round(flow: Flow, kind: str) -> None:
     """Primal and Elemental from the eldest, Cosmic and Realm from the youngest (CR-AWK-04 to CR-AWK-07)."""
     order = tuple(s for s in flow.state.order if flow.state.deities[s].here)
     queue = order[::-1] if youngest_first(flow.state.options, kind) else order
-    flow.ask(phase=kind, queue=queue)
+    flow.ask(phase=kind, queue=queue, sure_ban="")
     flow.tell(f"The deities choose their {kind.capitalize()} Attributes.", kind="round")
 
 
@@ -132,7 +132,8 @@ def ensure_creator(flow: Flow) -> None:
         return
     eldest = next(s for s in flow.state.order if flow.state.deities[s].here)
     flow.deity(eldest, attributes=(*flow.state.deities[eldest].attributes, must))
-    flow.tell(f"Nobody took {flow.lore.title(must)}, so {who(eldest)} is {flow.lore.title(must)} as well.")
+    title = flow.lore.title(must)
+    flow.tell(f"Nobody is {title}, and somebody must make the Map, so {who(eldest)} is {title} as well.")
 
 
 def banner(state: Creation) -> int | None:
@@ -151,7 +152,7 @@ def ask_for_bans(flow: Flow) -> None:
     if seat is None or bans_left(flow.state) < 1:
         open_round(flow, kinds(flow.state.options)[1])
     else:
-        flow.ask(phase="bans", queue=(seat,))
+        flow.ask(phase="bans", queue=(seat,), sure_ban="")
 
 
 def bannable(state: Creation) -> tuple[str, ...]:
@@ -210,7 +211,7 @@ def ban(flow: Flow, seat: int, key: str) -> None:
 
 def impose(flow: Flow, key: str) -> None:
     """A ban takes effect; whoever held the Attribute chooses another at once (CR-PRI-32)."""
-    flow.set(banned=(*flow.state.banned, key))
+    flow.set(banned=(*flow.state.banned, key), sure_ban="")
     flow.tell(f"{flow.lore.title(key)} is banned from this world.", kind="ban")
     holder = next((s for s in flow.state.here if key in flow.state.deities[s].attributes), None)
     if holder is None:
@@ -225,7 +226,7 @@ def impose(flow: Flow, key: str) -> None:
 
 def confirm_ban(flow: Flow, seat: int, *, sure: bool) -> None:
     """Banning the maker of the Map ends the game on the spot, with no winner (CR-PRI-33)."""
-    if not flow.state.sure_ban or flow.state.queue != (seat,):
+    if flow.state.phase != "bans" or not flow.state.sure_ban or flow.state.queue != (seat,) or flow.state.again:
         raise NotAwaited("CR-PRI-33", "There is no such ban to confirm.")
     key = flow.state.sure_ban
     flow.ask(sure_ban="")
@@ -243,6 +244,7 @@ def ban_concept(flow: Flow, seat: int, words: str) -> None:
         raise Illegal("CR-PRI-37", "Three concepts were rejected. Ban Attributes, or be done.")
     if words.casefold() in map(str.casefold, flow.state.concepts):
         raise Illegal("CR-PRI-36", f"{words} is banned already. Name another concept, or be done.")
+    flow.set(sure_ban="")
     polls.open_poll(
         flow, Concept(seat, words), f"{who(seat)} would ban {words} from this world.", by=seat, rule="CR-PRI-36"
     )

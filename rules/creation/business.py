@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from rules.core import Choice, Illegal, NotAwaited, plain, who
+from rules.core import Action, Choice, Illegal, NotAwaited, TimeUp, plain, who
 from rules.core.sheet import Knob, spell
 from rules.creation import challenges, ends, polls, timeouts
-from rules.creation.actions import Raise
-from rules.creation.flow import Flow
+from rules.creation.actions import Away, Raise
+from rules.creation.flow import Flow, any_open
 from rules.creation.pieces import Business, HouseRule, Poll
 from rules.creation.state import Creation
 from rules.creation.terms import TYPE
@@ -127,6 +127,11 @@ def wait_no_more(flow: Flow, seat: int) -> None:
     turn = flow.state.turn
     if turn is None or turn.seat == seat:
         raise NotAwaited("CR-TRN-11", "There is nobody else to wait for now.")
+    if awaited(flow.state) is None:
+        raise NotAwaited(
+            "CR-TRN-11",
+            f"{who(turn.seat)} is not waited for now: others vote or answer first. Give your own answer.",
+        )
     matter = Business(seat, "wait_no_more", about=turn.number)
     polls.open_poll(
         flow,
@@ -191,6 +196,34 @@ def rule_on(flow: Flow, poll: Poll, matter: Business) -> None:
     (key,) = motion.answers(closed=True) or ()
     keys = [c.key for c in motion.choices]
     adopt(flow, f"{matter.text} {matter.answers[keys.index(key)]}", matter.seat)
+
+
+def awaited(state: Creation) -> int | None:
+    """Whose turn it is, while the next step is theirs: not while others vote on what they propose, or answer."""
+    turn = state.turn
+    if state.phase != "turn" or turn is None:
+        return None
+    parts = state.refit and (act := state.act(state.refit[0])) is not None and act.owner == turn.seat
+    return turn.seat if parts or not any_open(state) else None
+
+
+def lapse(flow: Flow, seat: int, action: Action) -> None:
+    """A vote on waiting no more has no point any more when the turn is over, or when its subject does anything; to
+    say that one is away is no sign of being there (CR-TRN-11, CR-VOT-08)."""
+    poll, turn = open_matter(flow.state, "wait_no_more"), flow.state.turn
+    if poll is None:
+        return
+    assert isinstance(poll.matter, Business)
+    over = turn is None or turn.number != poll.matter.about
+    absent = isinstance(action, TimeUp) or (isinstance(action, Away) and action.away)
+    if over or (turn is not None and turn.seat == seat and not absent):
+        polls.drop(flow, poll)
+        flow.tell(
+            "That vote lapses: nobody is waited for any more."
+            if over
+            else f"{who(seat)} is there. The vote lapses.",
+            kind="vote",
+        )
 
 
 def stop_waiting(flow: Flow, matter: Business) -> None:

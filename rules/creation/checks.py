@@ -8,7 +8,7 @@ import re
 import msgspec
 from msgspec.structs import replace
 
-from rules.core import Illegal, RuleError, counted, who
+from rules.core import Illegal, RuleError, counted, plain, who
 from rules.creation.attributes import EVERYBODYS, has, held
 from rules.creation.contacts import same
 from rules.creation.ground import Rim, facing
@@ -25,6 +25,20 @@ ICON = "icon"
 
 
 LONGEST_NAME = 60
+LONGEST_THING = 80
+LONGEST_READING = 1500
+
+
+def one_line(words: str) -> str:
+    """What a player calls something: on one line, whatever was typed or pasted."""
+    return " ".join(plain(words).split())
+
+
+def check_reading(meaning: str) -> None:
+    """Every Act is read as something (CR-ACT-01)."""
+    if not 1 <= len(meaning) <= LONGEST_READING:
+        long = f" That is {len(meaning)} characters; {LONGEST_READING} is the most." if meaning else ""
+        raise Illegal("CR-ACT-01", f"Say how you read the object, and how that fits your Attributes.{long}")
 
 
 class Preview(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,6 +78,10 @@ def check_thing(state: Creation, seat: int, thing: str, photo: str) -> None:
     if not thing:
         raise Illegal(
             "CR-CON-04", "Say in a few words what the object really is: a bottle cap, a fern, steel wool."
+        )
+    if len(thing) > LONGEST_THING:
+        raise Illegal(
+            "CR-CON-04", f"Say what it is in {LONGEST_THING} characters or fewer; how you read it comes after."
         )
     if proof == "photo_required" and not photo:
         raise Illegal("CR-CON-04", "This table wants a picture of the object.")

@@ -50,6 +50,8 @@ def end_placing(flow: Flow, seat: int, action: do.EndPlacing) -> None:
         emergence.end_slot(flow, seat)
         return
     flow.need_turn(seat, "fields")
+    if flow.state.draft is not None:
+        raise NotAwaited("CR-FLD-04", "Place the starting Act you are describing, or drop it first.")
     leave_fields(flow)
 
 
@@ -65,7 +67,7 @@ def leave_fields(flow: Flow) -> None:
 def end_turn(flow: Flow, seat: int, action: do.EndTurn) -> None:
     """Pass, or be done (CR-TRN-09)."""
     flow.need_turn(seat)
-    if flow.turn.extra and flow.turn.stage == "action":
+    if flow.turn.extra:
         turns.next_stage(flow)
         return
     turns.end_turn(flow)

@@ -14,11 +14,13 @@ from rules.creation.checks import (
     check_all,
     check_concepts,
     check_name,
+    check_reading,
     check_rests_on,
     check_thing,
     gazed_at,
     may_cite,
     no_gaze,
+    one_line,
 )
 from rules.creation.flow import Flow
 from rules.creation.hints import some
@@ -55,9 +57,13 @@ def begin(flow: Flow, seat: int, action: Begin) -> None:
 def begin_start(flow: Flow, seat: int) -> None:
     """The Balance deity's starting Act (CR-FLD-04)."""
     state = flow.state
-    if state.phase != "first" or not state.slots or state.slots[0][0] != seat:
+    if state.phase == "turn":
+        due = flow.need_turn(seat, "fields").late
+    elif state.phase != "first" or not state.slots or state.slots[0][0] != seat:
         raise NotAwaited("CR-FLD-01", "First placements are made in order, and it is not your place now.")
-    if not any(ATTRIBUTES[key].starting_act for key in state.slots[0][1]):
+    else:
+        due = state.slots[0][1]
+    if not any(ATTRIBUTES[key].starting_act for key in due):
         raise Illegal("CR-FLD-04", "Only the Balance deity places a starting Act. Place your Fields, or go on.")
     if state.begun_with is not None:
         raise Illegal("CR-FLD-04", "The starting Act is on the Map already. Place your Fields, or go on.")
@@ -93,7 +99,7 @@ def check_kind(state: Creation, seat: int, action: Begin) -> None:
 def describe(flow: Flow, seat: int, action: Describe) -> None:
     """Say what the object is, how it is read and what that rests on."""
     draft = draft_to_change(flow, seat)
-    name, thing = plain(action.name.strip()), plain(action.thing.strip())
+    name, thing = one_line(action.name), one_line(action.thing)
     if draft.kind == "gaze":
         thing, photo = draft.thing, draft.photo
         name = name or (act.name if (act := flow.state.act(draft.target)) else "")
@@ -102,10 +108,11 @@ def describe(flow: Flow, seat: int, action: Describe) -> None:
         check_thing(flow.state, seat, thing, photo)
     check_name(flow.state, name, draft.target if draft.kind == "gaze" else 0)
     check_concepts(flow.state, name)
-    meaning = plain(action.meaning.strip())
+    meaning = plain(action.meaning)
     draft = replace(draft, thing=thing, photo=photo, name=name, meaning=meaning)
     draft = replace(draft, rests_on=(ICON,) if draft.kind == "temple" else tuple(dict.fromkeys(action.rests_on)))
     check_rests_on(flow.state, draft)
+    check_reading(meaning)
     flow.ask(draft=replace(draft, stage="sure" if draft.kind == "off_map" else "where"))
 
 

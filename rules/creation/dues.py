@@ -29,9 +29,11 @@ def need_fields(flow: Flow, seat: int) -> bool:
 def filler(state: Creation, seat: int) -> Attribute | None:
     """The Attribute whose Fields this deity may fill now."""
     if state.phase == "first":
-        keys = state.slots[0][1] if state.slots else ()
+        keys = state.slots[0][1] if state.slots and state.slots[0][0] == seat else ()
         return next((a for a in held(state, seat) if a.key in keys and a.starts(state)), None)
-    owed = (ATTRIBUTES[key] for key in (state.turn.late if state.turn else ()))
+    if state.turn is None or state.turn.seat != seat:
+        return None
+    owed = (ATTRIBUTES[key] for key in state.turn.late)
     return next((a for a in (*owed, *held(state, seat)) if owes_first(state, a) or a.turn_number(state)), None)
 
 
@@ -58,14 +60,13 @@ def set_aside(state: Creation, seat: int) -> str:
 
 
 def owe(flow: Flow, seat: int, keys: tuple[str, ...]) -> None:
-    """The first placement of a deity that is not there can be made up for, as far as it is not made; only a
-    starting Act cannot (CR-FLD-30)."""
+    """The first placement of a deity that is not there can be made up for, as far as it is not made
+    (CR-FLD-30)."""
     deity = flow.state.deities[seat]
     begun = dict(deity.begun)
     if flow.state.placed and (attribute := filler(flow.state, seat)) is not None:
         begun[attribute.key] = (flow.state.placed, flow.state.placed_free)
-    owed = tuple(key for key in keys if not ATTRIBUTES[key].starting_act)
-    flow.deity(seat, owes=(*deity.owes, *owed), begun=begun)
+    flow.deity(seat, owes=tuple(dict.fromkeys((*deity.owes, *keys))), begun=begun)
 
 
 def resume(flow: Flow) -> None:
@@ -82,9 +83,14 @@ def go_past(flow: Flow, key: str) -> None:
     resume(flow)
 
 
+def begun_late(flow: Flow) -> None:
+    """The starting Act was made up for; what else is due stands as it is."""
+    flow.turned(late=tuple(key for key in flow.turn.late if not ATTRIBUTES[key].starting_act))
+
+
 def close(flow: Flow, seat: int) -> None:
     """What was not made up for is lost (CR-FLD-30)."""
-    flow.deity(seat, owes=(), begun={})
+    flow.deity(seat, begun={})
 
 
 def allotment(state: Creation, seat: int) -> int:

@@ -37,6 +37,12 @@ def lies_there(state: Creation, act: Act) -> BoxThing | None:
     return next((b for b in state.box if key(b.thing) == key(act.thing)), None)
 
 
+def asked_for(state: Creation, act: Act, seat: int) -> int | None:
+    """Who must agree before this seat may keep an object: who showed it, unless it lies in the box already."""
+    other = act.poster != seat and state.deities[act.poster].here
+    return act.poster if other and lies_there(state, act) is None else None
+
+
 def keep(flow: Flow, seat: int, id: int) -> None:
     """Choose an object, or none; whoever showed it is asked (CR-BOX-04)."""
     state = flow.state
@@ -49,7 +55,7 @@ def keep(flow: Flow, seat: int, id: int) -> None:
     act = state.act(id)
     if act is None or act not in choices(state):
         raise Illegal("CR-BOX-03", "Choose the object of an Act of this game that nobody has chosen yet.")
-    if act.poster != seat and state.deities[act.poster].here and lies_there(state, act) is None:
+    if asked_for(state, act, seat) is not None:
         flow.ask(keeping=act.id, keeper=seat)
         flow.tell(f"{who(seat)} chooses what {who(act.poster)} has shown, who is asked: {act.thing}.")
     else:

@@ -79,6 +79,8 @@ def reshape(flow: Flow, seat: int, action: Reshape) -> None:
             raise Illegal("CR-MAP-06", "Now lines are only added: divide Fields, or be done.")
     else:
         drawn = need_maker(flow, seat, "map")
+    if not action.fields:
+        raise Illegal("CR-MAP-10", "Name the Fields whose lines change: C4 D4.")
     if action.way == "remove":
         drawn = rub_out(drawn, action.fields)
     elif action.way == "join":
@@ -177,12 +179,17 @@ def close_slot(flow: Flow) -> None:
 
 
 def reopen_slot(flow: Flow, seat: int) -> None:
-    """A starting Act was taken back while first Fields are placed: its deity comes once more, after whoever places
-    now (CR-CON-31, CR-FLD-04)."""
-    now = flow.state.slots[:1]
+    """A starting Act was taken back: its deity comes once more, after whoever places first Fields now, or makes up
+    for it at the start of its next turn (CR-CON-31, CR-FLD-04, CR-FLD-30)."""
     key = next((a.key for a in held(flow.state, seat) if a.starting_act), "")
-    if flow.state.phase == "first" and key and all(key not in keys for _, keys in now):
-        flow.set(slots=(*now, (seat, (key,)), *flow.state.slots[1:]))
+    if not key:
+        return
+    if flow.state.phase == "first" and flow.state.deities[seat].here:
+        now = flow.state.slots[:1]
+        if all(key not in keys for _, keys in now):
+            flow.set(slots=(*now, (seat, (key,)), *flow.state.slots[1:]))
+    else:
+        owe(flow, seat, (key,))
 
 
 def end_slot(flow: Flow, seat: int) -> None:
@@ -213,10 +220,23 @@ def map_of_default(flow: Flow) -> None:
     confirm(flow, seat)
 
 
+def map_as_sketched(flow: Flow) -> None:
+    """The maker has left: the Map is as far as it was drawn, if it can be one, and else the default grid."""
+    seat, drawn = flow.state.queue[0], flow.state.sketch
+    try:
+        approve(drawn or Outline())
+    except Illegal:
+        map_of_default(flow)
+    else:
+        confirm(flow, seat)
+
+
 def act_due(state: Creation) -> bool:
     """Whether the starting Act may be placed now (CR-FLD-04)."""
-    mine = bool(state.slots) and any(ATTRIBUTES[k].starting_act for k in state.slots[0][1])
-    return mine and state.begun_with is None
+    due = state.slots[0][1] if state.slots else ()
+    if state.phase == "turn":
+        due = state.turn.late if state.turn is not None and state.turn.stage == "fields" else ()
+    return any(ATTRIBUTES[key].starting_act for key in due) and state.begun_with is None
 
 
 def may_begin_with_more(state: Creation, seat: int) -> bool:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from rules.core import Illegal, NotAwaited, who
 from rules.creation import echoes, history, turns
-from rules.creation.flow import Flow, any_open
+from rules.creation.flow import Flow, unsettled
 from rules.creation.state import Creation
+
+WAIT = "Wait until what is before the Pantheon is settled. Victory is declared when no such vote is open."
 
 
 def at_cap(state: Creation, seat: int) -> bool:
@@ -16,8 +18,8 @@ def at_cap(state: Creation, seat: int) -> bool:
 
 def may_declare(state: Creation, seat: int) -> bool:
     """Whether a deity may declare victory in the middle of a round: where the cap alone does not end the game
-    (CR-END-06), and nothing is before the Pantheon (CR-END-07)."""
-    open_now = state.phase in ("turn", "decay") and not any_open(state)
+    (CR-END-06), and nothing is voted on that the result may hang on (CR-END-07)."""
+    open_now = state.phase in ("turn", "decay") and not unsettled(state)
     return open_now and state.options.cap_victory == "declare" and at_cap(state, seat)
 
 
@@ -59,8 +61,8 @@ def declare(flow: Flow, seat: int, *, victory: bool) -> None:
         cap = state.parameters.influence_cap
         need = f"You need {cap} Influence." if cap else "This game has no Influence cap."
         raise Illegal("CR-END-04", f"You have {state.deities[seat].influence} Influence. {need}")
-    if any_open(state):
-        raise Illegal("CR-END-07", "Wait until what is before the Pantheon is settled.")
+    if unsettled(state):
+        raise Illegal("CR-END-07", WAIT)
     finish(flow, f"{who(seat)} declares victory with {state.deities[seat].influence} Influence.", (seat,))
 
 
@@ -80,12 +82,13 @@ def answer(flow: Flow, seat: int, *, victory: bool) -> None:
         flow.tell(f"{who(seat)} declares victory.", kind="victory")
     else:
         flow.tell(f"{who(seat)} lets the game go on.")
-    if not flow.state.queue:
-        close_question(flow)
 
 
 def close_question(flow: Flow) -> None:
-    """All have answered: somebody has won, or the next round begins."""
+    """All have answered, and no vote is open that may change who has how much: somebody has won, or the next round
+    begins (CR-END-07)."""
+    if flow.state.phase != "victory" or flow.state.queue or unsettled(flow.state):
+        return
     declared = tuple(s for s in flow.state.declared if at_cap(flow.state, s))
     if declared:
         winners = best(flow.state, declared)

@@ -68,7 +68,10 @@ def fill_one(flow: Flow, seat: int, field: str) -> None:
     if field not in spots:
         near = ", ".join(state.ground.reading(spots)[:8]) or "none now"
         raise Illegal(fill_rule(attribute, first), f"{field} does not join on. You could take: {near}.")
-    joins_on = field in border_spots(state) and state.placed - state.placed_free < state.parameters.vacuum_border
+    joins_on = (
+        field in border_spots(state, joined=True)
+        and state.placed - state.placed_free < state.parameters.vacuum_border
+    )
     free = first and attribute.free_first(state) > 0 and not joins_on
     flow.plots([field], element=attribute.element or "empty")
     if first:

@@ -16,6 +16,10 @@ TURN_RULE = "CR-TRN-02"
 Aside = (Business, Sign)
 """Matters that are voted on beside the game, without holding it up."""
 
+WEIGHTY = ("challenge", "score", "setting", "stop", "wait_no_more")
+"""Business that may change who has how much Influence, or whether the game goes on: while it is voted on nobody
+wins by declaring (CR-END-07)."""
+
 
 class Flow:
     """Verbs change ``state`` by replacing it and tell what happened; a refusal leaves no trace, because the whole
@@ -105,6 +109,11 @@ class Flow:
             late = over if stage == "fields" else "End the Fields stage first."
             raise Illegal("CR-TRN-05", late)
         return state.turn
+
+
+def unsettled(state: Creation) -> bool:
+    """Whether something is voted on or asked that the result of the game may hang on."""
+    return any_open(state) or any(isinstance(p.matter, Business) and p.matter.kind in WEIGHTY for p in state.polls)
 
 
 def any_open(state: Creation) -> bool:

@@ -42,6 +42,7 @@ from rules.creation.asking.play import fields_over
 from rules.creation.complete import offers
 from rules.creation.deeds import DEEDS, leave_fields
 from rules.creation.dictionary import glossary
+from rules.creation.ends import close_question
 from rules.creation.flow import TURN_RULE, Flow
 from rules.creation.gametypes import MAP_SIDE, REFEREED, barred
 from rules.creation.lore import Lore
@@ -201,6 +202,8 @@ class CreationGame(Game[Creation, CreationOptions, CreationView]):
         if not isinstance(action, TimeUp | Leave | Return | do.Away) and state.deities[seat].away:
             flow.deity(seat, away=False)
         self._do(flow, seat, action)
+        business.lapse(flow, seat, action)
+        close_question(flow)
         while fields_over(flow.state):
             leave_fields(flow)
         return Step(state=flow.state, events=tuple(flow.events))

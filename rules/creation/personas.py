@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 from rules.core import Illegal, NotAwaited, plain, who
 from rules.creation import emergence, polls
 from rules.creation.actions import ProposeIcon
+from rules.creation.checks import LONGEST_READING, one_line
 from rules.creation.flow import Flow
 from rules.creation.pieces import Poll, Sign
 from rules.creation.state import Creation
 
 WIDE = ("all ", "every ", "any ", "everything", "anything")
 """Beginnings that sound like a whole class (CR-ICO-05)."""
+
+
+LONGEST_EMOJI = 16
+"""Characters of one emoji, with the colours, flags and joiners that belong to it."""
 
 
 def open_personas(flow: Flow) -> None:
@@ -54,15 +61,18 @@ def propose(flow: Flow, seat: int, action: ProposeIcon) -> None:
         raise NotAwaited("CR-AWK-22", "Icons come when all Attributes are chosen.")
     if action.name.strip():
         take_name(flow, seat, action.name)
-    icon, argument = plain(action.icon.strip()), plain(action.argument.strip())
+    icon, argument = one_line(action.icon), plain(action.argument)
     if state.deities[seat].icon:
         raise Illegal("CR-ICO-01", "You have an Icon. Each deity has one.")
     if pending(flow, seat):
         raise NotAwaited("CR-ICO-03", "Your Icon is being voted on.")
     if not icon or len(icon) > 60:
         raise Illegal("CR-ICO-01", "Describe the Icon in 1 to 60 characters: a spiral, an open hand, three dots.")
-    if not argument:
-        raise Illegal("CR-ICO-02", "Say how the Icon relates to one of your Attributes.")
+    if not 1 <= len(argument) <= LONGEST_READING:
+        raise Illegal(
+            "CR-ICO-02",
+            f"Say how the Icon relates to one of your Attributes, in at most {LONGEST_READING} characters.",
+        )
     if action.rests_on not in state.deities[seat].attributes:
         mine = ", ".join(flow.lore.title(key) for key in state.deities[seat].attributes)
         raise Illegal("CR-ICO-02", f"The Icon must relate to one of your own Attributes: {mine}.")
@@ -72,15 +82,29 @@ def propose(flow: Flow, seat: int, action: ProposeIcon) -> None:
     if icon.casefold().startswith(WIDE):
         detail += " An Icon should be something specific, not a whole class of things."
     flow.deity(seat, icon_tries=state.deities[seat].icon_tries + 1)
-    matter = Sign(seat, icon, plain(action.emoji.strip())[:16], action.rests_on)
+    matter = Sign(seat, icon, emblem(action.emoji), action.rests_on)
     polls.open_poll(
         flow, matter, f"{who(seat)} would bear the Icon: {icon}.", by=seat, detail=detail, rule="CR-ICO-03"
     )
 
 
+def emblem(said: str) -> str:
+    """The sign that stands for an Icon on the Map: an emoji, or another picture of one sign (CR-ICO-01).
+
+    Raises:
+        Illegal: it is something else.
+    """
+    sign = one_line(said)
+    whole = [c for c in sign if unicodedata.category(c) not in ("Mn", "Me", "Cf", "Sk")]
+    pictures = all(unicodedata.category(c) in ("So", "Sm") or "\u20e3" in sign for c in whole)
+    if sign and (len(sign) > LONGEST_EMOJI or not 1 <= len(whole) <= 4 or not pictures):
+        raise Illegal("CR-ICO-01", "Choose one emoji for the Map, such as 🌀 or ✋, or leave that blank.")
+    return sign
+
+
 def take_name(flow: Flow, seat: int, name: str) -> None:
     """Take a name of 1 to 50 characters that no other deity has (CR-ICO-14, CR-ICO-15)."""
-    name = plain(name.strip())
+    name = one_line(name)
     if not 1 <= len(name) <= 50:
         raise Illegal("CR-ICO-15", "A name has 1 to 50 characters.")
     if any(d.name.casefold() == name.casefold() for s, d in enumerate(flow.state.deities) if s != seat):

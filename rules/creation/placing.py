@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.core import NotAwaited, counted, who
-from rules.creation import history, pictures, polls, turns
+from rules.creation import dues, history, pictures, polls, turns
 from rules.creation.abilities import gaze
 from rules.creation.attributes import ATTRIBUTES, bearer
 from rules.creation.checks import ICON, check_all
@@ -29,6 +29,8 @@ def submit(flow: Flow, seat: int) -> None:
     if draft.kind == "start":
         place(flow, draft)
         flow.ask(draft=None)
+        if flow.state.turn is not None:
+            dues.begun_late(flow)
         return
     if draft.approved:
         flow.ask(draft=None)
@@ -41,7 +43,7 @@ def submit(flow: Flow, seat: int) -> None:
     polls.open_poll(
         flow,
         Place(draft),
-        question(draft),
+        question(draft, flow.state.deities[seat].icon),
         by=seat,
         detail="\n".join(stakes(flow.state, flow.lore, draft)),
         photo=draft.photo,
@@ -50,10 +52,10 @@ def submit(flow: Flow, seat: int) -> None:
     pictures.remember(flow, draft)
 
 
-def question(draft: Draft) -> str:
+def question(draft: Draft, icon: str = "") -> str:
     """What the Pantheon is asked."""
     if draft.kind == "temple":
-        return f"Is the Icon of {who(draft.seat)} found in this object: {draft.thing}?"
+        return f"Is the Icon of {who(draft.seat)}, {icon}, found in this object: {draft.thing}?"
     to = f" as a Gift to {who(draft.receiver)}" if draft.kind == "gift" else ""
     return f"{who(draft.seat)} proposes {draft.name}{to}: {draft.thing}."
 
@@ -68,6 +70,11 @@ def stakes(state: Creation, lore: Lore, draft: Draft) -> list[str]:
     rests = ", ".join("Icon" if key == ICON else lore.title(key) for key in draft.rests_on)
     cost = price(state, draft).total
     lines = [draft.meaning, f"It rests on {rests}." if rests else "", f"{where} Costs {cost} Influence."]
+    if draft.kind == "temple":
+        icon = state.deities[draft.seat].icon
+        lines.append(
+            f"The only question is whether the object shows the Icon: {icon}. It must be found there, not made."
+        )
     if draft.mobile:
         lines.append("It would be able to move.")
     if state.concepts:

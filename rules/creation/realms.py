@@ -17,9 +17,12 @@ def blank(state: Creation) -> set[str]:
     }
 
 
-def border_spots(state: Creation) -> set[str]:
-    """Where the Empty Realms may grow: at the outer edge, or beside an Empty Field by a side."""
+def border_spots(state: Creation, *, joined: bool = False) -> set[str]:
+    """Where the Empty Realms may grow: at the outer edge, or beside an Empty Field by a side; of the first
+    placement only beside one that is itself ``joined`` with the edge in this way (CR-FLD-17)."""
     empty = state.of_element("empty")
+    if joined:
+        empty = state.ground.spread(empty & state.ground.edge, empty)
     beside = {n for field in empty for n in state.ground.sides[field]}
     return blank(state) & (state.ground.edge | beside)
 

@@ -80,7 +80,8 @@ def _bonuses(raw: Raw) -> Raw:
             if same is not None:
                 free.remove(same)
             noted.append(same or number(seat, why, amount))
-        deities.append({**deity, "noted": noted})
+        playing = (raw.get("turn") or {}).get("seat") == seat
+        deities.append({**deity, "noted": noted, "owes": [] if playing else deity.get("owes", [])})
     return {**raw, "readings": readings, "deities": deities, "bonuses": len(known)}
 
 

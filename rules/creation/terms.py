@@ -38,7 +38,12 @@ def most_deities(lore: Lore, options: Options) -> int:
 
 
 def check_seats(lore: Lore, options: Options, seats: int) -> None:
-    """Refuses more players than there are Attributes of a kind (CR-AWK-16, CR-SCO-19)."""
+    """Refuses more players than there are Attributes of a kind, and fewer than can play (CR-AWK-16, CR-SCO-19)."""
+    least = table(lore, options).start
+    if seats < least:
+        raise Illegal(
+            "CR-SCO-19", f"This game is for {least} deities or more, and here are {seats}. Wait for others."
+        )
     if seats > most_deities(lore, options):
         raise crowded(lore, options)
 
@@ -63,7 +68,7 @@ def crowded(lore: Lore, options: Options) -> Illegal:
     )
 
 
-def seats(lore: Lore, options: Options) -> range:
+def table(lore: Lore, options: Options) -> range:
     """How many may play (CR-SCO-19). Two on a Map play by rules of their own (CR-TWO)."""
     if options.module in ("dictator", "discovery"):
         return range(2, 9)
@@ -95,7 +100,7 @@ def terms(lore: Lore, options: Options, knobs: tuple[Knob, ...]) -> Terms:
     """How a table with these house rules stands before it begins."""
     on_map = in_styles(options) and plays_with(options, "map") and options.module != "collaborative"
     return Terms(
-        seats=seats(lore, options),
+        seats=table(lore, options),
         knobs=asked(options, knobs),
         kind=title(options),
         told=TYPE,

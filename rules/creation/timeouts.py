@@ -24,7 +24,7 @@ from rules.creation import (
 )
 from rules.creation.attributes import holders
 from rules.creation.flow import Aside, Flow, any_open
-from rules.creation.pieces import Poll
+from rules.creation.pieces import Concept, Poll
 
 __all__ = ["leave", "pass_turn", "time_up"]
 
@@ -205,8 +205,7 @@ def leave_phase(flow: Flow, seat: int) -> None:
             flow.ask()
             personas.go_on(flow)
         case "map" if state.queue == (seat,):
-            awakening.ensure_creator(flow)
-            emergence.map_of_default(flow)
+            emergence.map_as_sketched(flow)
         case "lines" if state.queue == (seat,):
             emergence.end_lines(flow, seat)
         case "first":
@@ -219,8 +218,6 @@ def leave_phase(flow: Flow, seat: int) -> None:
         case "victory":
             flow.ask(queue=tuple(s for s in state.queue if s != seat))
             flow.set(declared=tuple(s for s in state.declared if s != seat))
-            if not flow.state.queue:
-                ends.close_question(flow)
 
 
 def leave_choices(flow: Flow, seat: int) -> None:
@@ -234,8 +231,9 @@ def leave_choices(flow: Flow, seat: int) -> None:
         return
     if state.phase == "bans":
         awakening.ensure_creator(flow)
-        if state.queue == (seat,) and not state.again:
-            flow.ask(sure_ban="")
+        voting = any(isinstance(p.matter, Concept) for p in flow.state.polls)
+        none_left = awakening.bans_left(flow.state) < 1 and not voting
+        if (state.queue == (seat,) or none_left) and not state.again:
             awakening.ask_for_bans(flow)
         return
     if state.phase != "primal":

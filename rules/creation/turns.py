@@ -42,6 +42,7 @@ def begin_turn(flow: Flow, seat: int) -> None:
     """A deity's turn: first Fields, then an action (CR-TRN-05)."""
     flow.set(turns=flow.state.turns + 1)
     flow.ask(turn=Turn(number=flow.state.turns, seat=seat, late=flow.state.deities[seat].owes), draft=None)
+    flow.deity(seat, owes=())
     dues.resume(flow)
     flow.tell(f"It is {who(seat)}'s turn.", kind="turn")
 
@@ -148,10 +149,17 @@ def next_stage(flow: Flow) -> None:
 
 
 def vetoed(flow: Flow, kind: str) -> None:
-    """A request was turned down: one alternative, then the turn is over (CR-ACT-37, CR-VOT-14)."""
+    """A request was turned down: one alternative. Then the turn is over for an Act, and in an extra stage; of
+    another request only the action is used up (CR-ACT-37, CR-ABI-183, CR-VOT-15)."""
     if flow.turn.vetoes:
-        flow.tell(f"{who(flow.turn.seat)} was turned down twice. The turn is over.")
-        end_turn(flow)
+        over = kind == "act" or flow.turn.stage_no or actions_left(flow.state) <= 1
+        flow.tell(
+            f"{who(flow.turn.seat)} was turned down twice. The {'turn is over' if over else 'action is used up'}."
+        )
+        if kind == "act" or flow.turn.stage_no:
+            end_turn(flow)
+        else:
+            acted(flow)
         return
     flow.turned(vetoes=1, retry=kind)
     flow.ask(draft=None)
@@ -175,6 +183,5 @@ def end_turn(flow: Flow) -> None:
 
 def end_round(flow: Flow) -> None:
     """After the last turn: the Period of Decay at the end of an Age, a Rebirth, then the Accolade (CR-TRN-01)."""
-    history.close_before(flow, flow.state.turns + 1)
     flow.ask(turn=None)
     cycle.close_round(flow)

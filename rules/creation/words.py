@@ -40,12 +40,12 @@ def status(view: CreationView) -> str:
     """One line for the board."""
     if view.phase in ("over", "echoes"):
         winners = " and ".join(who(s) for s in view.stewards)
-        return (
-            f"{view.end} {winners} {'is' if len(view.stewards) == 1 else 'are'} Steward." if winners else view.end
-        )
+        title = "is Steward of Creation" if len(view.stewards) == 1 else "are Stewards of Creation together"
+        return f"{view.end} {winners} {title}." if winners else view.end
     if view.phase == "turn":
         stage = {"fields": "places Fields", "action": "takes an action"}.get(view.stage, "")
         last = f" of {view.rounds}" if view.rounds else ""
+        last += ", the last: placing Acts is free" if final(view) else ""
         vote = " A vote is open." if view.motions else ""
         return f"Round {view.round}{last}. {who(view.acting)} {stage}.{vote}"
     if view.choosing:
@@ -56,9 +56,14 @@ def status(view: CreationView) -> str:
     return PHASES[view.phase]
 
 
+def final(view: CreationView) -> bool:
+    """Whether this is the last round (CR-END-08)."""
+    return 0 < view.rounds <= view.round
+
+
 def describe(view: CreationView) -> str:
     """The whole position; what matters most comes first."""
-    parts = [status(view), scores(view)]
+    parts = [status(view), yours(view), scores(view)]
     parts += [f"Vote: {m.question} {m.detail}".strip() for m in view.motions]
     if view.proposal is not None and view.proposal.stage != "vote":
         parts.append(offered(view.proposal))
@@ -83,6 +88,23 @@ def offered(offer: ProposalView) -> str:
     return f"{who(offer.seat)} prepares {offer.name}{where}{cost}."
 
 
+def yours(view: CreationView) -> str:
+    """How it stands with the viewer."""
+    if view.viewer is None or view.viewer >= len(view.deities):
+        return ""
+    mine = view.deities[view.viewer]
+    if not mine.here:
+        return "You have left this world."
+    now = "It is your move. " if view.acting == view.viewer and view.phase not in ("echoes", "over") else ""
+    if view.sketching or not view.fields:
+        return f"{now}You are a deity of {', '.join(mine.attributes) or 'nothing yet'}."
+    cap = f" of {view.cap}, the cap," if view.cap else ""
+    lost = f" and {mine.decayed} in Decay" if mine.decayed else ""
+    coming = f" {mine.noted:+d} comes at the Accolade." if mine.noted else ""
+    acts = counted(mine.fields, "active Act-Field")
+    return f"{now}You have {mine.influence} Influence{cap} and {acts}{lost}.{coming}"
+
+
 def scores(view: CreationView) -> str:
     """Everybody's Influence, the most first."""
     rows = sorted((d for d in view.deities if d.here), key=lambda d: (-d.influence, d.seat))
@@ -94,7 +116,8 @@ def scores(view: CreationView) -> str:
 def act_line(act: ActView) -> str:
     """An Act in one sentence."""
     where = " ".join(act.fields) or "outside the Map"
-    notes = [act.standing] if act.standing != "active" else []
+    notes = ["a Temple"] if act.temple else []
+    notes += [act.standing] if act.standing != "active" else []
     notes += ["Permanent"] if act.permanent else []
     notes += ["Dredged"] if act.dredged else []
     notes += ["sealed"] if act.sealed else ["safeguarded"] if act.shield else []
@@ -135,7 +158,8 @@ def more(view: CreationView) -> list[str]:
         parts.append(f"Network {net.number}, {net.name}, is {'active' if net.active else 'broken'}.")
     for shield in view.shields:
         parts.append(f"Safeguard {shield.thing} over {' '.join(shield.fields)}.")
-    parts += [sheet_line(d) for d in view.deities if d.here]
+    if view.phase not in ("order", "primal"):  # there the scores tell as much
+        parts += [sheet_line(d) for d in view.deities if d.here]
     if view.banned or view.concepts:
         parts.append("Banned: " + ", ".join((*view.banned, *view.concepts)) + ".")
     parts += [f"House rule: {rule.text}" for rule in view.house_rules]
@@ -160,9 +184,10 @@ HELP = {
     "personas": "Think of a small symbol for your deity, say how it fits one of your Attributes, and take a name.",
     "map": "For a first game the plain square Map is best. Press: This is the Map.",
     "lines": "Space may divide Fields now. It need not: press No more lines.",
-    "first": "Place the first Fields of your Element, one after the other, then press Done.",
+    "first": "First placements go round. Place what is yours, one after the other; when all of it is placed the "
+    "next deity follows by itself. Place no more gives up the rest.",
     "decay": "Choose whole Acts until their Fields come to what you owe. Small and old ones hurt least.",
-    "victory": "You may declare victory now, or let the world go on.",
+    "victory": "Who has reached the Influence cap may declare victory now, or let the world go on.",
     "echoes": "Choose one object to keep for a later world, or nothing.",
     "over": "The game is over. Open the History and read what you have made.",
 }
@@ -180,12 +205,22 @@ def help_for(view: CreationView) -> str:
         return HELP[view.choosing or view.phase]
     if view.viewer != view.acting:
         return f"It is {who(view.acting)}'s turn. You vote on what is proposed, and may write the History."
+    if view.drafting == "gaze":
+        return (
+            "Say how you read the object that lies there, name the Act anew, and say what your reading rests on."
+        )
     if view.drafting:
         return "Show a thing you have at hand, say what it plainly is, and how you read it. Then name its Fields."
     if view.stage == "fields":
         return "First place your Element's Fields; it is free. Then press: On to the action."
+    price = "It costs 1 Influence for each Field and brings 1 back every round."
+    if view.parameters.energy_halves != 2:
+        price = "It costs Influence for each Field, as the preview shows, and brings some back every round."
+    if final(view):
+        price = (
+            "This is the last round: placing is free, and what stands is counted once more in the last Accolade."
+        )
     return (
         "Place an Act: find a thing near you, give it a name and a meaning that fits your Attributes, and lay it "
-        "on Fields within your reach. It costs 1 Influence for each Field and brings 1 back every round. "
-        "Or use an Ability, or pass."
+        f"on Fields within your reach. {price} Or use an Ability, or pass."
     )

@@ -27,7 +27,7 @@ from rules.core import Ballot, Seat
 from rules.creation import actions as do
 from rules.creation import filling
 from rules.creation.outline import Edit, Outline
-from rules.creation.pieces import Zone
+from rules.creation.pieces import Noted, Zone
 from rules.creation.view import CreationView
 from tests.render.samples import NAMES
 from tests.rules.creation.worlds import DEMO, DOT, GAME, HO, PLAIN, POK, WA, World, follow_advice
@@ -46,6 +46,8 @@ MAPS = {
     "rings": Outline(kind="rings", columns=12, rows=4),
     "mask": Outline(mask=MASK, edits=(Edit(("C3",), 4), Edit(("F2", "G2", "G3")), Edit(("B6",), 3, True))),
 }
+
+ABYSS = Noted(id=1, seat=DOT, attribute="vacuum", what="decayed", act=1, name="Hut", amount=3)
 
 
 def marks(scene: Scene) -> Iterator[Mark]:
@@ -453,7 +455,7 @@ def test_the_scoreboard_tells_what_counts() -> None:
     assert "17" in told and cap in told and "Genesis · Energy · Life · Mountain" in told
     assert "1 in Decay" in told and "1 Field" in told
     deities = list(world.state.deities)
-    deities[DOT] = replace(deities[DOT], away=True, noted=(("Abyss", 3),))
+    deities[DOT] = replace(deities[DOT], away=True, noted=(ABYSS,))
     deities[POK] = replace(deities[POK], here=False)
     world.set(deities=tuple(deities))
     told = words(drawn(world))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.core import Decision
 from rules.creation.asking import closing, early, play, votes
 from rules.creation.asking.beside import beside
+from rules.creation.asking.foresight import foreseen
 from rules.creation.asking.proposals import draft_questions
 from rules.creation.lore import Lore
 from rules.creation.state import Creation
@@ -40,4 +41,4 @@ def questions(state: Creation, lore: Lore) -> tuple[Decision, ...]:
             found += closing.box(state)
         case "over":
             return ()
-    return tuple(found + beside(state, lore))
+    return tuple(foreseen(state, lore, found + beside(state, lore)))

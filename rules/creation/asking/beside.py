@@ -49,13 +49,20 @@ def pages(state: Creation) -> list[Decision]:
 
 def declaring(state: Creation) -> list[Decision]:
     """Whoever is at the cap may declare victory in the middle of a round."""
-    declare = pick([option("declare", "Declare victory", do.Declare(), "The game ends.", final=True)])
-    prompt = "You have reached the Influence cap."
-    return [
-        question(state, seat, "declare", prompt, declare, waits=False, button="Declare victory")
-        for seat in state.here
-        if ends.may_declare(state, seat)
-    ]
+    found = []
+    for seat in state.here:
+        if ends.may_declare(state, seat):
+            held, others = (
+                state.deities[seat].influence,
+                [state.deities[s].influence for s in state.here if s != seat],
+            )
+            wins = f"Ends the game: you win, {held} to {max(others)}."
+            declare = option("declare", "Declare victory", do.Declare(), wins, final=True)
+            prompt = f"You have reached the Influence cap of {state.parameters.influence_cap}."
+            found.append(
+                question(state, seat, "declare", prompt, pick([declare]), waits=False, button="Declare victory")
+            )
+    return found
 
 
 def aside(state: Creation, seat: int, kind: str, prompt: str, ask: Pick | Form, *, button: str) -> Decision:
@@ -116,10 +123,10 @@ def table_matters(state: Creation, seat: int) -> list[Decision]:
         Field(name="amount", label="By how much: 2, or -2", kind="count", least=-999, most=999),
         Field(name="text", label="Why", kind="text", least=1, most=200),
     )
-    turn = state.turn
-    if turn is not None and turn.seat != seat and not business.open_matter(state, "wait_no_more"):
+    slow = business.awaited(state)
+    if slow is not None and slow != seat and not business.open_matter(state, "wait_no_more"):
         idle = option("ask", "Ask the others", do.Raise(kind="wait_no_more"), "If they agree the turn is passed.")
-        prompt = f"Wait no more for {who(turn.seat)}: the others vote."
+        prompt = f"Wait no more for {who(slow)}: the others vote."
         found.append(aside(state, seat, "wait_no_more", prompt, pick([idle]), button="Wait no more…"))
     gone = state.deities[seat].away
     word = "I am back" if gone else "I am away for now"
@@ -130,7 +137,8 @@ def table_matters(state: Creation, seat: int) -> list[Decision]:
         aside(state, seat, "away", "Votes do not wait for whoever is away.", pick([turned]), button=f"{word}…")
     )
     if not business.open_matter(state, "stop"):
-        stop = option("stop", "Ask to stop", do.Raise(kind="stop"), "All vote.", final=True)
+        told = "All vote. If most agree the game ends at once, with no winner."
+        stop = option("stop", "Ask to stop", do.Raise(kind="stop"), told, final=True)
         prompt = "Stop this game for good, with no winner. All vote."
         found.append(aside(state, seat, "stop", prompt, pick([stop]), button="Stop the game…"))
     return found

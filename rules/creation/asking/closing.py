@@ -6,6 +6,7 @@ from rules.core import Answer, Decision, Option, PickSome, counted, who
 from rules.creation import actions as do
 from rules.creation import cycle, echoes, ends
 from rules.creation.asking.base import option, pick, question
+from rules.creation.flow import unsettled
 from rules.creation.state import Creation
 
 
@@ -47,6 +48,8 @@ def decay(state: Creation) -> list[Decision]:
     )
     held = counted(now.total, "Act-Field")
     prompt = f"Period of Decay: of your {held} at least {now.owed} must Decay. Choose whole Acts."
+    if state.final:
+        prompt += " After the last Accolade the game is over."
     advice = Answer(keys=cycle.least_painful(state, now.seat))
     return [
         question(
@@ -64,22 +67,36 @@ def decay(state: Creation) -> list[Decision]:
 
 def victory(state: Creation) -> list[Decision]:
     """Those at the cap after an Accolade."""
-    options = [
-        option("declare", "Declare victory", do.Declare(), "The game ends.", worth=1, final=True),
-        option("on", "Let the game go on", do.Declare(victory=False), "Another may declare before you."),
-    ]
-    prompt = f"You have reached {state.parameters.influence_cap} Influence."
-    lost = f"You have fallen below {state.parameters.influence_cap} Influence again."
+    cap = state.parameters.influence_cap
     found = []
     for s in state.queue:
         still = ends.at_cap(state, s)
-        open_now, said = pick(options if still else options[1:]), prompt if still else lost
-        found.append(
-            question(
-                state, s, "victory", said, open_now, silence="The game goes on.", id=f"r{state.round}.victory"
-            )
+        held = state.deities[s].influence
+        options = [
+            option("declare", "Declare victory", do.Declare(), rivals(state, s), worth=1, final=True),
+            option("on", "Let the game go on", do.Declare(victory=False), "Another may declare before you."),
+        ]
+        said = f"You have {held} Influence of {cap}, which is enough to win: the game ends if you declare."
+        if unsettled(state):
+            said += " What is voted on now is counted first."
+        if not still:
+            said, options = f"You have fallen below {cap} Influence again.", options[1:]
+        asked = question(
+            state, s, "victory", said, pick(options), silence="The game goes on.", id=f"r{state.round}.victory"
         )
+        found.append(asked)
     return found
+
+
+def rivals(state: Creation, seat: int) -> str:
+    """Who else would win by declaring (CR-END-07)."""
+    held = state.deities[seat].influence
+    asked = [s for s in (*state.queue, *state.declared) if s != seat and ends.at_cap(state, s)]
+    above = [who(s) for s in asked if state.deities[s].influence > held]
+    level = [who(s) for s in asked if state.deities[s].influence == held]
+    if above:
+        return f"You win unless {' or '.join(above)} declares too, with more."
+    return f"You win{', together with ' + ' and '.join(level) + ' if they declare' if level else ''}."
 
 
 def box(state: Creation) -> list[Decision]:
@@ -105,5 +122,5 @@ def box(state: Creation) -> list[Decision]:
         for a in echoes.choices(state)
     ]
     options.append(option("none", "Nothing", do.Keep(act=0), "You keep nothing."))
-    prompt = "Keep one object of this world in the Creation box."
+    prompt = "The game is over. Keep one object of this world in the Creation box."
     return [question(state, seat, "keep", prompt, pick(options), silence="You keep nothing.")]

@@ -339,6 +339,9 @@ def placements(state: Creation, seat: int) -> list[Option]:
                     worth=2 + len(ground.near[field]) / 10,
                 )
             )
+    if emergence.act_due(state):
+        begin = do.Begin(kind="start")
+        options.append(option("start", "Place your starting Act", begin, "Free, Permanent, no vote.", worth=9))
     return options
 
 
@@ -390,12 +393,6 @@ def first(state: Creation) -> list[Decision]:
                     worth=2 + len(state.ground.near[field]) / 10,
                 )
             )
-    if emergence.act_due(state):
-        options.append(
-            option(
-                "start", "Place your starting Act", do.Begin(kind="start"), "Free, Permanent, no vote.", worth=9
-            )
-        )
     left = to_place(state, seat)
     lost = f"Not placed, and lost: {left}."
     options.append(option("done", "Place no more", do.EndPlacing(), lost, worth=0.5, final=True))

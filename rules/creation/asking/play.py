@@ -16,7 +16,7 @@ from rules.creation.checks import abilities_of
 from rules.creation.flow import any_open
 from rules.creation.lore import Lore
 from rules.creation.networks import paying
-from rules.creation.pieces import Belong, Draft, Gazed, Place
+from rules.creation.pieces import Belong, Draft, Gazed, Place, Turn
 from rules.creation.state import Creation
 from rules.creation.suggest import hindrance, ready, room
 
@@ -41,9 +41,18 @@ def withdrawing(state: Creation) -> list[Decision]:
     """While a proposal is voted on its maker may take it back."""
     if state.draft is None or not any(isinstance(p.matter, Place | Belong | Gazed) for p in state.polls):
         return []
-    back = pick([option("back", f"Withdraw {state.draft.name}", do.StepBack(), "Uses up an attempt.", final=True)])
+    back = pick([option("back", f"Withdraw {state.draft.name}", do.StepBack(), used_up(state), final=True)])
     prompt = f"{state.draft.name} is before the Pantheon."
     return [question(state, state.draft.seat, "withdraw", prompt, back, waits=False, button="Withdraw")]
+
+
+def used_up(state: Creation) -> str:
+    """What it costs to take a proposal back that was before the Pantheon (CR-ACT-39, CR-VOT-15)."""
+    now, draft = state.turn, state.draft
+    if now is None or draft is None or not now.vetoes:
+        return "Uses up an attempt; one more is left."
+    over = draft.kind != "gaze" or now.stage_no or turns.actions_left(state) <= 1
+    return f"It is your second attempt: the {'turn ends' if over else 'action is used up'}."
 
 
 def ground_moves(state: Creation, seat: int) -> list[Option]:
@@ -55,7 +64,7 @@ def ground_moves(state: Creation, seat: int) -> list[Option]:
 def fields_over(state: Creation) -> bool:
     """Whether the Field Placement Stage has nothing left to choose, so that nobody need be asked to go on."""
     now = state.turn
-    if state.phase != "turn" or now is None or now.stage != "fields" or any_open(state):
+    if state.phase != "turn" or now is None or now.stage != "fields" or any_open(state) or state.draft is not None:
         return False
     return not travel.travellers(state, now.seat) and not ground_moves(state, now.seat)
 
@@ -78,9 +87,13 @@ def fields_stage(state: Creation, seat: int) -> list[Decision]:
 
 def onward(state: Creation, seat: int) -> Option:
     """Leave the Fields: those made up for late, or all of this turn."""
+    left = to_place(state, seat)
+    lost = "" if left == NOTHING else f" Not placed, and lost: {left}."
     if dues.set_aside(state, seat):
-        return option("done", "On to my Element", do.EndPlacing(), "These late Fields are over then.", worth=1)
-    return option("done", "On to the action", do.EndPlacing(), "Fields and Moves are over then.", worth=1)
+        return option(
+            "done", "On to my Element", do.EndPlacing(), f"These late Fields are over then.{lost}", worth=1
+        )
+    return option("done", "On to the action", do.EndPlacing(), f"Fields and Moves are over then.{lost}", worth=1)
 
 
 def also_possible(state: Creation, seat: int, options: list[Option]) -> list[str]:
@@ -184,9 +197,12 @@ def action_stage(state: Creation, seat: int) -> list[Decision]:
         offered = [o for o in offered if kind_of(o) == now.retry]
         asked = [d for d in asked if d.id.partition(".")[2].partition("-")[0] == now.retry]
     options = [*placed, *offered, *shifting(state, seat)]
-    label = "Pass" if able and not now.placed else "End your turn"
-    options.append(option("done", label, do.EndTurn(), "Nothing is gained or lost by it.", worth=0.2))
+    options.append(passing(now, able=able))
     prompt = "Place an Act or use an Ability."
+    if state.final:
+        prompt = f"The last round: every Act you place is free. {prompt}"
+    if now.stage_no:
+        prompt = f"Extra action {now.stage_no} of {now.stage_no + now.extra}. {prompt}"
     if now.retry:
         prompt = "Your one alternative: the same kind again, or pass."
     elif not able:
@@ -196,6 +212,15 @@ def action_stage(state: Creation, seat: int) -> list[Decision]:
     )
     first = question(state, seat, "turn", prompt, pick(options), silence=SILENT, clock=clock(state), detail=why)
     return [first, *asked]
+
+
+def passing(now: Turn, *, able: bool) -> Option:
+    """Leave the rest of the turn, or of this stage of it (CR-TRN-09, CR-ABI-180)."""
+    if now.extra:
+        then = f"Your turn goes on with extra action {now.stage_no + 1} of {now.stage_no + now.extra}."
+        return option("done", "Pass this action", do.EndTurn(), then, worth=0.2)
+    label = "Pass" if able and not now.placed else "End your turn"
+    return option("done", label, do.EndTurn(), "Nothing is gained or lost by it.", worth=0.2)
 
 
 def no_act(state: Creation, seat: int, placed: list[Option], able: Sequence[object]) -> str:

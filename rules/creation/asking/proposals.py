@@ -9,7 +9,17 @@ from rules.creation import actions as do
 from rules.creation import polls
 from rules.creation.asking.base import cells, clock, option, pick, question, row_of, short
 from rules.creation.attributes import has
-from rules.creation.checks import ICON, Preview, beacon_on, check_concepts, may_cite, preview
+from rules.creation.checks import (
+    ICON,
+    LONGEST_NAME,
+    LONGEST_READING,
+    LONGEST_THING,
+    Preview,
+    beacon_on,
+    check_concepts,
+    may_cite,
+    preview,
+)
 from rules.creation.drafting import in_box
 from rules.creation.lore import Lore
 from rules.creation.pieces import Draft
@@ -19,6 +29,7 @@ from rules.creation.state import Creation
 from rules.creation.suggest import ready, rests_on
 
 SILENT = "The turn is passed."
+LATE = "You are passed over, and may make up for it at the start of your first turn."
 
 PROMPTS = {
     "temple": "Show the object that bears your Icon, and name the Temple.",
@@ -26,6 +37,11 @@ PROMPTS = {
     "gaze": "Name the Act as you see it, and say how you read its object.",
 }
 PROMPT = "Show your object, name the Act, and say how you read it."
+
+
+def silent(state: Creation) -> str:
+    """What happens to a proposal in the making whose deity says no more."""
+    return LATE if state.phase == "first" else SILENT
 
 
 def draft_questions(state: Creation, lore: Lore, draft: Draft) -> list[Decision]:
@@ -60,7 +76,7 @@ def describe(state: Creation, lore: Lore, draft: Draft) -> Decision:
                 label="The object, plainly",
                 kind="text",
                 hint="a bottle cap, a fern leaf",
-                most=80,
+                most=LONGEST_THING,
                 value=draft.thing,
             )
         )
@@ -71,10 +87,18 @@ def describe(state: Creation, lore: Lore, draft: Draft) -> Decision:
             fields.append(Field(name="photo", label="Its picture", kind="photo", hint=hint, required=needed))
         if proof == "photo_required":
             blanks["photo"] = f"{number:064x}"
-    fields.append(Field(name="name", label="Name of the Act", kind="text", least=1, most=60, value=draft.name))
+    fields.append(
+        Field(name="name", label="Name of the Act", kind="text", least=1, most=LONGEST_NAME, value=draft.name)
+    )
     hint = "What its look brings to mind, and how that fits your Attributes."
     reading = Field(
-        name="meaning", label="How you read it", kind="long", hint=hint, most=1500, value=draft.meaning
+        name="meaning",
+        label="How you read it",
+        kind="long",
+        hint=hint,
+        least=1,
+        most=LONGEST_READING,
+        value=draft.meaning,
     )
     fields.append(reading)
     if draft.kind not in ("temple", "start"):
@@ -102,7 +126,7 @@ def describe(state: Creation, lore: Lore, draft: Draft) -> Decision:
         "draft",
         prompt,
         form,
-        silence=SILENT,
+        silence=silent(state),
         button="Describe…",
         advice=Answer(blanks=blanks),
         clock=clock(state),
@@ -204,7 +228,7 @@ def asked_where(state: Creation, draft: Draft, ask: Pick) -> Decision:
     if draft.fields and draft.kind != "gaze":
         beside = "it" if len(draft.fields) == 1 else "them"
         prompt = f"{draft.name} lies on {' '.join(draft.fields)}. Add a Field beside {beside}, or go on."
-    return question(state, draft.seat, "draft", prompt, ask, silence=SILENT, clock=clock(state))
+    return question(state, draft.seat, "draft", prompt, ask, silence=silent(state), clock=clock(state))
 
 
 def typed(state: Creation, draft: Draft) -> Decision:
@@ -254,9 +278,7 @@ def confirm(state: Creation, lore: Lore, draft: Draft) -> Decision:
         turned = do.Lay(crossing=draft.crossing, mobile="no" if draft.mobile else "yes")
         label = "It stays where it is" if draft.mobile else "It can move by itself"
         options.append(option("mobile", label, turned, "The Pantheon sees that."))
-    options.append(
-        option("back", "Drop it", do.StepBack(), "Begin anew." if not draft.approved else "Nothing is placed.")
-    )
+    options.append(option("back", "Drop it", do.StepBack(), "Begin anew." if not draft.approved else spent(state)))
     prompt = f"{draft.name}: this is the preview. " + (seen.trouble or "Nothing is used up yet.")
     detail = "\n".join(preview_lines(state, lore, draft, seen, free=free))
     return question(
@@ -265,11 +287,17 @@ def confirm(state: Creation, lore: Lore, draft: Draft) -> Decision:
         "draft",
         prompt,
         pick(options),
-        silence=SILENT,
+        silence=silent(state),
         clock=clock(state),
         detail=detail,
         photo=draft.photo,
     )
+
+
+def spent(state: Creation) -> str:
+    """What it costs not to place what the Pantheon has accepted (CR-ABI-229, CR-ACT-39)."""
+    last = state.turn is not None and state.turn.vetoes
+    return f"Nothing is placed, and an attempt is used up.{' It is the second: your turn ends.' if last else ''}"
 
 
 def preview_lines(state: Creation, lore: Lore, draft: Draft, seen: Preview, *, free: bool) -> list[str]:

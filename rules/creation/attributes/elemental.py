@@ -64,7 +64,7 @@ class Vacuum(Elemental):
 
     def first_spots(self, state: Creation) -> set[str]:
         free = state.placed_free < state.parameters.vacuum_free
-        return blank(state) if free else border_spots(state)
+        return blank(state) if free else border_spots(state, joined=True)
 
     def turn_number(self, state: Creation) -> int:
         return state.parameters.vacuum_turn

@@ -93,7 +93,7 @@ class Void(Primal):
         return 0 if any_vacuum(state) else state.parameters.vacuum_border
 
     def first_spots(self, state: Creation) -> set[str]:
-        return border_spots(state)
+        return border_spots(state, joined=True)
 
     def nullify_price(self, state: Creation) -> int:
         return 1 if state.refused_concepts >= 3 else 2

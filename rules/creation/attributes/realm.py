@@ -37,7 +37,8 @@ class Stars(Realm):
     weaves_in = "empty"
 
     def harbours(self, state: Creation, draft: Draft) -> set[str]:
-        return state.of_element("empty") if len(draft.fields) <= 1 else set()
+        outside = draft.kind == "warp" or bool(draft.crossing)  # counts as one more Field (CR-ABI-201)
+        return state.of_element("empty") if len(draft.fields) + outside <= 1 else set()
 
     def trait(self, state: Creation, seat: int) -> Gain | None:
         count = sum(len(net.acts) for net in networks.paying(state, seat))

@@ -120,7 +120,7 @@ def test_a_gaze_rests_on_ones_own() -> None:
     world = World.at()
     hut = world.own("Hut", WA, "D4", rests_on=("flora",))
     world.do(HO, do.Begin(kind="gaze", target=hut.id))
-    world.no(HO, do.Describe(name="Nest", rests_on=("flora",)), "CR-CON-08")
+    world.no(HO, do.Describe(name="Nest", rests_on=("flora",), meaning="Look again."), "CR-CON-08")
 
 
 @pytest.mark.rule("CR-ABI-17", "CR-MTX-301", "CR-ABI-47", "CR-ABI-206")
@@ -160,7 +160,7 @@ def test_gaze_at_a_decayed_act() -> None:
     world.own("Tower", WA, "H8")
     world.land("B2", origins=(1,))
     world.do(HO, do.Begin(kind="gaze", target=ruin.id))
-    world.do(HO, do.Describe(name="Nest", rests_on=("life",)))
+    world.do(HO, do.Describe(name="Nest", rests_on=("life",), meaning="Look again."))
     world.no(HO, do.Lay(fields=("B2", "B3")), "CR-ABI-18")
     world.do(HO, do.Lay())
     world.do(HO, do.Submit())
@@ -866,7 +866,7 @@ def test_a_warp_is_still_an_act() -> None:
     world = World.at(seat=DOT)
     world.land("A4 A5 B4 B5 D4 E4", element="empty")
     world.do(DOT, do.Begin(kind="warp"))
-    world.do(DOT, do.Describe(thing="straw", name="Straw", rests_on=("dimension",)))
+    world.do(DOT, do.Describe(thing="straw", name="Straw", rests_on=("dimension",), meaning="Look again."))
     world.no(DOT, do.Lay(fields=("D4", "E4")), "CR-ABI-203")
     world.no(DOT, do.Lay(fields=("A4",), crossing="top of A1"), "CR-ABI-203")
     world.beacon("left of A4")

@@ -48,15 +48,34 @@ def test_the_steps_of_placing_an_act() -> None:
 def test_objects_are_shown_or_described() -> None:
     world = solid()
     world.do(0, do.Begin(kind="act"))
-    world.no(0, do.Describe(thing=" ", photo="ab" * 32, name="Kettle", rests_on=("structure",)), "CR-CON-04")
-    world.do(0, do.Describe(thing="small bonsai", name="Kettle", rests_on=("structure",)))
+    world.no(
+        0,
+        do.Describe(thing=" ", photo="ab" * 32, name="Kettle", rests_on=("structure",), meaning="Look again."),
+        "CR-CON-04",
+    )
+    world.do(0, do.Describe(thing="small bonsai", name="Kettle", rests_on=("structure",), meaning="Look again."))
     strict = solid(object_proof="photo_required")
     strict.do(0, do.Begin(kind="act"))
-    strict.no(0, do.Describe(thing="small bonsai", name="Kettle", rests_on=("structure",)), "CR-CON-04")
-    strict.do(0, do.Describe(thing="small bonsai", photo="ab" * 32, name="Kettle", rests_on=("structure",)))
+    strict.no(
+        0,
+        do.Describe(thing="small bonsai", name="Kettle", rests_on=("structure",), meaning="Look again."),
+        "CR-CON-04",
+    )
+    strict.do(
+        0,
+        do.Describe(
+            thing="small bonsai", photo="ab" * 32, name="Kettle", rests_on=("structure",), meaning="Look again."
+        ),
+    )
     words = solid(object_proof="text_only")
     words.do(0, do.Begin(kind="act"))
-    words.no(0, do.Describe(thing="bonsai", photo="ab" * 32, name="Kettle", rests_on=("structure",)), "CR-CON-04")
+    words.no(
+        0,
+        do.Describe(
+            thing="bonsai", photo="ab" * 32, name="Kettle", rests_on=("structure",), meaning="Look again."
+        ),
+        "CR-CON-04",
+    )
 
 
 @pytest.mark.rule("CR-ACT-03", "CR-ACT-04")
@@ -65,9 +84,21 @@ def test_an_object_is_used_once() -> None:
     world.own("Gate", 0, "A1", thing="Blue Marble", photo="cd" * 32)
     world.own("Gone", 0, "A2", thing="brass key", standing="nullified")
     world.do(0, do.Begin(kind="act"))
-    world.no(0, do.Describe(thing="blue  marble!", name="New", rests_on=("structure",)), "CR-ACT-03")
-    world.no(0, do.Describe(thing="Brass Key", name="New", rests_on=("structure",)), "CR-ACT-03")
-    world.no(0, do.Describe(thing="something", photo="cd" * 32, name="New", rests_on=("structure",)), "CR-ACT-04")
+    world.no(
+        0,
+        do.Describe(thing="blue  marble!", name="New", rests_on=("structure",), meaning="Look again."),
+        "CR-ACT-03",
+    )
+    world.no(
+        0, do.Describe(thing="Brass Key", name="New", rests_on=("structure",), meaning="Look again."), "CR-ACT-03"
+    )
+    world.no(
+        0,
+        do.Describe(
+            thing="something", photo="cd" * 32, name="New", rests_on=("structure",), meaning="Look again."
+        ),
+        "CR-ACT-04",
+    )
     other = solid()
     other.own("Gate", 1, "A1", thing="spoon")
     begun(other, 0, thing="spoon")
@@ -136,7 +167,7 @@ def test_limits_bind_when_placing() -> None:
     world = World.at(seat=DOT, influence=9)
     world.land("A1 A2 A3 A4", element="empty")
     world.do(DOT, do.Begin(kind="warp"))
-    world.do(DOT, do.Describe(thing="straw", name="Straw", rests_on=("dimension",)))
+    world.do(DOT, do.Describe(thing="straw", name="Straw", rests_on=("dimension",), meaning="Look again."))
     world.no(DOT, do.Lay(fields=("A1", "A2", "A3", "A4"), crossing="left of A4"), "CR-COS-01")
     sized = begun(World.at(SOLID, *PLAIN[1:], parameters={"least_size": 2, "most_size": 6}))
     sized.land("D4 D5 D6 D7 D8 E4 E5", element="solid")
@@ -225,8 +256,8 @@ def test_words_justify_nothing() -> None:
     gaze = solid()
     cap = gaze.own("Cap", 1, "H8")
     gaze.do(0, do.Begin(kind="gaze", target=cap.id))
-    gaze.no(0, do.Describe(name="Well", rests_on=("oasis",)), "CR-CON-08")
-    gaze.do(0, do.Describe(name="Well", rests_on=("solid",)))
+    gaze.no(0, do.Describe(name="Well", rests_on=("oasis",), meaning="Look again."), "CR-CON-08")
+    gaze.do(0, do.Describe(name="Well", rests_on=("solid",), meaning="Look again."))
     gaze.no(0, do.Lay(words="yes"), "CR-ACT-32")
 
 
@@ -286,8 +317,10 @@ def test_names_of_acts() -> None:
     world.do(0, do.Begin(kind="act"))
     unseen = "\u200b\u2060", "\u200d", "Thresh\u200bold", "\u202eThreshold"
     for name in ("threshold", "", "x" * 61, *unseen):
-        world.no(0, do.Describe(thing="ring", name=name, rests_on=("structure",)), "CR-ACT-43")
-    world.do(0, do.Describe(thing="ring", name="👩\u200d🚀 Gate", rests_on=("structure",)))
+        world.no(
+            0, do.Describe(thing="ring", name=name, rests_on=("structure",), meaning="Look again."), "CR-ACT-43"
+        )
+    world.do(0, do.Describe(thing="ring", name="👩\u200d🚀 Gate", rests_on=("structure",), meaning="Look again."))
     assert world.state.draft is not None and world.state.draft.name == "👩\u200d🚀 Gate"
 
 
@@ -307,9 +340,14 @@ def test_an_act_of_several_objects_is_one_act() -> None:
 def test_acts_rest_on_attributes_one_has() -> None:
     world = solid()
     world.do(0, do.Begin(kind="act"))
-    world.no(0, do.Describe(thing="fern", name="Fern", rests_on=("flora",)), "CR-CON-08", says="Solid, Mountain")
-    world.no(0, do.Describe(thing="fern", name="Fern", rests_on=()), "CR-CON-08")
-    world.do(0, do.Describe(thing="fern", name="Fern", rests_on=("mountain", "structure")))
+    world.no(
+        0,
+        do.Describe(thing="fern", name="Fern", rests_on=("flora",), meaning="Look again."),
+        "CR-CON-08",
+        says="Solid, Mountain",
+    )
+    world.no(0, do.Describe(thing="fern", name="Fern", rests_on=(), meaning="Look again."), "CR-CON-08")
+    world.do(0, do.Describe(thing="fern", name="Fern", rests_on=("mountain", "structure"), meaning="Look again."))
     world.do(0, do.Lay(fields=("D4",)))
     world.do(0, do.Submit())
     world.pass_vote()
@@ -378,7 +416,7 @@ def test_a_preview_before_the_vote() -> None:
 @pytest.mark.rule("CR-ACT-47", "CR-TAB-12")
 def test_the_length_of_an_entry() -> None:
     world = solid(history_writer="actor")
-    world.place(0, "D4", name="Ridge", meaning="")
+    world.place(0, "D4", name="Ridge", meaning="?")
     assert world.state.tales
     world.no(0, do.Write(text="One. Two. Three. Four."), "CR-ACT-47", says="shorten")
     world.do(0, do.Write(text="One. Two. Three."))
@@ -386,7 +424,7 @@ def test_the_length_of_an_entry() -> None:
     told = [e for e in world.events if e.kind == "entry"]
     assert told and "Ridge" in told[-1].line
     least = solid(history_writer="actor", parameters={"least_sentences": 2})
-    least.place(0, "D4", meaning="")
+    least.place(0, "D4", meaning="?")
     least.no(0, do.Write(text="One."), "CR-ACT-47")
     ability = World.at(history_writer="actor")
     ability.own("Old", HO, "A1")
@@ -451,7 +489,7 @@ def test_a_silent_writer() -> None:
     bare = World.at(history_writer="round_robin", parameters={"least_sentences": 1})
     bare.land("D4", origins=(1,))
     bare.set(before=DOT)
-    bare.place(HO, "D4", "life", name="Moss", meaning="")
+    bare.place(HO, "D4", "life", name="Moss", meaning="?")
     bare.do(WA, do.EndTurn())
     assert bare.state.history[-1].writer == -1 and "Moss" in bare.state.history[-1].text
     vetoed = World.at(history_writer="round_robin")

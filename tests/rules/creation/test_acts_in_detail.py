@@ -18,7 +18,7 @@ def solid(*others: tuple[str, ...], **chosen: object) -> World:
 
 
 def described(thing: str, photo: str = "") -> do.Describe:
-    return do.Describe(thing=thing, photo=photo, name="New", rests_on=("structure",))
+    return do.Describe(thing=thing, photo=photo, name="New", rests_on=("structure",), meaning="Look again.")
 
 
 @pytest.mark.rule("CR-ACT-03", "CR-ACT-04")
@@ -81,7 +81,7 @@ def test_whoever_owes_may_still_place_what_costs_nothing() -> None:
     assert world.act("Moss").standing == "active" and world.inf(HO) == -2
     world.next_turn(HO)
     world.do(HO, do.Begin(kind="act"))
-    world.do(HO, do.Describe(thing="brick", name="Brick", rests_on=("mountain",)))
+    world.do(HO, do.Describe(thing="brick", name="Brick", rests_on=("mountain",), meaning="Look again."))
     world.no(HO, do.Lay(fields=("E4",)), "CR-ACT-11", says="costs 1")
 
 
@@ -127,7 +127,7 @@ def test_a_name_is_free_when_its_act_has_left_the_map() -> None:
     world.own("Threshold", 1, "A1", standing="nullified")
     gate = world.own("Gate", 1, "C1")
     world.do(0, do.Begin(kind="gaze", target=gate.id))
-    world.do(0, do.Describe(name="GATE", rests_on=("solid",)))
+    world.do(0, do.Describe(name="GATE", rests_on=("solid",), meaning="Look again."))
     world.do(0, do.StepBack())
     assert world.place(0, "D4", name="Threshold").name == "Threshold"
 
@@ -136,7 +136,7 @@ def test_a_name_is_free_when_its_act_has_left_the_map() -> None:
 @pytest.mark.parametrize(("least", "told", "how_long"), [(1, True, "in 1 to 3"), (0, False, "in up to 3")])
 def test_a_page_is_asked_for_but_nobody_waits(least: int, told: bool, how_long: str) -> None:
     world = solid(history_writer="actor", parameters={"least_sentences": least})
-    world.place(0, "D4", name="Ridge", meaning="")
+    world.place(0, "D4", name="Ridge", meaning="?")
     asked = world.asked(0, "history")
     assert (
         not asked.waits and f"{how_long} sentences" in asked.prompt and world.state.parameters.most_sentences == 3

@@ -108,8 +108,8 @@ def test_citing_realm_and_structure_goes_to_the_vote_and_flora_does_not() -> Non
     world = World.at(("void", "time", "liquid", "mountain"), *PLAIN[:3])
     world.land("C3", element="liquid")
     world.do(0, do.Begin(kind="act"))
-    world.no(0, do.Describe(thing="fern", name="Fern", rests_on=("flora",)), "CR-CON-08")
-    world.do(0, do.Describe(thing="ice", name="Berg", rests_on=("mountain", "structure")))
+    world.no(0, do.Describe(thing="fern", name="Fern", rests_on=("flora",), meaning="Look again."), "CR-CON-08")
+    world.do(0, do.Describe(thing="ice", name="Berg", rests_on=("mountain", "structure"), meaning="Look again."))
     world.do(0, do.Lay(fields=("C3",)))
     world.do(0, do.Submit())
     assert world.state.polls and "Mountain, Structure" in world.state.polls[0].motion.detail
@@ -136,7 +136,7 @@ def test_one_field_in_reach_is_enough_for_everybody_where_the_table_says_so() ->
             else:
                 world.storm("D4")
             world.do(0, do.Begin(kind="act"))
-            world.do(0, do.Describe(thing="rope", name="Rope", rests_on=("structure",)))
+            world.do(0, do.Describe(thing="rope", name="Rope", rests_on=("structure",), meaning="Look again."))
             if allowed:
                 world.do(0, do.Lay(fields=("D5", "D6")))
             else:
@@ -152,9 +152,9 @@ def test_reaches_add_up_but_neither_ruins_nor_abysses_are_in_any() -> None:
     world.land("E5", abyss=True)
     world.storm("E7")
     world.do(0, do.Begin(kind="act"))
-    world.do(0, do.Describe(thing="wool", name="Wool", rests_on=("vacuum",)))
+    world.do(0, do.Describe(thing="wool", name="Wool", rests_on=("vacuum",), meaning="Look again."))
     world.no(0, do.Lay(fields=("F7",)), "CR-CON-16")
-    world.do(0, do.Describe(thing="wool", name="Wool", rests_on=("sky", "vacuum")))
+    world.do(0, do.Describe(thing="wool", name="Wool", rests_on=("sky", "vacuum"), meaning="Look again."))
     world.do(0, do.Lay(fields=("F7",)))
     world.do(0, do.Lay(fields=("A2",)))
     world.no(0, do.Lay(fields=("E6",)), "CR-ACT-25")

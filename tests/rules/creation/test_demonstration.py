@@ -112,7 +112,7 @@ def round_four(world: World) -> None:
 
 def final_by_hand(world: World) -> None:
     """Mien of Madness as the book prints it: price 3, 4 Act-Fields, Decayed for 8."""
-    mien = Act(id=900, name="Mien of Madness", thing="stone mask", meaning="", owner=DOT, poster=DOT,
+    mien = Act(id=900, name="Mien of Madness", thing="stone mask", meaning="?", owner=DOT, poster=DOT,
                fields=("A3", "A4", "A5", "A6"), round=5)  # fmt: skip
     world.set(acts=(*world.state.acts, mien))
     world.rich(DOT, world.inf(DOT) - 3)
@@ -301,8 +301,10 @@ def test_ho_has_no_solid() -> None:
     world.do(DOT, do.EndTurn())
     fields(world, HO)
     world.do(HO, do.Begin(kind="act"))
-    world.no(HO, do.Describe(thing="candy", name="Hill", rests_on=("life", "solid")), "CR-CON-08")
-    world.do(HO, do.Describe(thing="candy", name="Hill", rests_on=("life", "mountain")))
+    world.no(
+        HO, do.Describe(thing="candy", name="Hill", rests_on=("life", "solid"), meaning="Look again."), "CR-CON-08"
+    )
+    world.do(HO, do.Describe(thing="candy", name="Hill", rests_on=("life", "mountain"), meaning="Look again."))
 
 
 @pytest.mark.rule("CR-DEMO-26", "CR-TRN-06")

@@ -139,7 +139,7 @@ def test_abilities_cost_in_the_final_round_and_size_holds() -> None:
     free = last_round(influence=0)
     free.land("D4 D5 D6 D7 D8 E8", element="solid")
     free.do(0, do.Begin(kind="act"))
-    free.do(0, do.Describe(thing="rope", name="Rope", rests_on=("solid",)))
+    free.do(0, do.Describe(thing="rope", name="Rope", rests_on=("solid",), meaning="Look again."))
     for fields in (("D4", "D5", "D6", "D7", "D8"), ("D4", "D5", "D6", "D7", "D8", "E8")):
         free.no(0, do.Lay(fields=fields), "CR-COS-01", says="1 to 4")
     free.do(0, do.Lay(fields=("D4", "D5", "D6")))
@@ -152,7 +152,7 @@ def test_abilities_cost_in_the_final_round_and_size_holds() -> None:
     early = World.at(*PLAIN, round=4, influence=0)
     early.land("D4", element="solid")
     early.do(0, do.Begin(kind="act"))
-    early.do(0, do.Describe(thing="rope", name="Rope", rests_on=("solid",)))
+    early.do(0, do.Describe(thing="rope", name="Rope", rests_on=("solid",), meaning="Look again."))
     early.no(0, do.Lay(fields=("D4",)), "CR-ACT-11")
 
 
@@ -230,9 +230,9 @@ def test_an_object_of_the_box_is_used_once_in_a_world_and_again_in_the_next() ->
     world.next_turn(1)
     world.do(1, do.Begin(kind="act"))
     world.no(1, do.TakeOut(thing="Brass key"), "CR-BOX-05")
-    named = do.Describe(thing="brass  key", name="Other", rests_on=("liquid",))
+    named = do.Describe(thing="brass  key", name="Other", rests_on=("liquid",), meaning="Look again.")
     world.no(1, named, "CR-BOX-05", says="is Lock in this world")
-    world.do(1, do.Describe(thing="my own iron key", name="Other", rests_on=("liquid",)))
+    world.do(1, do.Describe(thing="my own iron key", name="Other", rests_on=("liquid",), meaning="Look again."))
     after = GAME.deal_on(4, options(), Chance("x"), box_after(world.state)).state
     assert [b.thing for b in after.box] == ["Brass key"], "it lies in the box again"
     following = World.at(*PLAIN, seat=1)

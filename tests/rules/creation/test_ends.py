@@ -144,7 +144,7 @@ def test_the_final_round_is_free_for_placing_only() -> None:
     size = last_round()
     size.land("D4 D5 D6 D7 D8", element="solid")
     size.do(0, do.Begin(kind="act"))
-    size.do(0, do.Describe(thing="rope", name="Rope", rests_on=("solid",)))
+    size.do(0, do.Describe(thing="rope", name="Rope", rests_on=("solid",), meaning="Look again."))
     size.no(0, do.Lay(fields=("D4", "D5", "D6", "D7", "D8")), "CR-COS-01")
     beacon = World.at(PLAIN[3], *PLAIN[:3], round=5, stage="fields", influence=5)
     beacon.beacon("corner A1")
@@ -264,7 +264,9 @@ def test_using_the_box() -> None:
     world.pass_vote()
     world.next_turn(0)
     world.do(0, do.Begin(kind="act"))
-    world.no(0, do.Describe(thing="brass key", name="Other", rests_on=("solid",)), "CR-ACT-03")
+    world.no(
+        0, do.Describe(thing="brass key", name="Other", rests_on=("solid",), meaning="Look again."), "CR-ACT-03"
+    )
 
 
 @pytest.mark.rule("CR-BOX-07")

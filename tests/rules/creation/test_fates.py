@@ -28,7 +28,7 @@ def test_a_new_place_is_taken_on_the_terms_of_a_placement() -> None:
     world.own("Wall", 2, "C2")
     cap = world.own("Cap", 1, "G7")
     world.do(0, do.Begin(kind="gaze", target=cap.id))
-    world.do(0, do.Describe(name="Crater", rests_on=("solid",)))
+    world.do(0, do.Describe(name="Crater", rests_on=("solid",), meaning="Look again."))
     world.no(0, do.Lay(fields=("B2", "B3", "B4", "B5", "A5")), "CR-COS-01")
     world.no(0, do.Lay(fields=("B2", "C2")), "CR-ACT-28")
     world.no(0, do.Lay(fields=("B5", "B6")), "CR-ACT-25")
@@ -70,7 +70,7 @@ def test_a_gaze_rests_on_no_printed_words() -> None:
     world = World.at()
     hut = world.own("Hut", WA, "D4")
     world.do(HO, do.Begin(kind="gaze", target=hut.id))
-    world.do(HO, do.Describe(name="Nest", rests_on=("life",)))
+    world.do(HO, do.Describe(name="Nest", rests_on=("life",), meaning="Look again."))
     world.no(HO, do.Lay(words="yes"), "CR-ACT-32")
 
 
@@ -134,8 +134,14 @@ def test_the_object_of_a_nullified_act_is_nobodys() -> None:
     world.do(0, do.Nullify(act=world.own("Hut", 0, "D4", thing="brass key", photo="aa" * 32).id))
     world.next_turn(0)
     world.do(0, do.Begin(kind="act"))
-    world.no(0, do.Describe(thing="Brass Key", name="Gate", rests_on=("solid",)), "CR-ACT-03")
-    world.no(0, do.Describe(thing="spoon", photo="aa" * 32, name="Gate", rests_on=("solid",)), "CR-ACT-04")
+    world.no(
+        0, do.Describe(thing="Brass Key", name="Gate", rests_on=("solid",), meaning="Look again."), "CR-ACT-03"
+    )
+    world.no(
+        0,
+        do.Describe(thing="spoon", photo="aa" * 32, name="Gate", rests_on=("solid",), meaning="Look again."),
+        "CR-ACT-04",
+    )
 
 
 @pytest.mark.rule("CR-ABI-50", "CR-ABI-45", "CR-ABI-46")

@@ -71,8 +71,8 @@ def test_the_starting_act() -> None:
     world.do(1, do.Fill(fields=("A1",)))
     world.do(1, do.EndPlacing())
     world.do(0, do.Begin(kind="start"))
-    world.no(0, do.Describe(thing="", name="Tree"), "CR-CON-04")
-    world.do(0, do.Describe(thing="bonsai", name="Tree"))
+    world.no(0, do.Describe(thing="", name="Tree", meaning="Look again."), "CR-CON-04")
+    world.do(0, do.Describe(thing="bonsai", name="Tree", meaning="Look again."))
     world.no(0, do.Lay(fields=("D4", "D5", "D6", "D7", "D8")), "CR-COS-01")
     world.no(0, do.Lay(fields=("D4", "E5")), "CR-ACT-08")
     world.do(0, do.Lay(fields=("D4", "D5", "E4", "E5")))
@@ -164,9 +164,12 @@ def test_free_empty_fields() -> None:
     world.set(slots=((0, ("vacuum",)),))
     world.do(0, do.Fill(fields=("E5",)))
     assert world.state.placed_free == 1
-    world.do(0, do.Fill(fields=("E6", "C3")))
-    assert world.state.placed_free == 2, "E6 joins on"
-    world.no(0, do.Fill(fields=("G7",)), "CR-FLD-17")
+    world.do(0, do.Fill(fields=("C3",)))
+    assert world.state.placed_free == 2
+    for field in ("G7", "E6", "B3"):
+        world.no(0, do.Fill(fields=(field,)), "CR-FLD-17")  # no island grows, though E6 lies beside E5
+    world.do(0, do.Fill(fields=("A3", "B3", "D3")))
+    assert world.state.placed_free == 2, "the island is joined with the edge now, and D3 joins on"
     none = starting(VACUUM, SOLID, LIQUID)
     none.set(slots=((0, ("vacuum",)),))
     none.no(0, do.Fill(fields=("E5",)), "CR-FLD-17")
@@ -296,7 +299,7 @@ def test_who_was_passed_over_makes_up_for_it_once() -> None:
     late = ("A1", "A8", "H1", "H8", "D4", "D5", "D6", "D7")
     world.no(0, do.Fill(fields=(*late, "E4")), "CR-FLD-31")
     world.do(0, do.Fill(fields=late))
-    assert world.stage == "action" and not world.state.deities[0].owes
+    assert world.stage == "action"
     beacon = World.at(PLASMA, SOLID, GAS, stage="fields")
     beacon.no(0, do.PlaceBeacon(at="corner A1"), "CR-FLD-30")
 

@@ -26,7 +26,7 @@ def test_a_starting_act_and_an_act_of_round_one_pay_together() -> None:
     world = starting(god, SOLID, GAS, influence=3)
     world.do(1, do.EndPlacing())
     world.do(0, do.Begin(kind="start"))
-    world.do(0, do.Describe(thing="bonsai", name="Tree"))
+    world.do(0, do.Describe(thing="bonsai", name="Tree", meaning="Look again."))
     world.do(0, do.Lay(fields=("G5", "G6", "H5", "H6")))
     world.do(0, do.Submit())
     world.do(0, do.Fill(fields=("A1", "A2", "A3")))

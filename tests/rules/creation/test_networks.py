@@ -148,7 +148,7 @@ def test_where_an_act_may_be_played_into_a_constellation() -> None:
     world = sky()
     world.land("D1", element="empty", decayed=True, marks=1)
     world.do(STARS, do.Begin(kind="join", target=1))
-    world.do(STARS, do.Describe(thing="marble", name="Fourth", rests_on=("stars",)))
+    world.do(STARS, do.Describe(thing="marble", name="Fourth", rests_on=("stars",), meaning="Look again."))
     world.no(STARS, do.Lay(fields=("B2",)), "CR-ABI-223", says="B2 does not lie in the Empty Realms")
     world.no(STARS, do.Lay(fields=("D1",)), "CR-ACT-25")
     offered = {key.removeprefix("add-") for key in world.keys(STARS, "draft") if key.startswith("add-")}
@@ -159,7 +159,7 @@ def test_where_an_act_may_be_played_into_a_constellation() -> None:
     ash.net(STARS, ash.own("One", STARS, "A1"), ash.own("Two", STARS, "B1"))
     ash.land("C1", element="empty", decayed=True, marks=1)
     ash.do(STARS, do.Begin(kind="join", target=1))
-    ash.do(STARS, do.Describe(thing="marble", name="Third", rests_on=("stars",)))
+    ash.do(STARS, do.Describe(thing="marble", name="Third", rests_on=("stars",), meaning="Look again."))
     ash.no(STARS, do.Lay(fields=("C1",)), "CR-ABI-227")
 
 

@@ -135,7 +135,7 @@ def test_two_acts_a_turn_when_corporality_says_so() -> None:
     for _ in range(2):
         world.press(seat, "act")
         world.do(seat, do.Describe(thing=f"cup {len(world.state.acts)}", name=f"Cup {len(world.state.acts)}",
-                                   rests_on=("structure",)))  # fmt: skip
+                                   rests_on=("structure",), meaning="Look again."))  # fmt: skip
         world.press(seat, "suggested")
         world.do(seat, do.Submit())
         world.pass_vote()

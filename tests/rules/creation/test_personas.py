@@ -109,7 +109,7 @@ def test_a_temple_stands_anywhere_but_on_ruins() -> None:
     assert temple.temple and world.inf(1) == 2 and temple.rests_on == ("icon",)
     world.next_turn(0)
     world.do(0, do.Begin(kind="temple"))
-    world.do(0, do.Describe(thing="bottle cap", name="Shrine"))
+    world.do(0, do.Describe(thing="bottle cap", name="Shrine", meaning="Look again."))
     world.no(0, do.Lay(fields=("E5",)), "CR-CYC-28")
     world.no(0, do.Lay(fields=("E6",)), "CR-ACT-25")
     world.no(0, do.Lay(fields=("A1", "A2", "A3", "A4", "A5")), "CR-COS-01")

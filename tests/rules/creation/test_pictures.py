@@ -136,7 +136,7 @@ def test_a_footprint_grows_field_by_field_and_may_begin_anew() -> None:
     world = World.at(*PLAIN, influence=3)
     world.land("D4 D5 D6 D7 F1", element="solid")
     world.do(0, do.Begin(kind="act"))
-    world.do(0, do.Describe(thing="kettle", name="Ridge", rests_on=("solid",)))
+    world.do(0, do.Describe(thing="kettle", name="Ridge", rests_on=("solid",), meaning="Look again."))
     assert {"add-D4", "add-F1", "suggested"} <= set(world.keys(0, "draft"))
     world.press(0, "add-D4", "draft")
     beside = {"add-D5", "add-C4", "add-E4", "add-D3"}
@@ -186,12 +186,12 @@ def test_what_anybody_may_do_at_any_time_is_always_offered() -> None:
 def test_a_whole_proposal_in_one_breath_changes_nothing_when_it_is_refused() -> None:
     world = World.at(*PLAIN, influence=5)
     world.land("D4 D5", element="solid")
-    world.no(0, do.Propose(name="Ridge", thing="kettle", fields=("H8",)), "CR-CON-16")
-    world.do(0, do.Propose(name="Ridge", thing="kettle", fields=("d4", "d5"), mobile="yes"))
+    world.no(0, do.Propose(name="Ridge", thing="kettle", fields=("H8",), meaning="Look again."), "CR-CON-16")
+    world.do(0, do.Propose(name="Ridge", thing="kettle", fields=("d4", "d5"), mobile="yes", meaning="Look again."))
     draft = world.state.draft
     assert draft is not None and draft.stage == "sure" and draft.fields == ("D4", "D5") and draft.mobile
     assert "structure" in draft.rests_on, "all one's Attributes, if none is named"
-    world.do(0, do.Propose(name="Other", thing="pan", fields=("D4",)))
+    world.do(0, do.Propose(name="Other", thing="pan", fields=("D4",), meaning="Look again."))
     assert world.state.draft is not None and world.state.draft.name == "Other"
     asked = world.asked(0, "draft")
     answer = advised(asked)

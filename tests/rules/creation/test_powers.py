@@ -14,7 +14,10 @@ PLASMA = ("void", "time", "plasma", "mountain")
 def described(world: World, seat: int, *rests_on: str, kind: str = "act") -> World:
     """An object, and what it rests on; its Fields are still to be named."""
     world.do(seat, do.Begin(kind=kind))  # type: ignore[arg-type]
-    world.do(seat, do.Describe(thing="found thing", name="Thing", rests_on=rests_on or ("structure",)))
+    world.do(
+        seat,
+        do.Describe(thing="found thing", name="Thing", rests_on=rests_on or ("structure",), meaning="Look again."),
+    )
     return world
 
 
@@ -108,7 +111,7 @@ def test_what_realms_add_to_the_reach() -> None:
     world.land("G1 H1", element="empty")
     world.storm("F6")
     world.no(0, do.Lay(fields=("G7",)), "CR-CON-16")
-    world.do(0, do.Describe(thing="scarf", name="Rainbow", rests_on=("sky",)))
+    world.do(0, do.Describe(thing="scarf", name="Rainbow", rests_on=("sky",), meaning="Look again."))
     world.do(0, do.Lay(fields=("G7",)))
     world.no(0, do.Lay(fields=("H8",)), "CR-CON-16")
     world.next_turn(1)

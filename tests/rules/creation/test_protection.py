@@ -177,7 +177,7 @@ def test_the_object_of_a_safeguard() -> None:
     world.no(WA, guard(world, "Inn", thing="Jar"), "CR-ACT-03")
     world.land("A1", element="solid")
     world.do(WA, do.Begin(kind="act"))
-    world.no(WA, do.Describe(thing="jar", name="Urn", rests_on=("solid",)), "CR-ACT-03")
+    world.no(WA, do.Describe(thing="jar", name="Urn", rests_on=("solid",), meaning="Look again."), "CR-ACT-03")
     world.next_turn(POK)
     world.do(POK, do.Blight(shield=world.state.safeguards[0].id))
     world.next_turn(WA)

@@ -15,7 +15,7 @@ def kettle(influence: int = 9, **chosen: object) -> World:
     world = World.at(SOLID, *PLAIN[1:], influence=influence, **chosen)  # type: ignore[arg-type]
     world.land("D4 D5 E4", element="solid")
     world.do(0, do.Begin(kind="act"))
-    world.do(0, do.Describe(thing="dented kettle", name="Kettle", rests_on=("structure",)))
+    world.do(0, do.Describe(thing="dented kettle", name="Kettle", rests_on=("structure",), meaning="Look again."))
     return world
 
 
@@ -69,14 +69,14 @@ def test_not_enough_influence() -> None:
 def test_words_and_attributes_one_does_not_have() -> None:
     world = kettle()
     world.no(0, do.Lay(fields=("D4",), words="yes"), "CR-ACT-32", "Rest on its shape and pictures")
-    again = do.Describe(thing="fern", name="Fern", rests_on=("flora", "sky"))
+    again = do.Describe(thing="fern", name="Fern", rests_on=("flora", "sky"), meaning="Look again.")
     world.no(
         0,
         again,
         "CR-CON-08",
         "not have Flora, Sky. Your Act may rest on: Genesis, Energy, Solid, Mountain, Structure",
     )
-    nothing = do.Describe(thing="fern", name="Fern", rests_on=())
+    nothing = do.Describe(thing="fern", name="Fern", rests_on=(), meaning="Look again.")
     world.no(0, nothing, "CR-CON-08", "Name at least one of your Attributes")
 
 
@@ -85,12 +85,12 @@ def test_a_banned_concept_is_not_named_and_what_shows_it_is_voted_on() -> None:
     world = kettle()
     world.set(concepts=("towers", "iron gates"))
     for name in ("Tower", "The old TOWERS of Ur", "Iron  Gate"):
-        refused = do.Describe(thing="kettle", name=name, rests_on=("solid",))
+        refused = do.Describe(thing="kettle", name=name, rests_on=("solid",), meaning="Look again.")
         world.no(
             0, refused, "CR-PRI-37", "banned from this world: towers, iron gates. Read the object as something"
         )
     for name in ("Watchtowering", "Iron Wheel", "Gate"):
-        world.do(0, do.Describe(thing="kettle", name=name, rests_on=("solid",)))
+        world.do(0, do.Describe(thing="kettle", name=name, rests_on=("solid",), meaning="Look again."))
     world.do(0, do.Lay(fields=("D4",)))
     world.do(0, do.Submit())
     assert "Banned from this world: towers, iron gates." in world.state.polls[0].motion.detail
@@ -99,7 +99,7 @@ def test_a_banned_concept_is_not_named_and_what_shows_it_is_voted_on() -> None:
     gaze.set(concepts=("towers",))
     hut = gaze.own("Hut", 1, "A1")
     gaze.do(0, do.Begin(kind="gaze", target=hut.id))
-    gaze.no(0, do.Describe(name="Tower", rests_on=("solid",)), "CR-PRI-37")
+    gaze.no(0, do.Describe(name="Tower", rests_on=("solid",), meaning="Look again."), "CR-PRI-37")
     gaze.do(0, do.StepBack())
     gaze.set(concepts=("wonders", "marvels"))
     gaze.land("D4", element="solid")
@@ -139,7 +139,7 @@ def test_an_object_without_plain_words(proof: str) -> None:
     world = World.at(SOLID, *PLAIN[1:], object_proof=proof)
     world.do(0, do.Begin(kind="act"))
     for photo in ("", "ab" * 32):
-        said = do.Describe(thing=" ", photo=photo, name="Kettle", rests_on=("solid",))
+        said = do.Describe(thing=" ", photo=photo, name="Kettle", rests_on=("solid",), meaning="Look again.")
         world.no(0, said, "CR-CON-04", "what the object really is: a bottle cap")
     assert world.state.turn is not None and world.state.turn.vetoes == 0
     wanted = {
@@ -148,7 +148,9 @@ def test_an_object_without_plain_words(proof: str) -> None:
         "text_only": "describe the object without",
     }
     photo = "ab" * 32 if proof == "text_only" else ""
-    said = do.Describe(thing="a brass key, bent", photo=photo, name="Kettle", rests_on=("solid",))
+    said = do.Describe(
+        thing="a brass key, bent", photo=photo, name="Kettle", rests_on=("solid",), meaning="Look again."
+    )
     if wanted[proof]:
         world.no(0, said, "CR-CON-04", wanted[proof])
     else:

@@ -239,7 +239,7 @@ def test_the_largest_act_by_the_table(radius: int) -> None:
     snake = [*inside[: SIDE[radius]], *reversed(inside[SIDE[radius] : 2 * SIDE[radius]])]
     world.land(" ".join(snake), element="solid")
     world.do(0, do.Begin(kind="act"))
-    world.do(0, do.Describe(thing="rope", name="Rope", rests_on=("solid",)))
+    world.do(0, do.Describe(thing="rope", name="Rope", rests_on=("solid",), meaning="Look again."))
     world.no(0, do.Lay(fields=tuple(snake[: most + 1])), "CR-COS-01", says=f"1 to {most}")
     world.do(0, do.Lay(fields=tuple(snake[:most])))
     assert world.state.draft is not None and len(world.state.draft.fields) == most
@@ -271,7 +271,7 @@ def test_a_page_may_be_left_empty() -> None:
     after.do(0, do.Write(text=" "))
     assert [c.text for c in after.state.history] == ["It rose. It stays."] and not after.state.tales
     before = placed()
-    before.offer(0, "D4", name="Ridge", meaning="")
+    before.offer(0, "D4", name="Ridge", meaning="?")
     blank = before.asked(0, "history").ask.fields[0]  # type: ignore[union-attr]
     assert not blank.required and "leave the page empty" in before.asked(0, "history").prompt
     before.do(0, do.Write())
@@ -279,13 +279,13 @@ def test_a_page_may_be_left_empty() -> None:
     before.pass_vote()
     assert [c.text for c in before.state.history] == [""]
     again = placed()
-    again.offer(0, "D4", name="Ridge", meaning="")
+    again.offer(0, "D4", name="Ridge", meaning="?")
     again.do(0, do.Write())
     again.do(0, do.Write(text="It rose."))
     again.pass_vote()
     assert [c.text for c in again.state.history] == ["It rose."]
     least = placed(parameters={"least_sentences": 1})
-    least.place(0, "D4", name="Ridge", meaning="")
+    least.place(0, "D4", name="Ridge", meaning="?")
     least.no(0, do.Write(text=""), "CR-ACT-47", says="at least 1 sentence.")
     assert least.asked(0, "history").ask.fields[0].required  # type: ignore[union-attr]
 
@@ -296,7 +296,7 @@ def test_one_act_a_turn() -> None:
     world.land("D4 D5", element="solid")
     world.place(0, "D4")
     world.unasked(0, do.Begin(kind="act"))
-    world.unasked(0, do.Propose(name="Other", thing="pan", fields=("D5",)))
+    world.unasked(0, do.Propose(name="Other", thing="pan", fields=("D5",), meaning="Look again."))
 
 
 @pytest.mark.rule("CR-TAB-52")
@@ -322,7 +322,7 @@ def test_what_the_table_does_not_list() -> None:
     world.land("D4", element="solid")
     world.own("Hut", 1, "D4")
     world.do(0, do.Begin(kind="act"))
-    world.do(0, do.Describe(thing="fern", name="Nest", rests_on=("life",)))
+    world.do(0, do.Describe(thing="fern", name="Nest", rests_on=("life",), meaning="Look again."))
     world.no(0, do.Lay(fields=("D4",)), "CR-ACT-28")
     made = making("genesis", "chaos", "limit", "time", "energy", "decay", "life", "plasma", "gas")
     made.do(0, do.ConfirmMap())

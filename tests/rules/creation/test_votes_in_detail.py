@@ -250,7 +250,7 @@ def test_after_two_vetoes_the_next_deitys_turn_has_begun() -> None:
 def test_what_uses_up_an_attempt() -> None:
     world = solid(parameters={"acts_per_turn": 2, "actions_per_turn": 2})
     world.do(0, do.Begin(kind="act"))
-    world.do(0, do.Describe(thing="kettle", name="Kettle", rests_on=("structure",)))
+    world.do(0, do.Describe(thing="kettle", name="Kettle", rests_on=("structure",), meaning="Look again."))
     world.no(0, do.Lay(fields=("H8",)), "CR-CON-16")
     world.do(0, do.StepBack())
     assert world.state.turn is not None and world.state.turn.vetoes == 0, "dropped before the vote"
@@ -273,7 +273,7 @@ def test_nothing_changes_while_the_vote_is_open(kind: str) -> None:
     world = solid()
     hut = world.own("Hut", 1, "A1")
     world.offer(0, "D4" if kind == "act" else "", "solid", kind=kind, target=hut.id if kind == "gaze" else 0)
-    words = do.Describe(thing="cup", name="Cup", rests_on=("solid",))
+    words = do.Describe(thing="cup", name="Cup", rests_on=("solid",), meaning="Look again.")
     for stale in (do.Submit(), do.Lay(fields=("D5",)), do.AddField(field="D5"), words, do.Begin(kind="act")):
         world.unasked(0, stale)
     assert len(world.state.polls) == 1, "a double click opens one poll"
@@ -290,8 +290,8 @@ def test_what_was_accepted_is_placed_as_it_is_or_leaves_no_page(drop: do.StepBac
     world.offer(DOT, "C1", "stars", kind="join", target=net, name="Third")
     world.pass_vote()
     world.fail_vote()
-    words = do.Describe(thing="cup", name="Cup", rests_on=("stars",))
-    again = do.Propose(thing="cup", name="Cup", rests_on=("stars",), fields=("D1",))
+    words = do.Describe(thing="cup", name="Cup", rests_on=("stars",), meaning="Look again.")
+    again = do.Propose(thing="cup", name="Cup", rests_on=("stars",), fields=("D1",), meaning="Look again.")
     for change in (do.Lay(fields=("D1",)), do.AddField(field="D1"), words, again):
         world.no(DOT, change, "CR-ACT-06")
     for other in (do.Begin(kind="act"), do.Hollow(fields=("E5",))):

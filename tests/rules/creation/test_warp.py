@@ -11,7 +11,7 @@ from tests.rules.creation.worlds import DEMO, DOT, HO, PLAIN, POK, WA, World
 def draft(world: World) -> None:
     """A straw, described up to where it lies."""
     world.do(DOT, do.Begin(kind="warp"))
-    world.do(DOT, do.Describe(thing="straw", name="Straw", rests_on=("dimension",)))
+    world.do(DOT, do.Describe(thing="straw", name="Straw", rests_on=("dimension",), meaning="Look again."))
 
 
 @pytest.mark.rule("CR-ABI-203", "CR-ACT-13", "CR-ABI-202", "CR-ABI-04")
@@ -45,7 +45,7 @@ def test_nothing_is_paid_for_what_is_turned_down() -> None:
     poor = World.at(seat=DOT, influence=2)
     assert "off" not in poor.keys(DOT)
     poor.do(DOT, do.Begin(kind="off_map"))
-    poor.do(DOT, do.Describe(thing="bead", name="Beyond", rests_on=("dimension",)))
+    poor.do(DOT, do.Describe(thing="bead", name="Beyond", rests_on=("dimension",), meaning="Look again."))
     poor.no(DOT, do.Submit(), "CR-ACT-11")
     other = World.at()
     for kind in ("warp", "off_map"):
@@ -71,7 +71,7 @@ def test_a_gazed_warp_stays_warped() -> None:
     moved.land("A6 B6 C6 D6", element="solid")
     gate = moved.own("Gate", 1, "A4", crossing="left of A4")
     moved.do(0, do.Begin(kind="gaze", target=gate.id))
-    moved.do(0, do.Describe(name="Mouth", rests_on=("solid",)))
+    moved.do(0, do.Describe(name="Mouth", rests_on=("solid",), meaning="Look again."))
     moved.no(0, do.Lay(fields=("C6",)), "CR-ABI-203")
     moved.no(0, do.Lay(fields=("A6",)), "CR-ABI-203", says="left of A6")
     moved.no(0, do.Lay(fields=("A6", "B6", "C6", "D6"), crossing="left of A6"), "CR-COS-01", says="count 5")
@@ -82,7 +82,7 @@ def test_a_gazed_warp_stays_warped() -> None:
     turned = World.at(influence=0)
     gate = turned.own("Gate", DOT, "A1", crossing="left of A1")
     turned.do(HO, do.Begin(kind="gaze", target=gate.id))
-    turned.do(HO, do.Describe(name="Mouth", rests_on=("life",)))
+    turned.do(HO, do.Describe(name="Mouth", rests_on=("life",), meaning="Look again."))
     turned.no(HO, do.Lay(crossing="left of A5"), "CR-ABI-203", says="top of A1")
     turned.do(HO, do.Lay(crossing="top of A1"))
     turned.do(HO, do.Submit())
