@@ -97,7 +97,10 @@ def yours(view: CreationView) -> str:
         return "You have left this world."
     now = "It is your move. " if view.acting == view.viewer and view.phase not in ("echoes", "over") else ""
     if view.sketching or not view.fields:
-        return f"{now}You are a deity of {', '.join(mine.attributes) or 'nothing yet'}."
+        chosen = (
+            f"You are a deity of {', '.join(mine.attributes)}." if mine.attributes else "You have not chosen yet."
+        )
+        return now + chosen
     cap = f" of {view.cap}, the cap," if view.cap else ""
     lost = f" and {mine.decayed} in Decay" if mine.decayed else ""
     coming = f" {mine.noted:+d} comes at the Accolade." if mine.noted else ""
