@@ -146,6 +146,10 @@ def _label(table: Table, value: str, found: list[Option]) -> str:
         return speech.cut(words, 100)
     if len(found) == 1 and found[0].detail:
         return speech.cut(speech.named_plainly(table, f"{value} · {found[0].detail}"), 100)
+    groups = {option.group for option in found}
+    if len(groups) == 1 and all(groups):  # one place among several, with the best that can be done there
+        words = speech.named_plainly(table, f"{value} · {found[0].group}: {found[0].detail}".removesuffix(": "))
+        return speech.cut(words, 100)
     return speech.cut(speech.named_plainly(table, value), 100)
 
 

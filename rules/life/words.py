@@ -123,7 +123,7 @@ def _part(glow: str) -> str:
 def _commands(view: LifeView) -> str:
     """What the viewer may do now, as commands."""
     kinds: set[type[Action]] = set()
-    for decision in view.asks:
+    for decision in (d for d in view.asks if not d.aside and not d.motion):
         match decision.ask:
             case Pick(options=options):
                 kinds |= {type(o.action) for o in options if not o.why_not}
@@ -157,7 +157,10 @@ def _projects(view: LifeView) -> list[str]:
 def _slot(slot: Slot) -> str:
     card = slot.card
     text = f"{card.name}, Layer {card.layer} {TAGS[card.layer - 1].capitalize()}, lowers Drift by {card.lowers}, "
-    text += f"still needs {letters(slot.open)} of {letters(card.needs)}"
+    whole = slot.open == card.needs
+    text += (
+        f"needs {letters(card.needs)}" if whole else f"still needs {letters(slot.open)} of {letters(card.needs)}"
+    )
     if slot.ranks:
         text += "; " + ", ".join(
             f"{who(s.seat)} {counted(s.icons, 'icon')}, Legacy {s.legacy}" for s in slot.ranks

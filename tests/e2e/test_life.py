@@ -212,14 +212,14 @@ async def test_rank_and_ties_are_told_before_one_contributes(world: World) -> No
     mine = next(
         o for o in await options(world, ann, "Contribute") if o.action == Contribute(project=slot, icons=icon)
     )
-    assert "1st with 1 (🌳 +6);" in mine.detail and "then open:" in mine.detail
+    assert "1st with 1, would be 🌳 Legacy +6;" in mine.detail and "then open:" in mine.detail
     await world.choose(ann, mine)
     if (await world.state()).turn.seat == 0:
         await world.typed(ann, Acquire(tokens="MV"))
     theirs = next(
         o for o in await options(world, ben, "Contribute") if o.action == Contribute(project=slot, icons=icon)
     )
-    assert "2nd with 1, tie (🌳 +3);" in theirs.detail, "the earlier mark stands first"
+    assert "2nd with 1, tie, would be 🌳 Legacy +3;" in theirs.detail, "the earlier mark stands first"
     await world.choose(ben, theirs)
     build = (await world.state()).row[SLOTS.index(slot)]
     assert [mark.seat for mark in build.marks] == [0, 1]
@@ -308,3 +308,14 @@ async def test_the_game_ends_with_a_stewardship_project(world: World) -> None:
     done = (await world.state()).completed[-1]
     assert world.bot.library.games["life"].content.projects[done.card].layer == 10
     await assert_ended(world, "stewardship", "A 🌍 Stewardship Project (Layer 10) is complete")
+
+
+async def test_a_project_is_offered_with_its_name_and_the_best_that_can_be_done(world: World) -> None:
+    ann, ben, _, _ = world.people
+    await seated(world, ann, ben)
+    await to_turn_of(world, ann)
+    offers = await ann.autocomplete(world.table, "life contribute", "project", "")
+    content: Any = world.bot.library.games["life"]
+    names = [content.content.projects[build.card].name for build in (await world.state()).row]
+    assert offers and all(any(name in offer["name"] for name in names) for offer in offers)
+    assert all("1st with" in offer["name"] or "then open" in offer["name"] for offer in offers)
