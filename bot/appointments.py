@@ -14,6 +14,7 @@ from bot.clock import seconds
 from bot.council import Councils
 from bot.each import for_each_table
 from bot.ears import Ears
+from bot.lobby import Lobby
 from bot.polls import Polls
 from bot.room import Room
 from bot.table import Parcel, Timer
@@ -39,6 +40,7 @@ class Appointments:
         room: Room,
         councils: Councils,
         polls: Polls,
+        lobby: Lobby,
         ears: Ears,
         *,
         deliver: Callable[[int], None],
@@ -48,6 +50,7 @@ class Appointments:
         self.store = room.store
         self.councils = councils
         self.polls = polls
+        self.lobby = lobby
         self.ears = ears
         self._deliver = deliver
         self._aim = aim
@@ -106,6 +109,12 @@ class Appointments:
             case "motion":
                 await self._count(table, timer.subject)
                 await self.councils.close(table, timer)
+            case "resume":
+                await self.councils.steward.over(table, timer)
+                await self.polls.recount(table)
+            case "lobby":
+                await self.lobby.forgotten(table, timer)
+                self._deliver(table)
             case _:
                 await self.store.enqueue(table, [Parcel(slot="nudge", body=encode([timer.seat]).decode())])
                 await self.store.drop_timer(timer.id)

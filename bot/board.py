@@ -11,7 +11,7 @@ from discord import ui
 
 from bot import speech
 from bot.controls import Errand, button, controls, simple
-from bot.table import Table
+from bot.table import Note, Table
 from rules.core import AnyGame, Decision, Motion, Outcome, Seat, Terms
 from rules.core.sheet import told
 
@@ -174,16 +174,50 @@ def _history(now: Standing) -> ui.Button[Any]:
 
 def _whose_turn(now: Standing) -> str:
     if now.table.status == "paused":
-        return "⏸ Paused. Every clock stands still until somebody resumes."
+        return "\n".join([_paused(now.table), *_votes(now)])
     waiting = [d for d in now.decisions if d.waits]
     playing, voting = [d for d in waiting if not d.motion], [d for d in waiting if d.motion]
     rows = [f"**To play:** {_awaited(now.table, playing)}"] if playing else []
     rows += [f"**To vote:** {_awaited(now.table, voting)}"] if voting else []
+    return "\n".join([*rows, *_votes(now), *_stood_in(now.table)])
+
+
+def _votes(now: Standing) -> list[str]:
+    """The open votes, each with the way to it."""
+    rows = []
     for motion in now.motions:
         address = now.polls.get(motion.id)
         question = speech.named(now.table, " ".join(motion.question.split()))
         rows.append(f"🗳 {question}" + (f" [Vote here]({address})" if address else ""))
-    return "\n".join(rows)
+    return rows
+
+
+def _paused(table: Table) -> str:
+    if table.house.stranded:
+        return "⏸ Paused, because I could not reach the table here. Every clock stands still."
+    end = table.timer("resume", "", -1)
+    until = f" until <t:{end.due}:f>" if end else ""
+    return f"⏸ Paused{until}. Every clock stands still. `/table resume` goes on."
+
+
+def _stood_in(table: Table) -> list[str]:
+    """For whom the computer plays, and how they come back."""
+    seats = [s.seat for s in table.sitters if s.robot and s.person and not s.gone]
+    if not seats:
+        return []
+    whose = "their seat" if len(seats) == 1 else "their seats"
+    return [f"-# The computer plays for {speech.people(table, seats)}; `/table join` gives {whose} back."]
+
+
+def noted(table: Table, note: Note) -> ui.LayoutView:
+    """A word to somebody, with buttons."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(note.text))
+    view.add_item(
+        ui.ActionRow(*(button(label, Errand(table.id, verb, to).id) for label, verb, to in note.buttons))
+    )
+    view.stop()
+    return view
 
 
 def _awaited(table: Table, waiting: Sequence[Decision]) -> str:

@@ -23,6 +23,7 @@ from bot.each import for_each_table
 from bot.ears import Ears
 from bot.easel import Easel
 from bot.keepsakes import Keepsakes
+from bot.limits import Limits
 from bot.lobby import Lobby
 from bot.panel import Panels
 from bot.photos import Photos
@@ -81,6 +82,7 @@ class Demiurge(commands.AutoShardedBot):
     councils: Councils
     easel: Easel
     panels: Panels
+    limits: Limits
     polls: Polls
     photos: Photos
     courier: Courier
@@ -123,6 +125,7 @@ class Demiurge(commands.AutoShardedBot):
         self._open = True
         self.room = Room(self.store, self.library.games, self._changed)
         self.keepsakes = Keepsakes(self.room)
+        self.limits = Limits()
         self.lobby = Lobby(self.room)
         self.steward = Steward(self.room)
         self.councils = Councils(self.room, self.steward)
@@ -137,6 +140,7 @@ class Demiurge(commands.AutoShardedBot):
             self.room,
             self.councils,
             self.polls,
+            self.lobby,
             self.ears,
             deliver=self.courier.changed,
             aim=self.clock.aim,
@@ -212,6 +216,8 @@ class Demiurge(commands.AutoShardedBot):
         elif table.house.stranded:
             await self.steward.rescue(number)
             await self.polls.recount(number)
+        elif table.status == "lobby" and not table.timers:
+            await self.lobby.tend(number)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Invited, perhaps anew: go on with the tables that are waiting here."""
@@ -246,7 +252,7 @@ class Demiurge(commands.AutoShardedBot):
             with contextlib.suppress(*UNREACHABLE):
                 await message.delete()
         if not message.author.bot:
-            self.courier.talk[message.channel.id] += 1
+            self.courier.heard(message.channel.id)
 
     # ------------------------------------------------------------------ time
 

@@ -31,6 +31,11 @@ WRITE, GROUP, SURE, BACK = "~write", "~group", "~sure", "~back"
 EARLIER = "That button is from an earlier time. `/table board` shows the board anew."
 
 
+def _number_of(text: str) -> bool:
+    """Whether a text is a number as we write them, small enough for the database."""
+    return text.isascii() and text.isdigit() and len(text) <= 18
+
+
 class Address(msgspec.Struct, frozen=True):
     """Where a press belongs. As a custom id: ``g1:table:epoch:decision:choice`` (at most 100 characters)."""
 
@@ -57,7 +62,7 @@ class Address(msgspec.Struct, frozen=True):
     def read(cls, custom_id: str) -> Address | None:
         """The address in a custom id; ``None`` if it is not one of ours."""
         parts = custom_id.split(":", 4)
-        if len(parts) != 5 or parts[0] != "g1" or not (parts[1].isdecimal() and parts[2].isdecimal()):
+        if len(parts) != 5 or parts[0] != "g1" or not (_number_of(parts[1]) and _number_of(parts[2])):
             return None
         return cls(int(parts[1]), int(parts[2]), parts[3], parts[4])
 
@@ -78,7 +83,7 @@ class Errand(msgspec.Struct, frozen=True):
     def read(cls, custom_id: str) -> Errand | None:
         """The errand in a custom id; ``None`` if it is not one of ours."""
         parts = custom_id.split(":", 3)
-        if len(parts) != 4 or parts[0] != "t1" or not parts[1].isdecimal():
+        if len(parts) != 4 or parts[0] != "t1" or not _number_of(parts[1]):
             return None
         return cls(int(parts[1]), parts[2], parts[3])
 
@@ -260,7 +265,7 @@ def _members(
 def read_spot(spot: str) -> tuple[int | None, int]:
     """Group and page of a spot such as ``g3p0``."""
     group, _, page = spot.removeprefix("g").partition("p")
-    return (int(group), int(page)) if group.isdecimal() and page.isdecimal() else (None, 0)
+    return (int(group), int(page)) if _number_of(group) and _number_of(page) else (None, 0)
 
 
 def sheet(

@@ -1,8 +1,9 @@
 """Votes of the table about itself: takebacks, absent players, an early end.
 
 Consent is proportionate: a takeback that nobody has seen or built upon happens at once; otherwise only those who
-have are asked. Nobody is skipped or replaced by one person alone: with two at the table the absent one is asked
-too, and only silence lets the other go on.
+have are asked. What changes the game for the others in its middle needs their consent, as :mod:`bot.matters`
+says. Nobody is skipped or replaced by one person alone: who is not late, or is asked by a single other, is asked
+too, and only silence lets the others go on. Nobody but its owner gives a hidden hand to another person.
 """
 
 from __future__ import annotations
@@ -13,34 +14,36 @@ from datetime import timedelta
 import msgspec
 from msgspec.structs import replace
 
-from bot import marking, speech
+from bot import speech
 from bot.clock import seconds
 from bot.deadlines import reminders
-from bot.room import NOT_PLAYING, Refused, Room
-from bot.steward import Steward
-from bot.store import AlreadyDone
-from bot.table import (
-    MOVES,
-    SEATING,
+from bot.matters import (
+    CONSENT,
     Admit,
+    Agree,
     Council,
     EndEarly,
     Matter,
+    Pause,
     Replace,
-    Row,
-    Sitter,
+    Resume,
     Skip,
-    Table,
     TakeBack,
-    Timer,
-    waiting,
 )
+from bot.room import NOT_PLAYING, Refused, Room
+from bot.steward import Steward
+from bot.store import AlreadyDone
+from bot.table import MOVES, SEATING, Note, Row, Sitter, Table, Timer, moves, waiting
 from rules.core import Decision, Event, Motion, Seat, ballots, who
 from rules.core.game import encode
 from rules.core.timeline import standing
 from rules.core.votes import AGAINST, FOR
 
 _LIVE, _SLOW = timedelta(minutes=2), timedelta(hours=12)
+
+_DAY = 86400
+_SILENT = 3 * _DAY
+"""Seconds of silence after which a lobby is no longer its host's alone."""
 
 
 class Ask(msgspec.Struct, frozen=True, kw_only=True):
@@ -133,26 +136,121 @@ class Councils:
     async def replace(
         self, table: int, person: int, seat: Seat, *, by: int, name: str = "", source: str | None = None
     ) -> str:
-        """Ask whether the computer (``by`` 0) or somebody else plays on for a seat. One's own seat is handed
-        over at once.
+        """Let the computer (``by`` 0) or somebody else play on for a seat: at once for one's own seat, else by
+        vote of the others. A person who shall have a seat is asked before they get it.
 
         Raises:
-            Refused: no such seat, or the newcomer sits at the table already.
+            Refused: no such seat, nobody is late there, its owner alone may give it away, or the newcomer sits at
+                the table already.
         """
         async with self.room.enter(table, source) as before:
-            sitter = self.room.sitter(before, person)
-            if by and before.seat_of(by):
+            sitter, old = self.room.sitter(before, person), before.sitter(seat)
+            if by and before.sits(by):
                 raise Refused(f"{speech.escape(name)} sits at this table already.")
-            if not by and before.sitter(seat).robot:
+            if not by and old.robot:
                 raise Refused("The computer plays for that seat already.")
             matter = Replace(seat=seat, person=by, name=name)
             if seat == sitter.seat:
                 await self.steward.carry_out(before, matter, person, source)
-                return "Your seat is handed over."
+                return f"**{speech.escape(name)}** is asked whether they take it." if by else "Done."
+            owned = bool(old.person) and not old.gone
+            if by and owned:
+                raise Refused(
+                    f"The seat of {speech.people(before, [seat])}, and what is hidden there, is theirs to give"
+                    " (`/table transfer`). Leave out who plays on, and the computer may do it when they are late."
+                )
+            if owned and not await self._is_late(before, seat):
+                raise Refused(
+                    f"{speech.people(before, [seat])} is not late. Once their time has run out, or they have been"
+                    " awaited for a day, the table may let the computer play on for them."
+                )
             successor = marking.strong(name) if by else "the computer"
             question = f"Let {successor} play on for {who(seat)}?"
             ask = Ask(question=question, matter=matter, asker=sitter, source=source)
             return await self._ask_others(before, ask, seat)
+
+    async def _is_late(self, table: Table, seat: Seat) -> bool:
+        """Whether somebody's time ran out when they were last asked, or they have kept the game waiting for a day
+        (at a live pace, for as long as a move has there)."""
+        played = moves(await self.room.store.log(table.id))
+        own = next((r for r in reversed(played) if r.seat == seat), None)
+        if own is not None and own.kind == "clock":
+            return True
+        patience = table.house.minutes * 60 if table.house.pace == "live" else _DAY
+        awaited = any(d.seat == seat for d in waiting(self.room.decisions(table)).values())
+        return awaited and bool(played) and seconds() - played[-1].at >= patience
+
+    # ------------------------------------------------------------------ what all who play are asked
+
+    async def agree(
+        self, table: int, person: int, changes: dict[str, str | int], source: str | None = None
+    ) -> str:
+        """Ask all who play whether the table plays otherwise from now on: pace, absence, takebacks, the away.
+
+        Raises:
+            Refused: not at this table, or it is not being played.
+        """
+        async with self.room.enter(table, source) as before:
+            sitter = self.room.sitter(before, person)
+            after = replace(before.house, **changes)
+            words = speech.agreed(before.house, after)
+            if not words:
+                return "That is how this table plays already."
+            question = f"{who(sitter.seat)} asks to play otherwise from now on. Agreed?"
+            matter = Agree(changes=changes)
+            ask = Ask(question=question, detail=words, matter=matter, asker=sitter, source=source)
+            return await self._by_consent(before, ask, f"Agreed. {words}")
+
+    async def pause(
+        self, table: int, person: int, length: int, *, moderator: bool, source: str | None = None
+    ) -> str:
+        """Ask those who play to let every clock stand still for so many seconds; a moderator need not ask.
+
+        Raises:
+            Refused: not at this table, or it is not being played.
+        """
+        async with self.room.enter(table, source) as before:
+            sitter = _responsible(before, person, moderator)
+            if before.status != "playing":
+                raise Refused(_still(before))
+            question = f"Pause the game for {speech.span(length)}?"
+            detail = "Every clock stands still and goes on with exactly the time it had left."
+            matter = Pause(length=length, person=person)
+            ask = Ask(question=question, detail=detail, matter=matter, asker=sitter, source=source)
+            return await self._by_consent(before, ask, "Paused. `/table resume` goes on.", alone=moderator)
+
+    async def resume(self, table: int, person: int, *, moderator: bool, source: str | None = None) -> str:
+        """Go on before a pause is over: at once for whoever asked for it, or a moderator; otherwise by vote.
+
+        Raises:
+            Refused: not at this table, or it is not paused.
+        """
+        async with self.room.enter(table, source) as before:
+            sitter = _responsible(before, person, moderator)
+            if before.status != "paused":
+                raise Refused("This table is not paused." if before.status == "playing" else _still(before))
+            house = before.house
+            alone = (
+                moderator or house.stranded or house.paused_by in (0, person) or not before.sits(house.paused_by)
+            )
+            ask = Ask(question="Go on with the game now?", matter=Resume(), asker=sitter, source=source)
+            return await self._by_consent(before, ask, "The game goes on.", alone=alone)
+
+    async def _by_consent(self, before: Table, ask: Ask, done: str, *, alone: bool = False) -> str:
+        """Do what all have agreed to who are asked, which at a table of one is at once; otherwise open the vote.
+        ``alone``: the asker may do it without the others."""
+        voters = [s.seat for s in before.players()]
+        others = [s for s in voters if ask.asker is None or s != ask.asker.seat]
+        if alone or (not others and ask.asker is not None):
+            person = ask.asker.person if ask.asker else 0
+            await self.steward.carry_out(before, ask.matter, person, ask.source)
+            return done
+        consent = CONSENT[type(ask.matter)]
+        needed = consent.needed(len(voters))
+        motion = await self._propose(before, replace(ask, silence=consent.silence), voters, needed)
+        if needed == len(voters):
+            return f"{speech.people(before, others)} must agree; the vote is open."
+        return f"The vote is open. {ballots.rule(motion)}"
 
     async def admit(self, table: int, person: int, name: str, source: str | None = None) -> str:
         """Somebody new would join a running game: all who play are asked, if the rules say so.
@@ -171,36 +269,44 @@ class Councils:
             if not self.room.game(before).asks_before_joining(self.room.state(before)):
                 await self.steward.carry_out(before, matter, person, source)
                 return "You sit at the table."
-            voters = [s.seat for s in before.players()]
             question = f"{marking.strong(name)} would like to join this game. Let them in?"
             ask = Ask(question=question, matter=matter, source=source)
-            await self._propose(before, ask, voters, len(voters))
-            return f"{speech.people(before, voters)} must agree; the vote is open."
+            return await self._by_consent(before, ask, "You sit at the table.")
 
     async def end(self, table: int, person: int, *, moderator: bool, source: str | None = None) -> str:
-        """End a table: at once by the host before it begins, by a moderator, or alone; by vote otherwise.
+        """End a table: at once by the host before it begins (or by anybody when the host has been silent for
+        days), by a moderator, or alone; by vote otherwise, also while it is paused.
 
         Raises:
             Refused: it is over, or this person may not.
         """
         async with self.room.enter(table, source) as before:
-            sitter = before.seat_of(person)
+            sitter = before.seated(person)
             if before.status == "ended":
                 raise Refused(NOT_PLAYING["ended"])
-            players = before.players()
-            alone = sitter is not None and len(players) <= 1
-            if moderator or alone or (before.status == "lobby" and person == before.host):
-                await self.steward.carry_out(before, EndEarly(), person, source)
-                return "The table is closed."
-            if sitter is None or before.status == "lobby":
-                raise Refused("Only the host or somebody with Manage Channels may close this table.")
-            if before.status == "paused":
-                raise Refused("Votes stand still while the game is paused. `/table resume`, then ask again.")
-            needed = -(-2 * len(players) // 3)
-            question = f"{who(sitter.seat)} asks to end the game now, without a winner. End it?"
+            if before.status == "lobby":
+                silent = await self.is_silent(before)
+                if not (moderator or person == before.host or silent):
+                    raise Refused("Only the host or somebody with Manage Channels may close this table.")
+            elif sitter is None and not moderator:
+                raise Refused("Only people at this table, or somebody with Manage Channels, may end it.")
+            question = f"{who(sitter.seat) if sitter else ''} asks to end the game now, without a winner. End it?"
             ask = Ask(question=question, matter=EndEarly(), asker=sitter, source=source)
-            motion = await self._propose(before, ask, [s.seat for s in players], needed)
-            return f"The vote is open. {ballots.rule(motion)}"
+            alone = moderator or before.status == "lobby"
+            return await self._by_consent(before, ask, "The table is closed.", alone=alone)
+
+    async def is_silent(self, lobby: Table) -> bool:
+        """Whether the host of a lobby has done nothing there for some days."""
+        own = [r.at for r in await self.room.store.log(lobby.id) if r.person == lobby.host]
+        return seconds() - max(own, default=lobby.opened) >= _SILENT
+
+    async def make_room(self, channel: int) -> None:
+        """Close a lobby that its host has forgotten, so that another table may be opened in its place."""
+        found = await self.room.store.table_in(channel)
+        if found is not None and found.status == "lobby" and found.channel == channel:
+            async with self.room.enter(found.id) as before:
+                if before.status == "lobby" and await self.is_silent(before):
+                    await self.steward.carry_out(before, EndEarly(), 0, None)
 
     async def late(self, table: int, timer: Timer) -> None:
         """The time of a decision is up at a table that votes on the late: ask the others whether to go on."""
@@ -227,18 +333,22 @@ class Councils:
         raise Refused("Nobody else is awaited now.")
 
     async def _ask_others(self, table: Table, ask: Ask, absent: Seat) -> str:
-        """Put a question about somebody to the others. Where nobody but the asker is left to vote, the one it is
-        about is asked too, and silence lets it pass."""
+        """Put a question about somebody to the others. Where they are not late, or nobody but the asker is left to
+        vote, the one it is about is asked too: anybody may object, and silence lets it pass. Otherwise they are
+        told of it."""
         voters = [s.seat for s in table.players() if s.seat != absent]
-        present = any(s.seat == absent for s in table.players())
-        if len(voters) > 1 or not present:
-            await self._propose(table, ask, voters, len(voters) // 2 + 1)
+        present = next((s for s in table.players() if s.seat == absent), None)
+        if present is None or (len(voters) > 1 and await self._is_late(table, absent)):
+            notes = (_told(present, ask.matter),) if present is not None else ()
+            await self._propose(table, ask, voters, len(voters) // 2 + 1, notes)
             return "The vote is open." if len(voters) > 1 else "Done."
         due = seconds() + int(_time_to_vote(table).total_seconds())
-        await self._propose(table, replace(ask, silence=FOR), [*voters, absent], 2)
+        await self._propose(table, replace(ask, silence=FOR), [*voters, absent], len(voters) + 1)
         return f"{speech.people(table, [absent])} may object until <t:{due}:t>; silence lets it pass."
 
-    async def _propose(self, before: Table, ask: Ask, electorate: Iterable[Seat], needed: int) -> Motion:
+    async def _propose(
+        self, before: Table, ask: Ask, electorate: Iterable[Seat], needed: int, notes: Sequence[Note] = ()
+    ) -> Motion:
         """Open a vote of the table. Asking casts the asker's own vote, if they have one; others are reminded."""
         if any(c.matter == ask.matter for c in before.house.councils):
             raise Refused("That vote is open already; look for its message.")
@@ -271,7 +381,7 @@ class Councils:
         person = ask.asker.person if ask.asker else 0
         body = encode(council).decode()
         row = Row(kind="motion", seat=motion.mover, person=person, body=body, source=ask.source)
-        table = await self.room.commit(before, after, row, spent=ask.spent)
+        table = await self.room.commit(before, after, row, spent=ask.spent, notes=notes)
         await self._settle(table, motion, motion.carried(), None)
         return motion
 
@@ -285,10 +395,13 @@ class Councils:
             Refused: the vote is closed.
         """
         async with self.room.enter(table, source) as before:
-            sitter = self.room.sitter(before, person)
             council = before.council(motion)
             if council is None:
                 raise Refused("That vote is closed.")
+            paused = before.status == "paused" and council.goes_on
+            sitter = before.seated(person) if paused else self.room.sitter(before, person)
+            if sitter is None:
+                raise Refused("You are not sitting at this table; you can watch.")
             voted = council.motion.with_ballot(sitter.seat, choice)
             if voted == council.motion:
                 return
@@ -340,6 +453,31 @@ class Councils:
         played = {r.seat for r in rows if r.person}
         gone = any(r.kind in SEATING for r in rows)
         return any(r.seq == matter.to + 1 for r in rows) and not shown and not gone and played <= asked
+
+
+def _responsible(table: Table, person: int, moderator: bool) -> Sitter | None:
+    """Where somebody sits who would stop or start the clocks; a moderator need not.
+
+    Raises:
+        Refused: neither.
+    """
+    sitter = table.seated(person)
+    if sitter is None and not moderator:
+        raise Refused("Only people at this table, or somebody with Manage Channels, may do that.")
+    return sitter
+
+
+def _still(table: Table) -> str:
+    return "This table is paused already." if table.status == "paused" else NOT_PLAYING.get(table.status, "")
+
+
+def _told(sitter: Sitter, matter: Matter) -> Note:
+    """What somebody is told about whom the others vote."""
+    what = (
+        "going on without your answer this once" if isinstance(matter, Skip) else "a computer playing on for you"
+    )
+    text = f"<@{sitter.person}>, the table votes on {what}. If you play before that, the vote is off."
+    return Note(text=text, people=(sitter.person,))
 
 
 def _time_to_vote(table: Table) -> timedelta:

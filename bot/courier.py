@@ -16,14 +16,14 @@ import discord
 import msgspec
 
 from bot import speech
-from bot.board import Standing, layout
+from bot.board import Standing, layout, noted
 from bot.clock import seconds
 from bot.easel import Easel, Picture
 from bot.pings import NotYet, Pings, remove
 from bot.polls import Polls
 from bot.posting import Poster
 from bot.room import Room, Tally
-from bot.table import Parcel, Posted, Table
+from bot.table import Note, Parcel, Posted, Table
 from bot.threads import Hindered, Threads
 from bot.wire import (
     ARCHIVED,
@@ -45,11 +45,17 @@ log = logging.getLogger(__name__)
 _BURIED = 12
 """Messages of people after which the board moves down to them."""
 
-_BOARD_FIRST = ("board", "line", "poll", "ping", "nudge")
+_CHANNELS = 20_000
+"""Channels whose talk is counted."""
+
+_BOARD_FIRST = ("board", "line", "poll", "note", "ping", "nudge")
 """In which order things are told: first what people look at. The History begins at the board."""
 
-_POLLS_FIRST = ("line", "poll", "board", "ping", "nudge")
+_POLLS_FIRST = ("line", "poll", "board", "note", "ping", "nudge")
 """A board links to the polls it speaks of."""
+
+_PATIENCE = 180.0
+"""Seconds one round of deliveries may take; Discord may let each call wait. What is left is tried again."""
 
 _RETRY = (5, 20, 60, 300, 900, 3600)
 """Seconds until a parcel that could not be delivered is tried again."""
@@ -63,6 +69,7 @@ _GIVEN_UP = 3
 
 _read_event = msgspec.json.Decoder(Event).decode
 _read_tally = msgspec.json.Decoder(Tally).decode
+_read_note = msgspec.json.Decoder(Note).decode
 
 NEEDS = {
     50001: "I cannot see this channel any more. Give me **View Channel** here.",
@@ -92,7 +99,7 @@ class Courier:
         self.polls = polls
         self._later = later
         self.talk: Counter[int] = Counter()
-        """Messages of people in a channel since its board was posted."""
+        """Messages of people in a channel since its board was posted; see :meth:`heard`."""
         self.poster: Poster = polls.poster
         self.refusals: Refusals = polls.refusals
         self.threads = Threads(client, room, easel, self.poster, self.refusals)
@@ -102,6 +109,14 @@ class Courier:
         self._busy: set[int] = set()
         self._again: set[int] = set()
         self._tasks: set[asyncio.Task[None]] = set()
+
+    def heard(self, channel: int) -> None:
+        """Somebody talks in a channel. More than carries a board away need not be counted, and of channels that
+        have no board those are forgotten first in which the talk is oldest."""
+        talk = self.talk.pop(channel, 0)
+        self.talk[channel] = min(talk + 1, _BURIED)
+        if len(self.talk) > _CHANNELS:
+            del self.talk[next(iter(self.talk))]
 
     def changed(self, table: int) -> None:
         """There is something to tell of a table; do it soon, outside of its lock."""
@@ -122,7 +137,8 @@ class Courier:
         try:
             while True:
                 self._again.discard(table)
-                await self._round(table)
+                async with asyncio.timeout(_PATIENCE):
+                    await self._round(table)
                 if table not in self._again:
                     return
         except Exception:
@@ -160,6 +176,7 @@ class Courier:
             "board": self._board,
             "line": self._lines,
             "poll": self._polls,
+            "note": self._notes,
             "ping": self.pings.tell,
             "nudge": self.pings.tell,
         }
@@ -355,4 +372,17 @@ class Courier:
     async def _polls(self, table: Table, parcels: Sequence[Parcel]) -> None:
         for parcel in parcels:
             await self.polls.show(table, _read_tally(parcel.body))
+            await self.store.delivered([parcel.id])
+
+    # ------------------------------------------------------------------ words to some people
+
+    async def _notes(self, table: Table, parcels: Sequence[Parcel]) -> None:
+        for parcel in parcels:
+            note = _read_note(parcel.body)
+            whom = [discord.Object(person) for person in note.people]
+            mentions = discord.AllowedMentions(everyone=False, roles=False, users=whom)
+            if await self.poster.lost(table, "note") is None:
+                text = None if note.buttons else note.text
+                view = noted(table, note) if note.buttons else None
+                await self.poster.post(table, "note", table.channel, text=text, view=view, mentions=mentions)
             await self.store.delivered([parcel.id])

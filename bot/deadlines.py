@@ -13,6 +13,7 @@ from rules.core.decisions import advised
 _HOUR, _DAY = 3600, 86400
 _SLOW = 2 * _DAY
 _LONGEST_ABSENCE = 30 * _DAY
+_WEEK = 7 * _DAY
 
 GRACE = _HOUR
 """Most seconds that are given back after the bot could not be reached."""
@@ -46,8 +47,11 @@ def deadlines(table: Table, open_now: dict[tuple[str, Seat], Decision], at: int,
     A shared clock that has run out has no time left for the next decision either. Computer seats need none, and
     neither does a table that is not being played.
     """
+    if table.status == "lobby":
+        return replace(table, timers=forgotten(at))
     if table.status != "playing":
-        return replace(table, timers=())
+        runs_on = (t for t in table.timers if _stands(table, t) and not (spent and t.id == spent))
+        return replace(table, timers=tuple(runs_on))
     table = _run_out(table, spent)
     motions = {c.motion.id for c in table.house.councils}
     kept = {t.key: t for t in table.timers if t.kind != "close" and t.subject in motions}
@@ -71,6 +75,23 @@ def deadlines(table: Table, open_now: dict[tuple[str, Seat], Decision], at: int,
         if timer.kind == "close" and timer.key not in kept and timer.subject.startswith(CLOCK):
             clocks[timer.key] = max(0, timer.due - at)
     return replace(table, timers=tuple(kept.values()), house=replace(table.house, clocks=clocks))
+
+
+def _stands(table: Table, timer: Timer) -> bool:
+    """Whether a timer runs on at a table that is not being played."""
+    match table.status, timer.kind:
+        case "paused", "resume":
+            return True
+        case "paused", "motion":
+            return any(c.motion.id == timer.subject and c.goes_on for c in table.house.councils)
+    return False
+
+
+def forgotten(at: int) -> tuple[Timer, ...]:
+    """The timers of a lobby in which something has just been done: its host is asked after a week of silence, and
+    after two it is closed."""
+    ask = Timer(kind="lobby", subject="ask", seat=-1, due=at + _WEEK)
+    return (ask, replace(ask, subject="close", due=at + 2 * _WEEK))
 
 
 def given_back(table: Table, open_now: dict[tuple[str, Seat], Decision], since: int, at: int) -> Table:

@@ -11,9 +11,11 @@ from msgspec.structs import replace
 
 from bot import marking, speech
 from bot.clock import seconds
+from bot.deadlines import forgotten
 from bot.keepsakes import Keepsakes
 from bot.room import NOT_PLAYING, Refused, Room
-from bot.table import House, Parcel, Row, Sitter, Table
+from bot.store import AlreadyDone
+from bot.table import House, Note, Parcel, Row, Sitter, Table, Timer
 from rules.core import AnyGame, Chance, Deal, Event, RuleError, Seat, Terms, who
 from rules.core.game import encode
 from rules.core.sheet import spell
@@ -68,6 +70,7 @@ class Lobby:
             house=House(),
             opened=at,
             changed=at,
+            timers=forgotten(at),
             sitters=(Sitter(seat=Seat(0), person=host.id, name=host.name),),
         )
         row = Row(kind="open", person=host.id, at=at, source=source)
@@ -162,23 +165,13 @@ class Lobby:
         return await self._change(table, person, "options", change, source)
 
     async def agree(self, table: int, person: int, changes: dict[str, Any], source: str | None = None) -> Table:
-        """Set what the table agrees on beside the rules (pace, absence, takebacks); also during the game, and then
-        the History tells it. Clocks start anew only when the change is about time."""
-        async with self.room.enter(table, source) as before:
-            if before.status == "ended":
-                raise Refused(NOT_PLAYING["ended"])
+        """Set what the table agrees on beside the rules (pace, absence, takebacks)."""
+
+        def change(before: Table) -> Table:
             _belongs(before, person)
-            after = replace(before, house=replace(before.house, **changes))
-            if after.house == before.house:
-                return before
-            if after.house != replace(before.house, takeback=after.house.takeback):
-                motions = {k: left for k, left in before.house.frozen.items() if k.startswith("motion|")}
-                after = replace(after, timers=tuple(t for t in before.timers if t.kind == "motion"))
-                after = replace(after, house=replace(after.house, frozen=motions))
-            agreed = Event(line=f"The table agrees: {speech.agreed(before.house, after.house)}", kind="table")
-            events = () if before.status == "lobby" else (agreed,)
-            row = Row(kind="house", person=person, events=events, source=source)
-            return await self.room.commit(before, after, row)
+            return replace(before, house=replace(before.house, **changes))
+
+        return await self._change(table, person, "house", change, source)
 
     async def say_word(self, table: int, person: int, word: str, source: str | None = None) -> Table:
         """Give a word that is mixed into the shuffle before the first draw."""
@@ -254,10 +247,36 @@ class Lobby:
             house=house,
             opened=at,
             changed=at,
+            timers=forgotten(at),
             sitters=_same_people(before, person.id),
         )
         row = Row(kind="open", person=person.id, at=at, source=source)
         return await self.room.store.open_table(fresh, row, [Parcel(slot="board")])
+
+    async def tend(self, table: int) -> None:
+        """A lobby of a version that did not ask its host after a while will do so from now on."""
+        async with self.room.enter(table) as before:
+            if before.status == "lobby" and not before.timers:
+                await self.room.commit(before, before, Row(kind="tend"))
+
+    async def forgotten(self, table: int, timer: Timer) -> None:
+        """Nothing has been done in a lobby for long: ask its host, and close it when nothing comes of that."""
+        store = self.room.store
+        try:
+            async with self.room.enter(table, f"t{timer.id}") as before:
+                if before.status != "lobby" or before.timer("lobby", timer.subject, -1) is None:
+                    await store.drop_timer(timer.id)
+                elif timer.subject == "ask":
+                    await store.enqueue(table, [Parcel(slot="note", body=encode(_still_wanted(before)).decode())])
+                    await store.drop_timer(timer.id)
+                else:
+                    text = "Nothing has been done at this table for two weeks, so I have closed it."
+                    note = Note(text=f"{text} `/table open` begins another.")
+                    row = Row(kind="end", source=f"t{timer.id}")
+                    after = replace(before, status="ended", timers=())
+                    await self.room.commit(before, after, row, spent=timer.id, notes=(note,))
+        except AlreadyDone:
+            await store.drop_timer(timer.id)
 
     async def _change(
         self, table: int, person: int, kind: str, change: Callable[[Table], Table], source: str | None
@@ -272,6 +291,16 @@ class Lobby:
             return await self.room.commit(before, change(before), Row(kind=kind, person=person, source=source))
 
 
+def _still_wanted(table: Table) -> Note:
+    close = table.timer("lobby", "close", -1)
+    until = f" <t:{close.due}:D>" if close else " in a week"
+    return Note(
+        text=f"<@{table.host}>, this table has been waiting for a week. Whatever is done at it keeps it open;"
+        f" otherwise I close it{until}. Anybody may close it too (`/table end`) or open another in its place.",
+        people=(table.host,),
+    )
+
+
 def _renumbered(sitters: Sequence[Sitter]) -> tuple[Sitter, ...]:
     return tuple(replace(s, seat=Seat(i)) for i, s in enumerate(sitters))
 
@@ -283,7 +312,7 @@ def _same_people(table: Table, asker: int) -> tuple[Sitter, ...]:
 
 
 def _belongs(table: Table, person: int) -> None:
-    if table.host != person and table.seat_of(person) is None:
+    if not table.sits(person):
         raise Refused("Only people at this table decide that. Press **Join** first.")
 
 

@@ -6,11 +6,15 @@ import re
 from datetime import UTC, datetime, timedelta
 
 from bot.clock import now
+from bot.speech import span
 
 CHOICES = ("tomorrow", "3 days", "1 week", "2 weeks", "back")
 
+SPANS = ("2 hours", "1 day", "3 days", "1 week", "2 weeks")
+
 _UNITS = {"h": 1 / 24, "hour": 1 / 24, "d": 1, "day": 1, "w": 7, "week": 7, "month": 30}
 _SPAN = re.compile(r"(\d{1,3})\s*(h|d|w|hour|day|week|month)s?")
+_SHORT = re.compile(r"(\d{1,3})\s*(h|d|w|m|min|minute|hour|day|week|month)s?")
 _LONGEST = timedelta(days=90)
 
 
@@ -36,3 +40,19 @@ def read_until(text: str) -> int:
     if not now() < moment <= now() + _LONGEST:
         raise ValueError("That must lie in the future, and at most 90 days away.")
     return int(moment.timestamp())
+
+
+def read_span(text: str, least: int, most: int) -> int:
+    """The seconds meant.
+
+    Raises:
+        ValueError: it cannot be read, or is shorter or longer than it may be; the text says what can be typed.
+    """
+    found = _SHORT.fullmatch(text.strip().casefold())
+    if not found:
+        raise ValueError("Type how long: `30 minutes`, `2 hours`, `3 days` or `1 week`.")
+    days = 1 / 1440 if found[2].startswith("m") and found[2] != "month" else _UNITS[found[2]]
+    seconds = round(int(found[1]) * days * 86400)
+    if not least <= seconds <= most:
+        raise ValueError(f"It may be {span(least)} to {span(most)} long.")
+    return seconds

@@ -6,6 +6,7 @@ from typing import Any
 
 import discord
 
+from bot.controls import EARLIER
 from bot.room import Refused
 from bot.store import Store
 from bot.table import Table
@@ -46,6 +47,23 @@ async def the_table(store: Store, interaction: discord.Interaction[Any]) -> Tabl
     if table is None:
         here = "thread" if isinstance(interaction.channel, discord.Thread) else "channel"
         raise Refused(f"There is no table in this {here}. `/table open` begins one.")
+    return table
+
+
+async def pressed(store: Store, interaction: discord.Interaction[Any], number: int) -> Table:
+    """The table a press is about. Buttons stand where the table is told of; a number that comes from another
+    server or channel was made up, and learns nothing.
+
+    Raises:
+        Refused: there is no such table here.
+    """
+    table = await store.table(number)
+    if table is None or table.guild != (interaction.guild_id or 0):
+        raise Refused(EARLIER)
+    if interaction.channel_id != table.channel:
+        posted = await store.posted(table.id)
+        if interaction.channel_id not in {p.channel for p in posted.values()}:
+            raise Refused(EARLIER)
     return table
 
 

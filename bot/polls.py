@@ -220,7 +220,7 @@ class Polls:
             return
         posted, table, motion = found
         choice = next((c for c in motion.choices if c.emoji == emoji), None)
-        sitter = table.seat_of(person)
+        sitter = table.seated(person)
         if choice is None or sitter is None or sitter.seat not in motion.electorate:
             if added:
                 await self._remove(posted, emoji, person)
@@ -242,9 +242,11 @@ class Polls:
         if posted is None or not posted.slot.startswith("poll:"):
             return None
         table = await self.store.table(posted.table)
-        if table is None or table.status != "playing":
-            return None
         id = posted.slot.partition(":")[2]
+        own = table.council(id) if table is not None else None
+        paused = table is not None and table.status == "paused" and own is not None and own.goes_on
+        if table is None or (table.status != "playing" and not paused):
+            return None
         motion = next((m for m in self.room.motions(table) if m.id == id), None)
         return None if motion is None else (posted, table, motion)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import weakref
-from collections.abc import AsyncIterator, Callable, Collection
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -19,24 +19,10 @@ from msgspec.structs import replace
 from bot import retrace, speech
 from bot.clock import seconds
 from bot.deadlines import deadlines
+from bot.matters import Admit, Agree, Council, EndEarly, Pause, Replace, Resume, Skip, TakeBack
 from bot.position import Position, Positions
 from bot.store import AlreadyDone, Outrun, Store
-from bot.table import (
-    MOVES,
-    Admit,
-    Council,
-    EndEarly,
-    Parcel,
-    Replace,
-    Row,
-    Sitter,
-    Skip,
-    Table,
-    TakeBack,
-    Timer,
-    clock_of,
-    waiting,
-)
+from bot.table import MOVES, Note, Parcel, Row, Sitter, Table, Timer, clock_of, waiting
 from rules.core import (
     Action,
     Answer,
@@ -201,6 +187,8 @@ class Room:
             raise Refused(NOT_PLAYING[table.status])
         if sitter is None:
             raise Refused("You are not sitting at this table; you can watch. `/table open` begins your own.")
+        if sitter.gone and not asked:
+            raise Refused("You have left this game; you can watch. `/table join` asks for a seat again.")
         return sitter
 
     async def _meant(self, table: Table, press: Press, sitter: Sitter) -> tuple[str, Action]:
@@ -290,8 +278,8 @@ class Room:
         spent: int = 0,
         settled: dict[str, bool] | None = None,
     ) -> tuple[Table, tuple[str, ...]]:
-        """Ask the rules and write the step down. ``spent`` and ``settled`` as for :meth:`commit`. Returns what the
-        mover may be told."""
+        """Ask the rules and write the step down; what the row tells already comes before what happens. ``spent``
+        and ``settled`` as for :meth:`commit`. Returns what the mover may be told."""
         chance = Chance(f"{before.luck}:{before.ply}")
         step = self.game(before).apply(state, seat, action, chance)
         row = replace(
@@ -299,7 +287,7 @@ class Room:
             body=encode(action).decode(),
             drawn=tuple(chance.drawn),
             reveals=step.reveals or bool(chance.drawn),
-            events=tuple(event for event in step.events if event.line),
+            events=(*row.events, *(event for event in step.events if event.line)),
         )
         game, body = self.game(before), encode(step.state)
         after = replace(before, state=body, ply=before.ply + 1, version=game.version)
@@ -333,11 +321,16 @@ class Room:
                 case Admit(person=person):
                     # who leaves is not asked any more: the newcomer asks those who remain
                     idle = row.kind == "leave" or table.sits(person)
+                case Pause() | Resume() | Agree():
+                    # all who play are asked, and who leaves cannot answer any more
+                    idle = row.kind == "leave"
                 case EndEarly():
                     idle = False
             if not idle and council.motion.id not in settled:
                 kept.append(council)
-        return replace(table, house=replace(table.house, councils=tuple(kept)))
+        taken = row.seat if row.kind in ("leave", "return", "seat", "join") else None
+        offers = tuple(o for o in table.house.offers if o.seat != taken and not table.sits(o.person))
+        return replace(table, house=replace(table.house, councils=tuple(kept), offers=offers))
 
     async def computers(self, table: Table) -> Table:
         """Let computer players answer until a person is awaited. What goes wrong with them is not the fault of
@@ -369,11 +362,19 @@ class Room:
         return found
 
     async def commit(
-        self, before: Table, after: Table, row: Row, *, spent: int = 0, settled: dict[str, bool] | None = None
+        self,
+        before: Table,
+        after: Table,
+        row: Row,
+        *,
+        spent: int = 0,
+        settled: dict[str, bool] | None = None,
+        notes: Sequence[Note] = (),
     ) -> Table:
         """Write one change down with all that follows from it: timers, History lines, polls, the board, pings.
 
-        ``spent`` is the timer that caused it; ``settled`` says which votes of the table it carries out or loses.
+        ``spent`` is the timer that caused it; ``settled`` says which votes of the table it carries out or loses;
+        ``notes`` are words to some people.
         """
         at, game = seconds(), self.game(before)
         if row.kind in MOVES:
@@ -382,17 +383,20 @@ class Room:
         after = deadlines(after, waiting(self.decisions(after)), at, spent)
         try:
             table = await self.store.record(
-                before, after, row, self._parcels(before, after, row, settled or {}), spent=spent
+                before, after, row, self._parcels(before, after, row, settled or {}, notes), spent=spent
             )
         except Outrun:
             raise Refused("The table moved on while you were choosing. Look again.") from None
         self._changed(table.id)
         return table
 
-    def _parcels(self, before: Table, after: Table, row: Row, settled: dict[str, bool]) -> list[Parcel]:
+    def _parcels(
+        self, before: Table, after: Table, row: Row, settled: dict[str, bool], notes: Sequence[Note]
+    ) -> list[Parcel]:
         was, now_open = waiting(self.decisions(before)), waiting(self.decisions(after))
         parcels = [Parcel(slot="line", body=encode(told(after, event)).decode()) for event in row.events]
         parcels += self._polls(before, after, row, settled)
+        parcels += [Parcel(slot="note", body=encode(note).decode()) for note in notes]
         parcels.append(Parcel(slot="board"))
         if newly := newly_asked(was, now_open, row):
             parcels.append(Parcel(slot="ping", body=encode(newly).decode()))

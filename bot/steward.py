@@ -5,35 +5,25 @@ Everything happens in the table's lock and is written down as one row, with a li
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from bot import marking, speech
 from bot.clock import seconds
-from bot.deadlines import given_back
-from bot.room import NOT_PLAYING, Press, Refused, Room
-from bot.table import (
-    Admit,
-    EndEarly,
-    Matter,
-    Replace,
-    Row,
-    Sitter,
-    Skip,
-    Table,
-    TakeBack,
-    Timer,
-    moves,
-    waiting,
-)
+from bot.matters import Admit, Agree, EndEarly, Matter, Offer, Pause, Replace, Resume, Skip, TakeBack
+from bot.pauses import Pauses
+from bot.room import NOT_PLAYING, Press, Refused
+from bot.table import Note, Row, Sitter, Table, moves, waiting
 from rules.core import Chance, Event, Join, Leave, Return, RuleError, Seat, TimeUp, who
 from rules.core.game import encode
 
+_OFFERED = 3 * 86400
+"""Seconds somebody has to take a seat that was offered."""
 
-class Steward:
+
+class Steward(Pauses):
     """Does what people ask of a table, and what its votes have decided."""
-
-    def __init__(self, room: Room) -> None:
-        self.room = room
 
     # ------------------------------------------------------------------ carrying out
 
@@ -60,6 +50,12 @@ class Steward:
                     await self._admit(before, matter, row, settled)
                 case EndEarly():
                     await self._end(before, row, settled)
+                case Agree(changes=changes):
+                    await self._agree(before, changes, replace(row, kind="house"), settled)
+                case Pause():
+                    await self.stop(before, matter, replace(row, kind="pause"), settled)
+                case Resume():
+                    await self.go_on(before, replace(row, kind="resume"), settled)
         except (RuleError, Refused) as refusal:
             if not decided:
                 raise
@@ -95,31 +91,93 @@ class Steward:
     async def _skip(self, before: Table, seat: Seat, decision: str, row: Row, settled: dict[str, bool]) -> None:
         if (decision, seat) not in waiting(self.room.decisions(before)):
             raise Refused(f"{who(seat)} is no longer awaited for that.")
-        row = replace(row, kind="clock", seat=seat, decision=decision)
+        skipped = Event(line=f"The table skips {who(seat)} this once.", kind="table")
+        row = replace(row, kind="clock", seat=seat, decision=decision, events=(skipped,))
         action = TimeUp(decision=decision)
         table, _ = await self.room.move(before, self.room.state(before), seat, action, row, settled=settled)
         await self.room.computers(table)
 
+    async def _agree(self, before: Table, changes: dict[str, Any], row: Row, settled: dict[str, bool]) -> None:
+        """Play otherwise from now on. Clocks start anew only when the change is about time."""
+        after = replace(before, house=replace(before.house, **changes))
+        if after.house != replace(before.house, takeback=after.house.takeback):
+            after = replace(after, timers=tuple(t for t in before.timers if t.kind == "motion"))
+        line = f"The table agrees: {speech.agreed(before.house, after.house)}"
+        row = replace(row, events=(Event(line=line, kind="table"),))
+        await self.room.commit(before, self.room.pruned(after, row, settled), row, settled=settled)
+
     async def _hand_over(self, before: Table, matter: Replace, row: Row, settled: dict[str, bool]) -> None:
-        """Somebody else, or the computer, plays on for a seat; also for one that has left the game. The row keeps
-        who sat there, for the History."""
+        """The computer plays on for a seat, also for one that has left the game; a person is offered it."""
+        if matter.person:
+            await self._offer(before, matter, row, settled)
+            return
         old = before.sitter(matter.seat)
+        line = f"The computer plays on for {who(matter.seat)}."
+        notes: tuple[Note, ...] = ()
+        if old.person and not old.gone:
+            line += f" {marking.code('/table join')} gives the seat back at any time."
+            told = f"<@{old.person}>, the computer plays on for you. `/table join` gives you your seat back."
+            notes = (Note(text=told, people=(old.person,)),) if row.person != old.person else ()
+        row = replace(row, events=(Event(line=line, kind="table"),))
+        await self._seat(before, replace(old, robot=True), row, settled, notes)
+
+    async def _seat(
+        self, before: Table, new: Sitter, row: Row, settled: dict[str, bool], notes: tuple[Note, ...] = ()
+    ) -> None:
+        """Somebody else plays on for a seat. The row keeps who sat there, for the History."""
+        old = before.sitter(new.seat)
         if old.gone:
             self._may_return(before, old)
-        if matter.person and before.seat_of(matter.person):
-            raise Refused(f"{speech.escape(matter.name)} sits at this table already.")
-        if matter.person:
-            new = replace(old, person=matter.person, name=matter.name, robot=False, away_until=0)
-            line = f"{marking.strong(matter.name)} takes the seat of {marking.strong(old.name)}."
-        else:
-            new = replace(old, robot=True)
-            line = f"The computer plays on for {who(matter.seat)}."
-        row = replace(row, kind="seat", seat=matter.seat, body=old.name, events=(Event(line=line, kind="table"),))
+        row = replace(row, kind="seat", seat=new.seat, body=old.name)
         after = self.room.pruned(_with(before, old, new), row, settled)
-        table = await self.room.commit(before, after, row, settled=settled)
+        table = await self.room.commit(before, after, row, settled=settled, notes=notes)
         if old.gone:
             table = await self._sit_down_again(table, new)
         await self.room.computers(table)
+
+    async def _offer(self, before: Table, matter: Replace, row: Row, settled: dict[str, bool]) -> None:
+        """Ask somebody whether they will play on for a seat; nothing changes until they accept."""
+        name = speech.escape(matter.name)
+        if before.sits(matter.person):
+            raise Refused(f"{name} sits at this table already.")
+        offer = Offer(seat=matter.seat, person=matter.person, name=matter.name, until=seconds() + _OFFERED)
+        others = tuple(o for o in before.house.offers if o.seat != offer.seat)
+        after = replace(before, house=replace(before.house, offers=(*others, offer)))
+        row = replace(row, kind="offer", seat=matter.seat)
+        text = (
+            f"<@{offer.person}>, will you play on for {speech.people(before, [offer.seat])} here? You would have"
+            f" their seat and all that goes with it. The offer stands until <t:{offer.until}:f>."
+        )
+        buttons = (("Take the seat", "take", str(offer.seat)), ("No, thank you", "decline", str(offer.seat)))
+        note = Note(text=text, people=(offer.person,), buttons=buttons)
+        after = self.room.pruned(after, row, settled)
+        await self.room.commit(before, after, row, settled=settled, notes=(note,))
+
+    async def take_seat(self, table: int, person: int, seat: int, source: str | None = None) -> str:
+        """Accept a seat that was offered. Returns who sat there.
+
+        Raises:
+            Refused: no seat is offered to this person any more.
+        """
+        async with self.room.enter(table, source) as before:
+            offer = _offered(before, person, seat)
+            if before.status != "playing":
+                raise Refused(NOT_PLAYING[before.status])
+            old = before.sitter(offer.seat)
+            new = replace(old, person=person, name=offer.name, robot=False, away_until=0)
+            line = f"{marking.strong(offer.name)} takes the seat of {marking.strong(old.name)}."
+            row = Row(kind="seat", person=person, events=(Event(line=line, kind="table"),), source=source)
+            await self._seat(before, new, row, {})
+            return old.name
+
+    async def decline_seat(self, table: int, person: int, seat: int, source: str | None = None) -> None:
+        """Do not take a seat that was offered; whoever offered it is told."""
+        async with self.room.enter(table, source) as before:
+            offer = _offered(before, person, seat)
+            offers = tuple(o for o in before.house.offers if o != offer)
+            line = f"{marking.strong(offer.name)} does not take the seat of {who(offer.seat)}."
+            row = Row(kind="offer", person=person, events=(Event(line=line, kind="table"),), source=source)
+            await self.room.commit(before, replace(before, house=replace(before.house, offers=offers)), row)
 
     def chair_for(self, table: Table, person: int) -> Seat:
         """The chair on which somebody new may join a running game: their own that they left, one that another
@@ -157,11 +215,12 @@ class Steward:
         await self.room.computers(table)
 
     async def _end(self, before: Table, row: Row, settled: dict[str, bool]) -> None:
-        sitter = before.seat_of(row.person)
+        sitter = before.seated(row.person)
         by = f"{who(sitter.seat)} ends" if sitter else "The table ends" if settled else "A moderator ends"
-        event = Event(line=f"{by} the game here, without a winner.", kind="end")
+        dealt = before.state is not None
+        events = (Event(line=f"{by} the game here, without a winner.", kind="end"),) if dealt else ()
         after = replace(before, status="ended", house=replace(before.house, councils=()))
-        await self.room.commit(before, after, replace(row, kind="end", events=(event,)), settled=settled)
+        await self.room.commit(before, after, replace(row, kind="end", events=events), settled=settled)
 
     def _may_return(self, table: Table, sitter: Sitter) -> None:
         """Ask the rules, before anything is changed, whether a chair that was left may be taken again."""
@@ -228,7 +287,7 @@ class Steward:
             Refused: not at this table, over, or back without having been away.
         """
         async with self.room.enter(table, source) as before:
-            sitter = before.seat_of(person)
+            sitter = before.seated(person)
             if sitter is None:
                 raise Refused("You are not sitting at this table.")
             if before.status == "ended":
@@ -246,99 +305,18 @@ class Steward:
             row = Row(kind="away", seat=sitter.seat, person=person, events=(event,), source=source)
             await self.room.commit(before, after, row)
 
-    # ------------------------------------------------------------------ pausing
-
-    async def pause(self, table: int, person: int, *, moderator: bool, source: str | None = None) -> None:
-        """Stop every clock; nobody can move until it is resumed."""
-        async with self.room.enter(table, source) as before:
-            _responsible(before, person, moderator)
-            if before.status != "playing":
-                raise Refused("This table is paused already." if before.status == "paused" else _not_now(before))
-            event = Event(line="The game is paused. Every clock stands still.", kind="table")
-            await self._stop(before, Row(kind="pause", person=person, events=(event,), source=source))
-
-    async def resume(self, table: int, person: int, *, moderator: bool, source: str | None = None) -> None:
-        """Go on: every clock has the time it had left."""
-        async with self.room.enter(table, source) as before:
-            _responsible(before, person, moderator)
-            if before.status != "paused":
-                raise Refused("This table is not paused." if before.status == "playing" else _not_now(before))
-            event = Event(line="The game goes on.", kind="table")
-            await self._go_on(before, Row(kind="resume", person=person, events=(event,), source=source))
-
-    async def strand(self, table: int) -> None:
-        """The channel or the server is out of reach: clocks stand still until it is back, nobody loses a turn."""
-        async with self.room.enter(table) as before:
-            if before.status == "playing":
-                line = "I cannot reach the table here. Every clock stands still."
-                row = Row(kind="pause", events=(Event(line=line, kind="table"),))
-                await self._stop(replace(before, house=replace(before.house, stranded=True)), row)
-
-    async def rescue(self, table: int) -> None:
-        """The table can be reached again: a game that was stopped for that goes on."""
-        async with self.room.enter(table) as before:
-            await self.room.store.hurry(table)
-            if before.status == "paused" and before.house.stranded:
-                event = Event(line="I am back at the table. The game goes on.", kind="table")
-                await self._go_on(before, Row(kind="resume", events=(event,)))
-
-    async def give_back(self, table: int, since: int) -> None:
-        """Nobody could be heard since this moment (0: nobody knows since when): what came due meanwhile does not
-        count as time that people had."""
-        async with self.room.enter(table) as before:
-            if before.status != "playing":
-                return
-            at = seconds()
-            after = given_back(before, waiting(self.room.decisions(before)), since, at)
-            if after == before:
-                return
-            overdue = any(t.due <= at for t in before.timers if t.kind in ("close", "motion"))
-            events = (Event(line=_returned(since, at), kind="table"),) if overdue else ()
-            await self.room.commit(before, after, Row(kind="back", events=events))
-
-    async def bring(self, table: int, channel: int, person: int, source: str | None = None) -> None:
-        """A table whose channel is gone goes on in another one; its messages are posted there anew.
-
-        Raises:
-            Taken: a table is running there.
-        """
-        async with self.room.enter(table, source) as before:
-            for slot in await self.room.store.posted(table):
-                await self.room.store.forget(table, slot)
-            row = Row(kind="bring", person=person, source=source)
-            await self.room.commit(before, replace(before, channel=channel), row)
-        await self.rescue(table)
-
-    async def _stop(self, before: Table, row: Row) -> None:
-        left = {t.key: max(60, t.due - seconds()) for t in before.timers}
-        after = replace(before, status="paused", house=replace(before.house, frozen=left))
-        await self.room.commit(before, after, row)
-
-    async def _go_on(self, before: Table, row: Row) -> None:
-        at, timers = seconds(), []
-        for key, left in before.house.frozen.items():
-            kind, subject, seat = key.split("|")
-            timers.append(Timer(kind=kind, subject=subject, seat=int(seat), due=at + left))
-        house = replace(before.house, frozen={}, stranded=False)
-        await self.room.commit(before, replace(before, status="playing", house=house, timers=tuple(timers)), row)
-
-
-def _returned(since: int, at: int) -> str:
-    lost = f" for {speech.span(at - since)}" if since else ""
-    return (
-        f"I could not be reached{lost}. Whose time ran out meanwhile has it back: an hour, or as long as the move"
-        " had if that was less."
-    )
-
 
 def _with(table: Table, old: Sitter, new: Sitter) -> Table:
     return replace(table, sitters=tuple(new if s is old else s for s in table.sitters))
 
 
-def _responsible(table: Table, person: int, moderator: bool) -> None:
-    if not moderator and person != table.host and table.seat_of(person) is None:
-        raise Refused("Only people at this table, or somebody with Manage Channels, may do that.")
+def _offered(table: Table, person: int, seat: int) -> Offer:
+    """The offer of a seat to somebody.
 
-
-def _not_now(table: Table) -> str:
-    return NOT_PLAYING.get(table.status, "")
+    Raises:
+        Refused: there is none, or no longer.
+    """
+    offer = next((o for o in table.house.offers if (o.person, o.seat) == (person, seat)), None)
+    if offer is None or offer.until < seconds():
+        raise Refused("No seat is offered to you here now.")
+    return offer

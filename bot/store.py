@@ -119,6 +119,8 @@ class Store:
                 except sqlite3.IntegrityError as fault:
                     raise Taken from fault
                 rows.write_seats(db, id, table.sitters)
+                fresh = msgspec.structs.replace(table, id=id)
+                rows.write_timers(db, msgspec.structs.replace(fresh, timers=()), fresh, 0)
                 rows.write_row(db, id, msgspec.structs.replace(row, seq=table.seq))
                 rows.write_parcels(db, id, parcels)
                 return id
@@ -377,7 +379,8 @@ class Store:
                 Posted(table=r[0], slot=r[1], channel=r[2], message=r[3])
                 for r in db.execute(
                     "SELECT table_id, slot, messages.channel, message FROM messages JOIN tables ON"
-                    " tables.id = table_id WHERE slot >= 'poll:' AND slot < 'poll;' AND status = 'playing'"
+                    " tables.id = table_id WHERE slot >= 'poll:' AND slot < 'poll;'"
+                    " AND status IN ('playing', 'paused')"
                 )
             ]
         )

@@ -8,55 +8,12 @@ from typing import Any, Literal
 
 import msgspec
 
-from rules.core import Decision, Event, Motion, Seat
+from bot.matters import Council, Offer
+from rules.core import Decision, Event, Seat
 from rules.core.timeline import standing
 
 Status = Literal["lobby", "playing", "paused", "ended"]
 Pace = Literal["rules", "live", "slow", "none"]
-
-
-class TakeBack(msgspec.Struct, frozen=True, tag="take-back"):
-    """Take back every row after ``to``."""
-
-    seat: Seat
-    to: int
-
-
-class Skip(msgspec.Struct, frozen=True, tag="skip"):
-    """Answer an absent seat's decision as if its time were up."""
-
-    seat: Seat
-    decision: str
-
-
-class Replace(msgspec.Struct, frozen=True, tag="replace"):
-    """Let the computer (``person`` 0) or somebody else play on for an absent seat."""
-
-    seat: Seat
-    person: int = 0
-    name: str = ""
-
-
-class EndEarly(msgspec.Struct, frozen=True, tag="end"):
-    """End the game before its end."""
-
-
-class Admit(msgspec.Struct, frozen=True, tag="admit"):
-    """Let somebody new join the running game."""
-
-    person: int
-    name: str
-
-
-Matter = TakeBack | Skip | Replace | EndEarly | Admit
-"""What a vote of the table itself decides."""
-
-
-class Council(msgspec.Struct, frozen=True, kw_only=True):
-    """A vote of the table about the table, as against a vote that belongs to the game."""
-
-    motion: Motion
-    matter: Matter
 
 
 class House(msgspec.Struct, frozen=True, kw_only=True):
@@ -82,6 +39,10 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     """While paused: seconds left on each timer, by its key."""
     clocks: dict[str, int] = {}
     """Seconds left on clocks that several decisions share and that stand still now, by timer key."""
+    paused_by: int = 0
+    """Who has asked for the pause."""
+    offers: tuple[Offer, ...] = ()
+    """Seats that wait for somebody to take them."""
     stranded: bool = False
     """Paused by the bot itself, because it cannot reach the channel; goes on when it can."""
 
@@ -102,7 +63,8 @@ class Sitter(msgspec.Struct, frozen=True, kw_only=True):
 
 class Timer(msgspec.Struct, frozen=True, kw_only=True):
     """Something that happens at a moment: ``nudge``, ``warn`` or ``close`` for a decision of a seat, ``motion``
-    for a vote of the table. ``subject`` is the decision's clock, or else its id. ``due``: seconds since 1970."""
+    for a vote of the table, ``resume`` for the end of a pause, ``lobby`` for one that is forgotten (``ask`` its
+    host, ``close`` it). ``subject`` is the decision's clock, or else its id. ``due``: seconds since 1970."""
 
     kind: str
     subject: str
@@ -163,6 +125,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     def sits(self, person: int) -> bool:
         """Whether this person sits here and has not left."""
         return any(s.person == person and not s.robot and not s.gone for s in self.sitters)
+
+    def seated(self, person: int) -> Sitter | None:
+        """Where this person sits, unless they have left: who has left may look on and come back, no more."""
+        return next((s for s in self.sitters if s.person == person and not s.robot and not s.gone), None)
 
     def players(self) -> list[Sitter]:
         """People who play on: neither computers nor those who have left. Only they vote."""
@@ -244,13 +210,22 @@ def moves(log: Iterable[Row]) -> list[Row]:
 
 class Parcel(msgspec.Struct, frozen=True, kw_only=True):
     """Something Discord must be told. ``slot``: ``board`` and ``poll:<motion>`` hold only the newest; ``line``
-    goes to the History in order; ``ping`` names the newly awaited, ``nudge`` reminds somebody."""
+    goes to the History in order; ``ping`` names the newly awaited, ``nudge`` reminds somebody, ``note`` is a word
+    to some people."""
 
     slot: str
     body: str = ""
     id: int = 0
     table: int = 0
     tries: int = 0
+
+
+class Note(msgspec.Struct, frozen=True, kw_only=True):
+    """A word to some people in a table's channel. ``buttons``: label, and verb and thing of an errand."""
+
+    text: str
+    people: tuple[int, ...] = ()
+    buttons: tuple[tuple[str, str, str], ...] = ()
 
 
 class Posted(msgspec.Struct, frozen=True, kw_only=True):

@@ -9,15 +9,16 @@ import discord
 from discord import ui
 from discord.ext import commands
 
-from bot import history, moments, speech
+from bot import history, moments, places, speech
 from bot.answers import Asked, card, explain, whisper
 from bot.client import Demiurge
 from bot.controls import EARLIER, MOST_OPTIONS, Errand, button, select, sheet
+from bot.pauses import LONGEST, SHORTEST
 from bot.replay import film
 from bot.room import NOT_PLAYING, Refused
 from bot.table import Table
 from bot.verify import in_words, verify
-from cogs.table import is_moderator, person_of
+from cogs.table import agree, is_moderator, person_of
 from render.markdown import literal
 from rules.core import Form, Knob
 from rules.core.sheet import spell, told
@@ -35,9 +36,9 @@ MORE = {
     "undo": ("Take back my last move", "At once if nobody has seen it; otherwise those who have are asked"),
     "away": ("I am away for a while…", "No pings, and the clock does what the table agreed"),
     "skip": ("Skip whoever is awaited…", "The others vote on it"),
-    "stand-in": ("Let the computer play for…", "The others vote on it; for your own seat at once"),
-    "pause": ("Pause or resume", "Every clock stands still"),
-    "pace": ("Change the pace", "How long a move may take"),
+    "stand-in": ("Let the computer play for…", "Whoever is late, by vote; for your own seat at once"),
+    "pause": ("Pause or resume…", "Every clock stands still, if enough agree"),
+    "pace": ("Change the pace…", "How long a move may take; all must agree"),
     "verify": ("Check the shuffle", "Plays the whole game again and compares"),
     "leave": ("Leave the game", "Your seat is given up, as the rules say"),
     "end": ("End the game early…", "Two thirds of the players must agree; moderators at once"),
@@ -72,6 +73,9 @@ class Errands(commands.Cog):
             "closer": self.closer,
             "do": self.do,
             "away": self.away,
+            "pause": self.pause,
+            "take": self.take,
+            "decline": self.decline,
             "pace": self.pace,
             "stand-in": self.stand_in,
             "again": self.again,
@@ -89,8 +93,11 @@ class Errands(commands.Cog):
             return
         table = None
         try:
-            table, answer = await self.bot.store.table(errand.table), self.answerers.get(errand.verb)
-            if table is None or answer is None:
+            table, answer = (
+                await places.pressed(self.bot.store, interaction, errand.table),
+                self.answerers.get(errand.verb),
+            )
+            if answer is None:
                 raise Refused(EARLIER)
             await answer(interaction, table, errand.thing)
         except Exception as error:
@@ -136,6 +143,7 @@ class Errands(commands.Cog):
     async def set(self, interaction: Asked, table: Table, name: str) -> None:
         """A value has been chosen or typed for a house rule."""
         text = _typed(interaction) or _value(interaction)
+        await self._first(interaction)
         after = await self.bot.lobby.choose(table.id, interaction.user.id, name, text, f"i{interaction.id}")
         knobs = self.bot.room.game(after).terms(after.options).knobs
         await self._private(interaction, options_text(after, knobs), *_option_controls(after, knobs, None))
@@ -150,6 +158,7 @@ class Errands(commands.Cog):
                 )
             )
             return
+        await interaction.response.defer(ephemeral=True, thinking=True)
         await self.bot.lobby.say_word(table.id, interaction.user.id, typed, f"i{interaction.id}")
         await whisper(interaction, "Your word is mixed into the shuffle. At the end everybody can check it.")
 
@@ -157,10 +166,9 @@ class Errands(commands.Cog):
 
     async def mine(self, interaction: Asked, table: Table, _: str) -> None:
         """The private panel of whoever presses; spectators are told that they watch."""
-        sitter = table.seat_of(interaction.user.id)
-        if sitter is None:
+        if table.seat_of(interaction.user.id) is None:
             raise Refused("You are not sitting at this table; the board shows all that spectators may see.")
-        self.bot.room.sitter(table, interaction.user.id)
+        sitter = self.bot.room.sitter(table, interaction.user.id)
         again = _is_private(interaction)
         await interaction.response.defer(ephemeral=True, thinking=not again)
         await self.bot.store.looked(table.id, sitter.seat, table.seq)
@@ -191,7 +199,7 @@ class Errands(commands.Cog):
         """The position in words, with what the presser may know."""
         if table.state is None:
             raise Refused(NOT_PLAYING[table.status])
-        sitter = table.seat_of(interaction.user.id)
+        sitter = table.seated(interaction.user.id)
         if sitter:
             await self.bot.store.looked(table.id, sitter.seat, table.seq)
         await whisper(interaction, self.bot.easel.words(table, sitter.seat if sitter else None))
@@ -207,7 +215,7 @@ class Errands(commands.Cog):
             )
             text = f"**{game.title}.** {game.blurb}\n\n{speech.fit(rules, 3000)}"
         else:
-            sitter = table.seat_of(interaction.user.id)
+            sitter = table.seated(interaction.user.id)
             text = self.bot.panels.help(table, sitter.seat if sitter else None)
         await whisper(interaction, f"{text}\n-# `/rules` finds any rule by words or by its id.")
 
@@ -217,12 +225,14 @@ class Errands(commands.Cog):
 
     async def replay(self, interaction: Asked, table: Table, _: str) -> None:
         """The whole game as a moving picture."""
+        self.bot.limits.grant(interaction.user.id, "replay")
         await interaction.response.defer(ephemeral=True, thinking=True)
         picture = await film(self.bot.easel, table)
         await interaction.followup.send(file=picture.file(), ephemeral=True)
 
     async def verify(self, interaction: Asked, table: Table, _: str) -> None:
         """Play the game again from its seed and compare."""
+        self.bot.limits.grant(interaction.user.id, "check")
         await interaction.response.defer(ephemeral=True, thinking=True)
         await whisper(interaction, in_words(await verify(self.bot.room, table), table))
 
@@ -248,24 +258,7 @@ class Errands(commands.Cog):
 
     async def do(self, interaction: Asked, table: Table, _: str) -> None:
         """One of the things under *More…*."""
-        source, person = f"i{interaction.id}", interaction.user.id
-        councils, steward, moderator = self.bot.councils, self.bot.steward, is_moderator(interaction)
         match _value(interaction):
-            case "undo":
-                await self._tell(interaction, await councils.take_back(table.id, person, source))
-            case "skip":
-                await self._tell(interaction, await councils.skip(table.id, person, source))
-            case "end":
-                await self._tell(
-                    interaction, await councils.end(table.id, person, moderator=moderator, source=source)
-                )
-            case "pause" if table.status == "paused":
-                await steward.resume(table.id, person, moderator=moderator, source=source)
-                await self._tell(interaction, "The game goes on.")
-                await self.bot.polls.recount(table.id)
-            case "pause":
-                await steward.pause(table.id, person, moderator=moderator, source=source)
-                await self._tell(interaction, "Paused.")
             case "leave":
                 yes = button("Yes, I leave", Errand(table.id, "leave-now").id, discord.ButtonStyle.danger)
                 await self._private(
@@ -280,31 +273,95 @@ class Errands(commands.Cog):
             case "stand-in":
                 rows = [(str(s.seat), s.name, "") for s in table.sitters if not s.robot]
                 await self._choose(interaction, "For whom?", Errand(table.id, "stand-in"), rows)
-            case _:
+            case "pause" if table.status != "paused":
+                rows = [(span, span, "") for span in moments.SPANS]
+                await self._choose(interaction, "For how long?", Errand(table.id, "pause"), rows)
+            case "verify":
                 await self.verify(interaction, table, "")
+            case "undo" | "skip" | "end" | "pause" as what:
+                await self._first(interaction)
+                await self._tell(interaction, await self._ask(interaction, table, what))
+                if what == "pause":
+                    await self.bot.polls.recount(table.id)
+            case _:
+                raise Refused(EARLIER)
+
+    async def _ask(self, interaction: Asked, table: Table, what: str) -> str:
+        """Ask the others, or do what needs nobody's consent. Returns what has come of it."""
+        source, person = f"i{interaction.id}", interaction.user.id
+        councils, moderator = self.bot.councils, is_moderator(interaction)
+        self.bot.limits.grant(person, "vote")
+        match what:
+            case "undo":
+                return await councils.take_back(table.id, person, source)
+            case "skip":
+                return await councils.skip(table.id, person, source)
+            case "end":
+                return await councils.end(table.id, person, moderator=moderator, source=source)
+        return await councils.resume(table.id, person, moderator=moderator, source=source)
+
+    async def pause(self, interaction: Asked, table: Table, _: str) -> None:
+        """Ask the others to pause for the chosen time."""
+        length = _read(lambda: moments.read_span(_value(interaction), SHORTEST, LONGEST))
+        await self._first(interaction)
+        self.bot.limits.grant(interaction.user.id, "vote")
+        source, moderator = f"i{interaction.id}", is_moderator(interaction)
+        text = await self.bot.councils.pause(
+            table.id, interaction.user.id, length, moderator=moderator, source=source
+        )
+        await self._tell(interaction, text)
 
     async def away(self, interaction: Asked, table: Table, _: str) -> None:
         """Be away until the chosen moment."""
-        until = moments.read_until(_value(interaction))
+        until = _read(lambda: moments.read_until(_value(interaction)))
+        await self._first(interaction)
         await self.bot.steward.away(table.id, interaction.user.id, until, f"i{interaction.id}")
         await self._tell(interaction, f"You are away until <t:{until}:f>." if until else "Welcome back.")
 
     async def pace(self, interaction: Asked, table: Table, _: str) -> None:
-        """Set the chosen pace."""
-        label, changes = PACES[_value(interaction)]
-        await self.bot.lobby.agree(table.id, interaction.user.id, changes, f"i{interaction.id}")
-        await self._tell(interaction, f"Agreed. {label}.")
+        """Set the chosen pace, or ask the others."""
+        if _value(interaction) not in PACES:
+            raise Refused(EARLIER)
+        await self._first(interaction)
+        await self._tell(interaction, await agree(self.bot, interaction, table, PACES[_value(interaction)][1]))
 
     async def stand_in(self, interaction: Asked, table: Table, _: str) -> None:
         """Let the computer play for the chosen seat, or ask the others."""
-        seat = table.sitter(int(_value(interaction))).seat
+        seat = next((s.seat for s in table.sitters if str(s.seat) == _value(interaction)), None)
+        if seat is None:
+            raise Refused(EARLIER)
+        await self._first(interaction)
+        self.bot.limits.grant(interaction.user.id, "vote")
         text = await self.bot.councils.replace(
             table.id, interaction.user.id, seat, by=0, source=f"i{interaction.id}"
         )
         await self._tell(interaction, text)
 
+    async def take(self, interaction: Asked, table: Table, thing: str) -> None:
+        """Accept a seat that was offered, and see what one now holds."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        person, seat = interaction.user.id, int(thing) if thing.isascii() and thing.isdigit() else -1
+        old = await self.bot.steward.take_seat(table.id, person, seat, f"i{interaction.id}")
+        fresh = await self.bot.room.fresh(table.id)
+        told = f"You have taken the seat of **{speech.escape(old)}**: what you see here is yours now."
+        sitter = fresh.seated(person)
+        if sitter is None or fresh.status != "playing":
+            await whisper(interaction, told)
+            return
+        first = await self.bot.panels.first_turn(fresh, person, sitter.seat)
+        panel = await self.bot.panels.of(fresh, sitter.seat, told=f"{told}\n{first}".strip())
+        await interaction.followup.send(view=panel.view, files=panel.files(), ephemeral=True)
+
+    async def decline(self, interaction: Asked, table: Table, thing: str) -> None:
+        """Do not take a seat that was offered."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        seat = int(thing) if thing.isascii() and thing.isdigit() else -1
+        await self.bot.steward.decline_seat(table.id, interaction.user.id, seat, f"i{interaction.id}")
+        await whisper(interaction, "You have not taken the seat.")
+
     async def leave_now(self, interaction: Asked, table: Table, _: str) -> None:
         """Leave a running game, confirmed."""
+        await self._first(interaction)
         await self.bot.steward.leave(table.id, interaction.user.id, f"i{interaction.id}")
         await self._tell(interaction, "You have left the game.")
 
@@ -336,12 +393,30 @@ class Errands(commands.Cog):
     ) -> None:
         await self._private(interaction, question, ui.ActionRow(select(errand.id, question, rows)))
 
+    async def _first(self, interaction: Asked) -> None:
+        """Acknowledge before anything is changed: what takes long is answered all the same."""
+        await interaction.response.defer(ephemeral=True, thinking=not _is_private(interaction))
+
     async def _private(self, interaction: Asked, text: str, *more: ui.Item[Any]) -> None:
         """Answer in the private message that was pressed, or in a new one."""
-        if _is_private(interaction) and not interaction.response.is_done():
-            await interaction.response.edit_message(view=card(text, *more))
-        else:
+        if not _is_private(interaction):
             await whisper(interaction, text, *more)
+        elif interaction.response.is_done():
+            await interaction.edit_original_response(view=card(text, *more))
+        else:
+            await interaction.response.edit_message(view=card(text, *more))
+
+
+def _read(reader: Callable[[], int]) -> int:
+    """What was chosen.
+
+    Raises:
+        Refused: it is none of the choices.
+    """
+    try:
+        return reader()
+    except ValueError as fault:
+        raise Refused(str(fault)) from fault
 
 
 def _is_private(interaction: Asked) -> bool:

@@ -86,7 +86,7 @@ class Library(commands.Cog):
         if table.status == "lobby":
             await whisper(interaction, "A table is open here. Press **Join** on its board, then **Start**.")
             return
-        sitter = table.seat_of(interaction.user.id)
+        sitter = table.seated(interaction.user.id)
         text = self.bot.panels.help(table, sitter.seat if sitter else None)
         awaited = speech.named(table, speech.awaited(waiting(self.bot.room.decisions(table)).values()))
         await whisper(interaction, f"{text}\n\n{awaited} **Your move** on the board shows what you may do.")

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord.ext import commands
 
-from bot import again, speech
+from bot import again, places, speech
 from bot.answers import Asked, explain, sentence, whisper
 from bot.client import Demiurge
 from bot.controls import BACK, EARLIER, GROUP, SURE, WRITE, Address, Errand, sheet, wants_confirmation, written
@@ -38,9 +38,9 @@ class Presses(commands.Cog):
         if address is None and Errand.read(custom_id) is not None:
             return
         try:
-            table = await self.bot.store.table(address.table) if address else None
-            if address is None or table is None:
+            if address is None:
                 raise Refused(EARLIER)
+            table = await places.pressed(self.bot.store, interaction, address.table)
             await self._answer(interaction, address, data, table)
         except Exception as error:
             await explain(interaction, error, table)
@@ -78,7 +78,7 @@ class Presses(commands.Cog):
 
     async def _choose(self, interaction: Asked, address: Address, table: Table, keys: tuple[str, ...]) -> None:
         """Play the chosen options; one that cannot be taken back is confirmed first."""
-        sitter = table.seat_of(interaction.user.id)
+        sitter = table.seated(interaction.user.id)
         decision = next(
             (
                 d

@@ -14,6 +14,7 @@ from bot.answers import Asked, whisper
 from bot.client import Demiurge
 from bot.controls import Errand, button
 from bot.lobby import Person, with_rule
+from bot.pauses import LONGEST, SHORTEST
 from bot.room import Refused
 from bot.table import Table
 from bot.verify import in_words, verify
@@ -29,6 +30,17 @@ def person_of(user: discord.User | discord.Member) -> Person:
 def is_moderator(interaction: Asked) -> bool:
     """Whether somebody may manage channels here."""
     return interaction.permissions.manage_channels
+
+
+async def agree(bot: Demiurge, interaction: Asked, table: Table, changes: dict[str, str | int]) -> str:
+    """Let a table play otherwise: at once before the game, by everybody's consent in its middle. Returns what has
+    come of it."""
+    person, source = interaction.user.id, f"i{interaction.id}"
+    if table.status != "lobby":
+        return await bot.councils.agree(table.id, person, changes, source)
+    after = await bot.lobby.agree(table.id, person, changes, source)
+    agreed = speech.agreed(table.house, after.house)
+    return f"Agreed. {agreed}" if agreed else "That is how this table plays already."
 
 
 @app_commands.guild_only()
@@ -55,6 +67,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
             )
         await interaction.response.defer(ephemeral=True)
         await places.may_open(self.bot.store, interaction.channel_id or 0)
+        await self.bot.councils.make_room(interaction.channel_id or 0)
         values = await self.bot.lobby.first_rules(chosen, interaction.user.id)
         for part in filter(None, (p.strip() for p in options.split(","))):
             name, _, text = part.partition("=")
@@ -119,6 +132,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @app_commands.command(name="leave", description="Get up from this table. In a running game that is for good.")
     async def leave(self, interaction: Asked) -> None:
         """Leave; a running game asks for a confirmation first."""
+        await interaction.response.defer(ephemeral=True)
         table = await places.the_table(self.bot.store, interaction)
         if table.status == "lobby":
             await self.bot.lobby.leave(table.id, interaction.user.id, f"i{interaction.id}")
@@ -166,6 +180,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @app_commands.command(name="computer", description="Let a computer player sit down.")
     async def computer(self, interaction: Asked) -> None:
         """Seat a computer player."""
+        await interaction.response.defer(ephemeral=True)
         table = await places.the_table(self.bot.store, interaction)
         await self.bot.lobby.add_computer(table.id, interaction.user.id, f"i{interaction.id}")
         await whisper(interaction, "A computer player sits down.")
@@ -174,6 +189,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @app_commands.describe(rule="Which house rule.", value="What it shall be.")
     async def options(self, interaction: Asked, rule: str, value: str) -> None:
         """Set one house rule."""
+        await interaction.response.defer(ephemeral=True)
         table = await places.the_table(self.bot.store, interaction)
         await self.bot.lobby.choose(table.id, interaction.user.id, rule, value, f"i{interaction.id}")
         await whisper(interaction, f"Set: {rule} = {value}.")
@@ -242,20 +258,20 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
         away: str | None = None,
     ) -> None:
         """Set what the table agrees on beside the rules."""
+        await interaction.response.defer(ephemeral=True)
         table = await places.the_table(self.bot.store, interaction)
         asked = {"pace": pace, "minutes": minutes, "absence": absence, "takeback": takeback, "away": away}
-        changes = {k: v for k, v in asked.items() if v is not None}
+        changes: dict[str, str | int] = {k: v for k, v in asked.items() if v is not None}
         if not changes:
             raise Refused("Choose something to agree on: pace, absence, takeback or away.")
         if minutes is not None and pace is None:
             changes["pace"] = "live"
-        after = await self.bot.lobby.agree(table.id, interaction.user.id, changes, f"i{interaction.id}")
-        agreed = speech.agreed(table.house, after.house)
-        await whisper(interaction, f"Agreed. {agreed}" if agreed else "That is how this table plays already.")
+        await whisper(interaction, await agree(self.bot, interaction, table, changes))
 
     @app_commands.command(name="word", description="Mix a word of yours into the shuffle, before it begins.")
     async def word(self, interaction: Asked, word: app_commands.Range[str, 1, 60]) -> None:
         """Give a word for the shuffle."""
+        await interaction.response.defer(ephemeral=True)
         table = await places.the_table(self.bot.store, interaction)
         await self.bot.lobby.say_word(table.id, interaction.user.id, word, f"i{interaction.id}")
         await whisper(interaction, "Your word is mixed into the shuffle. At the end everybody can check it.")
@@ -299,7 +315,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
         table = await places.the_table(self.bot.store, interaction)
         if table.state is None:
             raise Refused("The game has not begun; there is no position yet.")
-        sitter = table.seat_of(interaction.user.id)
+        sitter = table.seated(interaction.user.id)
         if sitter:
             await self.bot.store.looked(table.id, sitter.seat, table.seq)
         await whisper(interaction, self.bot.easel.words(table, sitter.seat if sitter else None))
@@ -334,6 +350,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @app_commands.command(name="undo", description="Take back your last move, if that is fair.")
     async def undo(self, interaction: Asked) -> None:
         """Take back, at once or by consent."""
+        self.bot.limits.grant(interaction.user.id, "vote")
         table = await places.the_table(self.bot.store, interaction)
         await interaction.response.defer(ephemeral=True)
         await whisper(
@@ -344,6 +361,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @app_commands.describe(until="3 days, 2 weeks, tomorrow, 2026-12-24; or back.")
     async def away(self, interaction: Asked, until: str) -> None:
         """Be away, or back."""
+        await interaction.response.defer(ephemeral=True)
         table = await places.the_table(self.bot.store, interaction)
         try:
             moment = moments.read_until(until)
@@ -359,6 +377,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @app_commands.command(name="skip", description="Ask the others to go on without somebody's answer, this once.")
     async def skip(self, interaction: Asked) -> None:
         """Open a vote on skipping whoever is awaited."""
+        self.bot.limits.grant(interaction.user.id, "vote")
         table = await places.the_table(self.bot.store, interaction)
         await interaction.response.defer(ephemeral=True)
         await whisper(
@@ -371,6 +390,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @app_commands.describe(player="Whose seat.", by="Who plays on; leave it out for the computer.")
     async def replace(self, interaction: Asked, player: str, by: discord.Member | None = None) -> None:
         """Open a vote on replacing an absent player."""
+        self.bot.limits.grant(interaction.user.id, "vote")
         table = await places.the_table(self.bot.store, interaction)
         await interaction.response.defer(ephemeral=True)
         await whisper(interaction, await self._hand_over(interaction, table, self._seat(table, player), by))
@@ -378,6 +398,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @app_commands.command(name="transfer", description="Give your seat to somebody else.")
     async def transfer(self, interaction: Asked, to: discord.Member) -> None:
         """Hand one's own seat over."""
+        self.bot.limits.grant(interaction.user.id, "vote")
         table = await places.the_table(self.bot.store, interaction)
         sitter = self.bot.room.sitter(table, interaction.user.id)
         await interaction.response.defer(ephemeral=True)
@@ -414,30 +435,41 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
             if typed.casefold() in s.name.casefold()
         ][:25]
 
-    @app_commands.command(name="pause", description="Stop every clock until somebody resumes.")
-    async def pause(self, interaction: Asked) -> None:
-        """Pause."""
+    @app_commands.command(name="pause", description="Ask the others to let every clock stand still for a while.")
+    @app_commands.describe(length="2 hours, 3 days, 1 week; a day without it.")
+    async def pause(self, interaction: Asked, length: str = "1 day") -> None:
+        """Pause, when enough of those who play agree."""
+        self.bot.limits.grant(interaction.user.id, "vote")
+        await interaction.response.defer(ephemeral=True)
         table = await places.the_table(self.bot.store, interaction)
-        moderator = is_moderator(interaction)
-        await self.bot.steward.pause(
-            table.id, interaction.user.id, moderator=moderator, source=f"i{interaction.id}"
+        try:
+            span = moments.read_span(length, SHORTEST, LONGEST)
+        except ValueError as fault:
+            raise Refused(str(fault)) from fault
+        moderator, source = is_moderator(interaction), f"i{interaction.id}"
+        told = await self.bot.councils.pause(
+            table.id, interaction.user.id, span, moderator=moderator, source=source
         )
-        await whisper(interaction, "Paused. `/table resume` goes on.")
+        await whisper(interaction, told)
+
+    @pause.autocomplete("length")
+    async def _spans(self, _: Asked, typed: str) -> list[app_commands.Choice[str]]:
+        return [app_commands.Choice(name=m, value=m) for m in moments.SPANS if typed.casefold() in m]
 
     @app_commands.command(name="resume", description="Go on with a paused game.")
     async def resume(self, interaction: Asked) -> None:
         """Resume."""
+        await interaction.response.defer(ephemeral=True)
         table = await places.the_table(self.bot.store, interaction)
-        moderator = is_moderator(interaction)
-        await self.bot.steward.resume(
-            table.id, interaction.user.id, moderator=moderator, source=f"i{interaction.id}"
-        )
-        await whisper(interaction, "The game goes on.")
+        moderator, source = is_moderator(interaction), f"i{interaction.id}"
+        told = await self.bot.councils.resume(table.id, interaction.user.id, moderator=moderator, source=source)
+        await whisper(interaction, told)
         await self.bot.polls.recount(table.id)
 
     @app_commands.command(name="end", description="Close this table: at once for moderators, by vote for players.")
     async def end(self, interaction: Asked) -> None:
         """End early."""
+        self.bot.limits.grant(interaction.user.id, "vote")
         table = await places.the_table(self.bot.store, interaction)
         await interaction.response.defer(ephemeral=True)
         moderator = is_moderator(interaction)
@@ -451,6 +483,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @app_commands.command(name="verify", description="Play the whole game again from its seed and compare.")
     async def verify(self, interaction: Asked) -> None:
         """Check every draw and every move."""
+        self.bot.limits.grant(interaction.user.id, "check")
         table = await places.the_table(self.bot.store, interaction)
         await interaction.response.defer(ephemeral=True)
         await whisper(interaction, in_words(await verify(self.bot.room, table), table))
@@ -458,6 +491,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @app_commands.command(name="export", description="The game as data, once it is over.")
     async def export(self, interaction: Asked) -> None:
         """The log of a finished game as JSON. During a game it would tell secrets."""
+        self.bot.limits.grant(interaction.user.id, "book")
         table = await places.the_table(self.bot.store, interaction)
         if table.status != "ended":
             raise Refused(

@@ -123,6 +123,36 @@ class World:
         await host.click(self.board, label="Start")
         return await self.now()
 
+    async def agree(self, **changes: Any) -> Any:
+        """All who play agree to play otherwise (`/table house`); before the game one of them is enough."""
+        table = await self.now()
+        first = next(p for p in self.people if p.id == table.players()[0].person)
+        answer = await first.slash(self.table, "table house", **changes)
+        await self.consent()
+        return answer
+
+    async def keep_waiting(self) -> None:
+        """Nobody's time runs out, and a day goes by: who is awaited is late."""
+        await self.agree(pace="none")
+        await self.env.advance_time(24 * 3600 + 5)
+
+    async def hand_over(self, giver: Any, to: Any) -> Any:
+        """Somebody gives their seat to somebody else, who takes it."""
+        await giver.slash(self.table, "table transfer", to=to)
+        offered = next(m for m in reversed(self.table.history()) if "will you play on" in text_of(m))
+        return await to.click(offered, label="Take the seat")
+
+    async def consent(self) -> None:
+        """All who are asked in the newest vote of the table, and have not voted, say yes."""
+        table = await self.now()
+        if table.house.councils:
+            motion = table.house.councils[-1].motion
+            asked = {table.sitter(s).person for s in motion.electorate if s not in motion.cast}
+            poll = await self.poll_of(motion.id)
+            for person in self.people:
+                if person.id in asked and (await self.now()).council(motion.id):
+                    await person.react(poll, "✅")
+
     async def now(self) -> Any:
         """The table of the channel as the bot keeps it."""
         return await self.bot.store.table_in(self.table.id)

@@ -50,7 +50,7 @@ async def test_a_game_night_is_seated_from_the_voice_channel(world: World) -> No
         await person.join_voice(voice)
     await ann.slash(world.table, "table open", game="elementary")
     await ann.slash(world.table, "table seat-voice")
-    await ann.slash(world.table, "table house", pace="live", minutes=3)
+    await world.agree(pace="live", minutes=3)
     await ann.slash(world.table, "table start")
     assert len((await world.now()).sitters) == 4
     ((_, person),) = await world.awaited()
@@ -68,7 +68,7 @@ async def test_a_play_is_taken_back_by_poll_at_a_friendly_table(world: World) ->
     first = (await world.now()).state
     await world.press(person)
     assert "shown something that was hidden" in answer_of(await person.slash(world.table, "table undo"))
-    await ann.slash(world.table, "table house", takeback="friendly")
+    await world.agree(takeback="friendly")
     await person.slash(world.table, "table undo")
     for other in others:
         assert (await world.now()).state != first

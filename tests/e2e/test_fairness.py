@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from simcord import interactions
+from simcord.enums import InteractionType
+
 from tests.e2e.conftest import World, answer_of, text_of
 
 DAY = 24 * 3600
@@ -31,7 +34,7 @@ async def test_of_two_the_absent_one_may_object_to_being_skipped(world: World) -
 async def test_of_two_the_absent_one_is_skipped_when_silent(world: World) -> None:
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben)
-    await ann.slash(world.table, "table house", pace="none")
+    await world.agree(pace="none")
     await world.press(ann)
     await ann.slash(world.table, "table skip")
     await world.env.advance_time(12 * 3600 + 5)
@@ -42,6 +45,7 @@ async def test_of_two_the_absent_one_is_skipped_when_silent(world: World) -> Non
 async def test_of_two_neither_puts_the_computer_in_the_others_place(world: World) -> None:
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben)
+    await world.keep_waiting()
     await ann.slash(world.table, "table replace", player="ben")
     assert not (await world.now()).sitter(1).robot
     await world.press(ben)
@@ -52,6 +56,7 @@ async def test_of_two_neither_puts_the_computer_in_the_others_place(world: World
 async def test_a_vote_on_skipping_closes_when_the_answer_comes(world: World) -> None:
     ann, ben, cleo, _ = world.people
     await world.play("lantern", ann, ben, cleo)
+    await world.keep_waiting()
     await ann.slash(world.table, "table skip")
     (motion,) = await of_the_table(world)
     assert motion.electorate == (0, 2)
@@ -67,6 +72,7 @@ async def test_a_vote_that_is_carried_says_so(world: World) -> None:
     await world.play("lantern", ann, ben, cleo)
     await world.press(ann)
     await world.press(ben)
+    await world.keep_waiting()
     await ann.slash(world.table, "table skip")
     await ben.react(world.poll, "✅")
     assert "Carried" in text_of(world.poll)
@@ -112,22 +118,41 @@ async def test_what_happened_before_somebody_left_stays(world: World) -> None:
 async def test_nobody_sits_in_two_seats(world: World) -> None:
     ann, ben, cleo, dan = world.people
     await world.play("lantern", ann, ben, cleo)
-    for player in ("ben", "cleo"):
-        await ann.slash(world.table, "table replace", player=player, by=dan)
-    polls = [m for m in world.table.history() if "🗳" in text_of(m) and m.id != world.board.id]
-    await cleo.react(polls[0], "✅")
-    assert "no longer matters" in text_of(world.poll)
-    await dan.react(polls[1], "✅")
-    seats = [s.seat for s in (await world.now()).sitters if s.person == dan.id]
-    assert len(seats) == 1
-    assert await of_the_table(world) == []
+    for giver in (ben, cleo):
+        await giver.slash(world.table, "table transfer", to=dan)
+    first, second = [m for m in world.table.history() if "will you play on" in text_of(m)]
+    await dan.click(first, label="Take the seat")
+    assert "No seat is offered" in answer_of(await dan.click(second, label="Take the seat"))
+    assert [s.seat for s in (await world.now()).sitters if s.person == dan.id] == [1]
+
+
+async def test_nobody_gives_the_hand_of_another_away(world: World) -> None:
+    ann, ben, _, dan = world.people
+    await world.play("lantern", ann, ben)
+    await world.keep_waiting()
+    refused = await ann.slash(world.table, "table replace", player="ben", by=dan)
+    assert "theirs to give" in answer_of(refused)
+    await world.env.advance_time(DAY)
+    assert (await world.now()).sitter(1).person == ben.id
+
+
+async def test_who_is_not_late_is_asked_before_they_are_skipped(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo)
+    await ann.slash(world.table, "table skip")
+    (motion,) = await of_the_table(world)
+    assert set(motion.electorate) == {0, 1, 2}
+    await cleo.react(world.poll, "✅")
+    assert await of_the_table(world), "ben has not agreed"
+    await ben.react(world.poll, "❌")
+    assert "Lost" in text_of(world.poll)
 
 
 async def test_after_the_time_was_up_everybody_is_asked_for_a_takeback(world: World) -> None:
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben)
     await world.env.advance_time(2 * 3600 + 5)
-    await ann.slash(world.table, "table house", takeback="friendly")
+    await world.agree(takeback="friendly")
     assert "**ben** must agree" in answer_of(await ann.slash(world.table, "table undo"))
 
 
@@ -135,7 +160,7 @@ async def test_alone_with_computers_a_vote_on_the_late_is_not_held(world: World)
     ann, *_ = world.people
     await ann.slash(world.table, "table open", game="lantern")
     await ann.slash(world.table, "table computer")
-    await ann.slash(world.table, "table house", absence="vote")
+    await world.agree(absence="vote")
     await ann.slash(world.table, "table start")
     await world.env.advance_time(2 * 3600 + 5)
     assert {d.id for d, _ in await world.awaited()} == {"1.play"}
@@ -160,12 +185,12 @@ async def test_a_pause_closes_no_vote_and_what_is_voted_meanwhile_counts_afterwa
     poll = world.poll
     assert "Deal once more" in text_of(poll)
     await ann.slash(world.table, "table pause")
+    await world.consent()
     assert "have voted" in text_of(poll)
     for person in (ann, ben):
         await person.react(poll, "✅")
-    assert "stand still" in answer_of(await ann.slash(world.table, "table end"))
+    assert (await world.now()).status == "paused"
     await ann.slash(world.table, "table resume")
-    assert world.poll.id == poll.id
     assert "Cards are dealt again." in world.history
 
 
@@ -200,7 +225,7 @@ async def test_what_the_table_agrees_on_is_told_and_does_not_wind_clocks_up(worl
     await world.play("lantern", ann, ben)
     await world.env.advance_time(3600)
     due = [t.due for t in (await world.now()).timers]
-    await ben.slash(world.table, "table house", takeback="friendly")
+    await world.agree(takeback="friendly")
     assert [t.due for t in (await world.now()).timers] == due
     assert "The table agrees: Takebacks: after a draw or a secret everybody is asked." in world.history
     assert "already" in answer_of(await ben.slash(world.table, "table house", takeback="friendly"))
@@ -212,9 +237,149 @@ async def test_the_history_keeps_the_names_of_those_who_were_there(world: World)
     ann, ben, cleo, dan = world.people
     await world.play("lantern", ann, ben, cleo)
     await world.press(cleo)
-    await cleo.slash(world.table, "table transfer", to=dan)
+    await world.hand_over(cleo, dan)
     await world.press(ann)
     shown = answer_of(await ann.slash(world.table, "history show"))
     assert "**cleo** has played" in shown
     assert "**dan** takes the seat of **cleo**" in shown
     assert "begins: **ann**, **ben** and **cleo**" in shown
+
+
+async def test_one_alone_changes_neither_the_pace_nor_what_becomes_of_the_absent(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo)
+    house = (await world.now()).house
+    for changes in ({"pace": "live", "minutes": 1}, {"absence": "computer"}, {"away": "at-once"}):
+        answer = await ann.slash(world.table, "table house", **changes)
+        assert "**ben** and **cleo** must agree" in answer_of(answer)
+    await ben.react(world.poll, "✅")
+    now = (await world.now()).house
+    assert (now.pace, now.absence, now.away) == (house.pace, house.absence, house.away)
+    await cleo.react(world.poll, "✅")
+    assert (await world.now()).house.away == "at-once"
+    await world.env.advance_time(12 * 3600 + 5)
+    now = (await world.now()).house
+    assert (now.pace, now.absence, now.councils) == (house.pace, house.absence, ()), "silence is a no"
+
+
+async def test_a_pause_is_agreed_on_has_an_end_and_winds_no_clock_up(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo)
+    await world.agree(pace="live", minutes=3)
+    await world.env.advance_time(170)
+    assert "2 yes of 3 carry it" in answer_of(await ann.slash(world.table, "table pause", length="2 hours"))
+    await ben.react(world.poll, "✅")
+    assert "Paused until" in world.words()
+    assert "how long" in answer_of(await ann.slash(world.table, "table pause", length="ever"))
+    assert "2 yes of 3 carry it" in answer_of(await cleo.slash(world.table, "table resume"))
+    await world.env.advance_time(2 * 3600 - 170)
+    assert (await world.now()).status == "paused"
+    await world.env.advance_time(180)
+    table = await world.now()
+    assert table.status == "playing"
+    assert "The pause is over. The game goes on." in world.history
+    assert {d.id for d, _ in await world.awaited()} == {"1.play"}, "the ten seconds that were left are over"
+
+
+async def test_a_paused_game_may_be_ended_by_vote(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo)
+    await ann.slash(world.table, "table pause")
+    await world.consent()
+    assert "2 yes of 3 carry it" in answer_of(await ben.slash(world.table, "table end"))
+    assert "asks to end the game" in world.words()
+    await cleo.react(world.poll, "✅")
+    assert (await world.now()).status == "ended"
+
+
+async def test_who_has_left_has_the_rights_of_a_spectator(world: World) -> None:
+    ann, ben, cleo, dan = world.people
+    await world.play("lantern", ann, ben, cleo)
+    asked = await ben.slash(world.table, "table leave")
+    await ben.click(asked.response, label="Yes, I leave")
+    seq = (await world.now()).seq
+    for command, words in (
+        ("table pause", {}),
+        ("table resume", {}),
+        ("table house", {"pace": "live", "minutes": 1}),
+        ("table undo", {}),
+        ("table skip", {}),
+        ("table replace", {"player": "ann"}),
+        ("table transfer", {"to": dan}),
+        ("table end", {}),
+        ("table away", {"until": "3 days"}),
+    ):
+        await ben.slash(world.table, command, **words)
+        assert (await world.now()).seq == seq, command
+    shown = answer_of(await ben.slash(world.table, "table describe"))
+    assert shown == answer_of(await dan.slash(world.table, "table describe"))
+    assert "You have left this game" in answer_of(await ben.click(world.board, custom_id="t1:1:mine:"))
+
+
+async def test_the_last_who_plays_is_not_stopped_by_who_has_left(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("meaning", ann, ben)
+    asked = await ben.slash(world.table, "table leave")
+    await ben.click(asked.response, label="Yes, I leave")
+    assert [s.person for s in (await world.now()).players()] == [ann.id]
+    assert "Only people at this table" in answer_of(await ben.slash(world.table, "table end"))
+    assert (await world.now()).status == "playing"
+    assert "The table is closed" in answer_of(await ann.slash(world.table, "table end"))
+
+
+async def forged(world: World, person: Any, room: Any, custom_id: str, value: str = "") -> str:
+    """A press as only a hostile client sends it, with any address and value; what it is answered."""
+    data = {"custom_id": custom_id, "component_type": 3, "values": [value]}
+    record, payload = interactions.base_payload(
+        world.env.backend,
+        type=InteractionType.MESSAGE_COMPONENT,
+        channel_id=room.id,
+        guild_id=person.guild.id,
+        user_id=person.id,
+        data=data,
+    )
+    world.env.backend.emit("INTERACTION_CREATE", payload)
+    await world.env.settle()
+    sent = [record.message_id] if record.message_id else []
+    return "\n".join(
+        text_of(world.env.backend.get_message(record.channel_id, m)) for m in [*sent, *record.followup_ids]
+    )
+
+
+async def test_numbers_of_other_servers_and_channels_see_nothing(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben)
+    number = (await world.now()).id
+    elsewhere = world.env.create_guild("Elsewhere")
+    mal, far = elsewhere.add_member(world.env.create_user("mal")), elsewhere.create_text_channel("far")
+    lobby = world.guild.create_text_channel("lobby")
+    await ann.slash(lobby, "table open", game="lantern")
+    waiting = (await world.bot.store.table_in(lobby.id)).id
+    for person, room in ((mal, far), (cleo, world.guild.create_text_channel("other"))):
+        for verb in ("words", "history", "help", "replay", "verify", "more", "mine", "closer", "again"):
+            assert "from an earlier time" in await forged(world, person, room, f"t1:{number}:{verb}:"), verb
+        for verb in ("join", "start", "robot"):
+            assert "from an earlier time" in await forged(world, person, room, f"t1:{waiting}:{verb}:"), verb
+        assert "from an earlier time" in await forged(world, person, room, f"g1:{number}:0:0.play:1")
+    assert len((await world.bot.store.table_in(lobby.id)).sitters) == 1
+
+
+async def test_foreign_values_are_refused_kindly(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    for custom_id, value in (
+        ("t1:1:pace:", "zzz"),
+        ("t1:1:stand-in:", "99"),
+        ("t1:1:stand-in:", "²"),
+        ("t1:1:away:", "whenever"),
+        ("t1:1:pause:", "ever"),
+        ("t1:1:closer:", "nowhere"),
+        ("t1:1:do:", "zzz"),
+        ("t1:1:take:²", ""),
+        ("t1:²:mine:", ""),
+        ("t1:①:mine:", ""),
+        ("t1:99999999999999999999:mine:", ""),
+        ("g1:1:²:0.play:1", ""),
+    ):
+        answer = await forged(world, ann, world.table, custom_id, value)
+        assert answer.strip() and "wrong on my side" not in answer, custom_id

@@ -49,7 +49,7 @@ async def test_a_takeback_is_refused_once_a_secret_was_shown_and_asked_of_all_at
     await world.press(ben)
     refused = answer_of(await ben.slash(world.table, "table undo"))
     assert "shown something that was hidden" in refused
-    await ann.slash(world.table, "table house", takeback="friendly")
+    await world.agree(takeback="friendly")
     assert "**ann** must agree" in answer_of(await ben.slash(world.table, "table undo"))
     await ann.react(world.poll, "✅")
     waiting = await world.awaited()
@@ -65,7 +65,7 @@ async def test_a_lost_vote_changes_nothing_and_silence_is_a_no(world: World) -> 
     assert "open already" in answer_of(await ann.slash(world.table, "table undo"))
     await ben.react(world.poll, "❌")
     assert "Lost" in text_of(world.poll)
-    await ann.slash(world.table, "table house", pace="none")
+    await world.agree(pace="none")
     await ann.slash(world.table, "table undo")
     state = (await world.now()).state
     await world.env.advance_time(13 * 3600)
@@ -79,31 +79,60 @@ async def test_an_absent_player_is_skipped_by_vote(world: World) -> None:
     await world.play("lantern", ann, ben, cleo)
     await world.press(ann)
     await world.press(ben)
+    await world.keep_waiting()
     assert "vote is open" in answer_of(await ann.slash(world.table, "table skip"))
+    (told,) = [text_of(m) for m in world.table.history() if "the table votes on" in text_of(m)]
+    assert told.startswith(f"<@{cleo.id}>, the table votes on going on without your answer this once.")
     await ben.react(world.poll, "✅")
+    assert "The table skips **cleo** this once." in world.history
     assert "Round 2" in answer_of(await ann.slash(world.table, "table describe"))
 
 
 async def test_an_absent_player_is_replaced_by_the_computer_and_comes_back(world: World) -> None:
     ann, ben, cleo, _ = world.people
     await world.play("lantern", ann, ben, cleo)
+    assert "**cleo** is not late" in answer_of(await ann.slash(world.table, "table replace", player="cleo"))
+    await world.keep_waiting()
     await ann.slash(world.table, "table replace", player="cleo")
     await ben.react(world.poll, "✅")
     table = await world.now()
     assert table.sitter(2).robot
     assert "plays on for **cleo**" in world.history
+    told = [text_of(m) for m in world.table.history()]
+    assert f"<@{cleo.id}>, the computer plays on for you. `/table join` gives you your seat back." in told
+    assert "The computer plays for **cleo**; `/table join` gives their seat back." in world.words()
     assert "yours again" in answer_of(await cleo.slash(world.table, "table join"))
+    assert "The computer plays for" not in world.words()
     assert not (await world.now()).sitter(2).robot
 
 
 async def test_a_seat_goes_to_somebody_else(world: World) -> None:
     ann, ben, cleo, dan = world.people
     await world.play("lantern", ann, ben, cleo)
-    assert "handed over" in answer_of(await cleo.slash(world.table, "table transfer", to=dan))
+    assert "**dan** is asked" in answer_of(await cleo.slash(world.table, "table transfer", to=dan))
+    assert (await world.now()).sitter(2).person == cleo.id
+    offered = world.table.history()[-1]
+    assert text_of(offered).strip().startswith(f"<@{dan.id}>, will you play on for **cleo** here?")
+    for somebody in (ann, cleo):
+        assert "No seat is offered to you" in answer_of(await somebody.click(offered, label="Take the seat"))
+    taken = await dan.click(offered, label="Take the seat")
+    assert "You have taken the seat of **cleo**: what you see here is yours now." in answer_of(taken)
+    assert "Your first turn of Lantern" in answer_of(taken)
     assert (await world.now()).sitter(2).person == dan.id
+    assert "No seat is offered to you" in answer_of(await dan.click(offered, label="Take the seat"))
     await world.press(dan)
     assert "sits at this table already" in answer_of(await ann.slash(world.table, "table transfer", to=ben))
     await world.by_hand()
+
+
+async def test_a_seat_that_was_offered_may_be_declined(world: World) -> None:
+    ann, ben, cleo, dan = world.people
+    await world.play("lantern", ann, ben, cleo)
+    await cleo.slash(world.table, "table transfer", to=dan)
+    await dan.click(world.table.history()[-1], label="No, thank you")
+    assert "**dan** does not take the seat of **cleo**." in world.history
+    assert (await world.now()).sitter(2).person == cleo.id
+    assert not (await world.now()).house.offers
 
 
 async def test_a_game_is_ended_early_by_two_thirds(world: World) -> None:
@@ -135,7 +164,7 @@ async def test_leaving_asks_once_more_and_the_game_goes_on(world: World) -> None
 async def test_of_two_choices_the_later_counts(world: World) -> None:
     ann, ben, cleo, _ = world.people
     await world.play("lantern", ann, ben, cleo)
-    await ann.slash(world.table, "table house", takeback="friendly")
+    await world.agree(takeback="friendly")
     for person in (ann, ben, cleo):
         await world.press(person)
     await ann.slash(world.table, "table undo")
@@ -200,7 +229,7 @@ async def test_votes_cast_before_a_restart_count_after_it(world: World) -> None:
 async def test_votes_cast_in_time_count_though_the_bot_was_down_when_the_time_ran_out(world: World) -> None:
     ann, ben, cleo, _ = world.people
     await world.play("lantern", ann, ben, cleo)
-    await ann.slash(world.table, "table house", pace="none")
+    await world.agree(pace="none")
     await ann.slash(world.table, "table end")
     poll = world.poll
     await world.bot.close()

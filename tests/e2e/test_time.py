@@ -18,11 +18,6 @@ def pings(world: World) -> list[str]:
     return [text_of(m) for m in world.table.history() if text_of(m).startswith("<@")]
 
 
-async def agreed(world: World, **changes: Any) -> None:
-    """The table has agreed on these."""
-    await world.people[0].slash(world.table, "table house", **changes)
-
-
 async def test_when_time_is_up_the_rules_answer(world: World) -> None:
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben)
@@ -56,11 +51,11 @@ async def test_somebody_awaited_is_pinged_once_then_reminded_at_half_time_and_sh
 async def test_the_pace_is_chosen_and_changed(world: World) -> None:
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben)
-    await ann.slash(world.table, "table house", pace="live", minutes=2)
+    await world.agree(pace="live", minutes=2)
     await world.env.advance_time(2 * 60 + 2)
     assert "2.play" not in {d.id for d, _ in await world.awaited()}
     assert "1.play" in {d.id for d, _ in await world.awaited()}
-    await ann.slash(world.table, "table house", pace="none")
+    await world.agree(pace="none")
     await world.env.advance_time(30 * 24 * HOUR)
     assert "1.play" in {d.id for d, _ in await world.awaited()}
     assert "time is up" not in world.words()
@@ -69,7 +64,7 @@ async def test_the_pace_is_chosen_and_changed(world: World) -> None:
 async def test_the_table_may_let_the_computer_play_for_the_late(world: World) -> None:
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben)
-    await ann.slash(world.table, "table house", absence="computer")
+    await world.agree(absence="computer")
     await world.press(ann)
     best = max(int(o.key) for d, p in await world.awaited() if p is ben for o in d.ask.options)
     await world.env.advance_time(2 * HOUR + 5)
@@ -81,7 +76,7 @@ async def test_the_table_may_let_the_computer_play_for_the_late(world: World) ->
 async def test_the_table_may_vote_on_the_late(world: World) -> None:
     ann, ben, cleo, _ = world.people
     await world.play("lantern", ann, ben, cleo)
-    await ann.slash(world.table, "table house", absence="vote")
+    await world.agree(absence="vote")
     await world.press(ann)
     await world.press(cleo)
     await world.env.advance_time(2 * HOUR + 5)
@@ -111,12 +106,14 @@ async def test_a_pause_stops_every_clock_and_survives_a_restart(world: World) ->
     await world.play("lantern", ann, ben)
     await world.env.advance_time(HOUR)
     assert "Only people at this table" in answer_of(await cleo.slash(world.table, "table pause"))
-    await ann.slash(world.table, "table pause")
-    assert "Paused" in world.words()
+    assert "must agree" in answer_of(await ann.slash(world.table, "table pause", length="1 week"))
+    assert (await world.now()).status == "playing"
+    await world.consent()
+    assert "Paused until" in world.words()
     await world.env.advance_time(50 * HOUR)
     assert "paused" in answer_of(await ann.slash(world.table, "lantern play", card=1))
     await world.restart()
-    await ben.slash(world.table, "table resume")
+    await ann.slash(world.table, "table resume")
     assert {d.id for d, _ in await world.awaited()} == {"0.play"}
     await world.env.advance_time(HOUR - 60)
     assert {d.id for d, _ in await world.awaited()} == {"0.play"}
@@ -144,7 +141,7 @@ async def test_what_came_due_while_the_bot_was_down_gets_an_hour_and_is_then_kep
 async def test_what_came_due_at_a_quick_pace_while_the_bot_was_down_gets_its_own_length(world: World) -> None:
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben)
-    await agreed(world, pace="live", minutes=3)
+    await world.agree(pace="live", minutes=3)
     await world.bot.close()
     world.env.backend.advance_clock(HOUR)
     await world.env.restart_bot(world.build())
@@ -184,7 +181,7 @@ async def three_tables(world: World) -> list[Any]:
     rooms = [world.table, *(world.guild.create_text_channel(f"table{n}") for n in (2, 3))]
     for world.table in rooms:
         await world.play("lantern", *world.people[:2], hand=3)
-        await agreed(world, pace="live", minutes=3)
+        await world.agree(pace="live", minutes=3)
     return rooms
 
 
