@@ -14,7 +14,7 @@ from datetime import timedelta
 import msgspec
 from msgspec.structs import replace
 
-from bot import speech
+from bot import marking, speech
 from bot.clock import seconds
 from bot.deadlines import reminders
 from bot.matters import (
