@@ -90,7 +90,7 @@ async def test_nobody_loses_a_move_to_a_vote_they_were_not_asked_in(evening: Eve
     after = await evening.now()
     assert after.state == before.state and "undo" not in await evening.rows()
     line = (await evening.room.store.log(evening.table))[-1].events[0].line
-    assert line.startswith("The game has moved on")
+    assert line.endswith("The game has moved on since this was asked.")
 
 
 async def test_a_takeback_that_everybody_concerned_grants_happens(evening: Evening) -> None:
