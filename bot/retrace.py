@@ -80,7 +80,10 @@ def played_again(game: AnyGame, table: Table, leg: Leg) -> Iterator[State]:
     state = None if leg.start is None else opened(game, leg.start)
     for row in leg.rows:
         if state is None:
-            state = game.begin(row.body, table.options, Recorded(row.drawn)).state
+            chance = Recorded(row.drawn)
+            state = game.begin(row.body, table.options, chance).state
+            if not chance.spent:
+                raise ValueError(f"only {len(chance.drawn)} of {len(row.drawn)} recorded draws were dealt")
         else:
             state = again(game, state, row).state
         yield state

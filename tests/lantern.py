@@ -45,7 +45,7 @@ class Play(Action, frozen=True, tag="play"):
     card: int
 
 
-class Options(msgspec.Struct, frozen=True):
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hand: int = 3
 
 

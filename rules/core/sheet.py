@@ -116,8 +116,11 @@ def knobs(options: type[msgspec.Struct], sheets: Iterable[Sheet]) -> tuple[Knob,
     """The house rules behind a game's options, one for each field, as the sheets define them.
 
     Raises:
-        ValueError: a field has no rule, or its default is not the sheet's.
+        ValueError: a field has no rule, or its default is not the sheet's; or a save with a name that is not known
+            would be read as if nothing had been chosen.
     """
+    if not options.__struct_config__.forbid_unknown_fields:
+        raise ValueError(f"{options.__qualname__}: options must forbid unknown fields")
     by_option = {r.option: r for sheet in sheets for r in sheet.rules if r.option}
     found: list[Knob] = []
     for field in msgspec.structs.fields(options):

@@ -22,7 +22,7 @@ FULL = 3
 Cards = tuple[Card, ...]
 
 
-class HouseRules(msgspec.Struct, frozen=True):
+class HouseRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The house rules."""
 
     health_per_player: int = 5

@@ -21,7 +21,7 @@ GOAL = 77
 Cards = tuple[Card, ...]
 
 
-class HouseRules(msgspec.Struct, frozen=True):
+class HouseRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The house rules."""
 
     setup_card_fit: str = "any"

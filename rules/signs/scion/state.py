@@ -22,7 +22,7 @@ Counts = tuple[int, ...]
 Fate = Literal["placed", "cancelled", "dead"]
 
 
-class HouseRules(msgspec.Struct, frozen=True):
+class HouseRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The house rules."""
 
     cancelled_cards_still_cancel: bool = False
