@@ -1,65 +1,32 @@
-"""The open questions: whom the table waits for, and for what."""
+"""The open questions with their answers, as the controls show them."""
 
 from __future__ import annotations
 
-from typing import Literal
+from msgspec.structs import replace
 
-import msgspec
-
-from rules.core import Ballot, Decision, Option, Pick, Seat, ballots, who
+from rules.core import Ballot, Decision, Option, Pick, ballots, who
 from rules.core.votes import AGAINST
 from rules.meaning import worth
 from rules.meaning.actions import Answer, ChooseEnding, Donate, Lose, NameStart
 from rules.meaning.cards import STEWARDSHIP, Cards
+from rules.meaning.foresight import warned
 from rules.meaning.judge import Judge
-from rules.meaning.setup import host
-from rules.meaning.stability import asked
+from rules.meaning.questions import Question
 from rules.meaning.state import MeaningMade
 from rules.meaning.tokens import KINDS, Tokens
-from rules.meaning.touchpoint import both_gain, vitals_gain
+from rules.meaning.touchpoint import both_gain
 from rules.meaning.turn_choices import payment, slug, turn_options
-
-Sort = Literal["ending", "start", "lose", "turn", "answer", "donate", "stop"]
-
-
-class Question(msgspec.Struct, frozen=True):
-    """An open question without its options: enough to know whether something is still asked."""
-
-    id: str
-    seat: Seat
-    sort: Sort
-
-
-def questions(state: MeaningMade) -> tuple[Question, ...]:
-    """Everything that is open now, in the order of the round."""
-    found: list[Question] = []
-    match state.phase:
-        case "ending":
-            found += [Question("0.ending", seat, "ending") for seat in state.seats_here()]
-        case "start":
-            found.append(Question("0.start", host(state), "start"))
-        case "event":
-            found += [Question(f"{state.round}.lose.{len(state.zone)}", seat, "lose") for seat in state.losing]
-        case "turns":
-            found.append(_turn_question(state))
-        case "window":
-            found += [Question(f"{state.round}.donate", seat, "donate") for seat in asked(state)]
-    if state.stop is not None:
-        found += [Question(state.stop.id, seat, "stop") for seat in state.stop.electorate]
-    return tuple(found)
-
-
-def _turn_question(state: MeaningMade) -> Question:
-    turn = state.turn
-    assert turn is not None
-    id = f"{state.round}.{turn.seat}.{turn.step}"
-    if turn.offer is not None:
-        return Question(f"{id}.touch", Seat(turn.offer.player), "answer")
-    return Question(id, turn.seat, "turn")
 
 
 def decision(state: MeaningMade, cards: Cards, question: Question) -> Decision:
-    """The question with its legal answers."""
+    """The question with its legal answers; those that may end the game say so."""
+    found = _decision(state, cards, question)
+    if not isinstance(found.ask, Pick) or question.sort == "stop":
+        return found
+    return replace(found, ask=Pick(options=warned(state, cards, question.seat, found.ask.options)))
+
+
+def _decision(state: MeaningMade, cards: Cards, question: Question) -> Decision:
     match question.sort:
         case "ending":
             return _ending(state, cards, question)
@@ -167,11 +134,10 @@ def _answer(state: MeaningMade, cards: Cards, question: Question) -> Decision:
     turn = state.turn
     assert turn is not None and turn.offer is not None
     offer, me = turn.offer, question.seat
-    gain = vitals_gain(state, turn.seat, me)
     judge = Judge(state, cards, turn.seat)
     asks = "offers you" if offer.way == "give" else "asks you for"
     gets = "You gain" if offer.way == "give" else "You give"
-    both = both_gain(gain, "both of you")
+    both = both_gain(state, turn.seat, me, "both of you")
     yes = Option(
         key="accept",
         label="Accept",
@@ -226,7 +192,8 @@ def _stop(state: MeaningMade, question: Question) -> Decision:
             key=choice.key,
             label=choice.label,
             action=Ballot(motion=motion.id, choice=choice.key),
-            detail="The game goes on." if choice.key == AGAINST else "The game stops without a winner.",
+            detail="The game goes on." if choice.key == AGAINST else "The game ends without a winner.",
+            final=motion.with_ballot(question.seat, choice.key).carried() is True,
             worth=float(choice.key == AGAINST),
         )
         for choice in motion.choices

@@ -7,11 +7,15 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 
-from rules.meaning.tokens import INITIATIVE_LAYERS, KINDS, PATTERN_LAYERS, Kind, Tokens, read_tokens
+from rules.core import counted
+from rules.meaning import limits
+from rules.meaning.tokens import KINDS, Kind, Tokens, read_tokens
 
 Bonus = Literal["", "Energy", "Insight", "Support", "Vitals"]
 Reach = Literal["all", "contributors"]
 STEWARDSHIP = "Stewardship"
+EVENT_WITHOUT_EFFECT = "an Event turned over without effect"
+"""What some penalties begin with (MM-CMP-12)."""
 
 
 class Pattern(msgspec.Struct, frozen=True, kw_only=True):
@@ -52,8 +56,8 @@ class Penalty(msgspec.Struct, frozen=True, kw_only=True):
     event: bool = False
 
     def words(self) -> str:
-        """``flip an Event, all players -1 Vitals``."""
-        return ("flip an Event, " if self.event else "") + f"{reached(self.reach)} -{self.vitals} Vitals"
+        """``an Event turned over without effect, all players -1 Vitals``."""
+        return f"{EVENT_WITHOUT_EFFECT}, " * self.event + f"{reached(self.reach)} -{self.vitals} Vitals"
 
 
 def reached(reach: Reach) -> str:
@@ -86,8 +90,8 @@ class Initiative(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class EventCard(msgspec.Struct, frozen=True, kw_only=True):
-    """An Event (MM-EVT-02). ``tokens`` are of each player's own choice, ``gain`` is one token for everybody,
-    ``loads`` the most Patterns each player may load this round."""
+    """An Event (MM-EVT-02). ``tokens`` are how many everybody loses, of each player's own choice, ``gain`` is one
+    token for everybody, ``loads`` the most Patterns each player may load this round."""
 
     title: str
     meaning: int
@@ -102,12 +106,17 @@ class EventCard(msgspec.Struct, frozen=True, kw_only=True):
         """Everything it does besides its Meaning change, as a sentence; perhaps nothing."""
         parts = [
             f"all players lose {self.vitals} Vitals" if self.vitals else "",
-            f"all players lose {self.tokens} token of their choice" if self.tokens else "",
+            f"all players lose {counted(self.tokens, 'token')} of their choice" if self.tokens else "",
             f"all players gain 1 {self.gain}" if self.gain else "",
-            f"no {self.forbid} this round" if self.forbid else "",
-            f"each player may load at most {self.loads} Pattern this round" if self.loads is not None else "",
+            self.restriction(),
         ]
         return ", ".join(filter(None, parts))
+
+    def restriction(self) -> str:
+        """What may not be done in its round; perhaps everything may."""
+        if self.loads is not None:
+            return f"each player may load at most {counted(self.loads, 'Pattern')} this round"
+        return f"no {self.forbid} this round" if self.forbid else ""
 
 
 Card = TypeVar("Card", Pattern, Initiative, EventCard)
@@ -132,12 +141,14 @@ def read_cards(read: Callable[[str], dict[str, Any]]) -> Cards:
         ValueError: an entry is wrong; the message names file and entry.
     """
     cards = Cards(
-        patterns=_file(read, "patterns", "pattern", Pattern, _check_pattern),
-        initiatives=_file(read, "initiatives", "initiative", Initiative, _check_initiative),
-        events=_file(read, "events", "event", EventCard, _check_event),
+        patterns=_file(read, "patterns", "pattern", Pattern, limits.pattern_fault),
+        initiatives=_file(read, "initiatives", "initiative", Initiative, limits.initiative_fault),
+        events=_file(read, "events", "event", EventCard, limits.event_fault),
     )
     if STEWARDSHIP not in cards.initiatives:
         raise ValueError(f"meaning/initiatives.toml: there is no {STEWARDSHIP}")
+    if fault := limits.deck_fault(cards):
+        raise ValueError(f"meaning: {fault}")
     return cards
 
 
@@ -161,22 +172,6 @@ def _with_tokens(entry: dict[str, Any]) -> dict[str, Any]:
     if not isinstance(entry.get("tokens"), str):
         return entry
     return entry | {"tokens": msgspec.to_builtins(read_tokens(entry["tokens"]))}
-
-
-def _check_pattern(card: Pattern) -> str:
-    strange = [layer for layer in (card.layer, *card.icons) if layer not in PATTERN_LAYERS]
-    return f"no such Pattern layer: {strange[0]}" if strange else ""
-
-
-def _check_initiative(card: Initiative) -> str:
-    if card.layer not in INITIATIVE_LAYERS:
-        return f"no such Initiative layer: {card.layer}"
-    strange = [layer for layer in card.signatures if layer not in PATTERN_LAYERS]
-    return f"no such Pattern layer: {strange[0]}" if strange else ""
-
-
-def _check_event(card: EventCard) -> str:
-    return "" if card.meaning >= 1 else "every Event lowers Meaning (MM-DCK-09)"
 
 
 def kind_of(gain: str) -> Kind | None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from rules.core import who
-from rules.meaning.cards import CardBonus, Penalty, kind_of
+from rules.meaning.cards import CardBonus, Penalty, kind_of, reached
 from rules.meaning.initiatives import legacy_at, put_project, ready
 from rules.meaning.move import Move
 from rules.meaning.state import COMMUNITY, Project
 from rules.meaning.tokens import Tokens
+from rules.meaning.vitals import told
 
 
 def complete_ready(move: Move) -> None:
@@ -60,10 +61,13 @@ def _reached(move: Move, reach: str, project: Project) -> tuple[int, ...]:
 
 
 def _bonus(move: Move, bonus: CardBonus, project: Project) -> None:
-    move.say(f"Completion Bonus: {bonus.words()}.", "bonus")
+    seats, whom = _reached(move, bonus.reach, project), reached(bonus.reach)
     for gain in bonus.gains:
-        for seat in _reached(move, bonus.reach, project):
-            if kind := kind_of(gain):
+        kind = kind_of(gain)
+        gained = f"{whom} gain 1 {gain}" if kind else told(move.state, seats, +1, whom)
+        move.say(f"Completion Bonus: {gained if seats else 'nobody is there to gain it'}.", "bonus")
+        for seat in seats:
+            if kind:
                 move.receive(seat, Tokens.of(kind))
             else:
                 move.move_vitals(seat, +1)
@@ -73,9 +77,12 @@ def _penalty(move: Move, penalty: Penalty, project: Project) -> None:
     """Vitals are lost; an Event turned over first is only shown and discarded (MM-CMP-12)."""
     if penalty.event and (title := move.draw("events")):
         move.discard("events", title)
-        move.say(f"{title} is turned over and discarded; nothing on it happens.")
-    move.say(f"Completion Penalty: {penalty.words()}.", "penalty")
-    for seat in _reached(move, penalty.reach, project):
+        turned = f"the Event {title} is turned over and discarded; nothing on it happens"
+        move.say(f"Completion Penalty: {turned}.", "penalty")
+    seats = _reached(move, penalty.reach, project)
+    lost = told(move.state, seats, -penalty.vitals, reached(penalty.reach))
+    move.say(f"Completion Penalty: {lost or 'nobody is there to pay it'}.", "penalty")
+    for seat in seats:
         move.move_vitals(seat, -penalty.vitals)
 
 

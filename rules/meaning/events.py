@@ -8,6 +8,7 @@ from rules.meaning.cards import Cards, EventCard, kind_of
 from rules.meaning.move import Move
 from rules.meaning.state import Mat, MeaningMade
 from rules.meaning.tokens import KINDS, Kind, Tokens
+from rules.meaning.vitals import told
 
 
 def loss(state: MeaningMade, card: EventCard) -> int:
@@ -26,8 +27,12 @@ def reveal(move: Move) -> None:
     card = move.cards.events[title]
     move.change(zone=(*move.state.zone, title))
     move.mark("zone")
-    _take_meaning(move, card)
-    if move.state.meaning == 0 and move.state.options.collapses() == "immediate":
+    taken = _take_meaning(move, card)
+    collapsed = move.state.meaning == 0 and move.state.options.collapses() == "immediate"
+    effect = "" if collapsed else _effect(move, card)
+    also = f" Also: {effect}." if effect else ""
+    move.say(f"Event: {card.title}. {taken}{also}", "event")
+    if collapsed:
         move.finish("collapse", "Meaning is 0: the world collapses.")
         return
     for seat in move.everybody() if card.vitals else ():
@@ -36,35 +41,47 @@ def reveal(move: Move) -> None:
         for seat in move.everybody():
             move.receive(seat, Tokens.of(kind))
     if card.tokens:
-        _take_tokens(move)
+        move.change(losing=tuple(seat for seat in move.everybody() for _ in range(card.tokens)))
+        for seat in move.everybody():
+            _settle(move, seat)
 
 
-def _take_meaning(move: Move, card: EventCard) -> None:
-    """Meaning down. The first round's Events stop at 1: no world falls before its first turn (MM-EVT-09)."""
+def _take_meaning(move: Move, card: EventCard) -> str:
+    """Meaning down, and told. The first round's Events stop at 1: no world falls before its first turn
+    (MM-EVT-09)."""
     before, taken = move.state.meaning, loss(move.state, card)
     move.move_meaning(-taken)
     spared = move.state.round == 1 and move.state.meaning == 0
     if spared:
         move.move_meaning(+1)
     mercy = " In the first round no Event takes the last 1." if spared else ""
-    effect = f" Also: {card.effect()}." if card.effect() else ""
-    move.say(
-        f"Event: {card.title}. Meaning -{taken}, from {before} to {move.state.meaning}.{mercy}{effect}",
-        "event",
-    )
+    return f"Meaning -{taken}, from {before} to {move.state.meaning}.{mercy}"
 
 
-def _take_tokens(move: Move) -> None:
-    """Everybody owes a token. Whoever has a choice is asked, all at once (MM-EVT-04)."""
-    owing: list[Seat] = []
-    for seat in move.everybody():
+def _effect(move: Move, card: EventCard) -> str:
+    """What else this Event does to those who are there now."""
+    lost = told(move.state, move.everybody(), -card.vitals, "all players") if card.vitals else ""
+    if not lost:
+        return card.effect()
+    return ", ".join(filter(None, [lost, card.restriction()]))
+
+
+def owed(state: MeaningMade, seat: int) -> int:
+    """How many tokens this player still owes to the Event."""
+    return state.losing.count(Seat(seat))
+
+
+def _settle(move: Move, seat: Seat) -> None:
+    """Tokens go by themselves where there is no choice. Whoever has one is asked, all at once (MM-EVT-04)."""
+    while owed(move.state, seat):
         mat = move.mat(seat)
         kinds = [kind for kind in KINDS if mat.tokens.count(kind)]
-        if len(kinds) > 1 and mat.here:
-            owing.append(seat)
-        elif kinds:
+        if not kinds:
+            move.change(losing=tuple(s for s in move.state.losing if s != seat))
+        elif len(kinds) == 1 or not mat.here:
             _give_up(move, seat, plenty(mat))
-    move.change(losing=tuple(owing))
+        else:
+            return
 
 
 def lose(move: Move, seat: Seat, action: Lose) -> None:
@@ -74,11 +91,13 @@ def lose(move: Move, seat: Seat, action: Lose) -> None:
     if not move.mat(seat).tokens.count(action.token):
         raise Illegal("MM-EVT-04", f"You have no {action.token}. You hold {move.mat(seat).tokens.short()}.")
     _give_up(move, seat, action.token)
+    _settle(move, seat)
 
 
 def lose_by_default(move: Move, seat: Seat) -> None:
     """Silence: one of the kind there is most of (MM-EVT-04)."""
     _give_up(move, seat, plenty(move.mat(seat)))
+    _settle(move, seat)
 
 
 def plenty(mat: Mat) -> Kind:
@@ -87,8 +106,9 @@ def plenty(mat: Mat) -> Kind:
 
 
 def _give_up(move: Move, seat: Seat, kind: Kind) -> None:
+    at = move.state.losing.index(seat)
     move.pay(seat, Tokens.of(kind))
-    move.change(losing=tuple(s for s in move.state.losing if s != seat))
+    move.change(losing=(*move.state.losing[:at], *move.state.losing[at + 1 :]))
     move.say(f"{who(seat)} loses 1 {kind}.")
 
 

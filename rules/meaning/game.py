@@ -26,27 +26,17 @@ from rules.core import (
     Viewer,
 )
 from rules.meaning import leaving, setup, spelling, turns, words
+from rules.meaning.acting import play
 from rules.meaning.actions import (
-    Answer,
     CallStop,
-    ChooseEnding,
-    Contribute,
-    Convert,
     Donate,
-    Gather,
-    Load,
-    Lose,
-    NameStart,
-    Pass,
-    Recycle,
-    Rethink,
-    Touchpoint,
 )
-from rules.meaning.asking import decision, questions
+from rules.meaning.asking import decision
 from rules.meaning.cards import Cards
-from rules.meaning.events import lose, lose_by_default
+from rules.meaning.events import lose_by_default
 from rules.meaning.move import Move
 from rules.meaning.options import HouseRules
+from rules.meaning.questions import questions
 from rules.meaning.rounds import run_events, run_window
 from rules.meaning.scoring import outcome
 from rules.meaning.stability import donate
@@ -65,6 +55,25 @@ class MeaningMadeGame(Game[MeaningMade, HouseRules, MeaningView]):
         "every round. Race for the best score, but let Meaning fall to 0 and all is lost. Alone, you play "
         "against the Community."
     )
+    primer = (
+        "1. Everybody has tokens (Energy, Insight, Support), Vitals and Legacy. The table shares one track: "
+        "Meaning.\n"
+        "2. Each round begins with an Event that lowers Meaning. At 0 the world collapses, and all lose.\n"
+        "3. On your turn you take two actions: gather two tokens, load a Pattern into your Palette, "
+        "contribute to an "
+        "Initiative, offer or ask for a token, or have open cards replaced.\n"
+        "4. A Pattern costs tokens, gives a bonus, makes cards with its layer's icon cheaper and signs "
+        "Initiatives "
+        "that ask for that layer.\n"
+        "5. An Initiative whose boxes are full and signed is complete: it raises Meaning, and brings 6 Legacy to "
+        "whoever joined it first, 3 to the second, 1 to the rest.\n"
+        "6. After everybody's turn each player may donate a Support to raise Meaning by 1, three at most.\n"
+        "7. When Stewardship, the End Initiative, is complete, the game ends. Points are Vitals and Legacy, "
+        "nothing "
+        "else. Most points win.\n"
+        "8. Alone you win if Stewardship is complete before the world collapses; the Community takes places from "
+        "you. House rules may change the end: the lobby tells them.\n"
+    )
     seats = range(1, 7)
     minutes = "45 to 60 minutes"
     chapters = (
@@ -74,6 +83,7 @@ class MeaningMadeGame(Game[MeaningMade, HouseRules, MeaningView]):
         *("MM-DCK", "MM-VAR", "MM-EXA", "MM-ONL", "MM-ADV"),
     )
     turn_rule = "MM-ACT-02"
+    mended = 2
     State = MeaningMade
     Options = HouseRules
     verbs = spelling.VERBS
@@ -111,7 +121,7 @@ class MeaningMadeGame(Game[MeaningMade, HouseRules, MeaningView]):
             case CallStop():
                 leaving.call_stop(move, seat)
             case _:
-                _play(move, seat, action)
+                play(move, seat, action)
         return move.step()
 
     def _time_up(self, move: Move, seat: Seat, id: str) -> None:
@@ -181,30 +191,3 @@ class MeaningMadeGame(Game[MeaningMade, HouseRules, MeaningView]):
         initiatives += [project.card for project in state.projects()]
         events = [*state.events.draw, *state.events.discard, *state.zone]
         return sorted(patterns), sorted(initiatives), sorted(events)
-
-
-def _play(move: Move, seat: Seat, action: Action) -> None:
-    """The verbs of the rulebook, in its order."""
-    match action:
-        case ChooseEnding():
-            setup.choose_ending(move, seat, action)
-        case NameStart():
-            setup.name_start(move, seat, action)
-        case Lose():
-            lose(move, seat, action)
-            run_events(move)
-        case Gather() | Load() | Contribute() | Touchpoint() | Recycle():
-            turns.act(move, seat, action)
-        case Rethink():
-            turns.rethink(move, seat)
-        case Answer():
-            turns.answer(move, seat, action)
-        case Convert():
-            turns.convert(move, seat)
-        case Pass():
-            turns.give_up(move, seat)
-        case Donate():
-            donate(move, seat, action)
-            run_window(move)
-        case _:
-            raise NotAwaited("MM-ACT-01", "That is no action of this game.")

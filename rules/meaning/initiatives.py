@@ -117,6 +117,13 @@ def contributions(state: MeaningMade, cards: Cards, project: Project, seat: int)
     return tuple(t for t in (Tokens(*c) for c in counts) if t.total() and fits(state, cards, project, t))
 
 
+def unsigned(project: Project, missing: str, seat: int) -> str:
+    """Why a marker alone does not help an Initiative whose boxes are full (MM-CON-05)."""
+    if seat in project.order:
+        return f"{project.card} is missing {missing}. You stand there already: load such a Pattern to sign it."
+    return f"{project.card} is missing {missing}, and you have no such Pattern: your marker would not supply it."
+
+
 def _marker_helps(state: MeaningMade, cards: Cards, project: Project, seat: int) -> bool:
     """Whether a marker alone supplies a missing Signature (MM-CON-04, MM-CON-05)."""
     if seat in project.order:
@@ -158,9 +165,7 @@ def _check(move: Move, seat: Seat, project: Project, tokens: Tokens) -> None:
             why = f"{project.card} is missing {missing}; you hold {held.short()}."
             raise Illegal("MM-CON-03", f"Commit at least one token. {why}")
         if not _marker_helps(state, cards, project, seat):
-            raise Illegal(
-                "MM-CON-05", f"{project.card} is missing {missing}, and your marker would not supply it."
-            )
+            raise Illegal("MM-CON-05", unsigned(project, missing, seat))
         return
     if not fits(state, cards, project, tokens):
         raise Illegal(

@@ -83,7 +83,9 @@ def call_stop(move: Move, seat: Seat) -> None:
     if move.state.stop is not None:
         raise Illegal("MM-ONL-09", "A vote to stop is open already. Cast your ballot there.")
     move.say(f"{who(seat)} asks to stop the game here.", "vote")
-    _open_motion(move, "Stop the game here? There would be no winner.", "MM-ONL-09", mover=seat)
+    alone = len(move.state.seats_here()) == 1  # their word alone would end it, so they are asked first
+    question = "Stop the game here? There would be no winner."
+    _open_motion(move, question, "MM-ONL-09", mover=None if alone else seat)
     _settle_votes(move)
 
 
@@ -107,7 +109,7 @@ def cast_ballot(move: Move, seat: Seat, motion: str, choice: str) -> None:
     if move.state.stop is None or move.state.stop.id != motion:
         raise NotAwaited("MM-ONL-09", "That vote is closed.")
     move.change(stop=move.state.stop.with_ballot(seat, choice))
-    move.say(f"{who(seat)} votes.", "vote")
+    move.say(f"{who(seat)} votes." if choice else f"{who(seat)} takes the vote back.", "vote")
     _settle_votes(move)
 
 

@@ -6,13 +6,14 @@ from itertools import product
 
 import msgspec
 
-from rules.core import Illegal, Seat, who
+from rules.core import Illegal, Seat, counted, who
 from rules.meaning.actions import Load
 from rules.meaning.cards import Cards, Pattern, kind_of
 from rules.meaning.events import load_limit
 from rules.meaning.move import Move
-from rules.meaning.state import Mat, MeaningMade
+from rules.meaning.state import VITALS_TOP, Mat, MeaningMade
 from rules.meaning.tokens import Tokens
+from rules.meaning.vitals import moved
 
 FATIGUE = 10
 """With this many Patterns each further one costs a token more (MM-VAR-19)."""
@@ -76,10 +77,11 @@ def why_not(state: MeaningMade, cards: Cards, title: str, seat: int) -> tuple[st
     """The rule and the reason against loading this card now; ``None`` when it can be loaded."""
     if title not in state.prism or not title:
         return "MM-LOD-01", f"{title or 'That card'} is not in the Prism. Choose one of the face-up cards."
-    mat, card, turn = state.mats[seat], cards.patterns[title], state.turn
+    mat, card = state.mats[seat], cards.patterns[title]
     limit = load_limit(state, cards)
-    if turn is not None and limit is not None and turn.loaded >= limit[0]:
-        return "MM-EVT-05", f"{limit[1]}: each player may load at most {limit[0]} Pattern this round."
+    if limit is not None and mat.loaded >= limit[0]:
+        most = counted(limit[0], "Pattern")
+        return "MM-EVT-05", f"{limit[1]}: each player may load at most {most} this round."
     asked = price(state, cards, card, seat)
     if mat.vitals < asked.vitals:
         return "MM-REQ-08", f"{title} asks for {asked.vitals} Vitals and you have {mat.vitals}."
@@ -118,6 +120,8 @@ def _place(move: Move, seat: Seat, card: Pattern, asked: Price, extra: Tokens) -
     move.pay(seat, paid)
     cost = paid.short() + (f", {card.vitals} Vitals" if card.vitals else "")
     bonus = f" and gains +1 {card.bonus}" if card.bonus else ""
+    if card.bonus == "Vitals" and not moved(move.state, seat, 1 - card.vitals) + card.vitals:
+        bonus = f"; its +1 Vitals is lost at {VITALS_TOP}"
     move.say(f"{who(seat)} loads {card.title} ({card.layer}) for {cost}{bonus}.", "load")
     if card.vitals:
         move.move_vitals(seat, -card.vitals)
@@ -126,7 +130,7 @@ def _place(move: Move, seat: Seat, card: Pattern, asked: Price, extra: Tokens) -
         move.receive(seat, Tokens.of(kind))
     elif card.bonus:
         move.move_vitals(seat, +1)
-    move.change_turn(loaded=move.turn().loaded + 1)
+    move.change_mat(seat, loaded=move.mat(seat).loaded + 1)
     refill_prism(move, move.state.prism.index(card.title))
 
 

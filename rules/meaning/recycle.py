@@ -23,6 +23,8 @@ def barred(state: MeaningMade, cards: Cards, area: str) -> tuple[str, str] | Non
     unstarted = any(p is not None and not p.started for p in state.index)
     fillable = None in state.index and (state.initiatives.draw or state.initiatives.discard)
     if not unstarted and not fillable:
+        if not any(state.index):
+            return "MM-REC-06", "The Index is empty, and there is no Initiative left to reveal."
         return "MM-REC-06", "Every Initiative in the Index has been started: nothing would change."
     return None
 

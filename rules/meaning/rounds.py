@@ -17,8 +17,8 @@ def start_round(move: Move) -> None:
         move.change(first=Seat((state.first + 1) % len(state.mats)))
     move.change(round=state.round + 1, phase="event", zone=(), recycled=False, window=None)
     for seat in move.everybody():
-        if move.mat(seat).touched:
-            move.change_mat(seat, touched=False)
+        if move.mat(seat).touched or move.mat(seat).loaded:
+            move.change_mat(seat, touched=False, loaded=0)
     move.say(f"Round {move.state.round} begins.", "round")
     run_events(move)
 

@@ -78,8 +78,11 @@ def _lay_out(move: Move, ending: str) -> None:
         phase="start",
     )
     move.say(f"The Index shows {', '.join(index[:slots])}. The End Initiative is {ending}.", "setup")
-    if state.options.start_player == "random":
-        _begin(move, Seat(chance.below(len(state.mats))) if len(state.mats) > 1 else Seat(0))
+    here = state.seats_here()
+    if len(here) == 1:
+        _begin(move, here[0])
+    elif state.options.start_player == "random":
+        _begin(move, Seat(chance.below(len(state.mats))))
 
 
 def host(state: MeaningMade) -> Seat:

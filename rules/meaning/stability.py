@@ -27,6 +27,20 @@ def open_window(move: Move) -> None:
     """Everybody who could donate, in order of play, is going to be asked."""
     waiting = tuple(seat for seat in move.state.order() if may_donate(move.state, seat))
     move.change(phase="window", turn=None, window=Window(waiting=waiting))
+    move.say(f"The Stability Window opens. {_who_may(move.state)}", "window")
+
+
+def _who_may(state: MeaningMade) -> str:
+    """Who is asked for a donation, or why nobody is (MM-STB-05, MM-FRA-03, MM-ONL-12)."""
+    assert state.window is not None
+    if state.meaning >= MEANING_TOP:
+        return f"Meaning is {MEANING_TOP}, so nobody is asked."
+    asked_now = ", ".join(map(who, state.window.waiting))
+    fragile = [who(s) for s in state.seats_here() if state.mats[s].fragile and state.mats[s].tokens.support]
+    skipped = f" Fragile, and not asked: {', '.join(fragile)}." if fragile else ""
+    if not asked_now:
+        return ("Nobody who may donate has Support." if fragile else "Nobody has Support.") + skipped
+    return f"With Support: {asked_now}.{skipped}"
 
 
 def asked(state: MeaningMade) -> tuple[Seat, ...]:
@@ -79,4 +93,9 @@ def _why_not_asked(state: MeaningMade, seat: Seat) -> tuple[str, str]:
         return "MM-STB-05", "Meaning is 12: a donation could not raise it. You keep your Support."
     if state.mats[seat].fragile:
         return "MM-FRA-03", "You are Fragile and may not donate until your Vitals rise above 0."
-    return "MM-STB-01", "You are not asked for a donation now: one each, in order of play."
+    if not state.mats[seat].tokens.support:
+        return "MM-STB-01", "You have no Support to donate."
+    if state.window.given >= GROUP_CAP:
+        return "MM-STB-02", f"{GROUP_CAP} Support are donated already, the most that one round takes."
+    how = "one answer each" if state.options.donation_style == "poll" else "one each, in order of play"
+    return "MM-STB-01", f"You are not asked for a donation now: {how}."

@@ -35,13 +35,14 @@ class Deck(msgspec.Struct, frozen=True):
 
 class Mat(msgspec.Struct, frozen=True, kw_only=True):
     """One player's mat and supply. ``palette`` holds the loaded Patterns in the order they came; ``touched`` says
-    that this round's Touchpoint has been used."""
+    that this round's Touchpoint has been used, and ``loaded`` how many Patterns were loaded this round."""
 
     tokens: Tokens
     vitals: int
     legacy: int = 0
     palette: tuple[str, ...] = ()
     touched: bool = False
+    loaded: int = 0
     here: bool = True
 
     @property
@@ -72,7 +73,6 @@ class Turn(msgspec.Struct, frozen=True, kw_only=True):
     seat: Seat
     actions: int = 2
     step: int = 0
-    loaded: int = 0
     converted: bool = False
     choosing: Load | Contribute | None = None
     offer: Touchpoint | None = None
@@ -88,7 +88,7 @@ class Window(msgspec.Struct, frozen=True, kw_only=True):
 
 class MeaningMade(State, frozen=True):
     """The whole table. ``aside`` are cards out of the game, ``zone`` the Events of the round, ``losing`` the seats
-    that still owe a token to the last of them, ``fresh`` names what the last step changed."""
+    that still owe a token to the last of them, once for each token, ``fresh`` names what the last step changed."""
 
     options: HouseRules
     mats: tuple[Mat, ...]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -16,12 +16,15 @@ INITIATIVE_LAYERS = ("Presence", "Social", "Story", "Stewardship")
 """Layers 7 to 10, in order (MM-LAY-02)."""
 
 
+Count = Annotated[int, msgspec.Meta(ge=0)]
+
+
 class Tokens(msgspec.Struct, frozen=True):
     """A number of each kind of token: a supply, a price, a row of boxes."""
 
-    energy: int = 0
-    insight: int = 0
-    support: int = 0
+    energy: Count = 0
+    insight: Count = 0
+    support: Count = 0
 
     @classmethod
     def of(cls, kind: Kind, count: int = 1) -> Tokens:
@@ -68,6 +71,9 @@ class Tokens(msgspec.Struct, frozen=True):
 
 NOTHING = Tokens()
 
+MOST_DIGITS = 3
+"""No number of tokens is longer."""
+
 _PART = re.compile(r"(\d*)\s*(energ(?:y|ies)|insights?|supports?|[eis])")
 
 
@@ -80,9 +86,11 @@ def read_tokens(text: str) -> Tokens:
     text = re.sub(r"\b(and|an?)\b|[,;+]", " ", text.lower())
     found = Tokens()
     for number, word in _PART.findall(text):
+        if len(number) > MOST_DIGITS:
+            raise ValueError(f"“{number[:12]}…”")
         kind = next(k for k in KINDS if k[0].lower() == word[0])
         found = found.plus(Tokens.of(kind, int(number or 1)))
     left = _PART.sub("", text).strip()
-    if left not in ("", "0", "nothing", "none"):
-        raise ValueError(left)
+    if left and (found.total() or left not in ("0", "nothing", "none")):
+        raise ValueError(f"“{left[:40]}”")
     return found

@@ -9,6 +9,7 @@ from rules.meaning.events import forbidden
 from rules.meaning.move import Move
 from rules.meaning.state import MeaningMade
 from rules.meaning.tokens import Tokens
+from rules.meaning.vitals import told
 
 
 def barred(state: MeaningMade, cards: Cards, seat: Seat) -> tuple[str, str] | None:
@@ -57,9 +58,10 @@ def settle(move: Move, accept: bool) -> None:
         return
     giver, taker = (asker, other) if offer.way == "give" else (other, asker)
     gain = vitals_gain(move.state, asker, other)
+    both = both_gain(move.state, asker, other)
     move.pay(giver, Tokens.of(offer.token))
     move.receive(taker, Tokens.of(offer.token))
-    move.say(f"{who(giver)} gives {who(taker)} 1 {offer.token}: {both_gain(gain)}.", "answer")
+    move.say(f"{who(giver)} gives {who(taker)} 1 {offer.token}: {both}.", "answer")
     for seat in (asker, other):
         move.move_vitals(seat, gain)
 
@@ -72,6 +74,7 @@ def vitals_gain(state: MeaningMade, one: Seat, other: Seat) -> int:
     return 2 if state.mats[one].fragile or state.mats[other].fragile else 1
 
 
-def both_gain(gain: int, both: str = "both") -> str:
+def both_gain(state: MeaningMade, one: Seat, other: Seat, both: str = "both") -> str:
     """What a Touchpoint brings the two, in words."""
-    return f"{both} gain {gain} Vitals" if gain else "nobody gains Vitals while Meaning is 3 or lower"
+    gain = vitals_gain(state, one, other)
+    return told(state, (one, other), gain, both) if gain else "nobody gains Vitals while Meaning is 3 or lower"

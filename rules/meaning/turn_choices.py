@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.core import Option, Seat, who
+from rules.core import Action, Option, Seat, who
 from rules.meaning import recycle, touchpoint, worth
 from rules.meaning.actions import (
     Contribute,
@@ -17,6 +17,7 @@ from rules.meaning.actions import (
     Touchpoint,
 )
 from rules.meaning.cards import Cards, Pattern
+from rules.meaning.foresight import clipped
 from rules.meaning.initiatives import (
     boxes_left,
     contributions,
@@ -27,12 +28,23 @@ from rules.meaning.initiatives import (
 )
 from rules.meaning.judge import Judge
 from rules.meaning.patterns import payments, price, why_not
-from rules.meaning.state import MeaningMade, Project
+from rules.meaning.possible import possible
+from rules.meaning.state import VITALS_TOP, MeaningMade, Project
 from rules.meaning.tokens import KINDS, Tokens
-from rules.meaning.touchpoint import both_gain, vitals_gain
+from rules.meaning.touchpoint import both_gain
 from rules.meaning.turns import CONVERSION, may_convert
+from rules.meaning.vitals import moved
 
 GATHERS = (Tokens(energy=2), Tokens(energy=1, insight=1), Tokens(insight=2))
+NOT_NOW = "Not now"
+"""Where choices stand that are barred at present, with the reason."""
+
+AREAS = {
+    "prism": ("Pattern Prism", "All face-up Patterns are replaced."),
+    "index": ("Initiative Index", "All Initiatives without a filled box are replaced."),
+}
+"""What may be recycled, and what that does."""
+
 A_LITTLE = 0.01
 """How much worse a choice is that only leads to another question."""
 
@@ -40,11 +52,6 @@ A_LITTLE = 0.01
 def slug(title: str) -> str:
     """A title as part of an option's key."""
     return title.lower().replace(" ", "-")
-
-
-def clipped(text: str, most: int = 100) -> str:
-    """The text, cut at a word to what a choice can show; a name is never cut in two."""
-    return text if len(text) <= most else text[: most - 1].rsplit(" ", 1)[0].rstrip(",;") + "…"
 
 
 def turn_options(state: MeaningMade, cards: Cards) -> tuple[Option, ...]:
@@ -58,6 +65,7 @@ def turn_options(state: MeaningMade, cards: Cards) -> tuple[Option, ...]:
         loads = list(_loads(judge))
         contributes = list(_contributes(judge))
         options += [*loads, *contributes, *_touchpoints(judge), *_recycles(judge, loads, contributes)]
+        options += _not_now(state, cards, turn.seat)
     if may_convert(state):
         options.append(
             Option(
@@ -73,6 +81,25 @@ def turn_options(state: MeaningMade, cards: Cards) -> tuple[Option, ...]:
         Option(key="pass", label=f"End your turn{lost}", action=Pass(), detail="Your turn is over then.")
     )
     return tuple(options)
+
+
+def _not_now(state: MeaningMade, cards: Cards, seat: Seat) -> Iterator[Option]:
+    """What may usually be done and cannot be done now, each with its reason."""
+    can = possible(state, cards, seat)
+
+    def barred(key: str, label: str, action: Action, why: str) -> Option:
+        return Option(key=f"no-{key}", label=label, action=action, group=NOT_NOW, why_not=why, worth=-99.0)
+
+    for title, why in can.unloadable.items():
+        yield barred(f"load-{slug(title)}", f"Load {title}", Load(pattern=title), why)
+    for title, why in can.closed.items():
+        yield barred(f"give-{slug(title)}", f"Contribute to {title}", Contribute(initiative=title), why)
+    if can.touchpoint and not state.solo:
+        other = next((s for s in state.seats_here() if s != seat), seat)
+        touch = Touchpoint(way="ask", token="Energy", player=other)
+        yield barred("touchpoint", "Make a Touchpoint", touch, can.touchpoint)
+    for area, why in can.stuck.items():
+        yield barred(f"recycle-{area}", f"Recycle the {AREAS[area][0]}", Recycle(area=area), why)  # type: ignore[arg-type]
 
 
 def _converted(held: Tokens) -> Tokens:
@@ -104,6 +131,8 @@ def _loads(judge: Judge) -> Iterator[Option]:
         best = max(ways, key=lambda way: judge.change(paid=asked.tokens.plus(way)))
         value = worth.load(judge, card, asked, best)
         bonus = f"Bonus: +1 {card.bonus}. " if card.bonus else ""
+        if card.bonus == "Vitals" and not moved(state, seat, 1 - card.vitals) + card.vitals:
+            bonus = f"Its +1 Vitals would be lost at {VITALS_TOP}. "
         cost = asked.tokens.plus(best).short() + (f", {card.vitals} Vitals" if card.vitals else "")
         warning = "You would be Fragile. " if _leaves_fragile(judge, card) else ""
         yield Option(
@@ -147,9 +176,7 @@ def signing(judge: Judge, card: Pattern) -> str:
 
 def completes(judge: Judge, project: Project) -> str:
     """That an Initiative is complete then, and what it brings."""
-    ends = judge.state.ends(project) and judge.state.options.mode != "competitive"
-    brings = judge.cards.initiatives[project.card].brings()
-    return f"Completes {project.card}{' and ends the game' * ends}: {brings}"
+    return f"Completes {project.card}: {judge.cards.initiatives[project.card].brings()}"
 
 
 def _contributes(judge: Judge) -> Iterator[Option]:
@@ -190,8 +217,7 @@ def contribution_detail(judge: Judge, project: Project, tokens: Tokens) -> str:
     missing = missing_words(judge.state, judge.cards, after, whose=True)
     if missing != "nothing":
         return clipped(f"{place} Then missing {missing}.")
-    ends = judge.state.ends(project) and judge.state.options.mode != "competitive"
-    return clipped(f"{'Ends the game' if ends else 'Completes it'}: {card.brings()}. {place}")
+    return clipped(f"Completes it: {card.brings()}. {place}")
 
 
 def _touchpoints(judge: Judge) -> Iterator[Option]:
@@ -200,7 +226,7 @@ def _touchpoints(judge: Judge) -> Iterator[Option]:
     if touchpoint.barred(state, judge.cards, me):
         return
     for other in (seat for seat in state.seats_here() if seat != me):
-        gain = vitals_gain(state, me, other)
+        held, both = state.mats[other].tokens.short(), both_gain(state, me, other)
         for kind in KINDS:
             for way, holder in (("give", me), ("ask", other)):
                 if not state.mats[holder].tokens.count(kind):
@@ -209,7 +235,7 @@ def _touchpoints(judge: Judge) -> Iterator[Option]:
                     key=f"{way}-{kind.lower()}-{other}",
                     label=f"Give {who(other)} 1 {kind}" if way == "give" else f"Ask {who(other)} for 1 {kind}",
                     action=Touchpoint(way=way, token=kind, player=other),  # type: ignore[arg-type]
-                    detail=f"If accepted {both_gain(gain)}. They hold {state.mats[other].tokens.short()}.",
+                    detail=f"If accepted {both}. They hold {held}.",
                     group="Touchpoint: give" if way == "give" else "Touchpoint: ask",
                     worth=worth.touchpoint(judge, way, kind, Seat(other)),  # type: ignore[arg-type]
                 )
@@ -218,11 +244,7 @@ def _touchpoints(judge: Judge) -> Iterator[Option]:
 def _recycles(judge: Judge, loads: list[Option], contributes: list[Option]) -> Iterator[Option]:
     best_load = max((o.worth for o in loads), default=0.0)
     best_give = max((o.worth for o in contributes), default=0.0)
-    areas = (
-        ("prism", "Pattern Prism", "All face-up Patterns are replaced."),
-        ("index", "Initiative Index", "All Initiatives without a filled box are replaced."),
-    )
-    for area, name, detail in areas:
+    for area, (name, detail) in AREAS.items():
         if recycle.barred(judge.state, judge.cards, area):
             continue
         yield Option(

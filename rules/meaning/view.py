@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from rules.core import Seat, View, Viewer
-from rules.meaning.asking import Question, questions
+from rules.meaning.actions import Contribute, Load
 from rules.meaning.cards import Cards, Initiative, Pattern
 from rules.meaning.events import loss
 from rules.meaning.initiatives import (
@@ -20,6 +20,8 @@ from rules.meaning.initiatives import (
 )
 from rules.meaning.options import HouseRules
 from rules.meaning.patterns import Price, price, why_not
+from rules.meaning.possible import Possible, possible
+from rules.meaning.questions import Question, questions
 from rules.meaning.scoring import OUTCOMES, score
 from rules.meaning.state import (
     COMMUNITY,
@@ -112,7 +114,9 @@ class Pile(msgspec.Struct, frozen=True):
 
 
 class MeaningView(View, frozen=True):
-    """The table as everybody sees it; prices are the viewer's own."""
+    """The table as everybody sees it; prices are the viewer's own. ``recycled`` says that somebody has used a
+    Recycle this round, ``can`` what the viewer can do on their turn and why not the rest, ``None`` when they are
+    not asked for an action."""
 
     viewer: Viewer
     options: HouseRules
@@ -141,6 +145,8 @@ class MeaningView(View, frozen=True):
     solo: bool
     finish: Finish
     fresh: tuple[str, ...]
+    recycled: bool = False
+    can: Possible | None = None
 
     def projects(self) -> tuple[ProjectView, ...]:
         """Every face-up Initiative: the Index from the left, the End Initiative last."""
@@ -179,7 +185,17 @@ def make_view(state: MeaningMade, cards: Cards, viewer: Viewer) -> MeaningView:
         solo=state.solo,
         finish=state.finish,
         fresh=state.fresh,
+        recycled=state.recycled,
+        can=_can(state, cards, viewer),
     )
+
+
+def _can(state: MeaningMade, cards: Cards, viewer: Viewer) -> Possible | None:
+    """What the viewer can do, if an action of theirs is awaited."""
+    turn = state.turn
+    if turn is None or viewer != turn.seat or turn.offer is not None or turn.choosing is not None:
+        return None
+    return possible(state, cards, turn.seat) if turn.actions else None
 
 
 def _has_voted(state: MeaningMade, question: Question) -> bool:
@@ -189,10 +205,10 @@ def _has_voted(state: MeaningMade, question: Question) -> bool:
 
 def _choosing(state: MeaningMade) -> str:
     """The card whose payment is being chosen."""
-    choosing = state.turn.choosing if state.turn else None
-    if choosing is None:
-        return ""
-    return getattr(choosing, "pattern", "") or getattr(choosing, "initiative", "")
+    match state.turn.choosing if state.turn else None:
+        case Load(pattern=title) | Contribute(initiative=title):
+            return title
+    return ""
 
 
 def _offer(state: MeaningMade) -> str:

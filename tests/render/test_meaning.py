@@ -15,7 +15,7 @@ from render.scene import Disc, Glow, Icon, Mark, Rect, Scene, Text, walk
 from render.theme import PAPER, contrast, seat_look
 from render.worlds.layers import LAYER_COLOURS
 from render.worlds.places import THIRD
-from rules.core import Leave, Seat
+from rules.core import Ballot, Leave, Seat
 from rules.meaning.actions import CallStop, Contribute, Load
 from rules.meaning.state import COMMUNITY
 from rules.meaning.tokens import INITIATIVE_LAYERS, PATTERN_LAYERS
@@ -374,6 +374,7 @@ def test_a_long_list_of_signers_has_two_lines() -> None:
 @pytest.mark.rule("MM-ONL-09")
 def test_a_stopped_game_shows_the_score_so_far() -> None:
     table = lay(1, mats={0: mat("0", legacy=9, vitals=4)}).do(0, CallStop())
+    table.do(0, Ballot(motion="stop.1", choice="for"))
     outcome = table.game.outcome(table.state)
     assert outcome is not None
     said = words(meaning.end(seen(table), outcome, CAST_OF_ONE))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -161,9 +162,15 @@ class Table:
         return [int(decision.seat) for decision in self.open() if decision.waits]
 
     def options(self, group: str = "") -> list[Option]:
-        """The choices of the first open question, of one group or all."""
+        """The choices of the first open question that can be taken, of one group or all."""
         ask = self.open()[0].ask
-        return [o for o in ask.options if not group or o.group.startswith(group)]  # type: ignore[union-attr]
+        found: tuple[Option, ...] = ask.options  # type: ignore[union-attr]
+        return [o for o in found if not o.why_not and (not group or o.group.startswith(group))]
+
+    def barred(self) -> dict[str, str]:
+        """What cannot be chosen now, with the reasons."""
+        ask = self.open()[0].ask
+        return {o.label: o.why_not for o in ask.options if o.why_not}  # type: ignore[union-attr]
 
     def tokens(self, *seats: int) -> str:
         """What these players hold: ``3E 2I 1S / 0``."""
@@ -244,9 +251,22 @@ def _deck(given: Any) -> Deck:
 
 
 def fresh(players: int = 4, seed: str = "fresh", **options: Any) -> Table:
-    """A table right after setup, before the first Event: the host has yet to name the starting player."""
+    """A table right after setup, before the first Event: the host has yet to name the starting player. Somebody
+    alone is not asked: there, the first Events have taken Meaning (see :func:`began_at`) and nothing else."""
     chosen = {"start_player": "chosen", **options}
-    return Table(GAME.deal(players, GAME.options(chosen), Chance(seed)).state, GAME)
+    for again in range(99):
+        step = GAME.deal(players, GAME.options(chosen), Chance(f"{seed}{again or ''}"))
+        if not any(REAL.events[title].effect() for title in step.state.zone):
+            break
+    table = Table(step.state, GAME)
+    table.told = [event.line for event in step.events]
+    return table
+
+
+def began_at(table: Table) -> int:
+    """Meaning as it was set up, before the first Event."""
+    taken = re.search(r"from (\d+) to", " ".join(table.told))
+    return int(taken[1]) if taken else table.state.meaning
 
 
 def dealt(players: int = 4, seed: str = "dealt", **options: Any) -> Table:

@@ -161,7 +161,10 @@ def test_the_books_initiatives() -> None:
     ] == [(t("2E 1I 1S"), (), 1), (t("3E 2I"), (), 1), (t("1E 2I 1S"), ("Balance",), 2)]
     water, archive, end = INITIATIVES["Water System"], INITIATIVES["Learning Archive"], INITIATIVES["Stewardship"]
     assert (water.tokens, water.signatures, water.meaning) == (t("1E 1I 1S"), (), 1)
-    assert water.penalty is not None and water.penalty.words() == "flip an Event, all players -1 Vitals"
+    assert (
+        water.penalty is not None
+        and water.penalty.words() == "an Event turned over without effect, all players -1 Vitals"
+    )
     assert archive.bonus is not None and archive.bonus.words() == "all players +1 Vitals"
     assert (end.tokens, end.signatures, end.meaning) == (t("3E 2I 2S"), ("Boundary", "Balance"), 2)
     assert end.tokens.total() == 7
@@ -311,7 +314,7 @@ def test_the_event_deck() -> None:
             "X: no such Initiative layer",
         ),
         ("initiatives", {"layer": "Story", "tokens": "1E", "meaning": 1}, "initiatives.toml, entry 26"),
-        ("events", {"title": "X", "meaning": 0}, "events.toml, X: every Event lowers Meaning"),
+        ("events", {"title": "X", "meaning": 0}, "events.toml, X: there must be 1 to 4 Meaning lost"),
     ],
 )
 def test_a_wrong_card_is_named(name: str, entry: dict[str, Any], complaint: str) -> None:

@@ -244,10 +244,11 @@ def test_it_is_told_that_a_contribution_ends_the_game() -> None:
     last = on("Stewardship", "3E 2I 1S", 1)
     table = lay(ending=last, mats={0: mat("1S", "Shell", "Pulse")})
     found = next(o for o in table.options("Contribute") if o.label.startswith("Stewardship"))
-    assert found.detail.startswith("Ends the game: +2 Meaning")
+    assert found.final
+    assert found.detail.startswith(f"Ends the game: {who(1)} wins, 11 to 8. Completes it: +2 Meaning")
     endless = lay(ending=last, mats={0: mat("1S", "Shell", "Pulse")}, options={"mode": "competitive"})
     found = next(o for o in endless.options("Contribute") if o.label.startswith("Stewardship"))
-    assert found.detail.startswith("Completes it: +2 Meaning")
+    assert found.detail.startswith("Completes it: +2 Meaning") and not found.final
 
 
 def test_the_tokens_of_a_contribution_can_be_chosen() -> None:

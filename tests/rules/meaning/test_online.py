@@ -208,7 +208,11 @@ def test_a_vote_to_stop_may_be_lost() -> None:
 
 @pytest.mark.rule("MM-ONL-09")
 def test_alone_one_word_is_enough() -> None:
-    assert lay(1).do(0, CallStop()).state.finish == "stopped"
+    alone = lay(1).do(0, CallStop())
+    assert not alone.state.finish, "whoever is alone is asked first"
+    (yes, no) = alone.open()[1].ask.options  # type: ignore[union-attr]
+    assert yes.final and yes.detail == "The game ends without a winner." and not no.final
+    assert alone.do(0, yes.action).state.finish == "stopped"
 
 
 @pytest.mark.rule("MM-ONL-10")

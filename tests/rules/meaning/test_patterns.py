@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.core import who
 from rules.meaning.actions import Load, Recycle, Rethink
 from rules.meaning.patterns import price
 from rules.meaning.state import Deck, Project
@@ -233,5 +234,5 @@ def test_a_load_says_which_initiative_it_completes_or_signs() -> None:
     both = on("Two Names", "1E", 0)
     assert told("Pulse", both).endswith("Signs Two Names."), "Boundary is missing too"
     end = on("Learning Archive", "1E 2I 1S", 0)
-    assert "Completes Learning Archive and ends the game" in told("Pulse", ending=end)
-    assert "ends the game" not in told("Pulse", ending=end, mode="competitive")
+    assert told("Pulse", ending=end).startswith(f"Ends the game: {who(0)} wins, 12 to 6. ")
+    assert "nds the game" not in told("Pulse", ending=end, mode="competitive")

@@ -7,7 +7,7 @@ import pytest
 from rules.core import Illegal
 from rules.meaning.actions import Recycle, Touchpoint
 from rules.meaning.state import COMMUNITY
-from tests.rules.meaning.tables import GAME, INDEX, Table, dealt, fresh, lay, mat, on
+from tests.rules.meaning.tables import GAME, INDEX, Table, began_at, dealt, fresh, lay, mat, on
 
 NEXT = {"community_search": "next_legal"}
 
@@ -36,7 +36,7 @@ def test_no_community_for_two() -> None:
 @pytest.mark.rule("MM-SOL-02", "MM-SET-03")
 def test_the_usual_setup() -> None:
     table = fresh(1)
-    assert table.tokens(0) == "3E 2I 1S" and table.vitals() == [5] and table.state.meaning == 5
+    assert table.tokens(0) == "3E 2I 1S" and table.vitals() == [5] and began_at(table) == 5
     assert table.state.markers(0) == 4 and all(p.order == () for p in table.state.projects())
 
 
@@ -105,7 +105,7 @@ def test_a_community_marker_does_not_start_a_card() -> None:
 )
 def test_difficulty(level: str, held: str, track: int) -> None:
     table = fresh(1, solo_difficulty=level)
-    assert table.tokens(0) == held and table.vitals() == [track] and table.state.meaning == track
+    assert table.tokens(0) == held and table.vitals() == [track] and began_at(table) == track
     assert table.legacy() == [0]
 
 

@@ -7,7 +7,7 @@ import pytest
 from rules.meaning.actions import Answer, Load, Recycle
 from rules.meaning.events import loss
 from rules.meaning.state import Deck
-from tests.rules.meaning.tables import GAME, PLAIN, fresh, lay, mat, on
+from tests.rules.meaning.tables import GAME, PLAIN, began_at, fresh, lay, mat, on
 from tests.rules.meaning.test_rounds import after_event
 
 STANDARD = {"event_deck": "standard"}
@@ -33,7 +33,7 @@ def test_variants_combine() -> None:
     ],
 )
 def test_starting_meaning_adds_up(players: int, options: dict[str, object], meaning: int) -> None:
-    assert fresh(players, **options).state.meaning == meaning  # type: ignore[arg-type]
+    assert began_at(fresh(players, **options)) == meaning  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("MM-VAR-03", "MM-VAR-04", "MM-VAR-13")

@@ -172,7 +172,7 @@ def test_whoever_names_the_starting_player_is_awaited_although_they_have_voted()
         action = reply(waiting[0], answer, GAME.turn_rule)
         state = GAME.apply(state, waiting[0].seat, action, Chance("vote")).state
     view = GAME.view(state, None)
-    assert view.waiting == (0,) and GAME.status(view) == f"{who(Seat(0))} names the starting player."
+    assert view.waiting == (0,) and GAME.status(view) == f"Choosing the starting player: {who(Seat(0))} names one."
 
 
 @pytest.mark.rule("MM-ONL-01")
@@ -181,7 +181,7 @@ def test_the_discard_piles_are_told() -> None:
     text = GAME.describe(GAME.view(table.state, None))
     assert "Discarded: Events Flood; Patterns Skin, Trust." in text
     assert "Discarded" not in GAME.describe(GAME.view(lay(2).state, None))
-    assert "no tokens, 4 markers in hand" in GAME.describe(GAME.view(lay(2, mats={0: "0"}).state, None))
+    assert "(no tokens), 4 markers in hand" in GAME.describe(GAME.view(lay(2, mats={0: "0"}).state, None))
 
 
 def helped(table: Table, seat: int = 0) -> str:
@@ -273,6 +273,8 @@ def test_the_window_says_what_a_donation_does() -> None:
 def test_the_vote_shows_all_of_each_card() -> None:
     table = dealt(2, end_initiative="group_choice")
     details = {o.label: o.detail for o in table.options()}
-    assert details["Water System"].endswith("+1 Meaning; flip an Event, all players -1 Vitals")
+    assert details["Water System"].endswith(
+        "+1 Meaning; an Event turned over without effect, all players -1 Vitals"
+    )
     assert details["Learning Archive"].endswith("+2 Meaning; all players +1 Vitals")
     assert max(map(len, details.values())) <= 100
