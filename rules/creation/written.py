@@ -29,6 +29,8 @@ def as_written(state: Creation, action: Action) -> Action:
     for part in (*FIELDS, *SIDES):
         said = getattr(action, part, None)
         spelt = edge if part in SIDES else field
+        if part == "borders" and isinstance(said, tuple):
+            said = tuple(one.replace("/", "|") for one in said)
         if isinstance(said, tuple):
             changed[part] = tuple(spelt(ground, one) for one in said)
         elif isinstance(said, str) and said:

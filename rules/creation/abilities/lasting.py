@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rules.core import Illegal, plain, who
+from collections.abc import Iterable
+
+from rules.core import Illegal, RuleError, plain, who
 from rules.creation.abilities.base import asks_leave, done, need, pay
 from rules.creation.actions import Curve, Dilate, Hollow, Permanence, Shield
 from rules.creation.checks import check_thing
@@ -23,9 +25,7 @@ def permanence(flow: Flow, seat: int, action: Permanence) -> None:
     acts, fields = cluster(flow.state, seat, action)
     if asks_leave(flow, seat, action, {acts[0].owner}):
         return
-    mine = {f for a in acts for f in a.fields}
-    outside = sum(1 for a in acts if a.crossing)
-    pay(flow, seat, 0 if action.together else len(mine) + outside, "Permanence")
+    pay(flow, seat, 0 if action.together else zone_price(acts), "Permanence")
     zone = Zone(id=flow.id(), owner=acts[0].owner, fields=flow.state.ground.reading(fields))
     flow.set(zones=(*flow.state.zones, zone), last=zone.fields)
     for act in flow.state.in_play:
@@ -63,6 +63,47 @@ def cluster(state: Creation, seat: int, action: Permanence) -> tuple[list[Act], 
         could = could_choose(a.name for a in targets(state, "permanence", seat) if not near & set(a.fields))
         raise Illegal("CR-ABI-68", f"Permanent zones may not touch, not even at a corner. {could}")
     return acts, fields
+
+
+def eligible(state: Creation, seat: int) -> tuple[Act, ...]:
+    """Acts a deity could make Permanent one by one, apart from the price (CR-ABI-61 to CR-ABI-68)."""
+    found = []
+    for act in targets(state, "permanence", seat):
+        try:
+            cluster(state, seat, Permanence(acts=(act.id,)))
+        except RuleError:
+            continue
+        found.append(act)
+    return tuple(found)
+
+
+def clusters(state: Creation, seat: int) -> list[tuple[Act, ...]]:
+    """Acts of one deity that hang together and could be one zone; single ones too (CR-ABI-66, CR-ABI-67)."""
+    left, found = list(eligible(state, seat)), []
+    while left:
+        group = [left.pop(0)]
+        for act in group:  # grows while it is walked through
+            beside = {n for f in act.fields for n in state.ground.sides[f]}
+            more = [a for a in left if a.owner == act.owner and beside & set(a.fields)]
+            group += more
+            left = [a for a in left if a not in more]
+        found.append(tuple(group))
+    return found
+
+
+def zone_price(acts: Iterable[Act]) -> int:
+    """What Permanence costs: the Fields of the Acts, and what is outside the Map; enclosed Fields are free
+    (CR-ABI-63, CR-ABI-208)."""
+    acts = tuple(acts)
+    return len({f for a in acts for f in a.fields}) + sum(1 for a in acts if a.crossing)
+
+
+def hollow_inside(state: Creation, acts: Iterable[Act]) -> tuple[str, ...]:
+    """Open Fields that some Acts shut in, which could be Permanent with them (CR-ABI-64, CR-ABI-67)."""
+    ring = {f for a in acts for f in a.fields}
+    rest = set(state.ground.names) - ring
+    inside = rest - state.ground.spread(state.ground.edge, rest)
+    return state.ground.reading(f for f in inside - state.occupied if not state.plot(f).undone)
 
 
 def enclosed(state: Creation, ring: set[str], extra: set[str]) -> bool:

@@ -111,3 +111,14 @@ def cells(
         required=required,
         choices=tuple((f, f) for f in among),
     )
+
+
+STRIPS = Field(
+    name="across",
+    label="Strips, when dividing",
+    kind="choice",
+    required=False,
+    choices=(("no", "Side by side"), ("yes", "One below the other")),
+    value="no",
+)
+"""Which way a Field is cut into strips (CR-MAP-11)."""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rules.core import Answer, Decision, Field, Form, Illegal, Option, counted, who
 from rules.creation import actions as do
 from rules.creation import awakening, beacon, dues, emergence, filling, storms
-from rules.creation.asking.base import cells, option, pick, question, row_of, short
+from rules.creation.asking.base import STRIPS, cells, option, pick, question, row_of, short
 from rules.creation.attributes import ATTRIBUTES, EVERYBODYS
 from rules.creation.ground import survey
 from rules.creation.lines import approve
@@ -277,6 +277,7 @@ def reshape_form(ways: tuple[str, ...], button: str = "Change lines…") -> Form
                 name="way", label="What", kind="choice", choices=tuple((w, names[w]) for w in ways), value=ways[-1]
             ),
             Field(name="parts", label="Parts, when dividing", kind="count", least=2, most=9, value="2"),
+            STRIPS,
         ),
         template=do.Reshape(fields=()),
         button=button,
@@ -314,14 +315,14 @@ def placements(state: Creation, seat: int) -> list[Option]:
         )
     attribute = dues.filler(state, seat)
     if attribute is not None and attribute.channels and left > 0:
-        for border in sorted(channel_spots(state), key=lambda b: [ground.index[f] for f in b.split("|")])[:60]:
+        for border in sorted(channel_spots(state), key=lambda b: [ground.index[f] for f in b.split("|")]):
             label = f"Channel {border.replace('|', ' / ')}"
             options.append(
                 option(
                     f"chan-{border}",
                     label,
                     do.Channel(borders=(border,)),
-                    "One Field of allotment; up to 4 borders by command.",
+                    "One Field of allotment; a longer one by Channel…",
                     group=f"Channel {border[0]}",
                     worth=0.1,
                 )
@@ -343,6 +344,16 @@ def placements(state: Creation, seat: int) -> list[Option]:
         begin = do.Begin(kind="start")
         options.append(option("start", "Place your starting Act", begin, "Free, Permanent, no vote.", worth=9))
     return options
+
+
+def long_channel(state: Creation, seat: int, prompt: str) -> list[Decision]:
+    """A form for a channel along several borders, which takes no more than one Field of allotment (CR-FLD-27)."""
+    attribute = dues.filler(state, seat)
+    if attribute is None or not attribute.channels or not dues.allotment(state, seat) or not channel_spots(state):
+        return []
+    blank = cells(f"Up to {filling.STRETCH} borders that run on", "C3|C4 D3|D4", name="borders")
+    form = Form(fields=(blank,), template=do.Channel(borders=()), button="Channel…")
+    return [question(state, seat, "channel", prompt, form, waits=False, button="Channel…")]
 
 
 def to_place(state: Creation, seat: int) -> str:
@@ -405,4 +416,4 @@ def first(state: Creation) -> list[Decision]:
             fields=(cells("Fields, in order", "C4 D4 D5"),), template=do.Fill(fields=()), button="Name Fields…"
         )
         found.append(question(state, seat, "fill", prompt, form, waits=False, button="Name Fields…"))
-    return found
+    return [*found, *long_channel(state, seat, prompt)]

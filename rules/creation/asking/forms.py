@@ -8,7 +8,7 @@ from rules.creation.abilities import fates, lasting
 from rules.creation.abilities.base import can_pay
 from rules.creation.abilities.fates import dredged_size
 from rules.creation.asking import weaves
-from rules.creation.asking.base import cells, clock, question, short
+from rules.creation.asking.base import STRIPS, cells, clock, question, short
 from rules.creation.asking.menus import named, willing
 from rules.creation.checks import abilities_of
 from rules.creation.lines import divisible
@@ -22,7 +22,12 @@ SILENT = "The turn is passed."
 def ability_forms(state: Creation, seat: int) -> list[Decision]:
     """Forms for Abilities that need an object, words or several Fields."""
     mine = abilities_of(state, seat)
-    makers = {"shield": (shield, shield_with_leave), "dredge": (dredge,), "curve": (curve,)}
+    makers = {
+        "shield": (shield, shield_with_leave),
+        "dredge": (dredge,),
+        "curve": (curve,),
+        "permanence": (permanence, permanence_with_leave),
+    }
     found = [make(state, seat) for key, made in makers.items() if key in mine for make in made]
     found += weaves.networks(state, seat) if "weave" in mine else []
     return [d for d in found if d is not None]
@@ -71,6 +76,73 @@ def shielding(state: Creation, seat: int, acts: list[Act], rate: int) -> Decisio
         form,
         button=button,
         advice=Answer(blanks=blanks),
+        silence=SILENT,
+        clock=clock(state),
+    )
+
+
+def permanence(state: Creation, seat: int) -> Decision | None:
+    """Several Acts at once, and Fields they enclose, at their price."""
+    groups = [
+        (g, part)
+        for g in lasting.clusters(state, seat)
+        if (part := payable(state, seat, g)) and worth_a_form(state, g)
+    ]
+    return lasting_form(state, seat, groups, together=False) if groups else None
+
+
+def permanence_with_leave(state: Creation, seat: int) -> Decision | None:
+    """The same for Acts of somebody who agrees, at no price (CR-INF-10)."""
+    groups = [
+        (g, g) for g in lasting.clusters(state, seat) if willing(state, g[0], seat) and worth_a_form(state, g)
+    ]
+    return lasting_form(state, seat, groups, together=True) if groups else None
+
+
+Group = tuple[Act, ...]
+
+
+def worth_a_form(state: Creation, group: Group) -> bool:
+    """Whether there is more to choose than a single Act, which the list offers."""
+    return len(group) > 1 or bool(lasting.hollow_inside(state, group))
+
+
+def payable(state: Creation, seat: int, group: Group) -> Group:
+    """As many Acts of a group, hanging together, as can be paid for."""
+    part = [group[0]]
+    for _ in group:
+        beside = {n for a in part for f in a.fields for n in state.ground.sides[f]}
+        more = (a for a in group if a not in part and beside & set(a.fields))
+        if (act := next((a for a in more if can_pay(state, seat, lasting.zone_price([*part, a]))), None)) is None:
+            break
+        part.append(act)
+    return tuple(part) if can_pay(state, seat, lasting.zone_price(part)) else ()
+
+
+def lasting_form(state: Creation, seat: int, groups: list[tuple[Group, Group]], *, together: bool) -> Decision:
+    """The form for Permanence over several Acts."""
+    whole, best = max(groups, key=lambda g: (g[1][0].owner == seat, len(g[1])))
+    acts = [*whole, *[a for group, _ in groups if group is not whole for a in group]][:25]
+    choices = tuple((str(a.id), short(f"{named(state, a, seat)} on {' '.join(a.fields)}", 90)) for a in acts)
+    inside = sorted({f for group, _ in groups for f in lasting.hollow_inside(state, group)})
+    fields = [
+        Field(
+            name="acts", label="Acts that hang together", kind="tags", choices=choices, least=1, most=len(choices)
+        )
+    ]
+    if inside:
+        hint = short(f"Enclosed now: {' '.join(inside)}", 90)
+        fields.append(cells("Open Fields they enclose, free", hint, required=False, among=inside))
+    button = "Permanence with leave…" if together else "Permanence…"
+    price = "At no price, if their deity agrees." if together else "Costs 1 for each Field of the Acts."
+    return question(
+        state,
+        seat,
+        "permanence-with" if together else "permanence",
+        f"Make several Acts of one deity Permanent at once. {price}",
+        Form(fields=tuple(fields), template=do.Permanence(acts=(), together=together), button=button),
+        button=button,
+        advice=Answer(blanks={"acts": [str(a.id) for a in best]}),
         silence=SILENT,
         clock=clock(state),
     )
@@ -127,6 +199,7 @@ def curve(state: Creation, seat: int) -> Decision | None:
         fields=(
             cells("Fields to join, or one to divide", "C4 D4", (offered,)),
             Field(name="parts", label="Parts, or 0 to join", kind="count", least=0, most=9, value="2"),
+            STRIPS,
         ),
         template=do.Curve(fields=()),
         button="Curve…",

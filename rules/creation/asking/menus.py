@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import Action, Option, RuleError, counted, who
+from rules.core import Action, Option, counted, who
 from rules.creation import actions as do
 from rules.creation.abilities import fates, lasting
 from rules.creation.abilities.base import can_pay
@@ -158,13 +158,9 @@ def undo(state: Creation, seat: int) -> list[Option]:
 
 
 def permanence(state: Creation, seat: int) -> list[Option]:
-    """Single Acts that can be made Permanent; clusters by command."""
+    """Single Acts that can be made Permanent; several together have a form."""
     found: list[Option] = []
-    for act in targets(state, "permanence", seat):
-        try:
-            lasting.cluster(state, seat, do.Permanence(acts=(act.id,)))
-        except RuleError:
-            continue
+    for act in lasting.eligible(state, seat):
         label = f"Make {named(state, act, seat)} Permanent"
         if can_pay(state, seat, act.size):
             worth = 0.8 if act.owner == seat else -1

@@ -9,7 +9,7 @@ from rules.creation import actions as do
 from rules.creation import beacon, dues, filling, growth, storms, turns
 from rules.creation.asking import forms, menus, travel
 from rules.creation.asking.base import cells, clock, option, pick, question, row_of
-from rules.creation.asking.early import NOTHING, placements, to_place
+from rules.creation.asking.early import NOTHING, long_channel, placements, to_place
 from rules.creation.asking.proposals import draft_questions
 from rules.creation.attributes import bearer
 from rules.creation.checks import abilities_of
@@ -82,7 +82,7 @@ def fields_stage(state: Creation, seat: int) -> list[Decision]:
             fields=(cells("Fields, in order", "C4 D4 D5"),), template=do.Fill(fields=()), button="Name Fields…"
         )
         found.append(question(state, seat, "fill", prompt, form, waits=False, button="Name Fields…"))
-    return [*found, *travel.far_moves(state, seat, prompt)]
+    return [*found, *long_channel(state, seat, prompt), *travel.far_moves(state, seat, prompt)]
 
 
 def onward(state: Creation, seat: int) -> Option:
