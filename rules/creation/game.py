@@ -35,7 +35,7 @@ from rules.core import (
 )
 from rules.core.sheet import knobs as all_knobs
 from rules.creation import actions as do
-from rules.creation import awakening, business, echoes, newcomers, saves, timeouts, verdicts, words
+from rules.creation import awakening, business, echoes, guidance, newcomers, saves, timeouts, verdicts, words
 from rules.creation.asking import questions
 from rules.creation.asking.beside import no_picture
 from rules.creation.asking.play import fields_over
@@ -262,7 +262,7 @@ class CreationGame(Game[Creation, CreationOptions, CreationView]):
         return words.describe(view)
 
     def help(self, view: CreationView) -> str:
-        return words.help_for(view)
+        return guidance.help_for(view)
 
     def known_as(self, state: Creation, seat: Seat) -> str:
         return state.deities[seat].name

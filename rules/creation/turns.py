@@ -145,7 +145,8 @@ def next_stage(flow: Flow) -> None:
             healed=False,
         )
     flow.ask(draft=None)
-    flow.tell(f"{who(turn.seat)} has an extra {'turn' if whole else 'action'}.")
+    which = f"{turn.stage_no + 1} of {turn.stage_no + turn.extra}"
+    flow.tell(f"{who(turn.seat)} has extra {'turn' if whole else 'action'} {which}.")
 
 
 def vetoed(flow: Flow, kind: str) -> None:

@@ -28,6 +28,7 @@ from rules.creation.pieces import Act, BoxThing, Chapter, HouseRule
 from rules.creation.proposals import ProposalView, proposed
 from rules.creation.reach import room_for
 from rules.creation.state import BLANK, Creation
+from rules.creation.todo import Todo, asked
 
 
 class FieldView(View, frozen=True):
@@ -173,6 +174,8 @@ class CreationView(View, frozen=True):
     last: tuple[str, ...]
     open: tuple[str, ...]
     """Fields the viewer may choose now: for Fields of its own, or for an Act it is laying down."""
+    todo: Todo | None
+    """What the viewer is asked, and the game waits for."""
     shown: tuple[tuple[int, str], ...]
     """Objects the viewer has shown: number and name."""
     style: str
@@ -234,6 +237,7 @@ def view(state: Creation, lore: Lore, viewer: Viewer) -> CreationView:
         stewards=state.stewards,
         last=state.last,
         open=ground.reading(open_now(state, viewer)) if state.outline and ground and viewer is not None else (),
+        todo=asked(state, lore, viewer) if viewer is not None else None,
         shown=tuple((s.of, s.name) for s in shown_by(state, viewer)) if viewer is not None else (),
         style=state.options.board_style,
     )

@@ -198,11 +198,14 @@ def action_stage(state: Creation, seat: int) -> list[Decision]:
         asked = [d for d in asked if d.id.partition(".")[2].partition("-")[0] == now.retry]
     options = [*placed, *offered, *shifting(state, seat)]
     options.append(passing(now, able=able))
-    prompt = "Place an Act or use an Ability."
+    prompt = (
+        "Place an Act or use an Ability." if any(o.key == "act" for o in placed) else "Use your action, or pass."
+    )
     if state.final:
         prompt = f"The last round: every Act you place is free. {prompt}"
     if now.stage_no:
-        prompt = f"Extra action {now.stage_no} of {now.stage_no + now.extra}. {prompt}"
+        kind = "turn" if state.options.dilation_grants == "turns" else "action"
+        prompt = f"Extra {kind} {now.stage_no} of {now.stage_no + now.extra}. {prompt}"
     if now.retry:
         prompt = "Your one alternative: the same kind again, or pass."
     elif not able:
@@ -220,7 +223,7 @@ def passing(now: Turn, *, able: bool) -> Option:
         then = f"Your turn goes on with extra action {now.stage_no + 1} of {now.stage_no + now.extra}."
         return option("done", "Pass this action", do.EndTurn(), then, worth=0.2)
     label = "Pass" if able and not now.placed else "End your turn"
-    return option("done", label, do.EndTurn(), "Nothing is gained or lost by it.", worth=0.2)
+    return option("done", label, do.EndTurn(), "Your turn ends. Nothing is gained or lost by it.", worth=0.2)
 
 
 def no_act(state: Creation, seat: int, placed: list[Option], able: Sequence[object]) -> str:

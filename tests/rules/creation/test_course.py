@@ -405,7 +405,7 @@ def test_status_help_and_description_know_the_last_round_and_the_viewer() -> Non
     world.own("House", 0, "D4 D5", temple=True)
     view = GAME.view(world.state, Seat(0))
     assert "Round 5 of 5, the last: placing Acts is free." in GAME.status(view)
-    assert "placing is free" in GAME.help(view) and "costs 1 Influence" not in GAME.help(view)
+    assert "every Act you place is free" in GAME.help(view) and "costs 1 Influence" not in GAME.help(view)
     told = GAME.describe(view)
     assert "You have 20 Influence of 42, the cap, and 2 active Act-Fields." in told[:300] and "(a Temple)" in told
     assert "You have" not in GAME.describe(world.view), "the table is nobody's alone"

@@ -417,7 +417,7 @@ def test_other_ends() -> None:
 def test_help_speaks_to_whoever_looks() -> None:
     world = World.at(seat=POK)
     mine, theirs = GAME.view(world.state, Seat(POK)), GAME.view(world.state, Seat(HO))
-    assert "Place an Act" in GAME.help(mine) and "turn" in GAME.help(theirs)
+    assert "Use your action" in GAME.help(mine) and "turn" in GAME.help(theirs)
 
 
 @pytest.mark.rule("CR-BOX-03", "CR-BOX-04")
