@@ -48,7 +48,8 @@ def _brink(content: Content, state: Life) -> bool:
         return False
     empty = sum(build is None for build in state.row)
     last_event = not state.event_deck and state.options.event_deck_empty == "end_game"
-    drift = state.drift + pending(content, state) >= LAST_DRIFT
+    recalibrated = turn is not None
+    drift = state.drift + recalibrated + pending(content, state) >= LAST_DRIFT
     return bool(state.ending) or drift or last_event or len(state.project_deck) <= empty
 
 

@@ -244,6 +244,13 @@ def test_the_last_action_of_the_game_says_so() -> None:
     assert t.over()
 
 
+@pytest.mark.rule("LM-END-02")
+def test_a_recalibrate_that_lets_the_event_end_the_game_says_so() -> None:
+    t = Table(2).put(drift=9).event(WELLS).pass_turns(1).acquire(BEN, "EV").mat(ANA, tokens="").mat(BEN, tokens="")
+    assert t.options(BEN)["recalibrate-gallery-"].final and not t.options(BEN)["acquire-EV"].final
+    assert t.do(BEN, a.Recalibrate(display="gallery")).over()
+
+
 def free(t: Table, seat: Seat) -> list[Option]:
     return [o for o in t.options(seat).values() if not o.why_not]
 
