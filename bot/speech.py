@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from bot import marking
 from bot.table import House, Table
 from render.markdown import fitting, literal
-from rules.core import Decision, RuleError, Seat, fill, plain, who
+from rules.core import Decision, RuleError, Seat, counted, fill, plain, who
 
 MISSING = (
     "I lack a permission here. I need **View Channel, Send Messages, Send Messages in Threads, Create Public "
@@ -34,6 +34,8 @@ def cut(text: str, most: int) -> str:
     space = whole.rfind(" ")
     return (whole[:space] if space > most * 0.7 else whole).rstrip() + "…"
 
+
+count = counted
 
 fit = fitting
 """Markdown cut to a length: no escape is cut in half."""
@@ -134,19 +136,6 @@ def refusal(error: RuleError, table: Table | None = None) -> str:
     """A refusal with the rule it rests on."""
     text = named(table, str(error)) if table else literal(str(error))
     return f"{text}\n-# {error.rule} · `/rules search:{error.rule}`"
-
-
-def count(number: int, thing: str) -> str:
-    """``1 move``, ``3 moves``."""
-    return f"{number} {thing}" + ("" if number == 1 else "s")
-
-
-def span(seconds: int) -> str:
-    """How long something lasted or lasts, in the largest unit that fits: ``3 hours``."""
-    for size, unit in ((86400, "day"), (3600, "hour"), (60, "minute")):
-        if seconds >= size:
-            return count(round(seconds / size), unit)
-    return count(max(seconds, 0), "second")
 
 
 def address(table: Table, channel: int, message: int | None = None) -> str:
