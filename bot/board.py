@@ -10,6 +10,7 @@ import msgspec
 from discord import ui
 
 from bot import speech
+from bot.clock import seconds
 from bot.controls import Errand, button, controls, simple
 from bot.table import Note, Table
 from rules.core import AnyGame, Decision, Motion, Outcome, Seat, Terms
@@ -225,14 +226,18 @@ def _awaited(table: Table, waiting: Sequence[Decision]) -> str:
     seats = sorted({d.seat for d in waiting})
     due = {s: next((t for d in waiting if d.seat == s and (t := table.deadline(d))), None) for s in seats}
     away = {s.seat: s.away_until for s in table.sitters if s.away_until}
-    moments = set(due.values())
+    moments, now = set(due.values()), seconds()
     if len(moments) == 1 and not any(s in away for s in seats):
         moment = moments.pop()
-        return speech.people(table, seats) + (f" · time is up {speech.until(moment)}" if moment else "")
+        return speech.people(table, seats) + (
+            f" · time is up {speech.until_or_now(moment, now)}" if moment else ""
+        )
     rows = []
     for seat in seats:
         moment, note = due[seat], f", away until <t:{away[seat]}:d>" if seat in away else ""
-        rows.append(speech.people(table, [seat]) + note + (f" ({speech.until(moment)})" if moment else ""))
+        rows.append(
+            speech.people(table, [seat]) + note + (f" ({speech.until_or_now(moment, now)})" if moment else "")
+        )
     return speech.listed(rows)
 
 

@@ -13,6 +13,7 @@ from discord import ui
 from bot import speech
 from bot.answers import Asked, explain, whisper
 from bot.board import ACCENT
+from bot.clock import seconds
 from bot.controls import MOST_OPTIONS, Errand, button, controls, select
 from bot.easel import Easel, Picture
 from bot.polls import photo_name
@@ -153,7 +154,7 @@ def _most_urgent(table: Table, mine: list[Decision]) -> list[Decision]:
 
 def _question(table: Table, decision: Decision, due: int | None) -> str:
     """The question, what to know before answering it, and until when, where that was not said already."""
-    time = f"\n-# Time is up {speech.until(due)}." if due else ""
+    time = f"\n-# Time is up {speech.until_or_now(due, seconds())}." if due else ""
     if due and decision.silence:
         time += f" Then: {speech.named(table, decision.silence)}"
     more = f"\n{speech.fit(speech.named(table, decision.detail), 1800)}" if decision.detail else ""

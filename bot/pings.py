@@ -194,7 +194,7 @@ class Pings:
             text += f": {speech.fit(speech.named(table, prompts.pop()), _PROMPT)}"
         else:
             text += "."
-        return (f"{text} Time is up {speech.until(soon)}." if soon else text), soon
+        return (f"{text} Time is up {speech.until_or_now(soon, seconds())}." if soon else text), soon
 
 
 def _seats(parcels: Iterable[Parcel]) -> set[Seat]:

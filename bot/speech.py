@@ -138,6 +138,19 @@ def refusal(error: RuleError, table: Table | None = None) -> str:
     return f"{text}\n-# {error.rule} · `/rules search:{error.rule}`"
 
 
+def span(seconds: int) -> str:
+    """How long something lasted or lasts, in the largest unit that fits: ``3 hours``."""
+    for size, unit in ((86400, "day"), (3600, "hour"), (60, "minute")):
+        if seconds >= size:
+            return count(round(seconds / size), unit)
+    return count(max(seconds, 0), "second")
+
+
+def until_or_now(moment: int, now: int) -> str:
+    """When time is up: ``in 5 minutes``, or ``now`` where it has run out and nothing has come of it yet."""
+    return until(moment) if moment > now else "now"
+
+
 def address(table: Table, channel: int, message: int | None = None) -> str:
     """Where a channel, thread or message of a table's server is."""
     tail = f"/{message}" if message else ""
