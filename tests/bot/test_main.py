@@ -50,6 +50,15 @@ def test_without_a_token_the_owner_is_told_where_it_goes(capsys: pytest.CaptureF
     assert "copy .env.example to .env" in said(capsys)
 
 
+class Reply:
+    """As much of an answer of Discord's as an error tells."""
+
+    reason = "Service Unavailable"
+
+    def __init__(self, status: int) -> None:
+        self.status = status
+
+
 def start_with(fault: Exception) -> Callable[..., Awaitable[None]]:
     async def start(*_: object, **__: object) -> None:
         raise fault
@@ -63,6 +72,8 @@ def start_with(fault: Exception) -> Callable[..., Awaitable[None]]:
         (discord.LoginFailure("Improper token has been passed."), "Reset Token"),
         (aiohttp.ClientConnectionError("no route"), "network"),
         (OSError("name or service not known"), "network"),
+        (discord.DiscordServerError(Reply(503), "upstream"), "try again in some minutes"),
+        (discord.GatewayNotFound(), "try again in some minutes"),
         (ValueError("data/atlas/words.toml: segment 3 has 9 words"), "words.toml"),
         (sqlite3.DatabaseError("file is not a database"), "cannot be used as a database"),
     ],

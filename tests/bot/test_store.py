@@ -112,6 +112,14 @@ async def test_only_the_newest_board_waits_and_lines_keep_their_order(store: Sto
     assert await store.next_due() is None
 
 
+async def test_a_board_that_is_to_be_told_anew_is_not_forgotten_half_way(store: Store) -> None:
+    table = await opened(store)
+    broken = replace(Parcel(slot="board"), body=object())
+    with pytest.raises(sqlite3.Error):
+        await store.enqueue(table.id, [broken])
+    assert [p.slot for p in await store.parcels(table.id, 0)] == ["board"]
+
+
 async def test_a_timer_keeps_its_number_while_it_stays_and_goes_with_the_press_it_caused(store: Store) -> None:
     table = await opened(store)
     one, two = (Timer(kind="close", subject=s, seat=0, due=d) for s, d in (("a", 5), ("b", 6)))

@@ -15,7 +15,7 @@ from bot.lobby import Lobby, Person
 from bot.room import Press, Refused, Room
 from bot.steward import Steward
 from bot.store import Store
-from bot.table import Table
+from bot.table import Row, Table
 from bot.verify import in_words, verify
 from rules.core import Chance, Event, Seat, State, Step
 from rules.core.decisions import advised
@@ -234,6 +234,23 @@ async def test_a_log_that_does_not_play_again_closes_the_vote_too(
         await evening.councils.ballot(evening.table, person, "t1", "for")
     after = await evening.now()
     assert after.state == before.state and not after.house.councils
+
+
+async def test_a_vote_that_time_carries_closes_too_and_does_not_come_again(evening: Evening) -> None:
+    await evening.plays(ANN, BEN, CLEO)
+    await evening.councils.take_back(evening.table, ANN)
+    evening.played_by(Mended())
+    await evening.store._do("DELETE FROM kept WHERE begins = ?", (0,))
+    table = await evening.now()
+    asked = replace(table.house.councils[0], motion=replace(table.house.councils[0].motion, silence="for"))
+    await evening.room.commit(
+        table, replace(table, house=replace(table.house, councils=(asked,))), Row(kind="test")
+    )
+    timer = next(t for t in (await evening.now()).timers if t.kind == "motion")
+    await evening.councils.close(evening.table, timer)
+    after = await evening.now()
+    assert not after.house.councils and not [t for t in after.timers if t.kind == "motion"]
+    assert "cannot be done" in (await evening.store.log(evening.table))[-1].events[0].line
 
 
 async def test_only_the_newest_moves_keep_the_state_before_them(

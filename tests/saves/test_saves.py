@@ -164,7 +164,10 @@ async def test_a_vote_of_a_game_is_open_and_can_be_voted_in(room: Room) -> None:
 async def test_every_table_verifies_as_far_as_the_rules_are_the_same(room: Room) -> None:
     for table in await tables(room):
         verdict = await verify(room, table)
-        assert not verdict.difference, f"table {table.id}, {table.game}: {verdict.difference}, {verdict.detail}"
+        assert not verdict.difference, (
+            f"table {table.id}: {verdict.difference}, {verdict.detail}. If the rules of {table.game} were mended,"
+            " raise its number (mended) and tell it in the changelog."
+        )
         assert in_words(verdict, table)
         if table.state is not None and table.rules == room.game(table).mended:
             assert not verdict.mended
