@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.markdown import unescaped
-from tests.e2e.conftest import World, answer_of
+from tests.e2e.conftest import World, answer_of, text_of
 
 
 async def test_a_first_legal_move_is_two_presses_away_from_a_lobby(world: World) -> None:
@@ -107,3 +107,45 @@ async def test_how_creation_is_played_fits_on_a_screen_and_says_what_comes_when(
     steps = [line for line in told.splitlines() if line[:2] in {f"{n}." for n in range(1, 7)}]
     assert len(steps) == 6 and len(told) < 1600
     assert "choose four Attributes" in steps[0] and "Steward of Creation" in steps[-1]
+
+
+DAY = 24 * 3600
+
+
+async def test_a_forgotten_lobby_asks_its_host_and_is_closed_in_the_end(world: World) -> None:
+    ann, ben, *_ = world.people
+    await ann.slash(world.table, "table open", game="lantern")
+    await world.env.advance_time(7 * DAY + 5)
+    asked = text_of(world.table.history()[-1])
+    assert asked.startswith(f"<@{ann.id}>, this table has been waiting for a week.")
+    await ben.click(world.board, label="Join")
+    await world.env.advance_time(8 * DAY)
+    assert (await world.now()).status == "lobby", "something was done at it"
+    await world.env.advance_time(7 * DAY)
+    assert (await world.now()).status == "ended"
+    assert "for two weeks, so I have closed it" in "".join(text_of(m) for m in world.table.history())
+    assert "Lantern is open" in answer_of(await ben.slash(world.table, "table open", game="lantern"))
+
+
+async def test_a_lobby_whose_host_is_silent_blocks_its_channel_for_nobody(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await ann.slash(world.table, "table open", game="lantern")
+    first = (await world.now()).id
+    await world.env.advance_time(2 * DAY)
+    assert "running in this channel" in answer_of(await ben.slash(world.table, "table open", game="lantern"))
+    assert "Only the host" in answer_of(await ben.slash(world.table, "table end"))
+    await world.env.advance_time(DAY)
+    assert "Lantern is open" in answer_of(await ben.slash(world.table, "table open", game="lantern"))
+    second = await world.now()
+    assert (second.host, second.status) == (ben.id, "lobby")
+    assert (await world.bot.store.table(first)).status == "ended"
+    await world.env.advance_time(3 * DAY + 5)
+    assert "The table is closed" in answer_of(await cleo.slash(world.table, "table end"))
+
+
+async def test_a_lobby_of_an_older_version_is_not_forgotten_either(world: World) -> None:
+    ann, *_ = world.people
+    await ann.slash(world.table, "table open", game="lantern")
+    await world.bot.store._do("DELETE FROM timers WHERE kind = ?", ("lobby",))
+    await world.restart()
+    assert {t.subject for t in (await world.now()).timers} == {"ask", "close"}

@@ -132,6 +132,8 @@ class Night:
             table = await self.now()
             if timer.kind == "motion":
                 await self.councils.close(table.id, timer)
+            elif timer.kind == "resume":
+                await self.steward.over(table.id, timer)
             elif timer.kind != "close":
                 await self.store.drop_timer(timer.id)  # a reminder, which only the courier hears of
             elif table.house.absence == "vote":
@@ -175,11 +177,12 @@ class Night:
         table = await self.now()
         person, whim = self.luck.choice(self.people(table)), self.luck.random()
         if whim < 0.3 and table.status == "playing":
-            await self.steward.pause(table.id, person, moderator=False, source=self.source())
+            length = self.luck.choice([600, 86400])
+            await self.councils.pause(table.id, person, length, moderator=False, source=self.source())
         elif table.status == "paused":
-            await self.steward.resume(table.id, person, moderator=False, source=self.source())
+            await self.councils.resume(table.id, person, moderator=False, source=self.source())
         elif whim < 0.9:
-            await Lobby(self.room).agree(table.id, person, self.house(), self.source())
+            await self.councils.agree(table.id, person, self.house(), self.source())
         else:
             await self.councils.end(table.id, person, moderator=False, source=self.source())
 

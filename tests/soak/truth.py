@@ -5,8 +5,9 @@ from __future__ import annotations
 import sys
 
 from bot.deadlines import deadlines
+from bot.matters import Skip
 from bot.room import Room
-from bot.table import Skip, moves, waiting
+from bot.table import moves, waiting
 from bot.verify import verify
 
 

@@ -1,0 +1,176 @@
+"""How a vote of the table is opened, voted on and carried out, whatever it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import timedelta
+
+import msgspec
+from msgspec.structs import replace
+
+from bot import speech
+from bot.clock import seconds
+from bot.deadlines import reminders
+from bot.matters import CONSENT, Council, Matter, TakeBack
+from bot.room import Refused, Room
+from bot.steward import Steward
+from bot.store import AlreadyDone
+from bot.table import MOVES, SEATING, Note, Row, Sitter, Table, Timer
+from rules.core import Event, Motion, Seat, ballots
+from rules.core.game import encode
+from rules.core.timeline import standing
+from rules.core.votes import AGAINST, FOR
+
+_LIVE, _SLOW = timedelta(minutes=2), timedelta(hours=12)
+
+
+class Ask(msgspec.Struct, frozen=True, kw_only=True):
+    """A question put to the table: what it would decide, and who asks.
+
+    ``silence`` says how those count who have not voted when time is up. ``spent`` is the timer that asks, where
+    nobody does.
+    """
+
+    question: str
+    matter: Matter
+    asker: Sitter | None = None
+    detail: str = ""
+    silence: str = AGAINST
+    source: str | None = None
+    spent: int = 0
+
+
+class Asking:
+    """The votes of a table about itself."""
+
+    def __init__(self, room: Room, steward: Steward) -> None:
+        self.room = room
+        self.steward = steward
+
+    async def _by_consent(self, before: Table, ask: Ask, done: str, *, alone: bool = False) -> str:
+        """Do what all have agreed to who are asked, which at a table of one is at once; otherwise open the vote.
+        ``alone``: the asker may do it without the others."""
+        voters = [s.seat for s in before.players()]
+        others = [s for s in voters if ask.asker is None or s != ask.asker.seat]
+        if alone or (not others and ask.asker is not None):
+            person = ask.asker.person if ask.asker else 0
+            await self.steward.carry_out(before, ask.matter, person, ask.source)
+            return done
+        consent = CONSENT[type(ask.matter)]
+        needed = consent.needed(len(voters))
+        motion = await self._propose(before, replace(ask, silence=consent.silence), voters, needed)
+        if needed == len(voters):
+            return f"{speech.people(before, others)} must agree; the vote is open."
+        return f"The vote is open. {ballots.rule(motion)}"
+
+    async def _propose(
+        self, before: Table, ask: Ask, electorate: Iterable[Seat], needed: int, notes: Sequence[Note] = ()
+    ) -> Motion:
+        """Open a vote of the table. Asking casts the asker's own vote, if they have one; others are reminded."""
+        if any(c.matter == ask.matter for c in before.house.councils):
+            raise Refused("That vote is open already; look for its message.")
+        number = before.house.votes_held + 1
+        within = time_to_vote(before)
+        motion = Motion(
+            id=f"t{number}",
+            question=ask.question,
+            detail=ask.detail,
+            electorate=tuple(electorate),
+            needed=needed,
+            rule="TABLE",
+            mover=ask.asker.seat if ask.asker else None,
+            silence=ask.silence,
+            within=within,
+        )
+        if ask.asker and ask.asker.seat in motion.electorate:
+            motion = motion.with_ballot(ask.asker.seat, FOR)
+        council = Council(motion=motion, matter=ask.matter)
+        house = replace(before.house, councils=(*before.house.councils, council), votes_held=number)
+        due = seconds() + int(within.total_seconds())
+        timer = Timer(kind="motion", subject=motion.id, seat=-1, due=due)
+        calls = [
+            call
+            for seat in motion.missing()
+            if not before.sitter(seat).robot
+            for call in reminders(replace(timer, seat=seat), int(within.total_seconds()))
+        ]
+        after = replace(before, house=house, timers=(*before.timers, timer, *calls))
+        person = ask.asker.person if ask.asker else 0
+        body = encode(council).decode()
+        row = Row(kind="motion", seat=motion.mover, person=person, body=body, source=ask.source)
+        table = await self.room.commit(before, after, row, spent=ask.spent, notes=notes)
+        await self._settle(table, motion, motion.carried(), None)
+        return motion
+
+    # ------------------------------------------------------------------ voting
+
+    async def ballot(self, table: int, person: int, motion: str, choice: str, source: str | None = None) -> None:
+        """Cast, change or take back a vote on one of the table's own motions; carry it out when decided.
+
+        Raises:
+            RuleError: no vote on this.
+            Refused: the vote is closed.
+        """
+        async with self.room.enter(table, source) as before:
+            council = before.council(motion)
+            if council is None:
+                raise Refused("That vote is closed.")
+            paused = before.status == "paused" and council.goes_on
+            sitter = before.seated(person) if paused else self.room.sitter(before, person)
+            if sitter is None:
+                raise Refused("You are not sitting at this table; you can watch.")
+            voted = council.motion.with_ballot(sitter.seat, choice)
+            if voted == council.motion:
+                return
+            councils = tuple(replace(c, motion=voted) if c is council else c for c in before.house.councils)
+            after = replace(before, house=replace(before.house, councils=councils))
+            row = Row(kind="ballot", seat=sitter.seat, person=person, body=f"{motion} {choice}", source=source)
+            after = await self.room.commit(before, after, row)
+            await self._settle(after, voted, voted.carried(), None)
+
+    async def close(self, table: int, timer: Timer) -> None:
+        """The time of a vote of the table is up."""
+        try:
+            async with self.room.enter(table, f"t{timer.id}") as before:
+                council = before.council(timer.subject)
+                if council is None:
+                    await self.room.store.drop_timer(timer.id)
+                    return
+                carried = council.motion.carried(closed=True)
+                await self._settle(before, council.motion, carried, f"t{timer.id}")
+        except (AlreadyDone, Refused):
+            await self.room.store.drop_timer(timer.id)
+
+    async def _settle(self, table: Table, motion: Motion, carried: bool | None, source: str | None) -> None:
+        """Carry out what was decided, or write down that it was not."""
+        if carried is None:
+            return
+        fresh = await self.room.fresh(table.id)
+        council = fresh.council(motion.id)
+        assert council is not None
+        if carried and await self._still_fair(fresh, council):
+            await self.steward.carry_out(fresh, council.matter, 0, source, decided=motion.id)
+            return
+        ended = ballots.result(motion, closed=motion.carried() is None)
+        why = "The game has moved on since this was asked." if carried else ended
+        event = Event(line=f"{motion.question} {why}", kind="table")
+        await self.steward.drop(
+            fresh, motion.id, Row(kind="lost", source=source, events=(event,)), lost=not carried
+        )
+
+    async def _still_fair(self, table: Table, council: Council) -> bool:
+        """Whether a takeback may still happen as it was asked: the move stands, nobody else has played since than
+        those who were asked, and what was shown since the table is friendly about."""
+        matter = council.matter
+        if not isinstance(matter, TakeBack):
+            return True
+        rows = [r for r in standing(await self.room.store.log(table.id, matter.to)) if r.kind in MOVES]
+        shown = table.house.takeback == "fair" and any(r.reveals for r in rows)
+        asked = {matter.seat, *council.motion.electorate}
+        played = {r.seat for r in rows if r.person}
+        gone = any(r.kind in SEATING for r in rows)
+        return any(r.seq == matter.to + 1 for r in rows) and not shown and not gone and played <= asked
+
+
+def time_to_vote(table: Table) -> timedelta:
+    return _LIVE if table.house.pace == "live" else _SLOW

@@ -1,0 +1,36 @@
+"""What one person may ask for: not too often, and again after a while; and what is counted does not grow for ever."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from typing import Any, cast
+
+import pytest
+
+from bot.courier import Courier
+from bot.limits import Limits
+from bot.room import Refused
+
+
+def test_one_person_is_stopped_and_another_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    at, limits = [1000.0], Limits()
+    monkeypatch.setattr(time, "monotonic", lambda: at[0])
+    for _ in range(4):
+        limits.grant(1, "replay")
+    with pytest.raises(Refused, match="In 5 minutes"):
+        limits.grant(1, "replay")
+    limits.grant(2, "replay")
+    limits.grant(1, "check")
+    at[0] += 301
+    limits.grant(1, "replay")
+
+
+def test_talk_is_counted_for_so_many_channels_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.courier._CHANNELS", 3)
+    courier = cast(Any, Courier.__new__(Courier))
+    courier.talk = Counter()
+    for channel in (1, 2, 3, 1, 4, *[5] * 100):
+        courier.heard(channel)
+    assert set(courier.talk) == {1, 4, 5}
+    assert courier.talk[1] == 2 and courier.talk[5] == 12
