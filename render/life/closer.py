@@ -10,6 +10,7 @@ from render.scene import Mark, Scene, Text
 from render.theme import BODY, CHALK, CHALK_SOFT, LABEL, MARGIN, SMALL, WIDTH
 from render.worlds.places import GAP, INNER
 from rules.life.view import LifeView
+from rules.life.words import piles
 
 PLACES = {
     "gallery": "The Pattern Gallery",
@@ -72,7 +73,8 @@ def _discards(view: LifeView, title: str, told: str) -> Scene:
             Text(x=x, y=top + (n + 1) * row, w=w, h=row, text=name, size=LABEL, least=SMALL, colour=CHALK_SOFT)
             for n, name in enumerate(rows)
         ]
-    return Scene(width=WIDTH, height=round(top + (longest + 1) * row + MARGIN), marks=tuple(marks))
+    high = round(top + (longest + 1) * row + MARGIN)
+    return Scene(width=WIDTH, height=high, marks=tuple(marks), says=" ".join(piles(view)))
 
 
 def _close_gallery(view: LifeView, title: str, told: str) -> Scene:

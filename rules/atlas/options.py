@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -33,12 +33,12 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     pull_whites: bool = True
     zodiac_healing: bool = False
     finish_round: bool = False
-    round_limit: int = 0
+    round_limit: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
     season_counts: Literal["white_yellow", "any_colour"] = "white_yellow"
     zodiac_scoring: bool = True
     season_scoring: bool = True
     spot_scoring: Literal["pairs", "singles_1_to_4", "singles_minus1_to_2", "singles_minus1_to_3"] = "pairs"
-    turn_hours: int = 24
+    turn_hours: Annotated[int, msgspec.Meta(ge=1, le=168)] = 24
 
     @property
     def draws(self) -> dict[Tier, int]:

@@ -58,7 +58,7 @@ def describe(view: LifeView) -> str:
     parts += [*_projects(view), *_gallery(view)]
     if view.completed:
         parts.append("Completed Projects: " + "; ".join(_done(slot) for slot in view.completed) + ".")
-    parts += [*_piles(view), _reading(view), _times(view)]
+    parts += [*piles(view), _reading(view), _times(view)]
     if view.viewer is not None:
         stack = listed([tag.capitalize() for tag in TAGS[:6]])
         parts.append(f"On your mat Patterns lie by Layer: {stack}; all others lie under Effects. {_cheaper(view)}")
@@ -187,7 +187,7 @@ def _gallery(view: LifeView) -> list[str]:
     return ["Gallery of Patterns:", *cards] if cards else ["The Gallery is empty."]
 
 
-def _piles(view: LifeView) -> list[str]:
+def piles(view: LifeView) -> list[str]:
     """Decks by number, discard piles by name: all of them are open (LM-ONL-01)."""
     events, patterns, projects = view.decks
     piles = [f"Cards left: {events} Events, {patterns} Patterns, {projects} Projects."]

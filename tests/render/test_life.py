@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -231,3 +232,27 @@ def test_leavers_the_end_and_the_lobby_are_drawn() -> None:
 def test_the_papers_are_read_in_ink() -> None:
     assert contrast(PAPER, INK) > 7
     assert {HUB, ARCHIVE, SHELTER} <= set(CONTENT.projects)
+
+
+@pytest.mark.rule("LM-ONL-01")
+def test_the_discard_piles_can_be_looked_at() -> None:
+    t = Table()
+    assert "discards" not in dict(life.places(seen(t)))
+    t.put(pattern_discard=tuple(CONTENT.patterns)[-30:], project_discard=("clean-wells",))
+    assert dict(life.places(seen(t)))["discards"] == "The discard piles"
+    scene = life.zoom(seen(t), CAST, "discards")
+    assert {"Events: 0", "Patterns: 30", "Projects: 1", "Clean Wells", "and 7 more"} <= set(words(scene))
+    assert CONTENT.patterns[t.state.pattern_discard[-1]].name in words(scene), "the latest first"
+    assert "Discarded Projects: Clean Wells." in scene.says
+
+
+@pytest.mark.rule("LM-OBT-07")
+def test_the_mat_tells_discounts_by_the_house_rule() -> None:
+    def line(**rules: Any) -> str:
+        t = Table(**rules).mat(ANA, patterns=("boundary-01", "boundary-02"))
+        scene = life.private(seen(t, ANA), CAST)
+        assert scene is not None
+        return next(text for text in words(scene) if text.startswith("Discounts"))
+
+    assert line().startswith("Discounts: Boundary −E−")
+    assert line(discount_source="new_card") == "Discounts: Boundary −2 by the icon of the card bought"
