@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.core import Action, Illegal, Param, Verb
+from rules.core.reading import yes_or_no
 from rules.core.seats import seat_named, who
 from rules.meaning.actions import (
     Answer,
@@ -166,7 +167,7 @@ def _tokens(text: str, rule: str) -> Tokens:
     try:
         return read_tokens(text)
     except ValueError as fault:
-        raise Illegal(rule, f"Write tokens as 2E 1I 1S; {fault} is none of them.") from fault
+        raise Illegal(rule, f"Write tokens as 2E 1I 1S; {fault} cannot be read as tokens.") from fault
 
 
 def _perhaps(text: str | None, rule: str) -> Tokens | None:
@@ -174,18 +175,25 @@ def _perhaps(text: str | None, rule: str) -> Tokens | None:
 
 
 def _kind(text: str, rule: str) -> Kind:
-    found = next((kind for kind in KINDS if text and kind.lower().startswith(text.lower())), None)
+    said = text.casefold().removesuffix("s") if len(text) > 1 else text.casefold()
+    found = next((kind for kind in KINDS if said and kind.casefold().startswith(said)), None)
     if found is None:
-        raise Illegal(rule, "Name a token: Energy, Insight or Support.")
+        unknown = f"“{text[:40]}” is no token. " if text else ""
+        raise Illegal(rule, f"{unknown}Name a token: Energy, Insight or Support.")
     return found
 
 
 def _yes(text: str, rule: str) -> bool:
-    if text.lower() in ("yes", "y", "accept", "give", "true"):
+    """Yes or no, also as the buttons say it."""
+    said = text.casefold().rstrip(".")
+    if said in ("accept", "give", "donate"):
         return True
-    if text.lower() in ("no", "n", "decline", "keep", "false"):
+    if said in ("decline", "keep"):
         return False
-    raise Illegal(rule, "Answer yes or no.")
+    answer = yes_or_no(text)
+    if answer is None:
+        raise Illegal(rule, f"Answer yes or no{f', not “{text[:40]}”' if text else ''}.")
+    return answer
 
 
 def _seat(text: str, seats: int, rule: str) -> int:
@@ -193,16 +201,22 @@ def _seat(text: str, seats: int, rule: str) -> int:
     seat = seat_named(text, seats)
     if seat is not None:
         return seat
-    raise Illegal(rule, "Name somebody at the table.")
+    unknown = f"“{text[:40]}” is nobody at this table. " if text else ""
+    raise Illegal(rule, f"{unknown}Name somebody at the table, or a seat from 1 to {seats}.")
 
 
 def _one_of(text: str, known: Iterable[str], offered: Iterable[str], rule: str) -> str:
     """The title meant: exact, or the only one on offer that begins with or contains the text."""
-    wanted = text.casefold()
+    wanted, offered = " ".join(text.casefold().split()), tuple(offered)
     exact = [title for title in known if title.casefold() == wanted]
     begins = [title for title in offered if wanted and title.casefold().startswith(wanted)]
     holds = [title for title in offered if wanted and wanted in title.casefold()]
     for found in (exact, begins, holds):
         if len(found) == 1:
             return found[0]
-    raise Illegal(rule, f"Choose one of these: {', '.join(offered)}.")
+    if meant := begins or holds:
+        raise Illegal(rule, f"“{text[:40]}” could be {' or '.join(meant)}. Write more of it.")
+    if not offered:
+        raise Illegal(rule, "Nothing lies open to choose from now.")
+    unknown = f"“{text[:40]}” is none of those that lie open. " if wanted else ""
+    raise Illegal(rule, f"{unknown}Choose one of these: {', '.join(offered)}.")
