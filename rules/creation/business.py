@@ -6,17 +6,19 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.core import Action, Choice, Illegal, NotAwaited, TimeUp, plain, who
-from rules.core.sheet import Knob, spell
+from rules.core.sheet import spell, told
 from rules.creation import challenges, ends, polls, timeouts
 from rules.creation.actions import Away, Raise
 from rules.creation.flow import Flow, any_open
+from rules.creation.hints import some
 from rules.creation.pieces import Business, HouseRule, Poll
+from rules.creation.settings import Setting, current, key, known, named, need_open, need_switch, still, switched
 from rules.creation.state import Creation
 from rules.creation.terms import TYPE
 
 MARKS = ("🇦", "🇧", "🇨", "🇩", "🇪")
-LOCKED = ("map_side", "attribute_pool", "age_order", "parameters_set_by", "parameter_chart")
-"""Settings that have done their work when play begins."""
+LONGEST = {"house_rule": 300, "ruling": 200, "challenge": 300, "score": 200}
+"""Characters of what is brought before the table, as in the forms."""
 
 
 def open_matter(state: Creation, kind: str) -> Poll | None:
@@ -24,18 +26,20 @@ def open_matter(state: Creation, kind: str) -> Poll | None:
     return next((p for p in state.polls if isinstance(p.matter, Business) and p.matter.kind == kind), None)
 
 
-def bring(flow: Flow, seat: int, action: Raise, knobs: tuple[Knob, ...]) -> None:
+def bring(flow: Flow, seat: int, action: Raise) -> None:
     """Bring something before the table; one matter of a kind at a time."""
     if flow.state.phase in ("over", "echoes"):
         raise NotAwaited("CR-END-01", "The game is over.")
     if open_matter(flow.state, action.kind):
         raise NotAwaited("CR-CON-02", "The table is voting on such a matter. Wait for its end.")
-    text = plain(action.text.strip())
+    text = plain(action.text)
+    if len(text) > LONGEST.get(action.kind, len(text)):
+        raise Illegal("CR-CON-02", f"That is {len(text)} characters. Say it in {LONGEST[action.kind]} or fewer.")
     match action.kind:
         case "house_rule":
-            house_rule(flow, seat, text)
+            house_rule(flow, seat, text, known(flow.lore))
         case "setting":
-            setting(flow, seat, action.about.strip(), text, knobs)
+            setting(flow, seat, plain(action.about), text, known(flow.lore))
         case "ruling":
             ruling(flow, seat, text, plain(action.about))
         case "challenge":
@@ -48,10 +52,10 @@ def bring(flow: Flow, seat: int, action: Raise, knobs: tuple[Knob, ...]) -> None
             wait_no_more(flow, seat)
 
 
-def ask(flow: Flow, seat: int, kind: str, question: str, *, rule: str, **more: object) -> None:
+def ask(flow: Flow, seat: int, kind: str, question: str, *, rule: str, detail: str = "", **more: object) -> None:
     """Everybody votes, the proposer too, and a tie is a no (CR-VOT-16)."""
     matter = msgspec.structs.replace(Business(seat, kind), **more)
-    polls.open_poll(flow, matter, question, by=seat, rule=rule, everyone=True)
+    polls.open_poll(flow, matter, question, by=seat, rule=rule, detail=detail, everyone=True)
 
 
 def rules_are_taken(state: Creation) -> bool:
@@ -70,30 +74,38 @@ def may_rule(flow: Flow, seat: int) -> None:
     flow.deity(seat, raised=state.round)
 
 
-def house_rule(flow: Flow, seat: int, text: str) -> None:
-    """Prose the players keep themselves; the bot reminds them."""
-    if not text or len(text) > 300:
-        raise Illegal("CR-CON-02", "State the rule in 1 to 300 characters.")
+def house_rule(flow: Flow, seat: int, text: str, found: dict[str, Setting]) -> None:
+    """Prose the players keep themselves, of which the bot reminds them; what names a setting switches it."""
+    if not text:
+        raise Illegal("CR-CON-02", f"State the rule in 1 to {LONGEST['house_rule']} characters.")
+    if meant := named(text, found):
+        setting(flow, seat, meant[0].name, meant[1], found)
+        return
     may_rule(flow, seat)
     ask(flow, seat, "house_rule", f"{who(seat)} proposes a rule: {text}", rule="CR-CON-02", text=text)
 
 
-def setting(flow: Flow, seat: int, name: str, value: str, knobs: tuple[Knob, ...]) -> None:
+def setting(flow: Flow, seat: int, name: str, said: str, found: dict[str, Setting]) -> None:
     """A change of a setting, which the bot switches itself."""
-    if name in TYPE:
+    if key(name) in TYPE:
         raise Illegal(
             "CR-SCO-20", "Module, Style and Scope are locked when the game begins. For others open a new table."
         )
-    knob = next((k for k in knobs if k.name == name and name not in LOCKED), None)
-    if knob is None:
-        raise Illegal("CR-CON-02", "There is no such setting, or it is locked. State the rule in words instead.")
-    try:
-        knob.read(value)
-    except ValueError as fault:
-        raise Illegal("CR-CON-02", str(fault)) from fault
+    if open_matter(flow.state, "setting"):
+        raise NotAwaited("CR-CON-02", "The table is voting on such a matter. Wait for its end.")
+    meant = found.get(key(name))
+    if meant is None:
+        names = some(sorted(s.name for s in found.values() if still(flow.state, s)))
+        raise Illegal(
+            "CR-CON-02", f"I know no such setting. There are {names}. Or state a rule of your own in words."
+        )
+    need_open(flow.state, meant)
+    value = meant.read(said)
+    need_switch(flow.state, meant, value)
     may_rule(flow, seat)
-    question = f"{who(seat)} proposes that {name.replace('_', ' ')} be {value}."
-    ask(flow, seat, "setting", question, rule="CR-CON-02", text=f"{name}={value}")
+    question = f"{who(seat)} proposes that {meant.name} be {told(value)}."
+    detail = f"{meant.title}. Now it is {told(current(flow.state, meant))}; it could be {meant.could_be}."
+    ask(flow, seat, "setting", question, rule="CR-CON-02", detail=detail, text=f"{meant.key}={spell(value)}")
 
 
 def ruling(flow: Flow, seat: int, question: str, answers: str) -> None:
@@ -115,6 +127,8 @@ def challenge(flow: Flow, seat: int, name: str, why: str) -> None:
 
 def score(flow: Flow, seat: int, action: Raise, why: str) -> None:
     """A correction of the score (CR-CHEAT-08)."""
+    if not flow.state.ledger and not flow.state.round:
+        raise NotAwaited("CR-CHEAT-08", "Nobody has any Influence yet. It is dealt when the Map is made.")
     if not action.about.isdecimal() or int(action.about) not in flow.state.here or not action.amount:
         raise Illegal("CR-CHEAT-08", "Name the deity by its seat, and by how much its Influence is to change.")
     about = int(action.about)
@@ -162,12 +176,20 @@ def judge(flow: Flow, poll: Poll, passed: bool) -> None:
         case "challenge":
             challenges.take_back(flow, matter.about)
         case "score":
-            flow.gain(matter.about, matter.amount, f"Correction: {matter.text}")
-            flow.tell(f"The Influence of {who(matter.about)} is corrected by {matter.amount:+d}.", kind="score")
+            correct(flow, matter)
         case "stop":
             ends.finish(flow, "The deities stop the game.", ())
         case "wait_no_more":
             stop_waiting(flow, matter)
+
+
+def correct(flow: Flow, matter: Business) -> None:
+    """A corrected score; below 0 only where the table lets Influence fall below it (CR-CHEAT-08, CR-INF-03)."""
+    held, amount = flow.state.deities[matter.about].influence, matter.amount
+    if flow.state.options.influence_floor != "none":
+        amount = max(amount, min(-held, 0))
+    flow.gain(matter.about, amount, f"Correction: {matter.text}")
+    flow.tell(f"The Influence of {who(matter.about)} is corrected by {amount:+d}.", kind="score")
 
 
 def adopt(flow: Flow, text: str, by: int) -> None:
@@ -177,14 +199,17 @@ def adopt(flow: Flow, text: str, by: int) -> None:
 
 
 def switch(flow: Flow, matter: Business) -> None:
-    """A setting is switched."""
-    name, _, value = matter.text.partition("=")
-    kind = type(getattr(flow.state.options, name))
-    read = value.strip().lower() == "yes" if kind is bool else kind(value.strip().lower())
-    flow.set(options=replace(flow.state.options, **{name: read}))
-    if name == "abyss_threshold":
-        flow.set(parameters=replace(flow.state.parameters, abyss_threshold=read))
-    adopt(flow, f"{name.replace('_', ' ')} is {spell(read)}.", matter.seat)
+    """A setting is switched, unless it has done its work while the table voted."""
+    name, _, said = matter.text.partition("=")
+    meant = known(flow.lore)[name]
+    value = meant.read(said)
+    try:
+        need_switch(flow.state, meant, value)
+    except Illegal as late:
+        flow.tell(f"Nothing is switched. {late}", kind="rule")
+        return
+    flow.state = switched(flow.state, meant, value)
+    adopt(flow, f"{meant.name} is {told(value)}.", matter.seat)
 
 
 def rule_on(flow: Flow, poll: Poll, matter: Business) -> None:

@@ -114,7 +114,7 @@ class CreationGame(Game[Creation, CreationOptions, CreationView]):
 
     def __init__(self, lore: Lore, *sheets: Sheet) -> None:
         super().__init__(*sheets)
-        self.lore = lore
+        self.lore = replace(lore, knobs=self.knobs)
 
     @functools.cached_property
     def rules(self) -> tuple[Rule, ...]:
@@ -219,7 +219,7 @@ class CreationGame(Game[Creation, CreationOptions, CreationView]):
             case Return():
                 timeouts.come_back(flow, seat)
             case do.Raise():
-                business.bring(flow, seat, action, self.knobs)
+                business.bring(flow, seat, action)
             case _:
                 DEEDS[type(action)](flow, seat, as_written(flow.state, action))
 

@@ -14,6 +14,10 @@ ENDS = re.compile(r"[.!?…]++[\"'”’)\]]*+(?![0-9a-z])|[。！？｡।॥؟
 """End marks of many scripts. Inside a number or a word a stop ends nothing: 3.5."""
 
 
+LONGEST_PAGE = 1500
+"""Characters of a page, as in its form."""
+
+
 def sentences(text: str) -> list[str]:
     """The sentences of a text, by their end marks; several marks in a row count once (CR-ACT-48)."""
     found, start = [], 0
@@ -92,6 +96,8 @@ def write(flow: Flow, seat: int, text: str, tale: int) -> None:
         raise NotAwaited("CR-ACT-49", "No page of the History waits for you.")
     told = plain(text.strip())
     least, most = flow.state.parameters.least_sentences, flow.state.parameters.most_sentences
+    if len(told) > LONGEST_PAGE:
+        raise Illegal("CR-ACT-47", f"That is {len(told)} characters. A page holds {LONGEST_PAGE}: shorten it.")
     count = len(sentences(told))
     if count > most:
         raise Illegal("CR-ACT-47", f"That is {count} sentences. An entry has at most {most}: shorten it.")

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from rules.core import Term
+from rules.core import Knob, Term
 from rules.creation.parameters import Tables, read_tables
 
 KINDS = ("primal", "cosmic", "elemental", "realm", "domain", "structure")
@@ -31,6 +31,8 @@ class Lore(msgspec.Struct, frozen=True):
     attributes: dict[str, Words]
     tables: Tables
     glossary: tuple[Term, ...]
+    knobs: tuple[Knob, ...] = ()
+    """The house rules of the game, for whoever proposes another one in its middle."""
 
     def title(self, key: str) -> str:
         """The name of an Attribute."""

@@ -79,7 +79,11 @@ def check(outline: Outline) -> None:
     """Refuses a size that cannot be drawn (CR-MAP-10, CR-TAB-07)."""
     least = 3 if outline.kind == "rings" else 1
     if not (least <= outline.columns <= LARGEST and 1 <= outline.rows <= LARGEST):
-        raise Illegal("CR-MAP-10", f"A Map in a chat is at most {LARGEST} by {LARGEST} cells before any dividing.")
+        raise Illegal(
+            "CR-MAP-10",
+            f"A Map in a chat is 1 to {LARGEST} columns by 1 to {LARGEST} rows of cells before any dividing; "
+            f"rings have 3 to {LARGEST} sectors.",
+        )
 
 
 def cells(outline: Outline) -> list[tuple[str, Piece, tuple[int, int]]]:

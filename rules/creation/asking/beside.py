@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rules.core import Decision, Field, Form, Pick, who
+from rules.core.sheet import told
 from rules.creation import actions as do
-from rules.creation import business, challenges, ends, pictures
+from rules.creation import business, challenges, ends, pictures, settings
 from rules.creation.asking.base import option, pick, question, short
 from rules.creation.asking.early import icon_form
 from rules.creation.lore import Lore
@@ -16,7 +17,7 @@ def beside(state: Creation, lore: Lore) -> list[Decision]:
     """Pages of the History and a victory that may be declared; then what is possible at any time."""
     found = [*pages(state), *declaring(state)]
     for seat in state.here:
-        found += [*table_matters(state, seat), *own_pictures(state, seat), *persona(state, lore, seat)]
+        found += [*table_matters(state, seat, lore), *own_pictures(state, seat), *persona(state, lore, seat)]
     return found
 
 
@@ -70,7 +71,7 @@ def aside(state: Creation, seat: int, kind: str, prompt: str, ask: Pick | Form, 
     return question(state, seat, kind, prompt, ask, waits=False, id=f"x.{kind}", button=button, aside=True)
 
 
-def table_matters(state: Creation, seat: int) -> list[Decision]:
+def table_matters(state: Creation, seat: int, lore: Lore) -> list[Decision]:
     """An objection, a rule, a ruling, a correction, not waiting, being away, stopping (see
     :mod:`rules.creation.business`)."""
     if state.phase in ("over", "echoes"):
@@ -100,9 +101,10 @@ def table_matters(state: Creation, seat: int) -> list[Decision]:
         offer(
             "house_rule",
             "Propose a house rule…",
-            "A rule of your own. All vote; you may propose one each round.",
-            Field(name="text", label="The rule", kind="long", least=1, most=300),
+            "A rule of your own, or a setting of mine by name. All vote; you may propose one each round.",
+            Field(name="text", label="The rule", kind="long", hint=by_name(state, lore), least=1, most=300),
         )
+        found += change(state, seat, lore)
     offer(
         "ruling",
         "Ask for a ruling…",
@@ -110,19 +112,20 @@ def table_matters(state: Creation, seat: int) -> list[Decision]:
         Field(name="text", label="The question", kind="text", least=1, most=200),
         Field(name="about", label="2 to 5 answers, one a line", kind="long", least=3, most=400),
     )
-    offer(
-        "score",
-        "Correct the score…",
-        "I have counted wrong. All vote on the correction.",
-        Field(
-            name="about",
-            label="Whose Influence",
-            kind="choice",
-            choices=tuple((str(s), who(s)) for s in state.here),
-        ),
-        Field(name="amount", label="By how much: 2, or -2", kind="count", least=-999, most=999),
-        Field(name="text", label="Why", kind="text", least=1, most=200),
-    )
+    if state.ledger or state.round:
+        offer(
+            "score",
+            "Correct the score…",
+            "I have counted wrong. All vote on the correction.",
+            Field(
+                name="about",
+                label="Whose Influence",
+                kind="choice",
+                choices=tuple((str(s), who(s)) for s in state.here),
+            ),
+            Field(name="amount", label="By how much: 2, or -2", kind="count", least=-999, most=999),
+            Field(name="text", label="Why", kind="text", least=1, most=200),
+        )
     slow = business.awaited(state)
     if slow is not None and slow != seat and not business.open_matter(state, "wait_no_more"):
         idle = option("ask", "Ask the others", do.Raise(kind="wait_no_more"), "If they agree the turn is passed.")
@@ -142,6 +145,33 @@ def table_matters(state: Creation, seat: int) -> list[Decision]:
         prompt = "Stop this game for good, with no winner. All vote."
         found.append(aside(state, seat, "stop", prompt, pick([stop]), button="Stop the game…"))
     return found
+
+
+def by_name(state: Creation, lore: Lore) -> str:
+    """An example of a rule that names a setting: a number of this world, as it stands."""
+    if "acts_per_turn" not in settings.known(lore):
+        return ""
+    return f"No red things. Or: acts per turn is {state.parameters.acts_per_turn + 1}"
+
+
+def change(state: Creation, seat: int, lore: Lore) -> list[Decision]:
+    """Settings with few values, by pressing; the others are typed as a house rule."""
+    if business.open_matter(state, "setting"):
+        return []
+    options = [
+        option(
+            f"{one.key}-{at}"[-40:],
+            f"{one.name.capitalize()}: {told(value)}",
+            do.Raise(kind="setting", about=one.name, text=told(value)),
+            one.title,
+            group=section,
+        )
+        for at, (one, value, section) in enumerate(
+            settings.offered(lore.knobs, state.options, settings.locked(state))
+        )
+    ]
+    prompt = "Change a setting of this table from now on. All vote; it counts as your rule of this round."
+    return [aside(state, seat, "setting", prompt, pick(options), button="Change a setting…")] if options else []
 
 
 def own_pictures(state: Creation, seat: int) -> list[Decision]:

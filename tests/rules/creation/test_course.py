@@ -432,3 +432,119 @@ def test_help_after_a_game_that_was_stopped_early_is_about_its_end() -> None:
     world.do(0, do.Raise(kind="stop"))
     world.pass_vote()
     assert not world.state.missed and "over" in GAME.help(GAME.view(world.state, Seat(3)))
+
+
+# house rules -----------------------------------------------------------------------------------------------------
+
+
+def agreed(world: World, by: int, **raised: str) -> None:
+    """A rule that everybody wants."""
+    world.do(by, do.Raise(**raised))  # type: ignore[arg-type]
+    world.pass_vote()
+
+
+@pytest.mark.rule("CR-CON-02", "CR-TRN-07")
+@pytest.mark.parametrize(
+    "said", ["Acts per turn is 2", "let acts per turn be 2.", "ACTS PER TURN = 2", "acts-per-turn: 2"]
+)
+def test_a_rule_in_words_that_names_a_number_switches_it(said: str) -> None:
+    world = World.at(*GODS[:3], seat=0)
+    world.land("D4 D5", element="solid")
+    agreed(world, 1, kind="house_rule", text=said)
+    assert world.state.parameters.acts_per_turn == 2 and world.state.house_rules[-1].text == "acts per turn is 2."
+    world.place(0, "D4")
+    world.place(0, "D5")
+    assert len(world.state.acts) == 2
+    world.no(1, do.Raise(kind="house_rule", text="rounds is 9"), "CR-CON-02", says="this round")
+
+
+@pytest.mark.rule("CR-CON-02")
+def test_a_setting_is_understood_as_it_is_written_and_offered_by_button() -> None:
+    world = World.at(*GODS)
+    agreed(world, 0, kind="setting", about="box size", text="5")
+    assert world.state.options.box_size == 5
+    agreed(world, 1, kind="house_rule", text="Late objections is any time")
+    assert world.state.options.late_objections == "any_time"
+    asked = world.asked(2, "setting")
+    assert isinstance(asked.ask, Pick)
+    labels = {o.label: o for o in asked.ask.options}
+    assert "Silent vote: deny" in labels and "Late objections: any time" not in labels
+    assert not any(o.startswith(("Field order", "Void ban count", "Scope")) for o in labels), (
+        "they have done their work"
+    )
+    world.do(2, labels["Silent vote: deny"].action)
+    world.pass_vote()
+    assert world.state.options.silent_vote == "deny"
+    assert all("_" not in o.label + o.detail for o in labels.values())
+
+
+@pytest.mark.rule("CR-CON-02", "CR-SCO-20")
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ("storm range is many", "can be"),
+        ("field order is cheat sheet", "done its work"),
+        ("solid start is 9", "done its work"),
+        ("void ban count is number of players", "done its work"),
+        ("rounds is 5", "already"),
+        ("rounds is 1", "Round 2 is being played"),
+        ("least size is 9", "smallest"),
+    ],
+)
+def test_a_setting_that_cannot_be_switched_is_refused_before_any_vote(said: str, why: str) -> None:
+    world = World.at(*GODS, round=2)
+    world.no(1, do.Raise(kind="house_rule", text=said), "CR-CON-02", says=why)
+
+
+@pytest.mark.rule("CR-CON-02")
+def test_one_cap_stays_and_other_words_are_prose() -> None:
+    world = World.at(*GODS, parameters={"influence_cap": 0})
+    world.no(1, do.Raise(kind="house_rule", text="rounds is 0"), "CR-CON-02", says="caps")
+    agreed(world, 1, kind="house_rule", text="What is red is for two to carry")
+    assert world.state.house_rules[-1].text == "What is red is for two to carry"
+    world.no(
+        2, do.Raise(kind="setting", about="colour of bikes", text="red"), "CR-CON-02", says="absorbing abyss pays"
+    )
+
+
+@pytest.mark.rule("CR-CON-02", "CR-CON-22")
+def test_a_number_switched_before_the_map_holds_when_it_is_made() -> None:
+    world = World.dealt(3)
+    agreed(world, 0, kind="house_rule", text="starting influence is 7")
+    follow_advice(world, "first")
+    assert [d.influence for d in world.state.deities].count(7) == 2, "and Genesis has its bonus on top"
+
+
+@pytest.mark.rule("CR-CHEAT-08", "CR-INF-03")
+def test_a_correction_needs_a_score_and_leaves_nobody_below_nothing() -> None:
+    world = World.dealt(3)
+    score = do.Raise(kind="score", about="1", amount=-50, text="counted twice")
+    world.unasked(0, score)
+    assert not any(d.id == "x.score" for d in world.decisions)
+    later = World.at(*GODS)
+    later.do(0, score)
+    later.pass_vote()
+    assert later.inf(1) == 0 and "-20" in later.events[-1].line
+    free = World.at(*GODS, influence_floor="none")
+    free.do(0, score)
+    free.pass_vote()
+    assert free.inf(1) == -30
+
+
+@pytest.mark.rule("CR-MAP-05", "CR-MAP-10")
+def test_lines_are_changed_of_fields_that_are_named_and_sizes_say_what_they_may_be() -> None:
+    world = dealt("genesis", "balance", "chaos")
+    follow_advice(world, "map")
+    maker = world.state.queue[0]
+    for way in ("divide", "join", "remove"):
+        world.no(maker, do.Reshape(fields=(), way=way), "CR-MAP-10", says="Name the Fields")  # type: ignore[arg-type]
+    world.no(maker, do.Sketch(kind="rings", columns=2, rows=2), "CR-MAP-10", says="3 to 24 sectors")
+
+
+@pytest.mark.rule("CR-ACT-47", "CR-CON-02")
+def test_what_is_typed_is_no_longer_than_what_a_form_takes() -> None:
+    world = World.at(*GODS, history_writer="actor", parameters={"most_sentences": 99})
+    world.land("D4", element="solid")
+    world.place(0, "D4")
+    world.no(0, do.Write(text="a" * 1501), "CR-ACT-47", says="1500")
+    world.no(0, do.Raise(kind="ruling", text="q" * 201, about="a;b"), "CR-CON-02", says="200")
