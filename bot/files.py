@@ -29,7 +29,8 @@ class Hold:
 
     def __init__(self, path: str | Path) -> None:
         # an exclusive lock of SQLite itself, on an empty file beside: it works wherever databases do
-        self._lock = sqlite3.connect(f"{path}.lock", isolation_level=None, timeout=0, check_same_thread=False)
+        beside = f"{Path(path).resolve()}.lock"
+        self._lock = sqlite3.connect(beside, isolation_level=None, timeout=0, check_same_thread=False)
         try:
             self._lock.execute("PRAGMA journal_mode = MEMORY")
             self._lock.execute("BEGIN EXCLUSIVE")
@@ -108,7 +109,7 @@ def copy(path: Path, target: Path) -> None:
         ValueError: the copy would destroy the database, or the database is damaged.
     """
     part = target.with_name(target.name + ".part")
-    if any(_same(it, Path(f"{path}{end}")) for it in (target, part) for end in _BESIDE):
+    if any(_same(it, Path(f"{path.resolve()}{end}")) for it in (target, part) for end in _BESIDE):
         raise ValueError(f"{target} belongs to the database itself: a copy must have a name of its own.")
     part.unlink(missing_ok=True)
     try:

@@ -67,6 +67,14 @@ async def test_one_process_at_a_time_holds_a_database(tmp_path: Path) -> None:
     await (await Store.open(tmp_path / "a.db")).close()
 
 
+async def test_another_name_of_the_same_file_is_no_way_round(tmp_path: Path) -> None:
+    first = await Store.open(tmp_path / "a.db")
+    os.symlink(tmp_path / "a.db", tmp_path / "b.db")
+    with pytest.raises(ValueError, match="only one at a time"):
+        await Store.open(tmp_path / "b.db")
+    await first.close()
+
+
 async def test_another_process_is_told_so_in_a_sentence(now: Path) -> None:
     store = await Store.open(now)
     told = subprocess.run(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from bot.lobby import Lobby, Person
 from bot.room import Press, Refused, Room
 from bot.steward import Steward
 from bot.store import Store
-from bot.table import Row, Table
+from bot.table import Row, Table, moves
 from bot.verify import in_words, verify
 from rules.core import Chance, Event, Seat, State, Step
 from rules.core.decisions import advised
@@ -288,6 +289,38 @@ async def test_takebacks_across_the_mending_leave_a_log_that_verifies(evening: E
     await evening.to_the_end()
     verdict = await evening.verdict()
     assert (verdict.difference, verdict.mended) == ("", 1)
+
+
+class Again(LanternGame):
+    """The rules of the beginning once more, by a number of their own."""
+
+    mended = 3
+
+
+@pytest.mark.parametrize("seed", range(6))
+async def test_mending_and_taking_back_at_random_leave_a_log_that_verifies(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    monkeypatch.setattr(rows, "KEPT", 4)
+    luck, rules = Chance(f"mending {seed}"), [Mended(), Again()]
+    now = {(await evening.now()).seq: await evening.state()}
+    for _ in range(40):
+        if (await evening.now()).status != "playing":
+            break
+        if luck.below(6) == 0 and rules:
+            evening.played_by(rules.pop(0))
+        if luck.below(4) == 0:
+            with contextlib.suppress(Refused):
+                await evening.takes_back(luck.pick([ANN, BEN, CLEO]))
+        else:
+            open_now = [d for d in evening.room.decisions(await evening.now()) if d.waits]
+            await evening.plays(luck.pick(open_now).seat + 1)
+        now[(await evening.now()).seq] = await evening.state()
+    table, log, kept = await evening.now(), await evening.store.log(1), await evening.store.kept(1)
+    assert not (await evening.verdict()).difference
+    back = retrace.states(evening.room.game(table), table, log, kept)
+    for row, state in zip(moves(log), back, strict=True):
+        assert state is None or state == now[row.seq], "whatever is shown of the past is how it was"
 
 
 async def test_looking_back_shows_what_can_still_be_known(
