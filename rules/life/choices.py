@@ -141,14 +141,14 @@ def _actions(content: Content, state: Life, turn: Turn) -> list[Decision]:
             detail=f"Costs {show(content.patterns[key].cost)}, gives {show(content.patterns[key].outputs)}.",
         )
         for at, key in enumerate(state.gallery)
-        if key is not None and offers.discardable(str(at + 1))
+        if key is not None and offers.displays.discardable(str(at + 1))
     )
     if cards and not turn.wild:
         found.append(
             Decision(
                 id=f"t{turn.number}.{turn.step}.gallery",
                 seat=turn.seat,
-                prompt=f"Or recalibrate the Gallery: which cards go? {offers.drift(1)}.",
+                prompt=f"Or recalibrate the Gallery: which cards go? {offers.displays.drift(1)}.",
                 ask=PickSome(
                     options=cards,
                     least=0,

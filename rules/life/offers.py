@@ -10,14 +10,14 @@ from rules.life.actions import (
     Contribute,
     Give,
     Obtain,
-    Recalibrate,
     Request,
     Stabilize,
 )
 from rules.life.cards import TAG_ICONS, Content, Pattern, Project
+from rules.life.displays import Displays
 from rules.life.mat import climb, price
 from rules.life.projects import gate_closed, needed, ranking, reputation_for
-from rules.life.state import COHERENCE, DRIFT, LAST_DRIFT, LEGACY, REPUTATION, SLOTS, Build, Life, Mark, Turn
+from rules.life.state import COHERENCE, LEGACY, REPUTATION, SLOTS, Build, Life, Mark, Turn
 from rules.life.steps import steps
 from rules.life.tokens import LETTERS, NAMES, covers, heaps, less, shared, show
 from rules.life.turns import purse
@@ -37,6 +37,7 @@ class Offers:
         self.player = state.players[turn.seat]
         self.purse = purse(self.player, turn)
         self.mind = Mind(content, state, turn.seat)
+        self.displays = Displays(content, state, turn.seat)
 
     def all(self) -> tuple[Option, ...]:
         """In the order of the rulebook, free steps last. With a wild token held up, only what may pay it."""
@@ -48,7 +49,7 @@ class Offers:
             *self.contributions(),
             *self.stabilizes(),
             *self.touchpoints(),
-            *self.recalibrations(),
+            *self.displays.recalibrations(self.mind),
             *self.free_steps(),
         )
 
@@ -82,7 +83,7 @@ class Offers:
                 continue
             card = self.content.patterns[key]
             cost = price(self.content, self.state, self.seat, card)
-            barred = self.reserved(key) or self.short(cost)
+            barred = self.displays.reserved(key) or self.short(cost)
             found.append(
                 Option(
                     key=f"obtain-{at + 1}",
@@ -95,13 +96,6 @@ class Offers:
                 )
             )
         return found
-
-    def reserved(self, key: str) -> str:
-        """Who has reserved a card of the Gallery, as a refusal (LM-LAY-11)."""
-        holder = next(
-            (s for s in self.state.here() if s != self.seat and self.state.players[s].reserved == key), None
-        )
-        return "" if holder is None else f"{who(holder)} has reserved it."
 
     def short(self, cost: str) -> str:
         """What is lacking for a cost, as a refusal; with a wild token held up, that it would not be used."""
@@ -181,19 +175,13 @@ class Offers:
         gains = f"{REPUTATION} +{rises}; " if rises else ""
         if left:
             return f"{gains}{rank}, would be {LEGACY} +{legacy}; then open: {'+'.join(left)}."
-        return f"Completes it: {gains}{rank}, {LEGACY} +{legacy}, {self.drift(-card.lowers)}."
-
-    def drift(self, by: int) -> str:
-        """Where Drift would go."""
-        now = self.state.drift
-        then = max(0, min(LAST_DRIFT, now + by))
-        return f"{DRIFT} {now} → {then}" if then != now else f"{DRIFT} stays {now}"
+        return f"Completes it: {gains}{rank}, {LEGACY} +{legacy}, {self.displays.drift(-card.lowers)}."
 
     # ------------------------------------------------------------ Actions 4 to 6
 
     def stabilizes(self) -> list[Option]:
         """Action 4: with Support in hand, or made from 2 Energy."""
-        effect = f"{self.drift(-1)}, {COHERENCE} +{climb(self.player, 'coherence', 1)}"
+        effect = f"{self.displays.drift(-1)}, {COHERENCE} +{climb(self.player, 'coherence', 1)}"
         found = []
         if self.payable("S"):
             found.append(
@@ -261,68 +249,3 @@ class Offers:
                     )
                 )
         return found
-
-    def recalibrations(self) -> list[Option]:
-        """Action 6: any Projects; of the Gallery nothing, one card, or all (any other choice: see the question
-        beside this one)."""
-        cards = [at for at in map(str, range(1, 7)) if self.discardable(at)]
-        choices = [("gallery", picked) for picked in [(), *((at,) for at in cards)]]
-        if len(cards) > 1:
-            choices.append(("gallery", tuple(cards)))
-        slots = [SLOTS[at] for at, build in enumerate(self.state.row) if build is not None and self.loose(build)]
-        choices += [("projects", picked) for k in range(len(slots) + 1) for picked in combinations(slots, k)]
-        found = [
-            Option(
-                key=f"recalibrate-{display}-{''.join(picked)}",
-                label=f"{display.capitalize()}: discard {self.named(picked)}",
-                action=Recalibrate(display=display, discard=picked),
-                detail=f"{self.drift(1)}; empty places are refilled." + " Marks are lost." * self.marked(picked),
-                group="Recalibrate",
-                worth=self.mind.recalibrate(len(picked)) - 3 * self.marked(picked),
-            )
-            for display, picked in choices
-        ]
-        return found + self.kept()
-
-    def kept(self) -> list[Option]:
-        """Projects that the house rule keeps on the board (LM-RCL-06)."""
-        return [
-            Option(
-                key=f"recalibrate-projects-{SLOTS[at]}",
-                label=f"Projects: discard {self.named((SLOTS[at],))}",
-                action=Recalibrate(display="projects", discard=(SLOTS[at],)),
-                group="Recalibrate",
-                worth=NEVER,
-                why_not="At this table a Project with marks cannot be discarded.",
-            )
-            for at, build in enumerate(self.state.row)
-            if build is not None and not self.loose(build)
-        ]
-
-    def named(self, places: tuple[str, ...]) -> str:
-        """Cards by place and name: ``3. Shell``, ``A Repair Hub, C Clean Wells``."""
-        if len(places) > len(SLOTS):
-            return f"all {len(places)} cards"
-        return ", ".join(self.name(place) for place in places) or "nothing"
-
-    def name(self, place: str) -> str:
-        """One card of either display."""
-        if place in SLOTS:
-            build = self.state.row[SLOTS.index(place)]
-            return f"{place} {self.content.projects[build.card].name}" if build is not None else place
-        key = self.state.gallery[int(place) - 1]
-        return f"{place}. {self.content.patterns[key].name}" if key is not None else place
-
-    def discardable(self, place: str) -> bool:
-        """Whether a Gallery place holds a card that this seat may discard."""
-        key = self.state.gallery[int(place) - 1]
-        return key is not None and not self.reserved(key)
-
-    def loose(self, build: Build) -> bool:
-        """Whether a Project may be discarded (LM-RCL-06)."""
-        return not (build.marks and self.state.options.protect_started_projects)
-
-    def marked(self, slots: tuple[str, ...]) -> bool:
-        """Whether marks would be lost."""
-        builds = [self.state.row[SLOTS.index(slot)] for slot in slots if slot in SLOTS]
-        return any(build is not None and build.marks for build in builds)
