@@ -255,7 +255,7 @@ async def test_after_a_week_of_silence_nobody_can_react_in_a_history(world: Worl
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben)
     (thread,) = world.table.threads
-    await ann.slash(world.table, "table house", pace="none")
+    await world.agree(pace="none")
     await world.env.advance_time(WEEK + 3600)
     with pytest.raises(SetupError, match="archived"):
         await ann.react(thread.history()[-1], "✅")
