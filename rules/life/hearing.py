@@ -8,6 +8,7 @@ from collections.abc import Callable
 from rules.core import Action, Illegal, Seat, Verb, seat_named, who
 from rules.life import actions as a
 from rules.life import tokens
+from rules.life.cards import TAG_ICONS
 from rules.life.state import GALLERY, SLOTS
 from rules.life.view import LifeView
 
@@ -92,7 +93,7 @@ def _seat(view: LifeView, text: str) -> Seat:
 
 
 def _plain(text: str) -> str:
-    return " ".join(text.casefold().split())
+    return " ".join(text.casefold().replace("’", "'").replace("\ufe0f", "").split())
 
 
 def _places(view: LifeView) -> dict[str, str]:
@@ -101,8 +102,10 @@ def _places(view: LifeView) -> dict[str, str]:
     for card in view.gallery:
         if card is not None:
             name, at = _plain(card.card.name), str(card.place)
-            tag = f"{at}. {name} ({card.card.tag})"
-            found |= {name: at, f"{at}. {name}": at, f"{at} {name}": at, tag: at, f"place {at}": at, f"{at}.": at}
+            tag = card.card.tag
+            both = (f"{at}. {name}", f"{at} {name}", f"{at}. {name} ({tag})")
+            printed = _plain(f"{at}. {name} ({TAG_ICONS[tag]} {tag})")
+            found |= dict.fromkeys((name, *both, printed, f"place {at}", f"{at}."), at)
     return found
 
 
@@ -113,7 +116,9 @@ def _slots(view: LifeView) -> dict[str, str]:
         if slot is not None:
             name, at = _plain(slot.card.name), slot.letter
             low = at.lower()
-            found |= dict.fromkeys((name, f"{low}. {name}", f"{low}: {name}", f"{low} {name}", f"slot {low}"), at)
+            found |= dict.fromkeys(
+                (name, *(f"{low}{dot} {name}" for dot in (".", ":", ",", "")), f"slot {low}"), at
+            )
     return found
 
 
@@ -148,7 +153,7 @@ def _recalibrate(view: LifeView, said: dict[str, str]) -> a.Recalibrate:
     for part in re.split(r"[,;+&]|\band\b", text):
         if _plain(part):
             found += _discards(view, display, part, names, run)
-    return a.Recalibrate(display=display, discard=tuple(found))
+    return a.Recalibrate(display=display, discard=tuple(dict.fromkeys(found)))
 
 
 def _discards(view: LifeView, display: str, part: str, names: dict[str, str], run: str) -> list[str]:

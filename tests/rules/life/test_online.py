@@ -336,6 +336,8 @@ def test_moves_may_be_typed_forgivingly() -> None:
         ("pledge", {"icons": tell("EER")}, a.Pledge(icons="EER")),
         ("obtain", {"place": "form PATTERN"}, a.Obtain(place=4)),
         ("obtain", {"place": "4. Form Pattern"}, a.Obtain(place=4)),
+        ("obtain", {"place": "4. Form Pattern (🦋 Form)"}, a.Obtain(place=4)),
+        ("contribute", {"project": "A, Repair Hub", "icons": "E"}, a.Contribute(project="A", icons="E")),
         ("contribute", {"project": "Repair hub", "icons": "E"}, a.Contribute(project="A", icons="E")),
         (
             "recalibrate",
