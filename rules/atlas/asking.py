@@ -200,7 +200,8 @@ def _to_know(state: Atlas, steps: tuple[tuple[int, Cell], ...]) -> str:
     for seat in state.seats:
         lacks = GOAL - yellow_spots(state.cells_of(seat))
         if 0 < lacks <= 1:
-            told.append(f"{who(seat)} needs one more yellow spot to end the game.")
+            needs = "You need" if seat == state.turn else f"{who(seat)} needs"
+            told.append(f"{needs} one more yellow spot to end the game.")
     if state.ending:
         told.append(f"{state.reason} This round is the last.")
     elif state.round == state.options.round_limit:

@@ -99,6 +99,8 @@ def test_everybody_is_told_who_needs_one_more_yellow_spot() -> None:
     assert fill(asked.detail, lambda s: "AB"[s]) == (
         "B needs one more yellow spot to end the game.\n1 point cannot move marker 2 now."
     )
+    (own,) = GAME.awaiting(table("2/1 5/1 9/1", "3/9").state)
+    assert own.detail == "You need one more yellow spot to end the game."
 
 
 # ---------------------------------------------------------------- true words
