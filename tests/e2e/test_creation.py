@@ -46,7 +46,7 @@ async def a_veto_and_one_more_proposal(game: Genesis) -> None:
         await ann.react(poll, "✅")
         await cleo.react(poll, "✅")
         await world.restart()
-    assert "**Carried.**" in text_of(world.poll)
+    assert "**Carried**" in text_of(world.poll)
     state = await game.state()
     assert [(a.name, a.owner, a.fields) for a in state.acts] == [("The Mirror", 3, ("A2",))]
     assert state.deities[3].influence == held - 1
