@@ -33,6 +33,10 @@ _LATE = 900
 """Seconds a deadline may be overdue while people can be heard. What takes long is given up after one minute."""
 
 
+_ILL = 3
+"""Answers in a row that must be bad: a machine that wakes up, or whose clock was put forward, catches up first."""
+
+
 class Health(msgspec.Struct, frozen=True, kw_only=True):
     """How the bot is: how many tables are running, how long ago its clock has last beaten, and for how long the
     oldest deadline that should have been kept is overdue (both in seconds)."""
@@ -98,12 +102,13 @@ class Watch:
         self._over.set()
 
     def _look(self, loop: asyncio.AbstractEventLoop) -> None:
-        ready = "READY=1\n"
-        while not self._over.wait(self._every if not ready else 0):
+        ready, ill = "READY=1\n", 0
+        while not self._over.wait(self._every if not ready or ill else 0):
             why, health = self._asked(loop)
             if self._over.is_set():
                 return
-            if why:
+            ill = ill + 1 if why else 0
+            if why and (health is None or ill >= _ILL):
                 self._end(why)
                 return
             if health is not None:

@@ -52,6 +52,17 @@ async def test_a_clock_that_stands_still_ends_the_process_loudly(health: Health)
     assert ending.why.startswith("time stands still: 0 tables running")
 
 
+async def test_a_clock_that_was_put_forward_has_time_to_catch_up() -> None:
+    ending, answers = Ending(), [Health(overdue=7200), Health(overdue=7200)]
+
+    async def ask() -> Health:
+        return answers.pop() if answers else Health()
+
+    with Watch(ask, every=0.02, end=ending):
+        await asyncio.sleep(0.3)
+    assert not answers and not ending.why
+
+
 async def test_a_loop_that_does_not_answer_ends_the_process_loudly() -> None:
     ending = Ending()
 
