@@ -143,7 +143,7 @@ def main(words: list[str] | None = None) -> int:
     trying.add_argument("--wait", type=float, default=60, help="seconds to wait for somebody to press (60)")
     chosen = parser.parse_args(words)
     try:
-        settings = load()
+        settings = load(writes=chosen.verb not in ("verify", "backup"))
         match chosen.verb:
             case "verify":
                 return 0 if asyncio.run(verify_tables(settings, chosen.table)) else 1

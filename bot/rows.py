@@ -19,7 +19,7 @@ _TABLE = (
 )
 _ROW = "seq, kind, seat, person, decision, body, drawn, reveals, back_to, events, at, source, version, rules"
 
-_SHA = re.compile(rb'(?<=")[0-9a-f]{64}(?=")')
+_SHA = re.compile(rb'"([0-9a-f]{64})"')
 
 KEPT = 30
 """The newest moves of a table that keep the state before them."""
@@ -266,6 +266,8 @@ def _row(r: Sequence[Any]) -> Row:
 def write_shown(db: sqlite3.Connection, table: int, before: bytes | None, after: bytes | None) -> None:
     """Which kept photos a table shows: those its state names. A photo that is withdrawn at one table stays while
     another shows it."""
+    if after == before:
+        return
     was, now = _named(before), _named(after)
     db.executemany("DELETE FROM shown WHERE sha256 = ? AND table_id = ?", [(it, table) for it in was - now])
     db.executemany("INSERT OR IGNORE INTO shown VALUES (?, ?)", [(it, table) for it in sorted(now - was)])

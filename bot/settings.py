@@ -52,8 +52,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     home_guild: int | None = None
 
 
-def load(env_file: Path = Path(".env"), environment: Mapping[str, str] = os.environ) -> Settings:
-    """The settings. The environment goes before the file, an empty value counts as not set.
+def load(
+    env_file: Path = Path(".env"), environment: Mapping[str, str] = os.environ, *, writes: bool = True
+) -> Settings:
+    """The settings. The environment goes before the file, an empty value counts as not set. ``writes``: the
+    database will be written to, not only looked at.
 
     Raises:
         Complaint: a value is wrong, or the file names a setting that does not exist.
@@ -61,7 +64,7 @@ def load(env_file: Path = Path(".env"), environment: Mapping[str, str] = os.envi
     words = _words(env_file, environment)
     return Settings(
         token=_token(words.get("DISCORD_TOKEN", "")),
-        database=_database(Path(words.get("DATABASE", "demiurge.db"))),
+        database=_database(Path(words.get("DATABASE", "demiurge.db")), os.W_OK if writes else os.R_OK),
         log_level=_level(words.get("LOG_LEVEL", "INFO")),
         home_guild=_guild(words.get("HOME_GUILD", "")),
     )
@@ -104,14 +107,15 @@ def _token(word: str) -> Secret:
     return Secret(word)
 
 
-def _database(path: Path) -> Path:
+def _database(path: Path, use: int) -> Path:
     path = path.expanduser()
     if path.is_dir():
         raise Complaint(f"DATABASE names a folder, {path}: name a file in it, such as {path / 'demiurge.db'}.")
     if not path.parent.is_dir():
         raise Complaint(f"DATABASE is to lie in {path.parent}, which does not exist: make that folder first.")
-    if not os.access(path if path.exists() else path.parent, os.W_OK):
-        raise Complaint(f"DATABASE is {path}, which may not be written: choose another place or give leave.")
+    if not os.access(path if path.exists() else path.parent, use):
+        done = "written" if use == os.W_OK else "read"
+        raise Complaint(f"DATABASE is {path}, which may not be {done}: choose another place or give leave.")
     return path
 
 

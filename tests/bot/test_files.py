@@ -129,6 +129,15 @@ def test_a_database_of_an_earlier_version_is_not_changed_by_checking_it(
     assert sha(old) == before
 
 
+def test_what_may_only_be_read_can_be_checked(
+    now: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(os, "access", lambda _, use: use == os.R_OK)
+    assert main(["verify", "2"]) == 0
+    assert main(["run"]) == 1
+    assert "may not be written" in said(capsys)
+
+
 async def test_checking_leaves_the_file_as_it_was(now: Path) -> None:
     before = sha(now)
     looking = await Store.look(now)
