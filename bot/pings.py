@@ -162,7 +162,10 @@ class Pings:
         asked, soon = self._turn(table, persons, posted) if persons else ("", None)
         votes = [line for m in self.room.motions(table) if (line := self._vote(table, m, voters, posted))]
         turns, missing = (" ".join(str(s.seat) for s in group) for group in (persons, voters))
-        return Call(text="\n".join([*([asked] if asked else []), *votes]), key=f"{turns}|{soon or ''}|{missing}")
+        return Call(
+            text=speech.fit("\n".join([*([asked] if asked else []), *votes]), 2000),
+            key=f"{turns}|{soon or ''}|{missing}",
+        )
 
     def _vote(self, table: Table, motion: Motion, voters: Sequence[Sitter], posted: dict[str, Posted]) -> str:
         """Whose vote is missing, in which question, what happens without it, and where it is cast."""

@@ -347,7 +347,7 @@ def poll_view(table: Table, tally: Tally, due: int | None, shown: Shown, *, butt
     ]:
         box.add_item(ui.MediaGallery(*items))
     if motion.detail:
-        box.add_item(ui.TextDisplay(speech.fit(speech.named(table, motion.detail), 1800)))
+        box.add_item(ui.TextDisplay(speech.fit(speech.named(table, motion.detail), 1400)))
     how = "" if buttons else _how(table, motion)
     box.add_item(ui.TextDisplay(_open(table, motion, due) + how if tally.open else _closed(table, tally)))
     if buttons:

@@ -8,6 +8,7 @@ from bot import speech
 from bot.room import Refused
 from bot.table import Table
 from rules.core import Param, Seat, Verb, plain, seat_named, who
+from rules.core.reading import one_of
 
 _MENTION = re.compile(r"<@!?([0-9]+)>")
 
@@ -48,7 +49,7 @@ def named(param: Param, words: dict[str, str]) -> bool:
     """Whether this parameter names somebody, by what is said in the others."""
     if param.kind != "seat":
         return False
-    return param.only is None or words.get(param.only[0], "").strip().casefold() == param.only[1]
+    return param.only is None or bool(one_of(words.get(param.only[0], ""), (param.only[1],)))
 
 
 def read(table: Table, verb: Verb, words: dict[str, str]) -> dict[str, str]:

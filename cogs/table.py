@@ -192,7 +192,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
         await interaction.response.defer(ephemeral=True)
         table = await places.the_table(self.bot.store, interaction)
         await self.bot.lobby.choose(table.id, interaction.user.id, rule, value, f"i{interaction.id}")
-        await whisper(interaction, f"Set: {rule} = {value}.")
+        await whisper(interaction, f"Set: {speech.escape(f'{rule} = {value}')}.")
 
     @options.autocomplete("rule")
     async def _rules(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
@@ -332,7 +332,9 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
         scene = self.bot.easel.zoom(table, parts.get(place.casefold(), place))
         picture = await self.bot.easel.paint(table, scene, "closer")
         if picture is None:
-            raise Refused("That is no part of this board. " + ("Parts: " + ", ".join(parts) if parts else ""))
+            raise Refused(
+                "That is no part of this board. " + ("Parts: " + speech.escape(", ".join(parts)) if parts else "")
+            )
         await interaction.followup.send(file=picture.file(), ephemeral=True)
 
     @closer.autocomplete("place")

@@ -12,6 +12,7 @@ from bot.room import Refused
 from rules.creation.actions import Raise
 from rules.creation.typed import VERBS
 from tests.e2e.conftest import World, answer_of
+from tests.e2e.genesis import SHORT, opened
 
 
 async def offered(world: World, person: Any, command: str, option: str, typed: str = "", **given: Any) -> Any:
@@ -63,11 +64,13 @@ async def test_who_is_not_here_is_refused_with_what_would_do(world: World) -> No
 
 async def test_a_seat_of_an_influence_correction_is_named_too(world: World) -> None:
     ann, *_ = world.people
-    await world.play("creation", *world.people)
     verb = next(v for v in VERBS if v.action is Raise)
     param = next(p for p in verb.params if p.name == "about")
-    assert whom.named(param, {"kind": "score"}) and not whom.named(param, {"kind": "challenge"})
-    await ann.slash(world.table, "creation table propose", kind="score", about="ben", amount=2, text="A slip.")
+    assert whom.named(param, {"kind": "Score"}) and not whom.named(param, {"kind": "challenge"})
+    await world.play("creation", *world.people, **SHORT)
+    await opened(world)
+    name = f"creation {verb.spoken}"
+    await ann.slash(world.table, name, kind="score", about="ben", amount=2, text="A slip.")
     assert "correct the Influence of **ben** by +2" in world.words(world.poll)
 
 
