@@ -42,7 +42,7 @@ def attachments(files: Iterable[Kept | discord.File]) -> Any:
 
 
 def _media(message: discord.Message) -> Iterator[discord.UnfurledMediaItem]:
-    if not message.components:
+    if not message.flags.components_v2:
         return
     view = ui.LayoutView.from_message(message, timeout=None)
     view.stop()

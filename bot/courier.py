@@ -220,7 +220,7 @@ class Courier:
         """Leave lines to the log alone that have been refused often enough."""
         tired = [p.id for p in parcels if p.slot == "line" and p.tries >= _GIVEN_UP]
         if tired:
-            log.error("table %s: %s lines are only in the log: %s", table.id, len(tired), why)
+            log.warning("table %s: %s lines are only in the log: %s", table.id, len(tired), why)
             await self.store.delivered(tired)
 
     async def _postpone(self, parcels: Sequence[Parcel], code: int) -> None:

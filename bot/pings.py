@@ -67,6 +67,7 @@ class Pings:
         Raises:
             NotYet: all of them have moved just now, and are likely to look.
         """
+        await self._drop_idle(table)
         fresh = [p for p in parcels if p.slot == "ping" and p.tries == 0]
         ripe = [p for p in parcels if p not in fresh]
         wait = await self._moment(table, self._persons(table, _seats(fresh)))
@@ -116,6 +117,7 @@ class Pings:
     async def renew(self, table: Table) -> None:
         """A ping that names nobody awaited any more is taken away; one whose time has changed is put right, which
         wakes nobody."""
+        await self._drop_idle(table)
         posted = await self.store.posted(table.id)
         old = posted.get("ping")
         if old is None or not old.picture:
@@ -137,6 +139,16 @@ class Pings:
             await self.store.forget(table.id, "ping")
         else:
             await self.store.remember(msgspec.structs.replace(old, picture=call.key))
+
+    async def _drop_idle(self, table: Table) -> None:
+        """Drop calls that were put off, when those they name have answered or will be called by a later one."""
+        asked = {s.seat for s in self._asked(table, {s.seat for s in table.sitters})}
+        idle, later = [], set[Seat]()
+        for parcel in reversed([p for p in await self.store.parcels(table.id, FOREVER) if p.slot == "ping"]):
+            if parcel.tries and not (_seats([parcel]) & asked) - later:
+                idle.append(parcel.id)
+            later |= _seats([parcel])
+        await self.store.delivered(idle)
 
     def _persons(self, table: Table, seats: Collection[int]) -> list[Sitter]:
         """Those among some seats who are to be called, if anybody: no computers, nobody who is away."""

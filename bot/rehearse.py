@@ -107,14 +107,15 @@ async def rehearse(token: str, channel: int, acts: Sequence[Act], patience: floa
     async with Understudy() as client:
         running = asyncio.ensure_future(client.start(token))
         ready = asyncio.ensure_future(client.wait_until_ready())
-        await asyncio.wait({running, ready}, return_when=asyncio.FIRST_COMPLETED)
-        if running.done():
-            ready.cancel()
-            running.result()
-        findings = await perform(client, channel, acts, patience)
-        running.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await running
+        try:
+            await asyncio.wait({running, ready}, return_when=asyncio.FIRST_COMPLETED)
+            if running.done():
+                running.result()
+            findings = await perform(client, channel, acts, patience)
+        finally:
+            for task in (running, ready):
+                task.cancel()
+            await asyncio.wait({running, ready})
     for line in report(findings):
         print(line)
     return not any(f.verdict == "differs" for f in findings)

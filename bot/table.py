@@ -229,7 +229,8 @@ class Note(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Posted(msgspec.Struct, frozen=True, kw_only=True):
-    """A message of ours that is kept up to date. ``picture`` is the key of the scene it shows."""
+    """A message of ours that is kept up to date. ``picture`` is what must be known to renew it: whom a ping names,
+    what a vote shows; in a slot ``sending …`` it is the message that is on its way there."""
 
     table: int
     slot: str

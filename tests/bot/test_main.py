@@ -15,6 +15,7 @@ from bot.__main__ import main
 from bot.client import Demiurge
 from bot.content import load
 from bot.lobby import Lobby, Person
+from bot.rehearse import Understudy
 from bot.room import Room
 from bot.store import Store
 from rules.core import AnyGame
@@ -57,6 +58,15 @@ class Reply:
 
     def __init__(self, status: int) -> None:
         self.status = status
+
+
+def test_what_keeps_a_rehearsal_from_beginning_is_one_sentence(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (home / ".env").write_text(f"DISCORD_TOKEN={TOKEN}\n")
+    monkeypatch.setattr(Understudy, "start", start_with(discord.LoginFailure("Improper token has been passed.")))
+    assert main(["rehearse", "123456789012345678"]) == 1
+    assert "Reset Token" in said(capsys)
 
 
 def start_with(fault: Exception) -> Callable[..., Awaitable[None]]:
