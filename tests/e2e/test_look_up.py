@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.version import VERSION
 from tests.e2e.conftest import World, answer_of
 
 
@@ -21,6 +22,10 @@ async def test_a_word_is_explained_under_any_of_its_names_and_then_a_rule(world:
     assert "No rule fits" in await looked_up(world, "no such word anywhere")
     offered = await world.people[0].autocomplete(world.table, "rules", "search", "reckon")
     assert offered[0]["value"] == "Celestial Accolade"
+
+
+async def test_help_says_which_version_answers(world: World) -> None:
+    assert f"Demiurge {VERSION}" in answer_of(await world.people[0].slash(world.table, "help"))
 
 
 @pytest.mark.rule("CR-CON-36", "CR-CON-02")
