@@ -78,7 +78,7 @@ class Presses(commands.Cog):
 
     async def _choose(self, interaction: Asked, address: Address, table: Table, keys: tuple[str, ...]) -> None:
         """Play the chosen options; one that cannot be taken back is confirmed first."""
-        sitter = table.seated(interaction.user.id)
+        sitter = table.seat_of(interaction.user.id)
         decision = next(
             (
                 d
