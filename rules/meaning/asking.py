@@ -11,11 +11,12 @@ from rules.meaning.actions import Answer, ChooseEnding, Donate, Lose, NameStart
 from rules.meaning.cards import STEWARDSHIP, Cards
 from rules.meaning.foresight import warned
 from rules.meaning.judge import Judge
+from rules.meaning.paying import payment
 from rules.meaning.questions import Question
 from rules.meaning.state import MeaningMade
 from rules.meaning.tokens import KINDS, Tokens
 from rules.meaning.touchpoint import both_gain
-from rules.meaning.turn_choices import payment, slug, turn_options
+from rules.meaning.turn_choices import slug, turn_options
 
 
 def decision(state: MeaningMade, cards: Cards, question: Question) -> Decision:

@@ -68,7 +68,7 @@ def untouchable(state: MeaningMade, cards: Cards, seat: Seat) -> str:
     if not others:
         return "Nobody else is at the table."
     held = [state.mats[s].tokens.count(kind) for s in (seat, *others) for kind in KINDS]
-    return "" if any(held) else "Nobody holds a token to give."
+    return "" if any(held) else "Nobody holds a token, so a Touchpoint would only spend the action."
 
 
 def _stuck(state: MeaningMade, cards: Cards, area: str) -> str:

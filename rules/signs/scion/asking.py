@@ -35,7 +35,7 @@ def choices(view: ScionView, signs: Signs) -> tuple[Option, ...]:
             key=f"card{at + 1}",
             label=signs.card(card) + (" (chosen)" if card == view.chosen else ""),
             action=Reveal(card=card),
-            detail=_effect(card, view, signs) if not ends else f"{ends} {_short(card, view)}",
+            detail=f"{ends} {_short(card, view)}" if ends else _effect(card, view, signs),
             final=bool(ends),
             worth=_worth(card, view),
         )
@@ -54,8 +54,8 @@ def _may_end(view: ScionView) -> str:
     rows = sorted((view.points[seat] for seat in seats), reverse=True)
     first = [seat for seat in seats if view.points[seat] == rows[0]]
     if len(first) > 1:
-        return f"May end the game; before its awards {' and '.join(map(who, first))} lead with {rows[0]}."
-    return f"May end the game; before its awards {who(first[0])} leads, {rows[0]} to {rows[1]}."
+        return f"May end the game; {', '.join(map(who, first))} lead with {rows[0]} so far."
+    return f"May end the game; {who(first[0])} leads {rows[0]} to {rows[1]} so far."
 
 
 def _short(card: Card, view: ScionView) -> str:

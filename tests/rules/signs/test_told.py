@@ -338,7 +338,7 @@ def test_the_last_choice_before_the_end_says_so() -> None:
         state = SCION.apply(state, seat, offered(SCION, state, seat)[text].action, Chance("x")).state
     option = offered(SCION, state)["Flame 3"]
     assert option.final
-    assert option.detail.startswith(f"May end the game; before its awards {who(A)} leads, 5 to 4.")
+    assert option.detail.startswith(f"May end the game; {who(A)} leads 5 to 4 so far.")
     assert SCION.outcome(SCION.apply(state, A, option.action, Chance("x")).state) is not None
     early = replace(state, stacks=tuple(max(2, n) for n in state.stacks))
     assert not offered(SCION, early)["Flame 3"].final
