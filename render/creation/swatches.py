@@ -96,9 +96,14 @@ def _drawn(style: Look, key: str, x: float, y: float, side: float) -> tuple[Mark
 
 
 def _circles(x: float, y: float, side: float, *, crossed: bool) -> tuple[Mark, ...]:
-    """Circles around the edge; crossed out where Permanence was undone."""
+    """Circles all around the edge, as on the Map; crossed out where Permanence was undone."""
     u = side / PLAIN
-    dots = [Disc(x=x + side * part, y=y, r=4 * u, fill=LAMP, line=INK, thick=1.2 * u) for part in (0.1, 0.5, 0.9)]
+    ends = (0.1, 0.5, 0.9)
+    around = [(across, down) for down in ends for across in ends if (across, down) != (0.5, 0.5)]
+    dots = [
+        Disc(x=x + side * across, y=y + side * down, r=4 * u, fill=LAMP, line=INK, thick=1.2 * u)
+        for across, down in around
+    ]
     if not crossed:
         return tuple(dots)
     d = 5 * u
