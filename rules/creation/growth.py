@@ -10,7 +10,7 @@ from rules.creation.flow import Flow
 from rules.creation.hints import some
 from rules.creation.state import Creation
 
-TRIES = 5000
+TRIES = 300
 """Ways to share Fields out that are looked at; a turn has far fewer."""
 
 Shares = dict[str, int]
@@ -51,9 +51,10 @@ def shared_out(state: Creation, fields: Iterable[str]) -> Shares | None:
     """To which Region each of these new Fields and of those grown before could belong, so that every Region hangs
     together and none grows too far; ``None`` if it cannot be."""
     before = this_turn(state)
-    wanted = (*before, *fields)
+    fields = tuple(fields)
+    wanted = (*fields, *before)
     most, base = room(state), regions(state)
-    if len(wanted) > sum(most.values()):
+    if len(wanted) > sum(most.values()) or (len(fields) == 1 and not room_made(state, fields[0])):
         return None
     seen: set[frozenset[tuple[str, int]]] = set()
 
@@ -75,6 +76,24 @@ def shared_out(state: Creation, fields: Iterable[str]) -> Shares | None:
         return None
 
     return settle({})
+
+
+def room_made(state: Creation, field: str) -> bool:
+    """Whether a Region beside a Field has room left, or could have if it handed Fields of this turn on to another
+    Region, and that one to another: without that there is nothing to look for."""
+    most, before = room(state), this_turn(state)
+    taken = list(before.values())
+    beside = {n: {o for near in state.ground.sides[n] for o in state.plot(near).origins} for n in (field, *before)}
+    open_now = beside[field] & most.keys()
+    seen: set[int] = set()
+    while open_now:
+        origin = open_now.pop()
+        if taken.count(origin) < most[origin]:
+            return True
+        seen.add(origin)
+        handed = {o for n, owner in before.items() if owner == origin for o in beside[n]}
+        open_now |= (handed & most.keys()) - seen
+    return False
 
 
 def growth_spots(state: Creation) -> set[str]:

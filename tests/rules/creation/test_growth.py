@@ -64,3 +64,13 @@ def test_what_is_offered_can_be_grown_to_and_nothing_else_can() -> None:
         if world.stage != "fields":
             break
     assert len(world.state.fertile) == 6
+
+
+@pytest.mark.rule("CR-FLD-34", "CR-FLD-35")
+def test_many_regions_are_soon_looked_through() -> None:
+    """A rich deity of Life with a dozen Origins: which Field is whose would be a long search without an order."""
+    world = garden(*(f"{column}{row}" for column in "ACEG" for row in (1, 4, 7)), grows=2)
+    for _ in range(16):
+        offered = [k.removeprefix("grow-") for k in world.keys(0, "turn") if k.startswith("grow-")]
+        world.do(0, do.Fill(fields=(offered[0],)))
+    assert len(world.state.fertile) == 28
