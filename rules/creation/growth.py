@@ -56,6 +56,8 @@ def shared_out(state: Creation, fields: Iterable[str]) -> Shares | None:
     most, base = room(state), regions(state)
     if len(wanted) > sum(most.values()) or (len(fields) == 1 and not room_made(state, fields[0])):
         return None
+    if (simply := joined_on(state, fields, before, most, base)) is not None:
+        return simply
     seen: set[frozenset[tuple[str, int]]] = set()
 
     def settle(shares: Shares) -> Shares | None:
@@ -76,6 +78,27 @@ def shared_out(state: Creation, fields: Iterable[str]) -> Shares | None:
         return None
 
     return settle({})
+
+
+def joined_on(
+    state: Creation, fields: tuple[str, ...], before: Shares, most: dict[int, int], base: dict[int, set[str]]
+) -> Shares | None:
+    """New Fields one after the other where there is room, and all others left to the Regions they are with."""
+    shares = dict(before)
+    left = list(fields)
+    while left:
+        taken = list(shares.values())
+        for field in left:
+            beside = state.ground.sides[field]
+            grown = {o: base[o] | {f for f, owner in shares.items() if owner == o} for o in most}
+            fit = [o for o in most if taken.count(o) < most[o] and beside & grown[o]]
+            if fit:
+                shares[field] = fit[0]
+                left.remove(field)
+                break
+        else:
+            return None
+    return shares
 
 
 def room_made(state: Creation, field: str) -> bool:
