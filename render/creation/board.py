@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 from render.cast import Cast
@@ -13,7 +14,8 @@ from render.creation.world import ratio, rims, world
 from render.furniture import BAR, title_bar
 from render.scene import Icon, Mark, Scene, Text
 from render.theme import CHALK_SOFT, LABEL, LAMP, MARGIN, TALLEST, WIDTH
-from rules.creation.view import CreationView, FieldView
+from rules.creation import captions
+from rules.creation.view import CreationView
 
 TITLE = "Creation"
 TOP, GAP = BAR + 2.0, 14.0
@@ -103,68 +105,21 @@ def layout(view: CreationView) -> Layout:
 
 def where(view: CreationView, cast: Cast) -> str:
     """Round, stage, and whom the table waits for."""
-    named = offer.called(view, cast, view.acting) if view.acting >= 0 else ""
-    match view.phase:
-        case "over" | "echoes":
-            if not view.stewards:
-                return "The world is finished"
-            names = " and ".join(offer.called(view, cast, seat) for seat in view.stewards)
-            return f"{names}: Steward{'s' * (len(view.stewards) > 1)} of Creation"
-        case "turn":
-            last = f" of {view.rounds}" if view.rounds else ""
-            doing = "votes are cast" if view.motions else {"fields": "places Fields"}.get(view.stage, "acts")
-            what = doing if view.motions else f"{named} {doing}"
-            return f"Round {view.round}{last} · {what}"
-        case "decay":
-            return f"Round {view.round} · Period of Decay · {named}"
-        case "victory":
-            return f"Round {view.round} · {named} may declare victory"
-    return f"{PHASES[view.phase]}{f' · {named}' if named else ''}"
-
-
-PHASES = {
-    "order": "Awakening · who is eldest?",
-    "primal": "Awakening · Primal Attributes",
-    "bans": "Awakening · what is banned",
-    "cosmic": "Awakening · Cosmic Attributes",
-    "elemental": "Awakening · Elements",
-    "realm": "Awakening · Realms",
-    "parameters": "Awakening · the numbers of the world",
-    "personas": "Awakening · Icons and names",
-    "map": "Emergence · the Map is sketched",
-    "lines": "Emergence · lines are added",
-    "first": "Emergence · first Fields",
-}
+    return captions.where(view, partial(offer.called, view, cast))
 
 
 def _news(view: CreationView, y: float) -> tuple[Mark, ...]:
     """One line: what changed last, and what lies in the light."""
     return (
         Icon(name="mark.spark", x=MARGIN + 16, y=y + NEWS / 2, size=24, colour=LAMP),
-        Text(x=MARGIN + 36, y=y, w=INNER - 40, h=NEWS, text=news(view), size=LABEL, least=16, colour=CHALK_SOFT),
+        Text(
+            x=MARGIN + 36,
+            y=y,
+            w=INNER - 40,
+            h=NEWS,
+            text=captions.news(view),
+            size=LABEL,
+            least=16,
+            colour=CHALK_SOFT,
+        ),
     )
-
-
-def news(view: CreationView) -> str:
-    """What changed last, in words."""
-    if view.sketching:
-        return f"A sketch of {len(view.fields)} Fields, radius {view.radius}. It counts when Genesis confirms it."
-    if not view.last:
-        return f"{len(view.fields)} Fields, radius {view.radius}. Nothing has changed yet."
-    here = [act.name for act in view.acts if set(act.fields) & set(view.last)]
-    there = [f for f in view.fields if f.name in view.last]
-    told = f"Last change: {' '.join(view.last[:12])}{' …' if len(view.last) > 12 else ''}"
-    if here:
-        return f"{told} · {', '.join(here)}"
-    kinds = {kind(f) for f in there}
-    return f"{told} · {', '.join(sorted(kinds))}" if kinds else told
-
-
-def kind(field: FieldView) -> str:
-    """What a Field has become, in a few words."""
-    if field.abyss:
-        return "an Abyss"
-    element = "Empty" if field.element == "empty" else field.element.capitalize()
-    if field.origin:
-        return f"an Origin of Life on {element}"
-    return f"Fertile {element}" if field.fertile else element

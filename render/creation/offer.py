@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from render.cast import Cast
 from render.creation.side import thumb
 from render.creation.sigil import sigil
@@ -10,29 +12,10 @@ from render.paint import measure
 from render.scene import Icon, Mark, Text
 from render.theme import BAD, CHALK, CHALK_SOFT, GOOD, HEADING, LABEL, LAMP
 from rules.core.votes import AGAINST, FOR
+from rules.creation import captions
 from rules.creation.view import CreationView, ProposalView
 
 HIGH = 158.0
-
-VERBS = {
-    "act": "{0} proposes {1}",
-    "temple": "{0} proposes a Temple: {1}",
-    "gift": "{0} offers {1} to {2}",
-    "warp": "{0} would warp {1} out of the Map",
-    "off_map": "{0} proposes {1}, outside the Map",
-    "start": "{0} begins with {1}",
-    "gaze": "{0} gazes and sees {1}",
-    "join": "{0} proposes {1} for a Network",
-    "move": "{0} would move {1}",
-    "refit": "{0} would make {1} smaller",
-}
-
-
-def headline(view: CreationView, cast: Cast, offer: ProposalView) -> str:
-    """Who proposes what, in one line."""
-    receiver = called(view, cast, offer.receiver) if offer.receiver >= 0 else ""
-    name = offer.name or {"gaze": "something else", "temple": "an object"}.get(offer.kind, "an Act")
-    return VERBS[offer.kind].format(called(view, cast, offer.seat), name, receiver)
 
 
 def called(view: CreationView, cast: Cast, seat: int) -> str:
@@ -58,13 +41,13 @@ def strip(view: CreationView, cast: Cast, x: float, y: float, w: float) -> tuple
             y=y + 8,
             w=room,
             h=42,
-            text=headline(view, cast, offer),
+            text=captions.headline(offer, partial(called, view, cast)),
             size=HEADING,
             least=20,
             face="title",
             colour=CHALK,
         ),
-        Text(x=left, y=y + 50, w=room, h=30, text=plainly(offer), size=LABEL, least=17, colour=LAMP),
+        Text(x=left, y=y + 50, w=room, h=30, text=captions.plainly(offer), size=LABEL, least=17, colour=LAMP),
         Text(
             x=left,
             y=y + 82,
@@ -83,31 +66,23 @@ def strip(view: CreationView, cast: Cast, x: float, y: float, w: float) -> tuple
     )
 
 
-def plainly(offer: ProposalView) -> str:
-    """The object, its place and what it rests on."""
-    where = " ".join(offer.fields)
-    parts = [offer.thing, f"on {where}" if where else "", ", ".join(offer.rests_on)]
-    return " · ".join(part for part in parts if part)
-
-
 def _price(offer: ProposalView, x: float, y: float) -> tuple[Mark, ...]:
-    if offer.price < 0:
+    words = captions.price(offer)
+    if not words:
         return ()
-    words = "free" if not offer.price else f"costs {offer.price}"
     wide = measure(words, 30, "strong") + 30
     return badge(words, min(x, x + 88 - wide / 2), y, size=30)
 
 
 def _vote(view: CreationView, offer: ProposalView, x: float, y: float, w: float) -> tuple[Mark, ...]:
     """The ballots, or what comes before the vote."""
-    if offer.stage != "vote" or not view.motions:
-        free = "needs no vote" if offer.kind == "start" else "not yet put to the vote"
-        words = "others may object" if offer.stage == "notice" else free
+    motion = captions.voted(view, offer)
+    if motion is None:
+        words = captions.unvoted(offer)
         marks: tuple[Mark, ...] = (
             Text(x=x, y=y + 36, w=w, h=28, text=words, size=20, least=14, colour=CHALK_SOFT, align="right"),
         )
     else:
-        motion = next((m for m in view.motions if m.mover == offer.seat), view.motions[-1])
         marks = (
             Icon(name="mark.check", x=x + w - 138, y=y + 18, size=26, colour=GOOD),
             Text(
@@ -129,21 +104,21 @@ def _vote(view: CreationView, offer: ProposalView, x: float, y: float, w: float)
                 y=y + 36,
                 w=w,
                 h=28,
-                text=f"{motion.needed} of {len(motion.electorate)} needed",
+                text=captions.needed(motion),
                 size=20,
                 least=14,
                 colour=CHALK_SOFT,
                 align="right",
             ),
         )
-    if offer.left >= 0 and offer.price > 0:
+    if captions.left(offer):
         marks += (
             Text(
                 x=x,
                 y=y + 61,
                 w=w,
                 h=28,
-                text=f"leaves {offer.left} Influence",
+                text=captions.left(offer),
                 size=20,
                 least=14,
                 colour=CHALK_SOFT,

@@ -3,6 +3,8 @@ about to propose."""
 
 from __future__ import annotations
 
+from functools import partial
+
 from render.cast import Cast
 from render.creation import offer
 from render.creation.attributes import icon
@@ -29,9 +31,9 @@ from render.theme import (
     WIDTH,
 )
 from rules.core import counted
+from rules.creation import captions
 from rules.creation.view import UNIT, ActView, CreationView, DeityView, FieldView, NetworkView
 
-CHANCES = "You may choose the Fields with this mark."
 INNER = WIDTH - 2 * MARGIN
 HEAD, LINE = 148.0, 56.0
 CARD, GAP, COLUMNS = 108.0, 12.0, 3
@@ -82,7 +84,7 @@ def motion(view: CreationView, cast: Cast, vote: str) -> Scene | None:
     offered = view.proposal
     if not vote or offered is None or offered.motion != vote or not around(view):
         return None
-    says = f"{offer.headline(view, cast, offered)}, on {' '.join(offered.fields)}."
+    says = f"{captions.headline(offered, partial(offer.called, view, cast))}, on {' '.join(offered.fields)}."
     if any(m.id == vote and m.photo for m in view.motions):
         wide, high = BESIDE
         box = (EDGE, EDGE, wide - 2 * EDGE, high - 2 * EDGE)
@@ -107,7 +109,16 @@ def _place(view: CreationView, y: float) -> tuple[list[Mark], float]:
     if view.open:
         marks += [
             lamp(MARGIN + 16, y + 16, 9),
-            Text(x=MARGIN + 36, y=y, w=INNER - 40, h=32, text=CHANCES, size=LABEL, least=16, colour=CHALK_SOFT),
+            Text(
+                x=MARGIN + 36,
+                y=y,
+                w=INNER - 40,
+                h=32,
+                text=captions.CHANCES,
+                size=LABEL,
+                least=16,
+                colour=CHALK_SOFT,
+            ),
         ]
         y += 36
     return marks, y + 4
@@ -284,9 +295,7 @@ def _says(view: CreationView, deity: DeityView, cast: Cast, mine: list[ActView])
     """The profile in sentences; a proposal comes first."""
     parts = []
     if view.proposal is not None and view.proposal.seat == deity.seat:
-        parts.append(f"{offer.headline(view, cast, view.proposal)}: {offer.plainly(view.proposal)}.")
-        if view.proposal.price >= 0:
-            parts.append(f"It costs {view.proposal.price} and leaves {view.proposal.left}.")
+        parts.append(captions.proposal(view, view.proposal, partial(offer.called, view, cast)))
     cap = f" of {view.cap}" if view.cap else ""
     parts.append(f"Your deity: {deity.name or cast.name(deity.seat)}, Influence {deity.influence}{cap}.")
     parts += [f"{a}: {p}" for a, p in zip(deity.attributes, deity.powers, strict=True)]

@@ -17,6 +17,7 @@ from render.theme import (
     blend,
     seat_look,
 )
+from rules.creation.captions import numbers_of
 from rules.creation.view import ActView, CreationView
 
 ROW, TIGHT, HEAD, ENTRY = 31.0, 25.0, 36.0, 54.0
@@ -108,29 +109,6 @@ def thumb(sha: str, owner: int, x: float, y: float, side: float) -> tuple[Mark, 
 
 
 # ---------------------------------------------------------------- numbers
-
-
-def numbers_of(view: CreationView) -> list[tuple[str, str]]:
-    """What is worth knowing in this world now, and its value."""
-    p = view.parameters
-    part, whole = view.decay
-    rows = [("Act size", f"{p.least_size}–{p.most_size}")]
-    if p.acts_per_turn > 1 or p.actions_per_turn > 1:
-        rows.append(("Actions a turn", str(p.actions_per_turn)))
-    if view.cap:
-        rows.append(("Influence cap", str(view.cap)))
-    if view.decay_round:
-        rows.append(("Decay after round", str(view.decay_round)))
-        rows.append(("Each decays", f"{p.decay_percent}%"))
-    if whole and (part or view.decay_round):
-        rows.append(("In Decay", f"{part} of {whole}"))
-    if view.decay_round and p.rebirth_acts:
-        rows.append(("Rebirth at", f"{p.rebirth_acts} Acts"))
-    elif view.decay_round and p.rebirth_percent:
-        rows.append(("Rebirth at", f"{p.rebirth_percent}%"))
-    if any(f.marks for f in view.fields):
-        rows.append(("Marks to an Abyss", str(p.abyss_threshold)))
-    return rows
 
 
 def _numbers(view: CreationView, x: float, y: float, w: float) -> tuple[Mark, ...]:

@@ -9,8 +9,8 @@ from render.life.cards import pattern_card, project_card
 from render.scene import Mark, Scene, Text
 from render.theme import BODY, CHALK, CHALK_SOFT, LABEL, MARGIN, SMALL, WIDTH
 from render.worlds.places import GAP, INNER
+from rules.life.captions import piles
 from rules.life.view import LifeView
-from rules.life.words import piles
 
 PLACES = {
     "gallery": "The Pattern Gallery",

@@ -15,7 +15,7 @@ from render.signs.pieces import Card, Sign, back, card, card_width, fan
 from render.signs.standings import GAP, Standing, height, plates
 from render.theme import BODY, CHALK, CHALK_SOFT, LABEL, MARGIN, WIDTH
 from rules.core import Outcome
-from rules.signs.elementary.asking import hopes
+from rules.signs.elementary.captions import hopes
 from rules.signs.elementary.view import ElementaryView
 
 GOAL = 77

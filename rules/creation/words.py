@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core import counted, who
-from rules.creation.proposals import ProposalView
+from rules.creation import captions
 from rules.creation.view import ActView, CreationView, DeityView
 
 PHASES = {
@@ -25,6 +25,8 @@ PHASES = {
     "over": "The game is over.",
 }
 
+
+NONE_YET = "no Primal, Cosmic or Elemental Attribute yet"
 
 DOING = {
     "bans": "may ban Attributes from this world",
@@ -56,6 +58,11 @@ def status(view: CreationView) -> str:
     return PHASES[view.phase]
 
 
+def who_plays(seat: int) -> str:
+    """A deity by whoever plays it."""
+    return who(seat)
+
+
 def final(view: CreationView) -> bool:
     """Whether this is the last round (CR-END-08)."""
     return 0 < view.rounds <= view.round
@@ -63,29 +70,25 @@ def final(view: CreationView) -> bool:
 
 def describe(view: CreationView) -> str:
     """The whole position; what matters most comes first."""
-    parts = [status(view), yours(view), scores(view)]
+    parts = [
+        captions.where(view, who_plays) + ("" if view.phase == "order" else "."),
+        status(view),
+        yours(view),
+        scores(view),
+    ]
     parts += [f"Vote: {m.question} {m.detail}".strip() for m in view.motions]
-    if view.proposal is not None and view.proposal.stage != "vote":
-        parts.append(offered(view.proposal))
+    if view.proposal is not None:
+        parts.append(captions.proposal(view, view.proposal, who_plays))
     parts += [f"{who(seat)} owes {counted(owed, 'Field')} of Decay." for seat, owed in view.owed]
     if view.acts:
         parts.append("Acts: " + " ".join(act_line(a) for a in view.acts))
     if view.fields:
-        parts.append(land(view))
+        parts += [captions.news(view), land(view)]
+        numbers = ", ".join(f"{title} {value}" for title, value in captions.numbers_of(view))
+        parts.append(f"This world: {numbers}.")
     parts += more(view)
     text = " ".join(p for p in parts if p)
     return text if len(text) < 5900 else text[:5880].rsplit(" ", 1)[0] + " and more."
-
-
-def offered(offer: ProposalView) -> str:
-    """What is in the making, or announced; a vote tells for itself."""
-    if not offer.name:
-        return f"{who(offer.seat)} prepares a proposal."
-    where = f" on {' '.join(offer.fields)}" if offer.fields else ""
-    if offer.kind in ("move", "refit"):
-        return f"{who(offer.seat)} announces that {offer.name} would lie{where}. Others may object."
-    cost = f" for {offer.price} Influence" if offer.price > 0 else ""
-    return f"{who(offer.seat)} prepares {offer.name}{where}{cost}."
 
 
 def yours(view: CreationView) -> str:
@@ -100,19 +103,26 @@ def yours(view: CreationView) -> str:
         chosen = (
             f"You are a deity of {', '.join(mine.attributes)}." if mine.attributes else "You have not chosen yet."
         )
-        return now + chosen
+        return f"{now}{chosen} {mine.influence} Influence, no active Fields.{own_words(view, mine)}"
     cap = f" of {view.cap}, the cap," if view.cap else ""
     lost = f" and {mine.decayed} in Decay" if mine.decayed else ""
     coming = f" {mine.noted:+d} comes at the Accolade." if mine.noted else ""
     acts = counted(mine.fields, "active Act-Field")
-    return f"{now}You have {mine.influence} Influence{cap} and {acts}{lost}.{coming}"
+    return f"{now}You have {mine.influence} Influence{cap} and {acts}{lost}.{coming}{own_words(view, mine)}"
+
+
+def own_words(view: CreationView, mine: DeityView) -> str:
+    """What the viewer's Attributes do, and which Fields may be chosen now."""
+    powers = "".join(f" {a}: {p}" for a, p in zip(mine.attributes, mine.powers, strict=True))
+    open_now = f" {captions.CHANCES[:-1]}: {' '.join(view.open)}." if view.open else ""
+    return ("" if mine.name else " No name yet.") + powers + open_now
 
 
 def scores(view: CreationView) -> str:
     """Everybody's Influence, the most first."""
     rows = sorted((d for d in view.deities if d.here), key=lambda d: (-d.influence, d.seat))
     if view.phase in ("order", "primal"):
-        return " ".join(f"{who(d.seat)}: {', '.join(d.attributes) or 'nothing yet'}." for d in rows)
+        return " ".join(f"{who(d.seat)}: {', '.join(d.attributes) or NONE_YET}." for d in rows)
     return "Influence: " + ", ".join(f"{who(d.seat)} {d.influence}" for d in rows) + "."
 
 
@@ -173,4 +183,4 @@ def sheet_line(deity: DeityView) -> str:
     """A deity in one sentence."""
     name = f", called {deity.name}" if deity.name else ""
     icon = f", Icon {deity.icon}" if deity.icon else ""
-    return f"{who(deity.seat)}{name}: {', '.join(deity.attributes) or 'no Attributes yet'}{icon}."
+    return f"{who(deity.seat)}{name}: {', '.join(deity.attributes) or NONE_YET}{icon}."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.core import Action, Form, Pick, PickSome, Seat, counted, who
+from rules.life.captions import piles
 from rules.life.cards import TAGS
 from rules.life.scoring import won
 from rules.life.state import SLOTS
@@ -185,16 +186,6 @@ def _gallery(view: LifeView) -> list[str]:
                 f"{letters(card.cost)}{price}, gives {letters(card.outputs)}, discount {card.discount}{kept}."
             )
     return ["Gallery of Patterns:", *cards] if cards else ["The Gallery is empty."]
-
-
-def piles(view: LifeView) -> list[str]:
-    """Decks by number, discard piles by name: all of them are open (LM-ONL-01)."""
-    events, patterns, projects = view.decks
-    piles = [f"Cards left: {events} Events, {patterns} Patterns, {projects} Projects."]
-    for kind, names in zip(("Events", "Patterns", "Projects"), view.discards, strict=True):
-        if names:
-            piles.append(f"Discarded {kind}: {', '.join(names)}.")
-    return piles
 
 
 def _reading(view: LifeView) -> str:

@@ -360,7 +360,9 @@ def offered() -> World:
 def test_a_proposal_is_previewed_with_its_footprint_and_cost() -> None:
     world = offered()
     assert world.view.proposal.stage == "making"
-    assert "prepares Sun Gate on C3 C4 for 2 Influence." in gallery.board(GAME, world.view, CAST).says
+    says = gallery.board(GAME, world.view, CAST).says
+    assert "proposes Sun Gate." in says and "on C3 C4" in says
+    assert "Costs 2, leaves 18 Influence, not yet put to the vote." in says
     told = set(words(drawn(world)))
     assert {"Sun Gate?", "costs 2", "leaves 18 Influence", "not yet put to the vote"} <= told
     assert any("proposes Sun Gate" in text for text in told)
@@ -375,7 +377,7 @@ def test_a_proposal_is_previewed_with_its_footprint_and_cost() -> None:
     assert [len(m.clip) for m in clipped] == [2]
     assert sum(isinstance(m, Line) and m.colour == LAMP and m.dash > 0 for m in marks(scene)) == 6, "its outline"
     own = mine(world, HO)
-    assert {"Sun Gate?", "costs 2"} <= set(words(own)) and "It costs 2 and leaves 18" in own.says
+    assert {"Sun Gate?", "costs 2"} <= set(words(own)) and "Costs 2, leaves 18 Influence" in own.says
     assert "Sun Gate?" not in words(mine(world, WA))
     world.pass_vote()
     assert world.view.proposal is None and "Sun Gate?" not in words(drawn(world))
@@ -429,7 +431,8 @@ def test_a_move_that_may_be_objected_to_is_previewed() -> None:
     offer = world.view.proposal
     assert offer is not None and offer.kind == "move" and offer.fields == ("D3",)
     assert {"Wanderer?", "others may object"} <= set(words(drawn(world)))
-    assert "announces that Wanderer would lie on D3" in GAME.describe(world.view)
+    told = GAME.describe(world.view)
+    assert "would move Wanderer." in told and "on D3. Others may object." in told
 
 
 # ---------------------------------------------------------------- sheets

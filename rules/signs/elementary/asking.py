@@ -14,7 +14,7 @@ from rules.signs.circle import SPACES
 from rules.signs.content import Signs
 from rules.signs.elementary.actions import Play, Throw
 from rules.signs.elementary.legal import default_top, plays, what_fits
-from rules.signs.elementary.scoring import MATCH, Score, score
+from rules.signs.elementary.scoring import MATCH, score
 from rules.signs.elementary.state import GOAL, Cards, Elementary, Seen
 from rules.signs.elementary.view import ElementaryView, see
 from rules.signs.sets import in_chain_order, may_lie_together
@@ -119,31 +119,6 @@ def _winner(view: ElementaryView, gain: int) -> str:
     if len(first) > 1:
         return f"{' and '.join(map(who, first))} win with {best}"
     return f"{who(first[0])} wins, {best} to {max(total for s, total in totals.items() if s != first[0])}"
-
-
-class Hope(NamedTuple):
-    """The best set that can be completed now with a card of the hand, and where."""
-
-    play: Play
-    made: Score
-
-    def words(self) -> str:
-        """``space 2: pack, 15``."""
-        return f"space {self.play.space}: {self.made.kind}, {self.made.total}"
-
-
-def hopes(view: ElementaryView) -> dict[Card, Hope]:
-    """For each card of the viewer's hand the play that scores most with it, if any does."""
-    found: dict[Card, Hope] = {}
-    for play in plays(view.spaces, view.hand, view.options.setup_card_fit):
-        space = view.spaces[play.space - 1]
-        made = None if space.token is None else score((*space.cards, *play.cards), space.token)
-        if made is None:
-            continue
-        for card in play.cards:
-            if card not in found or found[card].made.total < made.total:
-                found[card] = Hope(play, made)
-    return found
 
 
 def _hidden(seen: Sequence[Seen]) -> list[int]:

@@ -8,7 +8,8 @@ from rules.core import Option, Outcome, Seat, counted, who
 from rules.signs.circle import SPACES
 from rules.signs.content import Signs
 from rules.signs.elementary.actions import Play, Throw
-from rules.signs.elementary.asking import choices, hopes
+from rules.signs.elementary.asking import choices
+from rules.signs.elementary.captions import hopes
 from rules.signs.elementary.legal import FITS
 from rules.signs.elementary.state import GOAL, Change, Elementary, Seen
 from rules.signs.elementary.view import ElementaryView
