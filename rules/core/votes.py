@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
 from datetime import timedelta
 from typing import Literal
 
@@ -61,8 +60,6 @@ class Motion(msgspec.Struct, frozen=True, kw_only=True):
     tie: Literal["by lot", "first"] = "first"
     casting: Seat | None = None
     nobody: Literal["", "for", "against", "by lot", "nothing"] = ""
-    about: str = ""
-    """Id of the decision the vote is about: once nobody is asked that any more, the vote has lost its point."""
 
     def with_ballot(self, seat: Seat, choice: str) -> Motion:
         """The motion with this ballot cast, changed, or (with ``""``) taken back.
@@ -113,10 +110,6 @@ class Motion(msgspec.Struct, frozen=True, kw_only=True):
         if self.decides == "most":
             return self.answers(closed=closed) is not None
         return self.carried(closed=closed) is not None
-
-    def lapsed(self, open_now: Container[str]) -> bool:
-        """Whether what the vote is about has been settled, by the ids of the decisions that are open now."""
-        return bool(self.about) and self.about not in open_now
 
     def missing(self) -> tuple[Seat, ...]:
         """Who has not voted."""

@@ -105,11 +105,6 @@ def test_how_it_stands_and_how_it_ended() -> None:
     assert ballots.result(asked) == "", "it is not over"
 
 
-def test_a_vote_lapses_with_what_it_is_about() -> None:
-    assert motion(about="turn.3").lapsed({"turn.4"}) and not motion(about="turn.3").lapsed({"turn.3"})
-    assert not motion().lapsed(set())
-
-
 CHOSEN: dict[str, dict[str, Any]] = {"life": {"starting_player": "vote"}, "elementary": {"series_games": 1}}
 
 
@@ -125,7 +120,6 @@ def test_a_vote_is_open_exactly_while_it_is_undecided(game: AnyGame) -> None:
             mine = {d.seat: d for d in asked if d.motion == found.id}
             assert set(mine) == set(found.electorate) and found.missing()
             assert {s for s, d in mine.items() if d.waits} == set(found.missing())
-            assert not found.lapsed({d.id for d in game.awaiting(state)})
             for decision in mine.values():
                 assert isinstance(decision.ask, Pick)
                 cast_by = [o.action for o in decision.ask.options if isinstance(o.action, Ballot)]
