@@ -84,6 +84,9 @@ class Appointments:
             late = await for_each_table(due, lambda table: self._keep_each(table, due[table]))
             for timer in (timer for table in late for timer in due[table]):
                 await self.store.delay_timer(timer.id, seconds() + _SOON)
+            for table in late:  # what was written down before it took too long has still to be told and answered
+                self._deliver(table)
+            await for_each_table(late, self.room.carry_on)
         finally:
             self._busy.difference_update(due)
         await self._aim()

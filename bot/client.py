@@ -216,8 +216,10 @@ class Demiurge(commands.AutoShardedBot):
         elif table.house.stranded:
             await self.steward.rescue(number)
             await self.polls.recount(number)
-        elif table.status == "lobby" and not table.timers:
+        elif table.status == "lobby":
             await self.lobby.tend(number)
+        else:
+            await self.room.carry_on(number)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Invited, perhaps anew: go on with the tables that are waiting here."""

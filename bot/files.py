@@ -145,7 +145,14 @@ def _done(db: sqlite3.Connection) -> set[int]:
 
 
 def _files() -> dict[int, Path]:
-    return {int(file.name[:4]): file for file in sorted(MIGRATIONS.glob("*.sql"))}
+    numbered: dict[int, Path] = {}
+    for file in sorted(MIGRATIONS.glob("*.sql")):
+        twin = numbered.setdefault(int(file.name[:4]), file)
+        if twin is not file:
+            raise ValueError(
+                f"two migrations have one number, and one of them would be passed over: {twin} and {file}"
+            )
+    return numbered
 
 
 def _refuse_later(done: set[int], files: dict[int, Path]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -197,6 +197,8 @@ class Lobby:
             if before.status != "lobby":
                 raise Refused("The game has begun already." if before.status != "ended" else NOT_PLAYING["ended"])
             _belongs(before, person)
+            if strange := before.options.keys() - known(game, before.options).keys():
+                raise Refused(f"{_no_longer_known(strange)}: close it (`/table end`) and open another.")
             _may_start(game, game.terms(before.options), len(before.sitters))
             chance = Chance(f"{before.luck}:0")
             try:
@@ -241,7 +243,7 @@ class Lobby:
             host=person.id,
             game=game.slug,
             version=game.version,
-            options=before.options,
+            options=known(game, before.options),
             seed=secrets.token_hex(32),
             status="lobby",
             house=house,
@@ -254,10 +256,16 @@ class Lobby:
         return await self.room.store.open_table(fresh, row, [Parcel(slot="board")])
 
     async def tend(self, table: int) -> None:
-        """A lobby of a version that did not ask its host after a while will do so from now on."""
+        """Bring a lobby of an earlier version up to date: its host will be asked after a while, and it goes on
+        without house rules that are no longer known."""
         async with self.room.enter(table) as before:
-            if before.status == "lobby" and not before.timers:
-                await self.room.commit(before, before, Row(kind="tend"))
+            if before.status != "lobby":
+                return
+            left = known(self.room.game(before), before.options)
+            strange = before.options.keys() - left.keys()
+            notes = (Note(text=f"{_no_longer_known(strange)}, so it is as in the book."),) if strange else ()
+            if notes or not before.timers:
+                await self.room.commit(before, replace(before, options=left), Row(kind="tend"), notes=notes)
 
     async def forgotten(self, table: int, timer: Timer) -> None:
         """Nothing has been done in a lobby for long: ask its host, and close it when nothing comes of that."""
@@ -331,6 +339,24 @@ def with_rule(game: AnyGame, options: dict[str, Any], name: str, text: str) -> d
         raise Refused(str(fault)) from fault
     others = {k: v for k, v in options.items() if k != name}
     return others if value == knob.default else {**others, name: value}
+
+
+def known(game: AnyGame, options: dict[str, Any]) -> dict[str, Any]:
+    """Those of these house rules, chosen in whatever version, that the game still knows."""
+
+    def fits(name: str) -> bool:
+        try:
+            game.options({name: options[name]})
+        except msgspec.ValidationError:
+            return False
+        return True
+
+    return {name: value for name, value in options.items() if fits(name)}
+
+
+def _no_longer_known(names: Collection[str]) -> str:
+    listed = speech.listed(f"“{speech.escape(name)}”" for name in sorted(names))
+    return f"This version no longer knows what this table has chosen for {listed}"
 
 
 def _no_such_rule(game: AnyGame, terms: Terms, name: str) -> str:

@@ -64,6 +64,9 @@ class Pauses:
         """The time of a pause is over."""
         try:
             async with self.room.enter(table, f"t{timer.id}") as before:
+                if before.house.stranded:  # out of reach as well: it goes on when it is found again
+                    await self.room.store.drop_timer(timer.id)
+                    return
                 event = Event(line="The pause is over. The game goes on.", kind="table")
                 row = Row(kind="resume", events=(event,), source=f"t{timer.id}")
                 await self.go_on(before, row, {}, spent=timer.id)
@@ -79,12 +82,19 @@ class Pauses:
                 left = {t.key: max(_LEAST_LEFT, t.due - seconds()) for t in before.timers}
                 house = replace(before.house, frozen=left, stranded=True)
                 await self.room.commit(before, replace(before, status="paused", house=house, timers=()), row)
+            elif before.status == "paused" and not before.house.stranded:  # its end must not start the clocks
+                house = replace(before.house, stranded=True)
+                await self.room.commit(before, replace(before, house=house), Row(kind="pause"))
 
     async def rescue(self, table: int) -> None:
         """The table can be reached again: a game that was stopped for that goes on."""
         async with self.room.enter(table) as before:
             await self.room.store.hurry(table)
-            if before.status == "paused" and before.house.stranded:
+            if before.status == "paused" and before.timer("resume", "", -1) is not None:
+                house = replace(before.house, stranded=False)
+                if house != before.house:
+                    await self.room.commit(before, replace(before, house=house), Row(kind="back"))
+            elif before.status == "paused" and before.house.stranded:
                 event = Event(line="I am back at the table. The game goes on.", kind="table")
                 await self.go_on(before, Row(kind="resume", events=(event,)), {})
 

@@ -347,6 +347,13 @@ class Room:
             log.exception("table %s: a computer player failed in %s", table.id, table.game)
         return table
 
+    async def carry_on(self, id: int) -> None:
+        """Let computer players answer who were kept from it: the bot was ended between two moves, or this took too
+        long. Nobody else would ever wake them."""
+        async with self.enter(id) as table:
+            if table.status == "playing" and any(s.robot for s in table.sitters):
+                await self.computers(table)
+
     async def _computer(self, table: Table, decision: Decision) -> Table:
         answer, rule = advised(decision), self.game(table).turn_rule
         action = TimeUp(decision=decision.id) if answer is None else reply(decision, answer, rule)

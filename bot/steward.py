@@ -264,7 +264,7 @@ class Steward(Pauses):
         """
         async with self.room.enter(table, source) as before:
             old = next((s for s in before.sitters if s.person == person and (s.robot or s.gone)), None)
-            if old is None or before.status != "playing":
+            if old is None or before.status != "playing" or before.sits(person):
                 return False
             if old.gone and self._joins_anew(before, old):
                 return False

@@ -119,8 +119,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         return hashlib.sha256("\n".join([self.seed, *words]).encode()).hexdigest()
 
     def seat_of(self, person: int) -> Sitter | None:
-        """Where this person sits."""
-        return next((s for s in self.sitters if s.person == person and not s.robot), None)
+        """Where this person sits; a chair they have left only while they have no other."""
+        own = [s for s in self.sitters if s.person == person and not s.robot]
+        return min(own, key=lambda s: s.gone, default=None)
 
     def sits(self, person: int) -> bool:
         """Whether this person sits here and has not left."""

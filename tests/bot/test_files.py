@@ -263,3 +263,14 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
         main(["--version"])
     written = (ROOT / "pyproject.toml").read_text(encoding="utf-8").split('version = "')[1].split('"')[0]
     assert capsys.readouterr().out == f"Demiurge {written}\n"
+
+
+def test_two_migrations_of_one_number_are_refused(
+    old: Path, home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    here = home / "migrations"
+    shutil.copytree(files.MIGRATIONS, here)
+    (here / "0002_more.sql").write_text("CREATE TABLE more (id INTEGER);\n")
+    monkeypatch.setattr(files, "MIGRATIONS", here)
+    assert main(["verify"]) == 1
+    assert "two migrations have one number" in said(capsys)

@@ -1,0 +1,172 @@
+"""What is cut off in its middle, by a kill, by the clock's patience or by an update, is whole afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bot.council import Councils
+from bot.lobby import Lobby, Person
+from bot.matters import Pause
+from bot.room import Press, Refused, Room
+from bot.steward import Steward
+from bot.store import Store
+from bot.table import Row, Table
+from bot.verify import verify
+from rules.core.decisions import advised
+from tests.lantern import LanternGame
+
+ANN, BEN, CLEO = 1, 2, 3
+
+
+class Evening:
+    """Two or three people with the toy, and perhaps a computer."""
+
+    def __init__(self, store: Store) -> None:
+        self.room = Room(store, {"lantern": LanternGame()}, lambda _: None)
+        self.lobby = Lobby(self.room)
+        self.steward = Steward(self.room)
+        self.councils = Councils(self.room, self.steward)
+        self.table = 0
+
+    async def open(self, *more: Person, **options: int) -> None:
+        self.table = (await self.lobby.open(LanternGame(), Person(ANN, "Ann"), (1, 2), dict(options), None)).id
+        for person in more:
+            await self.lobby.join(self.table, person)
+
+    async def now(self) -> Table:
+        return await self.room.fresh(self.table)
+
+    async def press(self, person: int) -> Press:
+        table = await self.now()
+        sitter = table.seat_of(person)
+        decision = next(d for d in self.room.decisions(table) if sitter and d.waits and d.seat == sitter.seat)
+        return Press(table=table.id, person=person, decision=decision.id, answer=advised(decision))
+
+
+@pytest.fixture
+async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
+    store = await Store.open(tmp_path / "bot.db")
+    yield Evening(store)
+    await store.close()
+
+
+async def test_a_change_that_nobody_waits_for_any_more_is_whole_or_not_at_all(evening: Evening) -> None:
+    await evening.open(Person(BEN, "Ben"), hand=4)
+    await evening.lobby.start(evening.table, ANN)
+    for turns in range(12):
+        person = (ANN, BEN)[turns % 2]
+        before, press = await evening.now(), await evening.press((ANN, BEN)[turns % 2])
+        task = asyncio.create_task(evening.room.press(press))
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        after = await evening.now()
+        assert after.seq in (before.seq, before.seq + 1)
+        assert not (await verify(evening.room, after)).difference
+        if after.seq == before.seq:
+            await evening.room.press(press)
+        assert (await evening.now()).sitters[person - 1].person == person
+        if (await evening.now()).ply >= 8:
+            break
+
+
+async def test_a_computer_that_was_kept_from_its_answer_gives_it_later(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await evening.open()
+    await evening.lobby.add_computer(evening.table, ANN)
+
+    async def killed(_: Room, table: Table) -> Table:
+        raise asyncio.CancelledError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Room, "computers", killed)
+        with pytest.raises(asyncio.CancelledError):
+            await evening.lobby.start(evening.table, ANN)
+    seats = [d.seat for d in evening.room.decisions(await evening.now()) if d.waits]
+    assert seats == [0, 1], "the computer has not played"
+    await evening.room.carry_on(evening.table)
+    seats = [d.seat for d in evening.room.decisions(await evening.now()) if d.waits]
+    assert seats == [0]
+
+
+async def test_a_house_rule_that_is_no_longer_known_keeps_no_lobby_from_its_game(evening: Evening) -> None:
+    await evening.open(Person(BEN, "Ben"), hand=2, moon=3)
+    with pytest.raises(Refused, match="no longer knows what this table has chosen for “moon”"):
+        await evening.lobby.start(evening.table, ANN)
+    await evening.lobby.tend(evening.table)
+    table = await evening.now()
+    assert table.options == {"hand": 2}
+    notes = [p.body for p in await evening.room.store.parcels(table.id, 2**40) if p.slot == "note"]
+    assert len(notes) == 1 and "“moon”" in notes[0]
+    await evening.lobby.tend(evening.table)
+    assert (await evening.now()).seq == table.seq, "nothing is left to be done"
+    await evening.lobby.start(evening.table, ANN)
+
+
+async def test_playing_again_leaves_out_what_is_no_longer_known(evening: Evening) -> None:
+    await evening.open(Person(BEN, "Ben"), hand=2, moon=3)
+    table = await evening.now()
+    await evening.room.commit(table, replace(table, status="ended", timers=()), Row(kind="end"))
+    fresh = await evening.lobby.again(evening.table, Person(ANN, "Ann"), None)
+    assert fresh.options == {"hand": 2}
+
+
+async def test_who_has_left_and_is_given_another_seat_plays_on_there(evening: Evening) -> None:
+    await evening.open(Person(BEN, "Ben"), Person(CLEO, "Cleo"))
+    await evening.lobby.start(evening.table, ANN)
+    await evening.steward.leave(evening.table, ANN)
+    seat = (await evening.now()).sitters[1].seat
+    await evening.councils.replace(evening.table, BEN, seat, by=ANN, name="Ann")
+    await evening.steward.take_seat(evening.table, ANN, seat)
+    table = await evening.now()
+    assert (sitter := table.seat_of(ANN)) and sitter.seat == seat
+    receipt = await evening.room.press(await evening.press(ANN))
+    assert receipt.seat == seat
+    assert not await evening.steward.return_to_seat(evening.table, ANN), "nobody has two seats"
+
+
+async def test_whom_the_computer_plays_for_has_one_seat_only(evening: Evening) -> None:
+    await evening.open(Person(BEN, "Ben"), Person(CLEO, "Cleo"))
+    await evening.lobby.start(evening.table, ANN)
+    ann, ben = (await evening.now()).sitters[:2]
+    await evening.councils.replace(evening.table, ANN, ann.seat, by=0)
+    await evening.councils.replace(evening.table, BEN, ben.seat, by=ANN, name="Ann")
+    await evening.steward.take_seat(evening.table, ANN, ben.seat)
+    assert not await evening.steward.return_to_seat(evening.table, ANN)
+    assert [s.seat for s in (await evening.now()).sitters if s.person == ANN and not s.robot] == [ben.seat]
+
+
+async def test_a_pause_that_ends_while_the_table_is_out_of_reach_goes_on_standing_still(evening: Evening) -> None:
+    await evening.open(Person(BEN, "Ben"))
+    await evening.lobby.start(evening.table, ANN)
+    table = await evening.now()
+    left = {t.key for t in table.timers}
+    await evening.steward.carry_out(table, Pause(length=600, person=ANN), ANN, None)
+    await evening.steward.strand(evening.table)
+    (end,) = (await evening.now()).timers
+    await evening.steward.over(evening.table, end)
+    table = await evening.now()
+    assert table.status == "paused" and not table.timers
+    await evening.steward.rescue(evening.table)
+    table = await evening.now()
+    assert table.status == "playing" and {t.key for t in table.timers} == left
+
+
+async def test_a_pause_outlasts_a_channel_that_was_out_of_reach(evening: Evening) -> None:
+    await evening.open(Person(BEN, "Ben"))
+    await evening.lobby.start(evening.table, ANN)
+    await evening.steward.carry_out(await evening.now(), Pause(length=600, person=ANN), ANN, None)
+    await evening.steward.strand(evening.table)
+    await evening.steward.rescue(evening.table)
+    table = await evening.now()
+    assert table.status == "paused" and not table.house.stranded
+    (end,) = table.timers
+    await evening.steward.over(evening.table, end)
+    assert (await evening.now()).status == "playing"
