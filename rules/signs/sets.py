@@ -23,14 +23,19 @@ def is_same(numbers: Sequence[int]) -> bool:
     return len(set(numbers)) == 1
 
 
-def is_crusade(numbers: Iterable[int]) -> bool:
+def is_crusade(numbers: Sequence[int]) -> bool:
     """Five cards, three of one number and two of another (DS-TYP-05)."""
-    return sorted(Counter(numbers).values()) == [2, 3]
+    return len(numbers) == 5 and sorted(Counter(numbers).values()) == [2, 3]
 
 
 def towards_cardinal(numbers: Iterable[int]) -> bool:
     """11-1-2, or the pair 11 and 1 that may become it; elsewhere numbers never go round (DS-TYP-03, DS-TYP-04)."""
     return sorted(numbers) in ([1, 11], [1, 2, 11])
+
+
+def is_cardinal(cards: Sequence[Card]) -> bool:
+    """Whether the cards are the Cardinal Chain, whole (DS-TYP-03)."""
+    return len(cards) == len(CARDINAL) and towards_cardinal(card.number for card in cards)
 
 
 def kind_of(cards: Iterable[Card]) -> Kind | None:

@@ -8,7 +8,7 @@ import msgspec
 
 from rules.signs.cards import Card
 from rules.signs.counterspell.state import FULL, HouseRules
-from rules.signs.sets import is_kinfolk, kind_of
+from rules.signs.sets import is_cardinal, is_kinfolk
 
 LADDER = "ladder"
 
@@ -38,8 +38,7 @@ def judge(
 ) -> Verdict:
     """The result of a chain against chaos (DS-CSC-05 to DS-CSC-20). In the ``last`` resolution small sets count
     as well, and a chain that is too low always takes damage (DS-CSF-09)."""
-    sums = f"{total(chain)} against {total(chaos)}"
-    ours, theirs = kind_of(chain) == "Cardinal Chain", kind_of(chaos) == "Cardinal Chain"
+    ours, theirs = is_cardinal(chain), is_cardinal(chaos)
     if ours and theirs:
         return Verdict(True, 3, 2, "both are Cardinal")
     if theirs:
@@ -47,6 +46,7 @@ def judge(
     if ours and any(card.sign in opposing for card in chain):
         flush = is_flush(chain, opposing)
         return Verdict(True, 3 if flush else 1, 0, "a Cardinal flush" if flush else "a Cardinal counterspell")
+    sums = f"{total(chain)} against {total(chaos)}"
     complete = is_complete(chain, len(chaos), last=last)
     if complete and total(chain) >= total(chaos):
         return Verdict(True, *_harm(chain, chaos, opposing, options, sums))
@@ -69,7 +69,7 @@ def _harm(
     chain: Sequence[Card], chaos: Sequence[Card], opposing: Sequence[int], options: HouseRules, sums: str
 ) -> tuple[int, int, str]:
     """Health that a winning chain removes, no damage, and why (DS-CSC-07 to DS-CSC-11, DS-CSC-17)."""
-    if kind_of(chain) == "Cardinal Chain":
+    if is_cardinal(chain):
         return 0, 0, f"{sums}, a Cardinal Chain without an opposing card"
     hits = any(card.sign in opposing for card in chain)
     double = 0 < 2 * total(chaos) <= total(chain) and (hits or not options.double_needs_opposing)

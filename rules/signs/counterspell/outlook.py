@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Collection, Mapping
 
 import msgspec
@@ -66,27 +67,28 @@ def verdicts(space: Seen, options: HouseRules, *, last: bool) -> dict[int, Verdi
     }
 
 
+@functools.lru_cache(maxsize=4096)
 def assess(space: Seen, options: HouseRules, *, last: bool) -> Seen:
-    """The space with how it stands."""
+    """The space with how it stands. Remembered, because most spaces and plays are the same from one question to
+    the next, and every viewer asks."""
     found = verdicts(space, options, last=last)
     due = is_due(len(space.chain), len(space.chaos), options, last=last)
     return msgspec.structs.replace(
         space,
-        outlook=outlook(space, options, last=last),
+        outlook=outlook(space, found, options, last=last),
         sure=due and all(verdict.won for verdict in found.values()),
         threat=due and any(verdict.damage for verdict in found.values()),
     )
 
 
-def outlook(space: Seen, options: HouseRules, *, last: bool) -> str:
-    """How the chain of a space stands against what chaos shows and may hide."""
+def outlook(space: Seen, found: Mapping[int, Verdict], options: HouseRules, *, last: bool) -> str:
+    """How the chain of a space stands against what chaos shows and may hide, given its :func:`verdicts`."""
     if not space.chain:
         return "nothing woven"
     if not is_complete(space.chain, len(space.chaos), last=last):
         return "incomplete"
     if not is_due(len(space.chain), len(space.chaos), options, last=last):
         return "complete, waits for the third chaos card" if space.chaos else "complete, waits for chaos"
-    found = verdicts(space, options, last=last)
     won = {number: verdict for number, verdict in found.items() if verdict.won}
     if not won:
         return _short(space, next(iter(found.values())))

@@ -35,28 +35,37 @@ class Effect(NamedTuple):
 def question(state: Elementary, signs: Signs) -> Decision:
     """What the player on turn is asked (DS-ELT-01)."""
     view = see(state, state.seat, signs)
+    legal = _legal(view)
     return Decision(
         id=state.decision,
         seat=state.seat,
         prompt="Play cards to one space. Only when nothing fits, throw in your hand.",
-        ask=Pick(options=choices(view, signs)),
+        ask=Pick(options=_options(view, legal, signs)),
         secret=True,
         within=state.options.within,
         silence="Your turn passes; you keep your hand and draw nothing.",
         button="Your turn",
-        detail=shut(view, signs),
+        detail=_shut(view, legal),
     )
 
 
 def choices(view: ElementaryView, signs: Signs) -> tuple[Option, ...]:
     """Every legal play of the player on turn; without one, which card lies on top when the hand is thrown in."""
-    return tuple(_ending(view, option, effect) for option, effect in _choices(view, signs))
+    return _options(view, _legal(view), signs)
 
 
-def _choices(view: ElementaryView, signs: Signs) -> list[tuple[Option, Effect]]:
+def _legal(view: ElementaryView) -> list[Play]:
+    """All that the viewer's hand allows."""
+    return list(plays(view.spaces, view.hand, view.options.setup_card_fit))
+
+
+def _options(view: ElementaryView, legal: list[Play], signs: Signs) -> tuple[Option, ...]:
+    return tuple(_ending(view, option, effect) for option, effect in _choices(view, legal, signs))
+
+
+def _choices(view: ElementaryView, legal: list[Play], signs: Signs) -> list[tuple[Option, Effect]]:
     seen, hand = view.spaces, view.hand
     hidden = _hidden(seen)
-    legal = list(plays(seen, hand, view.options.setup_card_fit))
     if not legal:
         return [_throw(card, hand, hidden, signs) for card in hand]
     groups = {number: group_of(number, space, signs) for number, space in zip(SPACES, seen, strict=True)}
@@ -76,9 +85,8 @@ def _choices(view: ElementaryView, signs: Signs) -> list[tuple[Option, Effect]]:
     return found
 
 
-def shut(view: ElementaryView, signs: Signs) -> str:
+def _shut(view: ElementaryView, legal: list[Play]) -> str:
     """Why nothing can be played, or nothing at some spaces."""
-    legal = list(plays(view.spaces, view.hand, view.options.setup_card_fit))
     if not legal:
         return "Nothing you hold fits on any space, so your hand is thrown in. Choose the card that lies on top."
     reached = {play.space for play in legal}
