@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.core import Chance, Decision, Option, Pick, RuleError, Seat
+from rules.core import Chance, Decision, Option, Pick, PickSome, RuleError, Seat
 from rules.life.actions import Contribute, MarkFree, Recalibrate, Skip
 from rules.life.cards import Content
 from rules.life.doing import do
@@ -24,21 +24,36 @@ def warned(content: Content, state: Life, decisions: tuple[Decision, ...]) -> tu
 
 
 def _warned(content: Content, state: Life, decision: Decision) -> Decision:
-    if not isinstance(decision.ask, Pick) or state.phase not in ("turns", "check"):
+    ask = decision.ask
+    if state.phase not in ("turns", "check"):
         return decision
     brink = _brink(content, state)
+    if isinstance(ask, PickSome):
+        return _warned_of_any(content, state, decision, ask, brink=brink)
+    if not isinstance(ask, Pick):
+        return decision
     options = tuple(
         _tried(content, state, decision.seat, option)
         if not option.why_not and (brink or _risky(content, state, option))
         else option
-        for option in decision.ask.options
+        for option in ask.options
     )
-    now = [(old, new) for old, new in zip(decision.ask.options, options, strict=True) if not old.why_not]
+    now = [(old, new) for old, new in zip(ask.options, options, strict=True) if not old.why_not]
     if len(now) > 1 and all(new is not old and "Ends the game" in new.detail for old, new in now):
         options = tuple(replace(option, final=False) for option in options)
         prompt = f"{decision.prompt} This is the last action: the game ends with it."
         return replace(decision, prompt=prompt, ask=Pick(options=options))
-    return decision if options == decision.ask.options else replace(decision, ask=Pick(options=options))
+    return decision if options == ask.options else replace(decision, ask=Pick(options=options))
+
+
+def _warned_of_any(content: Content, state: Life, decision: Decision, ask: PickSome, *, brink: bool) -> Decision:
+    """A Recalibrate of any Gallery cards, none or several: its Drift ends the game whichever they are, so the
+    question says it."""
+    none = Option(key="", label="", action=ask.template)
+    if not (brink or _risky(content, state, none)):
+        return decision
+    note = _tried(content, state, decision.seat, none).detail.strip()
+    return replace(decision, prompt=f"{decision.prompt} {note}") if note else decision
 
 
 def _brink(content: Content, state: Life) -> bool:

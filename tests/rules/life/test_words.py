@@ -251,6 +251,18 @@ def test_a_recalibrate_that_lets_the_event_end_the_game_says_so() -> None:
     assert t.do(BEN, a.Recalibrate(display="gallery")).over()
 
 
+@pytest.mark.rule("LM-END-02", "LM-RCL-02")
+@pytest.mark.parametrize("drift", [11, 9, 3])
+def test_a_recalibrate_of_several_cards_says_in_its_question_that_it_ends_the_game(drift: int) -> None:
+    """At 11 by its own Drift, at 9 because nobody can pay for the Event of the round, at 3 not at all."""
+    t = Table(2).put(drift=drift).event(WELLS).pass_turns(1)
+    t = t.acquire(BEN, "EV").mat(ANA, tokens="").mat(BEN, tokens="")
+    (asked,) = [d for d in GAME.awaiting(t.state) if d.seat == BEN and isinstance(d.ask, PickSome)]
+    ends = drift > 3
+    assert ("Ends the game: " in asked.prompt) is ends
+    assert t.do(BEN, a.Recalibrate(display="gallery", discard=("1", "2"))).over() is ends
+
+
 def free(t: Table, seat: Seat) -> list[Option]:
     return [o for o in t.options(seat).values() if not o.why_not]
 
