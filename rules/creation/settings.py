@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import re
 from collections.abc import Iterable
 
@@ -175,7 +174,6 @@ def switched(state: Creation, setting: Setting, value: Value) -> Creation:
     return state
 
 
-@functools.lru_cache(maxsize=64)
 def offered(
     knobs: tuple[Knob, ...], options: Options, locked: frozenset[str]
 ) -> tuple[tuple[Setting, Value, str], ...]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from rules.core import Decision, Field, Form, Pick, who
+import functools
+
+from rules.core import Decision, Field, Form, Knob, Pick, who
 from rules.core.sheet import told
 from rules.creation import actions as do
 from rules.creation import business, challenges, ends, pictures, settings
 from rules.creation.asking.base import option, pick, question, short
 from rules.creation.asking.early import icon_form
 from rules.creation.lore import Lore
+from rules.creation.options import Options
 from rules.creation.personas import may_propose
 from rules.creation.state import Creation
 
@@ -149,7 +152,7 @@ def table_matters(state: Creation, seat: int, lore: Lore) -> list[Decision]:
 
 def by_name(state: Creation, lore: Lore) -> str:
     """An example of a rule that names a setting: a number of this world, as it stands."""
-    if "acts_per_turn" not in settings.known(lore):
+    if not any("acts_per_turn" in line.fields for line in lore.tables.line):
         return ""
     return f"No red things. Or: acts per turn is {state.parameters.acts_per_turn + 1}"
 
@@ -158,20 +161,26 @@ def change(state: Creation, seat: int, lore: Lore) -> list[Decision]:
     """Settings with few values, by pressing; the others are typed as a house rule."""
     if business.open_matter(state, "setting"):
         return []
-    options = [
-        option(
-            f"{one.key}-{at}"[-40:],
-            f"{one.name.capitalize()}: {told(value)}",
-            do.Raise(kind="setting", about=one.name, text=told(value)),
-            one.title,
-            group=section,
-        )
-        for at, (one, value, section) in enumerate(
-            settings.offered(lore.knobs, state.options, settings.locked(state))
-        )
-    ]
+    ask = menu(lore.knobs, state.options, settings.locked(state))
     prompt = "Change a setting of this table from now on. All vote; it counts as your rule of this round."
-    return [aside(state, seat, "setting", prompt, pick(options), button="Change a setting…")] if options else []
+    return [aside(state, seat, "setting", prompt, ask, button="Change a setting…")] if ask.options else []
+
+
+@functools.lru_cache(maxsize=64)
+def menu(knobs: tuple[Knob, ...], chosen: Options, locked: frozenset[str]) -> Pick:
+    """The settings with few values. They are many and the same for every seat and most moves, so they are kept."""
+    return pick(
+        [
+            option(
+                f"{one.key}-{at}"[-40:],
+                f"{one.name.capitalize()}: {told(value)}",
+                do.Raise(kind="setting", about=one.name, text=told(value)),
+                one.title,
+                group=section,
+            )
+            for at, (one, value, section) in enumerate(settings.offered(knobs, chosen, locked))
+        ]
+    )
 
 
 def own_pictures(state: Creation, seat: int) -> list[Decision]:

@@ -28,8 +28,8 @@ def test_a_rule_that_is_not_adopted_costs_nothing_and_the_next_round_brings_anot
     world.do(0, do.Raise(kind="house_rule", text="Three."))
     world.vote(yes=2)
     assert [rule.text for rule in world.state.house_rules] == ["Three."]
-    for text in ("", "x" * 301):
-        world.no(1, do.Raise(kind="house_rule", text=text), "CR-CON-02", says="1 to 300 characters")
+    for text, says in (("", "1 to 300 characters"), ("x" * 301, "in 300 or fewer")):
+        world.no(1, do.Raise(kind="house_rule", text=text), "CR-CON-02", says=says)
 
 
 @pytest.mark.rule("CR-CON-03")
@@ -305,3 +305,13 @@ def test_the_steward_is_named_and_the_others_follow_in_order() -> None:
     told = world.line("Steward of Creation")
     numbers = [int(word.strip(".,")) for word in told.split() if word.strip(".,").isdigit()]
     assert numbers == [5, 30, 29, 24, 22] and told.index("is Steward") < told.index("29")
+
+
+def test_the_menu_of_settings_is_made_once_and_made_anew_when_one_is_switched() -> None:
+    """It has hundreds of values: made for each seat at every move it took as long as all else together."""
+    world = World.at(*PLAIN[:3])
+    menu = world.asked(0, "setting").ask
+    assert world.asked(1, "setting").ask is menu
+    world.do(0, do.Raise(kind="setting", about="silent vote", text="deny"))
+    world.vote(yes=3)
+    assert world.asked(1, "setting").ask != menu
