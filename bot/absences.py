@@ -58,6 +58,8 @@ class Absences(Asking):
                 raise Refused("The computer plays for that seat already.")
             matter = Replace(seat=seat, person=by, name=name)
             if seat == sitter.seat:
+                if by:
+                    self._count(person)
                 await self.steward.carry_out(before, matter, person, source)
                 return f"**{speech.escape(name)}** is asked whether they take it." if by else "Done."
             owned = bool(old.person) and not old.gone

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from bot import speech
 from bot.clock import seconds
 from bot.deadlines import reminders
-from bot.matters import CONSENT, Council, Matter, TakeBack
+from bot.limits import Limits
+from bot.matters import CONSENT, Admit, Council, Matter, TakeBack
 from bot.room import Refused, Room
 from bot.steward import Steward
 from bot.store import AlreadyDone
@@ -43,9 +44,11 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True):
 class Asking:
     """The votes of a table about itself."""
 
-    def __init__(self, room: Room, steward: Steward) -> None:
+    def __init__(self, room: Room, steward: Steward, limits: Limits | None = None) -> None:
+        """``limits`` says how often one person may ask the others; without it there are none."""
         self.room = room
         self.steward = steward
+        self._limits = limits
 
     async def _by_consent(self, before: Table, ask: Ask, done: str, *, alone: bool = False) -> str:
         """Do what all have agreed to who are asked, which at a table of one is at once; otherwise open the vote.
@@ -69,6 +72,7 @@ class Asking:
         """Open a vote of the table. Asking casts the asker's own vote, if they have one; others are reminded."""
         if any(c.matter == ask.matter for c in before.house.councils):
             raise Refused("That vote is open already; look for its message.")
+        self._count(ask.matter.person if isinstance(ask.matter, Admit) else ask.asker.person if ask.asker else 0)
         number = before.house.votes_held + 1
         within = time_to_vote(before)
         motion = Motion(
@@ -101,6 +105,15 @@ class Asking:
         table = await self.room.commit(before, after, row, spent=ask.spent, notes=notes)
         await self._settle(table, motion, motion.carried(), None)
         return motion
+
+    def _count(self, person: int) -> None:
+        """Somebody is about to call others. What needs nobody's consent is not counted.
+
+        Raises:
+            Refused: they have done so too often lately.
+        """
+        if self._limits is not None and person:
+            self._limits.grant(person, "vote")
 
     # ------------------------------------------------------------------ voting
 

@@ -128,7 +128,7 @@ class Demiurge(commands.AutoShardedBot):
         self.limits = Limits()
         self.lobby = Lobby(self.room)
         self.steward = Steward(self.room)
-        self.councils = Councils(self.room, self.steward)
+        self.councils = Councils(self.room, self.steward, self.limits)
         self.easel = Easel(self.room, self._studio(self.store.photo))
         self.panels = Panels(self.room, self.easel)
         self.polls = Polls(self, self.room, self.councils, self.easel)

@@ -12,7 +12,7 @@ _ALLOWED = {
     "book": (4, 600, "books and exports"),
     "replay": (4, 300, "replays"),
     "check": (6, 300, "checks of a shuffle"),
-    "vote": (8, 3600, "votes"),
+    "vote": (8, 3600, "votes and offers"),
 }
 """By kind: how often within how many seconds, and what it is called."""
 
@@ -39,7 +39,7 @@ class Limits:
             granted.popleft()
         if len(granted) >= most:
             wait = max(1, round(granted[0] + within - at))
-            raise Refused(f"That were many {name} in a short time. In {span(wait)} there can be another.")
+            raise Refused(f"Those were many {name} in a short time. In {span(wait)} there can be another.")
         granted.append(at)
         if len(self._granted) > _MOST:
             self._granted = {k: v for k, v in self._granted.items() if v and v[-1] > at - _ALLOWED[k[1]][1]}

@@ -13,6 +13,11 @@ _STRONG, _CODE, _SMALL, _MOMENT, _END = "\ue002", "\ue003", "\ue004", "\ue005", 
 
 _MARKED = re.compile(f"([{_STRONG}{_CODE}])([^{_END}]*){_END}|{_SMALL}|{_MOMENT}([0-9]+)([a-zA-Z]){_END}")
 
+_BEGINS = re.compile(r"\*\*(.+)\*\*( begins: .+)\n-# (Fingerprint of the shuffle: )`([0-9a-f]{64})`")
+_AWAY = re.compile(r"(.+ is away until )<t:([0-9]+):f>\.")
+_TAKEN = re.compile(r"\*\*(.+)\*\* takes the seat of \*\*(.+)\*\*\.")
+_ESCAPED = re.compile(r"\\(.)")
+
 _AROUND = {_STRONG: "**", _CODE: "`"}
 
 
@@ -44,6 +49,19 @@ def shown(sentence: str) -> str:
 def dropped(sentence: str) -> str:
     """The sentence without its marks, for labels and pictures."""
     return _MARKED.sub(lambda found: _one(found, {}, ""), sentence)
+
+
+def renewed(kind: str, line: str) -> str:
+    """A line of a row of this kind, with marks in place of the Markdown in which 0.1.0 kept what the bot itself
+    wrote there."""
+    if kind == "deal" and (begins := _BEGINS.fullmatch(line)):
+        return f"{strong(begins[1])}{begins[2]}\n{small()}{begins[3]}{code(begins[4])}"
+    if kind == "away" and (away := _AWAY.fullmatch(line)):
+        return f"{away[1]}{moment(int(away[2]), 'f')}."
+    if kind == "seat" and (taken := _TAKEN.fullmatch(line)):
+        new, old = (_ESCAPED.sub(r"\1", name) for name in taken.groups())
+        return f"{strong(new)} takes the seat of {strong(old)}."
+    return line
 
 
 def _one(found: re.Match[str], around: dict[str, str], small: str) -> str:

@@ -102,7 +102,9 @@ class Photos:
     def _count(self, person: int) -> None:
         """Note that a person sends a picture, unless they have sent too many."""
         now = seconds()
-        sent = {p: kept for p, times in self._sent.items() if (kept := [t for t in times if now - t < _MINUTE])}
+        sent = {
+            p: kept for p, times in self._sent.items() if (kept := [t for t in times if 0 <= now - t < _MINUTE])
+        }
         mine = sent.get(person, [])
         self._sent = sent
         if len(mine) >= MOST_A_MINUTE:

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from bot import marking
 from bot.table import MOVES, House, Kept, Parcel, Row, Sitter, Table, Timer
 from rules.core import Event, Seat
 
@@ -255,7 +256,7 @@ def _row(r: Sequence[Any]) -> Row:
         drawn=_draws.decode(r[6]),
         reveals=bool(r[7]),
         back_to=r[8],
-        events=_events.decode(r[9]),
+        events=tuple(msgspec.structs.replace(e, line=marking.renewed(r[1], e.line)) for e in _events.decode(r[9])),
         at=r[10],
         source=r[11],
         version=r[12],

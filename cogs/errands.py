@@ -290,7 +290,6 @@ class Errands(commands.Cog):
         """Ask the others, or do what needs nobody's consent. Returns what has come of it."""
         source, person = f"i{interaction.id}", interaction.user.id
         councils, moderator = self.bot.councils, is_moderator(interaction)
-        self.bot.limits.grant(person, "vote")
         match what:
             case "undo":
                 return await councils.take_back(table.id, person, source)
@@ -304,7 +303,6 @@ class Errands(commands.Cog):
         """Ask the others to pause for the chosen time."""
         length = _read(lambda: moments.read_span(_value(interaction), SHORTEST, LONGEST))
         await self._first(interaction)
-        self.bot.limits.grant(interaction.user.id, "vote")
         source, moderator = f"i{interaction.id}", is_moderator(interaction)
         text = await self.bot.councils.pause(
             table.id, interaction.user.id, length, moderator=moderator, source=source
@@ -331,7 +329,6 @@ class Errands(commands.Cog):
         if seat is None:
             raise Refused(EARLIER)
         await self._first(interaction)
-        self.bot.limits.grant(interaction.user.id, "vote")
         text = await self.bot.councils.replace(
             table.id, interaction.user.id, seat, by=0, source=f"i{interaction.id}"
         )

@@ -352,7 +352,6 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @app_commands.command(name="undo", description="Take back your last move, if that is fair.")
     async def undo(self, interaction: Asked) -> None:
         """Take back, at once or by consent."""
-        self.bot.limits.grant(interaction.user.id, "vote")
         table = await places.the_table(self.bot.store, interaction)
         await interaction.response.defer(ephemeral=True)
         await whisper(
@@ -379,7 +378,6 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @app_commands.command(name="skip", description="Ask the others to go on without somebody's answer, this once.")
     async def skip(self, interaction: Asked) -> None:
         """Open a vote on skipping whoever is awaited."""
-        self.bot.limits.grant(interaction.user.id, "vote")
         table = await places.the_table(self.bot.store, interaction)
         await interaction.response.defer(ephemeral=True)
         await whisper(
@@ -392,7 +390,6 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @app_commands.describe(player="Whose seat.", by="Who plays on; leave it out for the computer.")
     async def replace(self, interaction: Asked, player: str, by: discord.Member | None = None) -> None:
         """Open a vote on replacing an absent player."""
-        self.bot.limits.grant(interaction.user.id, "vote")
         table = await places.the_table(self.bot.store, interaction)
         await interaction.response.defer(ephemeral=True)
         await whisper(interaction, await self._hand_over(interaction, table, self._seat(table, player), by))
@@ -400,7 +397,6 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @app_commands.command(name="transfer", description="Give your seat to somebody else.")
     async def transfer(self, interaction: Asked, to: discord.Member) -> None:
         """Hand one's own seat over."""
-        self.bot.limits.grant(interaction.user.id, "vote")
         table = await places.the_table(self.bot.store, interaction)
         sitter = self.bot.room.sitter(table, interaction.user.id)
         await interaction.response.defer(ephemeral=True)
@@ -441,7 +437,6 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @app_commands.describe(length="2 hours, 3 days, 1 week; a day without it.")
     async def pause(self, interaction: Asked, length: str = "1 day") -> None:
         """Pause, when enough of those who play agree."""
-        self.bot.limits.grant(interaction.user.id, "vote")
         await interaction.response.defer(ephemeral=True)
         table = await places.the_table(self.bot.store, interaction)
         try:
@@ -471,7 +466,6 @@ class TableCog(commands.GroupCog, group_name="table", group_description="A game 
     @app_commands.command(name="end", description="Close this table: at once for moderators, by vote for players.")
     async def end(self, interaction: Asked) -> None:
         """End early."""
-        self.bot.limits.grant(interaction.user.id, "vote")
         table = await places.the_table(self.bot.store, interaction)
         await interaction.response.defer(ephemeral=True)
         moderator = is_moderator(interaction)

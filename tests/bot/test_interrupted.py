@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.council import Councils
+from bot.limits import Limits
 from bot.lobby import Lobby, Person
 from bot.matters import Pause
 from bot.room import Press, Refused, Room
@@ -170,3 +171,19 @@ async def test_a_pause_outlasts_a_channel_that_was_out_of_reach(evening: Evening
     (end,) = table.timers
     await evening.steward.over(evening.table, end)
     assert (await evening.now()).status == "playing"
+
+
+async def test_only_what_calls_others_is_counted(evening: Evening) -> None:
+    """Who takes their own moves back at a table where nobody has seen them asks nobody."""
+    evening.councils = Councils(evening.room, evening.steward, Limits())
+    await evening.open(Person(BEN, "Ben"))
+    await evening.lobby.start(evening.table, ANN)
+    for _ in range(12):
+        await evening.room.press(await evening.press(ANN))
+        await evening.councils.take_back(evening.table, ANN)
+    for minutes in range(1, 9):
+        await evening.councils.agree(evening.table, BEN, {"pace": "live", "minutes": minutes})
+    with pytest.raises(Refused, match="many votes"):
+        await evening.councils.agree(evening.table, BEN, {"pace": "live", "minutes": 9})
+    await evening.councils.agree(evening.table, ANN, {"pace": "none"})
+    await evening.councils.pause(evening.table, BEN, 600, moderator=True)

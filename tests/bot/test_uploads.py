@@ -144,3 +144,13 @@ async def test_too_many_at_once_are_asked_to_come_again(monkeypatch: pytest.Monk
     done = await asyncio.gather(*(mine.keep(9, "x", person=n) for n in range(3)), return_exceptions=True)
     assert [type(said) for said in done] == [str, str, Refused]
     assert "in a minute" in str(done[2])
+
+
+async def test_a_clock_that_steps_back_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = 10_000
+    monkeypatch.setattr(uploads, "seconds", lambda: at)
+    mine, _ = reader(*[flat(20, 20)] * (MOST_A_MINUTE + 1))
+    for _ in range(MOST_A_MINUTE):
+        await mine.keep(9, "x", person=1)
+    at -= 3600
+    assert await mine.keep(9, "x", person=1)

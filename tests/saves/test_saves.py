@@ -188,3 +188,11 @@ async def test_a_film_is_made_of_what_can_still_be_shown(room: Room) -> None:
     easel = Easel(room, Studio(room.store.photo))
     table = next(t for t in await tables(room, "ended") if t.game == "life")
     assert (await film(easel, table)).data
+
+
+async def test_the_first_line_of_every_history_reads_well(room: Room) -> None:
+    for table in await tables(room, "ended", "playing"):
+        first = (await lines(room, table))[0].line
+        title, _, rest = first.partition(" begins: **Ann**")
+        assert title.replace("\\", "") == f"**{room.game(table).title}**" and "\\" not in rest.replace("\\_", "")
+        assert rest.endswith(f"\n-# Fingerprint of the shuffle: `{table.fingerprint}`")
