@@ -40,3 +40,14 @@ def relation_of_signs(tokens: Sequence[int], a: int, b: int) -> Relation | None:
 def opposing_signs(tokens: Sequence[int], space: int) -> tuple[int, ...]:
     """The two signs that lie across the circle from a space."""
     return tuple(tokens[other - 1] for other in related(space, "opposing"))
+
+
+def spaces_named(numbers: Sequence[int]) -> str:
+    """``space 6``, ``spaces 1, 3 and 6``."""
+    *others, last = map(str, numbers)
+    return f"spaces {', '.join(others)} and {last}" if others else f"space {last}"
+
+
+def none_fits(closed: Sequence[int], wanted: Sequence[str]) -> str:
+    """At which spaces no card of the hand can be laid, and what each of them takes; nothing if all are open."""
+    return f"No card of yours fits at {spaces_named(closed)}. {' '.join(wanted)}" if closed else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.core import Decision, Option, Pick, counted
-from rules.signs.circle import SPACES
+from rules.signs.circle import SPACES, none_fits
 from rules.signs.content import Signs
 from rules.signs.counterspell.actions import Done
 from rules.signs.counterspell.foresight import Ends, ends
@@ -73,8 +73,8 @@ def shut(spaces: tuple[Seen, ...], hand: Cards) -> str:
         return "You hold no cards, so nothing is left but to end your turn."
     chains = tuple(space.chain for space in spaces)
     reached = {play.space for play in plays(chains, hand)}
-    closed = [what_fits(number, chains[number - 1]) for number in SPACES if number not in reached]
-    return f"No card of yours fits here. {' '.join(closed)}" if closed else ""
+    closed = [number for number in SPACES if number not in reached]
+    return none_fits(closed, [what_fits(number, chains[number - 1]) for number in closed])
 
 
 def _done(state: Counterspell, signs: Signs) -> Option:

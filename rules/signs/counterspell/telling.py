@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core import Outcome, Seat, counted, who
-from rules.signs.circle import SPACES
+from rules.signs.circle import SPACES, spaces_named
 from rules.signs.content import Signs
 from rules.signs.counterspell.asking import weaves
 from rules.signs.counterspell.judging import LADDER
@@ -113,10 +113,10 @@ def _harm(view: CounterspellView) -> str:
 
 def dangers(view: CounterspellView) -> str:
     """Which spaces may cost cards when this round ends, as they stand, against what the deck has."""
-    unsafe = [str(number) for number, space in zip(SPACES, view.spaces, strict=True) if space.threat]
+    unsafe = [number for number, space in zip(SPACES, view.spaces, strict=True) if space.threat]
     if not unsafe:
         return "As it stands no space costs cards when this round ends."
-    spaces = f"space {unsafe[0]}" if len(unsafe) == 1 else f"spaces {', '.join(unsafe[:-1])} and {unsafe[-1]}"
+    spaces = spaces_named(unsafe)
     if view.last_round:
         return f"Not safe yet, and enough to lose the game: {spaces}."
     cost = f"{counted(view.price, 'card')}{' each' if len(unsafe) > 1 else ''} or more"

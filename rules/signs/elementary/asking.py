@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from rules.core import Decision, Option, Pick, Seat, who
 from rules.signs.cards import SIGNS, Card
-from rules.signs.circle import SPACES
+from rules.signs.circle import SPACES, none_fits
 from rules.signs.content import Signs
 from rules.signs.elementary.actions import Play, Throw
 from rules.signs.elementary.legal import default_top, plays, what_fits
@@ -90,12 +90,12 @@ def _shut(view: ElementaryView, legal: list[Play]) -> str:
     if not legal:
         return "Nothing you hold fits on any space, so your hand is thrown in. Choose the card that lies on top."
     reached = {play.space for play in legal}
-    closed = [
-        what_fits(number, space)
+    closed = {
+        number: what_fits(number, space)
         for number, space in zip(SPACES, view.spaces, strict=True)
         if number not in reached and space.token is not None
-    ]
-    return f"No card of yours fits here. {' '.join(closed)}" if closed else ""
+    }
+    return none_fits(list(closed), list(closed.values()))
 
 
 def _ending(view: ElementaryView, option: Option, effect: Effect) -> Option:

@@ -222,7 +222,13 @@ def test_whoever_holds_nothing_that_fits_is_told_so() -> None:
     assert list(offered(COUNTERSPELL, state)) == ["End my turn"]
     told = COUNTERSPELL.help(COUNTERSPELL.view(state, A))
     assert told.startswith("None of your cards fits") and told.endswith("A safe move: end your turn.")
+    assert decision.detail.startswith("No card of yours fits at spaces 1, 2, 3, 4, 5, 6 and 7. Space 1 shows")
     assert "Space 2 shows 3-4: 2 or 5 carries it on." in decision.detail
+
+
+def test_where_nothing_fits_is_named_while_other_spaces_are_open() -> None:
+    (decision,) = COUNTERSPELL.awaiting(counterspell({6: ("Tree 8", "Wind 9")}, ["Bone 3, Tone 4", "...", "..."]))
+    assert decision.detail == "No card of yours fits at space 6. Space 6 shows 9: 8 or 10 carries it on."
 
 
 @pytest.mark.rule("DS-CSC-24", "DS-ONL-04")
@@ -288,7 +294,8 @@ def test_help_of_elementary_names_only_what_can_be_done() -> None:
     )
     state = elementary(["Flame 1, Star 9", "..."], {1: "Wave 8", 2: "Wave 6"}, opened=[1, 2])
     (decision,) = ELEMENTARY.awaiting(state)
-    assert "Space 2 shows 6: a 5 or a 6 or a 7 fits" in decision.detail and "Space 1" not in decision.detail
+    assert decision.detail.startswith("No card of yours fits at space 2. Space 2 shows 6: a 5 or a 6 or a 7 fits")
+    assert "Space 1" not in decision.detail
     for fit, said in (("fits", True), ("any", False)):
         view = ELEMENTARY.view(elementary(["Flame 1", "..."], setup_card_fit=fit), A)
         assert ("must go with a card" in ELEMENTARY.help(view)) == said and "Add cards" not in ELEMENTARY.help(
