@@ -8,10 +8,8 @@ from collections.abc import Iterable
 from rules.core import Illegal
 from rules.creation.flow import Flow
 from rules.creation.hints import some
+from rules.creation.sharing import Sharing
 from rules.creation.state import Creation
-
-TRIES = 300
-"""Ways to share Fields out that are looked at; a turn has far fewer."""
 
 Shares = dict[str, int]
 """Fields grown to, each with the Origin of the Region it belongs to."""
@@ -52,32 +50,12 @@ def shared_out(state: Creation, fields: Iterable[str]) -> Shares | None:
     together and none grows too far; ``None`` if it cannot be."""
     before = this_turn(state)
     fields = tuple(fields)
-    wanted = (*fields, *before)
     most, base = room(state), regions(state)
-    if len(wanted) > sum(most.values()) or (len(fields) == 1 and not room_made(state, fields[0])):
+    if len(fields) + len(before) > sum(most.values()):
         return None
     if (simply := joined_on(state, fields, before, most, base)) is not None:
         return simply
-    seen: set[frozenset[tuple[str, int]]] = set()
-
-    def settle(shares: Shares) -> Shares | None:
-        done = frozenset(shares.items())
-        if len(shares) == len(wanted):
-            return shares
-        if done in seen or len(seen) > TRIES:
-            return None
-        seen.add(done)
-        taken = list(shares.values())
-        for field in (f for f in wanted if f not in shares):
-            for origin in sorted(most, key=lambda o: (o != before.get(field), o)):
-                grown = base[origin] | {f for f, o in shares.items() if o == origin}
-                if taken.count(origin) < most[origin] and state.ground.sides[field] & grown:
-                    found = settle({**shares, field: origin})
-                    if found is not None:
-                        return found
-        return None
-
-    return settle({})
+    return Sharing(state.ground.sides, base, most, before).settled((*fields, *before))
 
 
 def joined_on(
@@ -99,24 +77,6 @@ def joined_on(
         else:
             return None
     return shares
-
-
-def room_made(state: Creation, field: str) -> bool:
-    """Whether a Region beside a Field has room left, or could have if it handed Fields of this turn on to another
-    Region, and that one to another: without that there is nothing to look for."""
-    most, before = room(state), this_turn(state)
-    taken = list(before.values())
-    beside = {n: {o for near in state.ground.sides[n] for o in state.plot(near).origins} for n in (field, *before)}
-    open_now = beside[field] & most.keys()
-    seen: set[int] = set()
-    while open_now:
-        origin = open_now.pop()
-        if taken.count(origin) < most[origin]:
-            return True
-        seen.add(origin)
-        handed = {o for n, owner in before.items() if owner == origin for o in beside[n]}
-        open_now |= (handed & most.keys()) - seen
-    return False
 
 
 def growth_spots(state: Creation) -> set[str]:

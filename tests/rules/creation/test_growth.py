@@ -6,8 +6,10 @@ import itertools
 
 import pytest
 
+from rules.core import Chance
 from rules.core.game import encode
 from rules.creation import actions as do
+from rules.creation.outline import Outline
 from tests.rules.creation.worlds import GAME, World
 
 LIVING = (
@@ -74,3 +76,48 @@ def test_many_regions_are_soon_looked_through() -> None:
         offered = [k.removeprefix("grow-") for k in world.keys(0, "turn") if k.startswith("grow-")]
         world.do(0, do.Fill(fields=(offered[0],)))
     assert len(world.state.fertile) == 28
+
+
+def could_be_shared_out(world: World, starts: dict[int, str], wanted: tuple[str, ...], most: int) -> bool:
+    """Whether Fields can be shared out among Regions of one Field each, by going through every way to do it."""
+    ground = world.state.ground
+    for owners in itertools.product(starts, repeat=len(wanted)):
+        shares = {o: {f for f, owner in zip(wanted, owners, strict=True) if owner == o} for o in starts}
+        if all(len(s) <= most and ground.in_one_piece({starts[o], *s}) for o, s in shares.items()):
+            return True
+    return False
+
+
+@pytest.mark.rule("CR-FLD-34", "CR-FLD-35")
+@pytest.mark.parametrize("number", range(60))
+def test_regions_grow_just_where_every_way_to_share_out_has_one_that_fits(number: int) -> None:
+    """Small worlds against all ways there are."""
+    luck = Chance(f"growth {number}")
+    drawn = luck.pick([Outline("square", 4, 4), Outline("hex", 4, 4), Outline("rings", 5, 2)])
+    most = 1 + luck.below(3)
+    world = World.at(*LIVING, stage="fields", outline=drawn, parameters={"life_turn": most})
+    names = list(luck.shuffled(world.state.ground.names))
+    starts = {origin: names.pop() for origin in range(1, 3 + luck.below(2))}
+    for origin, field in starts.items():
+        world.land(field, origins=(origin,), origin=True)
+    chosen: tuple[str, ...] = ()
+    while names and len(chosen) < 6:
+        field = names.pop()
+        tried = World(world.state)
+        if could_be_shared_out(world, starts, (*chosen, field), most):
+            tried.do(0, do.Fill(fields=(field,)))
+            world, chosen = tried, (*chosen, field)
+        elif world.stage == "fields":
+            tried.no(0, do.Fill(fields=(field,)))
+
+
+@pytest.mark.rule("CR-FLD-35")
+def test_a_field_far_down_a_long_chain_is_handed_on() -> None:
+    """Each of twelve Regions may grow by one Field; the last finds room only when all hand their Fields on."""
+    world = garden("A1", "C1", "E1", "G1", "G3", "E3", "C3", "A3", "A5", "C5", "E5", "G5")
+    row = ("B1", "D1", "F1", "G2", "F3", "D3", "B3", "A4", "B5", "D5", "F5")
+    for field in reversed(row):
+        world.do(0, do.Fill(fields=(field,)))
+    assert "grow-A2" in world.keys(0, "turn")
+    world.do(0, do.Fill(fields=("A2",)))
+    assert len(world.state.fertile) == 24
