@@ -92,7 +92,8 @@ def _result(state: MeaningMade) -> str:
     found = outcome(state)
     assert found is not None
     if found.won is not None:
-        return "the world survives, and you win" if found.won else "the world collapses, and all lose"
+        lost = f"the world collapses, and {'you' if state.solo else 'all'} lose"
+        return "the world survives, and you win" if found.won else lost
     if not found.places:
         return "nobody wins"
     first = found.places[0]

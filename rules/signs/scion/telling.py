@@ -122,7 +122,7 @@ def _items(number: int, seat: Seat, view: ScionView) -> str:
 
 def _collection(seat: Seat, view: ScionView, signs: Signs) -> str:
     held = ", ".join(f"{signs[sign].name} {n}" for sign, n in enumerate(view.collections[seat]) if n)
-    return f"{who(seat)} has collected {held or 'nothing'}: {view.points[seat]} points."
+    return f"{who(seat)} has collected {held or 'nothing'}: {counted(view.points[seat], 'point')}."
 
 
 def _pile(seat: Seat, view: ScionView, signs: Signs) -> str:

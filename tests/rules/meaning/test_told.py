@@ -252,6 +252,12 @@ def test_the_last_turn_of_a_round_warns_of_the_next_event(
     assert keep.final and "nd the game" in keep.detail.replace("nds the game", "nd the game")
 
 
+def test_whoever_plays_alone_is_warned_alone() -> None:
+    table = lay(1, turn=0, actions=1, meaning=1, mats={0: "0"}, events=PLAIN)
+    gather = next(o for o in table.options() if o.label == "Gather 2 Energy")
+    assert gather.final and gather.detail.startswith("Ends the game: the world collapses, and you lose.")
+
+
 # --------------------------------------------------------------------------------------------------------- typed words
 
 

@@ -399,3 +399,10 @@ def test_an_award_that_nobody_takes_is_told_in_a_sentence() -> None:
 def test_a_primer_says_how_points_are_made_and_how_one_wins(game: Any, needed: tuple[str, ...]) -> None:
     assert all(words in game.primer for words in needed)
     assert 5 <= len(game.primer.splitlines()) <= 8
+
+
+def test_one_token_counts_one_point_in_words() -> None:
+    state = scion(collections={A: {"Stone": 1}, B: {"Stone": 1, "Wave": 1}})
+    told = SCION.describe(SCION.view(state, A))
+    assert f"{who(A)} has collected Stone 1: 1 point." in told
+    assert f"{who(B)} has collected Wave 1, Stone 1: 2 points." in told
