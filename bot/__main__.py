@@ -108,8 +108,13 @@ def backup(settings: Settings, file: Path) -> None:
     """Copy the database while the bot may be running. A copy that fails leaves an older one as it was."""
     if not file.parent.is_dir():
         raise Complaint(f"{file.parent} does not exist: make that folder first.")
+    if file.is_dir():
+        raise Complaint(f"{file} is a folder: say under which name in it the copy shall lie.")
     _must_exist(settings)
-    copy(settings.database, file)
+    try:
+        copy(settings.database, file)
+    except OSError as fault:
+        raise Complaint(f"{file} cannot be written: {fault.strerror or fault}.") from fault
     print(f"{settings.database} is copied to {file}, and the copy is whole.")
 
 

@@ -274,3 +274,24 @@ def test_two_migrations_of_one_number_are_refused(
     monkeypatch.setattr(files, "MIGRATIONS", here)
     assert main(["verify"]) == 1
     assert "two migrations have one number" in said(capsys)
+
+
+@pytest.mark.parametrize("name", ["copies", "copies/", "."])
+def test_a_folder_is_no_name_for_a_copy(
+    name: str, now: Path, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (home / "copies").mkdir()
+    assert main(["backup", name]) == 1
+    assert "is a folder" in said(capsys)
+    assert not list((home / "copies").iterdir()) and not list(home.glob("*.part"))
+
+
+def test_what_cannot_be_written_is_said_in_a_sentence(
+    now: Path, home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refused(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(os, "replace", refused)
+    assert main(["backup", str(home / "copy.db")]) == 1
+    assert "copy.db cannot be written: Permission denied" in said(capsys)
