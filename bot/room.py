@@ -321,11 +321,9 @@ class Room:
                 case Admit(person=person):
                     # who leaves is not asked any more: the newcomer asks those who remain
                     idle = row.kind == "leave" or table.sits(person)
-                case Pause() | Resume() | Agree():
+                case Pause() | Resume() | Agree() | EndEarly():
                     # all who play are asked, and who leaves cannot answer any more
                     idle = row.kind == "leave"
-                case EndEarly():
-                    idle = False
             if not idle and council.motion.id not in settled:
                 kept.append(council)
         taken = row.seat if row.kind in ("leave", "return", "seat", "join") else None

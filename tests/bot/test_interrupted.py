@@ -187,3 +187,17 @@ async def test_only_what_calls_others_is_counted(evening: Evening) -> None:
         await evening.councils.agree(evening.table, BEN, {"pace": "live", "minutes": 9})
     await evening.councils.agree(evening.table, ANN, {"pace": "none"})
     await evening.councils.pause(evening.table, BEN, 600, moderator=True)
+
+
+async def test_a_vote_on_the_end_is_asked_anew_when_somebody_leaves(evening: Evening) -> None:
+    """Who has left cannot answer, and the others need not wait for that."""
+    await evening.open(Person(BEN, "Ben"), Person(CLEO, "Cleo"), Person(4, "Dan"))
+    await evening.lobby.start(evening.table, ANN)
+    await evening.councils.end(evening.table, ANN, moderator=False)
+    await evening.steward.leave(evening.table, CLEO)
+    await evening.steward.leave(evening.table, 4)
+    assert not (await evening.now()).house.councils
+    await evening.councils.end(evening.table, ANN, moderator=False)
+    motion = (await evening.now()).house.councils[0].motion
+    await evening.councils.ballot(evening.table, BEN, motion.id, "for")
+    assert (await evening.now()).status == "ended"
