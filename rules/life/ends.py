@@ -10,8 +10,9 @@ from rules.life.cards import Content
 from rules.life.doing import do
 from rules.life.mitigation import pending
 from rules.life.moment import Moment
+from rules.life.projects import needed
 from rules.life.scoring import places, story_bonus, won
-from rules.life.state import LAST_DRIFT, Life, Marking
+from rules.life.state import LAST_DRIFT, Build, Life, Marking
 
 DETAIL = 100
 """Characters beside an option, at most."""
@@ -58,31 +59,41 @@ def _warned_of_any(content: Content, state: Life, decision: Decision, ask: PickS
 
 def _brink(content: Content, state: Life) -> bool:
     """Whether Phase D may end the game as things stand, and may be reached with this answer."""
-    turn, stop = state.turn, bool(state.ending) and state.options.end_trigger_turns != "finish_round"
-    if turn is not None and (turn.left > 1 or (state.to_play and not stop)):
+    return (state.turn is None or state.turn.left <= 1) and _near(content, state)
+
+
+def _near(content: Content, state: Life) -> bool:
+    """Whether the game may be over after this turn, or after the window."""
+    stop = bool(state.ending) and state.options.end_trigger_turns != "finish_round"
+    if state.turn is not None and state.to_play and not stop:
         return False
     empty = sum(build is None for build in state.row)
     last_event = not state.event_deck and state.options.event_deck_empty == "end_game"
-    recalibrated = turn is not None
-    drift = state.drift + recalibrated + pending(content, state) >= LAST_DRIFT
+    drift = state.drift + pending(content, state) >= LAST_DRIFT
     return bool(state.ending) or drift or last_event or len(state.project_deck) <= empty
 
 
 def _risky(content: Content, state: Life, option: Option) -> bool:
     """Whether this answer may end the game at any time of a turn."""
     match option.action:
-        case Contribute(project=slot):
-            build = state.row["ABC".index(slot)]
-            return build is not None and content.projects[build.card].layer == 10
-        case MarkFree() if isinstance(state.pause, Marking):
-            build = state.row[state.pause.slot]
-            return build is not None and content.projects[build.card].layer == 10
+        case Contribute(project=slot, icons=icons):
+            return _crowns(content, state.row["ABC".index(slot)], icons)
+        case MarkFree(icon=icon) if isinstance(state.pause, Marking):
+            return _crowns(content, state.row[state.pause.slot], icon)
         case Recalibrate(display=display, discard=discard):
             empty = sum(build is None for build in state.row) + len(discard)
-            return state.drift + 1 >= LAST_DRIFT or (display == "projects" and empty > len(state.project_deck))
+            drift = state.drift + 1 + pending(content, state)
+            return drift >= LAST_DRIFT or (display == "projects" and empty > len(state.project_deck))
         case Skip():
-            return True
+            return _near(content, state)
     return False
+
+
+def _crowns(content: Content, build: Build | None, icons: str) -> bool:
+    """Whether these icons complete a Layer 10 Project."""
+    if build is None or content.projects[build.card].layer != 10:
+        return False
+    return len(needed(content, build)) <= len(icons)
 
 
 def _tried(content: Content, state: Life, seat: Seat, option: Option) -> Option:
