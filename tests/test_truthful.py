@@ -217,7 +217,7 @@ def free_text(game: AnyGame, verb: Verb, name: str) -> bool:
 
 
 _GARBAGE = st.sampled_from(
-    ["qzxv", "everything", "7777", "-1", "½", "²", "𝟛", "all", "of", "💥", "[]", "None", "()"]
+    ["qzxv", "everything", "7777", "-1", "½", "²", "𝟛", "all", "of", "💥", "[]", "undefined", "()"]
 )
 
 

@@ -168,9 +168,7 @@ def named(text: str, known: list[tuple[int, str]], rule: str, what: str) -> int:
             raise Illegal(
                 rule, f"There is no {what} to name now." if what[0].isupper() else "You have shown none."
             )
-        raise Illegal(
-            rule, f"Which {what} do you mean? {names}." if what[0].isupper() else f"Which do you mean? {names}."
-        )
+        raise Illegal(rule, f"Which {what.removeprefix('one ')} do you mean? {names}.")
     return found[0]
 
 
@@ -205,6 +203,8 @@ def attribute(view: CreationView, text: str) -> str:
         return ""
     if found := one_of(text, (*ATTRIBUTES, "icon")):
         return found
+    if view.choosing:  # the choice itself refuses it, and says which are free
+        return "_".join(text.casefold().split())
     raise Illegal("CR-CON-21", f"There is no such Attribute here. There are {titles(ATTRIBUTES)}.")
 
 
