@@ -4,15 +4,17 @@
 #   make play     the real bot in a Discord of its own, in the browser; no token, no network
 #   make test     everything that must hold before a change lands; the same as CI
 #   make run      the bot on Discord, with the token from .env
-#   make bench    how fast it is, as ratios; rewrites the table in docs/benchmarks.md
+#   make bench    how fast it is, as ratios; rewrites the table in docs/benchmarks.md (LOAD=1: many tables at once)
 #   make soak     the long hunts: every game at random for an hour, kill -9 in the middle of play
 #   make balance  whole games played by machine and counted: GAME=life GAMES=150 make balance
+#   make cover    which branches of the rules their tests do not go down: COVER=tests/rules/life make cover
 #   make lint     style and types only
 #   make tidy     rewrite the code in the house style
 #   make lock     write requirements/ anew from pyproject.toml (NEWER=1 takes newer versions)
 #   make clean    forget .venv and every cache
 #
-# PYTHON=/path/to/python picks another Python, PORT=9000 another port for the page.
+# PYTHON=/path/to/python picks another Python, PORT=9000 another port for the page; WITH=examples.lantern lets a
+# game from outside the house play too.
 
 SHELL := /bin/sh
 VENV  := .venv
@@ -22,26 +24,34 @@ PORT  ?= 8765
 WORKERS ?= auto
 GAME  ?= life
 GAMES ?= 150
+COVER ?= tests/rules tests/test_golden.py
 
-.PHONY: help play test run bench soak balance lint tidy lock clean
+# Tests start many processes, and a bot for each evening: all of them read what is compiled already.
+export PYTHONDONTWRITEBYTECODE :=
+
+.PHONY: help play test run bench soak balance cover lint tidy lock clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
 
 play: $(VENV)/play.stamp
-	@$(BIN)/python -m bot.sandbox --port $(PORT)
+	@$(BIN)/python -m bot.sandbox --port $(PORT) $(if $(WITH),--with $(WITH))
 
 run: $(VENV)/run.stamp
 	@$(BIN)/python -m bot
 
+# The asserts run as they are written: to take 7,000 of them apart first, in every worker, takes longer than many of
+# the tests. What fails is run again, with the values it compared. Each worker keeps to its own part of the tests as
+# long as there is one: the games they share are played once in each worker.
 test: lint
-	$(BIN)/python -m pytest -m "not soak" -n $(WORKERS)
+	$(BIN)/python -m pytest -m "not soak" -n $(WORKERS) --dist worksteal --assert=plain || { [ $$? -ne 1 ] || \
+	$(BIN)/python -m pytest -m "not soak" --last-failed --last-failed-no-failures none --maxfail 10; exit 1; }
 
+# Types and contracts are looked at beside each other; what they say comes one after the other, and all of it.
 lint: $(VENV)/dev.stamp
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	$(BIN)/lint-imports
+	@$(BIN)/mypy > $(VENV)/types.out 2>&1 & types=$$!; $(BIN)/lint-imports > $(VENV)/imports.out 2>&1 & imports=$$!; \
+	red=0; $(BIN)/ruff check . || red=1; $(BIN)/ruff format --check . || red=1; \
+	wait $$types || red=1; cat $(VENV)/types.out; wait $$imports || red=1; cat $(VENV)/imports.out; exit $$red
 
 tidy: $(VENV)/dev.stamp
 	$(BIN)/ruff check --fix .
@@ -51,10 +61,17 @@ bench: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.bench
 
 soak: $(VENV)/dev.stamp
-	$(BIN)/python -m pytest -m soak -n $(WORKERS)
+	$(BIN)/python -m pytest -m soak -n $(WORKERS) --timeout 0
 
 balance: $(VENV)/dev.stamp
 	@$(BIN)/python -m tests.balance $(GAME) $(GAMES)
+
+# Every process measures itself. The whole games of other tests would hide what no test of a rule proves.
+cover: $(VENV)/dev.stamp
+	@$(BIN)/coverage erase
+	$(BIN)/coverage run -m pytest $(COVER) -m "not soak" -n $(WORKERS)
+	@$(BIN)/coverage combine -q
+	@$(BIN)/coverage report
 
 # One virtual environment for all: the lists agree on every version, and dev.txt contains the other two.
 $(VENV)/%.stamp: requirements/%.txt $(BIN)/python

@@ -19,38 +19,41 @@ from pathlib import Path
 import aiohttp
 import discord
 
-from bot import content
 from bot.client import Demiurge
-from bot.files import copy
-from bot.programme import ACTS
-from bot.rehearse import rehearse
-from bot.room import Room
-from bot.settings import Complaint, Settings, load, token_of
-from bot.speech import count
-from bot.store import Store
-from bot.verify import in_words, verify
-from bot.version import VERSION
+from bot.door.room import Room
+from bot.door.verify import in_words, verify
+from bot.keeping import content
+from bot.keeping.files import copy
+from bot.keeping.settings import Complaint, Settings, load, token_of
+from bot.keeping.speech import count
+from bot.keeping.store import Store
+from bot.keeping.version import VERSION
+from bot.rehearsal.play import rehearse
+from bot.rehearsal.programme import SCENES
+from bot.rehearsal.stage import Wishes
+from bot.sparing import sparing
 from bot.watch import Watch
+from render.atelier import Atelier
 
 
 async def run(settings: Settings) -> None:
     """Be on Discord until somebody ends it; then finish what is being written and go."""
-    token, bot = token_of(settings), Demiurge(settings)
+    token, bot = token_of(settings), Demiurge(settings, studio=Atelier)
     discord.utils.setup_logging(level=logging.getLevelName(settings.log_level))
     me = asyncio.current_task()
     assert me is not None
     with contextlib.suppress(NotImplementedError):  # Windows has no such signals; Ctrl-C works there too
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, me.cancel)
     async with bot:
-        with Watch(bot.health), _reaching():
+        with Watch(bot.health), sparing(), _reaching():
             await bot.start(token)
 
 
-async def rehearsal(settings: Settings, channel: int, patience: float) -> bool:
+async def rehearsal(settings: Settings, channel: int, wishes: Wishes) -> bool:
     """Try everything on the real Discord, in a channel for tests. True if all held."""
     token = token_of(settings)
     with _reaching():
-        return await rehearse(token, channel, ACTS, patience)
+        return await rehearse(token, channel, SCENES, wishes)
 
 
 @contextlib.contextmanager
@@ -95,7 +98,8 @@ async def _verified(room: Room, number: int, settings: Settings) -> bool:
         verdict = await verify(room, found)
     except Complaint:
         raise
-    except Exception as fault:
+    except Exception as wrapped:
+        fault = wrapped.__cause__ or wrapped
         print(f"Table {number} cannot be read: {type(fault).__name__}, {fault}")
         return False
     print(f"Table {number}, {found.game}: {in_words(verdict, found)}")
@@ -144,8 +148,12 @@ def main(words: list[str] | None = None) -> int:
     copying = verbs.add_parser("backup", help="copy the database while the bot may be running")
     copying.add_argument("file", type=Path, help="where the copy goes")
     trying = verbs.add_parser("rehearse", help="try all that the bot needs on the real Discord")
-    trying.add_argument("channel", type=int, help="the id of a text channel; all that is posted is taken away")
+    trying.add_argument(
+        "channel", type=int, help="the id of a channel or thread; all that is posted is taken away"
+    )
     trying.add_argument("--wait", type=float, default=60, help="seconds to wait for somebody to press (60)")
+    trying.add_argument("--everywhere", action="store_true", help="make channels of other kinds, and delete them")
+    trying.add_argument("--patient", action="store_true", help="wait sixteen minutes for a panel to grow old")
     chosen = parser.parse_args(words)
     try:
         settings = load(writes=chosen.verb not in ("verify", "backup"))
@@ -155,7 +163,8 @@ def main(words: list[str] | None = None) -> int:
             case "backup":
                 backup(settings, chosen.file)
             case "rehearse":
-                return 0 if asyncio.run(rehearsal(settings, chosen.channel, chosen.wait)) else 1
+                wishes = Wishes(chosen.wait, everywhere=chosen.everywhere, patient=chosen.patient)
+                return 0 if asyncio.run(rehearsal(settings, chosen.channel, wishes)) else 1
             case _:
                 asyncio.run(run(settings))
     except (KeyboardInterrupt, asyncio.CancelledError):

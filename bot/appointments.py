@@ -10,14 +10,14 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable
 
-from bot.clock import seconds
-from bot.council import Councils
+from bot.door.council.councils import Councils
+from bot.door.lobby import Lobby
+from bot.door.room import Room
 from bot.each import for_each_table
 from bot.ears import Ears
-from bot.lobby import Lobby
-from bot.polls import Polls
-from bot.room import Room
-from bot.table import Parcel, Timer
+from bot.keeping.now import seconds
+from bot.keeping.table import Parcel, Timer
+from bot.line.ballots import Ballots
 from rules.core.game import encode
 
 log = logging.getLogger(__name__)
@@ -39,7 +39,7 @@ class Appointments:
         self,
         room: Room,
         councils: Councils,
-        polls: Polls,
+        ballots: Ballots,
         lobby: Lobby,
         ears: Ears,
         *,
@@ -49,7 +49,7 @@ class Appointments:
         self.room = room
         self.store = room.store
         self.councils = councils
-        self.polls = polls
+        self.ballots = ballots
         self.lobby = lobby
         self.ears = ears
         self._deliver = deliver
@@ -86,7 +86,7 @@ class Appointments:
                 await self.store.delay_timer(timer.id, seconds() + _SOON)
             for table in late:  # what was written down before it took too long has still to be told and answered
                 self._deliver(table)
-            await for_each_table(late, self.room.carry_on)
+            await for_each_table(late, self.councils.carry_on)
         finally:
             self._busy.difference_update(due)
         await self._aim()
@@ -103,9 +103,9 @@ class Appointments:
         match timer.kind:
             case "close":
                 found = await self.room.fresh(table)
-                decision = self.room.late_decision(found, timer)
-                if decision is not None and decision.motion:
-                    await self._count(table, decision.motion)
+                late = self.room.late_question(found, timer)
+                if late is not None and late.motion:
+                    await self._count(table, late.motion)
                 others = any(s.seat != timer.seat for s in found.players())
                 votes = found.house.absence == "vote" and others
                 await (self.councils.late if votes else self.room.time_up)(table, timer)
@@ -114,12 +114,12 @@ class Appointments:
                 await self.councils.close(table, timer)
             case "resume":
                 await self.councils.steward.over(table, timer)
-                await self.polls.recount(table)
+                await self.ballots.recount(table)
             case "lobby":
                 await self.lobby.forgotten(table, timer)
                 self._deliver(table)
             case _:
-                await self.store.enqueue(table, [Parcel(slot="nudge", body=encode([timer.seat]).decode())])
+                await self.store.enqueue(table, [Parcel(kind="nudge", body=encode([timer.seat]).decode())])
                 await self.store.drop_timer(timer.id)
                 self._deliver(table)
 
@@ -128,6 +128,6 @@ class Appointments:
         not."""
         try:
             async with asyncio.timeout(_COUNTING):
-                await self.polls.recount(table, motion)
+                await self.ballots.recount(table, motion)
         except TimeoutError:
             log.warning("table %s: vote %s is closed without counting its reactions again", table, motion)

@@ -5,43 +5,46 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Iterable
 from pathlib import Path
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import content, places
-from bot.answers import explain, whisper
 from bot.appointments import Appointments
-from bot.clock import Clock, seconds
-from bot.council import Councils
-from bot.courier import Courier
-from bot.deadlines import GRACE
+from bot.clock import Clock
+from bot.door.council.councils import Councils
+from bot.door.council.steward import Steward
+from bot.door.deadlines import GRACE
+from bot.door.keepsakes import Keepsakes
+from bot.door.limits import Limits
+from bot.door.lobby import Lobby
+from bot.door.refusals import Refused
+from bot.door.room import Room
 from bot.each import for_each_table
 from bot.ears import Ears
-from bot.easel import Easel
-from bot.keepsakes import Keepsakes
-from bot.limits import Limits
-from bot.lobby import Lobby
-from bot.panel import Panels
-from bot.photos import Photos
-from bot.polls import Polls
-from bot.room import Refused, Room
-from bot.settings import Settings
-from bot.steward import Steward
-from bot.store import Store
-from bot.sync import clear_copies, tell_commands
-from bot.table import Parcel
+from bot.keeping import content
+from bot.keeping.now import follow, seconds
+from bot.keeping.rows import Unreadable
+from bot.keeping.settings import Settings
+from bot.keeping.store import Store
+from bot.keeping.table import Parcel
+from bot.line import places
+from bot.line.ballots import Ballots
+from bot.line.courier import Courier
+from bot.line.photos import Photos
+from bot.line.polls import Polls
+from bot.line.sync import clear_copies, tell_commands
+from bot.line.wire import NOBODY, PATIENCE, UNREACHABLE
+from bot.rounds import Rounds
+from bot.telling.answers import explain, whisper
+from bot.telling.easel import Easel
+from bot.telling.panel import Panels
 from bot.watch import Health
-from bot.wire import NOBODY, PATIENCE, UNREACHABLE
 from render.studio import Studio
 from rules.core import RuleError
 
 log = logging.getLogger(__name__)
-
-NOT_HERE = "I am not on this server myself, so I could not keep a board here. Ask whoever manages it to invite me."
 
 
 def intents() -> discord.Intents:
@@ -59,15 +62,17 @@ class Tree(app_commands.CommandTree["Demiurge"]):
         """Answer in one sentence."""
         fault = error.__cause__ or error
         names = isinstance(fault, RuleError | Refused)  # it may speak of people by their seats
-        table = await interaction.client.store.table_in(interaction.channel_id or 0) if names else None
+        table = None
+        with contextlib.suppress(Unreadable):  # then they stay seats: what is asked is answered whatever is kept
+            table = await interaction.client.store.table_in(interaction.channel_id or 0) if names else None
         await explain(interaction, fault, table)
 
     async def interaction_check(self, interaction: discord.Interaction[Demiurge], /) -> bool:
         """Whether the bot is there at all: a table needs its board, and commands alone bring none."""
-        if self.client.get_guild(interaction.guild_id or 0) is not None:
+        if places.at_home(self.client, interaction):
             return True
         if interaction.type is not discord.InteractionType.autocomplete:
-            await whisper(interaction, NOT_HERE)
+            await whisper(interaction, places.NOT_HERE)
         return False
 
 
@@ -84,7 +89,9 @@ class Demiurge(commands.AutoShardedBot):
     panels: Panels
     limits: Limits
     polls: Polls
+    ballots: Ballots
     photos: Photos
+    rounds: Rounds
     courier: Courier
     ears: Ears
     clock: Clock
@@ -131,15 +138,18 @@ class Demiurge(commands.AutoShardedBot):
         self.councils = Councils(self.room, self.steward, self.limits)
         self.easel = Easel(self.room, self._studio(self.store.photo))
         self.panels = Panels(self.room, self.easel)
-        self.polls = Polls(self, self.room, self.councils, self.easel)
+        self.polls = Polls(self, self.room, self.easel)
+        self.ballots = Ballots(self, self.room, self.councils, self.polls.refusals)
         self.photos = Photos(self, self.store)
+        self.rounds = Rounds(self, self.room, self.lobby, self.councils, self.ballots)
         self.ears = Ears(await self.store.last_here(), lambda: self.shard_count or 1)
+        follow(discord.utils.utcnow)
         self.clock = Clock(self._next_due, self._fire)
         self.courier = Courier(self, self.room, self.easel, self.polls, self.clock.aim)
         self.appointments = Appointments(
             self.room,
             self.councils,
-            self.polls,
+            self.ballots,
             self.lobby,
             self.ears,
             deliver=self.courier.changed,
@@ -161,21 +171,26 @@ class Demiurge(commands.AutoShardedBot):
             await self.appointments.close()
             await asyncio.gather(*self._aiming, return_exceptions=True)
             await self.courier.close()
+            await self.easel.studio.close()
             await self.store.close()
         await super().close()
 
     # ------------------------------------------------------------------ connection
 
     async def on_ready(self) -> None:
-        """Connected: see which tables can be reached, deliver what is left, count votes cast meanwhile."""
+        """Connected: see which tables can be reached, deliver what is left, go on with what was left undone, count
+        votes cast meanwhile. Presses are answered while this goes on."""
         log.info("ready as %s on %s servers", self.user, len(self.guilds))
-        await self._look_around(await self.store.all_tables(running=True))
-        await self._catch_up()
+        await self.rounds.out_of_sight()
+        await self._deliver()
+        await self.rounds.unfinished()
+        await self.rounds.votes()
         await clear_copies(self, self.settings.home_guild)
 
     async def on_resumed(self) -> None:
         """Connected again."""
-        await self._catch_up()
+        await self._deliver()
+        await self.rounds.votes()
 
     async def on_shard_ready(self, shard: int) -> None:
         """People of these servers can be heard."""
@@ -199,40 +214,23 @@ class Demiurge(commands.AutoShardedBot):
             self.ears.regain(shard)
             await self.clock.aim()
 
-    async def _catch_up(self) -> None:
-        """Deliver what is left, and count the votes that were cast meanwhile."""
+    async def _deliver(self) -> None:
+        """Deliver what is left."""
         for table in await self.store.undelivered(seconds()):
             self.courier.changed(table)
-        await for_each_table({poll.table for poll in await self.store.open_polls()}, self.polls.recount)
-
-    async def _look_around(self, tables: Iterable[int]) -> None:
-        """Stop the clocks of tables that cannot be reached, and go on with those that can be again."""
-        await for_each_table(tables, self._look_at)
-
-    async def _look_at(self, number: int) -> None:
-        table = await self.room.fresh(number)
-        if not await places.reachable(self, table):
-            await self.steward.strand(number)
-        elif table.house.stranded:
-            await self.steward.rescue(number)
-            await self.polls.recount(number)
-        elif table.status == "lobby":
-            await self.lobby.tend(number)
-        else:
-            await self.room.carry_on(number)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Invited, perhaps anew: go on with the tables that are waiting here."""
         numbers = await self.store.tables_on(guild.id)
-        await self._look_around(numbers)
+        await self.rounds.look_at(numbers)
         for number in numbers:
-            await self.store.enqueue(number, [Parcel(slot="board")])
+            await self.store.enqueue(number, [Parcel(kind="board")])
             await self.store.hurry(number)
             self.courier.changed(number)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Sent away: nobody there loses a turn while the bot cannot be reached."""
-        await self._look_around(await self.store.tables_on(guild.id))
+        await self.rounds.look_at(await self.store.tables_on(guild.id))
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A channel is gone. `/table board` elsewhere brings its table there."""
@@ -254,7 +252,7 @@ class Demiurge(commands.AutoShardedBot):
             with contextlib.suppress(*UNREACHABLE):
                 await message.delete()
         if not message.author.bot:
-            self.courier.heard(message.channel.id)
+            self.courier.boards.heard(message.channel.id)
 
     # ------------------------------------------------------------------ time
 
@@ -287,4 +285,4 @@ class Demiurge(commands.AutoShardedBot):
         await self.appointments.fire(now)
 
 
-COGS = ("table", "errands", "presses", "reactions", "verbs", "library", "history")
+COGS = ("table", "presses", "reactions", "verbs", "library", "history")

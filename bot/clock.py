@@ -1,8 +1,5 @@
-"""Time. The only module that knows what time it is, and the one loop that wakes for every appointment.
-
-``discord.utils.utcnow`` is the one clock of the program, so that tests and the sandbox can move it. How long
-something has taken is measured with ``time.monotonic``, which no step of the machine's clock touches.
-"""
+"""The one loop that wakes for every appointment. How long something has taken is measured with
+``time.monotonic``, which no step of the machine's clock touches."""
 
 from __future__ import annotations
 
@@ -12,9 +9,8 @@ import time
 from collections.abc import Awaitable, Callable
 
 from discord.ext import tasks
-from discord.utils import utcnow as now
 
-__all__ = ["LONGEST", "Clock", "now", "seconds"]
+from bot.keeping.now import now, seconds
 
 log = logging.getLogger(__name__)
 
@@ -26,11 +22,6 @@ _AGAIN = 60.0
 
 _BREATH = 1.0
 """Seconds between two beats while something overdue is still being worked on."""
-
-
-def seconds() -> int:
-    """This moment in whole seconds since 1970."""
-    return int(now().timestamp())
 
 
 class Clock:

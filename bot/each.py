@@ -28,21 +28,21 @@ async def for_each_table(
     Returns:
         The numbers for which it did not come to its end, in the order given.
     """
-    gate = asyncio.Semaphore(at_once)
+    asked = list(numbers)
+    left, failed = iter(asked), set[int]()
 
-    async def guarded(number: int) -> bool:
-        async with gate:
+    async def work() -> None:
+        for number in left:
             try:
                 async with asyncio.timeout(patience):
                     await do(number)
             except TimeoutError:
                 log.error("table %s: given up after %s seconds", number, patience)
+                failed.add(number)
             except Exception:
                 log.exception("table %s: failed", number)
-            else:
-                return True
-        return False
+                failed.add(number)
+            await asyncio.sleep(0)  # others have their turn, however many tables there are
 
-    asked = list(numbers)
-    done = await asyncio.gather(*(guarded(number) for number in asked))
-    return [number for number, well in zip(asked, done, strict=True) if not well]
+    await asyncio.gather(*(work() for _ in range(min(at_once, len(asked)))))
+    return [number for number in asked if number in failed]

@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 
 from bot.clock import LONGEST
-from bot.speech import count, span
+from bot.keeping.speech import count, span
 
 log = logging.getLogger(__name__)
 

@@ -10,16 +10,18 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import history, places, speech
-from bot.answers import Asked, whisper
-from bot.book import book, light_enough
 from bot.client import Demiurge
-from bot.room import Refused
-from bot.table import Table
-from cogs.table import is_moderator
-from render.book import Book
-from render.manuscript import manuscript, written
-from render.printing import printed
+from bot.door.refusals import Refused
+from bot.keeping import speech
+from bot.keeping.table import Table
+from bot.line import places
+from bot.telling import history
+from bot.telling.answers import Asked, readable, whisper
+from bot.telling.book import book, light_enough
+from cogs.request import is_moderator
+from render.printing.book import Book
+from render.printing.manuscript import manuscript, written
+from render.printing.pdf import printed
 
 
 def _text(whole: Book) -> bytes:
@@ -98,6 +100,7 @@ class History(commands.GroupCog, group_name="history", group_description="The Hi
         await whisper(interaction, told)
 
     @keepsakes.autocomplete("remove")
+    @readable
     async def _mine(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
         table = await self.bot.store.table_in(interaction.channel_id or 0)
         found = await self.bot.keepsakes.shown(table.channel) if table else None

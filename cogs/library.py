@@ -5,11 +5,12 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot import speech
-from bot.answers import Asked, whisper
 from bot.client import Demiurge
-from bot.table import waiting
-from bot.version import VERSION
+from bot.keeping import speech
+from bot.keeping.table import Table, waiting
+from bot.keeping.version import VERSION
+from bot.telling.answers import Asked, readable, whisper
+from bot.telling.board import opener
 from render.markdown import literal
 from rules.core import Rule, Term, look_up
 
@@ -43,6 +44,7 @@ class Library(commands.Cog):
         await whisper(interaction, speech.fit("\n\n".join(part for part in parts if part), 3800))
 
     @rules.autocomplete("search")
+    @readable
     async def _titles(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
         found = self.bot.library.search(typed) if typed.strip() else await self._here(interaction)
         terms = look_up(await self._terms(interaction), typed)[:MOST_TERMS]
@@ -74,7 +76,7 @@ class Library(commands.Cog):
         table = await self.bot.store.table_in(interaction.channel_id or 0)
         if table is None or table.status == "ended":
             names = "\n".join(
-                f"- **{g.title}** ({g.seats[0]} to {g.seats[-1]} players, {g.minutes}): {g.blurb}"
+                f"- **{g.title}** ({speech.company(g)}, {g.minutes}): {g.blurb}"
                 for g in self.bot.library.games.values()
             )
             await whisper(
@@ -84,12 +86,26 @@ class Library(commands.Cog):
             )
             return
         if table.status == "lobby":
-            await whisper(interaction, "A table is open here. Press **Join** on its board, then **Start**.")
+            await whisper(interaction, _before(table, interaction.user.id))
             return
         sitter = table.seated(interaction.user.id)
         text = self.bot.panels.help(table, sitter.seat if sitter else None)
-        awaited = speech.named(table, speech.awaited(waiting(self.bot.room.decisions(table)).values()))
-        await whisper(interaction, f"{text}\n\n{awaited} **Your move** on the board shows what you may do.")
+        open_now = self.bot.room.questions(table)
+        awaited = speech.named(table, speech.awaited(waiting(open_now).values()))
+        where = ""
+        if sitter and any(q.seat == sitter.seat and q.waits and not q.motion for q in open_now):
+            label = opener(table, self.bot.room.worded(table, (q for q in open_now if q.waits)))
+            where = f" **{label}** on the board shows what you may do." if label else " The board asks you."
+        elif sitter and not sitter.gone:
+            where = f" **{self.bot.room.game(table).mine}** on the board shows what is yours."
+        await whisper(interaction, f"{text}\n\n{awaited}{where}")
+
+
+def _before(table: Table, person: int) -> str:
+    """What is to be done in a lobby, by who sits there already and by who does not."""
+    if table.seated(person):
+        return "You sit at the table that is open here. **Start** on its board begins, when all have joined."
+    return "A table is open here. Press **Join** on its board to sit down, then **Start** when all have joined."
 
 
 def meanings(terms: tuple[Term, ...]) -> str:

@@ -1,5 +1,5 @@
-"""Buttons, selects and modals that answer a decision of a game. All are answered from their address, so all
-outlive a restart."""
+"""Buttons, selects and modals. All are answered from their address, so all outlive a restart: what is about the
+table goes to the router, what answers a decision of a game is played here."""
 
 from __future__ import annotations
 
@@ -9,22 +9,30 @@ from typing import Any
 import discord
 from discord.ext import commands
 
-from bot import again, places, speech
-from bot.answers import Asked, explain, sentence, whisper
 from bot.client import Demiurge
-from bot.controls import BACK, EARLIER, GROUP, SURE, WRITE, Address, Errand, sheet, wants_confirmation, written
-from bot.room import Press, Refused
-from bot.table import Table
-from rules.core import Answer, Decision, Form, Pick, RuleError
+from bot.door.refusals import Refused
+from bot.door.room import Press
+from bot.keeping import speech
+from bot.keeping.table import Table
+from bot.line import places
+from bot.telling import again
+from bot.telling.addresses import BACK, EARLIER, GROUP, KEPT, SURE, WRITE, Address, Errand
+from bot.telling.answers import Asked, explain, sentence, whisper
+from bot.telling.controls import WAY, doubted, kept, marked, wants_confirmation
+from bot.telling.forms import sheet, written
+from cogs.request import is_private
+from cogs.router import Router
+from rules.core import Action, Answer, Decision, Form, Pick, Question, RuleError, Seat
 
 log = logging.getLogger(__name__)
 
 
 class Presses(commands.Cog):
-    """Listens to every interaction and answers those with a game's address."""
+    """Listens to every press and answers it."""
 
     def __init__(self, bot: Demiurge) -> None:
         self.bot = bot
+        self.router = Router(bot)
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Asked) -> None:
@@ -34,8 +42,9 @@ class Presses(commands.Cog):
             return
         data: dict[str, Any] = dict(interaction.data or {})
         custom_id = str(data.get("custom_id", ""))
-        address, table = Address.read(custom_id), None
-        if address is None and Errand.read(custom_id) is not None:
+        address, errand, table = Address.read(custom_id), Errand.read(custom_id), None
+        if errand is not None:
+            await self.router.pressed(interaction, errand)
             return
         try:
             if address is None:
@@ -59,9 +68,11 @@ class Presses(commands.Cog):
         elif choice.startswith(GROUP) or choice == BACK:
             await self._turn_page(interaction, address, table, values[0] if values else choice.partition(":")[2])
         elif choice.startswith(SURE):
-            await self._play(interaction, address, table, Answer(keys=(choice.removeprefix(SURE),)))
+            await self._confirmed(interaction, address, table, choice.removeprefix(SURE))
+        elif choice.startswith(KEPT):
+            await self._play(interaction, address, table, Answer(keys=kept(interaction.message)))
         else:
-            keys = tuple(values) or (choice,)
+            keys = tuple(values) or tuple(filter(None, (choice,)))
             await self._choose(interaction, address, table, keys)
 
     def _open(self, table: Table, person: int, address: Address) -> Decision:
@@ -71,26 +82,37 @@ class Presses(commands.Cog):
             Refused: it is not.
         """
         sitter = self.bot.room.sitter(table, person)
-        for decision in self.bot.room.decisions(table):
-            if decision.id == address.decision and decision.seat == sitter.seat and table.epoch == address.epoch:
-                return decision
-        raise Refused("That is no longer open. The board shows how it stands now.")
+        if (question := self._found(table, sitter.seat, address)) and table.epoch == address.epoch:
+            return self.bot.room.worded(table, [question])[0]
+        open_now = self.bot.room.questions(table) if table.epoch == address.epoch else ()
+        raise Refused(f"{speech.not_open(open_now, address.decision)} The board shows how it stands now.")
+
+    def _found(self, table: Table, seat: Seat, address: Address) -> Question | None:
+        """The question to this seat at an address, whichever takebacks it has outlived."""
+        asked = (q for q in self.bot.room.questions(table) if (q.id, q.seat) == (address.decision, seat))
+        return next(asked, None)
 
     async def _choose(self, interaction: Asked, address: Address, table: Table, keys: tuple[str, ...]) -> None:
-        """Play the chosen options; one that cannot be taken back is confirmed first."""
+        """Play the chosen options; what cannot be taken back is confirmed first, unless it would be refused."""
         sitter = table.seat_of(interaction.user.id)
-        decision = next(
-            (
-                d
-                for d in (self.bot.room.decisions(table) if sitter else ())
-                if d.id == address.decision and sitter and d.seat == sitter.seat
-            ),
-            None,
-        )
-        if decision and len(keys) == 1 and wants_confirmation(decision, keys[0]):
-            await self._turn_page(interaction, address, table, f"!{keys[0]}")
+        question = self._found(table, sitter.seat, address) if sitter else None
+        position = self.bot.room.position(table) if question else None
+        if question and position and wants_confirmation(position.asked(question), *keys):
+            action = position.meant(question, Answer(keys=keys))
+            self.bot.room.try_out(table, question, action)
+            await self._turn_page(interaction, address, table, doubted(question, keys, action))
             return
         await self._play(interaction, address, table, Answer(keys=keys))
+
+    async def _confirmed(self, interaction: Asked, address: Address, table: Table, chosen: str) -> None:
+        """Play what was confirmed, in the very way it was confirmed in."""
+        key, way, _ = chosen.partition(WAY)
+        sitter = table.seat_of(interaction.user.id)
+        question = self._found(table, sitter.seat, address) if sitter and way else None
+        meant = marked(question, chosen) if question else None
+        if question and meant is None:
+            raise Refused("That can no longer be done in this way. The board shows how it stands now.")
+        await self._play(interaction, address, table, Answer(keys=(key,)), meant[1] if meant else None)
 
     async def _written(self, interaction: Asked, address: Address, data: dict[str, Any], table: Table) -> None:
         """A form has been filled in: read its blanks, keep its photo, play it."""
@@ -100,7 +122,7 @@ class Presses(commands.Cog):
         await interaction.response.defer(ephemeral=True)
         answer, ask = written(decision.ask, data), decision.ask
         if not isinstance(ask, Form):
-            await self._play(interaction, address, table, answer)
+            await self._choose(interaction, address, table, answer.keys)
             return
         try:
             before = address.choice.removeprefix(f"{WRITE}.")
@@ -135,7 +157,9 @@ class Presses(commands.Cog):
         view = again.refused(table, address, form, answer, why, open_still=open_still)
         await interaction.followup.send(view=view, ephemeral=True)
 
-    async def _play(self, interaction: Asked, address: Address, table: Table, answer: Answer) -> None:
+    async def _play(
+        self, interaction: Asked, address: Address, table: Table, answer: Answer, action: Action | None = None
+    ) -> None:
         """Through the door; then show the person what they may do next, if they were in their private panel."""
         if not interaction.response.is_done():
             await interaction.response.defer()
@@ -147,10 +171,11 @@ class Presses(commands.Cog):
                 epoch=address.epoch,
                 decision=address.decision,
                 answer=answer,
+                action=action,
             )
         )
         trouble = self.bot.courier.trouble(receipt.table)
-        if _private(interaction):
+        if is_private(interaction):
             await self.bot.panels.receipt(interaction, receipt, trouble)
         elif trouble:
             await whisper(interaction, f"Your move is kept. {trouble}")
@@ -158,18 +183,14 @@ class Presses(commands.Cog):
     async def _turn_page(self, interaction: Asked, address: Address, table: Table, spot: str) -> None:
         """Show another part of a long list, or ask for a confirmation; nothing is played."""
         decision = self._open(table, interaction.user.id, address)
-        if _private(interaction):
-            await interaction.response.defer()
+        if is_private(interaction):
+            if not interaction.response.is_done():
+                await interaction.response.defer()
             panel = await self.bot.panels.of(table, decision.seat, spots={decision.id: spot})
             await interaction.edit_original_response(view=panel.view, attachments=panel.files())
         else:
             panel = await self.bot.panels.of(table, decision.seat, spots={decision.id: spot})
             await interaction.response.send_message(view=panel.view, files=panel.files(), ephemeral=True)
-
-
-def _private(interaction: Asked) -> bool:
-    """Whether what was pressed is a message only this person sees."""
-    return interaction.message is not None and interaction.message.flags.ephemeral
 
 
 async def setup(bot: Demiurge) -> None:

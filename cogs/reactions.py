@@ -26,7 +26,7 @@ class Reactions(commands.Cog):
 
     async def _reacted(self, event: discord.RawReactionActionEvent, *, added: bool) -> None:
         if self.bot.user is None or event.user_id != self.bot.user.id:
-            await self.bot.polls.reacted(event.message_id, event.user_id, str(event.emoji), added=added)
+            await self.bot.ballots.reacted(event.message_id, event.user_id, str(event.emoji), added=added)
 
 
 async def setup(bot: Demiurge) -> None:

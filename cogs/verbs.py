@@ -6,7 +6,6 @@ only what is legal now, best first; what is typed freely is read by the game and
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -15,13 +14,19 @@ from discord import app_commands
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot import history, places, speech, suggestions, whom
-from bot.answers import Asked, whisper
 from bot.client import Demiurge
-from bot.past import finished, shelf, told
-from bot.room import Press, Refused
-from bot.table import Table
-from rules.core import Answer, AnyGame, Decision, NotAwaited, Param, Verb
+from bot.door import whom
+from bot.door.refusals import Refused
+from bot.door.room import Press
+from bot.keeping import speech
+from bot.keeping.table import Table
+from bot.line import places
+from bot.telling import history, suggestions
+from bot.telling.answers import Asked, readable, whisper
+from bot.telling.controls import doubted
+from bot.telling.past import finished, shelf, told
+from cogs.commands import Word, command
+from rules.core import Action, Answer, AnyGame, Decision, NotAwaited, Param, Question, Verb
 
 _TYPES: dict[str, Any] = {
     "text": str,
@@ -102,29 +107,17 @@ class Verbs(commands.Cog):
         async def callback(interaction: Asked, **words: Any) -> None:
             await self._play(interaction, verb.spoken, words)
 
-        parameters = [_parameter("interaction", discord.Interaction)]
-        for param in sorted(verb.params, key=lambda p: not p.required):
-            default = inspect.Parameter.empty if param.required else None
-            kind = _TYPES[param.kind] if param.required else _TYPES[param.kind] | None
-            parameters.append(_parameter(param.name, kind, default))
-        callback.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
-        callback.__annotations__ = {p.name: p.annotation for p in parameters}
-        described = (
-            app_commands.describe(**{p.name: p.summary for p in verb.params})(callback)
-            if verb.params
-            else callback
-        )
-        command: app_commands.Command[Any, ..., None] = app_commands.Command(
-            name=verb.name, description=verb.summary, callback=described
-        )
+        words = (Word(p.name, p.summary, _TYPES[p.kind], p.required) for p in verb.params)
+        made = command(verb.name, verb.summary, words, callback)
         for param in verb.params:
             if param.kind in ("text", "count", "seat"):
-                command.autocomplete(param.name)(self._suggester(verb.spoken, param))
-        return command
+                made.autocomplete(param.name)(self._suggester(verb.spoken, param))
+        return made
 
     def _suggester(
         self, verb: str, param: Param
     ) -> Callable[[Asked, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]]:
+        @readable
         async def suggest(interaction: Asked, typed: str | int) -> list[app_commands.Choice[Any]]:
             table = await self.bot.store.table_in(interaction.channel_id or 0)
             if table is None or not (mine := self._mine(table, interaction.user.id)):
@@ -144,7 +137,7 @@ class Verbs(commands.Cog):
     def _mine(self, table: Table, person: int) -> list[Decision]:
         """The open decisions of a person: nobody is shown what others might do."""
         sitter = table.seat_of(person)
-        return [d for d in self.bot.room.decisions(table) if sitter and d.seat == sitter.seat]
+        return [*self.bot.room.decisions(table, sitter.seat)] if sitter else []
 
     async def _play(self, interaction: Asked, name: str, words: dict[str, Any]) -> None:
         table = await places.the_table(self.bot.store, interaction)
@@ -155,7 +148,7 @@ class Verbs(commands.Cog):
             raise Refused(f"{game.title} does not know that. It has {names}.")
         mine = self._mine(table, interaction.user.id)
         if not mine:
-            awaited = speech.awaited(self.bot.room.decisions(table))
+            awaited = speech.awaited(self.bot.room.questions(table))
             raise NotAwaited(game.turn_rule, f"It is not your turn; nothing is asked of you now. {awaited}")
         await interaction.response.defer(ephemeral=True)
         kinds = {p.name: p.kind for p in verb.params}
@@ -166,13 +159,28 @@ class Verbs(commands.Cog):
         found = suggestions.chosen(game, mine, verb, given)
         if found is not None:
             decision, option = found
-            press = replace(press, decision=decision, answer=Answer(keys=(option.key,)))
+            action = option.action
+            press = replace(press, decision=decision, answer=Answer(keys=(option.key,)), action=action)
         else:
             view = self.bot.room.position(table).view(sitter.seat)
             action = game.read(view, verb, given)
             press = replace(press, decision=suggestions.asked(mine, verb), action=action)
+        asked = [q for q in self.bot.room.questions(table) if q.seat == sitter.seat]
+        if last := suggestions.final(asked, action):
+            await self._make_sure(interaction, table, *last, action)
+            return
         receipt = await self.bot.room.press(press)
         await self.bot.panels.receipt(interaction, receipt, self.bot.courier.trouble(receipt.table))
+
+    async def _make_sure(
+        self, interaction: Asked, table: Table, question: Question, keys: tuple[str, ...], action: Action
+    ) -> None:
+        """Ask whether somebody means what cannot be taken back, as when it is pressed; nothing is played. What
+        would be refused is refused at once."""
+        self.bot.room.try_out(table, question, action)
+        spot = doubted(question, keys, action)
+        panel = await self.bot.panels.of(table, question.seat, spots={question.id: spot})
+        await interaction.followup.send(view=panel.view, files=panel.files(), ephemeral=True)
 
     async def _given(self, value: Any, kind: str, person: int) -> str:
         if not isinstance(value, discord.Attachment):
@@ -196,10 +204,6 @@ def _both(one: Verb, other: Verb) -> Verb:
     params: dict[str, Param] = {p.name: p for p in (*one.params, *other.params)}
     merged = tuple(replace(p, required=p.name in needed) for p in params.values())
     return replace(one, params=merged)
-
-
-def _parameter(name: str, annotation: Any, default: Any = inspect.Parameter.empty) -> inspect.Parameter:
-    return inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD, default=default, annotation=annotation)
 
 
 async def setup(bot: Demiurge) -> None:

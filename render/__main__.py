@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from render import found, gallery
+from render import found, gallery, guests
 from render.cast import Cast
 from render.paint import animate, paint
 from render.scene import Scene
@@ -43,14 +43,15 @@ def main() -> int:
     """Write the pictures of one game."""
     known = games(read)
     parser = argparse.ArgumentParser(prog="python -m render", description=main.__doc__)
-    parser.add_argument("game", choices=sorted(known))
+    names = f"{', '.join(sorted(known))}, or a package such as examples.lantern"
+    parser.add_argument("game", help=names)
     parser.add_argument("--seed", default="7")
     parser.add_argument("--seats", type=int, default=0, help="players; as many as may play if not given")
     parser.add_argument("--every", type=int, default=5, help="a picture after so many moves")
     parser.add_argument("--most", type=int, default=200, help="stop after so many moves")
     parser.add_argument("--out", type=Path, default=Path("out"))
     wish = parser.parse_args()
-    game = known[wish.game]
+    game = known.get(wish.game) or guests.invite(wish.game)
     wish.out.mkdir(parents=True, exist_ok=True)
     seats = wish.seats or _most(game)
     cast = Cast(names=NAMES[:seats], computers=(1,))

@@ -1,6 +1,7 @@
 """Which picture belongs to which game. The bot asks here and nowhere else.
 
-A game registers its pictures with one line in :data:`_PICTURES`; a game without one is shown in words.
+A game registers its pictures with one line in :data:`_PICTURES`, a guest hangs its own (:func:`hang`); a game
+without any is shown in words.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from render.score_sheet import score_sheet
 from render.signs import closer, counterspell, elementary, scion
 from rules.core import AnyGame, Outcome, View
 
-__all__ = ["Cast", "Pictures", "board", "end", "motion", "places", "private", "zoom"]
+__all__ = ["Cast", "Pictures", "board", "end", "hang", "motion", "places", "private", "zoom"]
 
 
 class Pictures(msgspec.Struct, frozen=True, kw_only=True):
@@ -61,6 +62,11 @@ _PICTURES: dict[str, Pictures] = {
     ),
     "life": Pictures(board=life.board, private=life.private, end=life.end, places=life.places, zoom=life.zoom),
 }
+
+
+def hang(slug: str, pictures: Pictures) -> None:
+    """The pictures of a game from outside the house."""
+    _PICTURES[slug] = pictures
 
 
 def board(game: AnyGame, view: View, cast: Cast) -> Scene:
@@ -111,7 +117,13 @@ def motion(game: AnyGame, view: View, cast: Cast, vote: str) -> Scene | None:
 
 
 def _said(scene: Scene, game: AnyGame, view: View, cast: Cast) -> Scene:
-    return scene if scene.says else replace(scene, says=f"{game.title}. {_words(game, view, cast)}")
+    return scene if scene.says else replace(scene, says=_titled(game.title, _words(game, view, cast)))
+
+
+def _titled(title: str, words: str) -> str:
+    """The words of a picture after the title of its game, which they may have begun to say themselves."""
+    short = title.rpartition(": ")[2]
+    return f"{title.removesuffix(short)}{words}" if words.startswith(short) else f"{title}. {words}"
 
 
 def _words(game: AnyGame, view: View, cast: Cast) -> str:

@@ -40,6 +40,17 @@ class Kept(Generic[K, T]):
             while self.bytes > self._most:
                 self._drop(next(iter(self._room)))
 
+    def drop(self, key: K) -> None:
+        """Keep it no longer."""
+        with self._lock:
+            self._drop(key)
+
+    def clear(self) -> None:
+        """Keep nothing of all that."""
+        with self._lock:
+            self._room.clear()
+            self.bytes = 0
+
     def _drop(self, key: K) -> None:
         gone = self._room.pop(key, None)
         if gone is not None:

@@ -127,10 +127,14 @@ def _spelt(character: str, own: str) -> list[tuple[str, str]]:
 def _levels(text: str) -> list[int]:
     """How deep each character lies in right-to-left text: even levels run rightward, odd ones leftward. A short
     form of the Unicode rules: strong letters, numbers, and neutrals between them. A line runs leftward as a whole
-    only if all its letters do: our own sentences are English, even when they begin with a name that is not."""
+    only if all its letters do: our own sentences are English, even when they begin with a name that is not. A
+    number apart from such a name is then ours too, and stays where the sentence says it, unless the name goes on
+    behind it."""
     kinds = [_kind(c) for c in text]
     base = 1 if "R" in kinds and "L" not in kinds else 0
     strong = "R" if base else "L"
+    if not base:
+        _keep_our_numbers(text, kinds)
     for at, kind in enumerate(kinds):
         if kind in "LR":
             strong = kind
@@ -138,6 +142,22 @@ def _levels(text: str) -> list[int]:
             kinds[at] = "L"
     _settle_neutrals(kinds, "R" if base else "L")
     return [{"L": base * 2, "R": 1, "N": 2}[kind] for kind in kinds]
+
+
+def _keep_our_numbers(text: str, kinds: list[str]) -> None:
+    """Make each number of a rightward line rightward that no leftward letter touches, or follows before the next
+    rightward one."""
+    following, touched = "L", False
+    for at in range(len(kinds) - 1, -1, -1):
+        if kinds[at] in "LR":
+            following = kinds[at]
+        elif kinds[at] == "N":
+            start = at
+            while start and kinds[start - 1] == "N":
+                start -= 1
+            touched = start > 0 and kinds[start - 1] == "R"
+            if following == "L" and not touched:
+                kinds[at] = "L"
 
 
 def _kind(character: str) -> str:

@@ -55,7 +55,8 @@ def fitting(text: str, most: int) -> str:
     whole = whole[:space] if space > most * 0.7 else whole
     whole = re.sub(r"(?<!\\)((?:\\\\)*)\\$", r"\1", whole)  # half an escape
     whole = re.sub(r"(?<!\\)<[^<>\s]*$", "", whole).rstrip()  # half a moment or a mention
-    if whole.endswith("*") and not whole.endswith(("**", "\\*")):
-        whole = whole[:-1]
-    bold = len(re.findall(r"\*\*", re.sub(r"\\.", "", whole))) % 2
+    bare = re.sub(r"\\.", "··", whole)
+    if (len(bare) - len(bare.rstrip("*"))) % 2:  # half of what makes bold
+        whole, bare = whole[:-1], bare[:-1]
+    bold = bare.count("**") % 2
     return (whole.removesuffix("**") if bold and whole.endswith("**") else whole + "**" * bold) + "…"

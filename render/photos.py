@@ -23,6 +23,9 @@ LONGEST_SIDE = 16_000
 THUMBNAIL = 1024
 """Longest side of what is kept."""
 
+_CONTRAST = 24
+"""Of 256 greys: as far apart must the darkest and the lightest cell of a drawing be, to be told apart."""
+
 FORMATS = ("PNG", "JPEG", "WEBP", "GIF")
 GROUND = (246, 237, 219)
 """What shows through transparent parts: paper."""
@@ -117,10 +120,11 @@ def _too_large(most: int, kind: str | None) -> BadPhoto:
 
 def mask(data: bytes, side: int) -> str:
     """A black-and-white picture as rows of ``#`` (dark) and ``.`` (light) with ``/`` between them, its longer
-    side ``side`` cells.
+    side ``side`` cells. Where all of it is rather dark, or all rather light, as on a photo of a pencil drawing,
+    the middle of its own greys parts them.
 
     Raises:
-        BadPhoto: as :func:`thumbnail`.
+        BadPhoto: as :func:`thumbnail`, or all of it is of one light grey.
     """
     small = _opened(data, side * 8).convert("L")
     part = side / max(small.size)
@@ -129,7 +133,11 @@ def mask(data: bytes, side: int) -> str:
     )
     values = cells.tobytes()
     rows = (values[at : at + cells.width] for at in range(0, len(values), cells.width))
-    return "/".join("".join("#" if value < 128 else "." for value in row) for row in rows)
+    dark, light = min(values), max(values)
+    middle = 128 if dark < 128 <= light or light - dark < _CONTRAST else (dark + light + 1) // 2
+    if dark >= middle:
+        raise BadPhoto("I see nothing dark in that picture. Please draw dark shapes on a light ground.")
+    return "/".join("".join("#" if value < middle else "." for value in row) for row in rows)
 
 
 def packed(data: bytes) -> bytes:

@@ -26,7 +26,7 @@ Pattern = Literal["lines", "cross", "dots", "grid", "waves", "bricks"]
 Face = Literal["body", "strong", "title", "italic"]
 
 
-class Hatch(msgspec.Struct, frozen=True, kw_only=True):
+class Hatch(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A pattern printed over a fill, so that colour is never alone. ``angle`` turns ``lines`` and ``cross``."""
 
     colour: str
@@ -36,7 +36,7 @@ class Hatch(msgspec.Struct, frozen=True, kw_only=True):
     angle: float = 45
 
 
-class Rect(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+class Rect(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag=True):
     """A rectangle, with rounded corners if ``radius`` is given. The line lies inside its edge."""
 
     x: float
@@ -50,7 +50,7 @@ class Rect(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     hatch: Hatch | None = None
 
 
-class Disc(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+class Disc(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag=True):
     """A disc around its centre. The line lies inside its edge."""
 
     x: float
@@ -62,7 +62,7 @@ class Disc(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     hatch: Hatch | None = None
 
 
-class Wedge(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+class Wedge(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag=True):
     """A piece of a ring around a centre: a sector if ``inner`` is 0, a whole ring from 0 to 360."""
 
     x: float
@@ -77,7 +77,7 @@ class Wedge(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     hatch: Hatch | None = None
 
 
-class Shape(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+class Shape(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag=True):
     """A closed polygon. Its line is centred on the edge. Curves come from :mod:`render.curves`."""
 
     points: tuple[Point, ...]
@@ -87,7 +87,7 @@ class Shape(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     hatch: Hatch | None = None
 
 
-class Region(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+class Region(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag=True):
     """Several closed polygons that make one area, such as the Fields of a footprint. Its line runs around the
     whole and lies inside its edge; where parts meet there is none. With ``soft`` the fill has no sharp edge: it
     fades out that far beyond it, as light or as a shadow."""
@@ -100,7 +100,7 @@ class Region(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     soft: float = 0
 
 
-class Line(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+class Line(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag=True):
     """An open line through points, with round ends; dashed if ``dash`` is the length of a dash."""
 
     points: tuple[Point, ...]
@@ -110,7 +110,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     dash: float = 0
 
 
-class Text(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+class Text(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag=True):
     """Words in a box, never outside it: wrapped to at most ``lines`` lines, shrunk from ``size`` down to
     ``least``, and then cut with an ellipsis.
 
@@ -134,7 +134,7 @@ class Text(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     halo: str = ""
 
 
-class Icon(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+class Icon(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag=True):
     """A drawing from :mod:`render.icons` in one colour, centred, ``size`` high and wide."""
 
     name: str
@@ -145,7 +145,7 @@ class Icon(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     turn: float = 0
 
 
-class Photo(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+class Photo(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag=True):
     """A player's photograph by the sha256 of its bytes, cut to fill the box. If ``clip`` is given it shows only
     inside those polygons, which are in units of the canvas. ``focus`` is the point that stays in view: 0 to 1 from
     the left and from the top. ``grey`` takes its colours away."""
@@ -161,7 +161,7 @@ class Photo(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     grey: bool = False
 
 
-class Glow(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+class Glow(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag=True):
     """Soft light (or, in a dark colour, a shadow) that reaches ``spread`` beyond a rounded box."""
 
     x: float
@@ -173,7 +173,7 @@ class Glow(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     spread: float = 16
 
 
-class Sprite(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+class Sprite(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag=True):
     """A small scene without a ground, laid down centred on ``x``, ``y`` and turned: a card, a token, a marker.
 
     Its own marks count from its top left corner. The painter keeps what it has painted, so a piece that appears
@@ -191,7 +191,7 @@ class Sprite(msgspec.Struct, frozen=True, kw_only=True, tag=True):
 Mark = Rect | Disc | Wedge | Shape | Region | Line | Text | Icon | Photo | Glow | Sprite
 
 
-class Scene(msgspec.Struct, frozen=True, kw_only=True):
+class Scene(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A picture before it is painted.
 
     ``still`` is a scene of the same size that lies underneath and seldom changes: it is painted once and kept.

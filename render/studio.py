@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from render.kept import Kept
-from render.paint import Painted, Sheet, animate, renew
+from render.paint import Painted, animate
 from render.scene import Scene
+from render.workbench import Workbench
 
 Load = Callable[[str], Awaitable[bytes | None]]
 """Gives the bytes of a photograph by its sha256, or ``None`` if it is gone."""
 
 AT_ONCE = 2
 ROOM = 48 * 2**20
-SHEETS = 64 * 2**20
-"""Bytes of sheets that are kept, so that the next picture of the same board is painted only where it differs."""
 
 
-async def _no_photos(sha: str) -> bytes | None:
+async def no_photos(sha: str) -> bytes | None:
+    """There are none."""
     return None
 
 
@@ -26,10 +26,10 @@ class Studio:
     """Paints scenes. Whoever asks for a scene that is being painted waits for that painting; whoever stops
     waiting does not stop it; a painting that failed is tried again at the next request."""
 
-    def __init__(self, load: Load = _no_photos, room: int = ROOM) -> None:
+    def __init__(self, load: Load = no_photos, room: int = ROOM) -> None:
         self._load = load
         self._kept: Kept[str, Painted] = Kept(room)
-        self._sheets: Kept[str, Sheet] = Kept(SHEETS)
+        self._bench = Workbench()
         self._at_work: dict[str, asyncio.Task[Painted]] = {}
         self._easels = asyncio.Semaphore(AT_ONCE)
 
@@ -46,6 +46,9 @@ class Studio:
             task.add_done_callback(lambda done: self._finished(key, done))
         return await asyncio.shield(task)
 
+    async def close(self) -> None:
+        """Nothing is painted any more."""
+
     async def replay(self, scenes: Sequence[Scene], seconds: float, captions: Sequence[str] = ()) -> Painted:
         """The scenes as a moving picture, with a caption below each. Not kept: it is made once, at the end."""
         photos = await self._photos(frozenset(sha for scene in scenes for sha in scene.photos))
@@ -55,13 +58,13 @@ class Studio:
     async def _paint(self, key: str, scene: Scene, place: str) -> Painted:
         photos = await self._photos(scene.photos)
         async with self._easels:
-            before = self._sheets.get(place) if place else None
-            painted, sheet = await asyncio.to_thread(renew, scene, photos, before)
+            painted = await self._painted(scene, photos, place)
         if photos.keys() >= scene.photos:
             self._kept.put(key, painted, len(painted.data))
-            if place:
-                self._sheets.put(place, sheet, sheet.size)
         return painted
+
+    async def _painted(self, scene: Scene, photos: Mapping[str, bytes], place: str) -> Painted:
+        return await asyncio.to_thread(self._bench.paint, scene, photos, place)
 
     async def _photos(self, wanted: frozenset[str]) -> dict[str, bytes]:
         found = {sha: await self._load(sha) for sha in sorted(wanted)}

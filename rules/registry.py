@@ -9,7 +9,7 @@ from rules.atlas.game import AtlasGame
 from rules.core.game import AnyGame
 from rules.core.sheet import Sheet, parse
 from rules.creation.game import CreationGame
-from rules.creation.lore import read_lore
+from rules.creation.world.lore import read_lore
 from rules.life import LifeMeaning
 from rules.meaning.cards import read_cards
 from rules.meaning.game import MeaningMadeGame

@@ -2,18 +2,35 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Generic
 
 from msgspec import Struct
 
-from rules.core import Action, Answer, AnyGame, Chance, Decision, Form, Pick, PickSome, RuleError, Seat, State
+from render.guests import invite
+from rules.core import (
+    Action,
+    Answer,
+    AnyGame,
+    Chance,
+    Decision,
+    Form,
+    Game,
+    OneOf,
+    Pick,
+    PickSome,
+    RuleError,
+    Seat,
+    State,
+)
 from rules.core.decisions import advised, reply
 from rules.core.events import Event
 from rules.core.game import encode
+from rules.core.parts import S
 from rules.registry import games
 from tests.content import read
-from tests.lantern import LanternGame
 
 SHORT: dict[str, dict[str, Any]] = {
     "atlas": {"draw_red": 3},
@@ -24,8 +41,8 @@ seat counts play."""
 
 
 def every_game() -> list[AnyGame]:
-    """All registered games, and the toy."""
-    return [LanternGame(), *games(read).values()]
+    """All registered games, and the example before them."""
+    return [invite("examples.lantern"), *games(read).values()]
 
 
 @dataclass
@@ -42,17 +59,17 @@ class Row:
 
 
 @dataclass
-class Played:
+class Played(Generic[S]):
     """A game that was played: where it began, its log, and where it ended."""
 
-    game: AnyGame
+    game: Game[S, Any, Any]
     seats: int
     options: Struct
     dealt: list[int]
-    start: State
-    end: State
+    start: S
+    end: S
     rows: list[Row] = field(default_factory=list)
-    states: list[State] = field(default_factory=list)
+    states: list[S] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
 
 
@@ -94,18 +111,49 @@ def answered(
     return None
 
 
-def play(game: AnyGame, seats: int, chosen: dict[str, Any], seed: str, most: int = 4000) -> Played:
+def bare_move(game: AnyGame, state: State, luck: Chance) -> tuple[Seat, Action] | None:
+    """A random legal move by the bare questions; what is not one thing of several is answered as advised. ``None``
+    when nobody is awaited."""
+    waiting = [q for q in game.questions(state) if q.waits]
+    if not waiting:
+        return None
+    question = luck.pick(waiting)
+    if isinstance(question.ask, OneOf) and (free := [o for o in question.ask.offers if o.why_not is None]):
+        return question.seat, luck.pick(free).action
+    answers = ((q, game.advised(state, q)) for q in (question, *waiting))
+    return next((q.seat, reply(q, answer, game.turn_rule)) for q, answer in answers if answer is not None)
+
+
+@functools.cache
+def known(slug: str, seats: int) -> Played[Any]:
+    """The one random game of this size, by the usual house rules, that everybody looks at who needs no other:
+    played once in each process. The games of other seeds are hunted through by ``make soak``."""
+    return play(next(game for game in every_game() if game.slug == slug), seats, {}, f"{slug} {seats} []")
+
+
+def play(
+    game: Game[S, Any, Any],
+    seats: int,
+    chosen: dict[str, Any],
+    seed: str,
+    most: int = 4000,
+    *,
+    look: Callable[[tuple[Decision, ...]], None] = lambda _: None,
+) -> Played[S]:
     """A whole random game, short where the house rules allow it (:data:`SHORT`). Fails if it does not end within
-    ``most`` moves or somebody is stuck."""
+    ``most`` moves or somebody is stuck. ``look`` is shown all questions of every position on the way: asking is
+    the slowest part, so whoever wants to see them all need not ask again."""
     options = game.options({**SHORT.get(game.slug, {}), **chosen})
     chance = Chance(f"{seed}:0")
     state = game.deal(seats, options, chance).state
     luck = Chance(f"{seed}:who")
     played = Played(game, seats, options, chance.drawn, state, state, states=[state])
     for seq in range(1, most):
-        waiting = tuple(d for d in game.awaiting(state) if d.waits)
+        asked = game.awaiting(state)
+        waiting = tuple(d for d in asked if d.waits)
         if not waiting:
             break
+        look(asked)
         move = answered(game, state, luck, waiting)
         assert move is not None, f"nobody can answer: {[d.prompt for d in waiting]}"
         seat, action = move

@@ -12,7 +12,6 @@ import fnmatch
 import re
 from collections import Counter
 from collections.abc import Iterator
-from copy import deepcopy
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -25,6 +24,9 @@ from simcord.backend.ops.base import BackendBase
 from simcord.enums import ChannelType
 from simcord.http import router
 
+from bot.line.wire import PATIENCE
+from tests.quick import deepcopy
+
 INVITATION = int(re.findall(r"permissions=(\d+)", Path("README.md").read_text(encoding="utf-8"))[0])
 """What the address in the README asks for."""
 
@@ -35,6 +37,7 @@ HEAVIEST = 10 * MIB
 """Of one file, on a server without boosts."""
 REMEMBERED = 300
 """Seconds for which a nonce is known."""
+HOUR = 3600
 WINDOW = 600
 """Seconds over which invalid requests are counted; ten thousand shut a bot out for an hour or more."""
 
@@ -42,12 +45,17 @@ _MESSAGE = re.compile(r"/channels/(\d+)/messages(?:/(\d+))?")
 _REACTION = re.compile(r"/channels/(\d+)/messages/(\d+)/reactions/.+")
 _THREAD = re.compile(r"/channels/(\d+)(?:/messages/(\d+))?/threads")
 _CHANNEL = re.compile(r"/channels/(\d+)")
+_CHANNELS = re.compile(r"/guilds/\d+/channels")
 _CALLBACK = re.compile(r"/interactions/\d+/[^/]+/callback")
 _WEBHOOK = re.compile(r"/webhooks/\d+/[^/]+(?:/messages/[^/]+)?")
 _COMMANDS = re.compile(r"/applications/\d+(?:/guilds/\d+)?/commands")
 
-_THREADED = (ChannelType.TEXT, ChannelType.NEWS)
 _NEWS_THREAD = 10
+_THREADED = {
+    ChannelType.TEXT: (ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD),
+    ChannelType.NEWS: (_NEWS_THREAD,),
+}
+"""Kinds of channels that have threads, and which."""
 
 
 class Call(NamedTuple):
@@ -77,6 +85,10 @@ class Strict:
     def __init__(self) -> None:
         self.permissions: int | None = INVITATION
         """What the bot may at most; ``None`` for whatever SimCord gives it."""
+        self.community = True
+        """Whether servers are Communities: only those have announcement channels."""
+        self.abroad = False
+        """Whether commands come from a server where the bot is not, carried there by a person. SimCord knows none."""
         self.most_threads = 1000
         """Threads of a server that are not archived."""
         self.archives = True
@@ -84,9 +96,14 @@ class Strict:
         """Whether an edit may show files that it does not name; nobody knows whether Discord allows it."""
         self.looks_back = True
         """Whether nonces are remembered."""
+        self.old_edits: int | None = None
+        """How many edits of messages older than an hour Discord takes in a channel within an hour; ``None`` for any
+        number."""
         self.calls: list[Call] = []
         self.faults: list[str] = []
         self._lose: list[str] = []
+        self._slow: dict[str, float] = {}
+        self._edits: list[tuple[int, float]] = []
         self._nonces: dict[str, tuple[float, int, Any]] = {}
 
     # ------------------------------------------------------------------ for tests
@@ -94,6 +111,10 @@ class Strict:
     def lose(self, method: str, path: str) -> None:
         """Discord does what it is asked next by such a request, but its answer is lost."""
         self._lose.append(f"{method} {path}")
+
+    def slow_down(self, method: str, path: str, until: float) -> None:
+        """Such requests are too many until this moment (seconds since 1970): 429, and how long to wait."""
+        self._slow[f"{method} {path}"] = until
 
     def excuse(self, *words: str) -> None:
         """These faults are what the test is about."""
@@ -129,10 +150,17 @@ class Strict:
             except BackendError as refusal:
                 status = refusal.status
                 raise
+            except discord.RateLimited:
+                status = 429
+                raise
             finally:
                 self.calls.append(Call(at, method, path, status))
 
         def told(backend: Any, event: str, payload: Any) -> None:
+            if event == "GUILD_CREATE" and self.community:
+                payload = {**payload, "features": ["COMMUNITY"]}
+            if event == "INTERACTION_CREATE" and self.abroad and payload["type"] == 2:
+                payload = {**payload, **_carried(payload)}
             if event in ("MESSAGE_CREATE", "MESSAGE_UPDATE", "INTERACTION_CREATE"):
                 payload = deepcopy(dict(payload))
                 _hide(payload)
@@ -165,6 +193,7 @@ class Strict:
 
     def _answer(self, backend: Any, method: str, path: str, more: dict[str, Any], route: Any) -> Any:
         self._bot = backend.bot_user.id
+        self._too_many(backend.clock.now().timestamp(), method, path)
         body, files = more.get("json"), more.get("files") or []
         data = (body or {}).get("data") or {} if _CALLBACK.fullmatch(path) else body
         self._weigh(body, files)
@@ -176,17 +205,38 @@ class Strict:
         earlier = self._known(backend, method, path, data)
         if earlier is not None:
             return earlier
-        answer = self._threads(backend, method, path, body) or route(backend, method, path, **more)
+        self._new_channel(method, path, body)
+        answer = self._news(
+            backend, self._threads(backend, method, path, body) or route(backend, method, path, **more)
+        )
         for message in answer if isinstance(answer, list) else [answer]:
             _hide(message)
             _name(message, data)
             _hide(((message or {}).get("resource") or {}).get("message") if isinstance(message, dict) else None)
-        if method == "POST" and _MESSAGE.fullmatch(path) and (data or {}).get("enforce_nonce"):
+        if method == "POST" and _MESSAGE.fullmatch(path) and data and data.get("enforce_nonce"):
             self._nonces[data["nonce"]] = (backend.clock.now().timestamp(), int(answer["channel_id"]), answer)
         if any(fnmatch.fnmatch(f"{method} {path}", wanted) for wanted in self._lose):
             self._lose = [w for w in self._lose if not fnmatch.fnmatch(f"{method} {path}", w)]
             raise TimeoutError
         return answer
+
+    def _too_many(self, now: float, method: str, path: str) -> None:
+        """What discord.py makes of a 429: it waits up to the bot's patience, and five times; a longer wait is raised
+        at once, and so is the refusal after the fifth try."""
+        for wanted, until in self._slow.items():
+            if now < until and fnmatch.fnmatch(f"{method} {path}", wanted):
+                if until - now > PATIENCE:
+                    raise discord.RateLimited(until - now)
+                raise BackendError(429, 0, "You are being rate limited.")
+        found = _MESSAGE.fullmatch(path)
+        if self.old_edits is None or method != "PATCH" or found is None or not found[2]:
+            return
+        if now - discord.utils.snowflake_time(int(found[2])).timestamp() > HOUR:
+            channel = int(found[1])
+            self._edits = [(where, at) for where, at in self._edits if now - at < HOUR]
+            if sum(where == channel for where, _ in self._edits) >= self.old_edits:
+                raise BackendError(429, 30046, "Maximum number of edits to messages older than 1 hour reached")
+            self._edits.append((channel, now))
 
     # ------------------------------------------------------------------ what is written
 
@@ -232,7 +282,7 @@ class Strict:
         """The earlier message with this nonce, wherever it is; gone if somebody has deleted it."""
         if method != "POST" or not _MESSAGE.fullmatch(path) or not self.looks_back:
             return None
-        at, channel, answer = self._nonces.get((body or {}).get("nonce"), (0.0, 0, None))
+        at, channel, answer = self._nonces.get((body or {}).get("nonce", ""), (0.0, 0, None))
         if not body.get("enforce_nonce") or backend.clock.now().timestamp() - at > REMEMBERED:
             return None
         if answer is not None and int(answer["id"]) not in backend.messages.get(channel, {}):
@@ -263,18 +313,38 @@ class Strict:
         return None
 
     def _new_thread(self, backend: Any, channel: Any, body: dict[str, Any], *, at_message: int) -> None:
-        if channel.type not in _THREADED:
-            raise BackendError(400, 50024, "Cannot execute action on this channel type")
         if not 1 <= len(body["name"]) <= 100:
             self._malformed("name: 1 to 100 characters")
-        wanted = _NEWS_THREAD if channel.type == ChannelType.NEWS else ChannelType.PUBLIC_THREAD
-        if not at_message and int(body.get("type", 12)) != wanted:
+        self._room(backend, channel)
+        if channel.type == ChannelType.FORUM and not at_message:
+            return  # a post; SimCord looks at its message
+        kinds = _THREADED.get(channel.type, ())
+        if not kinds or (not at_message and int(body.get("type", ChannelType.PRIVATE_THREAD)) not in kinds):
             raise BackendError(400, 50024, "Cannot execute action on this channel type")
         if at_message and at_message in backend.channels:
             raise BackendError(400, 160004, "A thread has already been created for this message")
-        if not at_message:
-            body["type"] = int(ChannelType.PUBLIC_THREAD)  # SimCord knows no other kind
-        self._room(backend, channel)
+        if body.get("type") == _NEWS_THREAD:
+            body["type"] = int(ChannelType.PUBLIC_THREAD)  # SimCord knows no threads of announcements
+
+    def _news(self, backend: Any, answer: Any) -> Any:
+        """Threads of announcements are of a kind of their own."""
+        parent = backend.channels.get(int(answer.get("parent_id") or 0)) if isinstance(answer, dict) else None
+        if (
+            parent is not None
+            and parent.type == ChannelType.NEWS
+            and answer.get("type") == ChannelType.PUBLIC_THREAD
+        ):
+            answer["type"] = _NEWS_THREAD
+        return answer
+
+    def _new_channel(self, method: str, path: str, body: Any) -> None:
+        if (
+            method == "POST"
+            and _CHANNELS.fullmatch(path)
+            and body["type"] == ChannelType.NEWS
+            and not self.community
+        ):
+            raise BackendError(400, 50024, "Cannot execute action on this channel type")
 
     def _room(self, backend: Any, channel: Any) -> None:
         if len(backend.active_threads(channel.guild_id)) >= self.most_threads:
@@ -320,6 +390,19 @@ def _hide(message: Any) -> None:
         return
     shown = {str(media.get("attachment_id")) for media in _media(message.get("components") or [])}
     message["attachments"] = [a for a in message["attachments"] if str(a["id"]) not in shown]
+
+
+def _carried(command: Any) -> dict[str, Any]:
+    """What a command carries that a person has brought to a server where the bot is not."""
+    person = (command.get("member") or command)["user"]
+    member = {"user": person, "roles": [], "joined_at": None, "deaf": False, "mute": False, "flags": 0}
+    return {
+        "guild_id": "1",
+        "guild": {"id": "1", "locale": "en-US", "features": []},
+        "member": {**member, "permissions": "0"},
+        "context": 0,
+        "authorizing_integration_owners": {"1": person["id"]},
+    }
 
 
 def _name(message: Any, body: Any) -> None:

@@ -9,9 +9,12 @@ import discord
 import pytest
 
 from bot.client import Demiurge
-from bot.content import load
-from bot.places import preflight
-from bot.settings import Settings
+from bot.keeping.content import load
+from bot.keeping.settings import Settings
+from bot.keeping.speech import listed
+from bot.line.places import preflight
+from bot.telling.verb import Place, TableVerb
+from bot.telling.verbs import VERBS
 from rules.registry import SHEETS
 
 ROOT = Path(__file__).parent.parent
@@ -21,6 +24,7 @@ PAGES = (
     "docs/benchmarks.md",
     "docs/balance-life.md",
     "docs/balance-meaning.md",
+    "docs/table.md",
     "Makefile",
     ".env.example",
 )
@@ -39,7 +43,7 @@ def test_every_make_target_that_is_named_exists(page: str) -> None:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_every_file_that_is_named_exists(page: str) -> None:
-    named = re.findall(r"`((?:rules|render|bot|cogs|data|tests|docs|requirements)/[\w./-]+)`", text(page))
+    named = re.findall(r"`((?:rules|render|bot|cogs|examples|data|tests|docs|requirements)/[\w./-]+)`", text(page))
     assert [name for name in named if not (ROOT / name).exists()] == []
 
 
@@ -64,10 +68,61 @@ async def test_every_command_that_is_named_exists(tmp_path: Path) -> None:
         assert set(named) <= known, page
 
 
+STATUS = {"lobby": "before the game", "playing": "during it", "paused": "in a pause", "ended": "after it"}
+ROLES = {
+    frozenset({"player"}): "who sits there",
+    frozenset({"guest"}): "who does not sit there",
+    frozenset({"player", "guest"}): "everybody",
+    frozenset({"player", "moderator"}): "who sits there, and moderators",
+    frozenset({"host", "moderator"}): "the host, and moderators",
+}
+PLACES: dict[Place, str] = {"lobby": "lobby", "game": "board", "end": "board at the end", "panel": "private panel"}
+
+
+def for_whom(verb: TableVerb) -> str:
+    whom: dict[str, list[str]] = {}
+    for status, who in verb.may.items():
+        whom.setdefault(ROLES[who], []).append(STATUS[status])
+    if list(whom) == ["everybody"] and len(verb.may) == len(STATUS):
+        return "everybody, at any time"
+    if verb.name == "open":
+        return "everybody, where no game is running"
+    return "; ".join(f"{who}: {listed(when)}" for who, when in whom.items())
+
+
+def told(verb: TableVerb) -> str:
+    typed = f"`/table {verb.name}`" if verb.typed else ""
+    where: dict[str, list[str]] = {}
+    for place, label in verb.labels.items():
+        where.setdefault(label, []).append(PLACES[place])
+    pressed = [f"**{label}** ({', '.join(places)})" for label, places in where.items()]
+    pressed += [f"**More…**, *{verb.more[0]}*"] if verb.more else []
+    return f"| {verb.summary} | {typed} | {'; '.join(pressed)} | {for_whom(verb)} |"
+
+
+def test_what_may_be_asked_of_a_table_is_listed() -> None:
+    rows = [told(verb) for verb in VERBS if verb.typed or verb.labels]
+    wanted = "\n".join(["| what | typed | pressed | for whom |", "| --- | --- | --- | --- |", *rows])
+    assert wanted in text("docs/table.md"), f"docs/table.md should list:\n{wanted}"
+
+
 def test_every_system_is_told_of() -> None:
     readme = text("README.md")
     systems = {
         sheet.title.partition(":")[0].partition(",")[0].partition(" (")[0] for sheet in load().sheets.values()
     }
     assert all(f"**{system}**" in readme for system in systems), systems
-    assert len(SHEETS) >= len(systems) == 5
+    assert len(SHEETS) >= len(systems)
+    assert (
+        f"It runs {('no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven')[len(systems)]} tabletop" in readme
+    )
+
+
+def test_every_system_is_for_as_many_as_its_games_seat() -> None:
+    row = r"^\| \*\*(.+?)\*\* \| (\d) to (\d)(?:, up to (\d)[^|]*)? \|"
+    found = re.findall(row, text("README.md"), re.MULTILINE)
+    table = {title: f"{least} to {more or most}" for title, least, most, more in found}
+    seats: dict[str, set[int]] = {}
+    for game in load().games.values():
+        seats.setdefault(game.title.partition(":")[0], set()).update(game.seats)
+    assert table == {title: f"{min(some)} to {max(some)}" for title, some in seats.items()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -24,9 +25,11 @@ from rules.core import (
 from rules.core.decisions import reply
 from rules.core.game import encode
 from rules.core.timeline import again
-from tests.play import Played, every_game, play, some_answer
+from tests.play import SHORT, Played, answered, every_game, known, play, some_answer
 
 GAMES = every_game()
+REGISTERED = GAMES[1:]
+"""Without the example."""
 
 
 def house_rules(game: AnyGame) -> list[dict[str, Any]]:
@@ -47,62 +50,90 @@ def may_be_dealt(game: AnyGame, seats: int, chosen: dict[str, Any]) -> bool:
     return True
 
 
+FEW = {"creation": (3, 4)}
+"""Where a game among many takes long: the seats by which house rules are played; ``make soak`` fills the others."""
+
+TOGETHER = {"creation": 3}
+"""How many house rules of such a game are changed at once. Each value is still played by in a whole game, and beside
+others; what a value does is seen elsewhere."""
+
+
 def tables() -> list[Any]:
     """Every seat count with the defaults, every house rule with some seat count that it fits. Long games are cut
     short where a house rule allows it."""
-    rows = []
+    rows: list[tuple[AnyGame, int, dict[str, Any]]] = []
     for game in GAMES:
-        counts = itertools.cycle(game.seats)
+        counts = itertools.cycle(FEW.get(game.slug, game.seats))
         rows += [(game, seats, {}) for seats in game.seats]
-        for chosen in house_rules(game)[1:]:
+        for chosen in together(game):
             fits = (
                 seats for seats in itertools.islice(counts, len(game.seats)) if may_be_dealt(game, seats, chosen)
             )
             rows.append((game, next(fits), chosen))
-    return [pytest.param(*row, id=f"{row[0].slug}-{row[1]}-{'-'.join(map(str, row[2].values()))}") for row in rows]
+    return [pytest.param(row, id=f"{row[0].slug}-{row[1]}-{'-'.join(map(str, row[2].values()))}") for row in rows]
 
 
-_kept: dict[str, Played] = {}
+def together(game: AnyGame) -> list[dict[str, Any]]:
+    """Every value of every house rule that is not the default, in one set: alone, or with values of others that stand
+    far from it on the sheet, so that they have little to do with each other."""
+    alone = house_rules(game)[1:]
+    sets = alone[: -(-len(alone) // TOGETHER.get(game.slug, 1))]
+    for at, chosen in enumerate(alone[len(sets) :]):
+        (name,) = chosen
+        turned = sets[at % len(sets) :] + sets[: at % len(sets)]
+        least = min(len(found) for found in turned if name not in found)
+        next(found for found in turned if name not in found and len(found) == least).update(chosen)
+    return sets
 
 
-def played(game: AnyGame, seats: int, chosen: dict[str, Any]) -> Played:
-    """A random game; each table is played once and shared by all tests."""
-    key = f"{game.slug} {seats} {sorted(chosen.items())}"
-    if key not in _kept:
-        _kept[key] = play(game, seats, chosen, key)
-    return _kept[key]
+@dataclass
+class Table:
+    """A random game, and what was wrong with the questions it asked on its way."""
+
+    run: Played[Any]
+    faults: list[str]
 
 
-every_table = pytest.mark.parametrize(("game", "seats", "chosen"), tables())
+@pytest.fixture(scope="module", params=tables())
+def table(request: pytest.FixtureRequest) -> Table:
+    """A random game of this table: played once for all tests of it, which are run one after another, then
+    forgotten."""
+    game, seats, chosen = request.param
+    faults: list[str] = []
+
+    def look(decisions: tuple[Decision, ...]) -> None:
+        try:
+            assert len({(d.id, d.seat) for d in decisions}) == len(decisions), "two questions of one seat are one"
+            for decision in decisions:
+                well_formed(decision)
+        except AssertionError as fault:
+            faults.append(f"{[d.prompt for d in decisions]}: {fault}")
+
+    return Table(play(game, seats, chosen, f"{game.slug} {seats} {sorted(chosen.items())}", look=look), faults)
+
+
 one_table = pytest.mark.parametrize("game", GAMES, ids=lambda g: g.slug)
 
 
-def some_states(run: Played, most: int = 40) -> list[State]:
+def some_states(run: Played[Any], most: int = 40) -> list[State]:
     """States spread over the whole game."""
     return run.states[:: max(1, len(run.states) // most)]
 
 
-@every_table
-def test_a_random_game_ends_and_is_won_by_its_seats(game: AnyGame, seats: int, chosen: dict[str, Any]) -> None:
-    run = played(game, seats, chosen)
+def test_a_random_game_ends_and_is_won_by_its_seats(table: Table) -> None:
+    """That somebody is awaited until the end is seen by :func:`~tests.play.play`."""
+    run, game = table.run, table.run.game
     outcome = game.outcome(run.end)
     assert outcome is not None
     placed = [seat for place in outcome.places for seat in place]
-    assert len(placed) == len(set(placed)) and set(placed) <= set(range(seats))
+    assert len(placed) == len(set(placed)) and set(placed) <= set(range(run.seats))
     assert outcome.reason
     assert not game.awaiting(run.end) and not game.motions(run.end)
+    assert all(game.outcome(state) is None for state in run.states[:-1]), "it goes on after its end"
 
 
-@every_table
-def test_somebody_is_awaited_until_the_end_and_every_question_is_well_formed(
-    game: AnyGame, seats: int, chosen: dict[str, Any]
-) -> None:
-    for state in played(game, seats, chosen).states[:-1]:
-        decisions = game.awaiting(state)
-        assert any(d.waits for d in decisions)
-        assert len({(d.id, d.seat) for d in decisions}) == len(decisions)
-        for decision in decisions:
-            well_formed(decision)
+def test_every_question_on_the_way_is_well_formed(table: Table) -> None:
+    assert not table.faults
 
 
 def well_formed(decision: Decision) -> None:
@@ -119,34 +150,42 @@ def well_formed(decision: Decision) -> None:
         assert 0 < len(option.label) <= 100 and len(option.detail) <= 100 and len(option.group) <= 80
 
 
-@every_table
-def test_states_and_actions_survive_their_json(game: AnyGame, seats: int, chosen: dict[str, Any]) -> None:
-    run = played(game, seats, chosen)
+def test_states_and_actions_survive_their_json(table: Table) -> None:
+    run, game = table.run, table.run.game
     for state in some_states(run):
         assert game.decode_state(encode(state)) == state
     for row in run.rows:
         assert encode(game.decode_action(row.body)).decode() == row.body
 
 
-@every_table
-def test_a_log_replays_without_luck(game: AnyGame, seats: int, chosen: dict[str, Any]) -> None:
-    run = played(game, seats, chosen)
-    state = game.deal(seats, run.options, Recorded(run.dealt)).state
+def test_a_log_replays_without_luck(table: Table) -> None:
+    run, game = table.run, table.run.game
+    state = game.deal(run.seats, run.options, Recorded(run.dealt)).state
     assert state == run.start
     for row, after in zip(run.rows, run.states[1:], strict=True):
         state = again(game, state, row).state
         assert state == after
 
 
-@every_table
-def test_nothing_is_lost_and_nothing_appears(game: AnyGame, seats: int, chosen: dict[str, Any]) -> None:
-    run = played(game, seats, chosen)
+def test_nothing_is_lost_and_nothing_appears(table: Table) -> None:
+    run, game = table.run, table.run.game
     assert {str(game.conserved(state)) for state in run.states} == {str(game.conserved(run.start))}
+
+
+@pytest.mark.parametrize("game", REGISTERED, ids=lambda g: g.slug)
+def test_a_history_has_chapters_and_an_end(game: AnyGame) -> None:
+    """By the marks of its events: without rounds or deals a long game would be one chapter, and without an end
+    nothing would be told first."""
+    run = known(game.slug, game.seats[-1])
+    dealt = game.deal(run.seats, run.options, Chance("dealt")).events
+    marks = {event.kind for event in (*dealt, *run.events)}
+    assert "end" in marks
+    assert marks & {"round", "deal"}
 
 
 @one_table
 def test_everything_offered_is_accepted_and_the_argument_is_left_alone(game: AnyGame) -> None:
-    run = played(game, game.seats[-1], {})
+    run = known(game.slug, game.seats[-1])
     for state in some_states(run, 25)[:-1]:
         before = encode(state)
         for decision in game.awaiting(state):
@@ -159,7 +198,7 @@ def test_everything_offered_is_accepted_and_the_argument_is_left_alone(game: Any
 
 @one_table
 def test_what_is_offered_to_one_seat_is_refused_to_another(game: AnyGame) -> None:
-    run = played(game, game.seats[-1], {})
+    run = known(game.slug, game.seats[-1])
     for state in some_states(run, 15)[:-1]:
         decisions = [d for d in game.awaiting(state) if not d.aside]
         for decision in decisions:
@@ -175,7 +214,7 @@ def test_what_is_offered_to_one_seat_is_refused_to_another(game: AnyGame) -> Non
 
 @one_table
 def test_after_the_end_everything_is_refused(game: AnyGame) -> None:
-    run = played(game, game.seats[0], {})
+    run = known(game.slug, game.seats[0])
     for row in run.rows[-8:]:
         with pytest.raises(RuleError):
             game.apply(run.end, Seat(row.seat), game.decode_action(row.body), Chance("any"))
@@ -185,7 +224,7 @@ def test_after_the_end_everything_is_refused(game: AnyGame) -> None:
 def test_time_up_is_accepted_for_every_question_with_a_deadline_and_ends_no_game_in_a_dead_end(
     game: AnyGame,
 ) -> None:
-    run = played(game, game.seats[0], {})
+    run = known(game.slug, game.seats[0])
     for state in some_states(run, 30)[:-1]:
         for decision in game.awaiting(state):
             if decision.within is not None and decision.waits:
@@ -203,7 +242,7 @@ def test_time_up_is_accepted_for_every_question_with_a_deadline_and_ends_no_game
 @one_table
 def test_a_clock_that_has_run_out_does_not_ask_for_ever(game: AnyGame) -> None:
     """The bot gives no more time on it: every further question on the same clock is late at once."""
-    for state in some_states(played(game, game.seats[0], {}), 30)[:-1]:
+    for state in some_states(known(game.slug, game.seats[0]), 30)[:-1]:
         for seat, clock in {(d.seat, d.clock) for d in game.awaiting(state) if d.waits and d.clock}:
             after = state
             for number in range(40):
@@ -219,7 +258,7 @@ def test_a_clock_that_has_run_out_does_not_ask_for_ever(game: AnyGame) -> None:
 def test_everybody_may_leave(game: AnyGame) -> None:
     from rules.core import Leave
 
-    run = played(game, game.seats[-1], {})
+    run = known(game.slug, game.seats[-1])
     for state in some_states(run, 10)[:-1]:
         for seat in range(run.seats - 1):
             if game.outcome(state) is not None:
@@ -233,7 +272,7 @@ def test_everybody_may_leave(game: AnyGame) -> None:
 def test_an_empty_seat_is_taken_again_or_the_game_says_why_not(game: AnyGame) -> None:
     from rules.core import Leave, Return
 
-    run = played(game, game.seats[-1], {})
+    run = known(game.slug, game.seats[-1])
     for state in some_states(run, 10)[:-1]:
         with pytest.raises(RuleError):
             game.apply(state, Seat(0), Return(), Chance("here already"))
@@ -249,7 +288,7 @@ def test_an_empty_seat_is_taken_again_or_the_game_says_why_not(game: AnyGame) ->
 def test_somebody_new_is_taken_in_or_told_why_not(game: AnyGame) -> None:
     from rules.core import Join
 
-    run = played(game, game.seats[0], {})
+    run = known(game.slug, game.seats[0])
     for state in some_states(run, 20)[:-1] if Join in game.actions else []:
         try:
             after = game.apply(state, Seat(run.seats), Join(), Chance("new")).state
@@ -259,30 +298,109 @@ def test_somebody_new_is_taken_in_or_told_why_not(game: AnyGame) -> None:
         assert game.describe(game.view(after, Seat(run.seats))) and game.decode_state(encode(after)) == after
 
 
+def shown_to_all(decision: Decision) -> Any:
+    """What everybody is shown of a secret question: on the board, in reminders, in votes on who is late."""
+    d = decision
+    return (d.id, d.seat, d.prompt, d.waits, d.within, d.clock, d.silence, d.motion, d.button, d.photo, d.aside)
+
+
 def asked_of(game: AnyGame, state: State, viewer: Seat | None) -> list[Any]:
-    """What a viewer can see of the open decisions: their own whole, of others what is public."""
+    """What a viewer can see of the open decisions: their own whole, with all advice, of others what is public."""
     return [
-        msgspec.structs.asdict(d) if d.seat == viewer or not d.secret else (d.id, d.seat, d.prompt, d.waits)
+        msgspec.structs.asdict(d) if d.seat == viewer or not d.secret else shown_to_all(d)
         for d in game.awaiting(state)
     ]
 
 
 @one_table
 def test_nobody_sees_what_is_hidden(game: AnyGame) -> None:
-    run = played(game, game.seats[-1], {})
+    run = known(game.slug, game.seats[-1])
     for at, state in enumerate(some_states(run, 25)[:-1]):
         for viewer in (None, *map(Seat, range(run.seats))):
             other = game.scramble(state, viewer, Chance(f"scramble {at}"))
             mine, theirs = game.view(state, viewer), game.view(other, viewer)
             assert mine == theirs
             assert asked_of(game, state, viewer) == asked_of(game, other, viewer)
+            assert game.motions(state) == game.motions(other)
             assert game.describe(mine) == game.describe(theirs)
             assert game.help(mine) == game.help(theirs)
 
 
 @one_table
+def test_what_is_told_of_a_move_depends_on_nothing_hidden(game: AnyGame) -> None:
+    """Where a move leads to the same view, whatever lies hidden, the same is told of it, and what a viewer may not
+    do depends on what they know."""
+    run = known(game.slug, game.seats[-1])
+    moves = [(Seat(row.seat), game.decode_action(row.body)) for row in run.rows]
+    for at, state in enumerate(some_states(run, 12)[:-1]):
+        late = [(d.seat, TimeUp(decision=d.id)) for d in game.awaiting(state) if d.within]
+        tried = [moves[run.states.index(state)], *late, *every_offer(game, state)]
+        for viewer in (None, *map(Seat, range(run.seats))):
+            other = game.scramble(state, viewer, Chance(f"hidden {at}"))
+            for seat, action in tried if other != state else []:
+                one, two = outcome_of(game, state, seat, action), outcome_of(game, other, seat, action)
+                if isinstance(one, RuleError) or isinstance(two, RuleError):
+                    assert seat != viewer or str(one) == str(two), f"{action}: {one} / {two}"
+                elif game.view(one.state, viewer) == game.view(two.state, viewer):
+                    told = [[(e.told_to(viewer), e.kind, e.photo) for e in step.events] for step in (one, two)]
+                    assert told[0] == told[1], f"{action} of seat {seat} tells seat {viewer} what it cannot see"
+
+
+def every_offer(game: AnyGame, state: State, most: int = 8) -> list[tuple[Seat, Any]]:
+    """Some of what may be chosen now."""
+    asks = [(d.seat, d.ask) for d in game.awaiting(state)]
+    offers = [(seat, option.action) for seat, ask in asks if isinstance(ask, Pick) for option in ask.options]
+    return offers[:: max(1, len(offers) // most)]
+
+
+def outcome_of(game: AnyGame, state: State, seat: Seat, action: Any) -> Any:
+    """The step of a move, or its refusal."""
+    try:
+        return game.apply(state, seat, action, Chance("the same luck"))
+    except RuleError as refusal:
+        return refusal
+
+
+@one_table
+def test_who_has_left_is_not_waited_for_counted_or_crowned(game: AnyGame) -> None:
+    """People leave and take their seats again at any moment of a whole game."""
+    from rules.core import Leave, Return
+
+    for number in range(2):
+        luck, seats = Chance(f"come and go {game.slug} {number}"), game.seats[-1 - number % len(game.seats)]
+        state: State = game.deal(seats, game.options(SHORT.get(game.slug, {})), Chance(f"deal {number}")).state
+        gone: set[Seat] = set()
+        for _ in range(2000):
+            waiting = tuple(d for d in game.awaiting(state) if d.waits)
+            if not waiting:
+                break
+            assert not gone & {d.seat for d in game.awaiting(state)}, "somebody who left is asked"
+            for motion in game.motions(state):
+                assert not gone & {*motion.electorate, motion.casting}, f"{motion.question} {gone}"
+            here = [Seat(s) for s in range(seats) if s not in gone]
+            throw = luck.below(40)
+            seat, action = answered(game, state, luck, waiting) or (
+                waiting[0].seat,
+                TimeUp(decision=waiting[0].id),
+            )
+            if throw == 0 and len(here) > 1:
+                seat, action = luck.pick(here), Leave()
+            elif throw < 3 and gone:
+                seat, action = luck.pick(sorted(gone)), Return()
+            after = outcome_of(game, state, seat, action)
+            if isinstance(after, RuleError):
+                assert isinstance(action, Return), f"{action}: {after}"
+                continue
+            gone = gone | {seat} if isinstance(action, Leave) else gone - {seat}
+            state = after.state
+        outcome = game.outcome(state)
+        assert outcome is not None, f"{game.slug} {number} does not end, without {gone}"
+        assert outcome.won is not None or not gone & set(outcome.places[0] if outcome.places else ()), "crowned"
+
+
+@one_table
 def test_typed_words_mean_the_action_they_were_spelt_from(game: AnyGame) -> None:
-    run = played(game, game.seats[-1], {})
+    run = known(game.slug, game.seats[-1])
     verbs = {verb.action: verb for verb in game.verbs}
     for state, row in zip(run.states, run.rows, strict=False):
         action = game.decode_action(row.body)
@@ -295,7 +413,7 @@ def test_typed_words_mean_the_action_they_were_spelt_from(game: AnyGame) -> None
 
 @one_table
 def test_the_words_are_there(game: AnyGame) -> None:
-    run = played(game, game.seats[-1], {})
+    run = known(game.slug, game.seats[-1])
     for state in some_states(run, 20):
         for viewer in (None, Seat(0)):
             view = game.view(state, viewer)
@@ -318,10 +436,11 @@ def test_every_verb_fits_a_slash_command(game: AnyGame) -> None:
 
 @one_table
 def test_house_rules_are_the_sheets_and_read_their_own_spelling(game: AnyGame) -> None:
-    from rules.core.sheet import spell
+    from rules.core.sheet import spell, told
 
-    for knob in game.knobs:
+    for knob in game.terms({}).knobs:
         for value in knob.values or (knob.least, knob.default, knob.most):
-            assert knob.read(spell(value)) == value
-        with pytest.raises(ValueError, match=knob.name):
+            assert knob.read(spell(value)) == knob.read(told(value)) == knob.read(spell(value).upper()) == value
+        with pytest.raises(ValueError, match=f"(?i)^{told(knob.name)} ") as refused:
             knob.read("no such value")
+        assert "_" not in str(refused.value), "as people read it"

@@ -15,3 +15,8 @@ def test_the_transcript_is_as_it_was(slug: str) -> None:
     kept = (GOLDEN / f"{slug}.txt").read_text(encoding="utf-8")
     now = transcript(GAMES[slug], SETTINGS[slug])
     assert now == kept, f"look at the difference, then keep it with: python -m tests.transcript {slug}"
+
+
+def test_every_game_has_a_transcript() -> None:
+    """A game without one could change its every word unseen."""
+    assert set(GAMES) == set(SETTINGS) == {file.stem for file in GOLDEN.glob("*.txt")}

@@ -97,7 +97,8 @@ def traced(options: type[msgspec.Struct]) -> tuple[type[msgspec.Struct], set[str
         asked.add(name)
         return options.__getattribute__(self, name)
 
-    kind = type(options)("Traced", (options,), {"__getattribute__": look}, frozen=True)
+    made: Any = type(options)
+    kind: type[msgspec.Struct] = made("Traced", (options,), {"__getattribute__": look}, frozen=True)
     return kind, asked
 
 

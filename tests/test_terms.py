@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
+from bot.keeping import speech
 from rules.core import AnyGame, Chance, RuleError
 from tests.play import every_game
+
+ROOT = Path(__file__).parent.parent
 
 
 @pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
@@ -26,3 +32,15 @@ def test_a_lobby_is_told_what_its_house_rules_make_of_the_game(game: AnyGame) ->
                 with pytest.raises(RuleError) as refusal:
                     game.deal(seats, game.options({knob.name: value}), Chance("barred"))
                 assert (refusal.value.rule, str(refusal.value)) == (terms.barred.rule, str(terms.barred))
+
+
+@pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
+def test_a_stranger_is_told_as_many_seats_as_the_lobby_has(game: AnyGame) -> None:
+    usual, told = game.terms({}).seats, speech.company(game)
+    assert told.startswith(f"{usual[0]} to {usual[-1]} players")
+    assert (f"up to {game.seats[-1]}" in told) == (game.seats[-1] > usual[-1])
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    row = next((line for line in readme.splitlines() if f"**{game.title}**" in line), None)
+    if row is not None:
+        numbers = [int(n) for n in re.findall(r"\d+", row.split("|")[2])]
+        assert numbers[:2] == [usual[0], usual[-1]] and max(numbers) == game.seats[-1], row

@@ -30,6 +30,7 @@ class Setting(NamedTuple):
 
 
 SETTINGS: dict[str, Setting] = {
+    "lantern": Setting(seats=3, chosen={"hand": 2}, looks=4),
     "elementary": Setting(seats=3, chosen={"series_games": 1}),
     "counterspell": Setting(seats=4, chosen={"health_per_player": 4}),
     "scion": Setting(seats=3, chosen={"stacks_to_end": 1, "bonus_three": True}, looks=24),

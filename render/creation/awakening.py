@@ -12,17 +12,15 @@ from rules.creation.view import CreationView, DeityView
 
 GAP, HEAD, LINE = 14.0, 78.0, 62.0
 NOTE = 40.0
-KINDS = ("primal", "cosmic", "elemental", "realm")
-"""In the order in which they are chosen (CR-AWK-04 to CR-AWK-07)."""
 
 
 def height(view: CreationView) -> float:
     """Height of all sheets and the notes below them."""
-    return -(-len(view.deities) // 2) * (_tall() + GAP) + (NOTE if _notes(view) else 0)
+    return -(-len(view.deities) // 2) * (_tall(view) + GAP) + (NOTE if _notes(view) else 0)
 
 
-def _tall() -> float:
-    return HEAD + 4 * LINE + 14
+def _tall(view: CreationView) -> float:
+    return HEAD + len(view.kinds) * LINE + 14
 
 
 def sheets(view: CreationView, cast: Cast, top: float) -> tuple[Mark, ...]:
@@ -30,7 +28,7 @@ def sheets(view: CreationView, cast: Cast, top: float) -> tuple[Mark, ...]:
     wide = (WIDTH - 2 * MARGIN - GAP) / 2
     marks: list[Mark] = []
     for deity in view.deities:
-        x, y = MARGIN + deity.seat % 2 * (wide + GAP), top + deity.seat // 2 * (_tall() + GAP)
+        x, y = MARGIN + deity.seat % 2 * (wide + GAP), top + deity.seat // 2 * (_tall(view) + GAP)
         marks += _sheet(view, deity, cast, x, y, wide)
     notes = _notes(view)
     if notes:
@@ -50,7 +48,7 @@ def _sheet(view: CreationView, deity: DeityView, cast: Cast, x: float, y: float,
     player = cast.name(deity.seat)
     under = " · ".join(part for part in (player if deity.name else "", deity.icon) if part)
     marks: list[Mark] = [
-        *panel(x, y, w, _tall(), lit=deity.seat == view.acting),
+        *panel(x, y, w, _tall(view), lit=deity.seat == view.acting),
         *sigil(view, deity.seat, x + 44, y + 41, 58),
         Text(
             x=x + 84,
@@ -67,7 +65,7 @@ def _sheet(view: CreationView, deity: DeityView, cast: Cast, x: float, y: float,
         Rect(x=x + 16, y=y + HEAD, w=w - 32, h=2, fill=NIGHT_LINE),
     ]
     had = {kind: at for at, kind in enumerate(deity.kinds)}
-    for at, kind in enumerate(KINDS):
+    for at, kind in enumerate(view.kinds):
         top = y + HEAD + 6 + at * LINE
         if kind in had:
             marks += _line(deity.attributes[had[kind]], deity.powers[had[kind]], x + 18, top, w - 36)

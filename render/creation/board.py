@@ -14,8 +14,8 @@ from render.creation.world import ratio, rims, world
 from render.furniture import BAR, title_bar
 from render.scene import Icon, Mark, Scene, Text
 from render.theme import CHALK_SOFT, LABEL, LAMP, MARGIN, TALLEST, WIDTH
-from rules.creation import captions
 from rules.creation.view import CreationView
+from rules.creation.voice import captions
 
 TITLE = "Creation"
 TOP, GAP = BAR + 2.0, 14.0

@@ -34,9 +34,10 @@ MARKS = (
 
 OTHERS = (
     ("beacon", "Beacon", "A Greek cross on the edge of the Map."),
+    ("sun", "Sun", "On the edge of the Map, where no deity has a Beacon."),
     ("storm", "Storm", "A token over one Field; it hides nothing there."),
     ("twilight", "Twilight", "A small moon: half of the Field lies in the day."),
-    ("night", "Night", "A moon: the side turned away from the Beacon."),
+    ("night", "Night", "A moon: the side turned away from the light."),
     ("channel", "Channel", "Liquid along a border."),
     ("origin", "Origin", "Where a Fertile Region began."),
     ("shield", "Safeguard", "An object that protects what it surrounds."),
@@ -47,6 +48,9 @@ OTHERS = (
     ("crossing", "Warped", "An Act that leaves the Map through this side."),
 )
 """Marks beside the legend, some of them our own (CR-TAB-52)."""
+
+LAMPS = ("beacon", "sun")
+"""Of these a world has one."""
 
 ROW, SIDE = 88.0, 64.0
 
@@ -63,12 +67,18 @@ def legend(view: CreationView) -> Scene:
     marks.append(
         Text(x=MARGIN, y=below, w=half, h=44, text="Also drawn", size=LABEL, least=18, face="strong", colour=CHALK)
     )
-    rows = -(-len(OTHERS) // 2)
-    for at, entry in enumerate(OTHERS):
+    also = others(view)
+    rows = -(-len(also) // 2)
+    for at, entry in enumerate(also):
         column, row = divmod(at, rows)
         marks += _entry(view, entry, MARGIN + column * (half + 28), below + 50 + row * ROW, half)
     high = round(below + 50 + rows * ROW + MARGIN / 2)
     return greyed(Scene(width=WIDTH, height=high, marks=tuple(marks), says=_says(view)), view)
+
+
+def others(view: CreationView) -> list[tuple[str, str, str]]:
+    """The marks beside the legend, with the light that this world has."""
+    return [mark for mark in OTHERS if mark[0] not in LAMPS or mark[1] == view.lamp]
 
 
 def _entry(view: CreationView, entry: tuple[str, str, str], x: float, y: float, w: float) -> tuple[Mark, ...]:
@@ -95,5 +105,5 @@ def _entry(view: CreationView, entry: tuple[str, str, str], x: float, y: float, 
 def _says(view: CreationView) -> str:
     style = "in black, white and grey" if view.style == "monochrome" else "in colour"
     told = " ".join(f"{title}: {means}" for _, title, means in MARKS)
-    also = ", ".join(title for _, title, _ in OTHERS)
+    also = ", ".join(title for _, title, _ in others(view))
     return f"The legend of the Map, {style}. {told} Also drawn: {also}."

@@ -31,8 +31,8 @@ from render.theme import (
     WIDTH,
 )
 from rules.core import counted
-from rules.creation import captions
 from rules.creation.view import UNIT, ActView, CreationView, DeityView, FieldView, NetworkView
+from rules.creation.voice import captions
 
 INNER = WIDTH - 2 * MARGIN
 HEAD, LINE = 148.0, 56.0

@@ -45,7 +45,8 @@ def plates(view: CreationView, cast: Cast, x: float, y: float, w: float, columns
     marks: list[Mark] = []
     for at, seat in enumerate(order):
         left, top = x + at % columns * (wide + GAP), y + at // columns * (HIGH + GAP)
-        turn = turns.index(seat) + 1 if seat in turns and view.round else 0
+        ranked = seat in turns and (view.round or view.phase == "order")
+        turn = turns.index(seat) + 1 if ranked else 0
         marks += plate(view, view.deities[seat], cast, left, top, wide, turn)
     return tuple(marks)
 

@@ -17,8 +17,8 @@ from render.theme import (
     blend,
     seat_look,
 )
-from rules.creation.captions import numbers_of
 from rules.creation.view import ActView, CreationView
+from rules.creation.voice.captions import numbers_of
 
 ROW, TIGHT, HEAD, ENTRY = 31.0, 25.0, 36.0, 54.0
 
@@ -155,7 +155,7 @@ def entries(view: CreationView) -> list[tuple[str, str]]:
         ("network", "Network", bool(view.networks)),
         ("shield", "Safeguard", bool(view.shields)),
         ("storm", "Storm", bool(view.storms)),
-        ("beacon", "Beacon", bool(view.beacon)),
+        (view.lamp.lower(), view.lamp, bool(view.beacon)),
         ("night", "Night", "night" in lights),
         ("twilight", "Twilight", "twilight" in lights),
         ("temple", "Temple", any(a.temple for a in view.acts)),

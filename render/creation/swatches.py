@@ -71,8 +71,8 @@ def _drawn(style: Look, key: str, x: float, y: float, side: float) -> tuple[Mark
             return _circles(x, y, side, crossed=key == "undone")
         case "network":
             return _tally(x, y, side)
-        case "beacon":
-            return (Icon(name="creation.beacon", x=mid[0], y=mid[1], size=side, colour=style.beacon),)
+        case "beacon" | "sun":
+            return (Icon(name=f"creation.{key}", x=mid[0], y=mid[1], size=side, colour=style.beacon),)
         case "night" | "twilight":
             under = tones.lit(style, style.gas.fill, key)
             moon = tones.moon(*mid, side * 0.7, key, style, under)

@@ -217,7 +217,7 @@ def beacon_spot(chart: Chart) -> tuple[float, float, float] | None:
 
 
 def beacon(chart: Chart) -> list[Mark]:
-    """A red Greek cross on the edge of the Map, with its light."""
+    """A red Greek cross on the edge of the Map, with its light; or the Sun that stands in for it."""
     spot = beacon_spot(chart)
     if spot is None:
         return []
@@ -225,5 +225,5 @@ def beacon(chart: Chart) -> list[Mark]:
     return [
         Glow(x=x - r, y=y - r, w=2 * r, h=2 * r, colour="#ffe9a0d0", radius=r, spread=r * 1.3),
         Disc(x=x, y=y, r=r, fill="#fffdf6"),
-        Icon(name="creation.beacon", x=x, y=y, size=r * 2.08, colour=chart.style.beacon),
+        Icon(name=f"creation.{chart.view.lamp.lower()}", x=x, y=y, size=r * 2.08, colour=chart.style.beacon),
     ]

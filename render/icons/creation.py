@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render import curves
-from render.icons.stencils import Drawing, Part, cut, disc, fill, hole, pen, ring, score, shape
+from render.icons.stencils import Drawing, Part, cut, disc, fill, hole, pen, rays, ring, score, shape
 
 
 def _shuriken() -> Drawing:
@@ -37,6 +37,25 @@ ICONS: dict[str, Drawing] = {
     "creation.beacon": (
         ring(50, 50, 43, 9),
         fill("M39 18 L61 18 L61 39 L82 39 L82 61 L61 61 L61 82 L39 82 L39 61 L18 61 L18 39 L39 39 Z"),
+    ),
+    "creation.sun": (disc(50, 50, 24), rays(50, 50, 33, 47, 12, 8)),
+    "creation.darkness": (disc(50, 50, 44), hole(50, 50, 33), disc(38, 50, 22), hole(48, 44, 19)),
+    "creation.oasis": (
+        pen("M46 70 C48 50 52 40 60 30", 9),
+        pen("M60 30 C48 14 30 14 18 28", 9),
+        pen("M60 30 C70 12 86 14 94 30", 9),
+        pen("M60 30 C48 28 36 36 32 50", 8),
+        pen("M60 30 C72 30 82 38 84 52", 8),
+        fill("M6 80 C20 68 80 68 94 80 C80 96 20 96 6 80 Z"),
+    ),
+    "creation.cave": (
+        fill("M6 90 C6 40 24 10 50 10 C76 10 94 40 94 90 Z"),
+        hole(50, 58, 22),
+        fill("M44 36 L50 56 L56 36 Z"),
+    ),
+    "creation.goblet": (
+        fill("M18 8 L82 8 C82 42 70 56 55 60 L55 80 L76 92 L24 92 L45 80 L45 60 C30 56 18 42 18 8 Z"),
+        hole(50, 29, 11),
     ),
     "creation.permanent": _infinity(),
     "creation.temple": (

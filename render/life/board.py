@@ -138,10 +138,12 @@ def _requirement(view: LifeView, x: float, y: float) -> tuple[Mark, ...]:
                 payers.setdefault(token, []).append(seat)
     marks: list[Mark] = [
         Icon(name="life.mitigation", x=x + 20, y=y, size=36, colour=INK),
-        Text(
-            x=x + 46, y=y - 20, w=140, h=40, text="Mitigation", size=BODY, least=LABEL, face="strong", colour=INK
-        ),
     ]
+    if view.phase != "over":
+        what = "Mitigation"
+        marks.append(
+            Text(x=x + 46, y=y - 20, w=140, h=40, text=what, size=BODY, least=LABEL, face="strong", colour=INK)
+        )
     at = x + 190
     for letter in asks:
         paid = payers.get(letter, [])
@@ -218,7 +220,7 @@ def _group(view: LifeView, cast: Cast) -> tuple[Mark, ...]:
 def _waiting(view: LifeView, x: float, y: float, w: float) -> tuple[Mark, ...]:
     assert view.area is not None
     marks: list[Mark] = [
-        Text(x=x, y=y - 22, w=110, h=44, text="waits for", size=LABEL, least=18, colour=CHALK_SOFT)
+        Text(x=x, y=y - 22, w=110, h=44, text="waiting for", size=LABEL, least=18, colour=CHALK_SOFT)
     ]
     for at, seat in enumerate(view.area.awaited):
         marks += emblem(seat, x + 122 + at * 42, y, 40)
@@ -233,7 +235,7 @@ def _projects(view: LifeView) -> tuple[Mark, ...]:
     for at, slot in enumerate(view.row):
         x = MARGIN + at * (THIRD + GAP)
         if slot is None:
-            marks += empty_place(f"Slot {'ABC'[at]} is refilled in Phase D", x, ROW_TOP, THIRD, ROW_HIGH)
+            marks += empty_place(f"Project {'ABC'[at]}: empty until Phase D", x, ROW_TOP, THIRD, ROW_HIGH)
         else:
             marks += project_card(slot, x, ROW_TOP, THIRD, ROW_HIGH, lit=f"slot-{at}" in view.glow)
     return tuple(marks)
@@ -244,7 +246,7 @@ def _gallery(view: LifeView) -> tuple[Mark, ...]:
     for at, offered in enumerate(view.gallery):
         x, y = MARGIN + at % 3 * (THIRD + GAP), GALLERY_TOP + at // 3 * (CARD_HIGH + GAP)
         if offered is None:
-            marks += empty_place(f"Place {at + 1} is refilled in Phase B", x, y, THIRD, CARD_HIGH)
+            marks += empty_place(f"Place {at + 1}: empty until Phase B", x, y, THIRD, CARD_HIGH)
         else:
             marks += pattern_card(offered, x, y, THIRD, CARD_HIGH, lit=f"place-{at}" in view.glow)
     return tuple(marks)

@@ -89,7 +89,7 @@ def sockets(slot: Slot, x: float, y: float, w: float, h: float = 46) -> tuple[Ma
 def _ranks(slot: Slot, x: float, y: float, w: float) -> tuple[Mark, ...]:
     """Contributors by rank: the emblem, its icons, and beside a tree the Legacy that this rank brings."""
     if not slot.ranks:
-        return (Text(x=x, y=y - 16, w=w, h=32, text="nobody yet", size=LABEL, least=18, colour=INK_SOFT),)
+        return (Text(x=x, y=y - 16, w=w, h=32, text="–", size=LABEL, least=18, colour=INK_SOFT),)
     step = min(106.0, w / len(slot.ranks))
     marks: list[Mark] = []
     for at, standing in enumerate(slot.ranks):

@@ -55,7 +55,7 @@ def zoom(view: CounterspellView, cast: Cast, place: str) -> Scene:
             y=last,
             w=WIDTH - 2 * MARGIN - 48,
             h=76,
-            text=_sentence(seen.outlook),
+            text=_sentence(seen.outlook) or "The game is over",
             size=HEADING - 2,
             least=BODY - 2,
             face="strong",

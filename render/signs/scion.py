@@ -185,7 +185,7 @@ def private(view: ScionView, cast: Cast) -> Scene | None:
 
 def _held(view: ScionView, card: Card) -> Held:
     space = next((n for n, seen in enumerate(view.spaces, 1) if seen.token == card.sign), 0)
-    note = f"space {space}" if space else "dead: an item lost, a card drawn"
+    note = f"space {space}" if space else "dead: item lost"
     if card == view.chosen:
         return Held(card, f"{note}, chosen", lit=True)
     return Held(card, note)

@@ -74,7 +74,15 @@ def _chain(view: CounterspellView, space: int, x: float, y: float, fresh: Sequen
     if not seen.chain:
         return (
             *marks,
-            Text(x=x + 16, y=y, w=WIDE - 32, h=_CHAIN, text="no chain yet", size=22, colour=CHALK_SOFT),
+            Text(
+                x=x + 16,
+                y=y,
+                w=WIDE - 32,
+                h=_CHAIN,
+                text="no chain yet" if view.won is None else "no chain",
+                size=22,
+                colour=CHALK_SOFT,
+            ),
         )
     marks += slips(seen.chain, view.signs, x + 9, y + 8, _CARDS - 8, _CHAIN - 16, fresh)
     marks.append(_total(str(seen.total), x, y - (12 if seen.sure else 0), _CHAIN, GOOD if seen.sure else CHALK))

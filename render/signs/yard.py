@@ -8,7 +8,7 @@ from render.furniture import badge
 from render.scene import Disc, Icon, Mark, Rect, Text
 from render.signs.pieces import drawing_of, ink_of
 from render.signs.stations import opposing
-from render.theme import CHALK, CHALK_SOFT, INK, LAMP, NIGHT_LINE, NIGHT_RAISED, PAPER, seat_look
+from render.theme import CHALK, CHALK_SOFT, INK, LAMP, NIGHT_DEEP, NIGHT_LINE, NIGHT_RAISED, PAPER, seat_look
 from rules.signs.scion.view import ScionView
 
 WIDE = 250
@@ -67,7 +67,7 @@ def place(view: ScionView, space: int, x: float, y: float) -> tuple[Mark, ...]:
                 y=top + _TAB,
                 w=WIDE,
                 h=high - _TAB,
-                text="nobody yet",
+                text="nobody" if view.over else "nobody yet",
                 size=22,
                 colour=CHALK_SOFT,
                 align="centre",
@@ -79,6 +79,7 @@ def place(view: ScionView, space: int, x: float, y: float) -> tuple[Mark, ...]:
 def _stack(count: int, x: float, y: float) -> tuple[Mark, ...]:
     """How many tokens of the sign can still be won."""
     return (
+        Rect(x=x + WIDE - 226, y=y + 1, w=134, h=31, radius=12, fill=NIGHT_DEEP),
         Text(
             x=x,
             y=y,

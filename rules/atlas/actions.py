@@ -46,3 +46,11 @@ class TakeBack(Action, frozen=True, tag="take-back"):
 
 class End(Action, frozen=True, tag="end"):
     """End the movement part of your turn (AF-TRN-03)."""
+
+
+class PlaceRest(Action, frozen=True, tag="place-rest"):
+    """The game master places what is not placed in time, by lot (AF-ONL-04). Only the clock may say so."""
+
+
+class RunOut(Action, frozen=True, tag="run-out"):
+    """The time for a turn is over (AF-ONL-03). Only the clock may say so."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -24,12 +25,17 @@ class Card(NamedTuple):
     @property
     def spots(self) -> tuple[Cell, ...]:
         """The cells printed on it: AF-CRD-01 for yellow, AF-CRD-02 to AF-CRD-04 for the others."""
-        segments = segments_of(self.place) if self.tier is Tier.YELLOW else (self.place,)
-        return tuple(Cell(segment, layer) for segment in segments for layer in LAYERS_OF[self.tier])
+        return _spots(self.tier, self.place)
 
     def __str__(self) -> str:
         back = ZODIACS[self.zodiac - 1]
         return f"yellow {back}" if self.tier is Tier.YELLOW else f"{self.tier} {back}, segment {self.place}"
+
+
+@functools.cache
+def _spots(tier: Tier, place: int) -> tuple[Cell, ...]:
+    segments = segments_of(place) if tier is Tier.YELLOW else (place,)
+    return tuple(Cell(segment, layer) for segment in segments for layer in LAYERS_OF[tier])
 
 
 Hand = tuple[Card, ...]

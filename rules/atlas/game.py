@@ -1,34 +1,21 @@
-"""The game as the rest of the program knows it."""
+"""Atlas of Feelings as a game of the kernel."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from rules.atlas import asking, helping, setup, speaking, telling, turns
 from rules.atlas import options as house
-from rules.atlas.actions import End, First, Move, Name, Place, TakeBack, TakeUp
-from rules.atlas.scoring import score
+from rules.atlas.advice import AtlasAdvice
+from rules.atlas.proof import AtlasProof
+from rules.atlas.records import AtlasRecords
+from rules.atlas.rules import TURN_RULE, AtlasRules
 from rules.atlas.state import Atlas
-from rules.atlas.view import AtlasView, view
+from rules.atlas.view import AtlasView
+from rules.atlas.voice import AtlasVoice
+from rules.atlas.voice.speaking import VERBS
 from rules.atlas.words import CHARACTERS, WORDS, Words, cast
-from rules.core import (
-    Action,
-    Chance,
-    Decision,
-    Game,
-    Leave,
-    NotAwaited,
-    Outcome,
-    Return,
-    Seat,
-    Sheet,
-    Step,
-    Terms,
-    TimeUp,
-    Verb,
-    Viewer,
-)
+from rules.core import Game, Parts, Sheet
 
 
 class AtlasGame(Game[Atlas, house.Options, AtlasView]):
@@ -57,7 +44,6 @@ class AtlasGame(Game[Atlas, house.Options, AtlasView]):
         "House rules may change any of this; the help of a turn says what this table plays."
     )
     mine = "My character"
-    mended = 2
     chapters = (
         "AF-CMP",
         "AF-MAP",
@@ -71,101 +57,20 @@ class AtlasGame(Game[Atlas, house.Options, AtlasView]):
         "AF-ONL",
         "AF-ADV",
     )
-    turn_rule = "AF-TRN-01"
-    State = Atlas
-    Options = house.Options
-    verbs = speaking.VERBS
+    turn_rule = TURN_RULE
+    verbs = VERBS
 
     def __init__(self, sheet: Sheet, read: Callable[[str], dict[str, Any]]) -> None:
-        super().__init__(sheet)
         self.words = Words(read(WORDS))
         self.cast = cast(read(CHARACTERS), max(self.seats))
-
-    def terms(self, chosen: dict[str, Any]) -> Terms:
-        return house.terms(self.options(chosen), self.knobs)
-
-    def known_as(self, state: Atlas, seat: Seat) -> str:
-        return state.name(seat)
-
-    def deal(self, seats: int, options: house.Options, chance: Chance) -> Step[Atlas]:
-        return setup.lay_out(seats, options, chance)
-
-    def awaiting(self, state: Atlas) -> tuple[Decision, ...]:
-        return asking.awaiting(state, self.words, self.cast)
-
-    def apply(self, state: Atlas, seat: Seat, action: Action, chance: Chance) -> Step[Atlas]:
-        if state.phase == "over":
-            raise NotAwaited("AF-END-01", "The game is over.")
-        if isinstance(action, Return):
-            return setup.come_back(state, seat)
-        if not state.here[seat]:
-            raise NotAwaited("AF-ONL-05", "You have left the game. Your markers stay, but you take no more turns.")
-        match action:
-            case Name():
-                return setup.name(state, seat, action, chance)
-            case First():
-                return setup.first(state, seat, action, chance)
-            case TakeUp():
-                return setup.take_up(state, seat, action)
-            case Place():
-                return setup.place(state, seat, action, self.words)
-            case Move():
-                return turns.move(state, seat, action, self.words)
-            case TakeBack():
-                return turns.take_back(state, seat, self.words)
-            case End():
-                return turns.end(state, seat, self.words)
-            case Leave():
-                if state.phase == "turns":
-                    return turns.leave(state, seat, self.words)
-                return setup.leave(state, seat, chance, self.words)
-            case TimeUp(decision=id):
-                return self._time_up(state, seat, id, chance)
-        raise NotAwaited(self.turn_rule, "There is nothing to vote on in this game.")
-
-    def _time_up(self, state: Atlas, seat: Seat, id: str, chance: Chance) -> Step[Atlas]:
-        """The clock answers for a player: each question has its own rule for silence."""
-        if not any(d.seat == seat and d.id == id and d.within for d in self.awaiting(state)):
-            raise NotAwaited("AF-ONL-03", "Nobody is waiting for that any more.")
-        match state.phase:
-            case "characters" if id == "first":
-                return setup.by_chance(state, chance)
-            case "characters":
-                return setup.name(state, seat, Name(name=asking.suggested(self.cast, seat)), chance)
-            case "placing":
-                return setup.place_rest(state, seat, chance, self.words)
-        return turns.run_out(state, self.words)
-
-    def view(self, state: Atlas, viewer: Viewer) -> AtlasView:
-        return view(state, viewer, self.words, self.outcome(state))
-
-    def outcome(self, state: Atlas) -> Outcome | None:
-        """Highest score wins, a tie is shared (AF-SCO-06, AF-SCO-07); who has left cannot win (AF-ONL-05)."""
-        if state.phase != "over":
-            return None
-        scores = tuple(score(state.cells_of(Seat(s)), state.options).total for s in range(len(state.here)))
-        ranks = sorted({scores[seat] for seat in state.seats}, reverse=True)
-        places = tuple(tuple(seat for seat in state.seats if scores[seat] == points) for points in ranks)
-        return Outcome(places=places, reason=state.reason, scores=scores)
-
-    def describe(self, view: AtlasView) -> str:
-        return telling.describe(view)
-
-    def help(self, view: AtlasView) -> str:
-        return helping.help(view)
-
-    def status(self, view: AtlasView) -> str:
-        return telling.status(view)
-
-    def spell(self, action: Action) -> dict[str, str]:
-        return speaking.spell(action)
-
-    def read(self, view: AtlasView, verb: Verb, words: dict[str, str]) -> Action:
-        return speaking.read(view, verb, words)
-
-    def scramble(self, state: Atlas, viewer: Viewer, chance: Chance) -> Atlas:
-        return setup.dealt_anew(state, chance)
-
-    def conserved(self, state: Atlas) -> Any:
-        """All 84 cards, in hands and decks (AF-CMP-04)."""
-        return sorted((*state.decks, *(card for hand in state.hands for card in hand)))
+        super().__init__(
+            sheet,
+            parts=Parts(
+                rules=AtlasRules(self.words, self.cast),
+                voice=AtlasVoice(self.cast),
+                advice=AtlasAdvice(self.cast),
+                records=AtlasRecords(Atlas, house.Options, VERBS),
+                terms=house.terms,
+                proof=AtlasProof(),
+            ),
+        )

@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from rules.atlas.healing import healed, reached_by
-from rules.atlas.scoring import GOAL, Score, score, yellow_spots
-from rules.atlas.state import Atlas, Cells
-from rules.atlas.wheel import FIRST_WHITE
+from rules.atlas.scoring import GOAL, Score, golden, score
+from rules.atlas.state import Atlas, Cells, Standing
+from rules.atlas.wheel import FIRST_WHITE, Cell
 from rules.core import Seat
 
 
@@ -24,64 +24,83 @@ class Prospect(msgspec.Struct, frozen=True):
     """Whether four yellow spots would be reached."""
 
 
-def prospect(state: Atlas, cells: Cells) -> Prospect:
+def prospect(table: Standing, cells: Cells) -> Prospect:
     """The position after healing, with everybody's points."""
-    after = healed(state, cells, turn_over=True)
+    after = healed(table, cells, turn_over=True)
     mended = tuple(at for at in range(len(cells)) if cells[at] != after[at]) if after is not cells else ()
-    by_seat: list[list[int]] = [[] for _ in state.here]
-    for at, marker in enumerate(state.markers):
-        by_seat[marker.seat].append(at)
-    owned = [tuple(after[at] for at in own) for own in by_seat]
-    return Prospect(
-        cells=after,
-        mended=mended,
-        scores=tuple(score(own, state.options) for own in owned),
-        ends=state.ending or any(yellow_spots(owned[seat]) >= GOAL for seat in state.seats),
-    )
+    owned: list[list[Cell]] = [[] for _ in table.here]
+    for marker, cell in zip(table.markers, after, strict=True):
+        owned[marker.seat].append(cell)
+    scores = tuple(score(own, table.options) for own in owned)
+    return Prospect(cells=after, mended=mended, scores=scores, ends=ends(table, after))
 
 
-def closes(state: Atlas, ahead: Prospect, *, stirred: bool) -> bool:
-    """Whether the game is over if the turn ends so: four yellow spots, with finish_round at the end of the round;
-    a round in which nothing has ``stirred``, the last round of the limit (AF-END-02 to AF-END-04)."""
-    if ahead.ends and not state.options.finish_round:
-        return True
-    if state.following is not None:
+def ends(table: Standing, after: Cells) -> bool:
+    """Whether somebody reaches four different yellow spots with the markers on these cells, or has before
+    (AF-END-01)."""
+    return table.ending or any(n >= GOAL and table.here[s] for s, n in golden(table.markers, after).items())
+
+
+def may_close(state: Atlas) -> bool:
+    """Whether a step in this turn could end the game at all, which spares looking at every step: in the last round
+    of all, or with the player within one of four yellow spots. Others come to yellow only where healing pulls."""
+    options, last = state.options, state.following is None
+    if options.finish_round and not last:
         return False
-    still = not (stirred or state.stirred or ahead.mended)
-    return ahead.ends or still or state.round == state.options.round_limit
+    if options.healing_mode == "pull" or state.ending or (last and state.round == options.round_limit):
+        return True
+    reached = golden(state.markers, state.cells)
+    return reached[state.turn] >= GOAL - 1 or any(n >= GOAL for n in reached.values())
 
 
-def winners(state: Atlas, ahead: Prospect) -> tuple[tuple[Seat, ...], str]:
+def closes(state: Atlas, cells: Cells, *, stirred: bool) -> bool:
+    """Whether the game is over if the turn ends with the markers on these cells: four yellow spots, with
+    finish_round at the end of the round; a round in which nothing has ``stirred``, the last round of the limit
+    (AF-END-02 to AF-END-04). A healing that jumps leads to white, and so to no end (AF-HEA-02)."""
+    options, last = state.options, state.following is None
+    if options.finish_round and not last:
+        return False
+    jumps = options.healing_mode == "jump"
+    if ends(state, cells if jumps else healed(state, cells, turn_over=True)):
+        return True
+    if not last:
+        return False
+    if state.round == options.round_limit:
+        return True
+    return not (stirred or state.stirred or healed(state, cells, turn_over=True) != cells)
+
+
+def winners(table: Standing, ahead: Prospect) -> tuple[tuple[Seat, ...], str]:
     """Who would win if that were the end, and by how much: ``31 to 20`` (AF-SCO-06, AF-SCO-07, AF-ONL-05)."""
-    totals = {seat: ahead.scores[seat].total for seat in state.seats}
+    totals = {seat: ahead.scores[seat].total for seat in table.seats}
     best = max(totals.values())
-    first = tuple(seat for seat in state.seats if totals[seat] == best)
+    first = tuple(seat for seat in table.seats if totals[seat] == best)
     rest = sorted((points for seat, points in totals.items() if seat not in first), reverse=True)
     return first, f"{best} to {rest[0]}" if rest else f"with {best}"
 
 
-def worth(state: Atlas, seat: Seat, ahead: Prospect) -> float:
+def worth(table: Standing, seat: Seat, ahead: Prospect) -> float:
     """Own points against the best of the others, and what the markers are on their way to. Higher is better."""
     mine = ahead.scores[seat].total
-    best = max((ahead.scores[other].total for other in state.seats if other != seat), default=0)
-    value = mine - 0.3 * best + _promise(state, seat, ahead.cells)
+    best = max((ahead.scores[other].total for other in table.seats if other != seat), default=0)
+    value = mine - 0.3 * best + _promise(table, seat, ahead.cells)
     if ahead.ends:
         value += 50 * ((mine > best) - (mine < best))
     return value
 
 
-def _promise(state: Atlas, seat: Seat, cells: Cells) -> float:
+def _promise(table: Standing, seat: Seat, cells: Cells) -> float:
     """White markers promise more the closer they are to yellow, others the closer they are to being healed."""
-    whose = None if state.options.healing_scope == "any_owner" else seat
+    whose = None if table.options.healing_scope == "any_owner" else seat
     healing = {
         segment
-        for marker, cell in zip(state.markers, cells, strict=True)
+        for marker, cell in zip(table.markers, cells, strict=True)
         if cell.layer <= FIRST_WHITE and (whose is None or marker.seat == whose)
-        for segment in reached_by(cell, state.options)
+        for segment in reached_by(cell, table.options)
     }
-    climbing = state.options.inward_movement or state.options.healing_mode == "pull"
+    climbing = table.options.inward_movement or table.options.healing_mode == "pull"
     value = 0.0
-    for marker, cell in zip(state.markers, cells, strict=True):
+    for marker, cell in zip(table.markers, cells, strict=True):
         if marker.seat != seat:
             continue
         if cell.layer <= FIRST_WHITE:

@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import functools
+from collections.abc import Iterable, Iterator
 
+from rules.atlas.healing import healed
 from rules.atlas.options import Options
-from rules.atlas.state import Atlas, Cells
-from rules.atlas.wheel import Cell, Tier
-from rules.core import Illegal, Seat
+from rules.atlas.state import Cells, Standing
+from rules.atlas.wheel import LAYERS_OF, Cell, Tier
+from rules.core import Illegal
 
 COST = {Tier.RED: 1, Tier.GREY: 2, Tier.WHITE: 3, Tier.YELLOW: 4}
 """Movement points for one step (AF-MOV-03)."""
 
+_PRICE = {layer: COST[tier] for tier, layers in LAYERS_OF.items() for layer in layers}
+
 
 def targets(cell: Cell, options: Options) -> tuple[Cell, ...]:
     """Where a marker on this cell may step, whatever it costs."""
+    return _targets(cell, options.inward_movement)
+
+
+@functools.cache
+def _targets(cell: Cell, inward: bool) -> tuple[Cell, ...]:
     match cell.tier:
         case Tier.YELLOW:  # AF-MOV-08
             return cell.clockwise(), cell.anticlockwise()
         case Tier.WHITE:  # AF-MOV-06, AF-MOV-07
             return (cell.inward(),)
-    if options.inward_movement:  # AF-MOV-10
+    if inward:  # AF-MOV-10
         return cell.clockwise(), cell.inward()
     return (cell.clockwise(),)  # AF-MOV-05
 
@@ -30,7 +39,7 @@ def cost(before: Cell, after: Cell, options: Options) -> int:
     AF-MOV-12."""
     if options.movement_cost == "free_moves":
         return 1
-    return COST[before.tier if options.cost_basis == "departure" else after.tier]
+    return _PRICE[before.layer if options.cost_basis == "departure" else after.layer]
 
 
 def spell_cost(points: int, options: Options) -> str:
@@ -39,13 +48,23 @@ def spell_cost(points: int, options: Options) -> str:
     return f"{points} {unit}" if points == 1 else f"{points} {unit}s"
 
 
-def affordable(state: Atlas, cells: Cells, seat: Seat, points: int) -> Iterator[tuple[int, Cell]]:
-    """Every step a player could make with so many points, as the marker's place and where it goes. Markers on one
-    and the same cell are all listed."""
-    for at in state.own(seat):
-        for to in targets(cells[at], state.options):
-            if cost(cells[at], to, state.options) <= points:
-                yield at, to
+def affordable(options: Options, cells: Cells, own: Iterable[int], points: int) -> Iterator[tuple[int, Cell, int]]:
+    """Every step that these markers of one player could make with so many points, as the marker's place, where it
+    goes and what that costs. Markers on one and the same cell are all listed."""
+    for at in own:
+        before = cells[at]
+        for to in targets(before, options):
+            price = cost(before, to, options)
+            if price <= points:
+                yield at, to, price
+
+
+def last_step(table: Standing, own: Iterable[int], cells: Cells, points: int) -> bool:
+    """Whether nothing more can be paid once a step has led to these cells and left so many points."""
+    if points <= 0:
+        return True
+    stands = healed(table, cells, turn_over=False)
+    return not any(affordable(table.options, stands, own, points))
 
 
 def check_step(before: Cell, to: Cell, points: int, options: Options) -> int:

@@ -143,6 +143,9 @@ def place(state: Atlas, seat: Seat, action: Place, words: Words) -> Step[Atlas]:
 
 def place_rest(state: Atlas, seat: Seat, chance: Chance, words: Words) -> Step[Atlas]:
     """The game master places what a player has not placed in time (AF-ONL-04)."""
+    check_placing(state)
+    if not state.unplaced(seat):
+        raise NotAwaited("AF-ONL-04", "You have placed all your markers.")
     told: list[Event] = []
     for number in state.unplaced(seat):
         card = state.hands[seat][number - 1]
@@ -154,10 +157,14 @@ def place_rest(state: Atlas, seat: Seat, chance: Chance, words: Words) -> Step[A
 
 def leave(state: Atlas, seat: Seat, chance: Chance, words: Words) -> Step[Atlas]:
     """Somebody leaves before the first turn: out with all their markers, and their cards go back (AF-ONL-05)."""
-    told = (Event(kind="note", line=f"{who(seat)} leaves before the first turn. Their cards go back."),)
+    told: tuple[Event, ...] = (
+        Event(kind="note", line=f"{who(seat)} leaves before the first turn. Their cards go back."),
+    )
     left = replace(state, here=put(state.here, seat, False), characters=put(state.characters, seat, None))
     if left.first == seat:
         left = replace(left, first=left.order[0])
+        if len(left.seats) > 1:
+            told = (*told, Event(kind="turn", line=f"{who(left.order[0])} will start instead."))
     if state.phase == "placing":
         left = _without(left, seat)
     if len(left.seats) == 1:

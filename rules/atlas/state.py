@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeVar
+from collections.abc import Sequence
+from typing import Literal, Protocol, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -59,6 +60,32 @@ class Moment(msgspec.Struct, frozen=True):
     stirred: bool
 
 
+class Owned(Protocol):
+    """Somebody's marker."""
+
+    @property
+    def seat(self) -> Seat: ...
+    @property
+    def number(self) -> int: ...
+
+
+class Standing(Protocol):
+    """What healings and points are worked out from: the table, or the view of it."""
+
+    @property
+    def options(self) -> Options: ...
+    @property
+    def here(self) -> tuple[bool, ...]: ...
+    @property
+    def seats(self) -> tuple[Seat, ...]: ...
+    @property
+    def turn(self) -> Seat | None: ...
+    @property
+    def markers(self) -> Sequence[Owned]: ...
+    @property
+    def ending(self) -> bool: ...
+
+
 class Atlas(State, frozen=True):
     """The whole game. Only during ``characters`` is anything hidden: the hands, laid out in turn order."""
 
@@ -112,7 +139,8 @@ class Atlas(State, frozen=True):
         when the round began, who may have left since: the next one is first only in the next round (AF-ONL-05)."""
         first = self.first if self.first is not None else Seat(0)
         ring = len(self.here)
-        return next((s for s in self.order if (s - first) % ring > (self.turn - first) % ring), None)
+        ahead = ((first + at) % ring for at in range((self.turn - first) % ring + 1, ring))
+        return next((Seat(seat) for seat in ahead if self.here[seat]), None)
 
     def own(self, seat: Seat) -> tuple[int, ...]:
         """A player's markers by their place in :attr:`markers`."""
@@ -127,6 +155,15 @@ class Atlas(State, frozen=True):
         used = {marker.number for marker in self.markers if marker.seat == seat}
         return tuple(number for number in range(1, len(self.hands[seat]) + 1) if number not in used)
 
+    def all_unplaced(self) -> list[tuple[Seat, tuple[int, ...]]]:
+        """The same of everybody who has any, at one look over the map."""
+        used: list[set[int]] = [set() for _ in self.here]
+        for marker in self.markers:
+            used[marker.seat].add(marker.number)
+        hands = [(seat, range(1, len(self.hands[seat]) + 1)) for seat in self.seats]
+        left = [(seat, tuple(n for n in numbers if n not in used[seat])) for seat, numbers in hands]
+        return [(seat, numbers) for seat, numbers in left if numbers]
+
     def name(self, seat: Seat) -> str:
         """The character's name."""
         character = self.characters[seat]
@@ -135,6 +172,11 @@ class Atlas(State, frozen=True):
     def over(self, reason: str) -> Atlas:
         """The game, ended."""
         return replace(self, phase="over", reason=reason)
+
+
+def owned(table: Standing, seat: Seat) -> tuple[int, ...]:
+    """A player's markers by their place in the row of all."""
+    return tuple(at for at, marker in enumerate(table.markers) if marker.seat == seat)
 
 
 def put(row: tuple[T, ...], at: int, thing: T) -> tuple[T, ...]:

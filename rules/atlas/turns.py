@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rules.atlas import healing, lines
 from rules.atlas.actions import Move
 from rules.atlas.moving import affordable, check_step, spell_cost
-from rules.atlas.scoring import GOAL, yellow_spots
+from rules.atlas.scoring import GOAL, golden
 from rules.atlas.state import Atlas, Moment, Shift, put
 from rules.atlas.wheel import Cell, cell
 from rules.atlas.words import Words
@@ -40,7 +40,7 @@ def move(state: Atlas, seat: Seat, action: Move, words: Words) -> Step[Atlas]:
             told = (*told, Event(kind="note", line=f"The rest of the order is dropped. {refusal}"))
             break
         told += more
-    if any(affordable(state, state.cells, seat, state.points)):
+    if any(affordable(state.options, state.cells, state.own(seat), state.points)):
         return Step(state=replace(state, asked=state.asked + 1), events=told)
     return _end(state, told, words)
 
@@ -72,8 +72,9 @@ def end(state: Atlas, seat: Seat, words: Words) -> Step[Atlas]:
     return _end(state, (), words, left=f"{who(seat)} ends the turn with {lost} unspent.")
 
 
-def run_out(state: Atlas, words: Words) -> Step[Atlas]:
+def run_out(state: Atlas, seat: Seat, words: Words) -> Step[Atlas]:
     """The time for a turn is over: steps stand, the rest is lost (AF-ONL-03)."""
+    check_turn(state, seat)
     lost = spell_cost(state.points, state.options)
     told = Event(kind="turn", line=f"Time is up for {who(state.turn)}; {lost} unspent.")
     return _end(state, (told,), words)
@@ -90,7 +91,8 @@ def _end(state: Atlas, told: tuple[Event, ...], words: Words, *, left: str = "")
         healings = (*before, replace(last, line=f"{last.line} {left}"))
     elif left:
         told = (*told, Event(kind="turn", line=left))
-    reached = [who(seat) for seat in state.seats if yellow_spots(state.cells_of(seat)) >= GOAL]
+    spots = golden(state.markers, state.cells)
+    reached = [who(seat) for seat in state.seats if spots[seat] >= GOAL]
     if reached and not state.ending:
         have = "has" if len(reached) == 1 else "have"
         reason = f"{lines.listed(reached)} {have} reached four different yellow spots."
@@ -161,8 +163,8 @@ def _pass_on(state: Atlas, told: tuple[Event, ...]) -> Step[Atlas]:
     """The next player clockwise; when the round is complete, whatever ends the game then (AF-END)."""
     if state.ending and not state.options.finish_round:
         return finish(state, state.reason, told)
-    if state.following is not None:
-        return Step(state=_begin_turn(state, state.following), events=told)
+    if (following := state.following) is not None:
+        return Step(state=_begin_turn(state, following), events=told)
     if state.ending:
         return finish(state, f"{state.reason} The round is played out.", told)
     if not state.stirred:

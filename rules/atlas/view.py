@@ -4,16 +4,18 @@ Pictures are made from here alone, so the map is named again."""
 
 from __future__ import annotations
 
+import functools
 from typing import Literal
 
 import msgspec
 
+from rules.atlas.actions import Move
 from rules.atlas.cards import Card
-from rules.atlas.judging import prospect
+from rules.atlas.judging import Prospect, prospect
 from rules.atlas.moving import cost, targets
 from rules.atlas.options import Options
 from rules.atlas.scoring import Score, score, worth_of, yellow_spots
-from rules.atlas.state import Atlas, Character
+from rules.atlas.state import Atlas, Cells, Character, Shift
 from rules.atlas.wheel import (
     CELLS,
     LAYERS,
@@ -23,12 +25,13 @@ from rules.atlas.wheel import (
     ZODIACS,
     Cell,
     Tier,
+    cell,
     opposite,
     opposite_zodiac,
     segments_of,
 )
 from rules.atlas.words import Words
-from rules.core import Outcome, Seat, View, Viewer
+from rules.core import Outcome, Question, Seat, View, Viewer
 
 __all__ = [
     "CELLS",
@@ -98,6 +101,14 @@ class Player(msgspec.Struct, frozen=True):
     yellow_spots: int
 
 
+class Undo(msgspec.Struct, frozen=True):
+    """What taking back the last step would bring again: where its marker stood, and what could be spent."""
+
+    number: int
+    cell: Cell
+    points: int
+
+
 class AtlasView(View, frozen=True):
     """The whole table."""
 
@@ -118,12 +129,46 @@ class AtlasView(View, frozen=True):
     order: tuple[Seat, ...]
     markers: tuple[Spot, ...]
     ending: bool
+    reason: str
+    """Why the game is over, or about to be."""
     outcome: Outcome | None
+    undo: Undo | None = None
+
+    @property
+    def here(self) -> tuple[bool, ...]:
+        """Who has not left, by seat."""
+        return tuple(player.here for player in self.players)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Everybody still in the game."""
+        return tuple(player.seat for player in self.players if player.here)
+
+    @property
+    def cells(self) -> Cells:
+        """Where the markers stand."""
+        return tuple(spot.cell for spot in self.markers)
+
+    def word(self, at: Cell) -> str:
+        """What is written on a cell."""
+        return self.words[(at.segment - 1) * len(LAYERS) + at.layer - 1]
+
+    def me(self, question: Question) -> Player:
+        """Who is asked."""
+        return self.players[question.seat]
+
+    def step(self, seat: Seat, number: int, move: Move) -> tuple[int, Cell]:
+        """A step of one's own marker that is offered: its place in the row of all, and where it goes."""
+        to = cell(move.to[0])
+        assert to is not None
+        owner = (spot.seat == seat and spot.number == number for spot in self.markers)
+        return next(at for at, own in enumerate(owner) if own), to
 
 
 def view(state: Atlas, viewer: Viewer, words: Words, outcome: Outcome | None) -> AtlasView:
     """What this viewer may know; only the viewer's own name differs between viewers."""
     playing = state.phase == "turns"
+    ahead = prospect(state, state.cells) if playing else None
     return AtlasView(
         viewer=viewer,
         words=words.all,
@@ -135,16 +180,24 @@ def view(state: Atlas, viewer: Viewer, words: Words, outcome: Outcome | None) ->
         turn=state.turn if playing else None,
         points=state.points if playing else 0,
         steps=len(state.moments) if playing else 0,
-        players=_players(state, words),
+        players=_players(state, words, ahead),
         order=state.order,
-        markers=_markers(state, words),
+        markers=_markers(state, words, ahead),
         ending=state.ending,
+        reason=state.reason,
         outcome=outcome,
+        undo=_undo(state) if playing else None,
     )
 
 
-def _players(state: Atlas, words: Words) -> tuple[Player, ...]:
-    ahead = prospect(state, state.cells).scores if state.phase == "turns" else ()
+def _undo(state: Atlas) -> Undo | None:
+    if not state.moments:
+        return None
+    then = state.moments[-1]
+    return Undo(state.markers[then.at].number, then.cells[then.at], then.points)
+
+
+def _players(state: Atlas, words: Words, ahead: Prospect | None) -> tuple[Player, ...]:
     found = []
     for seat in map(Seat, range(len(state.here))):
         cells = state.cells_of(seat)
@@ -156,7 +209,7 @@ def _players(state: Atlas, words: Words) -> tuple[Player, ...]:
                 character=state.characters[seat],
                 cards=_cards(state, seat, words) if state.phase != "characters" else (),
                 score=now,
-                ahead=ahead[seat] if ahead else now,
+                ahead=ahead.scores[seat] if ahead else now,
                 yellow_spots=yellow_spots(cells),
             )
         )
@@ -165,15 +218,20 @@ def _players(state: Atlas, words: Words) -> tuple[Player, ...]:
 
 def _cards(state: Atlas, seat: Seat, words: Words) -> tuple[Place, ...]:
     unused = state.unplaced(seat)
-    return tuple(
-        Place(number, card, tuple(words[cell] for cell in card.spots), number not in unused)
-        for number, card in enumerate(state.hands[seat], start=1)
-    )
+    hand = enumerate(state.hands[seat], start=1)
+    return tuple(_place(number, card, number not in unused, words) for number, card in hand)
 
 
-def _markers(state: Atlas, words: Words) -> tuple[Spot, ...]:
+@functools.lru_cache(maxsize=4096)
+def _place(number: int, card: Card, used: bool, words: Words) -> Place:
+    return Place(number, card, tuple(words[cell] for cell in card.spots), used)
+
+
+def _markers(state: Atlas, words: Words, ahead: Prospect | None) -> tuple[Spot, ...]:
     playing = state.phase == "turns"
-    mended = prospect(state, state.cells).cells if playing else state.cells
+    mended = ahead.cells if ahead else state.cells
+    was = {shift.at: shift.before for shift in reversed(state.shifts)}
+    last = {shift.at: shift for shift in state.shifts}
     return tuple(
         Spot(
             seat=marker.seat,
@@ -182,8 +240,8 @@ def _markers(state: Atlas, words: Words) -> tuple[Spot, ...]:
             word=words[cell],
             start=marker.start,
             because=marker.because,
-            was=next((shift.before for shift in state.shifts if shift.at == at), None),
-            how=_how(state, at),
+            was=was.get(at),
+            how=_how(last[at]) if at in last else "",
             mended=mended[at] if mended[at] != cell else None,
             ways=_ways(state, cell) if playing and marker.seat == state.turn else (),
         )
@@ -191,11 +249,8 @@ def _markers(state: Atlas, words: Words) -> tuple[Spot, ...]:
     )
 
 
-def _how(state: Atlas, at: int) -> Literal["", "placed", "moved", "healed"]:
-    """What the latest turn did to this marker last."""
-    last = next((shift for shift in reversed(state.shifts) if shift.at == at), None)
-    if last is None:
-        return ""
+def _how(last: Shift) -> Literal["placed", "moved", "healed"]:
+    """What the latest turn did to a marker last."""
     return "placed" if last.placed else "healed" if last.healed else "moved"
 
 

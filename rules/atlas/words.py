@@ -45,6 +45,8 @@ class Words:
         _check_numbers(slices)
         self._at = {Cell(s.number, layer): word for s in slices for layer, word in enumerate(s.words(), start=1)}
         _check_words(self._at)
+        self.all = tuple(self._at[cell] for cell in CELLS)
+        """The words in the order of :data:`rules.atlas.wheel.CELLS`."""
         self._cells = {word.lower(): cell for cell, word in self._at.items()}
 
     def __getitem__(self, cell: Cell) -> str:
@@ -53,11 +55,6 @@ class Words:
     def find(self, text: str) -> Cell | None:
         """The cell that carries this word."""
         return self._cells.get(" ".join(text.split()).lower())
-
-    @property
-    def all(self) -> tuple[str, ...]:
-        """The words in the order of :data:`rules.atlas.wheel.CELLS`."""
-        return tuple(self._at[cell] for cell in CELLS)
 
 
 class Cast(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

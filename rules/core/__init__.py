@@ -5,19 +5,29 @@ from rules.core.chance import Chance, Recorded
 from rules.core.decisions import Answer, Decision, Field, Form, Option, Pick, PickSome
 from rules.core.errors import Illegal, NotAwaited, RuleError
 from rules.core.events import Event
-from rules.core.game import AnyGame, Deal, Game, Param, State, Step, Terms, Verb, View
+from rules.core.game import AnyGame, Deal, Game
 from rules.core.glossary import Term, look_up
 from rules.core.keepsakes import Keepsake, Sitting
 from rules.core.outcome import Outcome
+from rules.core.parts import Advice, Heirlooms, Parts, Proof, Rules, State, Step, View, Voice
+from rules.core.questions import Blank, Blanks, Offer, OneOf, Question, SomeOf
+from rules.core.records import Records
 from rules.core.seats import Seat, Viewer, counted, fill, plain, seat_named, who
 from rules.core.sheet import Knob, Rule, Sheet
+from rules.core.terms import Terms
+from rules.core.verbs import Param, Verb
 from rules.core.votes import Choice, Motion
+from rules.core.wording import BlankLabel, Judgement, Label, Wording
 
 __all__ = [
     "Action",
+    "Advice",
     "Answer",
     "AnyGame",
     "Ballot",
+    "Blank",
+    "BlankLabel",
+    "Blanks",
     "Chance",
     "Choice",
     "Deal",
@@ -26,25 +36,36 @@ __all__ = [
     "Field",
     "Form",
     "Game",
+    "Heirlooms",
     "Illegal",
     "Join",
+    "Judgement",
     "Keepsake",
     "Knob",
+    "Label",
     "Leave",
     "Motion",
     "NotAwaited",
+    "Offer",
+    "OneOf",
     "Option",
     "Outcome",
     "Param",
+    "Parts",
     "Pick",
     "PickSome",
+    "Proof",
+    "Question",
     "Recorded",
+    "Records",
     "Return",
     "Rule",
     "RuleError",
+    "Rules",
     "Seat",
     "Sheet",
     "Sitting",
+    "SomeOf",
     "State",
     "Step",
     "Term",
@@ -53,6 +74,8 @@ __all__ = [
     "Verb",
     "View",
     "Viewer",
+    "Voice",
+    "Wording",
     "counted",
     "fill",
     "look_up",

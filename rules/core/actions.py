@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Action(msgspec.Struct, frozen=True, tag_field="verb", forbid_unknown_fields=True, kw_only=True):
+class Action(msgspec.Struct, frozen=True, gc=False, tag_field="verb", forbid_unknown_fields=True, kw_only=True):
     """What a seat wants. Games subclass it with ``tag="play"``; what chance adds is kept in the log, not here."""
 
 

@@ -36,6 +36,9 @@ def _most(motion: Motion, by: str) -> str:
         first = "the first of the tied answers stands"
         casting = f"the vote of {who(motion.casting)} decides, or else " if motion.casting is not None else ""
         tie = f"In a tie {casting}{first}."
+    elif motion.tie == "usual":
+        also = ", or without any vote," if motion.nobody == "usual" else ""
+        tie = f"In a tie{also} {_named(motion, motion.usual)} stands."
     nobody = {"by lot": " Without any vote lots are drawn.", "nothing": " Without any vote nothing is settled."}
     return f"Most votes decide, once all have voted or {by}. {tie}{nobody.get(motion.nobody, '')}"
 
@@ -97,6 +100,8 @@ def _answered(motion: Motion, answers: tuple[str, ...] | None) -> str:
         tied = counted(motion.count(answers[0]), "vote") + " each" if motion.cast else "nobody has voted"
         return f"By lot: drawn among {among}, {tied}."
     (key,) = answers
+    if not motion.cast:
+        return f"Decided: {_named(motion, key)}, as nobody has voted."
     won = f"{motion.count(key)} of {counted(len(motion.cast), 'vote')}"
     tied = ", as the tie rule says" if len(motion.leading()) > 1 else ""
     return f"Decided: {_named(motion, key)}, {won}{tied}."

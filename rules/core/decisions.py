@@ -4,26 +4,28 @@ made from decisions and from nothing else."""
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from datetime import timedelta
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from rules.core.actions import Action
-from rules.core.errors import Illegal
+from rules.core.errors import Illegal, RuleError
+from rules.core.questions import Blank, BlankKind, Blanks, Course, Offer, OneOf, Question, SomeOf
 from rules.core.reading import understood
 from rules.core.seats import Seat, unmarked
 
 
-class Option(msgspec.Struct, frozen=True, kw_only=True):
+class Option(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One thing that may be chosen, already carrying the action it stands for.
 
     ``key`` is unique within its decision, at most 40 characters, and says nothing secret. ``detail`` tells cost
     and effect in at most 100 characters. ``group`` gathers options when there are many (by place, by suit); a few
-    without a group stand beside the others (ending the turn).
-    ``why_not`` greys the option and says why. ``worth`` orders options for autocomplete, hints and computer
-    players: higher is better. ``final`` asks for a confirmation, because it cannot be taken back and matters.
-    """
+    without a group stand beside the others (ending the turn). ``why_not`` greys the option and says why, by the
+    ``rule`` that refuses it. ``worth`` orders options for autocomplete, hints and computer players: higher is
+    better. ``final`` asks for a confirmation, because it cannot be taken back and matters. ``course`` says what it
+    is for the turn."""
 
     key: str
     label: str
@@ -31,39 +33,36 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     detail: str = ""
     group: str = ""
     why_not: str = ""
+    rule: str = ""
     worth: float = 0.0
     final: bool = False
+    course: Course = "main"
 
 
-class Pick(msgspec.Struct, frozen=True, kw_only=True):
+class Pick(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Choose one of these."""
 
     options: tuple[Option, ...]
 
 
-class PickSome(msgspec.Struct, frozen=True, kw_only=True):
+class PickSome(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Choose from ``least`` to ``most`` of these. ``template`` becomes the action: its field ``into`` receives
-    the chosen keys."""
+    the chosen keys. ``final`` asks for a confirmation, whichever are chosen."""
 
     options: tuple[Option, ...]
     least: int
     most: int
     template: Action
     into: str
+    final: bool = False
 
 
-class Field(msgspec.Struct, frozen=True, kw_only=True):
-    """One blank of a form. ``name`` is the field of the action it fills.
-
-    ``kind``: ``text`` one line, ``long`` a paragraph, ``count`` a whole number, ``cells`` places on a map by
-    name (``C4 D4``, which arrive as a list), ``photo`` a picture (its sha256), ``mask`` a black-and-white picture
-    that arrives as rows of ``#`` and ``.`` with ``/`` between them, the longer side ``most`` cells, ``choice`` one
-    of ``choices`` (key and label), ``tags`` several.
-    """
+class Field(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """One blank of a form. ``name`` is the field of the action it fills; ``choices`` are keys and labels."""
 
     name: str
     label: str
-    kind: Literal["text", "long", "count", "cells", "photo", "mask", "choice", "tags"]
+    kind: BlankKind
     hint: str = ""
     required: bool = True
     least: int = 0
@@ -72,7 +71,7 @@ class Field(msgspec.Struct, frozen=True, kw_only=True):
     choices: tuple[tuple[str, str], ...] = ()
 
 
-class Form(msgspec.Struct, frozen=True, kw_only=True):
+class Form(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Fill in these blanks. ``template`` becomes the action with its fields replaced by the answers."""
 
     fields: tuple[Field, ...]
@@ -83,14 +82,14 @@ class Form(msgspec.Struct, frozen=True, kw_only=True):
 Ask = Pick | PickSome | Form
 
 
-class Answer(msgspec.Struct, frozen=True, kw_only=True):
+class Answer(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What was chosen: option keys, or the blanks of a form by name."""
 
     keys: tuple[str, ...] = ()
     blanks: dict[str, Any] = {}
 
 
-class Decision(msgspec.Struct, frozen=True, kw_only=True):
+class Decision(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A question the game asks one seat. Several at once means simultaneous.
 
     ``id`` (at most 24 characters) comes from counters in the state and is never used again for another
@@ -120,19 +119,32 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     photo: str = ""
     aside: bool = False
 
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What may be chosen; nothing where something is to be written."""
+        return () if isinstance(self.ask, Form) else self.ask.options
 
-def reply(decision: Decision, answer: Answer, rule: str) -> Action:
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        """What is to be written; nothing where something may be chosen."""
+        return self.ask.fields if isinstance(self.ask, Form) else ()
+
+
+def reply(asked: Decision | Question, answer: Answer, rule: str) -> Action:
     """The action an answer stands for.
 
     Raises:
         Illegal: the answer does not fit the question; ``rule`` is cited.
     """
-    match decision.ask:
-        case Pick(options=options):
+    match asked.ask:
+        case Pick(options=options) | OneOf(offers=options):
             if len(answer.keys) != 1:
                 raise Illegal(rule, "Choose one.")
             return _open(options, answer.keys[0], rule).action
-        case PickSome(options=options, least=least, most=most, template=template, into=into):
+        case (
+            PickSome(options=options, least=least, most=most, template=template, into=into)
+            | SomeOf(offers=options, least=least, most=most, template=template, into=into)
+        ):
             if len(set(answer.keys)) != len(answer.keys) or not least <= len(answer.keys) <= most:
                 wanted = f"{least}" if least == most else f"{least} to {most}"
                 raise Illegal(rule, f"Choose {wanted} of them.")
@@ -141,14 +153,17 @@ def reply(decision: Decision, answer: Answer, rule: str) -> Action:
         case Form(fields=fields, template=template):
             blanks = {f.name: _read(f, answer.blanks[f.name]) for f in fields if f.name in answer.blanks}
             return _filled(template, blanks, rule, {f.name: f.label for f in fields})
+        case Blanks(blanks=fields, template=template):
+            blanks = {f.name: _read(f, answer.blanks[f.name]) for f in fields if f.name in answer.blanks}
+            return _filled(template, blanks, rule, {})
 
 
-def _read(field: Field, said: Any) -> Any:
+def _read(field: Field | Blank, said: Any) -> Any:
     """What was said in a blank, unable to stand for a seat; places typed in one line become a list."""
     if isinstance(said, str):
         said = unmarked(said)
     if field.kind == "cells" and isinstance(said, str):
-        return [place for place in re.split(r"[\s,;]+", said) if place]
+        return [place for place in re.split(r"[\s,;]+", said) if place and place.casefold() not in ("and", "&")]
     return said
 
 
@@ -158,17 +173,25 @@ def advised(decision: Decision) -> Answer | None:
         return decision.advice
     if isinstance(decision.ask, Form):
         return None
-    free = sorted((o for o in decision.ask.options if not o.why_not), key=lambda o: -o.worth)
-    count = 1 if isinstance(decision.ask, Pick) else max(decision.ask.least, min(1, decision.ask.most))
+    return best(decision.ask, [o.worth for o in decision.ask.options])
+
+
+def best(ask: Pick | PickSome | OneOf | SomeOf, worth: Sequence[float]) -> Answer | None:
+    """The answer of highest worth; ``None`` if too little is open."""
+    options: Sequence[Option | Offer] = ask.options if isinstance(ask, Pick | PickSome) else ask.offers
+    free = [o for _, o in sorted(zip(worth, options, strict=True), key=lambda pair: -pair[0]) if not o.why_not]
+    count = max(ask.least, min(1, ask.most)) if isinstance(ask, PickSome | SomeOf) else 1
     return Answer(keys=tuple(o.key for o in free[:count])) if len(free) >= count else None
 
 
-def _open(options: tuple[Option, ...], key: str, rule: str) -> Option:
+def _open(options: Sequence[Option | Offer], key: str, rule: str) -> Option | Offer:
     found = next((o for o in options if o.key == key), None)
     if found is None:
         raise Illegal(rule, "That is not one of the choices now. Look again: the table may have moved on.")
-    if found.why_not:
-        raise Illegal(rule, found.why_not)
+    if isinstance(found.why_not, RuleError):
+        raise type(found.why_not)(found.why_not.rule, str(found.why_not))
+    if isinstance(found, Option) and found.why_not:
+        raise Illegal(found.rule or rule, found.why_not)
     return found
 
 

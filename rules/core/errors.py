@@ -11,6 +11,18 @@ class RuleError(Exception):
         super().__init__(text)
         self.rule = rule
 
+    def __eq__(self, other: object) -> bool:
+        """Refusals are values: the same rule in the same words is the same refusal."""
+        if not isinstance(other, RuleError):
+            return NotImplemented
+        return type(self) is type(other) and self._said() == other._said()
+
+    def __hash__(self) -> int:
+        return hash(self._said())
+
+    def _said(self) -> tuple[str, str]:
+        return self.rule, str(self)
+
 
 class NotAwaited(RuleError):
     """Nobody is waiting for this answer, or not for this seat's."""

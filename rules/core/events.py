@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from rules.core.seats import Seat, Viewer
 
+Mark = Literal["open", "deal", "round", "entry", "poll", "score", "end"]
+"""Kinds of events that something is done about: the opening line stands in no film; a History has its chapters by
+rounds, or else by deals; an entry is a story in the players' own words; a poll has a message of its own; of what a
+move has led to, an end is told first and then a score, and after the end comes the myth. All other kinds are a
+game's own names for what happens."""
 
-class Event(msgspec.Struct, frozen=True, kw_only=True):
+
+class Event(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Told once to everybody and perhaps more fully to some seats.
 
     The History, the last line on the board and the receipts are made from events. Names stand as
@@ -18,11 +26,15 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
     line: str
     private: dict[Seat, str] = {}
     kind: str = ""
-    """What sort of thing happened (``turn``, ``score``, ``end``, ``entry`` ...): for headings and highlights."""
+    """What sort of thing happened: a :data:`Mark`, or a name the game has for it (``turn``, ``gift``, …)."""
     photo: str = ""
     """Address of a picture kept with the event (sha256 of its bytes), for games with found objects."""
     forgets: str = ""
     """Address of a picture that was withdrawn: it is shown nowhere any more, and its bytes are dropped."""
+
+    def marks(self, *any_of: Mark) -> bool:
+        """Whether it is one of these."""
+        return self.kind in any_of
 
     def told_to(self, viewer: Viewer) -> str:
         """The fullest telling this viewer may have."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Literal
@@ -61,24 +62,35 @@ class Knob(msgspec.Struct, frozen=True, kw_only=True):
     least: int = 0
     most: int = 0
 
+    @property
+    def unit(self) -> str:
+        """What its number counts, as its name says it: ``hours``; nothing where it does not."""
+        last = self.name.rpartition("_")[2]
+        return last if not self.values and last.endswith("s") else ""
+
+    def told(self, value: Value) -> str:
+        """A value of it as it is read, with its unit: ``24 hours``."""
+        return f"{told(value)} {self.unit.removesuffix('s') if value == 1 else self.unit}".rstrip()
+
     def read(self, text: str) -> Value:
-        """The value meant by a player's text.
+        """The value meant by a player's text, as it is typed (``any_time``) or as it is told (``any time``).
 
         Raises:
-            ValueError: not an allowed value; the message says which are.
+            ValueError: not an allowed value; the message says which are, as they are told.
         """
-        text = text.strip().lower()
+        name = told(self.name).capitalize()
         if self.values:
+            wanted = re.sub(r"[-_\s]+", "_", text.strip().lower())
             for value in self.values:
-                if spell(value) == text:
+                if spell(value) == wanted:
                     return value
-            raise ValueError(f"{self.name} can be " + ", ".join(spell(v) for v in self.values) + ".")
+            raise ValueError(f"{name} can be " + ", ".join(map(told, self.values)) + ".")
         try:
             number = int(text)
         except ValueError:
             number = self.least - 1
         if not self.least <= number <= self.most:
-            raise ValueError(f"{self.name} is a whole number from {self.least} to {self.most}.")
+            raise ValueError(f"{name} is a whole number from {self.least} to {self.most}.")
         return number
 
 

@@ -13,7 +13,7 @@ from rules.core.seats import Seat, who
 FOR, AGAINST = "for", "against"
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Choice(msgspec.Struct, frozen=True, gc=False):
     """One answer on the ballot. ``emoji`` is the reaction that casts it."""
 
     key: str
@@ -24,7 +24,7 @@ class Choice(msgspec.Struct, frozen=True):
 YES_NO = (Choice(FOR, "✅", "Yes"), Choice(AGAINST, "❌", "No"))
 
 
-class Motion(msgspec.Struct, frozen=True, kw_only=True):
+class Motion(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A question, who may answer it, how that is decided, and what they have answered so far. All that is told of
     a vote is made from it, by :mod:`rules.core.ballots`; games say nothing of thresholds in words of their own.
 
@@ -35,7 +35,8 @@ class Motion(msgspec.Struct, frozen=True, kw_only=True):
 
     Among several answers (``decides="most"``) the one with most votes stands, once all have voted or time is up.
     ``tie`` says what happens when several have most: they are drawn ``"by lot"``, or the ballot of ``casting``
-    decides, if it is among them, and else the ``"first"`` of them on the ballot.
+    decides, if it is among them, and else the ``"first"`` of them on the ballot; or the ``"usual"`` answer stands
+    then, whether it has votes or not: ``usual`` names it.
 
     ``nobody`` says what happens when time is up and there is no ballot at all, where that differs.
     """
@@ -57,9 +58,10 @@ class Motion(msgspec.Struct, frozen=True, kw_only=True):
     """What is at stake, shown under the question: costs, places, words."""
     photo: str = ""
     decides: Literal["yes", "most"] = "yes"
-    tie: Literal["by lot", "first"] = "first"
+    tie: Literal["by lot", "first", "usual"] = "first"
     casting: Seat | None = None
-    nobody: Literal["", "for", "against", "by lot", "nothing"] = ""
+    nobody: Literal["", "for", "against", "by lot", "nothing", "usual"] = ""
+    usual: str = ""
 
     def with_ballot(self, seat: Seat, choice: str) -> Motion:
         """The motion with this ballot cast, changed, or (with ``""``) taken back.
@@ -98,10 +100,14 @@ class Motion(msgspec.Struct, frozen=True, kw_only=True):
         if not closed and len(self.cast) < len(self.electorate):
             return None
         leading = self.leading()
+        if not leading and self.nobody == "usual":
+            return (self.usual,)
         if not leading:
             return tuple(c.key for c in self.choices) if self.nobody == "by lot" else ()
         if len(leading) == 1 or self.tie == "by lot":
             return leading
+        if self.tie == "usual":
+            return (self.usual,)
         casting = self.cast.get(self.casting, "") if self.casting is not None else ""
         return (casting if casting in leading else leading[0],)
 

@@ -5,43 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules.core import Illegal, NotAwaited, who
 from rules.creation import actions as do
-from rules.creation import (
-    awakening,
-    beacon,
-    cycle,
-    drafting,
-    dues,
-    echoes,
-    emergence,
-    ends,
-    filling,
-    history,
-    moving,
-    personas,
-    pictures,
-    placing,
-    redraw,
-    storms,
-    timeouts,
-    turns,
-)
 from rules.creation.abilities import fates, lasting, weaving
-from rules.creation.flow import Flow
-from rules.creation.state import Leave
+from rules.creation.abilities.base import refuse_leave
+from rules.creation.acts import drafting, moving, proposing
+from rules.creation.awakening import bans, choices, numbers, personas
+from rules.creation.course import cycle, echoes, ends, history, pictures, turns
+from rules.creation.course.flow import Flow
+from rules.creation.land import beacon, emergence, filling, redraw, storms
+from rules.creation.world.phases import END
+from rules.creation.world.state import Leave
 
 Deed = Callable[[Flow, int, Any], None]
-
-
-def perhaps_last(deed: Deed) -> Deed:
-    """A deed that may be the last of somebody's first placements."""
-
-    def done(flow: Flow, seat: int, action: Any) -> None:
-        deed(flow, seat, action)
-        emergence.close_slot(flow)
-
-    return done
 
 
 def end_placing(flow: Flow, seat: int, action: do.EndPlacing) -> None:
@@ -52,16 +30,7 @@ def end_placing(flow: Flow, seat: int, action: do.EndPlacing) -> None:
     flow.need_turn(seat, "fields")
     if flow.state.draft is not None:
         raise NotAwaited("CR-FLD-04", "Place the starting Act you are describing, or drop it first.")
-    leave_fields(flow)
-
-
-def leave_fields(flow: Flow) -> None:
-    """Leave the Fields made up for late, or those of the turn: when one says so, and when nothing is left."""
-    if key := dues.set_aside(flow.state, flow.turn.seat):
-        dues.go_past(flow, key)
-        flow.ask()
-    else:
-        turns.end_fields(flow)
+    turns.leave_fields(flow)
 
 
 def end_turn(flow: Flow, seat: int, action: do.EndTurn) -> None:
@@ -81,19 +50,39 @@ def be_away(flow: Flow, seat: int, action: do.Away) -> None:
 
 def give_name(flow: Flow, seat: int, action: do.TakeName) -> None:
     """Take a name."""
-    if flow.state.phase in ("order", "over", "echoes"):
+    if flow.state.phase in ("order", *END):
         raise NotAwaited("CR-ICO-14", "Names are taken while the game goes on.")
     personas.take_name(flow, seat, action.name)
 
 
+def grant(flow: Flow, seat: int, *, granted: bool) -> None:
+    """Give or refuse leave for something done together (CR-INF-11)."""
+    leave = flow.state.leave
+    if leave is None or seat not in leave.asked or seat in leave.granted:
+        raise NotAwaited("CR-INF-11", "You are not asked for leave now.")
+    if not granted:
+        refuse_leave(flow, seat)
+        return
+    flow.tell(f"{who(seat)} gives leave.")
+    leave = replace(leave, granted=(*leave.granted, seat))
+    flow.ask(leave=leave)
+    if set(leave.granted) < set(leave.asked):
+        return
+    if leave.action is not None:
+        use_together(flow, leave)
+    else:
+        draft = flow.state.draft
+        flow.ask(leave=None, draft=replace(draft, borrowed=True) if draft else None)
+
+
 DEEDS: dict[type, Deed] = {
-    do.NextEldest: lambda f, s, a: awakening.next_eldest(f, s, a.seat),
-    do.Choose: lambda f, s, a: awakening.choose(f, s, a.attribute),
-    do.Ban: lambda f, s, a: awakening.ban(f, s, a.attribute),
-    do.ConfirmBan: lambda f, s, a: awakening.confirm_ban(f, s, sure=a.sure),
-    do.BanConcept: lambda f, s, a: awakening.ban_concept(f, s, a.words),
-    do.EndBans: lambda f, s, a: awakening.end_bans(f, s),
-    do.SetParameter: awakening.set_parameter,
+    do.NextEldest: lambda f, s, a: choices.next_eldest(f, s, a.seat),
+    do.Choose: lambda f, s, a: choices.choose(f, s, a.attribute),
+    do.Ban: lambda f, s, a: bans.ban(f, s, a.attribute),
+    do.ConfirmBan: lambda f, s, a: bans.confirm_ban(f, s, sure=a.sure),
+    do.BanConcept: lambda f, s, a: bans.ban_concept(f, s, a.words),
+    do.EndBans: lambda f, s, a: bans.end_bans(f, s),
+    do.SetParameter: numbers.set_parameter,
     do.ProposeIcon: personas.propose,
     do.TakeName: give_name,
     do.WithoutIcon: lambda f, s, a: personas.without(f, s),
@@ -101,11 +90,11 @@ DEEDS: dict[type, Deed] = {
     do.Reshape: emergence.reshape,
     do.ConfirmMap: lambda f, s, a: emergence.confirm(f, s),
     do.EndLines: lambda f, s, a: emergence.end_lines(f, s),
-    do.Fill: perhaps_last(filling.fill),
-    do.Channel: perhaps_last(filling.channel),
-    do.Origin: perhaps_last(filling.plant),
-    do.MoveStorm: perhaps_last(storms.move_storm),
-    do.PlaceBeacon: perhaps_last(beacon.place_beacon),
+    do.Fill: filling.fill,
+    do.Channel: filling.channel,
+    do.Origin: filling.plant,
+    do.MoveStorm: storms.move_storm,
+    do.PlaceBeacon: beacon.place_beacon,
     do.EndPlacing: end_placing,
     do.MoveAct: moving.move,
     do.Wave: lambda f, s, a: moving.wave(f, s, through=a.through),
@@ -115,7 +104,8 @@ DEEDS: dict[type, Deed] = {
     do.AddField: lambda f, s, a: drafting.add_field(f, s, a.field),
     do.TakeOut: lambda f, s, a: drafting.take_out(f, s, a.thing),
     do.Propose: drafting.propose,
-    do.Submit: perhaps_last(lambda f, s, a: placing.submit(f, s)),
+    do.Submit: lambda f, s, a: proposing.submit(f, s),
+    do.Measure: lambda f, s, a: drafting.measure(f, s, a.tall),
     do.StepBack: lambda f, s, a: drafting.step_back(f, s),
     do.Rejuvenate: fates.rejuvenate,
     do.Nullify: fates.use_nullify,
@@ -130,7 +120,7 @@ DEEDS: dict[type, Deed] = {
     do.Weaving: weaving.weave,
     do.Blight: fates.blight,
     do.Hollow: lasting.hollow,
-    do.Grant: lambda f, s, a: timeouts.grant(f, s, granted=a.granted),
+    do.Grant: lambda f, s, a: grant(f, s, granted=a.granted),
     do.EndTurn: end_turn,
     do.Declare: lambda f, s, a: ends.declare(f, s, victory=a.victory),
     do.Surrender: lambda f, s, a: cycle.surrender(f, s, a.falls),

@@ -143,3 +143,23 @@ class SetClock(Action, frozen=True, tag="clock"):
 
     of: str
     minutes: int
+
+
+# ---------------------------------------------------------------- What silence stands for
+# No verb has these: only the clock may do them, where a question with a time limit is open.
+
+
+class PollCloses(Action, frozen=True, tag="poll-closes"):
+    """The time for the vote on the starting player is up (LM-SET-08)."""
+
+
+class WindowCloses(Action, frozen=True, tag="window-closes"):
+    """The time for Mitigation is up: pledges are final (LM-ONL-05)."""
+
+
+class NoAnswer(Action, frozen=True, tag="no-answer"):
+    """A request is not answered in time, which counts as a no (LM-ONL-03)."""
+
+
+class TurnLapses(Action, frozen=True, tag="turn-lapses"):
+    """The time for the turn is up: remaining actions are forfeited, or become Acquire (LM-ONL-04, LM-ONL-06)."""

@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 
-from rules.life.tokens import LETTERS, heap
+from rules.life.tokens import LETTERS, heap, show
 
 Tag = Literal[
     "boundary",
@@ -77,6 +77,11 @@ class EventCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     line: str
 
 
+def describe_event(card: EventCard) -> str:
+    """An Event in a few words."""
+    return f"{card.name} (🌀 Drift +{card.drift}, asks {show(card.asks)})"
+
+
 class Band(msgspec.Struct, frozen=True, kw_only=True, rename={"least": "from", "most": "to"}):
     """A row of a look-up table: from ``least`` to ``most`` the group's ``state`` is this."""
 
@@ -86,8 +91,8 @@ class Band(msgspec.Struct, frozen=True, kw_only=True, rename={"least": "from", "
     text: str
 
 
-class Content(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything Life~Meaning reads from ``data/life``."""
+class Content(msgspec.Struct, frozen=True, kw_only=True, eq=False):
+    """Everything Life~Meaning reads from ``data/life``. There is one, known by being that one."""
 
     patterns: dict[str, Pattern]
     projects: dict[str, Project]

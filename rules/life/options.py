@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+from datetime import timedelta
 from typing import Annotated, Literal
 
 import msgspec
@@ -31,3 +33,9 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     reply_minutes: Minutes = 720
     turn_minutes: Minutes = 0
     absent_player: Literal["skip", "auto_acquire"] = "skip"
+
+
+@functools.lru_cache(maxsize=256)
+def limit(minutes: int) -> timedelta | None:
+    """A time limit of the house rules; 0 is none."""
+    return timedelta(minutes=minutes) if minutes else None

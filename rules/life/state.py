@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Literal
 
 import msgspec
@@ -38,7 +39,7 @@ class Build(msgspec.Struct, frozen=True):
 
     def paid(self) -> str:
         """The icons that are marked."""
-        return "".join(mark.icon for mark in self.marks)
+        return "".join([mark.icon for mark in self.marks])
 
     def credit(self, seat: Seat) -> int:
         """How many icons of this seat it carries."""
@@ -180,9 +181,14 @@ class Life(State, frozen=True, kw_only=True):
     project_discard: tuple[str, ...] = ()
     completed: tuple[Build, ...] = ()
 
+    @property
+    def last_turn(self) -> bool:
+        """Whether nobody else gets a turn any more (LM-END-05)."""
+        return bool(self.ending) and self.options.end_trigger_turns != "finish_round"
+
     def here(self) -> tuple[Seat, ...]:
         """Seats that have not left, in seat order."""
-        return tuple(Seat(s) for s, player in enumerate(self.players) if player.here)
+        return _here(tuple([player.here for player in self.players]))
 
     def after(self, seat: Seat) -> Seat:
         """The next seat clockwise that is still in the game (LM-SET-10)."""
@@ -194,3 +200,9 @@ class Life(State, frozen=True, kw_only=True):
         seats = self.here()
         at = seats.index(self.first)
         return seats[at:] + seats[:at]
+
+
+@functools.cache
+def _here(flags: tuple[bool, ...]) -> tuple[Seat, ...]:
+    """Seats whose flag is up. There are sixty-four such rows at most for a table of six."""
+    return tuple(Seat(s) for s, there in enumerate(flags) if there)

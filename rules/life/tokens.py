@@ -3,46 +3,63 @@
 
 from __future__ import annotations
 
+import functools
 import re
 
 LETTERS = "ERMVS"
 NAMES = {"E": "Energy", "R": "Regulation", "M": "Model", "V": "Value", "S": "Support"}
 ICONS = {"E": "☀️", "R": "🔁", "M": "🧩", "V": "💎", "S": "❤️"}
 
+_kept = functools.lru_cache(maxsize=8192)
+"""Heaps are short and few, and the same ones are looked at again and again."""
 
+
+@_kept
 def heap(letters: str) -> str:
     """The same tokens, in order."""
     return "".join(sorted(letters, key=LETTERS.index))
 
 
+@_kept
 def covers(have: str, want: str) -> bool:
     """Whether everything wanted is there."""
     return all(have.count(t) >= want.count(t) for t in set(want))
 
 
+@_kept
 def less(have: str, spent: str) -> str:
     """What is left of a heap. What was not there cannot be taken off it and is simply wasted."""
     return "".join(t * max(0, have.count(t) - spent.count(t)) for t in LETTERS)
 
 
+@_kept
 def shared(one: str, other: str) -> str:
     """What both heaps have."""
     return "".join(t * min(one.count(t), other.count(t)) for t in LETTERS)
 
 
-def heaps(of: str) -> list[str]:
+@_kept
+def heaps(of: str) -> tuple[str, ...]:
     """Every different heap that can be taken out of this one, the empty one and the whole included."""
     found = [""]
     for t in LETTERS:
         found = [one + t * n for one in found for n in range(of.count(t) + 1)]
-    return found
+    return tuple(found)
 
 
+@_kept
+def kinds(tokens: str) -> str:
+    """The types there are, each once: ``"ER"`` of ``"EER"``."""
+    return "".join(t for t in LETTERS if t in tokens)
+
+
+@_kept
 def show(tokens: str) -> str:
     """As printed on cards: ``☀️E + ☀️E + 🔁R``."""
     return " + ".join(ICONS[t] + t for t in tokens) or "nothing"
 
 
+@_kept
 def tally(tokens: str) -> str:
     """Counted, short: ``2 ☀️E, 1 🔁R``."""
     return ", ".join(f"{tokens.count(t)} {ICONS[t]}{t}" for t in LETTERS if t in tokens) or "none"
@@ -53,6 +70,7 @@ def say(tokens: str) -> str:
     return ", ".join(f"{tokens.count(t)} {NAMES[t]} ({t})" for t in LETTERS if t in tokens) or "nothing"
 
 
+@_kept
 def tell(tokens: str) -> str:
     """Counted, with icon, word and letter, for the History: ``2 ☀️ Energy (E) and 1 🔁 Regulation (R)``."""
     parts = [f"{tokens.count(t)} {ICONS[t]} {NAMES[t]} ({t})" for t in LETTERS if t in tokens]

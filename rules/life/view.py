@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 
-from rules.core import Decision, Seat, View, Viewer
+from rules.core import Motion, Question, Seat, View, Viewer
+from rules.life.asked import Asking, Ending, asking
 from rules.life.cards import Content, EventCard, Pattern, Project
 from rules.life.mat import price, ready_presence
-from rules.life.mitigation import awaited, current, pending, still_open
+from rules.life.mitigation import Help, current, pending, still_open
 from rules.life.options import Options
-from rules.life.projects import Standing, gate_closed, needed, ranking
+from rules.life.projects import Standing, gate_closed, members, ranking, still_needed
 from rules.life.scoring import Reading, places, reading
 from rules.life.state import SLOTS, Asked, Build, Choosing, Life, Mark, Marking, Naming, Peeking
 
@@ -42,6 +44,11 @@ class Slot(msgspec.Struct, frozen=True, kw_only=True):
     open: str
     ranks: tuple[Standing, ...]
     gated: bool = False
+
+    def build(self, seat: Seat | None = None, icons: str = "") -> Build:
+        """The Project as the rules know it, or as it would be with these icons of a seat."""
+        more = () if seat is None else tuple(Mark(seat, icon) for icon in icons)
+        return Build(self.card.id, (*self.marks, *more))
 
 
 class Mat(msgspec.Struct, frozen=True, kw_only=True):
@@ -74,10 +81,16 @@ class LifeView(View, frozen=True, kw_only=True):
     """The World Board, the mats, and the viewer's own private look at a deck, if any (``seen``, ``peeked``)."""
 
     viewer: Viewer
-    asks: tuple[Decision, ...]
+    asks: tuple[Asking, ...]
     """The viewer's own open questions: help names only what they offer."""
+    endings: tuple[Ending, ...]
+    """Which answers to these end the game."""
+    poll: Motion | None
+    """The vote on the starting player (LM-SET-08)."""
     waits_for: Literal["", "reply", "mark", "habit", "events", "peek"]
     """The answer that the turn waits for, if it does."""
+    marking: int
+    """The slot on which a free icon may be marked, while the turn waits for that."""
     minutes: tuple[int, int]
     """The time for a turn and for a reply now; 0 is no limit (LM-ONL-10)."""
     phase: str
@@ -113,15 +126,36 @@ class LifeView(View, frozen=True, kw_only=True):
     """How the group stands; final once the game is over."""
     places: tuple[tuple[Seat, ...], ...]
 
+    @property
+    def me(self) -> Mat:
+        """The viewer's own mat."""
+        assert self.viewer is not None
+        return self.mats[self.viewer]
 
-def build(content: Content, state: Life, viewer: Viewer, asks: tuple[Decision, ...] = ()) -> LifeView:
-    """Built up from what is open to this viewer."""
-    turn, asked, over = state.turn, state.pause, state.phase == "over"
-    several = len(state.here()) > 1
+    def members(self) -> tuple[Seat, ...]:
+        """Whose guided Membership counts one more icon (LM-LAY-10)."""
+        if self.options.layer_effects != "guided":
+            return ()
+        return tuple(mat.seat for mat in self.mats if any(card.tag == "membership" for card in mat.patterns))
+
+    def marked(self, slots: Sequence[str]) -> bool:
+        """Whether a Project in one of these slots carries marks."""
+        return any(slot is not None and slot.marks and slot.letter in slots for slot in self.row)
+
+
+def build(
+    content: Content, state: Life, viewer: Viewer, asked: tuple[Question, ...], endings: tuple[Ending, ...]
+) -> LifeView:
+    """Built up from what is open to this viewer, and from what they are asked."""
+    turn, pause, over = state.turn, state.pause, state.phase == "over"
+    several, more = len(state.here()) > 1, members(content, state)
     return LifeView(
         viewer=viewer,
-        asks=asks,
-        waits_for=_PAUSES.get(type(state.pause), ""),
+        asks=tuple(asking(question) for question in asked),
+        endings=endings,
+        poll=state.poll,
+        waits_for=_PAUSES.get(type(pause), ""),
+        marking=pause.slot if isinstance(pause, Marking) else 0,
         minutes=(state.turn_minutes, state.reply_minutes),
         phase=state.phase,
         round=state.round,
@@ -129,16 +163,18 @@ def build(content: Content, state: Life, viewer: Viewer, asks: tuple[Decision, .
         event=current(content, state),
         pending=pending(content, state),
         gallery=tuple(_offered(content, state, viewer, at) for at in range(len(state.gallery))),
-        row=tuple(None if b is None else _slot(content, state, SLOTS[at], b) for at, b in enumerate(state.row)),
+        row=tuple(
+            None if b is None else _slot(content, state, SLOTS[at], b, more) for at, b in enumerate(state.row)
+        ),
         mats=tuple(_mat(content, state, Seat(s)) for s in range(len(state.players))),
         host=state.host,
         first=state.first,
         turn=turn.seat if turn else None,
         left=turn.left if turn else 0,
-        to_play=state.to_play,
+        to_play=() if state.last_turn else state.to_play,
         wild=turn.wild if turn else "",
-        asked=asked.of if isinstance(asked, Asked) else None,
-        asked_for=asked.token if isinstance(asked, Asked) else "",
+        asked=pause.of if isinstance(pause, Asked) else None,
+        asked_for=pause.token if isinstance(pause, Asked) else "",
         area=_area(content, state),
         decks=(len(state.event_deck), len(state.pattern_deck), len(state.project_deck)),
         discards=(
@@ -146,7 +182,7 @@ def build(content: Content, state: Life, viewer: Viewer, asks: tuple[Decision, .
             tuple(content.patterns[card].name for card in state.pattern_discard),
             tuple(content.projects[card].name for card in state.project_discard),
         ),
-        completed=tuple(_slot(content, state, "", b) for b in state.completed),
+        completed=tuple(_slot(content, state, "", b, more) for b in state.completed),
         ending=state.ending,
         seen=tuple(content.events[key] for key in seen_events(state, viewer)),
         peeked=next((content.patterns[key] for key in seen_patterns(state, viewer)), None),
@@ -163,19 +199,19 @@ def _offered(content: Content, state: Life, viewer: Viewer, at: int) -> Offered 
         return None
     card = content.patterns[key]
     holder = next((s for s in state.here() if state.players[s].reserved == key), None)
-    cost = card.cost if viewer is None else price(content, state, viewer, card)
+    cost = card.cost if viewer is None else price(content, state, viewer, key)
     return Offered(place=at + 1, card=card, price=cost, reserved=holder)
 
 
-def _slot(content: Content, state: Life, letter: str, build: Build) -> Slot:
+def _slot(content: Content, state: Life, letter: str, build: Build, members: tuple[Seat, ...]) -> Slot:
     card = content.projects[build.card]
     return Slot(
         letter=letter,
         card=card,
         marks=build.marks,
-        open=needed(content, build),
-        ranks=ranking(content, state, build),
-        gated=gate_closed(state, card),
+        open=still_needed(card, build),
+        ranks=ranking(build, members, state.options),
+        gated=gate_closed(card, state.drift, state.options),
     )
 
 
@@ -203,7 +239,7 @@ def _area(content: Content, state: Life) -> MitigationArea | None:
     return MitigationArea(
         pledges=window.pledges,
         done=window.done,
-        awaited=awaited(content, state),
+        awaited=Help(content, state).awaited(),
         open=still_open(content, state),
         pending=pending(content, state),
     )

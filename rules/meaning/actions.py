@@ -11,6 +11,10 @@ Area = Literal["prism", "index"]
 Way = Literal["give", "ask"]
 
 
+ENDING_VOTE = "ending"
+"""The vote for the End Initiative."""
+
+
 class ChooseEnding(Action, frozen=True, tag="ending"):
     """A vote for the card that is to be the End Initiative (MM-END-06)."""
 
@@ -87,6 +91,25 @@ class Donate(Action, frozen=True, tag="donate"):
     """Donate 1 Support in the Stability Window, or do not (MM-STB)."""
 
     give: bool
+
+
+class RunOut(Action, frozen=True, tag="run-out"):
+    """The time for a turn is up: the rest of it is passed (MM-ONL-04). Like the next three it is what silence
+    stands for: only the clock does it."""
+
+
+class NoAnswer(Action, frozen=True, tag="no-answer"):
+    """Nobody answers a Touchpoint: that declines it (MM-ONL-05)."""
+
+
+class ByLot(Action, frozen=True, tag="by-lot"):
+    """The starting player is drawn, because none was named (MM-ONL-05)."""
+
+
+class CloseVote(Action, frozen=True, tag="close-vote"):
+    """A vote is counted as it stands (MM-ONL-05)."""
+
+    motion: str
 
 
 class CallStop(Action, frozen=True, tag="stop"):

@@ -18,6 +18,11 @@ EVENT_WITHOUT_EFFECT = "an Event turned over without effect"
 """What some penalties begin with (MM-CMP-12)."""
 
 
+def slug(title: str) -> str:
+    """A title as part of a key: ``local-clinic``."""
+    return title.lower().replace(" ", "-")
+
+
 class Pattern(msgspec.Struct, frozen=True, kw_only=True):
     """A Pattern card (MM-PAT-01). ``icons`` are covered by matching Patterns or paid with any token each;
     ``vitals`` is what it costs in Vitals."""

@@ -6,16 +6,16 @@ from rules.core import Illegal, NotAwaited, Seat, who
 from rules.meaning.actions import Lose
 from rules.meaning.cards import Cards, EventCard, kind_of
 from rules.meaning.move import Move
-from rules.meaning.state import Mat, MeaningMade
+from rules.meaning.state import Mat, MeaningMade, OpenTable
 from rules.meaning.tokens import KINDS, Kind, Tokens
 from rules.meaning.vitals import told
 
 
-def loss(state: MeaningMade, card: EventCard) -> int:
+def loss(table: OpenTable, card: EventCard) -> int:
     """Meaning this card takes when it is revealed in the Event phase: what it shows, 1 less but at least 1 in the
     gentle deck (MM-DCK-08), 1 more in Hard Mode (MM-VAR-06)."""
-    shown = max(1, card.meaning - 1) if state.options.gentle(len(state.mats)) else card.meaning
-    return shown + state.options.extra_loss()
+    shown = max(1, card.meaning - 1) if table.options.gentle(len(table.mats)) else card.meaning
+    return shown + table.options.extra_loss()
 
 
 def reveal(move: Move) -> None:
@@ -112,12 +112,24 @@ def _give_up(move: Move, seat: Seat, kind: Kind) -> None:
     move.say(f"{who(seat)} loses 1 {kind}.")
 
 
-def forbidden(state: MeaningMade, cards: Cards, verb: str) -> str:
+def coming(state: MeaningMade) -> tuple[str, ...]:
+    """The Events one of which is revealed next. The order of their deck is hidden, so they stand by title."""
+    return tuple(sorted(state.events.draw or (*state.events.discard, *state.zone)))
+
+
+def forbidden(table: OpenTable, cards: Cards, verb: str) -> str:
     """The Event that forbids this action for the round, if one does (MM-EVT-05)."""
-    return next((title for title in state.zone if cards.events[title].forbid == verb), "")
+    for title in table.zone:
+        if cards.events[title].forbid == verb:
+            return title
+    return ""
 
 
-def load_limit(state: MeaningMade, cards: Cards) -> tuple[int, str] | None:
+def load_limit(table: OpenTable, cards: Cards) -> tuple[int, str] | None:
     """The most Patterns each player may load this round, and the Event that says so."""
-    limits = [(card.loads, card.title) for card in (cards.events[t] for t in state.zone) if card.loads is not None]
-    return min(limits) if limits else None
+    found = None
+    for title in table.zone:
+        most = cards.events[title].loads
+        if most is not None and (found is None or (most, title) < found):
+            found = most, title
+    return found

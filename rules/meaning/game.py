@@ -1,51 +1,22 @@
-"""Meaning Made as the rest of the program knows it."""
+"""Meaning Made as a game of the kernel."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from msgspec.structs import replace
-
-from rules.core import (
-    Action,
-    Ballot,
-    Chance,
-    Decision,
-    Game,
-    Leave,
-    Motion,
-    NotAwaited,
-    Outcome,
-    Return,
-    Seat,
-    Sheet,
-    Step,
-    Terms,
-    TimeUp,
-    Verb,
-    Viewer,
-)
-from rules.meaning import leaving, setup, spelling, turns, words
-from rules.meaning.acting import play
-from rules.meaning.actions import (
-    CallStop,
-    Donate,
-)
-from rules.meaning.asking import decision
+from rules.core import Game, Parts, Sheet
+from rules.meaning import options as house
+from rules.meaning.advice import MeaningAdvice
 from rules.meaning.cards import Cards
-from rules.meaning.events import lose_by_default
-from rules.meaning.move import Move
-from rules.meaning.options import HouseRules
-from rules.meaning.questions import questions
-from rules.meaning.rounds import run_events, run_window
-from rules.meaning.scoring import outcome
-from rules.meaning.stability import donate
+from rules.meaning.proof import MeaningProof
+from rules.meaning.records import MeaningRecords
+from rules.meaning.rules import TURN_RULE, MeaningRules
 from rules.meaning.state import MeaningMade
-from rules.meaning.view import MeaningView, make_view
+from rules.meaning.view import MeaningView
+from rules.meaning.voice import MeaningVoice
+from rules.meaning.voice.spelling import VERBS
 
 
-class MeaningMadeGame(Game[MeaningMade, HouseRules, MeaningView]):
-    """Build an engine of Patterns, keep the world above Meaning 0, and finish Stewardship with the best score."""
+class MeaningMadeGame(Game[MeaningMade, house.HouseRules, MeaningView]):
+    """Meaning Made, for one to six."""
 
     slug = "meaning"
     family = "meaning"
@@ -74,7 +45,7 @@ class MeaningMadeGame(Game[MeaningMade, HouseRules, MeaningView]):
         "8. Alone you win if Stewardship is complete before the world collapses; the Community takes places from "
         "you. House rules may change the end: the lobby tells them.\n"
     )
-    seats = range(1, 7)
+    seats = house.PLAYERS
     minutes = "45 to 60 minutes"
     chapters = (
         *("MM-GEN", "MM-COM", "MM-LAY", "MM-PAT", "MM-PRI", "MM-PAL", "MM-REQ", "MM-INI", "MM-SIG", "MM-IDX"),
@@ -82,112 +53,20 @@ class MeaningMadeGame(Game[MeaningMade, HouseRules, MeaningView]):
         *("MM-REC", "MM-MEA", "MM-VIT", "MM-FRA", "MM-LEG", "MM-STB", "MM-TOK", "MM-CNV", "MM-FIN", "MM-SOL"),
         *("MM-DCK", "MM-VAR", "MM-EXA", "MM-ONL", "MM-ADV"),
     )
-    turn_rule = "MM-ACT-02"
-    mended = 2
-    State = MeaningMade
-    Options = HouseRules
-    verbs = spelling.VERBS
+    turn_rule = TURN_RULE
+    clock_rule = "MM-ONL-05"
+    verbs = VERBS
 
     def __init__(self, sheet: Sheet, cards: Cards) -> None:
-        super().__init__(sheet)
         self.cards = cards
-
-    def terms(self, chosen: dict[str, Any]) -> Terms:
-        """The cooperative and the competitive mode need company (MM-SOL-16)."""
-        alone = chosen.get("mode", "standard") == "standard"
-        return Terms(seats=self.seats if alone else range(2, self.seats.stop), knobs=self.knobs)
-
-    def deal(self, seats: int, options: HouseRules, chance: Chance) -> Step[MeaningMade]:
-        return setup.deal(self.cards, seats, options, chance).step()
-
-    def awaiting(self, state: MeaningMade) -> tuple[Decision, ...]:
-        return tuple(decision(state, self.cards, question) for question in questions(state))
-
-    def apply(self, state: MeaningMade, seat: Seat, action: Action, chance: Chance) -> Step[MeaningMade]:
-        move = Move(state, self.cards, chance)
-        if move.over:
-            raise NotAwaited("MM-FIN-07", "The game is over.")
-        match action:
-            case TimeUp(decision=id):
-                self._time_up(move, seat, id)
-            case Leave():
-                leaving.leave(move, seat)
-            case Return():
-                leaving.come_back(move, seat)
-            case _ if not move.mat(seat).here:
-                raise NotAwaited("MM-ONL-06", "This chair is empty. Sit down again first.")
-            case Ballot(motion=motion, choice=choice):
-                leaving.cast_ballot(move, seat, motion, choice)
-            case CallStop():
-                leaving.call_stop(move, seat)
-            case _:
-                play(move, seat, action)
-        return move.step()
-
-    def _time_up(self, move: Move, seat: Seat, id: str) -> None:
-        """The safe answer for a question nobody answered (MM-ONL-05)."""
-        question = next((q for q in questions(move.state) if q.id == id and q.seat == seat), None)
-        if question is None:
-            raise NotAwaited("MM-ONL-05", "That question is no longer open.")
-        match question.sort:
-            case "ending":
-                setup.count_votes(move, closed=True)
-            case "start":
-                setup.start_by_lot(move)
-            case "lose":
-                lose_by_default(move, seat)
-                run_events(move)
-            case "turn":
-                turns.give_up(move, seat)
-            case "answer":
-                turns.answer_for(move, accept=False)
-            case "donate":
-                donate(move, seat, Donate(give=False))
-                run_window(move)
-            case "stop":
-                leaving.close_vote(move)
-
-    def view(self, state: MeaningMade, viewer: Viewer) -> MeaningView:
-        return make_view(state, self.cards, viewer)
-
-    def outcome(self, state: MeaningMade) -> Outcome | None:
-        return outcome(state)
-
-    def motions(self, state: MeaningMade) -> tuple[Motion, ...]:
-        return (state.stop,) if state.stop else ()
-
-    def describe(self, view: MeaningView) -> str:
-        return words.describe(view)
-
-    def help(self, view: MeaningView) -> str:
-        return words.help_text(view)
-
-    def status(self, view: MeaningView) -> str:
-        return words.status(view)
-
-    def spell(self, action: Action) -> dict[str, str]:
-        return spelling.spell(action)
-
-    def read(self, view: MeaningView, verb: Verb, words: dict[str, str]) -> Action:
-        return spelling.read(self.cards, view, verb, words)
-
-    def scramble(self, state: MeaningMade, viewer: Viewer, chance: Chance) -> MeaningMade:
-        """Only the order of the face-down decks is hidden, and from everybody (MM-ONL-01)."""
-        shuffled = {
-            name: replace(deck, draw=chance.shuffled(deck.draw))
-            for name, deck in (
-                ("patterns", state.patterns),
-                ("initiatives", state.initiatives),
-                ("events", state.events),
-            )
-        }
-        return replace(state, **shuffled)
-
-    def conserved(self, state: MeaningMade) -> Any:
-        """Every card is somewhere (MM-PRI-04)."""
-        patterns = [*state.patterns.draw, *state.patterns.discard, *filter(None, state.prism)]
-        patterns += [title for mat in state.mats for title in mat.palette]
-        initiatives = [*state.initiatives.draw, *state.initiatives.discard, *state.completed, *state.aside]
-        initiatives += [project.card for project in state.projects()]
-        events = [*state.events.draw, *state.events.discard, *state.zone]
-        return sorted(patterns), sorted(initiatives), sorted(events)
+        super().__init__(
+            sheet,
+            parts=Parts(
+                rules=MeaningRules(cards),
+                voice=MeaningVoice(cards),
+                advice=MeaningAdvice(cards),
+                records=MeaningRecords(MeaningMade, house.HouseRules, VERBS),
+                terms=house.terms,
+                proof=MeaningProof(),
+            ),
+        )

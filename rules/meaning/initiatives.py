@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 from itertools import product
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -11,8 +13,8 @@ from rules.meaning.actions import Contribute
 from rules.meaning.cards import Cards
 from rules.meaning.move import Move
 from rules.meaning.patterns import owned
-from rules.meaning.state import COMMUNITY, END_SPACES, MeaningMade, Project
-from rules.meaning.tokens import Tokens
+from rules.meaning.state import COMMUNITY, END_SPACES, OpenTable, Project
+from rules.meaning.tokens import NOTHING, Tokens
 
 LEGACY_BY_PLACE = (6, 3, 1)
 
@@ -27,94 +29,148 @@ def open_boxes(cards: Cards, project: Project) -> Tokens:
     return cards.initiatives[project.card].tokens.minus(project.filled)
 
 
-def open_any(state: MeaningMade, project: Project) -> int:
+def open_any(table: OpenTable, project: Project) -> int:
     """Open boxes that take any kind: only the End Initiative of a Long Game has them (MM-INI-06)."""
-    boxes = state.options.any_boxes() if state.ends(project) else 0
+    boxes = table.options.any_boxes() if table.ends(project) else 0
     return boxes - project.any_filled
 
 
-def boxes_left(state: MeaningMade, cards: Cards, project: Project) -> int:
+def boxes_left(table: OpenTable, cards: Cards, project: Project) -> int:
     """How many tokens are still missing."""
-    return open_boxes(cards, project).total() + open_any(state, project)
+    return cards.initiatives[project.card].tokens.total() - project.filled.total() + open_any(table, project)
 
 
-def signers(state: MeaningMade, cards: Cards, project: Project) -> dict[str, tuple[Seat, ...]]:
+def signers(table: OpenTable, cards: Cards, project: Project) -> dict[str, tuple[Seat, ...]]:
     """Who could supply each missing Signature by joining: players with that layer who are not on the card yet."""
     return {
         layer: tuple(
             seat
-            for seat in state.seats_here()
-            if seat not in project.order and owned(cards, state.mats[seat], layer)
+            for seat in table.seats_here()
+            if seat not in project.order and owned(cards, table.mats[seat], layer)
         )
-        for layer in dict.fromkeys(missing_signatures(state, cards, project))
+        for layer in dict.fromkeys(missing_signatures(table, cards, project))
     }
 
 
-def missing_words(state: MeaningMade, cards: Cards, project: Project, *, whose: bool = False) -> str:
+def missing_words(table: OpenTable, cards: Cards, project: Project, *, whose: bool = False) -> str:
     """What is missing in short: ``1E 2 any, Balance``; ``nothing``. With ``whose`` it says who could sign."""
-    tokens, free = open_boxes(cards, project), open_any(state, project)
+    tokens, free = open_boxes(cards, project), open_any(table, project)
     parts = [tokens.short() if tokens.total() else "", f"{free} any" if free else ""]
-    could = signers(state, cards, project) if whose else {}
+    could = signers(table, cards, project) if whose else {}
     layers = " ".join(
         f"{layer} ({', '.join(map(who, could[layer])) or 'nobody'})" if whose else layer
-        for layer in missing_signatures(state, cards, project)
+        for layer in missing_signatures(table, cards, project)
     )
     return ", ".join(filter(None, [" ".join(filter(None, parts)), layers])) or "nothing"
 
 
-def spaces(state: MeaningMade, project: Project) -> int:
+def spaces(table: OpenTable, project: Project) -> int:
     """Contribution Spaces of this card (MM-CON-09)."""
-    return END_SPACES if state.ends(project) else state.options.contribution_spaces
-
-
-def present(state: MeaningMade, cards: Cards, seats: tuple[int, ...], layer: str) -> int:
-    """Patterns of this layer among these contributors; the Community has none (MM-SIG-05, MM-SOL-07)."""
-    return sum(owned(cards, state.mats[seat], layer) for seat in seats if seat != COMMUNITY)
+    return END_SPACES if table.ends(project) else table.options.contribution_spaces
 
 
 def missing_signatures(
-    state: MeaningMade, cards: Cards, project: Project, joining: tuple[int, ...] = ()
+    table: OpenTable, cards: Cards, project: Project, joining: tuple[int, ...] = ()
 ) -> tuple[str, ...]:
     """Layers that the contributors (and those joining) do not supply yet, as often as they are missing."""
     wanted = cards.initiatives[project.card].signatures
-    seats = (*project.order, *(s for s in joining if s not in project.order))
+    if not wanted:
+        return ()
+    seats = [s for s in (*project.order, *joining) if s != COMMUNITY]  # who has none (MM-SIG-05, MM-SOL-07)
+    present = [cards.patterns[title].layer for s in dict.fromkeys(seats) for title in table.mats[s].palette]
     missing: list[str] = []
     for layer in dict.fromkeys(wanted):
-        missing += [layer] * max(0, wanted.count(layer) - present(state, cards, seats, layer))
+        missing += [layer] * (wanted.count(layer) - present.count(layer))
     return tuple(missing)
 
 
-def ready(state: MeaningMade, cards: Cards, project: Project) -> bool:
+def ready(table: OpenTable, cards: Cards, project: Project) -> bool:
     """All boxes filled and all Signatures present (MM-CMP-01)."""
-    return not boxes_left(state, cards, project) and not missing_signatures(state, cards, project)
+    return not boxes_left(table, cards, project) and not missing_signatures(table, cards, project)
 
 
-def fits(state: MeaningMade, cards: Cards, project: Project, tokens: Tokens) -> bool:
+def fits(table: OpenTable, cards: Cards, project: Project, tokens: Tokens) -> bool:
     """Whether there is an open box for each of these: own kinds first, the rest into any-kind boxes."""
-    return tokens.minus(open_boxes(cards, project)).total() <= open_any(state, project)
+    return tokens.minus(open_boxes(cards, project)).total() <= open_any(table, project)
 
 
-def barred(state: MeaningMade, cards: Cards, project: Project, seat: int) -> tuple[str, str] | None:
-    """The rule and the reason why this player cannot set foot on this Initiative; ``None`` when they can."""
+def barred(table: OpenTable, cards: Cards, project: Project, seat: int) -> Illegal | None:
+    """Why this player cannot set foot on this Initiative; ``None`` when they can."""
     if seat in project.order:
         return None
-    if len(project.order) >= spaces(state, project):
-        return "MM-CON-08", f"Every Contribution Space of {project.card} is taken, and you are not on it."
-    if not state.markers(seat):
-        return "MM-CON-11", "All four of your markers are on the board. One comes back when a card completes."
+    if len(project.order) >= spaces(table, project):
+        return Illegal("MM-CON-08", f"Every Contribution Space of {project.card} is taken, and you are not on it.")
+    if not table.markers(seat):
+        text = "All four of your markers are on the board. One comes back when a card completes."
+        return Illegal("MM-CON-11", text)
     return None
 
 
-def contributions(state: MeaningMade, cards: Cards, project: Project, seat: int) -> tuple[Tokens, ...]:
+def closed(table: OpenTable, cards: Cards, project: Project, seat: int) -> Illegal | None:
+    """Why this player can contribute nothing at all to this Initiative; ``None`` when they can."""
+    found = ways_to_contribute(table, cards, project, seat)
+    return found if isinstance(found, Illegal) else None
+
+
+def contributions(table: OpenTable, cards: Cards, project: Project, seat: int) -> tuple[Tokens, ...]:
     """Everything this player could commit here in one action; no tokens at all means a marker alone."""
-    if barred(state, cards, project, seat):
-        return ()
-    held, boxes, free = state.mats[seat].tokens, open_boxes(cards, project), open_any(state, project)
-    if not boxes.total() + free:
-        return (Tokens(),) if _marker_helps(state, cards, project, seat) else ()
-    room = boxes.plus(Tokens(free, free, free))
-    counts = product(*(range(min(held.count(kind), n) + 1) for kind, n in room.each()))
-    return tuple(t for t in (Tokens(*c) for c in counts) if t.total() and fits(state, cards, project, t))
+    found = ways_to_contribute(table, cards, project, seat)
+    return () if isinstance(found, Illegal) else found
+
+
+def ways_to_contribute(
+    table: OpenTable, cards: Cards, project: Project, seat: int
+) -> tuple[Tokens, ...] | Illegal:
+    """The same, or why there is nothing."""
+    found = room(table, cards, project, seat)
+    return found if isinstance(found, Illegal) else found.ways()
+
+
+class Room(NamedTuple):
+    """What of a hand could go into the open boxes of an Initiative, these boxes, and how many of any kind there
+    are; none of it is where a marker alone helps. There are few such rooms, and they come again and again."""
+
+    hand: Tokens
+    boxes: Tokens
+    free: int
+
+    def ways(self) -> tuple[Tokens, ...]:
+        """All contributions; nothing at all is a marker alone."""
+        return _fitting(self) if self.boxes.total() + self.free else (NOTHING,)
+
+
+def room(table: OpenTable, cards: Cards, project: Project, seat: int) -> Room | Illegal:
+    """What this player could contribute here, or why it is nothing."""
+    if refusal := barred(table, cards, project, seat):
+        return refusal
+    held, boxes, free = table.mats[seat].tokens, open_boxes(cards, project), open_any(table, project)
+    if boxes.total() + free:
+        hand = Tokens(
+            min(held.energy, boxes.energy + free),
+            min(held.insight, boxes.insight + free),
+            min(held.support, boxes.support + free),
+        )
+        if hand.total():
+            return Room(hand, boxes, free)
+        missing = missing_words(table, cards, project)
+        return Illegal("MM-CON-03", f"{project.card} is missing {missing}; you hold {held.short()}.")
+    if _marker_helps(table, cards, project, seat):
+        return Room(NOTHING, NOTHING, 0)
+    return Illegal("MM-CON-05", unsigned(project, missing_words(table, cards, project), seat))
+
+
+@functools.lru_cache(maxsize=4096)
+def _fitting(room: Room) -> tuple[Tokens, ...]:
+    counts = product(*(range(n + 1) for _, n in room.hand.each()))
+    found = (Tokens(*numbers) for numbers in counts)
+    return tuple(tokens for tokens in found if tokens.total() and tokens.minus(room.boxes).total() <= room.free)
+
+
+def least_or_most(ways: tuple[Tokens, ...]) -> tuple[Tokens, ...]:
+    """Of all contributions the ones of a single token or a marker, and the largest: whatever lies between gives
+    away more than it takes to join, and does less than it could."""
+    most = max([way.total() for way in ways], default=0)
+    return tuple([way for way in ways if way.total() in (0, 1, most)])
 
 
 def unsigned(project: Project, missing: str, seat: int) -> str:
@@ -124,12 +180,12 @@ def unsigned(project: Project, missing: str, seat: int) -> str:
     return f"{project.card} is missing {missing}, and you have no such Pattern: your marker would not supply it."
 
 
-def _marker_helps(state: MeaningMade, cards: Cards, project: Project, seat: int) -> bool:
+def _marker_helps(table: OpenTable, cards: Cards, project: Project, seat: int) -> bool:
     """Whether a marker alone supplies a missing Signature (MM-CON-04, MM-CON-05)."""
     if seat in project.order:
         return False
-    missing = missing_signatures(state, cards, project)
-    return any(owned(cards, state.mats[seat], layer) for layer in missing)
+    missing = missing_signatures(table, cards, project)
+    return any(owned(cards, table.mats[seat], layer) for layer in missing)
 
 
 def contribute(move: Move, seat: Seat, action: Contribute) -> bool:
@@ -138,17 +194,17 @@ def contribute(move: Move, seat: Seat, action: Contribute) -> bool:
     project = state.project(action.initiative)
     if project is None:
         raise Illegal("MM-CON-01", f"{action.initiative} is not open. Choose a face-up Initiative.")
-    if refusal := barred(state, cards, project, seat):
-        raise Illegal(*refusal)
-    tokens = action.tokens
-    if tokens is None:
-        ways = contributions(state, cards, project, seat)
-        if len(ways) > 1:
-            move.change_turn(choosing=action)
-            return False
-        tokens = ways[0] if ways else Tokens()
-    _check(move, seat, project, tokens)
-    _commit(move, seat, project, tokens)
+    if action.tokens is not None:
+        _check(move, seat, project, action.tokens)
+        _commit(move, seat, project, action.tokens)
+        return True
+    ways = ways_to_contribute(state, cards, project, seat)
+    if isinstance(ways, Illegal):
+        raise ways
+    if len(ways) > 1:
+        move.change_turn(choosing=action)
+        return False
+    _commit(move, seat, project, ways[0])
     return True
 
 
@@ -159,8 +215,10 @@ def _check(move: Move, seat: Seat, project: Project, tokens: Tokens) -> None:
         Illegal: they may not.
     """
     state, cards, held = move.state, move.cards, move.mat(seat).tokens
-    missing = missing_words(state, cards, project)
+    if refusal := barred(state, cards, project, seat):
+        raise refusal
     if not tokens.total():
+        missing = missing_words(state, cards, project)
         if boxes_left(state, cards, project):
             why = f"{project.card} is missing {missing}; you hold {held.short()}."
             raise Illegal("MM-CON-03", f"Commit at least one token. {why}")
@@ -168,6 +226,7 @@ def _check(move: Move, seat: Seat, project: Project, tokens: Tokens) -> None:
             raise Illegal("MM-CON-05", unsigned(project, missing, seat))
         return
     if not fits(state, cards, project, tokens):
+        missing = missing_words(state, cards, project)
         raise Illegal(
             "MM-CON-02", f"No open box for all of {tokens.short()}: {project.card} is missing {missing}."
         )
@@ -181,9 +240,9 @@ def _commit(move: Move, seat: Seat, project: Project, tokens: Tokens) -> None:
     after = with_tokens(move.cards, project, seat, tokens)
     move.pay(seat, tokens)
     put_project(move, project, after)
-    given = f"commits {tokens.short()}" if tokens.total() else "places a marker"
+    given = f"commits {tokens.short()} to" if tokens.total() else "places a marker on"
     place = f", as number {len(after.order)}" if joins else ""
-    move.say(f"{who(seat)} {given} to {project.card}{place}.", "contribute")
+    move.say(f"{who(seat)} {given} {project.card}{place}.", "contribute")
 
 
 def with_tokens(cards: Cards, project: Project, seat: int, tokens: Tokens) -> Project:

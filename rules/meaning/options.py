@@ -7,7 +7,11 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from rules.core import Knob, Terms
 from rules.meaning.tokens import Tokens
+
+PLAYERS = range(1, 7)
+"""How many may play (MM-GEN-02)."""
 
 Minutes = Annotated[int, msgspec.Meta(ge=0, le=10080)]
 
@@ -99,3 +103,8 @@ class HouseRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             case "competitive":
                 return "never"
         return self.collapse_timing
+
+
+def terms(options: HouseRules, knobs: tuple[Knob, ...]) -> Terms:
+    """The cooperative and the competitive mode need company (MM-SOL-16)."""
+    return Terms(seats=PLAYERS if options.mode == "standard" else PLAYERS[1:], knobs=knobs)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from itertools import product
 
 import msgspec
@@ -11,8 +12,8 @@ from rules.meaning.actions import Load
 from rules.meaning.cards import Cards, Pattern, kind_of
 from rules.meaning.events import load_limit
 from rules.meaning.move import Move
-from rules.meaning.state import VITALS_TOP, Mat, MeaningMade
-from rules.meaning.tokens import Tokens
+from rules.meaning.state import VITALS_TOP, Mat, OpenTable
+from rules.meaning.tokens import NOTHING, Tokens
 from rules.meaning.vitals import moved
 
 FATIGUE = 10
@@ -41,18 +42,21 @@ class Price(msgspec.Struct, frozen=True):
 
 def owned(cards: Cards, mat: Mat, layer: str) -> int:
     """How many Patterns of this layer lie in the Palette."""
-    return sum(cards.patterns[title].layer == layer for title in mat.palette)
+    return [cards.patterns[title].layer for title in mat.palette].count(layer)
 
 
-def price(state: MeaningMade, cards: Cards, card: Pattern, seat: int) -> Price:
+def price(table: OpenTable, cards: Cards, card: Pattern, seat: int) -> Price:
     """What this card costs this player now. Each Pattern in the Palette covers one icon of its layer (MM-REQ-04);
     Discounts lower nothing else (MM-PAL-03)."""
-    mat = state.mats[seat]
+    palette, options = table.mats[seat].palette, table.options
+    surcharge = int(options.hard_mode == "costly_patterns")
+    surcharge += options.pattern_fatigue and len(palette) >= FATIGUE
+    if not card.icons:
+        return Price(card.tokens, (), surcharge, card.vitals)
+    layers = [cards.patterns[title].layer for title in palette]
     open_icons: list[str] = []
     for layer in dict.fromkeys(card.icons):
-        open_icons += [layer] * max(0, card.icons.count(layer) - owned(cards, mat, layer))
-    surcharge = int(state.options.hard_mode == "costly_patterns")
-    surcharge += state.options.pattern_fatigue and len(mat.palette) >= FATIGUE
+        open_icons += [layer] * (card.icons.count(layer) - layers.count(layer))
     return Price(card.tokens, tuple(open_icons), surcharge, card.vitals)
 
 
@@ -61,9 +65,16 @@ def payments(held: Tokens, asked: Price) -> tuple[Tokens, ...]:
     first, Support last)."""
     if not held.covers(asked.tokens):
         return ()
-    left = held.minus(asked.tokens)
-    ways = (Tokens(*counts) for counts in product(*(range(min(n, asked.extra) + 1) for _, n in left.each())))
-    fitting = [way for way in ways if way.total() == asked.extra]
+    if not asked.extra:
+        return (NOTHING,)
+    return _ways(held.minus(asked.tokens), asked.extra)
+
+
+@functools.lru_cache(maxsize=4096)
+def _ways(left: Tokens, extra: int) -> tuple[Tokens, ...]:
+    """The same from what is left after the printed tokens. Hands of a few tokens come again and again."""
+    ways = (Tokens(*counts) for counts in product(*(range(min(n, extra) + 1) for _, n in left.each())))
+    fitting = [way for way in ways if way.total() == extra]
     return tuple(sorted(fitting, key=lambda way: (way.support, _strain(left, way))))
 
 
@@ -73,33 +84,40 @@ def _strain(left: Tokens, way: Tokens) -> int:
     return abs(rest.energy - rest.insight)
 
 
-def why_not(state: MeaningMade, cards: Cards, title: str, seat: int) -> tuple[str, str] | None:
-    """The rule and the reason against loading this card now; ``None`` when it can be loaded."""
-    if title not in state.prism or not title:
-        return "MM-LOD-01", f"{title or 'That card'} is not in the Prism. Choose one of the face-up cards."
-    mat, card = state.mats[seat], cards.patterns[title]
-    limit = load_limit(state, cards)
+def why_not(table: OpenTable, cards: Cards, title: str, seat: int) -> Illegal | None:
+    """Why this card cannot be loaded now; ``None`` when it can."""
+    found = ways_to_load(table, cards, title, seat)
+    return found if isinstance(found, Illegal) else None
+
+
+def ways_to_load(table: OpenTable, cards: Cards, title: str, seat: int) -> tuple[Tokens, ...] | Illegal:
+    """Every way to pay for loading this card now, or why it cannot be loaded."""
+    if title not in table.prism or not title:
+        text = f"{title or 'That card'} is not in the Prism. Choose one of the face-up cards."
+        return Illegal("MM-LOD-01", text)
+    mat, card = table.mats[seat], cards.patterns[title]
+    limit = load_limit(table, cards)
     if limit is not None and mat.loaded >= limit[0]:
         most = counted(limit[0], "Pattern")
-        return "MM-EVT-05", f"{limit[1]}: each player may load at most {most} this round."
-    asked = price(state, cards, card, seat)
+        return Illegal("MM-EVT-05", f"{limit[1]}: each player may load at most {most} this round.")
+    asked = price(table, cards, card, seat)
     if mat.vitals < asked.vitals:
-        return "MM-REQ-08", f"{title} asks for {asked.vitals} Vitals and you have {mat.vitals}."
+        return Illegal("MM-REQ-08", f"{title} asks for {asked.vitals} Vitals and you have {mat.vitals}.")
     if not mat.tokens.covers(asked.tokens):
-        return "MM-REQ-02", f"{title} costs {asked.words()}; you have {mat.tokens.short()}."
+        return Illegal("MM-REQ-02", f"{title} costs {asked.words()}; you have {mat.tokens.short()}.")
     if mat.tokens.total() < asked.tokens.total() + asked.extra:
         rule = "MM-REQ-03" if asked.open_icons else "MM-VAR-20"
-        return rule, f"{title} costs {asked.words()}; you have {mat.tokens.short()}."
-    return None
+        return Illegal(rule, f"{title} costs {asked.words()}; you have {mat.tokens.short()}.")
+    return payments(mat.tokens, asked)
 
 
 def load(move: Move, seat: Seat, action: Load) -> bool:
     """Load a card of the Prism; ``False`` when the player has to say first how to pay (MM-REQ-06)."""
-    if refusal := why_not(move.state, move.cards, action.pattern, seat):
-        raise Illegal(*refusal)
+    ways = ways_to_load(move.state, move.cards, action.pattern, seat)
+    if isinstance(ways, Illegal):
+        raise ways
     card = move.cards.patterns[action.pattern]
     asked = price(move.state, move.cards, card, seat)
-    ways = payments(move.mat(seat).tokens, asked)
     if action.extra is None and len(ways) > 1:
         move.change_turn(choosing=action)
         return False

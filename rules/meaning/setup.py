@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from rules.core import Chance, Illegal, NotAwaited, Seat, who
-from rules.meaning.actions import ChooseEnding, NameStart
-from rules.meaning.cards import STEWARDSHIP, Cards
+from rules.core import Chance, Choice, Illegal, Motion, NotAwaited, Seat, who
+from rules.meaning.actions import ENDING_VOTE, ChooseEnding, NameStart
+from rules.meaning.cards import STEWARDSHIP, Cards, slug
 from rules.meaning.move import Move
 from rules.meaning.options import HouseRules
-from rules.meaning.rounds import start_round
-from rules.meaning.state import PRISM, Deck, Mat, MeaningMade, Project
+from rules.meaning.round.rounds import start_round
+from rules.meaning.state import PRISM, Deck, Mat, MeaningMade, OpenTable, Project
+
+SIGNS = tuple(chr(0x1F1E6 + at) for at in range(26))
+"""The signs 🇦 to 🇿, by which votes are cast."""
 
 
 def deal(cards: Cards, seats: int, options: HouseRules, chance: Chance) -> Move:
@@ -41,8 +44,7 @@ def deal(cards: Cards, seats: int, options: HouseRules, chance: Chance) -> Move:
 
 def choose_ending(move: Move, seat: Seat, action: ChooseEnding) -> None:
     """A vote for the End Initiative; it may be changed until all have voted (MM-END-06)."""
-    if move.state.phase != "ending":
-        raise NotAwaited("MM-END-04", "The End Initiative is chosen before the game starts.")
+    _check_voting(move)
     if action.initiative not in move.cards.initiatives:
         raise Illegal("MM-END-06", f"There is no Initiative called {action.initiative}.")
     move.change(votes={**move.state.votes, seat: action.initiative})
@@ -50,14 +52,61 @@ def choose_ending(move: Move, seat: Seat, action: ChooseEnding) -> None:
     count_votes(move)
 
 
+def ballot_for_ending(move: Move, seat: Seat, choice: str) -> None:
+    """The same as a ballot, which can also be taken back."""
+    _check_voting(move)
+    ending_motion(move.state, move.cards).with_ballot(seat, choice)
+    if choice:
+        choose_ending(move, seat, ChooseEnding(initiative=_title(move.cards, choice)))
+    elif seat not in move.state.votes:
+        raise Illegal("MM-END-06", "You have cast no vote that could be taken back.")
+    else:
+        move.change(votes={s: card for s, card in move.state.votes.items() if s != seat})
+        move.say(f"{who(seat)} takes the vote back.", "vote")
+
+
+def ending_motion(table: OpenTable, cards: Cards) -> Motion:
+    """The vote for the End Initiative: a tie, or no votes at all, means Stewardship (MM-END-06)."""
+    here = table.seats_here()
+    return Motion(
+        id=ENDING_VOTE,
+        question="Which Initiative shall end the game?",
+        electorate=here,
+        needed=len(here),
+        rule="MM-END-06",
+        choices=tuple(
+            Choice(slug(title), sign, title) for title, sign in zip(cards.initiatives, SIGNS, strict=False)
+        ),
+        cast={seat: slug(card) for seat, card in table.votes.items()},
+        silence="",
+        decides="most",
+        tie="usual",
+        nobody="usual",
+        usual=slug(STEWARDSHIP),
+        within=table.options.reply_time(),
+    )
+
+
+def _check_voting(move: Move) -> None:
+    if move.state.phase != "ending":
+        raise NotAwaited("MM-END-04", "The End Initiative is chosen before the game starts.")
+
+
+def _title(cards: Cards, key: str) -> str:
+    return next(title for title in cards.initiatives if slug(title) == key)
+
+
+def close_voting(move: Move) -> None:
+    """The time to vote for the End Initiative is up."""
+    _check_voting(move)
+    count_votes(move, closed=True)
+
+
 def count_votes(move: Move, *, closed: bool = False) -> None:
     """Lay out the table once everybody has voted. Most votes win; a tie or no vote means Stewardship."""
-    if not closed and any(seat not in move.state.votes for seat in move.state.seats_here()):
-        return
-    cast = list(move.state.votes.values())
-    best = max((cast.count(card) for card in cast), default=0)
-    leaders = {card for card in cast if cast.count(card) == best}
-    _lay_out(move, leaders.pop() if len(leaders) == 1 else STEWARDSHIP)
+    answers = ending_motion(move.state, move.cards).answers(closed=closed)
+    if answers:
+        _lay_out(move, _title(move.cards, answers[0]))
 
 
 def _lay_out(move: Move, ending: str) -> None:
@@ -82,7 +131,7 @@ def _lay_out(move: Move, ending: str) -> None:
     if len(here) == 1:
         _begin(move, here[0])
     elif state.options.start_player == "random":
-        _begin(move, Seat(chance.below(len(state.mats))))
+        _begin(move, chance.pick(here))
 
 
 def host(state: MeaningMade) -> Seat:
@@ -101,6 +150,8 @@ def name_start(move: Move, seat: Seat, action: NameStart) -> None:
 
 def start_by_lot(move: Move) -> None:
     """Nobody was named in time."""
+    if move.state.phase != "start":
+        raise NotAwaited("MM-SET-04", "Somebody begins already.")
     _begin(move, move.chance.pick(move.state.seats_here()))
 
 

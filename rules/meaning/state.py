@@ -9,7 +9,7 @@ import msgspec
 from rules.core import Motion, Seat, State
 from rules.meaning.actions import Contribute, Load, Touchpoint
 from rules.meaning.options import HouseRules
-from rules.meaning.tokens import PATTERN_LAYERS, Tokens
+from rules.meaning.tokens import Tokens
 
 MEANING_TOP, VITALS_TOP, LEGACY_TOP = 12, 10, 30
 """Ends of the three tracks (MM-MEA-01, MM-VIT-01, MM-LEG-02)."""
@@ -86,34 +86,25 @@ class Window(msgspec.Struct, frozen=True, kw_only=True):
     given: int = 0
 
 
-class MeaningMade(State, frozen=True):
-    """The whole table. ``aside`` are cards out of the game, ``zone`` the Events of the round, ``losing`` the seats
-    that still owe a token to the last of them, once for each token, ``fresh`` names what the last step changed."""
+class OpenTable(msgspec.Struct, frozen=True, kw_only=True):
+    """What lies open before everybody, in the form the rules count with. The state is such a table with its decks,
+    and every view has one, so that what words and advice count is counted as the rules do it.
+
+    ``zone`` are the Events of the round, ``votes`` those for the End Initiative, ``stop`` the vote to stop."""
 
     options: HouseRules
     mats: tuple[Mat, ...]
     meaning: int
-    patterns: Deck
-    initiatives: Deck
-    events: Deck
     prism: tuple[str, ...] = ()
     index: tuple[Project | None, ...] = ()
     ending: Project | None = None
-    completed: tuple[str, ...] = ()
-    aside: tuple[str, ...] = ()
     zone: tuple[str, ...] = ()
     round: int = 0
     first: Seat = Seat(0)
     phase: Phase = "ending"
     turn: Turn | None = None
-    losing: tuple[Seat, ...] = ()
-    window: Window | None = None
-    recycled: bool = False
-    votes: dict[Seat, str] = msgspec.field(default_factory=dict)
+    votes: dict[Seat, str] = {}
     stop: Motion | None = None
-    stops: int = 0
-    finish: Finish = ""
-    fresh: tuple[str, ...] = ()
 
     @property
     def solo(self) -> bool:
@@ -122,7 +113,7 @@ class MeaningMade(State, frozen=True):
 
     def projects(self) -> tuple[Project, ...]:
         """Every face-up Initiative: the Index from the left, the End Initiative last."""
-        return tuple(p for p in (*self.index, self.ending) if p is not None)
+        return tuple([p for p in (*self.index, self.ending) if p is not None])
 
     def project(self, card: str) -> Project | None:
         """The face-up Initiative of this title."""
@@ -134,18 +125,48 @@ class MeaningMade(State, frozen=True):
 
     def markers(self, seat: int) -> int:
         """Contribution markers in this player's hand (MM-CON-10)."""
-        return MARKERS - sum(seat in p.order for p in self.projects())
+        return MARKERS - sum([seat in p.order for p in self.projects()])
 
     def seats_here(self) -> tuple[Seat, ...]:
         """Seats with somebody in them."""
-        return tuple(Seat(s) for s, mat in enumerate(self.mats) if mat.here)
+        return tuple([Seat(s) for s, mat in enumerate(self.mats) if mat.here])
 
     def order(self) -> tuple[Seat, ...]:
         """All seats in the order of play this round."""
         n = len(self.mats)
-        return tuple(Seat((self.first + k) % n) for k in range(n))
+        return tuple([Seat((self.first + k) % n) for k in range(n)])
 
 
-def layer_counts(layers: tuple[str, ...]) -> dict[str, int]:
-    """How many of each Pattern layer, layers that are absent left out."""
-    return {layer: layers.count(layer) for layer in PATTERN_LAYERS if layer in layers}
+class MeaningMade(OpenTable, State, frozen=True, kw_only=True):
+    """The whole table. ``aside`` are cards out of the game, ``losing`` the seats that still owe a token to the
+    last Event, once for each token, ``fresh`` names what the last step changed."""
+
+    patterns: Deck
+    initiatives: Deck
+    events: Deck
+    completed: tuple[str, ...] = ()
+    aside: tuple[str, ...] = ()
+    losing: tuple[Seat, ...] = ()
+    window: Window | None = None
+    recycled: bool = False
+    stops: int = 0
+    finish: Finish = ""
+    fresh: tuple[str, ...] = ()
+
+    def laid_open(self) -> OpenTable:
+        """What lies open, and nothing else."""
+        return OpenTable(
+            options=self.options,
+            mats=self.mats,
+            meaning=self.meaning,
+            prism=self.prism,
+            index=self.index,
+            ending=self.ending,
+            zone=self.zone,
+            round=self.round,
+            first=self.first,
+            phase=self.phase,
+            turn=self.turn,
+            votes=self.votes,
+            stop=self.stop,
+        )

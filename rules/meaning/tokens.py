@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from typing import Annotated, Literal
 
@@ -29,7 +30,7 @@ class Tokens(msgspec.Struct, frozen=True):
     @classmethod
     def of(cls, kind: Kind, count: int = 1) -> Tokens:
         """So many of one kind."""
-        return cls(*(count if k == kind else 0 for k in KINDS))
+        return cls(count * (kind == "Energy"), count * (kind == "Insight"), count * (kind == "Support"))
 
     def each(self) -> tuple[tuple[Kind, int], ...]:
         """Every kind with its number, in the order of the sheet."""
@@ -37,7 +38,12 @@ class Tokens(msgspec.Struct, frozen=True):
 
     def count(self, kind: Kind) -> int:
         """How many of this kind."""
-        return dict(self.each())[kind]
+        match kind:
+            case "Energy":
+                return self.energy
+            case "Insight":
+                return self.insight
+        return self.support
 
     def total(self) -> int:
         """How many altogether."""
@@ -49,11 +55,12 @@ class Tokens(msgspec.Struct, frozen=True):
 
     def minus(self, other: Tokens) -> Tokens:
         """What is left without the others; below nothing is nothing."""
-        return Tokens(
-            max(0, self.energy - other.energy),
-            max(0, self.insight - other.insight),
-            max(0, self.support - other.support),
+        energy, insight, support = (
+            self.energy - other.energy,
+            self.insight - other.insight,
+            self.support - other.support,
         )
+        return Tokens(energy if energy > 0 else 0, insight if insight > 0 else 0, support if support > 0 else 0)
 
     def covers(self, other: Tokens) -> bool:
         """Whether the others can be paid out of these."""
@@ -61,12 +68,18 @@ class Tokens(msgspec.Struct, frozen=True):
 
     def short(self) -> str:
         """As players type it: ``2E 1I``; nothing at all is ``0``."""
-        return " ".join(f"{n}{kind[0]}" for kind, n in self.each() if n) or "0"
+        return _short(self)
 
     def words(self) -> str:
         """As a sentence has it: ``2 Energy and 1 Insight``."""
         parts = [f"{n} {kind}" for kind, n in self.each() if n]
         return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]])) or "nothing"
+
+
+@functools.lru_cache(maxsize=4096)
+def _short(tokens: Tokens) -> str:
+    """Written again and again, in every price and every refusal."""
+    return " ".join(f"{n}{kind[0]}" for kind, n in tokens.each() if n) or "0"
 
 
 NOTHING = Tokens()

@@ -6,8 +6,12 @@ import msgspec
 
 from rules.core import Seat, View, Viewer
 from rules.meaning.actions import Contribute, Load
+from rules.meaning.asking import endings
+from rules.meaning.asking.foresight import Ending
+from rules.meaning.asking.possible import Possible, possible
+from rules.meaning.asking.waiting import Waiting, waiting
 from rules.meaning.cards import Cards, Initiative, Pattern
-from rules.meaning.events import loss
+from rules.meaning.events import coming, loss
 from rules.meaning.initiatives import (
     boxes_left,
     legacy_at,
@@ -20,8 +24,6 @@ from rules.meaning.initiatives import (
 )
 from rules.meaning.options import HouseRules
 from rules.meaning.patterns import Price, price, why_not
-from rules.meaning.possible import Possible, possible
-from rules.meaning.questions import Question, questions
 from rules.meaning.scoring import OUTCOMES, score
 from rules.meaning.state import (
     COMMUNITY,
@@ -33,6 +35,7 @@ from rules.meaning.state import (
     Deck,
     Finish,
     MeaningMade,
+    OpenTable,
     Phase,
     Project,
 )
@@ -113,10 +116,12 @@ class Pile(msgspec.Struct, frozen=True):
     discard: tuple[str, ...]
 
 
-class MeaningView(View, frozen=True):
+class MeaningView(View, frozen=True, kw_only=True):
     """The table as everybody sees it; prices are the viewer's own. ``recycled`` says that somebody has used a
     Recycle this round, ``can`` what the viewer can do on their turn and why not the rest, ``None`` when they are
-    not asked for an action."""
+    not asked for an action. ``table`` is what lies open once more, in the form that the rules count with, and
+    ``losses`` what each of the Events that may come next would take, the least first. ``endings`` tell which of
+    the viewer's answers may end the game; so may the end of their turn or a no, which silence stands for."""
 
     viewer: Viewer
     options: HouseRules
@@ -147,6 +152,9 @@ class MeaningView(View, frozen=True):
     fresh: tuple[str, ...]
     recycled: bool = False
     can: Possible | None = None
+    table: OpenTable
+    losses: tuple[int, ...]
+    endings: tuple[Ending, ...] = ()
 
     def projects(self) -> tuple[ProjectView, ...]:
         """Every face-up Initiative: the Index from the left, the End Initiative last."""
@@ -156,7 +164,7 @@ class MeaningView(View, frozen=True):
 def make_view(state: MeaningMade, cards: Cards, viewer: Viewer) -> MeaningView:
     """The table for one viewer."""
     turn = state.turn
-    open_now = questions(state)
+    open_now = waiting(state)
     return MeaningView(
         viewer=viewer,
         options=state.options,
@@ -170,7 +178,7 @@ def make_view(state: MeaningMade, cards: Cards, viewer: Viewer) -> MeaningView:
         actions=turn.actions if turn else 0,
         choosing=_choosing(state),
         offer=_offer(state),
-        waiting=tuple(sorted({q.seat for q in open_now if q.sort != "stop" and not _has_voted(state, q)})),
+        waiting=tuple(sorted({q.seat for q in open_now if q.kind != "stop" and not _has_voted(state, q)})),
         zone=tuple(_event(state, cards, title) for title in state.zone),
         prism=tuple(_space(state, cards, title, viewer) for title in state.prism),
         index=tuple(None if p is None else _project(state, cards, p) for p in state.index),
@@ -187,6 +195,9 @@ def make_view(state: MeaningMade, cards: Cards, viewer: Viewer) -> MeaningView:
         fresh=state.fresh,
         recycled=state.recycled,
         can=_can(state, cards, viewer),
+        table=state.laid_open(),
+        losses=tuple(sorted(loss(state, cards.events[title]) for title in coming(state))),
+        endings=() if viewer is None else endings(state, cards, viewer),
     )
 
 
@@ -198,9 +209,9 @@ def _can(state: MeaningMade, cards: Cards, viewer: Viewer) -> Possible | None:
     return possible(state, cards, turn.seat) if turn.actions else None
 
 
-def _has_voted(state: MeaningMade, question: Question) -> bool:
+def _has_voted(state: MeaningMade, question: Waiting) -> bool:
     """Whether a vote on the End Initiative is in; it may still be changed, but nobody waits for it."""
-    return question.sort == "ending" and question.seat in state.votes
+    return question.kind == "ending" and question.seat in state.votes
 
 
 def _choosing(state: MeaningMade) -> str:
@@ -233,7 +244,7 @@ def _space(state: MeaningMade, cards: Cards, title: str, viewer: Viewer) -> Pris
     if viewer is None:
         return PrismSpace(card=card)
     refusal = why_not(state, cards, title, viewer)
-    return PrismSpace(card=card, price=price(state, cards, card, viewer), why_not=refusal[1] if refusal else "")
+    return PrismSpace(card=card, price=price(state, cards, card, viewer), why_not=str(refusal) if refusal else "")
 
 
 def _project(state: MeaningMade, cards: Cards, project: Project) -> ProjectView:

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.core import who
-from rules.meaning.state import VITALS_TOP, MeaningMade
+from rules.meaning.state import VITALS_TOP, OpenTable
 
 
-def moved(state: MeaningMade, seat: int, by: int) -> int:
+def moved(table: OpenTable, seat: int, by: int) -> int:
     """By how much this player's Vitals really change."""
-    now = state.mats[seat].vitals
+    now = table.mats[seat].vitals
     return max(0, min(VITALS_TOP, now + by)) - now
 
 
-def told(state: MeaningMade, seats: Sequence[int], by: int, whom: str = "") -> str:
+def told(table: OpenTable, seats: Sequence[int], by: int, whom: str = "") -> str:
     """What becomes of the Vitals of these players: ``both gain 1 Vitals``, or seat by seat where the track ends
     for one of them. ``whom`` is what they are called together. Nothing for nobody."""
     if not seats:
         return ""
-    changes = {seat: moved(state, seat, by) for seat in seats}
+    changes = {seat: moved(table, seat, by) for seat in seats}
     if whom and all(change == by for change in changes.values()):
         return f"{whom} {_verb(by, many=True)} {abs(by)} Vitals"
     parts = []

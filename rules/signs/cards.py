@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import NamedTuple
 
 SIGNS = 11
@@ -19,6 +20,9 @@ class Card(NamedTuple):
     number: int
 
 
+_BY_NUMBER = attrgetter("number", "sign")
+
+
 def full_deck() -> tuple[Card, ...]:
     """All 121 cards in order; the score cards of the box are no part of it (DS-CMP-01, DS-CMP-03)."""
     return tuple(Card(sign, number) for sign in range(SIGNS) for number in NUMBERS)
@@ -26,7 +30,7 @@ def full_deck() -> tuple[Card, ...]:
 
 def by_number(cards: Iterable[Card]) -> tuple[Card, ...]:
     """The cards as a hand is held: lowest number first, equal numbers in the order of the signs."""
-    return tuple(sorted(cards, key=lambda card: (card.number, card.sign)))
+    return tuple(sorted(cards, key=_BY_NUMBER))
 
 
 def without(cards: Iterable[Card], taken: Iterable[Card]) -> tuple[Card, ...]:

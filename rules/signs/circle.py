@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from typing import Literal
 
@@ -24,9 +25,11 @@ def relation(a: int, b: int) -> Relation | None:
     return _AT_DISTANCE[distance(a, b) - 1] if a != b else None
 
 
-def related(space: int, wanted: Relation) -> tuple[int, ...]:
+@functools.cache
+def related(space: int, wanted: Relation) -> tuple[int, int]:
     """The two spaces that are harmonious, neutral or opposing to this one."""
-    return tuple(other for other in SPACES if relation(space, other) == wanted)
+    one, other = (other for other in SPACES if relation(space, other) == wanted)
+    return one, other
 
 
 def relation_of_signs(tokens: Sequence[int], a: int, b: int) -> Relation | None:
@@ -39,7 +42,8 @@ def relation_of_signs(tokens: Sequence[int], a: int, b: int) -> Relation | None:
 
 def opposing_signs(tokens: Sequence[int], space: int) -> tuple[int, ...]:
     """The two signs that lie across the circle from a space."""
-    return tuple(tokens[other - 1] for other in related(space, "opposing"))
+    one, other = related(space, "opposing")
+    return tokens[one - 1], tokens[other - 1]
 
 
 def spaces_named(numbers: Sequence[int]) -> str:

@@ -9,14 +9,14 @@ from typing import Any
 
 from rules.core import Answer, Decision, Pick, Seat
 from rules.core.decisions import advised
+from rules.life import LifeMeaning
 from rules.life.scoring import reading
-from rules.registry import games
 from tests.balance.counting import Groups, Use, actions, by_kind, rounds, share, table, turn_order
 from tests.balance.playing import Finished, Player, fond_of, many, sensible
-from tests.content import read
+from tests.content import built
 
-GAME = games(read)["life"]
-CONTENT = GAME.content  # type: ignore[attr-defined]
+GAME = built(LifeMeaning)
+CONTENT = GAME.content
 VERBS = ("Acquire", "Obtain", "Contribute", "Stabilize", "Give", "Request", "Recalibrate")
 
 

@@ -10,14 +10,14 @@ from typing import Any
 from rules.core import Answer, Decision, Pick, Seat
 from rules.core.decisions import advised
 from rules.meaning.cards import STEWARDSHIP
+from rules.meaning.game import MeaningMadeGame
 from rules.meaning.scoring import OUTCOMES
-from rules.registry import games
 from tests.balance.counting import Groups, Use, actions, by_kind, rounds, share, table, turn_order
 from tests.balance.playing import Finished, Player, fond_of, many, sensible
-from tests.content import read
+from tests.content import built
 
-GAME = games(read)["meaning"]
-CARDS = GAME.cards  # type: ignore[attr-defined]
+GAME = built(MeaningMadeGame)
+CARDS = GAME.cards
 VERBS = ("Gather", "Load", "Contribute", "Touchpoint", "Recycle")
 DIFFICULTIES = ("easy", "standard", "hard")
 

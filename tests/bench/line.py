@@ -1,31 +1,35 @@
-"""One line of the table, and the clock."""
+"""One line of the table: what was measured, beside its yardstick, in several rounds."""
 
 from __future__ import annotations
 
 import statistics
-import time
-from collections.abc import Callable
+from collections.abc import Iterable
 from dataclasses import dataclass
+
+ROUNDS = 5
+"""Rounds of every measurement, in each of which the yardstick is measured too."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """A measurement and its yardstick, both in seconds for one of ``each``."""
+    """A measurement and its yardstick, both in seconds: the middle of the rounds, with the ratios between which they
+    all lie."""
 
     what: str
-    seconds: float
     yardstick: str
-    bare: float
+    rounds: tuple[tuple[float, float], ...]
 
-    @property
-    def ratio(self) -> float:
-        """How many times longer we take than the yardstick."""
-        return self.seconds / self.bare
+    @classmethod
+    def of(cls, what: str, yardstick: str, rounds: Iterable[tuple[float, float]]) -> Line:
+        """``rounds`` are our seconds and those of the yardstick."""
+        return cls(what, yardstick, tuple(rounds))
 
     def __str__(self) -> str:
+        ours, bare = (statistics.median(side) for side in zip(*self.rounds, strict=True))
+        ratios = [a / b for a, b in self.rounds]
         return (
-            f"| {self.what} | {in_words(self.seconds)} | {self.yardstick} | {in_words(self.bare)} "
-            f"| {self.ratio:.2f} |"
+            f"| {self.what} | {in_words(ours)} | {self.yardstick} | {in_words(bare)} "
+            f"| {statistics.median(ratios):.2f} ({min(ratios):.2f} to {max(ratios):.2f}) |"
         )
 
 
@@ -35,13 +39,3 @@ def in_words(seconds: float) -> str:
         if seconds * factor >= 1:
             return f"{seconds * factor:.3g} {unit}"
     return f"{seconds * 1e6:.2g} µs"
-
-
-def middle(work: Callable[[], object], times: int) -> float:
-    """The median time of one call."""
-    taken = []
-    for _ in range(times):
-        start = time.perf_counter()
-        work()
-        taken.append(time.perf_counter() - start)
-    return statistics.median(taken)

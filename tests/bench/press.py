@@ -7,17 +7,20 @@ import statistics
 import tempfile
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 import simcord
 from discord import ui
 
 from bot.client import Demiurge
-from bot.settings import Settings
-from tests.bench.line import Line
+from bot.keeping.settings import Settings
+from render.atelier import Atelier
+from tests.bench.line import ROUNDS, Line
 
-PRESSES = 200
+PRESSES = 60
+PATIENCE = 120.0
+"""Seconds that the bot may take to be quiet, on a busy machine."""
 
 
 class Bare(discord.AutoShardedClient):
@@ -37,26 +40,48 @@ class Stamped(list[Any]):
     def __init__(self) -> None:
         super().__init__()
         self.moments: list[float] = []
+        self.spent: list[float] = []
+        """The processor time of this process until each."""
 
     def append(self, call: Any) -> None:
         """Note the moment."""
         self.moments.append(time.perf_counter())
+        self.spent.append(time.process_time())
         super().append(call)
 
 
+class Taken(NamedTuple):
+    """Median seconds of a press until its first answer and until the last; the same in processor time."""
+
+    first: float
+    last: float
+    first_spent: float
+    last_spent: float
+
+
+async def at_once(**_: Any) -> None:
+    """In place of SimCord's settling: do not wait for the bot, so that presses come while others are worked on."""
+
+
 async def lines() -> list[Line]:
-    """Two: until the first answer, and until the last."""
-    bare = await _bare()
-    with tempfile.TemporaryDirectory() as folder:
-        hand, whole = await _ours(Path(folder))
+    """Until the first answer and until the last, by the clock on the wall and in processor time. Both bots are
+    measured in turn."""
+    rounds = []
+    for _ in range(ROUNDS):
+        with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:  # not /tmp, which may lie in memory
+            rounds.append((await _ours(Path(folder)), await _bare()))
+    first, whole = "a press, until its first answer", "a press, until the private view is there, picture and all"
+    only, spent = "a bot that only answers", ", processor time"
     return [
-        Line("a press, until its first answer", hand, "a bot that only answers", bare),
-        Line("a press, until the private view is there, picture and all", whole, "a bot that only answers", bare),
+        Line.of(first, only, [(ours.first, bare.first) for ours, bare in rounds]),
+        Line.of(first + spent, only, [(ours.first_spent, bare.first_spent) for ours, bare in rounds]),
+        Line.of(whole, only, [(ours.last, bare.first) for ours, bare in rounds]),
+        Line.of(whole + spent, only, [(ours.last_spent, bare.first_spent) for ours, bare in rounds]),
     ]
 
 
-async def _bare() -> float:
-    async with simcord.run(Bare()) as env:
+async def _bare() -> Taken:
+    async with simcord.run(Bare(), settle_timeout=PATIENCE) as env:
         table, (ann, *_) = _world(env)
         view = ui.View(timeout=None)
         view.add_item(ui.Button(label="Press", custom_id="press"))
@@ -64,12 +89,12 @@ async def _bare() -> float:
         channel = env.bot.get_channel(table.id)
         assert isinstance(channel, discord.TextChannel)
         await channel.send("Here", view=view)
-        return (await _presses(env, ann, table.history()[-1], "Press"))[0]
+        return await _presses(env, ann, table.history()[-1], "Press")
 
 
-async def _ours(folder: Path) -> tuple[float, float]:
-    bot = Demiurge(Settings(database=folder / "bench.db"), shards=1)
-    async with simcord.run(bot) as env:
+async def _ours(folder: Path) -> Taken:
+    bot = Demiurge(Settings(database=folder / "bench.db"), shards=1, studio=Atelier)
+    async with simcord.run(bot, settle_timeout=PATIENCE) as env:
         table, (ann, ben) = _world(env)
         await ann.slash(table, "table open", game="elementary")
         board = next(m for m in table.history() if m.components)
@@ -86,13 +111,13 @@ def _world(env: simcord.Env) -> tuple[Any, Any]:
     return guild.create_text_channel("table"), people
 
 
-async def _presses(env: simcord.Env, person: Any, board: Any, label: str) -> tuple[float, float]:
-    """Median seconds until the first REST call and until the last."""
-    first, last = [], []
+async def _presses(env: simcord.Env, person: Any, board: Any, label: str) -> Taken:
+    """One after the other."""
+    taken = []
     for _ in range(PRESSES):
         calls = env.backend.http_requests = Stamped()
-        start = time.perf_counter()
+        start, spent = time.perf_counter(), time.process_time()
         await person.click(board, label=label)
-        first.append(calls.moments[0] - start)
-        last.append(calls.moments[-1] - start)
-    return statistics.median(first), statistics.median(last)
+        at, by = calls.moments, calls.spent
+        taken.append((at[0] - start, at[-1] - start, by[0] - spent, by[-1] - spent))
+    return Taken(*map(statistics.median, zip(*taken, strict=True)))

@@ -4,7 +4,6 @@ of them in one hop."""
 
 from __future__ import annotations
 
-import statistics
 import tempfile
 import time
 from collections.abc import Iterator
@@ -13,22 +12,24 @@ from pathlib import Path
 import aiosqlite
 from msgspec.structs import replace
 
-from bot.store import Store
-from bot.table import House, Parcel, Row, Sitter, Table, Timer
+from bot.keeping.store import Store
+from bot.keeping.table import House, Parcel, Row, Sitter, Table, Timer
 from rules.core import Event, Seat
-from tests.bench.line import Line
+from tests.bench.line import ROUNDS, Line
 
-MOVES, ROUNDS = 300, 5
+MOVES = 300
 
 
 async def lines() -> list[Line]:
     """Two: against a hop for each statement, and against one hop for all. The disk has moods, so each is measured
     in turn and the middle one counts."""
     runs = [await _run() for _ in range(ROUNDS)]
-    ours, apart, together = (statistics.median(run) for run in zip(*runs, strict=True))
+    alone = "bare aiosqlite, the same statements in one hop"
     return [
-        Line("a move kept", ours, "bare aiosqlite, statement by statement", apart),
-        Line("a move kept", ours, "bare aiosqlite, the same statements in one hop", together),
+        Line.of(
+            "a move kept", "bare aiosqlite, statement by statement", [(ours, apart) for ours, apart, _ in runs]
+        ),
+        Line.of("a move kept", alone, [(ours, together) for ours, _, together in runs]),
     ]
 
 
@@ -88,7 +89,7 @@ async def _moves(store: Store, table: Table, first: int) -> float:
             at=number,
             source=f"i{number}",
         )
-        parcels = [Parcel(slot="line", body="{}"), Parcel(slot="board"), Parcel(slot="ping", body="[1]")]
+        parcels = [Parcel(kind="line", body="{}"), Parcel(kind="board"), Parcel(kind="ping", body="[1]")]
         after = replace(table, ply=table.ply + 1, timers=(timer,))
         table = await store.record(table, after, row, parcels)
         table = replace(table, timers=())

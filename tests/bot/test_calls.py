@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from bot.room import newly_asked
-from bot.table import Row
-from rules.core import Action, Ballot, Decision, Option, Pick, Seat
+from bot.door.parcels import newly_asked
+from bot.keeping.table import Row
+from rules.core import Action, Ballot, Offer, OneOf, Question, Seat
 from rules.core.game import encode
 from rules.creation.actions import Describe
 
 
 def called(action: Action) -> list[Seat]:
     """Who is called after Ann, on seat 0, has played this by a command and is asked the next thing at once."""
-    ask = Pick(options=(Option(key="on", label="Go on", action=Ballot(motion="m")),))
-    now = {("next", Seat(0)): Decision(id="next", seat=Seat(0), prompt="And now?", ask=ask)}
+    ask = OneOf((Offer(key="on", action=Ballot(motion="m")),))
+    now = {("next", Seat(0)): Question(id="next", seat=Seat(0), ask=ask)}
     return newly_asked({}, now, Row(kind="play", seat=0, body=encode(action).decode()))
 
 

@@ -12,8 +12,9 @@ import discord.utils
 import pytest
 from discord.ext import tasks
 
-import bot.clock
+from bot import clock
 from bot.clock import Clock
+from bot.keeping.now import follow
 
 STEPS = (-30, -7200, 7200)
 
@@ -60,12 +61,14 @@ async def evening(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Evening]:
     put = SimpleNamespace(**{**vars(real), "datetime": SimpleNamespace(now=wall.now)})
     for module in (tasks, discord.utils):
         monkeypatch.setattr(module, "datetime", put)
-    monkeypatch.setattr(bot.clock, "now", wall.now)
+    follow(wall.now)
+    monkeypatch.setattr(clock, "_BREATH", 0.1)
     found = Evening(wall)
     found.clock.start()
     await asyncio.sleep(0.05)
     yield found
     found.clock.stop()
+    follow(discord.utils.utcnow)
     await asyncio.sleep(0)
 
 

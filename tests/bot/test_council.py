@@ -7,30 +7,32 @@ from pathlib import Path
 
 import pytest
 
-from bot.council import Councils
-from bot.lobby import Lobby, Person
-from bot.room import Press, Refused, Room
-from bot.steward import Steward
-from bot.store import Store
-from bot.table import Table
-from bot.verify import verify
+from bot.door.council.councils import Councils
+from bot.door.council.steward import Steward
+from bot.door.lobby import Lobby
+from bot.door.opening import Person
+from bot.door.refusals import Refused
+from bot.door.room import Press, Room
+from bot.door.verify import verify
+from bot.keeping.store import Store
+from bot.keeping.table import Table
+from examples import lantern
 from rules.core.decisions import advised
-from tests.lantern import LanternGame
 
 ANN, BEN, CLEO = 1, 2, 3
 
 
 class Evening:
-    """Three people with the toy at a friendly table."""
+    """Three people with Lantern at a friendly table."""
 
     def __init__(self, store: Store) -> None:
-        self.room = Room(store, {"lantern": LanternGame()}, lambda _: None)
+        self.room = Room(store, {"lantern": lantern.game()}, lambda _: None)
         self.councils = Councils(self.room, Steward(self.room))
         self.table = 0
 
     async def begin(self, takeback: str) -> None:
         lobby = Lobby(self.room)
-        self.table = (await lobby.open(LanternGame(), Person(ANN, "Ann"), (1, 2), {}, None)).id
+        self.table = (await lobby.open(lantern.game(), Person(ANN, "Ann"), (1, 2), {}, None)).id
         await lobby.join(self.table, Person(BEN, "Ben"))
         await lobby.join(self.table, Person(CLEO, "Cleo"))
         await lobby.agree(self.table, ANN, {"takeback": takeback})

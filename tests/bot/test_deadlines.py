@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.deadlines import deadlines
-from bot.store import Store
-from bot.table import House, Row, Sitter, Table, Timer, waiting
-from rules.core import Action, Decision, Option, Pick, Seat
+from bot.door.deadlines import allowed, deadlines
+from bot.keeping.store import Store
+from bot.keeping.table import House, Pace, Row, Sitter, Table, Timer, waiting
+from rules.core import Action, Offer, OneOf, Question, Seat
 
 NOW, DAY = 1_000_000, 86_400
-NOTHING = Pick(options=(Option(key="x", label="x", action=Action()),))
+NOTHING = OneOf((Offer(key="x", action=Action()),))
 
 
 @pytest.fixture
@@ -25,13 +25,11 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
     await store.close()
 
 
-def question(id: str, clock: str = "") -> Decision:
-    return Decision(
-        id=id, seat=Seat(0), prompt="?", ask=NOTHING, within=timedelta(days=1), silence="It is x.", clock=clock
-    )
+def question(id: str, clock: str = "") -> Question:
+    return Question(id=id, seat=Seat(0), ask=NOTHING, within=timedelta(days=1), lapse=Action(), clock=clock)
 
 
-async def playing(store: Store, *open_now: Decision) -> Table:
+async def playing(store: Store, *open_now: Question) -> Table:
     """A table that is asked these questions, as the store keeps it."""
     table = Table(
         id=0,
@@ -43,6 +41,7 @@ async def playing(store: Store, *open_now: Decision) -> Table:
         options={},
         seed="0",
         status="playing",
+        state=b"{}",
         house=House(),
         sitters=(Sitter(seat=Seat(0), person=1, name="Ann"),),
     )
@@ -50,9 +49,9 @@ async def playing(store: Store, *open_now: Decision) -> Table:
     return await moved(store, table, NOW, *open_now)
 
 
-async def moved(store: Store, before: Table, at: int, *open_now: Decision, spent: int = 0) -> Table:
+async def moved(store: Store, before: Table, at: int, *open_now: Question, spent: int = 0) -> Table:
     """The table after a change that leads to these questions, read back from the file."""
-    after = deadlines(before, waiting(open_now), at, spent)
+    after = deadlines(before, waiting(open_now), at, spent, lambda _: False)
     await store.record(before, after, Row(kind="play", at=at), [], spent=spent)
     fresh = await store.table(before.id)
     assert fresh is not None
@@ -99,3 +98,18 @@ async def test_what_is_left_on_a_shared_clock_waits_while_others_are_asked(store
     table = replace(table, timers=())
     table = await moved(store, table, NOW + 9000, question("2.turn", clock="turn1"))
     assert close_of(table).due == NOW + 9000 + DAY - 600
+
+
+@pytest.mark.parametrize(
+    ("pace", "minutes", "given"), [("none", 5, DAY), ("live", 5, 300), ("live", 2000, DAY), ("slow", 5, DAY)]
+)
+async def test_a_limit_of_the_game_itself_holds_at_every_pace(
+    store: Store, pace: Pace, minutes: int, given: int
+) -> None:
+    firm = replace(question("a"), firm=True)
+    house = House(pace=pace, minutes=minutes)
+    assert allowed(house, firm) == given
+    table = await playing(store)
+    gone = replace(table.sitters[0], away_until=NOW + 9 * DAY)
+    after = deadlines(replace(table, house=house, sitters=(gone,)), waiting((firm,)), NOW, 0, lambda _: False)
+    assert next(t.due for t in after.timers if t.kind == "close") == NOW + given, "it waits for nobody's return"

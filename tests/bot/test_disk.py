@@ -9,14 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from bot.lobby import Lobby, Person
-from bot.room import Press, Room
-from bot.rows import transaction
-from bot.store import Store
-from bot.table import Table
-from bot.verify import verify
+from bot.door.lobby import Lobby
+from bot.door.opening import Person
+from bot.door.room import Press, Room
+from bot.door.verify import verify
+from bot.keeping.rows import transaction
+from bot.keeping.store import Store
+from bot.keeping.table import Table
+from examples import lantern
 from rules.core.decisions import advised
-from tests.lantern import LanternGame
 
 
 @pytest.fixture
@@ -28,13 +29,13 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 @pytest.fixture
 async def room(store: Store) -> Room:
-    game = LanternGame()
+    game = lantern.game()
     return Room(store, {game.slug: game}, lambda _: None)
 
 
 async def dealt(room: Room) -> Table:
     lobby = Lobby(room)
-    table = await lobby.open(LanternGame(), Person(1, "Ann"), (1, 2), {}, None)
+    table = await lobby.open(lantern.game(), Person(1, "Ann"), (1, 2), {}, None)
     await lobby.join(table.id, Person(2, "Ben"))
     return await lobby.start(table.id, 1)
 

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
+import resource
 import shutil
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from bot import files
 from bot.__main__ import main
-from bot.store import Store
+from bot.keeping import files
+from bot.keeping.store import Store
 
 SAVE = Path(__file__).parents[1] / "saves" / "0.1.0.db"
 ROOT = Path(__file__).parents[2]
@@ -81,7 +84,7 @@ async def test_another_process_is_told_so_in_a_sentence(now: Path) -> None:
         [
             sys.executable,
             "-c",
-            f"import asyncio; from bot.store import Store; asyncio.run(Store.open({str(now)!r}))",
+            f"import asyncio; from bot.keeping.store import Store; asyncio.run(Store.open({str(now)!r}))",
         ],
         cwd=ROOT,
         capture_output=True,
@@ -93,7 +96,7 @@ async def test_another_process_is_told_so_in_a_sentence(now: Path) -> None:
 
 
 async def test_who_is_killed_holds_nothing_any_more(now: Path) -> None:
-    code = f"import asyncio, os; from bot.store import Store; asyncio.run(Store.open({str(now)!r})); os._exit(9)"
+    code = f"import asyncio, os; from bot.keeping.store import Store; asyncio.run(Store.open({str(now)!r})); os._exit(9)"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 9
     await (await Store.open(now)).close()
 
@@ -295,3 +298,41 @@ def test_what_cannot_be_written_is_said_in_a_sentence(
     monkeypatch.setattr(os, "replace", refused)
     assert main(["backup", str(home / "copy.db")]) == 1
     assert "copy.db cannot be written: Permission denied" in said(capsys)
+
+
+@contextlib.contextmanager
+def full_disk() -> Iterator[None]:
+    """No file can grow beyond 16 KiB meanwhile."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (16384, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+def test_a_copy_for_which_there_is_no_room_is_not_blamed_on_the_database(
+    now: Path, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with full_disk():
+        assert main(["backup", str(home / "copy.db")]) == 1
+    assert "copy.db cannot be written: there is no room for it there." in said(capsys)
+    assert not list(home.glob("copy.db*"))
+
+
+def test_a_folder_that_takes_no_copy_is_not_blamed_on_the_database(
+    now: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["backup", "/proc/copy.db"]) == 1
+    assert "/proc/copy.db cannot be written: No such file or directory." in said(capsys)
+
+
+async def test_where_its_copy_cannot_be_written_a_database_is_not_brought_up_to_date(old: Path) -> None:
+    in_the_way = old.with_name("demiurge.db.before-2.part")
+    in_the_way.mkdir()
+    with pytest.raises(ValueError, match=r"before-2, and that cannot be written: Is a directory"):
+        await Store.open(old)
+    with sqlite3.connect(old) as db:
+        assert db.execute("SELECT max(number) FROM migrations").fetchone() == (1,)
+    in_the_way.rmdir()
+    await (await Store.open(old)).close()

@@ -9,33 +9,37 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.council import Councils
-from bot.limits import Limits
-from bot.lobby import Lobby, Person
-from bot.matters import Pause
-from bot.room import Press, Refused, Room
-from bot.steward import Steward
-from bot.store import Store
-from bot.table import Row, Table
-from bot.verify import verify
+from bot.door.council.councils import Councils
+from bot.door.council.steward import Steward
+from bot.door.held import Held
+from bot.door.limits import Limits
+from bot.door.lobby import Lobby
+from bot.door.opening import Person
+from bot.door.refusals import Refused
+from bot.door.room import Press, Room
+from bot.door.verify import verify
+from bot.keeping.matters import Pause
+from bot.keeping.store import Store
+from bot.keeping.table import Row, Table
+from examples import lantern
 from rules.core.decisions import advised
-from tests.lantern import LanternGame
+from rules.core.votes import AGAINST
 
 ANN, BEN, CLEO = 1, 2, 3
 
 
 class Evening:
-    """Two or three people with the toy, and perhaps a computer."""
+    """Two or three people with Lantern, and perhaps a computer."""
 
     def __init__(self, store: Store) -> None:
-        self.room = Room(store, {"lantern": LanternGame()}, lambda _: None)
+        self.room = Room(store, {"lantern": lantern.game()}, lambda _: None)
         self.lobby = Lobby(self.room)
         self.steward = Steward(self.room)
         self.councils = Councils(self.room, self.steward)
         self.table = 0
 
     async def open(self, *more: Person, **options: int) -> None:
-        self.table = (await self.lobby.open(LanternGame(), Person(ANN, "Ann"), (1, 2), dict(options), None)).id
+        self.table = (await self.lobby.open(lantern.game(), Person(ANN, "Ann"), (1, 2), dict(options), None)).id
         for person in more:
             await self.lobby.join(self.table, person)
 
@@ -83,11 +87,11 @@ async def test_a_computer_that_was_kept_from_its_answer_gives_it_later(
     await evening.open()
     await evening.lobby.add_computer(evening.table, ANN)
 
-    async def killed(_: Room, table: Table) -> Table:
+    async def killed(_: Held) -> None:
         raise asyncio.CancelledError
 
     with monkeypatch.context() as patch:
-        patch.setattr(Room, "computers", killed)
+        patch.setattr(Held, "computers", killed)
         with pytest.raises(asyncio.CancelledError):
             await evening.lobby.start(evening.table, ANN)
     seats = [d.seat for d in evening.room.decisions(await evening.now()) if d.waits]
@@ -113,8 +117,8 @@ async def test_a_house_rule_that_is_no_longer_known_keeps_no_lobby_from_its_game
 
 async def test_playing_again_leaves_out_what_is_no_longer_known(evening: Evening) -> None:
     await evening.open(Person(BEN, "Ben"), hand=2, moon=3)
-    table = await evening.now()
-    await evening.room.commit(table, replace(table, status="ended", timers=()), Row(kind="end"))
+    async with evening.room.enter(evening.table) as held:
+        await held.record(replace(held.table, status="ended", timers=()), Row(kind="end"))
     fresh = await evening.lobby.again(evening.table, Person(ANN, "Ann"), None)
     assert fresh.options == {"hand": 2}
 
@@ -149,7 +153,8 @@ async def test_a_pause_that_ends_while_the_table_is_out_of_reach_goes_on_standin
     await evening.lobby.start(evening.table, ANN)
     table = await evening.now()
     left = {t.key for t in table.timers}
-    await evening.steward.carry_out(table, Pause(length=600, person=ANN), ANN, None)
+    async with evening.room.enter(evening.table) as held:
+        await evening.steward.carry_out(held, Pause(length=600, person=ANN), ANN, None)
     await evening.steward.strand(evening.table)
     (end,) = (await evening.now()).timers
     await evening.steward.over(evening.table, end)
@@ -163,7 +168,8 @@ async def test_a_pause_that_ends_while_the_table_is_out_of_reach_goes_on_standin
 async def test_a_pause_outlasts_a_channel_that_was_out_of_reach(evening: Evening) -> None:
     await evening.open(Person(BEN, "Ben"))
     await evening.lobby.start(evening.table, ANN)
-    await evening.steward.carry_out(await evening.now(), Pause(length=600, person=ANN), ANN, None)
+    async with evening.room.enter(evening.table) as held:
+        await evening.steward.carry_out(held, Pause(length=600, person=ANN), ANN, None)
     await evening.steward.strand(evening.table)
     await evening.steward.rescue(evening.table)
     table = await evening.now()
@@ -183,6 +189,8 @@ async def test_only_what_calls_others_is_counted(evening: Evening) -> None:
         await evening.councils.take_back(evening.table, ANN)
     for minutes in range(1, 9):
         await evening.councils.agree(evening.table, BEN, {"pace": "live", "minutes": minutes})
+        (asked,) = (await evening.now()).house.councils
+        await evening.councils.ballot(evening.table, ANN, asked.motion.id, AGAINST)
     with pytest.raises(Refused, match="many votes"):
         await evening.councils.agree(evening.table, BEN, {"pace": "live", "minutes": 9})
     await evening.councils.agree(evening.table, ANN, {"pace": "none"})
@@ -201,3 +209,38 @@ async def test_a_vote_on_the_end_is_asked_anew_when_somebody_leaves(evening: Eve
     motion = (await evening.now()).house.councils[0].motion
     await evening.councils.ballot(evening.table, BEN, motion.id, "for")
     assert (await evening.now()).status == "ended"
+
+
+@pytest.mark.parametrize("goes", ["leaves", "gives way to the computer"])
+async def test_no_vote_waits_for_somebody_who_plays_no_longer(evening: Evening, goes: str) -> None:
+    """It could not be carried any more, and kept the same question from being asked again."""
+    await evening.open(Person(BEN, "Ben"), Person(CLEO, "Cleo"), Person(4, "Dan"))
+    await evening.lobby.start(evening.table, ANN)
+    await evening.councils.agree(evening.table, ANN, {"pace": "none"})
+    await evening.councils.skip(evening.table, ANN)
+    assert len((await evening.now()).house.councils) == 2
+    if goes == "leaves":
+        await evening.steward.leave(evening.table, CLEO)
+    else:
+        seat = (await evening.now()).sitters[2].seat
+        await evening.councils.replace(evening.table, CLEO, seat, by=0)
+    assert not (await evening.now()).house.councils
+    await evening.councils.agree(evening.table, ANN, {"pace": "none"})
+    motion = (await evening.now()).house.councils[0].motion
+    for person in (BEN, 4):
+        await evening.councils.ballot(evening.table, person, motion.id, "for")
+    assert (await evening.now()).house.pace == "none"
+
+
+async def test_a_vote_in_a_pause_gets_its_time_back_too(evening: Evening) -> None:
+    await evening.open(Person(BEN, "Ben"))
+    await evening.lobby.start(evening.table, ANN)
+    async with evening.room.enter(evening.table) as held:
+        await evening.steward.carry_out(held, Pause(length=600, person=ANN), ANN, None)
+    await evening.councils.end(evening.table, BEN, moderator=False)
+    vote = next(t for t in (await evening.now()).timers if t.kind == "motion" and t.seat == -1)
+    await evening.room.store.delay_timer(vote.id, vote.due - 86400)
+    await evening.steward.give_back(evening.table, 0)
+    table = await evening.now()
+    assert next(t for t in table.timers if t.id == vote.id).due > table.changed
+    assert table.status == "paused" and table.timer("resume", "", -1)

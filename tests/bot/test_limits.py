@@ -8,9 +8,9 @@ from typing import Any, cast
 
 import pytest
 
-from bot.courier import Courier
-from bot.limits import Limits
-from bot.room import Refused
+from bot.door.limits import Limits
+from bot.door.refusals import Refused
+from bot.line.boards import Boards
 
 
 def test_one_person_is_stopped_and_another_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -27,10 +27,10 @@ def test_one_person_is_stopped_and_another_is_not(monkeypatch: pytest.MonkeyPatc
 
 
 def test_talk_is_counted_for_so_many_channels_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.courier._CHANNELS", 3)
-    courier = cast(Any, Courier.__new__(Courier))
-    courier.talk = Counter()
+    monkeypatch.setattr("bot.line.boards._CHANNELS", 3)
+    boards = cast(Any, Boards.__new__(Boards))
+    boards.talk = Counter()
     for channel in (1, 2, 3, 1, 4, *[5] * 100):
-        courier.heard(channel)
-    assert set(courier.talk) == {1, 4, 5}
-    assert courier.talk[1] == 2 and courier.talk[5] == 12
+        boards.heard(channel)
+    assert set(boards.talk) == {1, 4, 5}
+    assert boards.talk[1] == 2 and boards.talk[5] == 12

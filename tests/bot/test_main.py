@@ -13,11 +13,14 @@ import pytest
 
 from bot.__main__ import main
 from bot.client import Demiurge
-from bot.content import load
-from bot.lobby import Lobby, Person
-from bot.rehearse import Understudy
-from bot.room import Room
-from bot.store import Store
+from bot.door.lobby import Lobby
+from bot.door.opening import Person
+from bot.door.room import Room
+from bot.keeping.content import load
+from bot.keeping.settings import Complaint
+from bot.keeping.store import Store
+from bot.rehearsal.play import Understudy, back
+from bot.rehearsal.stage import Stage, Wishes
 from rules.core import AnyGame
 
 TOKEN = ".".join(["A" * 24, "b" * 6, "c" * 38])
@@ -83,7 +86,7 @@ def start_with(fault: Exception) -> Callable[..., Awaitable[None]]:
         (aiohttp.ClientConnectionError("no route"), "network"),
         (OSError("name or service not known"), "network"),
         (discord.DiscordServerError(Reply(503), "upstream"), "try again in some minutes"),
-        (discord.GatewayNotFound(), "try again in some minutes"),
+        (discord.GatewayNotFound(), "try again in some minutes"),  # type: ignore[no-untyped-call]
         (ValueError("data/atlas/words.toml: segment 3 has 9 words"), "words.toml"),
         (sqlite3.DatabaseError("file is not a database"), "cannot be used as a database"),
     ],
@@ -176,3 +179,13 @@ def test_a_file_that_is_no_database_is_left_alone(home: Path, capsys: pytest.Cap
     assert main(["backup", "copy.db"]) == 1
     assert "cannot be used as a database" in said(capsys)
     assert not (home / "copy.db").exists()
+
+
+def test_a_bot_that_cannot_log_in_again_says_what_it_leaves() -> None:
+    stage = Stage(discord.Client(intents=discord.Intents.none()), discord.Object(11), Wishes(), 0)  # type: ignore[arg-type]
+    stage.made, stage.away = [12], True
+    with pytest.raises(Complaint, match="11, 12"), back(stage):
+        raise discord.LoginFailure("Improper token has been passed.")
+    stage.away = False
+    with pytest.raises(discord.LoginFailure), back(stage):
+        raise discord.LoginFailure("Improper token has been passed.")

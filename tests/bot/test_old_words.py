@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot import marking
+from bot.keeping import marking
 from render.markdown import literal
 
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.store import Store
-from bot.table import House, Parcel, Posted, Row, Sitter, Table, Timer
+from bot.keeping.store import Store
+from bot.keeping.table import House, Parcel, Posted, Row, Sitter, Table, Timer
 from rules.core import Seat
 
 SHA = "0123456789abcdef" * 4
@@ -32,19 +32,28 @@ async def move(store: Store, table: Table) -> None:
     )
     spent = table.timers[0].id if table.timers else 0
     row = Row(kind="play", source="i2")
-    kept = await store.record(table, after, row, [Parcel(slot="board"), Parcel(slot="line")], spent=spent)
+    kept = await store.record(table, after, row, [Parcel(kind="board"), Parcel(kind="line")], spent=spent)
     undone = await store.record(kept, replace(kept, state=table.state), Row(kind="undo", back_to=0), [])
     await store.record(undone, replace(undone, status="ended"), Row(kind="end"), [])
 
 
+async def open_polls(store: Store, table: Table) -> None:
+    """Those of all, and those of one."""
+    await store.open_polls()
+    await store.open_polls(table.id)
+
+
 VERBS: dict[str, Verb] = {
-    "open_table": lambda s, t: s.open_table(replace(t, channel=9), Row(kind="open", source="i9"), [Parcel(slot="board")]),
+    "open_table": lambda s, t: s.open_table(replace(t, channel=9), Row(kind="open", source="i9"), [Parcel(kind="board")]),
     "table": lambda s, t: s.table(t.id),
     "table_in": lambda s, t: s.table_in(4242),
-    "last_played": lambda s, t: s.last_played(2, "lantern"),
+    "played": lambda s, t: s.played(2, "lantern"),
     "tables_in": lambda s, t: s.tables_in(2),
     "tables_on": lambda s, t: s.tables_on(1),
     "all_tables": lambda s, t: s.all_tables(running=True),
+    "lay_aside": lambda s, t: s.lay_aside(t.id),
+    "places": lambda s, t: s.places(),
+    "unfinished": lambda s, t: s.unfinished(),
     "knows": lambda s, t: s.knows("i1"),
     "record": move,
     "looked": lambda s, t: s.looked(t.id, 0, 3),
@@ -63,14 +72,14 @@ VERBS: dict[str, Verb] = {
     "parcels": lambda s, t: s.parcels(t.id, 9),
     "hurry": lambda s, t: s.hurry(t.id),
     "undelivered": lambda s, t: s.undelivered(9),
-    "enqueue": lambda s, t: s.enqueue(t.id, [Parcel(slot="board")]),
+    "enqueue": lambda s, t: s.enqueue(t.id, [Parcel(kind="board")]),
     "delivered": lambda s, t: s.delivered([1, 2]),
     "postpone": lambda s, t: s.postpone([1], 9),
     "posted": lambda s, t: s.posted(t.id),
     "posted_as": lambda s, t: s.posted_as(77),
     "remember": lambda s, t: s.remember(Posted(table=t.id, slot="board", channel=2, message=77)),
     "forget": lambda s, t: s.forget(t.id, "board"),
-    "open_polls": lambda s, t: s.open_polls(),
+    "open_polls": open_polls,
     "keep": lambda s, t: s.keep(SHA, "photo", b"bytes"),
     "photo": lambda s, t: s.photo(SHA),
     "photo_named": lambda s, t: s.photo_named(SHA[:20]),
@@ -83,7 +92,7 @@ VERBS: dict[str, Verb] = {
 BESIDE = {"open", "look", "close", "faults"}
 """Verbs about the file itself."""
 
-FEW = ("one_running_table", "running_tables_of_a_guild")
+FEW = ("one_running_table", "running_tables_of_a_guild", "lobbies", "unsettled_tables")
 """Indices that hold running tables only; what belongs to all of them may go through these."""
 
 
@@ -98,12 +107,13 @@ def test_every_verb_of_the_store_is_asked_here() -> None:
 @pytest.mark.parametrize("verb", VERBS)
 async def test_whatever_is_looked_for_is_found_by_an_index(tmp_path: Path, verb: str) -> None:
     store = await Store.open(tmp_path / "bot.db")
-    opened = await store.open_table(TABLE, Row(kind="open"), [Parcel(slot="board")])
+    opened = await store.open_table(TABLE, Row(kind="open"), [Parcel(kind="board")])
     timers = (Timer(kind="nudge", subject="a", seat=0, due=3), Timer(kind="close", subject="b", seat=0, due=4))
     await store.record(opened, replace(opened, timers=timers), Row(kind="play"), [])
     table = await store.table(opened.id)
     assert table is not None
     said: list[str] = []
+    store._recent.clear()
     await store._hop(lambda db: db.set_trace_callback(said.append))
     await VERBS[verb](store, table)
     await store._hop(lambda db: db.set_trace_callback(None))

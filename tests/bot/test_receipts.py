@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from bot import history
-from bot.lobby import Lobby, Person
-from bot.room import Press, Room
-from bot.store import Store
+from bot.door.lobby import Lobby
+from bot.door.opening import Person
+from bot.door.room import Press, Room
+from bot.keeping.store import Store
+from bot.telling import history
 from rules.core import Pick
 from rules.registry import games
 from tests.content import read

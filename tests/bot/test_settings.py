@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.settings import NAMES, Complaint, Settings, load, token_of
+from bot.keeping.settings import NAMES, Complaint, Settings, load, token_of
 
 TOKEN = ".".join(["A" * 24, "b" * 6, "c" * 38])
 ROOT = Path(__file__).parents[2]

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot import files
-from bot.store import AlreadyDone, Outrun, Store, Taken
-from bot.table import House, Parcel, Posted, Row, Sitter, Table, Timer
+from bot.keeping import files
+from bot.keeping.store import AlreadyDone, Outrun, Store, Taken
+from bot.keeping.table import House, Parcel, Posted, Row, Sitter, Table, Timer
 from rules.core import Event, Seat
 
 TABLE = Table(
@@ -31,7 +31,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 async def opened(store: Store) -> Table:
     """A table that has been kept and read again."""
-    table = await store.open_table(TABLE, Row(kind="open", source="i1"), [Parcel(slot="board")])
+    table = await store.open_table(TABLE, Row(kind="open", source="i1"), [Parcel(kind="board")])
     found = await store.table(table.id)
     assert found is not None
     return found
@@ -51,7 +51,7 @@ async def test_a_table_comes_back_as_it_was_kept(store: Store) -> None:
         at=20,
         source="i2",
     )
-    kept = await store.record(table, after, row, [Parcel(slot="line", body="a")])
+    kept = await store.record(table, after, row, [Parcel(kind="line", body="a")])
     again = await store.table(table.id)
     assert again is not None
     assert [(t.key, t.due) for t in again.timers] == [("close|1.play|0", 99)]
@@ -76,7 +76,7 @@ async def test_who_reads_an_old_table_cannot_overwrite_the_new(store: Store) -> 
     table = await opened(store)
     await store.record(table, replace(table, host=5), Row(kind="play"), [])
     with pytest.raises(Outrun):
-        await store.record(table, replace(table, host=6), Row(kind="play"), [Parcel(slot="line")])
+        await store.record(table, replace(table, host=6), Row(kind="play"), [Parcel(kind="line")])
     found = await store.table(table.id)
     assert found is not None
     assert (found.host, found.seq) == (5, 1)
@@ -99,7 +99,7 @@ async def test_a_channel_has_one_running_table_and_any_number_of_old_ones(store:
 async def test_only_the_newest_board_waits_and_lines_keep_their_order(store: Store) -> None:
     table = await opened(store)
     await store.enqueue(
-        table.id, [Parcel(slot="line", body="1"), Parcel(slot="board"), Parcel(slot="line", body="2")]
+        table.id, [Parcel(kind="line", body="1"), Parcel(kind="board"), Parcel(kind="line", body="2")]
     )
     waiting = await store.parcels(table.id, 0)
     assert [(p.slot, p.body) for p in waiting] == [("line", "1"), ("board", ""), ("line", "2")]
@@ -114,7 +114,7 @@ async def test_only_the_newest_board_waits_and_lines_keep_their_order(store: Sto
 
 async def test_a_board_that_is_to_be_told_anew_is_not_forgotten_half_way(store: Store) -> None:
     table = await opened(store)
-    broken = replace(Parcel(slot="board"), body=object())
+    broken = replace(Parcel(kind="board"), body=object())
     with pytest.raises(sqlite3.Error):
         await store.enqueue(table.id, [broken])
     assert [p.slot for p in await store.parcels(table.id, 0)] == ["board"]
@@ -202,7 +202,7 @@ async def test_the_same_change_can_be_made_again_and_again_by_many_at_once(store
     # a cursor handed out of the database thread was freed in the other, in the middle of the next use of its
     # statement
     table = await opened(store)
-    await store.enqueue(table.id, [Parcel(slot="line") for _ in range(400)])
+    await store.enqueue(table.id, [Parcel(kind="line") for _ in range(400)])
 
     async def deliver() -> None:
         for id in range(500):

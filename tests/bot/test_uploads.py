@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot import photos as uploads
-from bot.photos import MOST_A_MINUTE, Photos
-from bot.room import Refused
+from bot.door.refusals import Refused
+from bot.line import photos as uploads
+from bot.line.photos import MOST_A_MINUTE, Photos
 from render import darkroom
 from render.photos import MOST_UNFOLDED, BadPhoto
 

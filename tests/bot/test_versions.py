@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import dataclasses
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -10,26 +11,32 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot import retrace, rows
-from bot.council import Councils
-from bot.lobby import Lobby, Person
-from bot.room import Press, Refused, Room
-from bot.steward import Steward
-from bot.store import Store
-from bot.table import Row, Table, moves
-from bot.verify import in_words, verify
-from rules.core import Chance, Event, Seat, State, Step
+from bot.door import retrace
+from bot.door.council.councils import Councils
+from bot.door.council.steward import Steward
+from bot.door.lobby import Lobby
+from bot.door.opening import Person
+from bot.door.refusals import Refused
+from bot.door.room import Press, Room
+from bot.door.verify import in_words, verify
+from bot.keeping import logbook
+from bot.keeping.store import Store
+from bot.keeping.table import Row, Table, moves
+from examples.lantern import SHEET
+from examples.lantern.actions import Play
+from examples.lantern.game import LanternGame
+from examples.lantern.rules import LanternRules
+from examples.lantern.state import Lantern, Options
+from examples.lantern.voice import VERBS
+from rules.core import Chance, Event, Records, Seat, State, Step
 from rules.core.decisions import advised
-from tests.lantern import Lantern, LanternGame, Play
 
 ANN, BEN, CLEO = 1, 2, 3
 PEOPLE = {ANN: "Ann", BEN: "Ben", CLEO: "Cleo"}
 
 
-class Mended(LanternGame):
-    """The toy by other rules: fewer draws at the deal, and a played card lights a lantern at once."""
-
-    mended = 2
+class Brighter(LanternRules):
+    """Fewer draws at the deal, and a played card lights a lantern at once."""
 
     def _hands(self, state: Lantern, chance: Chance) -> Lantern:
         hand = tuple(sorted(1 + n for n in chance.order(6)[: state.options.hand]))
@@ -40,9 +47,24 @@ class Mended(LanternGame):
         return super()._play(replace(state, lanterns=lit), seat, card, chance)
 
 
-class Renamed(LanternGame):
-    """The toy with another word for its verb's card, and nothing else."""
+class ByOtherRules(Records[Lantern, Options]):
+    mended = 2
 
+
+def lantern(rules: LanternRules | None = None, records: type[Records[Lantern, Options]] = Records) -> LanternGame:
+    """The example, with one part or another exchanged."""
+    game = LanternGame(SHEET)
+    kept = records(Lantern, Options, VERBS)
+    game.parts = dataclasses.replace(game.parts, rules=rules or game.parts.rules, records=kept)
+    return game
+
+
+def mended() -> LanternGame:
+    """By other rules."""
+    return lantern(Brighter(), ByOtherRules)
+
+
+class InOtherWords(Records[Lantern, Options]):
     version = 2
 
     def upgrade(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
@@ -53,13 +75,18 @@ class Renamed(LanternGame):
         return {"verb": raw["verb"], "card": raw["number"]} if "number" in raw else raw
 
 
+def renamed() -> LanternGame:
+    """With another word for its verb's card, and nothing else."""
+    return lantern(records=InOtherWords)
+
+
 class Evening:
-    """Three people with the toy at a friendly table."""
+    """Three people with Lantern at a friendly table."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.table = 0
-        self.played_by(LanternGame())
+        self.played_by(lantern())
 
     def played_by(self, game: LanternGame) -> None:
         """From now on by these rules: the bot has been updated and started anew."""
@@ -121,7 +148,7 @@ async def test_a_move_made_by_older_rules_is_taken_back_to_the_state_before_it(e
     await evening.plays(ANN, BEN)
     before = await evening.state()
     await evening.plays(CLEO)
-    evening.played_by(Mended())
+    evening.played_by(mended())
     await evening.takes_back(CLEO)
     assert await evening.state() == before
     table = await evening.now()
@@ -130,7 +157,7 @@ async def test_a_move_made_by_older_rules_is_taken_back_to_the_state_before_it(e
 
 async def test_verify_says_plainly_which_moves_were_made_by_older_rules(evening: Evening) -> None:
     await evening.plays(ANN, BEN, CLEO)
-    evening.played_by(Mended())
+    evening.played_by(mended())
     verdict = await evening.verdict()
     assert (verdict.difference, verdict.moves, verdict.mended) == ("", 0, 4)
     assert "rules of this game were mended" in in_words(verdict, await evening.now())
@@ -142,7 +169,7 @@ async def test_verify_says_plainly_which_moves_were_made_by_older_rules(evening:
 
 async def test_what_was_played_by_the_mended_rules_is_still_compared(evening: Evening) -> None:
     await evening.plays(ANN)
-    evening.played_by(Mended())
+    evening.played_by(mended())
     await evening.plays(BEN, CLEO)
     log = await evening.store.log(evening.table)
     last = next(row for row in reversed(log) if row.kind == "play")
@@ -152,11 +179,8 @@ async def test_what_was_played_by_the_mended_rules_is_still_compared(evening: Ev
 
 
 async def test_rules_that_were_mended_elsewhere_leave_the_whole_game_proven(evening: Evening) -> None:
-    class Elsewhere(LanternGame):
-        mended = 2
-
     await evening.plays(ANN, BEN, CLEO)
-    evening.played_by(Elsewhere())
+    evening.played_by(lantern(records=ByOtherRules))
     await evening.plays(ANN)
     verdict = await evening.verdict()
     assert (verdict.difference, verdict.moves, verdict.mended) == ("", 5, 0)
@@ -165,9 +189,9 @@ async def test_rules_that_were_mended_elsewhere_leave_the_whole_game_proven(even
 async def test_what_is_too_long_ago_and_was_made_by_older_rules_is_refused_kindly(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rows, "KEPT", 2)
+    monkeypatch.setattr(logbook, "KEPT", 2)
     await evening.plays(ANN, BEN, CLEO)
-    evening.played_by(Mended())
+    evening.played_by(mended())
     await evening.plays(BEN, CLEO)
     with pytest.raises(Refused, match="rules of this game were mended"):
         await evening.councils.take_back(evening.table, ANN)
@@ -179,7 +203,7 @@ async def test_what_is_too_long_ago_and_was_made_by_older_rules_is_refused_kindl
 async def test_what_is_long_ago_is_played_again_where_the_rules_are_the_same(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rows, "KEPT", 1)
+    monkeypatch.setattr(logbook, "KEPT", 1)
     before = await evening.state()
     await evening.plays(ANN, BEN, CLEO)
     await evening.takes_back(ANN)
@@ -189,9 +213,9 @@ async def test_what_is_long_ago_is_played_again_where_the_rules_are_the_same(
 async def test_within_one_leg_what_is_long_ago_is_played_from_its_beginning(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rows, "KEPT", 1)
+    monkeypatch.setattr(logbook, "KEPT", 1)
     await evening.plays(ANN, BEN, CLEO)
-    evening.played_by(Mended())
+    evening.played_by(mended())
     await evening.plays(ANN)
     before = await evening.state()
     await evening.plays(BEN, CLEO)
@@ -205,7 +229,7 @@ async def test_a_vote_on_what_has_become_impossible_closes_with_words(
 ) -> None:
     await evening.plays(ANN, BEN, CLEO)
     await evening.councils.take_back(evening.table, ANN)
-    evening.played_by(Mended())
+    evening.played_by(mended())
     await evening.store._do("DELETE FROM kept WHERE begins = ?", (0,))
     before = await evening.now()
     motion = before.house.councils[0].motion
@@ -221,14 +245,9 @@ async def test_a_vote_on_what_has_become_impossible_closes_with_words(
 async def test_a_log_that_does_not_play_again_closes_the_vote_too(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Careless(Mended):
-        """Mended, and nobody has said so."""
-
-        mended = 1
-
-    monkeypatch.setattr(rows, "KEPT", 1)
+    monkeypatch.setattr(logbook, "KEPT", 1)
     await evening.plays(ANN, BEN, CLEO)
-    evening.played_by(Careless())
+    evening.played_by(lantern(Brighter()))  # mended, and nobody has said so
     before = await evening.now()
     await evening.councils.take_back(evening.table, ANN)
     for person in (BEN, CLEO):
@@ -240,13 +259,12 @@ async def test_a_log_that_does_not_play_again_closes_the_vote_too(
 async def test_a_vote_that_time_carries_closes_too_and_does_not_come_again(evening: Evening) -> None:
     await evening.plays(ANN, BEN, CLEO)
     await evening.councils.take_back(evening.table, ANN)
-    evening.played_by(Mended())
+    evening.played_by(mended())
     await evening.store._do("DELETE FROM kept WHERE begins = ?", (0,))
-    table = await evening.now()
-    asked = replace(table.house.councils[0], motion=replace(table.house.councils[0].motion, silence="for"))
-    await evening.room.commit(
-        table, replace(table, house=replace(table.house, councils=(asked,))), Row(kind="test")
-    )
+    async with evening.room.enter(evening.table) as held:
+        house = held.table.house
+        asked = replace(house.councils[0], motion=replace(house.councils[0].motion, silence="for"))
+        await held.record(replace(held.table, house=replace(house, councils=(asked,))), Row(kind="house"))
     timer = next(t for t in (await evening.now()).timers if t.kind == "motion")
     await evening.councils.close(evening.table, timer)
     after = await evening.now()
@@ -257,20 +275,20 @@ async def test_a_vote_that_time_carries_closes_too_and_does_not_come_again(eveni
 async def test_only_the_newest_moves_keep_the_state_before_them(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert rows.KEPT == 30
-    monkeypatch.setattr(rows, "KEPT", 10)
+    assert logbook.KEPT == 30
+    monkeypatch.setattr(logbook, "KEPT", 10)
     kept: list[int] = []
     while (await evening.now()).status == "playing" and len(kept) < 60:
         decision = next(d for d in evening.room.decisions(await evening.now()) if d.waits)
         await evening.plays(decision.seat + 1)
         kept.append(len(await evening.store.kept(evening.table)))
-    assert max(kept) == rows.KEPT
+    assert max(kept) == logbook.KEPT
     assert kept[-1] == 0, "what is over is not taken back"
 
 
 async def test_the_state_at_which_the_rules_were_mended_stays_for_good(evening: Evening) -> None:
     await evening.plays(ANN, BEN)
-    evening.played_by(Mended())
+    evening.played_by(mended())
     await evening.to_the_end()
     kept = await evening.store.kept(evening.table)
     assert [it.begins for it in kept] == [True]
@@ -280,7 +298,7 @@ async def test_the_state_at_which_the_rules_were_mended_stays_for_good(evening: 
 
 async def test_takebacks_across_the_mending_leave_a_log_that_verifies(evening: Evening) -> None:
     await evening.plays(ANN)
-    evening.played_by(Mended())
+    evening.played_by(mended())
     await evening.plays(BEN)
     await evening.takes_back(BEN)
     await evening.plays(CLEO)
@@ -291,7 +309,7 @@ async def test_takebacks_across_the_mending_leave_a_log_that_verifies(evening: E
     assert (verdict.difference, verdict.mended) == ("", 1)
 
 
-class Again(LanternGame):
+class OnceMore(Records[Lantern, Options]):
     """The rules of the beginning once more, by a number of their own."""
 
     mended = 3
@@ -301,8 +319,8 @@ class Again(LanternGame):
 async def test_mending_and_taking_back_at_random_leave_a_log_that_verifies(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
-    monkeypatch.setattr(rows, "KEPT", 4)
-    luck, rules = Chance(f"mending {seed}"), [Mended(), Again()]
+    monkeypatch.setattr(logbook, "KEPT", 4)
+    luck, rules = Chance(f"mending {seed}"), [mended(), lantern(records=OnceMore)]
     now = {(await evening.now()).seq: await evening.state()}
     for _ in range(40):
         if (await evening.now()).status != "playing":
@@ -326,26 +344,26 @@ async def test_mending_and_taking_back_at_random_leave_a_log_that_verifies(
 async def test_looking_back_shows_what_can_still_be_known(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rows, "KEPT", 2)
+    monkeypatch.setattr(logbook, "KEPT", 2)
     seen = [await evening.state()]
     for person in (ANN, BEN, CLEO, ANN):
         await evening.plays(person)
         seen.append(await evening.state())
-    evening.played_by(Mended())
+    evening.played_by(mended())
     for person in (BEN, CLEO, ANN, BEN):
         await evening.plays(person)
         seen.append(await evening.state())
     table, log, kept = await evening.now(), await evening.store.log(1), await evening.store.kept(1)
     found = retrace.states(evening.room.game(table), table, log, kept)
     assert found == [None] * 4 + seen[4:], "from where the rules were mended, everything"
-    assert retrace.states(LanternGame(), table, log, kept)[:5] == seen[:5], "by the older rules, what they played"
+    assert retrace.states(lantern(), table, log, kept)[:5] == seen[:5], "by the older rules, what they played"
 
 
 async def test_actions_of_an_earlier_form_are_read_in_todays(evening: Evening) -> None:
     await evening.plays(ANN, BEN, CLEO)
     await evening.store._do("UPDATE log SET body = replace(body, 'card', 'number') WHERE kind = ?", ("play",))
-    evening.played_by(Renamed())
-    assert Renamed().decode_action('{"verb":"play","number":3}', 1) == Play(card=3)
+    evening.played_by(renamed())
+    assert renamed().decode_action('{"verb":"play","number":3}', 1) == Play(card=3)
     await evening.plays(ANN)
     verdict = await evening.verdict()
     assert (verdict.difference, verdict.moves, verdict.mended) == ("", 5, 0)
@@ -359,15 +377,15 @@ async def test_nothing_is_taken_back_when_the_game_is_over(evening: Evening) -> 
 
 async def test_each_row_says_by_which_rules_it_was_played(evening: Evening) -> None:
     await evening.plays(ANN)
-    evening.played_by(Mended())
+    evening.played_by(mended())
     await evening.plays(BEN)
     log = await evening.store.log(evening.table)
     assert [(r.kind, r.rules, r.version) for r in log[-3:]] == [("deal", 1, 1), ("play", 1, 1), ("play", 2, 1)]
 
 
-def test_the_toy_is_told_alike_in_both() -> None:
+def test_the_two_are_told_apart() -> None:
     """The tests above prove something only if the rules differ."""
-    old, new = LanternGame(), Mended()
+    old, new = lantern(), mended()
     options = old.options({"hand": 4})
     assert old.deal(3, options, Chance("x")).state != new.deal(3, options, Chance("x")).state
     assert isinstance(new.deal(3, options, Chance("x")).events[0], Event)

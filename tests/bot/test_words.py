@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from bot import moments, speech
-from bot.clock import seconds
-from bot.controls import Address, Errand
+from bot.keeping import speech
+from bot.keeping.now import seconds
+from bot.telling import moments
+from bot.telling.addresses import Address, Errand
 from rules.core import fill, plain, who
 
 

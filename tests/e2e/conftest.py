@@ -2,35 +2,56 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from dataclasses import field as made
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 import simcord
 import simcord.actors
+from simcord import components, gateway, results
+from simcord.backend import serializers
+from simcord.http import router
 
-from bot.answers import REFUSALS
 from bot.client import Demiurge
-from bot.content import Library, load
-from bot.controls import GROUP, SURE, WRITE, Address, Errand, by_button, groups, loose, wants_confirmation
-from bot.settings import Settings
-from bot.verify import Verdict, verify
+from bot.door.room import Press
+from bot.door.verify import Verdict, verify
+from bot.keeping.content import Library, load
+from bot.keeping.settings import Settings
+from bot.telling.addresses import GROUP, WRITE, Address, Errand
+from bot.telling.answers import REFUSALS
+from bot.telling.controls import by_button, groups, loose, wants_confirmation
+from render.guests import invite
 from render.paint import Painted
 from render.scene import Scene
 from render.studio import Studio
-from rules.core import Answer, Form, PickSome
-from rules.core.decisions import advised
-from tests.lantern import LanternGame
+from rules.core import Answer, Chance, Form, PickSome
+from rules.core.decisions import advised, reply
+from tests import quick
 from tests.strict import Strict
 
 # SimCord looks for quiet every 50 ms, and every action pays that once. 1 ms: thirty times faster.
-simcord.Env._settle_internal.__kwdefaults__["idle"] = 0.001
+cast(dict[str, Any], simcord.Env._settle_internal.__kwdefaults__)["idle"] = 0.001
+_settle = simcord.Env._settle_internal
 
-_library = load()
+for part in (components, results, serializers):
+    vars(part)["deepcopy"] = quick.deepcopy
+for part in (gateway, router):
+    vars(part)["copy"] = quick
+
+
+async def _patiently(env: Any, *, timeout: float | None = None, **more: Any) -> None:
+    """A bot that begins anew has five seconds in SimCord, whatever is set: here it has as long as everything else."""
+    await _settle(env, timeout=max(timeout or 0.0, env.settle_timeout), **more)
+
+
+simcord.Env._settle_internal = _patiently  # type: ignore[method-assign, assignment]
+
+_library = load([invite("examples.lantern")])
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -41,9 +62,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def library() -> Library:
-    """All games, and the toy game."""
-    toy = LanternGame()
-    return Library(games={toy.slug: toy, **_library.games}, sheets=_library.sheets)
+    """All games, and the example."""
+    return _library
 
 
 class Sketchbook(Studio):
@@ -111,7 +131,8 @@ class World:
 
     def custom_id(self, label: str, where: Any = None) -> str:
         """The custom id behind a button."""
-        return next(c["custom_id"] for c in walk((where or self.board).components) if c.get("label") == label)
+        found = (c["custom_id"] for c in walk((where or self.board).components) if c.get("label") == label)
+        return str(next(found))
 
     async def play(self, game: str, *people: Any, **options: Any) -> Any:
         """Open a table, seat these people, start; by presses."""
@@ -180,10 +201,14 @@ class World:
         return await self.press(person, answer=Answer(keys=(option.key,)))
 
     async def typed(self, person: Any, action: Any) -> Any:
-        """Type this action as the slash command it has."""
+        """Type this action as the slash command it has, and confirm it if it asks to be."""
         game = self.bot.room.game(await self.now())
         verb = next(v for v in game.verbs if isinstance(action, v.action))
-        return await person.slash(self.table, f"{game.family} {verb.spoken}", **game.spell(action))
+        told = await person.slash(self.table, f"{game.family} {verb.spoken}", **game.spell(action))
+        shown = told.response or next(iter(told.followups), None)
+        if shown is not None and any(c.get("label") == "Yes, do it" for c in walk(shown.components)):
+            return await person.click(shown, label="Yes, do it")
+        return told
 
     async def press(self, person: Any, decision: Any = None, answer: Any = None) -> Any:
         """Open this person's panel and press this answer, or what a sensible player would; returns the interaction
@@ -203,14 +228,16 @@ class World:
                 form = await person.click(message, custom_id=address.to(WRITE))
                 parts = {f"part{i}": options[i : i + 25] for i in range(0, len(options), 25)}
                 values = {n: [o.key for o in part if o.key in answer.keys] for n, part in parts.items()}
-                return await person.submit_modal(form, {n: v for n, v in values.items() if v})
+                chosen = await person.submit_modal(form, {n: v for n, v in values.items() if v})
+                return await self._sure(person, chosen, decision, answer)
             case PickSome():
-                return await person.select(message, list(answer.keys), custom_id=address.to(""))
+                chosen = await person.select(message, list(answer.keys), custom_id=address.to(""))
+                return await self._sure(person, chosen, decision, answer)
         (key,) = answer.keys
         if by_button(decision):
             pressed = await person.click(message, custom_id=address.to(key))
             if wants_confirmation(decision, key):
-                return await person.click(message, custom_id=address.to(SURE + key))
+                return await person.click(message, label="Yes, do it")
             return pressed
         many = len(decision.ask.options) > 25
         if many and key in {o.key for o in loose(decision.ask.options)}:
@@ -220,8 +247,14 @@ class World:
                 await self._find(person, message, address, decision, key)
             chosen = await person.select(message, [key], custom_id=address.to(""))
         if wants_confirmation(decision, key):
-            return await person.click(message, custom_id=address.to(SURE + key))
+            return await person.click(message, label="Yes, do it")
         return chosen
+
+    async def _sure(self, person: Any, chosen: Any, decision: Any, answer: Answer) -> Any:
+        """Confirm a choice of several, if it asks to be."""
+        if not wants_confirmation(decision, *answer.keys):
+            return chosen
+        return await person.click(chosen.response or chosen.followups[0], label="Yes, do it")
 
     async def _find(self, person: Any, message: Any, address: Address, decision: Any, key: str) -> None:
         """Turn to the group and page of a long list where an option stands."""
@@ -235,22 +268,74 @@ class World:
         """Play on to the end, everybody by presses, votes by reactions; who can only wait lets time pass.
         Returns how many moves it took."""
         for count in range(most):
-            waiting = await self.awaited()
-            if not waiting:
+            if not (waiting := await self.awaited()):
                 return count
-            decision, person = next(((d, p) for d, p in waiting if advised(d) is not None), waiting[0])
-            answer = advised(decision)
-            if answer is None:
-                await self.env.advance_time(49 * 3600)
-            elif decision.motion:
-                table = await self.now()
-                motion = next(m for m in self.bot.room.motions(table) if m.id == decision.motion)
-                await person.react(
-                    await self.poll_of(motion.id), next(c.emoji for c in motion.choices if c.key == answer.keys[0])
-                )
-            else:
-                await self.press(person, decision)
-        raise AssertionError("the game does not end")
+            await self.moved(*sensible(waiting))
+        stuck = [f"{p.name}: {d.prompt} {advised(d)}" for d, p in await self.awaited()]
+        raise AssertionError(f"the game does not end: {stuck}")
+
+    async def by_hand_where_it_is_new(self, often: int, last: int, most: int = 900) -> None:
+        """Play on to the end: every kind of question is answered by presses so ``often``, and whatever comes when some
+        ``last`` moves are left; all else is handed in at the door."""
+        pressed: Counter[str] = Counter()
+        at_the_door, left = False, 0
+        for _ in range(most):
+            table = await self.now()
+            if not (waiting := await self.awaited()):
+                return
+            decision, person = sensible(waiting)
+            kind = next(
+                q.kind for q in self.bot.room.questions(table) if (q.id, q.seat) == (decision.id, decision.seat)
+            )
+            pressed[kind] += 1
+            left = left - 1 if left > last else self._left(table, 4 * last)
+            if pressed[kind] > often and advised(decision) is not None and left > last:
+                await self.at_the_door(person, decision)
+                at_the_door = True
+                continue
+            if at_the_door:
+                await self.env.settle()
+            at_the_door = False
+            await self.moved(decision, person)
+        stuck = [f"{p.name}: {d.prompt} {advised(d)}" for d, p in await self.awaited()]
+        raise AssertionError(f"the game does not end: {stuck}")
+
+    def _left(self, table: Any, most: int) -> int:
+        """How many sensible moves end the game, by some luck; one more than ``most`` if so many do not."""
+        game, state, luck = self.bot.room.game(table), self.bot.room.state(table), Chance("how long")
+        for count in range(most + 1):
+            answers = ((q, game.advised(state, q)) for q in game.questions(state) if q.waits)
+            found = next(((q, answer) for q, answer in answers if answer is not None), None)
+            if found is None:
+                return count
+            state = game.apply(state, found[0].seat, reply(*found, game.turn_rule), luck).state
+        return most + 1
+
+    async def moved(self, decision: Any, person: Any) -> None:
+        """One sensible move by hand: an answer by presses, a vote by a reaction; who can only wait lets time pass."""
+        answer = advised(decision)
+        if answer is None:
+            await self.env.advance_time(49 * 3600)
+        elif decision.motion:
+            table = await self.now()
+            motion = next(m for m in self.bot.room.motions(table) if m.id == decision.motion)
+            await person.react(
+                await self.poll_of(motion.id), next(c.emoji for c in motion.choices if c.key == answer.keys[0])
+            )
+        else:
+            await self.press(person, decision)
+
+    async def at_the_door(self, person: Any, decision: Any, answer: Answer | None = None) -> Any:
+        """Hand this answer in where presses are handed in, or a sensible one: to come to a position that other tests
+        came to by presses."""
+        table, given = await self.now(), answer or advised(decision)
+        assert given is not None
+        with self.env._bot_scope():  # so that SimCord waits for what the bot tells of it
+            if decision.motion:
+                return await self.bot.room.ballot(table.id, person.id, decision.motion, given.keys[0])
+            return await self.bot.room.press(
+                Press(table=table.id, person=person.id, decision=decision.id, answer=given)
+            )
 
     async def poll_of(self, motion: str) -> Any:
         """The message of a vote."""
@@ -317,6 +402,11 @@ class World:
             del self.env._settle_internal
         await self.env.settle()
         return answers
+
+
+def sensible(waiting: list[tuple[Any, Any]]) -> tuple[Any, Any]:
+    """The first question that a sensible player can answer, or just the first, with who is asked."""
+    return next(((d, p) for d, p in waiting if advised(d) is not None), waiting[0])
 
 
 def written_for(form: Form, answer: Any) -> dict[str, Any]:

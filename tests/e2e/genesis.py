@@ -7,10 +7,11 @@ from typing import Any
 
 from PIL import Image, ImageDraw
 
-from bot.controls import SURE, Address, Errand, by_button, wants_confirmation
+from bot.telling.addresses import Address, Errand
+from bot.telling.controls import by_button, wants_confirmation
 from rules.core import Answer
 from rules.core.decisions import advised
-from rules.creation.state import Creation
+from rules.creation.world.state import Creation
 from tests.e2e.conftest import World, written_for
 
 GODS = (
@@ -35,11 +36,12 @@ class Genesis:
 
     def __init__(self, world: World) -> None:
         self.world = world
+        self.at_the_door = False
+        """Whether answers are handed in at the door: to come to a position that other tests came to by presses."""
 
     async def state(self) -> Creation:
         """The state as the bot keeps it."""
-        world = self.world
-        found: Creation = world.bot.room.state(await world.now())
+        found: Creation = await self.world.state()
         return found
 
     async def asked(self, person: Any, kind: str) -> Any:
@@ -55,9 +57,15 @@ class Genesis:
             None,
         )
 
+    async def answer(self, person: Any, decision: Any, answer: Answer | None = None) -> Any:
+        """Give this answer, or a sensible one."""
+        if not self.at_the_door:
+            return await self.world.press(person, decision, answer)
+        return await self.world.at_the_door(person, decision, answer)
+
     async def choose(self, person: Any, kind: str, *keys: str) -> Any:
         """Choose options of a question."""
-        return await self.world.press(person, await self.asked(person, kind), Answer(keys=keys))
+        return await self.answer(person, await self.asked(person, kind), Answer(keys=keys))
 
     async def write(self, person: Any, kind: str, **blanks: Any) -> Any:
         """Fill in a form; what is not named is as advised."""
@@ -65,10 +73,11 @@ class Genesis:
         assert asked is not None, f"{kind} is not asked"
         known = advised(asked)
         filled = {**(known.blanks if known else {}), **blanks}
-        return await self.world.press(person, asked, Answer(blanks=filled))
+        return await self.answer(person, asked, Answer(blanks=filled))
 
     async def vote(self, *people: Any, sign: str = "✅") -> None:
         """These people put a sign on the newest poll."""
+        await self.world.env.settle()
         poll = self.world.poll
         for person in people:
             await person.react(poll, sign)
@@ -104,6 +113,7 @@ class Genesis:
         while (await self.state()).phase == "personas":
             (decision, person), *_ = await self.world.awaited()
             if decision.motion:
+                await self.world.env.settle()
                 await person.react(await self.world.poll_of(decision.motion), "✅")
             elif people.index(person) in bare:
                 await self.choose(person, "bare", "without")
@@ -114,7 +124,7 @@ class Genesis:
         """The Map and the first Fields, as anybody would."""
         while (await self.state()).phase in ("map", "lines", "first"):
             (decision, person), *_ = await self.world.awaited()
-            await self.world.press(person, decision)
+            await self.answer(person, decision)
 
     async def to_action(self, person: Any) -> None:
         """No more Fields this turn: on to the action, unless the turn is there by itself."""
@@ -155,7 +165,7 @@ class Genesis:
             else (await person.select(shown.response, [key], custom_id=address.to("")))
         )
         if wants_confirmation(asked, key):
-            return await person.click(pressed.response, custom_id=address.to(SURE + key))
+            return await person.click(pressed.response, label="Yes, do it")
         return pressed
 
     async def pass_one(self) -> None:
@@ -185,11 +195,15 @@ class Genesis:
             await self.choose(person, "keep", f"act-{act.id}" if act else "none")
 
 
-async def opened(world: World, *gods: tuple[str, ...], **awakened: Any) -> Genesis:
-    """A world of the four gods, or of others, in its first turn; ``awakened`` as for :meth:`Genesis.awaken`."""
+async def opened(world: World, *gods: tuple[str, ...], pressed: bool = False, **awakened: Any) -> Genesis:
+    """A world of the four gods, or of others, in its first turn; ``awakened`` as for :meth:`Genesis.awaken`. It is
+    ``pressed`` to there, or is brought there more quickly at the door."""
     game = Genesis(world)
+    game.at_the_door = not pressed
     await game.awaken(*gods, **awakened)
     await game.settle()
+    game.at_the_door = False
+    await world.env.settle()
     return game
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.controls import Errand
+from bot.telling.addresses import Errand
 from rules.core import Answer
 from tests.e2e.conftest import World, answer_of
 
@@ -53,7 +53,7 @@ async def test_what_cannot_be_chosen_or_banned_is_answered_with_what_can(world: 
 async def test_a_list_this_game_does_not_have_cannot_be_chosen(world: World) -> None:
     ann, *_ = world.people
     refused = answer_of(await ann.slash(world.table, "table open", game="creation", options="attribute_pool=all"))
-    assert "attribute_pool can be first_game, scope" in refused
+    assert "Attribute pool can be first game, scope" in refused
 
 
 @pytest.mark.rule("CR-AWK-16")
@@ -73,3 +73,21 @@ async def test_a_host_who_is_new_begins_with_the_beginners_list(world: World) ->
     tables = await world.bot.store.tables_in(elsewhere.id)
     again = await world.bot.store.table(tables[0])
     assert again is not None and again.options == {}, "who has played before is offered all Basic Attributes"
+
+
+@pytest.mark.rule("CR-TRN-02")
+async def test_who_presses_what_another_is_asked_is_told_who_is_asked(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("creation", ann, ben, cleo)
+    answer = answer_of(await ben.click(world.board, label="ben"))
+    assert "That is asked of **ann** now" in answer and "no longer open" not in answer
+    await ann.click(world.board, label="cleo")
+    assert (await world.state()).order == (2,)
+
+
+@pytest.mark.rule("CR-AWK-03")
+async def test_no_answer_about_age_is_called_a_safe_move(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("creation", ann, ben, cleo)
+    helped = answer_of(await ann.click(world.board, label="Rules"))
+    assert "from eldest to youngest" in helped and "safe move" not in helped

@@ -34,7 +34,6 @@ async def test_a_round_of_scion_is_revealed_by_slash_commands_and_presses(world:
         assert game.spell(other)["card"] not in world.words()
         await world.press(ben)
         await world.press(cleo)
-    table = await world.now()
-    state = world.bot.room.state(table)
+    state = await world.state()
     assert state.round == 2 and state.turn == 1
     assert (await world.bot_verdict()).difference == ""

@@ -11,7 +11,7 @@ from tests.e2e.genesis import SHORT, Genesis, opened, photo
 @pytest.mark.rule("CR-END-16", "CR-BOX-02", "CR-BOX-04")
 async def test_a_world_of_four_from_awakening_to_echoes_and_the_next_finds_what_it_left(world: World) -> None:
     await world.play("creation", *world.people, **SHORT)
-    game = await opened(world)
+    game = await opened(world, pressed=True)
     assert "Ends of the game. Rounds: 2; Influence that wins: 0." in world.history
     assert (await game.state()).roster == (3, 0, 1, 2)
     await a_veto_and_one_more_proposal(game)
@@ -155,6 +155,8 @@ async def another_world(game: Genesis) -> None:
     await opened(world)
     assert {b.thing for b in (await game.state()).box} == {"spoon", "key"}
     await cleo.slash(world.table, "history keepsakes", remove="key")
+    for person in world.people:  # it is out for good, whoever takes back what
+        await person.slash(world.table, "table undo")
     assert [b.thing for b in (await game.state()).box] == ["spoon"]
     await game.to_action(dan)
     assert "Creation box" in answer_of(await game.choose(dan, "turn", "act"))

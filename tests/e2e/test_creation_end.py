@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from bot.book import book
-from tests.e2e.conftest import World, walk
+from bot.telling.addresses import Address, Errand
+from bot.telling.book import book
+from tests.e2e.conftest import World, answer_of, walk
 from tests.e2e.genesis import SHORT, opened, photo
 
 
@@ -57,3 +58,59 @@ async def test_the_score_sheet_of_the_end_can_be_heard(world: World) -> None:
     board, scores = (item["description"] for item in items)
     assert "The Map has" in board and "The Map has" not in scores
     assert scores.startswith("Creation, the end.") and "ann, Influence 11" in scores
+
+
+@pytest.mark.rule("CR-CYC-10")
+async def test_too_little_for_the_last_decay_is_refused_before_anybody_is_asked_whether_they_mean_it(
+    world: World,
+) -> None:
+    people = ann, ben, _, dan = world.people
+    await world.play("creation", *people, **SHORT)
+    game = await opened(world, numbers={"limits": (1, 0), "actions": (2,), "acts": (2,), "decay": (100, 4)})
+    await game.to_action(dan)
+    for thing, where in (("spoon", "A2"), ("fork", "B1")):
+        await game.propose(dan, where, thing=thing, name=f"The {thing}", rests_on=["chaos"])
+        await game.vote(ann, ben)
+    while (await game.state()).phase != "decay":
+        await game.pass_one()
+    asked, (first, second) = await world.asked(dan), (await game.state()).acts
+    assert asked.ask.final and (await game.state()).quotas[0].owed == 2
+    table, seq = await world.now(), (await world.now()).seq
+    shown = await dan.click(world.board, custom_id=Errand(table.id, "mine").id)
+    shown = shown.response or shown.followups[0]
+    too_little = await dan.select(shown, [f"act-{first.id}"], custom_id=Address.of(table, asked).to(""))
+    assert "That is 1 Field and you owe 2" in answer_of(too_little)
+    assert (await world.now()).seq == seq
+    await game.choose(dan, "decay", f"act-{first.id}", f"act-{second.id}")
+    assert (await game.state()).phase == "echoes", "the game is over when it is enough"
+
+
+@pytest.mark.rule("CR-BOX-07")
+async def test_who_breaks_a_world_off_is_told_that_nothing_is_kept_of_it(world: World) -> None:
+    ann, *_ = world.people
+    await world.play("creation", *world.people, **SHORT)
+    await ann.slash(world.table, "table pause")
+    await world.consent()
+    # In a pause the game cannot stop by its own vote, which would fill the box.
+    await ann.slash(world.table, "table end")
+    assert "Nothing would be kept for later games here. End it?" in world.words()
+
+
+@pytest.mark.rule("CR-END-15", "CR-BOX-01", "CR-END-16")
+async def test_ending_a_table_early_is_the_games_own_stop_with_its_box_and_its_myth(world: World) -> None:
+    await world.play("creation", *world.people, **SHORT)
+    game = await opened(world)
+    ann, ben, cleo, dan = world.people
+    await game.to_action(dan)
+    await game.propose(dan, "A2", thing="spoon", name="The Mirror", rests_on=["chaos"])
+    await game.vote(ann, cleo)
+    assert "ends as its rules say" in answer_of(await ben.slash(world.table, "table end"))
+    assert not (await world.now()).house.councils
+    assert "voting on such a matter" in answer_of(await cleo.slash(world.table, "table end"))
+    await game.vote(ann, ben, cleo)
+    state = await game.state()
+    assert state.phase == "echoes" and state.end == "The deities stop the game."
+    assert await myth(world).attachments[0].read()
+    assert (
+        "2 yes of 3" in answer_of(await cleo.slash(world.table, "table end")) or (await world.now()).house.councils
+    )

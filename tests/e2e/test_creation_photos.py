@@ -5,9 +5,11 @@ from __future__ import annotations
 import io
 from typing import Any
 
+import pytest
 from PIL import Image
+from simcord.backend.errors import SetupError
 
-from bot.book import book
+from bot.telling.book import book
 from tests.e2e.conftest import World, answer_of, text_of, walk
 from tests.e2e.genesis import SHORT, Genesis, opened, photo
 
@@ -209,8 +211,9 @@ async def test_a_photo_that_was_replaced_or_turned_down_leaves_every_message(wor
 
     # it can be withdrawn, by its finder alone, also by command
     assert await game.asked(ben, "no-photo") is None
-    told = answer_of(await dan.slash(world.table, "creation photo withdraw", of="The Mirror"))
-    assert "withdraws the picture of The Mirror" in told
+    sure = await dan.slash(world.table, "creation photo withdraw", of="The Mirror")
+    told = await dan.click(sure.response or sure.followups[0], label="Yes, do it")
+    assert "withdraws the picture of The Mirror" in answer_of(told)
     assert f"{refused[:12]}.webp" not in named(thread.history())
     ((place, says),) = seen(next(m for m in thread.history() if m.id == lost.id))
     assert place == "place.png" and "on B1 A1" in says, "what the vote was about is still to be seen"
@@ -231,7 +234,10 @@ async def test_a_photo_that_was_replaced_or_turned_down_leaves_every_message(wor
     assert (await world.bot_verdict()).difference == ""
 
 
-async def test_the_photo_of_a_finished_world_is_withdrawn_from_messages_and_book(world: World) -> None:
+@pytest.mark.parametrize("asleep", [False, True], ids=["awake", "archived"])
+async def test_the_photo_of_a_finished_world_is_withdrawn_from_messages_and_book(
+    world: World, *, asleep: bool
+) -> None:
     ann, ben, _, dan = world.people
     game, _ = await at_the_object(world)
     await game.write(dan, "draft", thing="spoon", name="The Mirror", photo=[("a.png", photo())])
@@ -245,6 +251,11 @@ async def test_the_photo_of_a_finished_world_is_withdrawn_from_messages_and_book
         await game.pass_one()
     table, thread = await world.now(), world.table.threads[0]
     assert await world.bot.store.photo(act.photo)
+    assert f"{act.photo[:12]}.webp" in named(thread.history())
+    if asleep:
+        await world.env.advance_time(8 * 24 * 3600)
+        with pytest.raises(SetupError, match="archived"):
+            await dan.react(thread.history()[-1], "✅")
 
     shown = await dan.click(world.board, label="Withdraw a picture…")
     asked = await dan.click(shown.response or shown.followups[0], label="Withdraw that of The Mirror")

@@ -1,4 +1,8 @@
-"""Every game, played through Discord by presses, forms and reactions from the lobby to its end, with a restart."""
+"""Every game, played through Discord by presses, forms and reactions from the lobby to its end, with a restart.
+
+What has been pressed before in the same game is handed in where presses are handed in: the same answers, told and
+kept alike, without the way through Discord.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +18,9 @@ SHORT: dict[str, dict[str, Any]] = {"elementary": {"series_games": 1}}
 
 MOST_SEATS = 4
 
+OFTEN, LAST = 2, 10
+"""Each kind of question is answered by presses so often, and all of the last moves."""
+
 
 @pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
 async def test_a_whole_game_with_a_restart_in_the_middle(world: World, game: Any) -> None:
@@ -26,7 +33,7 @@ async def test_a_whole_game_with_a_restart_in_the_middle(world: World, game: Any
     before = await world.now()
     await world.restart()
     assert await world.now() == before
-    await world.by_hand(900)
+    await world.by_hand_where_it_is_new(OFTEN, LAST)
     table = await world.now()
     assert table.status == "ended"
     assert "the end" in world.words()

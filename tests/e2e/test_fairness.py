@@ -354,27 +354,35 @@ async def test_numbers_of_other_servers_and_channels_see_nothing(world: World) -
     mal, far = elsewhere.add_member(world.env.create_user("mal")), elsewhere.create_text_channel("far")
     lobby = world.guild.create_text_channel("lobby")
     await ann.slash(lobby, "table open", game="lantern")
-    waiting = (await world.bot.store.table_in(lobby.id)).id
+    opened = await world.bot.store.table_in(lobby.id)
+    assert opened is not None
+    waiting = opened.id
     for person, room in ((mal, far), (cleo, world.guild.create_text_channel("other"))):
         for verb in ("words", "history", "help", "replay", "verify", "more", "mine", "closer", "again"):
             assert "from an earlier time" in await forged(world, person, room, f"t1:{number}:{verb}:"), verb
         for verb in ("join", "start", "robot"):
             assert "from an earlier time" in await forged(world, person, room, f"t1:{waiting}:{verb}:"), verb
         assert "from an earlier time" in await forged(world, person, room, f"g1:{number}:0:0.play:1")
-    assert len((await world.bot.store.table_in(lobby.id)).sitters) == 1
+    assert len((await world.bot.room.fresh(waiting)).sitters) == 1
 
 
 async def test_foreign_values_are_refused_kindly(world: World) -> None:
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben)
     for custom_id, value in (
-        ("t1:1:pace:", "zzz"),
-        ("t1:1:stand-in:", "99"),
-        ("t1:1:stand-in:", "²"),
+        ("t1:1:pace:", "live1"),
+        ("t1:1:stand-in:", "1"),
+        ("t1:1:house:", "zzz"),
+        ("t1:1:replace:", "99"),
+        ("t1:1:replace:", "²"),
         ("t1:1:away:", "whenever"),
         ("t1:1:pause:", "ever"),
         ("t1:1:closer:", "nowhere"),
         ("t1:1:do:", "zzz"),
+        ("t1:1:do:", "open"),
+        ("t1:1:open:", "lantern"),
+        ("t1:1:transfer:", "ben"),
+        ("t1:1:export:", ""),
         ("t1:1:take:²", ""),
         ("t1:²:mine:", ""),
         ("t1:①:mine:", ""),
@@ -383,3 +391,18 @@ async def test_foreign_values_are_refused_kindly(world: World) -> None:
     ):
         answer = await forged(world, ann, world.table, custom_id, value)
         assert answer.strip() and "wrong on my side" not in answer, custom_id
+
+
+async def test_of_one_thing_there_is_one_vote_at_a_time_however_it_is_put(world: World) -> None:
+    ann, ben, cleo, dan = world.people
+    await world.play("creation", ann, ben, cleo, age_order="join_order", attribute_pool="scope")
+    await ann.slash(world.table, "creation choose", attribute="chaos")
+    for length in ("1 day", "2 days", "3 days"):
+        await ann.slash(world.table, "table pause", length=length)
+    for minutes in (1, 2, 3):
+        await ben.slash(world.table, "table house", minutes=minutes)
+    for name in ("dan", "Dan the second", "Dan the third"):
+        world.env.backend.get_guild(world.guild.id).members[dan.id].nick = name
+        await dan.slash(world.table, "table join")
+    matters = [type(c.matter).__name__ for c in (await world.now()).house.councils]
+    assert sorted(matters) == ["Admit", "Agree", "Pause"]

@@ -55,6 +55,16 @@ async def test_a_second_click_of_a_hurried_finger_is_quiet(world: World) -> None
     assert not any("wrong" in answer_of(a) for a in answers)
 
 
+async def test_another_answer_to_what_was_answered_a_while_ago_is_told_that_it_is_too_late(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    message, old, before = await shown_to(world, ann), await shown_to(world, ann), await hand(world, 0)
+    await choose(world, ann, message, before[0])
+    await world.env.advance_time(60)
+    assert "no longer open" in answer_of(await choose(world, ann, old, before[1]))
+    assert len(await hand(world, 0)) == len(before) - 1
+
+
 async def test_a_press_delivered_twice_is_played_once(world: World) -> None:
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben)

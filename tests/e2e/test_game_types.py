@@ -91,7 +91,7 @@ async def test_how_many_may_sit_down_follows_the_game(world: World) -> None:
         await person.click(world.board, label="Leave")
     await ann.slash(world.table, "table options", rule="attribute_pool", value="first_game")
     refused = answer_of(await ann.slash(world.table, "table start"))
-    assert "CR-AWK-16" in refused and "attribute\\_pool to scope" in refused
+    assert "CR-AWK-16" in refused and "attribute pool to scope" in refused
 
 
 @pytest.mark.rule("CR-TAB-50")

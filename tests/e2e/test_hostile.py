@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.controls import Errand
+from bot.telling.addresses import Errand
 from rules.core import Answer, AnyGame, Form
 from rules.core.decisions import advised
 from tests.e2e.conftest import World, walk
@@ -94,12 +94,12 @@ async def looked_at(world: World, person: Any) -> None:
     """Everything in words that one may ask for."""
     shown = {part.get("custom_id") for part in walk(world.board.components)}
     table = await world.now()
-    for errand in ("words", "help", "more", "history", "verify"):
+    for errand in ("describe", "help", "more", "history", "verify"):
         if (address := Errand(table.id, errand).id) in shown:
             await person.click(world.board, custom_id=address)
     if (mine := Errand(table.id, "mine").id) in shown:
         panel = await person.click(world.board, custom_id=mine)
-        for errand in ("mywords", "help"):
+        for errand in ("describe", "help"):
             await person.click(panel.response or panel.followups[0], custom_id=Errand(table.id, errand).id)
     await person.slash(world.table, "table describe")
     await person.slash(world.table, "help")
@@ -137,11 +137,42 @@ async def test_hostile_words_do_nothing_in_any_game(evil: World, game: AnyGame) 
     assert nothing_worked(evil) > 10
 
 
+ODD = (
+    "\x00evil\x07", "\u2066evil\u2069", "evil" + "\u0489\u0336\u0489" * 60, "\u200b\ufeff", "\u2028evil\u2029", "e" * 3000,
+    "\U0001f469\u200d\U0001f469 evil" * 40, "\ufdfd" * 200, "\\" * 60 + "evil", "\u0661\u00bd", "9" * 300, "'; DROP TABLE tables;--",
+)  # fmt: skip
+
+
+async def test_odd_words_do_nothing_in_a_lobby(evil: World) -> None:
+    ann, ben, *_ = evil.people
+    other = evil.guild.create_text_channel("other")
+    await ann.slash(evil.table, "table open", game="lantern")
+    await ben.click(evil.board, label="Join")
+    for word in (*FORMS, *ODD):
+        line = word.replace("\n", " ")
+        await ann.slash(other, "table open", game=line)
+        await ann.slash(other, "table open", game="lantern", options=f"hand={line}, {line}")
+        await ann.slash(evil.table, "table options", rule=line, value=line)
+        await ann.slash(evil.table, "table options", rule="hand", value=line)
+        await ann.slash(evil.table, "table word", word=line[:60])
+        await ann.slash(evil.table, "table replace", player=line)
+        await ann.autocomplete(evil.table, "table options", "value", line, rule="hand")
+    await ann.click(evil.board, label="Start")
+    for word in (*FORMS, *ODD):
+        line = word.replace("\n", " ")
+        for command, name in (("replace", "player"), ("away", "until"), ("closer", "place"), ("pause", "length")):
+            await ben.slash(evil.table, f"table {command}", **{name: line})
+        await ben.slash(evil.table, "rules", search=line)
+    assert all("\0" not in text for call in evil.env.http_requests for _, text in strings(call.json))
+    assert not any("wrong on my side" in text for call in evil.env.http_requests for _, text in strings(call.json))
+    assert nothing_worked(evil) > 40
+
+
 async def test_hostile_words_do_nothing_in_a_world(evil: World) -> None:
     words = itertools.cycle(FORMS)
     await evil.play("creation", *evil.people, age_order="join_order", attribute_pool="scope",
                     parameters_set_by="deities")  # fmt: skip
-    game = await opened(evil)
+    game = await opened(evil, pressed=True)
     for _, word in zip(range(len(FORMS)), words, strict=False):
         await proposed(evil, game, word)
     await typed(evil, evil.bot.library.games["creation"], evil.people[3], words)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.telling.addresses import Address, Errand
 from rules.core import Answer, Option, PickSome
 from rules.core.decisions import advised, reply
+from rules.life import LifeMeaning
 from rules.life.actions import (
     Acquire,
     Begin,
@@ -19,8 +21,10 @@ from rules.life.actions import (
     TakeBack,
 )
 from rules.life.projects import needed
+from rules.life.state import LAST_DRIFT
 from rules.life.tokens import LETTERS, less, shared, show, tell
-from tests.e2e.conftest import World, answer_of
+from tests.content import built
+from tests.e2e.conftest import World, answer_of, text_of, walk
 
 SLOTS = "ABC"
 
@@ -63,7 +67,7 @@ async def to_window(world: World) -> str:
 
 
 async def _event(world: World) -> Any:
-    return world.bot.library.games["life"].content.events[(await world.state()).event]
+    return built(LifeMeaning).content.events[(await world.state()).event]
 
 
 async def helpers(world: World) -> dict[Any, str]:
@@ -191,7 +195,7 @@ async def to_turn_of(world: World, person: Any) -> None:
 async def test_rank_and_ties_are_told_before_one_contributes(world: World) -> None:
     ann, ben, *_ = world.people
     await seated(world, ann, ben)
-    game = world.bot.library.games["life"]
+    game = built(LifeMeaning)
 
     def twice(state: Any) -> tuple[str, str] | None:
         """A slot and an icon that it asks for and both players hold; one more has to stay open after both."""
@@ -248,7 +252,7 @@ async def test_the_gallery_is_recalibrated_card_by_card(world: World) -> None:
 
 async def play_on(world: World, wish: Any) -> None:
     """Until the game ends: in their turns people do what they wish, everything else as advised."""
-    game = world.bot.library.games["life"]
+    game = built(LifeMeaning)
     for _ in range(80):
         waiting = await world.awaited()
         if not waiting:
@@ -306,7 +310,7 @@ async def test_the_game_ends_with_a_stewardship_project(world: World) -> None:
     await seated(world, ann, ben, cleo)
     await play_on(world, towards_stewardship)
     done = (await world.state()).completed[-1]
-    assert world.bot.library.games["life"].content.projects[done.card].layer == 10
+    assert built(LifeMeaning).content.projects[done.card].layer == 10
     await assert_ended(world, "stewardship", "A 🌍 Stewardship Project (Layer 10) is complete")
 
 
@@ -319,3 +323,44 @@ async def test_a_project_is_offered_with_its_name_and_the_best_that_can_be_done(
     names = [content.content.projects[build.card].name for build in (await world.state()).row]
     assert offers and all(any(name in offer["name"] for name in names) for offer in offers)
     assert all("1st with" in offer["name"] or "then open" in offer["name"] for offer in offers)
+
+
+# ---------------------------------------------------------------- several at once, for good
+
+
+async def test_several_that_end_the_game_are_confirmed_and_none_are_a_choice_too(world: World) -> None:
+    ann, ben, *_ = world.people
+    await seated(world, ann, ben)
+    while True:
+        state = await world.state()
+        if state.turn is None:
+            (_, person), *_ = await world.awaited()
+            await world.typed(person, Done())
+            continue
+        person = world.people[state.turn.seat]
+        table, sitter = await world.now(), (await world.now()).seat_of(person.id)
+        mine = ((d, d.ask) for d in world.bot.room.decisions(table) if d.seat == sitter.seat)
+        gallery, some = next((d, ask) for d, ask in mine if isinstance(ask, PickSome))
+        if some.final:
+            break
+        told = await world.press(person, gallery, Answer(keys=()))
+        assert f"Drift {state.drift} → {state.drift + 1}" in answer_of(told), "nothing goes, and Drift rises"
+
+    address = Address.of(table, gallery)
+    shown = await person.click(world.board, custom_id=Errand(table.id, "mine").id)
+    asked = await person.select(shown.response or shown.followups[0], ["1", "3"], custom_id=address.to(""))
+    words = text_of(asked.response)
+    assert "You chose **1\\. " in words and "** and **3\\. " in words
+    assert await world.state() == state, "nothing is played yet"
+    back = await person.click(asked.response, label="Not yet")
+    assert "Yes, do it" not in str([c.get("label") for c in walk(back.response.components)])
+
+    # typed, it is asked as well
+    typed = await person.slash(world.table, "life recalibrate", display="gallery", discard="2 4")
+    assert "** and **4\\. " in text_of(typed.response or typed.followups[0])
+    assert await world.state() == state
+
+    asked = await person.select(back.response, ["1", "3"], custom_id=address.to(""))
+    await person.click(asked.response, label="Yes, do it")
+    assert (await world.state()).drift == LAST_DRIFT
+    assert '"discard":["1","3"]' in (await world.bot.store.log(table.id))[-1].body

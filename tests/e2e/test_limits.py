@@ -9,16 +9,20 @@ import pytest
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot import board, past, polls
-from bot.controls import Address, Errand, controls, sheet, written
-from bot.room import Tally
-from bot.table import House, Sitter, Table
-from cogs.errands import MORE, _option_controls, options_text
+from bot.door.parcels import Tally
+from bot.keeping import marking
+from bot.keeping.table import House, Sitter, Table
+from bot.telling import board, past, poll
+from bot.telling.addresses import Address, Errand
+from bot.telling.controls import controls
+from bot.telling.forms import sheet, written
+from bot.telling.verbs import VERBS
+from cogs.deeds.options import option_controls, options_text
 from cogs.library import page
 from rules.core import Answer, Decision, Field, Form, Motion, Option, Pick, PickSome, Seat, TimeUp
 from rules.core.game import encode
 from tests.e2e.conftest import World, library
-from tests.play import every_game, play
+from tests.play import every_game, known
 
 LONG = "Ḽơᶉëᶆ Wolfeschlegelsteinhausenbergerdorff"[:32]
 """As long as a name on Discord may be."""
@@ -102,7 +106,7 @@ def check(command: Any) -> None:
 
 @pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
 def test_every_decision_of_every_game_fits_its_panel(game: Any) -> None:
-    run = play(game, game.seats[-1], {}, "limits")
+    run = known(game.slug, game.seats[-1])
     at = table(game, game.seats[-1])
     for state in run.states[:: max(1, len(run.states) // 60)]:
         for decision in game.awaiting(state):
@@ -122,7 +126,7 @@ def test_every_decision_of_every_game_fits_its_panel(game: Any) -> None:
 @pytest.mark.parametrize("status", ["lobby", "playing", "paused", "ended"])
 def test_every_board_fits(game: Any, status: str) -> None:
     seats = game.seats[-1]
-    run = play(game, seats, {}, "limits")
+    run = known(game.slug, seats)
     options = {k.name: (k.values or (k.most,))[-1] for k in game.knobs}
     at = replace(table(game, seats), status=status, options=options, state=b"{}")
     for state in (run.start, run.states[len(run.states) // 2], run.end):
@@ -135,9 +139,36 @@ def test_every_board_fits(game: Any, status: str) -> None:
 
 
 @pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
+def test_a_board_fits_however_many_votes_are_open(game: Any) -> None:
+    """Everybody may open some, and strangers may ask to be let in: a board that does not fit is never shown."""
+    seats = game.seats[-1]
+    run, at = known(game.slug, seats), table(game, seats)
+    question = f"{marking.strong(LONG[:32])} would like to join this game. Let them in?"
+    many = [
+        Motion(
+            id=f"t{n}",
+            question=question,
+            electorate=tuple(Seat(s) for s in range(seats)),
+            needed=seats,
+            rule="TABLE",
+        )
+        for n in range(40)
+    ]
+    polls = {motion.id: f"https://discord.com/channels/{10**19}/{10**19}/{10**19}" for motion in many}
+    for state in run.states[:: max(1, len(run.states) // 12)]:
+        now = board.Standing(
+            table=at, game=game, status=game.status(game.view(state, None)), decisions=game.awaiting(state),
+            motions=(*game.motions(state), *many), lines=("x" * 300,) * 8, pictures=(("board.png", "y"),), polls=polls,
+        )  # fmt: skip
+        view = board.layout(now)
+        fits(view)
+        assert "votes more, each on its own message" in str(view.to_components())  # type: ignore[no-untyped-call]
+
+
+@pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
 async def test_a_channel_with_many_games_behind_it_lists_them_in_one_message(world: World, game: Any) -> None:
     seats = game.seats[-1]
-    ended = encode(play(game, seats, {}, "limits").end)
+    ended = encode(known(game.slug, seats).end)
     old = [replace(table(game, seats), id=10**9 + n, status="ended", state=ended) for n in range(60)]
     view, files = await past.shelf(world.bot.easel, old)
     fits(view)
@@ -174,19 +205,22 @@ def test_controls_of_extreme_decisions_fit() -> None:
     assert Address.read(payload["custom_id"]) is not None
 
 
+def inside(row: Any) -> list[Any]:
+    """The buttons or the select of a row."""
+    return list(row.children)
+
+
 def test_a_few_options_without_a_group_are_buttons_beside_the_groups() -> None:
     game = every_game()[0]
     at, act = table(game, 5), TimeUp(decision="d")
     placed = tuple(Option(key=f"k{i}", label=f"Play {i}", group=f"Space {i % 7}", action=act) for i in range(40))
     done = Option(key="done", label="End my turn", action=act)
     decision = Decision(id="d", seat=Seat(0), prompt="Play?", ask=Pick(options=(*placed, done)))
-    listed, buttons = (row.children for row in controls(at, decision, ""))
+    listed, buttons = (inside(row) for row in controls(at, decision, ""))
     assert [option.label for option in listed[0].options] == [f"Space {n}" for n in range(7)]
     assert [button.label for button in buttons] == ["End my turn"]
     many = tuple(Option(key=f"o{i}", label=f"Other {i}", action=act) for i in range(6))
-    ((listed,),) = (
-        row.children for row in controls(at, replace(decision, ask=Pick(options=(*placed, *many))), "")
-    )
+    ((listed,),) = (inside(row) for row in controls(at, replace(decision, ask=Pick(options=(*placed, *many))), ""))
     assert listed.options[-1].label == "Other"
 
 
@@ -196,7 +230,7 @@ def test_several_of_very_many_are_chosen_in_a_modal_and_none_is_cut_off() -> Non
     options = tuple(Option(key=f"k{i}", label=f"Thing {i}", action=act) for i in range(120))
     ask = PickSome(options=options, least=2, most=3, template=act, into="decision")
     decision = Decision(id="d", seat=Seat(0), prompt="Which?", ask=ask)
-    ((button,),) = [row.children for row in controls(at, decision, "")]
+    ((button,),) = [inside(row) for row in controls(at, decision, "")]
     assert button.label == "Choose 2 to 3…"
     payload = sheet(at, decision, game.title).to_dict()
     selects = [label["component"] for label in payload["components"]]
@@ -237,10 +271,10 @@ def test_a_poll_with_the_longest_words_fits() -> None:
         id="m" * 20, question="q" * 3000, detail="d" * 5000, electorate=tuple(map(Seat, range(5))), needed=3,
         rule="LA-PLY-01", cast={Seat(i): "for" for i in range(5)},
     )  # fmt: skip
-    both = polls.Shown(photo="f" * 64, place="place.png", says="s" * 3000)
+    both = {f"{'f' * 64}.jpg": "o" * 3000, "place.png": "s" * 3000}
     for is_open in (True, False):
         tally = Tally(motion=motion, open=is_open)
-        fits(polls.poll_view(table(game, 5), tally, 10**9, both, buttons=True))
+        fits(poll.poll_view(table(game, 5), tally, 10**9, both, buttons=True))
 
 
 def test_every_rule_has_a_page_that_fits_and_every_rule_is_found_by_its_id() -> None:
@@ -257,15 +291,15 @@ def test_every_rule_has_a_page_that_fits_and_every_rule_is_found_by_its_id() -> 
 def test_the_house_rules_of_every_game_fit(game: Any) -> None:
     at = table(game, game.seats[0])
     for knob in (None, *game.terms({}).knobs):
-        if knob is not None and not knob.values and knob.most - knob.least >= 25:
-            continue
         view = discord.ui.LayoutView()
         view.add_item(discord.ui.TextDisplay(options_text(at, game.knobs)))
-        for item in _option_controls(at, game.knobs, knob):
+        for item in option_controls(at, game.knobs, knob):
             view.add_item(item)
         fits(view)
+        words = "".join(item.content for item in view.walk_children() if isinstance(item, discord.ui.TextDisplay))
+        assert knob is None or knob.rule.title in words, "whatever is chosen, it is said what it means"
 
 
 def test_errands_have_short_addresses() -> None:
     assert len(Errand(10**12, "ballot", "m" * 24 + " " + "c" * 20).id) <= 100
-    assert len(MORE) <= 25
+    assert sum(verb.more is not None for verb in VERBS) <= 25

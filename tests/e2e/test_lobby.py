@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from render.markdown import unescaped
-from tests.e2e.conftest import World, answer_of, text_of
+from tests.e2e.conftest import World, answer_of, text_of, walk
 
 
 async def test_a_first_legal_move_is_two_presses_away_from_a_lobby(world: World) -> None:
@@ -86,6 +88,25 @@ async def test_house_rules_are_chosen_in_words_and_by_presses(world: World) -> N
     assert {"hand=1", "hand=3", "hand=4"} <= {o["value"] for o in offers}
 
 
+async def test_a_house_rule_that_is_a_number_is_explained_and_told_with_its_unit(world: World) -> None:
+    ann, ben, cleo, *_ = world.people
+    opened = await ann.slash(world.table, "table open", game="scion")
+    assert "any of you presses **Start**" in answer_of(opened)
+    shown = await ann.click(world.board, label="House rules")
+    rows = {o["value"]: o for c in walk(shown.response.components) for o in c.get("options", [])}
+    assert rows["turn_hours"]["description"] == "now 24 hours"
+    chosen = await ann.select(shown.response, ["turn_hours"], custom_id="t1:1:options:")
+    assert "Players who are slow or away" in answer_of(chosen) and "When it runs out" in answer_of(chosen)
+    form = await ann.click(chosen.response, label="Set it to another number of hours…")
+    told = answer_of(await ann.submit_modal(form, {"line": "1"}))
+    assert "Players who are slow or away: **1 hour**" in told
+    assert (await world.now()).options == {"turn_hours": 1}
+    for person in (ben, cleo):
+        await person.click(world.board, label="Join")
+    await ben.click(world.board, label="Start")
+    assert "House rules: players who are slow or away: 1 hour." in world.history
+
+
 async def test_words_are_mixed_into_the_shuffle_and_change_it(world: World) -> None:
     ann, ben, *_ = world.people
     await ann.slash(world.table, "table open", game="lantern")
@@ -109,6 +130,18 @@ async def test_how_creation_is_played_fits_on_a_screen_and_says_what_comes_when(
     assert "choose four Attributes" in steps[0] and "Steward of Creation" in steps[-1]
 
 
+async def test_who_has_left_the_server_keeps_nobody_in_the_voice_channel_from_sitting_down(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    voice = world.guild.create_voice_channel("voice")
+    await ann.slash(world.table, "table open", game="lantern")
+    for person in (ann, ben, cleo):
+        await person.join_voice(voice)
+    world.env.backend.remove_member(world.guild.id, ben.id)
+    await world.env.settle()
+    assert "Seated: **cleo**." in answer_of(await ann.slash(world.table, "table seat-voice"))
+    assert [s.person for s in (await world.now()).sitters] == [ann.id, cleo.id]
+
+
 DAY = 24 * 3600
 
 
@@ -127,6 +160,23 @@ async def test_a_forgotten_lobby_asks_its_host_and_is_closed_in_the_end(world: W
     assert "Lantern is open" in answer_of(await ben.slash(world.table, "table open", game="lantern"))
 
 
+@pytest.mark.parametrize(("before", "after"), [(0, 7), (8, 1)], ids=["never asked", "asked before"])
+async def test_a_lobby_is_not_closed_for_what_nobody_could_do_at_it(world: World, before: int, after: int) -> None:
+    ann, *_ = world.people
+    await ann.slash(world.table, "table open", game="lantern")
+    await world.env.advance_time(before * DAY)
+    async with world.away():
+        await world.env.advance_time(20 * DAY)
+    await world.env.advance_time(5)
+    assert (await world.now()).status == "lobby"
+    asked = [text_of(m) for m in world.table.history() if "waiting for a week" in text_of(m)]
+    assert len(asked) == 1
+    await world.env.advance_time(after * DAY - 60)
+    assert (await world.now()).status == "lobby"
+    await world.env.advance_time(120)
+    assert (await world.now()).status == "ended"
+
+
 async def test_a_lobby_whose_host_is_silent_blocks_its_channel_for_nobody(world: World) -> None:
     ann, ben, cleo, _ = world.people
     await ann.slash(world.table, "table open", game="lantern")
@@ -138,7 +188,7 @@ async def test_a_lobby_whose_host_is_silent_blocks_its_channel_for_nobody(world:
     assert "Lantern is open" in answer_of(await ben.slash(world.table, "table open", game="lantern"))
     second = await world.now()
     assert (second.host, second.status) == (ben.id, "lobby")
-    assert (await world.bot.store.table(first)).status == "ended"
+    assert (await world.bot.room.fresh(first)).status == "ended"
     await world.env.advance_time(3 * DAY + 5)
     assert "The table is closed" in answer_of(await cleo.slash(world.table, "table end"))
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 import pytest
 
-from bot.version import VERSION
-from tests.e2e.conftest import World, answer_of
+from bot.keeping.version import VERSION
+from tests.e2e.conftest import World, answer_of, walk
 
 
 async def looked_up(world: World, word: str) -> str:
@@ -22,6 +25,28 @@ async def test_a_word_is_explained_under_any_of_its_names_and_then_a_rule(world:
     assert "No rule fits" in await looked_up(world, "no such word anywhere")
     offered = await world.people[0].autocomplete(world.table, "rules", "search", "reckon")
     assert offered[0]["value"] == "Celestial Accolade"
+
+
+async def test_help_names_only_what_stands_on_the_board_for_this_person(world: World) -> None:
+    """In a lobby and in the game, for whoever is awaited, whoever waits and whoever watches."""
+    ann, ben, *others = world.people
+    watcher = others[0]
+
+    async def named(person: Any) -> list[str]:
+        return re.findall(
+            r"\*\*([^*]+)\*\* on (?:its|the) board", answer_of(await person.slash(world.table, "help"))
+        )
+
+    await ann.slash(world.table, "table open", game="lantern")
+    assert await named(ann) == ["Start"]
+    assert await named(watcher) == ["Join"]
+    await ben.click(world.board, label="Join")
+    assert await named(ben) == ["Start"]
+    await ann.click(world.board, label="Start")
+    for person in (ann, ben, watcher):
+        for label in await named(person):
+            assert label in {part.get("label") for part in walk(world.board.components)}, label
+    assert await named(ann) and not await named(watcher)
 
 
 async def test_help_says_which_version_answers(world: World) -> None:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules import core
 from rules.core import Option
+from rules.core.game import encode
 from rules.meaning.actions import (
     Answer,
     CallStop,
@@ -19,10 +22,12 @@ from rules.meaning.actions import (
     Recycle,
     Touchpoint,
 )
+from rules.meaning.game import MeaningMadeGame
 from rules.meaning.initiatives import contributions, ready, with_tokens
 from rules.meaning.scoring import OUTCOMES
 from rules.meaning.state import COMMUNITY, MeaningMade
 from rules.meaning.tokens import Tokens
+from tests.content import built
 from tests.e2e.conftest import World, answer_of
 
 STEADY = {"start_player": "chosen", "event_deck": "gentle", "collapse_timing": "end_of_round"}
@@ -133,7 +138,7 @@ async def test_who_does_not_answer_a_touchpoint_declines(world: World) -> None:
     await world.env.advance_time(31 * 60)
     after = await world.state()
     assert [m.tokens for m in after.mats] == [m.tokens for m in before.mats]
-    assert "ben declines" in told(world) and after.turn.seat == 0
+    assert "ben gives no answer" in told(world) and after.turn.seat == 0
 
 
 # ---------------------------------------------------------------- the Stability Window
@@ -183,7 +188,7 @@ async def test_a_poll_of_donations_asks_everybody_at_once(world: World) -> None:
 async def test_an_initiative_is_completed_by_two(world: World) -> None:
     ann, ben, *_ = world.people
     await seated(world, ann, ben)
-    game = world.bot.library.games["meaning"]
+    game = built(MeaningMadeGame)
 
     def shared(state: MeaningMade) -> tuple[str, Tokens, Tokens] | None:
         """A card of the Index that the two can complete with what they hold, and what each gives."""
@@ -220,8 +225,8 @@ async def test_an_initiative_is_completed_by_two(world: World) -> None:
     printed = game.cards.initiatives[card]
     if last.action == Contribute(initiative=card, tokens=rest):
         assert f"Completes it: +{printed.meaning} Meaning" in last.detail
-        for effect in filter(None, (printed.bonus, printed.penalty)):
-            assert effect.words().split(" ")[0] in last.detail
+        effects = [e.words() for e in (printed.bonus,) if e] + [e.words() for e in (printed.penalty,) if e]
+        assert all(words.split(" ")[0] in last.detail for words in effects)
         assert last.detail.endswith("You are number 2 (3 Legacy).") or last.detail.endswith("…")
         await world.choose(ben, last)
     else:
@@ -244,26 +249,30 @@ async def test_the_cheapest_payment_is_offered_and_can_be_changed(world: World) 
         """A Pattern that can be paid in several ways, none of which need take Support: loaded at once, or asked."""
         loads = [(o, o.action) for o in found if isinstance(o.action, Load)]
         at_once = {load.pattern: o for o, load in loads if load.extra is not None and not load.extra.support}
-        asked = (o for o, load in loads if load.extra is None and load.pattern in at_once)
-        return next(((at_once[o.action.pattern], o) for o in asked), None)  # type: ignore[attr-defined]
+        asked = ((o, load) for o, load in loads if load.extra is None and load.pattern in at_once)
+        return next(((at_once[load.pattern], o) for o, load in asked), None)
 
     cheapest, other = await until(world, ann, choice_of_payment)
-    title = cheapest.action.pattern
+    assert isinstance(cheapest.action, Load)
+    title, least = cheapest.action.pattern, cheapest.action.extra
     before = (await world.state()).mats[0]
     await world.choose(ann, other)
     assert (await world.state()).mats[0] == before, "nothing has been paid yet"
     assert f"{title} costs" in (await world.asked(ann)).prompt
     ways = await options(world, ann)
-    assert {o.action.extra for o in ways if o.group == "Pay"} > {cheapest.action.extra}
+    pays = [(o, o.action) for o in ways if o.group == "Pay"]
+    assert {load.extra for _, load in pays if isinstance(load, Load)} > {least}
     assert all("You keep" in o.detail for o in ways if o.group == "Pay")
     await world.choose(ann, next(o for o in ways if o.key == "back"))
     assert title in " ".join(o.label for o in await options(world, ann, "Load"))
     await world.choose(ann, other)
-    dearest = max(await options(world, ann, "Pay"), key=lambda o: o.action.extra.support)  # type: ignore[attr-defined]
+    loads = [(o, o.action) for o in await options(world, ann, "Pay")]
+    extras = [(o, load.extra) for o, load in loads if isinstance(load, Load) and load.extra is not None]
+    dearest, extra = max(extras, key=lambda one: one[1].support)
     await world.choose(ann, dearest)
     state = await world.state()
-    card = world.bot.library.games["meaning"].cards.patterns[title]
-    paid = card.tokens.plus(dearest.action.extra)
+    card = built(MeaningMadeGame).cards.patterns[title]
+    paid = card.tokens.plus(extra)
     gained = Tokens.of(card.bonus) if card.bonus in ("Energy", "Insight", "Support") else Tokens()
     assert title in state.mats[0].palette and state.mats[0].tokens == before.tokens.minus(paid).plus(gained)
     assert f"ann loads {title}" in told(world) and f"for {paid.short()}" in told(world)
@@ -316,6 +325,14 @@ async def test_a_stopped_game_tells_the_scores_so_far(world: World) -> None:
     assert "Stopped early, without a winner" in board(world)
 
 
+async def test_ending_the_table_early_asks_by_the_games_own_vote(world: World) -> None:
+    ann, ben, *_ = world.people
+    await seated(world, ann, ben)
+    assert "ends as its rules say" in answer_of(await ann.slash(world.table, "table end"))
+    await ben.react(await world.poll_of("stop.1"), "✅")
+    assert "Scores, for the record" in board(world)
+
+
 async def test_alone_nobody_wins_or_loses_together(world: World) -> None:
     ann, *_ = world.people
     await world.play("meaning", ann)
@@ -326,3 +343,31 @@ async def test_alone_nobody_wins_or_loses_together(world: World) -> None:
     mat = (await world.state()).mats[0]
     assert "You have lost." in board(world) and "together" not in board(world)
     assert f"Your score: {mat.vitals + mat.legacy}." in board(world)
+
+
+async def test_what_may_end_the_game_is_confirmed_and_done_in_the_way_it_was_typed(world: World) -> None:
+    ann, ben, *_ = world.people
+    await seated(world, ann, ben)
+    await world.typed(ann, Pass())
+    assert await to_turn(world) is ben
+    table, state = await world.now(), await world.state()
+    rich = replace(state.mats[1], tokens=Tokens(energy=9, insight=9))
+    turn = replace(state.turn, actions=1)
+    edge = replace(state, meaning=0, turn=turn, mats=(replace(state.mats[0], tokens=Tokens()), rich))
+    await world.bot.store._do("UPDATE tables SET state = ? WHERE id = ?", (encode(edge), table.id))
+    await world.restart()
+    table, game = await world.now(), world.bot.room.game(await world.now())
+    offers = [o for q in world.bot.room.questions(table) for o in q.offers if o.ways]
+    shown = {o.key: o.action for o in await options(world, ben)}
+    for offer in offers:
+        for way in offer.ways:
+            if way.final and way.action != shown[offer.key]:
+                verb = "load" if isinstance(way.action, Load) else "contribute"
+                asked = await ben.slash(world.table, f"meaning {verb}", **game.spell(way.action))
+                message = asked.response or asked.followups[0]
+                assert (await world.now()).seq == table.seq, "nothing is played before it is confirmed"
+                await ben.click(message, label="Yes, do it")
+                done = (await world.bot.store.log(table.id, table.seq))[0]
+                assert game.decode_action(done.body, done.version) == way.action
+                return
+    raise AssertionError("nothing can be done in several ways")

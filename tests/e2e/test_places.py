@@ -39,7 +39,7 @@ async def test_two_games_in_two_threads_of_one_channel(world: World) -> None:
 
 
 async def hand(world: World, place: Any, seat: int) -> tuple[int, ...]:
-    """Cards of the toy."""
+    """Cards of Lantern."""
     table = await world.bot.store.table_in(place.id)
     assert table is not None
     found: tuple[int, ...] = world.bot.room.state(table).hands[seat]  # type: ignore[attr-defined]
@@ -49,6 +49,21 @@ async def hand(world: World, place: Any, seat: int) -> tuple[int, ...]:
 def told(place: Any) -> str:
     """Everything said in a channel or thread."""
     return "\n".join(text_of(m) for m in place.history())
+
+
+@pytest.mark.parametrize("in_thread", [False, True])
+async def test_a_new_board_links_to_its_history_and_its_vote_at_once(world: World, in_thread: bool) -> None:
+    ann, ben, *_ = world.people
+    if in_thread:
+        world.table = await thread_of(world, "one")
+    await world.play("life", ann, ben, starting_player="vote")
+    table = await world.now()
+    posted = await world.bot.store.posted(table.id)
+    assert {"thread", "poll:start"} <= posted.keys()
+    for slot in ("thread", "poll:start"):
+        assert f"/{posted[slot].channel}" in world.words()
+    assert f"/{posted['poll:start'].message}" in world.words()
+    assert not await world.bot.store.parcels(table.id, 2**60)
 
 
 async def test_in_a_thread_the_history_carries_the_board_away_and_it_comes_down(world: World) -> None:

@@ -1,4 +1,4 @@
-"""The sandbox as a browser meets it, without a browser: guards what ``bot/rooms.py`` borrows from SimCord."""
+"""The sandbox as a browser meets it, without a browser: guards what ``bot/sandbox/rooms.py`` borrows from SimCord."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 
-from bot.sandbox import World, command, play
+from bot.sandbox.__main__ import command, play
+from bot.sandbox.rooms import HASTY, PATIENT
+from bot.sandbox.world import World
 from tests.e2e.conftest import text_of
 
 
@@ -80,11 +82,12 @@ def parts(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 @asynccontextmanager
-async def playing() -> AsyncIterator[tuple[World, aiohttp.ClientSession]]:
+async def playing(*guests: str) -> AsyncIterator[tuple[World, aiohttp.ClientSession]]:
     ready: asyncio.Future[World] = asyncio.get_running_loop().create_future()
     stop = asyncio.Event()
-    game = asyncio.ensure_future(play(port=0, ready=ready, stop=stop))
-    await asyncio.wait({game, ready}, return_when=asyncio.FIRST_COMPLETED)
+    game = asyncio.ensure_future(play(port=0, ready=ready, stop=stop, guests=guests))
+    both: set[asyncio.Future[Any]] = {game, ready}
+    await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
     async with aiohttp.ClientSession() as http:
         yield await ready, http
     stop.set()
@@ -117,6 +120,14 @@ async def test_people_press_at_once_on_stale_pages_and_secrets_stay_secret() -> 
         await c.press("My hand")
         await asyncio.gather(a.look(), c.look())
         assert private(c) and set(private(c)).isdisjoint(private(a))
+
+
+async def test_a_game_from_outside_the_house_plays_too() -> None:
+    async with playing("examples.lantern") as (made, http):
+        ann = await Tab(http, made, made.table, made.people["Ann"]).open()
+        await ann.press("Start")
+        await shown()
+        assert "Lantern" in await ann.look() and "Play" in ann.controls()
 
 
 def private(tab: Tab) -> list[str]:
@@ -192,6 +203,9 @@ async def test_the_page_is_closed_to_whoever_has_no_key() -> None:
             assert answer.status == 401
         async with http.get(address) as answer:
             assert "rooms.js" in await answer.text()
+        async with http.get(address + "select-drafts.js") as answer:
+            drafts = await answer.text()
+            assert PATIENT in drafts and HASTY not in drafts, "a list opens on a phone too"
         for path in ("rooms.js", "rooms.css"):
             async with http.get(address + path) as answer:
                 assert answer.status == 200

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.files import copy
+from bot.keeping.files import copy
 from cogs.history import heaviest
 from tests.e2e.conftest import World, answer_of, text_of
 from tests.strict import MOST_BYTES
@@ -79,6 +79,35 @@ async def test_there_is_one_poll_and_one_ping_though_the_answer_is_lost(world: W
     await ben.react(world.poll, "✅")
     await cleo.react(world.poll, "✅")
     assert (await world.now()).status == "ended"
+
+
+@pytest.mark.parametrize("remembers", [True, False], ids=["nonce known", "nonce forgotten"])
+async def test_each_is_told_once_though_the_answer_to_the_first_is_lost(world: World, *, remembers: bool) -> None:
+    """Words to one are not taken for words to another that are written meanwhile."""
+    ann, ben, cleo, dan = world.people
+    await world.play("lantern", ann, ben)
+    world.strict.looks_back = remembers
+    world.strict.lose("POST", f"/channels/{world.table.id}/messages")
+    await ann.slash(world.table, "table transfer", to=cleo)
+    await ben.slash(world.table, "table transfer", to=dan)
+    await world.env.advance_time(120)
+    offers = [text_of(m) for m in world.table.history() if "will you play on" in text_of(m)]
+    assert [offer.strip().split(",")[0] for offer in offers] == [f"<@{cleo.id}>", f"<@{dan.id}>"]
+
+
+async def test_a_ping_whose_answer_was_lost_is_not_taken_for_the_next(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo)
+    for person in (ann, ben):
+        await world.press(person)
+    world.strict.lose("POST", f"/channels/{world.table.id}/messages")
+    await world.env.advance_time(3601)  # cleo is reminded, and nobody hears that it was sent
+    world.calls()
+    await world.press(cleo)
+    called = [
+        str(c.json["allowed_mentions"]["users"]) for c in world.env.http_requests if "you are asked" in str(c.json)
+    ]
+    assert called == [str([ann.id, ben.id])]
 
 
 async def test_nonces_never_come_twice_though_the_database_is_put_back(world: World, tmp_path: Any) -> None:
@@ -243,7 +272,7 @@ async def test_a_vote_in_a_sleeping_history_wakes_it_when_it_is_renewed(world: W
     await world.env.settle()
     decision, person = waiting[0]
     with world.env._bot_scope():  # so that SimCord waits for what the bot does about it
-        await world.bot.polls.vote((await world.now()).id, person.id, decision.motion, "for")
+        await world.bot.ballots.vote((await world.now()).id, person.id, decision.motion, "for")
     await world.env.settle()
     assert "1 of" in text_of(world.poll) or "Carried" in text_of(world.poll)
     assert not world.env.backend.channels[thread.id].thread_metadata.archived

@@ -135,6 +135,43 @@ async def test_a_seat_that_was_offered_may_be_declined(world: World) -> None:
     assert not (await world.now()).house.offers
 
 
+async def test_whoever_offered_a_seat_may_keep_it_after_all(world: World) -> None:
+    ann, ben, cleo, dan = world.people
+    await world.play("lantern", ann, ben, cleo)
+    await cleo.slash(world.table, "table transfer", to=dan)
+    offered = world.table.history()[-1]
+    for somebody in (ann, dan):
+        assert await refused_at(world, somebody, offered), "it is not theirs to withdraw"
+    kept = answer_of(await cleo.click(offered, label="Withdraw the offer"))
+    assert "The offer to **dan** is withdrawn" in kept
+    assert "keeps their seat: it is offered to **dan** no longer." in world.history
+    assert "No seat is offered to you" in answer_of(await dan.click(offered, label="Take the seat"))
+    assert (await world.now()).sitter(2).person == cleo.id
+    assert "offered to nobody" in answer_of(await cleo.click(offered, label="Withdraw the offer"))
+
+
+async def refused_at(world: World, person: Any, offered: Any) -> bool:
+    """Whether somebody cannot withdraw an offer."""
+    answer = answer_of(await person.click(offered, label="Withdraw the offer"))
+    return "Only whoever sits there" in answer and bool((await world.now()).house.offers)
+
+
+async def test_a_takeback_gives_nobody_else_their_time_anew(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo)
+    before = {t.seat: t.due for t in (await world.now()).timers if t.kind == "close"}
+    await world.env.advance_time(3600)
+    first, *others = [p for _, p in await world.awaited()]
+    seat = (await world.now()).seat_of(first.id).seat
+    await world.press(first)
+    await first.slash(world.table, "table undo")
+    after = {t.seat: t.due for t in (await world.now()).timers if t.kind == "close"}
+    assert others and {s: due for s, due in after.items() if s != seat} == {
+        s: due for s, due in before.items() if s != seat
+    }
+    assert after[seat] > before[seat]
+
+
 async def test_a_game_is_ended_early_by_two_thirds(world: World) -> None:
     ann, ben, cleo, _ = world.people
     await world.play("lantern", ann, ben, cleo)

@@ -41,7 +41,8 @@ async def test_somebody_awaited_is_pinged_once_then_reminded_at_half_time_and_sh
     await world.env.advance_time(HOUR + 5)
     second = world.table.history()[-1].id
     assert second != first
-    assert len(pings(world)) == 1
+    (reminder,) = pings(world)
+    assert reminder.startswith(f"<@{ben.id}>, a reminder: you are still asked in [")
     await world.env.advance_time(HOUR - 25 * 60)
     assert world.table.history()[-1].id == second
     await world.env.advance_time(15 * 60)
@@ -99,6 +100,20 @@ async def test_somebody_away_is_not_pinged_and_the_clock_waits_for_them(world: W
     assert {d.id for d, _ in await world.awaited()} == {"1.play"}
     assert "Type a span" in answer_of(await ben.slash(world.table, "table away", until="whenever"))
     assert "Welcome back" in answer_of(await ben.slash(world.table, "table away", until="back"))
+
+
+async def test_who_is_excused_during_a_pause_is_waited_for_when_it_is_over(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    await world.press(ann)
+    await ann.slash(world.table, "table pause", length="1 day")
+    await world.consent()
+    assert "You are away" in answer_of(await ben.slash(world.table, "table away", until="1 week"))
+    await ann.slash(world.table, "table resume")
+    await world.env.advance_time(6 * 24 * HOUR)
+    assert "**ben** has played" not in world.history
+    await world.env.advance_time(24 * HOUR + 2 * HOUR + 5)
+    assert "**ben** has played" in world.history
 
 
 async def test_a_pause_stops_every_clock_and_survives_a_restart(world: World) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
-from bot.polls import Shown, poll_view
-from bot.room import Tally
+from bot.door.council.steward import Steward
+from bot.door.parcels import Tally
+from bot.telling.poll import poll_view
 from tests.e2e.conftest import World, answer_of, text_of, walk
 
 HOUR = 3600
@@ -87,6 +90,54 @@ async def test_every_answer_has_a_button_also_for_more_than_five(world: World) -
     many = replace(
         motion, choices=tuple(replace(motion.choices[0], key=str(n), label=f"Answer {n}") for n in range(12))
     )
-    view = poll_view(table, Tally(motion=many, open=True), None, Shown(), buttons=True)
-    rows = [part for part in walk(view.to_components()) if part["type"] == 1]
+    view = poll_view(table, Tally(motion=many, open=True), None, {}, buttons=True)
+    parts: Any = view.to_components()  # type: ignore[no-untyped-call]
+    rows = [part for part in walk(parts) if part["type"] == 1]
     assert [len(row["components"]) for row in rows] == [5, 5, 2]
+
+
+async def test_a_vote_whose_last_ballot_was_the_last_thing_before_a_kill_is_carried_out_at_the_start(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    await ann.slash(world.table, "table end")
+    poll = world.poll
+
+    async def killed(*_: Any, **__: Any) -> None:
+        raise asyncio.CancelledError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Steward, "carry_out", killed)
+        await ben.react(poll, "✅")
+    assert (await world.now()).status == "playing"
+    await world.restart()
+    assert (await world.now()).status == "ended"
+    assert "Carried" in text_of(next(m for m in world.table.history() if m.id == poll.id))
+
+
+async def test_a_vote_with_more_answers_than_signs_is_cast_by_buttons_or_typed(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("meaning", ann, ben, cleo, end_initiative="group_choice", reply_minutes=240)
+    poll = world.poll
+    said = text_of(poll)
+    assert "Which Initiative shall end the game?" in said and "Stewardship stands" in said
+    assert not poll.reactions, "a message takes twenty signs, and there are more answers"
+    await ann.click(poll, label="Food Network")
+    assert "1 of 3 have voted: 1 Food Network. Still to vote" in text_of(world.poll)
+    await world.env.advance_time(2 * HOUR + 5)
+    (call,) = calls(world)
+    assert call.startswith(f"<@{ben.id}> and <@{cleo.id}>: your vote is missing. Which Initiative")
+    await ben.slash(world.table, "meaning ending", initiative="food network")
+    await cleo.click(world.poll, label="Railway")
+    assert "**Decided**: Food Network, 2 of 3 votes." in text_of(world.poll)
+    state = await world.state()
+    assert state.ending.card == "Food Network" and state.phase == "turns"
+
+
+async def test_a_vote_that_a_typed_word_closes_says_how_it_ended(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("meaning", ann, ben, end_initiative="group_choice")
+    await ann.click(world.poll, label="Railway")
+    await ben.slash(world.table, "meaning ending", initiative="water system")
+    assert "**Decided**: Stewardship" in text_of(world.poll) and "as the tie rule says" in text_of(world.poll)

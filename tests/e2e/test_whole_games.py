@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.verify import verify
+from bot.door.verify import verify
 from tests.e2e.conftest import World, answer_of
 
 

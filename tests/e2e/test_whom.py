@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot import whom
-from bot.room import Refused
+from bot.door import whom
+from bot.door.refusals import Refused
 from rules.creation.actions import Raise
-from rules.creation.typed import VERBS
+from rules.creation.voice.typed import VERBS
 from tests.e2e.conftest import World, answer_of
 from tests.e2e.genesis import SHORT, opened
 

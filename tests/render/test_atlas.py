@@ -34,7 +34,7 @@ def game() -> AnyGame:
 
 
 @pytest.fixture(scope="module")
-def run(game: AnyGame) -> Played:
+def run(game: AnyGame) -> Played[Any]:
     return play(game, 4, {}, "atlas pictures")
 
 
@@ -62,7 +62,7 @@ def polar(x: float, y: float) -> tuple[float, float]:
     return math.hypot(dx, dy), math.degrees(math.atan2(dx, -dy)) % 360
 
 
-def test_every_word_stands_whole_in_its_own_cell(game: AnyGame, run: Played) -> None:
+def test_every_word_stands_whole_in_its_own_cell(game: AnyGame, run: Played[Any]) -> None:
     view = game.view(run.end, None)
     written = {m.text: m for m in wheel.printed(view.words, 1400).marks if isinstance(m, Text)}
     for cell, word in zip(CELLS, view.words, strict=True):
@@ -123,8 +123,8 @@ def test_words_and_single_markers_do_not_meet_beyond_the_centre() -> None:
             assert r - markers.TALL / 2 > inner + 9.5 + 0.66 * 16 / 2
 
 
-def test_the_board_answers_without_the_message(game: AnyGame, run: Played) -> None:
-    state = next(s for s in run.states if s.phase == "turns" and s.points < 4)  # type: ignore[attr-defined]
+def test_the_board_answers_without_the_message(game: AnyGame, run: Played[Any]) -> None:
+    state = next(s for s in run.states if s.phase == "turns" and s.points < 4)
     view = game.view(state, None)
     scene = atlas.board(view, CAST)
     said = words(scene)
@@ -205,7 +205,7 @@ def test_boards_of_any_size_fit_a_phone(game: AnyGame, seats: int) -> None:
     assert len(paint(scene).data) < 300 * 1024
 
 
-def test_a_board_is_far_cheaper_once_its_wheel_is_painted(game: AnyGame, run: Played) -> None:
+def test_a_board_is_far_cheaper_once_its_wheel_is_painted(game: AnyGame, run: Played[Any]) -> None:
     view = game.view(run.end, None)
     scene = atlas.board(view, CAST)
     assert scene.still is not None
@@ -221,7 +221,7 @@ def test_a_board_is_far_cheaper_once_its_wheel_is_painted(game: AnyGame, run: Pl
     assert warm < cold / 2
 
 
-def test_the_wheel_is_the_same_for_every_move(game: AnyGame, run: Played) -> None:
+def test_the_wheel_is_the_same_for_every_move(game: AnyGame, run: Played[Any]) -> None:
     stills = {id(atlas.board(game.view(state, None), CAST).still) for state in run.states[::7]}
     assert len(stills) == 1
 
@@ -277,7 +277,7 @@ def test_cards_in_hand_show_every_word_and_what_was_chosen() -> None:
     assert "3 of 4 cards to place" in said
 
 
-def test_the_portrait_keeps_what_was_said(game: AnyGame, run: Played) -> None:
+def test_the_portrait_keeps_what_was_said(game: AnyGame, run: Played[Any]) -> None:
     view = game.view(run.end, Seat(2))
     scene = atlas.private(view, CAST)
     assert scene is not None and scene.height <= 1500
@@ -292,17 +292,17 @@ def test_the_portrait_keeps_what_was_said(game: AnyGame, run: Played) -> None:
 def test_the_longest_hand_fits(game: AnyGame) -> None:
     chosen = {"draw_yellow": 0, "draw_white": 8, "draw_grey": 8, "draw_red": 8}
     run = play(game, 2, chosen, "long hands")
-    dealt_ = next(s for s in run.states if s.phase == "placing")  # type: ignore[attr-defined]
+    dealt_ = next(s for s in run.states if s.phase == "placing")
     for state in (dealt_, run.end):
         scene = atlas.private(game.view(state, Seat(0)), CAST)
         assert scene is not None and scene.height <= 1600
 
 
-def test_nobody_has_cards_before_they_are_turned_up(game: AnyGame, run: Played) -> None:
+def test_nobody_has_cards_before_they_are_turned_up(game: AnyGame, run: Played[Any]) -> None:
     assert atlas.private(game.view(run.start, Seat(0)), CAST) is None
 
 
-def test_the_score_sheet_says_where_points_come_from(game: AnyGame, run: Played) -> None:
+def test_the_score_sheet_says_where_points_come_from(game: AnyGame, run: Played[Any]) -> None:
     outcome = game.outcome(run.end)
     assert outcome is not None
     said = words(atlas.end(game.view(run.end, None), outcome, CAST))

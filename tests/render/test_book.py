@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import io
 import random
 import re
@@ -13,11 +14,11 @@ import msgspec
 import pytest
 from PIL import Image
 
-from bot.book import light_enough
-from render.book import Book, Chapter, Entry
-from render.manuscript import manuscript, written
+from bot.telling.book import light_enough
 from render.markdown import plain
-from render.printing import printed
+from render.printing.book import Book, Chapter, Entry
+from render.printing.manuscript import manuscript, written
+from render.printing.pdf import printed
 
 
 def photo(tone: int, kind: str = "PNG") -> bytes:
@@ -95,7 +96,7 @@ def test_the_book_holds_every_picture_and_every_page() -> None:
 
 @pytest.mark.parametrize("write", [manuscript, printed])
 def test_a_book_too_heavy_loses_boards_first_and_its_words_never(write: Callable[[Book], bytes]) -> None:
-    whole = story(8)
+    write, whole = functools.cache(write), story(8)
     heavy = len(write(whole))
     assert len(light_enough(whole, write, heavy)) == heavy
     assert len(light_enough(whole, write, heavy - 1)) == len(write(whole.lighter())) < heavy

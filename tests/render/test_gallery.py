@@ -2,36 +2,37 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from render import gallery
 from render.cast import Cast
 from render.paint import paint
-from render.scene import Scene
+from render.scene import Scene, Text
 from rules.core import AnyGame, Seat
-from tests.play import Played, every_game, play
+from tests.play import every_game, known
 from tests.render.samples import NAMES
 
 one_game = pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
+
+
+@one_game
+def test_a_game_that_is_over_waits_for_nothing_in_words_or_picture(game: AnyGame) -> None:
+    for seats in (game.seats[0], game.seats[-1]):
+        view = game.view(known(game.slug, seats).states[-1], None)
+        painted = gallery.board(game, view, cast(seats)).marks
+        words = [game.describe(view), *(mark.text for mark in painted if isinstance(mark, Text))]
+        assert not [text for text in words if re.search(r"\b(?:yet|Still to)\b", text)]
 
 
 def cast(seats: int) -> Cast:
     return Cast(names=NAMES[:seats], computers=(seats - 1,))
 
 
-_kept: dict[tuple[str, int], Played] = {}
-
-
-def played(game: AnyGame, seats: int) -> Played:
-    """A random game; each is played once and shared."""
-    if (game.slug, seats) not in _kept:
-        _kept[game.slug, seats] = play(game, seats, {}, f"pictures {game.slug}")
-    return _kept[game.slug, seats]
-
-
 def scenes(game: AnyGame, seats: int) -> list[Scene]:
     """Boards and hands of a random game at its beginning, in its middle and at its end."""
-    run = played(game, seats)
+    run = known(game.slug, seats)
     found: list[Scene] = []
     for at in sorted({0, len(run.states) // 2, len(run.states) - 1}):
         state = run.states[at]
@@ -50,12 +51,15 @@ def scenes(game: AnyGame, seats: int) -> list[Scene]:
 @one_game
 @pytest.mark.parametrize("which", [0, -1], ids=["fewest", "most"])
 def test_pictures_are_light_and_say_what_they_show(game: AnyGame, which: int) -> None:
-    for scene in scenes(game, game.seats[which]):
+    found = scenes(game, game.seats[which])
+    for scene in found:
         assert scene.width <= 1600 and scene.height <= 1600
         assert 20 < len(scene.says) <= 1024
         assert "\ue000" not in scene.says
-        painted = paint(scene)
-        assert len(painted.data) < 300 * 1024
+        head, short = scene.says[:120], game.title.rpartition(": ")[2]
+        assert f"{short}. {short}" not in head, "the title is said twice"
+    for scene in (heaviest := sorted(found, key=lambda it: len(it.marks)))[-3:] + heaviest[:1]:
+        assert len(paint(scene).data) < 300 * 1024
 
 
 @one_game
@@ -64,7 +68,7 @@ def test_the_board_shows_nothing_hidden(game: AnyGame) -> None:
     from rules.core import Chance
 
     seats = game.seats[-1]
-    run = played(game, seats)
+    run = known(game.slug, seats)
     for state in run.states[:: max(1, len(run.states) // 6)][:-1]:
         for viewer in (None, Seat(0)):
             other = game.scramble(state, viewer, Chance("pictures"))
@@ -81,6 +85,6 @@ def test_names_are_filled_in() -> None:
 
 def test_there_is_no_close_look_at_nothing() -> None:
     game = every_game()[0]
-    run = play(game, 3, {}, "close")
+    run = known(game.slug, 3)
     assert gallery.places(game, game.view(run.end, None)) == ()
     assert gallery.zoom(game, game.view(run.end, None), cast(3), "nowhere") is None

@@ -57,6 +57,16 @@ def test_leftward_names_among_rightward_words_and_numbers() -> None:
     assert seen == [("ברק", False), ("77", True), ("דנה", False)]
 
 
+def test_a_number_behind_a_leftward_name_stays_where_the_sentence_says_it() -> None:
+    """Told by eye: ``NAME 12 points``, and never ``12 NAME points``."""
+    for line in ("דנה 12 points", "Ann 3, دينا 12 points", "دينا: 12 · Ben: 7 points"):
+        seen = "".join(run.text for run in runs(line, "body"))
+        assert seen == line
+    assert [run.text for run in runs("דנה7 wins", "body")][:2] == ["7", "דנה"]  # it is a part of the name
+    words = [run.text.strip() for run in runs("דנה 77 ברק wins", "body") if run.text.strip()]
+    assert words == ["ברק", "77", "דנה", "wins"]
+
+
 def test_tricks_in_names_are_taken_out() -> None:
     assert tidy("nulls\u0000\u202eand\u200btricks") == "nullsandtricks"
     assert max(len(part) for part in tidy(NAMES[14]).split("Z")) < len(NAMES[14])

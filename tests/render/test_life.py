@@ -141,7 +141,7 @@ def test_rank_and_contribution_order_are_on_the_project() -> None:
 def test_the_mitigation_area_shows_who_pledged_what_is_open_and_who_is_waited_for() -> None:
     t = Table().event(FOG).mat(ANA, tokens="R").mat(BEN, tokens="M").to_check().do(ANA, a.Pledge(icons="R"))
     said = words(drawn(t))
-    assert "1 still open" in said and "waits for" in said and "Round 1 · Stability Check" in said
+    assert "1 still open" in said and "waiting for" in said and "Round 1 · Stability Check" in said
     assert "covered: no Drift" in words(drawn(t.do(BEN, a.Pledge(icons="M"))))
 
 
@@ -220,7 +220,7 @@ def test_leavers_the_end_and_the_lobby_are_drawn() -> None:
     t = Table().lacking("A", "S").mat(ANA, tokens="S").pay(ANA, "A", "S")
     assert ("done", "Completed Projects") in gallery.places(GAME, seen(t))
     assert "Repair Hub" in words(life.zoom(seen(t), CAST, "done"))
-    assert "Slot A is refilled in Phase D" in words(drawn(t))
+    assert "Project A: empty until Phase D" in words(drawn(t))
     t.put(ending=("collapse",)).to_check().all_done()
     outcome = GAME.outcome(t.state)
     assert outcome is not None

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as some
 
-from bot import marking
+from bot.keeping import marking
 from render.markdown import fitting, literal, plain, unescaped
 from tests.hostile import WORDS, survivors
 
@@ -23,6 +23,7 @@ def test_what_is_escaped_formats_nothing_and_comes_back(text: str) -> None:
 
 
 @given(ODD, some.integers(10, 60))
+@example("111:1:1:1:\\", 21)
 def test_no_escape_is_cut_in_half(text: str, most: int) -> None:
     short = fitting(f"**{literal(text)}** and more", most)
     assert len(short) <= most

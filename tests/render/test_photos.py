@@ -33,6 +33,13 @@ def opened(data: bytes) -> Image.Image:
         return image.convert("RGB")
 
 
+def colour(image: Image.Image, x: int, y: int) -> tuple[int, ...]:
+    """A pixel of a picture in colour."""
+    found = image.getpixel((x, y))
+    assert isinstance(found, tuple)
+    return found
+
+
 def png_claiming(width: int, height: int) -> bytes:
     """A tiny PNG whose header promises an enormous picture."""
     head = struct.pack(">2I5B", width, height, 8, 2, 0, 0, 0)
@@ -49,7 +56,7 @@ def test_the_four_kinds_are_taken(form: str) -> None:
     small = thumbnail(file(half_and_half((2400, 1200)), form))
     image = opened(small.data)
     assert image.size == (small.width, small.height) == (1024, 512)
-    left, right = image.getpixel((100, 256)), image.getpixel((900, 256))
+    left, right = colour(image, 100, 256), colour(image, 900, 256)
     assert left[0] > 150 > left[2] and right[2] > 150 > right[0]
 
 
@@ -67,7 +74,7 @@ def test_sideways_photos_are_set_upright_and_lose_their_notes() -> None:
     small = thumbnail(data)
     image = opened(small.data)
     assert image.size == (200, 400)
-    assert image.getpixel((100, 40))[0] > 150
+    assert colour(image, 100, 40)[0] > 150
     assert b"Anna" not in small.data and b"home" not in small.data
     with Image.open(io.BytesIO(small.data)) as again:
         assert not again.getexif() and "icc_profile" not in again.info
@@ -94,9 +101,9 @@ def test_unusual_kinds_of_pixels(mode: str) -> None:
 
 
 def test_of_a_moving_picture_the_first_frame_is_taken() -> None:
-    frames = [Image.new("RGB", (60, 60), colour) for colour in ("#00c000", "#c00000")]
+    frames = [Image.new("RGB", (60, 60), plain) for plain in ("#00c000", "#c00000")]
     data = file(frames[0], "GIF", save_all=True, append_images=frames[1:], duration=100)
-    red, green, _ = opened(thumbnail(data).data).getpixel((30, 30))
+    red, green, _ = colour(opened(thumbnail(data).data), 30, 30)
     assert green > 150 > red
 
 
@@ -142,6 +149,19 @@ def test_a_drawn_island_becomes_cells() -> None:
     image.paste(0, (20, 10, 40, 30))
     assert photos.mask(file(image, "PNG"), 6) == "....../..##../..##../......"
     assert photos.mask(file(image.resize((600, 400)), "JPEG"), 6) == "....../..##../..##../......"
+
+
+@pytest.mark.parametrize(("ground", "island"), [(250, 170), (255, 224), (100, 30)])
+def test_a_drawing_of_pencil_grey_or_in_poor_light_becomes_cells_too(ground: int, island: int) -> None:
+    image = Image.new("L", (60, 40), ground)
+    image.paste(island, (20, 10, 40, 30))
+    assert photos.mask(file(image, "PNG"), 6) == "....../..##../..##../......"
+
+
+def test_a_picture_with_nothing_dark_on_it_is_told_what_is_wanted() -> None:
+    with pytest.raises(BadPhoto, match="nothing dark in that picture"):
+        photos.mask(file(Image.new("L", (60, 40), 230), "PNG"), 6)
+    assert photos.mask(file(Image.new("L", (30, 30), 40), "PNG"), 3) == "###/###/###"
 
 
 def test_a_broken_mask_is_refused_like_a_photo() -> None:

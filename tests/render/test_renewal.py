@@ -38,11 +38,22 @@ def same(one: Image.Image, other: Image.Image) -> bool:
 
 @pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
 async def test_a_board_renewed_move_by_move_is_the_board_painted_whole(game: AnyGame) -> None:
+    await renewed(game, 5)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
+async def test_boards_renewed_for_a_long_while_are_boards_painted_whole(game: AnyGame) -> None:
+    await renewed(game, 150)
+
+
+async def renewed(game: AnyGame, most: int) -> None:
+    """Renew the board of a random game for so many moves, photographs and all."""
     seats = game.seats[-1]
     chosen = {"object_proof": "photo_required"} if game.slug == "creation" else {}
     run = play(game, seats, chosen, "renewal")
     first = len(run.states) * 2 // 3
-    states = run.states[first : first + 9]
+    states = run.states[first : first + most]
     scenes = [gallery.board(game, game.view(state, None), Cast(names=NAMES[:seats])) for state in states]
     photos = {sha: data for scene in scenes for sha in scene.photos if (data := await album(sha)) is not None}
     kept: Sheet | None = None

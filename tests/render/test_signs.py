@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -33,12 +34,12 @@ def game() -> AnyGame:
 
 
 @pytest.fixture(scope="module")
-def run(game: AnyGame) -> Played:
+def run(game: AnyGame) -> Played[Any]:
     return play(game, 7, {"series_games": 2}, "signs pictures")
 
 
 @pytest.fixture
-def view(game: AnyGame, run: Played) -> ElementaryView:
+def view(game: AnyGame, run: Played[Any]) -> ElementaryView:
     found = game.view(run.states[30], None)
     assert isinstance(found, ElementaryView)
     return found
@@ -87,7 +88,7 @@ def test_the_last_move_glows_and_tells_its_points(view: ElementaryView) -> None:
     assert any("turned over Wind at space 4 for 5 points" in text for text in words(shown))
 
 
-def test_only_a_seat_has_a_hand_and_it_shows_every_card(game: AnyGame, run: Played) -> None:
+def test_only_a_seat_has_a_hand_and_it_shows_every_card(game: AnyGame, run: Played[Any]) -> None:
     state = run.states[30]
     assert elementary.private(game.view(state, None), CAST) is None
     view = game.view(state, Seat(3))
@@ -119,7 +120,7 @@ def test_a_hand_promises_only_points_that_can_be_had(game: AnyGame) -> None:
     assert "pack, 15" not in game.describe(game.view(state, Seat(1)))
 
 
-def test_points_of_every_game_stand_on_the_score_sheet(game: AnyGame, run: Played) -> None:
+def test_points_of_every_game_stand_on_the_score_sheet(game: AnyGame, run: Played[Any]) -> None:
     outcome = game.outcome(run.end)
     assert outcome is not None
     said = words(elementary.end(game.view(run.end, None), outcome, CAST))
@@ -159,11 +160,11 @@ def against_chaos() -> AnyGame:
 
 
 @pytest.fixture(scope="module")
-def woven(against_chaos: AnyGame) -> Played:
+def woven(against_chaos: AnyGame) -> Played[Any]:
     return play(against_chaos, 5, {"counterspell_hands": "open"}, "woven")
 
 
-def test_chaos_and_chains_are_shown_with_their_totals(against_chaos: AnyGame, woven: Played) -> None:
+def test_chaos_and_chains_are_shown_with_their_totals(against_chaos: AnyGame, woven: Played[Any]) -> None:
     view = against_chaos.view(woven.states[8], None)
     said = words(counterspell.board(view, CAST5))
     assert str(view.health) in said and f"of {view.health_at_first}" in said and str(view.deck) in said
@@ -188,7 +189,7 @@ def test_only_a_sure_win_is_ticked(against_chaos: AnyGame, chaos: str, chain: st
     assert ("mark.check" in icons(counterspell.board(view, CAST5))) == sure
 
 
-def test_the_longest_chain_fits_its_station(against_chaos: AnyGame, woven: Played) -> None:
+def test_the_longest_chain_fits_its_station(against_chaos: AnyGame, woven: Played[Any]) -> None:
     view = against_chaos.view(woven.states[8], None)
     chain = tuple(Card(n % 11, n) for n in range(1, 12))
     full = replace(view.spaces[2], chain=chain, chaos=(Card(0, 11), Card(1, 11), Card(2, 11)), shown=33, total=66)
@@ -198,7 +199,7 @@ def test_the_longest_chain_fits_its_station(against_chaos: AnyGame, woven: Playe
     assert all(m.x > 600 - stations.WIDE / 2 and m.x + m.w < 600 + stations.WIDE / 2 - 60 for m in slips)
 
 
-def test_hidden_chaos_is_a_back(against_chaos: AnyGame, woven: Played) -> None:
+def test_hidden_chaos_is_a_back(against_chaos: AnyGame, woven: Played[Any]) -> None:
     view = against_chaos.view(woven.start, None)
     bare = replace(view, spaces=tuple(replace(s, chaos=(None,), chain=()) for s in view.spaces))
     shown = counterspell.board(bare, CAST5)
@@ -207,7 +208,7 @@ def test_hidden_chaos_is_a_back(against_chaos: AnyGame, woven: Played) -> None:
     assert not any(isinstance(part, Icon) for one in cards for part in one.marks)
 
 
-def test_open_hands_show_the_others_and_private_hands_do_not(against_chaos: AnyGame, woven: Played) -> None:
+def test_open_hands_show_the_others_and_private_hands_do_not(against_chaos: AnyGame, woven: Played[Any]) -> None:
     view = against_chaos.view(woven.states[3], Seat(0))
     scene = counterspell.private(view, CAST5)
     assert scene is not None and all(CAST5.name(seat) in words(scene) for seat in range(1, 5))
@@ -226,7 +227,7 @@ def test_counterspell_fits_a_phone_from_start_to_end(against_chaos: AnyGame, sea
         assert len(paint(scene).data) < 300 * 1024
 
 
-def test_a_space_can_be_looked_at_closely(against_chaos: AnyGame, woven: Played) -> None:
+def test_a_space_can_be_looked_at_closely(against_chaos: AnyGame, woven: Played[Any]) -> None:
     view = against_chaos.view(woven.states[8], None)
     assert [key for key, _ in closer.places(view)] == list("1234567")
     for space, seen in enumerate(view.spaces, 1):
@@ -239,11 +240,11 @@ def test_a_space_can_be_looked_at_closely(against_chaos: AnyGame, woven: Played)
 
 
 @pytest.fixture(scope="module")
-def revealed() -> Played:
+def revealed() -> Played[Any]:
     return play(GAMES["scion"], 5, {"stacks_to_end": 1}, "yard")
 
 
-def test_the_yard_shows_values_items_piles_and_collections(revealed: Played) -> None:
+def test_the_yard_shows_values_items_piles_and_collections(revealed: Played[Any]) -> None:
     view = GAMES["scion"].view(revealed.states[5 * 7 + 12], None)
     scene = scion.board(view, CAST5)
     said, drawn = words(scene), icons(scene)
@@ -258,7 +259,7 @@ def test_the_yard_shows_values_items_piles_and_collections(revealed: Played) -> 
     assert sum(isinstance(m, Line) and m.colour == "#ff9a76" for m in marks(scene)) == cancelled
 
 
-def test_nobody_sees_which_card_was_chosen(revealed: Played) -> None:
+def test_nobody_sees_which_card_was_chosen(revealed: Played[Any]) -> None:
     game = GAMES["scion"]
     state = next(s for s in revealed.states if any(game.view(s, None).has_chosen))
     seat = Seat(game.view(state, None).has_chosen.index(True))
@@ -278,7 +279,7 @@ def test_scion_fits_a_phone_from_start_to_end(seats: int) -> None:
         assert len(paint(scene).data) < 300 * 1024
 
 
-def test_seven_items_of_five_players_fit_one_place(revealed: Played) -> None:
+def test_seven_items_of_five_players_fit_one_place(revealed: Played[Any]) -> None:
     view = GAMES["scion"].view(revealed.states[0], None)
     values = tuple(Value(seat=Seat(s), cards=40 + s, support=20) for s in range(5))
     full = replace(view, spaces=(replace(view.spaces[0], items=(7,) * 5, values=values), *view.spaces[1:]))
@@ -287,7 +288,7 @@ def test_seven_items_of_five_players_fit_one_place(revealed: Played) -> None:
             assert mark.x - mark.r > 600 - yard.WIDE / 2 and mark.x + mark.r < 600 + yard.WIDE / 2 - 62
 
 
-def test_the_first_stack_to_run_out_stands_first_on_the_sheet(revealed: Played) -> None:
+def test_the_first_stack_to_run_out_stands_first_on_the_sheet(revealed: Played[Any]) -> None:
     game = GAMES["scion"]
     view, outcome = game.view(revealed.end, None), game.outcome(revealed.end)
     assert outcome is not None

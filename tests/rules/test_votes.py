@@ -55,10 +55,13 @@ def test_a_decided_vote_comes_out_the_same_whatever_is_still_cast(needed: int, s
         ("bb.", "first", Seat(2), ("b",)),
         ("bca", "by lot", None, ("a", "b", "c")),
         ("cb.", "by lot", None, ("b", "c")),
+        ("bca", "usual", None, ("b",)),
+        ("aac", "usual", None, ("a",)),
+        ("ac.", "usual", None, ("b",)),
     ],
 )
 def test_among_several_answers_most_votes_stand(votes: str, tie: Any, casting: Any, stand: Any) -> None:
-    asked = cast(motion(decides="most", choices=ANSWERS, tie=tie, casting=casting), votes)
+    asked = cast(motion(decides="most", choices=ANSWERS, tie=tie, casting=casting, usual="b"), votes)
     assert asked.answers(closed=True) == stand
     assert asked.answers() == (stand if "." not in votes else None)
     assert asked.carried(closed=True) is None, "no vote of yes and no"
@@ -73,6 +76,10 @@ def test_nobody_votes() -> None:
     assert replace(several, nobody="by lot").answers(closed=True) == ("a", "b", "c")
     assert replace(several, nobody="nothing").answers(closed=True) == ()
     assert "nobody has voted" in ballots.result(several, closed=True)
+    usual = replace(several, tie="usual", nobody="usual", usual="c")
+    assert usual.answers(closed=True) == ("c",)
+    assert ballots.result(usual, closed=True) == "Decided: Cheese, as nobody has voted."
+    assert "In a tie, or without any vote, Cheese stands." in ballots.rule(usual)
     assert motion(silence="", nobody=FOR).carried(closed=True) is True
     assert motion(silence="").carried(closed=True) is False
 
@@ -105,7 +112,11 @@ def test_how_it_stands_and_how_it_ended() -> None:
     assert ballots.result(asked) == "", "it is not over"
 
 
-CHOSEN: dict[str, dict[str, Any]] = {"life": {"starting_player": "vote"}, "elementary": {"series_games": 1}}
+CHOSEN: dict[str, dict[str, Any]] = {
+    "meaning": {"end_initiative": "group_choice"},
+    "life": {"starting_player": "vote"},
+    "elementary": {"series_games": 1},
+}
 
 
 @pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)

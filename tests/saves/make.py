@@ -20,15 +20,17 @@ from pathlib import Path
 from msgspec.structs import replace
 from PIL import Image, ImageDraw
 
-from bot import content
-from bot.council import Councils
-from bot.lobby import Lobby, Person
-from bot.room import Press, Room
-from bot.steward import Steward
-from bot.store import Store
-from bot.table import Table
+from bot.door.council.councils import Councils
+from bot.door.council.steward import Steward
+from bot.door.lobby import Lobby
+from bot.door.opening import Person
+from bot.door.room import Press, Room
+from bot.keeping import content
+from bot.keeping.store import Store
+from bot.keeping.table import Table
 from rules.core import Answer, Chance, Decision, Form, Pick, PickSome, RuleError
 from rules.core.decisions import advised
+from rules.core.sheet import spell
 
 GUILD = 7
 PEOPLE = ("Ann", "Ben", "Cleo", "Dora")
@@ -162,7 +164,7 @@ async def _beside(host: Host) -> None:
     assert (await host.room.fresh(asked)).house.councils, "the takeback is put to the vote"
     paused = await host.deal("life", 201, pace="live", minutes=5)
     await host.play(paused, 6)
-    await host.steward.pause(paused, 1, moderator=False)
+    await host.councils.pause(paused, 1, 3600, moderator=True)
     robots = await host.deal("meaning", 202)
     await host.play(robots, 5)
     await host.councils.replace(robots, 3, table.sitters[2].seat, by=0)
@@ -175,7 +177,7 @@ async def _beside(host: Host) -> None:
     knob = next(k for k in host.room.games["scion"].knobs if len(k.values) > 1)
     other = next(v for v in knob.values if v != knob.default)
     await host.lobby.agree(lobby.id, 1, {"takeback": "friendly"})
-    await host.lobby.choose(lobby.id, 1, knob.name, {True: "yes", False: "no"}.get(other, str(other)))  # type: ignore[call-overload]
+    await host.lobby.choose(lobby.id, 1, knob.name, spell(other))
 
 
 def seeded() -> None:

@@ -15,10 +15,11 @@ import sqlite3
 import sys
 from pathlib import Path
 
-from bot.lobby import Lobby, Person
-from bot.room import Press, Room
-from bot.store import Store
-from bot.table import Table
+from bot.door.lobby import Lobby
+from bot.door.opening import Person
+from bot.door.room import Press, Room
+from bot.keeping.store import Store
+from bot.keeping.table import Table
 from rules.core import AnyGame, Chance, RuleError
 from tests.play import every_game, some_answer
 

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.room import Room
-from bot.store import Store
+from bot.door.room import Room
+from bot.keeping.store import Store
 from rules.core import AnyGame
 from tests.play import every_game
 from tests.soak.truth import sources_of
@@ -77,7 +77,7 @@ async def killed(folder: Path, game: AnyGame, kills: int, seed: int) -> None:
 
 
 async def test_killed_at_random_instants_every_acknowledged_move_is_there(tmp_path: Path) -> None:
-    await killed(tmp_path, GAMES[0], 8, 20)
+    await killed(tmp_path, GAMES[0], 5, 20)
 
 
 @pytest.mark.soak

@@ -17,13 +17,15 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.clock import seconds
-from bot.council import Councils
-from bot.lobby import Lobby, Person
-from bot.room import Press, Refused, Room
-from bot.steward import Steward
-from bot.store import AlreadyDone, Store
-from bot.table import Table
+from bot.door.council.councils import Councils
+from bot.door.council.steward import Steward
+from bot.door.lobby import Lobby
+from bot.door.opening import Person
+from bot.door.refusals import Refused
+from bot.door.room import Press, Room
+from bot.keeping.now import seconds
+from bot.keeping.store import AlreadyDone, Store
+from bot.keeping.table import Table
 from rules.core import AnyGame, Chance, RuleError
 from rules.core.seats import Seat
 from tests.play import SHORT, every_game, some_answer
@@ -48,7 +50,7 @@ class Night:
         """Open a table with some house rules of its own, everybody seated, dealt."""
         await self.open(file)
         lobby = Lobby(self.room)
-        with patch("bot.lobby.secrets.token_hex", lambda _: f"{self.luck.getrandbits(256):064x}"):
+        with patch("bot.door.opening.secrets.token_hex", lambda _: f"{self.luck.getrandbits(256):064x}"):
             table = await lobby.open(self.game, Person(1, "Ann"), (1, 2), SHORT.get(self.game.slug, {}), None)
         self.table = table.id
         for number in range(2, self.luck.choice(self.game.seats) + 1):
@@ -59,7 +61,7 @@ class Night:
         await lobby.agree(table.id, 1, self.house())
         await lobby.start(table.id, 1)
 
-    def house(self) -> dict[str, str]:
+    def house(self) -> dict[str, str | int]:
         """What the table agrees on."""
         return {
             "pace": self.luck.choice(["rules", "live", "slow", "none"]),
@@ -239,7 +241,7 @@ async def night(folder: Path, game: AnyGame, seed: str) -> int:
 
 
 @pytest.mark.parametrize("seed", range(6))
-async def test_a_night_with_the_toy(tmp_path: Path, seed: int) -> None:
+async def test_a_night_with_the_example(tmp_path: Path, seed: int) -> None:
     assert await night(tmp_path, GAMES[0], str(seed)) > 3
 
 

@@ -4,11 +4,22 @@ from __future__ import annotations
 
 import sys
 
-from bot.deadlines import deadlines
-from bot.matters import Skip
-from bot.room import Room
-from bot.table import moves, waiting
-from bot.verify import verify
+from bot.door.deadlines import deadlines
+from bot.door.room import Room
+from bot.door.verify import verify
+from bot.keeping.matters import Skip
+from bot.keeping.table import Table, Timer, moves, waiting
+from rules.core import Question
+
+
+def due(room: Room, table: Table) -> tuple[Timer, ...]:
+    """The timers a table would be given now."""
+    open_now = waiting(room.questions(table))
+
+    def answerable(question: Question) -> bool:
+        return room.position(table).advised(question) is not None
+
+    return deadlines(table, open_now, table.changed, 0, answerable).timers
 
 
 async def sources_of(room: Room) -> set[str]:
@@ -22,7 +33,7 @@ async def sources_of(room: Room) -> set[str]:
         assert table.ply == len(moves(rows)), "the state and the log disagree"
         verdict = await verify(room, table)
         assert not verdict.difference, verdict.difference
-        wanted = {t.key: t for t in deadlines(table, waiting(room.decisions(table)), table.changed).timers}
+        wanted = {t.key: t for t in due(room, table)}
         have = {t.key for t in table.timers}
         asked = {c.matter.seat for c in table.house.councils if isinstance(c.matter, Skip)}
         assert not have - wanted.keys(), "a deadline is left over"

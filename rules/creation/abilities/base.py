@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rules.core import Illegal, who
-from rules.creation import history, turns
 from rules.creation.actions import Reachable
-from rules.creation.checks import abilities_of
-from rules.creation.flow import Flow
-from rules.creation.state import Creation, Leave
+from rules.creation.bounds.checks import abilities_of
+from rules.creation.course import history, turns
+from rules.creation.course.flow import Flow
+from rules.creation.world.state import Creation, Leave
 
 NAMES = {
     "gaze": "Gaze",
@@ -52,7 +52,7 @@ def pay(flow: Flow, seat: int, amount: int, what: str) -> None:
 
 def done(flow: Flow, seat: int, deed: str, *, photo: str = "") -> None:
     """Tell what was done, open its page of the History, and go on with the turn."""
-    flow.tell(deed, kind="ability", photo=photo)
+    flow.tell(flow.priced(deed), kind="ability", photo=photo)
     history.begin(flow, seat, deed, "", photo=photo)
     turns.acted(flow)
 
@@ -81,6 +81,14 @@ def asks_leave(flow: Flow, seat: int, action: Reachable, owners: set[int], *, ga
     ability = NAMES[type(action).__name__.lower()]
     flow.tell(f"{who(seat)} asks {names} for leave to use {ability} together. {gain}".rstrip())
     return True
+
+
+def refuse_leave(flow: Flow, seat: int) -> None:
+    """No leave: nothing is used up (CR-INF-11)."""
+    leave = flow.state.leave
+    assert leave is not None
+    flow.ask(leave=None)
+    flow.tell(f"{who(seat)} does not give leave.")
 
 
 def can_pay(state: Creation, seat: int, amount: int) -> bool:

@@ -7,16 +7,18 @@ from msgspec.structs import replace
 from rules.core import Action, Illegal, counted, who
 from rules.creation.abilities.base import asks_leave, can_pay, done, need, pay
 from rules.creation.actions import Blight, Disintegrate, Dredge, Nullify, Rejuvenate, Undo
-from rules.creation.attributes import held
-from rules.creation.checks import check_room, full, name_for
-from rules.creation.decay import fall, heal, heal_fields, rebirth_if_ripe
-from rules.creation.flow import Flow
-from rules.creation.happenings import happened, nullify
-from rules.creation.hints import some
-from rules.creation.pieces import Act, Safeguard, Zone
-from rules.creation.protection import in_own_zone, instead, target
-from rules.creation.reach import closed, known, need_one_piece
-from rules.creation.state import Creation
+from rules.creation.bounds.checks import check_room, full, name_for
+from rules.creation.bounds.hints import some
+from rules.creation.bounds.protection import in_own_zone, instead, target
+from rules.creation.bounds.reach import closed, known, need_one_piece
+from rules.creation.course.decay import fall, heal, heal_fields, rebirth_if_ripe
+from rules.creation.course.flow import Flow
+from rules.creation.course.happenings import happened, nullify
+from rules.creation.deities.attributes import held
+from rules.creation.world import lying
+from rules.creation.world.happening import Happening
+from rules.creation.world.pieces import Act, Safeguard, Zone
+from rules.creation.world.state import Creation
 
 WON, BROKEN = 5, 3
 """Influence per Act-Field for Disintegrating: gained from an own Act, paid for another's (CR-ABI-191)."""
@@ -25,9 +27,8 @@ WON, BROKEN = 5, 3
 def map_price(state: Creation) -> int:
     """Price of Rejuvenating the whole Map (CR-ABI-29)."""
     if state.options.rejuvenate_all_counts == "decayed_act_fields":
-        return len(
-            {f for a in state.in_play if a.standing == "decayed" for f in a.fields if state.plot(f).decayed}
-        )
+        fallen = lying.covered(a for a in state.in_play if a.standing == "decayed")
+        return sum(1 for field in fallen if state.plot(field).decayed)
     return len(state.where(decayed=True))
 
 
@@ -94,13 +95,13 @@ def void_price(state: Creation, seat: int) -> int:
 def paid_for(state: Creation, seat: int, shield: Safeguard, *, together: bool) -> tuple[Act, ...]:
     """Acts under a Safeguard whose Fields are paid for by whoever breaks it: all, or together with the deities
     concerned one's own (CR-INF-10, CR-INF-13)."""
-    return tuple(a for a in state.inside(shield) if not together or a.owner == seat)
+    return tuple(a for a in lying.within(state, shield.fields) if not together or a.owner == seat)
 
 
 def void_shield_price(state: Creation, seat: int, shield: Safeguard, *, together: bool = False) -> int:
     """What Nullify would cost against the Acts under a Safeguard; Fields they share count once (CR-ABI-40)."""
     acts = paid_for(state, seat, shield, together=together)
-    fields = {f for a in acts for f in a.fields}
+    fields = lying.covered(acts)
     return void_price(state, seat) * (len(fields) + sum(1 for a in acts if a.crossing))
 
 
@@ -109,7 +110,7 @@ def use_nullify(flow: Flow, seat: int, action: Nullify) -> None:
     need(flow, seat, "nullify")
     if action.shield:
         shield = safeguard(flow.state, action.shield)
-        if asks_leave(flow, seat, action, {a.owner for a in flow.state.inside(shield)}):
+        if asks_leave(flow, seat, action, {a.owner for a in lying.within(flow.state, shield.fields)}):
             return
         price = void_shield_price(flow.state, seat, shield, together=action.together)
         break_shield(flow, seat, shield, price, "Nullify")
@@ -118,7 +119,7 @@ def use_nullify(flow: Flow, seat: int, action: Nullify) -> None:
     if asks_leave(flow, seat, action, {act.owner}):
         return
     pay(flow, seat, 0 if action.together else void_price(flow.state, seat) * act.size, "Nullify")
-    nullify(flow, act, f" by {who(seat)}")
+    nullify(flow, act, f" by {who(seat)}", seat)
     flow.set(voided=(*flow.state.voided, act.id))
     done(flow, seat, f"{who(seat)} Nullifies {act.name}.")
 
@@ -148,7 +149,7 @@ def dredge(flow: Flow, seat: int, action: Dredge) -> None:
     if in_own_zone(flow.state, back, seat):
         back = flow.act(back, permanent=True)
     flow.set(last=back.fields, voided=tuple(id for id in state.voided if id != act.id))
-    happened(flow, "dredged", back)
+    happened(flow, Happening(what="dredged", act=back, before=act, by=seat))
     called = f" as {name}, for there is another {act.name} now" if name != act.name else ""
     done(flow, seat, f"{who(seat)} Dredges {act.name} up onto {' '.join(back.fields)}{called}.", photo=act.photo)
 
@@ -201,7 +202,7 @@ def dredged_size(act: Act) -> int:
 def undo_price(state: Creation, zone: Zone) -> int:
     """What Undoing a zone costs: its Fields once each, and what its Permanent Acts have outside the Map
     (CR-ABI-58, CR-ABI-208)."""
-    outside = sum(1 for a in state.in_play if a.permanent and a.crossing and set(a.fields) <= set(zone.fields))
+    outside = sum(1 for a in lying.within(state, zone.fields) if a.permanent and a.crossing)
     return (len(zone.fields) + outside) * state.options.undoing_cost_per_field
 
 
@@ -240,7 +241,7 @@ def disintegrate(flow: Flow, seat: int, action: Disintegrate) -> None:
         flow.tell(f"{who(gains)} gains {WON * act.size} Influence.", kind="score")
     else:
         pay(flow, seat, BROKEN * act.size, "Disintegrate")
-    nullify(flow, act, ": it is Disintegrated")
+    nullify(flow, act, ": it is Disintegrated", seat)
     done(flow, seat, f"{who(seat)} Disintegrates {act.name}.")
 
 
@@ -274,7 +275,7 @@ def blight(flow: Flow, seat: int, action: Blight) -> None:
     need(flow, seat, "blight")
     if action.shield:
         shield = safeguard(flow.state, action.shield)
-        if asks_leave(flow, seat, action, {a.owner for a in flow.state.inside(shield)}):
+        if asks_leave(flow, seat, action, {a.owner for a in lying.within(flow.state, shield.fields)}):
             return
         price = rot_shield_price(flow.state, seat, shield, together=action.together)
         break_shield(flow, seat, shield, price, "Decay")
@@ -286,6 +287,6 @@ def blight(flow: Flow, seat: int, action: Blight) -> None:
     if asks_leave(flow, seat, action, {act.owner}):
         return
     pay(flow, seat, 0 if action.together else blight_price(flow.state, act), "Decay")
-    fall(flow, act, f" by {who(seat)}")
+    fall(flow, act, f" by {who(seat)}", seat)
     rebirth_if_ripe(flow)
     done(flow, seat, f"{who(seat)} lets {act.name} Decay.")

@@ -7,16 +7,17 @@ from collections.abc import Iterable
 from rules.core import Illegal, RuleError, plain, who
 from rules.creation.abilities.base import asks_leave, done, need, pay
 from rules.creation.actions import Curve, Dilate, Hollow, Permanence, Shield
-from rules.creation.checks import check_thing
-from rules.creation.decay import open_abyss
-from rules.creation.flow import Flow
-from rules.creation.hints import some
-from rules.creation.outline import Edit
-from rules.creation.pieces import Act, Safeguard, Zone
-from rules.creation.protection import could_choose, instead, refusal, target, targets
-from rules.creation.reach import known
-from rules.creation.redraw import curve_fields
-from rules.creation.state import Creation
+from rules.creation.bounds.checks import check_thing
+from rules.creation.bounds.hints import some
+from rules.creation.bounds.protection import could_choose, instead, refusal, target, targets
+from rules.creation.bounds.reach import known
+from rules.creation.course.decay import open_abyss
+from rules.creation.course.flow import Flow
+from rules.creation.land.redraw import curve_fields
+from rules.creation.world import lying
+from rules.creation.world.outline import Edit
+from rules.creation.world.pieces import Act, Safeguard, Zone
+from rules.creation.world.state import Creation
 
 
 def permanence(flow: Flow, seat: int, action: Permanence) -> None:
@@ -44,7 +45,7 @@ def cluster(state: Creation, seat: int, action: Permanence) -> tuple[list[Act], 
         )
     if len({a.owner for a in acts}) > 1:
         raise Illegal("CR-ABI-66", "All Acts of a zone must belong to one deity. Name those of one only.")
-    mine = {f for a in acts for f in a.fields}
+    mine = lying.covered(acts)
     fields = mine | set(action.fields)
     known(state, tuple(fields))
     if not state.ground.in_one_piece(mine):
@@ -58,8 +59,8 @@ def cluster(state: Creation, seat: int, action: Permanence) -> tuple[list[Act], 
         fit = [a for a in targets(state, "permanence", seat) if not a.undone and not never & set(a.fields)]
         could = could_choose(a.name for a in fit)
         raise Illegal("CR-ABI-57", f"What was Undone can never be Permanent again. {could}")
-    if state.everlasting & state.ground.around(fields):
-        near = state.ground.around(state.everlasting)
+    if lying.everlasting(state) & state.ground.around(fields):
+        near = state.ground.around(lying.everlasting(state))
         could = could_choose(a.name for a in targets(state, "permanence", seat) if not near & set(a.fields))
         raise Illegal("CR-ABI-68", f"Permanent zones may not touch, not even at a corner. {could}")
     return acts, fields
@@ -95,22 +96,22 @@ def zone_price(acts: Iterable[Act]) -> int:
     """What Permanence costs: the Fields of the Acts, and what is outside the Map; enclosed Fields are free
     (CR-ABI-63, CR-ABI-208)."""
     acts = tuple(acts)
-    return len({f for a in acts for f in a.fields}) + sum(1 for a in acts if a.crossing)
+    return len(lying.covered(acts)) + sum(1 for a in acts if a.crossing)
 
 
 def hollow_inside(state: Creation, acts: Iterable[Act]) -> tuple[str, ...]:
     """Open Fields that some Acts shut in, which could be Permanent with them (CR-ABI-64, CR-ABI-67)."""
-    ring = {f for a in acts for f in a.fields}
+    ring = lying.covered(acts)
     rest = set(state.ground.names) - ring
     inside = rest - state.ground.spread(state.ground.edge, rest)
-    return state.ground.reading(f for f in inside - state.occupied if not state.plot(f).undone)
+    return state.ground.reading(f for f in inside - lying.occupied(state) if not state.plot(f).undone)
 
 
 def enclosed(state: Creation, ring: set[str], extra: set[str]) -> bool:
     """Whether open Fields are shut in by others: no walk over sides leads from them to the edge (CR-ABI-67)."""
     rest = set(state.ground.names) - ring
     walk = state.ground.spread(extra, rest)
-    return not walk & state.ground.edge and not extra & state.occupied
+    return not walk & state.ground.edge and not extra & lying.occupied(state)
 
 
 def shield(flow: Flow, seat: int, action: Shield) -> None:
@@ -133,7 +134,7 @@ def shield(flow: Flow, seat: int, action: Shield) -> None:
         id=flow.id(), maker=seat, thing=thing, photo=action.photo, how=how, fields=state.ground.reading(fields)
     )
     flow.set(safeguards=(*flow.state.safeguards, raised), last=raised.fields)
-    word = "Seal" if flow.state.sealed(act) else "Safeguard"
+    word = "Seal" if lying.sealed(flow.state, act) else "Safeguard"
     done(flow, seat, f"{who(seat)} raises the {word} {thing} for {act.name}: {how}", photo=action.photo)
 
 
@@ -145,8 +146,8 @@ def check_area(state: Creation, act: Act, fields: tuple[str, ...]) -> None:
         raise Illegal(
             "CR-ABI-83", f"Its area holds all Fields of {act.name}, in one piece, at most {largest} Fields in all."
         )
-    for other in state.in_play:
-        if other.fields and set(other.fields) <= set(fields) and state.shields(other):
+    for other in lying.within(state, fields):
+        if lying.shield_over(state, other):
             raise Illegal("CR-ABI-88", f"{other.name} has a Safeguard already. Leave it out of the area.")
 
 
@@ -174,7 +175,7 @@ def check_curve(state: Creation, seat: int, action: Curve) -> None:
         raise Illegal(
             "CR-ABI-166", "Fields of different Elements cannot be Curved together. Join such as are alike."
         )
-    acts = [a for a in state.in_play if fields & set(a.fields)]
+    acts = lying.on(state, fields)
     for act in acts:
         if found := refusal(state, "curve", act, seat):
             raise Illegal(found[0], f"{found[1]}. {curve_hint(state, seat)}")
@@ -188,14 +189,14 @@ def uncurved(state: Creation, field: str) -> str:
     """Why a Field cannot be Curved, or nothing (CR-ABI-167)."""
     if state.plot(field).abyss:
         return f"{field} is an Abyss"
-    if field in state.everlasting:
+    if field in lying.everlasting(state):
         return f"{field} is Permanent"
     return f"{field} is under a Safeguard" if any(field in s.fields for s in state.safeguards) else ""
 
 
 def curve_hint(state: Creation, seat: int) -> str:
     """Some Fields that can be Curved, in words."""
-    immune = {f for a in state.in_play if refusal(state, "curve", a, seat) for f in a.fields}
+    immune = lying.covered(a for a in state.in_play if refusal(state, "curve", a, seat))
     return f"These can be: {some(n for n in state.ground.names if n not in immune and not uncurved(state, n))}."
 
 
@@ -217,12 +218,12 @@ def dilate(flow: Flow, seat: int, action: Dilate) -> None:
     cost = dilation_price(flow.state, seat)
     pay(flow, seat, cost, "Dilation")
     flow.turned(stage_no=0, extra=2, actions=flow.state.parameters.actions_per_turn - 1)  # this one is the last
-    done(flow, seat, f"{who(seat)} Dilates time for {cost} Influence.")
+    done(flow, seat, f"{who(seat)} Dilates time.")
 
 
 def hollow_spots(state: Creation) -> set[str]:
     """Empty Fields that can become Abysses (CR-ABI-255)."""
-    return state.of_element("empty") - state.occupied
+    return state.of_element("empty") - lying.occupied(state)
 
 
 def hollow(flow: Flow, seat: int, action: Hollow) -> None:
@@ -233,7 +234,9 @@ def hollow(flow: Flow, seat: int, action: Hollow) -> None:
     open_now = state.ground.reading(hollow_spots(state))
     for field in action.fields:
         if field not in open_now:
-            why = f"An Act stands on {field}" if field in state.occupied else f"{field} is not an Empty Field"
+            why = (
+                f"An Act stands on {field}" if field in lying.occupied(state) else f"{field} is not an Empty Field"
+            )
             near = ", ".join(open_now[:8]) or "none now"
             raise Illegal("CR-ABI-255", f"{why}. Empty Fields without an Act: {near}.")
     pay(flow, seat, len(action.fields) * state.options.vacuum_abyss_price, "An Abyss")

@@ -5,16 +5,17 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.core import Illegal, plain, who
-from rules.creation import polls, turns
 from rules.creation.abilities.base import done, need
 from rules.creation.actions import Weaving
-from rules.creation.attributes import bearer
-from rules.creation.flow import Flow
-from rules.creation.hints import some
-from rules.creation.networks import active
-from rules.creation.pieces import Act, Network, Weave
-from rules.creation.protection import could_choose, target, targets
-from rules.creation.state import Creation
+from rules.creation.bounds.hints import some
+from rules.creation.bounds.protection import could_choose, target, targets
+from rules.creation.course import polls, turns
+from rules.creation.course.flow import Flow
+from rules.creation.deities.networks import active
+from rules.creation.deities.traits import bearer
+from rules.creation.world.matters import Weave
+from rules.creation.world.pieces import Act, Network
+from rules.creation.world.state import Creation
 
 
 def weave(flow: Flow, seat: int, action: Weaving) -> None:

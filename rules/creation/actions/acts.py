@@ -6,11 +6,14 @@ from typing import Literal
 
 from rules.core import Action
 
+ProposalKind = Literal["act", "temple", "gift", "warp", "off_map", "start", "gaze", "join", "oasis"]
+"""What may be proposed."""
+
 
 class Begin(Action, frozen=True, tag="begin"):
     """Begin a proposal."""
 
-    kind: Literal["act", "temple", "gift", "warp", "off_map", "start", "gaze", "join"]
+    kind: ProposalKind
     receiver: int = -1
     borrowed: bool = False
     target: int = 0
@@ -33,6 +36,8 @@ class Lay(Action, frozen=True, tag="lay"):
     crossing: str = ""
     mobile: Literal["no", "yes"] = "no"
     words: Literal["no", "yes"] = "no"
+    brings: str = ""
+    """Key of the Element that an Oasis brings."""
 
 
 class AddField(Action, frozen=True, tag="add-field"):
@@ -50,7 +55,7 @@ class TakeOut(Action, frozen=True, tag="take-out"):
 class Propose(Action, frozen=True, tag="propose"):
     """A whole proposal in one breath, up to its preview: what is typed as a command."""
 
-    kind: Literal["act", "temple", "gift", "warp", "off_map", "start", "gaze", "join"] = "act"
+    kind: ProposalKind = "act"
     receiver: int = -1
     target: int = 0
     thing: str = ""
@@ -66,6 +71,12 @@ class Propose(Action, frozen=True, tag="propose"):
 
 class Submit(Action, frozen=True, tag="submit"):
     """Put the proposal before the Pantheon."""
+
+
+class Measure(Action, frozen=True, tag="measure"):
+    """Say how tall the object of the proposal is, in centimetres."""
+
+    tall: int
 
 
 class StepBack(Action, frozen=True, tag="back"):

@@ -40,12 +40,12 @@ class EndBans(Action, frozen=True, tag="bans-done"):
 
 
 class SetParameter(Action, frozen=True, tag="parameter"):
-    """Answer one question about parameters."""
+    """Answer one question about parameters, in words or as the numbers are kept."""
 
     line: str
-    first: int = 0
-    second: int = 0
-    third: int = 0
+    first: int | str = 0
+    second: int | str = 0
+    third: int | str = 0
 
 
 class ProposeIcon(Action, frozen=True, tag="icon"):

@@ -32,7 +32,7 @@ class Write(Action, frozen=True, tag="history"):
 
 
 class Raise(Action, frozen=True, tag="raise"):
-    """Bring something before the table: see :mod:`rules.creation.business`."""
+    """Bring something before the table: see :mod:`rules.creation.pantheon.business`."""
 
     kind: Literal["house_rule", "setting", "ruling", "challenge", "score", "stop", "wait_no_more"]
     text: str = ""
@@ -75,3 +75,11 @@ class Consent(Action, frozen=True, tag="consent"):
     """Whether one's object may go into the box."""
 
     to: Literal["all", "words", "nothing"]
+
+
+class Silence(Action, frozen=True, tag="silence"):
+    """Nobody has answered: what the rules do then about a question of this kind. Only the clock may say so."""
+
+    about: str
+    motion: str = ""
+    """The vote whose time is up."""

@@ -1,77 +1,53 @@
-"""Making questions: ids, times, groups."""
+"""Making questions: ids and times."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import timedelta
 
-from rules.core import Action, Answer, Decision, Field, Form, Option, Pick, PickSome, Seat
-from rules.creation.state import Creation
+from rules.core import Action, Blank, Blanks, Offer, OneOf, Question, Seat
+from rules.core.questions import BareAsk
+from rules.creation.actions import Silence
+from rules.creation.world.amounts import NONE
+from rules.creation.world.state import Creation
+
+TURN = ("turn", "draft")
+"""What silence is about in the turn of a deity, whose length Time may limit (CR-COS-10)."""
 
 
-def short(text: str, most: int = 100) -> str:
-    """A text that fits a control, cut at a word with an ellipsis."""
-    if len(text) <= most:
-        return text
-    return text[: most - 1].rsplit(" ", 1)[0] + "…"
-
-
-def option(
-    key: str,
-    label: str,
-    action: Action,
-    detail: str = "",
-    *,
-    group: str = "",
-    worth: float = 0.0,
-    final: bool = False,
-) -> Option:
-    """One choice, cut to what a control can show."""
-    return Option(
-        key=key,
-        label=short(label),
-        action=action,
-        detail=short(detail),
-        group=short(group, 80),
-        worth=worth,
-        final=final,
-    )
+def offer(key: str, action: Action, *, final: bool = False) -> Offer:
+    """One choice."""
+    return Offer(key=key, action=action, final=final)
 
 
 def question(
     state: Creation,
     seat: int,
     kind: str,
-    prompt: str,
-    ask: Pick | PickSome | Form,
+    ask: BareAsk,
     *,
     silence: str = "",
     hours: int = 0,
     waits: bool = True,
-    button: str = "Your move",
-    advice: Answer | None = None,
     id: str = "",
     clock: str = "",
-    detail: str = "",
-    photo: str = "",
     aside: bool = False,
-) -> Decision:
-    """A question of the main course; its id ends with its kind, which says what silence means."""
-    if silence and not hours:
-        hours = state.options.turn_wait_hours
-    return Decision(
+) -> Question:
+    """A question of the main course. ``silence`` names what happens when nobody answers
+    (:meth:`rules.creation.steps.Step.silence`); only with one is there a time, by default that of a turn."""
+    hours = hours or (state.options.turn_wait_hours if silence else 0)
+    firm = silence in TURN and state.turn is not None and state.parameters.turn_minutes != NONE
+    within = timedelta(minutes=state.parameters.turn_minutes) if firm else timedelta(hours=hours)
+    return Question(
         id=id or f"{state.asked}.{kind}",
         seat=Seat(seat),
-        prompt=prompt,
+        kind=kind,
         ask=ask,
-        within=timedelta(hours=hours) if hours else None,
-        silence=silence,
+        within=within if hours else None,
+        firm=firm,
+        lapse=Silence(about=silence) if silence and hours else None,
         waits=waits,
-        button=button,
-        advice=advice,
         clock=clock,
-        detail=detail,
-        photo=photo,
         aside=aside,
     )
 
@@ -81,44 +57,20 @@ def clock(state: Creation) -> str:
     return f"turn{state.turn.number}" if state.turn else f"first{state.slots[0][0] if state.slots else 0}"
 
 
-def pick(options: list[Option]) -> Pick:
+def pick(offers: Iterable[Offer]) -> OneOf:
     """Choose one; the keys are made unique."""
-    return Pick(options=tuple({o.key: o for o in options}.values()))
+    return OneOf(tuple({o.key: o for o in offers}.values()))
 
 
-def row_of(state: Creation, field: str) -> str:
-    """Group of a Field in menus: its row, or its ring."""
-    number = "".join(c for c in field if c.isdigit())
-    return f"Ring {field[0]}" if state.outline and state.outline.kind == "rings" else f"Row {number}"
-
-
-def cells(
-    label: str,
-    hint: str,
-    value: tuple[str, ...] = (),
-    *,
-    required: bool = True,
-    name: str = "fields",
-    among: Iterable[str] = (),
-) -> Field:
+def cells(*, required: bool = True, name: str = "fields", among: Iterable[str] = ()) -> Blank:
     """A blank for Fields by name; ``among`` are those that would do, for autocomplete."""
-    return Field(
-        name=name,
-        label=label,
-        kind="cells",
-        hint=hint,
-        value=" ".join(value),
-        required=required,
-        choices=tuple((f, f) for f in among),
-    )
+    return Blank(name=name, kind="cells", required=required, choices=tuple(among))
 
 
-STRIPS = Field(
-    name="across",
-    label="Strips, when dividing",
-    kind="choice",
-    required=False,
-    choices=(("no", "Side by side"), ("yes", "One below the other")),
-    value="no",
-)
+STRIPS = Blank(name="across", kind="choice", required=False, choices=("no", "yes"))
 """Which way a Field is cut into strips (CR-MAP-11)."""
+
+
+def written(blanks: tuple[Blank, ...], template: Action) -> Blanks:
+    """Fill these in."""
+    return Blanks(blanks=blanks, template=template)

@@ -1,242 +1,188 @@
-"""What may be done beside the course of the game: nobody waits for it."""
+"""What may be done beside the course of the game: nobody waits for it. It changes seldom and is asked of everybody
+at every step, so what was asked once is kept."""
 
 from __future__ import annotations
 
 import functools
 
-from rules.core import Decision, Field, Form, Knob, Pick, who
+from rules.core import Blank, Blanks, OneOf, Question, Seat
+from rules.core.questions import BareAsk
 from rules.core.sheet import told
 from rules.creation import actions as do
-from rules.creation import business, challenges, ends, pictures, settings
-from rules.creation.asking.base import option, pick, question, short
-from rules.creation.asking.early import icon_form
-from rules.creation.lore import Lore
-from rules.creation.options import Options
-from rules.creation.personas import may_propose
-from rules.creation.state import Creation
+from rules.creation.asking.base import offer, pick, question, written
+from rules.creation.asking.early import icon_blanks
+from rules.creation.awakening.personas import may_propose
+from rules.creation.course import ends, pictures
+from rules.creation.pantheon import business, challenges, settings
+from rules.creation.world.gametypes import KINDS
+from rules.creation.world.lore import Lore
+from rules.creation.world.matters import Business
+from rules.creation.world.options import Options
+from rules.creation.world.phases import END
+from rules.creation.world.state import Creation
+
+UNNAMED = ("order", KINDS[0], "personas", *END)
+"""Phases that offer no Icon and no name beside their own questions."""
+
+DECLARE = pick([offer("declare", do.Declare(), final=True)])
+AWAY = pick([offer("away", do.Away(away=True))])
+BACK = pick([offer("back", do.Away(away=False))])
+STOP = pick([offer("stop", do.Raise(kind="stop"), final=True)])
+WAIT_NO_MORE = pick([offer("ask", do.Raise(kind="wait_no_more"))])
+HOUSE_RULE = written((Blank(name="text", kind="long", least=1, most=300),), do.Raise(kind="house_rule"))
+RULING = written(
+    (Blank(name="text", kind="text", least=1, most=200), Blank(name="about", kind="long", least=3, most=400)),
+    do.Raise(kind="ruling"),
+)
+NAME = written((Blank(name="name", kind="text", least=1, most=50),), do.TakeName(name=""))
+PHOTO = Blank(name="photo", kind="photo")
+WHY = Blank(name="text", kind="text", least=1, most=200)
+WRONG = Blank(name="text", kind="long", least=1, most=300)
+HOW_MUCH = Blank(name="amount", kind="count", least=-999, most=999)
 
 
-def beside(state: Creation, lore: Lore) -> list[Decision]:
+def beside(state: Creation, lore: Lore) -> list[Question]:
     """Pages of the History and a victory that may be declared; then what is possible at any time."""
     found = [*pages(state), *declaring(state)]
-    for seat in state.here:
-        found += [*table_matters(state, seat, lore), *own_pictures(state, seat), *persona(state, lore, seat)]
+    matters = table_matters(state, lore)
+    finders = pictures.finders(state)
+    named = state.phase not in UNNAMED
+    everybody = tuple((seat, (d := state.deities[seat]).raised == state.round, d.away) for seat in state.here)
+    mine_of = asides(matters, everybody) if matters is not None else ((),) * len(everybody)
+    for (seat, _, _), mine in zip(everybody, mine_of, strict=True):
+        found += mine
+        if seat in finders:
+            found += own_pictures(Seat(seat), pictures.shown_by(state, seat), state.options.object_proof)
+        if named:
+            found += persona(state, seat)
     return found
 
 
-def pages(state: Creation) -> list[Decision]:
+def pages(state: Creation) -> list[Question]:
     """Pages of the History that wait for their writers."""
-    limits, found = state.parameters, []
-    for tale in state.tales:
-        if tale.writer not in state.here:
-            continue
-        must = limits.least_sentences > 0
-        blank = Field(
-            name="text",
-            label="Your page" if must else "Your page, or nothing",
-            kind="long",
-            hint=short(tale.deed, 90),
-            required=must,
-            least=int(must),
-            most=1500,
+    must = state.parameters.least_sentences > 0
+    blank = Blank(name="text", kind="long", required=must, least=int(must), most=1500)
+    return [
+        question(
+            state,
+            tale.writer,
+            "history",
+            written((blank,), do.Write(text="", tale=tale.id)),
+            waits=False,
+            id=f"h{tale.id}.history",
         )
-        form = Form(fields=(blank,), template=do.Write(text="", tale=tale.id), button="Write the History…")
-        least, most = limits.least_sentences, limits.most_sentences
-        length = f"{least} to {most} sentences" if must else f"up to {most} sentences, or leave the page empty"
-        prompt = f"{tale.deed} Tell it in {length}."
-        id = f"h{tale.id}.history"
-        found.append(
-            question(state, tale.writer, "history", prompt, form, waits=False, id=id, button="Write the History…")
-        )
-    return found
+        for tale in state.tales
+        if tale.writer in state.here
+    ]
 
 
-def declaring(state: Creation) -> list[Decision]:
+def declaring(state: Creation) -> list[Question]:
     """Whoever is at the cap may declare victory in the middle of a round."""
-    found = []
-    for seat in state.here:
-        if ends.may_declare(state, seat):
-            held, others = (
-                state.deities[seat].influence,
-                [state.deities[s].influence for s in state.here if s != seat],
-            )
-            wins = f"Ends the game: you win, {held} to {max(others)}."
-            declare = option("declare", "Declare victory", do.Declare(), wins, final=True)
-            prompt = f"You have reached the Influence cap of {state.parameters.influence_cap}."
-            found.append(
-                question(state, seat, "declare", prompt, pick([declare]), waits=False, button="Declare victory")
-            )
-    return found
+    if state.phase not in ("turn", "decay"):
+        return []
+    return [
+        question(state, seat, "declare", DECLARE, waits=False)
+        for seat in state.here
+        if ends.may_declare(state, seat)
+    ]
 
 
-def aside(state: Creation, seat: int, kind: str, prompt: str, ask: Pick | Form, *, button: str) -> Decision:
+def aside(seat: Seat, kind: str, ask: BareAsk) -> Question:
     """Something that is possible at any time; its id is always the same, so that its button never grows old."""
-    return question(state, seat, kind, prompt, ask, waits=False, id=f"x.{kind}", button=button, aside=True)
+    return Question(id=f"x.{kind}", seat=seat, kind=kind, ask=ask, waits=False, aside=True)
 
 
-def table_matters(state: Creation, seat: int, lore: Lore) -> list[Decision]:
-    """An objection, a rule, a ruling, a correction, not waiting, being away, stopping (see
-    :mod:`rules.creation.business`)."""
-    if state.phase in ("over", "echoes"):
-        return []
-    found: list[Decision] = []
+Matters = tuple[Lore, Options, frozenset[str], frozenset[str], tuple[str, ...], bool, bool, int, tuple[int, ...]]
+"""All that what may be brought before the table depends on: the house rules and those of them that have done their
+work, matters that are voted on, Acts that may be objected to, whether there are rules to be made and scores to be
+corrected, whom all wait for, and who is there."""
 
-    def offer(kind: str, button: str, prompt: str, *blanks: Field) -> None:
-        if not business.open_matter(state, kind):
-            form = Form(fields=blanks, template=do.Raise(kind=kind), button=button)  # type: ignore[arg-type]
-            found.append(aside(state, seat, kind, prompt, form, button=button))
 
-    doubtful = challenges.doubtful(state)[-25:]
-    if doubtful:
-        offer(
-            "challenge",
-            "Raise an objection…",
-            "An Act or a Gaze broke a rule. All vote; if they agree it is taken back, and a price paid back.",
-            Field(
-                name="about",
-                label="Which Act, or the Gaze at it",
-                kind="choice",
-                choices=tuple((a.name, short(challenges.doubt(state, a).what, 90)) for a in doubtful),
-            ),
-            Field(name="text", label="What is wrong with it", kind="long", least=1, most=300),
-        )
-    if business.rules_are_taken(state) and state.deities[seat].raised != state.round:
-        offer(
-            "house_rule",
-            "Propose a house rule…",
-            "A rule of your own, or a setting of mine by name. All vote; you may propose one each round.",
-            Field(name="text", label="The rule", kind="long", hint=by_name(state, lore), least=1, most=300),
-        )
-        found += change(state, seat, lore)
-    offer(
-        "ruling",
-        "Ask for a ruling…",
-        "The rules leave something open. The answer with the most votes stands.",
-        Field(name="text", label="The question", kind="text", least=1, most=200),
-        Field(name="about", label="2 to 5 answers, one a line", kind="long", least=3, most=400),
-    )
-    if state.ledger or state.round:
-        offer(
-            "score",
-            "Correct the score…",
-            "I have counted wrong. All vote on the correction.",
-            Field(
-                name="about",
-                label="Whose Influence",
-                kind="choice",
-                choices=tuple((str(s), who(s)) for s in state.here),
-            ),
-            Field(name="amount", label="By how much: 2, or -2", kind="count", least=-999, most=999),
-            Field(name="text", label="Why", kind="text", least=1, most=200),
-        )
+def table_matters(state: Creation, lore: Lore) -> Matters | None:
+    """What may be brought before the table now (see :mod:`rules.creation.pantheon.business`)."""
+    if state.phase in END:
+        return None
     slow = business.awaited(state)
-    if slow is not None and slow != seat and not business.open_matter(state, "wait_no_more"):
-        idle = option("ask", "Ask the others", do.Raise(kind="wait_no_more"), "If they agree the turn is passed.")
-        prompt = f"Wait no more for {who(slow)}: the others vote."
-        found.append(aside(state, seat, "wait_no_more", prompt, pick([idle]), button="Wait no more…"))
-    gone = state.deities[seat].away
-    word = "I am back" if gone else "I am away for now"
-    turned = option(
-        "back" if gone else "away", word, do.Away(away=not gone), "Who is away is not counted in votes."
+    taken = business.rules_are_taken(state)
+    return (
+        lore,
+        state.options,
+        settings.locked(state) if taken else frozenset(),
+        frozenset(p.matter.kind for p in state.polls if isinstance(p.matter, Business)),
+        tuple(act.name for act in challenges.doubtful(state)[-25:]),
+        taken,
+        bool(state.ledger or state.round),
+        -1 if slow is None else slow,
+        state.here,
     )
-    found.append(
-        aside(state, seat, "away", "Votes do not wait for whoever is away.", pick([turned]), button=f"{word}…")
-    )
-    if not business.open_matter(state, "stop"):
-        told = "All vote. If most agree the game ends at once, with no winner."
-        stop = option("stop", "Ask to stop", do.Raise(kind="stop"), told, final=True)
-        prompt = "Stop this game for good, with no winner. All vote."
-        found.append(aside(state, seat, "stop", prompt, pick([stop]), button="Stop the game…"))
-    return found
 
 
-def by_name(state: Creation, lore: Lore) -> str:
-    """An example of a rule that names a setting: a number of this world, as it stands."""
-    if not any("acts_per_turn" in line.fields for line in lore.tables.line):
-        return ""
-    return f"No red things. Or: acts per turn is {state.parameters.acts_per_turn + 1}"
+@functools.lru_cache(maxsize=1024)
+def asides(matters: Matters, everybody: tuple[tuple[int, bool, bool], ...]) -> tuple[tuple[Question, ...], ...]:
+    """What is possible for each deity: of each its seat, whether it has proposed a rule this round, and whether it
+    is away."""
+    return tuple(possible(Seat(seat), matters, raised=raised, away=away) for seat, raised, away in everybody)
 
 
-def change(state: Creation, seat: int, lore: Lore) -> list[Decision]:
-    """Settings with few values, by pressing; the others are typed as a house rule."""
-    if business.open_matter(state, "setting"):
-        return []
-    ask = menu(lore.knobs, state.options, settings.locked(state))
-    prompt = "Change a setting of this table from now on. All vote; it counts as your rule of this round."
-    return [aside(state, seat, "setting", prompt, ask, button="Change a setting…")] if ask.options else []
+def possible(seat: Seat, matters: Matters, *, raised: bool, away: bool) -> tuple[Question, ...]:
+    """An objection, a rule, a ruling, a correction, not waiting, being away, stopping."""
+    lore, options, locked, voted, doubtful, taken, scored, slow, here = matters
+    found: list[tuple[str, BareAsk]] = []
+    if doubtful:
+        act = Blank(name="about", kind="choice", choices=doubtful)
+        found.append(("challenge", written((act, WRONG), do.Raise(kind="challenge"))))
+    if taken and not raised:
+        found.append(("house_rule", HOUSE_RULE))
+        if (changes := menu(lore, options, locked)).offers:
+            found.append(("setting", changes))
+    found.append(("ruling", RULING))
+    if scored:
+        whose = Blank(name="about", kind="choice", choices=tuple(str(s) for s in here))
+        found.append(("score", written((whose, HOW_MUCH, WHY), do.Raise(kind="score"))))
+    if slow >= 0 and slow != seat:
+        found.append(("wait_no_more", WAIT_NO_MORE))
+    found += [("away", BACK if away else AWAY), ("stop", STOP)]
+    return tuple(aside(seat, kind, ask) for kind, ask in found if kind not in voted)
 
 
 @functools.lru_cache(maxsize=64)
-def menu(knobs: tuple[Knob, ...], chosen: Options, locked: frozenset[str]) -> Pick:
-    """The settings with few values. They are many and the same for every seat and most moves, so they are kept."""
+def menu(lore: Lore, chosen: Options, locked: frozenset[str]) -> OneOf:
+    """The settings with few values, by pressing; the others are typed as a house rule."""
+    offered = settings.offered(lore.knobs, chosen, locked)
     return pick(
-        [
-            option(
-                f"{one.key}-{at}"[-40:],
-                f"{one.name.capitalize()}: {told(value)}",
-                do.Raise(kind="setting", about=one.name, text=told(value)),
-                one.title,
-                group=section,
-            )
-            for at, (one, value, section) in enumerate(settings.offered(knobs, chosen, locked))
-        ]
+        offer(f"{one.key}-{at}"[-40:], do.Raise(kind="setting", about=one.name, text=told(value)))
+        for at, (one, value, _) in enumerate(offered)
     )
 
 
-def own_pictures(state: Creation, seat: int) -> list[Decision]:
+@functools.lru_cache(maxsize=256)
+def own_pictures(seat: Seat, shown: tuple[pictures.Shown, ...], proof: str) -> tuple[Question, ...]:
     """Another picture of an object, or none (CR-CON-04)."""
-    return [*another_picture(state, seat), *no_picture(state, seat)]
+    whole = tuple(str(s.of) for s in shown if not s.refused)[-25:] if proof != "text_only" else ()
+    blanks = (Blank(name="of", kind="choice", choices=whole), PHOTO)
+    better = [aside(seat, "photo", written(blanks, do.ShowPhoto(photo="")))] if whole else []
+    return (*better, *no_picture(seat, shown))
 
 
-def another_picture(state: Creation, seat: int) -> list[Decision]:
-    """A better picture of an object of one's own, while the game goes on."""
-    shown = [s for s in pictures.shown_by(state, seat) if not s.refused][-25:]
-    if not shown or state.options.object_proof == "text_only":
-        return []
-    choices = tuple((str(s.of), short(s.name, 90)) for s in shown)
-    blanks = (
-        Field(name="of", label="Of which object", kind="choice", choices=choices, value=choices[-1][0]),
-        Field(name="photo", label="The new picture", kind="photo"),
-    )
-    form = Form(fields=blanks, template=do.ShowPhoto(photo=""), button="Another picture…")
-    prompt = "Show a better picture of one of your objects, also after the vote. Everybody is told."
-    return [aside(state, seat, "photo", prompt, form, button="Another picture…")]
-
-
-def no_picture(state: Creation, seat: int) -> list[Decision]:
+def no_picture(seat: int, shown: tuple[pictures.Shown, ...]) -> list[Question]:
     """Withdraw a picture: that of an Act, a Safeguard or a proposal, also of one that was turned down, and also
     when the world is finished."""
-    options = [
-        option(
-            f"of-{s.of}",
-            f"Withdraw that of {s.name}",
-            do.WithdrawPhoto(of=s.of),
-            "It was turned down." if s.refused else "The words stay.",
-            final=True,
-        )
-        for s in pictures.shown_by(state, seat)
-        if s.photo
-    ]
-    if not options:
-        return []
-    prompt = "Withdraw a picture: I show it nowhere any more and forget it. The words stay."
-    return [aside(state, seat, "no-photo", prompt, pick(options), button="Withdraw a picture…")]
+    offers = [offer(f"of-{s.of}", do.WithdrawPhoto(of=s.of), final=True) for s in shown if s.photo]
+    return [aside(Seat(seat), "no-photo", pick(offers))] if offers else []
 
 
-def persona(state: Creation, lore: Lore, seat: int) -> list[Decision]:
+def persona(state: Creation, seat: int) -> list[Question]:
     """A late Icon, and another name (CR-ICO-03, CR-ICO-14)."""
-    found: list[Decision] = []
-    if state.phase in ("order", "primal", "personas", "over", "echoes"):
-        return []
-    if may_propose(state, seat):
-        form, _ = icon_form(state, seat, lore)
-        prompt = "Propose an Icon for your deity; with it you may build Temples."
-        found.append(aside(state, seat, "persona", prompt, form, button="Icon and name…"))
-    deity = state.deities[seat]
-    blank = Field(name="name", label="Your deity's name", kind="text", least=1, most=50, value=deity.name)
-    form = Form(fields=(blank,), template=do.TakeName(name=""), button="Name…")
-    word = f"You are called {deity.name}." if deity.name else "Your deity has no name yet."
-    found.append(
-        aside(state, seat, "name", word, form, button="Take another name…" if deity.name else "Take a name…")
-    )
-    return found
+    found = [late_icon(Seat(seat), icon_blanks(state, seat))] if may_propose(state, seat) else []
+    return [*found, taking_name(Seat(seat))]
+
+
+def late_icon(seat: Seat, ask: Blanks) -> Question:
+    """An Icon after the start; its button is that of any Icon."""
+    return Question(id="x.persona", seat=seat, kind="late-icon", ask=ask, waits=False, aside=True)
+
+
+@functools.lru_cache(maxsize=64)
+def taking_name(seat: Seat) -> Question:
+    """Another name for one's deity."""
+    return aside(seat, "name", NAME)

@@ -1,282 +1,157 @@
-"""The Abilities on offer: every legal target with its price and effect (CR-ABI-02)."""
+"""The Abilities on offer: every legal target (CR-ABI-02)."""
 
 from __future__ import annotations
 
-from rules.core import Action, Option, counted, who
+from rules.core import Action, Offer
 from rules.creation import actions as do
 from rules.creation.abilities import fates, lasting
 from rules.creation.abilities.base import can_pay
-from rules.creation.asking.base import option, row_of
-from rules.creation.checks import abilities_of, gazed_at
-from rules.creation.pieces import Act, Safeguard
-from rules.creation.protection import targets
-from rules.creation.state import Creation
+from rules.creation.asking.base import offer
+from rules.creation.bounds.checks import abilities_of, gazed_at
+from rules.creation.bounds.protection import targets
+from rules.creation.world import lying
+from rules.creation.world.pieces import Act, Safeguard
+from rules.creation.world.state import Creation
 
-AGREED = "0, if its deity agrees."
 
-
-def granted(
-    key: str, label: str, action: Action, group: str, detail: str = AGREED, *, worth: float = -2
-) -> Option:
+def granted(key: str, action: Action) -> Offer:
     """The same Ability with leave of the deity whose Act or zone it is (CR-INF-10)."""
-    return option(f"{key}-with", f"{label}, with leave", action, detail, group=f"{group} together", worth=worth)
+    return offer(f"{key}-with", action)
 
 
-def abilities(state: Creation, seat: int) -> list[Option]:
-    """Direct options for all Abilities of a deity."""
+def abilities(state: Creation, seat: int) -> list[Offer]:
+    """Direct offers for all Abilities of a deity."""
     mine = abilities_of(state, seat)
-    found: list[Option] = []
+    found: list[Offer] = []
     for key, menu in MENUS.items():
         if key in mine:
             found += menu(state, seat)
     return found
 
 
-def named(state: Creation, act: Act, seat: int) -> str:
-    """An Act and whose it is."""
-    return act.name if act.owner == seat else f"{act.name} of {who(act.owner)}"
-
-
 def willing(state: Creation, act: Act, seat: int) -> bool:
     """Whether somebody else is there to give leave for this Act."""
-    return act.owner != seat and act.owner in state.here
+    return act.owner != seat and state.deities[act.owner].here
 
 
-def gaze(state: Creation, seat: int) -> list[Option]:
+def gaze(state: Creation, seat: int) -> list[Offer]:
     """Acts of others that may be read anew."""
-    return [
-        option(
-            f"gaze-{a.id}",
-            f"Gaze at {named(state, a, seat)}",
-            do.Begin(kind="gaze", target=a.id),
-            f"0 Influence, a vote; {counted(a.size, 'Act-Field')} would be yours.",
-            group="Gaze",
-            worth=1 + (a.size / 10 if a.standing == "active" else -1),
-        )
-        for a in gazed_at(state, seat)
-    ]
+    return [offer(f"gaze-{a.id}", do.Begin(kind="gaze", target=a.id)) for a in gazed_at(state, seat)]
 
 
-def rejuvenate(state: Creation, seat: int) -> list[Option]:
+def rejuvenate(state: Creation, seat: int) -> list[Offer]:
     """Decayed Acts, and the whole Map."""
-    found: list[Option] = []
+    found: list[Offer] = []
     rate = state.options.rejuvenation_cost_per_field
     if state.turn is not None and not state.turn.healed:
-        for act in targets(state, "rejuvenate", seat):
-            cost = rate * act.size
-            if can_pay(state, seat, cost):
-                worth = 1.5 if act.owner == seat else 0.0
-                found.append(
-                    option(
-                        f"heal-{act.id}",
-                        f"Rejuvenate {named(state, act, seat)}",
-                        do.Rejuvenate(act=act.id),
-                        f"Costs {cost}. It is active again at once.",
-                        group="Rejuvenate",
-                        worth=worth,
-                    )
-                )
+        found += [
+            offer(f"heal-{act.id}", do.Rejuvenate(act=act.id))
+            for act in targets(state, "rejuvenate", seat)
+            if can_pay(state, seat, rate * act.size)
+        ]
     if fates.anything_decayed(state) and state.deities[seat].influence >= 1:
-        cost = fates.map_price(state)
-        found.append(
-            option(
-                "heal-all",
-                "Rejuvenate the whole Map",
-                do.Rejuvenate(),
-                f"Costs {cost}, also on credit.",
-                group="Rejuvenate",
-                worth=-1,
-            )
-        )
+        found.append(offer("heal-all", do.Rejuvenate()))
     return found
 
 
-def nullify(state: Creation, seat: int) -> list[Option]:
+def nullify(state: Creation, seat: int) -> list[Offer]:
     """Acts and Safeguards that can be taken out of the world."""
     rate = fates.void_price(state, seat)
-    found: list[Option] = []
+    found: list[Offer] = []
     for act in targets(state, "nullify", seat):
-        cost = rate * act.size
-        label = f"Nullify {named(state, act, seat)}"
-        if can_pay(state, seat, cost):
-            found.append(
-                option(f"null-{act.id}", label, do.Nullify(act=act.id), f"Costs {cost}.", group="Nullify")
-            )
+        if can_pay(state, seat, rate * act.size):
+            found.append(offer(f"null-{act.id}", do.Nullify(act=act.id)))
         if willing(state, act, seat):
-            together = do.Nullify(act=act.id, together=True)
-            found.append(granted(f"null-{act.id}", label, together, "Nullify"))
+            found.append(granted(f"null-{act.id}", do.Nullify(act=act.id, together=True)))
     for shield in state.safeguards:
-        cost = fates.void_shield_price(state, seat, shield)
-        if can_pay(state, seat, cost):
-            found.append(
-                option(
-                    f"null-s{shield.id}",
-                    f"Break the Safeguard {shield.thing}",
-                    do.Nullify(shield=shield.id),
-                    f"Costs {cost}.",
-                    group="Nullify",
-                )
-            )
+        if can_pay(state, seat, fates.void_shield_price(state, seat, shield)):
+            found.append(offer(f"null-s{shield.id}", do.Nullify(shield=shield.id)))
         found += with_leave(state, seat, shield, do.Nullify(shield=shield.id, together=True))
     return found
 
 
-def with_leave(state: Creation, seat: int, shield: Safeguard, action: do.Nullify | do.Blight) -> list[Option]:
+def with_leave(state: Creation, seat: int, shield: Safeguard, action: do.Nullify | do.Blight) -> list[Offer]:
     """Breaking a Safeguard together with the deities whose Acts are inside, if they can be asked; one's own Acts
     among them are paid for (CR-INF-10, CR-INF-13)."""
-    others = {a.owner for a in state.inside(shield)} - {seat}
-    voids = isinstance(action, do.Nullify)
-    cost = (fates.void_shield_price if voids else fates.rot_shield_price)(state, seat, shield, together=True)
+    others = {a.owner for a in lying.within(state, shield.fields)} - {seat}
+    cost = shield_price(state, seat, action)
     if not others or not others <= set(state.here) or not can_pay(state, seat, cost):
         return []
-    key, group = ("null", "Nullify") if voids else ("rot", "Decay")
-    label, agreed = f"Break the Safeguard {shield.thing}", f"{cost}, if all concerned agree."
-    return [granted(f"{key}-s{shield.id}", label, action, group, agreed, worth=-3)]
+    return [granted(f"{'null' if isinstance(action, do.Nullify) else 'rot'}-s{shield.id}", action)]
 
 
-def undo(state: Creation, seat: int) -> list[Option]:
+def shield_price(state: Creation, seat: int, action: do.Nullify | do.Blight) -> int:
+    """What breaking a Safeguard costs."""
+    price = fates.void_shield_price if isinstance(action, do.Nullify) else fates.rot_shield_price
+    return price(state, seat, fates.safeguard(state, action.shield), together=action.together)
+
+
+def undo(state: Creation, seat: int) -> list[Offer]:
     """Permanent zones."""
-    found: list[Option] = []
+    found: list[Offer] = []
     for zone in state.zones:
-        cost = fates.undo_price(state, zone)
-        if not zone.undone and can_pay(state, seat, cost):
-            found.append(
-                option(
-                    f"undo-{zone.id}",
-                    f"Undo {' '.join(zone.fields)}",
-                    do.Undo(zone=zone.id),
-                    f"Costs {cost}. Never Permanent again.",
-                    group="Undo",
-                    worth=-1,
-                )
-            )
+        if not zone.undone and can_pay(state, seat, fates.undo_price(state, zone)):
+            found.append(offer(f"undo-{zone.id}", do.Undo(zone=zone.id)))
         if not zone.undone and zone.owner != seat and zone.owner in state.here:
-            label, both = f"Undo {' '.join(zone.fields)}", do.Undo(zone=zone.id, together=True)
-            agreed = f"{AGREED} Never Permanent again."
-            found.append(granted(f"undo-{zone.id}", label, both, "Undo", agreed))
+            found.append(granted(f"undo-{zone.id}", do.Undo(zone=zone.id, together=True)))
     return found
 
 
-def permanence(state: Creation, seat: int) -> list[Option]:
+def permanence(state: Creation, seat: int) -> list[Offer]:
     """Single Acts that can be made Permanent; several together have a form."""
-    found: list[Option] = []
+    found: list[Offer] = []
     for act in lasting.eligible(state, seat):
-        label = f"Make {named(state, act, seat)} Permanent"
         if can_pay(state, seat, act.size):
-            worth = 0.8 if act.owner == seat else -1
-            found.append(
-                option(
-                    f"perm-{act.id}",
-                    label,
-                    do.Permanence(acts=(act.id,)),
-                    f"Costs {act.size}.",
-                    group="Permanence",
-                    worth=worth,
-                )
-            )
+            found.append(offer(f"perm-{act.id}", do.Permanence(acts=(act.id,))))
         if willing(state, act, seat):
-            both = do.Permanence(acts=(act.id,), together=True)
-            found.append(granted(f"perm-{act.id}", label, both, "Permanence"))
+            found.append(granted(f"perm-{act.id}", do.Permanence(acts=(act.id,), together=True)))
     return found
 
 
-def dilate(state: Creation, seat: int) -> list[Option]:
+def dilate(state: Creation, seat: int) -> list[Offer]:
     """Two extra stages."""
     cost = lasting.dilation_price(state, seat)
     if state.turn is None or state.turn.stage_no == 1 or not can_pay(state, seat, cost):
         return []
-    worth = 6 if cost == 0 and state.turn.stage_no == 0 else -1
-    return [option("dilate", "Dilate time", do.Dilate(), f"Costs {cost}. Two extra actions.", worth=worth)]
+    return [offer("dilate", do.Dilate())]
 
 
-def disintegrate(state: Creation, seat: int) -> list[Option]:
+def disintegrate(state: Creation, seat: int) -> list[Offer]:
     """Own Acts for their Influence, others' for a price."""
-    found: list[Option] = []
+    found: list[Offer] = []
     for act in targets(state, "disintegrate", seat):
-        label = f"Disintegrate {named(state, act, seat)}"
-        if act.owner == seat:
-            won = fates.WON * act.size
-            found.append(
-                option(
-                    f"dis-{act.id}",
-                    label,
-                    do.Disintegrate(act=act.id),
-                    f"Brings {won} Influence at once.",
-                    group="Disintegrate",
-                    worth=8 if state.final else 2,
-                )
-            )
-        elif can_pay(state, seat, fates.BROKEN * act.size):
-            found.append(
-                option(
-                    f"dis-{act.id}",
-                    label,
-                    do.Disintegrate(act=act.id),
-                    f"Costs {fates.BROKEN * act.size}.",
-                    group="Disintegrate",
-                    worth=-1,
-                )
-            )
+        if act.owner == seat or can_pay(state, seat, fates.BROKEN * act.size):
+            found.append(offer(f"dis-{act.id}", do.Disintegrate(act=act.id)))
         if willing(state, act, seat):
-            for at, gains in enumerate((act.owner, seat)):
-                both = do.Disintegrate(act=act.id, together=True, gains=gains)
-                gift = f"0; {'you' if gains == seat else who(gains)} would gain {fates.WON * act.size}."
-                shared = f"{label}, {'for you' if gains == seat else 'for its deity'}"
-                key = f"dis-{act.id}{'-me' if at else ''}"
-                found.append(granted(key, shared, both, "Disintegrate", gift, worth=-3 - at))
+            both = do.Disintegrate(act=act.id, together=True, gains=act.owner)
+            found.append(granted(f"dis-{act.id}", both))
+            found.append(granted(f"dis-{act.id}-me", do.Disintegrate(act=act.id, together=True, gains=seat)))
     return found
 
 
-def blight(state: Creation, seat: int) -> list[Option]:
+def blight(state: Creation, seat: int) -> list[Offer]:
     """Acts and Safeguards that can be made to Decay."""
-    found: list[Option] = []
+    found: list[Offer] = []
     for act in targets(state, "blight", seat):
-        cost = fates.blight_price(state, act)
-        label = f"Decay {named(state, act, seat)}"
         if act.off_map:
             continue
-        if can_pay(state, seat, cost):
-            worth = 1.0 if act.owner != seat and act.standing == "active" and act.size > 2 else -1
-            found.append(
-                option(f"rot-{act.id}", label, do.Blight(act=act.id), f"Costs {cost}.", group="Decay", worth=worth)
-            )
+        if can_pay(state, seat, fates.blight_price(state, act)):
+            found.append(offer(f"rot-{act.id}", do.Blight(act=act.id)))
         if willing(state, act, seat):
-            both = do.Blight(act=act.id, together=True)
-            found.append(granted(f"rot-{act.id}", label, both, "Decay", worth=-3))
+            found.append(granted(f"rot-{act.id}", do.Blight(act=act.id, together=True)))
     for shield in state.safeguards:
-        cost = fates.rot_shield_price(state, seat, shield)
-        if can_pay(state, seat, cost):
-            found.append(
-                option(
-                    f"rot-s{shield.id}",
-                    f"Break the Safeguard {shield.thing}",
-                    do.Blight(shield=shield.id),
-                    f"Costs {cost}.",
-                    group="Decay",
-                    worth=-1,
-                )
-            )
+        if can_pay(state, seat, fates.rot_shield_price(state, seat, shield)):
+            found.append(offer(f"rot-s{shield.id}", do.Blight(shield=shield.id)))
         found += with_leave(state, seat, shield, do.Blight(shield=shield.id, together=True))
     return found
 
 
-def hollow(state: Creation, seat: int) -> list[Option]:
+def hollow(state: Creation, seat: int) -> list[Offer]:
     """Empty Fields that can become Abysses."""
     if not can_pay(state, seat, state.options.vacuum_abyss_price):
         return []
     free = state.ground.reading(lasting.hollow_spots(state))
-    cost = state.options.vacuum_abyss_price
-    return [
-        option(
-            f"hole-{f}",
-            f"Open an Abyss at {f}",
-            do.Hollow(fields=(f,)),
-            f"Costs {cost}, pays 1 each round.",
-            group=f"Abyss, {row_of(state, f)}",
-            worth=0.9,
-        )
-        for f in free
-    ]
+    return [offer(f"hole-{f}", do.Hollow(fields=(f,))) for f in free]
 
 
 MENUS = {

@@ -1,29 +1,31 @@
-"""Questions of the Age of the Gods and of the end."""
+"""Questions of the Age of the Gods."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from msgspec.structs import replace
 
-from rules.core import Decision, Form, Option, counted, who
+from rules.core import Offer, Question
 from rules.creation import actions as do
-from rules.creation import beacon, dues, filling, growth, storms, turns
 from rules.creation.asking import forms, menus, travel
-from rules.creation.asking.base import cells, clock, option, pick, question, row_of
-from rules.creation.asking.early import NOTHING, long_channel, placements, to_place
+from rules.creation.asking.base import clock, offer, pick, question
+from rules.creation.asking.early import FILL, beacons, long_channel, origins, placements
 from rules.creation.asking.proposals import draft_questions
-from rules.creation.attributes import bearer
-from rules.creation.checks import abilities_of
-from rules.creation.flow import any_open
-from rules.creation.lore import Lore
-from rules.creation.networks import paying
-from rules.creation.pieces import Belong, Draft, Gazed, Place, Turn
-from rules.creation.state import Creation
-from rules.creation.suggest import hindrance, ready, room
+from rules.creation.bounds.checks import abilities_of
+from rules.creation.bounds.suggest import able, room
+from rules.creation.course import dues, turns
+from rules.creation.course.flow import any_open
+from rules.creation.deities.networks import paying
+from rules.creation.deities.traits import bearer
+from rules.creation.land import filling, growth, storms
+from rules.creation.world.matters import Belong, Draft, Gazed, Place
+from rules.creation.world.state import Creation
 
-SILENT = "The turn is passed, and you count as away."
+WITHDRAW = pick([offer("back", do.StepBack(), final=True)])
+ON = offer("done", do.EndPlacing())
+PASS = offer("done", do.EndTurn())
 
 
-def turn(state: Creation, lore: Lore) -> list[Decision]:
+def turn(state: Creation) -> list[Question]:
     """What the deity at play may do now."""
     now = state.turn
     if now is None:
@@ -31,31 +33,20 @@ def turn(state: Creation, lore: Lore) -> list[Decision]:
     if any_open(state):
         return withdrawing(state)
     if state.draft is not None:
-        return draft_questions(state, lore, state.draft)
+        return draft_questions(state, state.draft)
     if now.stage == "fields":
         return fields_stage(state, now.seat)
     return action_stage(state, now.seat)
 
 
-def withdrawing(state: Creation) -> list[Decision]:
+def withdrawing(state: Creation) -> list[Question]:
     """While a proposal is voted on its maker may take it back."""
     if state.draft is None or not any(isinstance(p.matter, Place | Belong | Gazed) for p in state.polls):
         return []
-    back = pick([option("back", f"Withdraw {state.draft.name}", do.StepBack(), used_up(state), final=True)])
-    prompt = f"{state.draft.name} is before the Pantheon."
-    return [question(state, state.draft.seat, "withdraw", prompt, back, waits=False, button="Withdraw")]
+    return [question(state, state.draft.seat, "withdraw", WITHDRAW, waits=False)]
 
 
-def used_up(state: Creation) -> str:
-    """What it costs to take a proposal back that was before the Pantheon (CR-ACT-39, CR-VOT-15)."""
-    now, draft = state.turn, state.draft
-    if now is None or draft is None or not now.vetoes:
-        return "Uses up an attempt; one more is left."
-    over = draft.kind != "gaze" or now.stage_no or turns.actions_left(state) <= 1
-    return f"It is your second attempt: the {'turn ends' if over else 'action is used up'}."
-
-
-def ground_moves(state: Creation, seat: int) -> list[Option]:
+def ground_moves(state: Creation, seat: int) -> list[Offer]:
     """Fields, Storms, the Beacon, Origins and Moves (CR-TRN-06)."""
     found = placements(state, seat) + growing(state, seat) + driving(state, seat)
     return found + shifting(state, seat) + travel.moves(state, seat)
@@ -69,176 +60,88 @@ def fields_over(state: Creation) -> bool:
     return not travel.travellers(state, now.seat) and not ground_moves(state, now.seat)
 
 
-def fields_stage(state: Creation, seat: int) -> list[Decision]:
+def fields_stage(state: Creation, seat: int) -> list[Question]:
     """What may be done before the action, and the way on to it (CR-TRN-05)."""
-    options = ground_moves(state, seat)
-    options.append(onward(state, seat))
-    may = [f"place {left}"] if (left := to_place(state, seat)) != NOTHING else []
-    may += also_possible(state, seat, options)
-    prompt = f"You may {', or '.join(may)}. Then go on to your action." if may else "Go on to your action."
-    found = [question(state, seat, "turn", prompt, pick(options), silence=SILENT, clock=clock(state))]
+    offers = [*ground_moves(state, seat), ON]
+    found = [question(state, seat, "turn", pick(offers), silence="turn", clock=clock(state))]
     if dues.allotment(state, seat) > 1 or bearer(state, seat, "origins"):
-        form = Form(
-            fields=(cells("Fields, in order", "C4 D4 D5"),), template=do.Fill(fields=()), button="Name Fields…"
-        )
-        found.append(question(state, seat, "fill", prompt, form, waits=False, button="Name Fields…"))
-    return [*found, *long_channel(state, seat, prompt), *travel.far_moves(state, seat, prompt)]
+        found.append(question(state, seat, "fill", FILL, waits=False))
+    return [*found, *long_channel(state, seat, offers), *travel.far_moves(state, seat)]
 
 
-def onward(state: Creation, seat: int) -> Option:
-    """Leave the Fields: those made up for late, or all of this turn."""
-    left = to_place(state, seat)
-    lost = "" if left == NOTHING else f" Not placed, and lost: {left}."
-    if dues.set_aside(state, seat):
-        return option(
-            "done", "On to my Element", do.EndPlacing(), f"These late Fields are over then.{lost}", worth=1
-        )
-    return option("done", "On to the action", do.EndPlacing(), f"Fields and Moves are over then.{lost}", worth=1)
-
-
-def also_possible(state: Creation, seat: int, options: list[Option]) -> list[str]:
-    """What the list offers beside Fields of the deity's own Element, in words."""
-    words = {
-        "grow-": f"grow each Fertile Region by {counted(state.parameters.life_turn, 'Field')}",
-        "origin-": f"mark a new Origin of Life for {state.parameters.origin_price} Influence",
-        "storm-": farther(state),
-        "beacon-": f"shift the Beacon for {state.parameters.beacon_shift} Influence",
-    }
-    if filling.origin_free(state, seat):
-        del words["origin-"]
-    found = [said for start, said in words.items() if any(o.key.startswith(start) for o in options)]
-    return [*found, "Move your Acts"] if travel.travellers(state, seat) else found
-
-
-def farther(state: Creation) -> str:
-    """How far Storms may still go this turn, in words."""
-    left = {max(storms.storm_goals(state, s).values(), default=0) for s in state.storms}
-    each = " each" if len(state.storms) > 1 else ""
-    return f"move your Storm{'s' if each else ''}, up to {counted(max(left, default=0), 'Field')}{each}"
-
-
-def growing(state: Creation, seat: int) -> list[Option]:
+def growing(state: Creation, seat: int) -> list[Offer]:
     """Fertile Regions and new Origins."""
     if bearer(state, seat, "origins") is None:
         return []
     spots = growth.growth_spots(state) if dues.filler(state, seat) is None else ()
-    options = [
-        option(f"grow-{f}", f"Grow to {f}", do.Fill(fields=(f,)), "Free.", group="Grow a Fertile Region", worth=3)
-        for f in state.ground.reading(spots)
-    ]
+    offers = [offer(f"grow-{f}", do.Fill(fields=(f,))) for f in state.ground.reading(spots)]
     price = 0 if filling.origin_free(state, seat) else state.parameters.origin_price
-    if price <= max(0, state.deities[seat].influence):
-        options += [
-            option(
-                f"origin-{f}",
-                f"Origin at {f}",
-                do.Origin(field=f),
-                f"Costs {price}.",
-                group=f"Origin, {row_of(state, f)}",
-                worth=2.5 if not price else 0,
-            )
-            for f in state.ground.reading(filling.origin_spots(state))
-        ]
-    return options
+    return offers + origins(state) if price <= max(0, state.deities[seat].influence) else offers
 
 
-def driving(state: Creation, seat: int) -> list[Option]:
+def driving(state: Creation, seat: int) -> list[Offer]:
     """Where Storms may go."""
     if bearer(state, seat, "storms") is None:
         return []
     return [
-        option(
-            f"storm-{s.id}-{f}",
-            f"Storm {s.field} to {f}",
-            do.MoveStorm(storm=s.id, to=f),
-            f"{counted(n, 'Field')}, free.",
-            group=f"Storm over {s.field}",
-            worth=0.1,
-        )
+        offer(f"storm-{s.id}-{f}", do.MoveStorm(storm=s.id, to=f))
         for s in state.storms
-        for f, n in storms.storm_goals(state, s).items()
+        for f in storms.storm_goals(state, s)
     ]
 
 
-def shifting(state: Creation, seat: int) -> list[Option]:
+def shifting(state: Creation, seat: int) -> list[Offer]:
     """Where the Beacon may be shifted."""
     now = state.turn
-    if bearer(state, seat, "beacon") is None or now is None:
+    if now is None:
         return []
-    late = dues.makes_up(state, "beacon") and not state.beacon
+    if late_beacon(state):
+        return beacons(state)
+    if bearer(state, seat, "beacon") is None:
+        return []
     early = now.stage == "fields" and state.options.beacon_move_when != "after_act" and not now.shifted
-    price = state.parameters.beacon_shift
-    payable = bool(state.beacon) and state.deities[seat].influence >= price
-    if not late and not (payable and (early or (now.stage == "action" and turns.may_shift_late(state)))):
-        return []
-    return [
-        option(
-            f"beacon-{at}",
-            f"Beacon: {name}",
-            do.PlaceBeacon(at=name),
-            "Free." if late else f"Costs {price}.",
-            group=f"Beacon {name.split()[0]}",
-            worth=3 if late else -0.5,
-        )
-        for at, name in enumerate(beacon.beacon_spots(state))
-    ]
+    payable = bool(state.beacon) and state.deities[seat].influence >= state.parameters.beacon_shift
+    may = early or (now.stage == "action" and turns.may_shift_late(state))
+    return beacons(state) if payable and may else []
 
 
-def action_stage(state: Creation, seat: int) -> list[Decision]:
+def late_beacon(state: Creation) -> bool:
+    """Whether the Beacon is still to be set up, which is free."""
+    return dues.lights_late(state) and not state.beacon
+
+
+def action_stage(state: Creation, seat: int) -> list[Question]:
     """One thing: an Act, or an Ability (CR-TRN-07)."""
     now = state.turn
     assert now is not None
-    able = turns.actions_left(state) > 0
-    for_act = able and now.retry in ("", "act") and turns.actions_left(state, "act") > 0
-    placed = proposals(state, seat) if for_act else []
-    offered = menus.abilities(state, seat) if able else []
-    asked = forms.ability_forms(state, seat) if able else []
+    active = turns.actions_left(state) > 0
+    placed = proposals(state, seat) if may_act(state) else []
+    offered = menus.abilities(state, seat) if active else []
+    asked = forms.ability_forms(state, seat) if active else []
     if now.retry:
         offered = [o for o in offered if kind_of(o) == now.retry]
-        asked = [d for d in asked if d.id.partition(".")[2].partition("-")[0] == now.retry]
-    options = [*placed, *offered, *shifting(state, seat)]
-    options.append(passing(now, able=able))
-    prompt = (
-        "Place an Act or use an Ability." if any(o.key == "act" for o in placed) else "Use your action, or pass."
-    )
-    if state.final:
-        prompt = f"The last round: every Act you place is free. {prompt}"
-    if now.stage_no:
-        kind = "turn" if state.options.dilation_grants == "turns" else "action"
-        prompt = f"Extra {kind} {now.stage_no} of {now.stage_no + now.extra}. {prompt}"
-    if now.retry:
-        prompt = "Your one alternative: the same kind again, or pass."
-    elif not able:
-        prompt = "Shift the Beacon, or end your turn."
-    why = (
-        no_act(state, seat, placed, [*offered, *asked]) if for_act and all(o.key != "act" for o in placed) else ""
-    )
-    first = question(state, seat, "turn", prompt, pick(options), silence=SILENT, clock=clock(state), detail=why)
-    return [first, *asked]
+        asked = [q for q in asked if q.kind.partition("-")[0] == now.retry]
+    offers = [*placed, *offered, *shifting(state, seat), PASS]
+    return [
+        question(state, seat, "action", pick(offers), silence="turn", clock=clock(state), id=main(state)),
+        *asked,
+    ]
 
 
-def passing(now: Turn, *, able: bool) -> Option:
-    """Leave the rest of the turn, or of this stage of it (CR-TRN-09, CR-ABI-180)."""
-    if now.extra:
-        then = f"Your turn goes on with extra action {now.stage_no + 1} of {now.stage_no + now.extra}."
-        return option("done", "Pass this action", do.EndTurn(), then, worth=0.2)
-    label = "Pass" if able and not now.placed else "End your turn"
-    return option("done", label, do.EndTurn(), "Your turn ends. Nothing is gained or lost by it.", worth=0.2)
+def main(state: Creation) -> str:
+    """What a turn is asked has one sort of id in both its stages."""
+    return f"{state.asked}.turn"
 
 
-def no_act(state: Creation, seat: int, placed: list[Option], able: Sequence[object]) -> str:
-    """Why an ordinary Act cannot be placed, by which rule, and what could be done instead."""
-    rule, why = hindrance(state, Draft(kind="act", seat=seat))
-    kinds = {"temple": "a Temple", "warp": "a Warp", "off": "an Act outside the Map"}
-    instead = [words for key, words in kinds.items() if any(o.key == key for o in placed)]
-    instead += ["a Gift, which costs 0"] if any(o.group == "Gifts" for o in placed) else []
-    instead += ["an Ability"] if able else []
-    instead.append("pass: each Accolade brings you 1 Influence for every active Act-Field of yours")
-    return f"You cannot place an Act now ({rule}): {why} What you can do: {'; '.join(instead)}."
+def may_act(state: Creation) -> bool:
+    """Whether there is an action left that may be an Act."""
+    now = state.turn
+    free = now is not None and turns.actions_left(state) > 0 and now.retry in ("", "act")
+    return free and turns.actions_left(state, "act") > 0
 
 
-def kind_of(choice: Option) -> str:
-    """What kind of request an option of the menu would be."""
+def kind_of(choice: Offer) -> str:
+    """What kind of request an offer of the menu would be."""
     match choice.action:
         case do.Begin(kind="gaze"):
             return "gaze"
@@ -247,68 +150,37 @@ def kind_of(choice: Option) -> str:
     return ""
 
 
-def proposals(state: Creation, seat: int) -> list[Option]:
+def proposals(state: Creation, seat: int) -> list[Offer]:
     """Kinds of Acts that can be placed now."""
-    options: list[Option] = []
-    price = (
-        "Free in the final round." if state.final else "1 Influence for each Field, unless your Element says else."
-    )
-    if ready(state, Draft(kind="act", seat=seat)):
-        options.append(option("act", "Place an Act", do.Begin(kind="act"), price, worth=5))
-    if state.deities[seat].icon and ready(state, Draft(kind="temple", seat=seat)):
-        options.append(
-            option("temple", "Place a Temple", do.Begin(kind="temple"), "1 for each Field, anywhere.", worth=4)
-        )
+    offers: list[Offer] = []
+    if able(state, Draft(kind="act", seat=seat)):
+        offers.append(offer("act", do.Begin(kind="act")))
+    if state.deities[seat].icon and able(state, Draft(kind="temple", seat=seat)):
+        offers.append(offer("temple", do.Begin(kind="temple")))
+    if bearer(state, seat, "pockets") and able(state, Draft(kind="oasis", seat=seat)):
+        offers.append(offer("oasis", do.Begin(kind="oasis")))
     if "warp" in abilities_of(state, seat):
-        if ready(state, Draft(kind="warp", seat=seat)):
-            options.append(
-                option("warp", "Warp an Act", do.Begin(kind="warp"), "2, and further Fields as usual.", worth=3)
-            )
-        if ready(state, Draft(kind="off_map", seat=seat)):
-            options.append(
-                option("off", "An Act outside the Map", do.Begin(kind="off_map"), "Costs 3, pays 1.", worth=1)
-            )
+        if able(state, Draft(kind="warp", seat=seat)):
+            offers.append(offer("warp", do.Begin(kind="warp")))
+        if able(state, Draft(kind="off_map", seat=seat)):
+            offers.append(offer("off", do.Begin(kind="off_map")))
     for net in paying(state, seat):
-        if ready(state, Draft(kind="join", seat=seat, target=net.id)):
-            options.append(
-                option(
-                    f"join-{net.id}",
-                    f"Place an Act into {net.name}",
-                    do.Begin(kind="join", target=net.id),
-                    "As an Act, with a second vote.",
-                    worth=1,
-                )
-            )
-    others = [s for s in state.here if s != seat and room(state, Draft(kind="gift", seat=seat, receiver=s))]
-    if others and ready(state, Draft(kind="gift", seat=seat, receiver=others[0])):
-        options += gifts(state, others)
-    return options
+        if able(state, Draft(kind="join", seat=seat, target=net.id)):
+            offers.append(offer(f"join-{net.id}", do.Begin(kind="join", target=net.id)))
+    return offers + gifts(state, seat)
 
 
-def gifts(state: Creation, others: list[int]) -> list[Option]:
-    """Gifts, with one's own means or with leave to use the receiver's (CR-INF-06, CR-INF-07)."""
-    options: list[Option] = []
-    for other in others:
-        own = do.Begin(kind="gift", receiver=other)
-        options.append(
-            option(
-                f"gift-{other}",
-                f"A Gift to {who(other)}",
-                own,
-                "Costs 0; the Act is theirs.",
-                group="Gifts",
-                worth=-1,
-            )
-        )
-        lent = do.Begin(kind="gift", receiver=other, borrowed=True)
-        options.append(
-            option(
-                f"gift-{other}-with",
-                f"A Gift to {who(other)}, with their leave",
-                lent,
-                "May use their Attributes and reach.",
-                group="Gifts",
-                worth=-2,
-            )
-        )
-    return options
+def gifts(state: Creation, seat: int) -> list[Offer]:
+    """To whom a Gift can be given, by one's own Attributes and reach, or with the receiver's as well (CR-INF-07,
+    CR-INF-08)."""
+    offers: list[Offer] = []
+    drafts = [Draft(kind="gift", seat=seat, receiver=s) for s in state.here if s != seat]
+    given = [draft for draft in drafts if room(state, draft)]
+    alone = bool(given) and able(state, given[0])
+    for draft in given:
+        other = draft.receiver
+        if alone:
+            offers.append(offer(f"gift-{other}", do.Begin(kind="gift", receiver=other)))
+        if alone or able(state, replace(draft, borrowed=True)):
+            offers.append(offer(f"gift-{other}-with", do.Begin(kind="gift", receiver=other, borrowed=True)))
+    return offers

@@ -1,4 +1,4 @@
-"""The two verbs of Counterspell."""
+"""The two verbs of Counterspell, and what the clock does in their place."""
 
 from __future__ import annotations
 
@@ -15,3 +15,8 @@ class Weave(Action, frozen=True, tag="weave"):
 
 class Done(Action, frozen=True, tag="done"):
     """End the turn and draw (DS-CSR-06, DS-CSR-07)."""
+
+
+class Late(Action, frozen=True, tag="late"):
+    """The turn ends with what has been played (DS-ONL-02). Nobody may ask for it: it is what silence stands
+    for."""

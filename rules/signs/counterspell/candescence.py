@@ -2,44 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
 from rules.core import Chance, Event, Seat, counted, who
 from rules.signs.cards import by_number
-from rules.signs.circle import SPACES
 from rules.signs.content import Signs
+from rules.signs.counterspell.course import groups, is_cleared, wins_first
 from rules.signs.counterspell.dealing import deal_chaos, with_hand, with_space
-from rules.signs.counterspell.judging import Verdict, judge
+from rules.signs.counterspell.judging import Verdict, holds, judge
 from rules.signs.counterspell.paying import Told, pay, wound
-from rules.signs.counterspell.state import FULL, HAND, Cards, Counterspell, Resolved, Space
-from rules.signs.sets import kind_of
-
-SWEPT = "swept"
-"""The value of ``unbeaten_chaos`` with which a full space that is not won is emptied (DS-CSC-14)."""
-
-Counts = Callable[[int, int], bool]
-"""Whether a space with so many player cards and so many chaos cards belongs to a group."""
-
-EACH_ROUND: tuple[Counts, ...] = (
-    lambda ours, chaos: chaos == FULL,
-    lambda ours, chaos: ours >= FULL and 0 < chaos < FULL,
-)
-"""The groups of a Candescence, in order: full chaos spells, then early counterspells (DS-CSC-01, DS-CSC-02)."""
-
-LAST: tuple[Counts, ...] = (
-    lambda ours, chaos: chaos == FULL,
-    lambda ours, chaos: ours >= FULL and chaos < FULL,
-    lambda ours, chaos: (ours, chaos) == (2, 2),
-    lambda ours, chaos: (ours, chaos) == (2, 1),
-    lambda ours, chaos: (ours, chaos) == (1, 2),
-    lambda ours, chaos: (ours, chaos) == (1, 1),
-    lambda ours, chaos: (ours, chaos) == (0, 2),
-    lambda ours, chaos: (ours, chaos) == (0, 1),
-    lambda ours, chaos: ours in (1, 2) and chaos == 0,
-)
-"""The groups of the final resolution, in order (DS-CSF-08, DS-CSF-10)."""
+from rules.signs.counterspell.state import HAND, Cards, Counterspell, Resolved, Space
 
 
 def end_of_round(state: Counterspell, chance: Chance, signs: Signs) -> tuple[Counterspell, Told]:
@@ -64,13 +38,11 @@ def end_of_round(state: Counterspell, chance: Chance, signs: Signs) -> tuple[Cou
 def resolve(state: Counterspell, signs: Signs) -> Candescence:
     """The spaces that are due, group after group: of a round (DS-CSC-01, DS-CSC-02), or of the whole game in its
     last one (DS-CSF-08)."""
-    if state.last_round:
-        work, groups = Candescence(state, signs, "The final resolution", last=True), LAST
-    else:
-        work = Candescence(state, signs, f"Candescence of round {state.round}")
-        groups = EACH_ROUND if state.options.early_counterspells else EACH_ROUND[:1]
-    for belongs in groups:
-        work.group(belongs)
+    name = "The final resolution" if state.last_round else f"Candescence of round {state.round}"
+    work = Candescence(state, signs, name)
+    sizes = [(len(space.chain), len(space.chaos)) for space in state.spaces]
+    for group in groups(sizes, state.options, last=state.last_round):
+        work.group(group)
     return work
 
 
@@ -89,31 +61,25 @@ class Candescence:
     of the spaces, until the game is won or lost (DS-CSC-01). Tokens stay for relationships until all is done
     (DS-CSC-22); ``cleared`` are the spaces that get new ones."""
 
-    def __init__(self, state: Counterspell, signs: Signs, name: str, *, last: bool = False) -> None:
+    def __init__(self, state: Counterspell, signs: Signs, name: str) -> None:
         self.state = state
         self.signs = signs
-        self.last = last
         self.cleared: list[int] = []
         self.told: list[Event] = [Event(line=f"{name}.", kind="candescence")]
 
-    def group(self, belongs: Counts) -> None:
+    def group(self, members: Sequence[int]) -> None:
         """Reveals and resolves the spaces of one group."""
-        members = [
-            number
-            for number, space in zip(SPACES, self.state.spaces, strict=True)
-            if number not in self.cleared and belongs(len(space.chain), len(space.chaos))
-        ]
         for number in members:
             self._reveal(number)
-        won = [number for number in members if self._verdict(number).won]
-        for number in (*won, *(number for number in members if number not in won)):
+        found = {number: self._verdict(number) for number in members}
+        for number in wins_first(members, {number: verdict.won for number, verdict in found.items()}):
             if self.state.won is None:
-                self._resolve(number, self._verdict(number))
+                self._resolve(number, found[number])
 
     def _verdict(self, number: int) -> Verdict:
-        space = self.state.spaces[number - 1]
+        state, space = self.state, self.state.spaces[number - 1]
         chaos = [one.card for one in space.chaos]
-        return judge(space.chain, chaos, self.state.opposing(number), self.state.options, last=self.last)
+        return judge(space.chain, chaos, state.opposing(number), state.options, last=state.last_round)
 
     def _reveal(self, number: int) -> None:
         """Turns up the face-down chaos card of a space and pays for a match (DS-CSC-03, DS-CSC-04); against a
@@ -127,16 +93,12 @@ class Candescence:
         self.state = with_space(self.state, number, replace(space, chaos=opened))
         if hidden[0].sign != space.token:
             self.told.append(Event(line=f"{name}.", kind="chaos"))
-        elif kind_of(space.chain) == "Cardinal Chain" and self._opposes(number):
+        elif holds(space.chain, self.state.opposing(number)):
             line = f"{name}. It matches, but a Cardinal counterspell holds it: nothing is discarded."
             self.told.append(Event(line=line, kind="chaos"))
         else:
             self.state, paid = pay(self.state, 1, f"{name} and matches")
             self.told += paid
-
-    def _opposes(self, number: int) -> bool:
-        opposing = self.state.opposing(number)
-        return any(card.sign in opposing for card in self.state.spaces[number - 1].chain)
 
     def _resolve(self, number: int, verdict: Verdict) -> None:
         """Health first, then damage (DS-CSF-11), then what becomes of the space (DS-CSC-06, DS-CSC-14)."""
@@ -161,12 +123,12 @@ class Candescence:
             discarded=before - len(self.state.deck),
         )
         self.state = replace(self.state, resolved=(*self.state.resolved, resolved))
-        swept = self.state.options.unbeaten_chaos == SWEPT and len(space.chaos) == FULL
-        if swept and not verdict.won and self.state.won is None:
+        if not is_cleared(verdict.won, len(space.chaos), self.state.options):
+            return
+        if not verdict.won and self.state.won is None:
             line = f"All cards of space {number} are swept away, and its token goes."
             self.told.append(Event(line=line, kind="candescence"))
-        if verdict.won or swept:
-            self._clear(number, space)
+        self._clear(number, space)
 
     def _won(self, place: str, verdict: Verdict) -> None:
         self.state = wound(self.state, verdict.health)

@@ -69,7 +69,7 @@ def deal_chaos(state: Counterspell, chance: Chance, signs: Signs) -> tuple[Count
             shown.append(f"{signs.card(chaos.card)} at space {number}")
         hidden += not chaos.open
         if chaos.open and chaos.card.sign == state.spaces[number - 1].token:
-            state, paid = pay(state, 1, f"{signs.card(chaos.card)} matches space {number}")
+            state, paid = pay(state, 1, f"{signs.card(chaos.card)} matches space {number}", dealing=True)
             told += paid
     words = ([", ".join(shown)] if shown else []) + ([f"{counted(hidden, 'card')} face-down"] if hidden else [])
     line = f"Chaos lays {' and '.join(words) or nothing}."

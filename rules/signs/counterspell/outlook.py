@@ -1,4 +1,4 @@
-"""How a space would be resolved as far as anybody can see, in words and as a number for comparing plays."""
+"""How a space would be resolved as far as anybody can see, in words."""
 
 from __future__ import annotations
 
@@ -8,12 +8,10 @@ from collections.abc import Collection, Mapping
 import msgspec
 
 from rules.signs.cards import NUMBERS, SIGNS, Card
+from rules.signs.counterspell.course import is_due
 from rules.signs.counterspell.judging import Verdict, is_complete, judge, total
-from rules.signs.counterspell.state import FULL, Cards, HouseRules
+from rules.signs.counterspell.state import Cards, HouseRules
 from rules.signs.sets import kind_of
-
-GUESS = 6
-"""What a face-down chaos card is reckoned as: the middle of 1 to 11, of no sign."""
 
 
 class Seen(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,14 +39,6 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True):
     def hidden(self) -> int:
         """How many chaos cards lie face-down."""
         return len(self.chaos) - len(self.known)
-
-
-def is_due(ours: int, chaos: int, options: HouseRules, *, last: bool) -> bool:
-    """Whether a space with so many cards on either side is resolved when this round ends (DS-CSC-02,
-    DS-CSF-08)."""
-    if last:
-        return bool(ours or chaos)
-    return chaos == FULL or (options.early_counterspells and ours >= FULL and chaos > 0)
 
 
 def verdicts(space: Seen, options: HouseRules, *, last: bool) -> dict[int, Verdict]:
@@ -130,15 +120,3 @@ def _loss(won: Mapping[int, Verdict]) -> str:
 def a(number: int) -> str:
     """``a 2``, ``an 11``."""
     return f"{'an' if number in (8, 11) else 'a'} {number}"
-
-
-def value(space: Seen, options: HouseRules, *, last: bool) -> float:
-    """How good a space looks for the players, in cards of the deck."""
-    chaos = (*space.known, *[Card(SIGNS, GUESS)] * space.hidden)
-    verdict = judge(space.chain, chaos, space.opposing, options, last=last)
-    full = len(chaos) == FULL or last
-    early = options.early_counterspells and len(space.chain) >= FULL
-    if verdict.won and (full or early):
-        return 5.0 * verdict.health + 3.0 + 3.0 * full
-    promise = sum(1.0 if card.sign in space.opposing else 0.5 for card in space.chain[:FULL])
-    return promise + 0.1 * total(space.chain) - 3.0 * full

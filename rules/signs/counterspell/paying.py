@@ -10,14 +10,15 @@ from rules.signs.counterspell.state import Counterspell
 Told = tuple[Event, ...]
 
 
-def pay(state: Counterspell, each: int, why: str) -> tuple[Counterspell, Told]:
+def pay(state: Counterspell, each: int, why: str, *, dealing: bool = False) -> tuple[Counterspell, Told]:
     """Discards ``each`` cards for each player from the deck. A deck that cannot pay loses the game (DS-CSF-02,
-    DS-CSF-03)."""
+    DS-CSF-03). What is left is told, but not while chaos is still being dealt from the same deck."""
     cost = each * state.players
     paid = state.deck[:cost]
     state = replace(state, deck=state.deck[cost:], discard=(*state.discard, *paid))
     if len(paid) == cost:
-        line = f"{why}: {counted(cost, 'card')} discarded from the deck, {len(state.deck)} left."
+        left = "" if dealing else f", {len(state.deck)} left"
+        line = f"{why}: {counted(cost, 'card')} discarded from the deck{left}."
         return state, (Event(line=line, kind="damage"),)
     ending = (
         f"{why}: {counted(cost, 'card')} due and only {len(paid)} in the deck, with {state.health} Health left."

@@ -1,20 +1,17 @@
-"""A game of Counterspell told to one viewer: the position, the next move, the result."""
+"""A game of Counterspell told to one viewer: the position, the next move."""
 
 from __future__ import annotations
 
-from rules.core import Outcome, Seat, counted, who
+from rules.core import Seat, counted, who
 from rules.signs.circle import SPACES, spaces_named
 from rules.signs.content import Signs
-from rules.signs.counterspell.asking import weaves
+from rules.signs.counterspell.actions import Weave
+from rules.signs.counterspell.advice import worth
 from rules.signs.counterspell.judging import LADDER
+from rules.signs.counterspell.labels import effect, named
 from rules.signs.counterspell.outlook import Seen
-from rules.signs.counterspell.state import Counterspell
 from rules.signs.counterspell.view import CounterspellView
-
-
-def outcome(state: Counterspell) -> Outcome:
-    """All win or lose together (DS-CSS-01)."""
-    return Outcome(places=(state.seats,) if state.seats else (), reason=state.ending, won=state.won)
+from rules.signs.counterspell.weaving import openings
 
 
 def status(view: CounterspellView) -> str:
@@ -78,13 +75,16 @@ def help(view: CounterspellView, signs: Signs) -> str:
             "total of the chaos cards on their space. Look which signs oppose each space, and tell the others "
             f"what you could add. {dangers(view)}"
         )
-    options = weaves(view.spaces, view.hand, view.options, view.last_round, signs)
-    best = max(options, key=lambda option: option.worth, default=None)
-    safe = f"{best.label} ({best.detail})" if best is not None and best.worth > 0 else "end your turn"
+    found = openings([space.chain for space in view.spaces], view.hand)
+    plays = [Weave(cards=choice.of(view.hand), space=space) for space, choice in found]
+    best = max(plays, key=lambda play: worth(play, view), default=None)
+    safe = "end your turn"
+    if best is not None and worth(best, view) > 0:
+        safe = f"{named(best, signs)} ({effect(best, view)})"
     lay = (
         "Lay cards on any spaces, as many as you like: a chain starts with any card and grows by the number below "
         "or above, like 4-5-6."
-        if options
+        if plays
         else "None of your cards fits on any space, so end your turn."
     )
     return " ".join([lay, _when(view), _harm(view), dangers(view), f"A safe move: {safe}."])
@@ -129,7 +129,8 @@ def _space(number: int, space: Seen, signs: Signs) -> str:
     chaos = ", ".join(signs.card(card) if card is not None else "one hidden" for card in space.chaos) or "none"
     chain = "no chain"
     if space.chain:
-        chain = f"chain {signs.cards(space.chain)}, {space.total} against {space.shown}, {space.outlook}"
+        stands = f", {space.outlook}" if space.outlook else ""
+        chain = f"chain {signs.cards(space.chain)}, {space.total} against {space.shown}{stands}"
     return f"Space {number}: {signs[space.token].name}, hurt by {across}; chaos {chaos}; {chain}."
 
 

@@ -57,7 +57,8 @@ def see_spaces(state: Counterspell) -> tuple[Seen, ...]:
             shown=total([one.card for one in space.chaos if one.open]),
             total=total(space.chain),
         )
-        seen.append(assess(bare, state.options, last=state.last_round))
+        over = state.won is not None  # nothing is resolved any more
+        seen.append(bare if over else assess(bare, state.options, last=state.last_round))
     return tuple(seen)
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
 from rules.core import Chance, Event, Illegal, Seat, Step, counted, who
 from rules.signs.cards import NUMBERS, Card, by_number, without
+from rules.signs.choosing import Choice, fitting
 from rules.signs.circle import SPACES
 from rules.signs.content import Signs
 from rules.signs.counterspell.actions import Weave
@@ -17,50 +17,44 @@ from rules.signs.counterspell.dealing import with_hand, with_space
 from rules.signs.counterspell.judging import total
 from rules.signs.counterspell.paying import Told
 from rules.signs.counterspell.state import HAND, RESERVE, Cards, Counterspell, Laid
-from rules.signs.sets import continues_chain, in_chain_order
+from rules.signs.sets import CHAINS, ONE, in_chain_order, tally
 
 
-def plays(chains: tuple[Cards, ...], hand: Cards) -> Iterator[Weave]:
-    """Every legal play of cards to one space (DS-CSR-02 to DS-CSR-05)."""
-    choices = [
-        (cards, [card.number for card in cards])
-        for count in range(1, len(hand) + 1)
-        for cards in combinations(hand, count)
+def openings(chains: Iterable[Cards], hand: Cards) -> list[tuple[int, Choice]]:
+    """Every legal play to one space, space by space, fewest cards first (DS-CSR-02 to DS-CSR-05)."""
+    numbers = tuple([number for _, number in hand])
+    return [
+        (number, choice)
+        for number, chain in zip(SPACES, chains, strict=True)
+        for choice in fitting(numbers, tally(chain), CHAINS)
     ]
-    for number, chain in zip(SPACES, chains, strict=True):
-        there = [card.number for card in chain]
-        for cards, numbers in choices:
-            if continues_chain(there + numbers):
-                yield Weave(cards=cards, space=number)
 
 
-def check(chains: tuple[Cards, ...], hand: Cards, action: Weave, signs: Signs) -> None:
-    """Raises the broken rule if this play is not legal.
+def check(chain: Cards, hand: Cards, action: Weave, signs: Signs) -> None:
+    """Raises the broken rule if these cards cannot be played to the chain of their space.
 
     Raises:
-        Illegal: with the rule, and what would be legal at that space.
+        Illegal: with the rule, and what would be legal there.
     """
-    if action.space not in SPACES or not action.cards:
-        raise Illegal("DS-CSR-02", "Name at least one card, and one space from 1 to 7.")
-    if len(set(action.cards)) < len(action.cards) or without(action.cards, hand):
+    laid = set(action.cards)
+    if len(laid) < len(action.cards) or not laid.issubset(hand):
         raise Illegal("DS-CSR-07", f"You can only play cards you hold, each of them once: {signs.cards(hand)}.")
-    there = [card.number for card in chains[action.space - 1]]
-    whole = [*there, *(card.number for card in action.cards)]
-    if continues_chain(whole):
+    if tally(chain) + tally(action.cards) in CHAINS:
         return
+    whole = {card.number for card in (*chain, *action.cards)}
     rule = "DS-CSR-05" if 11 in whole and 1 in whole else "DS-CSR-03"
-    raise Illegal(rule, f"That is no chain. {what_fits(action.space, chains[action.space - 1])}")
+    raise Illegal(rule, f"That is no chain. {what_fits(action.space, chain)}")
 
 
 def what_fits(number: int, chain: Cards) -> str:
     """In words, what carries the chain of a space on."""
     if not chain:
         return f"Space {number} has no chain yet: start it with any card, or with cards that follow one another."
-    there = [card.number for card in chain]
-    fitting = [str(n) for n in NUMBERS if continues_chain([*there, n])]
-    if not fitting:
+    there = tally(chain)
+    next_ones = [str(n) for n in NUMBERS if there + ONE[n] in CHAINS]
+    if not next_ones:
         return f"Space {number} shows {spelt(chain)}, which is complete and takes nothing more."
-    return f"Space {number} shows {spelt(chain)}: {' or '.join(fitting)} carries it on."
+    return f"Space {number} shows {spelt(chain)}: {' or '.join(next_ones)} carries it on."
 
 
 def spelt(chain: Cards) -> str:
@@ -70,9 +64,10 @@ def spelt(chain: Cards) -> str:
 
 def weave(state: Counterspell, seat: Seat, action: Weave, signs: Signs) -> Step[Counterspell]:
     """Cards into the chain of a space; the turn goes on (DS-CSR-02 to DS-CSR-05)."""
-    hand = state.hands[seat]
-    check(tuple(space.chain for space in state.spaces), hand, action, signs)
-    space = state.spaces[action.space - 1]
+    if action.space not in SPACES or not action.cards:
+        raise Illegal("DS-CSR-02", "Name at least one card, and one space from 1 to 7.")
+    hand, space = state.hands[seat], state.spaces[action.space - 1]
+    check(space.chain, hand, action, signs)
     chain = in_chain_order((*space.chain, *action.cards))
     cards = by_number(action.cards)
     earlier = tuple(laid for laid in state.laid if laid.seat == seat and state.plays)
@@ -89,16 +84,17 @@ def weave(state: Counterspell, seat: Seat, action: Weave, signs: Signs) -> Step[
     return Step(state=state, events=(Event(line=line, kind="turn"),), reveals=True)
 
 
-def drawn_by(state: Counterspell, seat: Seat) -> int:
+def drawn_by(held: int, deck: int) -> int:
     """How many cards a player draws at the end of the turn: up to five, but the reserve stays for the circle, so
     in the last round none (DS-CSR-06, DS-CSF-05, DS-CSF-07)."""
-    return max(0, min(HAND - len(state.hands[seat]), len(state.deck) - RESERVE))
+    return max(0, min(HAND - held, deck - RESERVE))
 
 
 def done(state: Counterspell, seat: Seat, chance: Chance, signs: Signs, told: Told = ()) -> Step[Counterspell]:
     """The player draws back to five, but leaves the reserve for the circle, and the next is up (DS-CSR-06,
     DS-CSR-07, DS-CSF-05, DS-CSF-07)."""
-    held, count = state.hands[seat], drawn_by(state, seat)
+    held = state.hands[seat]
+    count = drawn_by(len(held), len(state.deck))
     drawn: tuple[Card, ...] = state.deck[:count]
     state = replace(with_hand(state, seat, by_number(held + drawn)), deck=state.deck[count:])
     line = f"{who(seat)} ends the turn and draws {counted(count, 'card')}."

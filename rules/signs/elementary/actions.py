@@ -1,4 +1,4 @@
-"""The two verbs of Elementary."""
+"""The two verbs of Elementary, and what the clock does in their place."""
 
 from __future__ import annotations
 
@@ -17,3 +17,7 @@ class Throw(Action, frozen=True, tag="throw"):
     """Throw in the whole hand, this card on top (DS-ELT-10); without a choice the rules choose (DS-ELT-11)."""
 
     top: Card | None = None
+
+
+class Late(Action, frozen=True, tag="late"):
+    """The turn passes without a play (DS-ONL-02). Nobody may ask for it: it is what silence stands for."""

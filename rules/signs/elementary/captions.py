@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rules.signs.cards import Card
 from rules.signs.elementary.actions import Play
-from rules.signs.elementary.legal import plays
+from rules.signs.elementary.legal import openings
 from rules.signs.elementary.scoring import Score, score
 from rules.signs.elementary.view import ElementaryView
 
@@ -25,12 +25,12 @@ class Hope(NamedTuple):
 def hopes(view: ElementaryView) -> dict[Card, Hope]:
     """For each card of the viewer's hand the play that scores most with it, if any does."""
     found: dict[Card, Hope] = {}
-    for play in plays(view.spaces, view.hand, view.options.setup_card_fit):
-        space = view.spaces[play.space - 1]
-        made = None if space.token is None else score((*space.cards, *play.cards), space.token)
+    for number, choice in openings(view.spaces, view.hand, view.options.setup_card_fit):
+        space, cards = view.spaces[number - 1], choice.of(view.hand)
+        made = None if space.token is None else score((*space.cards, *cards), space.token)
         if made is None:
             continue
-        for card in play.cards:
+        for card in cards:
             if card not in found or found[card].made.total < made.total:
-                found[card] = Hope(play, made)
+                found[card] = Hope(Play(cards=cards, space=number), made)
     return found

@@ -2,42 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations
+from collections.abc import Sequence
 
 from rules.core import Illegal
-from rules.signs.cards import Card, without
+from rules.signs.cards import Card
+from rules.signs.choosing import Choice, fitting, singles
 from rules.signs.circle import SPACES
 from rules.signs.content import Signs
 from rules.signs.elementary.actions import Play
-from rules.signs.elementary.state import Cards, Seen
-from rules.signs.sets import may_lie_together, next_numbers, towards_cardinal
+from rules.signs.elementary.state import Cards, Seen, Shown
+from rules.signs.sets import TOGETHER, TOWARDS_CARDINAL, may_lie_together, next_numbers, tally, tally_of
 
 FITS = "fits"
 
 
-def check(seen: Sequence[Seen], hand: Cards, play: Play, fit: str, signs: Signs) -> None:
-    """Raises the broken rule if this play is not legal.
+def check(space: Seen, hand: Cards, play: Play, fit: str, signs: Signs) -> None:
+    """Raises the broken rule if this play is not legal at its space.
 
     Raises:
-        Illegal: with the rule, and what would be legal at that space.
+        Illegal: with the rule, and what would be legal there.
     """
-    if play.space not in SPACES:
-        raise Illegal("DS-ELT-01", "Name one space, from 1 to 7.")
     if not play.cards:
         raise Illegal("DS-ELT-15", "Nobody may pass: play at least one card.")
-    if len(set(play.cards)) < len(play.cards) or without(play.cards, hand):
+    laid = set(play.cards)
+    if len(laid) < len(play.cards) or not laid.issubset(hand):
         raise Illegal("DS-ELT-15", f"You can only play cards you hold, each of them once: {signs.cards(hand)}.")
-    space = seen[play.space - 1]
-    shown = [card.number for card in space.cards]
     if space.token is None:
-        _check_hidden(play, shown, fit)
-    elif not may_lie_together([*shown, *(card.number for card in play.cards)]):
-        rule = _broken(shown, [card.number for card in play.cards])
+        _check_hidden(play, space.cards, fit)
+    elif tally(space.cards) + tally(play.cards) not in TOGETHER:
+        rule = _broken([card.number for card in space.cards], [card.number for card in play.cards])
         raise Illegal(rule, f"That does not fit. {what_fits(play.space, space)}")
 
 
-def _check_hidden(play: Play, shown: list[int], fit: str) -> None:
+def _check_hidden(play: Play, shown: Cards, fit: str) -> None:
     """A face-down token takes exactly one card; by house rule it must go with the setup card."""
     if len(play.cards) > 1 and shown:
         raise Illegal(
@@ -47,11 +44,11 @@ def _check_hidden(play: Play, shown: list[int], fit: str) -> None:
         )
     if len(play.cards) > 1:
         raise Illegal("DS-ELT-02", f"The token of space {play.space} is face-down: play exactly one card there.")
-    if fit == FITS and shown and not may_lie_together([*shown, play.cards[0].number]):
+    if fit == FITS and shown and tally(shown) + tally(play.cards) not in TOGETHER:
         raise Illegal(
             "DS-ELT-04",
-            f"At this table the card must go with the {shown[0]} that lies on space {play.space}: "
-            f"{_listed(next_numbers(shown))}.",
+            f"At this table the card must go with the {shown[0].number} that lies on space {play.space}: "
+            f"{_listed(next_numbers(card.number for card in shown))}.",
         )
 
 
@@ -75,35 +72,34 @@ def what_fits(number: int, space: Seen) -> str:
             f"Space {number} shows {_and(shown)}, which do not go together: only cards that make all of them a "
             "chain, a Cardinal Chain or a Crusade in one play can be added."
         )
-    more = "" if towards_cardinal(shown) else " more that carries it on,"
+    more = "" if tally_of(shown) in TOWARDS_CARDINAL else " more that carries it on,"
     return (
         f"Space {number} shows {_and(shown)}: {_listed(next_numbers(shown))} fits,{more} "
         "or all that is missing for a Crusade."
     )
 
 
-def plays(seen: Sequence[Seen], hand: Cards, fit: str) -> Iterator[Play]:
+def openings(spaces: Sequence[Shown], hand: Cards, fit: str) -> list[tuple[int, Choice]]:
     """Every legal play, space by space, fewest cards first."""
-    choices = [
-        (cards, [card.number for card in cards])
-        for count in range(1, len(hand) + 1)
-        for cards in combinations(hand, count)
+    numbers = tuple([number for _, number in hand])
+    return [
+        (number, choice)
+        for number, space in zip(SPACES, spaces, strict=True)
+        for choice in _open_to(space, numbers, fit)
     ]
-    for number, space in zip(SPACES, seen, strict=True):
-        shown = [card.number for card in space.cards]
-        if space.token is None:
-            for card in hand:
-                if fit != FITS or not shown or may_lie_together([*shown, card.number]):
-                    yield Play(cards=(card,), space=number)
-            continue
-        for cards, numbers in choices:
-            if may_lie_together(shown + numbers):
-                yield Play(cards=cards, space=number)
 
 
-def can_play(seen: Sequence[Seen], hand: Cards, fit: str) -> bool:
+def _open_to(space: Shown, numbers: tuple[int, ...], fit: str) -> Sequence[Choice]:
+    """What a hand of these numbers can play to a space."""
+    if not space.open and (fit != FITS or not space.cards):
+        return singles(len(numbers))
+    found = fitting(numbers, tally(space.cards), TOGETHER)
+    return found if space.open else [choice for choice in found if choice.size == 1]
+
+
+def can_play(spaces: Sequence[Shown], hand: Cards, fit: str) -> bool:
     """Whether there is any legal play, so that the hand may not be thrown in (DS-ELT-10)."""
-    return next(plays(seen, hand, fit), None) is not None
+    return bool(openings(spaces, hand, fit))
 
 
 def default_top(hand: Sequence[Card]) -> Card:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Protocol
 
 import msgspec
 
@@ -34,6 +35,16 @@ class HouseRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return timedelta(hours=self.turn_hours)
 
 
+class Shown(Protocol):
+    """A space as far as legal plays go, for the rules and for whoever looks on."""
+
+    @property
+    def open(self) -> bool: ...
+
+    @property
+    def cards(self) -> Cards: ...
+
+
 class Space(msgspec.Struct, frozen=True):
     """A place on the circle: its token, whether that lies face-up, and the cards shown."""
 
@@ -51,6 +62,11 @@ class Seen(msgspec.Struct, frozen=True):
 
     token: int | None
     cards: Cards = ()
+
+    @property
+    def open(self) -> bool:
+        """Whether the token lies face-up."""
+        return self.token is not None
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True):

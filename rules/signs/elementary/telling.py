@@ -1,34 +1,20 @@
-"""A series of Elementary told to one viewer: the position, the next move, the result."""
+"""A series of Elementary told to one viewer: the position, the next move."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.core import Option, Outcome, Seat, counted, who
+from rules.core import Action, Seat, counted, who
 from rules.signs.circle import SPACES
 from rules.signs.content import Signs
 from rules.signs.elementary.actions import Play, Throw
-from rules.signs.elementary.asking import choices
+from rules.signs.elementary.advice import worth
 from rules.signs.elementary.captions import hopes
-from rules.signs.elementary.legal import FITS
-from rules.signs.elementary.state import GOAL, Change, Elementary, Seen
+from rules.signs.elementary.labels import detail, named
+from rules.signs.elementary.legal import FITS, openings
+from rules.signs.elementary.state import GOAL, Change, Seen
 from rules.signs.elementary.view import ElementaryView
 from rules.signs.elementary.words import points, scores
-
-
-def outcome(state: Elementary) -> Outcome:
-    """Places by series total; a tie shares its place (DS-ELE-04, DS-ELE-05)."""
-    totals = sorted({state.totals[s] for s in state.seats}, reverse=True)
-    places = tuple(tuple(s for s in state.seats if state.totals[s] == total) for total in totals)
-    winners = " and ".join(map(who, places[0]))
-    games = counted(len(state.finished), "game")
-    if len(state.seats) == 1:
-        reason = f"Only {winners} is left at the table."
-    elif len(places[0]) > 1:
-        reason = f"{winners} share the most points after {games}: {totals[0]} each."
-    else:
-        reason = f"{winners} has the most points after {games}: {totals[0]}."
-    return Outcome(places=places, reason=reason, scores=state.totals)
 
 
 def status(view: ElementaryView) -> str:
@@ -76,25 +62,32 @@ def help(view: ElementaryView, signs: Signs) -> str:
             "third card or more of a chain (like 4-5-6) or of a pack (like 8-8-8) scores the whole set, so look "
             "out for spaces that your cards would complete."
         )
-    options = choices(view, signs)
-    best = max(options, key=lambda o: o.worth)
-    safe = f"A safe move: {best.label} ({best.detail})."
-    if isinstance(best.action, Throw):
+    moves = _moves(view)
+    best = max(moves, key=lambda move: worth(move, view))
+    safe = f"A safe move: {named(best, signs)} ({detail(view, best, signs)})."
+    if isinstance(best, Throw):
         return (
             "None of your cards can be played, so you throw in your hand and draw five new cards. Choose the card "
             f"that lies on top: if an unused token that is then shown has its sign, you score 5 points. {safe}"
         )
     return (
-        f"Do one thing. {_ways(view, options)} Three cards or more make a set: you score all of it. A chain is "
+        f"Do one thing. {_ways(view, moves)} Three cards or more make a set: you score all of it. A chain is "
         "worth 8, a pack 10, 11-1-2 is worth 12, three and two of a number (a Crusade) 15; each card with the "
         "sign of the space 5 more, all cards of one sign 10 more. Think twice before you leave two cards: the "
         f"next player may complete them. Afterwards you draw back to five. {_goal(view)} {safe}"
     )
 
 
-def _ways(view: ElementaryView, options: Sequence[Option]) -> str:
+def _moves(view: ElementaryView) -> Sequence[Action]:
+    """All that the viewer may do now."""
+    found = openings(view.spaces, view.hand, view.options.setup_card_fit)
+    plays = [Play(cards=choice.of(view.hand), space=space) for space, choice in found]
+    return plays or [Throw(top=card) for card in view.hand]
+
+
+def _ways(view: ElementaryView, moves: Sequence[Action]) -> str:
     """The kinds of play that are open now."""
-    spaces = {option.action.space for option in options if isinstance(option.action, Play)}
+    spaces = {move.space for move in moves if isinstance(move, Play)}
     fits = view.options.setup_card_fit == FITS
     with_setup = ", where it must go with a card that lies there" if fits else ""
     ways = []

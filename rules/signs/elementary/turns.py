@@ -19,9 +19,11 @@ from rules.signs.pile import draw
 
 def play(state: Elementary, action: Play, chance: Chance, signs: Signs) -> Step[Elementary]:
     """Cards to one space: the first two choices of a turn (DS-ELT-01, DS-ELT-02, DS-ELT-05)."""
-    hand = state.hands[state.seat]
-    check(state.seen, hand, action, state.options.setup_card_fit, signs)
-    cards, space = by_number(action.cards), state.spaces[action.space - 1]
+    if action.space not in SPACES:
+        raise Illegal("DS-ELT-01", "Name one space, from 1 to 7.")
+    hand, space = state.hands[state.seat], state.spaces[action.space - 1]
+    check(space.seen(), hand, action, state.options.setup_card_fit, signs)
+    cards = by_number(action.cards)
     whole = (*space.cards, *cards)
     state = _with_hand(state, state.seat, without(hand, cards))
     change = Change(seat=state.seat, space=action.space, cards=cards, token=space.token, shown=by_number(whole))
@@ -49,7 +51,7 @@ def _complete(state: Elementary, change: Change, made: Score, chance: Chance, si
 def throw(state: Elementary, action: Throw, chance: Chance, signs: Signs) -> Step[Elementary]:
     """The third choice, only without a legal play: the hand for five new cards (DS-ELT-10 to DS-ELT-12)."""
     hand = state.hands[state.seat]
-    if can_play(state.seen, hand, state.options.setup_card_fit):
+    if can_play(state.spaces, hand, state.options.setup_card_fit):
         raise Illegal("DS-ELT-10", "You have a legal play, so you must make one. Your hand stays.")
     top = action.top or default_top(hand)
     if top not in hand:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.core import Seat, View, Viewer
+from rules.signs.cards import SIGNS
 from rules.signs.content import Sign, Signs
 from rules.signs.elementary.state import Cards, Change, Elementary, HouseRules, Seen
 
@@ -57,3 +58,9 @@ def see(state: Elementary, viewer: Viewer, signs: Signs) -> ElementaryView:
         last=state.last,
         over=state.over,
     )
+
+
+def face_down(view: ElementaryView) -> list[int]:
+    """The signs that do not lie open: one of them is under each hidden token."""
+    shown = {space.token for space in view.spaces}
+    return [sign for sign in range(SIGNS) if sign not in shown]

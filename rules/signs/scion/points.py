@@ -16,31 +16,32 @@ FOUR, THREE, TWO = 6, 5, 4
 
 
 class Points(msgspec.Struct, frozen=True):
-    """A collection counted, part by part."""
+    """A collection counted, part by part; nothing stands for a stack that never ran out."""
 
-    first: int
-    second: int
+    first: int | None
+    second: int | None
     others: int
     bonus: int
 
     @property
     def total(self) -> int:
         """All points of the collection."""
-        return self.first + self.second + self.others + self.bonus
+        return (self.first or 0) + (self.second or 0) + self.others + self.bonus
 
     def parts(self) -> str:
         """The parts in words: ``9 + 4 + 3 = 16``, bonuses last."""
-        parts = [self.first, self.second, self.others] + ([self.bonus] if self.bonus else [])
-        return f"{' + '.join(map(str, parts))} = {self.total}"
+        stacks = [part for part in (self.first, self.second) if part is not None]
+        parts = [*stacks, self.others] + ([self.bonus] if self.bonus else [])
+        return f"{' + '.join(map(str, parts))} = {self.total}" if len(parts) > 1 else str(self.total)
 
 
 def count(collection: Sequence[int], ran_out: Sequence[int], options: HouseRules) -> Points:
     """The points of one player's tokens; a third sign that ran out counts as any other (DS-SCE-02, DS-SCE-03)."""
     each = [_each(sign, ran_out) * tokens for sign, tokens in enumerate(collection)]
-    first = each[ran_out[0]] if ran_out else 0
-    second = each[ran_out[1]] if len(ran_out) > 1 else 0
+    first = each[ran_out[0]] if ran_out else None
+    second = each[ran_out[1]] if len(ran_out) > 1 else None
     bonus = sum(_bonus(tokens, options) for tokens in collection)
-    return Points(first, second, sum(each) - first - second, bonus)
+    return Points(first, second, sum(each) - (first or 0) - (second or 0), bonus)
 
 
 def _each(sign: int, ran_out: Sequence[int]) -> int:

@@ -1,34 +1,16 @@
-"""A game of Scion told to one viewer: the position, the next choice, the result."""
+"""A game of Scion told to one viewer: the position, the next choice."""
 
 from __future__ import annotations
 
-from rules.core import Outcome, Seat, counted, who
+from rules.core import Seat, counted, who
 from rules.signs.circle import SPACES
 from rules.signs.content import Signs
-from rules.signs.scion.asking import choices
+from rules.signs.scion.advice import worth
 from rules.signs.scion.awarding import ALL
-from rules.signs.scion.points import count
-from rules.signs.scion.state import HAND, Scion
-from rules.signs.scion.view import ScionView, Seen, points, winners
+from rules.signs.scion.labels import label
+from rules.signs.scion.state import HAND
+from rules.signs.scion.view import ScionView, Seen
 from rules.signs.scion.words import award_told, ordinal, result_told
-
-
-def outcome(state: Scion) -> Outcome:
-    """Places by points; a tie shares its place (DS-SCE-08, DS-SCE-09)."""
-    row = points(state)
-    here = state.seats
-    totals = sorted({row[seat] for seat in here}, reverse=True)
-    places = tuple(tuple(seat for seat in here if row[seat] == total) for total in totals)
-    best = winners(state)
-    names = " and ".join(map(who, best))
-    parts = count(state.collections[best[0]], state.ran_out, state.options).parts()
-    if len(here) == 1:
-        reason = f"Only {names} is left in the yard."
-    elif len(best) > 1:
-        reason = f"{names} share the title of Prime Scion with {totals[0]} points each."
-    else:
-        reason = f"{names} becomes Prime Scion with {parts} points."
-    return Outcome(places=places, reason=reason, scores=row)
 
 
 def status(view: ScionView) -> str:
@@ -77,14 +59,14 @@ def help(view: ScionView, signs: Signs) -> str:
         return "The game is over. Look at the History for how it went."
     if not view.hand:
         return "All players choose a card in secret; then the cards are revealed together. Wait for the reveal."
-    options = choices(view, signs)
-    best = max(options, key=lambda option: option.worth)
+    best = label(max(view.hand, key=lambda card: worth(card, view)), view, signs)
     return (
         f"{_now(view, signs)} All are revealed together: a card lays one of your items beside its sign, unless "
-        "somebody shows an equal or higher card of a sign across the circle, which cancels it. A dead card costs "
-        "an item but gives you a new card. After seven turns each sign's token goes to the highest total of "
-        f"face-up cards of that sign among those with an item there, plus 2 for each {_support(view)} on the two "
-        "spaces beside it. So go on with signs you have begun, and with their neighbours. "
+        f"somebody shows an equal or higher card of a sign across the circle, which cancels it{_cancelled(view)}. "
+        "A dead card costs an item but gives you a new card. After seven turns each sign's token goes to the "
+        f"highest total of face-up cards of that sign among those with an item there, plus 2 for each "
+        f"{_support(view)} on the two spaces beside it. So go on with signs you have begun, and with their "
+        "neighbours. "
         f"{_end(view)} A safe choice: {best.label} ({best.detail})."
     )
 
@@ -94,6 +76,13 @@ def _now(view: ScionView, signs: Signs) -> str:
     if view.chosen is None:
         return "Choose one card."
     return f"You have chosen {signs.card(view.chosen)}; until all have chosen you may take another."
+
+
+def _cancelled(view: ScionView) -> str:
+    """What a card does that is cancelled itself (DS-SCT-05)."""
+    if view.options.cancelled_cards_still_cancel:
+        return ", even one that is cancelled itself"
+    return "; the highest come first, and what is cancelled by then cancels nothing"
 
 
 def _support(view: ScionView) -> str:
@@ -112,7 +101,8 @@ def _end(view: ScionView) -> str:
 def _space(number: int, space: Seen, view: ScionView, signs: Signs) -> str:
     values = [f"{who(v.seat)} {v.total} with {_items(space.items[v.seat], v.seat, view)}" for v in space.values]
     sign = f"{signs[space.token].name}, across {signs.names(space.opposing)}, {space.stack} left"
-    return f"Space {number}: {sign}: {', '.join(values) or 'nobody yet'}."
+    none = "nobody" if view.over else "nobody yet"
+    return f"Space {number}: {sign}: {', '.join(values) or none}."
 
 
 def _items(number: int, seat: Seat, view: ScionView) -> str:

@@ -8,6 +8,7 @@ from rules.core import Seat, View, Viewer
 from rules.signs.cards import Card
 from rules.signs.circle import SPACES, opposing_signs
 from rules.signs.content import Item, Sign, Signs
+from rules.signs.scion.asking import may_end
 from rules.signs.scion.awarding import values_at
 from rules.signs.scion.points import count
 from rules.signs.scion.state import Award, Cards, Counts, HouseRules, Result, Scion, Shown, Value
@@ -29,7 +30,8 @@ class ScionView(View, frozen=True):
     ``has_chosen`` is all that others see. ``piles`` are the cards in front of the players, also those turned
     face-down, which everybody has seen (DS-ONL-01). ``results`` are those of the last reveal, which on turn 1 was
     in the round before; ``awards`` are those of the last round. ``points`` is what the collections are worth now,
-    and ``scion`` who holds the Scion token at the end (DS-CMP-08)."""
+    and ``scion`` who holds the Scion token at the end (DS-CMP-08). ``may_end``: the viewer's choice may end the
+    game."""
 
     viewer: Viewer
     signs: tuple[Sign, ...]
@@ -56,6 +58,7 @@ class ScionView(View, frozen=True):
     results: tuple[Result, ...]
     awards: tuple[Award, ...]
     scion: tuple[Seat, ...]
+    may_end: bool
     over: bool
 
 
@@ -97,6 +100,7 @@ def see(state: Scion, viewer: Viewer, signs: Signs, items: tuple[Item, ...]) -> 
         results=state.results,
         awards=state.awards,
         scion=winners(state) if state.over else (),
+        may_end=viewer is not None and not state.over and may_end(state, viewer),
         over=state.over,
     )
 
@@ -111,3 +115,17 @@ def winners(state: Scion) -> tuple[Seat, ...]:
     row = points(state)
     best = max(row[seat] for seat in state.seats)
     return tuple(seat for seat in state.seats if row[seat] == best)
+
+
+def place(card: Card, view: ScionView) -> tuple[int, Seen] | None:
+    """The space of the card's sign, if it is live."""
+    return next(
+        ((at, space) for at, space in zip(SPACES, view.spaces, strict=True) if space.token == card.sign), None
+    )
+
+
+def standing(space: Seen, view: ScionView) -> tuple[int, int]:
+    """The viewer's value at a space, and the best of the others."""
+    mine = [value.total for value in space.values if value.seat == view.viewer]
+    others = [value.total for value in space.values if value.seat != view.viewer]
+    return max(mine, default=0), max(others, default=0)

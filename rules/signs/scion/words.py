@@ -54,10 +54,12 @@ def counted(state: Scion, signs: Signs) -> tuple[Event, ...]:
     """The last count, part by part, best first."""
     names = [signs[sign].name for sign in state.ran_out[:2]]
     of = " and ".join(f"{each} for each {name}" for each, name in zip((3, 2), names, strict=False))
+    rest = f"{of}, 1 for each other token" if of else "1 for each token"
     rows = [(seat, count(state.collections[seat], state.ran_out, state.options)) for seat in state.seats]
     rows.sort(key=lambda row: -row[1].total)
     told = "; ".join(f"{who(seat)} {points.parts()}" for seat, points in rows)
-    return (Event(line=f"The last count, {of}, 1 for each other token: {told}.", kind="end"),)
+    sets = ", bonuses last" if any(points.bonus for _, points in rows) else ""
+    return (Event(line=f"The last count, {rest}{sets}: {told}.", kind="end"),)
 
 
 def ordinal(at: int) -> str:

@@ -8,15 +8,15 @@ from msgspec.structs import replace
 
 from rules.atlas.actions import End, Move, Place, TakeBack
 from rules.atlas.cards import Card, all_cards
+from rules.atlas.game import AtlasGame
 from rules.atlas.options import Options
 from rules.atlas.state import Atlas, Character, Marker
 from rules.atlas.wheel import Cell, Tier, cell
 from rules.core import Action, Chance, Event, Leave, Outcome, Seat, TimeUp
-from rules.registry import games
-from tests.content import read
+from tests.content import built
 
-GAME = games(read)["atlas"]
-WORDS = GAME.words  # type: ignore[attr-defined]
+GAME = built(AtlasGame)
+WORDS = GAME.words
 
 Y, W, G, R = Tier.YELLOW, Tier.WHITE, Tier.GREY, Tier.RED
 
@@ -78,7 +78,7 @@ class Table:
     def targets(self, marker: int) -> set[str]:
         """Where the open decision offers to move a marker."""
         (asked,) = GAME.awaiting(self.state)
-        steps = [o.action for o in asked.ask.options if isinstance(o.action, Move)]  # type: ignore[union-attr]
+        steps = [o.action for o in asked.options if isinstance(o.action, Move)]
         return {step.to[0] for step in steps if step.marker == marker}
 
     def kinds(self) -> list[str]:

@@ -84,8 +84,9 @@ def test_cards_are_dealt_when_everybody_has_a_character() -> None:
     fresh.do(0, First(player=0)).do(0, Name(name="Ada")).do(2, Name(name="Ada", line="The other one"))
     with pytest.raises(NotAwaited, match="Still without a character: \ue0001\ue001") as refusal:
         fresh.place(0, 1, "1/1")
-    assert refusal.value.rule == "AF-SET-02" and fresh.state.phase == "characters"
-    assert all(not p.cards for p in GAME.view(fresh.state, None).players)
+    early = fresh.state
+    assert refusal.value.rule == "AF-SET-02" and early.phase == "characters"
+    assert all(not p.cards for p in GAME.view(early, None).players)
     fresh.do(1, Name(name="  Zo\n ë  "))
     assert fresh.state.phase == "placing" and fresh.kinds() == ["entry", "deal", "deal", "deal"]
     assert [c.name for c in fresh.state.characters if c] == ["Ada", "Zo ë", "Ada"]
@@ -115,7 +116,7 @@ def test_names_are_one_to_sixty_characters_and_stay_once_the_cards_are_up() -> N
     ("seats", "draws"), [(2, (1, 3, 2, 4)), (3, (2, 4, 2, 2)), (8, (1, 3, 2, 3)), (4, (0, 1, 0, 3))]
 )
 def test_everybody_draws_the_same_numbers_in_the_order_of_the_tiers(seats: int, draws: tuple[int, ...]) -> None:
-    options = dict(zip(("draw_yellow", "draw_white", "draw_grey", "draw_red"), draws, strict=True))
+    options: dict[str, Any] = dict(zip(("draw_yellow", "draw_white", "draw_grey", "draw_red"), draws, strict=True))
     state = seated(seats, **options).state
     assert state.options.total == sum(draws)
     for held in state.hands:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.core import Leave
@@ -27,7 +29,8 @@ def test_another_players_four_count_too_and_win_nothing() -> None:
 @pytest.mark.rule("AF-END-02")
 def test_the_end_is_checked_after_the_turn_not_in_it() -> None:
     play = table("2/1 5/1 9/1 20/2 8/9", RED).move(4, "20/1")
-    assert play.state.phase == "turns" and play.state.turn == 0 and play.state.points == 1
+    within = play.state
+    assert within.phase == "turns" and within.turn == 0 and within.points == 1
     play.move(5, "9/9")
     assert play.state.phase == "over"
     assert play.state.reason == "\ue0000\ue001 has reached four different yellow spots."
@@ -36,10 +39,10 @@ def test_the_end_is_checked_after_the_turn_not_in_it() -> None:
 @pytest.mark.rule("AF-END-02")
 def test_the_step_that_ends_the_game_asks_for_confirmation() -> None:
     (asked,) = GAME.awaiting(table("2/1 5/1 9/1 20/2", RED).state)
-    final = {o.key: o.final for o in asked.ask.options}  # type: ignore[union-attr]
+    final = {o.key: o.final for o in asked.options}
     assert final["4-20-1"] and not final["end"] and not final["1-3-1"]
     (asked,) = GAME.awaiting(table("2/1 5/1 9/1 20/2 8/9", RED).move(4, "20/1").state)
-    final = {o.key: o.final for o in asked.ask.options}  # type: ignore[union-attr]
+    final = {o.key: o.final for o in asked.options}
     assert final["end"] and final["5-9-9"] and not final["take-back"]
 
 
@@ -55,7 +58,7 @@ def test_at_once_or_after_the_round() -> None:
 
 @pytest.mark.rule("AF-END-02")
 def test_the_round_is_played_out_even_if_the_four_are_given_up() -> None:
-    options = {"finish_round": True, "movement_cost": "free_moves"}
+    options: dict[str, Any] = {"finish_round": True, "movement_cost": "free_moves"}
     play = table("2/1 5/1 9/1 20/1", RED, RED, first=2, turn=2, **options)
     play.end()
     assert play.state.ending and play.state.turn == 0
@@ -69,7 +72,8 @@ def test_a_round_limit() -> None:
     play = table(RED, RED, RED, round=20, round_limit=20)
     for marker in (1, 1):
         play.move(marker, "4/9").end()
-    assert play.state.phase == "turns"
+    before = play.state
+    assert before.phase == "turns"
     play.move(1, "4/9").end()
     assert play.state.phase == "over" and play.state.reason == "Round 20 was the last."
     assert play.outcome is not None

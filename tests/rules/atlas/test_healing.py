@@ -8,8 +8,8 @@ import pytest
 
 from rules.atlas.healing import healed
 from rules.atlas.wheel import CELLS, Cell, opposite
-from rules.core import Chance, fill
-from tests.rules.atlas.table import Table, dealt, table, with_options
+from rules.core import Chance, Seat, fill
+from tests.rules.atlas.table import GAME, Table, dealt, table, with_options
 
 FAR = "21/9"
 """Another player's red marker, with nothing across from it."""
@@ -149,7 +149,7 @@ def test_a_pull_is_one_layer_a_turn() -> None:
 @pytest.mark.rule("AF-HEA-08")
 def test_which_markers_pull() -> None:
     assert after("15/2 3/9", FAR, healing_mode="pull").cells(0)[1] == "3/9"
-    both = {"healing_mode": "pull", "pull_sources": "yellow_and_white"}
+    both: dict[str, Any] = {"healing_mode": "pull", "pull_sources": "yellow_and_white"}
     assert after("15/2 3/9", FAR, **both).cells(0)[1] == "3/8"
     assert after("15/1 3/9", FAR, **both).cells(0)[1] == "3/8"
     assert after("15/5 3/9", FAR, **both).cells(0)[1] == "3/9"
@@ -170,7 +170,7 @@ def test_only_the_active_players_markers_pull() -> None:
 
 @pytest.mark.rule("AF-HEA-09")
 def test_pulls_do_not_chain() -> None:
-    both = {"healing_mode": "pull", "pull_sources": "yellow_and_white"}
+    both: dict[str, Any] = {"healing_mode": "pull", "pull_sources": "yellow_and_white"}
     play = after("15/1 3/5 15/8", FAR, **both)
     assert play.cells(0) == ["15/1", "3/4", "15/8"]
 
@@ -215,7 +215,7 @@ def test_healing_across_a_whole_zodiac() -> None:
 
 @pytest.mark.rule("AF-HEA-13")
 def test_zodiac_healing_only_widens_who_is_reached() -> None:
-    pull = {"healing_mode": "pull", "zodiac_healing": True}
+    pull: dict[str, Any] = {"healing_mode": "pull", "zodiac_healing": True}
     assert after("1/1 2/1 13/9", FAR, **pull).cells(0)[2] == "13/8"
     assert after("1/1 14/9 14/3", FAR, **pull).cells(0) == ["1/1", "14/8", "14/2"]
     assert after("1/1 14/3", FAR, pull_whites=False, **pull).cells(0) == ["1/1", "14/3"]
@@ -231,3 +231,11 @@ def test_the_history_names_healer_and_healed() -> None:
         == "A's marker 2 on Renewal (15/2) and B's marker 1 on Forgiveness (15/1) heal A's marker 1 from Stagnation (3/10) "
         "to Stability (3/4). A ends the turn with 4 points unspent."
     )
+
+
+@pytest.mark.rule("AF-HEA-12")
+@pytest.mark.parametrize(("mode", "verb"), [("jump", "heals"), ("pull", "pulls")])
+def test_the_help_says_what_a_yellow_marker_does_to_the_zodiac_across(mode: str, verb: str) -> None:
+    play = table("1/1 13/8", "7/9", zodiac_healing=True, healing_mode=mode)
+    told = GAME.help(GAME.view(play.state, Seat(0)))
+    assert f"A yellow marker {verb} the whole zodiac across from it." in told

@@ -8,7 +8,7 @@ import pytest
 
 from rules.atlas.actions import End, First, Move, Name, Place
 from rules.atlas.cards import all_cards, legal_spots
-from rules.core import Ballot, Chance, Illegal, Leave, NotAwaited, Return, Seat, TimeUp, fill
+from rules.core import Ballot, Chance, Illegal, Leave, NotAwaited, Return, Seat, TimeUp, fill, who
 from tests.rules.atlas.table import GAME, WORDS, Table, at, dealt, seated, start, table
 
 RED = "3/9 9/9"
@@ -293,3 +293,33 @@ def test_typed_words_of_a_card_are_placed() -> None:
     typed = {"marker": "2", "word": WORDS[at("9/3")].lower(), "because": "Always."}
     play.do(0, GAME.read(GAME.view(play.state, Seat(0)), verb, typed))
     assert play.cells(0) == ["9/3"]
+
+
+@pytest.mark.rule("AF-ONL-03")
+@pytest.mark.rule("AF-END-04")
+def test_a_silence_that_would_end_the_game_says_so() -> None:
+    play = table("3/9 20/8", "7/9 11/7")
+    for seat in (0, 1):
+        (asked,) = GAME.awaiting(play.state)
+        assert ("the game ends" in asked.silence) == (seat == 1)
+        play.silence(seat)
+    assert play.state.phase == "over"
+
+
+@pytest.mark.rule("AF-END-03")
+def test_everybody_reads_that_the_round_is_the_last_of_the_limit() -> None:
+    play = table("3/9 20/8", "7/9 11/7", round_limit=2)
+    assert "Last round." not in GAME.status(GAME.view(play.state, None))
+    play.move(1, "4/9").end().move(1, "8/9").end()
+    assert play.state.round == 2
+    assert "Last round." in GAME.status(GAME.view(play.state, None))
+    assert "this round is the last" in GAME.help(GAME.view(play.state, Seat(1)))
+
+
+@pytest.mark.rule("AF-ONL-05")
+def test_when_the_first_player_leaves_before_the_first_turn_it_is_told_who_starts() -> None:
+    fresh = start(3).do(0, First(player=1))
+    told = [event.line for event in fresh.do(1, Leave()).events]
+    assert any(f"{who(2)} will start" in line for line in told) and fresh.state.first == 2
+    other = start(3).do(0, First(player=1)).do(2, Leave())
+    assert not any("will start" in event.line for event in other.events)

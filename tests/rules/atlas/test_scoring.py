@@ -165,8 +165,8 @@ def test_against_a_count_by_hand() -> None:
     for seed in range(400):
         luck = Chance(f"score {seed}")
         cells = [luck.pick(CELLS) for _ in range(luck.below(25))]
-        spot, counts, zodiacs, seasons = kinds[seed % len(kinds)]
-        options = Options(spot_scoring=spot, season_counts=counts, zodiac_scoring=zodiacs, season_scoring=seasons)
+        names = ("spot_scoring", "season_counts", "zodiac_scoring", "season_scoring")
+        options = GAME.options(dict(zip(names, kinds[seed % len(kinds)], strict=True)))
         assert score(cells, options).total == counted_out(cells, options)
 
 
@@ -181,13 +181,13 @@ def test_the_preview_is_the_score_the_turn_would_end_with() -> None:
 def test_every_option_tells_the_score_it_leads_to() -> None:
     play = table("2/8 15/4 9/4 20/6", "4/6 16/9", "3/8")
     (asked,) = GAME.awaiting(play.state)
-    for option in asked.ask.options:  # type: ignore[union-attr]
+    for option in asked.options:
         there = table("2/8 15/4 9/4 20/6", "4/6 16/9", "3/8").do(0, option.action)
         if there.state.turn == 0:
             there.end()
         total = GAME.view(there.state, None).players[0].score.total
         assert f"Score {total}" in option.detail, option
-    best = max(asked.ask.options, key=lambda o: o.worth)  # type: ignore[union-attr]
+    best = max(asked.options, key=lambda o: o.worth)
     assert best.key == "1-3-8" and "Heals your 1 and 1 of others." in best.detail
 
 

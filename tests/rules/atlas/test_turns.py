@@ -49,8 +49,7 @@ def test_passing_through_a_healing_segment_heals_nothing() -> None:
 
 @pytest.mark.rule("AF-TRN-02")
 def test_healing_comes_before_the_check_for_the_end() -> None:
-    options = {"healing_mode": "pull", "finish_round": False}
-    play = table("15/1 1/1 9/1 3/2", "8/9", **options).end()
+    play = table("15/1 1/1 9/1 3/2", "8/9", healing_mode="pull", finish_round=False).end()
     assert play.cells(0)[3] == "3/1" and play.state.phase == "over"
     assert play.kinds() == ["heal", "score", "score", "end"]
 
@@ -82,7 +81,7 @@ def test_the_turn_ends_by_itself_when_nothing_can_be_paid() -> None:
 @pytest.mark.rule("AF-TRN-04")
 def test_the_option_that_ends_the_turn_says_so() -> None:
     (asked,) = GAME.awaiting(table("3/4 9/3", "9/9").state)
-    details = {o.key: o.detail for o in asked.ask.options}  # type: ignore[union-attr]
+    details = {o.key: o.detail for o in asked.options}
     assert "Ends your turn." in details["1-3-3"] and "Ends your turn." not in details["end"]
 
 

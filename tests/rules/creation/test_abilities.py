@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from rules.creation import actions as do
-from rules.creation.cycle import quota
-from rules.creation.outline import Outline
+from rules.creation.course.cycle import quota
+from rules.creation.world import lying
+from rules.creation.world.outline import Outline
 from tests.rules.creation.worlds import DEMO, DOT, GAME, HO, PLAIN, POK, WA, World
 
 VOID = ("void", "time", "solid", "sky")
@@ -277,7 +280,7 @@ def test_nullify() -> None:
     hut = world.own("Hut", 1, "D4 D5 D6 D7")
     world.set(roster=(0, 1, 2))
     world.do(0, do.Nullify(act=hut.id))
-    assert world.inf(0) == 1 and not world.state.occupied and world.state.plot("D4").element == "solid"
+    assert world.inf(0) == 1 and not lying.occupied(world.state) and world.state.plot("D4").element == "solid"
     assert world.state.plot("D4").marks == 1 and [a.name for a in world.state.zone] == ["Hut"]
     poor = World.at(VOID, *PLAIN[:2], influence=7)
     poor.no(0, do.Nullify(act=poor.own("Hut", 1, "D4 D5 D6 D7").id), "CR-ABI-04")
@@ -539,7 +542,7 @@ def test_later_acts_in_the_zone() -> None:
 # Safeguard and Seal
 
 
-def guard(world: World, name: str, where: str = "", **more: str) -> do.Shield:
+def guard(world: World, name: str, where: str = "", **more: Any) -> do.Shield:
     said = {"thing": "rubber band", "how": "It holds.", **more}
     return do.Shield(act=world.act(name).id, fields=tuple(where.split()), **said)
 
@@ -570,7 +573,7 @@ def test_the_area_of_a_safeguard() -> None:
     world.no(WA, guard(world, "Two", "D4 D5 H8"), "CR-ABI-83")
     world.do(WA, guard(world, "Two", "D4 D5 E4 E5"))
     assert world.inf(WA) == 7
-    shielded = {a.name for a in world.state.acts if world.state.shields(a)}
+    shielded = {a.name for a in world.state.acts if lying.shield_over(world.state, a)}
     assert shielded == {"Two", "One"}
     world.own("Later", HO, "D6")
     world.next_turn(POK)
@@ -583,7 +586,7 @@ def test_a_safeguard_is_no_act() -> None:
     world = World.at(influence=0)
     world.own("Hut", HO, "D4")
     world.shield(WA, "D4")
-    assert len(world.state.in_play) == 1 and world.state.occupied == {"D4"}
+    assert len(world.state.in_play) == 1 and lying.occupied(world.state) == {"D4"}
     world.no(HO, do.Begin(kind="gaze", target=70), "CR-ABI-05")
     world.end_round()
     assert world.totals == (1, 0, 0, 0)
@@ -616,12 +619,16 @@ def test_seals() -> None:
     world.own("Rubble", HO, "D6", standing="decayed")
     world.own("Tower", DOT, "H8")
     world.do(WA, guard(world, "Ruin", "D4 D5 D6"))
-    assert world.inf(WA) == 8 and world.state.sealed(world.act("Ruin")) and world.state.sealed(world.act("Rubble"))
+    assert (
+        world.inf(WA) == 8
+        and lying.sealed(world.state, world.act("Ruin"))
+        and lying.sealed(world.state, world.act("Rubble"))
+    )
     world.end_round()
     assert world.inf(HO) == 10 and "Decay: 2 Acts in Decay +2" in world.line("Decay: 2")
     world.next_turn(HO)
     world.do(HO, do.Rejuvenate(act=world.act("Ruin").id))
-    assert not world.state.sealed(world.act("Rubble")) and world.state.shields(world.act("Ruin"))
+    assert not lying.sealed(world.state, world.act("Rubble")) and lying.shield_over(world.state, world.act("Ruin"))
     mixed = World.at(influence=10)
     mixed.own("Hut", HO, "D4 D5")
     mixed.own("Ruin", HO, "D6", standing="decayed")
@@ -848,7 +855,7 @@ def test_immune_to_disintegrate() -> None:
 # Warp
 
 
-def warped(world: World, where: str, crossing: str, **more: str) -> None:
+def warped(world: World, where: str, crossing: str, **more: Any) -> None:
     world.land(where, element="empty")
     world.place(DOT, where, "dimension", kind="warp", crossing=crossing, **more)
 
@@ -1049,11 +1056,13 @@ def test_taking_in_and_leaving_out() -> None:
     net = world.net(DOT, *(world.act(f"S{i}") for i in range(3)))
     world.do(DOT, do.Weaving(acts=(theirs.id, ids[3]), network=net))
     world.pass_vote()
-    assert len(world.state.networks[0].acts) == 5
+    more = world.state.networks[0].acts
+    assert len(more) == 5
     world.next_turn(DOT)
     world.do(DOT, do.Weaving(acts=(ids[3],), network=net, out=True))
     world.pass_vote()
-    assert len(world.state.networks[0].acts) == 4
+    fewer = world.state.networks[0].acts
+    assert len(fewer) == 4
     world.next_turn(DOT)
     world.no(DOT, do.Weaving(acts=(ids[4],), network=net, out=True), "CR-ABI-232")
     world.no(DOT, do.Weaving(acts=(ids[4],), network=9), "CR-ABI-230")

@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from rules.creation import actions as do
-from rules.creation.turns import actions_left
+from rules.creation.course.turns import actions_left
+from rules.creation.world import lying
 from tests.rules.creation.worlds import DEMO, DOT, HO, PLAIN, POK, WA, World
 
 CHAOS = ("chaos", "time", "solid", "flora")
@@ -23,7 +24,7 @@ def test_undoing_counts_what_a_permanent_act_has_outside_the_map() -> None:
     world.rich(0, 5)
     world.no(0, do.Undo(zone=zone), "CR-ABI-04", says="Undoing costs 6 Influence and you have 5.")
     world.rich(0, 6)
-    assert any("6" in o.detail for o in world.asked(0, "turn").ask.options if "Undo" in o.label)  # type: ignore[union-attr]
+    assert any("6" in o.detail for o in world.asked(0, "turn").options if "Undo" in o.label)
     world.do(0, do.Undo(zone=zone))
     assert world.inf(0) == 0 and not world.act("Straw").permanent
 
@@ -108,7 +109,7 @@ def test_a_decayed_act_under_two_shields_is_sealed_by_the_one_that_holds_only_ru
     ruin = world.own("Ruin", WA, "D5", standing="decayed")
     world.own("Dust", WA, "D6", standing="decayed")
     mixed, seal = world.shield(WA, "D4 D5", "cord"), world.shield(WA, "D5 D6", "ring")
-    assert world.state.sealed(ruin)
+    assert lying.sealed(world.state, ruin)
     world.end_round()
     assert world.inf(WA) == 20 + 1, "one Act pays, and neither ruin costs anything"
     world.params(rebirth_acts=3)

@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.core import Answer, Chance, Seat
 from rules.core.decisions import reply
 from rules.creation import actions as do
-from rules.creation.checks import preview
-from rules.creation.history import sentences
-from rules.creation.pieces import Draft
-from rules.creation.prices import price
+from rules.creation.bounds.checks import preview
+from rules.creation.bounds.prices import price
+from rules.creation.course.history import sentences
+from rules.creation.world.matters import Draft
 from tests.rules.creation.worlds import DEMO, DOT, GAME, HO, PLAIN, POK, WA, World
 
 SOLID = ("genesis", "energy", "solid", "mountain")
 
 
-def solid(**chosen: object) -> World:
+def solid(**chosen: Any) -> World:
     """A Solid deity at play with Solid on D4."""
-    world = World.at(SOLID, *PLAIN[1:], **chosen)  # type: ignore[arg-type]
+    world = World.at(SOLID, *PLAIN[1:], **chosen)
     world.land("D4", element="solid")
     return world
 
 
-def begun(world: World, seat: int = 0, *rests_on: str, **words: str) -> World:
+def begun(world: World, seat: int = 0, *rests_on: str, **words: Any) -> World:
     """A described Act that waits for its Fields."""
     world.do(seat, do.Begin(kind="act"))
     said = {"thing": "dented copper kettle", "name": "Kettle", "meaning": "It boils.", **words}
@@ -408,7 +410,7 @@ def test_a_preview_before_the_vote() -> None:
     bad = preview(world.state, replace(world.state.draft, fields=("H8",)))
     assert bad.rule == "CR-CON-16" and "reach" in bad.trouble
     asked = world.asked(0)
-    assert "Costs 2, leaves 3" in asked.ask.options[0].detail  # type: ignore[union-attr]
+    assert "Costs 2, leaves 3" in asked.options[0].detail
     for line in ("It boils.", "On D4 D5, 2 Fields. Costs 2 Influence.", "3 would be left", "2 yes carry it"):
         assert line in asked.detail
 
@@ -496,6 +498,9 @@ def test_a_silent_writer() -> None:
     vetoed.land("D4", origins=(1,))
     vetoed.set(before=DOT)
     vetoed.offer(HO, "D4", "life", name="Moss")
+    assert vetoed.asked(DOT, "history").prompt.startswith(
+        "All vote on this; if it is turned down, its page is torn"
+    )
     vetoed.do(DOT, do.Write(text="It crept in."))
     vetoed.fail_vote()
     assert not vetoed.state.tales and not vetoed.state.history
@@ -525,3 +530,14 @@ def test_typed_verbs_understand_names() -> None:
     action = GAME.read(world.view, verb, {"act": "ruin"})
     assert action == do.Rejuvenate(act=ruin.id)
     GAME.apply(world.state, Seat(HO), action, Chance("x"))
+
+
+@pytest.mark.rule("CR-CON-32")
+def test_to_say_that_it_moves_takes_nothing_back_that_was_said_of_it() -> None:
+    world = World.at(SOLID, *PLAIN[1:])
+    world.land("D4", element="solid")
+    world.do(0, do.Begin(kind="act"))
+    world.do(0, do.Describe(thing="a stone", name="Wall", meaning="A wall.", rests_on=("structure",)))
+    world.do(0, do.Lay(fields=("D4",), words="yes"))
+    world.press(0, "mobile")
+    assert world.state.draft is not None and (world.state.draft.mobile, world.state.draft.words) == (True, True)

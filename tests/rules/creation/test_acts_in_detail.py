@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.creation import actions as do
@@ -10,9 +12,9 @@ from tests.rules.creation.worlds import DEMO, HO, PLAIN, POK, WA, World
 SOLID = ("genesis", "energy", "solid", "mountain")
 
 
-def solid(*others: tuple[str, ...], **chosen: object) -> World:
+def solid(*others: tuple[str, ...], **chosen: Any) -> World:
     """A Solid deity at play with Solid on D4."""
-    world = World.at(SOLID, *(others or PLAIN[1:]), **chosen)  # type: ignore[arg-type]
+    world = World.at(SOLID, *(others or PLAIN[1:]), **chosen)
     world.land("D4", element="solid")
     return world
 
@@ -152,7 +154,7 @@ def test_the_history_goes_round() -> None:
     gods = (("chaos", "time", "solid", "sky"), ("genesis", "space", "solid", "flora"), PLAIN[2])
     world = World.at(*gods, history_writer="round_robin", influence=9)
     world.land("D4 D5 D6 D7", element="solid")
-    writers = []
+    writers: list[int] = []
     for seat in (0, 1, 0):
         if world.state.turn is not None and world.state.turn.stage == "fields":
             world.do(seat, do.EndPlacing())

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.core import Chance, Illegal, Leave, NotAwaited, RuleError, Seat
+from rules.core import Chance, Illegal, Leave, NotAwaited, RuleError, Seat, who
 from rules.creation import actions as do
-from rules.creation.attributes import ATTRIBUTES
+from rules.creation.deities.traits import TRAITS
 from tests.rules.creation.worlds import GAME, World, follow_advice, options
 
 
@@ -21,7 +21,7 @@ def test_four_kinds_and_structure_for_everybody() -> None:
     world = World.dealt(4)
     follow_advice(world, "personas")
     for deity in world.state.deities:
-        kinds = [ATTRIBUTES[k].kind for k in deity.attributes]
+        kinds = [TRAITS[k].kind for k in deity.attributes]
         assert sorted(kinds) == ["cosmic", "elemental", "primal", "realm", "structure"]
 
 
@@ -33,7 +33,14 @@ def test_the_order_is_told_drawn_or_as_they_joined() -> None:
     assert world.state.phase == "order"
     world.unasked(2, do.Choose(attribute="chaos"))
     world.unasked(1, do.NextEldest(seat=1))
+    assert "who is eldest?" in GAME.describe(GAME.view(world.state, None))
     world.do(0, do.NextEldest(seat=2))
+    so_far = f"So far, eldest first: {who(2)}."
+    told = GAME.describe(GAME.view(world.state, None))
+    assert "who is next in age?" in told and "who is eldest?" not in told
+    assert so_far in told and so_far in GAME.status(GAME.view(world.state, None)), "everybody sees who is named"
+    (asked,) = [d for d in GAME.awaiting(world.state) if not d.aside]
+    assert asked.detail == f"{so_far} Whom you do not name now is the youngest."
     world.no(0, do.NextEldest(seat=2), "CR-AWK-03")
     world.do(0, do.NextEldest(seat=0))
     assert world.state.order == (2, 0, 1)
@@ -178,7 +185,7 @@ def test_the_beginners_list_and_how_many_can_play() -> None:
     world = World.dealt(4, attribute_pool="first_game")
     assert world.keys(0)[:-1] == ["genesis", "balance", "void", "chaos"]
     five = World.dealt(5, attribute_pool="first_game").state
-    assert {k for k in five.pool if ATTRIBUTES[k].kind == "realm"} == {
+    assert {k for k in five.pool if TRAITS[k].kind == "realm"} == {
         "mountain", "flora", "fauna", "underworld", "stars",
     }  # fmt: skip
     with pytest.raises(Illegal) as refusal:
@@ -194,8 +201,7 @@ def test_the_beginners_list_and_how_many_can_play() -> None:
 def test_the_scopes_list() -> None:
     pool = World.dealt(3).state.pool
     by_kind = {
-        kind: [k for k in pool if ATTRIBUTES[k].kind == kind]
-        for kind in ("primal", "cosmic", "elemental", "realm")
+        kind: [k for k in pool if TRAITS[k].kind == kind] for kind in ("primal", "cosmic", "elemental", "realm")
     }
     assert set(by_kind["primal"]) == {"genesis", "balance", "transience", "void", "chaos", "limit"}
     assert set(by_kind["cosmic"]) == {"space", "time", "energy", "corporality", "decay", "dimension"}
@@ -258,7 +264,7 @@ def test_slow_choosers_get_a_random_attribute() -> None:
     for seed in range(8):
         step = GAME.apply(world.state, Seat(0), do.Choose(attribute=""), Chance(f"luck {seed}"))
         got = step.state.deities[0].attributes[-1]
-        assert got != "genesis" and ATTRIBUTES[got].kind == "primal"
+        assert got != "genesis" and TRAITS[got].kind == "primal"
     world.silence(0)
     assert world.state.queue == (1, 2)
     world.press(1, "random")

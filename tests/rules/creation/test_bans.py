@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.core import Leave
 from rules.creation import actions as do
-from rules.creation.attributes import ATTRIBUTES
+from rules.creation.deities.traits import TRAITS
 from tests.rules.creation.worlds import DEMO, PLAIN, World, follow_advice
 
 VOID = ("void", "time", "solid", "sky")
 
 
-def voided(seats: int = 4, **chosen: object) -> World:
+def voided(seats: int = 4, **chosen: Any) -> World:
     """Void is the eldest, and may ban now."""
     world = World.dealt(seats, **chosen)
     for key in ("void", "limit", "genesis", "chaos", "balance", "transience")[:seats]:
@@ -33,7 +35,7 @@ def test_as_many_bans_as_players_and_what_is_banned_is_in_no_menu() -> None:
         seat = world.state.queue[0]
         offered |= set(world.keys(seat))
         for key in ("life", "sky", "stars", "time"):
-            if ATTRIBUTES[key].kind == world.view.choosing:
+            if TRAITS[key].kind == world.view.choosing:
                 world.no(seat, do.Choose(attribute=key), "CR-AWK-09", "taken or banned. Free:")
         world.press(seat, world.keys(seat)[0])
     assert not {"life", "sky", "stars", "time"} & offered
@@ -191,8 +193,8 @@ def test_the_fifth_act_in_decay_brings_a_rebirth(fallen: int, reborn: bool) -> N
 
 @pytest.mark.rule("CR-PRI-46", "CR-PRI-47")
 def test_chaos_divides_by_the_deities_who_are_there() -> None:
-    def chaos(acts: int, nullified: int = 0, *, leaves: bool = False, **chosen: object) -> str:
-        world = World.at(*DEMO, **chosen)  # type: ignore[arg-type]
+    def chaos(acts: int, nullified: int = 0, *, leaves: bool = False, **chosen: Any) -> str:
+        world = World.at(*DEMO, **chosen)
         for at in range(acts - 2):
             world.own(f"Act {at}", 1, f"{'ABCDEFGH'[at % 8]}{at // 8 + 1}")
         world.own("Beyond", 2, "", off_map=True)

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from rules.core import Ballot
 from rules.creation import actions as do
-from rules.creation.networks import paying
-from rules.creation.pieces import Act
+from rules.creation.deities.networks import paying
+from rules.creation.world.pieces import Act
 from tests.rules.creation.worlds import DEMO, DOT, GAME, HO, POK, WA, World
 
 STARS = ("limit", "dimension", "vacuum", "stars")
 VOID = ("void", "time", "gas", "sky")
 
 
-def gazed(*deities: tuple[str, ...], seat: int = HO, **chosen: object) -> tuple[World, Act]:
+def gazed(*deities: tuple[str, ...], seat: int = HO, **chosen: Any) -> tuple[World, Act]:
     """Round 3: a mobile Act of an earlier round, in a constellation, has just been won by a Gaze."""
-    world = World.at(*deities, seat=seat, round=3, **chosen)  # type: ignore[arg-type]
+    world = World.at(*deities, seat=seat, round=3, **chosen)
     world.set(roster=tuple(range(len(world.state.deities))))
     hut = world.own("Hut", WA, "D4 D5", round=1, mobile=True, temple=True)
     world.net(DOT, hut, world.own("Inn", DOT, "H8", round=1))
@@ -43,8 +45,9 @@ def as_it_was(act: Act, before: Act) -> bool:
 @pytest.mark.rule("CR-CON-31", "CR-ABI-11", "CR-ABI-20", "CR-ABI-234", "CR-ABI-235")
 def test_a_gaze_at_an_older_act_may_be_challenged_in_its_own_round() -> None:
     world, hut = gazed()
-    assert world.noted(POK) == 1 and world.state.networks[0].changed == (hut.id,)
-    choices = world.asked(POK, "challenge").ask.fields[0].choices  # type: ignore[union-attr]
+    (net,) = world.state.networks
+    assert world.noted(POK) == 1 and net.changed == (hut.id,)
+    choices = world.asked(POK, "challenge").fields[0].choices
     assert [c[0] for c in choices] == ["Nest"] and "the Gaze by which" in choices[0][1]
     world.do(POK, do.Raise(kind="challenge", about="nest", text="It is no nest."))
     assert "challenges the Gaze by which" in world.state.polls[0].motion.question
@@ -144,7 +147,8 @@ def test_a_gaze_under_a_later_one_is_taken_out_from_below() -> None:
         world.do(voter, Ballot(motion=slow.id, choice="for"))
     cloud = world.act("Cloud")
     assert (cloud.owner, cloud.meaning, cloud.temple) == (POK, "Look again.", False)
-    assert world.noted(POK) == 1 and world.state.networks[0].changed == (hut.id,)
+    (net,) = world.state.networks
+    assert world.noted(POK) == 1 and net.changed == (hut.id,)
     challenge(world, "Cloud", by=WA)
     assert as_it_was(world.act("Hut"), hut) and not world.state.networks[0].changed and not world.noted(POK)
 
@@ -182,11 +186,14 @@ def test_leave_of_whoever_gazed_counts_no_more() -> None:
     world, _ = gazed(DEMO[0], DEMO[1], DEMO[2], VOID)
     world.next_turn(POK)
     world.do(POK, do.Nullify(act=world.act("Nest").id, together=True))
-    assert world.state.leave is not None and world.state.leave.asked == (HO,)
+    leave = world.state.leave
+    assert leave is not None and leave.asked == (HO,)
     challenge(world, "Nest", by=DOT)
-    assert world.state.leave is None and "done" in world.keys(POK)
+    none = world.state.leave
+    assert none is None and "done" in world.keys(POK)
     world.do(POK, do.Nullify(act=world.act("Hut").id, together=True))
-    assert world.state.leave is not None and world.state.leave.asked == (WA,)
+    again = world.state.leave
+    assert again is not None and again.asked == (WA,)
 
 
 @pytest.mark.rule("CR-CON-31", "CR-ABI-11")
@@ -300,3 +307,19 @@ def test_a_name_of_full_length_is_told_apart_within_the_limit() -> None:
     world.do(DOT, do.Dredge(act=old.id, fields=("A1",)))
     back = world.state.act(old.id)
     assert back is not None and back.name == "x" * 56 + " 3" and len(back.name) <= 60
+
+
+@pytest.mark.rule("CR-CON-31", "CR-CYC-17", "CR-CON-02")
+def test_a_ratio_changed_while_decay_is_chosen_is_for_the_next_period() -> None:
+    world = World.at(*DEMO, round=3)
+    world.set(roster=(HO, WA, DOT, POK))
+    world.own("Old", HO, "A1 A2 A3 A4 A5", round=1)
+    world.own("Hut", WA, "D4 D5 D6 D7", round=1)
+    world.own("Fresh", WA, "F4 F5 F6", round=3)
+    world.end_round()
+    assert [(q.seat, q.total, q.owed) for q in world.state.quotas] == [(HO, 5, 1), (WA, 7, 2)]
+    world.do(DOT, do.Raise(kind="setting", about="decay ratio", text="100%"))
+    world.pass_vote()
+    assert world.state.parameters.decay_percent == 100
+    challenge(world, "Fresh")
+    assert [(q.seat, q.total, q.owed) for q in world.state.quotas] == [(HO, 5, 1), (WA, 4, 1)]

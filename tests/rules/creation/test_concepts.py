@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from msgspec.structs import replace
 
-from rules.core import Ballot, Seat, TimeUp
+from rules.core import Ballot, Form, Leave, Seat, TimeUp
 from rules.creation import actions as do
-from rules.creation.lines import redraw
-from rules.creation.outline import Edit, Outline
-from tests.rules.creation.worlds import DEMO, DOT, GAME, HO, PLAIN, POK, WA, World
+from rules.creation.world import lying
+from rules.creation.world.lines import redraw
+from rules.creation.world.outline import Edit, Outline
+from tests.rules.creation.worlds import DEMO, DOT, GAME, HO, PLAIN, POK, WA, World, follow_advice
 
 SOLID = ("genesis", "energy", "solid", "mountain")
 
@@ -30,6 +33,131 @@ def test_a_rule_that_is_not_adopted_costs_nothing_and_the_next_round_brings_anot
     assert [rule.text for rule in world.state.house_rules] == ["Three."]
     for text, says in (("", "1 to 300 characters"), ("x" * 301, "in 300 or fewer")):
         world.no(1, do.Raise(kind="house_rule", text=text), "CR-CON-02", says=says)
+
+
+def switched(world: World, **numbers: int) -> World:
+    """A world after house rules, each proposed by another deity and adopted."""
+    for seat, (about, number) in enumerate(numbers.items()):
+        world.do(seat, do.Raise(kind="setting", about=about, text=str(number)))
+        world.pass_vote()
+    return world
+
+
+def awakening() -> World:
+    """Before the Map has its size, when numbers are kept until then."""
+    world = World.dealt(3)
+    follow_advice(world, "cosmic")
+    return world
+
+
+@pytest.mark.rule("CR-CON-02", "CR-CON-22")
+@pytest.mark.parametrize("begin", [awakening, lambda: World.at(*PLAIN[:3])])
+@pytest.mark.parametrize(
+    ("first", "then", "says"),
+    [
+        ({"most_size": 2}, "least_size=3", "least size can be 1 to 2 now"),
+        ({"least_size": 3}, "most_size=2", "most size can be 3 to"),
+        ({}, "least_size=5", "least size can be 1 to 4 now"),
+        ({"influence_cap": 0}, "rounds=0", "one of the two caps has to stay"),
+        ({"rounds": 0}, "influence_cap=0", "one of the two caps has to stay"),
+    ],
+)
+def test_numbers_keep_together_at_any_time(
+    begin: Callable[[], World], first: dict[str, int], then: str, says: str
+) -> None:
+    world = switched(begin(), **first)
+    about, _, text = then.partition("=")
+    world.no(2, do.Raise(kind="setting", about=about, text=text), "CR-CON-02", says=says)
+    follow_advice(world, "turn")
+    parameters = world.state.parameters
+    assert parameters.least_size <= parameters.most_size and parameters.rounds + parameters.influence_cap > 0
+
+
+@pytest.mark.rule("CR-CON-02", "CR-CYC-41")
+@pytest.mark.parametrize("begin", [awakening, lambda: World.at(*PLAIN[:3])])
+def test_what_goes_together_is_switched_together(begin: Callable[[], World]) -> None:
+    fewer = switched(begin(), acts_per_turn=3, actions_per_turn=2)
+    world = switched(begin(), rebirth_acts=2, rebirth_percent=50)
+    for after in (fewer, world):
+        follow_advice(after, "turn")
+    assert (fewer.state.parameters.acts_per_turn, fewer.state.parameters.actions_per_turn) == (2, 2)
+    assert (world.state.parameters.rebirth_acts, world.state.parameters.rebirth_percent) == (0, 50)
+
+
+def asking() -> World:
+    """While the deities themselves set numbers."""
+    world = World.dealt(3, parameters_set_by="deities")
+    for key in ("genesis", "limit", "chaos", "decay", "energy", "space", "solid", "gas", "life", "flora", "sky"):
+        world.do(world.state.queue[0], do.Choose(attribute=key))
+    world.do(world.state.queue[0], do.Choose(attribute="stars"))
+    assert world.state.phase == "parameters"
+    return world
+
+
+@pytest.mark.rule("CR-CON-02", "CR-CON-22")
+@pytest.mark.parametrize("begin", [awakening, asking])
+@pytest.mark.parametrize(
+    "adopted",
+    [
+        {"rounds": 0},
+        {"influence_cap": 0},
+        {"abyss_threshold": 6, "decay_percent": 30},
+        {"starting_influence": 9, "solid_start": 12},
+        {"rebirth_acts": 2},
+        {"acts_per_turn": 3},
+        {"least_size": 2, "most_size": 9},
+    ],
+)
+def test_what_the_table_adopts_before_the_map_holds(begin: Callable[[], World], adopted: dict[str, int]) -> None:
+    world = switched(begin(), **adopted)
+    follow_advice(world, "turn")
+    assert {name: getattr(world.state.parameters, name) for name in adopted} == adopted
+    left = switched(begin(), **adopted)
+    left.do(2, Leave())
+    follow_advice(left, "turn")
+    assert {name: getattr(left.state.parameters, name) for name in adopted} == adopted, "whoever leaves"
+
+
+@pytest.mark.rule("CR-CON-02", "CR-TAB-10")
+def test_a_number_that_waits_for_the_size_of_the_map_can_be_settled_as_it_is_on_a_small_one() -> None:
+    world = World.dealt(3)
+    follow_advice(world, "map")
+    world.do(0, do.Raise(kind="setting", about="rounds", text="5"))
+    assert "Now it is left to the book, 5 on a small Map;" in world.state.polls[-1].motion.detail
+    world.pass_vote()
+    world.no(1, do.Raise(kind="setting", about="rounds", text="5"), "CR-CON-02", says="Rounds is 5 already")
+    maker = world.state.queue[0]
+    world.do(maker, do.Sketch(kind="square", columns=12, rows=12))
+    world.do(maker, do.ConfirmMap())
+    follow_advice(world, "turn")
+    assert (world.state.parameters.rounds, world.state.parameters.influence_cap) == (5, 108)
+
+
+@pytest.mark.rule("CR-CON-02", "CR-CON-22")
+def test_a_deity_sets_what_the_table_has_left_open() -> None:
+    world = switched(asking(), starting_influence=9, rounds=0)
+    assert "start" not in world.state.lines_left, "all of it is settled"
+    asked = world.asked(1, "p-limits")
+    assert isinstance(asked.ask, Form) and [f.value for f in asked.ask.fields] == ["0", "42"]
+    assert asked.prompt.startswith("In the book and by the table: Rounds: 0; Influence that wins: 42.")
+    world.no(1, do.SetParameter(line="limits", first=4, second=50), "CR-CON-02", says="settled on 0")
+    both = World(world.state)
+    world.do(1, do.SetParameter(line="limits", first=0, second=50))
+    both.do(1, do.SetParameter(line="limits", first=0, second=0))
+    for after, cap in ((world, 50), (both, 42)):
+        follow_advice(after, "turn")
+        ends = after.state.parameters
+        assert (ends.rounds, ends.influence_cap, ends.starting_influence) == (0, cap, 9)
+
+
+@pytest.mark.rule("CR-CON-02", "CR-COS-40")
+def test_the_marks_of_an_abyss_are_one_number_whoever_sets_it() -> None:
+    world = asking()
+    world.do(2, do.SetParameter(line="decay", first=20, second=3))
+    world.no(1, do.Raise(kind="setting", about="abyss_threshold", text="3"), "CR-CON-02", says="is 3 already")
+    world = switched(world, abyss_threshold=5)
+    follow_advice(world, "turn")
+    assert world.state.parameters.abyss_threshold == 5
 
 
 @pytest.mark.rule("CR-CON-03")
@@ -222,7 +350,7 @@ def test_an_upheld_challenge_pays_back_and_frees_the_object() -> None:
     world.do(1, do.Raise(kind="challenge", about="ridge", text="It is smaller."))
     assert world.state.polls[0].motion.electorate == (0, 1, 2, 3)
     world.vote(yes=3)
-    assert world.inf(0) == 5 and not world.state.occupied and not world.state.zone
+    assert world.inf(0) == 5 and not lying.occupied(world.state) and not world.state.zone
     world.next_turn(0)
     world.place(0, "D4", name="Ridge", thing="bent spoon")
 
@@ -310,8 +438,12 @@ def test_the_steward_is_named_and_the_others_follow_in_order() -> None:
 def test_the_menu_of_settings_is_made_once_and_made_anew_when_one_is_switched() -> None:
     """It has hundreds of values: made for each seat at every move it took as long as all else together."""
     world = World.at(*PLAIN[:3])
-    menu = world.asked(0, "setting").ask
-    assert world.asked(1, "setting").ask is menu
+
+    def menus() -> list[object]:
+        return [q.ask for q in GAME.questions(world.state) if q.kind == "setting"]
+
+    first, *others = menus()
+    assert others and all(menu is first for menu in others)
     world.do(0, do.Raise(kind="setting", about="silent vote", text="deny"))
     world.vote(yes=3)
-    assert world.asked(1, "setting").ask != menu
+    assert menus()[0] != first

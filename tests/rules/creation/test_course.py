@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
-from rules.core import Ballot, Chance, Decision, Illegal, Join, Leave, Pick, Return, Seat
+from rules.core import Ballot, Chance, Decision, Illegal, Join, Leave, Option, Pick, Return, Seat
 from rules.creation import actions as do
-from rules.creation.outline import Outline
+from rules.creation.world.outline import Outline
 from tests.rules.creation.worlds import GAME, PLAIN, World, follow_advice, options
 
 GODS = (
@@ -19,7 +21,7 @@ GODS = (
 VACUUM = ("balance", "space", "vacuum", "flora")
 
 
-def option(asked: Decision, key: str) -> object:
+def option(asked: Decision, key: str) -> Option:
     """An option of a question."""
     assert isinstance(asked.ask, Pick)
     return next(o for o in asked.ask.options if o.key == key)
@@ -69,7 +71,7 @@ def test_nobody_declares_while_a_vote_may_change_the_result(raised: do.Raise) ->
     world = World.at(*GODS, seat=2)
     world.rich(0, 44)
     world.own("Hut", 0, "D4")
-    assert "you win, 44 to 20" in option(world.asked(0, "declare"), "declare").detail  # type: ignore[attr-defined]
+    assert "you win, 44 to 20" in option(world.asked(0, "declare"), "declare").detail
     world.do(1, raised)
     assert not any(d.id.endswith("declare") for d in world.decisions)
     world.no(0, do.Declare(), "CR-END-07")
@@ -142,10 +144,10 @@ def test_an_extra_action_says_which_it_is_and_that_passing_it_goes_on() -> None:
     asked = world.asked(0, "turn")
     assert asked.prompt.startswith("Extra action 1 of 2.")
     done = option(asked, "done")
-    assert done.label == "Pass this action" and "extra action 2 of 2" in done.detail  # type: ignore[attr-defined]
+    assert done.label == "Pass this action" and "extra action 2 of 2" in done.detail
     world.press(0, "done", "turn")
     assert world.asked(0, "turn").prompt.startswith("Extra action 2 of 2.")
-    assert option(world.asked(0, "turn"), "done").label == "Pass"  # type: ignore[attr-defined]
+    assert option(world.asked(0, "turn"), "done").label == "Pass"
 
 
 # first placements ------------------------------------------------------------------------------------------------
@@ -168,7 +170,7 @@ def test_free_fields_of_the_empty_realms_grow_no_islands(outline: Outline) -> No
     inner = max(ground.names, key=lambda n: min(ground.steps((n,), sides_only=True)[e] for e in ground.edge))
     world.do(0, do.Fill(fields=(inner,)))
     beside = ground.sides[inner] - ground.edge
-    assert beside and not {o.key.removeprefix("fill-") for o in world.asked(0, "first").ask.options} & beside  # type: ignore[union-attr]
+    assert beside and not {o.key.removeprefix("fill-") for o in world.asked(0, "first").options} & beside
     world.no(0, do.Fill(fields=(min(beside),)), "CR-FLD-17")
     while world.state.phase == "first" and world.state.slots[0][0] == 0:
         field = next((k for k in world.keys(0, "first") if k.startswith("fill-")), "done")
@@ -198,7 +200,7 @@ def test_a_starting_act_that_was_passed_over_is_made_up_for() -> None:
     while world.state.turn is not None and world.state.turn.seat != 0:
         world.do(world.state.turn.seat, do.EndTurn())
     asked = world.asked(0, "turn")
-    assert "your starting Act" in asked.prompt and "lost: " in option(asked, "done").detail  # type: ignore[attr-defined]
+    assert "your starting Act" in asked.prompt and "lost: " in option(asked, "done").detail
     world.press(0, "start", "turn")
     world.no(0, do.EndPlacing(), "CR-FLD-04")
     world.do(0, do.Describe(thing="bonsai", name="Tree", meaning="It grows."))
@@ -293,11 +295,11 @@ def test_the_last_action_of_the_game_says_who_wins_by_it() -> None:
     asked = world.asked(3, "turn")
     assert asked.prompt.startswith("The last round: every Act you place is free.")
     done = option(asked, "done")
-    assert done.final and done.detail.startswith("Ends the game: ")  # type: ignore[attr-defined]
-    assert "wins, 31 to 20." in done.detail  # type: ignore[attr-defined]
-    assert not option(asked, "temple").final  # type: ignore[attr-defined]
+    assert done.final and done.detail.startswith("Ends the game: ")
+    assert "wins, 31 to 20." in done.detail
+    assert not option(asked, "temple").final
     world.set(roster=(3, 0, 1, 2))
-    assert not option(world.asked(3, "turn"), "done").final, "others come after"  # type: ignore[attr-defined]
+    assert not option(world.asked(3, "turn"), "done").final, "others come after"
 
 
 @pytest.mark.rule("CR-BOX-01", "CR-END-15")
@@ -306,13 +308,13 @@ def test_the_last_answer_about_the_box_says_that_it_closes() -> None:
     world.own("Hut", 0, "D4")
     world.own("Inn", 1, "D5")
     stop = next(d for d in world.decisions if d.id == "x.stop" and d.seat == 0)
-    assert "no winner" in option(stop, "stop").detail  # type: ignore[attr-defined]
+    assert "no winner" in option(stop, "stop").detail
     world.do(0, do.Raise(kind="stop"))
     world.pass_vote()
     finals = []
     while world.state.phase == "echoes":
         seat = world.state.queue[0]
-        finals.append(option(world.asked(seat, "keep"), "none").final)  # type: ignore[attr-defined]
+        finals.append(option(world.asked(seat, "keep"), "none").final)
         world.do(seat, do.Keep(act=0))
     assert finals == [False, False, True]
 
@@ -323,7 +325,7 @@ def test_withdrawing_a_second_time_says_that_the_turn_ends() -> None:
     world.land("D4", element="solid")
     for told in ("one more is left", "the turn ends"):
         world.offer(0, "D4")
-        assert told in option(world.asked(0, "withdraw"), "back").detail  # type: ignore[attr-defined]
+        assert told in option(world.asked(0, "withdraw"), "back").detail
         world.do(0, do.StepBack())
     assert world.state.turn is not None and world.state.turn.seat != 0
 
@@ -420,8 +422,8 @@ def test_help_of_the_first_placements_names_the_button_there_is() -> None:
     world = emerging(GODS[0], VACUUM)
     said = GAME.help(GAME.view(world.state, Seat(0)))
     done = option(world.asked(0, "first"), "done")
-    assert done.label in said and "Done" not in said  # type: ignore[attr-defined]
-    assert done.final and "lost: 5 Solid Fields" in done.detail  # type: ignore[attr-defined]
+    assert done.label in said and "Done" not in said
+    assert done.final and "lost: 5 Solid Fields" in done.detail
 
 
 @pytest.mark.rule("CR-END-15")
@@ -437,9 +439,9 @@ def test_help_after_a_game_that_was_stopped_early_is_about_its_end() -> None:
 # house rules -----------------------------------------------------------------------------------------------------
 
 
-def agreed(world: World, by: int, **raised: str) -> None:
+def agreed(world: World, by: int, **raised: Any) -> None:
     """A rule that everybody wants."""
-    world.do(by, do.Raise(**raised))  # type: ignore[arg-type]
+    world.do(by, do.Raise(**raised))
     world.pass_vote()
 
 
@@ -537,7 +539,7 @@ def test_lines_are_changed_of_fields_that_are_named_and_sizes_say_what_they_may_
     follow_advice(world, "map")
     maker = world.state.queue[0]
     for way in ("divide", "join", "remove"):
-        world.no(maker, do.Reshape(fields=(), way=way), "CR-MAP-10", says="Name the Fields")  # type: ignore[arg-type]
+        world.no(maker, do.Reshape(fields=(), way=way), "CR-MAP-10", says="Name the Fields")
     world.no(maker, do.Sketch(kind="rings", columns=2, rows=2), "CR-MAP-10", says="3 to 24 sectors")
 
 
@@ -548,3 +550,25 @@ def test_what_is_typed_is_no_longer_than_what_a_form_takes() -> None:
     world.place(0, "D4")
     world.no(0, do.Write(text="a" * 1501), "CR-ACT-47", says="1500")
     world.no(0, do.Raise(kind="ruling", text="q" * 201, about="a;b"), "CR-CON-02", says="200")
+
+
+@pytest.mark.rule("CR-CON-02", "CR-CYC-06")
+@pytest.mark.parametrize(
+    ("said", "field", "number"),
+    [
+        ("Decay ratio is 50%", "decay_percent", 50),
+        ("the decay ratio is 50 percent", "decay_percent", 50),
+        ("Decay rate: 4", "age_rounds", 4),
+        ("Let the round limit be 9.", "rounds", 9),
+        ("Influence limit is 60", "influence_cap", 60),
+        ("largest Act is 6", "most_size", 6),
+        ("most active Acts = 4", "most_acts", 4),
+        ("most sentences is 5", "most_sentences", 5),
+        ("the origin cost is 2", "origin_price", 2),
+        ("life turn is 3", "life_turn", 3),
+    ],
+)
+def test_a_rule_in_the_words_of_the_book_switches_its_number(said: str, field: str, number: int) -> None:
+    world = World.at(*GODS)
+    agreed(world, 1, kind="house_rule", text=said)
+    assert getattr(world.state.parameters, field) == number

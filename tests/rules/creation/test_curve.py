@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.core import Leave
 from rules.creation import actions as do
-from rules.creation.checks import beacon_on
-from rules.creation.light import spots
+from rules.creation.bounds.checks import beacon_on
+from rules.creation.world.light import spots
 from tests.rules.creation.worlds import DEMO, PLAIN, World
 
 SPACE = ("chaos", "space", "solid", "sky")
@@ -16,9 +18,9 @@ OTHER = ("limit", "energy", "vacuum", "stars")
 ONE, TWO = 1, 2
 
 
-def space(**more: object) -> World:
+def space(**more: Any) -> World:
     """The Space deity's turn, with a Gas deity and a deity of Stars beside it."""
-    world = World.at(SPACE, GAS, OTHER, **{"objection_hours": 0, **more})  # type: ignore[arg-type]
+    world = World.at(SPACE, GAS, OTHER, **{"objection_hours": 0, **more})
     world.set(roster=(0, ONE, TWO))
     return world
 

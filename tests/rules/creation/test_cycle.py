@@ -6,8 +6,8 @@ import pytest
 
 from rules.core import Leave
 from rules.creation import actions as do
-from rules.creation.cycle import quota
-from rules.creation.decay import measure, ripe
+from rules.creation.course.cycle import quota
+from rules.creation.course.decay import measure, ripe
 from tests.rules.creation.worlds import DEMO, DOT, GAME, HO, PLAIN, POK, WA, World, follow_advice
 
 NO_AGE = (

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from rules.core import Seat, who
 from rules.creation import actions as do
-from rules.creation.cycle import quota
-from rules.creation.pieces import Act
+from rules.creation.course.cycle import quota
+from rules.creation.world.pieces import Act
 from tests.rules.creation.worlds import DEMO, DOT, GAME, HO, POK, WA, World, follow_advice
 
 PROFILE: dict[str, Any] = {

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rules.creation import actions as do
-from rules.creation.attributes import ATTRIBUTES
-from rules.creation.pieces import Draft
-from rules.creation.prices import is_living, price
-from rules.creation.reach import in_reach
+from rules.creation.bounds.prices import price
+from rules.creation.bounds.reach import in_reach
+from rules.creation.deities.traits import TRAITS, is_living
+from rules.creation.world.matters import Draft
 from tests.rules.creation.worlds import DEMO, GAME, PLAIN, POK, World
 
 WATCHED_KINDS = {"life", "flora", "fauna"}
@@ -57,7 +57,7 @@ def test_each_attribute_may_be_cited_for_its_theme(key: str) -> None:
 def test_living_acts() -> None:
     assert is_living(("life", "mountain")) and is_living(("flora",)) and is_living(("fauna",))
     assert not is_living(("underworld",)) and not is_living(("solid", "stars"))
-    assert {k for k, a in ATTRIBUTES.items() if a.living} == WATCHED_KINDS
+    assert {k for k, a in TRAITS.items() if a.living} == WATCHED_KINDS
 
 
 @pytest.mark.rule("CR-ELE-04")

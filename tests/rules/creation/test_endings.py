@@ -6,9 +6,9 @@ import pytest
 
 from rules.core import Chance
 from rules.creation import actions as do
-from rules.creation.echoes import box_after
-from rules.creation.outline import Outline
-from rules.creation.pieces import BoxThing
+from rules.creation.course.echoes import box_after
+from rules.creation.world.outline import Outline
+from rules.creation.world.pages import BoxThing
 from tests.rules.creation.test_ends import ended, last_round
 from tests.rules.creation.worlds import GAME, PLAIN, World, follow_advice, options
 
@@ -162,7 +162,8 @@ def test_the_last_age_decays_before_the_last_accolade() -> None:
     world.own("Hut", 0, "D4 D5")
     world.own("Inn", 0, "F4 F5")
     world.end_round()
-    assert world.state.phase == "decay" and not world.state.end
+    before = world.state
+    assert before.phase == "decay" and not before.end
     world.do(0, do.Surrender(falls=(f"act-{world.act('Hut').id}",)))
     assert world.state.end and world.act("Hut").standing == "decayed"
     assert world.inf(0) < 4, "what has fallen pays nothing any more"
@@ -258,6 +259,6 @@ def test_no_field_is_placed_in_the_awakening() -> None:
         if world.state.phase == "personas":
             world.press(asked.seat, "without", "bare")
         else:
-            world.press(asked.seat, asked.ask.options[0].key, "choose")  # type: ignore[union-attr]
+            world.press(asked.seat, asked.options[0].key, "choose")
     assert world.state.phase == "map"
     assert world.state.sketch == Outline("square", 8, 8)

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
-from rules.core import Chance, Leave, Seat, look_up
+from rules.core import Ballot, Chance, Leave, Seat, look_up
 from rules.creation import actions as do
-from rules.creation.echoes import box_after
-from rules.creation.ends import finish
-from rules.creation.flow import Flow
-from rules.creation.pieces import BoxThing
+from rules.creation.course.echoes import box_after
+from rules.creation.course.ends import finish
+from rules.creation.course.flow import Flow
+from rules.creation.world.pages import BoxThing
 from tests.rules.creation.worlds import GAME, HO, PLAIN, POK, WA, World, follow_advice, options
 
 
-def last_round(**chosen: object) -> World:
+def last_round(**chosen: Any) -> World:
     """Round 5 of 5."""
-    return World.at(*PLAIN, round=5, **chosen)  # type: ignore[arg-type]
+    return World.at(*PLAIN, round=5, **chosen)
 
 
 @pytest.mark.rule("CR-END-01", "CR-TAB-10")
@@ -179,7 +180,7 @@ def test_the_finished_myth() -> None:
     assert kinds.index("entry") < kinds.index("end") < kinds.index("box")
 
 
-def ended(box: tuple[BoxThing, ...] = (), **chosen: object) -> World:
+def ended(box: tuple[BoxThing, ...] = (), **chosen: Any) -> World:
     """A game that is over; its box is open."""
     world = last_round(**chosen)
     world.set(box=box)
@@ -363,7 +364,7 @@ def test_what_a_basic_game_does_without() -> None:
     )
     follow_advice(dealt, "map")
     assert len(dealt.view.fields) == 64, "the Map that is suggested is 8 by 8"
-    dealt.do(1, do.Raise(kind="house_rule", text="House rules are for every Scope."))
+    dealt.do(1, do.Raise(kind="house_rule", text="Every Scope may have house rules."))
     assert dealt.state.polls
     assert world.state.parameters.most_acts == 0
 
@@ -429,7 +430,7 @@ def test_an_object_without_a_picture_is_asked_for_by_yes_or_no() -> None:
     hut, tower = world.act("Hut"), world.act("Tower")
     world.do(0, do.Keep(act=hut.id))
     asked = world.asked(1, "consent")
-    assert [o.label for o in asked.ask.options] == ["Yes", "No"]  # type: ignore[union-attr]
+    assert [o.label for o in asked.options] == ["Yes", "No"]
     assert "Creation box: a cork?" in asked.prompt
     world.press(1, "nothing", "consent")
     world.do(0, do.Keep(act=tower.id))
@@ -448,8 +449,55 @@ def test_who_falls_below_the_cap_while_all_are_asked_declares_nothing(before: bo
     world.do(2, do.Raise(kind="score", about="0", amount=-5, text="Counted twice."))
     world.pass_vote()
     if not before:
-        assert world.keys(0, "victory") == ["on"]
-        world.no(0, do.Declare(), "CR-END-07", says="Let the game go on.")
-        world.do(0, do.Declare(victory=False))
+        world.no(0, do.Declare(), "CR-END-07", says="The game goes on.")
+    assert [d.seat for d in world.decisions if d.waits] == [1], "who is below the cap has nothing to answer"
     world.do(1, do.Declare(victory=False))
     assert world.state.round == 2 and not world.state.stewards
+
+
+@pytest.mark.rule("CR-CON-02", "CR-END-07")
+def test_a_round_that_is_over_cannot_become_the_last() -> None:
+    world = World.at(*PLAIN)
+    world.rich(0, 44)
+    world.do(1, do.Raise(kind="setting", about="rounds", text="1"))
+    late = world.state.polls[-1].motion
+    world.end_round()
+    assert world.state.phase == "victory"
+    for seat in (1, 2, 3):
+        if any(poll.motion.id == late.id for poll in world.state.polls):
+            world.do(seat, Ballot(motion=late.id, choice="for"))
+    world.no(
+        2, do.Raise(kind="setting", about="rounds", text="1"), "CR-CON-02", says="Round 1 is over. Name a later"
+    )
+    world.do(2, do.Raise(kind="setting", about="rounds", text="2"))
+    world.pass_vote()
+    world.do(0, do.Declare(victory=False))
+    assert (world.state.round, world.state.parameters.rounds) == (2, 2) and world.state.final
+
+
+@pytest.mark.rule("CR-END-07")
+def test_a_cap_that_is_lifted_or_lowered_while_all_are_asked() -> None:
+    world = World.at(*PLAIN)
+    world.rich(0, 44)
+    world.rich(1, 41)
+    world.end_round()
+    low = World(world.state)
+    world.do(2, do.Raise(kind="setting", about="influence_cap", text="0"))
+    world.pass_vote()
+    assert world.state.round == 2, "nobody is asked any more, and nobody has to press"
+    world.no(0, do.Declare(), "CR-END-04", says="This game has no Influence cap.")
+    back = World(low.state)
+    back.do(2, do.Raise(kind="score", about="0", amount=-5, text="Counted twice."))
+    back.do(3, do.Raise(kind="setting", about="influence_cap", text="38"))
+    for poll in back.state.polls:
+        for seat in poll.motion.electorate:
+            if any(p.motion.id == poll.motion.id for p in back.state.polls):
+                back.do(seat, Ballot(motion=poll.motion.id, choice="for"))
+    back.do(0, do.Declare())
+    assert back.state.stewards == (0,), "asked again, as the cap is lower by now"
+    low.do(2, do.Raise(kind="setting", about="influence_cap", text="40"))
+    low.pass_vote()
+    low.unasked(1, do.Declare())
+    low.do(0, do.Declare(victory=False))
+    low.do(1, do.Declare())
+    assert low.state.stewards == (1,), "it may in the next round"

@@ -10,7 +10,7 @@ import pytest
 from rules.core import Leave, Sitting
 from rules.core.game import encode
 from rules.creation import actions as do
-from rules.creation.objects import key, known_as
+from rules.creation.bounds.objects import key, known_as
 from tests.rules.creation.worlds import GAME, PLAIN, World
 
 SOLID = ("limit", "energy", "solid", "mountain")
@@ -187,7 +187,7 @@ def world_of(chosen_by: int, box: Any = (), **chosen: Any) -> World:
     world.pass_vote()
     while world.state.phase == "echoes":
         seat = world.state.queue[0]
-        found = [o.action for o in world.asked(seat, "keep").ask.options if o.label == "bead"]  # type: ignore[union-attr]
+        found = [o.action for o in world.asked(seat, "keep").options if o.label == "bead"]
         world.do(seat, found[0] if seat == chosen_by and found else do.Keep(act=0))
         if world.state.keeping:
             world.do(2, do.Consent(to="all"))
@@ -247,7 +247,7 @@ def test_what_was_taken_back_is_no_object_of_this_world() -> None:
     more.do(0, do.Raise(kind="stop"))
     more.pass_vote()
     asked = more.asked(more.state.queue[0], "keep")
-    assert [o.label for o in asked.ask.options] == ["spoon", "Nothing"]  # type: ignore[union-attr]
+    assert [o.label for o in asked.options] == ["spoon", "Nothing"]
     more.no(more.state.queue[0], do.Keep(act=gone.id), "CR-BOX-03")
 
 
@@ -310,10 +310,9 @@ def test_a_save_of_the_first_release_is_read_with_what_its_scoreboard_tells() ->
         "Lair": (0, False),
         "Nest of Stone": (1, False),
     }
-    assert (
-        back.readings[0].noted == back.deities[0].noted
-        and back.deities[0].noted[0].why == "Transience: Lair gazed"
-    )
+    assert back.readings[0].noted == back.deities[0].noted
+    (bonus,) = back.deities[0].noted
+    assert (bonus.attribute, bonus.name, bonus.what) == ("transience", "Lair", "gazed")
     assert back.tales[-1].round == world.state.round
     again = World(back)
     again.do(2, do.Raise(kind="challenge", about="Lair", text="It is none."))

@@ -9,8 +9,9 @@ import pytest
 
 from rules.core import Action, Leave
 from rules.creation import actions as do
-from rules.creation.lines import redraw
-from rules.creation.outline import Edit, Outline
+from rules.creation.world import lying
+from rules.creation.world.lines import redraw
+from rules.creation.world.outline import Edit, Outline
 from tests.rules.creation.worlds import DEMO, DOT, HO, PLAIN, POK, WA, World
 
 VOID = ("void", "time", "solid", "sky")
@@ -99,7 +100,7 @@ def test_only_the_whole_map_is_healed_on_credit() -> None:
     assert not any(key.startswith("heal-") and key != "heal-all" for key in world.keys(HO))
     world.press(HO, "heal-all")
     assert world.inf(HO) == -2 and world.state.plot("A2").healed_by == HO
-    assert world.state.shields(world.act("Sealed")) is not None and world.state.safeguards[0].id == seal
+    assert lying.shield_over(world.state, world.act("Sealed")) is not None and world.state.safeguards[0].id == seal
     assert world.noted(POK) == 2
     world.next_turn(HO)
     world.no(HO, do.Rejuvenate(), "CR-ABI-26", says="No Field is in Decay")
@@ -150,7 +151,8 @@ def test_what_a_rebirth_cleared_away_can_be_dredged() -> None:
     for at in range(2):
         world.own(f"Ruin {at}", HO, f"A{at + 1}", standing="decayed")
     world.do(POK, do.Blight(act=world.own("Last", WA, "C1 C2").id))
-    assert len(world.state.zone) == 3
+    before = world.state.zone
+    assert len(before) == 3
     world.next_turn(DOT)
     world.rich(DOT, 0)
     world.do(DOT, do.Dredge(act=world.act("Last").id, fields=("G1", "G2")))

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from rules.core import Chance, Seat
 from rules.creation import actions as do
-from rules.creation.emergence import first_slots
-from rules.creation.pieces import Draft
-from rules.creation.reach import in_reach
+from rules.creation.bounds.reach import in_reach
+from rules.creation.land.emergence import first_slots
+from rules.creation.world.matters import Draft
 from tests.rules.creation.worlds import GAME, World
 
 SOLID = ("genesis", "energy", "solid", "mountain")
@@ -20,9 +22,9 @@ VACUUM = ("limit", "dimension", "vacuum", "stars")
 PLASMA = ("void", "corporality", "plasma", "underworld")
 
 
-def starting(*gods: tuple[str, ...], **chosen: object) -> World:
+def starting(*gods: tuple[str, ...], **chosen: Any) -> World:
     """A world whose first Fields are placed now."""
-    world = World.at(*gods, **chosen)  # type: ignore[arg-type]
+    world = World.at(*gods, **chosen)
     world.set(phase="first", turn=None, round=0, turns=0)
     world.set(slots=first_slots(world.state))
     return world
@@ -347,7 +349,7 @@ def test_what_a_void_deity_of_life_is_offered_late_it_may_do() -> None:
     world = passed_over(VOID_LIFE, LIQUID, GAS, silent=2)
     world.do(0, do.Origin(field="D4"))
     for key in world.keys(0):
-        asked = next(o for o in world.asked(0).ask.options if o.key == key)  # type: ignore[union-attr]
+        asked = next(o for o in world.asked(0).options if o.key == key)
         GAME.apply(world.state, Seat(0), asked.action, Chance("offered"))
     world.press(0, "fill-A1")
     assert world.state.plot("A1").element == "empty"
@@ -563,7 +565,7 @@ def test_who_has_placed_all_is_not_asked_to_say_so() -> None:
     world = starting(GAS, SOLID, LIQUID)
     world.set(slots=((1, ("solid",)), (0, ("gas",)), (2, ("liquid",))))
     world.do(1, do.Fill(fields=("A1", "A3", "A5", "A7")))
-    assert world.asked(1, "first").ask.options[-1].label == "Place no more"  # type: ignore[union-attr]
+    assert world.asked(1, "first").options[-1].label == "Place no more"
     world.do(1, do.Fill(fields=("C1",)))
     assert [s for s, _ in world.state.slots] == [0, 2], "all five are placed, and the next one places"
     world.params(liquid_start=0)

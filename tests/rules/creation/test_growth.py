@@ -9,7 +9,7 @@ import pytest
 from rules.core import Chance
 from rules.core.game import encode
 from rules.creation import actions as do
-from rules.creation.outline import Outline
+from rules.creation.world.outline import Outline
 from tests.rules.creation.worlds import GAME, World
 
 LIVING = (
@@ -121,3 +121,15 @@ def test_a_field_far_down_a_long_chain_is_handed_on() -> None:
     assert "grow-A2" in world.keys(0, "turn")
     world.do(0, do.Fill(fields=("A2",)))
     assert len(world.state.fertile) == 24
+
+
+@pytest.mark.rule("CR-FLD-35")
+def test_a_region_does_not_grow_from_a_field_in_decay_until_it_is_restored() -> None:
+    world = garden("F6")
+    world.land("G6", origins=(1,))
+    world.land("F6", decayed=True, marks=1)
+    assert {k for k in world.keys(0, "turn") if k.startswith("grow-")} == {"grow-G5", "grow-G7", "grow-H6"}
+    world.no(0, do.Fill(fields=("F5",)), "CR-FLD-35", "G5, H6, G7")
+    world.land("F6", decayed=False)
+    world.do(0, do.Fill(fields=("F5",)))
+    assert "F5" in world.state.fertile

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rules.core import Seat
+from rules.core import Seat, who
 from rules.creation import actions as do
-from rules.creation.emergence import first_slots
-from tests.rules.creation.worlds import GAME, World
+from rules.creation.land.emergence import first_slots
+from tests.rules.creation.worlds import GAME, World, follow_advice
 
 GODS = (
     ("genesis", "time", "solid", "sky"),
@@ -23,6 +23,21 @@ def helped(world: World, seat: int) -> str:
 
 def told(world: World, seat: int) -> str:
     return GAME.describe(GAME.view(world.state, Seat(seat)))
+
+
+@pytest.mark.rule("CR-CON-33", "CR-END-08")
+def test_a_description_says_round_turn_and_end_once() -> None:
+    world = World.at(*GODS)
+    world.land("D4", element="solid")
+    assert told(world, 0).count("Round 1") == 1 and "The last round" not in told(world, 0)
+    world.set(round=world.state.parameters.rounds)
+    assert told(world, 0).startswith(f"Round 5 of 5 · {who(0)} acts. The last round: placing Acts is free.")
+    world.offer(0, "D4")
+    assert told(world, 1).startswith(f"Round 5 of 5 · votes are cast. It is {who(0)}'s turn. The last round")
+    world.pass_vote()
+    world.end_round()
+    follow_advice(world, "over")
+    assert told(world, 1).count("Round 5 was the last") == 1 and told(world, 1).count("Steward") == 1
 
 
 @pytest.mark.rule("CR-CON-33")
@@ -62,13 +77,31 @@ def test_extra_actions_are_counted_and_passing_one_says_where_it_leads() -> None
     world.do(0, do.Dilate())
     asked = world.asked(0, "turn")
     assert asked.prompt.startswith("Extra action 1 of 2.") and "extra action 1 of 2" in world.line("extra")
-    first = next(o for o in asked.ask.options if o.key == "done")  # type: ignore[union-attr]
+    first = next(o for o in asked.options if o.key == "done")
     assert "extra action 2 of 2" in first.detail
     world.press(0, "done", "turn")
     asked = world.asked(0, "turn")
-    last = next(o for o in asked.ask.options if o.key == "done")  # type: ignore[union-attr]
+    last = next(o for o in asked.options if o.key == "done")
     assert asked.prompt.startswith("Extra action 2 of 2.")
     assert last.label == "Pass" and last.detail.startswith("Your turn ends.")
+
+
+@pytest.mark.rule("CR-ABI-182", "CR-FLD-41")
+@pytest.mark.parametrize(("grants", "extra"), [("action_stages", "action"), ("turns", "turn")])
+def test_between_an_act_and_the_extra_time_the_beacon_may_be_shifted_and_the_turn_is_not_over(
+    grants: str, extra: str
+) -> None:
+    world = World.at(("chaos", "time", "plasma", "mountain"), *GODS[:2], dilation_grants=grants)
+    world.params(acts_per_turn=2, actions_per_turn=2)
+    world.beacon("corner A1")
+    world.place(0, "A1", "plasma")
+    world.do(0, do.Dilate())
+    asked = world.asked(0, "turn")
+    assert asked.prompt == f"Shift the Beacon, or go on to your extra {extra}."
+    on = next(o for o in asked.ask.options if o.key == "done")  # type: ignore[union-attr]
+    assert (on.label, on.detail) == ("Go on", f"Your turn goes on with extra {extra} 1 of 2.")
+    world.press(0, "done", "turn")
+    assert world.state.turn is not None and world.state.turn.stage_no == 1
 
 
 @pytest.mark.rule("CR-INF-02")
@@ -76,3 +109,65 @@ def test_debt_is_told_as_debt() -> None:
     world = World.at(*GODS, influence=-4)
     world.land("C3", element="solid")
     assert "and you have -4" in world.asked(0, "turn").detail
+
+
+@pytest.mark.rule("CR-ACT-11", "CR-ELE-05")
+@pytest.mark.parametrize("ids", range(100, 106))
+def test_an_act_is_offered_wherever_the_one_field_lies_that_can_be_paid(ids: int) -> None:
+    world = World.at(("chaos", "time", "plasma", "mountain"), *GODS[:2], influence=1)
+    world.beacon("top of D1")
+    world.set(ids=ids)
+    assert "act" in world.keys(0, "turn") and "cannot place an Act" not in helped(world, 0)
+    world.own("Sea of Day", 1, " ".join(f"{column}{row}" for column in "ABCD" for row in "1234"))
+    world.own("Shore", 1, "E1 E2 E3 F1 F2 F3 G1 G2 G3 H1 H2")
+    assert "act" in world.keys(0, "turn"), "H3 alone is in Daytime and free"
+    world.own("Cape", 1, "H3")
+    assert "act" not in world.keys(0, "turn"), "in the twilight a Field costs 2"
+    assert "costs at least 2 Influence, and you have 1" in helped(world, 0)
+    world.rich(0, 2)
+    assert "act" in world.keys(0, "turn")
+
+
+@pytest.mark.rule("CR-CON-17")
+def test_an_act_is_offered_that_has_to_reach_beyond_the_reach() -> None:
+    gods = (("chaos", "time", "gas", "mountain"), *GODS[:1], ("void", "space", "liquid", "stars"))
+    for rule, offered in (("all_fields", False), ("any_field", True)):
+        world = World.at(*gods, influence=5, parameters={"least_size": 2}, reach_rule=rule)
+        world.storm("A1")
+        world.own("Wall", 1, "A1 B1 B2")
+        assert ("act" in world.keys(0, "turn")) is offered, rule
+        assert world.state.ground.sides["A2"] >= {"A3"}
+        if offered:
+            assert world.place(0, "A2 A3", "gas").size == 2
+        else:
+            with world.refused("CR-CON-17"):
+                world.offer(0, "A2 A3", "gas")
+
+
+@pytest.mark.rule("CR-INF-08")
+def test_whoever_reaches_nothing_is_offered_a_gift_by_the_reach_of_its_receiver() -> None:
+    gods = (("chaos", "time", "gas", "mountain"), *GODS[:1], ("void", "space", "liquid", "stars"))
+    world = World.at(*gods)
+    world.storm("A1")
+    world.own("Wall", 1, "A1 A2 B1 B2")
+    world.land("H8", element="solid")
+    offered = {"gift-1", "gift-1-with", "gift-2", "gift-2-with"} & set(world.keys(0, "turn"))
+    assert offered == {"gift-1-with"}
+    world.press(0, "gift-1-with", "turn")
+    world.do(1, do.Grant(granted=True))
+    world.do(0, do.Describe(thing="a lid", name="Lid", meaning="It shuts.", rests_on=("solid",)))
+    world.do(0, do.Lay(fields=("H8",)))
+    world.do(0, do.Submit())
+    world.pass_vote()
+    assert world.act("Lid").owner == 1
+
+
+@pytest.mark.rule("CR-ACT-13")
+def test_no_warp_is_offered_where_its_outside_alone_is_as_large_as_an_act_may_be() -> None:
+    world = World.at(("chaos", "dimension", "solid", "mountain"), *GODS[1:])
+    world.land("A4", element="solid")
+    assert "warp" in world.keys(0, "turn")
+    world.params(most_size=1)
+    assert {"act", "off"} <= set(world.keys(0, "turn")) and "warp" not in world.keys(0, "turn")
+    with world.refused("CR-COS-01"):
+        world.offer(0, "A4", "dimension", kind="warp", crossing="left of A4")

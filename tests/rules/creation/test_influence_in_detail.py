@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 
 import pytest
 
-from rules.core import Form, Leave, TimeUp, who
+from rules.core import Form, Leave, Seat, TimeUp, who
 from rules.core.decisions import reply
 from rules.creation import actions as do
+from rules.creation.world import lying
 from tests.rules.creation.worlds import DEMO, DOT, GAME, HO, PLAIN, POK, WA, World
 
 LIMIT = ("limit", "time", "solid", "sky")
@@ -70,6 +72,8 @@ def test_gains_first_then_down_to_zero(before: int, active: int, decayed: int, z
         world.own("Tower", 1, "H8")
         world.end_round()
         assert world.inf(0) == left, floor
+        told, _, _ = world.line(f"{who(Seat(0))}: ").partition(" Influence")
+        assert before + sum(map(int, re.findall(r" ([+-][0-9]+)", told))) == left, f"it adds up: {told}"
 
 
 @pytest.mark.rule("CR-ACC-09", "CR-END-04")
@@ -351,6 +355,6 @@ def test_a_safeguard_with_leave_costs_nothing_and_has_a_form_of_its_own() -> Non
     world.do(WA, reply(asked, asked.advice, GAME.turn_rule))
     assert not world.state.safeguards and "Safeguard on Reed" in world.asked(HO, "leave").prompt
     world.do(HO, do.Grant(granted=True))
-    assert world.state.shields(reed) is not None and world.inf(WA) == 0
+    assert lying.shield_over(world.state, reed) is not None and world.inf(WA) == 0
     world.next_turn(WA)
     assert not [d for d in world.decisions if d.id.endswith(".shield")], "one without leave it cannot pay"

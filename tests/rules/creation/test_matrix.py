@@ -9,7 +9,8 @@ import pytest
 
 from rules.core import Action
 from rules.creation import actions as do
-from rules.creation.cycle import quota
+from rules.creation.course.cycle import quota
+from rules.creation.world import lying
 from tests.rules.creation.worlds import GAME, World
 
 ACTOR, OWNER, THIRD = 0, 1, 2
@@ -72,7 +73,7 @@ def offered(world: World, offers: str, target: int) -> str:
     """What a button (``null-``) or a form (``.shield``) of the turn says about this Act; nothing if it is not
     offered."""
     if not offers.startswith("."):
-        buttons = world.asked(ACTOR).ask.options  # type: ignore[union-attr]
+        buttons = world.asked(ACTOR).options
         return next((o.detail for o in buttons if o.key == f"{offers}{target}"), "")
     forms = [d.ask for d in GAME.awaiting(world.state) if d.seat == ACTOR and d.id.endswith(offers)]
     choices = {key: label for form in forms for key, label in form.fields[0].choices}  # type: ignore[union-attr]
@@ -167,7 +168,7 @@ def test_nullify(kind: str, comes: int | str) -> None:
     if world is None:
         return
     it = world.act("It")
-    assert world.state.zone == (it,) and not world.state.occupied & set(it.fields)
+    assert world.state.zone == (it,) and not lying.occupied(world.state) & set(it.fields)
     assert world.state.where(decayed=True) == (set(it.fields) if "decayed" in kind else set())
     assert not any(n.active for n in world.view.networks)
 
@@ -388,7 +389,7 @@ def test_safeguard(kind: str, comes: int | str) -> None:
     if world is None:
         return
     it = world.act("It")
-    assert world.state.shields(it) is not None and world.state.sealed(it) is (kind == "decayed")
+    assert lying.shield_over(world.state, it) is not None and lying.sealed(world.state, it) is (kind == "decayed")
     assert all(n.active for n in world.view.networks)
     world.next_turn(THIRD)
     world.no(THIRD, do.Nullify(act=it.id), "CR-ABI-62" if kind == "permanent" else "CR-ABI-80")
@@ -423,7 +424,7 @@ def test_rejuvenate(kind: str, comes: int | str) -> None:
     it = world.act("It")
     assert it.standing == "active" and it.owner == OWNER and not world.state.where(decayed=True)
     assert all(world.state.plot(f).marks == 1 for f in it.fields), "the marks stay"
-    assert (world.state.shields(it) is not None) is (kind == "sealed")
+    assert (lying.shield_over(world.state, it) is not None) is (kind == "sealed")
     assert all(n.active for n in world.view.networks)
 
 

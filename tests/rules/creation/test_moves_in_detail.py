@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.core import TimeUp
 from rules.creation import actions as do
-from rules.creation.lines import redraw
-from rules.creation.outline import Edit, Outline
+from rules.creation.world.lines import redraw
+from rules.creation.world.outline import Edit, Outline
 from tests.rules.creation.worlds import DEMO, DOT, HO, PLAIN, POK, WA, World
 
 SOLID = ("genesis", "time", "solid", "mountain")
 ROT = ("transience", "decay", "gas", "sky")
 
 
-def moving(*gods: tuple[str, ...], influence: int = 9, **chosen: object) -> World:
-    return World.at(*gods, stage="fields", influence=influence, **chosen)  # type: ignore[arg-type]
+def moving(*gods: tuple[str, ...], influence: int = 9, **chosen: Any) -> World:
+    return World.at(*gods, stage="fields", influence=influence, **chosen)
 
 
 def go(world: World, name: str, to: str) -> None:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.core import TimeUp
 from rules.creation import actions as do
-from rules.creation.lines import redraw
-from rules.creation.outline import Edit, Outline
+from rules.creation.world.lines import redraw
+from rules.creation.world.outline import Edit, Outline
 from tests.rules.creation.worlds import DEMO, DOT, HO, PLAIN, POK, World
 
 FAUNA = ("genesis", "time", "solid", "fauna")
 
 
-def moving(*gods: tuple[str, ...], seat: int = 0, influence: int = 9, **chosen: object) -> World:
-    return World.at(*(gods or DEMO), seat=seat, stage="fields", influence=influence, **chosen)  # type: ignore[arg-type]
+def moving(*gods: tuple[str, ...], seat: int = 0, influence: int = 9, **chosen: Any) -> World:
+    return World.at(*(gods or DEMO), seat=seat, stage="fields", influence=influence, **chosen)
 
 
 def go(world: World, name: str, to: str, seat: int | None = None) -> None:

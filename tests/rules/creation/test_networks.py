@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -19,9 +20,9 @@ GODS = (
 )
 
 
-def sky(seat: int = STARS, **more: object) -> World:
+def sky(seat: int = STARS, **more: Any) -> World:
     """Three Acts in the Empty Realms, the third of another deity, as one constellation."""
-    world = World.at(*GODS, seat=seat, **{"influence": 20, **more})  # type: ignore[arg-type]
+    world = World.at(*GODS, seat=seat, **{"influence": 20, **more})
     world.set(roster=(STARS, ROT, READER, VOID))
     world.land("A1 B1 C1 D1 E1 A2", element="empty")
     acts = [world.own(f"S{at}", owner, f) for at, (owner, f) in enumerate(((0, "A1"), (0, "B1"), (2, "C1")))]
@@ -223,7 +224,8 @@ def test_the_pantheon_judges_the_reason() -> None:
     motion = world.state.polls[0].motion
     assert motion.detail == "They face each other." and STARS not in motion.electorate
     world.fail_vote()
-    assert len(world.state.networks) == 1 and world.inf(STARS) == 20
+    before = world.state.networks
+    assert len(before) == 1 and world.inf(STARS) == 20
     world.no(STARS, do.Hollow(fields=("A2",)), "CR-ACT-38")
     world.do(STARS, do.Weaving(acts=two, name="Twins", reason="Both are round."))
     world.pass_vote()

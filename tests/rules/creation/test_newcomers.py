@@ -9,8 +9,8 @@ import pytest
 from rules.core import Ballot, Chance, Join, Leave, NotAwaited, Return, RuleError, Seat, TimeUp
 from rules.core.decisions import reply
 from rules.creation import actions as do
-from rules.creation import gametypes
-from rules.creation.attributes import ATTRIBUTES
+from rules.creation.deities.traits import TRAITS
+from rules.creation.world import gametypes
 from tests.play import some_answer
 from tests.rules.creation.worlds import GAME, World, follow_advice, options
 
@@ -31,7 +31,7 @@ def asked_to_choose(world: World) -> list[tuple[int, str]]:
 
 
 def kinds(world: World, seat: int) -> list[str]:
-    return sorted(ATTRIBUTES[k].kind for k in world.state.deities[seat].attributes)
+    return sorted(TRAITS[k].kind for k in world.state.deities[seat].attributes)
 
 
 WHOLE = sorted((*KINDS, "structure"))
@@ -42,7 +42,7 @@ def test_somebody_joins_while_the_eldest_still_tells_the_order() -> None:
     world = World.dealt(3, age_order="declared")
     assert not GAME.asks_before_joining(world.state), "nothing is chosen yet"
     world.do(3, Join())
-    assert {o.key for o in world.asked(0).ask.options} == {"s0", "s1", "s2", "s3"}  # type: ignore[union-attr]
+    assert {o.key for o in world.asked(0).options} == {"s0", "s1", "s2", "s3"}
     for seat in (3, 1, 0):
         world.do(0, do.NextEldest(seat=seat))
     assert world.state.order == (3, 1, 0, 2) and world.state.queue == (3, 1, 0, 2)

@@ -10,12 +10,13 @@ from msgspec.structs import replace
 from rules.core import Action, Chance, Decision, Form, Pick, PickSome, RuleError, Seat, who
 from rules.core.decisions import Answer, advised, reply
 from rules.creation import actions as do
-from rules.creation.attributes import ATTRIBUTES
-from rules.creation.ground import survey
-from rules.creation.light import spots
-from rules.creation.lines import redraw
-from rules.creation.outline import Edit, Outline
-from rules.creation.state import Creation
+from rules.creation.deities.traits import TRAITS
+from rules.creation.world import lying
+from rules.creation.world.light import spots
+from rules.creation.world.lines import redraw
+from rules.creation.world.outline import Edit, Outline
+from rules.creation.world.state import Creation
+from rules.creation.world.survey import survey
 from tests.rules.creation.worlds import GAME, World
 
 KINDS = ("primal", "cosmic", "elemental", "realm")
@@ -51,7 +52,7 @@ def odd(seed: str) -> World:
     """A position with a bit of everything."""
     luck = Chance(seed)
     seats = 3 + luck.below(3)
-    pools = {kind: luck.shuffled([k for k, a in ATTRIBUTES.items() if a.kind == kind]) for kind in KINDS}
+    pools = {kind: luck.shuffled([k for k, a in TRAITS.items() if a.kind == kind]) for kind in KINDS}
     gods = tuple(tuple(pools[kind][seat] for kind in KINDS) for seat in range(seats))
     chosen: dict[str, Any] = {}
     for knob in GAME.knobs:
@@ -78,9 +79,8 @@ def odd(seed: str) -> World:
     above(world, luck, seats)
     turn = world.state.turn
     assert turn is not None
-    world.set(
-        turn=replace(turn, **luck.pick([{}, {}, {"retry": "act", "vetoes": 1}, {"stage_no": 1, "extra": 1}]))
-    )
+    odd: list[dict[str, Any]] = [{}, {}, {"retry": "act", "vetoes": 1}, {"stage_no": 1, "extra": 1}]
+    world.set(turn=replace(turn, **luck.pick(odd)))
     if turn.stage == "action" and luck.below(3) == 0:
         world.set(deities=tuple(replace(d, icon=f"Icon {i}") for i, d in enumerate(world.state.deities)))
     return world
@@ -112,7 +112,7 @@ def stand(world: World, luck: Chance, seats: int) -> None:
     """Acts of every sort."""
     ground = world.state.ground
     for number in range(2 + luck.below(7)):
-        free = [n for n in ground.names if n not in world.state.occupied and not world.state.plot(n).abyss]
+        free = [n for n in ground.names if n not in lying.occupied(world.state) and not world.state.plot(n).abyss]
         if not free:
             return
         fields = [luck.pick(free)]
@@ -126,7 +126,7 @@ def stand(world: World, luck: Chance, seats: int) -> None:
         if any(p.decayed for p in plots) or not luck.below(5):
             more["standing"] = "decayed"
             more["dredged"] = False
-        elif not luck.below(6) and not world.state.everlasting & ground.around(fields):
+        elif not luck.below(6) and not lying.everlasting(world.state) & ground.around(fields):
             more["permanent"] = True
         elif not luck.below(8):
             more["standing"] = "nullified"
@@ -146,7 +146,7 @@ def above(world: World, luck: Chance, seats: int) -> None:
     if luck.below(2):
         world.beacon(luck.pick(sorted(spots(world.state.ground))))
     for act in world.state.in_play:
-        if act.fields and not act.permanent and not luck.below(5) and world.state.shields(act) is None:
+        if act.fields and not act.permanent and not luck.below(5) and lying.shield_over(world.state, act) is None:
             world.shield(luck.below(seats), " ".join(act.fields), thing=f"jar {act.id}")
     live = [a for a in world.state.in_play if a.fields]
     if len(live) > 2 and luck.below(2):
@@ -268,7 +268,7 @@ def test_both_receivers_of_a_shared_disintegrate_are_offered_and_told() -> None:
         ("void", "decay", "gas", "flora"),
     )
     act = world.own("Thing", 1, "D4 D5")
-    options = {o.key: o for o in world.asked(0, "turn").ask.options}  # type: ignore[union-attr]
+    options = {o.key: o for o in world.asked(0, "turn").options}
     for key, gains in ((f"dis-{act.id}-with", 1), (f"dis-{act.id}-me-with", 0)):
         tried = World(world.state)
         tried.do(0, options[key].action)

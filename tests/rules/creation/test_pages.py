@@ -46,7 +46,8 @@ def test_a_page_that_stands_already_is_marked_as_taken_back() -> None:
     world = world_with_history()
     page = world.state.tales[0]
     world.do(page.writer, do.Write(text="A gate grew.", tale=page.id))
-    assert not world.state.history[0].undone
+    told = world.state.history[0]
+    assert not told.undone
     taken_back(world, "Gate")
     assert world.state.history[0].undone and world.state.history[0].text == "A gate grew."
     assert entries(world)[-1].startswith("Taken back, as if it had never been: ")

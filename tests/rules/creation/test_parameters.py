@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.creation import actions as do
-from rules.creation import gametypes
-from rules.creation.attributes import FIRST_GAME
+from rules.creation.deities.traits import FIRST_GAME
+from rules.creation.world import gametypes
 from tests.rules.creation.worlds import GAME, World, follow_advice, options
 
 ROUNDS = gametypes.kinds(options())
@@ -67,7 +67,7 @@ def test_attributes_of_other_scopes_are_refused_and_the_six_are_named() -> None:
         world.no(0, do.Choose(attribute=key), "CR-AWK-17", says=six)
     knob = next(k for k in GAME.knobs if k.name == "attribute_pool")
     assert knob.values == ("first_game", "scope"), "nothing is offered that this game does not have"
-    with pytest.raises(ValueError, match="first_game, scope"):
+    with pytest.raises(ValueError, match="Attribute pool can be first game, scope"):
         knob.read("all")
     follow_advice(world, "personas")
     assert all(len(d.attributes) >= 5 for d in world.state.deities), "and there is no Domain round"
@@ -170,7 +170,8 @@ def test_whoever_is_late_gets_one_of_what_is_free() -> None:
     assert "genesis" in world.state.deities[5].attributes, "the only one left"
     world.do(2, do.EndBans())
     chosen(world, "space", "energy", "corporality", "dimension")
-    assert set(world.keys(1)[:-1]) == {"time", "decay"} and world.state.queue == (1, 0)
+    queue = world.state.queue
+    assert set(world.keys(1)[:-1]) == {"time", "decay"} and queue == (1, 0)
     world.unasked(0, do.Choose(attribute=""))
     world.silence(1)
     assert world.state.deities[1].attributes[-1] in ("time", "decay") and world.state.queue == (0,)

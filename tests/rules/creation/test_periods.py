@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.core import TimeUp
@@ -11,9 +13,9 @@ from tests.rules.creation.worlds import DEMO, DOT, HO, PLAIN, POK, WA, World
 COLUMNS = "ABCDEFGH"
 
 
-def period(*gods: tuple[str, ...], sizes: tuple[int, ...], seat: int = HO, **chosen: object) -> World:
+def period(*gods: tuple[str, ...], sizes: tuple[int, ...], seat: int = HO, **chosen: Any) -> World:
     """A round that ends an Age: a deity's Acts of these sizes lie in rows 1, 2 and so on, named by their order."""
-    world = World.at(*(gods or DEMO), round=3, **chosen)  # type: ignore[arg-type]
+    world = World.at(*(gods or DEMO), round=3, **chosen)
     for row, size in enumerate(sizes):
         world.own(f"{row}", seat, " ".join(f"{COLUMNS[c]}{row + 1}" for c in range(size)))
     world.own("Tower", WA, "H8", dredged=True)

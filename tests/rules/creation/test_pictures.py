@@ -7,8 +7,8 @@ import pytest
 from rules.core import Chance, Event, Illegal, Leave, Seat, Sitting
 from rules.core.decisions import advised, reply
 from rules.creation import actions as do
-from rules.creation.echoes import in_words, signed, without
-from rules.creation.pieces import BoxThing, Chapter
+from rules.creation.course.echoes import in_words, signed, without
+from rules.creation.world.pages import BoxThing, Chapter
 from tests.rules.creation.worlds import GAME, PLAIN, World, options
 
 OLD, NEW, THIRD = "aa" * 32, "bb" * 32, "cc" * 32
@@ -28,7 +28,7 @@ def pictured() -> World:
 def test_whoever_showed_an_object_shows_another_picture_of_it_everywhere() -> None:
     world = pictured()
     gate, bare = world.act("Gate").id, world.act("Bare").id
-    assert [c[0] for c in world.asked(0, "photo").ask.fields[0].choices] == [str(gate), str(bare)]  # type: ignore[union-attr]
+    assert [c[0] for c in world.asked(0, "photo").fields[0].choices] == [str(gate), str(bare)]
     told = world.do(0, do.ShowPhoto(of=gate, photo=NEW))
     assert world.act("Gate").photo == NEW and world.state.history[0].photo == NEW
     assert (
@@ -118,7 +118,7 @@ def test_objects_of_the_box_are_offered_until_they_are_used() -> None:
     assert world.keys(0, "box") == ["box-0", "box-1"]
     world.press(0, "box-0", "box")
     asked = world.asked(0, "draft")
-    assert asked.photo == OLD and [f.name for f in asked.ask.fields] == ["name", "meaning", "rests_on"]  # type: ignore[union-attr]
+    assert asked.photo == OLD and [f.name for f in asked.fields] == ["name", "meaning", "rests_on"]
     world.do(0, do.Describe(name="Lock", meaning="It turns.", rests_on=("solid",)))
     world.press(0, "suggested", "draft")
     assert "it has been Moon Gate" in world.asked(0, "draft").detail
@@ -127,7 +127,7 @@ def test_objects_of_the_box_are_offered_until_they_are_used() -> None:
     assert (world.act("Lock").thing, world.act("Lock").photo) == ("Brass key", OLD)
     world.next_turn(1)
     world.do(1, do.Begin(kind="act"))
-    assert world.keys(1, "box") == ["box-0"] and world.asked(1, "box").ask.options[0].label == "leaf"  # type: ignore[union-attr]
+    assert world.keys(1, "box") == ["box-0"] and world.asked(1, "box").options[0].label == "leaf"
     world.no(1, do.TakeOut(thing="Brass key"), "CR-BOX-05", says="Free in it: leaf")
 
 
@@ -146,9 +146,14 @@ def test_a_footprint_grows_field_by_field_and_may_begin_anew() -> None:
     world.press(0, "add-D6", "draft")
     assert set(world.keys(0, "draft")) == {"done", "anew"}, "a fourth Field cannot be paid"
     world.press(0, "done", "draft")
-    assert world.state.draft is not None and world.state.draft.fields == ("D4", "D5", "D6")
+    draft = world.state.draft
+    assert draft is not None and draft.fields == ("D4", "D5", "D6")
     world.press(0, "mobile", "draft")
-    assert world.state.draft.mobile and "able to move" in world.asked(0, "draft").detail
+    assert (
+        world.state.draft is not None
+        and world.state.draft.mobile
+        and "able to move" in world.asked(0, "draft").detail
+    )
     world.press(0, "anew", "draft")
     assert world.state.draft.fields == () and world.state.draft.stage == "where"
 
@@ -170,7 +175,8 @@ def test_what_anybody_may_do_at_any_time_is_always_offered() -> None:
     } <= set(aside)
     assert not any(d.waits for d in aside.values())
     world.press(2, "away", "away")
-    assert world.state.deities[2].away and world.keys(2, "away") == ["back"]
+    gone = world.state.deities[2]
+    assert gone.away and world.keys(2, "away") == ["back"]
     world.press(2, "back", "away")
     assert not world.state.deities[2].away
     world.press(2, "ask", "wait_no_more")

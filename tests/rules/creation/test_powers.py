@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.creation import actions as do
-from rules.creation.cycle import quota
+from rules.creation.course.cycle import quota
 from tests.rules.creation.worlds import DEMO, DOT, PLAIN, POK, WA, World
 
 PLASMA = ("void", "time", "plasma", "mountain")
@@ -37,7 +37,7 @@ def test_plasma_in_the_light_and_at_its_prices() -> None:
     four = described(World.at(PLASMA, *PLAIN[:3], influence=8), 0)
     four.beacon("corner A1")
     four.do(0, do.Lay(fields=("D4", "E4", "D5", "E5")))
-    assert "Costs 8, leaves 0" in four.asked(0).ask.options[0].detail  # type: ignore[union-attr]
+    assert "Costs 8, leaves 0" in four.asked(0).options[0].detail
     dark = described(World.at(PLASMA, *PLAIN[:3]), 0)
     dark.no(0, do.Lay(fields=("D4",)), "CR-CON-16", says="No Field is free for you now")
 
@@ -269,7 +269,7 @@ def test_a_temple_refused_is_one_of_two_proposals() -> None:
     world = World.at(influence=5)
     for _ in range(2):
         world.offer(0, "C3", kind="temple", name="House")
-        assert "It rests on Icon." in world.state.polls[0].motion.detail
+        assert "It rests on the Icon." in world.state.polls[0].motion.detail
         world.vote(yes=1, no=2)
     assert world.inf(0) == 5 and not world.state.acts
     assert world.state.turn is not None and world.state.turn.seat != 0

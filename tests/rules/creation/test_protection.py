@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.creation import actions as do
+from rules.creation.world import lying
 from tests.rules.creation.worlds import DEMO, DOT, HO, PLAIN, POK, WA, World
 
 VOID = ("void", "time", "solid", "sky")
@@ -12,9 +15,9 @@ LIMIT = ("limit", "time", "solid", "sky")
 RING = ("C3 D3 E3", "E4 E5", "D5 C5", "C4")
 
 
-def ring(*gods: tuple[str, ...], **more: object) -> World:
+def ring(*gods: tuple[str, ...], **more: Any) -> World:
     """A Permanent ring of Acts of deity 1 round the open Field D4, which is part of the zone."""
-    world = World.at(*gods, **{"influence": 20, **more})  # type: ignore[arg-type]
+    world = World.at(*gods, **{"influence": 20, **more})
     world.set(roster=(0, 2, 1))
     acts = [world.own(f"R{at}", 1, where) for at, where in enumerate(RING)]
     world.do(0, do.Permanence(acts=tuple(a.id for a in acts), fields=("D4",)))
@@ -59,7 +62,9 @@ def test_permanent_ground_never_decays() -> None:
     world.do(2, do.Blight(act=weed.id))
     assert world.inf(2) == 18 and world.act("Weed").standing == "nullified"
     assert not world.state.plot("D4").marks and not world.state.where(decayed=True)
-    assert [(n.why, n.amount) for n in world.state.deities[2].noted] == [("Transience: Weed nullified", 1)]
+    assert [(n.attribute, n.name, n.what, n.amount) for n in world.state.deities[2].noted] == [
+        ("transience", "Weed", "nullified", 1)
+    ]
     period = ring(LIMIT, PLAIN[0], DEMO[3], round=3)
     weed = period.own("Weed", 0, "D4")
     period.end_round()
@@ -116,9 +121,9 @@ def test_an_act_gazed_into_ones_own_zone_is_permanent() -> None:
     assert not stays.act("Keep").permanent
 
 
-def guard(world: World, name: str, where: str = "", **more: object) -> do.Shield:
+def guard(world: World, name: str, where: str = "", **more: Any) -> do.Shield:
     said = {"thing": "rubber band", "how": "It holds.", **more}
-    return do.Shield(act=world.act(name).id, fields=tuple(where.split()), **said)  # type: ignore[arg-type]
+    return do.Shield(act=world.act(name).id, fields=tuple(where.split()), **said)
 
 
 @pytest.mark.rule("CR-ABI-83", "CR-ABI-82")
@@ -223,9 +228,9 @@ def test_a_safeguard_becomes_a_seal_when_its_active_acts_are_gone() -> None:
     world.own("Ruin", HO, "D5", standing="decayed")
     world.own("Tower", WA, "H8")
     world.shield(WA, "D4 D5")
-    assert not world.state.sealed(world.act("Ruin"))
+    assert not lying.sealed(world.state, world.act("Ruin"))
     world.do(POK, do.MoveAct(act=world.act("Cloud").id, to="D3"))
-    assert world.state.sealed(world.act("Ruin")) and world.state.safeguards
+    assert lying.sealed(world.state, world.act("Ruin")) and world.state.safeguards
     world.end_round()
     assert world.inf(HO) == 10
 

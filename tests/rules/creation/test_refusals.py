@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.creation import actions as do
+from rules.creation.bounds.hints import extent
+from rules.creation.world.outline import Edit, Outline
+from rules.creation.world.survey import survey
 from tests.rules.creation.worlds import DEMO, PLAIN, World
 
 SOLID = ("genesis", "energy", "solid", "mountain")
 
 
-def kettle(influence: int = 9, **chosen: object) -> World:
+def kettle(influence: int = 9, **chosen: Any) -> World:
     """A Solid deity with a described Act and Solid on D4, D5 and E4."""
-    world = World.at(SOLID, *PLAIN[1:], influence=influence, **chosen)  # type: ignore[arg-type]
+    world = World.at(SOLID, *PLAIN[1:], influence=influence, **chosen)
     world.land("D4 D5 E4", element="solid")
     world.do(0, do.Begin(kind="act"))
     world.do(0, do.Describe(thing="dented kettle", name="Kettle", rests_on=("structure",), meaning="Look again."))
@@ -37,6 +42,16 @@ def test_fields_that_will_not_do(where: str, rule: str, says: str) -> None:
     world.no(0, do.Lay(fields=tuple(where.split())), rule, says)
     world.do(0, do.Lay(fields=("D4", "D5")))
     assert world.state.turn is not None and world.state.turn.vetoes == 0, "no attempt was used"
+
+
+@pytest.mark.rule("CR-MAP-11")
+def test_a_map_with_gaps_is_told_row_by_row() -> None:
+    assert extent(survey(Outline(columns=3, rows=3, mask="..#/.##/###")).names) == "are C1, B2 to C2, A3 to C3"
+    assert extent(survey(Outline(kind="rings", rows=2)).names) == "are A1 to B8, C1 to C8"
+    assert extent(survey(Outline(columns=2, rows=1, edits=(Edit(("A1",), 2),))).names) == "are A1a, A1b, B1"
+    assert extent(survey(Outline(kind="hex")).names) == "run from A1 to H8"
+    world = kettle()
+    world.no(0, do.Lay(fields=("I9", "Z1")), "CR-MAP-11", "I9, Z1 are not on the Map.")
 
 
 @pytest.mark.rule("CR-ACT-28", "CR-ACT-25", "CR-CYC-28")

@@ -143,4 +143,4 @@ def test_an_act_that_does_not_move_comes_with_those_that_do() -> None:
     world.do(0, do.MoveAct(act=deer.id, to="D5"))
     world.no(0, do.MoveAct(act=deer.id, to="D6"), "CR-MOV-06", says="You could choose Doe.")
     world.do(0, do.MoveAct(act=doe.id, to="F5"))
-    assert world.state.turn.stage != "fields", "nothing is left to Move"
+    assert world.state.turn is not None and world.state.turn.stage != "fields", "nothing is left to Move"

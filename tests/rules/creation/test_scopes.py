@@ -10,10 +10,10 @@ import pytest
 
 from rules.core import Chance, Illegal, RuleError
 from rules.creation import actions as do
-from rules.creation import gametypes
-from rules.creation.gametypes import RUBRIC, features, kinds, youngest_first
-from rules.creation.outline import Outline
-from rules.creation.terms import pool
+from rules.creation.deities.terms import by_the_book
+from rules.creation.world import gametypes
+from rules.creation.world.gametypes import RUBRIC, features, kinds, youngest_first
+from rules.creation.world.outline import Outline
 from tests.rules.creation.test_map import making
 from tests.rules.creation.worlds import GAME, World, follow_advice, options
 
@@ -66,14 +66,14 @@ def test_what_is_played_by_the_mythic_rules_asks_for_both(module: str, title: st
 @pytest.mark.parametrize(
     ("name", "wrong", "values"),
     [
-        ("module", "chess", "mythic, dictator, discovery, palette_swap, collaborative, freeform"),
+        ("module", "chess", "mythic, dictator, discovery, palette swap, collaborative, freeform"),
         ("style", "classic", "roleplay, standard, strategic"),
         ("scope", "huge", "basic, full, advanced"),
     ],
 )
 def test_any_other_value_is_refused_and_those_there_are_are_listed(name: str, wrong: str, values: str) -> None:
     knob = next(k for k in GAME.terms({}).knobs if k.name == name)
-    with pytest.raises(ValueError, match=f"^{name} can be {values}.$"):
+    with pytest.raises(ValueError, match=f"^{name.capitalize()} can be {values}.$"):
         knob.read(wrong)
     assert [knob.read(value) for value in values.split(", ")] == list(knob.values)
 
@@ -91,7 +91,7 @@ def test_nine_game_types_with_a_word_each() -> None:
 
 @pytest.mark.rule("CR-SCO-02", "CR-SCO-03", "CR-SCO-04")
 @pytest.mark.parametrize("chosen", TYPES, ids=lambda c: f"{c['scope']}-{c['style']}")
-def test_only_basic_standard_can_begin_so_far_and_the_others_say_what_to_set(chosen: dict[str, str]) -> None:
+def test_only_basic_standard_can_begin_so_far_and_the_others_say_what_to_set(chosen: dict[str, Any]) -> None:
     terms = GAME.terms(chosen)
     if terms.barred is None:
         assert chosen == {"style": "standard", "scope": "basic"}
@@ -152,7 +152,7 @@ SUGGESTED = {
 @pytest.mark.parametrize("scope", SUGGESTED)
 def test_attributes_and_map_that_each_scope_suggests(scope: str) -> None:
     chosen = options(scope=scope)
-    offered = pool(GAME.lore, chosen, 3)
+    offered = by_the_book(GAME.lore, chosen, 3)
     assert Counter(GAME.lore.attributes[key].kind for key in offered) == SUGGESTED[scope]
     side = {"basic": 8, "full": 12, "advanced": 12}[scope]
     assert chosen.map_side == side and options(scope=scope, map_side=9).map_side == 9
@@ -181,7 +181,7 @@ def test_how_many_can_play() -> None:
     assert refusal.value.rule == "CR-SCO-19" and "6 can play" in str(refusal.value)
     first = GAME.terms({"attribute_pool": "first_game"})
     assert first.seats[-1] == 5 and first.full is not None and first.full.rule == "CR-AWK-16"
-    assert "attribute_pool to scope" in str(first.full)
+    assert "attribute pool to scope" in str(first.full)
     assert GAME.terms({"scope": "full"}).seats[-1] == 8
     assert GAME.terms({"scope": "advanced"}).seats[-1] == 9
     for module in ("dictator", "discovery"):

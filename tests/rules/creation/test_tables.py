@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.creation import actions as do
-from rules.creation.outline import Outline
+from rules.creation.world.outline import Outline
 from tests.rules.creation.test_fields import GAS, LIFE, LIQUID, PLASMA, SOLID, VACUUM, starting
 from tests.rules.creation.test_map import TABLE, making
 from tests.rules.creation.worlds import PLAIN, World, follow_advice
@@ -27,10 +29,10 @@ def placing(god: tuple[str, ...], radius: int, element: str) -> World:
     return world
 
 
-def in_turn(god: tuple[str, ...], radius: int, **more: object) -> World:
+def in_turn(god: tuple[str, ...], radius: int, **more: Any) -> World:
     """A world of this radius in seat 0's Field Placement stage."""
     others = [g for g in (SOLID, LIQUID, GAS, PLASMA) if g is not god and not set(g) & set(god)][:2]
-    return World.at(god, *others, outline=square(radius), stage="fields", **more)  # type: ignore[arg-type]
+    return World.at(god, *others, outline=square(radius), stage="fields", **more)
 
 
 @pytest.mark.rule("CR-TAB-10", "CR-TAB-15", "CR-TAB-20", "CR-TAB-21", "CR-TAB-37")
@@ -261,8 +263,8 @@ def test_when_a_whole_game_decays(radius: int, ages: list[int]) -> None:
 
 @pytest.mark.rule("CR-TAB-12", "CR-ACT-47")
 def test_a_page_may_be_left_empty() -> None:
-    def placed(**chosen: object) -> World:
-        world = World.at(*PLAIN, history_writer="actor", **chosen)  # type: ignore[arg-type]
+    def placed(**chosen: Any) -> World:
+        world = World.at(*PLAIN, history_writer="actor", **chosen)
         world.land("D4", element="solid")
         return world
 
@@ -272,7 +274,7 @@ def test_a_page_may_be_left_empty() -> None:
     assert [c.text for c in after.state.history] == ["It rose. It stays."] and not after.state.tales
     before = placed()
     before.offer(0, "D4", name="Ridge", meaning="?")
-    blank = before.asked(0, "history").ask.fields[0]  # type: ignore[union-attr]
+    blank = before.asked(0, "history").fields[0]
     assert not blank.required and "leave the page empty" in before.asked(0, "history").prompt
     before.do(0, do.Write())
     assert before.state.tales and not before.state.history
@@ -287,7 +289,7 @@ def test_a_page_may_be_left_empty() -> None:
     least = placed(parameters={"least_sentences": 1})
     least.place(0, "D4", name="Ridge", meaning="?")
     least.no(0, do.Write(text=""), "CR-ACT-47", says="at least 1 sentence.")
-    assert least.asked(0, "history").ask.fields[0].required  # type: ignore[union-attr]
+    assert least.asked(0, "history").fields[0].required
 
 
 @pytest.mark.rule("CR-TAB-17")

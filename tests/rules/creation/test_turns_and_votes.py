@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.core import Ballot, Leave, Return, Seat, TimeUp
 from rules.creation import actions as do
-from rules.creation.turns import pantheon
+from rules.creation.course.roster import pantheon
 from tests.rules.creation.worlds import DOT, GAME, HO, PLAIN, POK, WA, World
 
 
-def one(*primals: str, **chosen: object) -> World:
+def one(*primals: str, **chosen: Any) -> World:
     """Deities with these Primal Attributes."""
     rest = [
         ("time", "solid", "mountain"),
@@ -19,7 +21,7 @@ def one(*primals: str, **chosen: object) -> World:
         ("decay", "life", "fauna"),
     ]
     gods = [(p, *rest[i]) for i, p in enumerate(primals)]
-    return World.at(*gods, **chosen)  # type: ignore[arg-type]
+    return World.at(*gods, **chosen)
 
 
 @pytest.mark.rule("CR-TRN-01", "CR-ACC-01", "CR-CYC-04")

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
-from rules.core import Ballot, Leave, TimeUp
+from rules.core import Action, Ballot, Leave, TimeUp
 from rules.creation import actions as do
 from tests.rules.creation.worlds import DOT, HO, PLAIN, POK, WA, World
 
 SOLID = ("genesis", "energy", "solid", "mountain")
 
 
-def solid(**chosen: object) -> World:
+def solid(**chosen: Any) -> World:
     """A Solid deity at play with Solid on D4, among four."""
-    world = World.at(SOLID, *PLAIN[1:], **chosen)  # type: ignore[arg-type]
+    world = World.at(SOLID, *PLAIN[1:], **chosen)
     world.land("D4", element="solid")
     return world
 
@@ -144,7 +145,7 @@ def blight(world: World) -> tuple[int, do.Blight]:
 
 @pytest.mark.rule("CR-VOT-12", "CR-VOT-13")
 @pytest.mark.parametrize("what", [heal, heal_all, break_up, shield, seal, dredge, undo, hollow, blight])
-def test_abilities_that_need_no_vote(what: Callable[[World], tuple[int, do.Action]]) -> None:
+def test_abilities_that_need_no_vote(what: Callable[[World], tuple[int, Action]]) -> None:
     world = World.at(influence=20)
     seat, action = what(world)
     world.next_turn(seat)
@@ -162,7 +163,7 @@ def test_abilities_that_need_no_vote(what: Callable[[World], tuple[int, do.Actio
         (("limit", "time", "solid", "sky"), lambda hut: do.Dilate()),
     ],
 )
-def test_more_abilities_that_need_no_vote(god: tuple[str, ...], action: Callable[[int], do.Action]) -> None:
+def test_more_abilities_that_need_no_vote(god: tuple[str, ...], action: Callable[[int], Action]) -> None:
     world = World.at(god, *PLAIN[:1], PLAIN[2], seat=0)
     hut = world.own("Hut", 0, "D4")
     world.do(0, action(hut.id))
@@ -276,7 +277,8 @@ def test_nothing_changes_while_the_vote_is_open(kind: str) -> None:
     words = do.Describe(thing="cup", name="Cup", rests_on=("solid",), meaning="Look again.")
     for stale in (do.Submit(), do.Lay(fields=("D5",)), do.AddField(field="D5"), words, do.Begin(kind="act")):
         world.unasked(0, stale)
-    assert len(world.state.polls) == 1, "a double click opens one poll"
+    polls = world.state.polls
+    assert len(polls) == 1, "a double click opens one poll"
     world.do(0, do.StepBack())
     assert not world.state.polls and world.state.turn is not None and world.state.turn.vetoes == 1
 

@@ -49,7 +49,7 @@ def test_nothing_is_paid_for_what_is_turned_down() -> None:
     poor.no(DOT, do.Submit(), "CR-ACT-11")
     other = World.at()
     for kind in ("warp", "off_map"):
-        other.no(HO, do.Begin(kind=kind), "CR-ABI-01")  # type: ignore[arg-type]
+        other.no(HO, do.Begin(kind=kind), "CR-ABI-01")
 
 
 @pytest.mark.rule("CR-END-09", "CR-ABI-206", "CR-ABI-202")
@@ -113,7 +113,7 @@ def test_no_place_for_the_beacon_where_a_warp_crosses() -> None:
     world = World.at(("void", "time", "plasma", "sky"), DEMO[2], *PLAIN[:1], stage="fields")
     world.beacon("top of D1")
     world.own("Gate", 1, "A4", crossing="left of A4")
-    assert not any(o.label == "Beacon: left of A4" for o in world.asked(0).ask.options)  # type: ignore[union-attr]
+    assert not any(o.label == "Beacon: left of A4" for o in world.asked(0).options)
     world.no(0, do.PlaceBeacon(at="left of A4"), "CR-FLD-23")
     world.change("Gate", standing="nullified")
     world.do(0, do.PlaceBeacon(at="left of A4"))

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.core import Form, Illegal, Option, Pick
 from rules.core.game import encode
 from rules.creation import actions as do
 from rules.creation.actions import MoveAct
-from rules.creation.lines import redraw
-from rules.creation.outline import Edit, Outline
+from rules.creation.world.lines import redraw
+from rules.creation.world.outline import Edit, Outline
 from tests.rules.creation.worlds import GAME, PLAIN, World
 
 DECAYING = (
@@ -24,9 +26,9 @@ CLOUDY = (
 )
 
 
-def ruin(**more: object) -> World:
+def ruin(**more: Any) -> World:
     """A Decayed Act on D4, a Field that bears only one mark more on D5, and something alive elsewhere."""
-    world = World.at(*DECAYING, stage="fields", influence=5, **more)  # type: ignore[arg-type]
+    world = World.at(*DECAYING, stage="fields", influence=5, **more)
     world.own("Ruin", 0, "D4", standing="decayed")
     world.own("Elsewhere", 1, "H8")
     world.land("D5", marks=3)

@@ -12,19 +12,18 @@ from msgspec.structs import replace
 from rules.core import Action, Ballot, Chance, Decision, Event, NotAwaited, RuleError, Seat, TimeUp
 from rules.core.decisions import advised, reply
 from rules.creation import actions as do
-from rules.creation.attributes import EVERYBODYS
+from rules.creation.course.roster import pantheon
+from rules.creation.deities.traits import EVERYBODYS
 from rules.creation.game import CreationGame
-from rules.creation.light import spots
-from rules.creation.options import Options
-from rules.creation.outline import Outline
-from rules.creation.parameters import defaults, settle
-from rules.creation.pieces import Act, Network, Safeguard, Storm, Turn, Zone
-from rules.creation.state import Creation, Deity, with_act, with_plots
-from rules.creation.turns import pantheon
-from rules.registry import games
-from tests.content import read
+from rules.creation.world.light import spots
+from rules.creation.world.options import Options
+from rules.creation.world.outline import Outline
+from rules.creation.world.parameters import defaults, settle
+from rules.creation.world.pieces import Act, Network, Safeguard, Storm, Turn, Zone
+from rules.creation.world.state import Creation, Deity, with_act, with_plots
+from tests.content import built
 
-GAME: CreationGame = games(read)["creation"]  # type: ignore[assignment]
+GAME = built(CreationGame)
 HO, WA, DOT, POK = 0, 1, 2, 3
 
 DEMO = (
@@ -191,12 +190,12 @@ class World:
 
     def keys(self, seat: int, kind: str = "") -> list[str]:
         """Keys of the options a seat is offered."""
-        return [o.key for o in self.asked(seat, kind).ask.options]  # type: ignore[union-attr]
+        return [o.key for o in self.asked(seat, kind).options]
 
     def press(self, seat: int, key: str, kind: str = "") -> None:
         """Press an option of a question."""
         asked = self.asked(seat, kind)
-        self.do(seat, next(o.action for o in asked.ask.options if o.key == key))  # type: ignore[union-attr]
+        self.do(seat, next(o.action for o in asked.options if o.key == key))
 
     def vote(self, yes: int = 0, no: int = 0) -> None:
         """Ballots of the electorate of the latest poll, in order."""
@@ -220,8 +219,13 @@ class World:
         begin = {k: more.pop(k) for k in ("receiver", "target", "borrowed") if k in more}
         self.do(seat, do.Begin(kind=kind, **begin))  # type: ignore[arg-type]
         words = {k: more.pop(k) for k in ("thing", "photo", "name", "meaning") if k in more}
-        said = {"thing": f"found {self._serial}", "name": f"Work {self._serial}", "meaning": "Look again."}
-        self.do(seat, do.Describe(**{**said, **words}, rests_on=rests_on or ("structure",)))
+        said = {
+            "thing": f"found {self._serial}",
+            "name": f"Work {self._serial}",
+            "meaning": "Look again.",
+            **words,
+        }
+        self.do(seat, do.Describe(**said, rests_on=rests_on or ("structure",)))
         if kind != "off_map":
             self.do(seat, do.Lay(fields=tuple(where.split()), **more))
         self.do(seat, do.Submit())

@@ -25,12 +25,9 @@ from rules.life import actions as a
 from rules.life.game import LifeMeaning
 from rules.life.state import Build, Life, Mark, Player
 from rules.life.tokens import heap, less
-from rules.registry import games
-from tests.content import read
+from tests.content import built
 
-_game = games(read)["life"]
-assert isinstance(_game, LifeMeaning)
-GAME = _game
+GAME = built(LifeMeaning)
 CONTENT = GAME.content
 
 ANA, BEN, CY, DEE = map(Seat, range(4))

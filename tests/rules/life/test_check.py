@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.life import actions as a
 from tests.rules.life.table import ANA, BEAM, BEN, CY, FOG, GAME, HUB, QUARREL, SHELTER, WELLS, Table
 
 
-def check(card: str, *hands: str, drift: int = 4, **options: object) -> Table:
+def check(card: str, *hands: str, drift: int = 4, **options: Any) -> Table:
     """The window is open on this Event, and these are the hands."""
     t = Table(**options).put(drift=drift).event(card)
     for seat, hand in zip((ANA, BEN, CY), (*hands, "", "", ""), strict=False):
@@ -77,7 +79,7 @@ def test_nothing_is_kept_for_a_later_round() -> None:
         ({"refund_failed_mitigation": True, "mitigation_mode": "partial"}, "", 5),
     ],
 )
-def test_tokens_pledged_in_vain(options: dict[str, object], tokens: str, drift: int) -> None:
+def test_tokens_pledged_in_vain(options: dict[str, Any], tokens: str, drift: int) -> None:
     t = check(FOG, "M", "R", **options).do(ANA, a.Pledge(icons="M")).all_done()
     assert t.tokens(ANA) == tokens and t.state.drift == drift
 
@@ -136,7 +138,8 @@ def test_the_window_closes_when_all_have_said_done_and_any_move_takes_it_back() 
     t = check(FOG, "M", "R", drift=3).do(ANA, a.Pledge(icons="M")).do(ANA, a.Done())
     t.refused(ANA, a.Done(), "LM-ONL-05")
     t.do(ANA, a.TakeBack(icons="M")).do(BEN, a.Done())
-    assert t.state.window is not None and t.waiting() == {ANA}
+    window = t.state.window
+    assert window is not None and t.waiting() == {ANA}
     t.do(ANA, a.Done())
     assert t.state.window is None and t.state.drift == 5 and t.tokens(ANA) == "M"
     t = check(FOG, "M", "R", drift=3).do(ANA, a.Pledge(icons="M")).do(BEN, a.Pledge(icons="R"))
@@ -154,6 +157,31 @@ def test_nobody_waits_for_those_who_can_do_nothing() -> None:
     assert check(QUARREL, "S", "EE", emergency_conversion="stabilize_only").state.round == 2
     assert check(WELLS, "EE", "R", mitigation_mode="partial").waiting() == {ANA, BEN}
     assert check(WELLS, "E", mitigation_mode="partial").waiting() == {ANA}, "a part payment helps"
+
+
+@pytest.mark.rule("LM-ONL-05", "LM-STA-04", "LM-LAY-18")
+def test_nobody_waits_for_a_part_payment_or_a_softening_that_changes_nothing() -> None:
+    t = check(BEAM, "R", drift=4, mitigation_mode="partial")
+    assert t.state.round == 2 and t.state.drift == 5, "1 Drift is left by any part payment"
+    t = check(WELLS, "E", "E", drift=4, mitigation_mode="partial")
+    assert t.do(ANA, a.Pledge(icons="E")).waiting() == {ANA}, "Ben's E would take nothing more off"
+    t.do(ANA, a.TakeBack(icons="E"))
+    assert t.waiting() == {ANA, BEN}, "now either of them could"
+    t = Table(mitigation_mode="partial").put(drift=4).event(WELLS).mat(ANA, tokens="E")
+    t.mat(BEN, tokens="", patterns=("presence-04",)).mat(CY, tokens="").to_check()
+    assert t.waiting() == {ANA, BEN}
+    assert t.do(ANA, a.Pledge(icons="E")).waiting() == {ANA}, "softened or not, 1 Drift is left"
+    t = Table(mitigation_mode="partial").put(drift=4).event(WELLS).mat(ANA, tokens="E")
+    t.mat(BEN, tokens="", patterns=("presence-04", "presence-05")).mat(CY, tokens="").to_check()
+    assert t.do(ANA, a.Pledge(icons="E")).waiting() == {ANA, BEN}, "softened twice it comes to nothing"
+
+
+@pytest.mark.rule("LM-STA-04")
+def test_a_part_payment_says_what_drift_it_leaves() -> None:
+    t = check(WELLS, "EER", mitigation_mode="partial").options(ANA)
+    assert t["pledge-E"].detail == "2 icons are then still open: 🌀 Drift +1."
+    assert t["pledge-EER"].detail == "That covers it: no Drift."
+    assert check(WELLS, "EER").options(ANA)["pledge-E"].detail == "2 icons are then still open."
 
 
 @pytest.mark.rule("LM-ONL-05")

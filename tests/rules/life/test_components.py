@@ -145,7 +145,7 @@ def test_every_tag_is_the_name_of_a_layer() -> None:
 @pytest.mark.rule("LM-CMP-09")
 def test_a_story_tag_is_never_shown_by_its_tree_alone() -> None:
     t = Table().gallery("story-01", *[None] * 5).mat(ANA, tokens="MR")
-    option = next(o for o in t.asked(ANA).ask.options if o.key == "obtain-1")  # type: ignore[union-attr]
+    option = next(o for o in t.asked(ANA).options if o.key == "obtain-1")
     assert "🌳 Story" in option.label
     assert "Story" in GAME.describe(GAME.view(t.state, ANA))
 

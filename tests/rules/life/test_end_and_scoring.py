@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.life import actions as a
@@ -22,7 +24,7 @@ from tests.rules.life.table import (
 )
 
 
-def nearly(**options: object) -> Table:
+def nearly(**options: Any) -> Table:
     """Retrofit lacks one Support, and Ben, the second of three, holds it."""
     t = Table(**options).row(RETROFIT, HUB, SHELTER).lacking("A", "S", by=CY).mat(BEN, tokens="S")
     return t.pass_turns(1)
@@ -85,6 +87,16 @@ def test_phase_d_is_always_finished(pledged: str, after: int) -> None:
 
 
 @pytest.mark.rule("LM-END-05")
+def test_who_has_no_turn_any_more_is_not_told_that_one_is_coming() -> None:
+    t = nearly().pay(BEN, "A", "S")
+    assert "This is the last round, and nobody else has a turn in it." in t.lines[-1]
+    assert "Then" not in GAME.describe(GAME.view(t.state, CY)).split("Coherence")[0]
+    t = nearly(end_trigger_turns="finish_round").pay(BEN, "A", "S")
+    assert "This is the last round." in t.lines[-1]
+    assert "1 action left. Then" in GAME.describe(GAME.view(t.state, CY))
+
+
+@pytest.mark.rule("LM-END-05")
 def test_stop_at_once_and_finish_round() -> None:
     t = nearly(end_trigger_turns="stop_at_once").pay(BEN, "A", "S")
     assert t.on_turn() is None
@@ -130,7 +142,7 @@ def test_a_collapse_is_still_scored() -> None:
 # ---------------------------------------------------------------- individual scoring
 
 
-def scored(*tracks: tuple[int, int, int], drift: int = 3, **options: object) -> Table:
+def scored(*tracks: tuple[int, int, int], drift: int = 3, **options: Any) -> Table:
     """A finished game: Coherence, Reputation, Legacy of each seat; the last Event is mitigated."""
     t = Table(len(tracks), **options).put(drift=drift, ending=("stewardship",)).event(FOG)
     for seat, (coherence, reputation, legacy) in enumerate(tracks):
@@ -295,6 +307,6 @@ def test_no_track_ever_falls_in_a_game() -> None:
     for seats in (2, 4):
         run = play(GAME, seats, {}, f"falls {seats}")
         for before, after in zip(run.states, run.states[1:], strict=False):
-            for one, other in zip(before.players, after.players, strict=True):  # type: ignore[attr-defined]
+            for one, other in zip(before.players, after.players, strict=True):
                 assert other.coherence >= one.coherence >= 4 and other.reputation >= one.reputation >= 2
                 assert other.legacy >= one.legacy

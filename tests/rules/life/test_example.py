@@ -154,7 +154,8 @@ def test_stewardship_retrofit_is_not_paid_too_often() -> None:
 def test_slots_and_gallery_are_refilled_in_every_round() -> None:
     t = Table().lacking("B", "S").mat(ALEX, tokens="SER").pay(ALEX, "B", "S").do(ALEX, a.Obtain(place=1))
     t.mat(BROOKE, tokens="EM").do(BROOKE, a.Obtain(place=2))
-    assert t.state.row[1] is None and t.state.gallery.count(None) == 2
+    before = t.state
+    assert before.row[1] is None and before.gallery.count(None) == 2
     t.to_check().all_done()
     assert t.state.round == 2 and t.state.row[1] is not None and None not in t.state.gallery
 

@@ -11,7 +11,7 @@ from tests.rules.life.table import ANA, ARCHIVE, BEN, CY, DEE, GAME, HUB, RETROF
 
 def detail(t: Table, key: str) -> str:
     """What an option of Ana's says it leads to."""
-    return next(o.detail for o in t.asked(ANA).ask.options if o.key == key)  # type: ignore[union-attr]
+    return next(o.detail for o in t.asked(ANA).options if o.key == key)
 
 
 @pytest.mark.rule("LM-CON-01", "LM-CON-03")

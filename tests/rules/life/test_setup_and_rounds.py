@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.core import Ballot, Chance, Leave, Seat, TimeUp
@@ -65,7 +67,7 @@ def test_the_host_names_the_starting_player() -> None:
     t.refused(ANA, a.Begin(first=BEN), "LM-SET-08")
 
 
-def poll(seats: int = 3, **options: object) -> Table:
+def poll(seats: int = 3, **options: Any) -> Table:
     return Table(seats, starting_player="vote", **options)
 
 
@@ -142,7 +144,8 @@ def test_turns_go_clockwise_from_the_starting_player() -> None:
 @pytest.mark.rule("LM-RND-01")
 def test_after_phase_d_the_next_round_begins() -> None:
     t = Table().event(WELLS).put(round=3).to_check()
-    assert t.state.round == 3 and t.state.phase == "check"
+    before = t.state
+    assert before.round == 3 and before.phase == "check"
     t.all_done()
     assert t.state.round == 4 and t.state.phase == "turns"
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules.core import Chance, Option, Pick, PickSome, RuleError, Seat, fill
+from rules.core import Action, Chance, OneOf, Option, Pick, PickSome, RuleError, Seat, fill
 from rules.life import actions as a
 from rules.life.state import Life
 from tests.play import play
@@ -31,7 +31,7 @@ from tests.rules.life.table import (
 )
 
 NOON = "presence-01"
-GUIDED = {"layer_effects": "guided"}
+GUIDED: dict[str, Any] = {"layer_effects": "guided"}
 
 
 def told(t: Table, seat: Seat | None = ANA) -> str:
@@ -40,6 +40,33 @@ def told(t: Table, seat: Seat | None = ANA) -> str:
 
 def helped(t: Table, seat: Seat = ANA) -> str:
     return GAME.help(GAME.view(t.state, seat))
+
+
+# ---------------------------------------------------------------- whose track it is
+
+PERSONAL = {"🧠 Coherence": "coherence", "⭐ Reputation": "reputation", "🌳 Legacy": "legacy"}
+
+
+@pytest.mark.rule("LM-TCH-03", "LM-TCH-04")
+def test_a_track_is_told_of_whoever_the_sentence_is_about() -> None:
+    t = Table().mat(BEN, tokens="S").do(ANA, a.Request(of=BEN, token="S")).do(BEN, a.Reply(agree=True))
+    assert t.lines == ["Ben agrees: Ana gets 1 ❤️ Support (S), ⭐ Reputation 2 → 3."]
+    found = 0
+    for seed in ("whose 1", "whose 2"):
+        run = play(GAME, 4, {}, seed)
+        now: dict[tuple[str, str], int] = {}
+        for event in run.events:
+            line = fill(event.line, lambda s: NAMES[s])
+            for move in re.finditer(r"(🧠 Coherence|⭐ Reputation|🌳 Legacy) (?:(\d+) → |stays )(\d+)", line):
+                subjects = re.findall(rf"(?:^|: )({'|'.join(NAMES[:4])})", line[: move.start()])
+                track = (subjects[-1], PERSONAL[move[1]])
+                before = now.get(track, {"coherence": 4, "reputation": 2, "legacy": 0}[track[1]])
+                assert before == int(move[2] or move[3]), line
+                now[track] = int(move[3])
+                found += 1
+        for (name, track_name), value in now.items():
+            assert getattr(run.end.players[NAMES.index(name)], track_name) == value
+    assert found >= 10
 
 
 # ---------------------------------------------------------------- icons
@@ -260,7 +287,38 @@ def test_a_recalibrate_of_several_cards_says_in_its_question_that_it_ends_the_ga
     (asked,) = [d for d in GAME.awaiting(t.state) if d.seat == BEN and isinstance(d.ask, PickSome)]
     ends = drift > 3
     assert ("Ends the game: " in asked.prompt) is ends
+    assert isinstance(asked.ask, PickSome) and asked.ask.final is ends
     assert t.do(BEN, a.Recalibrate(display="gallery", discard=("1", "2"))).over() is ends
+
+
+ENDINGS: list[dict[str, Any]] = [
+    {},
+    {**GUIDED, "mitigation_mode": "partial", "end_trigger_turns": "stop_at_once"},
+    {"end_trigger_turns": "finish_round", "emergency_conversion": "stabilize_only", "turn_minutes": 60},
+]
+
+
+@pytest.mark.rule("LM-END-01", "LM-END-02", "LM-END-03", "LM-RND-09")
+@pytest.mark.parametrize("rules", ENDINGS)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_just_what_ends_the_game_wants_a_confirmation(rules: dict[str, Any], seats: int) -> None:
+    """Unless every answer ends it. Which do is seen without trying them, so here all are tried."""
+    found = 0
+    for state in play(GAME, seats, rules, "ends").states[-30:-1]:
+        for question in GAME.questions(state):
+            if isinstance(question.ask, OneOf) and question.kind != "host":
+                legal = [o for o in question.offers if o.why_not is None]
+                ends = {o.key for o in legal if brings_the_end(state, question.seat, o.action)}
+                found += len(ends)
+                every = len(legal) > 1 and len(ends) == len(legal)
+                asked = {o.key for o in legal if o.final and o.key != "presence-events"}
+                assert asked == (set() if every else ends), question.id
+    assert found
+
+
+def brings_the_end(state: Life, seat: Seat, action: Action) -> bool:
+    after = GAME.apply(state, seat, action, Chance("end")).state
+    return after.phase == "over" or bool(after.ending and not state.ending)
 
 
 def free(t: Table, seat: Seat) -> list[Option]:

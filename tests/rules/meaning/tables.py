@@ -204,7 +204,7 @@ def lay(players: int = 4, *, turn: int | None = 0, actions: int = 2, **fields: A
     mats = tuple(_mat(given.get(seat, "3E 2I 1S")) for seat in range(players))
     index = fields.pop("index", INDEX)
     ending = fields.pop("ending", "Stewardship")
-    decks = {name: _deck(fields.pop(name, default)) for name, default in DECKS.items()}
+    decks: dict[str, Any] = {name: _deck(fields.pop(name, default)) for name, default in DECKS.items()}
     state = MeaningMade(
         options=options,
         mats=mats,

@@ -109,7 +109,7 @@ def test_layers_and_counts() -> None:
         "Stewardship": 1,
     }
     assert len(PATTERNS) == 60 and len(INITIATIVES) == 25 and len(EVENTS) == 24
-    assert all(card.flavour for deck in (PATTERNS, INITIATIVES, EVENTS) for card in deck.values())  # type: ignore[attr-defined]
+    assert all(card.flavour for deck in (PATTERNS, INITIATIVES, EVENTS) for card in deck.values())
 
 
 NAMED = {

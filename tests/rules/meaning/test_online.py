@@ -7,7 +7,7 @@ from datetime import timedelta
 import msgspec
 import pytest
 
-from rules.core import Ballot, Chance, Leave, NotAwaited, Return, Seat, TimeUp
+from rules.core import Ballot, Chance, Leave, NotAwaited, Return, Seat, TimeUp, who
 from rules.core.votes import AGAINST, FOR
 from rules.meaning.actions import CallStop, Donate, Gather, Lose, Pass, Recycle
 from tests.rules.meaning.tables import GAME, PLAIN, dealt, fresh, lay, mat, on, t
@@ -179,7 +179,8 @@ def test_more_than_half_may_stop() -> None:
     assert table.game.motions(table.state)[0].cast == {0: FOR}
     table.refuses(1, CallStop(), "MM-ONL-09")
     table.do(1, Ballot(motion="stop.1", choice=FOR))
-    assert table.state.finish == ""
+    before = table.state
+    assert before.finish == ""
     table.do(0, Pass()).gather(1, "2E")  # the game goes on meanwhile
     table.do(2, Ballot(motion="stop.1", choice=FOR))
     outcome = table.game.outcome(table.state)
@@ -210,7 +211,7 @@ def test_a_vote_to_stop_may_be_lost() -> None:
 def test_alone_one_word_is_enough() -> None:
     alone = lay(1).do(0, CallStop())
     assert not alone.state.finish, "whoever is alone is asked first"
-    (yes, no) = alone.open()[1].ask.options  # type: ignore[union-attr]
+    (yes, no) = alone.open()[1].options
     assert yes.final and yes.detail == "The game ends without a winner." and not no.final
     assert alone.do(0, yes.action).state.finish == "stopped"
 
@@ -276,3 +277,24 @@ def test_whoever_left_the_window_is_not_asked_again(style: str) -> None:
 def test_whoever_is_back_before_their_turn_to_donate_is_asked() -> None:
     table = lay(3, turn=2).passes(2).do(2, Leave()).do(2, Return()).donates(0).donates(1)
     assert table.asked() == [2]
+
+
+@pytest.mark.rule("MM-SET-04", "MM-ONL-06")
+def test_nobody_who_has_left_is_drawn_to_start() -> None:
+    from rules.meaning.actions import ChooseEnding
+
+    for seed in range(12):
+        table = dealt(3, end_initiative="group_choice").do(0, Leave())
+        table.do(1, ChooseEnding(initiative="Railway"))
+        table.do(2, ChooseEnding(initiative="Railway"), Chance(f"starts {seed}"))
+        assert table.state.first in (1, 2)
+
+
+@pytest.mark.rule("MM-ONL-04", "MM-ONL-05", "MM-ONL-06")
+def test_the_history_puts_no_words_into_the_mouth_of_somebody_silent() -> None:
+    late = lay(2, options={"turn_minutes": 60}).time_up()
+    assert late.told[0] == f"Time is up for {who(0)}."
+    silent = lay(3).touch(0, "give", "Energy", 1).time_up()
+    gone = lay(3).touch(0, "give", "Energy", 1).do(1, Leave())
+    for table in (silent, gone):
+        assert f"{who(1)} gives no answer." in table.told and not any("declines" in line for line in table.told)

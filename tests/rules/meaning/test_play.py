@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules.core import Action, Seat
+from rules.core import Action, Chance, Seat
 from rules.core import Answer as Yes
 from rules.meaning.actions import Contribute, Convert, Donate, Gather, Load, Lose
 from rules.meaning.patterns import price
@@ -42,13 +42,45 @@ def pairs() -> list[dict[str, Any]]:
     return found
 
 
+def woven() -> list[dict[str, Any]]:
+    """A few games in which every pair of :func:`pairs` comes together, and every value stands beside the usual
+    one of every other variant: many variants at once, about half of them in each."""
+    luck = Chance("woven")
+    wanted = {frozenset(pair.items()) for pair in pairs()}
+    wanted |= {frozenset([(n, v), (o, None)]) for n, o in itertools.permutations(VARIANTS, 2) for v in VARIANTS[n]}
+    games = []
+    while wanted:
+        tried = [{n: luck.pick((*v, None)) for n, v in VARIANTS.items()} for _ in range(40)]
+        best = max(tried, key=lambda it: len(wanted & together(it)))
+        wanted -= together(best)
+        games.append({name: value for name, value in best.items() if value is not None})
+    return games
+
+
+def together(chosen: dict[str, Any]) -> set[frozenset[tuple[str, Any]]]:
+    """The pairs of a game."""
+    return {frozenset(pair) for pair in itertools.combinations(chosen.items(), 2)}
+
+
 @pytest.mark.rule("MM-VAR-01", "MM-TOK-02", "MM-INI-05")
-def test_variants_in_pairs_play_to_the_end() -> None:
+@pytest.mark.parametrize("number", range(len(woven())))
+def test_variants_in_pairs_play_to_the_end(number: int) -> None:
+    finish(woven()[number], number)
+
+
+@pytest.mark.soak
+def test_variants_two_by_two_play_to_the_end() -> None:
     for number, chosen in enumerate(pairs()):
-        run = play(GAME, 2 + number % 5, chosen, f"pair {number}")
-        outcome = GAME.outcome(run.end)
-        assert outcome is not None and outcome.reason
-        check(run)
+        finish(chosen, number)
+
+
+def finish(chosen: dict[str, Any], number: int) -> None:
+    """Play by these variants, at one size of table after another."""
+    run = play(GAME, 2 + number % 5, chosen, f"pair {number}")
+    assert isinstance(run.end, MeaningMade)
+    outcome = GAME.outcome(run.end)
+    assert outcome is not None and outcome.reason
+    check(run)
 
 
 @pytest.mark.rule("MM-SOL-16", "MM-VAR-01")
@@ -67,7 +99,7 @@ def test_solo_plays_to_the_end(level: str, search: str) -> None:
         check(play(GAME, 1, {"solo_difficulty": level, "community_search": search}, f"solo {level} {number}"))
 
 
-def check(run: Played) -> None:
+def check(run: Played[Any]) -> None:
     """Tracks stay in their ranges, markers are four each, and every token is accounted for."""
     for before, row, after in zip(run.states, run.rows, run.states[1:], strict=False):
         assert isinstance(before, MeaningMade) and isinstance(after, MeaningMade)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.core import Chance, Seat, TimeUp
@@ -10,7 +12,7 @@ from rules.meaning.state import Deck
 from tests.rules.meaning.tables import GAME, PLAIN, Table, dealt, fresh, lay, mat, t, titles
 
 
-def after_event(players: int = 4, *events: str, **fields: object) -> Table:
+def after_event(players: int = 4, *events: str, **fields: Any) -> Table:
     """A table whose round has just ended, so that these Events open the next one."""
     fields.setdefault("mats", dict.fromkeys(range(players), "3E 2I"))
     table = lay(players, turn=players - 1, events=(*events, *PLAIN), **fields)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.core import Illegal
@@ -12,7 +14,7 @@ from tests.rules.meaning.tables import GAME, INDEX, Table, began_at, dealt, fres
 NEXT = {"community_search": "next_legal"}
 
 
-def solo(**fields: object) -> Table:
+def solo(**fields: Any) -> Table:
     """A solo table in the player's turn, nothing to donate."""
     fields.setdefault("mats", {0: "3E 2I"})
     return lay(1, **fields)

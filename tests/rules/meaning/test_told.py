@@ -171,7 +171,7 @@ def test_what_cannot_be_done_stands_there_with_its_reason() -> None:
     assert barred["Recycle the Pattern Prism"] == "Full Shelves: no Recycle this round."
     assert barred["Load Shell"] == "Shell costs 1E 1I; you have 0."
     assert barred["Contribute to Local Clinic"].endswith("you hold 0.")
-    for option in table.open()[0].ask.options:  # type: ignore[union-attr]
+    for option in table.open()[0].options:
         if option.why_not:
             assert option.group == "Not now"
             table.refuses(0, option.action)

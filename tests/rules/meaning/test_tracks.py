@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.meaning.actions import Answer, Donate, Recycle
 from tests.rules.meaning.tables import PLAIN, Table, lay, mat, on
 
 
-def window(players: int = 4, **fields: object) -> Table:
+def window(players: int = 4, **fields: Any) -> Table:
     """A table whose last turn of the round has just ended."""
     return lay(players, turn=players - 1, **fields).passes(players - 1)
 

@@ -171,7 +171,8 @@ def test_the_first_event_is_resolved_before_the_second() -> None:
     table = after_event(
         3, "Toll Road", "Run on the Banks", meaning=12, mats=mats, options={"high_instability": True}
     )
-    assert table.state.zone == ("Toll Road",) and table.asked() == [0]
+    early = table.state
+    assert early.zone == ("Toll Road",) and table.asked() == [0]
     first = table.open()[0].id
     table.time_up()
     assert table.state.zone == ("Toll Road", "Run on the Banks") and table.tokens(0) == "0"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from rules.core import Chance, Illegal, Seat, Verb
@@ -152,11 +154,12 @@ def test_choices_carry_worth() -> None:
 def test_the_same_question_is_never_asked_twice() -> None:
     table = lay()
     seen = [table.open()[0].id]
-    for act in (
+    acts: tuple[Callable[[], object], ...] = (
         lambda: table.do(0, Contribute(initiative="Food Network")),
         lambda: table.do(0, Contribute(initiative="Food Network", tokens=t("1E"))),
         lambda: table.touch(0, "give", "Energy", 1),
-    ):
+    )
+    for act in acts:
         act()
         seen.append(table.open()[0].id)
     assert len(set(seen)) == len(seen) and isinstance(table, Table)
@@ -259,7 +262,7 @@ def test_an_offer_says_what_both_gain(meaning: int, vitals: int, told: str) -> N
     assert told in next(o.detail for o in table.options("Touchpoint"))
     asked = table.touch(0, "give", "Energy", 1).open()[0]
     told = told.replace("both", "both of you")
-    assert told in asked.prompt and told in asked.ask.options[0].detail  # type: ignore[union-attr]
+    assert told in asked.prompt and told in asked.options[0].detail
     assert ("MM-VAR-21" in helped(table, 1)) is (meaning == 3)
 
 
@@ -278,3 +281,60 @@ def test_the_vote_shows_all_of_each_card() -> None:
     )
     assert details["Learning Archive"].endswith("+2 Meaning; all players +1 Vitals")
     assert max(map(len, details.values())) <= 100
+
+
+@pytest.mark.rule("MM-MEA-04", "MM-STB-01")
+@pytest.mark.parametrize(("mode", "warned"), [("standard", True), ("cooperative", True), ("competitive", False)])
+def test_at_meaning_0_everybody_asked_reads_that_the_world_is_about_to_collapse(mode: str, warned: bool) -> None:
+    options = {"mode": mode, "collapse_timing": "end_of_round"}
+    turn = lay(2, turn=1, meaning=0, options=options)
+    assert ("the world collapses when this round ends" in helped(turn, 1)) is warned
+    window = turn.passes(1)
+    assert ("the world collapses when this round ends" in helped(window, 0)) is warned
+    assert ("the world collapses" in window.open()[0].prompt) is warned
+
+
+@pytest.mark.rule("MM-CNV-02")
+@pytest.mark.parametrize(("energy", "told"), [("2E", True), ("1E 4I", False)])
+def test_help_tells_of_a_conversion_that_is_open(energy: str, told: bool) -> None:
+    text = "turn 2 Energy into 1 Support"
+    assert (text in helped(lay(2, mats={0: energy}, options={"conversion": True}))) is told
+    assert text not in helped(lay(2, mats={0: energy}))
+
+
+@pytest.mark.rule("MM-SOL-04")
+@pytest.mark.parametrize(
+    ("search", "said"),
+    [("strict_leftmost", "unless it stands there"), ("next_legal", "where it does not stand yet")],
+)
+def test_where_the_community_goes_is_told_as_the_table_plays_it(search: str, said: str) -> None:
+    table = lay(1, options={"community_search": search})
+    assert said in GAME.describe(GAME.view(table.state, Seat(0)))
+
+
+@pytest.mark.rule("MM-ONL-05", "MM-MEA-03")
+def test_a_silence_that_may_end_the_game_says_so() -> None:
+    table = lay(2, turn=1, meaning=1, mats={0: "0", 1: "1S"}, events=("Flood",), options={"turn_minutes": 60})
+    table.passes(1)
+    (asked,) = table.open()
+    assert asked.silence.startswith("Silence donates nothing. Ends the game: the world collapses")
+    alone = lay(2, turn=1, meaning=1, mats={0: "0", 1: "0"}, events=("Flood",), options={"turn_minutes": 60})
+    assert "Ends the game" in alone.open()[0].silence
+    assert "game" not in lay(2, turn=0, meaning=1, options={"turn_minutes": 60}).open()[0].silence
+    assert "game" not in lay(2, turn=1, meaning=9, options={"turn_minutes": 60}).open()[0].silence
+
+
+@pytest.mark.rule("MM-ONL-01", "MM-EVT-04")
+def test_a_warning_does_not_tell_how_the_deck_lies() -> None:
+    """Two Events that take as much, of which only one leaves something to choose."""
+    seen = set()
+    for deck in (
+        ("Run on the Banks", "Great Quake", "Slow Leak"),
+        ("Great Quake", "Slow Leak", "Run on the Banks"),
+    ):
+        options = {"high_instability": True, "event_deck": "standard"}
+        mats = {0: "2E 2I", 1: "2E 2I"}
+        table = lay(2, turn=1, actions=1, meaning=6, mats=mats, events=deck, options=options)
+        seen.add(tuple((o.label, o.detail, o.final) for o in table.options()))
+    assert len(seen) == 1
+    assert any("may end the game" in detail for _, detail, _ in seen.pop())

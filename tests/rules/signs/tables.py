@@ -10,23 +10,22 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from rules.core import Action, Chance, RuleError, Seat, Step
-from rules.registry import games
 from rules.signs.cards import Card, by_number, full_deck, without
 from rules.signs.circle import SPACES
+from rules.signs.counterspell import CounterspellGame
 from rules.signs.counterspell.actions import Done
 from rules.signs.counterspell.state import Chaos, Counterspell
 from rules.signs.counterspell.state import Space as Fought
 from rules.signs.elementary.actions import Play
 from rules.signs.elementary.game import ElementaryGame
 from rules.signs.elementary.state import Elementary, Space
+from rules.signs.scion import ScionGame
 from rules.signs.scion.actions import Reveal
 from rules.signs.scion.state import Scion, Shown
 from rules.signs.sets import in_chain_order
-from tests.content import read
+from tests.content import built
 
-GAMES = games(read)
-ELEMENTARY, COUNTERSPELL, SCION = GAMES["elementary"], GAMES["counterspell"], GAMES["scion"]
-assert isinstance(ELEMENTARY, ElementaryGame)
+ELEMENTARY, COUNTERSPELL, SCION = built(ElementaryGame), built(CounterspellGame), built(ScionGame)
 SIGNS = ELEMENTARY.signs
 
 A, B, C, D, E = map(Seat, range(5))
@@ -157,7 +156,7 @@ def scion(
     piles: Sequence[str] = (),
     *,
     turn: int = 1,
-    items: Mapping[int, Mapping[int, int]] | None = None,
+    items: Mapping[Seat, Mapping[int, int]] | None = None,
     collections: Mapping[int, Mapping[str, int]] | None = None,
     ran_out: Sequence[str] = (),
     chosen: Mapping[int, str] | None = None,
@@ -188,7 +187,9 @@ def scion(
         hands=tuple(by_number(hand) for hand in held),
         chosen=tuple(card(chosen[s]) if chosen and s in chosen else None for s in range(n)),
         piles=tuple(tuple(Shown(one.card, one.open) for one in row) for row in front),
-        items=tuple(tuple((items or {}).get(s, {}).get(space, 0) for space in SPACES) for s in range(n)),
+        items=tuple(
+            tuple((items or {}).get(s, {}).get(space, 0) for space in SPACES) for s in map(Seat, range(n))
+        ),
         middle=(0,) * n,
         tokens=tuple(order[:7]),
         dead=tuple(s for s in order[7:] if s not in gone),

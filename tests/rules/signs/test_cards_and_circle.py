@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import copy
 from collections import Counter
+from collections.abc import Callable
 from itertools import combinations, permutations
+from typing import Any
 
 import pytest
 
@@ -39,13 +41,14 @@ def test_the_signs_are_data_in_the_order_of_the_sheet() -> None:
 @pytest.mark.rule("DS-CMP-05")
 def test_faulty_sign_data_is_named() -> None:
     raw = read("signs/signs.toml")
-    for spoil, complaint in (
+    faults: tuple[tuple[Callable[[Any], object], str], ...] = (
         (lambda signs: signs.pop(), "10 signs"),
         (lambda signs: signs[3].update(name="Flame"), "flame is used twice"),
         (lambda signs: signs[3].update(label="fl"), "label fl is used twice"),
         (lambda signs: signs[3].pop("emblem"), "Stone: .*emblem"),
         (lambda signs: signs[3].update(name="Old Stone"), "Old Stone: .*one word"),
-    ):
+    )
+    for spoil, complaint in faults:
         spoilt = copy.deepcopy(raw)
         spoil(spoilt["sign"])
         with pytest.raises(ValueError, match=complaint):

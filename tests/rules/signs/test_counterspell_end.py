@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -41,7 +42,7 @@ def chaos(*counts: int, chains: dict[int, str] | None = None) -> dict[int, tuple
     }
 
 
-def final(circle: dict[int, tuple[str, str]], health: int = 20, **options: object) -> Step[Counterspell]:
+def final(circle: dict[int, tuple[str, str]], health: int = 20, **options: Any) -> Step[Counterspell]:
     """The last turn of the last round has ended."""
     return candescence(counterspell(circle, last_round=True, deck=0, health=health, **options))
 
@@ -260,7 +261,7 @@ def test_a_pair_against_a_pair() -> None:
     ("Tree 7", {}, 1),
     ("Tree 8", {"health_stacking": "add_all"}, 3),
 ])  # fmt: skip
-def test_a_single_card_doubles_but_is_no_flush(single: str, options: dict[str, object], health: int) -> None:
+def test_a_single_card_doubles_but_is_no_flush(single: str, options: dict[str, Any], health: int) -> None:
     (resolved,) = final({1: ("Bone 4", single)}, **options).state.resolved
     assert resolved.won and resolved.health == health
 
@@ -350,3 +351,13 @@ def test_the_end_is_told_and_nothing_more_is_asked() -> None:
     view = COUNTERSPELL.view(state, A)
     assert "The beast has lost its last Health in round 2." in COUNTERSPELL.describe(view)
     assert COUNTERSPELL.status(view) == "The beast is beaten." and "over" in COUNTERSPELL.help(view)
+
+
+def test_a_chain_that_is_left_when_the_game_is_over_wins_nothing_any_more() -> None:
+    circle = dict.fromkeys((1, 2), ("Wave 2, Wind 3, Bone 4", "Stone 6, Stone 7, Stone 8"))
+    before = counterspell(circle, health=1)
+    assert "wins, the beast loses" in COUNTERSPELL.describe(COUNTERSPELL.view(before, A))
+    state = candescence(before).state
+    assert state.won and order(candescence(before)) == [1]
+    told = COUNTERSPELL.describe(COUNTERSPELL.view(state, A))
+    assert "chain Stone 6, Stone 7, Stone 8, 21 against 9." in told and "wins" not in told

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -38,7 +39,7 @@ from tests.rules.signs.tables import (
 )
 
 
-def new(seats: int, luck: str = "new", **options: object) -> Step[Counterspell]:
+def new(seats: int, luck: str = "new", **options: Any) -> Step[Counterspell]:
     return COUNTERSPELL.deal(seats, COUNTERSPELL.options(options), Chance(luck))
 
 
@@ -317,7 +318,7 @@ def test_what_the_longest_chain_comes_to_fits_into_a_choice() -> None:
 
 
 def test_the_outlook_of_a_space_reckons_with_the_hidden_card() -> None:
-    def outlook(chaos: str, chain: str, **options: object) -> str:
+    def outlook(chaos: str, chain: str, **options: Any) -> str:
         state = counterspell({1: (chaos, chain)}, **options)
         return COUNTERSPELL.view(state, None).spaces[0].outlook
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rules.core import Chance, Leave, NotAwaited, Pick, Return, RuleError, TimeUp, who
+from rules.core import Chance, Leave, NotAwaited, OneOf, Pick, Return, RuleError, TimeUp, who
 from rules.signs.elementary.actions import Play, Throw
+from rules.signs.elementary.state import Elementary
 from tests.rules.signs.tables import ELEMENTARY, A, B, C, act, card, cards, elementary, lay, refused
 
 PLAY, THROW = ELEMENTARY.verbs
@@ -71,10 +72,13 @@ def test_a_leaver_is_struck_out_and_the_others_play_on() -> None:
         assert refused(after, action, A)
 
 
-def first_play(state: object) -> tuple[str, int]:
+def first_play(state: Elementary) -> tuple[str, int]:
     """Any legal play of the player on turn, as words."""
-    option = ELEMENTARY.awaiting(state)[0].ask.options[0]  # type: ignore[arg-type, union-attr]
-    return ELEMENTARY.signs.cards(option.action.cards), option.action.space
+    ask = ELEMENTARY.questions(state)[0].ask
+    assert isinstance(ask, OneOf)
+    play = ask.offers[0].action
+    assert isinstance(play, Play)
+    return ELEMENTARY.signs.cards(play.cards), play.space
 
 
 @pytest.mark.rule("DS-ONL-03")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -75,7 +77,7 @@ def anything(state: Elementary) -> Elementary:
     return act(state, decision.ask.options[0].action).state
 
 
-def poised(points: tuple[int, ...], turn: int = 0, **options: int) -> Elementary:
+def poised(points: tuple[int, ...], turn: int = 0, **options: Any) -> Elementary:
     """A position in which the player on turn scores 8 with ``Flame 7`` on space 3."""
     hands = ["..."] * len(points)
     hands[turn] = "Flame 7, Tone 1, Tone 3, Tone 5, Tone 9"

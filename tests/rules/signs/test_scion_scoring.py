@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -19,7 +20,7 @@ DEAD = ("Tone 1", "Dream 1", "Shadow 1", "Spirit 1", "Tone 2")
 """Cards that change nothing on the circle, for the seventh turn of each seat."""
 
 
-def end(piles: list[str], items: Mapping[int, Mapping[int, int]], **more: object) -> Step[Scion]:
+def end(piles: list[str], items: Mapping[Seat, Mapping[int, int]], **more: Any) -> Step[Scion]:
     """The round ends: the seventh turn of everybody is a dead card."""
     seats = len(piles)
     state = scion(list(DEAD[:seats]), piles, items=items, turn=7, **more)
@@ -322,7 +323,7 @@ def test_the_most_points_win_and_take_the_scion_token() -> None:
     outcome = SCION.outcome(state)
     assert outcome is not None and outcome.scores == (11, 16, 14) and outcome.places == ((B,), (C,), (A,))
     assert SCION.view(state, None).scion == (B,)
-    assert outcome.reason == f"{who(B)} becomes Prime Scion with 12 + 0 + 4 = 16 points."
+    assert outcome.reason == f"{who(B)} becomes Prime Scion with 12 + 4 = 16 points."
     assert f"The Scion token lies with {who(B)}." in SCION.describe(SCION.view(state, None))
 
 
@@ -354,8 +355,8 @@ def test_awards_and_the_last_count_are_told_part_by_part() -> None:
         f"Wind: {who(A)} 7 (cards 5, support 2), {who(B)} 4. {who(A)} takes a token.",
         f"Bone: {who(A)} 5. {who(A)} takes a token.",
         "The stack of Wind has run out, the first to do so.",
-        f"The last count, 3 for each Wind, 1 for each other token: {who(B)} 9 + 0 + 0 = 9; "
-        f"{who(C)} 6 + 0 + 0 = 6; {who(A)} 3 + 0 + 2 = 5.",
+        f"The last count, 3 for each Wind, 1 for each other token: {who(B)} 9 + 0 = 9; "
+        f"{who(C)} 6 + 0 = 6; {who(A)} 3 + 2 = 5.",
     ]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -16,7 +18,7 @@ from tests.content import read
 from tests.rules.signs.tables import SCION, SIGNS, A, B, C, D, card, cards, reveal, scion
 
 
-def new(seats: int, luck: str = "new", **options: object) -> Scion:
+def new(seats: int, luck: str = "new", **options: Any) -> Scion:
     return SCION.deal(seats, SCION.options(options), Chance(luck)).state
 
 
@@ -24,7 +26,7 @@ def act(state: Scion, seat: Seat, action: Action, luck: str = "act") -> Step[Sci
     return SCION.apply(state, seat, action, Chance(luck))
 
 
-def turn(*shown: str, **options: object) -> Scion:
+def turn(*shown: str, **options: Any) -> Scion:
     """A turn in which each seat reveals this card."""
     return reveal(scion([f"{text}, Spirit {n + 1}" for n, text in enumerate(shown)], **options), *shown).state
 
@@ -208,7 +210,7 @@ def test_ties_of_three_and_four() -> None:
 
 @pytest.mark.rule("DS-SCT-08")
 def test_in_a_tie_a_card_beaten_from_above_counts_only_by_house_rule() -> None:
-    shown = ("Tree 9", "Flame 6", "Stone 6", "Bone 6")
+    shown: tuple[str, ...] = ("Tree 9", "Flame 6", "Stone 6", "Bone 6")
     # Tree beats Flame; Stone and Bone oppose each other in any case.
     assert fates(turn(*shown)) == {A: "space 5", B: "middle", C: "middle", D: "middle"}
     shown = ("Tree 9", "Flame 6", "Stone 6")

@@ -183,7 +183,7 @@ def test_no_end_of_a_random_game_comes_without_warning() -> None:
     for seats in (3, 4, 5):
         for seed in range(6):
             run = play(COUNTERSPELL, seats, {"health_per_player": 4}, f"warned {seed}")
-            option = offered(COUNTERSPELL, run.states[-2], run.states[-2].to_play[0])["End my turn"]  # type: ignore[attr-defined]
+            option = offered(COUNTERSPELL, run.states[-2], run.states[-2].to_play[0])["End my turn"]
             outcome = COUNTERSPELL.outcome(run.end)
             assert outcome is not None and option.final
             assert ("win" if outcome.won else "lose") in option.detail or "hidden cards say" in option.detail
@@ -360,6 +360,16 @@ def test_help_of_scion_is_of_this_table() -> None:
     assert "second stack of six" in told() and "first stack of six" in told(stacks_to_end=1)
     assert "bring a bonus" in told(bonus_four=True) and "bonus" not in told()
     assert "until all have chosen you may take another" in told(chosen={A: "Flame 3"})
+    assert "what is cancelled by then cancels nothing" in told()
+    assert "even one that is cancelled itself" in told(cancelled_cards_still_cancel=True)
+
+
+@pytest.mark.rule("DS-SCE-04", "DS-SCE-05", "DS-SCE-06")
+@pytest.mark.parametrize("rules", [{}, {"bonus_two": True}])
+def test_the_last_count_names_every_part_that_it_adds(rules: dict[str, bool]) -> None:
+    run = play(SCION, 3, {"stacks_to_end": 1, **rules}, "last count")
+    line = next(event.line for event in run.events if event.line.startswith("The last count"))
+    assert ("1 for each other token, bonuses last:" in line) is bool(rules) and ("token:" in line) is (not rules)
 
 
 @pytest.mark.rule("DS-ONL-02", "DS-SCT-12")

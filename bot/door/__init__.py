@@ -1,0 +1,1 @@
+"""What changes a table, one change at a time. Knows no Discord."""

@@ -1,0 +1,142 @@
+"""What becomes of those who keep a table waiting: the others vote on a skip, or on the computer playing on.
+
+Nobody is skipped or replaced by one person alone: who is not late, or is asked by a single other, is asked too,
+and only silence lets the others go on. Nobody but its owner gives a hidden hand to another person.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.door.council.asking import Ask, Asking, time_to_vote
+from bot.door.held import Held
+from bot.door.refusals import Refused
+from bot.keeping import marking, speech
+from bot.keeping.matters import Matter, Replace, Skip
+from bot.keeping.now import seconds
+from bot.keeping.store import AlreadyDone
+from bot.keeping.table import Note, Sitter, Table, Timer, moves, waiting
+from rules.core import Question, Seat, who
+from rules.core.votes import FOR
+
+_DAY = 86400
+
+
+class Absences(Asking):
+    """Skips and stand-ins."""
+
+    async def skip(self, table: int, person: int, source: str | None = None) -> str:
+        """Ask the others whether the game should go on without an answer of whoever is awaited.
+
+        Raises:
+            Refused: nobody else is awaited, or the game knows no answer for somebody who is silent.
+        """
+        async with self.room.enter(table, source) as held:
+            before = held.table
+            sitter = self.room.sitter(before, person)
+            awaited = self._awaited(before, sitter)
+            if awaited.lapse is None:
+                raise Refused("The rules know no answer for silence here. `/table replace` may help.")
+            matter = Skip(seat=awaited.seat, decision=awaited.id)
+            question, then = f"Skip {who(awaited.seat)} this once?", held.position.worded(awaited).silence
+            ask = Ask(question=question, detail=then, matter=matter, asker=sitter, source=source)
+            return await self._ask_others(held, ask, awaited.seat)
+
+    async def replace(
+        self, table: int, person: int, seat: Seat, *, by: int, name: str = "", source: str | None = None
+    ) -> str:
+        """Let the computer (``by`` 0) or somebody else play on for a seat: at once for one's own seat, else by
+        vote of the others. A person who shall have a seat is asked before they get it.
+
+        Raises:
+            Refused: no such seat, nobody is late there, its owner alone may give it away, or the newcomer sits at
+                the table already.
+        """
+        async with self.room.enter(table, source) as held:
+            before = held.table
+            sitter, old = self.room.sitter(before, person), before.sitter(seat)
+            if by and before.sits(by):
+                raise Refused(f"{speech.escape(name)} sits at this table already.")
+            if not by and old.robot:
+                raise Refused("The computer plays for that seat already.")
+            matter = Replace(seat=seat, person=by, name=name)
+            if seat == sitter.seat:
+                if by:
+                    self._count(person)
+                await self.steward.carry_out(held, matter, person, source)
+                return f"**{speech.escape(name)}** is asked whether they take it." if by else "Done."
+            owned = bool(old.person) and not old.gone
+            if by and owned:
+                raise Refused(
+                    f"The seat of {speech.people(before, [seat])}, and what is hidden there, is theirs to give"
+                    " (`/table transfer`). Leave out who plays on, and the computer may do it when they are late."
+                )
+            if owned and not await self._is_late(before, seat):
+                raise Refused(
+                    f"{speech.people(before, [seat])} is not late. Once their time has run out, or they have been"
+                    " awaited for a day, the table may let the computer play on for them."
+                )
+            successor = marking.strong(name) if by else "the computer"
+            question = f"Let {successor} play on for {who(seat)}?"
+            ask = Ask(question=question, matter=matter, asker=sitter, source=source)
+            return await self._ask_others(held, ask, seat)
+
+    async def _is_late(self, table: Table, seat: Seat) -> bool:
+        """Whether somebody's time ran out when they were last asked, or they have kept the game waiting for a day
+        (at a live pace, for as long as a move has there)."""
+        played = moves(await self.room.store.log(table.id))
+        own = next((r for r in reversed(played) if r.seat == seat), None)
+        if own is not None and own.kind == "clock":
+            return True
+        patience = table.house.minutes * 60 if table.house.pace == "live" else _DAY
+        awaited = any(q.seat == seat for q in waiting(self.room.questions(table)).values())
+        return awaited and bool(played) and seconds() - played[-1].at >= patience
+
+    async def late(self, table: int, timer: Timer) -> None:
+        """The time of a decision is up at a table that votes on the late: ask the others whether to go on."""
+        try:
+            async with self.room.enter(table, f"t{timer.id}") as held:
+                before = held.table
+                late = self.room.late_question(before, timer)
+                matter = Skip(seat=Seat(timer.seat), decision=late.id if late else "")
+                if late is None or any(c.matter == matter for c in before.house.councils):
+                    await self.room.store.drop_timer(timer.id)
+                    return
+                voters = [s.seat for s in before.players() if s.seat != timer.seat]
+                question = f"The time of {who(timer.seat)} is up. Skip {who(timer.seat)} this once?"
+                source, then = f"t{timer.id}", held.position.worded(late).silence
+                ask = Ask(question=question, detail=then, matter=matter, source=source, spent=timer.id)
+                await self._propose(held, ask, voters, len(voters) // 2 + 1)
+        except (AlreadyDone, Refused):
+            await self.room.store.drop_timer(timer.id)
+
+    def _awaited(self, table: Table, asker: Sitter) -> Question:
+        """What the game waits for somebody else to answer."""
+        for question in waiting(self.room.questions(table)).values():
+            if question.seat != asker.seat and not question.motion:
+                return question
+        raise Refused("Nobody else is awaited now.")
+
+    async def _ask_others(self, held: Held, ask: Ask, absent: Seat) -> str:
+        """Put a question about somebody to the others. Where they are not late, or nobody but the asker is left to
+        vote, the one it is about is asked too: anybody may object, and silence lets it pass. Otherwise they are
+        told of it."""
+        table = held.table
+        voters = [s.seat for s in table.players() if s.seat != absent]
+        present = next((s for s in table.players() if s.seat == absent), None)
+        if present is None or (len(voters) > 1 and await self._is_late(table, absent)):
+            notes = (_told(present, ask.matter),) if present is not None else ()
+            await self._propose(held, ask, voters, len(voters) // 2 + 1, notes)
+            return "The vote is open." if len(voters) > 1 else "Done."
+        due = seconds() + int(time_to_vote(table).total_seconds())
+        await self._propose(held, replace(ask, silence=FOR), [*voters, absent], len(voters) + 1)
+        return f"{speech.people(table, [absent])} may object until <t:{due}:t>; silence lets it pass."
+
+
+def _told(sitter: Sitter, matter: Matter) -> Note:
+    """What somebody is told about whom the others vote."""
+    what = (
+        "going on without your answer this once" if isinstance(matter, Skip) else "a computer playing on for you"
+    )
+    text = f"<@{sitter.person}>, the table votes on {what}. If you play before that, the vote is off."
+    return Note(text=text, people=(sitter.person,))

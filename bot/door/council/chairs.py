@@ -1,0 +1,269 @@
+"""Who sits on which chair of a running game: handing over, offers, newcomers, leaving, coming back, being away."""
+
+from __future__ import annotations
+
+import contextlib
+
+from msgspec.structs import replace
+
+from bot.door.held import Held
+from bot.door.refusals import NOT_PLAYING, NOT_SEATED, Refused
+from bot.door.room import Press, Room
+from bot.keeping import marking, speech
+from bot.keeping.matters import Admit, Offer, Replace
+from bot.keeping.now import seconds
+from bot.keeping.table import SEATING, Note, Row, Sitter, Table, Timer
+from rules.core import Chance, Event, Join, Leave, Return, RuleError, Seat, who
+
+_OFFERED = 3 * 86400
+"""Seconds somebody has to take a seat that was offered."""
+
+
+class Chairs:
+    """Seats people at running games and lets them get up."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+
+    async def _hand_over(self, held: Held, matter: Replace, row: Row, settled: dict[str, bool]) -> None:
+        """The computer plays on for a seat, also for one that has left the game; a person is offered it."""
+        if matter.person:
+            await self._offer(held, matter, row, settled)
+            return
+        old = held.table.sitter(matter.seat)
+        line = f"The computer plays on for {who(matter.seat)}."
+        notes: tuple[Note, ...] = ()
+        if old.person and not old.gone:
+            line += f" {marking.code('/table join')} gives the seat back at any time."
+            told = f"<@{old.person}>, the computer plays on for you. `/table join` gives you your seat back."
+            notes = (Note(text=told, people=(old.person,)),) if row.person != old.person else ()
+        row = replace(row, events=(Event(line=line, kind="table"),))
+        await self._seat(held, replace(old, robot=True), row, settled, notes)
+
+    async def _seat(
+        self, held: Held, new: Sitter, row: Row, settled: dict[str, bool], notes: tuple[Note, ...] = ()
+    ) -> None:
+        """Somebody else plays on for a seat. The row keeps who sat there, for the History."""
+        old = held.table.sitter(new.seat)
+        if old.gone:
+            self._may_return(held.table, old)
+        row = replace(row, kind="seat", seat=new.seat, body=old.name)
+        await held.record(_with(held.table, old, new), row, settled=settled, notes=notes)
+        if old.gone:
+            await self._sit_down_again(held, new)
+        await held.computers()
+
+    async def _offer(self, held: Held, matter: Replace, row: Row, settled: dict[str, bool]) -> None:
+        """Ask somebody whether they will play on for a seat; nothing changes until they accept."""
+        before, name = held.table, speech.escape(matter.name)
+        if before.sits(matter.person):
+            raise Refused(f"{name} sits at this table already.")
+        offer = Offer(seat=matter.seat, person=matter.person, name=matter.name, until=seconds() + _OFFERED)
+        others = tuple(o for o in before.house.offers if o.seat != offer.seat)
+        after = replace(before, house=replace(before.house, offers=(*others, offer)))
+        row = replace(row, kind="offer", seat=matter.seat)
+        text = (
+            f"<@{offer.person}>, will you play on for {speech.people(before, [offer.seat])} here? You would have"
+            f" their seat and all that goes with it. The offer stands until <t:{offer.until}:f>."
+        )
+        labels = (("Take the seat", "take"), ("No, thank you", "decline"), ("Withdraw the offer", "withdraw"))
+        buttons = tuple((label, verb, str(offer.seat)) for label, verb in labels)
+        note = Note(text=text, people=(offer.person,), buttons=buttons)
+        await held.record(after, row, settled=settled, notes=(note,))
+
+    async def take_seat(self, table: int, person: int, seat: int, source: str | None = None) -> str:
+        """Accept a seat that was offered. Returns who sat there.
+
+        Raises:
+            Refused: no seat is offered to this person any more.
+        """
+        async with self.room.enter(table, source) as held:
+            before = held.table
+            offer = _offered(before, person, seat)
+            if before.status != "playing":
+                raise Refused(NOT_PLAYING[before.status])
+            old = before.sitter(offer.seat)
+            new = replace(old, person=person, name=offer.name, robot=False, away_until=0)
+            line = f"{marking.strong(offer.name)} takes the seat of {marking.strong(old.name)}."
+            row = Row(kind="seat", person=person, events=(Event(line=line, kind="table"),), source=source)
+            await self._seat(held, new, row, {})
+            return old.name
+
+    async def decline_seat(self, table: int, person: int, seat: int, source: str | None = None) -> None:
+        """Do not take a seat that was offered; whoever offered it is told."""
+        async with self.room.enter(table, source) as held:
+            before = held.table
+            offer = _offered(before, person, seat)
+            offers = tuple(o for o in before.house.offers if o != offer)
+            line = f"{marking.strong(offer.name)} does not take the seat of {who(offer.seat)}."
+            row = Row(kind="offer", person=person, events=(Event(line=line, kind="table"),), source=source)
+            await held.record(replace(before, house=replace(before.house, offers=offers)), row)
+
+    async def withdraw_seat(self, table: int, person: int, seat: int, source: str | None = None) -> str:
+        """Keep a seat of one's own after all that was offered to somebody. Returns whose it would have been.
+
+        Raises:
+            Refused: this person does not sit there, or it is offered to nobody any more.
+        """
+        async with self.room.enter(table, source) as held:
+            before = held.table
+            sitter, offer = before.seated(person), next((o for o in before.house.offers if o.seat == seat), None)
+            if sitter is None or sitter.seat != seat:
+                raise Refused("Only whoever sits there may withdraw the offer.")
+            if offer is None:
+                raise Refused("Your seat is offered to nobody now.")
+            offers = tuple(o for o in before.house.offers if o != offer)
+            line = f"{who(sitter.seat)} keeps their seat: it is offered to {marking.strong(offer.name)} no longer."
+            row = Row(kind="offer", person=person, events=(Event(line=line, kind="table"),), source=source)
+            await held.record(replace(before, house=replace(before.house, offers=offers)), row)
+            return offer.name
+
+    def chair_for(self, table: Table, person: int) -> Seat:
+        """The chair on which somebody new may join a running game: their own that they left, one that another
+        left, or one more.
+
+        Raises:
+            Refused: the game takes nobody in once it has begun.
+            RuleError: not now, by its rules.
+        """
+        game = self.room.game(table)
+        if Join not in game.actions:
+            raise Refused("The game has begun. Somebody who plays can give you a seat with `/table transfer`.")
+        empty = [s for s in table.sitters if s.gone]
+        own = [s for s in empty if s.person == person]
+        seat = next((s.seat for s in (*own, *empty)), Seat(len(table.sitters)))
+        game.apply(self.room.state(table), seat, Join(), Chance(""))
+        return seat
+
+    async def _admit(self, held: Held, matter: Admit, row: Row, settled: dict[str, bool]) -> None:
+        """Somebody new joins. A chair that another has left is given to them first: the row keeps who sat there,
+        for the History."""
+        before = held.table
+        if before.sits(matter.person):
+            raise Refused(f"{speech.escape(matter.name)} sits at this table already.")
+        seat = self.chair_for(before, matter.person)
+        new = Sitter(seat=seat, person=matter.person, name=matter.name)
+        if seat < len(before.sitters):
+            old = before.sitter(seat)
+            given = Row(kind="seat", seat=seat, person=matter.person, body=old.name)
+            await held.record(_with(before, old, replace(new, gone=True)), given)
+            seated = _with(held.table, held.table.sitter(seat), new)
+        else:
+            seated = replace(before, sitters=(*before.sitters, new))
+        row = replace(row, kind="join", seat=seat, person=matter.person)
+        await held.play(seat, Join(), row, seated=seated, settled=settled)
+        await held.computers()
+
+    async def _join(self, held: Held, sitter: Sitter) -> None:
+        """Take the chair that one was given to join on."""
+        row = Row(kind="join", seat=sitter.seat, person=sitter.person)
+        await held.play(sitter.seat, Join(), row, seated=held.table.with_seat(sitter.seat, gone=False))
+
+    def _may_return(self, table: Table, sitter: Sitter) -> None:
+        """Ask the rules, before anything is changed, whether a chair that was left may be taken again."""
+        self.room.game(table).apply(self.room.state(table), sitter.seat, Return(), Chance(""))
+
+    def _joins_anew(self, table: Table, sitter: Sitter) -> bool:
+        """Whether who has left comes back as somebody new, because their place in the game is gone."""
+        try:
+            self._may_return(table, sitter)
+        except RuleError:
+            try:
+                self.chair_for(table, sitter.person)
+            except (RuleError, Refused):
+                return False
+            return True
+        return False
+
+    async def _sit_down_again(self, held: Held, sitter: Sitter, source: str | None = None) -> None:
+        """Take a chair that was left, as the game's rules allow."""
+        row = Row(kind="return", seat=sitter.seat, person=sitter.person, source=source)
+        await held.play(sitter.seat, Return(), row)
+
+    async def sit_down(self, held: Held) -> None:
+        """Whoever was given a chair that had been left, and was kept from taking it, takes it now. Who joins anew
+        is given it without a word."""
+        table = held.table
+        log = await self.room.store.log(table.id) if any(s.gone for s in table.sitters) else []
+        for sitter in (s for s in table.sitters if s.gone and table.status == "playing"):
+            last = next((r for r in reversed(log) if r.seat == sitter.seat and r.kind in ("seat", *SEATING)), None)
+            if last is not None and last.kind == "seat":
+                with contextlib.suppress(RuleError):
+                    await (self._sit_down_again if last.events else self._join)(held, sitter)
+
+    async def leave(self, table: int, person: int, source: str | None = None) -> None:
+        """Leave a running game for good, as its rules say.
+
+        Raises:
+            RuleError: the rules do not let this seat go.
+        """
+        await self.room.press(Press(table=table, person=person, source=source, action=Leave()))
+
+    async def return_to_seat(self, table: int, person: int, source: str | None = None) -> bool:
+        """Somebody who has left, or for whom the computer plays, takes their chair again. False if they have none,
+        or have to join anew.
+
+        Raises:
+            RuleError: the game cannot take them back.
+        """
+        async with self.room.enter(table, source) as held:
+            before = held.table
+            old = next((s for s in before.sitters if s.person == person and (s.robot or s.gone)), None)
+            if old is None or before.status != "playing" or before.sits(person):
+                return False
+            if old.gone and self._joins_anew(before, old):
+                return False
+            if old.gone:
+                self._may_return(before, old)
+            if old.robot:
+                event = Event(line=f"{who(old.seat)} is back and plays again.", kind="table")
+                row = Row(kind="seat", seat=old.seat, person=person, body=old.name, events=(event,), source=source)
+                await held.record(_with(before, old, replace(old, robot=False)), row)
+            if old.gone:
+                await self._sit_down_again(held, old, None if old.robot else source)
+            await held.computers()
+            return True
+
+    async def away(self, table: int, person: int, until: int, source: str | None = None) -> None:
+        """Be away until a moment (0: be back): no pings, and the clock does what the table agreed.
+
+        Raises:
+            Refused: not at this table, over, or back without having been away.
+        """
+        async with self.room.enter(table, source) as held:
+            before = held.table
+            sitter = before.seated(person)
+            if sitter is None:
+                raise Refused(NOT_SEATED)
+            if before.status == "ended":
+                raise Refused(NOT_PLAYING["ended"])
+            if not until and not sitter.away_until:
+                raise Refused("You were not away.")
+            line = (
+                f"{who(sitter.seat)} is away until {marking.moment(until, 'f')}."
+                if until
+                else f"{who(sitter.seat)} is back."
+            )
+            others = tuple(t for t in before.timers if t.seat != sitter.seat)
+            stopped = {k: left for k, left in before.house.frozen.items() if Timer.named(k, 0).seat != sitter.seat}
+            after = replace(_with(before, sitter, replace(sitter, away_until=until)), timers=others)
+            after = replace(after, house=replace(before.house, frozen=stopped))
+            event = Event(line=line, kind="table")
+            row = Row(kind="away", seat=sitter.seat, person=person, events=(event,), source=source)
+            await held.record(after, row)
+
+
+def _with(table: Table, old: Sitter, new: Sitter) -> Table:
+    return replace(table, sitters=tuple(new if s is old else s for s in table.sitters))
+
+
+def _offered(table: Table, person: int, seat: int) -> Offer:
+    """The offer of a seat to somebody.
+
+    Raises:
+        Refused: there is none, or no longer.
+    """
+    offer = next((o for o in table.house.offers if (o.person, o.seat) == (person, seat)), None)
+    if offer is None or offer.until < seconds():
+        raise Refused("No seat is offered to you here now.")
+    return offer

@@ -1,0 +1,119 @@
+"""Carrying out what people ask of a table beside its moves, and what its votes have decided.
+
+Everything happens in the table's lock and is written down as one row, with a line for the History.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.door.council.chairs import Chairs
+from bot.door.council.pauses import Pauses
+from bot.door.held import Held
+from bot.door.refusals import Refused
+from bot.keeping import speech
+from bot.keeping.matters import Admit, Agree, EndEarly, Matter, Pause, Replace, Resume, Skip, TakeBack
+from bot.keeping.table import Row, Timer, moves
+from rules.core import Event, RuleError, TimeUp, who
+from rules.core.game import encode
+
+
+class Steward(Pauses, Chairs):
+    """Does what people ask of a table, and what its votes have decided."""
+
+    async def carry_out(
+        self, held: Held, matter: Matter, person: int, source: str | None, *, decided: str = ""
+    ) -> None:
+        """Do what a person may do alone, or (``decided`` is the motion) what the table has voted for. What can no
+        longer be done is said in the History, and the vote is closed.
+
+        Raises:
+            RuleError: a person alone asked for something the rules refuse.
+        """
+        settled = {decided: True} if decided else {}
+        row = partial(Row, person=person, source=source)
+        try:
+            match matter:
+                case TakeBack(seat=seat, to=to):
+                    await self._undo(held, row(kind="undo", seat=seat, back_to=to), settled)
+                case Skip():
+                    await self._skip(held, matter, row(kind="clock"), settled)
+                case Replace():
+                    await self._hand_over(held, matter, row(kind="offer" if matter.person else "seat"), settled)
+                case Admit():
+                    await self._admit(held, matter, row(kind="join"), settled)
+                case EndEarly():
+                    await self._end(held, row(kind="end"), settled)
+                case Agree(changes=changes):
+                    await self._agree(held, changes, row(kind="house"), settled)
+                case Pause():
+                    await self.stop(held, matter, row(kind="pause"), settled)
+                case Resume():
+                    await self.go_on(held, row(kind="resume"), settled)
+        except (RuleError, Refused) as refusal:
+            if not decided:
+                raise
+            event = Event(line=f"The vote is carried, but it cannot be done: {refusal}", kind="table")
+            await self.drop(held, decided, row(kind="lost", events=(event,)), lost=False)
+
+    async def drop(self, held: Held, motion: str, row: Row, *, lost: bool) -> None:
+        """Close a vote of the table that is lost, or else has lost its point."""
+        before = held.table
+        councils = tuple(c for c in before.house.councils if c.motion.id != motion)
+        after = replace(before, house=replace(before.house, councils=councils))
+        await held.record(after, row, settled={motion: False} if lost else {})
+
+    async def _undo(self, held: Held, row: Row, settled: dict[str, bool]) -> None:
+        """Rows after ``back_to`` no longer count. Older buttons go stale; the same cards would be drawn again. Who
+        takes back has their time anew, also if it had run out; what others were asked all the while goes on."""
+        before = held.table
+        state = await self.room.rebuilt(before, row.back_to)
+        rows = [r for r in await self.room.store.log(before.id) if r.seq <= row.back_to]
+        left = moves(rows)
+        timers = tuple(t for t in before.timers if t.kind == "motion" or t.seat != row.seat)
+        clocks = {k: left for k, left in before.house.clocks.items() if Timer.named(k, 0).seat != row.seat}
+        after = replace(
+            before,
+            house=replace(before.house, clocks=clocks),
+            state=encode(state),
+            version=held.game.version,
+            rules=left[-1].rules,
+            ply=len(left),
+            epoch=before.epoch + 1,
+            timers=timers,
+        )
+        line = f"{who(row.seat or 0)} takes back their last move. It is as it was before."
+        row = replace(row, events=(Event(line=line, kind="undo"),))
+        await held.record(after, row, settled=settled)
+        await held.computers()
+
+    async def _skip(self, held: Held, skip: Skip, row: Row, settled: dict[str, bool]) -> None:
+        seat, decision = skip.seat, skip.decision
+        if (decision, seat) not in held.waiting:
+            raise Refused(f"{who(seat)} is no longer awaited for that.")
+        skipped = Event(line=f"The table skips {who(seat)} this once.", kind="table")
+        row = replace(row, seat=seat, decision=decision, events=(skipped,))
+        await held.play(seat, TimeUp(decision=decision), row, settled=settled)
+        await held.computers()
+
+    async def _agree(self, held: Held, changes: dict[str, Any], row: Row, settled: dict[str, bool]) -> None:
+        """Play otherwise from now on. Clocks start anew only when the change is about time."""
+        before = held.table
+        after = replace(before, house=replace(before.house, **changes))
+        if after.house != replace(before.house, takeback=after.house.takeback):
+            after = replace(after, timers=tuple(t for t in before.timers if t.kind == "motion"))
+        line = f"The table agrees: {speech.agreed(before.house, after.house)}"
+        row = replace(row, events=(Event(line=line, kind="table"),))
+        await held.record(after, row, settled=settled)
+
+    async def _end(self, held: Held, row: Row, settled: dict[str, bool]) -> None:
+        before = held.table
+        sitter = before.seated(row.person)
+        by = f"{who(sitter.seat)} ends" if sitter else "The table ends" if settled else "A moderator ends"
+        dealt = before.state is not None
+        events = (Event(line=f"{by} the game here, without a winner.", kind="end"),) if dealt else ()
+        after = replace(before, status="ended", house=replace(before.house, councils=()))
+        await held.record(after, replace(row, events=events), settled=settled)

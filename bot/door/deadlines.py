@@ -1,0 +1,177 @@
+"""How long there is for each open decision, by the pace the table chose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+
+from msgspec.structs import replace
+
+from bot.keeping.table import CLOCK, House, Sitter, Table, Timer, clock_of
+from rules.core import Motion, Question, Seat
+
+_HOUR, _DAY = 3600, 86400
+_SLOW = 2 * _DAY
+_LONGEST_ABSENCE = 30 * _DAY
+_WEEK = 7 * _DAY
+
+GRACE = _HOUR
+"""Most seconds that are given back after the bot could not be reached."""
+
+
+def allowed(house: House, question: Question) -> int | None:
+    """Seconds a table gives for an answer; ``None`` without limit. The game's own limit holds at every pace."""
+    given = by_pace(house, question)
+    if not question.firm or question.within is None:
+        return given
+    limit = int(question.within / timedelta(seconds=1))
+    return limit if given is None else min(given, limit)
+
+
+def by_pace(house: House, question: Question) -> int | None:
+    """Seconds by the pace that the table chose."""
+    by_rule = question.within
+    match house.pace:
+        case "none":
+            return None
+        case "live":
+            return house.minutes * 60
+        case "slow":
+            return _SLOW
+        case _:
+            return None if by_rule is None else int(by_rule / timedelta(seconds=1))
+
+
+def deadlines(
+    table: Table,
+    open_now: dict[tuple[str, Seat], Question],
+    at: int,
+    spent: int,
+    answerable: Callable[[Question], bool],
+) -> Table:
+    """The table with the timers it needs now: those it has for what is still open, new ones for what has opened.
+    ``spent`` is the number of the timer that has just run out; ``answerable`` says whether a computer knows an
+    answer, and is asked only where one would have to.
+
+    Questions that share a clock share one timer; it stands still in ``house.clocks`` while none of them is open.
+    A shared clock that has run out has no time left for the next question either. Computer seats need none, and
+    neither does a table that is not being played. Where nothing can happen when time is up, because neither the
+    rules nor a computer knows an answer to silence, there are only reminders.
+    """
+    if table.status == "lobby":
+        return replace(table, timers=forgotten(at))
+    if table.status != "playing":
+        runs_on = (t for t in table.timers if _stands(table, t) and not (spent and t.id == spent))
+        return replace(table, timers=tuple(runs_on))
+    table = _run_out(table, spent)
+    motions = {c.motion.id for c in table.house.councils}
+    kept = {t.key: t for t in table.timers if t.kind != "close" and t.subject in motions}
+    sitters = {s.seat: s for s in table.sitters}
+    clocks = dict(table.house.clocks)
+    by_computer = table.house.absence == "computer"
+    for question in open_now.values():
+        sitter, given = sitters.get(question.seat), allowed(table.house, question)
+        if sitter is None or sitter.robot or given is None:
+            continue
+        close = Timer(kind="close", subject=clock_of(question), seat=question.seat, due=0)
+        closes = question.lapse is not None or (by_computer and answerable(question))
+        same = [t for t in table.timers if (t.subject, t.seat) == (close.subject, close.seat)]
+        seconds = clocks.pop(close.key, given)
+        if closes and all(t.kind != "close" for t in same):  # its time has run out, and it is asked again
+            same = []
+        if question.firm:  # it waits for nobody's return
+            sitter = replace(sitter, away_until=0)
+        for timer in same or _set(replace(close, due=at + seconds), sitter, table.house, at):
+            if timer.kind != "close" or closes:
+                kept.setdefault(timer.key, timer)
+        clocks = {k: left for k, left in clocks.items() if not k.endswith(f"|{question.seat}")}
+    for timer in table.timers:
+        if timer.kind == "close" and timer.key not in kept and timer.subject.startswith(CLOCK):
+            clocks[timer.key] = max(0, timer.due - at)
+    return replace(table, timers=tuple(kept.values()), house=replace(table.house, clocks=clocks))
+
+
+def _stands(table: Table, timer: Timer) -> bool:
+    """Whether a timer runs on at a table that is not being played."""
+    match table.status, timer.kind:
+        case "paused", "resume":
+            return True
+        case "paused", "motion":
+            return any(c.motion.id == timer.subject and c.goes_on for c in table.house.councils)
+    return False
+
+
+def forgotten(at: int) -> tuple[Timer, ...]:
+    """The timers of a lobby in which something has just been done: its host is asked after a week of silence, and
+    after two it is closed."""
+    ask = Timer(kind="lobby", subject="ask", seat=-1, due=at + _WEEK)
+    return (ask, replace(ask, subject="close", due=at + 2 * _WEEK))
+
+
+def still_open(lobby: Table) -> int:
+    """Seconds a lobby stays that came due to be closed while nobody could do anything at it: a week where its host
+    has yet to be asked, else a day."""
+    return _WEEK if lobby.timer("lobby", "ask", -1) else _DAY
+
+
+def given_back(table: Table, open_now: dict[tuple[str, Seat], Question], since: int, at: int) -> Table:
+    """The table with the time given back that nobody could use, because the bot could not be reached from
+    ``since`` until now (``at``): what came due meanwhile gets an hour, or its own length where that is less; what
+    comes due soon gets as much as was lost, up to that. Of two reminders that came due only the last is sent."""
+    lengths: dict[tuple[str, int], int | None] = {
+        (clock_of(q), q.seat): allowed(table.house, q) for q in open_now.values()
+    }
+    lengths |= {(c.motion.id, -1): _length(c.motion) for c in table.house.councils}
+    timers: list[Timer] = []
+    for timer in table.timers:
+        if timer.kind in ("close", "motion"):
+            grace = min(GRACE, lengths.get((timer.subject, timer.seat)) or GRACE)
+            lost = grace if timer.due <= at else min(grace, max(0, at - since))
+            timers.append(replace(timer, due=max(timer.due, at + lost)))
+        elif timer.kind != "nudge" or timer.due > at or not _warned(table, timer, at):
+            timers.append(timer)
+    return replace(table, timers=tuple(timers))
+
+
+def _length(motion: Motion) -> int | None:
+    return None if motion.within is None else int(motion.within / timedelta(seconds=1))
+
+
+def _warned(table: Table, nudge: Timer, at: int) -> bool:
+    """Whether the second reminder has come due as well."""
+    warn = table.timer("warn", nudge.subject, nudge.seat)
+    return warn is not None and warn.due <= at
+
+
+def _run_out(table: Table, spent: int) -> Table:
+    """Without the timer that has run out; a shared clock keeps that it has."""
+    gone = next((t for t in table.timers if spent and t.id == spent), None)
+    if gone is None:
+        return table
+    shared = gone.kind == "close" and gone.subject.startswith(CLOCK)
+    house = replace(table.house, clocks={**table.house.clocks, gone.key: 0}) if shared else table.house
+    return replace(table, house=house, timers=tuple(t for t in table.timers if t is not gone))
+
+
+def _set(close: Timer, sitter: Sitter, house: House, at: int) -> list[Timer]:
+    """The timers of a question that has just opened."""
+    seconds = close.due - at
+    if sitter.away_until > at:
+        return [replace(close, due=_when_away(house, sitter.away_until, seconds, at))]
+    return [close, *reminders(close, seconds)]
+
+
+def _when_away(house: House, away_until: int, seconds: int, at: int) -> int:
+    """The clock of somebody who is away waits for their return, or has run out, as the table agreed."""
+    return at if house.away == "at-once" else min(away_until, at + _LONGEST_ABSENCE) + seconds
+
+
+def reminders(close: Timer, seconds: int) -> list[Timer]:
+    """At half time and shortly before the end; in quick games one, in very quick ones none."""
+    if seconds >= _HOUR:
+        shortly = min(2 * _HOUR, seconds // 6)
+        return [
+            replace(close, kind="nudge", due=close.due - seconds // 2),
+            replace(close, kind="warn", due=close.due - shortly),
+        ]
+    return [replace(close, kind="warn", due=close.due - seconds // 4)] if seconds >= 120 else []

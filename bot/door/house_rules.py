@@ -1,0 +1,55 @@
+"""The house rules of a game as a table sets them: by name and text, as far as the game knows them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+import msgspec
+
+from bot.door.refusals import Refused
+from bot.keeping import speech
+from rules.core import AnyGame, Terms
+
+
+def with_rule(game: AnyGame, options: dict[str, Any], name: str, text: str) -> dict[str, Any]:
+    """The house rules with one more set as a player's text says; defaults are not kept.
+
+    Raises:
+        Refused: the game, as it is set up, has no such rule, or not with this value; the text says what there is.
+    """
+    knob = next((k for k in game.terms(options).knobs if k.name == name), None)
+    if knob is None:
+        raise Refused(_no_such_rule(game, game.terms(options), name))
+    try:
+        value = knob.read(text)
+    except ValueError as fault:
+        raise Refused(str(fault)) from fault
+    others = {k: v for k, v in options.items() if k != name}
+    return others if value == knob.default else {**others, name: value}
+
+
+def known(game: AnyGame, options: dict[str, Any]) -> dict[str, Any]:
+    """Those of these house rules, chosen in whatever version, that the game still knows."""
+
+    def fits(name: str) -> bool:
+        try:
+            game.options({name: options[name]})
+        except msgspec.ValidationError:
+            return False
+        return True
+
+    return {name: value for name, value in options.items() if fits(name)}
+
+
+def _no_such_rule(game: AnyGame, terms: Terms, name: str) -> str:
+    title = f"{game.title} ({terms.kind})" if any(k.name == name for k in game.knobs) else game.title
+    return f"{title} has no house rule “{speech.escape(name)}”. It has: " + ", ".join(
+        f"`{k.name}`" for k in terms.knobs
+    )
+
+
+def no_longer_known(names: Collection[str]) -> str:
+    """That a table has chosen what this version has no more."""
+    listed = speech.listed(f"“{speech.escape(name)}”" for name in sorted(names))
+    return f"This version no longer knows what this table has chosen for {listed}"

@@ -1,0 +1,45 @@
+"""How often one person may ask for what is costly, or what calls others."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+
+from bot.door.refusals import Refused
+from bot.keeping.speech import span
+
+_ALLOWED = {
+    "book": (4, 600, "books and exports"),
+    "replay": (4, 300, "replays"),
+    "check": (6, 300, "checks of a shuffle"),
+    "vote": (8, 3600, "votes and offers"),
+}
+"""By kind: how often within how many seconds, and what it is called."""
+
+_MOST = 10_000
+"""People and kinds that are remembered."""
+
+
+class Limits:
+    """Remembers when whom was granted what, for as long as it matters."""
+
+    def __init__(self) -> None:
+        self._granted: dict[tuple[int, str], deque[float]] = {}
+
+    def grant(self, person: int, kind: str) -> None:
+        """Count one more.
+
+        Raises:
+            Refused: it was asked for too often; the text says when it may be again.
+        """
+        most, within, name = _ALLOWED[kind]
+        at = time.monotonic()
+        granted = self._granted.setdefault((person, kind), deque())
+        while granted and granted[0] <= at - within:
+            granted.popleft()
+        if len(granted) >= most:
+            wait = max(1, round(granted[0] + within - at))
+            raise Refused(f"Those were many {name} in a short time. In {span(wait)} there can be another.")
+        granted.append(at)
+        if len(self._granted) > _MOST:
+            self._granted = {k: v for k, v in self._granted.items() if v and v[-1] > at - _ALLOWED[k[1]][1]}

@@ -1,0 +1,234 @@
+"""Before the first draw: seats, house rules, words for the shuffle, and the start."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.door.house_rules import known, no_longer_known, with_rule
+from bot.door.keepsakes import Keepsakes
+from bot.door.opening import Opening, Person, renumbered
+from bot.door.refusals import BEGUN, NOT_PLAYING, NOT_SEATED, Refused
+from bot.door.room import Room
+from bot.keeping import marking, speech
+from bot.keeping.table import Row, RowKind, Sitter, Table
+from rules.core import AnyGame, Chance, Deal, Event, RuleError, Seat, Terms, who
+from rules.core.game import encode
+
+ROBOTS = (
+    "Ada", "Basil", "Clio", "Dorian", "Edda", "Fabian", "Greta", "Hugo", "Iris", "Jonas", "Kira", "Linus", "Mira",
+    "Nero", "Olive", "Pavel", "Quinn", "Rosa", "Silas", "Thea", "Ugo", "Vera", "Wim", "Xenia", "Yves", "Zora",
+)  # fmt: skip
+"""Names of computer players, in the order they sit down."""
+
+
+MOST_WORD = 60
+
+
+class Lobby(Opening):
+    """What may be done at a table that has not begun."""
+
+    def __init__(self, room: Room) -> None:
+        super().__init__(room)
+        self.keepsakes = Keepsakes(room)
+
+    async def join(self, table: int, person: Person, source: str | None = None) -> Table:
+        """Sit down.
+
+        Raises:
+            Refused: seated already, full, or no longer open.
+        """
+        return await self.seat(table, [person], source)
+
+    async def seat(self, table: int, people: Sequence[Person], source: str | None = None) -> Table:
+        """Seat these people, as many as there are chairs, in this order.
+
+        Raises:
+            Refused: nobody of them can be seated.
+        """
+
+        def change(before: Table) -> Table:
+            new = [p for p in people if before.seat_of(p.id) is None]
+            if not new:
+                already = "You sit at this table" if len(people) == 1 else "Everybody is seated"
+                raise Refused(f"{already} already. **Start** on the board begins, when all have joined.")
+            terms = self.room.game(before).terms(before.options)
+            free = terms.seats[-1] - len(before.sitters)
+            if free <= 0:
+                raise no_chair(terms)
+            first = len(before.sitters)
+            more = (Sitter(seat=Seat(first + i), person=p.id, name=p.name) for i, p in enumerate(new[:free]))
+            return replace(before, sitters=(*before.sitters, *more))
+
+        return await self._change(table, people[0].id, "join", change, source)
+
+    async def add_computer(self, table: int, person: int, source: str | None = None) -> Table:
+        """Let a computer player sit down."""
+
+        def change(before: Table) -> Table:
+            _belongs(before, person)
+            terms = self.room.game(before).terms(before.options)
+            if len(before.sitters) >= terms.seats[-1]:
+                raise no_chair(terms)
+            taken = {s.name for s in before.sitters}
+            name = next(n for n in ROBOTS if f"{n} (computer)" not in taken)
+            sitter = Sitter(seat=Seat(len(before.sitters)), person=0, name=f"{name} (computer)", robot=True)
+            return replace(before, sitters=(*before.sitters, sitter))
+
+        return await self._change(table, person, "join", change, source)
+
+    async def leave(self, table: int, person: int, source: str | None = None) -> Table:
+        """Get up. The next person becomes host; after the last one the table is closed."""
+
+        def change(before: Table) -> Table:
+            sitter = before.seat_of(person)
+            if sitter is None:
+                raise Refused(NOT_SEATED)
+            left = [s for s in before.sitters if s is not sitter]
+            persons = [s for s in left if not s.robot]
+            if not persons:
+                return replace(before, status="ended")
+            host = before.host if before.host != person else persons[0].person
+            words = {p: w for p, w in before.house.words.items() if p != person}
+            return replace(before, sitters=renumbered(left), host=host, house=replace(before.house, words=words))
+
+        return await self._change(table, person, "leave", change, source)
+
+    async def remove_computer(self, table: int, person: int, source: str | None = None) -> Table:
+        """Let the computer player who sat down last get up."""
+
+        def change(before: Table) -> Table:
+            _belongs(before, person)
+            robots = [s for s in before.sitters if s.robot]
+            if not robots:
+                raise Refused("No computer player sits here.")
+            return replace(before, sitters=renumbered([s for s in before.sitters if s is not robots[-1]]))
+
+        return await self._change(table, person, "leave", change, source)
+
+    async def choose(self, table: int, person: int, name: str, text: str, source: str | None = None) -> Table:
+        """Set a house rule of the game.
+
+        Raises:
+            Refused: not at this table, no such rule, or not a value it can have; the text says which are.
+        """
+
+        def change(before: Table) -> Table:
+            _belongs(before, person)
+            return replace(before, options=with_rule(self.room.game(before), before.options, name, text))
+
+        return await self._change(table, person, "options", change, source)
+
+    async def agree(self, table: int, person: int, changes: dict[str, Any], source: str | None = None) -> Table:
+        """Set what the table agrees on beside the rules (pace, absence, takebacks)."""
+
+        def change(before: Table) -> Table:
+            _belongs(before, person)
+            return replace(before, house=replace(before.house, **changes))
+
+        return await self._change(table, person, "house", change, source)
+
+    async def say_word(self, table: int, person: int, word: str, source: str | None = None) -> Table:
+        """Give a word that is mixed into the shuffle before the first draw."""
+
+        def change(before: Table) -> Table:
+            if before.seat_of(person) is None:
+                raise Refused("Sit down first; then your word is mixed into the shuffle.")
+            words = {p: w for p, w in before.house.words.items() if p != person}
+            if seen := speech.clean(word)[:MOST_WORD]:
+                words[person] = seen
+            return replace(before, house=replace(before.house, words=words))
+
+        return await self._change(table, person, "word", change, source)
+
+    async def start(self, table: int, person: int, source: str | None = None) -> Table:
+        """Deal. The host or anybody seated may start as soon as enough people sit.
+
+        Raises:
+            Refused: too few or too many people, or house rules that do not go together.
+        """
+        async with self.room.enter(table, source) as held:
+            before = held.table
+            game = held.game
+            if before.status != "lobby":
+                raise Refused(BEGUN if before.status != "ended" else NOT_PLAYING["ended"])
+            _belongs(before, person)
+            if strange := before.options.keys() - known(game, before.options).keys():
+                raise Refused(f"{no_longer_known(strange)}: close it (`/table end`) and open another.")
+            _may_start(game, game.terms(before.options), len(before.sitters))
+            chance = Chance(f"{before.luck}:0")
+            try:
+                legacy, damaged = await self.keepsakes.inherited(before.channel, before.game)
+                deal = encode(Deal(seats=len(before.sitters), legacy=legacy)).decode()
+                step = game.begin(deal, before.options, chance)
+            except RuleError as refusal:
+                raise Refused(speech.refusal(refusal, before)) from refusal
+            after = replace(before, status="playing", state=encode(step.state), ply=1, version=game.version)
+            opening = Event(line=_opening(before, game), kind="open")
+            row = Row(
+                kind="deal",
+                person=person,
+                body=deal,
+                drawn=tuple(chance.drawn),
+                reveals=True,
+                events=(opening, *_passed_over(damaged), *step.events),
+                source=source,
+            )
+            await held.record(after, row)
+            await held.computers()
+            return held.table
+
+    async def _change(
+        self, table: int, person: int, kind: RowKind, change: Callable[[Table], Table], source: str | None
+    ) -> Table:
+        async with self.room.enter(table, source) as held:
+            before = held.table
+            if before.status != "lobby":
+                raise Refused(BEGUN if before.status != "ended" else NOT_PLAYING["ended"])
+            await held.record(change(before), Row(kind=kind, person=person, source=source))
+            return held.table
+
+
+def _belongs(table: Table, person: int) -> None:
+    if not table.sits(person):
+        raise Refused("Only people at this table decide that. Press **Join** first.")
+
+
+def no_chair(terms: Terms) -> Refused:
+    """The refusal of whoever comes to a full table, with the rule that sets the number if there is one."""
+    if terms.full is not None:
+        return Refused(f"Every chair is taken. {speech.refusal(terms.full)}")
+    return Refused("Every chair is taken. You can watch, or open a table in another channel or thread.")
+
+
+def _may_start(game: AnyGame, terms: Terms, seated: int) -> None:
+    if terms.barred is not None:
+        raise Refused(speech.refusal(terms.barred))
+    if seated > terms.seats[-1] and terms.full is not None:
+        raise Refused(f"Too many people sit here. {speech.refusal(terms.full)}")
+    if seated not in terms.seats:
+        wanted = terms.seats[0] - seated
+        more = f"{speech.count(wanted, 'more player')} needed" if wanted > 0 else "too many people"
+        raise Refused(f"{game.title} is for {terms.seats[0]} to {terms.seats[-1]} players: {more}.")
+
+
+def _passed_over(damaged: list[int]) -> tuple[Event, ...]:
+    """What the History says of earlier games whose keepsakes cannot be read."""
+    if not damaged:
+        return ()
+    numbers = speech.listed(str(number) for number in damaged)
+    tables = f"table {numbers}" if len(damaged) == 1 else f"the tables {numbers}"
+    line = f"What {tables} left here cannot be read; this game begins with what was kept before."
+    return (Event(line=line, kind="table"),)
+
+
+def _opening(table: Table, game: AnyGame) -> str:
+    """The first line of a History: who plays what by which house rules, and the fingerprint of the shuffle."""
+    chosen = [k for k in game.knobs if k.name in table.options]
+    house = [f"{knob.rule.title.lower()}: {knob.told(table.options[knob.name])}" for knob in chosen]
+    rules = f" House rules: {'; '.join(house)}." if house else ""
+    seats = speech.listed(who(s.seat) for s in table.sitters)
+    shuffle = f"{marking.small()}Fingerprint of the shuffle: {marking.code(table.fingerprint)}"
+    return f"{marking.strong(game.title)} begins: {seats}.{rules}\n{shuffle}"

@@ -1,0 +1,114 @@
+"""Looking at a table: its game, how it stands, what is asked and voted on. Changes nothing and needs no lock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.door.position import Position, Positions
+from bot.door.refusals import NOT_PLAYING, NOT_SEATED, Refused
+from bot.keeping.rows import Unreadable
+from bot.keeping.table import Sitter, Table
+from rules.core import Action, AnyGame, Chance, Decision, Motion, Question, Seat, State
+
+
+class Onlooker:
+    """Sees every table of one bot."""
+
+    def __init__(self, games: dict[str, AnyGame]) -> None:
+        self.games = games
+        self.positions = Positions()
+
+    def game(self, table: Table) -> AnyGame:
+        """The game played at a table.
+
+        Raises:
+            Unreadable: this version has no such game.
+        """
+        try:
+            return self.games[table.game]
+        except KeyError as fault:
+            raise Unreadable(table.id) from fault
+
+    def position(self, table: Table) -> Position:
+        """How the game stands at a table that has been dealt.
+
+        Raises:
+            Unreadable: its state is damaged. If it can be read and is none that the game comes to, looking at
+                it says so.
+        """
+        assert table.state is not None
+        game = self.game(table)
+        try:
+            return self.positions.of(table.id, game, table.state, table.version)
+        except Exception as fault:
+            raise Unreadable(table.id) from fault
+
+    def look(self, table: Table) -> None:
+        """Look at all that everybody may see of a table.
+
+        Raises:
+            Unreadable: something of it cannot be seen.
+        """
+        self.game(table)
+        self.motions(table)
+        self.decisions(table)
+        if table.state is not None:
+            sight = self.position(table)
+            _ = sight.outcome, sight.status()
+
+    def state(self, table: Table) -> State:
+        """The game's state at a table that has been dealt."""
+        return self.position(table).state
+
+    def questions(self, table: Table) -> tuple[Question, ...]:
+        """Everything the game asks at this moment, or what may be done after its end, bare; nothing while it is
+        paused or not begun."""
+        if table.status == "ended" and table.state is not None:
+            return self.position(table).afterwards
+        return self.position(table).questions if table.status == "playing" else ()
+
+    def worded(self, table: Table, questions: Iterable[Question]) -> tuple[Decision, ...]:
+        """Some of these questions as people are asked them."""
+        asked = tuple(questions)
+        return tuple(map(self.position(table).worded, asked)) if asked else ()
+
+    def decisions(self, table: Table, seat: Seat | None = None) -> tuple[Decision, ...]:
+        """Everything the game asks at this moment as people are asked it, of all seats or of one."""
+        return self.worded(table, (q for q in self.questions(table) if seat is None or q.seat == seat))
+
+    def try_out(self, table: Table, question: Question, action: Action) -> None:
+        """Play an answer on a copy: whoever is asked whether they mean it must not be told afterwards that it does
+        not go.
+
+        Raises:
+            RuleError: the rules would refuse it.
+        """
+        self.game(table).apply(self.state(table), question.seat, action, Chance(f"{table.luck}:{table.ply}"))
+
+    def motions(self, table: Table) -> tuple[Motion, ...]:
+        """Open votes: the game's, then the table's own."""
+        own = tuple(c.motion for c in table.house.councils)
+        dealt = table.status in ("playing", "paused")
+        return (*self.position(table).motions, *own) if dealt else own
+
+    def vote_ends(self, table: Table, motion: Motion) -> int | None:
+        """When a vote ends, in seconds since 1970."""
+        own = table.timer("motion", motion.id, -1)
+        if own:
+            return own.due
+        dues = [table.deadline(q) for q in self.questions(table) if q.motion == motion.id]
+        return min((d for d in dues if d), default=None)
+
+    def sitter(self, table: Table, person: int) -> Sitter:
+        """The seat of a person at a table that is being played, or where something may be done after the end."""
+        sitter = table.seat_of(person)
+        if sitter is not None and table.status == "playing" and not sitter.gone:
+            return sitter  # nobody need ask the rules for that
+        asked = sitter is not None and any(q.seat == sitter.seat for q in self.questions(table))
+        if table.status != "playing" and not asked:
+            raise Refused(NOT_PLAYING[table.status])
+        if sitter is None:
+            raise Refused(NOT_SEATED)
+        if sitter.gone and not asked:
+            raise Refused("You have left this game; you can watch. `/table join` asks for a seat again.")
+        return sitter

@@ -1,0 +1,156 @@
+"""Tables come and go: one is opened, opened again by those who have played, asked about when it is forgotten."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.door.deadlines import forgotten
+from bot.door.house_rules import known, no_longer_known
+from bot.door.refusals import Refused
+from bot.door.room import Room
+from bot.keeping.now import seconds
+from bot.keeping.store import AlreadyDone
+from bot.keeping.table import House, Note, Parcel, Row, Sitter, Table, Timer
+from rules.core import AnyGame, Seat
+from rules.core.game import encode
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody on the server."""
+
+    id: int
+    name: str
+
+
+class Opening:
+    """Opens tables, and closes those that nobody comes back to."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+
+    async def first_rules(self, game: AnyGame, host: int) -> dict[str, Any]:
+        """House rules a table begins with: those for a first game, where its host has never played this one."""
+        return dict(game.gentle) if game.gentle and await self.room.store.is_new(host, game.slug) else {}
+
+    async def open(
+        self, game: AnyGame, host: Person, where: tuple[int, int], options: dict[str, Any], source: str | None
+    ) -> Table:
+        """Open a table of a game in a channel (guild and channel), with the host seated.
+
+        Raises:
+            Taken: the channel has a running table.
+            AlreadyDone: this interaction has opened it before.
+        """
+        at = seconds()
+        table = Table(
+            id=0,
+            guild=where[0],
+            channel=where[1],
+            host=host.id,
+            game=game.slug,
+            version=game.version,
+            options=options,
+            seed=secrets.token_hex(32),
+            status="lobby",
+            house=House(),
+            opened=at,
+            changed=at,
+            timers=forgotten(at),
+            sitters=(Sitter(seat=Seat(0), person=host.id, name=host.name),),
+        )
+        row = Row(kind="open", person=host.id, at=at, source=source)
+        return await self.room.store.open_table(table, row, [Parcel(kind="board")])
+
+    async def again(self, table: int, person: Person, source: str | None) -> Table:
+        """A new table for those who have played to the end of an old one, with its house rules.
+
+        Raises:
+            Refused: that game is not over, or this person did not play in it.
+            Taken: the channel has a running table.
+        """
+        before = await self.room.store.table(table)
+        if before is None or before.status != "ended":
+            raise Refused("That game is not over yet.")
+        if before.seat_of(person.id) is None:
+            raise Refused("Only who sat at that table can bring it together again. `/table open` begins your own.")
+        game, at, was = self.room.game(before), seconds(), before.house
+        house = House(
+            pace=was.pace, minutes=was.minutes, absence=was.absence, takeback=was.takeback, away=was.away
+        )
+        fresh = Table(
+            id=0,
+            guild=before.guild,
+            channel=before.channel,
+            host=person.id,
+            game=game.slug,
+            version=game.version,
+            options=known(game, before.options),
+            seed=secrets.token_hex(32),
+            status="lobby",
+            house=house,
+            opened=at,
+            changed=at,
+            timers=forgotten(at),
+            sitters=_same_people(before, person.id),
+        )
+        row = Row(kind="open", person=person.id, at=at, source=source)
+        return await self.room.store.open_table(fresh, row, [Parcel(kind="board")])
+
+    async def tend(self, table: int) -> None:
+        """Bring a lobby of an earlier version up to date: its host will be asked after a while, and it goes on
+        without house rules that are no longer known."""
+        async with self.room.enter(table) as held:
+            before = held.table
+            if before.status != "lobby":
+                return
+            left = known(held.game, before.options)
+            strange = before.options.keys() - left.keys()
+            notes = (Note(text=f"{no_longer_known(strange)}, so it is as in the book."),) if strange else ()
+            if notes or not before.timers:
+                await held.record(replace(before, options=left), Row(kind="tend"), notes=notes)
+
+    async def forgotten(self, table: int, timer: Timer) -> None:
+        """Nothing has been done in a lobby for long: ask its host, and close it when nothing comes of that."""
+        store = self.room.store
+        try:
+            async with self.room.enter(table, f"t{timer.id}") as held:
+                before = held.table
+                if before.status != "lobby" or before.timer("lobby", timer.subject, -1) is None:
+                    await store.drop_timer(timer.id)
+                elif timer.subject == "ask":
+                    await store.enqueue(table, [Parcel(kind="note", body=encode(_still_wanted(before)).decode())])
+                    await store.drop_timer(timer.id)
+                else:
+                    text = "Nothing has been done at this table for two weeks, so I have closed it."
+                    note = Note(text=f"{text} `/table open` begins another.")
+                    row = Row(kind="end", source=f"t{timer.id}")
+                    after = replace(before, status="ended", timers=())
+                    await held.record(after, row, spent=timer.id, notes=(note,))
+        except AlreadyDone:
+            await store.drop_timer(timer.id)
+
+
+def _still_wanted(table: Table) -> Note:
+    close = table.timer("lobby", "close", -1)
+    until = f" <t:{close.due}:D>" if close else " in a week"
+    return Note(
+        text=f"<@{table.host}>, this table has been waiting for a week. Whatever is done at it keeps it open;"
+        f" otherwise I close it{until}. Anybody may close it too (`/table end`) or open another in its place.",
+        people=(table.host,),
+    )
+
+
+def _same_people(table: Table, asker: int) -> tuple[Sitter, ...]:
+    """Who plays again: the people who stayed and the asker, and the computers that were there from the start."""
+    wanted = (s for s in table.sitters if s.person in (0, asker) or not (s.robot or s.gone))
+    return renumbered([Sitter(seat=s.seat, person=s.person, name=s.name, robot=s.robot) for s in wanted])
+
+
+def renumbered(sitters: Sequence[Sitter]) -> tuple[Sitter, ...]:
+    """Who is left moves up."""
+    return tuple(replace(s, seat=Seat(i)) for i, s in enumerate(sitters))

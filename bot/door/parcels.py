@@ -1,0 +1,109 @@
+"""What is to be told when a table has changed: lines for the History, votes, notes, the board, pings."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.door.onlooker import Onlooker
+from bot.keeping import speech
+from bot.keeping.table import Note, Parcel, Row, Table, waiting
+from rules.core import Ballot, Event, Motion, Question, Seat, ballots
+from rules.core.game import encode
+
+
+class Tally(msgspec.Struct, frozen=True, kw_only=True):
+    """A vote as its poll message shows it. ``carried`` is set once it is closed; ``void`` if it lost its point."""
+
+    motion: Motion
+    open: bool
+    carried: bool | None = None
+    ended: str = ""
+    """How it ended, in a sentence."""
+
+
+def parcels(
+    onlooker: Onlooker,
+    before: Table,
+    after: Table,
+    row: Row,
+    *,
+    settled: Mapping[str, bool],
+    notes: Sequence[Note],
+) -> list[Parcel]:
+    """All that follows from a change for those who watch. ``settled`` says which votes of the table it carries out
+    or loses."""
+    was, now_open = waiting(onlooker.questions(before)), waiting(onlooker.questions(after))
+    found = [Parcel(kind="line", body=encode(told(after, event)).decode()) for event in row.events]
+    found += _polls(onlooker, before, after, row, settled)
+    found += [Parcel(kind="note", body=encode(note).decode()) for note in notes]
+    found.append(Parcel(kind="board"))
+    if newly := newly_asked(was, now_open, row):
+        found.append(Parcel(kind="ping", body=encode(newly).decode()))
+    return found
+
+
+def _polls(onlooker: Onlooker, before: Table, after: Table, row: Row, settled: Mapping[str, bool]) -> list[Parcel]:
+    """Poll messages to post, to renew or to close."""
+    old = {m.id: m for m in onlooker.motions(before)}
+    new = {m.id: m for m in onlooker.motions(after)}
+    tallies = [Tally(motion=m, open=True) for id, m in new.items() if old.get(id) != m]
+    for id, motion in old.items():
+        if id not in new and before.council(id):
+            tallies.append(_settled(motion, row, settled.get(id)))
+        elif id not in new:
+            asked = {q.id for q in onlooker.questions(before) if q.motion == id}
+            tallies.append(_closed(motion, row, asked))
+    return [Parcel(kind="poll", subject=t.motion.id, body=encode(t).decode()) for t in tallies]
+
+
+def told(table: Table, event: Event) -> Event:
+    """An event with names filled in, as it goes to the History."""
+    return replace(event, line=speech.named(table, event.line), private={})
+
+
+def newly_asked(
+    was: dict[tuple[str, Seat], Question], now: dict[tuple[str, Seat], Question], row: Row
+) -> list[Seat]:
+    """Seats to be called: asked something new, and not at a question already. Who has just answered sees what
+    comes next; who has voted by a reaction does not, nor does somebody whose time ran out."""
+    late = row.seat if row.kind == "clock" else None
+    called = {seat for (id, seat), q in now.items() if not q.motion and (id, seat) not in was}
+    busy = {seat for (_, seat), q in was.items() if not q.motion and seat != late}
+    if late is None and not (_is_ballot(row) and not row.decision):
+        busy |= {seat for _, seat in now if seat == row.seat}
+    return sorted(called - busy)
+
+
+def _is_ballot(row: Row) -> bool:
+    """By the action itself: a player may well name something "ballot"."""
+    return row.kind in ("play", "clock") and msgspec.json.decode(row.body)["verb"] == "ballot"
+
+
+def _closed(motion: Motion, row: Row, asked: Collection[str]) -> Tally:
+    """How a vote of the game ended that the last row closed: by its last ballot, by its time, because somebody has
+    left, or by losing its point. ``asked`` are the questions that were ballots for it."""
+    closed = False
+    if row.seat is not None and _is_ballot(row):
+        ballot = msgspec.json.decode(row.body, type=Ballot)
+        if ballot.motion == motion.id:
+            motion = motion.with_ballot(Seat(row.seat), ballot.choice)
+            return Tally(motion=motion, open=False, carried=motion.carried(), ended=ballots.result(motion))
+    elif row.kind == "clock":
+        closed = row.decision in asked
+    elif row.kind == "leave":
+        return Tally(motion=motion, open=False, ended=ballots.result(motion) or "Closed: somebody has left.")
+    if not closed:
+        return Tally(motion=motion, open=False)
+    ended = ballots.result(motion, closed=True)
+    return Tally(motion=motion, open=False, carried=motion.carried(closed=True), ended=ended)
+
+
+def _settled(motion: Motion, row: Row, carried: bool | None) -> Tally:
+    """How a vote of the table ended: ``carried`` says what came of it, ``None`` that it lost its point."""
+    if carried is None:
+        return Tally(motion=motion, open=False)
+    ended = ballots.result(motion, closed=motion.carried() is None)
+    return Tally(motion=motion, open=False, carried=carried, ended=ended)

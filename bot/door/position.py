@@ -1,0 +1,191 @@
+"""A game at one moment, asked once: what is open, what is voted on, what each viewer may know. Questions are bare:
+that is all the door needs. Words are made when somebody is shown them, worth when something must choose.
+
+Everything here follows from the state alone, so it may be kept as long as there is room: a press, the board, the
+panel and the reminders that follow it all ask about the same two moments.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property, wraps
+from typing import Concatenate, ParamSpec, TypeVar
+
+from bot.keeping.rows import Unreadable
+from render.kept import Kept
+from rules.core import (
+    Action,
+    Answer,
+    AnyGame,
+    Blanks,
+    Decision,
+    Judgement,
+    Motion,
+    Outcome,
+    Question,
+    Seat,
+    State,
+    View,
+    Viewer,
+)
+from rules.core.decisions import reply
+from rules.core.wording import in_way, preferred, sensible
+
+T = TypeVar("T")
+P = ParamSpec("P")
+
+ROOM = 32 * 2**20
+"""Bytes of positions that are kept, by :data:`_WEIGHT`."""
+
+_WEIGHT = 12
+"""How much more a position weighs than the JSON of its state: measured, with decisions and one view."""
+
+
+def seen(see: Callable[Concatenate[Position, P], T]) -> Callable[Concatenate[Position, P], T]:
+    """A state that can be read and is none that the game could have come to is as damaged as one that cannot.
+
+    Raises:
+        Unreadable: the game fails at it.
+    """
+
+    @wraps(see)
+    def seeing(it: Position, /, *asked: P.args, **named: P.kwargs) -> T:
+        try:
+            return see(it, *asked, **named)
+        except Unreadable:
+            raise
+        except Exception as fault:
+            raise Unreadable(it.table) from fault
+
+    return seeing
+
+
+class Position:
+    """A state of a table and what follows from it, each worked out when first asked for.
+
+    Raises:
+        Unreadable: the game fails at it, whatever is asked.
+    """
+
+    def __init__(self, table: int, game: AnyGame, state: State) -> None:
+        self.table = table
+        self.game = game
+        self.state = state
+        self._views: dict[Viewer, View] = {}
+        self._judged: dict[tuple[str, Seat], Judgement] = {}
+        self._worded: dict[tuple[str, Seat], Decision] = {}
+
+    @cached_property
+    @seen
+    def questions(self) -> tuple[Question, ...]:
+        """All open questions, bare: enough to know who is awaited, and much cheaper than their words."""
+        return self.game.questions(self.state)
+
+    @cached_property
+    @seen
+    def awaited(self) -> frozenset[Seat]:
+        """Whom the game waits for."""
+        return frozenset(question.seat for question in self.questions if question.waits)
+
+    @cached_property
+    @seen
+    def afterwards(self) -> tuple[Question, ...]:
+        """What may still be done after the end, bare."""
+        return self.game.afterwards(self.state)
+
+    @cached_property
+    @seen
+    def motions(self) -> tuple[Motion, ...]:
+        """Votes of the game in progress."""
+        return self.game.motions(self.state)
+
+    @cached_property
+    @seen
+    def outcome(self) -> Outcome | None:
+        """How the game ended; ``None`` while it goes on."""
+        return self.game.outcome(self.state)
+
+    @seen
+    def view(self, viewer: Viewer) -> View:
+        """What this viewer may know."""
+        if viewer not in self._views:
+            self._views[viewer] = self.game.view(self.state, viewer)
+        return self._views[viewer]
+
+    @seen
+    def judged(self, question: Question) -> Judgement:
+        """What advice says of one of its questions."""
+        key = question.id, question.seat
+        if key not in self._judged:
+            self._judged[key] = self.game.judged(self.view(question.seat), question)
+        return self._judged[key]
+
+    @seen
+    def worded(self, question: Question) -> Decision:
+        """One of its questions as people are asked it."""
+        key = question.id, question.seat
+        if key not in self._worded:
+            self._worded[key] = self.game.worded(self.view(question.seat), question, self.judged(question))
+        return self._worded[key]
+
+    @seen
+    def worded_in(self, question: Question, action: Action) -> Decision:
+        """The same, with what can be done by this action worded in that very way."""
+        judged = in_way(question, self.judged(question), action)
+        return self.game.worded(self.view(question.seat), question, judged)
+
+    @seen
+    def advised(self, question: Question) -> Answer | None:
+        """What a sensible player would answer; ``None`` where only a person can."""
+        return sensible(question, self.judged(question))
+
+    def meant(self, question: Question, answer: Answer) -> Action:
+        """The action an answer stands for. What can be done in several ways is done in the best of them. Blanks
+        are read with their words at hand, for a refusal names them.
+
+        Raises:
+            Illegal: the answer does not fit the question.
+        """
+        blanks = isinstance(question.ask, Blanks)
+        return reply(self.worded(question) if blanks else self.asked(question), answer, self.game.turn_rule)
+
+    @seen
+    def asked(self, question: Question) -> Question:
+        """The question, bare, as people are asked it: what can be done in several ways is done in the best, and is
+        final if that one is."""
+        if any(offer.ways for offer in question.offers):
+            return preferred(question, self.judged(question))
+        return question
+
+    @seen
+    def describe(self, viewer: Viewer) -> str:
+        """The whole position in sentences, as far as this viewer may know it."""
+        return self.game.describe(self.view(viewer))
+
+    @seen
+    def help(self, viewer: Viewer) -> str:
+        """What the present turn is about, for this viewer."""
+        return self.game.help(self.view(viewer))
+
+    @seen
+    def status(self) -> str:
+        """What the game has come to, for everybody."""
+        return self.game.status(self.view(None))
+
+
+class Positions:
+    """The positions that were asked about last, by their table and what is saved of them."""
+
+    def __init__(self, room: int = ROOM) -> None:
+        self._kept: Kept[tuple[int, str, int, bytes], Position] = Kept(room)
+
+    def of(self, table: int, game: AnyGame, body: bytes, version: int) -> Position:
+        """The position of a table that is saved as this JSON."""
+        found = self._kept.get((table, game.slug, version, body))
+        return found or self.reached(table, game, game.decode_state(body, version), body, version)
+
+    def reached(self, table: int, game: AnyGame, state: State, body: bytes, version: int) -> Position:
+        """The position of a state that was just reached, and is saved as this JSON."""
+        position = Position(table, game, state)
+        self._kept.put((table, game.slug, version, body), position, len(body) * _WEIGHT)
+        return position

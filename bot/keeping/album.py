@@ -1,0 +1,61 @@
+"""Photos by their hash, and who has been shown the first-turn card of which game."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from bot.keeping.disk import Disk
+
+
+class Album(Disk):
+    """What is kept of no single table."""
+
+    async def keep(self, sha256: str, kind: str, body: bytes) -> None:
+        """Keep the bytes of a photo under their hash."""
+        await self._do_beside(
+            "INSERT OR IGNORE INTO media (sha256, kind, body) VALUES (?, ?, ?)", (sha256, kind, body)
+        )
+
+    async def photo(self, sha256: str) -> bytes | None:
+        """The bytes of a kept photo."""
+
+        def work(db: sqlite3.Connection) -> bytes | None:
+            found = db.execute("SELECT body FROM media WHERE sha256 = ?", (sha256,)).fetchone()
+            return found and bytes(found[0])
+
+        return await self._hop(work)
+
+    async def photo_named(self, beginning: str) -> str:
+        """The hash of a kept photo that begins so; empty if there is none."""
+        if len(beginning) < 12:
+            return ""
+
+        def work(db: sqlite3.Connection) -> str:
+            found = db.execute(
+                "SELECT sha256 FROM media WHERE sha256 >= :it AND sha256 < :it || 'g'", {"it": beginning}
+            ).fetchone()
+            return found[0] if found else ""
+
+        return await self._hop(work)
+
+    async def drop_photo(self, sha256: str, table: int) -> None:
+        """Forget the bytes of a photo that was withdrawn at a table, unless another table shows the same one. Its
+        hash stays in the log, so that the game can be played again from it."""
+        shown = "SELECT 1 FROM shown WHERE sha256 = ? AND table_id <> ?"
+        await self._do_beside(
+            f"DELETE FROM media WHERE sha256 = ? AND NOT EXISTS ({shown})", (sha256, sha256, table)
+        )
+
+    async def is_new(self, person: int, game: str) -> bool:
+        """Whether this person has never been shown the first-turn card of this game."""
+        known = "SELECT 1 FROM primed WHERE person = ? AND game = ?"
+        return await self._hop(lambda db: db.execute(known, (person, game)).fetchone() is None)
+
+    async def first_time(self, person: int, game: str) -> bool:
+        """Whether this person has never been shown the first-turn card of this game. Asking counts as showing."""
+        return await self._beside(
+            lambda db: (
+                db.execute("INSERT OR IGNORE INTO primed (person, game) VALUES (?, ?)", (person, game)).rowcount
+                == 1
+            )
+        )

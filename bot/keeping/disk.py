@@ -1,0 +1,105 @@
+"""The database as a file: one writer connection, write-ahead log, ``synchronous=FULL``, so that what has been
+acknowledged survives a power cut. Whatever is read or written is one hop to the database thread.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Self, TypeVar
+
+import aiosqlite
+
+from bot.keeping import files, rows
+from bot.keeping.recent import ROOM, Recent
+
+T = TypeVar("T")
+
+
+class Disk:
+    """The database of one bot, as a file."""
+
+    def __init__(self, db: aiosqlite.Connection, hold: files.Hold | None = None) -> None:
+        self._db = db
+        self._held = hold
+        self._recent = Recent(ROOM if hold else 0)  # where others may write, nothing read is good for long
+
+    @classmethod
+    async def open(cls, path: str | Path) -> Self:
+        """Open the database for this process alone, creating it or bringing it up to date.
+
+        Raises:
+            ValueError: another process holds it, or it was written by a later version of the program.
+        """
+        hold = files.Hold(path)
+        try:
+            store = cls(await aiosqlite.connect(path, isolation_level=None), hold)
+        except BaseException:
+            hold.release()
+            raise
+        return await store._begun(lambda db: files.prepare(db, Path(path)))
+
+    @classmethod
+    async def look(cls, path: str | Path) -> Self:
+        """Open the database to read only, beside whoever holds it. Nothing in it is changed.
+
+        Raises:
+            ValueError: it was written by an earlier or a later version of the program.
+        """
+        store = cls(await aiosqlite.connect(files.address(path), uri=True, isolation_level=None))
+        return await store._begun(files.look)
+
+    async def _begun(self, first: Callable[[sqlite3.Connection], None]) -> Self:
+        try:
+            await self._hop(first)
+        except BaseException:
+            await self.close()
+            raise
+        return self
+
+    async def close(self) -> None:
+        """Close the file. Nothing is lost without it."""
+        await self._db.close()
+        if self._held is not None:
+            self._held.release()
+
+    async def faults(self) -> list[str]:
+        """What is damaged in the file itself; nothing if it is whole."""
+        return await self._hop(files.faults)
+
+    async def _hop(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Do all of ``work`` in one hop to the database thread; the hops cost more than the disk. ``work`` gives
+        values, never a cursor: freed in another thread, a cursor resets a statement that may be running here.
+        If it has changed anything, no table at hand is trusted any more."""
+
+        def minding(db: sqlite3.Connection) -> T:
+            changes = db.total_changes
+            try:
+                return work(db)
+            finally:
+                if db.total_changes != changes:
+                    self._recent.clear()
+
+        return await self._beside(minding)
+
+    async def _beside(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """The same for work that changes no table, or that tells those at hand of it."""
+        result: T = await self._db._execute(work, self._db._conn)  # type: ignore[no-untyped-call]
+        return result
+
+    async def _do(self, change: str, *values: Sequence[object]) -> None:
+        """Make one change in the database, once for each row of values, in one hop and all or nothing."""
+        await self._hop(partial(all_or_nothing, change, values))
+
+    async def _do_beside(self, change: str, *values: Sequence[object]) -> None:
+        """The same for what is kept beside the tables."""
+        if values:
+            await self._beside(partial(all_or_nothing, change, values))
+
+
+def all_or_nothing(change: str, values: Iterable[Sequence[object]], db: sqlite3.Connection) -> None:
+    """Make one change once for each row of values, all or nothing."""
+    with rows.transaction(db):
+        db.executemany(change, values)

@@ -1,0 +1,188 @@
+"""The database as a file: who holds it, how it is brought up to date, looked at and copied.
+
+Looking and copying change nothing, and go beside a bot that is running. Only who holds the file brings it up to
+date, and keeps a copy of it as it was, so that one can go back to the program of before.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+from bot.keeping.rows import transaction
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+_BESIDE = ("", "-wal", "-shm", "-journal", ".lock")
+"""What lies beside a database and belongs to it, by the end of its name."""
+
+
+_NO_ROOM = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR)
+"""How SQLite fails where a disk is full."""
+
+
+class Hold:
+    """Nobody else may write to a database while this is held; it ends with the process, however that ends.
+
+    Raises:
+        ValueError: another process holds it.
+    """
+
+    def __init__(self, path: str | Path) -> None:
+        # an exclusive lock of SQLite itself, on an empty file beside: it works wherever databases do
+        beside = f"{Path(path).resolve()}.lock"
+        self._lock = sqlite3.connect(beside, isolation_level=None, timeout=0, check_same_thread=False)
+        try:
+            self._lock.execute("PRAGMA journal_mode = MEMORY")
+            self._lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as fault:
+            self._lock.close()
+            raise ValueError(
+                f"{path} is held by another Demiurge that is running: only one at a time can play from a database."
+                " End the other one first."
+            ) from fault
+
+    def release(self) -> None:
+        """Let somebody else have it."""
+        self._lock.close()
+
+
+def address(path: str | Path) -> str:
+    """A database to be looked at and never written to, as SQLite names it (``uri=True``)."""
+    return f"{Path(path).absolute().as_uri()}?mode=ro"
+
+
+def prepare(db: sqlite3.Connection, path: Path) -> None:
+    """Make the database, or bring it up to date and keep a copy of it as it was.
+
+    Raises:
+        ValueError: it was written by a later version of the program.
+    """
+    db.execute("PRAGMA busy_timeout = 5000")
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA foreign_keys = ON")
+    with transaction(db):
+        db.execute("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL)")
+        done, files = _done(db), _files()
+        _refuse_later(done, files)
+        missing = sorted(files.keys() - done)
+        if done and missing:
+            _put_by(path, missing[0])
+        for number in missing:
+            for statement in _statements(files[number].read_text(encoding="utf-8")):
+                db.execute(statement)
+            db.execute("INSERT INTO migrations VALUES (?, ?)", (number, files[number].stem))
+
+
+def look(db: sqlite3.Connection) -> None:
+    """See whether a database that is only looked at can be read by this version.
+
+    Raises:
+        ValueError: it was written by an earlier or a later one.
+    """
+    db.execute("PRAGMA busy_timeout = 5000")
+    done, files = _done(db), _files()
+    _refuse_later(done, files)
+    if files.keys() - done:
+        raise ValueError(
+            "this database was written by an earlier version, and looking must not change it: start the bot once,"
+            " which brings it up to date and keeps a copy, or look at it with the version that wrote it"
+        )
+
+
+def faults(db: sqlite3.Connection) -> list[str]:
+    """What is damaged in the file itself; nothing if it is whole."""
+    try:
+        found = [str(r[0]) for r in db.execute("PRAGMA integrity_check(20)")]
+        astray = {str(r[0]) for r in db.execute("PRAGMA foreign_key_check")}
+    except sqlite3.DatabaseError as fault:
+        return [str(fault)]
+    found += [f"rows of {name} belong to no table" for name in sorted(astray)]
+    return [line for line in found if line != "ok"]
+
+
+def copy(path: Path, target: Path) -> None:
+    """A consistent copy of a whole database, of any version, while it may be in use. What was copied before stays
+    until the new copy is whole.
+
+    Raises:
+        ValueError: the copy would destroy the database, or the database is damaged.
+        OSError: the copy cannot be written.
+    """
+    part = target.with_name(target.name + ".part")
+    if any(_same(it, Path(f"{path.resolve()}{end}")) for it in (target, part) for end in _BESIDE):
+        raise ValueError(f"{target} belongs to the database itself: a copy must have a name of its own.")
+    part.unlink(missing_ok=True)
+    try:
+        with contextlib.closing(sqlite3.connect(address(path), uri=True)) as source:
+            part.touch()  # the folder says why it takes none; SQLite would not
+            _copy_into(source, part)
+        os.replace(part, target)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _copy_into(source: sqlite3.Connection, part: Path) -> None:
+    with contextlib.closing(sqlite3.connect(part, isolation_level=None)) as fresh:
+        try:
+            source.backup(fresh)
+            fresh.execute("PRAGMA journal_mode = DELETE")  # one file, which can be read from anywhere
+        except sqlite3.OperationalError as fault:
+            if fault.sqlite_errorcode & 0xFF in _NO_ROOM:
+                raise OSError("there is no room for it there") from fault
+            raise
+        if wrong := faults(fresh):
+            raise ValueError(f"the database is damaged, and so would be its copy: {wrong[0]}")
+
+
+def _put_by(path: Path, number: int) -> None:
+    """Keep the database as it is before a migration."""
+    beside = path.with_name(f"{path.name}.before-{number}")
+    try:
+        copy(path, beside)
+    except OSError as fault:
+        raise ValueError(
+            f"before this version can use {path}, it keeps a copy of it as {beside}, and that cannot be written:"
+            f" {fault.strerror or fault}"
+        ) from fault
+
+
+def _same(one: Path, other: Path) -> bool:
+    """Whether two names mean one file, be it by a link."""
+    if one.exists() and other.exists():
+        return one.samefile(other)
+    return one.resolve() == other.resolve()
+
+
+def _done(db: sqlite3.Connection) -> set[int]:
+    return {r[0] for r in db.execute("SELECT number FROM migrations")}
+
+
+def _files() -> dict[int, Path]:
+    numbered: dict[int, Path] = {}
+    for file in sorted(MIGRATIONS.glob("*.sql")):
+        twin = numbered.setdefault(int(file.name[:4]), file)
+        if twin is not file:
+            raise ValueError(
+                f"two migrations have one number, and one of them would be passed over: {twin} and {file}"
+            )
+    return numbered
+
+
+def _refuse_later(done: set[int], files: dict[int, Path]) -> None:
+    if later := done - files.keys():
+        raise ValueError(f"this database was written by a later version (migration {max(later)}); please update")
+
+
+def _statements(script: str) -> Iterator[str]:
+    """The statements of a script one by one: run as a whole it would end the transaction it stands in."""
+    statement = ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""

@@ -1,0 +1,121 @@
+"""What a table may vote on about itself, and whose consent each matter needs."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from rules.core import Motion, Seat
+from rules.core.votes import AGAINST
+
+
+class TakeBack(msgspec.Struct, frozen=True, tag="take-back"):
+    """Take back every row after ``to``."""
+
+    seat: Seat
+    to: int
+
+
+class Skip(msgspec.Struct, frozen=True, tag="skip"):
+    """Answer an absent seat's decision as if its time were up."""
+
+    seat: Seat
+    decision: str
+
+
+class Replace(msgspec.Struct, frozen=True, tag="replace"):
+    """Let the computer (``person`` 0) or somebody else play on for an absent seat."""
+
+    seat: Seat
+    person: int = 0
+    name: str = ""
+
+
+class EndEarly(msgspec.Struct, frozen=True, tag="end"):
+    """End the game before its end."""
+
+
+class Admit(msgspec.Struct, frozen=True, tag="admit"):
+    """Let somebody new join the running game."""
+
+    person: int
+    name: str
+
+
+class Agree(msgspec.Struct, frozen=True, tag="agree"):
+    """Play otherwise from now on: pace, absence, takebacks, the clock of the away (fields of ``House``)."""
+
+    changes: dict[str, str | int]
+
+
+class Pause(msgspec.Struct, frozen=True, tag="pause"):
+    """Stop every clock for so many seconds, as this person has asked."""
+
+    length: int
+    person: int
+
+
+class Resume(msgspec.Struct, frozen=True, tag="resume"):
+    """Go on before a pause is over."""
+
+
+Matter = TakeBack | Skip | Replace | EndEarly | Admit | Agree | Pause | Resume
+"""What a vote of the table itself decides."""
+
+
+def same(one: Matter, other: Matter) -> bool:
+    """Whether two votes would be about one thing, however each is put: of that there is one vote at a time."""
+    match one, other:
+        case Admit(), Admit():
+            return one.person == other.person
+        case Replace(), Replace():
+            return one.seat == other.seat
+        case Agree(), Agree():
+            return bool(one.changes.keys() & other.changes.keys())
+        case Pause(), Pause():
+            return True
+    return one == other
+
+
+class Council(msgspec.Struct, frozen=True, kw_only=True):
+    """A vote of the table about the table, as against a vote that belongs to the game."""
+
+    motion: Motion
+    matter: Matter
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether it may be voted on while the game is paused."""
+        return isinstance(self.matter, EndEarly | Resume)
+
+
+class Consent(msgspec.Struct, frozen=True):
+    """How many of those who play must agree, and how those count who have not voted when time is up."""
+
+    of: Literal["all", "most", "two thirds"]
+    silence: str = AGAINST
+
+    def needed(self, voters: int) -> int:
+        """How many votes for it are needed."""
+        return {"all": voters, "most": voters // 2 + 1, "two thirds": -(-2 * voters // 3)}[self.of]
+
+
+CONSENT: dict[type[Matter], Consent] = {
+    Agree: Consent("all"),
+    Admit: Consent("all"),
+    Pause: Consent("most"),
+    Resume: Consent("most"),
+    EndEarly: Consent("two thirds"),
+}
+"""Matters on which all who play are asked. The others have a procedure of their own: whom a takeback, a skip or a
+stand-in concerns depends on the position."""
+
+
+class Offer(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat that somebody may have if they accept until then (seconds since 1970)."""
+
+    seat: Seat
+    person: int
+    name: str
+    until: int

@@ -1,0 +1,280 @@
+"""Tables, seats, timers and parcels, between SQLite and their structs; in the database's thread."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+import zlib
+from collections.abc import Iterator, Sequence
+from typing import Any, cast
+
+import msgspec
+
+from bot.keeping.table import House, Parcel, ParcelKind, Sitter, Status, Table, Timer
+from rules.core import Seat
+
+_TABLE = (
+    "id, guild, channel, host, game, version, options, seed, status, house, epoch, seq, ply, state,"
+    " opened, changed, rules"
+)
+
+_house = msgspec.json.Decoder(House)
+
+_options = msgspec.json.Decoder(dict[str, Any])
+
+
+class Unreadable(Exception):
+    """What is kept of a table cannot be read by this version: the row is damaged, or from nobody knows when."""
+
+    def __init__(self, table: int) -> None:
+        super().__init__(f"table {table} cannot be read")
+        self.table = table
+
+
+@contextlib.contextmanager
+def legible(table: int) -> Iterator[None]:
+    """What is read within belongs to this table.
+
+    Raises:
+        Unreadable: it is damaged.
+    """
+    try:
+        yield
+    except (msgspec.MsgspecError, zlib.error, TypeError) as fault:
+        raise Unreadable(table) from fault
+
+
+class transaction:
+    """``BEGIN IMMEDIATE`` ... ``COMMIT``, or ``ROLLBACK`` when anything is raised."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self.db = db
+
+    def __enter__(self) -> None:
+        self.db.execute("BEGIN IMMEDIATE")
+
+    def __exit__(self, kind: object, *_: object) -> None:
+        try:
+            if kind is None:
+                self.db.execute("COMMIT")
+        finally:
+            if self.db.in_transaction:  # a full disk has ended it already; a commit that failed has not
+                self.db.execute("ROLLBACK")
+
+
+def as_text(thing: Any) -> str:
+    """Something as JSON."""
+    return msgspec.json.encode(thing).decode()
+
+
+def reread(house: House) -> House:
+    """What a table has agreed on, as it is read again."""
+    return _house.decode(msgspec.json.encode(house))
+
+
+def seen(db: sqlite3.Connection, source: str) -> bool:
+    """Whether a log row has this source."""
+    return db.execute("SELECT 1 FROM log WHERE source = ?", (source,)).fetchone() is not None
+
+
+def _columns(table: Table) -> tuple[Any, ...]:
+    return (
+        table.id,
+        table.guild,
+        table.channel,
+        table.host,
+        table.game,
+        table.version,
+        as_text(table.options),
+        table.seed,
+        table.status,
+        as_text(table.house),
+        table.epoch,
+        table.seq,
+        table.ply,
+        table.state,
+        table.opened,
+        table.changed,
+        table.rules,
+    )
+
+
+def load(db: sqlite3.Connection, where: str, *values: int | str) -> Table | None:
+    """The first table of which this is true, with its seats and timers.
+
+    Raises:
+        Unreadable: what is kept of it is damaged.
+    """
+    r = db.execute(f"SELECT {_TABLE} FROM tables WHERE {where}", values).fetchone()
+    if r is None:
+        return None
+    seats = db.execute(
+        "SELECT seat, person, name, robot, away_until, looked, gone FROM seats WHERE table_id = ? ORDER BY seat",
+        (r[0],),
+    )
+    timers = db.execute(
+        "SELECT id, kind, subject, seat, due FROM timers WHERE table_id = ? ORDER BY due, id", (r[0],)
+    )
+    with legible(r[0]):
+        house, options, status = _house.decode(r[9]), _options.decode(r[6]), msgspec.convert(r[8], Status)
+    if r[13] is None and status in ("playing", "paused"):
+        raise Unreadable(r[0])
+    return Table(
+        id=r[0],
+        guild=r[1],
+        channel=r[2],
+        host=r[3],
+        game=r[4],
+        version=r[5],
+        options=options,
+        seed=r[7],
+        status=status,
+        house=house,
+        epoch=r[10],
+        seq=r[11],
+        ply=r[12],
+        state=r[13],
+        opened=r[14],
+        changed=r[15],
+        rules=r[16],
+        sitters=tuple(
+            Sitter(
+                seat=Seat(s[0]),
+                person=s[1],
+                name=s[2],
+                robot=bool(s[3]),
+                away_until=s[4],
+                looked=s[5],
+                gone=bool(s[6]),
+            )
+            for s in seats
+        ),
+        timers=tuple(Timer(id=t[0], kind=t[1], subject=t[2], seat=t[3], due=t[4]) for t in timers),
+    )
+
+
+def load_in(db: sqlite3.Connection, channel: int) -> Table | None:
+    """The running table of a channel or thread, or else its last one; in a History thread, the one it tells of."""
+    here = "SELECT id FROM tables WHERE channel = ?"
+    found = db.execute(f"{here} AND status <> 'ended'", (channel,)).fetchone()
+    found = (
+        found
+        or db.execute(
+            "SELECT table_id FROM messages JOIN tables ON tables.id = table_id WHERE slot = 'thread'"
+            " AND messages.channel = ? AND status <> 'ended'",
+            (channel,),
+        ).fetchone()
+    )
+    found = found or db.execute(f"{here} ORDER BY id DESC LIMIT 1", (channel,)).fetchone()
+    found = (
+        found
+        or db.execute(
+            "SELECT table_id FROM messages WHERE slot = 'thread' AND channel = ? ORDER BY table_id DESC LIMIT 1",
+            (channel,),
+        ).fetchone()
+    )
+    return load(db, "id = ?", found[0]) if found else None
+
+
+def unfinished(db: sqlite3.Connection) -> list[int]:
+    """Tables that are out of reach or vote about themselves, that have seats without a person, and lobbies that
+    may be of an earlier version."""
+    found = db.execute(
+        "SELECT id FROM tables INDEXED BY unsettled_tables WHERE status IN ('playing', 'paused')"
+        """ AND (instr(house, '"councils":[]') = 0 OR instr(house, '"stranded":true') > 0)"""
+        " UNION SELECT tables.id FROM tables INDEXED BY running_tables_of_a_guild CROSS JOIN seats"
+        " ON table_id = tables.id AND (robot OR gone) WHERE status <> 'ended'"
+        " UNION SELECT id FROM tables INDEXED BY lobbies WHERE status = 'lobby'"
+        " AND (options <> '{}' OR NOT EXISTS (SELECT 1 FROM timers WHERE table_id = tables.id))"
+    )
+    return [r[0] for r in found]
+
+
+def insert(db: sqlite3.Connection, table: Table) -> int:
+    """Write a new table; its number.
+
+    Raises:
+        IntegrityError: its channel has a running one.
+    """
+    values = _columns(table)[1:]
+    id = db.execute(
+        f"INSERT INTO tables ({_TABLE}) VALUES (NULL, {', '.join('?' * len(values))})", values
+    ).lastrowid
+    assert id is not None
+    return id
+
+
+def update(db: sqlite3.Connection, before: Table, after: Table) -> bool:
+    """Write the table itself; false if it is no longer as it was in ``before``.
+
+    Raises:
+        IntegrityError: it would move into a channel that has a running one.
+    """
+    moved = db.execute(
+        "UPDATE tables SET channel = ?, host = ?, version = ?, options = ?, status = ?, house = ?,"
+        " epoch = ?, seq = ?, ply = ?, state = ?, changed = ?, rules = ? WHERE id = ? AND seq = ?",
+        (
+            after.channel,
+            after.host,
+            after.version,
+            as_text(after.options),
+            after.status,
+            as_text(after.house),
+            after.epoch,
+            after.seq,
+            after.ply,
+            after.state,
+            after.changed,
+            after.rules,
+            before.id,
+            before.seq,
+        ),
+    )
+    return moved.rowcount == 1
+
+
+def write_seats(db: sqlite3.Connection, table: int, sitters: Sequence[Sitter]) -> None:
+    """Who sits at a table, in place of who sat there. What somebody has looked at meanwhile stays known."""
+    db.execute("DELETE FROM seats WHERE table_id = ? AND seat >= ?", (table, len(sitters)))
+    db.executemany(
+        "INSERT INTO seats (table_id, seat, person, name, robot, away_until, looked, gone)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, seat) DO UPDATE SET"
+        " looked = iif(person = excluded.person, max(looked, excluded.looked), excluded.looked),"
+        " person = excluded.person, name = excluded.name, robot = excluded.robot,"
+        " away_until = excluded.away_until, gone = excluded.gone",
+        [(table, s.seat, s.person, s.name, s.robot, s.away_until, s.looked, s.gone) for s in sitters],
+    )
+
+
+def write_timers(db: sqlite3.Connection, before: Table, after: Table, spent: int) -> tuple[Timer, ...]:
+    """Only what changed: a timer that stays keeps its number, which is the source of the press it will cause.
+    Returns the timers as they are kept now, the new ones with their numbers."""
+    kept = {t.id for t in after.timers if t.id}
+    gone = [(t.id,) for t in before.timers if t.id not in kept or t.id == spent]
+    db.executemany("DELETE FROM timers WHERE id = ?", gone)
+    found = []
+    for timer in after.timers:
+        if timer.id and timer.id != spent:
+            db.execute("UPDATE timers SET due = ? WHERE id = ?", (timer.due, timer.id))
+            found.append(timer)
+        elif not timer.id:
+            number = db.execute(
+                "INSERT INTO timers (table_id, kind, subject, seat, due) VALUES (?, ?, ?, ?, ?)",
+                (before.id, timer.kind, timer.subject, timer.seat, timer.due),
+            ).lastrowid
+            found.append(msgspec.structs.replace(timer, id=number or 0))
+    return tuple(sorted(found, key=lambda t: (t.due, t.id)))
+
+
+def parcel(table: int, id: int, slot: str, body: str, tries: int) -> Parcel:
+    """A row of the outbox. One whose kind nobody knows is read as well, and whoever is to tell it says so."""
+    kind, _, subject = slot.partition(":")
+    return Parcel(kind=cast(ParcelKind, kind), subject=subject, body=body, id=id, table=table, tries=tries)
+
+
+def write_parcels(db: sqlite3.Connection, table: int, parcels: Sequence[Parcel]) -> None:
+    """What Discord must be told; of the board and of a poll only the newest word waits."""
+    for parcel in parcels:
+        if parcel.newest:
+            db.execute("DELETE FROM outbox WHERE table_id = ? AND slot = ?", (table, parcel.slot))
+        db.execute("INSERT INTO outbox (table_id, slot, body) VALUES (?, ?, ?)", (table, parcel.slot, parcel.body))

@@ -1,0 +1,177 @@
+"""Words: names, moments and sentences as Discord shows them, never longer than it allows."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable
+
+from bot.keeping import marking
+from bot.keeping.table import House, Table
+from render.markdown import fitting, literal
+from rules.core import AnyGame, Decision, Question, RuleError, Seat, counted, fill, plain, who
+
+MISSING = (
+    "I lack a permission here. I need **View Channel, Send Messages, Send Messages in Threads, Create Public "
+    "Threads, Attach Files, Add Reactions** and **Read Message History**."
+)
+
+UNREADABLE = (
+    "I cannot read what I have kept of this table; why, is in my log. Somebody with Manage Channels can lay it"
+    " aside with `/table end`, then another can be opened here."
+)
+
+
+def clean(text: str) -> str:
+    """A player's words on one line, without what cannot be seen but turns, hides or breaks the words around it.
+    Empty if nothing visible is left."""
+    return " ".join(plain(" ".join(text.split())).split())
+
+
+@functools.lru_cache(maxsize=1024)
+def escape(text: str) -> str:
+    """A player's words on one line, unable to ping, to format, to turn the line or to break out of their place."""
+    return literal(plain(" ".join(text.splitlines())))
+
+
+def cut(text: str, most: int) -> str:
+    """The text, ended with an ellipsis at a word where it is too long."""
+    if len(text) <= most:
+        return text
+    whole = text[: most - 1]
+    space = whole.rfind(" ")
+    return (whole[:space] if space > most * 0.7 else whole).rstrip() + "…"
+
+
+count = counted
+
+fit = fitting
+"""Markdown cut to a length: no escape is cut in half."""
+
+
+def pages(text: str, most: int) -> list[str]:
+    """The whole text in pieces of at most ``most`` characters, parted at a line's end, else after a sentence, else
+    at a blank."""
+    found, text = [], text.strip()
+    while len(text) > most:
+        ends = (text.rfind(mark, 0, most) + len(mark) for mark in ("\n", ". ", " "))
+        at = next((end for end in ends if end > most // 2), most)
+        at -= at == most and text[:at].endswith("\\")  # half an escape
+        found.append(text[:at].rstrip())
+        text = text[at:].lstrip()
+    return [*found, text]
+
+
+def named(table: Table, sentence: str) -> str:
+    """A sentence of the rules, which is plain text, as Markdown, with the names of this table's people in bold."""
+    return marking.shown(fill(literal(sentence), lambda seat: f"**{escape(table.name(seat))}**"))
+
+
+def escaped(table: Table, sentence: str) -> str:
+    """A sentence of the rules as Markdown that is bold as a whole, or nowhere: names as they are."""
+    return fill(literal(marking.dropped(sentence)), lambda seat: escape(table.name(seat)))
+
+
+def named_plainly(table: Table, sentence: str) -> str:
+    """A sentence with names as they are: for pictures, alternative text, labels and files."""
+    return fill(marking.dropped(sentence), table.name)
+
+
+def filled(table: Table, text: str) -> str:
+    """The game master's own words, which are Markdown already, with names in bold."""
+    return fill(text, lambda seat: f"**{escape(table.name(seat))}**")
+
+
+def until(moment: int) -> str:
+    """A moment as every reader sees it in their own time: ``in 5 minutes``."""
+    return f"<t:{moment}:R>"
+
+
+def listed(things: Iterable[str], last: str = "and") -> str:
+    """``a, b and c``."""
+    row = list(things)
+    return row[0] if len(row) == 1 else f"{', '.join(row[:-1])} {last} {row[-1]}" if row else ""
+
+
+def people(table: Table, seats: Iterable[Seat | int]) -> str:
+    """Names of these seats, listed."""
+    return listed(f"**{escape(table.name(s))}**" for s in seats)
+
+
+def company(game: AnyGame) -> str:
+    """How many may play: by the usual house rules, as a lobby says, and with others, where that differs."""
+    usual, most = game.terms({}).seats, game.seats[-1]
+    more = f", up to {most} with other house rules" if most > usual[-1] else ""
+    return f"{usual[0]} to {usual[-1]} players{more}"
+
+
+def awaited(asked: Iterable[Question | Decision]) -> str:
+    """Whom the table waits for, in one sentence with seats for names."""
+    seats = sorted({it.seat for it in asked if it.waits})
+    if not seats:
+        return "Nobody is awaited."
+    return f"{listed(map(who, seats))} {'is' if len(seats) == 1 else 'are'} to play."
+
+
+def not_open(asked: Iterable[Question | Decision], pressed: str) -> str:
+    """Why somebody cannot answer what they pressed: it is asked of others, or of nobody any more."""
+    others = sorted({it.seat for it in asked if it.waits and it.id == pressed})
+    return f"That is asked of {listed(map(who, others))} now." if others else "That is no longer open."
+
+
+def pace(house: House) -> str:
+    """How long people have, in words."""
+    return {
+        "rules": "Time: as the rules say.",
+        "live": f"Time: live, {count(house.minutes, 'minute')} a move.",
+        "slow": "Time: slow, two days a move.",
+        "none": "Time: no limit.",
+    }[house.pace]
+
+
+_ABSENCE = {
+    "rule": "When time is up: what the rules say.",
+    "computer": "When time is up: the computer plays the move.",
+    "vote": "When time is up: the others vote.",
+}
+_TAKEBACK = {
+    "fair": "Takebacks: not after a draw or a secret was shown.",
+    "friendly": "Takebacks: after a draw or a secret everybody is asked.",
+}
+_AWAY = {
+    "wait": "The clock waits for somebody who is away.",
+    "at-once": "The clock of somebody who is away runs out at once.",
+}
+
+
+def agreed(before: House, after: House) -> str:
+    """What a table has changed about how it plays, in words."""
+    parts = [pace(after)] if (before.pace, before.minutes) != (after.pace, after.minutes) else []
+    parts += [_ABSENCE[after.absence]] if before.absence != after.absence else []
+    parts += [_TAKEBACK[after.takeback]] if before.takeback != after.takeback else []
+    parts += [_AWAY[after.away]] if before.away != after.away else []
+    return " ".join(parts)
+
+
+def refusal(error: RuleError, table: Table | None = None) -> str:
+    """A refusal with the rule it rests on."""
+    text = named(table, str(error)) if table else literal(str(error))
+    return f"{text}\n-# {error.rule} · `/rules search:{error.rule}`"
+
+
+def span(seconds: int) -> str:
+    """How long something lasted or lasts, in the largest unit that fits: ``3 hours``."""
+    for size, unit in ((86400, "day"), (3600, "hour"), (60, "minute")):
+        if seconds >= size:
+            return count(round(seconds / size), unit)
+    return count(max(seconds, 0), "second")
+
+
+def until_or_now(moment: int, now: int) -> str:
+    """When time is up: ``in 5 minutes``, or ``now`` where it has run out and nothing has come of it yet."""
+    return until(moment) if moment > now else "now"
+
+
+def address(table: Table, channel: int, message: int | None = None) -> str:
+    """Where a channel, thread or message of a table's server is."""
+    tail = f"/{message}" if message else ""
+    return f"https://discord.com/channels/{table.guild}/{channel}{tail}"

@@ -1,0 +1,213 @@
+"""SQLite: all SQL of the program, behind a few verbs. Those of tables are here.
+
+Each verb is one hop to the database thread, and :meth:`Store.record` is one transaction: log row, state, seats,
+timers and outbox change together or not at all. Tables asked about lately are at hand without a hop.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.keeping import logbook, rows
+from bot.keeping.album import Album
+from bot.keeping.disk import all_or_nothing
+from bot.keeping.outbox import Outbox
+from bot.keeping.table import Kept, Parcel, Row, Table, Timer
+from bot.keeping.timetable import Timetable
+
+_LARGEST = 2**63 - 1
+"""The largest number that SQLite can keep."""
+
+
+class AlreadyDone(Exception):
+    """This very press has been played before."""
+
+
+class Outrun(Exception):
+    """The table moved on between reading and writing."""
+
+
+class Taken(Exception):
+    """The channel has a running table already."""
+
+
+class Store(Timetable, Outbox, Album):
+    """All that one bot keeps."""
+
+    async def open_table(self, table: Table, row: Row, parcels: Sequence[Parcel]) -> Table:
+        """Keep a new table with its first row.
+
+        Raises:
+            Taken: the channel has a running one.
+            AlreadyDone: the row's source has been seen.
+        """
+
+        def work(db: sqlite3.Connection) -> int:
+            with rows.transaction(db):
+                _unseen(db, row.source)
+                try:
+                    id = rows.insert(db, table)
+                except sqlite3.IntegrityError as fault:
+                    raise Taken from fault
+                rows.write_seats(db, id, table.sitters)
+                fresh = msgspec.structs.replace(table, id=id)
+                rows.write_timers(db, msgspec.structs.replace(fresh, timers=()), fresh, 0)
+                logbook.write_row(db, id, msgspec.structs.replace(row, seq=table.seq))
+                rows.write_parcels(db, id, parcels)
+                return id
+
+        id = await self._hop(work)
+        return msgspec.structs.replace(table, id=id)
+
+    async def table(self, id: int) -> Table | None:
+        """The table with this number."""
+        if not 0 < id <= _LARGEST:  # only a forged button names such a one
+            return None
+        return self._recent.get(id) or await self._beside(
+            lambda db: self._recent.read(rows.load(db, "id = ?", id))
+        )
+
+    async def table_in(self, channel: int) -> Table | None:
+        """The running table of a channel or thread, or else its last one; in a History thread, the table it tells
+        of."""
+        return await self._hop(lambda db: rows.load_in(db, channel))
+
+    async def played(self, channel: int, game: str) -> list[int]:
+        """Numbers of the tables of this game in a channel that were dealt and have ended, newest first."""
+        where = "channel = ? AND game = ? AND status = 'ended' AND state IS NOT NULL ORDER BY id DESC"
+        query = f"SELECT id FROM tables WHERE {where}"
+        return await self._hop(lambda db: [r[0] for r in db.execute(query, (channel, game))])
+
+    async def tables_in(self, channel: int) -> list[int]:
+        """Numbers of all tables a channel has had, newest first."""
+        return await self._hop(
+            lambda db: [
+                r[0] for r in db.execute("SELECT id FROM tables WHERE channel = ? ORDER BY id DESC", (channel,))
+            ]
+        )
+
+    async def lay_aside(self, table: int) -> None:
+        """End a table that cannot be read, and take it out of its channel, so that nobody meets it again. What is
+        kept of it stays for whoever keeps the bot."""
+
+        def work(db: sqlite3.Connection) -> None:
+            with rows.transaction(db):
+                for kind in ("timers", "outbox", "messages"):
+                    db.execute(f"DELETE FROM {kind} WHERE table_id = ?", (table,))
+                db.execute("UPDATE tables SET status = 'ended', channel = 0 WHERE id = ?", (table,))
+
+        await self._hop(work)
+
+    async def all_tables(self, *, running: bool = False) -> list[int]:
+        """Numbers of all tables, or of those not ended."""
+        where = "WHERE status <> 'ended'" if running else ""
+        return await self._hop(lambda db: sorted(r[0] for r in db.execute(f"SELECT id FROM tables {where}")))
+
+    async def tables_on(self, guild: int) -> list[int]:
+        """Numbers of the running tables of a server."""
+        where = "guild = ? AND status <> 'ended'"
+        return await self._hop(
+            lambda db: [r[0] for r in db.execute(f"SELECT id FROM tables WHERE {where} ORDER BY id", (guild,))]
+        )
+
+    async def places(self) -> list[tuple[int, int, int]]:
+        """Number, server and channel of every running table."""
+        where = "tables INDEXED BY running_tables_of_a_guild WHERE status <> 'ended'"
+        return await self._hop(lambda db: db.execute(f"SELECT id, guild, channel FROM {where}").fetchall())
+
+    async def unfinished(self) -> list[int]:
+        """Numbers of the tables at which something may have been left undone when the bot was ended."""
+        return await self._hop(rows.unfinished)
+
+    async def knows(self, source: str) -> bool:
+        """Whether something from this interaction or timer has been recorded."""
+        return await self._hop(lambda db: rows.seen(db, source))
+
+    async def record(
+        self, before: Table, after: Table, row: Row, parcels: Sequence[Parcel], *, spent: int = 0
+    ) -> Table:
+        """One change of a table: its log row, state, seats, timers and outbox, in one transaction. ``spent`` is
+        the timer that caused it.
+
+        Raises:
+            AlreadyDone: the row's source has been recorded.
+            Outrun: the table is no longer as it was in ``before``.
+            Taken: it would move into a channel that has a running one.
+        """
+        after = msgspec.structs.replace(after, seq=before.seq + 1, changed=row.at)
+
+        def work(db: sqlite3.Connection) -> tuple[Timer, ...]:
+            timers = after.timers
+            with rows.transaction(db):
+                _unseen(db, row.source)
+                try:
+                    if not rows.update(db, before, after):
+                        raise Outrun
+                except sqlite3.IntegrityError as fault:
+                    raise Taken from fault
+                if after.sitters != before.sitters:
+                    rows.write_seats(db, before.id, after.sitters)
+                if spent or after.timers != before.timers:
+                    timers = rows.write_timers(db, before, after, spent)
+                numbered = msgspec.structs.replace(row, seq=after.seq)
+                logbook.write_row(db, before.id, numbered)
+                logbook.keep_state(db, before, after, numbered)
+                logbook.write_shown(db, before.id, before.state, after.state)
+                rows.write_parcels(db, before.id, parcels)
+            return timers
+
+        def minding(db: sqlite3.Connection) -> Table:
+            try:
+                kept = msgspec.structs.replace(after, timers=work(db))
+                self._recent.written(before, kept)
+            except BaseException:
+                self._recent.drop(before.id)
+                raise
+            finally:
+                self._recent.changed(before.id)
+            return kept
+
+        self._recent.changes(before.id)
+        return await self._beside(minding)
+
+    async def looked(self, table: int, seat: int, seq: int) -> None:
+        """Remember that somebody has seen the game up to this row."""
+        known = self._recent.get(table)
+        if known is not None and any(s.seat == seat and s.looked >= seq for s in known.sitters):
+            return
+        change = "UPDATE seats SET looked = ? WHERE table_id = ? AND seat = ? AND looked < ?"
+
+        def work(db: sqlite3.Connection) -> None:
+            all_or_nothing(change, [(seq, table, seat, seq)], db)
+            self._recent.looked(table, seat, seq)
+
+        await self._beside(work)
+
+    async def log(self, table: int, since: int = -1) -> list[Row]:
+        """The rows of a table after number ``since``, in order."""
+        return await self._hop(lambda db: logbook.log(db, table, since))
+
+    async def kept(self, table: int) -> list[Kept]:
+        """The states before moves that are kept beside the log, in order."""
+        return await self._hop(lambda db: logbook.kept(db, table))
+
+    async def tables_of(self, person: int) -> list[int]:
+        """Running tables where this person sits."""
+        return await self._hop(
+            lambda db: [
+                r[0]
+                for r in db.execute(
+                    "SELECT tables.id FROM tables JOIN seats ON seats.table_id = tables.id"
+                    " WHERE person = ? AND robot = 0 AND status <> 'ended' ORDER BY tables.id",
+                    (person,),
+                )
+            ]
+        )
+
+
+def _unseen(db: sqlite3.Connection, source: str | None) -> None:
+    if source is not None and rows.seen(db, source):
+        raise AlreadyDone

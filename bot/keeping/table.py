@@ -1,0 +1,286 @@
+"""A table as the bot keeps it: one game in one channel, who sits there, and what they agreed on."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from typing import Any, Literal
+
+import msgspec
+
+from bot.keeping.matters import Council, Offer
+from rules.core import Decision, Event, Question, Seat
+from rules.core.timeline import standing
+
+Status = Literal["lobby", "playing", "paused", "ended"]
+Pace = Literal["rules", "live", "slow", "none"]
+
+
+class House(msgspec.Struct, frozen=True, kw_only=True):
+    """What a table has agreed on beside the rules of its game.
+
+    ``pace``: ``rules`` keeps the time the rule sheet gives, ``live`` gives ``minutes`` minutes for every
+    decision, ``slow`` two days, ``none`` sets no limit. ``absence`` says what happens when time is up: the
+    rule's own answer, a computer move, or a vote. ``takeback``: ``fair`` refuses once a draw or a secret was
+    shown, ``friendly`` asks everybody then (the same cards would be drawn again). ``away``: whether the clock
+    of somebody who is away waits for them or runs out at once.
+    """
+
+    pace: Pace = "rules"
+    minutes: int = 3
+    absence: Literal["rule", "computer", "vote"] = "rule"
+    takeback: Literal["fair", "friendly"] = "fair"
+    away: Literal["wait", "at-once"] = "wait"
+    words: dict[int, str] = {}
+    """A word from each person who likes to give one, mixed into the shuffle; by person."""
+    councils: tuple[Council, ...] = ()
+    votes_held: int = 0
+    frozen: dict[str, int] = {}
+    """While paused: seconds left on each timer, by its key."""
+    clocks: dict[str, int] = {}
+    """Seconds left on clocks that several decisions share and that stand still now, by timer key."""
+    paused_by: int = 0
+    """Who has asked for the pause."""
+    offers: tuple[Offer, ...] = ()
+    """Seats that wait for somebody to take them."""
+    stranded: bool = False
+    """Paused by the bot itself, because it cannot reach the channel; goes on when it can."""
+
+
+class Sitter(msgspec.Struct, frozen=True, kw_only=True):
+    """Who sits in a seat. ``looked`` is the row up to which they have seen the game (board asked for, hand
+    opened, own move), for takebacks."""
+
+    seat: Seat
+    person: int
+    name: str
+    robot: bool = False
+    away_until: int = 0
+    looked: int = 0
+    gone: bool = False
+    """Has left the game by its rules; the chair may be taken again."""
+
+
+TimerKind = Literal["nudge", "warn", "close", "motion", "resume", "lobby"]
+
+RowKind = Literal[
+    "open", "join", "leave", "options", "house", "word", "tend",  # before the deal
+    "deal", "play", "clock", "return", "discard",  # moves, as are joining and leaving later on
+    "motion", "ballot", "lost", "undo", "offer", "seat", "away", "pause", "resume", "back", "bring", "end",
+    "removed",
+]  # fmt: skip
+"""What a row of a log may tell of. It is written into databases: a name stays for ever."""
+
+
+class Timer(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that happens at a moment: ``nudge``, ``warn`` or ``close`` for a decision of a seat, ``motion``
+    for a vote of the table, ``resume`` for the end of a pause, ``lobby`` for one that is forgotten (``ask`` its
+    host, ``close`` it). ``subject`` is the decision's clock, or else its id. ``due``: seconds since 1970."""
+
+    kind: TimerKind
+    subject: str
+    seat: int
+    due: int
+    id: int = 0
+
+    @property
+    def key(self) -> str:
+        """Names the timer among those of its table."""
+        return f"{self.kind}|{self.subject}|{self.seat}"
+
+    @classmethod
+    def named(cls, key: str, due: int) -> Timer:
+        """The timer of this :attr:`key`, new."""
+        kind, subject, seat = key.split("|")
+        return cls(kind=msgspec.convert(kind, TimerKind), subject=subject, seat=int(seat), due=due)
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True):
+    """One row of ``tables`` with its seats and timers. ``state`` is the game's state as JSON.
+
+    ``seq`` counts log rows, ``ply`` the moves in force (not those taken back), ``epoch`` the takebacks.
+    ``version`` is the form the state is in, ``rules`` says by which rules its last move was played
+    (:attr:`Game.mended`).
+    """
+
+    id: int
+    guild: int
+    channel: int
+    host: int
+    game: str
+    version: int
+    options: dict[str, Any]
+    seed: str
+    status: Status
+    house: House
+    epoch: int = 0
+    seq: int = 0
+    ply: int = 0
+    rules: int = 0
+    state: bytes | None = None
+    opened: int = 0
+    changed: int = 0
+    sitters: tuple[Sitter, ...] = ()
+    timers: tuple[Timer, ...] = ()
+
+    @property
+    def fingerprint(self) -> str:
+        """What is shown of the seed before the first draw: its SHA-256."""
+        return hashlib.sha256(self.seed.encode()).hexdigest()
+
+    @property
+    def luck(self) -> str:
+        """The seed mixed with the word of each person, from which every draw comes: the SHA-256 of the seed and
+        the words in order of the people's ids, one a line."""
+        words = [word for _, word in sorted(self.house.words.items())]
+        return hashlib.sha256("\n".join([self.seed, *words]).encode()).hexdigest()
+
+    def seat_of(self, person: int) -> Sitter | None:
+        """Where this person sits; a chair they have left only while they have no other."""
+        own = [s for s in self.sitters if s.person == person and not s.robot]
+        return min(own, key=lambda s: s.gone, default=None)
+
+    def sits(self, person: int) -> bool:
+        """Whether this person sits here and has not left."""
+        return any(s.person == person and not s.robot and not s.gone for s in self.sitters)
+
+    def seated(self, person: int) -> Sitter | None:
+        """Where this person sits, unless they have left: who has left may look on and come back, no more."""
+        return next((s for s in self.sitters if s.person == person and not s.robot and not s.gone), None)
+
+    def players(self) -> list[Sitter]:
+        """People who play on: neither computers nor those who have left. Only they vote."""
+        return [s for s in self.sitters if not s.robot and not s.gone]
+
+    def with_seat(self, seat: int, **changes: Any) -> Table:
+        """The table with something changed about who sits in a seat."""
+        sitters = tuple(msgspec.structs.replace(s, **changes) if s.seat == seat else s for s in self.sitters)
+        return msgspec.structs.replace(self, sitters=sitters)
+
+    def sitter(self, seat: int) -> Sitter:
+        """Who sits in this seat."""
+        return next(s for s in self.sitters if s.seat == seat)
+
+    def name(self, seat: int) -> str:
+        """The name in this seat."""
+        return next((s.name for s in self.sitters if s.seat == seat), f"Seat {seat + 1}")
+
+    def council(self, motion: str) -> Council | None:
+        """The table's own vote of this id."""
+        return next((c for c in self.house.councils if c.motion.id == motion), None)
+
+    def timer(self, kind: TimerKind, subject: str, seat: int) -> Timer | None:
+        """The timer of this kind for this decision or vote."""
+        return next((t for t in self.timers if (t.kind, t.subject, t.seat) == (kind, subject, seat)), None)
+
+    def deadline(self, asked: Decision | Question) -> int | None:
+        """When the time for an answer is up, in seconds since 1970."""
+        timer = self.timer("close", clock_of(asked), asked.seat)
+        return timer.due if timer else None
+
+
+def clock_of(asked: Decision | Question) -> str:
+    """What the timers of a question are about: the clock it shares with others, or itself."""
+    return CLOCK + asked.clock if asked.clock else asked.id
+
+
+CLOCK = "clock "
+"""How the subject of a timer begins that several decisions share."""
+
+MOVES: tuple[RowKind, ...] = ("deal", "play", "clock", "leave", "return", "join", "discard")
+"""Kinds of rows that change a game; all others are about the table."""
+
+SEATING: tuple[RowKind, ...] = ("leave", "return", "join")
+"""Moves that cannot be taken back, because they are about who sits there."""
+
+DISCARD: RowKind = "discard"
+"""The move by which something is taken out of what a channel keeps, for good: it is nobody's own, and is not taken
+back."""
+
+
+class Row(msgspec.Struct, frozen=True, kw_only=True):
+    """One row of a log. ``version`` is the form its action is in, ``rules`` says by which rules it was played
+    (:attr:`Game.mended`)."""
+
+    kind: RowKind
+    seq: int = 0
+    seat: int | None = None
+    person: int = 0
+    decision: str = ""
+    body: str = ""
+    drawn: tuple[int, ...] = ()
+    reveals: bool = False
+    back_to: int = 0
+    events: tuple[Event, ...] = ()
+    at: int = 0
+    source: str | None = None
+    version: int = 1
+    rules: int = 1
+
+
+class Kept(msgspec.Struct, frozen=True, kw_only=True):
+    """A state as it was before row ``seq``, kept beside the log so that nothing has to be played again to get back
+    to it. ``begins``: that row was the first to be played by other rules, so this one is kept for good."""
+
+    seq: int
+    state: bytes
+    version: int
+    begins: bool = False
+
+
+def moves(log: Iterable[Row]) -> list[Row]:
+    """The moves in force, from the deal on: who joined or left before it only sat down in the lobby and got up."""
+    found = [row for row in standing(log) if row.kind in MOVES]
+    dealt = next((at for at, row in enumerate(found) if row.kind == "deal"), len(found))
+    return found[dealt:]
+
+
+ParcelKind = Literal["board", "line", "poll", "note", "ping", "nudge"]
+
+
+class Parcel(msgspec.Struct, frozen=True, kw_only=True):
+    """Something Discord must be told. Of a ``board`` and of the ``poll`` of a motion only the newest word waits; a
+    ``line`` goes to the History in order; ``ping`` names the newly awaited, ``nudge`` reminds somebody, ``note``
+    is a word to some people."""
+
+    kind: ParcelKind
+    subject: str = ""
+    """The motion of a poll."""
+    body: str = ""
+    id: int = 0
+    table: int = 0
+    tries: int = 0
+
+    @property
+    def slot(self) -> str:
+        """What kind and subject are written as."""
+        return f"{self.kind}:{self.subject}" if self.subject else self.kind
+
+    @property
+    def newest(self) -> bool:
+        """Whether it takes the place of an older one in its slot."""
+        return self.kind in ("board", "poll")
+
+
+class Note(msgspec.Struct, frozen=True, kw_only=True):
+    """A word to some people in a table's channel. ``buttons``: label, and verb and thing of an errand."""
+
+    text: str
+    people: tuple[int, ...] = ()
+    buttons: tuple[tuple[str, str, str], ...] = ()
+
+
+class Posted(msgspec.Struct, frozen=True, kw_only=True):
+    """A message of ours that is kept up to date. ``picture`` is what must be known to renew it: whom a ping names,
+    what a vote shows; in a slot ``sending …`` it is the message that is on its way there."""
+
+    table: int
+    slot: str
+    channel: int
+    message: int
+    picture: str = ""
+
+
+def waiting(questions: Iterable[Question]) -> dict[tuple[str, Seat], Question]:
+    """The questions the game waits for, by id and seat."""
+    return {(q.id, q.seat): q for q in questions if q.waits}

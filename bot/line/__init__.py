@@ -1,0 +1,1 @@
+"""The line to Discord: what is posted, renewed and taken away there."""

@@ -1,0 +1,147 @@
+"""Ballots cast by reaction or by button.
+
+Reactions become presses; after a silence of the connection they are counted again from the message itself.
+"""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+from discord.utils import snowflake_time
+
+from bot.door.council.councils import Councils
+from bot.door.recounting import cast_since, said
+from bot.door.refusals import Refused
+from bot.door.room import Room
+from bot.keeping.table import Posted, Row, Table
+from bot.line.polls import Shown
+from bot.line.wire import UNREACHABLE, Refusals
+from rules.core import Choice, Motion, RuleError
+
+log = logging.getLogger(__name__)
+
+
+class Ballots:
+    """What people vote, brought to the door."""
+
+    def __init__(self, client: discord.Client, room: Room, councils: Councils, refusals: Refusals) -> None:
+        self.client = client
+        self.room = room
+        self.store = room.store
+        self.councils = councils
+        self.refusals = refusals
+
+    async def vote(self, table: int, person: int, motion: str, choice: str, source: str | None = None) -> None:
+        """Cast, change or (with ``""``) take back a ballot, on the game's votes and on the table's own.
+
+        Raises:
+            RuleError: no vote on this.
+            Refused: closed, or not at this table.
+        """
+        before = await self.store.table(table)
+        if before is not None and before.council(motion) is not None:
+            await self.councils.ballot(table, person, motion, choice, source)
+        else:
+            await self.room.ballot(table, person, motion, choice, source)
+
+    async def reacted(self, message: int, person: int, emoji: str, *, added: bool) -> None:
+        """Somebody put a reaction on a message, or took it away. Strangers' reactions are removed where the bot
+        may, and ignored where it may not; of two choices the later counts."""
+        found = await self._poll_at(message)
+        if found is None:
+            return
+        posted, table, motion = found
+        choice = next((c for c in motion.choices if c.emoji == emoji), None)
+        sitter = table.seated(person)
+        if choice is None or sitter is None or sitter.seat not in motion.electorate:
+            if added:
+                await self._remove(posted, emoji, person)
+            return
+        cast = motion.cast.get(sitter.seat)
+        if not added and cast != choice.key:
+            return
+        try:
+            await self.vote(table.id, person, motion.id, choice.key if added else "")
+        except (RuleError, Refused) as refusal:
+            log.info("a reaction did not count: %s", refusal)
+            return
+        if added and cast and cast != choice.key:
+            await self._remove(posted, _emoji(motion.choices, cast), person)
+
+    async def _poll_at(self, message: int) -> tuple[Posted, Table, Motion] | None:
+        """The open vote a message of ours is about."""
+        posted = await self.store.posted_as(message)
+        if posted is None or not posted.slot.startswith("poll:"):
+            return None
+        table = await self.store.table(posted.table)
+        id = posted.slot.partition(":")[2]
+        own = table.council(id) if table is not None else None
+        paused = table is not None and table.status == "paused" and own is not None and own.goes_on
+        if table is None or (table.status != "playing" and not paused):
+            return None
+        motion = next((m for m in self.room.motions(table) if m.id == id), None)
+        return None if motion is None else (posted, table, motion)
+
+    async def _remove(self, posted: Posted, emoji: str, person: int) -> None:
+        """Take somebody's reaction away, where the bot may."""
+        if self.refusals.stands(posted.channel, "others' reactions"):
+            return
+        channel = self.client.get_partial_messageable(posted.channel)
+        try:
+            await channel.get_partial_message(posted.message).remove_reaction(emoji, discord.Object(person))
+        except discord.Forbidden as fault:
+            log.info("reactions of others stay in %s: %s", posted.channel, fault)
+            self.refusals.note(posted.channel, "others' reactions")
+        except UNREACHABLE as fault:
+            log.debug("a reaction stays on %s: %s", posted.message, fault)
+
+    async def recount(self, table: int | None = None, motion: str | None = None) -> None:
+        """Read the reactions of every open poll, of those of one table, or of one vote, and press what is
+        different: after a start, a reconnection or a pause, and before a vote is closed."""
+        for posted in await self.store.open_polls(table):
+            if motion in (None, posted.slot.removeprefix("poll:")):
+                try:
+                    await self._recount(posted)
+                except UNREACHABLE as fault:
+                    log.warning("poll %s could not be counted again: %s", posted.message, fault)
+
+    async def _recount(self, posted: Posted) -> None:
+        found = await self._poll_at(posted.message)
+        if found is None or found[2].secret or Shown.of(posted).buttons:
+            return
+        _, table, motion = found
+        reacted = await self._reactions(posted, motion)
+        since = int(snowflake_time(posted.message).timestamp())
+        log_of_table: list[Row] | None = None
+        for sitter in table.sitters:
+            if sitter.robot or sitter.seat not in motion.electorate:
+                continue
+            signs, cast = reacted.get(sitter.person, []), motion.cast.get(sitter.seat, "")
+            if cast in signs or (not signs and not cast):
+                continue
+            if log_of_table is None:
+                log_of_table = await self.store.log(table.id)
+            choice = said(cast, signs, cast_since(log_of_table, sitter, motion.id, since))
+            if choice == cast:
+                continue
+            try:
+                await self.vote(table.id, sitter.person, motion.id, choice)
+            except (RuleError, Refused) as refusal:
+                log.info("a recounted vote did not count: %s", refusal)
+
+    async def _reactions(self, posted: Posted, motion: Motion) -> dict[int, list[str]]:
+        """Who has put which choices on a poll message."""
+        channel = self.client.get_partial_messageable(posted.channel)
+        message = await channel.fetch_message(posted.message)
+        found: dict[int, list[str]] = {}
+        for reaction in message.reactions:
+            choice = next((c for c in motion.choices if c.emoji == str(reaction.emoji)), None)
+            if choice is not None:
+                async for user in reaction.users():
+                    found.setdefault(user.id, []).append(choice.key)
+        return found
+
+
+def _emoji(choices: tuple[Choice, ...], key: str) -> str:
+    return next(c.emoji for c in choices if c.key == key)

@@ -1,0 +1,291 @@
+"""What has been decided is told: the board, lines to the History, polls, pings, each in its turn.
+
+Parcels are written with the change they tell of and taken away once Discord has them, so nothing is lost when the
+bot is killed in between; a resend carries the same nonce. Edits of one board are merged: the newest wins.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+import discord
+import msgspec
+
+from bot.door.parcels import Tally
+from bot.door.room import Room
+from bot.keeping.now import seconds
+from bot.keeping.table import Note, Parcel, ParcelKind, Table
+from bot.line.boards import Boards
+from bot.line.pings import ASIDE, FOREVER, NotYet, Pings, read_seats
+from bot.line.polls import Polls
+from bot.line.posting import Poster
+from bot.line.threads import Hindered, Threads
+from bot.line.wire import (
+    MALFORMED,
+    NEEDS,
+    UNKNOWN_CHANNEL,
+    UNREACHABLE,
+    Refusals,
+    asks_to_wait,
+    code_of,
+)
+from bot.telling.board import noted
+from bot.telling.easel import Easel
+from rules.core import Event
+from rules.core.game import encode
+
+log = logging.getLogger(__name__)
+
+_BOARD_FIRST: tuple[ParcelKind, ...] = ("board", "line", "poll", "note", "ping", "nudge")
+"""In which order things are told: first what people look at. The History begins at the board."""
+
+_POLLS_FIRST: tuple[ParcelKind, ...] = ("line", "poll", "board", "note", "ping", "nudge")
+"""A board links to the polls it speaks of."""
+
+_PATIENCE = 180.0
+"""Seconds one round of deliveries may take; Discord may let each call wait. What is left is tried again."""
+
+_RETRY = (5, 20, 60, 300, 900, 3600)
+"""Seconds until a parcel that could not be delivered is tried again."""
+
+_GIVEN_UP = 3
+"""Tries after which a line that Discord refuses is left to the log alone, so that those after it are told."""
+
+_read_event = msgspec.json.Decoder(Event).decode
+_read_tally = msgspec.json.Decoder(Tally).decode
+_read_note = msgspec.json.Decoder(Note).decode
+
+_READERS: dict[ParcelKind, Callable[[str], object]] = {
+    "board": str,
+    "line": _read_event,
+    "poll": _read_tally,
+    "note": _read_note,
+    "ping": read_seats,
+    "nudge": read_seats,
+}
+"""How each kind of parcel is read."""
+
+_SLOWLY = "Discord asks me to go slowly just now. What is missing here comes as soon as it lets me."
+
+_NO_ANSWER = "Discord does not answer as it should just now. I keep trying."
+
+_NO_PICTURES = "I may not attach files here, so the board is in words."
+
+
+class Courier:
+    """Tells Discord. One delivery at a time for each table; the rest waits for the next round."""
+
+    def __init__(
+        self, client: discord.Client, room: Room, easel: Easel, polls: Polls, later: Callable[[], Awaitable[None]]
+    ) -> None:
+        """``later`` is called when something is to be tried again: the clock must know."""
+        self.client = client
+        self.store = room.store
+        self.room = room
+        self.easel = easel
+        self.polls = polls
+        self._later = later
+        self.poster: Poster = polls.poster
+        self.refusals: Refusals = polls.refusals
+        self.boards = Boards(client, room, easel, self.poster, self.refusals)
+        self.threads = Threads(client, room, easel, self.poster, self.refusals)
+        self.pings = Pings(client, room, self.poster)
+        self._trouble: dict[tuple[int, str], str] = {}
+        """What keeps a table from being shown, in words for people, by table and kind of parcel."""
+        self._busy: set[int] = set()
+        self._again: set[int] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def changed(self, table: int) -> None:
+        """There is something to tell of a table; do it soon, outside of its lock."""
+        task = asyncio.create_task(self.deliver(table))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Wait for deliveries under way."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def deliver(self, table: int) -> None:
+        """Deliver what is waiting for a table, until nothing is."""
+        if table in self._busy:
+            self._again.add(table)
+            return
+        self._busy.add(table)
+        seen: set[int] = set()
+        try:
+            while True:
+                self._again.discard(table)
+                async with asyncio.timeout(_PATIENCE):
+                    await self._round(table)
+                left = {p.id for p in await self.store.parcels(table, seconds())}
+                if left <= seen and table not in self._again:
+                    return
+                seen |= left  # such as the board, which now links to its new thread
+        except Exception:
+            log.exception("table %s: a delivery failed and is tried again", table)
+            await self._postpone(await self.store.parcels(table, seconds()), 0)
+        finally:
+            self._busy.discard(table)
+
+    def trouble(self, table: Table) -> str:
+        """What keeps a table from being shown as it should, in words for people; empty if nothing does."""
+        found = [text for (id, _), text in self._trouble.items() if id == table.id]
+        found += [_NO_PICTURES] if self.refusals.stands(table.channel, "files") else []
+        return " ".join(dict.fromkeys(found))
+
+    async def bring_down(self, table: Table) -> None:
+        """Post the board anew at the end of its channel, with all that could not be shown before, and votes
+        whose messages are gone."""
+        self.boards.bury(table.channel)
+        self.refusals.lift(table.channel)
+        votes = [Tally(motion=m, open=True) for m in self.room.motions(table)]
+        again = [Parcel(kind="poll", subject=vote.motion.id, body=encode(vote).decode()) for vote in votes]
+        await self.store.enqueue(table.id, [Parcel(kind="board"), *again])
+        await self.store.hurry(table.id)
+        await self.deliver(table.id)
+
+    async def _round(self, number: int) -> None:
+        parcels = await self._legible(number, await self.store.parcels(number, seconds()))
+        table = await self.store.table(number)
+        if not parcels or table is None:
+            return
+        if table.house.stranded:
+            await self._postpone(parcels, UNKNOWN_CHANNEL)
+            return
+        by_kind: dict[ParcelKind, list[Parcel]] = {}
+        for parcel in parcels:
+            by_kind.setdefault(parcel.kind, []).append(parcel)
+        deliveries = {
+            "board": self.boards.show,
+            "line": self._lines,
+            "poll": self._polls,
+            "note": self._notes,
+            "ping": self.pings.tell,
+            "nudge": self.pings.tell,
+        }
+        first = "poll" not in by_kind or "thread" not in await self.store.posted(number)
+        for kind in sorted(by_kind, key=(_BOARD_FIRST if first else _POLLS_FIRST).index):
+            await self._try(table, by_kind[kind], deliveries[kind])
+        if not by_kind.keys() & {"ping", "nudge"}:
+            await self._old_ping(table)
+        await self._sweep_later(table)
+
+    async def _legible(self, table: int, parcels: Sequence[Parcel]) -> list[Parcel]:
+        """Without the parcels that nobody can read: they must not keep the others waiting for ever."""
+        torn = [p for p in parcels if not _can_be_read(p)]
+        if torn:
+            log.error("table %s: what cannot be read is not told: %s", table, [(p.slot, p.body) for p in torn])
+            await self.store.delivered(p.id for p in torn)
+        return [p for p in parcels if p not in torn]
+
+    async def _old_ping(self, table: Table) -> None:
+        """Put the ping right that is still there; nothing is lost if that fails."""
+        try:
+            await self.pings.renew(table)
+        except UNREACHABLE as fault:
+            log.info("table %s: an old ping stays as it is: %s", table.id, fault)
+
+    async def _sweep_later(self, table: Table) -> None:
+        """What could not be taken away is taken away with the board's next edit; if none waits, one is set."""
+        left = any(slot.startswith(ASIDE) for slot in await self.store.posted(table.id))
+        if left and all(p.kind != "board" for p in await self.store.parcels(table.id, FOREVER)):
+            await self.store.enqueue(table.id, [Parcel(kind="board")])
+            fresh = [p for p in await self.store.parcels(table.id, seconds()) if p.kind == "board"]
+            await self._postpone(fresh, 0)
+
+    async def _try(self, table: Table, parcels: Sequence[Parcel], deliver: Any) -> None:
+        """One kind of parcels; what fails is tried again later and the reason is kept for people to read."""
+        kind = (table.id, parcels[0].kind)
+        try:
+            await deliver(table, parcels)
+        except NotYet as patience:
+            await self.store.postpone((p.id for p in parcels), seconds() + patience.seconds)
+            await self._later()
+        except Hindered as hindered:
+            self._trouble[kind] = str(hindered)
+            await self._give_up(table, parcels, str(hindered))
+            await self._postpone(parcels, UNKNOWN_CHANNEL)
+        except UNREACHABLE as fault:
+            code, wait = code_of(fault), asks_to_wait(fault)
+            self._trouble[kind] = NEEDS.get(code, _SLOWLY if wait else _NO_ANSWER)
+            log.warning("table %s: %s not delivered: %s", table.id, parcels[0].slot, fault)
+            if code == MALFORMED:
+                await self._give_up(table, parcels, str(fault))
+            await self._postpone(parcels, code, wait)
+        except Exception:  # a fault of ours in one kind keeps no other kind waiting
+            log.exception("table %s: %s not delivered", table.id, parcels[0].slot)
+            await self._postpone(parcels, 0)
+        else:
+            self._trouble.pop(kind, None)
+            await self.store.delivered(p.id for p in parcels)
+
+    async def _give_up(self, table: Table, parcels: Sequence[Parcel], why: str) -> None:
+        """Leave lines to the log alone that have been refused often enough."""
+        tired = [p.id for p in parcels if p.kind == "line" and p.tries >= _GIVEN_UP]
+        if tired:
+            log.warning("table %s: %s lines are only in the log: %s", table.id, len(tired), why)
+            await self.store.delivered(tired)
+
+    async def _postpone(self, parcels: Sequence[Parcel], code: int, least: int = 0) -> None:
+        """Try again later, after so many seconds at ``least``."""
+        if not parcels:
+            return
+        tries = max(p.tries for p in parcels)
+        wait = _RETRY[-1] if code == UNKNOWN_CHANNEL else _RETRY[min(tries, len(_RETRY) - 1)]
+        await self.store.postpone((p.id for p in parcels), seconds() + max(wait, least))
+        await self._later()
+
+    # ------------------------------------------------------------------ the History
+
+    async def _lines(self, table: Table, parcels: Sequence[Parcel]) -> None:
+        """Lines to the History. Where it is told beside the board, they carry the board away as talk does. A photo
+        that was withdrawn is taken out of what was told before, one that was exchanged makes way for the other."""
+        for event in map(_read_event, (p.body for p in parcels)):
+            if event.forgets:
+                await self.store.drop_photo(event.forgets, table.id)
+                await self.threads.unshow(table, event.forgets, event.photo)
+        messages = await self.threads.tell(table, parcels)
+        posted = await self.store.posted(table.id)
+        if "thread" in posted and posted["thread"].channel == table.channel:
+            self.boards.talk[table.channel] += messages
+
+    # ------------------------------------------------------------------ polls
+
+    async def _polls(self, table: Table, parcels: Sequence[Parcel]) -> None:
+        """Each for itself: one that cannot be shown keeps no other waiting."""
+        faults: list[Exception] = []
+        for parcel in parcels:
+            try:
+                await self.polls.show(table, _read_tally(parcel.body))
+            except UNREACHABLE as fault:
+                faults.append(fault)
+            else:
+                await self.store.delivered([parcel.id])
+        if faults:
+            raise faults[0]
+
+    # ------------------------------------------------------------------ words to some people
+
+    async def _notes(self, table: Table, parcels: Sequence[Parcel]) -> None:
+        for parcel in parcels:
+            note = _read_note(parcel.body)
+            whom = [discord.Object(person) for person in note.people]
+            mentions = discord.AllowedMentions(everyone=False, roles=False, users=whom)
+            slot = f"note {parcel.id}"  # one that has not arrived for sure is not taken for the next
+            if await self.poster.lost(table, slot) is None:
+                text = None if note.buttons else note.text
+                view = noted(table, note) if note.buttons else None
+                await self.poster.post(table, slot, table.channel, text=text, view=view, mentions=mentions)
+            await self.store.delivered([parcel.id])
+
+
+def _can_be_read(parcel: Parcel) -> bool:
+    try:
+        _READERS[parcel.kind](parcel.body)
+    except (KeyError, msgspec.DecodeError):
+        return False
+    return True

@@ -1,0 +1,1 @@
+"""``make play``: the bot in a Discord of its own. Nothing that runs in production imports it."""

@@ -1,0 +1,1 @@
+"""What people see of a table: boards, panels, books, answers."""

@@ -1,0 +1,60 @@
+"""What a table may agree on beside the rules of its game: pace, absence, takebacks, the clock of who is away."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord.app_commands import Range
+
+from bot.telling.verb import TableParam
+
+AGREEMENTS = (
+    TableParam(
+        "pace",
+        "How long a move may take.",
+        needed=False,
+        choices=(
+            ("as the rules say", "rules"),
+            ("live: minutes", "live"),
+            ("slow: two days", "slow"),
+            ("no limit", "none"),
+        ),
+        question="How long may a move take?",
+    ),
+    TableParam("minutes", "Minutes for a move at a live pace.", kind=Range[int, 1, 120], needed=False),
+    TableParam(
+        "absence",
+        "What happens when somebody's time is up.",
+        needed=False,
+        choices=(
+            ("what the rules say", "rule"),
+            ("the computer plays the move", "computer"),
+            ("the others vote", "vote"),
+        ),
+    ),
+    TableParam(
+        "takeback",
+        "Whether a move may be taken back after something hidden was shown.",
+        needed=False,
+        choices=(
+            ("fair: not after a draw or a secret", "fair"),
+            ("friendly: everybody is asked", "friendly"),
+        ),
+    ),
+    TableParam(
+        "away",
+        "What the clock of somebody who is away does.",
+        needed=False,
+        choices=(("it waits for them", "wait"), ("it runs out at once", "at-once")),
+    ),
+)
+
+PACES: dict[str, tuple[str, dict[str, Any]]] = {
+    "rules": ("As the rules say", {"pace": "rules"}),
+    "live1": ("Live: 1 minute a move", {"pace": "live", "minutes": 1}),
+    "live3": ("Live: 3 minutes a move", {"pace": "live", "minutes": 3}),
+    "live10": ("Live: 10 minutes a move", {"pace": "live", "minutes": 10}),
+    "slow": ("Slow: two days a move", {"pace": "slow"}),
+    "none": ("No limit", {"pace": "none"}),
+}
+"""What a select of paces offers: label, and what the table would agree on."""

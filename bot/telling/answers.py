@@ -1,0 +1,130 @@
+"""Every interaction is answered: with a change, or with one sentence written for a person."""
+
+from __future__ import annotations
+
+import functools
+import logging
+import secrets
+from collections.abc import Callable, Coroutine
+from typing import Any, ParamSpec, TypeVar
+
+import discord
+from discord import ui
+from discord.app_commands import CheckFailure, TransformerError
+
+from bot.door.refusals import Refused
+from bot.keeping import speech
+from bot.keeping.rows import Unreadable
+from bot.keeping.store import AlreadyDone, Taken
+from bot.keeping.table import Table
+from bot.telling.board import ACCENT
+from rules.core import RuleError
+
+log = logging.getLogger(__name__)
+
+Asked = discord.Interaction[Any]
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+REFUSALS = (Refused, RuleError, Taken, AlreadyDone)
+"""What is answered in a sentence as it should be: no fault of anybody's program."""
+
+_TOO_LATE = (10062, 10015, 50027)
+"""Discord has stopped listening for an answer to this interaction."""
+
+
+MOST_IN_A_CARD = 3900
+"""Characters of one private answer: Discord takes 4,000 in a message."""
+
+
+def card(text: str, *more: ui.Item[Any]) -> ui.LayoutView:
+    """A private answer: words in a frame, and perhaps something to press."""
+    view = ui.LayoutView(timeout=None)
+    box: ui.Container[Any] = ui.Container(accent_colour=ACCENT)
+    box.add_item(ui.TextDisplay(speech.fit(text, MOST_IN_A_CARD)))
+    for item in more:
+        box.add_item(item)
+    view.add_item(box)
+    view.stop()
+    return view
+
+
+async def whisper(
+    interaction: Asked, text: str, *more: ui.Item[Any], files: list[discord.File] | None = None
+) -> None:
+    """Answer privately, whether or not the interaction has been acknowledged; what is too long for one message
+    goes on in the next."""
+    *first, last = speech.pages(text, MOST_IN_A_CARD)
+    for page in first:
+        await _answer(interaction, card(page), [])
+    await _answer(interaction, card(last, *more), files or [])
+
+
+async def _answer(interaction: Asked, view: ui.LayoutView, files: list[discord.File]) -> None:
+    if interaction.response.is_done():
+        await interaction.followup.send(view=view, ephemeral=True, files=files)
+    else:
+        await interaction.response.send_message(view=view, ephemeral=True, files=files)
+
+
+def readable(
+    suggest: Callable[P, Coroutine[Any, Any, list[T]]],
+) -> Callable[P, Coroutine[Any, Any, list[T]]]:
+    """Suggestions for what is typed; none at a table that cannot be read. Why, the command itself will say."""
+
+    @functools.wraps(suggest)
+    async def suggested(*args: P.args, **kwargs: P.kwargs) -> list[T]:
+        try:
+            return await suggest(*args, **kwargs)
+        except Unreadable as fault:
+            log.warning("nothing is suggested: %s", fault)
+            return []
+
+    return suggested
+
+
+async def explain(interaction: Asked, error: BaseException, table: Table | None = None) -> None:
+    """One sentence for whatever went wrong. What nobody expected is logged once, with a code the person sees."""
+    if isinstance(error, AlreadyDone):
+        await _quietly(interaction)
+        return
+    if isinstance(error, discord.HTTPException) and error.code in _TOO_LATE:
+        log.warning("an interaction came too late to be answered: %s", error)
+        return
+    try:
+        await whisper(interaction, sentence(error, table))
+    except discord.HTTPException as fault:
+        log.warning("an answer could not be given: %s", fault)
+
+
+def sentence(error: BaseException, table: Table | None = None) -> str:
+    """What went wrong, for a person."""
+    match error:
+        case RuleError():
+            return speech.refusal(error, table)
+        case Refused():
+            return speech.filled(table, str(error)) if table else str(error)
+        case Taken():
+            return (
+                "A table is running in this channel already. Finish it, or open one in another channel or thread."
+            )
+        case TransformerError() | CheckFailure():
+            return f"I could not read that: {speech.escape(str(error))}"
+        case discord.Forbidden():
+            return speech.MISSING
+        case Unreadable():
+            log.error("asked about a table that cannot be read", exc_info=error)
+            return speech.UNREADABLE
+    code = secrets.token_hex(3)
+    log.error("unexpected (%s)", code, exc_info=error)
+    return f"Something went wrong on my side; nothing has changed. Please try again. (code {code})"
+
+
+async def _quietly(interaction: Asked) -> None:
+    """Acknowledge an echo of something that has been done."""
+    if not interaction.response.is_done():
+        if interaction.type is discord.InteractionType.component:
+            await interaction.response.defer()
+        else:
+            await interaction.response.send_message(view=card("That has been done."), ephemeral=True)

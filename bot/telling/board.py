@@ -1,0 +1,301 @@
+"""The living board: one message for each table, edited in place, that says how it stands and what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+import msgspec
+from discord import ui
+
+from bot.keeping import speech
+from bot.keeping.now import seconds
+from bot.keeping.table import Note, Table
+from bot.telling.addresses import Errand, button
+from bot.telling.controls import controls, simple
+from bot.telling.scores import score_sheet
+from bot.telling.verb import END, GAME, LOBBY, UNPLAYED, Place
+from bot.telling.verbs import BY_NAME
+from rules.core import AnyGame, Decision, Motion, Outcome, Terms
+
+ACCENT = discord.Colour(0xE2B45B)
+
+PRIMARY = discord.ButtonStyle.primary
+
+_STYLES = {"join": discord.ButtonStyle.success, "start": PRIMARY, "again": PRIMARY}
+
+_LINES = 700
+"""Characters of the last events on a board."""
+
+_VOTES, _QUESTION = 1200, 400
+"""Characters of the open votes on a board, and of the question of each: anybody may open some."""
+
+
+class Standing(msgspec.Struct, frozen=True, kw_only=True):
+    """How a table stands, as everybody may know it."""
+
+    table: Table
+    game: AnyGame
+    status: str = ""
+    decisions: tuple[Decision, ...] = ()
+    motions: tuple[Motion, ...] = ()
+    lines: tuple[str, ...] = ()
+    outcome: Outcome | None = None
+    pictures: tuple[tuple[str, str], ...] = ()
+    """File names of the pictures, each with its alternative text."""
+    history: str = ""
+    """Address of the History thread."""
+    polls: dict[str, str] = {}
+    """Addresses of open polls, by motion."""
+
+
+def layout(now: Standing) -> ui.LayoutView:
+    """The whole board message."""
+    view = ui.LayoutView(timeout=None)
+    box: ui.Container[Any] = ui.Container(accent_colour=ACCENT)
+    match now.table.status:
+        case "lobby":
+            _lobby(box, now)
+        case "ended":
+            _ended(box, now)
+        case _:
+            _playing(box, now)
+    view.add_item(box)
+    view.stop()
+    return view
+
+
+def _pictures(box: ui.Container[Any], now: Standing) -> None:
+    """Each in a gallery of its own: side by side they would be cut to squares."""
+    for name, says in now.pictures:
+        item = discord.MediaGalleryItem(f"attachment://{name}", description=speech.cut(says, 1024) or None)
+        box.add_item(ui.MediaGallery(item))
+
+
+def _lobby(box: ui.Container[Any], now: Standing) -> None:
+    table, game = now.table, now.game
+    terms = game.terms(table.options)
+    box.add_item(ui.TextDisplay(f"## {game.title}\n{game.blurb}\n-# {_span(terms)} · {game.minutes}"))
+    if terms.kind or terms.barred:
+        box.add_item(ui.TextDisplay(_kind(terms)))
+    names, want = _seated(table, terms)
+    box.add_item(ui.TextDisplay(names))
+    box.add_item(ui.TextDisplay(f"{want}\n{house_rules(table, game)}\n{_shuffle(table)}"))
+    full, ready = len(table.sitters) >= terms.seats[-1], len(table.sitters) in terms.seats
+    shut = {"join": full, "start": not ready, "computer": full}
+    robots = any(s.robot for s in table.sitters)
+    for wanted in LOBBY:
+        row = (name for name in wanted if robots or name != "no-robot")
+        box.add_item(ui.ActionRow(*(_verb(table, name, "lobby", shut.get(name, False)) for name in row)))
+
+
+def _kind(terms: Terms) -> str:
+    """Which of several games this is, what helps to choose, and why it cannot begin if it cannot."""
+    note = f"\n-# {speech.escape(terms.note)}" if terms.note else ""
+    barred = f"\n⚠ {speech.refusal(terms.barred)}" if terms.barred else ""
+    return f"**{speech.escape(terms.kind)}**{note}{barred}" if terms.kind else barred.strip()
+
+
+def _span(terms: Terms) -> str:
+    least, most = terms.seats[0], terms.seats[-1]
+    return speech.count(least, "player") if least == most else f"{least} to {most} players"
+
+
+def _seated(table: Table, terms: Terms) -> tuple[str, str]:
+    """Who sits there, as a list, and who is still wanted."""
+    host = next((s for s in table.sitters if s.person == table.host), None)
+    names = [
+        f"{s.seat + 1}. **{speech.escape(s.name)}**" + (" (host)" if s is host else "") for s in table.sitters
+    ]
+    wanted, most = terms.seats[0] - len(table.sitters), terms.seats[-1]
+    if wanted > 0:
+        want = f"Waiting for {speech.count(wanted, 'more player')}."
+    elif len(table.sitters) > most:
+        want = f"{len(table.sitters)} people are here, and at most {most} can play so."
+    elif terms.barred:
+        want = "Enough people are here. It can start when the house rules allow it."
+    elif len(table.sitters) < most:
+        want = "Ready to start; more may join."
+    else:
+        want = "Everybody is here. Ready to start."
+    return "\n".join(names), want
+
+
+def house_rules(table: Table, game: AnyGame) -> str:
+    """The house rules in force and the pace, in one paragraph."""
+    terms = game.terms(table.options)
+    changed = [
+        f"{knob.rule.title.lower()}: **{speech.escape(knob.told(table.options[knob.name]))}**"
+        for knob in terms.knobs
+        if knob.name in table.options and knob.name not in terms.told
+    ]
+    rules = "House rules: " + "; ".join(changed) if changed else "House rules: as in the book"
+    return f"{rules}. {speech.pace(table.house)}"
+
+
+def _shuffle(table: Table) -> str:
+    words = len(table.house.words)
+    mixed = f", with {speech.count(words, 'word')} of yours mixed in" if words else ""
+    return f"-# Fingerprint of the shuffle: `{table.fingerprint[:16]}…`{mixed}"
+
+
+def _playing(box: ui.Container[Any], now: Standing) -> None:
+    table = now.table
+    status = f"\n{speech.named(table, now.status)}" if now.status else ""
+    box.add_item(ui.TextDisplay(f"## {now.game.title}{status}"))
+    _pictures(box, now)
+    box.add_item(ui.TextDisplay(f"{_whose_turn(now)}{_last(now)}"))
+    for item in _moves(now):
+        box.add_item(item)
+    box.add_item(_beside(now, GAME, "game"))
+
+
+def _beside(now: Standing, row: Sequence[str], place: Place) -> ui.ActionRow[Any]:
+    """A row of verbs under a game. The private view is called as the game calls it; a History that has a thread is
+    a link to it."""
+    buttons = {name: _verb(now.table, name, place) for name in row}
+    if "mine" in buttons:
+        buttons["mine"].label = speech.cut(now.game.mine, 80)
+    if now.history and "history" in buttons:
+        buttons["history"] = ui.Button(label=buttons["history"].label, url=now.history)
+    return ui.ActionRow(*buttons.values())
+
+
+def _verb(table: Table, name: str, place: Place, shut: bool = False) -> ui.Button[Any]:
+    """The button of a verb of the table."""
+    style = _STYLES.get(name, discord.ButtonStyle.secondary)
+    return button(BY_NAME[name].labels[place], Errand(table.id, name).id, style, disabled=shut)
+
+
+def _whose_turn(now: Standing) -> str:
+    if now.table.status == "paused":
+        return "\n".join([_paused(now.table), *_votes(now)])
+    waiting = [d for d in now.decisions if d.waits]
+    playing, voting = [d for d in waiting if not d.motion], [d for d in waiting if d.motion]
+    rows = [f"**To play:** {_awaited(now.table, playing)}"] if playing else []
+    rows += [f"**To vote:** {_awaited(now.table, voting)}"] if voting else []
+    return "\n".join([*rows, *_votes(now), *_stood_in(now.table)])
+
+
+def _votes(now: Standing) -> list[str]:
+    """The open votes, each with the way to it; as many as there is room for."""
+    rows: list[str] = []
+    for number, motion in enumerate(now.motions):
+        address = now.polls.get(motion.id)
+        question = speech.fit(speech.named(now.table, " ".join(motion.question.split())), _QUESTION)
+        row = f"🗳 {question}" + (f" [Vote here]({address})" if address else "")
+        if sum(map(len, rows)) + len(row) > _VOTES:
+            return [
+                *rows,
+                f"🗳 And {speech.count(len(now.motions) - number, 'vote')} more, each on its own message.",
+            ]
+        rows.append(row)
+    return rows
+
+
+def _paused(table: Table) -> str:
+    if table.house.stranded:
+        return "⏸ Paused, because I could not reach the table here. Every clock stands still."
+    end = table.timer("resume", "", -1)
+    until = f" until <t:{end.due}:f>" if end else ""
+    return f"⏸ Paused{until}. Every clock stands still. `/table resume` goes on."
+
+
+def _stood_in(table: Table) -> list[str]:
+    """For whom the computer plays, and how they come back."""
+    seats = [s.seat for s in table.sitters if s.robot and s.person and not s.gone]
+    if not seats:
+        return []
+    whose = "their seat" if len(seats) == 1 else "their seats"
+    return [f"-# The computer plays for {speech.people(table, seats)}; `/table join` gives {whose} back."]
+
+
+def noted(table: Table, note: Note) -> ui.LayoutView:
+    """A word to somebody, with buttons."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(note.text))
+    view.add_item(
+        ui.ActionRow(*(button(label, Errand(table.id, verb, to).id) for label, verb, to in note.buttons))
+    )
+    view.stop()
+    return view
+
+
+def _awaited(table: Table, waiting: Sequence[Decision]) -> str:
+    """The awaited people, each with their deadline, or one for all where it is the same."""
+    seats = sorted({d.seat for d in waiting})
+    due = {s: next((t for d in waiting if d.seat == s and (t := table.deadline(d))), None) for s in seats}
+    away = {s.seat: s.away_until for s in table.sitters if s.away_until}
+    moments, now = set(due.values()), seconds()
+    if len(moments) == 1 and not any(s in away for s in seats):
+        moment = moments.pop()
+        return speech.people(table, seats) + (
+            f" · time is up {speech.until_or_now(moment, now)}" if moment else ""
+        )
+    rows = []
+    for seat in seats:
+        moment, note = due[seat], f", away until <t:{away[seat]}:d>" if seat in away else ""
+        rows.append(
+            speech.people(table, [seat]) + note + (f" ({speech.until_or_now(moment, now)})" if moment else "")
+        )
+    return speech.listed(rows)
+
+
+def _last(now: Standing) -> str:
+    """What happened last, the newest line last; as many as fit."""
+    kept: list[str] = []
+    for line in reversed(now.lines):
+        if sum(map(len, kept)) + len(line) > _LINES or len(kept) == 4:
+            break
+        kept.insert(0, line)
+    return "\n\n" + "\n".join(f"› {line}" for line in kept) if kept else ""
+
+
+def _moves(now: Standing) -> list[ui.Item[Any]]:
+    """The controls of the awaited: the question with its buttons, if it is the same for all and public; otherwise
+    one button that opens what the presser may do."""
+    waiting = _asked(now.decisions)
+    if now.table.status != "playing" or not waiting:
+        return []
+    if not (label := opener(now.table, now.decisions)):
+        first = waiting[0]
+        prompt = speech.fit(speech.escaped(now.table, first.prompt), 300)
+        return [ui.TextDisplay(f"**{prompt}**"), *controls(now.table, first)]
+    return [ui.ActionRow(button(label, Errand(now.table.id, "move").id, PRIMARY))]
+
+
+def _asked(decisions: Sequence[Decision]) -> list[Decision]:
+    return [d for d in decisions if d.waits and not d.motion]
+
+
+def opener(table: Table, decisions: Sequence[Decision]) -> str:
+    """What is written on the board's button that opens what the awaited may do; nothing if the question itself
+    stands there with its answers."""
+    waiting = _asked(decisions)
+    if not waiting:
+        return ""
+    first = waiting[0]
+    if simple(first) and not first.detail and all((d.id, d.ask) == (first.id, first.ask) for d in waiting):
+        return ""
+    labels = {speech.named_plainly(table, d.button) for d in waiting}
+    return labels.pop() if len(labels) == 1 else "Your move"
+
+
+def _ended(box: ui.Container[Any], now: Standing) -> None:
+    table = now.table
+    box.add_item(ui.TextDisplay(f"## {now.game.title} · {'the end' if now.outcome else 'closed'}"))
+    _pictures(box, now)
+    box.add_item(ui.TextDisplay(f"{score_sheet(table, now.outcome)}{_last(now)}"))
+    played = table.state is not None
+    if played:
+        box.add_item(ui.TextDisplay(_seed(table)))
+    box.add_item(_beside(now, END if played else UNPLAYED, "end"))
+    if now.decisions:
+        box.add_item(
+            ui.ActionRow(button(speech.named_plainly(table, now.decisions[0].button), Errand(table.id, "mine").id))
+        )
+
+
+def _seed(table: Table) -> str:
+    return f"-# Seed of the shuffle: `{table.seed}` · **Check the shuffle** draws every card again."

@@ -1,0 +1,139 @@
+"""Collects a History to take away: who, what, the board part by part, the photos of what was found."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable, Sequence
+
+from bot.door.retrace import states
+from bot.keeping.table import Kept, Row, Table, moves
+from bot.telling import history
+from bot.telling.easel import Easel
+from bot.telling.history import Told
+from bot.telling.scores import score_sheet
+from render import gallery
+from render.markdown import plain
+from render.printing.book import Book, Chapter, Entry
+from render.scene import Scene
+from rules.core import Seat, State
+from rules.core.events import Mark
+
+_LONGEST = 40
+"""Most chapters; longer games have several rounds in one."""
+
+_CLAUSE = re.compile(r"[.:,;]")
+
+
+async def book(easel: Easel, table: Table) -> Book:
+    """The whole History of a table so far."""
+    room = easel.room
+    parts = parts_of(await history.lines(room, table))
+    past = await room.store.log(table.id), await room.store.kept(table.id)
+    ends = [part[-1].row.seq for part in parts]
+    positions = await asyncio.to_thread(_states_after, easel, table, *past, ends)
+    printed = _photos_once(parts)
+    chapters = []
+    for number, (part, state) in enumerate(zip(parts, positions, strict=True), start=1):
+        title = chapter_title(part, number)
+        lines = part[1:] if plain(part[0].dated).rstrip(".") == title else part  # the heading has said it
+        entries = [await _entry(easel, told, shown=id(told) in printed) for told in lines]
+        picture = await _painted(easel, table, _board(easel, table, state)) if state is not None else b""
+        chapters.append(Chapter(title=title, entries=tuple(entries), picture=picture))
+    over = table.status == "ended" and table.state is not None
+    return Book(
+        title=room.game(table).title,
+        subtitle=f"{history.span(table)}, table {table.id}",
+        cover=await _painted(easel, table, easel.board(table)) if table.state is not None else b"",
+        people=people(easel, table),
+        portraits=await _portraits(easel, table) if over else (),
+        chapters=tuple(chapters),
+        closing=_closing(easel, table) if table.status == "ended" else "",
+    )
+
+
+def people(easel: Easel, table: Table) -> tuple[str, ...]:
+    """Everybody who plays, with the name they bear in the story before their own: ``Old Grip (Ben)``."""
+    game, state = easel.room.game(table), None if table.state is None else easel.room.state(table)
+    roles = [game.known_as(state, Seat(s.seat)) if state is not None else "" for s in table.sitters]
+    return tuple(f"{role} ({s.name})" if role else s.name for role, s in zip(roles, table.sitters, strict=True))
+
+
+def light_enough(whole: Book, write: Callable[[Book], bytes], most: int) -> bytes:
+    """The book written, with fewer and fewer of its pictures until it has at most so many bytes."""
+    written = write(whole)
+    while len(written) > most and not whole.bare:
+        whole = whole.lighter()
+        written = write(whole)
+    return written
+
+
+def parts_of(lines: Sequence[Told]) -> list[list[Told]]:
+    """The lines, cut before each round, or before each deal in a game without rounds."""
+    mark: Mark = "round" if any(told.event.marks("round") for told in lines) else "deal"
+    parts: list[list[Told]] = []
+    for told in lines:
+        if not parts or told.event.marks(mark):
+            parts.append([])
+        parts[-1].append(told)
+    every = -(-len(parts) // _LONGEST) or 1
+    return [[told for part in parts[i : i + every] for told in part] for i in range(0, len(parts), every)]
+
+
+def chapter_title(part: Sequence[Told], number: int) -> str:
+    """What the first line says happens, in a few words: ``Round 3 begins``."""
+    opening = plain(_CLAUSE.split(part[0].dated)[0])
+    return opening if part[0].event.marks("round") and 0 < len(opening) <= 60 else f"Part {number}"
+
+
+def _photos_once(parts: Sequence[Sequence[Told]]) -> set[int]:
+    """Which lines bring a photo: each photo is shown once, beside the players' own sentences if there are any."""
+    best: dict[str, Told] = {}
+    for part in parts:
+        for told in part:
+            sha = told.event.photo
+            if sha and (sha not in best or (told.event.marks("entry") and not best[sha].event.marks("entry"))):
+                best[sha] = told
+    return {id(told) for told in best.values()}
+
+
+async def _entry(easel: Easel, told: Told, *, shown: bool) -> Entry:
+    photo = await easel.room.store.photo(told.event.photo) if shown else None
+    return Entry(
+        text=told.dated, day=told.day, time=told.time, story=told.event.marks("entry"), photo=photo or b""
+    )
+
+
+def _closing(easel: Easel, table: Table) -> str:
+    """The score sheet and the seed, as Markdown."""
+    room = easel.room
+    outcome = room.position(table).outcome if table.state is not None else None
+    return f"{score_sheet(table, outcome)}\n\nSeed of the shuffle: `{table.seed}`"
+
+
+def _states_after(
+    easel: Easel, table: Table, log: Sequence[Row], kept: Sequence[Kept], seqs: Sequence[int]
+) -> list[State | None]:
+    """The game's state after each of these rows; ``None`` before the deal and where nobody can tell any more."""
+    if table.state is None:
+        return [None for _ in seqs]
+    played = moves(log)
+    after = dict(zip((row.seq for row in played), states(easel.room.game(table), table, log, kept), strict=True))
+    return [after[max(before)] if (before := [s for s in after if s <= seq]) else None for seq in seqs]
+
+
+def _board(easel: Easel, table: Table, state: State) -> Scene:
+    game = easel.room.game(table)
+    return gallery.board(game, game.view(state, None), easel.cast(table))
+
+
+async def _portraits(easel: Easel, table: Table) -> tuple[bytes, ...]:
+    """What each player had before them at the end; nothing is secret any more."""
+    scenes = [easel.private(table, Seat(s.seat)) for s in table.sitters]
+    return tuple([await _painted(easel, table, scene) for scene in scenes if scene is not None])
+
+
+async def _painted(easel: Easel, table: Table, scene: Scene | None) -> bytes:
+    """A picture, or nothing where it cannot be painted: the words are worth having without it."""
+    picture = await easel.paint(table, scene, "book")
+    return picture.data if picture else b""

@@ -1,0 +1,126 @@
+"""Views to pictures: which scene belongs to which viewer, painted by the studio."""
+
+from __future__ import annotations
+
+import io
+import logging
+from collections.abc import Callable
+
+import discord
+import msgspec
+
+from bot.door.room import Room
+from bot.keeping import speech
+from bot.keeping.speech import escaped, named_plainly
+from bot.keeping.store import Store
+from bot.keeping.table import Table
+from render import gallery
+from render.cast import Cast
+from render.scene import ALT, Scene
+from render.studio import Studio
+from rules.core import Outcome, Seat
+
+
+class Picture(msgspec.Struct, frozen=True, kw_only=True):
+    """A painted scene, ready to be sent. ``key`` names what it shows; ``says`` is the alternative text."""
+
+    key: str
+    name: str
+    says: str
+    data: bytes
+
+    def file(self) -> discord.File:
+        """A fresh upload."""
+        return discord.File(io.BytesIO(self.data), filename=self.name, description=self.says[:1024])
+
+
+log = logging.getLogger(__name__)
+
+_AGAIN = ("board",)
+"""Pictures of a table that are painted after every move, each but little different from the last."""
+
+
+class Easel:
+    """Draws what a viewer may see of a table. A drawing that fails never stops a game: it is left out."""
+
+    def __init__(self, room: Room, studio: Studio) -> None:
+        self.room = room
+        self.studio = studio
+
+    def cast(self, table: Table) -> Cast:
+        """The names around the table."""
+        return Cast(
+            names=tuple(s.name for s in table.sitters), computers=tuple(s.seat for s in table.sitters if s.robot)
+        )
+
+    def board(self, table: Table) -> Scene | None:
+        """What everybody may see."""
+        game, view = self.room.game(table), self.room.position(table).view(None)
+        return _sketched(table, lambda: gallery.board(game, view, self.cast(table)))
+
+    def private(self, table: Table, seat: Seat) -> Scene | None:
+        """The hand, mat or profile of a seat, if the game has one."""
+        game, view = self.room.game(table), self.room.position(table).view(seat)
+        return _sketched(table, lambda: gallery.private(game, view, self.cast(table)))
+
+    def end(self, table: Table, outcome: Outcome) -> Scene | None:
+        """The score sheet of a finished game."""
+        game, view = self.room.game(table), self.room.position(table).view(None)
+        return _sketched(table, lambda: gallery.end(game, view, outcome, self.cast(table)))
+
+    def places(self, table: Table) -> tuple[tuple[str, str], ...]:
+        """Parts of the board that may be looked at closely: key and label."""
+        game = self.room.game(table)
+        cast = self.cast(table)
+        named = gallery.places(game, self.room.position(table).view(None))
+        return tuple((key, cast.told(label)) for key, label in named)
+
+    def zoom(self, table: Table, place: str) -> Scene | None:
+        """One of those parts, large."""
+        game, view = self.room.game(table), self.room.position(table).view(None)
+        return _sketched(table, lambda: gallery.zoom(game, view, self.cast(table), place))
+
+    def motion(self, table: Table, vote: str) -> Scene | None:
+        """What a vote of the game is about, if there is something to see."""
+        if table.state is None:
+            return None
+        game, view = self.room.game(table), self.room.position(table).view(None)
+        return _sketched(table, lambda: gallery.motion(game, view, self.cast(table), vote))
+
+    async def paint(self, table: Table, scene: Scene | None, name: str) -> Picture | None:
+        """The picture of a scene; ``None`` without a scene, and when it cannot be painted."""
+        if scene is None:
+            return None
+        try:
+            painted = await self.studio.picture(scene, f"{table.id} {name}" if name in _AGAIN else "")
+        except Exception:
+            log.exception("table %s: %s could not be painted", table.id, name)
+            return None
+        says = named_plainly(table, scene.says)
+        return Picture(key=scene.key, name=f"{name}.{painted.suffix}", says=says, data=painted.data)
+
+    def words(self, table: Table, seat: Seat | None) -> str:
+        """The position in words, for a seat or for everybody, as Markdown."""
+        return escaped(table, self.room.position(table).describe(seat))
+
+
+def _sketched(table: Table, sketch: Callable[[], Scene | None]) -> Scene | None:
+    """What a game draws; nothing where its drawing fails."""
+    try:
+        return sketch()
+    except Exception:
+        log.exception("table %s: a picture could not be drawn", table.id)
+        return None
+
+
+async def kept_photo(store: Store, sha256: str, says: str = "") -> discord.File | None:
+    """A photo from the store, ready to be sent, with its alternative text; none for no hash."""
+    body = await store.photo(sha256) if sha256 else None
+    if body is None:
+        return None
+    return discord.File(io.BytesIO(body), filename=photo_name(sha256), description=speech.cut(says, ALT) or None)
+
+
+def photo_name(sha256: str) -> str:
+    """The file name of a kept photo."""
+    return f"{sha256[:12]}.webp"

@@ -1,0 +1,117 @@
+"""Forms that open over a message: the blanks of a decision, a choice of several among very many, a single line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+from msgspec.structs import replace
+
+from bot.keeping import speech
+from bot.keeping.table import Table
+from bot.telling.addresses import MOST_OPTIONS, WRITE, Address, Errand, select
+from bot.telling.controls import option_rows
+from rules.core import Answer, Decision, Field, Form, PickSome
+
+
+def sheet(
+    table: Table, decision: Decision, title: str, before: dict[str, Any] | None = None, photo: str = ""
+) -> ui.Modal:
+    """The modal of a form, or of a choice of several among very many; recognised by its custom id alone.
+    ``before`` is what was written already, ``photo`` names one that has arrived (see :mod:`bot.telling.again`)."""
+    at = Address.of(table, decision).to(WRITE + photo)
+    modal = ui.Modal(title=speech.cut(title, 45), custom_id=at, timeout=None)
+    match decision.ask:
+        case Form(fields=fields):
+            for field in fields:
+                hint = speech.named_plainly(table, field.hint)
+                if field.kind == "photo" and photo:
+                    field, hint = (
+                        replace(field, required=False),
+                        "Yours has arrived. Attach another one to change it.",
+                    )
+                modal.add_item(
+                    _labelled(
+                        speech.named_plainly(table, field.label),
+                        hint,
+                        _blank(table, field, (before or {}).get(field.name)),
+                    )
+                )
+        case PickSome(options=options, most=most):
+            for start in range(0, min(len(options), _MOST_IN_MODAL), MOST_OPTIONS):
+                part = options[start : start + MOST_OPTIONS]
+                names = speech.named_plainly(table, f"{part[0].label} to {part[-1].label}")
+                chooser = select(f"part{start}", names, option_rows(table, part), 0, most)
+                chooser.required = False
+                modal.add_item(_labelled(names, "", chooser))
+    modal.stop()
+    return modal
+
+
+_MOST_IN_MODAL = 5 * MOST_OPTIONS
+
+
+def _labelled(text: str, hint: str, item: ui.Item[Any]) -> ui.Label[Any]:
+    return ui.Label(text=speech.cut(text, 45), description=speech.cut(hint, 100) or None, component=item)
+
+
+def _blank(table: Table, field: Field, before: Any = None) -> ui.Item[Any]:
+    chosen = before if isinstance(before, list) else [field.value]
+    value = before if isinstance(before, str) else speech.named_plainly(table, field.value)
+    if field.kind in ("photo", "mask"):
+        return ui.FileUpload(custom_id=field.name, required=field.required, max_values=1)
+    if field.kind in ("choice", "tags"):
+        options = [
+            discord.SelectOption(
+                value=key, label=speech.cut(speech.named_plainly(table, text), 100), default=key in chosen
+            )
+            for key, text in field.choices[:MOST_OPTIONS]
+        ]
+        most = 1 if field.kind == "choice" else min(len(options), field.most)
+        least = max(field.least, 1) if field.required else 0
+        return ui.Select(
+            custom_id=field.name, options=options, min_values=least, max_values=most, required=field.required
+        )
+    style = discord.TextStyle.paragraph if field.kind == "long" else discord.TextStyle.short
+    most = min(field.most, 4000 if field.kind == "long" else 400)
+    if field.kind == "count":  # its least and most are numbers, not lengths
+        return ui.TextInput(
+            custom_id=field.name, required=field.required, default=value[:12] or None, max_length=12
+        )
+    return ui.TextInput(
+        custom_id=field.name,
+        style=style,
+        required=field.required,
+        default=value[:most] or None,
+        min_length=min(field.least, most) or None,
+        max_length=most,
+    )
+
+
+def written(ask: Form | PickSome, data: dict[str, Any]) -> Answer:
+    """What a submitted modal says, from its payload. Blanks left empty are left out; photos come as the id of
+    the attachment."""
+    parts = [part.get("component") or {} for part in data.get("components", [])]
+    values = {str(p.get("custom_id")): p.get("values", p.get("value")) for p in parts}
+    if isinstance(ask, PickSome):
+        return Answer(keys=tuple(key for keys in values.values() for key in keys or ()))
+    found: dict[str, Any] = {}
+    for field in ask.fields:
+        value = values.get(field.name)
+        if isinstance(value, list) and field.kind != "tags":
+            value = value[0] if value else ""
+        if isinstance(value, str):
+            value = value.strip()
+        if value or field.required:
+            found[field.name] = value or ([] if field.kind == "tags" else "")
+    return Answer(blanks=found)
+
+
+def one_line(errand: Errand, title: str, label: str, hint: str) -> ui.Modal:
+    """A modal that asks for one line."""
+    modal = ui.Modal(title=speech.cut(title, 45), custom_id=errand.id, timeout=None)
+    line: ui.TextInput[Any] = ui.TextInput(custom_id="line", max_length=100)
+    modal.add_item(ui.Label(text=speech.cut(label, 45), description=speech.cut(hint, 100), component=line))
+    modal.stop()
+    return modal

@@ -1,0 +1,58 @@
+"""Moments as people type them: ``3 days``, ``tomorrow``, ``2026-12-24``, ``back``."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime, timedelta
+
+from bot.keeping.now import now
+from bot.keeping.speech import span
+
+CHOICES = ("tomorrow", "3 days", "1 week", "2 weeks", "back")
+
+SPANS = ("2 hours", "1 day", "3 days", "1 week", "2 weeks")
+
+_UNITS = {"h": 1 / 24, "hour": 1 / 24, "d": 1, "day": 1, "w": 7, "week": 7, "month": 30}
+_SPAN = re.compile(r"(\d{1,3})\s*(h|d|w|hour|day|week|month)s?")
+_SHORT = re.compile(r"(\d{1,3})\s*(h|d|w|m|min|minute|hour|day|week|month)s?")
+_LONGEST = timedelta(days=90)
+
+
+def read_until(text: str) -> int:
+    """The moment meant, in seconds since 1970; 0 for being back.
+
+    Raises:
+        ValueError: it cannot be read, lies in the past or is too far off; the text says what can be typed.
+    """
+    word = text.strip().casefold()
+    if word in ("back", "now", "no"):
+        return 0
+    if word == "tomorrow":
+        moment = now() + timedelta(days=1)
+    elif span := _SPAN.fullmatch(word):
+        moment = now() + timedelta(days=int(span[1]) * _UNITS[span[2]])
+    else:
+        try:
+            moment = datetime.fromisoformat(text.strip())
+        except ValueError:
+            raise ValueError("Type a span (`3 days`, `2 weeks`), a date (`2026-12-24`) or `back`.") from None
+        moment = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+    if not now() < moment <= now() + _LONGEST:
+        raise ValueError("That must lie in the future, and at most 90 days away.")
+    return int(moment.timestamp())
+
+
+def read_span(text: str, least: int, most: int) -> int:
+    """The seconds meant.
+
+    Raises:
+        ValueError: it cannot be read, or is shorter or longer than it may be; the text says what can be typed.
+    """
+    found = _SHORT.fullmatch(text.strip().casefold())
+    if not found:
+        raise ValueError("Type how long: `30 minutes`, `2 hours`, `3 days` or `1 week`.")
+    days = 1 / 1440 if found[2].startswith("m") and found[2] != "month" else _UNITS[found[2]]
+    seconds = round(int(found[1]) * days * 86400)
+    if not least <= seconds <= most:
+        raise ValueError(f"It may be {span(least)} to {span(most)} long.")
+    return seconds

@@ -1,0 +1,179 @@
+"""What one person may do now: their private view, open decisions with controls, help for a first turn."""
+
+from __future__ import annotations
+
+import io
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+import msgspec
+from discord import ui
+
+from bot.door.refusals import NOT_PLAYING, Refused
+from bot.door.room import Receipt, Room
+from bot.keeping import speech
+from bot.keeping.now import seconds
+from bot.keeping.table import Table
+from bot.telling.addresses import MOST_OPTIONS, Errand, button, select
+from bot.telling.answers import Asked, explain, whisper
+from bot.telling.board import ACCENT
+from bot.telling.controls import controls, marked
+from bot.telling.easel import Easel, Picture, photo_name
+from bot.telling.verb import PANEL
+from bot.telling.verbs import BY_NAME
+from rules.core import Decision, Seat
+
+log = logging.getLogger(__name__)
+
+_MOST_DECISIONS = 4
+
+_ROOM, _CONFIRMED = 3900, 1600
+"""Characters of all questions of a panel, of the 4,000 of a message; those of a choice that is to be confirmed."""
+
+
+class Panel(msgspec.Struct, frozen=True, kw_only=True):
+    """A private message, ready to be sent or to replace the one before."""
+
+    view: ui.LayoutView
+    picture: Picture | None
+    photos: tuple[tuple[str, bytes], ...] = ()
+    """Name and bytes of the photos that questions are about."""
+
+    def files(self) -> list[discord.File]:
+        """Fresh uploads."""
+        files = [self.picture.file()] if self.picture else []
+        return files + [discord.File(io.BytesIO(body), filename=name) for name, body in self.photos]
+
+
+class Panels:
+    """Makes private panels."""
+
+    def __init__(self, room: Room, easel: Easel) -> None:
+        self.room = room
+        self.easel = easel
+
+    async def of(self, table: Table, seat: Seat, *, told: str = "", spots: dict[str, str] | None = None) -> Panel:
+        """The panel of a seat. ``told`` stands above it; ``spots`` says, by decision, where in a long list the
+        person is (see :func:`bot.telling.controls.controls`)."""
+        spots = spots or {}
+        picture = await self.easel.paint(table, self.easel.private(table, seat), "view")
+        mine = self._worded(table, seat, spots)
+        urgent = _most_urgent(table, mine)
+        shown = [d for d in mine if d.id in spots and d not in urgent] or urgent
+        photos = await self._photos(shown)
+        view = ui.LayoutView(timeout=None)
+        box: ui.Container[Any] = ui.Container(accent_colour=ACCENT)
+        told = speech.fit(told, 1500)
+        if told:
+            box.add_item(ui.TextDisplay(told))
+        left = _ROOM - len(told) - (_CONFIRMED if any(spot.startswith("!") for spot in spots.values()) else 0)
+        if picture:
+            item = discord.MediaGalleryItem(
+                f"attachment://{picture.name}", description=picture.says[:1024] or None
+            )
+            box.add_item(ui.MediaGallery(item))
+        asked: set[str] = set()
+        told_due: set[int | None] = set()
+        if not shown:
+            box.add_item(ui.TextDisplay(self._nothing(table)))
+        for number, decision in enumerate(shown):
+            if decision.prompt not in asked:
+                due = table.deadline(decision)
+                most = left // (len(shown) - number)  # what is short leaves more room to what comes after it
+                said = _question(table, decision, due if due not in told_due else None, most)
+                left -= len(said)
+                words = ui.TextDisplay[Any](said)
+                box.add_item(_beside_photo(table, words, decision) if decision.photo in photos else words)
+                told_due.add(due)
+            asked.add(decision.prompt)
+            for row in controls(table, decision, spots.get(decision.id, "")):
+                box.add_item(row)
+        if also := [d for d in mine if d not in shown][:MOST_OPTIONS]:
+            plain = speech.named_plainly
+            rows = [(d.id, plain(table, d.button), plain(table, d.prompt)) for d in also]
+            box.add_item(ui.ActionRow(select(Errand(table.id, "also").id, "What else you may do…", rows)))
+        verbs = (button(BY_NAME[name].labels["panel"], Errand(table.id, name).id) for name in PANEL)
+        box.add_item(ui.ActionRow(*verbs))
+        view.add_item(box)
+        view.stop()
+        named = tuple((photo_name(photo), body) for photo, body in photos.items())
+        return Panel(view=view, picture=picture, photos=named)
+
+    def _worded(self, table: Table, seat: Seat, spots: dict[str, str]) -> tuple[Decision, ...]:
+        """What a seat is asked; what is to be confirmed in one way of several, in the words of that way."""
+        position, found = self.room.position(table), list[Decision]()
+        for question in (q for q in self.room.questions(table) if q.seat == seat):
+            meant = marked(question, spots.get(question.id, ""))
+            found.append(position.worded_in(question, meant[1]) if meant else position.worded(question))
+        return tuple(found)
+
+    async def _photos(self, shown: Sequence[Decision]) -> dict[str, bytes]:
+        """The photos these questions are about, as far as they are still kept."""
+        wanted = dict.fromkeys(d.photo for d in shown if d.photo)
+        return {photo: body for photo in wanted if (body := await self.room.store.photo(photo))}
+
+    async def receipt(self, interaction: Asked, receipt: Receipt, trouble: str = "") -> None:
+        """Show what a move led to and what its mover may do next, in place of the private message pressed,
+        or as the answer of a command. The move is kept whatever goes wrong here, and nobody is told otherwise."""
+        table = receipt.table
+        asked = {speech.named(table, d.prompt) for d in self.room.decisions(table, receipt.seat)}
+        told = "\n".join(line for line in receipt.told if line not in asked)
+        if trouble:
+            told += f"\n-# {trouble}"
+        try:
+            if table.status == "playing":
+                panel = await self.of(table, receipt.seat, told=told)
+                await interaction.edit_original_response(view=panel.view, attachments=panel.files())
+            else:
+                await whisper(interaction, told or NOT_PLAYING[table.status])
+        except discord.HTTPException as fault:
+            log.warning("table %s: a move is kept, but its receipt was not shown: %s", table.id, fault)
+        except Exception:
+            log.exception("table %s: a move is kept, but its receipt was not shown", table.id)
+            await explain(interaction, Refused("Your move is kept, but I could not show you what comes next."))
+
+    async def first_turn(self, table: Table, person: int, seat: Seat) -> str:
+        """The card for somebody who has never played this game; empty for everybody else."""
+        game = self.room.game(table)
+        if not any(q.seat == seat and q.waits for q in self.room.questions(table)):
+            return ""
+        if not await self.room.store.first_time(person, game.slug):
+            return ""
+        return f"**Your first turn of {game.title}.** {self.help(table, seat)}"
+
+    def help(self, table: Table, seat: Seat | None) -> str:
+        """What the present turn is about, for this viewer."""
+        return speech.named(table, self.room.position(table).help(seat))
+
+    def _nothing(self, table: Table) -> str:
+        return speech.named(table, f"Nothing is asked of you now. {speech.awaited(self.room.questions(table))}")
+
+
+def _beside_photo(table: Table, words: ui.TextDisplay[Any], decision: Decision) -> ui.Section[Any]:
+    """A question with the photo it is about, small, so that its buttons stay in sight; a press shows it large."""
+    says = speech.cut(speech.named_plainly(table, f"The object: {decision.prompt}"), 1024)
+    return ui.Section(
+        words, accessory=ui.Thumbnail(f"attachment://{photo_name(decision.photo)}", description=says)
+    )
+
+
+def _most_urgent(table: Table, mine: Sequence[Decision]) -> Sequence[Decision]:
+    """What the game waits for first; what may still be changed after that. The rest is listed apart. After the end
+    nothing else is left."""
+    if table.status == "ended":
+        return mine[:_MOST_DECISIONS]
+    return sorted((d for d in mine if not d.aside), key=lambda d: not d.waits)[:_MOST_DECISIONS]
+
+
+def _question(table: Table, decision: Decision, due: int | None, most: int) -> str:
+    """The question, what to know before answering it, and until when, where that was not said already; in at most
+    so many characters."""
+    time = f"\n-# Time is up {speech.until_or_now(due, seconds())}." if due else ""
+    if due and decision.silence:
+        time += f" Then: {speech.named(table, decision.silence)}"
+    prompt = f"**{speech.fit(speech.escaped(table, decision.prompt), min(700, most // 2))}**"
+    room = min(1800, most - len(prompt) - len(time) - 1)
+    more = f"\n{speech.fit(speech.named(table, decision.detail), room)}" if decision.detail and room > 0 else ""
+    return f"{prompt}{more}{time}"

@@ -1,0 +1,83 @@
+"""The message of a vote: what is asked, of whom, until when, how it stands and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.door.parcels import Tally
+from bot.keeping import marking, speech
+from bot.keeping.table import Table
+from bot.telling.addresses import Errand, button
+from bot.telling.board import ACCENT
+from render.scene import ALT
+from rules.core import Motion, ballots, fill
+
+
+def poll_view(
+    table: Table, tally: Tally, due: int | None, pictures: Mapping[str, str], *, buttons: bool
+) -> ui.LayoutView:
+    """The message of a vote: what, who, how many, until when, how it stands; and the result once it is closed.
+    Its pictures (file name and words for each) stand side by side, so that the words stay in sight."""
+    motion = tally.motion
+    view = ui.LayoutView(timeout=None)
+    box: ui.Container[Any] = ui.Container(accent_colour=ACCENT)
+    box.add_item(
+        ui.TextDisplay(speech.fit(f"### 🗳 {speech.named(table, ' '.join(motion.question.split()))}", 1000))
+    )
+    if items := [
+        discord.MediaGalleryItem(f"attachment://{name}", description=speech.cut(says, ALT) or None)
+        for name, says in pictures.items()
+    ]:
+        box.add_item(ui.MediaGallery(*items))
+    if motion.detail:
+        box.add_item(ui.TextDisplay(speech.fit(speech.named(table, motion.detail), 1400)))
+    how = "" if buttons else _how(table, motion)
+    box.add_item(ui.TextDisplay(_open(table, motion, due) + how if tally.open else _closed(table, tally)))
+    if buttons:
+        vote = [
+            button(
+                speech.named_plainly(table, c.label),
+                Errand(table.id, "ballot", f"{motion.id} {c.key}").id,
+                emoji=c.emoji,
+            )
+            for c in motion.choices
+        ]
+        for row in (vote[i : i + 5] for i in range(0, len(vote), 5)):
+            box.add_item(ui.ActionRow(*row))
+    view.add_item(box)
+    view.stop()
+    return view
+
+
+def _how(table: Table, motion: Motion) -> str:
+    """Which sign below the message means what."""
+    named = (f"{c.emoji} {speech.named(table, c.label)}" for c in motion.choices)
+    return "\nPress a sign below: " + " · ".join(named)
+
+
+def _open(table: Table, motion: Motion, due: int | None) -> str:
+    """Who votes, how it is decided, and how it stands. Whoever is to vote is called by name."""
+    missing = {s.person: s.seat for s in table.sitters if s.seat in motion.missing() and not s.robot}
+    calls = {seat: f"<@{person}>" for person, seat in missing.items()}
+    voters = fill(ballots.voters(motion), lambda seat: calls.get(seat) or speech.people(table, [seat]))
+    how = speech.named(table, ballots.rule(motion, f"by {marking.moment(due, 'f')}" if due else "when time is up"))
+    return f"{voters}\n{how}\n{speech.named(table, ballots.standing(motion))}"
+
+
+def _closed(table: Table, tally: Tally) -> str:
+    """How it ended, and who has voted for what."""
+    motion = tally.motion
+    ended = tally.ended or {True: "Carried.", False: "Lost."}.get(bool(tally.carried), "")
+    if tally.carried is None and not tally.ended:
+        ended = "Closed: it no longer matters."
+    word, colon, rest = speech.named(table, ended).partition(":")
+    result = f"**{word}**{colon}{rest}"
+    if motion.secret:
+        return result
+    emoji = {c.key: c.emoji for c in motion.choices}
+    votes = [f"{emoji[c]} {speech.escape(table.name(s))}" for s, c in sorted(motion.cast.items())]
+    return f"{result} {' '.join(votes)}".rstrip()

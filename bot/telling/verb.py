@@ -1,0 +1,112 @@
+"""What a verb of a table is: its words, for whom it is and where it stands. The verbs are in
+:mod:`bot.telling.verbs`."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from bot.door.refusals import BEGUN, NOT_OVER, NOT_PAUSED, NOT_PLAYING, NOT_RESPONSIBLE, NOT_SEATED
+from bot.keeping.table import Status, Table
+
+Role = Literal["host", "player", "guest", "moderator"]
+"""What somebody is to a table. Whoever does not sit at it is a guest: spectators, those who have left, and those
+for whom the computer plays. A host is a player, a moderator may be either."""
+
+Place = Literal["lobby", "game", "end", "panel"]
+"""Where buttons stand: on the board before, during and after the game, and in the private panel."""
+
+HOST, PLAYER, GUEST, MODERATOR = (frozenset[Role]({role}) for role in ("host", "player", "guest", "moderator"))
+ALL = PLAYER | GUEST
+
+May = dict[Status, frozenset[Role]]
+
+EVER: May = {"lobby": ALL, "playing": ALL, "paused": ALL, "ended": ALL}
+DEALT: May = {"playing": ALL, "paused": ALL, "ended": ALL}
+FORMING: May = {"lobby": PLAYER}
+PLAYING: May = {"playing": PLAYER}
+
+IN_LOBBY = frozenset[Status]({"lobby"})
+
+AGAIN = "-now"
+"""How the address of a verb ends that has been confirmed."""
+
+LOBBY = (("join", "start", "leave", "computer"), ("options", "help", "word", "no-robot"))
+GAME = ("mine", "describe", "help", "history", "more")
+END = ("again", "replay", "verify", "describe", "history")
+UNPLAYED = ("again",)
+"""After the end of a table that was never dealt."""
+PANEL = ("mine", "help", "describe")
+"""The rows of buttons in each place."""
+
+
+class TableParam(msgspec.Struct, frozen=True):
+    """Something a verb has to know. What is typed has ``choices`` (label and value), or is suggested meanwhile if
+    it ``suggests``. A press that lacks it asks: the ``question`` is answered by what is offered, a ``blank``
+    (label and hint) is filled in."""
+
+    name: str
+    summary: str
+    kind: Any = str
+    needed: bool = True
+    default: Any = None
+    choices: tuple[tuple[str, str], ...] = ()
+    suggests: bool = False
+    question: str = ""
+    blank: tuple[str, str] | None = None
+
+
+class TableVerb(msgspec.Struct, frozen=True):
+    """A verb of a table: the name of its command and of its buttons' addresses, what it does in a sentence, and
+    who may ask for it when."""
+
+    name: str
+    summary: str
+    may: May
+    params: tuple[TableParam, ...] = ()
+    typed: bool = True
+    """Whether it is a slash command."""
+    labels: dict[Place, str] = {}
+    """What is written on its button, by where it stands."""
+    more: tuple[str, str] | None = None
+    """Its label and note under *More…*."""
+    known: tuple[str, ...] = ()
+    """Other addresses of its buttons: one that stands on a message twice, and those of released versions."""
+    sure: dict[Status, tuple[str, str]] = {}
+    """What is asked before it is done, and the answer that does it."""
+    shown: frozenset[Status] = frozenset()
+    """When the board shows what has come of a press, so that nothing need be said."""
+    quick: bool = False
+    """Whether its answer is there at once, and is a message of its own."""
+    anywhere: bool = False
+    """Whether it may be typed where no table is."""
+
+    @property
+    def pressed(self) -> bool:
+        """Whether there is anything to press for it."""
+        return bool(self.labels) or self.more is not None or not self.typed
+
+    @property
+    def asked(self) -> TableParam | None:
+        """What a press without words asks for."""
+        return next((p for p in self.params if p.question or p.blank), None)
+
+
+def roles(table: Table, person: int, *, moderator: bool) -> frozenset[Role]:
+    """What somebody is to a table."""
+    found = PLAYER if table.sits(person) else GUEST
+    found |= HOST if person == table.host else frozenset()
+    return found | MODERATOR if moderator else found
+
+
+def refusal(verb: TableVerb, table: Table, who: frozenset[Role]) -> str:
+    """Why somebody may not ask this now, and what they may do instead; empty if they may."""
+    may = verb.may.get(table.status)
+    if may is None:
+        if table.status == "playing":
+            return BEGUN if "lobby" in verb.may else NOT_PAUSED if "paused" in verb.may else NOT_OVER
+        return NOT_PLAYING[table.status]
+    if may & who:
+        return ""
+    return NOT_RESPONSIBLE if "moderator" in may else NOT_SEATED

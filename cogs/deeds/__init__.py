@@ -1,0 +1,51 @@
+"""What is done when a verb of a table is asked for, by the name of the verb.
+
+A deed is given the request, acknowledged already unless its verb is quick, and returns what to answer; one that
+answers with more than words does so itself and returns nothing. It refuses by raising, as the door does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from cogs.deeds import asking, looking, options, seating
+from cogs.request import Request
+
+Deed = Callable[[Request], Awaitable[str | None]]
+
+DEEDS: dict[str, Deed] = {
+    "open": seating.open,
+    "join": seating.join,
+    "start": seating.start,
+    "computer": seating.computer,
+    "no-robot": seating.no_robot,
+    "seat-voice": seating.seat_voice,
+    "options": options.options,
+    "word": seating.word,
+    "mine": looking.mine,
+    "also": looking.also,
+    "describe": looking.describe,
+    "help": looking.help,
+    "history": looking.history,
+    "more": looking.more,
+    "board": looking.board,
+    "closer": looking.closer,
+    "undo": asking.undo,
+    "away": asking.away,
+    "skip": asking.skip,
+    "replace": asking.replace,
+    "transfer": asking.transfer,
+    "pause": asking.pause,
+    "resume": asking.resume,
+    "house": asking.house,
+    "take": seating.take,
+    "decline": seating.decline,
+    "withdraw": seating.withdraw,
+    "ballot": asking.ballot,
+    "verify": looking.verify,
+    "leave": seating.leave,
+    "end": asking.end,
+    "export": looking.export,
+    "again": seating.again,
+    "replay": looking.replay,
+}

@@ -1,0 +1,173 @@
+"""Looking at a table: the board, the private view, words, help, the History, and checking the shuffle."""
+
+from __future__ import annotations
+
+import io
+
+import discord
+import msgspec
+from discord import ui
+
+from bot.door.refusals import NOT_PLAYING, NOT_SEATED, Refused
+from bot.door.verify import in_words
+from bot.door.verify import verify as played_again
+from bot.keeping import speech
+from bot.line import places
+from bot.telling import history as lines
+from bot.telling.addresses import MOST_OPTIONS, Errand, select
+from bot.telling.forms import sheet
+from bot.telling.replay import film
+from bot.telling.verb import refusal
+from bot.telling.verbs import BY_NAME, menu
+from cogs.request import Request, chosen
+from render.markdown import literal
+from rules.core import Form
+
+
+async def board(ask: Request) -> str:
+    """Bring the board down to the end of the channel; bring a table here whose channel is gone."""
+    bot, here = ask.bot, ask.interaction.channel_id or 0
+    found = await bot.store.table_in(here)
+    if (found is None or found.status == "ended") and await _bring(ask, here):
+        return "Your table goes on here."
+    table = await places.the_table(bot.store, ask.interaction)
+    await bot.courier.bring_down(table)
+    below = "The board is below." if here == table.channel else f"The board is in <#{table.channel}>."
+    return bot.courier.trouble(table) or below
+
+
+async def _bring(ask: Request, here: int) -> bool:
+    """Bring a table of the asker here whose channel is gone."""
+    bot = ask.bot
+    lost = await places.lost_table(bot, bot.store, ask.person, ask.interaction.guild_id or 0)
+    if lost is None:
+        return False
+    await places.may_open(bot.store, here)
+    await bot.steward.bring(lost.id, here, ask.person, ask.source)
+    await bot.courier.bring_down(await bot.room.fresh(lost.id))
+    await bot.ballots.recount(lost.id)
+    return True
+
+
+async def mine(ask: Request) -> None:
+    """The private panel of whoever presses; also while the clocks stand still."""
+    bot, table = ask.bot, ask.table
+    if table.seat_of(ask.person) is None:
+        raise Refused(NOT_SEATED)
+    paused = table.seated(ask.person) if table.status == "paused" else None
+    seat = (paused or bot.room.sitter(table, ask.person)).seat
+    await bot.store.looked(table.id, seat, table.seq)
+    told = await bot.panels.first_turn(table, ask.person, seat)
+    await ask.show(await bot.panels.of(table, seat, told=told))
+
+
+async def also(ask: Request) -> None:
+    """Something that may be done beside the course of the game: its form, or its choices."""
+    bot, table = ask.bot, ask.table
+    sitter, wanted = bot.room.sitter(table, ask.person), chosen(ask.interaction)
+    decision = next((d for d in bot.room.decisions(table, sitter.seat) if d.id == wanted), None)
+    if decision is None:
+        raise Refused("That is no longer open. Press **Show again**.")
+    if isinstance(decision.ask, Form):
+        asked = speech.named_plainly(table, decision.button.rstrip("…"))
+        title = f"{bot.room.game(table).title}: {asked}"
+        await ask.interaction.response.send_modal(sheet(table, decision, title))
+        return
+    await ask.interaction.response.defer()
+    await ask.show(await bot.panels.of(table, sitter.seat, spots={decision.id: ""}))
+
+
+async def describe(ask: Request) -> str:
+    """The position in words, with what the asker may know."""
+    table = ask.table
+    if table.state is None:
+        raise Refused(NOT_PLAYING[table.status])
+    sitter = table.seated(ask.person)
+    if sitter:
+        await ask.bot.store.looked(table.id, sitter.seat, table.seq)
+    return ask.bot.easel.words(table, sitter.seat if sitter else None)
+
+
+async def closer(ask: Request) -> None:
+    """A part of the board, large."""
+    table, easel, place = ask.table, ask.bot.easel, ask.words["place"]
+    if table.state is None:
+        raise Refused(NOT_PLAYING[table.status])
+    parts = {label.casefold(): key for key, label in easel.places(table)}
+    picture = await easel.paint(table, easel.zoom(table, parts.get(place.casefold(), place)), "closer")
+    if picture is None:
+        there = "Parts: " + speech.escape(", ".join(parts)) if parts else "**In words** tells the whole of it."
+        raise Refused(f"That is no part of this board. {there}")
+    await ask.send(picture.file())
+
+
+async def help(ask: Request) -> str:
+    """What this game, or this turn, is about."""
+    table, game = ask.table, ask.bot.room.game(ask.table)
+    if table.state is None:
+        rules = literal(game.primer) or "\n".join(
+            f"- {r.title}: {speech.escape(r.text.splitlines()[0])}"
+            for r in game.rules
+            if r.kind in ("rule", "end")
+        )
+        text = f"**{game.title}.** {game.blurb}\n\n{speech.fit(rules, 3000)}"
+    else:
+        sitter = table.seated(ask.person)
+        text = ask.bot.panels.help(table, sitter.seat if sitter else None)
+    return f"{text}\n-# `/rules` finds any rule by words or by its id."
+
+
+async def history(ask: Request) -> str:
+    """The last lines of the History."""
+    return await lines.recent(ask.bot.room, ask.table)
+
+
+async def more(ask: Request) -> None:
+    """Everything else that whoever presses may ask of a running table."""
+    table = ask.table
+    if why := refusal(BY_NAME["more"], table, ask.roles):
+        raise Refused(why)
+    items = [ui.ActionRow(select(Errand(table.id, "do").id, "Choose what you want", menu(table, ask.roles)))]
+    if parts := ask.bot.easel.places(table):
+        near = [(key, label, "") for key, label in parts[:MOST_OPTIONS]]
+        items.append(ui.ActionRow(select(Errand(table.id, "closer").id, "Look closer at…", near)))
+    await ask.tell("What else?", *items)
+
+
+async def verify(ask: Request) -> str:
+    """Play the game again from its seed and compare."""
+    ask.bot.limits.grant(ask.person, "check")
+    return in_words(await played_again(ask.bot.room, ask.table), ask.table)
+
+
+async def replay(ask: Request) -> None:
+    """The whole game as a moving picture."""
+    if why := refusal(ask.verb, ask.table, ask.roles):
+        raise Refused(why)
+    ask.bot.limits.grant(ask.person, "replay")
+    picture = await film(ask.bot.easel, ask.table)
+    await ask.send(picture.file())
+
+
+async def export(ask: Request) -> None:
+    """The log of a finished game as JSON. During a game it would tell secrets."""
+    ask.bot.limits.grant(ask.person, "book")
+    table = ask.table
+    if table.status != "ended":
+        raise Refused(
+            "The log holds hands and draws, so it can be taken away once the game is over. "
+            "`/history export` gives the History so far."
+        )
+    body = msgspec.json.encode(
+        {
+            "game": table.game,
+            "version": table.version,
+            "options": table.options,
+            "seats": [s.name for s in table.sitters],
+            "seed": table.seed,
+            "words": [w for _, w in sorted(table.house.words.items())],
+            "log": await ask.bot.store.log(table.id),
+        }
+    )
+    file = discord.File(io.BytesIO(msgspec.json.format(body)), filename=f"{table.game}-{table.id}.json")
+    await ask.send(file, "The whole game.")

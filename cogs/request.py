@@ -1,0 +1,133 @@
+"""Something a person asks of a table, typed or pressed, and the ways to answer it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.client import Demiurge
+from bot.door.opening import Person
+from bot.keeping import speech
+from bot.keeping.table import Table
+from bot.telling.answers import Asked, card, whisper
+from bot.telling.panel import Panel
+from bot.telling.verb import Role, TableVerb, roles
+
+
+@dataclass(kw_only=True)
+class Request:
+    """A verb, what was said with it, and the table it is asked of. ``pressed`` is the address behind a press; what
+    is typed has none. ``thing`` is what the address of a press says beside the verb."""
+
+    bot: Demiurge
+    interaction: Asked
+    verb: TableVerb
+    words: dict[str, Any] = field(default_factory=dict)
+    found: Table | None = None
+    pressed: str = ""
+    thing: str = ""
+    sure: bool = False
+
+    @property
+    def table(self) -> Table:
+        """The table that is asked."""
+        assert self.found is not None
+        return self.found
+
+    @property
+    def person(self) -> int:
+        """Who asks."""
+        return self.interaction.user.id
+
+    @property
+    def source(self) -> str:
+        """What makes this request another than any other."""
+        return f"i{self.interaction.id}"
+
+    @property
+    def moderator(self) -> bool:
+        """Whether a moderator asks."""
+        return is_moderator(self.interaction)
+
+    @property
+    def roles(self) -> frozenset[Role]:
+        """What the asker is to the table."""
+        return roles(self.table, self.person, moderator=self.moderator)
+
+    @property
+    def inside(self) -> bool:
+        """Whether this was pressed in a message that only the asker sees."""
+        return bool(self.pressed) and is_private(self.interaction)
+
+    @property
+    def silent(self) -> bool:
+        """Whether the board shows what has come of it, to whoever has pressed it there."""
+        return bool(self.pressed) and self.found is not None and self.found.status in self.verb.shown
+
+    async def acknowledge(self) -> None:
+        """Tell Discord that an answer is coming, before anything is changed: what takes long is answered all the
+        same. Where the board will show what has come of it, nothing is announced."""
+        response = self.interaction.response
+        if response.is_done():
+            return
+        if self.silent:
+            await response.defer()
+        else:
+            await response.defer(ephemeral=True, thinking=bool(self.pressed) and not self.inside)
+
+    async def answer(self, text: str, *more: ui.Item[Any]) -> None:
+        """Answer in the private message that was pressed, or in a new one."""
+        if not self.inside:
+            await whisper(self.interaction, text, *more)
+        elif self.interaction.response.is_done():
+            await self.interaction.edit_original_response(view=card(text, *more))
+        else:
+            await self.interaction.response.edit_message(view=card(text, *more))
+
+    async def tell(self, text: str, *more: ui.Item[Any]) -> None:
+        """Answer in a private message of its own."""
+        await whisper(self.interaction, text, *more)
+
+    async def show(self, panel: Panel) -> None:
+        """Answer with a panel, in the private message that was pressed or in a new one."""
+        if self.inside:
+            await self.interaction.edit_original_response(view=panel.view, attachments=panel.files())
+        else:
+            await self.interaction.followup.send(view=panel.view, files=panel.files(), ephemeral=True)
+
+    async def send(self, file: discord.File, text: str = "") -> None:
+        """Answer with a file."""
+        await self.interaction.followup.send(text, file=file, ephemeral=True)
+
+
+def is_moderator(interaction: Asked) -> bool:
+    """Whether somebody may manage channels here."""
+    return interaction.permissions.manage_channels
+
+
+def is_private(interaction: Asked) -> bool:
+    """Whether what was pressed is a message only this person sees."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+def person_of(user: discord.User | discord.Member) -> Person:
+    """Somebody on the server, by the name they go by there, as far as it can be seen."""
+    return Person(user.id, speech.clean(user.display_name) or speech.clean(user.name) or "Somebody")
+
+
+def chosen(interaction: Asked) -> str:
+    """What was chosen in a select."""
+    data: dict[str, Any] = dict(interaction.data or {})
+    return str((data.get("values") or [""])[0])
+
+
+def written(interaction: Asked) -> str:
+    """What was typed into a modal of one line."""
+    if interaction.type is not discord.InteractionType.modal_submit:
+        return ""
+    data: dict[str, Any] = dict(interaction.data or {})
+    parts = data.get("components") or [{}]
+    return str((parts[0].get("component") or {}).get("value") or "").strip()

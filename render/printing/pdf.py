@@ -1,0 +1,164 @@
+"""A History as an illustrated book: one PDF with a title page, a picture for each part, entries with photos."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+
+from fpdf import FPDF
+from fpdf.enums import XPos, YPos
+from fpdf.image_parsing import preload_image
+
+from render.lettering import FONTS, coverage
+from render.markdown import plain
+from render.photos import packed
+from render.printing.book import Book, Entry
+
+_READ, _TITLE = "read", "title"
+_FACES = {_READ: "SourceSans3-Regular.ttf", _TITLE: "Fraunces-Bold.ttf"}
+_WIDTH, _MARGIN = 210.0, 20.0
+_INK, _FAINT = (32, 30, 44), (120, 112, 104)
+
+
+class _Sheets(FPDF):
+    """Pages on which a font holds. fpdf2 sets a font where it is first used, and behind a fallback glyph that may
+    be too late for the line after; so it is set by a space of its own, on every new page too."""
+
+    def write_in(self, family: str, size: float) -> None:
+        """Choose the font of what is written next."""
+        self.set_font(family, size=size + 1)
+        self.set_font(family, size=size)
+        self._settle()
+
+    def header(self) -> None:
+        """What fpdf2 calls at the head of each page."""
+        if self.font_family:
+            self._settle()
+
+    def _settle(self) -> None:
+        self.cell(0, 0, " ", new_x=XPos.LMARGIN, new_y=YPos.TOP)
+
+
+def printed(book: Book) -> bytes:
+    """The book as a PDF of A4 pages."""
+    pdf = _sheets(_letters(book))
+    _title_page(pdf, book)
+    for portrait in book.portraits:
+        _picture(pdf, portrait, 130)
+    told = any(entry.story for chapter in book.chapters for entry in chapter.entries)
+    for chapter in book.chapters:
+        pdf.add_page()
+        _heading(pdf, chapter.title)
+        _note(pdf, _days(chapter.entries))
+        for entry in chapter.entries:
+            _entry(pdf, entry, large=entry.story or not told)
+        if chapter.picture:
+            _picture(pdf, chapter.picture, 150)
+    if book.closing:
+        pdf.add_page()
+        _heading(pdf, "The end")
+        _paragraph(pdf, plain(book.closing))
+    return bytes(pdf.output())
+
+
+def _letters(book: Book) -> set[str]:
+    """Every character that stands in the book."""
+    words = [book.title, book.subtitle, *book.people, book.closing]
+    for chapter in book.chapters:
+        words += [chapter.title, *(text for entry in chapter.entries for text in (entry.text, entry.day))]
+    return {character for text in words for character in text}
+
+
+def _others(letters: set[str]) -> list[str]:
+    """The fonts that write what one of ours lacks: each that is named costs time, so no others are."""
+    ours = coverage(_FACES[_READ]) & coverage(_FACES[_TITLE])
+    fonts = sorted(file.name for file in FONTS.glob("Noto*.ttf")) + sorted(
+        file.name for file in FONTS.glob("Noto*.otf")
+    )
+    missing = {ord(letter) for letter in letters} - ours
+    needed = {next((font for font in fonts if code in coverage(font)), "") for code in missing}
+    return [font for font in fonts if font in needed]
+
+
+def _sheets(letters: set[str]) -> _Sheets:
+    pdf = _Sheets(format="A4")
+    pdf.set_margin(_MARGIN)
+    pdf.set_auto_page_break(True, margin=_MARGIN)
+    others = _others(letters)
+    for name, font in (*_FACES.items(), *((other, other) for other in others)):
+        pdf.add_font(name, fname=FONTS / font)
+    pdf.set_fallback_fonts(others, exact_match=False)
+    return pdf
+
+
+def _title_page(pdf: _Sheets, book: Book) -> None:
+    pdf.add_page()
+    pdf.set_y(45)
+    pdf.set_text_color(*_INK)
+    pdf.write_in(_TITLE, 30)
+    pdf.multi_cell(0, 14, book.title, align="C", new_x=XPos.LMARGIN, new_y=YPos.NEXT)
+    pdf.write_in(_READ, 12)
+    pdf.set_text_color(*_FAINT)
+    pdf.multi_cell(0, 8, book.subtitle, align="C", new_x=XPos.LMARGIN, new_y=YPos.NEXT)
+    pdf.set_text_color(*_INK)
+    for person in book.people:
+        pdf.multi_cell(0, 8, person, align="C", new_x=XPos.LMARGIN, new_y=YPos.NEXT)
+    if book.cover:
+        _picture(pdf, book.cover, 150)
+
+
+def _heading(pdf: _Sheets, text: str) -> None:
+    pdf.set_text_color(*_INK)
+    pdf.write_in(_TITLE, 18)
+    pdf.multi_cell(0, 10, text, new_x=XPos.LMARGIN, new_y=YPos.NEXT)
+    pdf.ln(2)
+
+
+def _entry(pdf: _Sheets, entry: Entry, *, large: bool) -> None:
+    """What happened, below the photo of its found object. Where players tell the story their sentences are large,
+    and what the game master noted between them is small."""
+    if entry.photo:
+        _picture(pdf, entry.photo, 70)
+    if large:
+        _paragraph(pdf, plain(entry.text), size=13 if entry.story else 11)
+    else:
+        _note(pdf, plain(entry.text))
+
+
+def _days(entries: Sequence[Entry]) -> str:
+    days = [e.day for e in entries if e.day]
+    return "" if not days else days[0] if days[0] == days[-1] else f"{days[0]} to {days[-1]}"
+
+
+def _note(pdf: _Sheets, text: str) -> None:
+    if text:
+        _lines(pdf, text, size=10, height=5, ink=_FAINT)
+        pdf.ln(1)
+
+
+def _paragraph(pdf: _Sheets, text: str, size: float = 11) -> None:
+    _lines(pdf, text, size=size, height=6, ink=_INK)
+    pdf.ln(1.5)
+
+
+def _lines(pdf: _Sheets, text: str, *, size: float, height: float, ink: tuple[int, int, int]) -> None:
+    """Text in the reading font."""
+    pdf.set_text_color(*ink)
+    pdf.write_in(_READ, size)
+    pdf.multi_cell(0, height, text, align="L", new_x=XPos.LMARGIN, new_y=YPos.NEXT)
+
+
+def _picture(pdf: _Sheets, data: bytes, width: float) -> None:
+    """A picture in the middle, on this page if it fits and on the next if not."""
+    data = packed(data)
+    with io.BytesIO(data) as file:
+        info = preload_image(pdf.image_cache, file)[2]
+    height = width * info.height / info.width
+    tallest = pdf.eph - 10
+    if height > tallest:
+        width, height = width * tallest / height, tallest
+    if pdf.get_y() + height > pdf.h - _MARGIN:
+        pdf.add_page()
+    with io.BytesIO(data) as file:
+        pdf.image(file, x=(_WIDTH - width) / 2, y=pdf.get_y() + 2, w=width, h=height)
+    pdf.set_y(pdf.get_y() + height + 6)

@@ -1,0 +1,48 @@
+"""All words of the Atlas but those of what happens, which are in :mod:`rules.atlas.lines`."""
+
+from __future__ import annotations
+
+from rules.atlas.view import AtlasView
+from rules.atlas.voice import helping, speaking, telling, wording
+from rules.atlas.words import Cast
+from rules.core import Action, Question, Seat, Verb, Voice, Wording
+
+
+class AtlasVoice(Voice[AtlasView]):
+    """Speaks of the map, and suggests somebody of the cast to whoever has no character yet."""
+
+    def __init__(self, cast: Cast) -> None:
+        self.cast = cast
+
+    def wording(self, view: AtlasView, question: Question) -> Wording:
+        match question.kind:
+            case "name":
+                return wording.naming(self.cast.names[question.seat])
+            case "rename":
+                return wording.renaming(view, question)
+            case "first":
+                return wording.who_starts(question)
+            case "place":
+                return wording.placing(view, question)
+            case "card":
+                return wording.other_card(view, question)
+        return wording.turn(view, question)
+
+    def describe(self, view: AtlasView) -> str:
+        return telling.describe(view)
+
+    def help(self, view: AtlasView) -> str:
+        return helping.help(view)
+
+    def status(self, view: AtlasView) -> str:
+        return telling.status(view)
+
+    def spell(self, action: Action) -> dict[str, str]:
+        return speaking.spell(action)
+
+    def read(self, view: AtlasView, verb: Verb, words: dict[str, str]) -> Action:
+        return speaking.read(view, verb, words)
+
+    def known_as(self, view: AtlasView, seat: Seat) -> str:
+        character = view.players[seat].character
+        return character.name if character else ""

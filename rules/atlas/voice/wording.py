@@ -1,0 +1,214 @@
+"""The words of what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.atlas.actions import End, First, Move, Place, TakeUp
+from rules.atlas.judging import Prospect, prospect, winners
+from rules.atlas.lines import listed
+from rules.atlas.moving import cost, last_step, spell_cost
+from rules.atlas.scoring import GOAL
+from rules.atlas.state import owned, put
+from rules.atlas.view import AtlasView
+from rules.atlas.wheel import Cell, cell
+from rules.core import BlankLabel, Blanks, Label, Question, Seat, Wording, who
+
+DETAIL = 100
+"""Characters beside an option, at most."""
+
+TURN = "Your turn"
+"""The group of what is not a step."""
+
+
+def naming(suggested: str) -> Wording:
+    """Who somebody is, before they have said it."""
+    return Wording(
+        prompt="Who are you on this map? Invent somebody, borrow somebody, or be yourself. You will choose words "
+        "for this character.",
+        blanks=(
+            BlankLabel(label="Your character's name", hint=suggested),
+            BlankLabel(label="A line about them"),
+        ),
+        write="Name your character",
+        silence=f"You play {suggested}.",
+        button="Name your character",
+    )
+
+
+def renaming(view: AtlasView, question: Question) -> Wording:
+    """Who somebody is, once they have said it."""
+    now = view.me(question).character
+    assert now is not None
+    return Wording(
+        prompt=f"You play {now.name}. Until the cards are turned up you may change that.",
+        blanks=(
+            BlankLabel(label="Your character's name", value=now.name),
+            BlankLabel(label="A line about them", value=now.line),
+        ),
+        write="Change it",
+        button="Change your character",
+    )
+
+
+def who_starts(question: Question) -> Wording:
+    """For the organiser."""
+    seats = [offer.action.player for offer in question.offers if isinstance(offer.action, First)]
+    return Wording(
+        prompt="Who starts? By the book the youngest at the table. Nobody has to say how old they are.",
+        offers=tuple(
+            Label("Let chance decide") if seat is None else Label(who(seat), "Starts every round.")
+            for seat in seats
+        ),
+        silence="Chance decides.",
+        button="Who starts",
+    )
+
+
+def placing(view: AtlasView, question: Question) -> Wording:
+    """Which word of a card, and why."""
+    me = view.me(question)
+    assert isinstance(question.ask, Blanks) and isinstance(question.ask.template, Place) and me.character
+    number, name = question.ask.template.marker, me.character.name
+    place = me.cards[number - 1]
+    spots = {key: view.word(at) for key in question.ask.blanks[0].choices if (at := cell(key))}
+    closed = [word for word in place.words if word not in spots.values()]
+    note = f" {closed[0]} is closed: your other card of this zodiac has that segment." if closed else ""
+    choices = tuple(f"{word} ({key})" for key, word in spots.items())
+    return Wording(
+        prompt=f"Card {number} of {len(me.cards)}, {place.card}. Which word fits {name} best: "
+        f"{listed(list(place.words), 'or')}?{note}",
+        blanks=(
+            BlankLabel(label=f"Which word fits {name}"[:44] + "?", choices=choices),
+            BlankLabel(label="Why this one?", hint=f"What does it have to do with {name}?"[:100]),
+        ),
+        write=f"Place marker {number}",
+        silence="The game master places your remaining markers by lot.",
+        button=f"Place marker {number}",
+    )
+
+
+def other_card(view: AtlasView, question: Question) -> Wording:
+    """Which card first."""
+    cards = view.me(question).cards
+    others = [cards[o.action.marker - 1] for o in question.offers if isinstance(o.action, TakeUp)]
+    return Wording(
+        prompt="You may place your cards in any order. Take up another one first?",
+        offers=tuple(
+            Label(f"Card {other.number}: {other.card}", listed(list(other.words), "or")) for other in others
+        ),
+        button="Another card",
+    )
+
+
+def turn(view: AtlasView, question: Question) -> Wording:
+    """A turn: every step with what it costs and leads to."""
+    left = spell_cost(view.points, view.options)
+    ends = any(offer.final for offer in question.offers if isinstance(offer.action, End))
+    then = "the game ends" if ends else "the turn passes on"
+    return Wording(
+        prompt=f"Round {view.round}: you have {left} to spend. Choose a marker and its way, or end the turn.",
+        detail=_to_know(view, question),
+        offers=tuple(_turn_labels(view, question)),
+        silence=f"What is not spent is lost, healing takes place, and {then}.",
+        button="Move",
+    )
+
+
+def _turn_labels(view: AtlasView, question: Question) -> Iterator[Label]:
+    now, seat = prospect(view, view.cells), question.seat
+    own = owned(view, seat)
+    for offer in question.offers:
+        match offer.action:
+            case End():
+                yield _ending(view, now, offer.final)
+            case Move(marker=number):
+                step = view.step(seat, number, offer.action)
+                yield _step(view, now, own, step, over=offer.final)
+            case _:
+                yield _taking_back(view)
+
+
+def _to_know(view: AtlasView, question: Question) -> str:
+    """What a player should know before choosing: how near the end is, and which markers cannot be moved now."""
+    told = []
+    for player in view.players:
+        if player.here and 0 < GOAL - player.yellow_spots <= 1:
+            needs = "You need" if player.seat == view.turn else f"{who(player.seat)} needs"
+            told.append(f"{needs} one more yellow spot to end the game.")
+    if view.ending:
+        told.append(f"{view.reason} This round is the last.")
+    elif view.round == view.options.round_limit:
+        told.append("This round is the last.")
+    free = {offer.action.marker for offer in question.offers if isinstance(offer.action, Move)}
+    numbers = [view.markers[at].number for at in owned(view, question.seat)]
+    dear = [str(number) for number in numbers if number not in free]
+    if dear:
+        left = spell_cost(view.points, view.options)
+        told.append(f"{left} cannot move {'marker' if len(dear) == 1 else 'markers'} {listed(dear)} now.")
+    return "\n".join(told)
+
+
+def _ending(view: AtlasView, now: Prospect, over: bool) -> Label:
+    left = spell_cost(view.points, view.options)
+    return Label(
+        "End the turn" + (" and the game" if over else ""),
+        _fitted(_over(view, now) if over else "", f"{left} unspent.", *_effect(view, now, now)),
+        TURN,
+    )
+
+
+def _taking_back(view: AtlasView) -> Label:
+    then = view.undo
+    assert then is not None
+    back = f"{view.word(then.cell)} ({then.cell})"
+    left = spell_cost(then.points, view.options)
+    return Label("Take back the last step", f"Marker {then.number} returns to {back}; {left} to spend.", TURN)
+
+
+def _step(view: AtlasView, now: Prospect, own: tuple[int, ...], step: tuple[int, Cell], *, over: bool) -> Label:
+    at, to = step
+    spot = view.markers[at]
+    price = cost(spot.cell, to, view.options)
+    cells = put(view.cells, at, to)
+    ahead = prospect(view, cells)
+    last = over or last_step(view, own, cells, view.points - price)
+    note = _over(view, ahead) if over else "Ends your turn." if last else ""
+    return Label(
+        f"{spot.number}: {spot.word} to {view.word(to)} ({to})",
+        _fitted(note, f"{spell_cost(price, view.options)}.", *_effect(view, now, ahead)),
+        f"Marker {spot.number} - {spot.word}",
+    )
+
+
+def _over(view: AtlasView, ahead: Prospect) -> str:
+    """That the game ends, and who would win by it."""
+    first, points = winners(view, ahead)
+    verb = "wins" if len(first) == 1 else "share the win"
+    if len(first) > 3:
+        return f"Ends the game. {len(first)} share the win, {points}."
+    return f"Ends the game. {listed([who(seat) for seat in first])} {verb}, {points}."
+
+
+def _fitted(*sentences: str) -> str:
+    """As many whole sentences as there is room for beside an option, the first ones first."""
+    told = ""
+    for sentence in filter(None, sentences):
+        longer = f"{told} {sentence}".strip()
+        if len(longer) <= DETAIL:
+            told = longer
+    return told
+
+
+def _effect(view: AtlasView, now: Prospect, ahead: Prospect) -> tuple[str, str]:
+    """Healing at the end of the turn, and what the turn would score if it ended there."""
+    turn = view.turn or Seat(0)
+    own = [view.markers[at].number for at in ahead.mended if view.markers[at].seat == turn]
+    others = len(ahead.mended) - len(own)
+    parts = [f"your {listed([str(number) for number in own[:3]])}"] if 0 < len(own) <= 3 else []
+    parts += [f"{len(own)} of yours"] if len(own) > 3 else []
+    parts += [f"{others} of others"] if others else []
+    healing = f"Heals {listed(parts)}." if parts else ""
+    total, was = ahead.scores[turn].total, now.scores[turn].total
+    change = f" ({total - was:+d})" if total != was else ""
+    return healing, f"Score {total}{change}."

@@ -1,0 +1,217 @@
+"""The parts a game is made of. Each answers one sort of question and sees only what it needs for that."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from rules.core.actions import Action
+from rules.core.chance import Chance
+from rules.core.events import Event
+from rules.core.glossary import Term
+from rules.core.keepsakes import Keepsake, Sitting
+from rules.core.outcome import Outcome
+from rules.core.questions import Question
+from rules.core.records import Records
+from rules.core.seats import Seat, Viewer
+from rules.core.sheet import Knob
+from rules.core.terms import Terms
+from rules.core.verbs import Verb
+from rules.core.votes import Motion
+from rules.core.wording import Judgement, Wording
+
+
+class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """Everything there is to know about a game, secrets included. Never leaves ``rules``."""
+
+
+class View(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """Everything one viewer may know, built up. Pictures, words and help are made from it alone."""
+
+
+S = TypeVar("S", bound=State)
+O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741  (options)
+V = TypeVar("V", bound=View)
+
+
+class Step(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
+    """What an action led to.
+
+    ``reveals`` is true when somebody has learnt what was hidden before: such a step cannot be taken back. Draws
+    count as revealing without being told.
+    """
+
+    state: S
+    events: tuple[Event, ...] = ()
+    reveals: bool = False
+
+
+class Rules(ABC, Generic[S, O, V]):
+    """How a game is dealt, whom it waits for, what an action does, who may know what, how it ends. It alone sees
+    the state, and it says no word but the events of what happened and the texts of refusals."""
+
+    @abstractmethod
+    def deal(self, seats: int, options: O, chance: Chance) -> Step[S]:
+        """A new game, set up.
+
+        Raises:
+            Illegal: the game cannot be played with so many or with these options together.
+        """
+
+    @abstractmethod
+    def questions(self, state: S) -> tuple[Question, ...]:
+        """All that is open. Empty exactly when the game is over."""
+
+    def afterwards(self, state: S) -> tuple[Question, ...]:
+        """What may still be done when nothing is played any more. Nobody waits for it, and no result changes."""
+        return ()
+
+    @abstractmethod
+    def apply(self, state: S, seat: Seat, action: Action, chance: Chance) -> Step[S]:
+        """The state after an action, checked against every rule. That time is up never comes here, but the action
+        that the question names for it (:attr:`Question.lapse`).
+
+        Raises:
+            RuleError: the rules refuse; nothing has changed.
+        """
+
+    @abstractmethod
+    def view(self, state: S, viewer: Viewer) -> V:
+        """What this viewer may know."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """How the game ended; ``None`` while it goes on."""
+
+    def motions(self, state: S) -> tuple[Motion, ...]:
+        """Votes in progress."""
+        return ()
+
+    def own_stop(self, state: S) -> Action | None:
+        """The action that asks the players to stop the game, where its rules know such a vote and it can still be
+        of use: ending a table early leads to it, so that the game ends as its rules say."""
+        return None
+
+    def asks_before_joining(self, state: S) -> bool:
+        """Whether all who play must agree before somebody new joins now; for games that know :class:`Join`."""
+        return True
+
+
+class Voice(ABC, Generic[V]):
+    """All words but those of events. It sees views only, so nothing hidden can slip into a sentence."""
+
+    @abstractmethod
+    def wording(self, view: V, question: Question) -> Wording:
+        """The words of a question for the seat that is asked; ``view`` is what that seat may know."""
+
+    @abstractmethod
+    def describe(self, view: V) -> str:
+        """The whole position in ordered sentences: alternative text, ``/table describe``. Names stand as
+        :func:`rules.core.seats.who`. The first 1,000 characters carry what matters most."""
+
+    @abstractmethod
+    def help(self, view: V) -> str:
+        """What the viewer's turn is about and a safe first move, for somebody who has never played."""
+
+    def status(self, view: V) -> str:
+        """One line for the board: round, phase, what everybody should know. Names as ``who(seat)``."""
+        return ""
+
+    @abstractmethod
+    def spell(self, action: Action) -> dict[str, str]:
+        """The parameters of an action as a player types them, by name."""
+
+    @abstractmethod
+    def read(self, view: V, verb: Verb, words: dict[str, str]) -> Action:
+        """The action that typed parameters mean; the opposite of :meth:`spell`, and forgiving.
+
+        Raises:
+            Illegal: something cannot be understood; the text says what would be.
+        """
+
+    def complete(self, view: V, verb: Verb, given: dict[str, str], name: str) -> tuple[tuple[str, str], ...]:
+        """Legal values of a parameter, with their labels, that no open question lists: for a verb that says
+        several things at once. ``given`` is what is typed so far, also in this parameter."""
+        return ()
+
+    def known_as(self, view: V, seat: Seat) -> str:
+        """What a player is called in the story; empty if they have no name but their own."""
+        return ""
+
+    def glossary(self, view: V | None) -> tuple[Term, ...]:
+        """The words of the game for whoever looks one up; with a view, also as they stand at that table."""
+        return ()
+
+
+class Advice(ABC, Generic[V]):
+    """What would be good to do, by what the seat that is asked may know."""
+
+    @abstractmethod
+    def judge(self, view: V, question: Question) -> Judgement:
+        """What each offer is worth, and what a sensible player would answer."""
+
+
+class Heirlooms(ABC, Generic[S, O]):
+    """What a finished game leaves to the next of its family in the channel."""
+
+    kind: ClassVar[Any]
+    """Type of what is left."""
+
+    @abstractmethod
+    def legacy(self, state: S) -> Any:
+        """What a game that is over leaves; ``None`` for nothing."""
+
+    @abstractmethod
+    def deal_on(self, seats: int, options: O, chance: Chance, legacy: Any) -> Step[S]:
+        """A new game that begins with it.
+
+        Raises:
+            Illegal: as :meth:`Rules.deal`.
+        """
+
+    def sign(self, legacy: Any, sitting: dict[int, Sitting], at: int) -> Any:
+        """A legacy with seats made into people, because the next game seats others; ``at`` is when the game ended.
+        What is signed already stays as it is."""
+        return legacy
+
+    def keepsakes(self, legacy: Any) -> tuple[Keepsake, ...]:
+        """The things of a signed legacy, if people may see them and take their own out."""
+        return ()
+
+    def without(self, legacy: Any, key: str) -> Any:
+        """A legacy from which one thing was taken out."""
+        return legacy
+
+    def discard(self, key: str) -> Action | None:
+        """The action that takes an inherited thing out of a running game."""
+        return None
+
+
+class Proof(ABC, Generic[S]):
+    """What shows that the rules keep their promises."""
+
+    def scramble(self, state: S, viewer: Viewer, chance: Chance) -> S:
+        """Another state that this viewer cannot tell from the real one: all that is hidden dealt anew."""
+        return state
+
+    @abstractmethod
+    def conserved(self, state: S) -> Any:
+        """What never changes during a game (cards, tokens): equal at every step of one game."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Parts(Generic[S, O, V]):
+    """All parts of one game; what it does without is ``None``."""
+
+    rules: Rules[S, O, V]
+    voice: Voice[V]
+    records: Records[S, O]
+    terms: Callable[[O, tuple[Knob, ...]], Terms] | None = None
+    """What house rules, chosen in a lobby, make of the game, where that is more than its seats and knobs."""
+    advice: Advice[V] | None = None
+    heirlooms: Heirlooms[S, O] | None = None
+    proof: Proof[S] | None = None

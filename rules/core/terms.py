@@ -1,0 +1,27 @@
+"""What the house rules of a table make of its game."""
+
+from __future__ import annotations
+
+import msgspec
+
+from rules.core.errors import RuleError
+from rules.core.sheet import Knob
+
+
+class Terms(msgspec.Struct, frozen=True, kw_only=True):
+    """What the house rules of a table make of its game, as the lobby tells it."""
+
+    seats: range
+    """How many may sit down."""
+    knobs: tuple[Knob, ...]
+    """The house rules that this table is asked for."""
+    kind: str = ""
+    """Which of several games it is, if the house rules choose among them."""
+    told: tuple[str, ...] = ()
+    """Names of the house rules that ``kind`` tells already."""
+    note: str = ""
+    """A sentence to whoever is choosing."""
+    full: RuleError | None = None
+    """Why nobody more may sit down when all ``seats`` are taken, if the house rules have to do with it."""
+    barred: RuleError | None = None
+    """Why this game cannot begin, however many sit there."""

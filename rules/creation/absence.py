@@ -1,0 +1,84 @@
+"""Who does not answer, who leaves, and who comes back (CR-AWK-23, CR-TRN-10 to CR-TRN-12)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.core import NotAwaited, who
+from rules.creation import steps
+from rules.creation.actions import Silence
+from rules.creation.course import ends, polls, turns
+from rules.creation.course.flow import Flow
+from rules.creation.course.roster import take_place
+from rules.creation.pantheon import verdicts
+from rules.creation.world.matters import Poll
+from rules.creation.world.phases import END, ROUND
+
+
+def silence(flow: Flow, seat: int, late: Silence) -> None:
+    """The time for a question has run out."""
+    if late.motion:
+        verdicts.time_up(flow, next(p for p in flow.state.polls if p.motion.id == late.motion))
+    else:
+        steps.present(flow.state).silence(flow, seat, late.about)
+
+
+def leave(flow: Flow, seat: int) -> None:
+    """A deity leaves: no turns, no votes; its Acts stay under nobody's control (CR-TRN-12, CR-AWK-24)."""
+    state = flow.state
+    if not state.deities[seat].here:
+        raise NotAwaited("CR-TRN-12", "You have left.")
+    flow.deity(seat, here=False, settled=True)
+    flow.tell(f"{who(seat)} leaves the Pantheon.", kind="leave")
+    if len(flow.state.here) < 2 and state.phase not in END:
+        ends.finish(flow, f"{who(flow.state.here[0])} is the last deity.", flow.state.here)
+        return
+    steps.present(state).parting(flow, seat)
+    steps.go_on(flow)
+    drop_gift(flow, seat)
+    recount(flow, seat)
+    steps.present(flow.state).left(flow, seat)
+
+
+def drop_gift(flow: Flow, seat: int) -> None:
+    """A Gift to a deity that has left is no Gift any more; its giver loses no attempt (CR-INF-06, CR-ACT-39)."""
+    draft = flow.state.draft
+    if draft is not None and draft.kind == "gift" and draft.receiver == seat:
+        turns.drop_draft(flow)
+        flow.tell(f"The Gift for {who(seat)} has nobody to receive it. {who(draft.seat)} may do something else.")
+
+
+def recount(flow: Flow, seat: int) -> None:
+    """Open polls go on without the seat; its own proposals are dropped."""
+    for poll in flow.state.polls:
+        if poll.motion.mover == seat:
+            polls.drop(flow, poll)
+            continue
+        electorate = tuple(s for s in poll.motion.electorate if s != seat)
+        cast = {s: c for s, c in poll.motion.cast.items() if s != seat}
+        casting = poll.motion.casting if poll.motion.casting != seat else polls.host(flow.state)
+        motion = replace(
+            poll.motion, electorate=electorate, cast=cast, needed=len(electorate) // 2 + 1, casting=casting
+        )
+        flow.set(polls=tuple(Poll(motion, poll.matter) if p is poll else p for p in flow.state.polls))
+    for poll in flow.state.polls:
+        decided = poll.motion.carried() if poll.motion.electorate else polls.result(flow.state, poll)
+        if polls.is_ruling(poll.matter):
+            decided = True if len(poll.motion.cast) == len(poll.motion.electorate) else None
+        if decided is not None and poll in flow.state.polls:
+            verdicts.close(flow, poll, decided)
+            steps.go_on(flow)
+
+
+def come_back(flow: Flow, seat: int) -> None:
+    """Somebody takes the deity over, with all it has (CR-TRN-12)."""
+    state = flow.state
+    if state.deities[seat].here:
+        raise NotAwaited("CR-TRN-12", "That seat is taken.")
+    if state.phase not in ROUND:
+        raise NotAwaited("CR-AWK-24", "A deity can be taken over when the Age of the Gods has begun.")
+    if not state.deities[seat].attributes:
+        raise NotAwaited("CR-AWK-24", "That deity gave its Attributes back and is gone.")
+    flow.deity(seat, here=True, away=False)
+    take_place(flow, seat)
+    flow.tell(f"{who(seat)} is back in the Pantheon.")

@@ -1,0 +1,1 @@
+"""Acts proposed, placed, Gazed at and Moved."""

@@ -1,0 +1,314 @@
+"""A proposal in the making: of what kind, what the object is and means, where it lies (CR-ACT-01)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.core import Illegal, NotAwaited, plain, who
+from rules.creation.actions import Begin, Describe, Lay, Propose
+from rules.creation.bounds.checks import (
+    ICON,
+    abilities_of,
+    check_all,
+    check_concepts,
+    check_name,
+    check_reading,
+    check_rests_on,
+    check_thing,
+    gazed_at,
+    may_cite,
+    no_gaze,
+    one_line,
+)
+from rules.creation.bounds.heights import check_height, untold
+from rules.creation.bounds.hints import some
+from rules.creation.bounds.objects import key
+from rules.creation.bounds.pockets import ELEMENTS, brought, element_of
+from rules.creation.bounds.protection import could_choose
+from rules.creation.bounds.reach import known, room_for
+from rules.creation.course import history, polls, turns
+from rules.creation.course.flow import Flow
+from rules.creation.deities.attributes import held
+from rules.creation.deities.networks import paying
+from rules.creation.deities.traits import TRAITS, bearer
+from rules.creation.world.matters import Belong, Draft, Gazed, Place
+from rules.creation.world.pages import BoxThing
+from rules.creation.world.state import Creation, Leave
+
+
+def begin(flow: Flow, seat: int, action: Begin) -> None:
+    """Begin a proposal of some kind."""
+    state = flow.state
+    if action.kind == "start":
+        begin_start(flow, seat)
+        return
+    flow.need_turn(seat, "action")
+    turns.need_action(flow, "gaze" if action.kind == "gaze" else "act")
+    check_kind(state, seat, action)
+    draft = Draft(kind=action.kind, seat=seat, receiver=action.receiver, target=action.target)
+    if action.kind == "gaze":
+        act = state.act(action.target)
+        assert act is not None
+        draft = replace(draft, thing=act.thing, photo=act.photo, fields=act.fields, crossing=act.crossing)
+    flow.ask(draft=draft)
+    if action.kind == "gift" and action.borrowed:
+        flow.set(leave=Leave(id=flow.id(), asked=(action.receiver,)))
+        flow.tell(
+            f"{who(seat)} asks {who(action.receiver)} for leave to use their Attributes and reach for a Gift."
+        )
+
+
+def begin_start(flow: Flow, seat: int) -> None:
+    """The Balance deity's starting Act (CR-FLD-04)."""
+    state = flow.state
+    if state.phase == "turn":
+        due = flow.need_turn(seat, "fields").late
+    elif state.phase != "first" or not state.slots or state.slots[0][0] != seat:
+        raise NotAwaited("CR-FLD-01", "First placements are made in order, and it is not your place now.")
+    else:
+        due = state.slots[0][1]
+    if not any(TRAITS[key].starting_act for key in due):
+        raise Illegal("CR-FLD-04", "Only the Balance deity places a starting Act. Place your Fields, or go on.")
+    if state.begun_with is not None:
+        raise Illegal("CR-FLD-04", "The starting Act is on the Map already. Place your Fields, or go on.")
+    flow.ask(draft=Draft(kind="start", seat=seat))
+
+
+def check_kind(state: Creation, seat: int, action: Begin) -> None:
+    """What a kind of proposal needs before anything is said."""
+    match action.kind:
+        case "temple" if not state.deities[seat].icon:
+            raise Illegal("CR-ICO-03", "A Temple bears your Icon, and you have none yet. Propose an Icon first.")
+        case "gift" if action.receiver == seat or action.receiver not in state.here:
+            others = some(who(s) for s in state.here if s != seat)
+            raise Illegal("CR-INF-06", f"Dedicate a Gift to another deity in the game: {others}.")
+        case "warp" | "off_map" if "warp" not in abilities_of(state, seat):
+            raise Illegal(
+                "CR-ABI-01",
+                "Only a deity with Warp reaches beyond the edge of the Map. Lay your Act on its Fields.",
+            )
+        case "oasis" if bearer(state, seat, "pockets") is None:
+            raise Illegal("CR-REA-70", "Only the Oasis deity places an Oasis. Propose an Act within your reach.")
+        case "gaze":
+            act = state.act(action.target)
+            could = could_choose(a.name for a in gazed_at(state, seat))
+            if act is None or act.owner == seat:
+                raise Illegal("CR-ABI-05", f"Gaze at an Act that another deity controls. {could}")
+            if found := no_gaze(state, act, seat):
+                raise Illegal(found[0], f"{found[1]}. {could}")
+        case "join":
+            if action.target not in {n.id for n in paying(state, seat)}:
+                active = some((n.name for n in paying(state, seat)), "you have none now")
+                raise Illegal("CR-ABI-229", f"Play an Act into an active Network of your own: {active}.")
+
+
+def describe(flow: Flow, seat: int, action: Describe) -> None:
+    """Say what the object is, how it is read and what that rests on."""
+    draft = draft_to_change(flow, seat)
+    name, thing = one_line(action.name), one_line(action.thing)
+    if draft.kind == "gaze":
+        thing, photo = draft.thing, draft.photo
+        name = name or (act.name if (act := flow.state.act(draft.target)) else "")
+    else:
+        thing, photo = (draft.thing, draft.photo) if draft.boxed else (thing, action.photo)
+        check_thing(flow.state, seat, thing, photo)
+    check_name(flow.state, name, draft.target if draft.kind == "gaze" else 0)
+    check_concepts(flow.state, name)
+    meaning = plain(action.meaning)
+    draft = replace(draft, thing=thing, photo=photo, name=name, meaning=meaning)
+    draft = replace(draft, rests_on=(ICON,) if draft.kind == "temple" else tuple(dict.fromkeys(action.rests_on)))
+    if draft.kind == "oasis":
+        own = [a.key for a in held(flow.state, seat) if a.traits.pockets]
+        draft = replace(draft, rests_on=tuple(dict.fromkeys((*own, *draft.rests_on))))
+    check_rests_on(flow.state, draft)
+    check_reading(meaning)
+    flow.ask(draft=replace(draft, stage="sure" if draft.kind == "off_map" else "where"))
+
+
+def lay(flow: Flow, seat: int, action: Lay) -> None:
+    """Say where the Act lies; everything is checked before a preview is shown."""
+    draft = draft_to_change(flow, seat)
+    if draft.stage == "what":
+        raise NotAwaited("CR-ACT-01", "Say what the object is first.")
+    crossing = action.crossing or draft.crossing
+    fields = tuple(action.fields) or draft.fields
+    if draft.kind == "off_map":
+        fields = ()
+    draft = replace(
+        draft,
+        fields=fields,
+        crossing=crossing if draft.kind == "warp" or draft.crossing else "",
+        mobile=action.mobile == "yes",
+        words=action.words == "yes",
+        stage="sure",
+    )
+    check_all(flow.state, draft)
+    flow.ask(draft=bringing(flow.state, draft, action.brings) if draft.kind == "oasis" else draft)
+
+
+def bringing(state: Creation, draft: Draft, wanted: str) -> Draft:
+    """An Oasis names the Element it brings, another than that of its place (CR-REA-71)."""
+    found = brought(state, draft.fields, wanted or draft.brings)
+    if wanted and found != wanted:
+        others = some(key.capitalize() for key in ELEMENTS if key != element_of(state, draft.fields[0]))
+        raise Illegal("CR-REA-71", f"An Oasis brings another Element than that of its place: {others}.")
+    return replace(draft, brings=found)
+
+
+def propose(flow: Flow, seat: int, action: Propose) -> None:
+    """Begin, describe and lay in one breath; a proposal that was being made is dropped for it."""
+    check_heard(action)
+    if flow.state.draft is not None:
+        draft_to_change(flow, seat)
+        flow.ask(draft=None)
+    begin(flow, seat, Begin(kind=action.kind, receiver=action.receiver, target=action.target))
+    boxed = next((b for b in in_box(flow.state) if b.thing == action.thing), None)
+    if boxed is not None and not action.photo and action.kind != "gaze":
+        take_out(flow, seat, boxed.thing)
+    describe(
+        flow,
+        seat,
+        Describe(
+            thing=action.thing,
+            photo=action.photo,
+            name=action.name,
+            meaning=action.meaning,
+            rests_on=action.rests_on or may_cite(flow.state, open_draft(flow, seat)),
+        ),
+    )
+    if action.kind == "off_map":
+        check_all(flow.state, open_draft(flow, seat))
+        return
+    lay(
+        flow,
+        seat,
+        Lay(fields=action.fields, crossing=action.crossing, mobile=action.mobile, words=action.words),
+    )
+
+
+def check_heard(action: Propose) -> None:
+    """Refuses what a proposal of this kind would pass over in silence (CR-ACT-01)."""
+    vain = {
+        "receiver": (action.receiver >= 0, ("gift",)),
+        "target": (bool(action.target), ("gaze", "join")),
+        "crossing": (bool(action.crossing), ("warp", "gaze")),
+        "object": (
+            bool(action.thing or action.photo),
+            ("act", "temple", "gift", "warp", "off_map", "start", "join"),
+        ),
+        "Attributes": (bool(action.rests_on), ("act", "gift", "warp", "off_map", "gaze", "join")),
+        "Fields": (bool(action.fields), ("act", "temple", "gift", "warp", "start", "gaze", "join")),
+    }
+    kind = "act" if action.kind == "oasis" else action.kind  # which is described like any Act
+    for part, (said, kinds) in vain.items():
+        if said and kind not in kinds:
+            instead = " or ".join(SORTS[other] for other in kinds)
+            raise Illegal(
+                "CR-ACT-01",
+                f"{SORTS[kind].capitalize()} has no {part} to name. Leave that out, or propose {instead}.",
+            )
+
+
+SORTS = {
+    "act": "an Act",
+    "temple": "a Temple",
+    "gift": "a Gift",
+    "warp": "a Warp",
+    "off_map": "an Act outside the Map",
+    "start": "a starting Act",
+    "gaze": "a Gaze",
+    "join": "an Act into a Network",
+}
+"""Kinds of proposals in words."""
+
+
+def take_out(flow: Flow, seat: int, thing: str) -> None:
+    """Propose an object of the Creation box, which nobody has used in this world (CR-BOX-05)."""
+    draft = open_draft(flow, seat)
+    found = next((b for b in in_box(flow.state) if b.thing == thing), None)
+    if draft.stage != "what" or draft.kind == "gaze":
+        raise NotAwaited("CR-BOX-05", "Choose an object from the box when you begin a proposal.")
+    if found is None:
+        free = ", ".join(b.thing for b in in_box(flow.state)[:8]) or "nothing"
+        raise Illegal("CR-BOX-05", f"That does not lie in the Creation box now. Free in it: {free}.")
+    photo = found.photo if flow.state.options.object_proof != "text_only" else ""
+    flow.ask(draft=replace(draft, thing=found.thing, photo=photo, boxed=True))
+
+
+def in_box(state: Creation) -> tuple[BoxThing, ...]:
+    """Objects of the Creation box that are no Act of this world (CR-BOX-05)."""
+    if not state.options.box_size:
+        return ()
+    used = {key(a.thing) for a in state.acts if a.standing != "gone"}
+    photos = {a.photo for a in state.acts if a.standing != "gone" and a.photo}
+    return tuple(b for b in state.box if key(b.thing) not in used and b.photo not in photos)
+
+
+def add_field(flow: Flow, seat: int, field: str) -> None:
+    """One more Field for the footprint, or begin it anew (CR-ACT-08)."""
+    draft = draft_to_change(flow, seat)
+    if draft.stage == "what" or draft.kind in ("gaze", "off_map"):
+        raise NotAwaited("CR-ACT-01", "Say what the object is first.")
+    if not field:
+        flow.ask(draft=replace(draft, fields=(), crossing="", stage="where"))
+        return
+    fit = room_for(flow.state, draft)
+    if field not in fit:
+        known(flow.state, (field,))
+        hint = f"Fields that would do: {', '.join(fit[:8])}." if fit else "No further Field would do."
+        raise Illegal("CR-ACT-08", f"{field} cannot be added to {' '.join(draft.fields) or 'the Act'}. {hint}")
+    flow.ask(draft=replace(draft, fields=(*draft.fields, field), stage="where"))
+
+
+def measure(flow: Flow, seat: int, tall: int) -> None:
+    """Say how tall the object is, where there is a limit (CR-COS-51)."""
+    draft = draft_to_change(flow, seat)
+    if draft.stage != "sure" or not untold(flow.state, draft):
+        raise NotAwaited("CR-COS-51", "Nobody asks how tall it is now.")
+    check_height(flow.state, tall)
+    flow.ask(draft=replace(draft, tall=tall))
+
+
+def open_draft(flow: Flow, seat: int) -> Draft:
+    """The proposal this seat is making.
+
+    Raises:
+        NotAwaited: it is making none, or it is already before the Pantheon.
+    """
+    draft = flow.state.draft
+    if draft is None or draft.seat != seat or flow.state.leave is not None:
+        raise NotAwaited("CR-ACT-01", "You are not making a proposal now.")
+    if any(isinstance(p.matter, Place | Belong | Gazed) for p in flow.state.polls):
+        raise NotAwaited("CR-ACT-06", "The proposal is being voted on and cannot be changed; you may withdraw it.")
+    return draft
+
+
+def draft_to_change(flow: Flow, seat: int) -> Draft:
+    """The proposal this seat is making, if nobody has voted on it yet (CR-ACT-06).
+
+    Raises:
+        Illegal: the Pantheon has accepted it as it is.
+    """
+    draft = open_draft(flow, seat)
+    if draft.approved:
+        raise Illegal("CR-ACT-06", "The Pantheon has accepted it where it is. Place it there, or drop it.")
+    return draft
+
+
+def step_back(flow: Flow, seat: int) -> None:
+    """Drop a proposal; once the poll is open that uses up an attempt (CR-ACT-39)."""
+    draft = flow.state.draft
+    if draft is None or draft.seat != seat:
+        raise NotAwaited("CR-ACT-01", "You have no proposal to drop.")
+    flow.ask(draft=None, leave=None)
+    open_now = [p for p in flow.state.polls if getattr(p.matter, "draft", None) == draft]
+    for poll in open_now:
+        polls.drop(flow, poll)
+    if open_now:
+        history.settle(flow, passed=False)
+        flow.tell(f"{who(seat)} withdraws {draft.name}.")
+        turns.vetoed(flow, "gaze" if draft.kind == "gaze" else "act")
+    elif draft.approved:
+        history.settle(flow, passed=False)
+        flow.tell(f"{who(seat)} does not place {draft.name}.")
+        turns.vetoed(flow, "act")

@@ -1,0 +1,80 @@
+"""Gaze of Many Worlds (CR-ABI-11 to CR-ABI-20)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.core import who
+from rules.creation.acts import placing
+from rules.creation.course import history, polls, turns
+from rules.creation.course.flow import Flow
+from rules.creation.course.happenings import happened, tidy
+from rules.creation.world.happening import Happening
+from rules.creation.world.matters import Draft, Gazed
+from rules.creation.world.pieces import Reading
+
+
+def ask(flow: Flow, draft: Draft) -> None:
+    """Put a new reading before the Pantheon; the owner is a normal voter (CR-VOT-16)."""
+    act = flow.state.act(draft.target)
+    assert act is not None
+    history.begin(flow, draft.seat, deed(draft, act.name), draft.meaning, photo=act.photo, act=act.id, voting=True)
+    polls.open_poll(
+        flow,
+        Gazed(draft),
+        f"{who(draft.seat)} gazes at {act.name} of {who(act.owner)} and sees {draft.name}.",
+        by=draft.seat,
+        detail="\n".join(placing.stakes(flow.state, flow.lore, draft)),
+        photo=act.photo,
+        rule="CR-ABI-11",
+    )
+
+
+def deed(draft: Draft, old: str) -> str:
+    """One plain sentence about a Gaze."""
+    to = f" and calls it {draft.name}" if draft.name != old else ""
+    return f"{who(draft.seat)} takes {old} by the Gaze of Many Worlds{to}."
+
+
+def judge(flow: Flow, matter: Gazed, passed: bool, vote: int) -> None:
+    """The Act changes hands with its new name, reading, Attributes and mobility (CR-ABI-20)."""
+    draft = matter.draft
+    flow.ask(draft=None)
+    act = flow.state.act(draft.target)
+    if not passed or act is None or not act.on_map:
+        history.settle(flow, passed=False)
+        flow.tell("The Gaze is turned down.", kind="vote")
+        turns.vetoed(flow, "gaze")
+        return
+    taken = replace(
+        act,
+        owner=draft.seat,
+        name=draft.name,
+        names=tuple(dict.fromkeys((*act.names, draft.name))),
+        meaning=draft.meaning,
+        rests_on=draft.rests_on,
+        mobile=draft.mobile,
+        temple=False,
+        fields=flow.state.ground.reading(draft.fields),
+        crossing=draft.crossing if act.crossing else "",
+    )
+    if taken.fields != act.fields:
+        taken = placing.laid(flow.state, taken, draft.seat)
+    flow.act(taken)
+    flow.set(last=taken.fields)
+    flow.tell(deed(draft, act.name), kind="act", photo=act.photo)
+    whole = {n.id for n in flow.state.networks if act.id in n.acts and act.id not in n.changed}
+    noted = happened(flow, Happening(what="gazed", act=taken, before=act, by=draft.seat))
+    won = Reading(
+        id=vote,
+        round=flow.state.round,
+        turn=flow.state.turns,
+        before=replace(act, photo=""),
+        after=replace(taken, photo=""),
+        broke=tuple(sorted(whole)),
+        noted=noted,
+    )
+    flow.set(readings=(*flow.state.readings, won))
+    tidy(flow)
+    history.settle(flow, passed=True, act=act.id, gaze=vote)
+    turns.acted(flow)

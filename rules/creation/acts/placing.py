@@ -1,0 +1,172 @@
+"""Placing an Act: what is at stake, the price, the vote (CR-ACT, CR-ICO-10, CR-INF-06, CR-ABI-201)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.core import counted, who
+from rules.creation.bounds.checks import ICON
+from rules.creation.bounds.objects import key
+from rules.creation.bounds.pockets import element_of
+from rules.creation.bounds.prices import price
+from rules.creation.bounds.protection import in_own_zone
+from rules.creation.course import history, polls, turns
+from rules.creation.course.flow import Flow
+from rules.creation.course.happenings import happened, tidy
+from rules.creation.deities.traits import TRAITS, bearer
+from rules.creation.world.happening import Happening
+from rules.creation.world.lore import Lore
+from rules.creation.world.matters import Belong, Draft, Place
+from rules.creation.world.pages import BoxThing
+from rules.creation.world.pieces import Act, Zone
+from rules.creation.world.state import Creation
+
+
+def stakes(state: Creation, lore: Lore, draft: Draft) -> list[str]:
+    """What the Pantheon judges, line by line: reading, Attributes, Fields, price, and what to look out for."""
+    size = len(draft.fields) + (1 if draft.crossing else 0)
+    count = counted(size, "Field")
+    where = f"On {' '.join(draft.fields)}, {count}." if draft.fields else "Wholly outside the Map."
+    if draft.crossing:
+        where = f"On {' '.join(draft.fields)} and out through the {draft.crossing}, {count}."
+    rests = ", ".join("the Icon" if key == ICON else lore.title(key) for key in draft.rests_on)
+    cost = price(state, draft).total
+    lines = [draft.meaning, f"It rests on {rests}." if rests else "", f"{where} Costs {cost} Influence."]
+    if draft.kind == "temple":
+        icon = state.deities[draft.seat].icon
+        lines.append(
+            f"The only question is whether the object shows the Icon: {icon}. It must be found there, not made."
+        )
+    if draft.kind == "oasis":
+        amid = lore.title(element_of(state, draft.fields[0]))
+        lines.append(f"An Oasis: it brings {lore.title(draft.brings)} amid {amid}, and is free.")
+    if draft.mobile:
+        lines.append("It would be able to move.")
+    lines += [TRAITS[key].voters_mind for key in draft.rests_on if key in TRAITS]
+    if state.concepts:
+        lines.append(f"Banned from this world: {', '.join(state.concepts)}.")
+    if state.options.box_size and (old := box_thing(state.box, draft)):
+        lines.append(f"From the Creation box; it has been {', '.join(old.names)}.")
+    return [line for line in lines if line]
+
+
+def box_thing(box: tuple[BoxThing, ...], draft: Draft) -> BoxThing | None:
+    """The box's entry for an object, if it lies there (CR-BOX-05)."""
+    return next(
+        (b for b in box if key(b.thing) == key(draft.thing) or (draft.photo and b.photo == draft.photo)), None
+    )
+
+
+def deed(draft: Draft) -> str:
+    """One plain sentence about a placement."""
+    where = f" on {' '.join(draft.fields)}" if draft.fields else " outside the Map"
+    to = f" as a Gift to {who(draft.receiver)}" if draft.kind == "gift" else ""
+    sort = f", an Oasis of {draft.brings.capitalize()}," if draft.brings else ""
+    return f"{who(draft.seat)} places {draft.name}{sort}{to}{where}."
+
+
+def settle_place(flow: Flow, draft: Draft) -> None:
+    """The Pantheon has accepted: the price is checked again and paid, and the Act is there (CR-ACT-01)."""
+    cost = price(flow.state, draft).total
+    if cost > max(flow.state.deities[draft.seat].influence, 0):
+        flow.ask(draft=None)
+        history.settle(flow, passed=False)
+        flow.tell(
+            f"{draft.name} costs {cost}, which {who(draft.seat)} can no longer pay. It counts as no attempt."
+        )
+        return
+    flow.pay(draft.seat, cost, draft.name)
+    act = place(flow, draft, paid=cost)
+    if draft.kind == "join":
+        take_in(flow, draft.target, act)
+    flow.ask(draft=None)
+    history.settle(flow, passed=True, act=act.id)
+    turns.acted(flow, placed=True)
+
+
+def place(flow: Flow, draft: Draft, *, paid: int = 0) -> Act:
+    """Put an Act on the Map, for which its poster has paid so much."""
+    owner = draft.receiver if draft.kind == "gift" else draft.seat
+    act = Act(
+        id=flow.id(),
+        name=draft.name,
+        names=(draft.name,),
+        thing=draft.thing,
+        photo=draft.photo,
+        meaning=draft.meaning,
+        rests_on=draft.rests_on,
+        owner=owner,
+        poster=draft.seat,
+        fields=flow.state.ground.reading(draft.fields),
+        mobile=draft.mobile,
+        temple=draft.kind == "temple",
+        crossing=draft.crossing if draft.kind == "warp" else "",
+        off_map=draft.kind == "off_map",
+        brings=draft.brings,
+        round=flow.state.round,
+        turn=flow.state.turns,
+        paid=paid,
+        permanent=draft.kind == "start",
+        starting=draft.kind == "start",
+    )
+    act = flow.act(laid(flow.state, act, draft.seat))
+    if draft.kind == "start":
+        flow.set(zones=(*flow.state.zones, Zone(id=flow.id(), owner=owner, fields=act.fields)))
+    flow.set(last=act.fields)
+    flow.tell(flow.priced(deed(draft)), kind="act", photo=draft.photo)
+    if noted := happened(flow, Happening(what="placed", act=act, by=draft.seat)):
+        act = flow.act(act, noted=noted)
+    tidy(flow)
+    return act
+
+
+def laid(state: Creation, act: Act, by: int) -> Act:
+    """An Act just put down by a deity: in Decay if it touches a Field in Decay (CR-CYC-35), Permanent in a zone of
+    their own."""
+    if any(state.plot(f).decayed for f in act.fields):
+        return replace(act, standing="decayed")
+    return replace(act, permanent=True) if in_own_zone(state, act, by) else act
+
+
+def judge(flow: Flow, matter: Place, passed: bool) -> None:
+    """The vote on an Act is over."""
+    draft = matter.draft
+    if not passed:
+        flow.ask(draft=None)
+        history.settle(flow, passed=False)
+        flow.tell(f"{draft.name} is turned down.", kind="vote")
+        turns.vetoed(flow, "act")
+    elif draft.kind == "join":
+        net = next((n for n in flow.state.networks if n.id == draft.target), None)
+        title = net.name if net else "the Network"
+        polls.open_poll(
+            flow, Belong(draft), f"Does {draft.name} belong to {title}?", by=draft.seat, rule="CR-ABI-229"
+        )
+    else:
+        settle_place(flow, draft)
+
+
+def judge_belonging(flow: Flow, matter: Belong, passed: bool) -> None:
+    """An Act played into a Network belongs there, or may still be placed by itself (CR-ABI-229)."""
+    draft = matter.draft
+    if not passed:
+        flow.tell(f"{draft.name} does not belong there. {who(draft.seat)} may place it by itself.")
+        flow.ask(draft=replace(draft, approved=True))
+        return
+    settle_place(flow, draft)
+
+
+def take_in(flow: Flow, network: int, act: Act) -> None:
+    """A new Act is one more of its Network, before anything is paid for it (CR-ABI-229)."""
+    flow.set(
+        networks=tuple(replace(n, acts=(*n.acts, act.id)) if n.id == network else n for n in flow.state.networks)
+    )
+
+
+def can_move(state: Creation, act: Act) -> bool:
+    """Whether an Act is capable of Movement (CR-MOV-01, CR-MOV-02)."""
+    return (
+        act.mobile
+        or any(key in TRAITS and TRAITS[key].crawls for key in act.rests_on)
+        or bearer(state, act.owner, "moves_all") is not None
+    )

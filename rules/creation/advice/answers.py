@@ -1,0 +1,159 @@
+"""What a sensible player would write or take."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+
+from rules.core import Answer, Blanks, RuleError
+from rules.creation import actions as do
+from rules.creation.abilities import fates, weaving
+from rules.creation.advice.worth import broken
+from rules.creation.asking import forms
+from rules.creation.awakening.numbers import expected
+from rules.creation.awakening.personas import taken
+from rules.creation.bounds.checks import check_concepts
+from rules.creation.bounds.suggest import ready, rests_on
+from rules.creation.course import cycle
+from rules.creation.deities.traits import EVERYBODYS
+from rules.creation.sight import Sight
+
+ICONS = ("Spiral", "Open Hand", "Three Dots", "Crescent", "Feather", "Keyhole", "Wheel", "Thorn", "Ladder", "Bell")
+
+
+def _numbers(s: Sight) -> Answer:
+    """The book's numbers, and those that the table has settled."""
+    assert isinstance(s.question.ask, Blanks) and isinstance(s.question.ask.template, do.SetParameter)
+    line = next(one for one in s.lore.tables.line if one.name == s.question.ask.template.line)
+    base = expected(s.lore.tables, s.state.options)
+    numbers = line.written(tuple(s.state.ruled.get(field, getattr(base, field)) for field in line.fields))
+    return Answer(
+        blanks={blank.name: number for blank, number in zip(s.question.ask.blanks, numbers, strict=False)}
+    )
+
+
+def some_icon(s: Sight) -> str:
+    """An Icon that nobody has yet."""
+    borne = taken(s.state, s.seat)
+    for named in itertools.count(s.state.deities[s.seat].icon_tries * len(s.state.seats) + s.seat):
+        icon = f"{ICONS[named % len(ICONS)]}{'' if named < len(ICONS) else f' {named // len(ICONS) + 1}'}"
+        if icon.casefold() not in borne:
+            break
+    return icon
+
+
+def _persona(s: Sight) -> Answer:
+    mine = next(k for k in s.state.deities[s.seat].attributes if k != EVERYBODYS)
+    argument = f"Its form shows {s.lore.title(mine)}."
+    return Answer(blanks={"icon": some_icon(s), "rests_on": mine, "argument": argument})
+
+
+def _what(s: Sight) -> Answer:
+    """Something found, and a way to read it."""
+    assert isinstance(s.question.ask, Blanks)
+    number, draft = s.state.ids + 1, s.draft
+    blanks: dict[str, object] = {
+        "name": fresh_name(s, number),
+        "meaning": "Look at it anew: its form tells the story.",
+    }
+    asked = {blank.name: blank for blank in s.question.ask.blanks}
+    if "thing" in asked:
+        blanks["thing"] = f"found thing {number}"
+    if "photo" in asked and asked["photo"].required:
+        blanks["photo"] = f"{number:064x}"
+    if "rests_on" in asked:
+        blanks["rests_on"] = list(rests_on(s.state, draft))
+    return Answer(blanks=blanks)
+
+
+def fresh_name(s: Sight, number: int) -> str:
+    """A name for whoever has none, which says no banned concept."""
+    for word in ("Wonder ", "Marvel ", "Riddle ", ""):
+        try:
+            check_concepts(s.state, name := f"{word}{number}")
+        except RuleError:
+            continue
+        return name
+    return "Nameless"
+
+
+def _cells(s: Sight) -> Answer:
+    """Where it could lie."""
+    suggested = ready(s.state, s.draft)
+    fields = suggested.fields if suggested else s.draft.fields
+    blanks: dict[str, object] = {"fields": list(fields), "mobile": "no", "words": "no"}
+    if s.draft.kind == "warp":
+        blanks["crossing"] = suggested.crossing if suggested else s.state.ground.rims[0].name
+    return Answer(blanks=blanks)
+
+
+def _shield(s: Sight) -> Answer:
+    assert isinstance(s.question.ask, Blanks)
+    number = s.state.ids + 1
+    blanks = {
+        "act": s.question.ask.blanks[0].choices[0],
+        "thing": f"guarding thing {number}",
+        "how": "It closes around it.",
+    }
+    if s.state.options.object_proof == "photo_required":
+        blanks["photo"] = f"{number:064x}"
+    return Answer(blanks=blanks)
+
+
+def _permanence(s: Sight) -> Answer:
+    lent = s.question.kind == "permanence-with"
+    groups = (forms.lent_groups if lent else forms.own_groups)(s.state, s.seat)
+    _, best = forms.largest(groups, s.seat)
+    return Answer(blanks={"acts": [str(a.id) for a in best]})
+
+
+def _dredge(s: Sight) -> Answer:
+    assert isinstance(s.question.ask, Blanks)
+    best = s.question.ask.blanks[0].choices[0]
+    return Answer(blanks={"act": best, "fields": list(fates.beds(s.state, s.seat)[int(best)])})
+
+
+def _curve(s: Sight) -> Answer:
+    return Answer(blanks={"fields": [forms.dividable(s.state, s.seat)], "parts": "2"})
+
+
+def _weave(s: Sight) -> Answer:
+    assert isinstance(s.question.ask, Blanks)
+    return Answer(
+        blanks={
+            "acts": list(s.question.ask.blanks[0].choices),
+            "name": f"Constellation {weaving.next_number(s.state)}",
+            "reason": "They draw one figure.",
+        }
+    )
+
+
+def _taking_in(s: Sight) -> Answer:
+    return Answer(keys=tuple(o.key for o in s.question.offers))
+
+
+def _leaving_out(s: Sight) -> Answer:
+    offers = s.question.offers
+    return Answer(keys=tuple(o.key for o in offers if broken(s, o)) or (offers[0].key,))
+
+
+ANSWERS: dict[str, Callable[[Sight], Answer]] = {
+    "numbers": _numbers,
+    "persona": _persona,
+    "what": _what,
+    "anew": _what,
+    "height": lambda s: Answer(blanks={"tall": str(s.state.parameters.tallest)}),
+    "cells": _cells,
+    "shield": _shield,
+    "shield-with": _shield,
+    "permanence": _permanence,
+    "permanence-with": _permanence,
+    "dredge": _dredge,
+    "curve": _curve,
+    "weave": _weave,
+    "weave-in": _taking_in,
+    "weave-out": _leaving_out,
+    "refit": lambda s: Answer(keys=s.state.refit_parts),
+    "decay": lambda s: Answer(keys=cycle.least_painful(s.state, s.seat)),
+}
+"""Where the answer is not the best offer, by the kind of the question."""

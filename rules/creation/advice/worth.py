@@ -1,0 +1,194 @@
+"""What each offer is worth: higher is better, and what leads nowhere is below 0."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules.core import Blanks, Offer
+from rules.creation import actions as do
+from rules.creation.abilities import lasting
+from rules.creation.asking.play import late_beacon
+from rules.creation.deities.networks import active
+from rules.creation.land.filling import origin_free
+from rules.creation.sight import Sight
+from rules.creation.world.pieces import Act
+
+FIRSTS = ("choose", "vote")
+"""Questions whose offers stand in the order of their worth."""
+
+
+def worths(s: Sight) -> tuple[float, ...]:
+    """In the order of the offers; nothing where something is to be written, or where all are worth the same."""
+    if isinstance(s.question.ask, Blanks):
+        return ()
+    offers, kind = s.question.offers, s.question.kind
+    if kind == "vote":
+        return tuple(1 - at / 10 for at in range(len(offers)))
+    if kind == "choose":
+        last = len(offers) - 1
+        return (*(float(last - at) for at in range(last)), -1.0)
+    if (worth := WORTHS.get(kind)) is None:
+        return ()
+    return tuple(worth(s, o) for o in offers)
+
+
+def keyed(**worth: float) -> Callable[[Sight, Offer], float]:
+    """Worth by the key of an offer; all others are worth nothing."""
+    return lambda _, o: worth.get(o.key, 0.0)
+
+
+def _order(s: Sight, o: Offer) -> float:
+    assert isinstance(o.action, do.NextEldest)
+    return -o.action.seat
+
+
+def _on_land(s: Sight, o: Offer) -> float:
+    """What is set on the Map, or moved on it."""
+    near = s.state.ground.near
+    kind, _, rest = o.key.partition("-")
+    first = s.state.phase == "first"
+    match kind:
+        case "fill":
+            return 3 - sum(1 for n in near[rest] if n in s.state.plots) / 10
+        case "chan" | "storm":
+            return 0.1
+        case "gale":
+            return 2 + len(near[rest]) / 10
+        case "start":
+            return 9
+        case "beacon":
+            return 2 if first else 3 if late_beacon(s.state) else -0.5
+        case "origin":
+            if first:
+                return 2 + len(near[rest]) / 10
+            return 0 if s.state.parameters.origin_price and not origin_free(s.state, s.seat) else 2.5
+        case "grow":
+            return 3
+        case "move":
+            return -5 if o.final else -0.1
+    return 0.5 if first else 1
+
+
+def _action(s: Sight, o: Offer) -> float:
+    """An Act, or an Ability."""
+    match o.action:
+        case do.Begin(kind="gaze", target=id):
+            act = s.act(id)
+            return 1 + (act.size / 10 if act.standing == "active" else -1)
+        case do.Begin(kind=kind, borrowed=borrowed):
+            return BEGUN[kind] - borrowed
+        case do.EndTurn():
+            return 0.2
+        case do.PlaceBeacon():
+            return _on_land(s, o)
+    return _ability(s, o)
+
+
+BEGUN: dict[str, float] = {
+    "act": 5,
+    "temple": 4,
+    "oasis": 5.5,
+    "warp": 3,
+    "off_map": 1,
+    "join": 1,
+    "gift": -1,
+    "start": 9,
+}
+"""Kinds of proposals."""
+
+
+def _ability(s: Sight, o: Offer) -> float:
+    match o.action:
+        case do.Disintegrate(together=True) if o.key.endswith("-me-with"):
+            return -4
+        case do.Disintegrate(together=True) | do.Blight(together=True):
+            return -3
+        case do.Nullify(together=True, shield=shield) if shield:
+            return -3
+        case do.Nullify(together=True) | do.Undo(together=True) | do.Permanence(together=True):
+            return -2
+        case do.Rejuvenate(act=id):
+            return -1 if not id else 1.5 if _mine(s, id) else 0.0
+        case do.Undo():
+            return -1
+        case do.Permanence(acts=acts):
+            return 0.8 if _mine(s, acts[0]) else -1
+        case do.Dilate():
+            return 6 if not lasting.dilation_price(s.state, s.seat) and s.turn.stage_no == 0 else -1
+        case do.Disintegrate(act=id):
+            return (8 if s.state.final else 2) if _mine(s, id) else -1
+        case do.Blight(act=id):
+            return 1.0 if id and _worth_rotting(s, s.act(id)) else -1
+        case do.Hollow():
+            return 0.9
+    return 0.0
+
+
+def _mine(s: Sight, id: int) -> bool:
+    return s.act(id).owner == s.seat
+
+
+def _worth_rotting(s: Sight, act: Act) -> bool:
+    return act.owner != s.seat and act.standing == "active" and act.size > 2
+
+
+def _falling(s: Sight, o: Offer) -> float:
+    """What may Decay."""
+    kind, _, what = o.key.partition("-")
+    return 9 if kind == "abyss" else -20 if kind == "shield" else -s.act(int(what)).size
+
+
+def _kept(s: Sight, o: Offer) -> float:
+    """What may come into the Creation box."""
+    assert isinstance(o.action, do.Keep)
+    return 0 if not o.action.act else 2 if s.act(o.action.act).poster == s.seat else 1
+
+
+def _taken_in(s: Sight, o: Offer) -> float:
+    """An Act into a Network."""
+    assert isinstance(o.action, do.Weaving)
+    number = o.action.network
+    return 1.5 if active(s.state, next(n for n in s.state.networks if n.id == number)) else 1.2
+
+
+def _left_out(s: Sight, o: Offer) -> float:
+    """An Act out of a Network."""
+    return 1.0 if broken(s, o) else -1.0
+
+
+def broken(s: Sight, o: Offer) -> bool:
+    """Whether an Act breaks the Network it is in."""
+    assert isinstance(o.action, do.Weaving)
+    number, act = o.action.network, s.act(o.action.acts[0])
+    net = next(n for n in s.state.networks if n.id == number)
+    return act.id in net.changed or act.standing != "active"
+
+
+def _placed(s: Sight, o: Offer) -> float:
+    """Where a proposal lies."""
+    return {"stay": 1, "done": 8, "anew": -1, "suggested": 9}.get(o.key, 0)
+
+
+WORTHS: dict[str, Callable[[Sight, Offer], float]] = {
+    "order": _order,
+    "sure": keyed(no=1),
+    "bans": keyed(done=1),
+    "map": keyed(done=10),
+    "lines": keyed(done=1),
+    "first": _on_land,
+    "turn": _on_land,
+    "action": _action,
+    "where": _placed,
+    "nowhere": keyed(back=-1),
+    "preview": keyed(submit=5),
+    "wave": keyed(**{"pass": 1}),
+    "leave": keyed(no=1),
+    "refit": lambda _s, _o: 1,
+    "decay": _falling,
+    "victory": keyed(declare=1),
+    "consent": keyed(all=1),
+    "keep": _kept,
+    "weave-in": _taken_in,
+    "weave-out": _left_out,
+}
+"""What an offer is worth, by the kind of its question."""

@@ -1,0 +1,1 @@
+"""What every deity becomes before the Map is made: order, Attributes, bans, numbers, Icon and name."""

@@ -1,0 +1,138 @@
+"""The Awakening: who is eldest, and who takes which Attribute (CR-AWK)."""
+
+from __future__ import annotations
+
+from rules.core import Illegal, NotAwaited, who
+from rules.creation.awakening import numbers
+from rules.creation.course.flow import Flow
+from rules.creation.deities.terms import pool
+from rules.creation.deities.traits import EVERYBODYS, TRAITS, has
+from rules.creation.world.gametypes import kinds, within_scope, youngest_first
+from rules.creation.world.state import Creation
+
+
+def open_order(flow: Flow) -> None:
+    """Settle who is eldest: as the players tell it, as they joined, or by lot (CR-AWK-03)."""
+    seats = tuple(flow.state.seats)
+    match flow.state.options.age_order:
+        case "declared":
+            flow.ask(phase="order", order=())
+            flow.tell(f"{who(0)} lists the players from eldest to youngest. Nobody's age is asked or kept.")
+        case "random":
+            begin_choices(flow, tuple(flow.chance.order(len(seats))))
+        case _:
+            begin_choices(flow, seats)
+
+
+def next_eldest(flow: Flow, seat: int, named: int) -> None:
+    """The host names the eldest of those left; the last one follows by itself."""
+    state = flow.state
+    if state.phase != "order" or seat != host(state):
+        raise NotAwaited("CR-AWK-03", f"{who(host(state))} lists the players.")
+    left = [s for s in state.here if s not in state.order]
+    if named not in left:
+        raise Illegal("CR-AWK-03", f"Name somebody who is not in the list yet: {', '.join(map(who, left))}.")
+    left.remove(named)
+    order = (*state.order, named, *(left if len(left) == 1 else ()))
+    flow.ask(order=order)
+    if len(left) <= 1:
+        begin_choices(flow, order)
+
+
+def host(state: Creation) -> int:
+    """Who opened the table: the first seat still taken."""
+    return state.here[0] if state.here else 0
+
+
+def begin_choices(flow: Flow, order: tuple[int, ...]) -> None:
+    """Show the order; then comes the first round of choices."""
+    flow.set(order=order, pool=pool(flow.lore, flow.state.options, len(order)))
+    flow.tell(f"From eldest to youngest: {', '.join(who(s) for s in order)}.", kind="order")
+    for seat in order:
+        flow.deity(seat, attributes=(EVERYBODYS,))
+    flow.done()
+
+
+def rounds(state: Creation) -> tuple[str, ...]:
+    """Kinds of Attribute that are chosen here, in order: a kind of which nothing is on offer is passed over."""
+    offered = {TRAITS[key].kind for key in state.pool}
+    return tuple(kind for kind in kinds(state.options) if kind in offered or not offered)
+
+
+def open_round(flow: Flow, kind: str) -> None:
+    """Every other kind from the eldest, the first one too; the others from the youngest (CR-AWK-04 to 08)."""
+    if kind not in rounds(flow.state):
+        flow.done()
+        return
+    order = tuple(s for s in flow.state.order if flow.state.deities[s].here)
+    queue = order[::-1] if youngest_first(flow.state.options, kind) else order
+    flow.ask(phase=kind, queue=queue, sure_ban="")
+    flow.tell(f"The deities choose their {kind.capitalize()} Attributes.", kind="round")
+
+
+def free(state: Creation, kind: str) -> tuple[str, ...]:
+    """Attributes of a kind that may still be chosen (CR-AWK-09)."""
+    taken = {key for d in state.deities if d.here for key in d.attributes}
+    return tuple(
+        key for key in state.pool if TRAITS[key].kind == kind and key not in taken and key not in state.banned
+    )
+
+
+def choosing(state: Creation) -> tuple[int, str] | None:
+    """Who chooses what kind of Attribute now."""
+    if state.again and state.queue:
+        return state.queue[0], state.again[0]
+    if state.missed:
+        return state.missed[0]
+    if state.phase in kinds(state.options) and state.queue:
+        return state.queue[0], state.phase
+    return None
+
+
+def choose(flow: Flow, seat: int, key: str) -> None:
+    """Take a free Attribute, or a random one (CR-AWK-09, CR-AWK-23)."""
+    now = choosing(flow.state)
+    if now is None or now[0] != seat:
+        turn = f" {who(now[0])} chooses now." if now else ""
+        raise NotAwaited("CR-AWK-04", "It is not your turn to choose." + turn)
+    kind = now[1]
+    options = free(flow.state, kind)
+    if not key:
+        modest = [k for k in options if not TRAITS[k].must_exist] or list(options)
+        key = flow.chance.pick(modest)
+    if key not in options:
+        words = flow.lore.attributes.get(key) if key in TRAITS else None
+        known = words is not None and words.kind == kind and within_scope(words.scope, flow.state.options)
+        why = "taken or banned" if known and key in flow.state.pool else "not on offer"
+        titles = ", ".join(flow.lore.title(k) for k in options)
+        raise Illegal("CR-AWK-09" if known else "CR-AWK-17", f"That is {why}. Free: {titles}.")
+    flow.deity(seat, attributes=(*flow.state.deities[seat].attributes, key))
+    flow.tell(f"{who(seat)} takes {flow.lore.title(key)}.", kind="choice")
+    if flow.state.again:
+        flow.ask(again=())
+        flow.follow("bans")
+        return
+    if flow.state.missed:
+        numbers.catch_up(flow, seat)
+        return
+    flow.ask(queue=flow.state.queue[1:])
+    if not flow.state.queue:
+        close_choices(flow, kind)
+
+
+def close_choices(flow: Flow, kind: str) -> None:
+    """A round of choices is over."""
+    if kind == kinds(flow.state.options)[0]:
+        ensure_creator(flow)
+    flow.done()
+
+
+def ensure_creator(flow: Flow) -> None:
+    """Somebody has to make the Map: if nobody chose to, the eldest does as well (CR-AWK-10)."""
+    must = next(key for key, traits in TRAITS.items() if traits.must_exist)
+    if any(has(flow.state, s, "must_exist") for s in flow.state.here):
+        return
+    eldest = next(s for s in flow.state.order if flow.state.deities[s].here)
+    flow.deity(eldest, attributes=(*flow.state.deities[eldest].attributes, must))
+    title = flow.lore.title(must)
+    flow.tell(f"Nobody is {title}, and somebody must make the Map, so {who(eldest)} is {title} as well.")

@@ -1,0 +1,97 @@
+"""Who comes and goes during the Awakening: somebody new joins, and Attributes are given back (CR-AWK-24)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.core import Illegal, NotAwaited, who
+from rules.creation.awakening import choices, numbers
+from rules.creation.course.flow import Flow
+from rules.creation.deities.terms import pool
+from rules.creation.deities.traits import EVERYBODYS, TRAITS
+from rules.creation.world.gametypes import kinds, youngest_first
+from rules.creation.world.phases import AWAKENING, until
+from rules.creation.world.state import Creation, Deity
+
+ELSE = "Whoever comes now may watch, or take over the deity of somebody who leaves later."
+"""What is left to do for somebody who cannot join."""
+
+
+def need_agreement(state: Creation) -> bool:
+    """Whether all who play are asked: from the first Primal choice on."""
+    chosen = any(set(d.attributes) - {EVERYBODYS} for d in state.deities)
+    return chosen or not until(state.phase, kinds(state.options)[0])
+
+
+def take_in(flow: Flow, seat: int) -> None:
+    """Somebody new sits down, on a chair that was left or on one more; they choose as the youngest."""
+    check_chair(flow.state, seat)
+    state = flow.state
+    deities = (*(d for s, d in enumerate(state.deities) if s < seat), Deity(), *state.deities[seat + 1 :])
+    wider = pool(flow.lore, state.options, len(state.here) + 1)
+    offered = tuple(dict.fromkeys((*state.pool, *wider)))
+    check_room(replace(state, deities=deities, pool=offered))
+    flow.ask(deities=deities)
+    if state.phase == "order":
+        flow.tell(f"{who(seat)} joins.", kind="join")
+        return
+    flow.set(pool=offered, order=(*(s for s in state.order if s != seat), seat))
+    flow.deity(seat, attributes=(EVERYBODYS,))
+    past, in_turn = rounds_missed(state)
+    flow.set(missed=(*state.missed, *((seat, kind) for kind in past)))
+    if in_turn:
+        flow.set(queue=(*state.queue, seat))
+    flow.tell(f"{who(seat)} joins, and chooses as the youngest.", kind="join")
+
+
+def check_chair(state: Creation, seat: int) -> None:
+    """Refuses newcomers after the Awakening, and a seat that is not the next free one."""
+    if state.phase not in AWAKENING:
+        raise NotAwaited("CR-AWK-24", f"The Awakening is over, and nobody new joins this world. {ELSE}")
+    empty = [s for s in state.seats if not state.deities[s].here]
+    if seat not in (empty or [len(state.deities)]):
+        free = ", ".join(str(s + 1) for s in empty) or str(len(state.deities) + 1)
+        raise NotAwaited("CR-AWK-24", f"That seat is not free. Free for somebody new: seat {free}.")
+
+
+def check_room(state: Creation) -> None:
+    """Every kind needs an Attribute that is free even when all others have chosen theirs (CR-AWK-24)."""
+    for kind in choices.rounds(state):
+        if len(choices.free(state, kind)) < len(still_to_choose(state, kind)):
+            raise Illegal("CR-AWK-24", f"No {kind.capitalize()} Attribute would be free for somebody new. {ELSE}")
+
+
+def still_to_choose(state: Creation, kind: str) -> set[int]:
+    """Who needs a free Attribute of a kind: whoever has none, and whose Attribute was banned."""
+    again = set(state.queue[:1]) if kind in state.again else set()
+    return again | {s for s in state.here if not any(TRAITS[k].kind == kind for k in state.deities[s].attributes)}
+
+
+def rounds_missed(state: Creation) -> tuple[tuple[str, ...], bool]:
+    """Kinds that the youngest would have chosen already, and whether its turn in the present round is still to
+    come: rounds that go from the youngest to the eldest have passed it."""
+    rounds = choices.rounds(state)
+    if state.phase == "bans":
+        return rounds[:1], False
+    if state.phase not in rounds:
+        return rounds, False
+    passed = youngest_first(state.options, state.phase)
+    return rounds[: rounds.index(state.phase) + passed], not passed
+
+
+def give_back(flow: Flow, seat: int) -> None:
+    """Who leaves before the Emergence gives back all Attributes."""
+    flow.deity(seat, attributes=())
+    flow.set(missed=tuple(m for m in flow.state.missed if m[0] != seat))
+
+
+def give_back_late(flow: Flow, seat: int) -> None:
+    """All had chosen: somebody must still make the Map, and numbers nobody can set any more are the book's."""
+    give_back(flow, seat)
+    choices.ensure_creator(flow)
+    lines = numbers.lines_to_ask(flow)
+    fields = {field for line in lines for field in line.fields}
+    flow.set(chosen={name: number for name, number in flow.state.chosen.items() if name in fields})
+    names = [line.name for line in lines]
+    for name in [n for n in flow.state.lines_left if n not in names]:
+        numbers.drop_line(flow, name)

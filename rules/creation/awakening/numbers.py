@@ -1,0 +1,109 @@
+"""The numbers of a world that deities set (CR-AWK-18, CR-CON-22)."""
+
+from __future__ import annotations
+
+from rules.core import Illegal, NotAwaited, who
+from rules.creation.actions import SetParameter
+from rules.creation.course.flow import Flow
+from rules.creation.world.amounts import written
+from rules.creation.world.gametypes import plays_with, within_scope
+from rules.creation.world.options import Options
+from rules.creation.world.outline import Outline
+from rules.creation.world.parameters import Line, Parameters, Tables, accept, defaults, wild
+from rules.creation.world.state import Creation
+from rules.creation.world.survey import survey
+
+
+def lines_to_ask(flow: Flow, *, without: int = -1) -> tuple[Line, ...]:
+    """Questions about parameters that matter here (``without`` a seat), in a Basic game none (CR-AWK-18,
+    CR-CON-22)."""
+    options = flow.state.options
+    by_scope = "deities" if plays_with(options, "deities set parameters") else "defaults"
+    setter = by_scope if options.parameters_set_by == "by_scope" else options.parameters_set_by
+    if setter != "deities":
+        return ()
+    taken = {key for s in flow.state.here if s != without for key in flow.state.deities[s].attributes}
+    return tuple(
+        line
+        for line in flow.lore.tables.line
+        if within_scope(line.scope, options)
+        and line.setter in taken
+        and (not line.needs or line.needs in taken)
+        and not ruled(flow.state, line)
+    )
+
+
+def expected(tables: Tables, options: Options) -> Parameters:
+    """The book's numbers for the Map that is offered first; it is made only when the numbers are set."""
+    radius = survey(Outline("square", options.map_side, options.map_side)).radius
+    return defaults(tables, radius, options.parameter_chart)
+
+
+def ruled(state: Creation, line: Line) -> bool:
+    """Whether the table has settled all of a question itself, so that nobody is asked it (CR-CON-02)."""
+    return set(line.fields) <= set(state.ruled)
+
+
+def ask_parameters(flow: Flow) -> None:
+    """All parameters are asked for at once, each from its own deity."""
+    names = tuple(line.name for line in lines_to_ask(flow))
+    if names:
+        flow.ask(phase="parameters", lines_left=names)
+    else:
+        flow.done()
+
+
+def set_parameter(flow: Flow, seat: int, action: SetParameter) -> None:
+    """A deity answers one question."""
+    line = next((at for at in flow.lore.tables.line if at.name == action.line), None)
+    if flow.state.phase != "parameters" or line is None or line.name not in flow.state.lines_left:
+        raise NotAwaited("CR-AWK-18", "That parameter is not asked for.")
+    if line.setter not in flow.state.deities[seat].attributes:
+        raise NotAwaited("CR-CON-22", f"That is set by the {flow.lore.title(line.setter)} deity.")
+    said = (action.first, action.second, action.third)[: len(line.fields)]
+    by_scope = plays_with(flow.state.options, "deities set parameters")
+    set_now = accept(line, said, "CR-AWK-20" if by_scope else "CR-CON-22")
+    need_as_ruled(flow.state, line, set_now)
+    flow.set(chosen={**flow.state.chosen, **set_now})
+    book = expected(flow.lore.tables, flow.state.options)
+    numbers = tuple(set_now.get(field, getattr(book, field)) for field in line.fields)
+    told = f"sets {line.title}. {line.in_words(numbers)}" if set_now else f"leaves {line.title} to the book"
+    flow.tell(f"{who(seat)} {told}.")
+    if by_scope and (far := wild(line, set_now, book)):
+        flow.tell(f"That is far above the book's numbers and may break the game. {'; '.join(far)}.")
+    drop_line(flow, line.name)
+
+
+def need_as_ruled(state: Creation, line: Line, numbers: dict[str, int]) -> None:
+    """Refuses a number that the table has settled otherwise by a house rule (CR-CON-02)."""
+    for field, label, kind in zip(line.fields, line.labels, line.blanks, strict=True):
+        if field in numbers and (settled := state.ruled.get(field, numbers[field])) != numbers[field]:
+            right = written(kind, settled)
+            raise Illegal("CR-CON-02", f"{label}: the table has settled on {right}. Give that, and the rest.")
+
+
+def drop_ruled(flow: Flow) -> None:
+    """Questions that a house rule has just answered in whole are asked no more."""
+    for line in flow.lore.tables.line:
+        if line.name in flow.state.lines_left and ruled(flow.state, line):
+            drop_line(flow, line.name)
+
+
+def drop_line(flow: Flow, name: str) -> None:
+    """A question is answered, or left to the book's numbers."""
+    flow.set(lines_left=tuple(n for n in flow.state.lines_left if n != name))
+    if not flow.state.lines_left:
+        flow.done()
+
+
+def catch_up(flow: Flow, seat: int) -> None:
+    """A newcomer has made one of the choices of past rounds. After the last they set their parameters, if deities
+    do and the others have been asked."""
+    missed = flow.state.missed[1:]
+    flow.ask(missed=missed)
+    if flow.state.phase not in ("parameters", "personas") or any(s == seat for s, _ in missed):
+        return
+    old = lines_to_ask(flow, without=seat)
+    new = tuple(line.name for line in lines_to_ask(flow) if line not in old)
+    if new:
+        flow.ask(phase="parameters", lines_left=(*flow.state.lines_left, *new))

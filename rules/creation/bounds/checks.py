@@ -1,0 +1,289 @@
+"""What the bot can check about a proposal; what is believable is for the vote (CR-ACT-06)."""
+
+from __future__ import annotations
+
+import itertools
+import re
+
+import msgspec
+from msgspec.structs import replace
+
+from rules.core import Illegal, RuleError, counted, plain, who
+from rules.creation.bounds.hints import some
+from rules.creation.bounds.objects import key
+from rules.creation.bounds.prices import Price, price, size_limits
+from rules.creation.bounds.protection import could_choose, refusal
+from rules.creation.bounds.reach import check_place, known, usable
+from rules.creation.deities.attributes import held
+from rules.creation.deities.lamps import lamp
+from rules.creation.deities.traits import EVERYBODYS, has
+from rules.creation.world.contacts import same
+from rules.creation.world.ground import Rim, facing
+from rules.creation.world.matters import Draft
+from rules.creation.world.pieces import Act
+from rules.creation.world.state import Creation
+
+ICON = "icon"
+"""What a Temple rests on instead of an Attribute."""
+
+
+LONGEST_NAME = 60
+LONGEST_THING = 80
+LONGEST_READING = 1500
+
+
+def one_line(words: str) -> str:
+    """What a player calls something: on one line, whatever was typed or pasted."""
+    return " ".join(plain(words).split())
+
+
+def check_reading(meaning: str) -> None:
+    """Every Act is read as something (CR-ACT-01)."""
+    if not 1 <= len(meaning) <= LONGEST_READING:
+        long = f" That is {len(meaning)} characters; {LONGEST_READING} is the most." if meaning else ""
+        raise Illegal("CR-ACT-01", f"Say how you read the object, and how that fits your Attributes.{long}")
+
+
+class Preview(msgspec.Struct, frozen=True, kw_only=True):
+    """What a proposal would come to, before anybody votes."""
+
+    price: int
+    lines: tuple[str, ...]
+    fields: tuple[str, ...]
+    left: int
+    """Influence its maker would have left."""
+    trouble: str = ""
+    """Why it would be refused, or empty."""
+    rule: str = ""
+
+
+def preview(state: Creation, draft: Draft) -> Preview:
+    """Cost and footprint of a proposal as it stands; changes nothing."""
+    cost: Price = price(state, draft)
+    left = state.deities[draft.seat].influence - cost.total
+    try:
+        check_all(state, draft)
+    except RuleError as fault:
+        return Preview(
+            price=cost.total, lines=cost.lines, fields=draft.fields, left=left, trouble=str(fault), rule=fault.rule
+        )
+    return Preview(price=cost.total, lines=cost.lines, fields=draft.fields, left=left)
+
+
+def abilities_of(state: Creation, seat: int) -> tuple[str, ...]:
+    """Keys of a deity's Abilities; Gaze is everybody's (CR-ABI-01)."""
+    return ("gaze", *(key for a in held(state, seat) for key in a.traits.abilities))
+
+
+def check_thing(state: Creation, seat: int, thing: str, photo: str) -> None:
+    """The object must be shown, and be no Act already (CR-CON-04, CR-ACT-03, CR-ACT-04)."""
+    proof = state.options.object_proof
+    if not thing:
+        raise Illegal(
+            "CR-CON-04", "Say in a few words what the object really is: a bottle cap, a fern, steel wool."
+        )
+    if len(thing) > LONGEST_THING:
+        raise Illegal(
+            "CR-CON-04", f"Say what it is in {LONGEST_THING} characters or fewer; how you read it comes after."
+        )
+    if proof == "photo_required" and not photo:
+        raise Illegal("CR-CON-04", "This table wants a picture of the object.")
+    if proof == "text_only" and photo:
+        raise Illegal("CR-CON-04", "This table plays with words only: describe the object without a picture.")
+    for act in state.acts:
+        taken = act.standing in ("active", "decayed", "nullified")
+        if taken and (photo and act.photo == photo):
+            raise Illegal("CR-ACT-04", f"That very picture belongs to {act.name}. Choose another object.")
+        if taken and act.poster == seat and key(act.thing) == key(thing):
+            raise Illegal("CR-ACT-03", f"Your {act.thing} is {act.name} already. Choose another object.")
+    check_box(state, thing)
+    for shield in state.safeguards:
+        if shield.maker == seat and key(shield.thing) == key(thing):
+            raise Illegal("CR-ACT-03", f"Your {shield.thing} is a Safeguard now. Choose another object.")
+
+
+def check_box(state: Creation, thing: str) -> None:
+    """An object of the Creation box is an Act of this world only once, whoever names it (CR-BOX-05)."""
+    if not state.options.box_size:
+        return
+    boxed = next((b for b in state.box if key(b.thing) == key(thing)), None)
+    used = next((a for a in state.acts if a.standing != "gone" and key(a.thing) == key(thing)), None)
+    if boxed is not None and used is not None:
+        raise Illegal(
+            "CR-BOX-05",
+            f"The {boxed.thing} of the Creation box is {used.name} in this world. If yours is another, say how it "
+            "differs; or choose another object.",
+        )
+
+
+def check_name(state: Creation, name: str, own: int) -> None:
+    """A name of its own on the Map (CR-ACT-43)."""
+    if not 1 <= len(name) <= LONGEST_NAME:
+        raise Illegal("CR-ACT-43", f"Give the Act a name of 1 to {LONGEST_NAME} characters.")
+    if any(a.on_map and a.id != own and a.name.casefold() == name.casefold() for a in state.acts):
+        raise Illegal("CR-ACT-43", f"There is a {name} on the Map already. Choose another name.")
+
+
+def name_for(state: Creation, act: Act) -> str:
+    """The name of an Act that comes back to the Map, or to its old name. If another bears it by now, or is
+    proposed with it, the later bearer keeps it and a number tells them apart: Threshold 2 (CR-ACT-43)."""
+    borne = {a.name.casefold() for a in state.in_play if a.id != act.id}
+    if state.draft is not None and state.draft.target != act.id:
+        borne.add(state.draft.name.casefold())
+    counted_on = (f"{act.name[: LONGEST_NAME - 4].rstrip()} {number}" for number in itertools.count(2))
+    return next(name for name in itertools.chain([act.name], counted_on) if name.casefold() not in borne)
+
+
+def check_concepts(state: Creation, name: str) -> None:
+    """No name may say a concept that is banned from this world; what an Act shows is for the vote (CR-PRI-37)."""
+    said = stems(name)
+    for concept in state.concepts:
+        banned = stems(concept)
+        if banned and any(said[at : at + len(banned)] == banned for at in range(len(said))):
+            whole = ", ".join(state.concepts)
+            raise Illegal(
+                "CR-PRI-37",
+                f"{name} names what is banned from this world: {whole}. Read the object as something else.",
+            )
+
+
+def stems(words: str) -> list[str]:
+    """Words one by one, without capitals and plurals."""
+    return [word.removesuffix("s") for word in re.findall(r"\w+", words.casefold())]
+
+
+def may_cite(state: Creation, draft: Draft) -> tuple[str, ...]:
+    """Attributes this proposal may rest on (CR-CON-08, CR-INF-07)."""
+    keys = dict.fromkeys(state.deities[draft.seat].attributes)
+    if draft.borrowed:
+        keys |= dict.fromkeys(state.deities[draft.receiver].attributes)
+    return (*(k for k in keys if k != EVERYBODYS), EVERYBODYS)
+
+
+def check_rests_on(state: Creation, draft: Draft) -> None:
+    """At least one Attribute, and only those the deity has (CR-CON-08)."""
+    if draft.kind in ("temple", "start"):
+        return
+    allowed = may_cite(state, draft)
+    wrong = [key for key in draft.rests_on if key not in allowed]
+    if wrong:
+        rule = "CR-INF-07" if draft.kind == "gift" else "CR-CON-08"
+        not_theirs, theirs = ", ".join(map(str.capitalize, wrong)), ", ".join(map(str.capitalize, allowed))
+        raise Illegal(rule, f"You do not have {not_theirs}. Your Act may rest on: {theirs}.")
+    if not draft.rests_on:
+        raise Illegal("CR-CON-08", "Name at least one of your Attributes that the Act rests on.")
+
+
+def check_all(state: Creation, draft: Draft) -> None:
+    """Every rule about a proposal that the bot can check; what is believable is for the vote (CR-ACT-06)."""
+    check_rests_on(state, draft)
+    if draft.words and not has(state, draft.seat, "uses_words"):
+        raise Illegal(
+            "CR-ACT-32", "Words and numbers on the object justify nothing. Rest on its shape and pictures."
+        )
+    if draft.kind == "gaze":
+        check_gaze_place(state, draft)
+        return
+    if draft.kind != "off_map":
+        known(state, draft.fields)
+        check_size(state, draft)
+        if not draft.approved:
+            check_place(state, draft)
+    if draft.kind == "warp":
+        check_crossing(state, draft)
+    check_room(state, gains(draft))
+    cost = price(state, draft).total
+    held_now = state.deities[draft.seat].influence
+    if cost > max(held_now, 0):
+        raise Illegal("CR-ACT-11", f"That costs {cost} Influence and you have {held_now}. Take fewer Fields.")
+
+
+def check_size(state: Creation, draft: Draft) -> None:
+    """Within the limits on size; the outside of a Warped Act counts as one (CR-COS-01, CR-ACT-13)."""
+    least, most = size_limits(state, draft.seat, draft.kind)
+    size = len(draft.fields) + (1 if draft.kind == "warp" or draft.crossing else 0)
+    if not least <= size <= most:
+        raise Illegal(
+            "CR-COS-01", f"That Act would count {counted(size, 'Field')}. Here an Act takes {least} to {most}."
+        )
+
+
+def check_crossing(state: Creation, draft: Draft) -> None:
+    """A Warped Act leaves through an outer side of one of its Fields, not where the Beacon stands (CR-ABI-203)."""
+    sides = {rim.name: rim for rim in state.ground.rims if rim.field in draft.fields}
+    if not sides:
+        near = some(state.ground.reading(usable(state, draft) & state.ground.edge))
+        raise Illegal("CR-ABI-203", f"A Warped Act needs a Field on the edge of the Map. You could use {near}.")
+    if draft.crossing not in sides:
+        raise Illegal("CR-ABI-203", f"Say through which side it leaves: {', '.join(sorted(sides))}.")
+    if beacon_on(state, sides[draft.crossing]):
+        free = some((n for n in sorted(sides) if not beacon_on(state, sides[n])), "take another Field on the edge")
+        raise Illegal("CR-ABI-210", f"The {lamp(state)} stands there. Leave the Map through another side: {free}.")
+
+
+def ways_out(state: Creation, act: Act, fields: tuple[str, ...]) -> list[Rim]:
+    """Sides through which a Warped Act on these Fields would leave the Map the way it does now (CR-MTX-701); not
+    where the Beacon stands (CR-ABI-210)."""
+    way = facing(act.crossing)
+    return [r for r in state.ground.rims if r.field in fields and r.facing == way and not beacon_on(state, r)]
+
+
+def beacon_on(state: Creation, rim: Rim) -> bool:
+    """Whether the Beacon stands on an outer side."""
+    return state.beacon_at is not None and (state.beacon == rim.name or same(rim.middle, state.beacon_at))
+
+
+def gains(draft: Draft) -> int:
+    """Whose Act it would be."""
+    return draft.receiver if draft.kind == "gift" else draft.seat
+
+
+def full(state: Creation, owner: int) -> str:
+    """Why a deity may have no further active Act, wherever it would come from, or nothing (CR-TAB-16)."""
+    most = state.parameters.most_acts
+    count = sum(1 for a in state.of(owner) if a.standing == "active")
+    if not most or count < most or has(state, owner, "unbound"):
+        return ""
+    return f"{who(owner)} has {counted(count, 'active Act')}, and {most} is the limit."
+
+
+def check_room(state: Creation, owner: int) -> None:
+    """The most active Acts a deity may have, if there is a limit (CR-TAB-16)."""
+    if why := full(state, owner):
+        others = [who(s) for s in state.here if s != owner and not full(state, s)]
+        gift = f"give a Gift to {' or '.join(others)}, " if others else ""
+        raise Illegal("CR-TAB-16", f"{why} Instead one could {gift}use an Ability that adds no Act, or pass.")
+
+
+def no_gaze(state: Creation, act: Act, seat: int) -> tuple[str, str] | None:
+    """Why a deity may not Gaze at an Act; ``None`` if it may (CR-ABI-05, CR-MTX-301, CR-TAB-16)."""
+    if act.owner == seat:
+        return "CR-ABI-05", f"{act.name} is its own already"
+    if found := refusal(state, "gaze", act, seat):
+        return found
+    if act.standing == "active" and (why := full(state, seat)):
+        return "CR-TAB-16", why.removesuffix(".")
+    return None
+
+
+def gazed_at(state: Creation, seat: int) -> tuple[Act, ...]:
+    """Acts that a deity may Gaze at."""
+    return tuple(a for a in state.in_play if no_gaze(state, a, seat) is None)
+
+
+def check_gaze_place(state: Creation, draft: Draft) -> None:
+    """A Gazed Act may stay where it is; another place must be a legal one for the Gazing deity (CR-ABI-13)."""
+    act = state.act(draft.target)
+    if act is None or (found := no_gaze(state, act, draft.seat)):
+        rule, why = found if act is not None and found else ("CR-ABI-06", "That Act is gone")
+        raise Illegal(rule, f"{why}. {could_choose(a.name for a in gazed_at(state, draft.seat))}")
+    stays = set(draft.fields) == set(act.fields)
+    if stays and draft.crossing == act.crossing:
+        return
+    if act.standing == "decayed":
+        raise Illegal("CR-ABI-18", f"{act.name} is in Decay and stays where it is. Leave its place as it is.")
+    if not stays:
+        check_size(state, draft)
+        check_place(replace(state, acts=tuple(a for a in state.acts if a.id != act.id)), draft)
+    if act.crossing:
+        check_crossing(state, draft)

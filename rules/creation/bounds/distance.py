@@ -1,0 +1,53 @@
+"""How far Acts must lie from each other, and how far they may (CR-COS-70)."""
+
+from __future__ import annotations
+
+from rules.core import counted
+from rules.creation.deities.traits import has
+from rules.creation.world.amounts import NONE
+from rules.creation.world.gametypes import plays_with
+from rules.creation.world.matters import Draft
+from rules.creation.world.state import Creation
+
+
+def others(state: Creation, draft: Draft) -> tuple[str, ...]:
+    """Fields of the Acts a proposal must keep its distance from."""
+    if not plays_with(state.options, "distance between Acts"):
+        return ()
+    gazed = draft.target if draft.kind == "gaze" else 0
+    return tuple(field for act in state.in_play if act.id != gazed for field in act.fields)
+
+
+def too_near(state: Creation, draft: Draft) -> set[str]:
+    """Fields with fewer Fields than the least between them and another Act; side by side there is none."""
+    least = state.parameters.least_apart
+    if not least or not (near := others(state, draft)):
+        return set()
+    return {name for name, steps in state.ground.steps(near).items() if steps <= least}
+
+
+def out_of_range(state: Creation, draft: Draft) -> set[str]:
+    """Fields from which not even the largest footprint comes near enough to another Act."""
+    most = state.parameters.most_apart
+    if most == NONE or has(state, draft.seat, "unbound") or not (near := others(state, draft)):
+        return set()
+    widest = most + state.parameters.most_size
+    steps = state.ground.steps(near)
+    return {name for name in state.ground.names if steps.get(name, widest + 1) > widest}
+
+
+def too_far(state: Creation, draft: Draft) -> bool:
+    """Whether more Fields than the most lie between a footprint and the nearest other Act."""
+    most = state.parameters.most_apart
+    if most == NONE or not (near := others(state, draft)):
+        return False
+    steps = state.ground.steps(near)
+    return all(field not in steps or steps[field] > most + 1 for field in draft.fields)
+
+
+def apart(state: Creation) -> str:
+    """The distance between Acts, in a sentence without its end."""
+    least, most = state.parameters.least_apart, state.parameters.most_apart
+    told = [f"at least {counted(least, 'Field')} between two"] if least else []
+    told += [f"at most {counted(most, 'Field')} to the nearest"] if most != NONE else []
+    return f"Acts lie apart here: {', '.join(told)}"

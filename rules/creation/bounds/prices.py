@@ -1,0 +1,126 @@
+"""What an Act costs (CR-ACT-09, CR-ACT-10): added up over the whole Act, rounded up once (CR-CON-28)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import ceil
+
+import msgspec
+from msgspec.structs import replace
+
+from rules.creation.deities.attributes import held
+from rules.creation.deities.attributes.elemental import freed_by_life
+from rules.creation.deities.traits import has, is_living
+from rules.creation.world.matters import Draft
+from rules.creation.world.state import Creation
+
+WARP, OFF_MAP = 2, 3
+"""Prices of CR-ABI-201 and CR-ABI-206."""
+
+
+class Price(msgspec.Struct, frozen=True):
+    """A whole price and how it comes about, line by line."""
+
+    total: int
+    lines: tuple[str, ...]
+
+
+def ordinary(state: Creation) -> Fraction:
+    """The ordinary price of a Field (CR-INF-05)."""
+    if state.options.energy_rate_applies_to == "income_and_price":
+        return Fraction(state.parameters.energy_halves, 2)
+    return Fraction(1)
+
+
+def earned(state: Creation) -> Fraction:
+    """What an active Act-Field brings at each Accolade (CR-INF-05)."""
+    return Fraction(state.parameters.energy_halves, 2)
+
+
+def placing(state: Creation, kind: str) -> str:
+    """What it costs to place an Act of a kind, in a few words."""
+    if kind == "off_map":
+        return f"Costs {OFF_MAP}, pays {earned(state)}."
+    if kind == "oasis":
+        return "Free, amid empty Fields of one other Element."
+    if kind == "warp":
+        flat = state.options.warp_flat_price or state.final
+        return f"{WARP}, whatever its size." if flat else f"{WARP}, and further Fields as usual."
+    if state.final:
+        return "Free in the final round."
+    if kind == "temple":
+        return f"{min(Fraction(1), ordinary(state))} for each Field, anywhere."
+    return f"{ordinary(state)} Influence for each Field, unless your Element says else."
+
+
+def price(state: Creation, draft: Draft) -> Price:
+    """The price of a proposal as it stands."""
+    if draft.kind == "gaze":
+        return Price(0, ("A Gaze costs 0.",))
+    if draft.kind == "start":
+        return Price(0, ("The starting Act is free.",))
+    if draft.kind == "gift":
+        return Price(0, ("A Gift costs 0.",))
+    if draft.kind == "oasis":
+        return Price(0, ("An Oasis is free.",))
+    if draft.kind == "off_map":
+        return Price(OFF_MAP, (f"Wholly outside the Map: {OFF_MAP}.",))
+    fields = _by_field(state, draft)
+    lines = tuple(f"{name} {amount}" for name, amount in fields.items())
+    if draft.kind == "warp":
+        return _warp(state, fields, lines)
+    if state.final:
+        return Price(0, (*lines, "Placing is free in the final round."))
+    return Price(ceil(sum(fields.values())), lines)
+
+
+def _by_field(state: Creation, draft: Draft) -> dict[str, Fraction]:
+    base = ordinary(state)
+    if draft.kind == "temple":
+        return dict.fromkeys(draft.fields, min(Fraction(1), base))  # the lowest of two prices (CR-CON-27)
+    freed = {f for a in held(state, draft.seat) for f in a.frees(state, draft)}
+    if state.options.fertile_discount_for == "everyone" and is_living(draft.rests_on):
+        freed |= freed_by_life(state, draft)
+    prices: dict[str, Fraction] = {}
+    for field in draft.fields:
+        prices[field] = Fraction(0) if field in freed else _full(state, draft.seat, field)
+    return prices
+
+
+def _full(state: Creation, seat: int, field: str) -> Fraction:
+    """What a Field costs a deity where nothing frees it."""
+    amount = ordinary(state)
+    for attribute in held(state, seat):
+        amount = attribute.tariff(state, field, amount)
+    return amount
+
+
+def payable(state: Creation, draft: Draft, fields: list[str]) -> list[str]:
+    """Those of some Fields where a proposal of one Field could be paid. They are looked at together, for most
+    prices are the same everywhere."""
+    most = max(0, state.deities[draft.seat].influence)
+    if fields and (state.final or draft.kind not in ("act", "join")):
+        return fields if price(state, replace(draft, fields=(fields[0],))).total <= most else []
+    free = state.fertile
+    return [
+        f
+        for f in fields
+        if ceil(_full(state, draft.seat, f)) <= most
+        or (f in free and price(state, replace(draft, fields=(f,))).total <= most)
+    ]
+
+
+def _warp(state: Creation, fields: dict[str, Fraction], lines: tuple[str, ...]) -> Price:
+    """2 for the outside and the dearest Field inside; the others at the ordinary price (CR-ABI-202)."""
+    told = (f"Warp {WARP}, with the outside and one Field.", *lines)
+    if state.options.warp_flat_price or state.final:
+        return Price(WARP, told)
+    rest = sorted(fields.values())[:-1]
+    return Price(WARP + ceil(sum(rest)), told)
+
+
+def size_limits(state: Creation, seat: int, kind: str) -> tuple[int, int]:
+    """Smallest and largest Act this deity may place now (CR-COS-01, CR-COS-31, CR-FLD-06)."""
+    if kind != "start" and has(state, seat, "unbound"):
+        return 1, len(state.ground.names)
+    return (1 if kind == "start" else state.parameters.least_size), state.parameters.most_size

@@ -1,0 +1,185 @@
+"""Where a deity may place (CR-CON-16 to CR-CON-18)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from rules.core import Illegal
+from rules.creation.bounds.distance import apart, out_of_range, too_far, too_near
+from rules.creation.bounds.hints import extent, some
+from rules.creation.bounds.pockets import pockets
+from rules.creation.bounds.prices import price, size_limits
+from rules.creation.deities.attributes import held
+from rules.creation.deities.traits import bearer, has
+from rules.creation.world.matters import Draft
+from rules.creation.world.state import Creation
+
+
+def lenders(draft: Draft) -> tuple[int, ...]:
+    """Deities whose Attributes and reach a proposal may use: its maker, and a receiver who gave leave."""
+    return (draft.seat, draft.receiver) if draft.borrowed else (draft.seat,)
+
+
+def reach(state: Creation, draft: Draft) -> set[str]:
+    """Every Field this Act may use by itself: the union of what all Attributes allow (CR-CON-18)."""
+    if draft.kind in ("temple", "start"):
+        return set(state.ground.names)
+    if draft.kind == "oasis":
+        return pockets(state)
+    found: set[str] = set()
+    for seat in lenders(draft):
+        for attribute in held(state, seat):
+            found |= attribute.reach(state) | attribute.harbours(state, draft)
+            if attribute.key in draft.rests_on:
+                found |= attribute.lends(state, draft)
+    return found
+
+
+def widest(state: Creation, draft: Draft) -> set[str]:
+    """Every Field that some Act of this deity might use, before anything is said about it: for menus."""
+    found = reach(state, draft)
+    if draft.kind == "oasis":
+        return found
+    for seat in lenders(draft):
+        for attribute in held(state, seat):
+            found |= attribute.lends(state, draft)
+            found |= attribute.covered(state)
+    return found
+
+
+def usable(state: Creation, draft: Draft) -> set[str]:
+    """Fields this proposal could use as it is described, apart from its size and price."""
+    found = reach(state, draft)
+    for attribute in () if draft.kind == "oasis" else (a for seat in lenders(draft) for a in held(state, seat)):
+        found |= attribute.covered(state)
+    return found - barred(state, draft).keys()
+
+
+def closed(state: Creation, seat: int, *, dredging: bool = False) -> dict[str, tuple[str, str]]:
+    """Fields no Act may be placed on now, with the rule and the reason."""
+    barred: dict[str, tuple[str, str]] = {}
+    for name, plot in state.plots.items():
+        if plot.abyss and not has(state, seat, "on_abyss"):
+            barred[name] = ("CR-CYC-28", f"{name} is an Abyss")
+        elif plot.decayed and not dredging and not has(state, seat, "on_decay"):
+            barred[name] = ("CR-ACT-25", f"{name} is in Decay")
+    for act in state.in_play:
+        for name in act.fields:
+            barred[name] = ("CR-ACT-28", f"{act.name} stands on {name}")
+    return barred
+
+
+def barred(state: Creation, draft: Draft) -> dict[str, tuple[str, str]]:
+    """Fields this proposal may not take, with the rule and the reason. An Act played into a Network is active and
+    lies where its Acts may lie (CR-ABI-223, CR-ABI-227)."""
+    found = closed(state, draft.seat)
+    for name in state.where(abyss=True) if draft.kind == "temple" else ():  # not even of Chaos
+        found.setdefault(name, ("CR-ICO-12", f"{name} is an Abyss and bears no Temple"))
+    for name in too_near(state, draft):
+        found.setdefault(name, ("CR-COS-70", f"{name} lies too near another Act. {apart(state)}"))
+    for name in out_of_range(state, draft):
+        found.setdefault(name, ("CR-COS-70", f"{name} lies too far from every other Act. {apart(state)}"))
+    if draft.kind != "join":
+        return found
+    weaver = bearer(state, draft.seat, "weaves_in")
+    for name in state.ground.names:
+        if weaver and state.plot(name).element != weaver.weaves_in:
+            found.setdefault(name, ("CR-ABI-223", f"{name} does not lie in the Empty Realms"))
+        elif state.plot(name).decayed:
+            found.setdefault(name, ("CR-ABI-227", f"{name} is in Decay, and no ruin comes into a Network"))
+    return found
+
+
+def known(state: Creation, fields: Iterable[str]) -> None:
+    """Refuses names that are not on the Map, or named twice."""
+    fields = tuple(fields)
+    unknown = [f for f in fields if f not in state.ground.index]
+    if unknown:
+        verb = "is" if len(unknown) == 1 else "are"
+        there = extent(state.ground.names)
+        raise Illegal("CR-MAP-11", f"{', '.join(unknown)} {verb} not on the Map. Its Fields {there}.")
+    if len(set(fields)) != len(fields) or not fields:
+        raise Illegal("CR-ACT-08", "Name each Field once, and at least one.")
+
+
+def need_one_piece(state: Creation, fields: tuple[str, ...]) -> None:
+    """Refuses a footprint that falls apart; says which Fields stand alone and what joins on."""
+    ground = state.ground
+    if ground.in_one_piece(fields):
+        return
+    piece = ground.spread(fields[:1], set(fields))
+    apart = ", ".join(f for f in fields if f not in piece)
+    beside = ", ".join(ground.reading({n for f in piece for n in ground.sides[f]} - set(fields))[:8])
+    together = " ".join(ground.reading(piece))
+    why = f"The Fields of an Act must hang together by sides, and {apart} does not join {together}."
+    raise Illegal("CR-ACT-08", f"{why} Beside it lie {beside}.")
+
+
+def check_place(state: Creation, draft: Draft) -> None:
+    """Refuses a footprint that is broken, occupied, closed or out of reach; says which Fields would do."""
+    known(state, draft.fields)
+    need_one_piece(state, draft.fields)
+    shut = barred(state, draft)
+    for name in draft.fields:
+        if name in shut:
+            rule, why = shut[name]
+            raise Illegal(rule, f"{why}. {free_hint(state, draft)}")
+    if too_far(state, draft):
+        raise Illegal("CR-COS-70", f"That lies too far from every other Act. {apart(state)}.")
+    if not in_reach(state, draft):
+        outside = [f for f in draft.fields if f not in reach(state, draft)]
+        if draft.kind == "oasis":
+            why = f"{', '.join(outside)} is not amid empty Fields of one Element"
+            raise Illegal("CR-REA-70", f"{why}. {free_hint(state, draft)}")
+        rule = "CR-CON-17" if len(outside) < len(draft.fields) else "CR-CON-16"
+        raise Illegal(rule, f"{', '.join(outside)} is out of your reach. {free_hint(state, draft)}")
+
+
+def in_reach(state: Creation, draft: Draft) -> bool:
+    """Whether the whole footprint may be used."""
+    allowed = reach(state, draft)
+    inside = [f in allowed for f in draft.fields]
+    if draft.kind == "oasis":
+        return all(inside)
+    if all(inside) or (any(inside) and state.options.reach_rule == "any_field"):
+        return True
+    return any(a.covers(state, draft.fields) for seat in lenders(draft) for a in held(state, seat))
+
+
+def room_for(state: Creation, draft: Draft) -> tuple[str, ...]:
+    """Fields the footprint of a proposal may take next, in reading order: any to begin with, then those beside it,
+    as far as size, reach and Influence allow."""
+    least_most = size_limits(state, draft.seat, draft.kind)
+    if len(draft.fields) + (draft.kind == "warp") >= least_most[1]:
+        return ()
+    open_now = usable(state, draft) - set(draft.fields)
+    if draft.fields:
+        open_now &= {n for f in draft.fields for n in state.ground.sides[f]}
+    elif draft.kind == "warp":
+        open_now &= set(state.ground.edge)
+    held_now = max(0, state.deities[draft.seat].influence)
+    return state.ground.reading(
+        f for f in open_now if price(state, replace(draft, fields=(*draft.fields, f))).total <= held_now
+    )
+
+
+def free_hint(state: Creation, draft: Draft) -> str:
+    """Some Fields that would be legal, in words."""
+    if free := state.ground.reading(usable(state, draft)):
+        return f"You could use {some(free)}."
+    if elsewhere := state.ground.reading(widest(state, draft) - barred(state, draft).keys()):
+        more = ", ".join(key.capitalize() for key in opening(state, draft))
+        narrow = "Resting on no more than it does, it reaches no free Field"
+        return f"{narrow}. Resting on {more} too it could use {some(elsewhere)}."
+    return "No Field is free for you now."
+
+
+def opening(state: Creation, draft: Draft) -> tuple[str, ...]:
+    """Attributes that would open Fields to a proposal if it rested on them too (CR-CON-18)."""
+    if draft.kind == "oasis":
+        return ()
+    shut = barred(state, draft).keys()
+    lending = (a for seat in lenders(draft) for a in held(state, seat) if a.key not in draft.rests_on)
+    return tuple(dict.fromkeys(a.key for a in lending if a.lends(state, draft) - shut))

@@ -1,0 +1,138 @@
+"""A sensible proposal for somebody who does not know what to place: for hints and computer players."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.core import RuleError, counted
+from rules.creation.bounds.checks import ICON, beacon_on, check_room, full, gains, may_cite
+from rules.creation.bounds.distance import too_far
+from rules.creation.bounds.prices import payable, price, size_limits
+from rules.creation.bounds.reach import barred, in_reach, reach, widest
+from rules.creation.world.matters import Draft
+from rules.creation.world.state import Creation
+
+TRIES = 4
+"""Starting Fields that are looked at."""
+
+MANY = 4
+"""A suggestion is no larger than this."""
+
+
+def rests_on(state: Creation, draft: Draft) -> tuple[str, ...]:
+    """All the deity's own Attributes; several make a stronger case (CR-ACT-35)."""
+    return (ICON,) if draft.kind == "temple" else may_cite(state, draft)
+
+
+def ready(state: Creation, draft: Draft) -> Draft | None:
+    """The draft with Fields that are legal and affordable, as many as bring most; ``None`` if there are none."""
+    draft = replace(draft, rests_on=draft.rests_on or rests_on(state, draft))
+    held = max(0, state.deities[draft.seat].influence)
+    if not room(state, draft):
+        return None
+    if draft.kind == "off_map":
+        return draft if price(state, draft).total <= held else None
+    if draft.kind == "gaze":
+        return draft
+    starts, free = beginnings(state, draft)
+    best: Draft | None = None
+    for at, start in enumerate(starts):
+        if at >= TRIES and best is not None:
+            break
+        grown = grow(state, draft, start, free, held)
+        if grown is not None and (best is None or len(grown.fields) > len(best.fields)):
+            best = grown
+        if best is not None and len(best.fields) >= MANY:
+            break
+    return best
+
+
+def able(state: Creation, draft: Draft) -> bool:
+    """Whether there is anything like this that is legal and affordable, wherever it begins: :func:`ready` finds it
+    too, and here it need not be any larger than it must."""
+    draft = replace(draft, rests_on=draft.rests_on or rests_on(state, draft))
+    if not room(state, draft):
+        return False
+    held = max(0, state.deities[draft.seat].influence)
+    if draft.kind in ("off_map", "gaze"):
+        return draft.kind == "gaze" or price(state, draft).total <= held
+    starts, free = beginnings(state, draft)
+    return any(grow(state, draft, start, free, held, least=True) is not None for start in starts)
+
+
+def beginnings(state: Creation, draft: Draft) -> tuple[list[str], set[str]]:
+    """Starting Fields: some first, then those where even somebody with nothing may place, then all others, for one
+    of them may be the only one that can be paid. And all Fields that are free."""
+    free = widest(state, draft) - barred(state, draft).keys()
+    starts = list(state.ground.reading(free))
+    starts = [f for f in starts if f in state.ground.edge] if draft.kind == "warp" else starts
+    starts = payable(state, draft, starts)
+    turn = (state.ids * 7) % len(starts) if starts else 0
+    starts = [*starts[turn:], *starts[:turn]]
+    return [*starts[:TRIES], *sorted(starts[TRIES:], key=lambda f: f not in state.fertile)], free
+
+
+def hindrance(state: Creation, draft: Draft) -> tuple[str, str]:
+    """Why nothing like this can be placed: the rule, and the reason in words."""
+    try:
+        check_room(state, gains(draft))
+    except RuleError as fault:
+        return fault.rule, str(fault)
+    draft = replace(draft, rests_on=rests_on(state, draft))
+    free = widest(state, draft) - barred(state, draft).keys()
+    if not free:
+        return "CR-CON-16", "no Field within your reach is free."
+    cheapest = min(price(state, replace(draft, fields=(f,))).total for f in free)
+    held = state.deities[draft.seat].influence
+    if cheapest > max(0, held):
+        return "CR-ACT-11", f"a Field within your reach costs at least {cheapest} Influence, and you have {held}."
+    least, _ = size_limits(state, draft.seat, draft.kind)
+    return "CR-COS-01", f"it would take {counted(least, 'Field')} side by side, more than you can reach and pay."
+
+
+def room(state: Creation, draft: Draft) -> bool:
+    """Whether one more Act is allowed."""
+    return not full(state, gains(draft))
+
+
+def grow(
+    state: Creation, draft: Draft, start: str, free: set[str], held: int, *, least: bool = False
+) -> Draft | None:
+    """A footprint around one Field, as large as reach, price and limits allow, or only as large as it must be: for
+    that alone it goes beyond the Fields that are in reach by themselves (CR-CON-17)."""
+    outside = 1 if draft.kind == "warp" else 0
+    fewest, most = (limit - outside for limit in size_limits(state, draft.seat, draft.kind))
+    grown = with_fields(state, draft, (start,))
+    if grown is None or most < 1 or price(state, grown).total > held:
+        return None
+    wanted = min(most, fewest if least else MANY, MANY)
+    if len(grown.fields) >= wanted:
+        return _near_enough(state, grown, fewest)
+    whole = replace(grown, fields=(start, start))
+    common = (reach(state, whole) | ({start} if len(grown.fields) == 1 else set())) & free
+    beyond = set(state.ground.names) - barred(state, draft).keys() - common if fewest > 1 else set()
+    while len(grown.fields) < wanted:
+        near = {n for f in grown.fields for n in state.ground.sides[f]} - set(grown.fields)
+        beside = sorted(near & common) + (sorted(near & beyond) if len(grown.fields) < fewest else [])
+        larger = (replace(grown, fields=(*grown.fields, n)) for n in beside)
+        better = next((d for d in larger if price(state, d).total <= held and in_reach(state, d)), None)
+        if better is None:
+            break
+        grown = better
+    return _near_enough(state, grown, fewest)
+
+
+def _near_enough(state: Creation, grown: Draft, fewest: int) -> Draft | None:
+    """A footprint, if it is as large as it must be and not too far from other Acts (CR-COS-70)."""
+    return grown if len(grown.fields) >= fewest and not too_far(state, grown) else None
+
+
+def with_fields(state: Creation, draft: Draft, fields: tuple[str, ...]) -> Draft | None:
+    """The draft on these Fields, if they are in reach."""
+    tried = replace(draft, fields=fields)
+    if draft.kind == "warp":
+        side = next((r.name for r in state.ground.rims if r.field == fields[0] and not beacon_on(state, r)), "")
+        if not side:
+            return None
+        tried = replace(tried, crossing=side)
+    return tried if in_reach(state, tried) else None

@@ -1,0 +1,1 @@
+"""How a world changes: turns, votes, Decay, Accolade, the end, the History."""

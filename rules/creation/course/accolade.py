@@ -1,0 +1,80 @@
+"""Celestial Accolade: gains and losses from Acts, then special traits, each in turn order (CR-ACC)."""
+
+from __future__ import annotations
+
+from math import floor
+
+from rules.core import counted, who
+from rules.creation.bounds.prices import earned
+from rules.creation.course.flow import Flow
+from rules.creation.deities.attributes import held
+from rules.creation.deities.traits import has
+from rules.creation.world import lying
+from rules.creation.world.lore import Lore
+from rules.creation.world.state import Creation
+
+Line = tuple[str, int]
+
+
+def hold(flow: Flow) -> None:
+    """Hold the Accolade."""
+    flow.tell("Celestial Accolade.", kind="accolade")
+    order = [s for s in flow.state.roster if flow.state.deities[s].here]
+    for seat in order:
+        lines, change = from_acts(flow.state, seat)
+        before = flow.state.deities[seat].influence
+        after = held_at_floor(flow.state, before, change)
+        if spared := after - before - change:  # the sum that is told adds up
+            lines.append(("no loss below 0", spared))
+        if lines or change:
+            flow.gain(seat, after - before, "; ".join(what for what, _ in lines) or "Acts")
+            flow.tell(f"{who(seat)}: {told(lines)}. Influence {after}.", kind="score")
+    for seat in order:
+        extra = from_traits(flow.state, flow.lore, seat)
+        flow.deity(seat, noted=())
+        if extra:
+            flow.gain(seat, sum(n for _, n in extra), "; ".join(what for what, _ in extra))
+            flow.tell(f"{who(seat)}: {told(extra)}. Influence {flow.state.deities[seat].influence}.", kind="score")
+    flow.done()
+
+
+def told(lines: list[Line]) -> str:
+    """Itemised, each with its sign."""
+    return ", ".join(f"{what} {amount:+d}" for what, amount in lines)
+
+
+def from_acts(state: Creation, seat: int) -> tuple[list[Line], int]:
+    """Step 1: what Acts bring and what Decay costs, entered as one sum (CR-ACC-02, CR-ACC-09, CR-CYC-30)."""
+    rate = earned(state)
+    mine = state.of(seat)
+    earning = [a for a in mine if a.standing == "active"]
+    if has(state, seat, "earns_in_decay") and state.options.decay_deity_earns_from_decayed == "yes":
+        earning += [a for a in mine if a.standing == "decayed"]
+    fields = sum(a.size for a in earning)
+    gain = floor(rate * fields)
+    lines: list[Line] = [(counted(fields, "Act-Field"), gain)] if fields else []
+    loss = 0
+    if not has(state, seat, "no_penalty"):
+        loss = sum(a.size for a in mine if a.standing == "decayed" and not lying.sealed(state, a))
+    if loss:
+        lines.append((f"{loss} in Decay", -loss))
+    return lines, gain - loss
+
+
+def held_at_floor(state: Creation, before: int, change: int) -> int:
+    """Influence after step 1: losses do not push it below 0 (CR-INF-03)."""
+    if change >= 0 or state.options.influence_floor == "none":
+        return before + change
+    return max(before + change, min(before, 0))
+
+
+def from_traits(state: Creation, lore: Lore, seat: int) -> list[Line]:
+    """Step 2: traits, and the bonuses noted during the round (CR-ACC-03 to CR-ACC-05)."""
+    found = [trait for a in held(state, seat) if (trait := a.trait(state, seat)) and trait[0]]
+    lines: list[Line] = [(what, amount) for amount, what in found]
+    noted: dict[tuple[str, str], int] = {}
+    for bonus in state.deities[seat].noted:
+        named = (bonus.attribute, "Acts" if bonus.act else "the world")
+        noted[named] = noted.get(named, 0) + bonus.amount
+    lines += [(f"{lore.title(key)}: what befell {whom}", amount) for (key, whom), amount in noted.items()]
+    return lines

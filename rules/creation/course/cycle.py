@@ -1,0 +1,181 @@
+"""The Cosmic Cycle: Ages and Periods of Decay (CR-CYC-01 to CR-CYC-22)."""
+
+from __future__ import annotations
+
+from rules.core import Illegal, NotAwaited, counted, who
+from rules.creation.bounds.protection import refusal
+from rules.creation.course.decay import fall, rebirth_if_ripe
+from rules.creation.course.flow import Flow
+from rules.creation.course.happenings import happened
+from rules.creation.deities.attributes import held
+from rules.creation.deities.traits import has, holders
+from rules.creation.world import lying
+from rules.creation.world.happening import Happening
+from rules.creation.world.pieces import Act, Quota, Safeguard
+from rules.creation.world.state import Creation
+
+
+def open_period(flow: Flow) -> None:
+    """Hold a Period of Decay if an Age ends with this round (CR-CYC-04)."""
+    state = flow.state
+    if holders(state, "cycle") and state.round % state.parameters.age_rounds == 0:
+        flow.tell(f"An Age ends with round {state.round}: the Period of Decay.", kind="decay")
+        happened(flow, Happening(what="aged"))
+        quotas = tuple(q for s in state.roster if state.deities[s].here and (q := quota(state, s)).owed)
+        flow.ask(phase="decay", quotas=quotas)
+        for each in quotas:
+            flow.tell(f"{who(each.seat)} has {counted(each.total, 'Act-Field')} and owes {each.owed}.")
+        proceed(flow)
+    else:
+        flow.done()
+
+
+def quota(state: Creation, seat: int) -> Quota:
+    """Active Act-Fields and what else counts, times the ratio, rounded up (CR-CYC-05, CR-CYC-06)."""
+    total = sum(a.size for a in state.of(seat) if a.standing == "active")
+    total += sum(attribute.counts_toward_quota(state) for attribute in held(state, seat))
+    return owing(seat, total, state.parameters.decay_percent)
+
+
+def owing(seat: int, total: int, ratio: int) -> Quota:
+    """What a ratio makes of a total."""
+    return Quota(seat=seat, total=total, owed=-(-total * ratio // 100), ratio=ratio)
+
+
+def may_fall(state: Creation, seat: int) -> tuple[Act, ...]:
+    """Acts a deity may choose (CR-CYC-11)."""
+    return tuple(a for a in state.of(seat) if refusal(state, "period", a, seat) is None)
+
+
+def funnels(state: Creation, seat: int) -> tuple[str, ...]:
+    """Abysses that may take up a Field of the quota (CR-CYC-20, CR-CYC-21)."""
+    if not has(state, seat, "funnels"):
+        return ()
+    return state.ground.reading(state.where(abyss=True) - set(state.absorbed))
+
+
+def shields_of(state: Creation, seat: int) -> tuple[tuple[Safeguard, int], ...]:
+    """Safeguards that may take the Decay, with the Fields they count for (CR-CYC-14)."""
+    found = []
+    for shield in state.safeguards:
+        count = sum(
+            a.size for a in lying.within(state, shield.fields) if a.owner == seat and a.standing == "active"
+        )
+        if count:
+            found.append((shield, count))
+    return tuple(found)
+
+
+def proceed(flow: Flow) -> None:
+    """Go on with the first deity that still owes; who has nothing to choose is not asked."""
+    while flow.state.quotas:
+        first = flow.state.quotas[0]
+        state = flow.state
+        everything = (
+            *(f"abyss-{f}" for f in funnels(state, first.seat)),
+            *(f"act-{a.id}" for a in may_fall(state, first.seat)),
+            *(f"shield-{s.id}" for s, _ in shields_of(state, first.seat)),
+        )
+        if everything:
+            return
+        flow.tell(f"{who(first.seat)} has nothing that could Decay.")
+        flow.ask(quotas=state.quotas[1:])
+    rebirth_if_ripe(flow, age_end=True)
+    flow.done()
+
+
+def count_anew(flow: Flow, seat: int, change: int) -> None:
+    """An Act was taken back while Decay is chosen: it counts no more for its deity, or again, if that still owes.
+    All other totals, and the ratio, are those of the beginning: what a house rule has changed since is for the
+    next Period (CR-CYC-17, CR-CON-02)."""
+    now = flow.state.parameters.decay_percent
+    counted_anew = (
+        owing(q.seat, q.total + (change if q.seat == seat else 0), q.ratio or now) for q in flow.state.quotas
+    )
+    flow.ask(quotas=tuple(q for q in counted_anew if q.owed))
+
+
+def surrender(flow: Flow, seat: int, falls: tuple[str, ...]) -> None:
+    """A deity names what falls; whole Acts, at least the quota (CR-CYC-09, CR-CYC-10)."""
+    state = flow.state
+    if state.phase != "decay" or not state.quotas or state.quotas[0].seat != seat:
+        raise NotAwaited("CR-CYC-17", "You are not asked for Decay now.")
+    acts, fields, shields = chosen(state, seat, falls)
+    reached = weigh(state, seat, falls)
+    if reached < state.quotas[0].owed and not all_that_counts(state, seat, falls):
+        raise Illegal(
+            "CR-CYC-10",
+            f"That is {counted(reached, 'Field')} and you owe {state.quotas[0].owed}. Add an Act, whole as it is.",
+        )
+    flow.set(absorbed=(*state.absorbed, *fields))
+    if fields:
+        flow.tell(f"{who(seat)} funnels {counted(len(fields), 'Field')} of Decay into the Abyss.", kind="decay")
+    for shield in shields:
+        flow.set(safeguards=tuple(s for s in flow.state.safeguards if s.id != shield.id))
+        flow.tell(f"The Safeguard {shield.thing} takes the Decay and is gone.", kind="decay")
+    for act in acts:
+        fall(flow, act)
+    flow.ask(quotas=flow.state.quotas[1:])
+    proceed(flow)
+
+
+def chosen(state: Creation, seat: int, falls: tuple[str, ...]) -> tuple[list[Act], list[str], list[Safeguard]]:
+    """What the keys of a choice stand for.
+
+    Raises:
+        Illegal: something among it may not be chosen; the reason is told.
+    """
+    acts: list[Act] = []
+    fields: list[str] = []
+    shields: list[Safeguard] = []
+    mine = {s.id: s for s, _ in shields_of(state, seat)}
+    for key in dict.fromkeys(falls):
+        kind, _, rest = key.partition("-")
+        if kind == "abyss" and rest in funnels(state, seat):
+            fields.append(rest)
+        elif kind == "shield" and rest.isdecimal() and int(rest) in mine:
+            shields.append(mine[int(rest)])
+        elif kind == "act" and rest.isdecimal() and (act := state.act(int(rest))) and act.owner == seat:
+            if found := refusal(state, "period", act, seat):
+                raise Illegal("CR-CYC-11", f"{found[1]}. Choose another Act.")
+            acts.append(act)
+        else:
+            raise Illegal("CR-CYC-10", f"{key} cannot be chosen. Choose among your own active Acts.")
+    return acts, fields, shields
+
+
+def weigh(state: Creation, seat: int, falls: tuple[str, ...]) -> int:
+    """Fields a choice counts for."""
+    acts, fields, shields = chosen(state, seat, falls)
+    counts = {s.id: n for s, n in shields_of(state, seat)}
+    return sum(a.size for a in acts) + len(fields) + sum(counts[s.id] for s in shields)
+
+
+def all_that_counts(state: Creation, seat: int, falls: tuple[str, ...]) -> bool:
+    """Whether nothing is left that could be added, so the rest of the quota is dropped (CR-CYC-13)."""
+    whole = {f"act-{a.id}" for a in may_fall(state, seat)} | {f"abyss-{f}" for f in funnels(state, seat)}
+    whole |= {f"shield-{s.id}" for s, _ in shields_of(state, seat)}
+    return whole <= set(falls)
+
+
+def least_painful(state: Creation, seat: int) -> tuple[str, ...]:
+    """What falls for a deity who does not choose: Abysses first, then the smallest sum of whole Acts that will do,
+    of these the fewest and latest, and Safeguards only when nothing else is enough (CR-CYC-18)."""
+    owed = state.quotas[0].owed
+    falls = [f"abyss-{f}" for f in funnels(state, seat)[:owed]]
+    owed -= len(falls)
+    sums: dict[int, tuple[int, int, tuple[int, ...]]] = {0: (0, 0, ())}
+    for act in may_fall(state, seat):
+        for total, (count, _, ids) in list(sums.items()):
+            new = (count + 1, -act.id, (*ids, act.id))
+            if total + act.size not in sums or new < sums[total + act.size]:
+                sums[total + act.size] = new
+    enough = [total for total in sums if total >= owed]
+    best = min(enough) if enough else max(sums)
+    falls += [f"act-{id}" for id in sums[best][2]]
+    owed -= best
+    for shield, count in shields_of(state, seat):
+        if owed > 0:
+            falls.append(f"shield-{shield.id}")
+            owed -= count
+    return tuple(falls)

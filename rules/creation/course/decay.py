@@ -1,0 +1,173 @@
+"""Decay marks, Abysses, Rejuvenation and Rebirth (CR-CYC-23 to CR-CYC-47)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+from msgspec.structs import replace
+
+from rules.core import who
+from rules.creation.course.flow import Flow
+from rules.creation.course.happenings import happened, nullify, tidy
+from rules.creation.deities.traits import holders
+from rules.creation.world import lying
+from rules.creation.world.happening import Happening
+from rules.creation.world.pieces import Act
+from rules.creation.world.state import Creation
+
+
+def fall(flow: Flow, act: Act, how: str = "", by: int = -1) -> None:
+    """An Act falls into Decay whole; a last mark makes Abysses of all its Fields (CR-CYC-23, CR-CYC-24). An Abyss
+    under it bears no marks: nothing there can Decay or recover (CR-CYC-28).
+
+    An unprotected Act in a Permanent zone is Nullified instead, for that ground never Decays (CR-MTX-101).
+    """
+    if lying.everlasting(flow.state) & set(act.fields):
+        nullify(flow, act, f"{how}: Permanent ground never Decays", by)
+        return
+    ground = [f for f in act.fields if not flow.state.plot(f).abyss]
+    for field in ground:
+        flow.plots([field], marks=flow.state.plot(field).marks + 1, decayed=True)
+    changed = flow.act(act, standing="decayed")
+    flow.set(last=act.fields)
+    flow.tell(f"{act.name} falls into Decay{how}.", kind="fate")
+    happened(flow, Happening(what="decayed", act=changed, by=by))
+    if full(flow.state, ground):
+        nullify(flow, changed, ": its ground has Decayed too often", by)
+        open_abyss(flow, ground)
+
+
+def full(state: Creation, fields: Iterable[str]) -> bool:
+    """Whether a Field has all the marks it can bear."""
+    return any(state.plot(f).marks >= state.parameters.abyss_threshold for f in fields)
+
+
+def open_abyss(flow: Flow, fields: Iterable[str]) -> None:
+    """Fields become Abysses: Element and Fertile border are gone, channels and Storms stay (CR-CYC-29)."""
+    fields = tuple(fields)
+    flow.plots(fields, abyss=True, element="gas", origins=(), origin=False, decayed=False, healed_by=-1)
+    flow.set(last=fields)
+    flow.tell(f"{', '.join(fields)} open{'s' * (len(fields) == 1)} into an Abyss.", kind="fate")
+
+
+def heal(flow: Flow, act: Act, by: int) -> None:
+    """A Decayed Act is active again at once; the marks of its Fields stay (CR-ABI-30, CR-ABI-31)."""
+    healed = flow.act(act, standing="active")
+    heal_fields(flow, act.fields, by)
+    flow.tell(f"{act.name} is Rejuvenated.", kind="fate")
+    happened(flow, Happening(what="rejuvenated", act=healed, by=by))
+
+
+def heal_fields(flow: Flow, fields: Iterable[str], by: int) -> None:
+    """Fields in Decay are healthy again."""
+    flow.plots([f for f in fields if flow.state.plot(f).decayed], decayed=False, healed_by=by)
+    flow.set(last=tuple(fields))
+
+
+def ripe(state: Creation) -> bool:
+    """Whether there is enough Decay for a Rebirth (CR-PRI-21, CR-CYC-39, CR-CYC-41)."""
+    fallen = [a for a in state.in_play if a.standing == "decayed"]
+    if not fallen or not holders(state, "cycle"):
+        return False
+    wanted = state.parameters
+    if wanted.rebirth_acts:
+        return len(fallen) >= wanted.rebirth_acts
+    if not wanted.rebirth_percent:
+        return False
+    part, whole = measure(state)
+    return bool(part) and part * 100 >= wanted.rebirth_percent * whole
+
+
+def measure(state: Creation) -> tuple[int, int]:
+    """How much Decay there is, and of how much (CR-CYC-41)."""
+    if state.options.rebirth_percent_of == "map_fields":
+        return len(state.where(decayed=True)), len(state.ground.names) - len(state.where(abyss=True))
+    mortal = [
+        a
+        for a in state.in_play
+        if not (a.permanent or a.dredged or a.off_map or lying.shield_over(state, a) is not None)
+    ]
+    return sum(a.size for a in mortal if a.standing == "decayed"), sum(a.size for a in mortal)
+
+
+def next_period(state: Creation) -> int:
+    """The round that ends the present Age and brings a Period of Decay; 0 if none comes (CR-CYC-04)."""
+    every = state.parameters.age_rounds
+    if state.outline is None or not every or not holders(state, "cycle"):
+        return 0
+    return -(-max(state.round, 1) // every) * every
+
+
+def rebirth_if_ripe(flow: Flow, *, age_end: bool = False) -> None:
+    """The threshold is looked at after everything that causes Decay (CR-CYC-42)."""
+    if (age_end or flow.state.options.rebirth_check == "immediate") and ripe(flow.state):
+        rebirth(flow)
+
+
+def rebirth(flow: Flow) -> None:
+    """All Decayed Acts are Nullified and all Decayed Fields recover; Abysses stay (CR-CYC-39, CR-CYC-45)."""
+    flow.tell("Rebirth. What was Decayed is cleared away.", kind="rebirth")
+    lost = {a.owner for a in flow.state.in_play if a.standing == "decayed"}
+    flow.set(safeguards=tuple(s for s in flow.state.safeguards if not lying.is_seal(flow.state, s)))
+    for act in [a for a in flow.state.in_play if a.standing == "decayed"]:
+        nullify(flow, act, " in the Rebirth")
+    fields = flow.state.where(decayed=True)
+    flow.plots(fields, decayed=False)
+    happened(flow, Happening(what="reborn", fields=flow.state.ground.reading(fields)))
+    tidy(flow)
+    for seat in flow.state.here:
+        deity = flow.state.deities[seat]
+        if seat in lost and not flow.state.of(seat) and deity.influence <= 0:
+            flow.gain(seat, flow.state.parameters.starting_influence - deity.influence, "Rebirth")
+            flow.tell(
+                f"{who(seat)} begins anew with {flow.state.deities[seat].influence} Influence.", kind="score"
+            )
+
+
+class Trail(msgspec.Struct, frozen=True, kw_only=True):
+    """What a Move leaves behind where Decay is about (CR-MOV-15 to CR-MOV-17)."""
+
+    made: int
+    """Steps the Act makes, which are paid."""
+    marked: tuple[str, ...] = ()
+    """Fields that get a Decay mark, in the order they are come to."""
+    abysses: tuple[str, ...] = ()
+    """Fields that open under the Act, which is Nullified there."""
+    falls: bool = False
+    """An active Act comes to be in Decay."""
+
+
+def trail(state: Creation, act: Act, stops: tuple[tuple[str, ...], ...]) -> Trail:
+    """What an Act leaves behind on such a way: an Act in Decay marks what it newly covers, and is lost where a
+    mark is the last a Field can bear (CR-MOV-16, CR-MOV-17)."""
+    if act.standing != "decayed":
+        falls = bool(stops) and not act.dredged and any(state.plot(f).decayed for f in stops[-1])
+        return Trail(made=len(stops), falls=falls)
+    marked: list[str] = []
+    for made, stop in enumerate(stops, 1):
+        fresh = [f for f in stop if f not in marked and takes_mark(state, f)]
+        marked += fresh
+        if any(state.plot(f).marks + 1 >= state.parameters.abyss_threshold for f in fresh):
+            opened = tuple(f for f in stop if not state.plot(f).abyss)
+            return Trail(made=made, marked=tuple(marked), abysses=opened)
+    return Trail(made=len(stops), marked=tuple(marked))
+
+
+def takes_mark(state: Creation, field: str) -> bool:
+    """Whether a Field that an Act in Decay comes to falls into Decay (CR-MOV-17, CR-MTX-101)."""
+    plot = state.plot(field)
+    return not (plot.decayed or plot.abyss or field in lying.everlasting(state))
+
+
+def move_into(flow: Flow, act: Act, stops: tuple[tuple[str, ...], ...]) -> Act:
+    """The Act comes to lie at the last stop it reaches; ground and Act fare as :func:`trail` says."""
+    left = trail(flow.state, act, stops)
+    for field in left.marked:
+        flow.plots([field], marks=flow.state.plot(field).marks + 1, decayed=True)
+    act = flow.act(act, fields=stops[left.made - 1], standing="decayed" if left.falls else act.standing)
+    if left.abysses:
+        nullify(flow, act, ": its ground has Decayed too often")
+        open_abyss(flow, left.abysses)
+        act = replace(act, standing="nullified")
+    return act

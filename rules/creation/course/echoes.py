@@ -1,0 +1,169 @@
+"""Echoes of the Deepest Past: objects go into the channel's Creation box (CR-BOX)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.core import Illegal, Keepsake, NotAwaited, Sitting, who
+from rules.creation.bounds.objects import key, known_as
+from rules.creation.course.flow import Flow
+from rules.creation.course.roster import pantheon
+from rules.creation.world.pages import BoxThing
+from rules.creation.world.pieces import Act
+from rules.creation.world.state import Creation
+
+
+def open_box(flow: Flow) -> None:
+    """After a game with Acts every deity may choose one object, in turn order (CR-BOX-01, CR-BOX-07)."""
+    state = flow.state
+    if not placed(state) or not state.options.box_size or not state.here:
+        return
+    flow.ask(phase="echoes", queue=tuple(s for s in (state.roster or pantheon(state)) if s in state.here))
+    flow.tell("The Creation box is open: each deity may keep one object for a later world.", kind="box")
+
+
+def placed(state: Creation) -> tuple[Act, ...]:
+    """Acts there have been in this world; one that was taken back has never been (CR-CON-31)."""
+    return tuple(a for a in state.acts if a.standing != "gone")
+
+
+def choices(state: Creation) -> tuple[Act, ...]:
+    """Objects that may still be chosen: each once, whatever became of its Act (CR-BOX-03)."""
+    taken = {key(k.thing) for k in state.kept}
+    return tuple(a for a in placed(state) if a.id not in state.declined and key(a.thing) not in taken)
+
+
+def lies_there(state: Creation, act: Act) -> BoxThing | None:
+    """The box's own entry of an object that came out of it."""
+    return next((b for b in state.box if key(b.thing) == key(act.thing)), None)
+
+
+def asked_for(state: Creation, act: Act, seat: int) -> int | None:
+    """Who must agree before this seat may keep an object: who showed it, unless it lies in the box already."""
+    other = act.poster != seat and state.deities[act.poster].here
+    return act.poster if other and lies_there(state, act) is None else None
+
+
+def keep(flow: Flow, seat: int, id: int) -> None:
+    """Choose an object, or none; whoever showed it is asked (CR-BOX-04)."""
+    state = flow.state
+    if state.phase != "echoes" or state.keeping or not state.queue or state.queue[0] != seat:
+        raise NotAwaited("CR-BOX-03", "It is not your turn to choose for the box.")
+    if not id:
+        flow.tell(f"{who(seat)} keeps nothing.")
+        pass_on(flow)
+        return
+    act = state.act(id)
+    if act is None or act not in choices(state):
+        raise Illegal("CR-BOX-03", "Choose the object of an Act of this game that nobody has chosen yet.")
+    if asked_for(state, act, seat) is not None:
+        flow.ask(keeping=act.id, keeper=seat)
+        flow.tell(f"{who(seat)} chooses what {who(act.poster)} has shown, who is asked: {act.thing}.")
+    else:
+        put_in(flow, act, seat, photo=act.photo if act.poster == seat else "")
+        pass_on(flow)
+
+
+def consent(flow: Flow, seat: int, to: str) -> None:
+    """Whoever showed the object agrees to all of it, to the words, or to nothing."""
+    act = flow.state.act(flow.state.keeping)
+    if act is None or act.poster != seat:
+        raise NotAwaited("CR-BOX-04", "You are not asked about your object now.")
+    keeper = flow.state.keeper
+    flow.ask(keeping=0, keeper=-1)
+    if to == "nothing":
+        flow.set(declined=(*flow.state.declined, act.id))
+        flow.tell(f"{who(seat)} would rather not. {who(keeper)} may choose again.")
+        return
+    put_in(flow, act, keeper, photo=act.photo if to == "all" else "")
+    pass_on(flow)
+
+
+def put_in(flow: Flow, act: Act, seat: int, *, photo: str) -> None:
+    """Lay an object into the box. One that came out of it takes its new names along, and stays what and whose it
+    was: the same picture, and the same finder (CR-BOX-02, CR-BOX-07)."""
+    deity = flow.state.deities[seat].name
+    old = lies_there(flow.state, act)
+    if old is None:
+        thing = BoxThing(
+            thing=act.thing, names=act.names, photo=photo, chosen_by=seat, poster=act.poster, deity=deity
+        )
+    else:
+        names = tuple(dict.fromkeys((*old.names, *act.names)))
+        before = (*old.before, old.chooser) if old.chooser else old.before
+        thing = replace(old, names=names, before=before, chosen_by=seat, deity=deity)
+    flow.set(kept=(*(k for k in flow.state.kept if key(k.thing) != key(act.thing)), thing))
+    told = f"{who(seat)} keeps this in the Creation box: {thing.thing}, which has been {', '.join(thing.names)}."
+    flow.tell(told, kind="keep", photo=thing.photo)
+
+
+def pass_on(flow: Flow) -> None:
+    """The next deity chooses; when all have, the game is over."""
+    queue = flow.state.queue[1:]
+    if queue and not choices(flow.state):
+        queue = ()
+    flow.ask(queue=queue, phase="echoes" if queue else "over")
+
+
+def leave_box(flow: Flow, seat: int) -> None:
+    """Leaving while the Creation box is open."""
+    state = flow.state
+    act = state.act(state.keeping)
+    if act is not None and act.poster == seat:
+        flow.ask(keeping=0, keeper=-1)
+        put_in(flow, act, state.keeper, photo="")
+        pass_on(flow)
+    elif state.queue[:1] == (seat,):
+        flow.ask(keeping=0, keeper=-1)
+        pass_on(flow)
+    queue = tuple(s for s in flow.state.queue if s != seat)
+    flow.ask(queue=queue, phase="echoes" if queue else "over")
+
+
+def box_after(state: Creation) -> tuple[BoxThing, ...]:
+    """The channel's box after this game: what was kept joins it, and the oldest make room when it is full. A table
+    that plays with a smaller box, or with none, throws nothing of the channel away (CR-BOX-02, CR-BOX-07)."""
+    new = {key(k.thing) for k in state.kept}
+    whole = (*(b for b in state.box if key(b.thing) not in new), *state.kept)
+    most = max(state.options.box_size, len(state.box))
+    return whole[-most:] if most else ()
+
+
+def signed(box: tuple[BoxThing, ...], sitting: dict[int, Sitting], at: int) -> tuple[BoxThing, ...]:
+    """Seats become people, and the day is written beside them (CR-BOX-02)."""
+    return tuple(b if b.chosen_by < 0 else sign(b, sitting, at) for b in box)
+
+
+def sign(thing: BoxThing, sitting: dict[int, Sitting], at: int) -> BoxThing:
+    """An entry of the world that has just ended, with people for its seats; who brought it into an earlier one is
+    a person already."""
+    nobody = Sitting(0, "")
+    chooser = sitting.get(thing.chosen_by, nobody).name
+    if thing.poster >= 0:
+        finder = sitting.get(thing.poster, nobody)
+        thing = replace(thing, finder=finder.name, finder_id=finder.person)
+    return replace(thing, chooser=chooser, at=at, chosen_by=-1, poster=-1)
+
+
+def in_words(thing: BoxThing) -> Keepsake:
+    """An entry as people see it."""
+    deity = f", as {thing.deity}" if thing.deity else ""
+    earlier = f", and earlier by {', '.join(dict.fromkeys(thing.before))}" if thing.before else ""
+    chosen = f"; chosen by {thing.chooser}{deity}{earlier}" if thing.chooser else ""
+    found = f"; shown by {thing.finder}" if thing.finder and thing.finder != thing.chooser else ""
+    line = f"{thing.thing}: it has been {', '.join(thing.names)}{chosen}{found}"
+    return Keepsake(key=key(thing.thing), line=line, at=thing.at, finder=thing.finder_id)
+
+
+def without(box: tuple[BoxThing, ...], named: str) -> tuple[BoxThing, ...]:
+    """The box without one entry (CR-BOX-04)."""
+    return tuple(b for b in box if not known_as(b.thing, named))
+
+
+def discard(flow: Flow, named: str) -> None:
+    """An entry is taken out of the box while a world is being made; Acts that use the object stay."""
+    gone = [b for b in flow.state.box if known_as(b.thing, named)]
+    if not gone:
+        raise Illegal("CR-BOX-04", "That does not lie in the Creation box.")
+    flow.set(box=without(flow.state.box, named))
+    flow.tell(f"Taken out of the Creation box: {gone[0].thing}.", kind="box")

@@ -1,0 +1,141 @@
+"""How a game ends, and who is Steward of Creation (CR-END)."""
+
+from __future__ import annotations
+
+from rules.core import Illegal, NotAwaited, who
+from rules.creation.course import history
+from rules.creation.course.flow import Flow, unsettled
+from rules.creation.world.state import Creation
+
+WAIT = "Wait until what is before the Pantheon is settled. Victory is declared when no such vote is open."
+
+
+def at_cap(state: Creation, seat: int) -> bool:
+    """Whether a deity may declare victory (CR-END-04)."""
+    cap = state.parameters.influence_cap
+    return bool(cap) and state.deities[seat].here and state.deities[seat].influence >= cap
+
+
+def needed(state: Creation) -> str:
+    """What a declaration takes."""
+    cap = state.parameters.influence_cap
+    return f"You need {cap} Influence to declare victory." if cap else "This game has no Influence cap."
+
+
+def may_declare(state: Creation, seat: int) -> bool:
+    """Whether a deity may declare victory in the middle of a round: where the cap alone does not end the game
+    (CR-END-06), and nothing is voted on that the result may hang on (CR-END-07)."""
+    open_now = state.phase in ("turn", "decay") and not unsettled(state)
+    return open_now and state.options.cap_victory == "declare" and at_cap(state, seat)
+
+
+def after_accolade(flow: Flow) -> None:
+    """The last round ends the game; otherwise those at the cap are asked, and play goes on (CR-END-07)."""
+    state = flow.state
+    cap = state.parameters.rounds
+    if cap and state.round >= cap:
+        finish(flow, f"Round {state.round} was the last.", best(state, state.here))
+        return
+    reached = tuple(s for s in state.roster if at_cap(state, s))
+    if reached and state.options.cap_victory == "automatic":
+        finish(flow, f"The Influence cap of {state.parameters.influence_cap} was reached.", best(state, reached))
+    elif reached:
+        names = ", ".join(who(s) for s in reached)
+        flow.tell(f"{names} may declare victory, or let the game go on.", kind="victory")
+        flow.ask(phase="victory", queue=reached, declared=())
+    else:
+        flow.done()
+
+
+def best(state: Creation, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """Those with the most Influence (CR-END-01, CR-END-10)."""
+    most = max((state.deities[s].influence for s in seats), default=0)
+    return tuple(s for s in seats if state.deities[s].influence == most)
+
+
+def declare(flow: Flow, seat: int, *, victory: bool) -> None:
+    """Declare victory at the cap, or let the game go on."""
+    state = flow.state
+    if state.phase == "victory":
+        answer(flow, seat, victory=victory)
+        return
+    if state.phase not in ("turn", "decay") or not victory:
+        raise NotAwaited("CR-END-07", "Nobody declares victory now.")
+    if state.options.cap_victory == "automatic":
+        raise Illegal("CR-END-06", "Here the cap is looked at after each Accolade, and nobody needs to declare.")
+    if not at_cap(state, seat):
+        raise Illegal("CR-END-04", f"You have {state.deities[seat].influence} Influence. {needed(state)}")
+    if unsettled(state):
+        raise Illegal("CR-END-07", WAIT)
+    finish(flow, f"{who(seat)} declares victory with {state.deities[seat].influence} Influence.", (seat,))
+
+
+def answer(flow: Flow, seat: int, *, victory: bool) -> None:
+    """One of those asked together after an Accolade answers; the most Influence of those who declare wins."""
+    state = flow.state
+    if seat not in state.queue:
+        if not at_cap(state, seat):
+            raise Illegal("CR-END-04", f"You have {state.deities[seat].influence} Influence. {needed(state)}")
+        raise NotAwaited("CR-END-07", "You are not asked, or have answered. In the next round you may declare.")
+    if victory and not at_cap(state, seat):  # something was corrected or taken back meanwhile
+        held = state.deities[seat].influence
+        raise Illegal("CR-END-07", f"You have {held} Influence now. {needed(state)} The game goes on.")
+    flow.ask(queue=tuple(s for s in state.queue if s != seat))
+    if victory:
+        flow.set(declared=(*flow.state.declared, seat))
+        flow.tell(f"{who(seat)} declares victory.", kind="victory")
+    else:
+        flow.tell(f"{who(seat)} lets the game go on.")
+
+
+def asked(state: Creation) -> tuple[int, ...]:
+    """Those asked together who have not answered: whoever is below the cap by now, or where it was raised or
+    lifted, has nothing to answer (CR-END-07)."""
+    return tuple(s for s in state.queue if at_cap(state, s)) if state.phase == "victory" else ()
+
+
+def close_question(flow: Flow) -> None:
+    """All have answered, and no vote is open that may change who has how much: somebody has won, or the next round
+    begins (CR-END-07)."""
+    if flow.state.phase != "victory" or asked(flow.state) or unsettled(flow.state):
+        return
+    declared = tuple(s for s in flow.state.declared if at_cap(flow.state, s))
+    if declared:
+        winners = best(flow.state, declared)
+        finish(flow, f"{', '.join(who(s) for s in winners)} declared victory.", winners)
+    else:
+        flow.done()
+
+
+def finish(flow: Flow, why: str, stewards: tuple[int, ...]) -> None:
+    """Close the game and name the Stewards; then the Creation box opens (CR-END-01, CR-BOX-01)."""
+    history.close_before(flow, flow.state.turns + 1)
+    flow.ask(
+        phase="over",
+        end=why,
+        stewards=stewards,
+        ranked=tuple(sorted(flow.state.here, key=lambda s: (-flow.state.deities[s].influence, s))),
+        turn=None,
+        draft=None,
+        polls=(),
+        window=None,
+        leave=None,
+        refit=(),
+        adrift=0,
+        quotas=(),
+        queue=(),
+        tales=(),
+        slots=(),
+        again=(),
+        missed=(),
+        lines_left=(),
+        sure_ban="",
+    )
+    scores = ", ".join(f"{who(s)} {flow.state.deities[s].influence}" for s in flow.state.ranked)
+    if stewards:
+        names = " and ".join(who(s) for s in stewards)
+        title = "Steward of Creation" if len(stewards) == 1 else "Stewards of Creation together"
+        flow.tell(f"{why} {names} {'is' if len(stewards) == 1 else 'are'} {title}. {scores}.", kind="end")
+    else:
+        flow.tell(f"{why} Nobody is Steward of Creation. {scores}.", kind="end")
+    flow.follow("echoes")

@@ -1,0 +1,98 @@
+"""What happens, told to every Attribute that listens (CR-CON-25), and its traces."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.core import who
+from rules.creation.course.flow import Flow
+from rules.creation.deities.attributes import held
+from rules.creation.world import lying
+from rules.creation.world.happening import Happening
+from rules.creation.world.pieces import Act, Noted
+
+
+def happened(flow: Flow, news: Happening) -> tuple[Noted, ...]:
+    """Note the bonuses of everybody whose Attributes this triggers, in turn order; returns them."""
+    if news.act is not None and news.what in ("gazed", "nullified"):
+        strain(flow, news.act)
+    noted = []
+    for seat in flow.state.roster or flow.state.here:
+        if not flow.state.deities[seat].here:
+            continue
+        for attribute in held(flow.state, seat):
+            if amount := attribute.noticed(flow.state, seat, news):
+                number = flow.state.bonuses + 1
+                flow.set(bonuses=number)
+                noted.append(
+                    Noted(
+                        id=number,
+                        seat=seat,
+                        attribute=attribute.key,
+                        what=news.what,
+                        act=news.act.id if news.act else 0,
+                        name=news.act.name if news.act else "the world",
+                        amount=amount,
+                    )
+                )
+    for bonus in noted:
+        note(flow, bonus)
+    return tuple(noted)
+
+
+def note(flow: Flow, bonus: Noted) -> None:
+    """Keep a bonus for the Accolade, or pay it on the spot (CR-ACC-05)."""
+    if flow.state.options.passive_timing == "immediate":
+        why = reason(flow, bonus)
+        flow.gain(bonus.seat, bonus.amount, why)
+        flow.tell(f"{who(bonus.seat)} gains {bonus.amount}. {why}.", kind="score")
+    else:
+        flow.deity(bonus.seat, noted=(*flow.state.deities[bonus.seat].noted, bonus))
+
+
+def reason(flow: Flow, bonus: Noted) -> str:
+    """What a bonus is for, in words."""
+    return f"{flow.lore.title(bonus.attribute)}: {bonus.name} {bonus.what}"
+
+
+def unnote(flow: Flow, bonus: Noted) -> None:
+    """Take a bonus back whose cause was taken back: out of what waits for the Accolade, or from what was paid and
+    is still there (CR-INF-02)."""
+    deity = flow.state.deities[bonus.seat]
+    waiting = tuple(other for other in deity.noted if other.id != bonus.id)
+    if waiting != deity.noted:
+        flow.deity(bonus.seat, noted=waiting)
+    else:
+        flow.gain(bonus.seat, -min(bonus.amount, max(deity.influence, 0)), f"{reason(flow, bonus)}, taken back")
+
+
+def strain(flow: Flow, act: Act) -> None:
+    """Networks with this Act fall apart until it is excluded or taken in again (CR-ABI-234, CR-ABI-235)."""
+    flow.set(
+        networks=tuple(
+            replace(n, changed=(*n.changed, act.id)) if act.id in n.acts and act.id not in n.changed else n
+            for n in flow.state.networks
+        )
+    )
+
+
+def tidy(flow: Flow) -> None:
+    """Take off Safeguards that no longer hold any Act (CR-MOV-24), and Permanence that is no Act's any more, when
+    the only one was taken back (CR-ABI-64)."""
+    state = flow.state
+    kept = tuple(s for s in state.safeguards if lying.within(state, s.fields))
+    for lost in state.safeguards:
+        if lost not in kept:
+            flow.tell(f"The Safeguard {lost.thing} holds nothing any more and is taken off the Map.")
+    lasting = [set(a.fields) for a in state.in_play if a.permanent]
+    zones = tuple(z for z in state.zones if z.undone or any(fields <= set(z.fields) for fields in lasting))
+    flow.set(safeguards=kept, zones=zones)
+
+
+def nullify(flow: Flow, act: Act, how: str, by: int = -1) -> None:
+    """An Act goes to the Nullified zone; its Fields stay as they are (CR-ABI-35)."""
+    gone = flow.act(act, standing="nullified", dredged=False)
+    flow.set(last=act.fields)
+    flow.tell(f"{act.name} is Nullified{how}.", kind="fate")
+    happened(flow, Happening(what="nullified", act=gone, by=by))
+    tidy(flow)

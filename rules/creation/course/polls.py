@@ -1,0 +1,114 @@
+"""Votes: who has one, what passes, when a poll closes (CR-VOT)."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Literal
+
+from msgspec.structs import replace
+
+from rules.core import Choice, Illegal, Motion, NotAwaited, Seat
+from rules.creation.course.flow import Flow
+from rules.creation.world.matters import Business, Matter, Poll
+from rules.creation.world.state import Creation
+
+
+def voters(state: Creation, proposer: int, *, everyone: bool = False) -> tuple[Seat, ...]:
+    """Who may vote: with an even number of deities all but the proposer, with an odd number all (CR-VOT-01).
+
+    Deities who are away are not counted (CR-VOT-08). Some matters are everybody's (CR-VOT-16).
+    """
+    present = tuple(s for s in state.here if not state.deities[s].away or s == proposer)
+    if everyone or len(present) % 2:
+        return tuple(Seat(s) for s in present)
+    return tuple(Seat(s) for s in present if s != proposer)
+
+
+def open_poll(
+    flow: Flow,
+    matter: Matter,
+    question: str,
+    *,
+    by: int,
+    rule: str = "CR-VOT-01",
+    detail: str = "",
+    photo: str = "",
+    everyone: bool = False,
+    without: tuple[int, ...] = (),
+    choices: tuple[Choice, ...] = (),
+) -> None:
+    """Put a matter before the Pantheon; the electorate is fixed now."""
+    number = flow.id()
+    electorate = tuple(s for s in voters(flow.state, by, everyone=everyone) if s not in without)
+    motion = Motion(
+        id=f"m{number}",
+        question=question,
+        electorate=electorate,
+        needed=len(electorate) // 2 + 1,
+        rule=rule,
+        mover=Seat(by),
+        silence="",
+        decides="most" if is_ruling(matter) else "yes",
+        casting=host(flow.state) if is_ruling(matter) else None,
+        nobody=_nobody(flow.state, matter),
+        within=timedelta(hours=flow.state.options.vote_wait_hours),
+        detail=detail,
+        photo=photo,
+    )
+    if choices:
+        motion = replace(motion, choices=choices)
+    flow.ask(polls=(*flow.state.polls, Poll(motion, matter)))
+    flow.tell(question, kind="poll")  # the message of the vote says it, and shows the photo
+
+
+def number(poll: Poll) -> int:
+    """The number of a vote."""
+    return int(poll.motion.id[1:])
+
+
+def find(state: Creation, motion: str) -> Poll:
+    """An open poll."""
+    poll = next((p for p in state.polls if p.motion.id == motion), None)
+    if poll is None:
+        raise NotAwaited("CR-VOT-06", "That poll is closed.")
+    return poll
+
+
+def cast(flow: Flow, seat: int, motion: str, choice: str) -> bool | None:
+    """Cast, change or take back a ballot; whether the poll is now decided, and how (CR-VOT-05, CR-VOT-06)."""
+    poll = find(flow.state, motion)
+    if not choice and Seat(seat) not in poll.motion.cast:
+        raise Illegal("CR-VOT-05", "You have not voted yet: choose an answer.")
+    changed = poll.motion.with_ballot(Seat(seat), choice)
+    flow.set(polls=tuple(Poll(changed, poll.matter) if p is poll else p for p in flow.state.polls))
+    if is_ruling(poll.matter):
+        return True if changed.decided() else None
+    return changed.carried()
+
+
+def _nobody(state: Creation, matter: Matter) -> Literal["for", "against", "nothing"]:
+    """What a vote without any ballot means: no objection, but for what changes the rules (CR-VOT-09)."""
+    if is_ruling(matter):
+        return "nothing"
+    return "for" if state.options.silent_vote == "approve" and not isinstance(matter, Business) else "against"
+
+
+def result(state: Creation, poll: Poll) -> bool:
+    """The result when the time is up: more yes than no; nobody at all is no objection (CR-VOT-02, CR-VOT-09)."""
+    motion = poll.motion if poll.motion.nobody else replace(poll.motion, nobody=_nobody(state, poll.matter))
+    return bool(motion.carried(closed=True))
+
+
+def host(state: Creation) -> Seat:
+    """Whose vote breaks a tie: who opened the table, or else the first seat still taken (CR-CON-03)."""
+    return Seat(state.here[0] if state.here else 0)
+
+
+def is_ruling(matter: Matter) -> bool:
+    """Whether a poll has answers of its own instead of yes and no."""
+    return isinstance(matter, Business) and matter.kind == "ruling"
+
+
+def drop(flow: Flow, poll: Poll) -> None:
+    """Take a poll off the table."""
+    flow.ask(polls=tuple(p for p in flow.state.polls if p.motion.id != poll.motion.id))

@@ -1,0 +1,209 @@
+"""Rounds, turns and stages (CR-TRN)."""
+
+from __future__ import annotations
+
+from rules.core import Illegal, who
+from rules.creation.course import dues, history, polls
+from rules.creation.course.flow import Aside, Flow
+from rules.creation.course.roster import pantheon
+from rules.creation.deities.traits import holders
+from rules.creation.world.pieces import Turn
+from rules.creation.world.state import Creation
+
+
+def begin_round(flow: Flow) -> None:
+    """Open a round: every deity has one turn in it (CR-TRN-01)."""
+    flow.set(
+        round=flow.state.round + 1, roster=pantheon(flow.state), phase="turn", turn=None, absorbed=(), quotas=()
+    )
+    last = " It is the last: placing Acts is free." if flow.state.final else ""
+    flow.tell(f"Round {flow.state.round} begins.{last}", kind="round")
+    begin_turn(flow, flow.state.roster[0])
+
+
+def begin_turn(flow: Flow, seat: int) -> None:
+    """A deity's turn: first Fields, then an action (CR-TRN-05)."""
+    flow.set(turns=flow.state.turns + 1)
+    flow.ask(turn=Turn(number=flow.state.turns, seat=seat, late=flow.state.deities[seat].owes), draft=None)
+    flow.deity(seat, owes=())
+    dues.resume(flow)
+    flow.tell(f"It is {who(seat)}'s turn.", kind="turn")
+
+
+def end_fields(flow: Flow) -> None:
+    """Close the Field Placement Stage (CR-TRN-05); what was not used is lost (CR-FLD-31)."""
+    dues.close(flow, flow.turn.seat)
+    flow.turned(stage="action", late=())
+    flow.ask()
+
+
+def leave_fields(flow: Flow) -> None:
+    """Leave the Fields made up for late, or those of the turn: when one says so, and when nothing is left."""
+    if key := dues.set_aside(flow.state, flow.turn.seat):
+        dues.go_past(flow, key)
+        flow.ask()
+    else:
+        end_fields(flow)
+
+
+def actions_left(state: Creation, kind: str = "") -> int:
+    """Actions the deity at play still has in this stage; ``act`` asks for Acts (CR-TRN-07)."""
+    turn = state.turn
+    if turn is None:
+        return 0
+    if turn.stage_no and state.options.dilation_grants == "action_stages":
+        return 1 - turn.actions
+    left = state.parameters.actions_per_turn - turn.actions
+    return min(left, state.parameters.acts_per_turn - turn.acts) if kind == "act" else left
+
+
+def need_action(flow: Flow, kind: str) -> None:
+    """Refuses what would be one action too many."""
+    if actions_left(flow.state, kind) < 1:
+        raise Illegal("CR-TRN-07", "You have used your action for this turn. End the turn.")
+    if flow.state.draft is not None and flow.state.draft.approved:
+        raise Illegal("CR-ABI-229", f"The Pantheon has accepted {flow.state.draft.name}. Place it, or drop it.")
+    if flow.turn.retry and flow.turn.retry != kind:
+        raise Illegal(
+            "CR-ACT-38", "Your one alternative must be of the same kind as what was voted down, or pass."
+        )
+
+
+def acted(flow: Flow, *, placed: bool = False) -> None:
+    """An action is done: go on to the next stage of the turn, or end it."""
+    turn = flow.turn
+    flow.turned(
+        actions=turn.actions + 1,
+        acts=turn.acts + (1 if placed else 0),
+        vetoes=0,
+        retry="",
+        placed=turn.placed or placed,
+    )
+    flow.ask(draft=None)
+    carry_on(flow)
+
+
+def carry_on(flow: Flow) -> None:
+    """Go on if there is something left to do in this turn."""
+    state = flow.state
+    if state.refit or state.adrift or state.window or state.leave:
+        return
+    if actions_left(state) > 0 or may_shift_late(state):
+        return
+    if flow.turn.extra:
+        next_stage(flow)
+    else:
+        end_turn(flow)
+
+
+def may_shift_late(state: Creation) -> bool:
+    """Whether the Beacon may still be shifted after an Act (CR-FLD-41)."""
+    turn = state.turn
+    return (
+        turn is not None
+        and turn.placed
+        and not turn.shifted
+        and state.options.beacon_move_when != "field_stage"
+        and turn.seat in holders(state, "beacon")
+        and state.deities[turn.seat].influence >= state.parameters.beacon_shift
+    )
+
+
+def next_stage(flow: Flow) -> None:
+    """The next extra Action Stage, or extra turn (CR-ABI-180, CR-ABI-182)."""
+    turn = flow.turn
+    whole = flow.state.options.dilation_grants == "turns"
+    flow.turned(
+        stage_no=turn.stage_no + 1,
+        extra=turn.extra - 1,
+        actions=0,
+        acts=0,
+        vetoes=0,
+        retry="",
+        stage="fields" if whole else "action",
+    )
+    if whole:
+        flow.turned(
+            filled=0,
+            grown={},
+            grew={},
+            new_origins=(),
+            stormed={},
+            moved=(),
+            objected=(),
+            stays=(),
+            shifted=False,
+            placed=False,
+            healed=False,
+        )
+    flow.ask(draft=None)
+    which = f"{turn.stage_no + 1} of {turn.stage_no + turn.extra}"
+    flow.tell(f"{who(turn.seat)} has extra {'turn' if whole else 'action'} {which}.")
+
+
+def vetoed(flow: Flow, kind: str) -> None:
+    """A request was turned down: one alternative. Then the turn is over for an Act, and in an extra stage; of
+    another request only the action is used up (CR-ACT-37, CR-ABI-183, CR-VOT-15)."""
+    if flow.turn.vetoes:
+        over = kind == "act" or flow.turn.stage_no or actions_left(flow.state) <= 1
+        flow.tell(
+            f"{who(flow.turn.seat)} was turned down twice. The {'turn is over' if over else 'action is used up'}."
+        )
+        if kind == "act" or flow.turn.stage_no:
+            end_turn(flow)
+        else:
+            acted(flow)
+        return
+    flow.turned(vetoes=1, retry=kind)
+    flow.ask(draft=None)
+
+
+def end_turn(flow: Flow) -> None:
+    """Pass on to the next deity, or close the round."""
+    turn = flow.turn
+    seat = turn.seat
+    dues.close(flow, seat)
+    history.settle(flow, passed=False)  # what was accepted but never placed leaves no page
+    history.close_before(flow, turn.number)
+    flow.set(before=seat, window=None, leave=None, refit=(), refit_parts=(), adrift=0, draft=None)
+    roster = flow.state.roster
+    later = [s for s in roster[roster.index(seat) + 1 :] if flow.state.deities[s].here]
+    if later:
+        begin_turn(flow, later[0])
+    else:
+        end_round(flow)
+
+
+def end_round(flow: Flow) -> None:
+    """After the last turn: the Period of Decay at the end of an Age, a Rebirth, then the Accolade (CR-TRN-01)."""
+    flow.ask(turn=None)
+    flow.done()
+
+
+def pass_turn(flow: Flow) -> None:
+    """An absent deity's turn is passed; it counts as away until it does something (CR-VOT-08). What it has
+    proposed falls with the turn, except beside the game: house rules, challenges, its Icon."""
+    seat = flow.turn.seat
+    for poll in [p for p in flow.state.polls if not isinstance(p.matter, Aside)]:
+        if getattr(poll.matter, "seat", None) == seat:
+            polls.drop(flow, poll)
+    drop_draft(flow)
+    flow.deity(seat, away=True)
+    flow.tell(f"{who(seat)} does not answer; the turn is passed.")
+    end_turn(flow)
+
+
+def out_of_time(flow: Flow) -> None:
+    """The time that a turn may last is over, and with it the turn; nobody was away for that (CR-COS-11). What is
+    voted on is settled before, for meanwhile nobody is asked for more."""
+    drop_draft(flow)
+    flow.tell(f"The time of {who(flow.turn.seat)}'s turn is up.")
+    end_turn(flow)
+
+
+def drop_draft(flow: Flow) -> None:
+    """A proposal nobody will finish is dropped with its vote."""
+    for poll in [p for p in flow.state.polls if getattr(p.matter, "draft", None) is not None]:
+        polls.drop(flow, poll)
+    history.settle(flow, passed=False)
+    flow.ask(draft=None, leave=None)

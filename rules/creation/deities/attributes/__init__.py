@@ -1,0 +1,53 @@
+"""The Attributes that are refereed, in the order in which they are asked at every moment."""
+
+from __future__ import annotations
+
+import functools
+from typing import TYPE_CHECKING
+
+from rules.creation.deities.attributes.base import Attribute, Gain
+from rules.creation.deities.attributes.cosmic import Decay
+from rules.creation.deities.attributes.daylight import Darkness, Sun
+from rules.creation.deities.attributes.elemental import Gas, Life, Liquid, Plasma, Solid, Vacuum
+from rules.creation.deities.attributes.primal import Chaos, Genesis, Void
+from rules.creation.deities.attributes.realm import Cave, Living, Sky, Stars
+from rules.creation.deities.traits import TRAITS
+
+if TYPE_CHECKING:
+    from rules.creation.world.state import Creation
+
+RECKON: dict[str, type[Attribute]] = {
+    "genesis": Genesis,
+    "void": Void,
+    "chaos": Chaos,
+    "decay": Decay,
+    "plasma": Plasma,
+    "gas": Gas,
+    "liquid": Liquid,
+    "solid": Solid,
+    "life": Life,
+    "vacuum": Vacuum,
+    "sky": Sky,
+    "stars": Stars,
+    "flora": Living,
+    "fauna": Living,
+    "cave": Cave,
+    "sun": Sun,
+    "darkness": Darkness,
+}
+"""Those that have something to reckon; all that the others are stands in their traits."""
+
+ATTRIBUTES: dict[str, Attribute] = {key: RECKON.get(key, Attribute)(key) for key in TRAITS}
+
+
+def held(state: Creation, seat: int) -> tuple[Attribute, ...]:
+    """A deity's Attributes, in the declared order."""
+    return _of(state.deities[seat].attributes)
+
+
+@functools.lru_cache(maxsize=256)
+def _of(keys: tuple[str, ...]) -> tuple[Attribute, ...]:
+    return tuple(attribute for key, attribute in ATTRIBUTES.items() if key in keys)
+
+
+__all__ = ["ATTRIBUTES", "Attribute", "Gain", "held"]

@@ -1,0 +1,122 @@
+"""What a lobby is told: how many can play, which house rules are asked for, and whether this game can begin."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.core import Illegal, Knob, Terms
+from rules.creation.deities.attributes import ATTRIBUTES
+from rules.creation.deities.traits import FIRST_GAME
+from rules.creation.world.gametypes import (
+    ROOM,
+    barred,
+    in_styles,
+    kinds,
+    map_side,
+    own_seats,
+    plays_with,
+    title,
+    within_scope,
+)
+from rules.creation.world.lore import Lore
+from rules.creation.world.options import Options
+
+TYPE = ("module", "style", "scope")
+"""The house rules that choose the game; they are locked when it begins (CR-SCO-20)."""
+
+WITHOUT_MAP = (*TYPE, "house_rules", "box_size")
+"""What a game in Roleplay is asked for: it has no Map, no Influence and no Attributes (CR-SCO-05, CR-SCO-15)."""
+
+
+def by_the_book(lore: Lore, options: Options, seats: int) -> tuple[str, ...]:
+    """Keys of all Attributes the book has for such a game (CR-AWK-16, CR-AWK-17). The first game's list grows with
+    a fifth player."""
+    if options.attribute_pool == "first_game":
+        return tuple(key for keys in FIRST_GAME.values() for key in (keys if seats > 4 else keys[:4]))
+    return tuple(
+        key
+        for key, words in lore.attributes.items()
+        if words.kind in kinds(options) and within_scope(words.scope, options)
+    )
+
+
+def pool(lore: Lore, options: Options, seats: int) -> tuple[str, ...]:
+    """Keys of all Attributes on offer: of those in the book the ones that are refereed."""
+    return tuple(key for key in by_the_book(lore, options, seats) if key in ATTRIBUTES)
+
+
+def most_deities(lore: Lore, options: Options) -> int:
+    """The smallest number of Attributes of a kind: no two deities share one (CR-SCO-19)."""
+    offered = [lore.attributes[key].kind for key in by_the_book(lore, options, ROOM)]
+    return min(map(offered.count, set(offered)))
+
+
+def check_seats(lore: Lore, options: Options, seats: int) -> None:
+    """Refuses more players than there are Attributes of a kind, and fewer than can play (CR-AWK-16, CR-SCO-19)."""
+    least = table(lore, options).start
+    if seats < least:
+        raise Illegal(
+            "CR-SCO-19", f"This game is for {least} deities or more, and here are {seats}. Wait for others."
+        )
+    if seats > most_deities(lore, options):
+        raise crowded(lore, options)
+
+
+def crowded(lore: Lore, options: Options) -> Illegal:
+    """Why no more deities fit, and what would make room."""
+    most = most_deities(lore, options)
+    if options.attribute_pool == "first_game":
+        wider = most_deities(lore, replace(options, attribute_pool="scope"))
+        return Illegal(
+            "CR-AWK-16",
+            f"The Attributes for a first game are for at most {most} deities. Set attribute pool to scope in the "
+            f"house rules, which is wider, and {wider} can play.",
+        )
+    more = (
+        " The book seats 9 when all Attributes are opened; those beyond the Basic game are not refereed here yet."
+    )
+    return Illegal(
+        "CR-SCO-19",
+        f"No two deities share an Attribute, and of each kind this game has {most}, so {most} can play."
+        f"{more if most < 9 else ''} You can watch, or open a table in another channel or thread.",
+    )
+
+
+def table(lore: Lore, options: Options) -> range:
+    """How many may play (CR-SCO-19). Two on a Map play by rules of their own (CR-TWO)."""
+    if (seats := own_seats(options)) is not None:
+        return seats
+    if not plays_with(options, "map"):
+        return range(2, ROOM + 1)
+    return range(3, most_deities(lore, options) + 1)
+
+
+def asked(options: Options, knobs: tuple[Knob, ...]) -> tuple[Knob, ...]:
+    """The house rules that matter to this game, with its own size of the Map (CR-SCO-01, CR-TAB-01)."""
+    if not in_styles(options):
+        return tuple(k for k in knobs if k.name == "module")
+    if not plays_with(options, "map"):
+        return tuple(k for k in knobs if k.name in WITHOUT_MAP)
+    side = map_side(options)
+    return tuple(replace(k, default=side) if k.name == "map_side" else k for k in knobs)
+
+
+def note(options: Options) -> str:
+    """What helps to choose (CR-SCO-03)."""
+    if not in_styles(options):
+        return ""
+    return "The most typical Creation is Full Standard; Basic Standard is the one for a first game."
+
+
+def terms(lore: Lore, options: Options, knobs: tuple[Knob, ...]) -> Terms:
+    """How a table with these house rules stands before it begins."""
+    on_map = plays_with(options, "map") and own_seats(options) is None
+    return Terms(
+        seats=table(lore, options),
+        knobs=asked(options, knobs),
+        kind=title(options),
+        told=TYPE,
+        note=note(options),
+        full=crowded(lore, options) if on_map else None,
+        barred=barred(options),
+    )

@@ -1,0 +1,275 @@
+"""What each Attribute is, as far as nothing has to be reckoned: a line of data each. What one reckons is in
+:mod:`rules.creation.deities.attributes`. Nothing else mentions an Attribute by name."""
+
+from __future__ import annotations
+
+import functools
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from rules.creation.world.happening import Happening, What
+
+if TYPE_CHECKING:
+    from rules.creation.world.pieces import Act
+    from rules.creation.world.state import Creation
+
+
+class Gains(msgspec.Struct, frozen=True, kw_only=True):
+    """Influence whenever something happens, whoever did it; once for an Act, however large (CR-CON-25)."""
+
+    on: tuple[What, ...]
+    each: int = 1
+    citing: tuple[str, ...] = ()
+    """Only for Acts that rest on one of these; with none named, for all."""
+    living: bool = False
+    """Only for living Acts (CR-CON-09)."""
+    warped: bool = False
+    """Only for Acts that the Warp took out of the Map, in part or wholly."""
+
+    def brings(self, news: Happening) -> int:
+        """What it brings when this happens."""
+        if news.what not in self.on or (news.act is not None and not self._means(news.act)):
+            return 0
+        return self.each
+
+    def _means(self, act: Act) -> bool:
+        return (
+            (not self.citing or any(key in self.citing for key in act.rests_on))
+            and (not self.living or is_living(act.rests_on))
+            and (not self.warped or act.off_map or bool(act.crossing))
+        )
+
+
+class Traits(msgspec.Struct, frozen=True, kw_only=True):
+    """The flags and numbers of an Attribute."""
+
+    kind: str
+    rule: str
+    """Rule cited where the Attribute itself is the reason."""
+
+    # Awakening
+    must_exist: bool = False
+    """Some deity must hold it; banning it ends the game (CR-AWK-10, CR-PRI-33)."""
+    bans: bool = False
+    bannable: bool = True
+    place_in_order: tuple[int, int] = (99, 99)
+    """Place in the Pantheon's order of play: main text, cheat sheet (CR-TRN-02, CR-TRN-03)."""
+
+    # Emergence
+    makes_map: bool = False
+    pockets: bool = False
+    """Places Oases amid empty Fields of one Element (CR-REA-70)."""
+    draws_lines: bool = False
+    early: int = 99
+    """Slot before the order by Element (CR-FLD-03)."""
+    slot: tuple[int, int] = (99, 99)
+    """Place in the order of first Fields: main text, cheat sheet (CR-FLD-01, CR-FLD-02)."""
+    starting_act: bool = False
+    element: str = ""
+    """Element its Fields are filled with."""
+    storms: bool = False
+    beacon: bool = False
+    sun: bool = False
+    """Its deity sets up a Sun where nobody has a Beacon (CR-REA-62)."""
+    channels: bool = False
+    origins: bool = False
+
+    # Powers
+    abilities: tuple[str, ...] = ()
+    living: bool = False
+    """Acts that rest on it are living Acts (CR-CON-09)."""
+    crawls: bool = False
+    """Acts that rest on it move, but one Field a turn (CR-MOV-06)."""
+    unbound: bool = False
+    """Its Acts are free of the limits on size and number (CR-COS-31)."""
+    on_abyss: bool = False
+    on_decay: bool = False
+    moves_all: bool = False
+    moves_free: bool = False
+    keeps_to: str = ""
+    """Element its deity's Moves must end in wholly (CR-MOV-09)."""
+    passes_elements: bool = False
+    """Nobody can object to its deity's Moves onto another Element (CR-MOV-25)."""
+    avoids_abyss: bool = False
+    no_penalty: bool = False
+    earns_in_decay: bool = False
+    funnels: bool = False
+    cycle: bool = False
+    """While some deity holds it there are Ages, Periods of Decay and Rebirths (CR-CYC-01)."""
+    gains: tuple[Gains, ...] = ()
+    """What it brings besides, noted when it happens (CR-ACC-05)."""
+    uses_words: bool = False
+    voters_mind: str = ""
+    """What the Pantheon is reminded of with every Act that rests on it."""
+    weaves_in: str = ""
+    """Element its Networks must lie in; with ``weaves`` empty, anywhere."""
+
+
+TRAITS: dict[str, Traits] = {
+    "genesis": Traits(
+        kind="primal",
+        rule="CR-PRI-02",
+        must_exist=True,
+        place_in_order=(2, 0),
+        makes_map=True,
+        early=0,
+        abilities=("rejuvenate",),
+    ),
+    "balance": Traits(
+        kind="primal", rule="CR-FLD-04", place_in_order=(4, 3), early=1, starting_act=True, abilities=("shield",)
+    ),
+    "transience": Traits(
+        kind="primal",
+        rule="CR-PRI-24",
+        place_in_order=(5, 5),
+        no_penalty=True,
+        cycle=True,
+        gains=(Gains(on=("decayed", "nullified", "gazed", "dredged", "rejuvenated")),),
+    ),
+    "void": Traits(
+        kind="primal",
+        rule="CR-PRI-88",
+        bans=True,
+        bannable=False,
+        place_in_order=(8, 8),
+        slot=(2, 2),
+        abilities=("nullify",),
+    ),
+    "chaos": Traits(
+        kind="primal", rule="CR-PRI-46", place_in_order=(0, 6), abilities=("dredge", "undo"), on_abyss=True
+    ),
+    "limit": Traits(kind="primal", rule="CR-ABI-61", place_in_order=(7, 7), abilities=("permanence",)),
+    "abstraction": Traits(kind="primal", rule="CR-PRI-60", place_in_order=(6, 4), uses_words=True),
+    "probability": Traits(kind="primal", rule="CR-PRI-85", place_in_order=(3, 2)),
+    "space": Traits(kind="cosmic", rule="CR-MAP-05", draws_lines=True, abilities=("curve",)),
+    "time": Traits(kind="cosmic", rule="CR-ABI-180", abilities=("dilate",)),
+    "energy": Traits(kind="cosmic", rule="CR-ABI-190", abilities=("disintegrate",)),
+    "corporality": Traits(kind="cosmic", rule="CR-COS-31", unbound=True),
+    "decay": Traits(
+        kind="cosmic", rule="CR-COS-44", abilities=("blight",), on_decay=True, no_penalty=True, earns_in_decay=True
+    ),
+    "dimension": Traits(kind="cosmic", rule="CR-ABI-201", abilities=("warp",)),
+    "reflexivity": Traits(kind="cosmic", rule="CR-COS-60"),
+    "relativity": Traits(kind="cosmic", rule="CR-COS-70"),
+    "plasma": Traits(kind="elemental", rule="CR-ELE-04", slot=(3, 3), beacon=True),
+    "gas": Traits(
+        kind="elemental",
+        rule="CR-ELE-13",
+        slot=(1, 0),
+        storms=True,
+        moves_all=True,
+        passes_elements=True,
+        avoids_abyss=True,
+    ),
+    "liquid": Traits(kind="elemental", rule="CR-ELE-25", slot=(5, 4), element="liquid", channels=True),
+    "solid": Traits(kind="elemental", rule="CR-ELE-33", slot=(4, 5), element="solid"),
+    "life": Traits(kind="elemental", rule="CR-ELE-44", slot=(6, 6), origins=True, living=True),
+    "vacuum": Traits(
+        kind="elemental",
+        rule="CR-ELE-52",
+        slot=(2, 2),
+        element="empty",
+        abilities=("hollow",),
+        moves_all=True,
+        moves_free=True,
+        keeps_to="empty",
+        funnels=True,
+    ),
+    "sky": Traits(kind="realm", rule="CR-REA-06"),
+    "stars": Traits(kind="realm", rule="CR-REA-10", abilities=("weave",), weaves_in="empty"),
+    "flora": Traits(kind="realm", rule="CR-REA-16", living=True),
+    "fauna": Traits(kind="realm", rule="CR-REA-16", living=True, crawls=True),
+    "mountain": Traits(kind="realm", rule="CR-REA-25"),
+    "underworld": Traits(kind="realm", rule="CR-REA-30"),
+    "cave": Traits(kind="realm", rule="CR-REA-36"),
+    "relics": Traits(
+        kind="realm",
+        rule="CR-REA-41",
+        voters_mind="It rests on Relics: that it is too advanced is no reason to turn it down.",
+    ),
+    "sun": Traits(kind="realm", rule="CR-REA-60", slot=(3, 3), sun=True),
+    "darkness": Traits(kind="realm", rule="CR-REA-65"),
+    "oasis": Traits(kind="realm", rule="CR-REA-70", pockets=True),
+    "fertility": Traits(kind="domain", rule="CR-DOM-02", gains=(Gains(on=("rejuvenated",)),)),
+    "knowledge": Traits(
+        kind="domain", rule="CR-DOM-04", gains=(Gains(on=("placed",), citing=("structure", "relics")),)
+    ),
+    "beauty": Traits(kind="domain", rule="CR-DOM-14", gains=(Gains(on=("gazed",)),)),
+    "decadence": Traits(kind="domain", rule="CR-DOM-15", gains=(Gains(on=("aged",), each=5),)),
+    "absurd": Traits(
+        kind="domain", rule="CR-DOM-18", gains=(Gains(on=("dredged",)), Gains(on=("placed",), warped=True))
+    ),
+    "chthonic": Traits(kind="domain", rule="CR-DOM-19", gains=(Gains(on=("placed",), living=True),)),
+    "purity": Traits(kind="domain", rule="CR-DOM-20", gains=(Gains(on=("reborn",), each=10),)),
+    "travel": Traits(kind="domain", rule="CR-DOM-21", gains=(Gains(on=("moved",)),)),
+    "unknown": Traits(kind="domain", rule="CR-DOM-27", gains=(Gains(on=("nullified",)),)),
+    "structure": Traits(kind="structure", rule="CR-AWK-14", bannable=False),
+}
+"""By key, in the order in which Attributes are asked at every moment."""
+
+EVERYBODYS = "structure"
+"""What every deity has besides (CR-AWK-14)."""
+
+FIRST_GAME: dict[str, tuple[str, ...]] = {
+    "primal": ("genesis", "balance", "void", "chaos", "transience"),
+    "cosmic": ("time", "space", "energy", "corporality", "dimension"),
+    "elemental": ("plasma", "gas", "liquid", "solid", "life"),
+    "realm": ("mountain", "flora", "fauna", "underworld", "stars"),
+}
+"""The beginner's list; the last of each joins with 5 players (CR-AWK-16)."""
+
+Flag = Literal[
+    "must_exist",
+    "bans",
+    "makes_map",
+    "pockets",
+    "draws_lines",
+    "starting_act",
+    "storms",
+    "beacon",
+    "sun",
+    "channels",
+    "origins",
+    "living",
+    "crawls",
+    "unbound",
+    "on_abyss",
+    "on_decay",
+    "moves_all",
+    "moves_free",
+    "passes_elements",
+    "avoids_abyss",
+    "no_penalty",
+    "earns_in_decay",
+    "funnels",
+    "cycle",
+    "uses_words",
+    "weaves_in",
+]
+"""What may be asked of all of a deity's Attributes together."""
+
+
+def is_living(rests_on: tuple[str, ...]) -> bool:
+    """Whether an Act that rests on these is a living Act (CR-CON-09)."""
+    return any(key in TRAITS and TRAITS[key].living for key in rests_on)
+
+
+def has(state: Creation, seat: int, flag: Flag) -> bool:
+    """Whether one of a deity's Attributes raises a flag."""
+    return _bearer(state.deities[seat].attributes, flag) is not None
+
+
+def holders(state: Creation, flag: Flag) -> tuple[int, ...]:
+    """Deities in the game with an Attribute that raises a flag."""
+    return tuple(s for s in state.here if has(state, s, flag))
+
+
+def bearer(state: Creation, seat: int, flag: Flag) -> Traits | None:
+    """The first of a deity's Attributes that raises a flag."""
+    return _bearer(state.deities[seat].attributes, flag)
+
+
+@functools.lru_cache(maxsize=4096)
+def _bearer(keys: tuple[str, ...], flag: Flag) -> Traits | None:
+    return next((traits for key, traits in TRAITS.items() if key in keys and getattr(traits, flag)), None)

@@ -1,0 +1,82 @@
+"""Offers that would end the game are asked twice (CR-END-01)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.core import Action, Chance, Offer, OneOf, Question, RuleError, SomeOf
+from rules.creation import actions as do
+from rules.creation import steps
+from rules.creation.course import cycle
+from rules.creation.course.flow import Flow
+from rules.creation.deeds import DEEDS
+from rules.creation.pantheon import business
+from rules.creation.world.lore import Lore
+from rules.creation.world.state import Creation
+
+HARMLESS = (do.Begin, do.Lay, do.AddField, do.TakeOut, do.Fill, do.Channel, do.Origin, do.MoveAct)
+"""What never ends a turn."""
+
+
+def foreseen(state: Creation, lore: Lore, found: list[Question]) -> list[Question]:
+    """The same questions; where the end is near, each offer is tried on a copy."""
+    if state.phase == "decay" and state.final:
+        return [tried_any(state, lore, q) for q in found]
+    if not near(state):
+        return found
+    return [tried(state, lore, q) if in_course(q) else q for q in found]
+
+
+def tried_any(state: Creation, lore: Lore, question: Question) -> Question:
+    """The question for what Decays in the last round is asked twice if the game is over with it, whatever is
+    chosen. Who wins then depends on the choice."""
+    if question.kind != "decay" or not isinstance(question.ask, SomeOf):
+        return question
+    least = do.Surrender(falls=cycle.least_painful(state, question.seat))
+    over = ending(state, lore, question.seat, least) is not None
+    return replace(question, ask=replace(question.ask, final=over))
+
+
+def in_course(question: Question) -> bool:
+    """Whether a question is one of the game's course, with one thing to be chosen."""
+    return isinstance(question.ask, OneOf) and not question.motion and not question.aside
+
+
+def near(state: Creation) -> bool:
+    """Whether one answer may end the game: in the last turn of the last round, when victory is declared, and
+    while the Creation box is open."""
+    turn, roster = state.turn, state.roster
+    if state.phase in ("victory", "echoes"):
+        return True
+    if state.phase != "turn" or turn is None or not state.final or turn.seat not in roster:
+        return False
+    return not any(state.deities[s].here for s in roster[roster.index(turn.seat) + 1 :])
+
+
+def tried(state: Creation, lore: Lore, question: Question) -> Question:
+    """A question with the offers marked that end the game."""
+    return replace(question, ask=OneOf(tuple(marked(state, lore, question.seat, o) for o in question.offers)))
+
+
+def marked(state: Creation, lore: Lore, seat: int, offer: Offer) -> Offer:
+    """An offer, asked twice if the game would be over."""
+    if offer.why_not or ending(state, lore, seat, offer.action) is None:
+        return offer
+    return replace(offer, final=True)
+
+
+def ending(state: Creation, lore: Lore, seat: int, action: Action) -> Creation | None:
+    """The world after an action that ends it, or that closes the box of one that has ended."""
+    if isinstance(action, HARMLESS):
+        return None
+    flow = Flow(state, lore, Chance("foreseen"))
+    try:
+        DEEDS[type(action)](flow, seat, action)
+        steps.go_on(flow)
+        business.lapse(flow, seat, action)
+        if flow.state.phase == "victory":
+            steps.settle(flow)
+    except (RuleError, KeyError):
+        return None
+    over = ("over",) if state.phase == "echoes" else ("echoes", "over")
+    return flow.state if flow.state.phase in over else None

@@ -1,0 +1,61 @@
+"""The Creation box: what a world leaves to the next in its channel (CR-BOX)."""
+
+from __future__ import annotations
+
+from rules.core import Action, Chance, Heirlooms, Keepsake, Sitting, Step
+from rules.creation import actions as do
+from rules.creation import steps
+from rules.creation.course import echoes
+from rules.creation.course.flow import Flow
+from rules.creation.deities.terms import check_seats
+from rules.creation.world.gametypes import barred
+from rules.creation.world.lore import Lore
+from rules.creation.world.options import Options
+from rules.creation.world.pages import BoxThing
+from rules.creation.world.state import Creation, Deity
+
+Box = tuple[BoxThing, ...]
+
+
+def dealt(lore: Lore, seats: int, options: Options, chance: Chance, box: Box) -> Step[Creation]:
+    """A new world; the Creation box of its channel holds what earlier ones left (CR-BOX-07). Whether a game of
+    this type may begin at all is asked at the table's door (:func:`need_open`)."""
+    check_seats(lore, options, seats)
+    flow = Flow(Creation(options=options, phase="order", deities=(Deity(),) * seats, box=box), lore, chance)
+    steps.begin(flow)
+    return Step(state=flow.state, events=tuple(flow.events))
+
+
+def need_open(options: Options) -> None:
+    """Refuses a type of game that is not refereed as a whole yet (CR-SCO-01 to CR-SCO-03)."""
+    if refusal := barred(options):
+        raise refusal
+
+
+class CreationHeirlooms(Heirlooms[Creation, Options]):
+    """The box belongs to the channel."""
+
+    kind = Box
+
+    def __init__(self, lore: Lore) -> None:
+        self.lore = lore
+
+    def legacy(self, state: Creation) -> Box:
+        """The box after this world (CR-BOX-07)."""
+        return echoes.box_after(state)
+
+    def deal_on(self, seats: int, options: Options, chance: Chance, legacy: Box) -> Step[Creation]:
+        need_open(options)
+        return dealt(self.lore, seats, options, chance, legacy)
+
+    def sign(self, legacy: Box, sitting: dict[int, Sitting], at: int) -> Box:
+        return echoes.signed(legacy, sitting, at)
+
+    def keepsakes(self, legacy: Box) -> tuple[Keepsake, ...]:
+        return tuple(map(echoes.in_words, legacy))
+
+    def without(self, legacy: Box, key: str) -> Box:
+        return echoes.without(legacy, key)
+
+    def discard(self, key: str) -> Action:
+        return do.Discard(key=key)

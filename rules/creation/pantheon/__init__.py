@@ -1,0 +1,1 @@
+"""What the Pantheon and the table decide, and what is taken back."""

@@ -1,0 +1,273 @@
+"""What the table decides beside the story: house rules, rulings, challenges, the score, waiting, stopping."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec.structs import replace
+
+from rules.core import Action, Choice, Illegal, NotAwaited, plain, who
+from rules.core.sheet import spell, told
+from rules.creation.actions import Away, Raise, Silence
+from rules.creation.awakening import numbers
+from rules.creation.bounds.hints import some
+from rules.creation.course import ends, polls, turns
+from rules.creation.course.flow import Flow, any_open
+from rules.creation.deities.terms import TYPE
+from rules.creation.pantheon import challenges
+from rules.creation.pantheon.settings import (
+    Setting,
+    called,
+    key,
+    known,
+    named,
+    need_open,
+    need_switch,
+    stands,
+    still,
+    switched,
+)
+from rules.creation.world.matters import Business, Poll
+from rules.creation.world.pages import HouseRule
+from rules.creation.world.phases import END
+from rules.creation.world.state import Creation
+
+MARKS = ("🇦", "🇧", "🇨", "🇩", "🇪")
+LONGEST = {"house_rule": 300, "ruling": 200, "challenge": 300, "score": 200}
+"""Characters of what is brought before the table, as in the forms."""
+
+
+def open_matter(state: Creation, kind: str) -> Poll | None:
+    """A vote on business of this kind, if there is one."""
+    return next((p for p in state.polls if isinstance(p.matter, Business) and p.matter.kind == kind), None)
+
+
+def bring(flow: Flow, seat: int, action: Raise) -> None:
+    """Bring something before the table; one matter of a kind at a time."""
+    if flow.state.phase in END:
+        raise NotAwaited("CR-END-01", "The game is over.")
+    if open_matter(flow.state, action.kind):
+        raise NotAwaited("CR-CON-02", "The table is voting on such a matter. Wait for its end.")
+    text = plain(action.text)
+    if len(text) > LONGEST.get(action.kind, len(text)):
+        raise Illegal("CR-CON-02", f"That is {len(text)} characters. Say it in {LONGEST[action.kind]} or fewer.")
+    match action.kind:
+        case "house_rule":
+            house_rule(flow, seat, text, known(flow.lore, flow.state.options))
+        case "setting":
+            setting(flow, seat, plain(action.about), text, known(flow.lore, flow.state.options))
+        case "ruling":
+            ruling(flow, seat, text, plain(action.about))
+        case "challenge":
+            challenge(flow, seat, action.about, text)
+        case "score":
+            score(flow, seat, action, text)
+        case "stop":
+            ask(flow, seat, "stop", "Shall this game be stopped, without a winner?", rule="CR-END-15")
+        case "wait_no_more":
+            wait_no_more(flow, seat)
+
+
+def ask(flow: Flow, seat: int, kind: str, question: str, *, rule: str, detail: str = "", **more: object) -> None:
+    """Everybody votes, the proposer too, and a tie is a no (CR-VOT-16)."""
+    matter = msgspec.structs.replace(Business(seat, kind), **more)
+    polls.open_poll(flow, matter, question, by=seat, rule=rule, detail=detail, everyone=True)
+
+
+def rules_are_taken(state: Creation) -> bool:
+    """House rules come at any time, before the start, or never."""
+    when = state.options.house_rules
+    return when != "off" and (when != "before_start" or state.round == 0)
+
+
+def may_rule(flow: Flow, seat: int) -> None:
+    """One house rule a round from each deity (CR-CON-02)."""
+    state = flow.state
+    if not rules_are_taken(state):
+        raise Illegal("CR-CON-02", "This table takes no house rules now.")
+    if state.deities[seat].raised == state.round:
+        raise Illegal("CR-CON-02", "You have proposed a rule this round. Wait for the next.")
+    flow.deity(seat, raised=state.round)
+
+
+def house_rule(flow: Flow, seat: int, text: str, found: dict[str, Setting]) -> None:
+    """Prose the players keep themselves, of which the bot reminds them; what names a setting switches it."""
+    if not text:
+        raise Illegal("CR-CON-02", f"State the rule in 1 to {LONGEST['house_rule']} characters.")
+    if meant := named(text, found):
+        setting(flow, seat, meant[0].name, meant[1], found)
+        return
+    may_rule(flow, seat)
+    ask(flow, seat, "house_rule", f"{who(seat)} proposes a rule: {text}", rule="CR-CON-02", text=text)
+
+
+def setting(flow: Flow, seat: int, name: str, said: str, found: dict[str, Setting]) -> None:
+    """A change of a setting, which the bot switches itself."""
+    if key(name) in TYPE:
+        raise Illegal(
+            "CR-SCO-20", "Module, Style and Scope are locked when the game begins. For others open a new table."
+        )
+    if open_matter(flow.state, "setting"):
+        raise NotAwaited("CR-CON-02", "The table is voting on such a matter. Wait for its end.")
+    meant = called(name, found)
+    if meant is None:
+        names = some(sorted(s.name for s in found.values() if still(flow.state, s)))
+        raise Illegal(
+            "CR-CON-02", f"I know no such setting. There are {names}. Or state a rule of your own in words."
+        )
+    need_open(flow.state, meant)
+    value = meant.read(said)
+    need_switch(flow.state, meant, value)
+    may_rule(flow, seat)
+    question = f"{who(seat)} proposes that {meant.name} be {told(value)}."
+    detail = f"{meant.title}. Now it is {stands(flow.state, meant)}; it could be {meant.could_be}."
+    ask(flow, seat, "setting", question, rule="CR-CON-02", detail=detail, text=f"{meant.key}={spell(value)}")
+
+
+def ruling(flow: Flow, seat: int, question: str, answers: str) -> None:
+    """A question the rules leave open; the answer with the most votes stands (CR-CON-03)."""
+    offered = tuple(a.strip() for a in answers.replace("\n", ";").split(";") if a.strip())
+    if not question or not 2 <= len(offered) <= len(MARKS):
+        raise Illegal("CR-CON-03", "Ask a question and offer 2 to 5 answers, with ; between them.")
+    choices = tuple(Choice(f"a{at + 1}", MARKS[at], text[:80]) for at, text in enumerate(offered))
+    matter = Business(seat, "ruling", question, answers=offered)
+    polls.open_poll(flow, matter, question, by=seat, rule="CR-CON-03", everyone=True, choices=choices)
+
+
+def challenge(flow: Flow, seat: int, name: str, why: str) -> None:
+    """An objection to what was voted on, while it is not too late (CR-CON-31)."""
+    about = challenges.challenged(flow.state, name)
+    question = f"{who(seat)} challenges {about.what}: {why} Shall it be taken back?"
+    ask(flow, seat, "challenge", question, rule="CR-CON-31", about=about.id, text=why)
+
+
+def score(flow: Flow, seat: int, action: Raise, why: str) -> None:
+    """A correction of the score (CR-CHEAT-08)."""
+    if not flow.state.ledger and not flow.state.round:
+        raise NotAwaited("CR-CHEAT-08", "Nobody has any Influence yet. It is dealt when the Map is made.")
+    if not action.about.isdecimal() or int(action.about) not in flow.state.here or not action.amount:
+        raise Illegal("CR-CHEAT-08", "Name the deity by its seat, and by how much its Influence is to change.")
+    about = int(action.about)
+    question = f"{who(seat)} asks to correct the Influence of {who(about)} by {action.amount:+d}. {why}".strip()
+    ask(flow, seat, "score", question, rule="CR-CHEAT-08", about=about, amount=action.amount, text=why)
+
+
+def wait_no_more(flow: Flow, seat: int) -> None:
+    """The others need not wait for a deity who is not there (CR-TRN-10, CR-TRN-11)."""
+    turn = flow.state.turn
+    if turn is None or turn.seat == seat:
+        raise NotAwaited("CR-TRN-11", "There is nobody else to wait for now.")
+    if awaited(flow.state) is None:
+        raise NotAwaited(
+            "CR-TRN-11",
+            f"{who(turn.seat)} is not waited for now: others vote or answer first. Give your own answer.",
+        )
+    matter = Business(seat, "wait_no_more", about=turn.number)
+    polls.open_poll(
+        flow,
+        matter,
+        f"Shall we wait no more for {who(turn.seat)}?",
+        by=seat,
+        rule="CR-TRN-11",
+        everyone=True,
+        without=(turn.seat,),
+    )
+
+
+def judge(flow: Flow, poll: Poll, passed: bool) -> None:
+    """The vote on business is over."""
+    matter = poll.matter
+    assert isinstance(matter, Business)
+    if matter.kind == "ruling":
+        rule_on(flow, poll, matter)
+        return
+    if not passed:
+        flow.tell("The table does not agree.", kind="vote")
+        return
+    match matter.kind:
+        case "house_rule":
+            adopt(flow, matter.text, matter.seat)
+        case "setting":
+            switch(flow, matter)
+        case "challenge":
+            challenges.take_back(flow, matter.about)
+        case "score":
+            correct(flow, matter)
+        case "stop":
+            ends.finish(flow, "The deities stop the game.", ())
+        case "wait_no_more":
+            stop_waiting(flow, matter)
+
+
+def correct(flow: Flow, matter: Business) -> None:
+    """A corrected score; below 0 only where the table lets Influence fall below it (CR-CHEAT-08, CR-INF-03)."""
+    held, amount = flow.state.deities[matter.about].influence, matter.amount
+    if flow.state.options.influence_floor != "none":
+        amount = max(amount, min(-held, 0))
+    flow.gain(matter.about, amount, f"Correction: {matter.text}")
+    flow.tell(f"The Influence of {who(matter.about)} is corrected by {amount:+d}.", kind="score")
+
+
+def adopt(flow: Flow, text: str, by: int) -> None:
+    """A house rule stands from now on; what was resolved stays as it was."""
+    flow.set(house_rules=(*flow.state.house_rules, HouseRule(text, by)))
+    flow.tell(f"House rule: {text}", kind="rule")
+
+
+def switch(flow: Flow, matter: Business) -> None:
+    """A setting is switched, unless it has done its work while the table voted."""
+    name, _, said = matter.text.partition("=")
+    meant = known(flow.lore, flow.state.options)[name]
+    value = meant.read(said)
+    try:
+        need_switch(flow.state, meant, value)
+    except Illegal as late:
+        flow.tell(f"Nothing is switched. {late}", kind="rule")
+        return
+    flow.state = switched(flow.state, meant, value)
+    numbers.drop_ruled(flow)
+    adopt(flow, f"{meant.name} is {told(value)}.", matter.seat)
+
+
+def rule_on(flow: Flow, poll: Poll, matter: Business) -> None:
+    """The answer with the most votes stands; the host's vote breaks a tie, or else the first answer does."""
+    if not poll.motion.cast:
+        flow.tell(f"Nobody answers: {matter.text} Nothing is settled.", kind="vote")
+        return
+    motion = replace(poll.motion, decides="most", casting=polls.host(flow.state))
+    (key,) = motion.answers(closed=True) or ()
+    keys = [c.key for c in motion.choices]
+    adopt(flow, f"{matter.text} {matter.answers[keys.index(key)]}", matter.seat)
+
+
+def awaited(state: Creation) -> int | None:
+    """Whose turn it is, while the next step is theirs: not while others vote on what they propose, or answer."""
+    turn = state.turn
+    if state.phase != "turn" or turn is None:
+        return None
+    parts = state.refit and (act := state.act(state.refit[0])) is not None and act.owner == turn.seat
+    return turn.seat if parts or not any_open(state) else None
+
+
+def lapse(flow: Flow, seat: int, action: Action) -> None:
+    """A vote on waiting no more has no point any more when the turn is over, or when its subject does anything; to
+    say that one is away is no sign of being there (CR-TRN-11, CR-VOT-08)."""
+    poll, turn = open_matter(flow.state, "wait_no_more"), flow.state.turn
+    if poll is None:
+        return
+    assert isinstance(poll.matter, Business)
+    over = turn is None or turn.number != poll.matter.about
+    absent = isinstance(action, Silence) or (isinstance(action, Away) and action.away)
+    if over or (turn is not None and turn.seat == seat and not absent):
+        polls.drop(flow, poll)
+        flow.tell(
+            "That vote lapses: nobody is waited for any more."
+            if over
+            else f"{who(seat)} is there. The vote lapses.",
+            kind="vote",
+        )
+
+
+def stop_waiting(flow: Flow, matter: Business) -> None:
+    """The idle turn is passed, if it is still the same."""
+    if flow.state.turn is not None and flow.state.turn.number == matter.about:
+        turns.pass_turn(flow)

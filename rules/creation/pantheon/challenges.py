@@ -1,0 +1,215 @@
+"""Objections to what the Pantheon has let through: a placing, or a Gaze (CR-CON-31)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from rules.core import Illegal, who
+from rules.creation.acts.placing import laid
+from rules.creation.bounds.checks import name_for
+from rules.creation.course import cycle, history, turns
+from rules.creation.course.flow import Flow, any_open
+from rules.creation.course.happenings import tidy, unnote
+from rules.creation.land import emergence
+from rules.creation.world import lying
+from rules.creation.world.matters import Shift
+from rules.creation.world.pieces import Act, Reading
+from rules.creation.world.state import Creation
+
+READ = ("owner", "name", "names", "meaning", "rests_on", "mobile", "temple", "standing", "permanent")
+"""What a Gaze may change about an Act, apart from its place."""
+
+
+class Doubt(NamedTuple):
+    """What an objection to an Act is about: the last thing about it that was voted on."""
+
+    id: int
+    """The Act's, or the Gaze's."""
+    what: str
+    round: int
+    turn: int
+
+
+def doubt(state: Creation, act: Act) -> Doubt:
+    """What about an Act is open to objection: the last Gaze that won it, and only without one its placing. What
+    lies under a Gaze can be challenged when the Gaze is taken back."""
+    if won := [g for g in state.readings if g.after.id == act.id]:
+        last = won[-1]
+        return Doubt(last.id, f"the Gaze by which {who(last.after.owner)} took {act.name}", last.round, last.turn)
+    return Doubt(act.id, act.name, act.round, act.turn)
+
+
+def too_late(state: Creation, act: Act) -> bool:
+    """Whether an Act stands for good as it is, by the table's choice of how long one may object (CR-CON-31). A
+    turn mostly ends with the vote itself, so ``same_turn`` lasts through the turn after it."""
+    when, about = state.options.late_objections, doubt(state, act)
+    if when == "any_time":
+        return False
+    return about.round != state.round or (when == "same_turn" and state.turns > about.turn + 1)
+
+
+def doubtful(state: Creation) -> tuple[Act, ...]:
+    """Acts that may still be challenged."""
+    return tuple(a for a in state.in_play if not too_late(state, a))
+
+
+def challenged(state: Creation, name: str) -> Doubt:
+    """What is challenged under an Act's name.
+
+    Raises:
+        Illegal: there is no such Act, or it is too late to object.
+    """
+    open_still = ", ".join(a.name for a in doubtful(state)) or "nothing now"
+    act = next((a for a in state.in_play if a.name.casefold() == name.strip().casefold()), None)
+    if act is None:
+        raise Illegal("CR-CON-31", f"Name the Act on the Map that you challenge. Open to objection: {open_still}.")
+    if too_late(state, act):
+        since = doubt(state, act).round
+        raise Illegal(
+            "CR-CON-31",
+            f"{act.name} stands as it is since round {since}. It is too late to object. Open to objection: "
+            f"{open_still}.",
+        )
+    return doubt(state, act)
+
+
+def take_back(flow: Flow, id: int) -> None:
+    """A challenge was upheld: what was voted on is taken back as if it had been turned down."""
+    won = next((g for g in flow.state.readings if g.id == id), None)
+    act = flow.state.act(won.after.id if won else id)
+    if act is None or not act.on_map:
+        flow.tell("It is not on the Map any more, so nothing is taken back.")
+        return
+    if won:
+        take_back_gaze(flow, act, won)
+        history.take_back(flow, gaze=won.id)
+    else:
+        take_back_act(flow, act)
+    tidy(flow)
+    let_go(flow, act.id)
+    recount(flow, act)
+
+
+def take_back_act(flow: Flow, act: Act) -> None:
+    """A placing is taken back: its price is returned, its object is free again, and it is in no Network."""
+    for won in [g for g in flow.state.readings if g.after.id == act.id]:
+        forget(flow, won)
+    for bonus in act.noted:
+        unnote(flow, bonus)
+    flow.act(act, standing="gone", permanent=False)
+    unweave(flow, act)
+    if act.permanent and act.starting:
+        flow.set(zones=tuple(z for z in flow.state.zones if z.fields != act.fields))
+    if act.paid:
+        flow.gain(act.poster, act.paid, f"{act.name} taken back")
+    flow.tell(f"{act.name} is taken back, and its object is free again.", kind="fate")
+    history.take_back(flow, act=act.id)
+    if act.starting:
+        emergence.reopen_slot(flow, act.poster)
+
+
+def unweave(flow: Flow, act: Act) -> None:
+    """An Act that never was is in no Network; one with fewer than two Acts left is dissolved (CR-ABI-233)."""
+    kept = []
+    for net in flow.state.networks:
+        acts = tuple(id for id in net.acts if id != act.id)
+        if len(acts) >= 2:
+            kept.append(replace(net, acts=acts, changed=tuple(id for id in net.changed if id != act.id)))
+        else:
+            flow.tell(f"{net.name} has fewer than two Acts and is dissolved.")
+    flow.set(networks=tuple(kept))
+
+
+def take_back_gaze(flow: Flow, act: Act, won: Reading) -> None:
+    """A Gaze is taken back: whatever it changed, and nothing has changed since, is as it was before. A later Gaze
+    at the Act stands, and begins from there."""
+    forget(flow, won)
+    if later := [g for g in flow.state.readings if g.after.id == act.id and g.id > won.id]:
+        base = replace(later[0], before=unread(flow.state, later[0].before, won), broke=won.broke)
+        flow.set(readings=tuple(base if g.id == base.id else g for g in flow.state.readings))
+        flow.tell(
+            f"The Gaze of {who(won.after.owner)} is taken back; the later one at {act.name} stands.", kind="fate"
+        )
+        return
+    old = unread(flow.state, act, won)
+    name = name_for(flow.state, old)
+    back = flow.act(old, name=name, names=tuple(dict.fromkeys((*old.names, name))))
+    flow.set(last=back.fields)
+    mend(flow, back, won)
+    called = "" if back.name == act.name else f" and is called {back.name}"
+    line = f"The Gaze at {act.name} is taken back: it belongs to {who(back.owner)} again{called}."
+    flow.tell(line if back.owner != act.owner else f"The Gaze at {act.name} is taken back.", kind="fate")
+    if (leave := flow.state.leave) is not None and leave.action is not None and act.owner in leave.asked:
+        flow.ask(leave=None)
+        flow.tell(f"Leave of {who(act.owner)} counts no more; ask whose it is now.")
+
+
+def forget(flow: Flow, won: Reading) -> None:
+    """A Gaze that never was has brought no bonus."""
+    flow.set(readings=tuple(g for g in flow.state.readings if g.id != won.id))
+    for bonus in won.noted:
+        unnote(flow, bonus)
+
+
+def unread(state: Creation, act: Act, won: Reading) -> Act:
+    """An Act without what one Gaze changed about it. What was done to it since stays: a Move, a Curve, Decay. It
+    stays in its place if the old one is taken."""
+    changes = {part: getattr(won.before, part) for part in READ if getattr(act, part) == getattr(won.after, part)}
+    old = replace(act, **changes)
+    if (act.fields, act.crossing) == (won.after.fields, won.after.crossing) and free(
+        state, act, won.before.fields
+    ):
+        old = replace(old, fields=won.before.fields, crossing=won.before.crossing)
+    return old if old.fields == act.fields else laid(state, old, old.owner)
+
+
+def free(state: Creation, act: Act, fields: tuple[str, ...]) -> bool:
+    """Whether an Act can have its old Fields again: they are there, nothing stands on them or is about to."""
+    taken = lying.occupied(state, but=act.id)
+    if state.draft is not None and state.draft.target != act.id:
+        taken |= set(state.draft.fields)
+    for matter in [p.matter for p in state.polls] + ([state.window.matter] if state.window else []):
+        if isinstance(matter, Shift) and matter.act != act.id:
+            taken |= set(matter.path[-1])
+    return set(fields) <= set(state.ground.names) - taken
+
+
+def mend(flow: Flow, act: Act, won: Reading) -> None:
+    """Networks that fell apart by the Gaze alone hold again; those that took the Act in as it was read by the Gaze
+    have to ratify it anew (CR-ABI-234, CR-ABI-235)."""
+    networks = []
+    for net in flow.state.networks:
+        strained = tuple(id for id in net.changed if id != act.id)
+        if act.id in net.acts and net.id in won.broke and not act.dredged:
+            networks.append(replace(net, changed=strained))
+        elif act.id in net.acts and act.id not in net.changed:
+            networks.append(replace(net, changed=(*strained, act.id)))
+        else:
+            networks.append(net)
+    flow.set(networks=tuple(networks))
+
+
+def recount(flow: Flow, before: Act) -> None:
+    """Whose Act it is no more owes less in a Period of Decay, and whose it is again owes more."""
+    if flow.state.phase != "decay":
+        return
+    act = flow.state.act(before.id)
+    for seen, sign in ((before, -1), (act, 1)):
+        if seen is not None and seen.standing == "active":
+            cycle.count_anew(flow, seen.owner, sign * seen.size)
+    cycle.proceed(flow)
+
+
+def let_go(flow: Flow, id: int) -> None:
+    """What was asked about an Act that is taken back is asked no more: a Gaze at it, or its parts. Nobody loses an
+    attempt by it (CR-ACT-39)."""
+    state, act = flow.state, flow.state.act(id)
+    if state.draft is not None and state.draft.kind == "gaze" and state.draft.target == id:
+        turns.drop_draft(flow)
+    gone = act is None or not act.on_map or act.owner not in state.here
+    if id in state.refit and gone:
+        flow.ask(refit=tuple(other for other in state.refit if other != id))
+        if not any_open(flow.state):
+            turns.carry_on(flow)

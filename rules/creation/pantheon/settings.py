@@ -1,0 +1,266 @@
+"""Settings and numbers that a house rule may switch (CR-CON-02), and until when each of them does something."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterable
+
+import msgspec
+from msgspec.structs import replace
+
+from rules.core import Illegal, Knob
+from rules.core.sheet import Value, spell, told
+from rules.creation.deities.terms import TYPE
+from rules.creation.world.amounts import NO_BOUND, NONE, OPEN, Kind
+from rules.creation.world.gametypes import within_scope
+from rules.creation.world.lore import Lore
+from rules.creation.world.options import Options
+from rules.creation.world.parameters import Parameters, Tables
+from rules.creation.world.phases import EARLY, until
+from rules.creation.world.state import Creation
+
+NEVER = ("map_side", "attribute_pool", "age_order", "parameters_set_by", "parameter_chart")
+"""Settings that have done their work when the first Attribute is chosen."""
+
+BEFORE_BANS = ("void_ban_count",)
+"""Settings for the bans."""
+
+BEFORE_FIELDS = (
+    *("field_order", "genesis_balance_place_first"),
+    *("starting_influence", "liquid_start", "solid_start", "storms", "vacuum_border", "vacuum_free"),
+    *("origins", "node_pairs"),
+)
+"""Settings and numbers for the first Fields."""
+
+SAID = re.compile(
+    r"(?:(?:let|set|the|setting|house rule)\b\s*)*(?P<name>[\w' -]+?)\s*"
+    r"(?:=|:|\b(?:is|are|be|shall be|should be|becomes?|to)\b)\s*(?P<value>[\w% -]+?)\s*[.]?",
+    re.IGNORECASE,
+)
+"""A rule in words that may name a setting: ``Acts per turn is 2``."""
+
+PAIRS = (("least_size", "most_size"), ("least_sentences", "most_sentences"), ("least_apart", "most_apart"))
+"""Numbers of which the first cannot be above the second."""
+
+MORE = {"bound": ", or none", "span": ", in minutes, or none", "half": ", counted in halves"}
+"""What is said besides of some kinds of numbers."""
+
+
+class Setting(msgspec.Struct, frozen=True, kw_only=True):
+    """One of them: an option of the table, or a number of this world (a parameter)."""
+
+    key: str
+    title: str
+    parameter: bool = False
+    kind: Kind = "count"
+    """How a number is written; halves are counted as a whole number of them."""
+    values: tuple[Value, ...] = ()
+    least: int = 0
+    most: int = 0
+    terms: tuple[str, ...] = ()
+    """What the book calls it, as people may write it too."""
+
+    @property
+    def name(self) -> str:
+        """As people write it: ``storm range``."""
+        return self.key.replace("_", " ")
+
+    @property
+    def could_be(self) -> str:
+        """Its legal values, in words."""
+        return (
+            ", ".join(map(told, self.values))
+            if self.values
+            else f"a whole number from {self.least} to {self.most}{MORE.get(self.kind, '')}"
+        )
+
+    def read(self, text: str) -> Value:
+        """The value meant.
+
+        Raises:
+            Illegal: it can be no such thing.
+        """
+        wanted = "_".join(text.casefold().split()).rstrip(".").removesuffix("%")
+        wanted = wanted.removesuffix("_percent").rstrip("_")
+        for value in self.values:
+            if spell(value) == wanted:
+                return value
+        if self.kind in OPEN and wanted.replace("_", " ") in (*NO_BOUND, str(NONE)):
+            return NONE
+        number = int(wanted) if not self.values and re.fullmatch(r"-?[0-9]{1,6}", wanted) else self.least - 1
+        if self.values or not self.least <= number <= self.most:
+            raise Illegal("CR-CON-02", f"{self.name.capitalize()} can be {self.could_be}.")
+        return number
+
+
+def settings(knobs: Iterable[Knob], tables: Tables, chosen: Options) -> dict[str, Setting]:
+    """All that the bot could switch in such a game, by key; an option stands before a number of the same name."""
+    numbers = {
+        field: Setting(
+            key=field,
+            title=label,
+            parameter=True,
+            kind=kind,
+            least=least,
+            most=most,
+            terms=line.terms.get(field, ()),
+        )
+        for line in tables.line
+        if within_scope(line.scope, chosen)
+        for field, label, kind, least, most in zip(
+            line.fields, line.labels, line.blanks, line.least, line.most, strict=True
+        )
+    }
+    options = {
+        k.name: Setting(key=k.name, title=k.rule.title, values=k.values, least=k.least, most=k.most)
+        for k in knobs
+        if k.name not in TYPE
+    }
+    return {**numbers, **options}
+
+
+def key(words: str) -> str:
+    """The key behind a name as people write it."""
+    return "_".join(re.sub(r"[-\s]+", " ", words.casefold()).split())
+
+
+def called(words: str, found: dict[str, Setting]) -> Setting | None:
+    """The setting of a name, or of what the book calls it."""
+    wanted = key(words)
+    return found.get(wanted) or next((s for s in found.values() if wanted in map(key, s.terms)), None)
+
+
+def named(text: str, found: dict[str, Setting]) -> tuple[Setting, str] | None:
+    """The setting that a rule in words names as a whole, and what it says of it; ``None`` for any other rule."""
+    said = SAID.fullmatch(" ".join(text.split()))
+    setting = called(said["name"], found) if said else None
+    return (setting, said["value"]) if said and setting else None
+
+
+def still(state: Creation, setting: Setting) -> bool:
+    """Whether a setting does something from now on."""
+    return open_in(state.phase, setting.key)
+
+
+def open_in(phase: str, key: str) -> bool:
+    """Whether a setting does something from this phase on."""
+    if key in NEVER:
+        return False
+    if key in BEFORE_BANS:
+        return until(phase, "bans")
+    return phase in EARLY if key in BEFORE_FIELDS else True
+
+
+def need_open(state: Creation, setting: Setting) -> None:
+    """Refuses a setting that has done its work."""
+    if not still(state, setting):
+        why = "is locked" if setting.key in NEVER else "has done its work in this world"
+        raise Illegal("CR-CON-02", f"{setting.name.capitalize()} {why}. Propose another setting, or a rule.")
+
+
+def need_switch(state: Creation, setting: Setting, value: Value) -> None:
+    """Refuses a setting that has done its work, one that is so already, and numbers that do not go together."""
+    need_open(state, setting)
+    name = setting.name.capitalize()
+    if current(state, setting) == value and not open_yet(state, setting):
+        raise Illegal("CR-CON-02", f"{name} is {told(value)} already. It can be {setting.could_be}.")
+    after = begun_with(state)
+    if setting.parameter:
+        after = replace(after, **together(after, setting.key, int(value)))
+    for low, high in PAIRS:
+        if (least := getattr(after, low)) > (most := getattr(after, high)) != NONE:
+            room = (setting.least, most) if setting.key == low else (least, setting.most)
+            raise Illegal(
+                "CR-CON-02",
+                "The smallest number cannot be above the largest: "
+                f"{setting.name} can be {room[0]} to {room[1]} now.",
+            )
+    if not after.rounds and not after.influence_cap:
+        raise Illegal("CR-CON-02", "Rounds or Influence must end the game: one of the two caps has to stay.")
+    over = state.phase == "victory"  # its Accolade has been held already
+    if setting.key == "rounds" and 0 < after.rounds < state.round + over:
+        now = "is over. Name" if over else "is being played. Name that or"
+        raise Illegal("CR-CON-02", f"Round {state.round} {now} a later one as the last.")
+
+
+def current(state: Creation, setting: Setting) -> Value:
+    """How a setting stands."""
+    if not setting.parameter and setting.key not in Parameters.__struct_fields__:
+        return getattr(state.options, setting.key)  # type: ignore[no-any-return]
+    return int(getattr(begun_with(state), setting.key))
+
+
+def open_yet(state: Creation, setting: Setting) -> bool:
+    """Whether a number is left to the book, and will be what the size of the Map makes it (CR-TAB-10)."""
+    unsized = state.phase in EARLY and setting.key in Parameters.__struct_fields__
+    return unsized and setting.key not in state.numbers
+
+
+def stands(state: Creation, setting: Setting) -> str:
+    """How a setting stands, in words."""
+    now = told(current(state, setting))
+    return f"left to the book, {now} on a small Map" if open_yet(state, setting) else now
+
+
+def begun_with(state: Creation) -> Parameters:
+    """The numbers of this world as they stand. Before the Map has its size they are those of the smallest Map,
+    with what has been chosen already."""
+    return replace(state.parameters, **state.numbers) if state.phase in EARLY else state.parameters
+
+
+def together(before: Parameters, key: str, number: int) -> dict[str, int]:
+    """A number that is changed, and those that go with it: as many actions as Acts, one measure of a Rebirth."""
+    match key:
+        case "acts_per_turn":
+            return {key: number, "actions_per_turn": max(before.actions_per_turn, number)}
+        case "actions_per_turn" if before.acts_per_turn == before.actions_per_turn:
+            return {key: number, "acts_per_turn": number}
+        case "actions_per_turn":
+            return {key: number, "acts_per_turn": min(before.acts_per_turn, number)}
+        case "rebirth_acts" if number:
+            return {key: number, "rebirth_percent": 0}
+        case "rebirth_percent" if number:
+            return {key: number, "rebirth_acts": 0}
+    return {key: number}
+
+
+def switched(state: Creation, setting: Setting, value: Value) -> Creation:
+    """The state with a setting switched. Before the Map has its size numbers are kept until then, above those that
+    deities choose (CR-CON-22). The marks of an Abyss are a house rule of the lobby and a number of the world."""
+    if not setting.parameter:
+        state = replace(state, options=replace(state.options, **{setting.key: value}))
+    if setting.key not in Parameters.__struct_fields__:
+        return state
+    changed = together(begun_with(state), setting.key, int(value))
+    if state.phase in EARLY:
+        return replace(state, ruled={**state.ruled, **changed})
+    return replace(state, parameters=replace(state.parameters, **changed))
+
+
+def offered(
+    knobs: tuple[Knob, ...], options: Options, locked: frozenset[str]
+) -> tuple[tuple[Setting, Value, str], ...]:
+    """Settings with few values and what they could be instead, with the chapter they stand in: for a menu."""
+    return tuple(
+        (Setting(key=k.name, title=k.rule.title, values=k.values), value, k.rule.section)
+        for k in knobs
+        if k.values and k.name not in TYPE and k.name not in locked
+        for value in k.values
+        if getattr(options, k.name) != value
+    )
+
+
+def locked(state: Creation) -> frozenset[str]:
+    """Keys of the settings that have done their work."""
+    return _locked(state.phase)
+
+
+@functools.lru_cache(maxsize=32)
+def _locked(phase: str) -> frozenset[str]:
+    return frozenset(k for k in (*NEVER, *BEFORE_BANS, *BEFORE_FIELDS) if not open_in(phase, k))
+
+
+def known(lore: Lore, chosen: Options) -> dict[str, Setting]:
+    """All settings of a game."""
+    return settings(lore.knobs, lore.tables, chosen)

@@ -1,0 +1,51 @@
+"""A poll is over: who carries out what it decided."""
+
+from __future__ import annotations
+
+from rules.core import Event, Seat
+from rules.creation.abilities import weaving
+from rules.creation.acts import gaze, moving, placing
+from rules.creation.awakening import bans, personas
+from rules.creation.course import polls
+from rules.creation.course.flow import Flow
+from rules.creation.land import redraw
+from rules.creation.pantheon import business
+from rules.creation.world.matters import Belong, Business, Concept, Gazed, Place, Poll, Shift, Sign, Smaller, Weave
+
+
+def ballot(flow: Flow, seat: int, motion: str, choice: str) -> None:
+    """Cast a ballot, and close the poll when it is decided. The poll shows who has voted; the History need not."""
+    decided = polls.cast(flow, seat, motion, choice)
+    said = "Your vote is counted." if choice else "Your vote is taken back."
+    flow.events.append(Event(line="", private={Seat(seat): said}, kind="ballot"))
+    if decided is not None:
+        close(flow, polls.find(flow.state, motion), decided)
+
+
+def time_up(flow: Flow, poll: Poll) -> None:
+    """The poll's time is over; missing votes do not count (CR-VOT-09)."""
+    close(flow, poll, polls.result(flow.state, poll))
+
+
+def close(flow: Flow, poll: Poll, passed: bool) -> None:
+    """Carry out what was decided."""
+    polls.drop(flow, poll)
+    match poll.matter:
+        case Place() as matter:
+            placing.judge(flow, matter, passed)
+        case Belong() as matter:
+            placing.judge_belonging(flow, matter, passed)
+        case Gazed() as matter:
+            gaze.judge(flow, matter, passed, polls.number(poll))
+        case Weave() as matter:
+            weaving.judge_weave(flow, matter, passed)
+        case Sign() as matter:
+            personas.judge(flow, matter, passed)
+        case Concept() as matter:
+            bans.judge_concept(flow, matter, passed)
+        case Shift() as matter:
+            moving.judge(flow, matter, passed)
+        case Smaller() as matter:
+            redraw.judge_smaller(flow, matter, passed)
+        case Business():
+            business.judge(flow, poll, passed)

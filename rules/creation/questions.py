@@ -1,0 +1,19 @@
+"""Whom the game awaits, and what is legal, without a word of it."""
+
+from __future__ import annotations
+
+from rules.core import Question
+from rules.creation import steps
+from rules.creation.asking.beside import beside
+from rules.creation.asking.votes import ballots
+from rules.creation.foresight import foreseen
+from rules.creation.world.lore import Lore
+from rules.creation.world.state import Creation
+
+
+def questions(state: Creation, lore: Lore) -> tuple[Question, ...]:
+    """All open questions; empty exactly when the game is over."""
+    if state.phase == "over":
+        return ()
+    found = ballots(state) + steps.present(state).asks(state, lore) + beside(state, lore)
+    return tuple(foreseen(state, lore, found))

@@ -1,0 +1,121 @@
+"""The rules of Creation as the kernel asks for them."""
+
+from __future__ import annotations
+
+from rules.core import (
+    Action,
+    Ballot,
+    Chance,
+    Join,
+    Leave,
+    Motion,
+    NotAwaited,
+    Outcome,
+    Question,
+    Return,
+    Rules,
+    Seat,
+    Step,
+    Viewer,
+)
+from rules.creation import absence, heirlooms, questions, steps, view
+from rules.creation import actions as do
+from rules.creation.asking.beside import no_picture
+from rules.creation.awakening import newcomers
+from rules.creation.course.flow import TURN_RULE, Flow
+from rules.creation.course.pictures import shown_by
+from rules.creation.deeds import DEEDS
+from rules.creation.pantheon import business, verdicts
+from rules.creation.view import CreationView
+from rules.creation.world.lore import Lore
+from rules.creation.world.options import Options
+from rules.creation.world.phases import END
+from rules.creation.world.state import Creation
+from rules.creation.written import as_written
+
+SILENT = (do.Silence, Leave, Return, do.Away)
+"""What is no sign of being there."""
+
+
+class CreationRules(Rules[Creation, Options, CreationView]):
+    """From the deal to the Creation box. The lore is there for the words of events and refusals."""
+
+    def __init__(self, lore: Lore) -> None:
+        self.lore = lore
+
+    def deal(self, seats: int, options: Options, chance: Chance) -> Step[Creation]:
+        """A new world in a channel whose Creation box is empty."""
+        heirlooms.need_open(options)
+        return heirlooms.dealt(self.lore, seats, options, chance, ())
+
+    def questions(self, state: Creation) -> tuple[Question, ...]:
+        return questions.questions(state, self.lore)
+
+    def afterwards(self, state: Creation) -> tuple[Question, ...]:
+        """Pictures are their finders' also in a finished world (CR-CON-04)."""
+        return tuple(q for seat in state.here for q in no_picture(seat, shown_by(state, seat)))
+
+    def apply(self, state: Creation, seat: Seat, action: Action, chance: Chance) -> Step[Creation]:
+        flow = Flow(state, self.lore, chance)
+        if state.phase == "over" and not isinstance(action, do.WithdrawPhoto):
+            raise NotAwaited("CR-END-01", "The game is over.")
+        if isinstance(action, Join):
+            newcomers.take_in(flow, seat)
+            return Step(state=flow.state, events=tuple(flow.events))
+        if not 0 <= seat < len(state.deities):
+            raise NotAwaited(TURN_RULE, "That seat is not in this game.")
+        if not isinstance(action, Return) and not state.deities[seat].here:
+            raise NotAwaited("CR-TRN-12", "You have left this game.")
+        if not isinstance(action, SILENT) and state.deities[seat].away:
+            flow.deity(seat, away=False)
+        self._do(flow, seat, action)
+        steps.go_on(flow)
+        business.lapse(flow, seat, action)
+        steps.settle(flow)
+        return Step(state=flow.state, events=tuple(flow.events))
+
+    def _do(self, flow: Flow, seat: int, action: Action) -> None:
+        match action:
+            case Ballot(motion=motion, choice=choice):
+                verdicts.ballot(flow, seat, motion, choice)
+            case do.Silence():
+                absence.silence(flow, seat, action)
+            case Leave():
+                absence.leave(flow, seat)
+            case Return():
+                absence.come_back(flow, seat)
+            case do.Raise():
+                business.bring(flow, seat, action)
+            case _:
+                DEEDS[type(action)](flow, seat, as_written(flow.state, action))
+
+    def view(self, state: Creation, viewer: Viewer) -> CreationView:
+        return view.view(state, self.lore, viewer)
+
+    def outcome(self, state: Creation) -> Outcome | None:
+        if state.phase != "over":
+            return None
+        scores = tuple(d.influence for d in state.deities)
+        places: list[tuple[Seat, ...]] = []
+        if state.stewards:
+            places.append(tuple(Seat(s) for s in state.stewards))
+        for seat in state.ranked:
+            if seat in state.stewards:
+                continue
+            mates = [p for p in places[1 if state.stewards else 0 :] if scores[p[0]] == scores[seat]]
+            if mates:
+                places[places.index(mates[0])] = (*mates[0], Seat(seat))
+            else:
+                places.append((Seat(seat),))
+        return Outcome(
+            places=tuple(places), reason=state.end, scores=scores, won=None if state.stewards else False
+        )
+
+    def motions(self, state: Creation) -> tuple[Motion, ...]:
+        return tuple(p.motion for p in state.polls)
+
+    def own_stop(self, state: Creation) -> Action | None:
+        return None if state.phase in END else do.Raise(kind="stop")
+
+    def asks_before_joining(self, state: Creation) -> bool:
+        return newcomers.need_agreement(state)

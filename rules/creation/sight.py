@@ -1,0 +1,48 @@
+"""A question with all that whoever is asked may know: what words and advice are made of."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rules.core import Question, Seat
+from rules.creation.view import CreationView
+from rules.creation.world.lore import Lore
+from rules.creation.world.matters import Draft
+from rules.creation.world.pieces import Act, Turn
+from rules.creation.world.state import Creation
+
+
+class Sight(NamedTuple):
+    """A question before somebody's eyes."""
+
+    view: CreationView
+    question: Question
+    lore: Lore
+
+    @property
+    def state(self) -> Creation:
+        """The world as it lies open to everybody (CR-CON-33)."""
+        return self.view.position
+
+    @property
+    def seat(self) -> Seat:
+        """Who is asked."""
+        return self.question.seat
+
+    @property
+    def turn(self) -> Turn:
+        """The turn being played."""
+        assert self.state.turn is not None
+        return self.state.turn
+
+    @property
+    def draft(self) -> Draft:
+        """The proposal in the making."""
+        assert self.state.draft is not None
+        return self.state.draft
+
+    def act(self, id: int) -> Act:
+        """An Act that is offered."""
+        act = self.state.act(id)
+        assert act is not None
+        return act

@@ -1,0 +1,54 @@
+"""The course of a game, step by step: each step is one class, and only this module knows which comes next."""
+
+from __future__ import annotations
+
+from rules.creation.course.flow import Flow
+from rules.creation.steps.awakening import Bans, Choosing, Numbers, Order, Personas
+from rules.creation.steps.base import Step
+from rules.creation.steps.emergence import DrawLines, DrawMap, FirstFields
+from rules.creation.steps.end import Echoes, Over
+from rules.creation.steps.rounds import Accolade, Period, Turns, Victory
+from rules.creation.world.gametypes import KINDS
+from rules.creation.world.phases import PHASES, following
+from rules.creation.world.state import Creation
+
+_ALL: tuple[Step, ...] = (
+    *(Order(), *map(Choosing, KINDS), Bans(), Numbers(), Personas()),
+    *(DrawMap(), DrawLines(), FirstFields()),
+    *(Turns(), Period(), Accolade(), Victory()),
+    *(Echoes(), Over()),
+)
+STEPS: dict[str, Step] = {step.phase: step for step in _ALL}
+assert set(STEPS) == set(PHASES), "every phase is a step"
+
+
+def present(state: Creation) -> Step:
+    """The step the game is at."""
+    return STEPS[state.phase]
+
+
+def begin(flow: Flow) -> None:
+    """Open the first step."""
+    flow.follow(PHASES[0])
+    go_on(flow)
+
+
+def go_on(flow: Flow) -> None:
+    """When a step is done the next one opens, and so on until one asks something."""
+    at = flow.state.phase
+    while flow.due is not None:
+        at = flow.due or following(at, flow.state.options)
+        flow.due = None
+        STEPS[at].opens(flow)
+
+
+def settle(flow: Flow) -> None:
+    """Whatever follows by itself after an action."""
+    before = None
+    while flow.state is not before:
+        before = flow.state
+        present(before).settles(flow)
+        go_on(flow)
+
+
+__all__ = ["STEPS", "Step", "begin", "go_on", "present", "settle"]

@@ -1,0 +1,154 @@
+"""Steps of the Awakening (CR-AWK)."""
+
+from __future__ import annotations
+
+from rules.core import Question
+from rules.creation.asking import early
+from rules.creation.awakening import bans, choices, newcomers, numbers, personas
+from rules.creation.course.flow import Flow
+from rules.creation.steps.base import Step
+from rules.creation.world.gametypes import kinds
+from rules.creation.world.lore import Lore
+from rules.creation.world.matters import Concept
+from rules.creation.world.state import Creation
+
+
+class Order(Step):
+    """Who is eldest (CR-AWK-03)."""
+
+    phase = "order"
+
+    def opens(self, flow: Flow) -> None:
+        choices.open_order(flow)
+
+    def asks(self, state: Creation, lore: Lore) -> list[Question]:
+        return early.order(state)
+
+    def silence(self, flow: Flow, seat: int, about: str) -> None:
+        left = [s for s in flow.state.here if s not in flow.state.order]
+        choices.begin_choices(flow, (*flow.state.order, *left))
+
+    def left(self, flow: Flow, seat: int) -> None:
+        order = tuple(s for s in flow.state.order if s != seat)
+        left = [s for s in flow.state.here if s not in order]
+        flow.ask(order=order)
+        if len(left) <= 1:
+            choices.begin_choices(flow, (*order, *left))
+
+
+class Chosen(Step):
+    """A step in which Attributes may be chosen: in turn, again after a ban, or late by somebody new."""
+
+    def asks(self, state: Creation, lore: Lore) -> list[Question]:
+        return early.choose(state)
+
+    def silence(self, flow: Flow, seat: int, about: str) -> None:
+        if about == "choose":
+            choices.choose(flow, seat, "")
+        else:
+            super().silence(flow, seat, about)
+
+
+class Choosing(Chosen):
+    """Every deity takes an Attribute of one kind (CR-AWK-04 to CR-AWK-07)."""
+
+    def __init__(self, kind: str) -> None:
+        self.phase = kind
+
+    def opens(self, flow: Flow) -> None:
+        choices.open_round(flow, self.phase)
+
+    def left(self, flow: Flow, seat: int) -> None:
+        """Its Attributes are free again; somebody must still make the Map (CR-AWK-24)."""
+        state = flow.state
+        newcomers.give_back(flow, seat)
+        if self.phase != kinds(state.options)[0]:
+            choices.ensure_creator(flow)
+        queue = tuple(s for s in state.queue if s != seat)
+        flow.ask(queue=queue)
+        if not queue:
+            choices.close_choices(flow, self.phase)
+
+
+class Bans(Chosen):
+    """What is banned, and who chooses again for it (CR-PRI-30 to CR-PRI-37)."""
+
+    phase = "bans"
+
+    def opens(self, flow: Flow) -> None:
+        bans.ask_for_bans(flow)
+
+    def asks(self, state: Creation, lore: Lore) -> list[Question]:
+        return super().asks(state, lore) or early.bans(state)
+
+    def silence(self, flow: Flow, seat: int, about: str) -> None:
+        match about:
+            case "bans":
+                bans.end_bans(flow, seat)
+            case "sure":
+                bans.confirm_ban(flow, seat, sure=False)
+            case _:
+                super().silence(flow, seat, about)
+
+    def left(self, flow: Flow, seat: int) -> None:
+        """Its Attributes are free again, and so is the deity's place: another may ban, or nobody (CR-AWK-24)."""
+        state = flow.state
+        newcomers.give_back(flow, seat)
+        choices.ensure_creator(flow)
+        if state.again and state.queue == (seat,):
+            flow.ask(again=())
+            bans.ask_for_bans(flow)
+            return
+        voting = any(isinstance(p.matter, Concept) for p in flow.state.polls)
+        none_left = bans.bans_left(flow.state) < 1 and not voting
+        if (state.queue == (seat,) or none_left) and not state.again:
+            bans.ask_for_bans(flow)
+
+
+class Numbers(Chosen):
+    """The numbers each deity's Attribute sets, all at once (CR-AWK-18)."""
+
+    phase = "parameters"
+
+    def opens(self, flow: Flow) -> None:
+        numbers.ask_parameters(flow)
+
+    def asks(self, state: Creation, lore: Lore) -> list[Question]:
+        return super().asks(state, lore) + early.parameters(state, lore)
+
+    def silence(self, flow: Flow, seat: int, about: str) -> None:
+        if about.startswith("p-"):
+            numbers.drop_line(flow, about[2:])
+        else:
+            super().silence(flow, seat, about)
+
+    def parting(self, flow: Flow, seat: int) -> None:
+        newcomers.give_back_late(flow, seat)
+
+    def left(self, flow: Flow, seat: int) -> None:
+        flow.ask()
+
+
+class Personas(Chosen):
+    """Icons and names, all at once (CR-AWK-22)."""
+
+    phase = "personas"
+
+    def opens(self, flow: Flow) -> None:
+        personas.open_personas(flow)
+
+    def asks(self, state: Creation, lore: Lore) -> list[Question]:
+        return super().asks(state, lore) + early.personas(state)
+
+    def silence(self, flow: Flow, seat: int, about: str) -> None:
+        if about == "persona":
+            personas.without(flow, seat)
+        else:
+            super().silence(flow, seat, about)
+
+    def parting(self, flow: Flow, seat: int) -> None:
+        newcomers.give_back_late(flow, seat)
+
+    def left(self, flow: Flow, seat: int) -> None:
+        flow.ask()
+        personas.go_on(flow)

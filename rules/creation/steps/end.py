@@ -1,0 +1,38 @@
+"""Steps after the end: the Creation box, and nothing more (CR-BOX-01)."""
+
+from __future__ import annotations
+
+from rules.core import Question
+from rules.creation.asking import closing
+from rules.creation.course import echoes
+from rules.creation.course.flow import Flow
+from rules.creation.steps.base import Step
+from rules.creation.world.lore import Lore
+from rules.creation.world.state import Creation
+
+
+class Echoes(Step):
+    """Every deity may keep one object for a later world (CR-BOX-01)."""
+
+    phase = "echoes"
+
+    def opens(self, flow: Flow) -> None:
+        echoes.open_box(flow)
+
+    def asks(self, state: Creation, lore: Lore) -> list[Question]:
+        return closing.box(state)
+
+    def silence(self, flow: Flow, seat: int, about: str) -> None:
+        if about == "consent":
+            echoes.consent(flow, seat, "words")
+        else:
+            echoes.keep(flow, seat, 0)
+
+    def left(self, flow: Flow, seat: int) -> None:
+        echoes.leave_box(flow, seat)
+
+
+class Over(Step):
+    """The world is finished."""
+
+    phase = "over"

@@ -1,0 +1,26 @@
+"""What anybody may know of a world. Pictures and words know nothing else."""
+
+from __future__ import annotations
+
+from rules.creation.view.making import view
+from rules.creation.view.proposals import ProposalView
+from rules.creation.view.views import ActView, CreationView, DeityView, FieldView, NetworkView
+from rules.creation.world.contacts import NEAR, UNIT, Piece, Segment, crossed, edges, shared, without
+
+__all__ = [
+    "NEAR",
+    "UNIT",
+    "ActView",
+    "CreationView",
+    "DeityView",
+    "FieldView",
+    "NetworkView",
+    "Piece",
+    "ProposalView",
+    "Segment",
+    "crossed",
+    "edges",
+    "shared",
+    "view",
+    "without",
+]

@@ -1,0 +1,238 @@
+"""What anybody may know: everything, for nothing is hidden (CR-CON-33)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.core import Viewer
+from rules.core.latest import latest
+from rules.creation.awakening.choices import choosing, rounds
+from rules.creation.bounds.reach import room_for
+from rules.creation.course.decay import measure, next_period
+from rules.creation.course.pictures import shown_by
+from rules.creation.deities.attributes import held
+from rules.creation.deities.lamps import lamp
+from rules.creation.deities.networks import active
+from rules.creation.deities.traits import bearer
+from rules.creation.land import filling, growth, storms
+from rules.creation.view.proposals import proposed
+from rules.creation.view.views import ActView, CreationView, DeityView, FieldView, NetworkView, ShieldView
+from rules.creation.world import light, lying
+from rules.creation.world.ground import Ground
+from rules.creation.world.lore import Lore
+from rules.creation.world.parameters import Parameters, defaults, settle
+from rules.creation.world.phases import EARLY
+from rules.creation.world.pieces import Act
+from rules.creation.world.state import BLANK, Creation
+from rules.creation.world.survey import survey
+
+
+def ends_known(state: Creation, name: str) -> int:
+    """An end of the game; before the Map has its size only what has been settled, or 0."""
+    sized = state.sketch is None and state.outline is not None
+    return int(getattr(state.parameters, name) if sized else state.numbers.get(name, 0))
+
+
+def numbers(state: Creation, lore: Lore, ground: Ground | None) -> Parameters:
+    """The numbers of this world; while its Map is drawn those it would have as it is drawn."""
+    if state.phase not in EARLY:
+        return state.parameters
+    if ground is None:
+        return replace(state.parameters, **state.numbers)
+    base = defaults(lore.tables, ground.radius, state.options.parameter_chart)
+    return settle(base, state.chosen, state.options.abyss_threshold, state.ruled)
+
+
+def view(state: Creation, lore: Lore, viewer: Viewer) -> CreationView:
+    """The world for one viewer; the same for all but for who is looking."""
+    seen_by_all = world(state, lore)
+    if viewer is None:
+        return seen_by_all
+    ground = survey(state.sketch or state.outline) if state.outline else None
+    return replace(
+        seen_by_all,
+        viewer=viewer,
+        open=ground.reading(open_now(state, viewer)) if ground else (),
+        shown=tuple((s.of, s.name) for s in shown_by(state, viewer)),
+    )
+
+
+@latest
+def world(state: Creation, lore: Lore) -> CreationView:
+    """The world as somebody sees it who only looks on."""
+    outline = state.sketch or state.outline
+    ground = survey(outline) if outline else None
+    turn = state.turn
+    return CreationView(
+        viewer=None,
+        phase=state.phase,
+        round=state.round,
+        rounds=ends_known(state, "rounds"),
+        cap=ends_known(state, "influence_cap"),
+        acting=acting(state),
+        kinds=rounds(state),
+        choosing=now[1] if (now := choosing(state)) else "",
+        stage=turn.stage if turn else "",
+        drafting=state.draft.kind if state.draft else "",
+        proposal=proposed(state, lore),
+        fields=fields(state, ground) if ground else (),
+        grid=ground.grid if ground else "",
+        frame=ground.box if ground else (0, 0, 0, 0),
+        sketching=state.outline is None,
+        radius=ground.radius if ground else 0,
+        channels=tuple(ground.borders[c] for c in state.channels if c in ground.borders) if ground else (),
+        channel_names=state.channels,
+        beacon=state.beacon,
+        lamp=lamp(state),
+        beacon_at=state.beacon_at,
+        storms=tuple(s.field for s in state.storms),
+        storm_numbers=tuple(s.id for s in state.storms),
+        acts=tuple(seen(state, lore, a) for a in state.in_play),
+        nullified=tuple(seen(state, lore, a) for a in state.zone),
+        zones=tuple((z.owner, z.fields, z.undone) for z in state.zones),
+        shields=tuple(ShieldView(s.thing, s.maker, s.fields, s.how) for s in state.safeguards),
+        networks=tuple(NetworkView(n.id, n.maker, n.name, n.acts, active(state, n)) for n in state.networks),
+        deities=tuple(sheet(state, lore, s) for s in state.seats),
+        order=state.roster or state.order,
+        motions=tuple(p.motion for p in state.polls),
+        parameters=numbers(state, lore, ground),
+        banned=tuple(lore.title(key) for key in state.banned),
+        concepts=state.concepts,
+        house_rules=state.house_rules,
+        history=state.history,
+        box=state.box,
+        kept=state.kept,
+        decay=measure(state) if state.outline else (0, 0),
+        decay_round=next_period(state),
+        owed=tuple((q.seat, q.owed) for q in state.quotas),
+        end=state.end,
+        stewards=state.stewards,
+        last=state.last,
+        open=(),
+        position=laid_open(state),
+        shown=(),
+        style=state.options.board_style,
+    )
+
+
+def laid_open(state: Creation) -> Creation:
+    """What anybody may know of the world, which is all of it (CR-CON-33)."""
+    return state
+
+
+def open_now(state: Creation, seat: int) -> set[str]:
+    """Fields a deity may choose now, in the stage it is at."""
+    draft, turn = state.draft, state.turn
+    if state.polls or acting(state) != seat:
+        return set()
+    if draft is not None:
+        return set(room_for(state, draft)) if draft.stage == "where" and draft.kind != "gaze" else set()
+    if state.phase != "first" and (turn is None or turn.stage != "fields"):
+        return set()
+    found = filling.fill_spots(state, seat)
+    if filling.origin_free(state, seat):
+        found |= filling.origin_spots(state)
+    elif bearer(state, seat, "origins"):
+        found |= growth.growth_spots(state)
+    if storms.storms_to_set(state, seat):
+        found |= state.of_element("gas") - {s.field for s in state.storms}
+    if turn is not None and bearer(state, seat, "storms"):
+        found |= {goal for storm in state.storms for goal in storms.storm_goals(state, storm)}
+    return found
+
+
+def acting(state: Creation) -> int:
+    """Whose move it is."""
+    if now := choosing(state):
+        return now[0]
+    if state.turn is not None:
+        return state.turn.seat
+    if state.slots:
+        return state.slots[0][0]
+    if state.quotas:
+        return state.quotas[0].seat
+    return state.queue[0] if state.queue else -1
+
+
+def fields(state: Creation, ground: Ground) -> tuple[FieldView, ...]:
+    """All Fields in reading order."""
+    lights = light.lit(state)
+    zones = {f: z.owner for z in state.zones if not z.undone for f in z.fields}
+    tallies: dict[str, tuple[int, ...]] = {}
+    for net in state.networks:
+        for id in net.acts:
+            act = state.act(id)
+            for name in act.fields if act is not None and act.on_map else ():
+                tallies[name] = (*tallies.get(name, ()), net.id)
+    found = []
+    for name in ground.names:
+        plot = state.plots.get(name, BLANK)
+        found.append(
+            FieldView(
+                name=name,
+                pieces=ground.pieces[name],
+                centre=ground.middles[name],
+                element=plot.element,
+                light=lights.get(name, ""),
+                marks=plot.marks,
+                decayed=plot.decayed,
+                abyss=plot.abyss,
+                healed_by=plot.healed_by,
+                fertile=plot.origins,
+                origin=plot.origin,
+                permanent=zones.get(name, -1),
+                undone=plot.undone,
+                networks=tallies.get(name, ()),
+            )
+        )
+    return tuple(found)
+
+
+def seen(state: Creation, lore: Lore, act: Act) -> ActView:
+    """An Act for everybody."""
+    shield = lying.shield_over(state, act)
+    return ActView(
+        id=act.id,
+        name=act.name,
+        thing=act.thing,
+        photo=act.photo,
+        meaning=act.meaning,
+        rests_on=tuple("Icon" if key == "icon" else lore.title(key) for key in act.rests_on),
+        owner=act.owner,
+        poster=act.poster,
+        fields=act.fields,
+        size=act.size,
+        standing=act.standing,
+        mobile=act.mobile,
+        temple=act.temple,
+        dredged=act.dredged,
+        permanent=act.permanent,
+        crossing=act.crossing,
+        off_map=act.off_map,
+        brings=lore.title(act.brings) if act.brings else "",
+        shield=shield.thing if shield else "",
+        sealed=lying.sealed(state, act),
+        round=act.round,
+        networks=tuple(n.id for n in state.networks if act.id in n.acts),
+    )
+
+
+def sheet(state: Creation, lore: Lore, seat: int) -> DeityView:
+    """A deity's sheet."""
+    deity = state.deities[seat]
+    mine, mine_are = state.of(seat), held(state, seat)
+    return DeityView(
+        seat=seat,
+        name=deity.name,
+        icon=deity.icon,
+        emoji=deity.emoji,
+        attributes=tuple(lore.title(a.key) for a in mine_are),
+        kinds=tuple(lore.attributes[a.key].kind for a in mine_are),
+        powers=tuple(lore.attributes[a.key].power for a in mine_are),
+        influence=deity.influence,
+        noted=sum(bonus.amount for bonus in deity.noted),
+        here=deity.here,
+        away=deity.away,
+        fields=sum(a.size for a in mine if a.standing == "active"),
+        decayed=sum(a.size for a in mine if a.standing == "decayed"),
+    )

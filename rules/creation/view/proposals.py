@@ -1,0 +1,89 @@
+"""What is before the Pantheon or about to be: footprint, price and picture, for everybody to see (CR-ACT-01)."""
+
+from __future__ import annotations
+
+from rules.core import View
+from rules.creation.bounds.checks import preview
+from rules.creation.world.lore import Lore
+from rules.creation.world.matters import Draft, Shift, Smaller
+from rules.creation.world.state import Creation
+
+
+class ProposalView(View, frozen=True):
+    """What is in the making or before the Pantheon: an Act, a Gaze, a Move, a smaller footprint."""
+
+    kind: str
+    """Kind of the draft, or ``move``, or ``refit``."""
+    seat: int
+    receiver: int
+    """Who gets a Gift; -1 otherwise."""
+    stage: str
+    """``making``, ``vote``, or ``notice`` while others may object."""
+    name: str
+    thing: str
+    photo: str
+    meaning: str
+    rests_on: tuple[str, ...]
+    fields: tuple[str, ...]
+    crossing: str
+    price: int
+    """Influence it would cost; -1 as long as that cannot be said."""
+    left: int
+    """Influence its maker would have left."""
+    motion: str = ""
+    """The vote on it; empty as long as there is none."""
+    trouble: str = ""
+    """Why it would be refused as it stands, or empty."""
+
+
+def proposed(state: Creation, lore: Lore) -> ProposalView | None:
+    """What is proposed now, if anything (CR-ACT-01, CR-MOV-13)."""
+    if state.draft is not None:
+        return drafted(state, lore, state.draft)
+    matters = [(p.matter, p.motion.id) for p in state.polls]
+    announced = state.window.matter if state.window is not None else None
+    for matter, motion in ((announced, ""), *matters):
+        if isinstance(matter, Shift | Smaller) and (act := state.act(matter.act)) is not None:
+            moves = isinstance(matter, Shift)
+            return ProposalView(
+                kind="move" if moves else "refit",
+                seat=matter.seat,
+                receiver=-1,
+                stage="notice" if matter is announced else "vote",
+                name=act.name,
+                thing=act.thing,
+                photo=act.photo,
+                meaning="",
+                rests_on=(),
+                fields=matter.path[-1] if isinstance(matter, Shift) else matter.fields,
+                crossing="",
+                price=-1,
+                left=-1,
+                motion=motion,
+            )
+    return None
+
+
+def drafted(state: Creation, lore: Lore, draft: Draft) -> ProposalView:
+    """A proposal with its price and footprint, as far as it has come."""
+    target = state.act(draft.target) if draft.kind == "gaze" else None
+    priced = draft.stage == "sure" or bool(draft.fields)
+    coming = preview(state, draft) if priced and state.outline is not None else None
+    motion = next((p.motion.id for p in state.polls if getattr(p.matter, "draft", None) == draft), "")
+    return ProposalView(
+        kind=draft.kind,
+        seat=draft.seat,
+        receiver=draft.receiver,
+        stage="vote" if motion else "making",
+        motion=motion,
+        name=draft.name,
+        thing=target.thing if target else draft.thing,
+        photo=target.photo if target else draft.photo,
+        meaning=draft.meaning,
+        rests_on=tuple("Icon" if key == "icon" else lore.title(key) for key in draft.rests_on),
+        fields=draft.fields or (target.fields if target else ()),
+        crossing=draft.crossing,
+        price=coming.price if coming else -1,
+        left=coming.left if coming else -1,
+        trouble=coming.trouble if coming and not motion and draft.stage != "what" else "",
+    )

@@ -1,0 +1,172 @@
+"""What there is to see of a world."""
+
+from __future__ import annotations
+
+from rules.core import Motion, View, Viewer
+from rules.creation.view.proposals import ProposalView
+from rules.creation.world.contacts import (
+    Piece,
+    Point,
+    Segment,
+)
+from rules.creation.world.pages import BoxThing, Chapter, HouseRule
+from rules.creation.world.parameters import Parameters
+from rules.creation.world.state import Creation
+
+
+class FieldView(View, frozen=True):
+    """A Field as it is drawn."""
+
+    name: str
+    pieces: tuple[Piece, ...]
+    """Convex polygons; a joined Field has several."""
+    centre: Point
+    element: str
+    light: str
+    """``day``, ``twilight``, ``night``, or empty without a Beacon."""
+    marks: int = 0
+    decayed: bool = False
+    abyss: bool = False
+    healed_by: int = -1
+    fertile: tuple[int, ...] = ()
+    origin: bool = False
+    """An Origin of Life is marked here."""
+    permanent: int = -1
+    """Owner of the Permanent zone here."""
+    undone: bool = False
+    networks: tuple[int, ...] = ()
+    """Numbers of the Networks whose Acts lie here."""
+
+
+class ActView(View, frozen=True):
+    """An Act as it is drawn and told."""
+
+    id: int
+    name: str
+    thing: str
+    photo: str
+    meaning: str
+    rests_on: tuple[str, ...]
+    owner: int
+    poster: int
+    fields: tuple[str, ...]
+    size: int
+    standing: str
+    mobile: bool
+    temple: bool
+    dredged: bool
+    permanent: bool
+    crossing: str
+    off_map: bool
+    brings: str
+    """The Element an Oasis brings, or empty."""
+    shield: str
+    sealed: bool
+    round: int
+    networks: tuple[int, ...]
+
+
+class DeityView(View, frozen=True):
+    """A deity's sheet."""
+
+    seat: int
+    name: str
+    icon: str
+    emoji: str
+    attributes: tuple[str, ...]
+    kinds: tuple[str, ...]
+    """Kind of each Attribute: ``primal``, ``cosmic``, ``elemental``, ``realm``, ``structure``."""
+    powers: tuple[str, ...]
+    """What each Attribute brings, in one line."""
+    influence: int
+    noted: int
+    """Bonuses waiting for the Accolade."""
+    here: bool
+    away: bool
+    fields: int
+    """Active Act-Fields."""
+    decayed: int
+
+
+class NetworkView(View, frozen=True):
+    """A Network."""
+
+    number: int
+    maker: int
+    name: str
+    acts: tuple[int, ...]
+    active: bool
+
+
+class ShieldView(View, frozen=True):
+    """A Safeguard."""
+
+    thing: str
+    maker: int
+    fields: tuple[str, ...]
+    how: str
+
+
+class CreationView(View, frozen=True):
+    """The whole world."""
+
+    viewer: Viewer
+    phase: str
+    round: int
+    rounds: int
+    cap: int
+    acting: int
+    """Seat at play or asked first; -1 for none."""
+    kinds: tuple[str, ...]
+    """Kinds of Attribute that every deity chooses, in order (CR-AWK-04 to CR-AWK-07)."""
+    choosing: str
+    """Kind of Attribute it chooses now; empty for none."""
+    stage: str
+    drafting: str
+    proposal: ProposalView | None
+    fields: tuple[FieldView, ...]
+    grid: str
+    frame: tuple[int, int, int, int]
+    sketching: bool
+    radius: int
+    channels: tuple[Segment, ...]
+    channel_names: tuple[str, ...]
+    beacon: str
+    """Where what makes Day and Night stands; ``lamp`` says what it is called: Beacon or Sun."""
+    lamp: str
+    beacon_at: Point | None
+    storms: tuple[str, ...]
+    storm_numbers: tuple[int, ...]
+    acts: tuple[ActView, ...]
+    nullified: tuple[ActView, ...]
+    zones: tuple[tuple[int, tuple[str, ...], bool], ...]
+    shields: tuple[ShieldView, ...]
+    networks: tuple[NetworkView, ...]
+    deities: tuple[DeityView, ...]
+    order: tuple[int, ...]
+    motions: tuple[Motion, ...]
+    parameters: Parameters
+    banned: tuple[str, ...]
+    concepts: tuple[str, ...]
+    house_rules: tuple[HouseRule, ...]
+    history: tuple[Chapter, ...]
+    box: tuple[BoxThing, ...]
+    kept: tuple[BoxThing, ...]
+    decay: tuple[int, int]
+    """How much is in Decay, of how much, as a Rebirth measures it."""
+    decay_round: int
+    """Round that ends with the next Period of Decay; 0 if there is none."""
+    owed: tuple[tuple[int, int], ...]
+    """Seats that still owe Decay, and how many Fields."""
+    end: str
+    stewards: tuple[int, ...]
+    last: tuple[str, ...]
+    open: tuple[str, ...]
+    """Fields the viewer may choose now: for Fields of its own, or for an Act it is laying down."""
+    position: Creation
+    """The world as it lies open to everybody: reach, prices and ways are reckoned from it by the same functions
+    for the rules and for words. What is once hidden from somebody is left out of it (:func:`laid_open`)."""
+    shown: tuple[tuple[int, str], ...]
+    """Objects the viewer has shown: number and name."""
+    style: str
+    """``color`` or ``monochrome``."""

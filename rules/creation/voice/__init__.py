@@ -1,0 +1,178 @@
+"""All words of Creation but those of what happens, which its verbs tell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from rules.core import Action, Blanks, Label, OneOf, Question, Seat, Term, Verb, Voice, Wording
+from rules.creation import actions as do
+from rules.creation import foresight
+from rules.creation.advice import worths
+from rules.creation.questions import questions
+from rules.creation.sight import Sight
+from rules.creation.view import CreationView
+from rules.creation.voice import (
+    acting,
+    awakening,
+    completing,
+    drafts,
+    forms,
+    guidance,
+    land,
+    mapping,
+    others,
+    table,
+    typed,
+    words,
+)
+from rules.creation.voice.base import short
+from rules.creation.voice.dictionary import glossary
+from rules.creation.voice.endings import result
+from rules.creation.world.lore import Lore
+
+WORDS: dict[str, Callable[[Sight], Wording]] = {
+    "order": awakening.order,
+    "choose": awakening.choose,
+    "sure": awakening.sure,
+    "bans": awakening.bans,
+    "concept": awakening.concept,
+    "numbers": awakening.numbers,
+    "persona": awakening.persona,
+    "late-icon": awakening.late_icon,
+    "bare": awakening.bare,
+    "map": mapping.world,
+    "shape": mapping.shape,
+    "redraw": mapping.redraw,
+    "lines": mapping.lines,
+    "divide": mapping.divide,
+    "first": land.first,
+    "turn": land.fields,
+    "fill": land.fill,
+    "channel": land.channel,
+    "move": land.far_move,
+    "action": acting.action,
+    "shield": forms.shield,
+    "shield-with": forms.shield,
+    "permanence": forms.permanence,
+    "permanence-with": forms.permanence,
+    "dredge": forms.dredge,
+    "curve": forms.curve,
+    "weave": forms.weave,
+    "weave-in": forms.taking_in,
+    "weave-out": forms.leaving_out,
+    "what": drafts.what,
+    "box": drafts.box,
+    "back": drafts.back,
+    "nowhere": drafts.nowhere,
+    "anew": drafts.anew,
+    "where": drafts.where,
+    "cells": drafts.by_name,
+    "height": drafts.height,
+    "preview": drafts.look,
+    "withdraw": drafts.withdraw,
+    "vote": others.vote,
+    "wave": others.wave,
+    "leave": others.leave,
+    "refit": others.refit,
+    "adrift": others.adrift,
+    "decay": others.decay,
+    "victory": others.victory,
+    "declare": others.declare,
+    "consent": others.consent,
+    "keep": others.keep,
+    "history": table.history,
+    "challenge": table.challenge,
+    "house_rule": table.house_rule,
+    "setting": table.setting,
+    "ruling": table.ruling,
+    "score": table.score,
+    "wait_no_more": table.wait_no_more,
+    "away": table.away,
+    "stop": table.stop,
+    "photo": table.photo,
+    "no-photo": table.no_photo,
+    "name": table.name,
+}
+"""The words of each kind of question."""
+
+
+TIME_UP = "The turn is over then; so the Time deity has set it."
+"""What silence means where the length of a turn has a limit (CR-COS-11)."""
+
+
+def wording(s: Sight) -> Wording:
+    """The words of a question; what would end the game says so before it is pressed (CR-END-01)."""
+    said = WORDS[s.question.kind](s)
+    if s.question.firm:
+        said = replace(said, silence=TIME_UP)
+    ask = s.question.ask
+    if not isinstance(ask, OneOf) or s.question.motion or s.question.aside or not foresight.near(s.state):
+        return said
+    offers = zip(ask.offers, said.offers, strict=True)
+    return replace(said, offers=tuple(_warned(s, o.action, one) if o.final else one for o, one in offers))
+
+
+def _warned(s: Sight, action: Action, one: Label) -> Label:
+    over = foresight.ending(s.state, s.lore, s.seat, action)
+    if over is None:
+        return one
+    told = "The box closes then."
+    if s.state.phase != "echoes":
+        told = result(over.stewards, [over.deities[seat].influence for seat in over.ranked])
+    return replace(one, detail=short(f"{told} {one.detail}".strip()))
+
+
+class CreationVoice(Voice[CreationView]):
+    """Speaks by the lore."""
+
+    def __init__(self, lore: Lore) -> None:
+        self.lore = lore
+
+    def wording(self, view: CreationView, question: Question) -> Wording:
+        return wording(Sight(view, question, self.lore))
+
+    def describe(self, view: CreationView) -> str:
+        return words.describe(view)
+
+    def help(self, view: CreationView) -> str:
+        return guidance.help_for(view, self._todo(view))
+
+    def _todo(self, view: CreationView) -> guidance.Todo | None:
+        """What the viewer is asked first, of all that the game waits for."""
+        asked = questions(view.position, self.lore)
+        now = next((q for q in asked if q.seat == view.viewer and q.waits), None)
+        if now is None:
+            return None
+        s = Sight(view, now, self.lore)
+        said = wording(s)
+        if isinstance(now.ask, Blanks):
+            return guidance.Todo(said.prompt, said.detail, (said.write,))
+        worth = worths(s) or (0.0,) * len(now.offers)
+        free = [row for row in zip(now.offers, said.offers, worth, strict=True) if not row[0].why_not]
+        free.sort(key=lambda row: (row[0].final, -row[2]))
+        labels = [label for _, label, _ in free]
+        best = {one.group or one.label: one.label for one in reversed(labels)}  # of each group
+        offers = [one.label for one in labels if best[one.group or one.label] == one.label]
+        return guidance.Todo(said.prompt, said.detail, tuple(dict.fromkeys(offers))[: guidance.OFFERS])
+
+    def status(self, view: CreationView) -> str:
+        return words.status(view)
+
+    def spell(self, action: Action) -> dict[str, str]:
+        return typed.spell(action)
+
+    def read(self, view: CreationView, verb: Verb, words: dict[str, str]) -> Action:
+        return typed.read(view, verb, words)
+
+    def complete(
+        self, view: CreationView, verb: Verb, given: dict[str, str], name: str
+    ) -> tuple[tuple[str, str], ...]:
+        return completing.offers(view, self.lore, given, name) if verb.action is do.Propose else ()
+
+    def known_as(self, view: CreationView, seat: Seat) -> str:
+        return view.deities[seat].name
+
+    def glossary(self, view: CreationView | None) -> tuple[Term, ...]:
+        return glossary(self.lore, view)

@@ -1,0 +1,166 @@
+"""The words of what is asked in the Awakening."""
+
+from __future__ import annotations
+
+from rules.core import BlankLabel, Blanks, Label, Wording, who
+from rules.creation import actions as do
+from rules.creation.awakening.bans import bans_left
+from rules.creation.awakening.numbers import expected
+from rules.creation.deities.traits import TRAITS
+from rules.creation.sight import Sight
+from rules.creation.voice.base import label, short
+from rules.creation.world.amounts import could_be
+from rules.creation.world.parameters import Line
+
+
+def order(s: Sight) -> Wording:
+    """Who is next in age, as the players tell it."""
+    place = "next in age" if s.state.order else "the eldest of the players"
+    detail = "Next in age." if s.state.order else "The eldest."
+    seats = [o.action.seat for o in s.question.offers if isinstance(o.action, do.NextEldest)]
+    named = f"So far, eldest first: {', '.join(map(who, s.state.order))}." if s.state.order else ""
+    last = "Whom you do not name now is the youngest." if len(seats) == 2 else ""
+    return Wording(
+        prompt=f"Who is {place}? Say it as they tell you; no age is kept.",
+        offers=tuple(label(who(seat), detail) for seat in seats),
+        silence="The rest follow in the order they joined.",
+        detail=f"{named} {last}".strip(),
+    )
+
+
+def choose(s: Sight) -> Wording:
+    """Which Attribute of the kind now being chosen."""
+    keys = [
+        o.action.attribute for o in s.question.offers if isinstance(o.action, do.Choose) and o.action.attribute
+    ]
+    powers = [(s.lore.title(key), s.lore.attributes[key].power) for key in keys]
+    return Wording(
+        prompt=f"Choose your {s.view.choosing.capitalize()} Attribute.",
+        offers=(*(label(*pair) for pair in powers), label("Any of them", "A random free Attribute.")),
+        silence="A random free Attribute is yours.",
+        detail="\n".join(f"{title}: {power}" for title, power in powers),
+    )
+
+
+def sure(s: Sight) -> Wording:
+    """A ban that would end the game."""
+    title = s.lore.title(s.state.sure_ban)
+    return Wording(
+        prompt=f"Banning {title} ends the game at once, with no winner. Do you mean it?",
+        offers=(label("No", "Nothing is banned."), label(f"Ban {title}", "The game ends with no winner.")),
+        silence="Nothing is banned.",
+    )
+
+
+def bans(s: Sight) -> Wording:
+    """What is banned from this world."""
+    keys = [o.action.attribute for o in s.question.offers if isinstance(o.action, do.Ban)]
+    return Wording(
+        prompt=f"Ban Attributes or concepts, {bans_left(s.state)} in all.",
+        offers=(label("No more bans", "The Cosmic Attributes are chosen next."), *(_ban(s, key) for key in keys)),
+        silence="No more is banned.",
+    )
+
+
+def _ban(s: Sight, key: str) -> Label:
+    had = next((seat for seat in s.state.here if key in s.state.deities[seat].attributes), None)
+    note = "Not in this world." if had is None else f"{who(had)} would choose another one."
+    return label(s.lore.title(key), note, TRAITS[key].kind.capitalize())
+
+
+def concept(s: Sight) -> Wording:
+    """A concept that no Act may be about."""
+    return Wording(
+        prompt=f"Ban Attributes or concepts, {bans_left(s.state)} in all.",
+        blanks=(BlankLabel(label="Concept", hint="towers, mammals, trees"),),
+        write="Ban a concept…",
+        button="Ban a concept…",
+    )
+
+
+def line_of(s: Sight) -> Line:
+    """The question about numbers of the world."""
+    assert isinstance(s.question.ask, Blanks) and isinstance(s.question.ask.template, do.SetParameter)
+    name = s.question.ask.template.line
+    return next(line for line in s.lore.tables.line if line.name == name)
+
+
+def settled(s: Sight, line: Line) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The book's numbers, and those by the table."""
+    base = expected(s.lore.tables, s.state.options)
+    numbers = tuple(getattr(base, field) for field in line.fields)
+    return numbers, tuple(s.state.ruled.get(f, number) for f, number in zip(line.fields, numbers, strict=True))
+
+
+def numbers(s: Sight) -> Wording:
+    """The numbers a deity's Attribute sets, with the book's filled in, and what the table settled."""
+    line = line_of(s)
+    book, by_table = settled(s, line)
+    prompt = f"In the book: {line.in_words(book)}. Keep that, or change it."
+    if by_table != book:
+        prompt = f"In the book and by the table: {line.in_words(by_table)}. Keep that, or change what is free."
+    return Wording(
+        prompt=prompt,
+        blanks=tuple(
+            BlankLabel(
+                label=short(text, 45),
+                hint=f"{text if len(text) > 45 else 'From'} {could_be(kind, bounds)}; {value} in the book.",
+                value=filled,
+            )
+            for text, kind, bounds, value, filled in zip(
+                line.labels,
+                line.blanks,
+                zip(line.least, line.most, strict=True),
+                line.written(book),
+                line.written(by_table),
+                strict=True,
+            )
+        ),
+        detail=line.help,
+        write=f"{line.title}…",
+        silence="These numbers hold.",
+        button=line.title,
+    )
+
+
+def icon_blanks(s: Sight) -> tuple[BlankLabel, ...]:
+    """What is said of an Icon and a name."""
+    assert isinstance(s.question.ask, Blanks)
+    mine = next(b.choices for b in s.question.ask.blanks if b.name == "rests_on")
+    return (
+        BlankLabel(label="Icon", hint="a spiral, an open hand, three dots"),
+        BlankLabel(label="Emoji for the Map"),
+        BlankLabel(label="It relates to", choices=tuple(map(s.lore.title, mine)), value=mine[0]),
+        BlankLabel(label="How it relates"),
+        BlankLabel(label="Your deity's name", value=s.state.deities[s.seat].name),
+    )
+
+
+def persona(s: Sight) -> Wording:
+    """Icon and name."""
+    return Wording(
+        prompt="Propose your Icon and say how it relates to one of your Attributes; take a name.",
+        blanks=icon_blanks(s),
+        write="Icon and name…",
+        silence="You begin without an Icon.",
+        button="Icon and name…",
+    )
+
+
+def late_icon(s: Sight) -> Wording:
+    """An Icon for whoever began without."""
+    return Wording(
+        prompt="Propose an Icon for your deity; with it you may build Temples.",
+        blanks=icon_blanks(s),
+        write="Icon and name…",
+        button="Icon and name…",
+    )
+
+
+def bare(s: Sight) -> Wording:
+    """No Icon for now."""
+    return Wording(
+        prompt="Propose your Icon and say how it relates to one of your Attributes; take a name.",
+        offers=(label("Begin without an Icon", "No Temples until you have one."),),
+        button="Without an Icon",
+    )

@@ -1,0 +1,41 @@
+"""Making labels: what fits a control, Fields in groups, Acts by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.core import BlankLabel, Label, who
+from rules.creation.sight import Sight
+from rules.creation.world.pieces import Act
+
+
+def short(text: str, most: int = 100) -> str:
+    """A text that fits a control, cut at a word with an ellipsis."""
+    if len(text) <= most:
+        return text
+    return text[: most - 1].rsplit(" ", 1)[0] + "…"
+
+
+def label(text: str, detail: str = "", group: str = "") -> Label:
+    """The words of one choice, cut to what a control can show."""
+    return Label(short(text), short(detail), short(group, 80))
+
+
+def row_of(s: Sight, field: str) -> str:
+    """Group of a Field in menus: its row, or its ring."""
+    number = "".join(c for c in field if c.isdigit())
+    return f"Ring {field[0]}" if s.state.outline and s.state.outline.kind == "rings" else f"Row {number}"
+
+
+def cells(text: str, hint: str, value: tuple[str, ...] = (), among: Iterable[str] = ()) -> BlankLabel:
+    """The words of a blank for Fields."""
+    return BlankLabel(label=text, hint=hint, value=" ".join(value), choices=tuple(among))
+
+
+STRIPS = BlankLabel(label="Strips, when dividing", choices=("Side by side", "One below the other"), value="no")
+"""Which way a Field is cut into strips (CR-MAP-11)."""
+
+
+def named(s: Sight, act: Act) -> str:
+    """An Act and whose it is."""
+    return act.name if act.owner == s.seat else f"{act.name} of {who(act.owner)}"

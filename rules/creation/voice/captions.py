@@ -1,0 +1,159 @@
+"""What is written in the pictures of a world, from views alone. Pictures print it and descriptions say it, so that
+whoever cannot see the one has the same words in the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules.core.votes import AGAINST, FOR, Motion
+from rules.creation.view import CreationView, FieldView, ProposalView
+from rules.creation.voice.steps import SAID
+
+Named = Callable[[int], str]
+"""What a deity is called, by its seat."""
+
+CHANCES = "You may choose the Fields with this mark."
+
+VERBS = {
+    "act": "{0} proposes {1}",
+    "temple": "{0} proposes a Temple: {1}",
+    "oasis": "{0} proposes an Oasis: {1}",
+    "gift": "{0} offers {1} to {2}",
+    "warp": "{0} would warp {1} out of the Map",
+    "off_map": "{0} proposes {1}, outside the Map",
+    "start": "{0} begins with {1}",
+    "gaze": "{0} gazes and sees {1}",
+    "join": "{0} proposes {1} for a Network",
+    "move": "{0} would move {1}",
+    "refit": "{0} would make {1} smaller",
+}
+
+
+def where(view: CreationView, named: Named) -> str:
+    """Round, stage, and whom the table waits for."""
+    acting = named(view.acting) if view.acting >= 0 else ""
+    match view.phase:
+        case "over" | "echoes":
+            if not view.stewards:
+                return "The world is finished"
+            names = " and ".join(map(named, view.stewards))
+            return f"{names}: Steward{'s' * (len(view.stewards) > 1)} of Creation"
+        case "turn":
+            last = f" of {view.rounds}" if view.rounds else ""
+            doing = {"fields": "places Fields"}.get(view.stage, "acts")
+            return f"Round {view.round}{last} · {'votes are cast' if view.motions else f'{acting} {doing}'}"
+        case "decay":
+            return f"Round {view.round} · Period of Decay · {acting}"
+        case "order" if view.order:
+            return "Awakening · who is next in age?"
+        case "victory":
+            return f"Round {view.round} · {acting} may declare victory"
+    return f"{SAID[view.phase].caption}{f' · {acting}' if acting else ''}"
+
+
+# ------------------------------------------------------------------ a proposal
+
+
+def headline(offer: ProposalView, named: Named) -> str:
+    """Who proposes what, in one line."""
+    receiver = named(offer.receiver) if offer.receiver >= 0 else ""
+    name = offer.name or {"gaze": "something else", "temple": "an object"}.get(offer.kind, "an Act")
+    return VERBS[offer.kind].format(named(offer.seat), name, receiver)
+
+
+def plainly(offer: ProposalView) -> str:
+    """The object, its place and what it rests on."""
+    place = " ".join(offer.fields)
+    parts = [offer.thing, f"on {place}" if place else "", ", ".join(offer.rests_on)]
+    return " · ".join(part for part in parts if part)
+
+
+def price(offer: ProposalView) -> str:
+    """What it costs; empty as long as that cannot be said."""
+    if offer.price < 0:
+        return ""
+    return f"costs {offer.price}" if offer.price else "free"
+
+
+def voted(view: CreationView, offer: ProposalView) -> Motion | None:
+    """The vote on it, once it is open."""
+    if offer.stage != "vote" or not view.motions:
+        return None
+    return next((m for m in view.motions if m.mover == offer.seat), view.motions[-1])
+
+
+def unvoted(offer: ProposalView) -> str:
+    """What comes before the vote."""
+    if offer.stage == "notice":
+        return "others may object"
+    return "needs no vote" if offer.kind == "start" else "not yet put to the vote"
+
+
+def needed(motion: Motion) -> str:
+    """How many votes carry it."""
+    return f"{motion.needed} of {len(motion.electorate)} needed"
+
+
+def left(offer: ProposalView) -> str:
+    """What its maker would have left; empty where it costs nothing."""
+    return f"leaves {offer.left} Influence" if offer.left >= 0 and offer.price > 0 else ""
+
+
+def proposal(view: CreationView, offer: ProposalView, named: Named) -> str:
+    """All of it in sentences."""
+    motion = voted(view, offer)
+    tally = f"{motion.count(FOR)} for, {motion.count(AGAINST)} against, {needed(motion)}" if motion else ""
+    rest = ", ".join(filter(None, (price(offer), left(offer), tally or unvoted(offer))))
+    parts = [headline(offer, named), plainly(offer), offer.trouble.rstrip("."), offer.meaning.rstrip("."), rest]
+    return " ".join(f"{part[:1].upper()}{part[1:]}." for part in parts if part)
+
+
+# ------------------------------------------------------------------ the world
+
+
+def news(view: CreationView) -> str:
+    """What changed last, in words."""
+    if view.sketching:
+        return f"A sketch of {len(view.fields)} Fields, radius {view.radius}. It counts when Genesis confirms it."
+    if not view.last:
+        return f"{len(view.fields)} Fields, radius {view.radius}. Nothing has changed yet."
+    here = [act.name for act in view.acts if set(act.fields) & set(view.last)]
+    there = [f for f in view.fields if f.name in view.last]
+    told = f"Last change: {' '.join(view.last[:12])}{' …' if len(view.last) > 12 else ''}"
+    if here:
+        return f"{told} · {', '.join(here)}"
+    kinds = {kind(f) for f in there}
+    return f"{told} · {', '.join(sorted(kinds))}" if kinds else told
+
+
+def kind(field: FieldView) -> str:
+    """What a Field has become, in a few words."""
+    if field.abyss:
+        return "an Abyss"
+    element = "Empty" if field.element == "empty" else field.element.capitalize()
+    if field.origin:
+        return f"an Origin of Life on {element}"
+    return f"Fertile {element}" if field.fertile else element
+
+
+def numbers_of(view: CreationView) -> list[tuple[str, str]]:
+    """What is worth knowing in this world now, and its value."""
+    p = view.parameters
+    part, whole = view.decay
+    rows = [("Act size", f"{p.least_size}–{p.most_size}")]
+    if p.acts_per_turn > 1 or p.actions_per_turn > 1:
+        rows.append(("Actions a turn", str(p.actions_per_turn)))
+    if view.cap:
+        rows.append(("Influence cap", str(view.cap)))
+    if view.decay_round:
+        rows.append(("Decay after round", str(view.decay_round)))
+        rows.append(("Each decays", f"{p.decay_percent}%"))
+    if whole and (part or view.decay_round):
+        rows.append(("In Decay", f"{part} of {whole}"))
+    if view.decay_round and p.rebirth_acts:
+        rows.append(("Rebirth at", f"{p.rebirth_acts} Acts"))
+    elif view.decay_round and p.rebirth_percent:
+        rows.append(("Rebirth at", f"{p.rebirth_percent}%"))
+    if any(f.marks for f in view.fields):
+        rows.append(("Marks to an Abyss", str(p.abyss_threshold)))
+    return rows

@@ -1,0 +1,135 @@
+"""What ``/creation act`` offers while it is typed: only what would be legal (CR-ACT-01)."""
+
+from __future__ import annotations
+
+import re
+
+from rules.core import OneOf, Question, RuleError, Seat, seat_named, who
+from rules.creation.actions import Begin
+from rules.creation.acts.drafting import check_kind, in_box
+from rules.creation.asking.play import proposals
+from rules.creation.bounds.checks import beacon_on, gazed_at, may_cite
+from rules.creation.bounds.reach import room_for
+from rules.creation.course.flow import any_open
+from rules.creation.sight import Sight
+from rules.creation.view import CreationView
+from rules.creation.voice.acting import words
+from rules.creation.world.lore import Lore
+from rules.creation.world.matters import Draft
+
+Offers = tuple[tuple[str, str], ...]
+
+KINDS = ("act", "temple", "gift", "warp", "off_map", "gaze", "join", "oasis")
+
+
+def offers(view: CreationView, lore: Lore, given: dict[str, str], name: str) -> Offers:
+    """Values and labels for one parameter of a proposal; nothing while this seat could not make one."""
+    state, seat = view.position, view.viewer
+    turn = state.turn
+    if seat is None or turn is None or turn.seat != seat or turn.stage != "action" or any_open(state):
+        return ()
+    typed = given.get(name, "")
+    draft = meant(view, seat, given)
+    match name:
+        case "kind":
+            found = kinds(view, seat, lore)
+        case "thing":
+            found = tuple(
+                (b.thing, f"{b.thing}, from the box: it has been {', '.join(b.names)}") for b in in_box(state)
+            )
+        case "receiver":
+            called = {s: f", called {d.name}" if (d := state.deities[s]).name else "" for s in state.here}
+            found = tuple((who(s), f"{who(s)}{called[s]}") for s in state.here if s != seat)
+        case "target":
+            found = aims(view, seat, draft.kind)
+        case "rests_on":
+            return more(tuple((k, lore.title(k)) for k in may_cite(state, draft)), typed)
+        case "fields":
+            return footprints(view, draft, typed)
+        case "crossing":
+            rims = (r for r in state.ground.rims if r.field in draft.fields and not beacon_on(state, r))
+            found = tuple((r.name, r.name) for r in rims)
+        case "mobile" | "words":
+            found = (("no", "No"), ("yes", "Yes"))
+        case _:
+            return ()
+    return tuple((value, label) for value, label in found if typed.casefold() in f"{value} {label}".casefold())
+
+
+def meant(view: CreationView, seat: int, given: dict[str, str]) -> Draft:
+    """The proposal as far as it is typed."""
+    state = view.position
+    kind = next((k for k in KINDS if k == given.get("kind", "")), "act")
+    receiver = seat_named(given.get("receiver", ""), len(state.seats))
+    fields = given.get("fields", "").replace(",", " ").split()
+    names = {n.casefold(): n for n in state.ground.names}
+    cited = re.split(r"[;,\s]+", given.get("rests_on", "").casefold())
+    draft = Draft(
+        kind=kind,  # type: ignore[arg-type]
+        seat=seat,
+        receiver=-1 if receiver is None else receiver,
+        fields=tuple(dict.fromkeys(names[f.casefold()] for f in fields if f.casefold() in names)),
+    )
+    own = may_cite(state, draft)
+    return Draft(
+        kind=draft.kind,
+        seat=seat,
+        receiver=draft.receiver,
+        fields=draft.fields,
+        rests_on=tuple(k for k in own if k in cited) or own,
+    )
+
+
+def kinds(view: CreationView, seat: int, lore: Lore) -> Offers:
+    """Kinds of proposals that can be made now."""
+    found: dict[str, tuple[str, str]] = {}
+    able = proposals(view.position, seat)
+    s = Sight(view, Question(id="", seat=Seat(seat), kind="action", ask=OneOf(tuple(able))), lore)
+    for choice in able:
+        if isinstance(choice.action, Begin):
+            kind, said = choice.action.kind, words(s, choice)
+            found.setdefault(kind, (kind, f"{said.group or said.label}: {said.detail}"))
+    if aims(view, seat, "gaze"):
+        found["gaze"] = ("gaze", "Gaze at an Act of another deity: 0 Influence, a vote")
+    return tuple(found.values())
+
+
+def aims(view: CreationView, seat: int, kind: str) -> Offers:
+    """Acts a Gaze may be turned on, or Networks an Act may be placed into."""
+    state = view.position
+    if kind == "gaze":
+        return tuple((str(a.id), f"{a.name} of {who(a.owner)}") for a in gazed_at(state, seat))
+    found = []
+    for net in state.networks if kind == "join" else ():
+        try:
+            check_kind(state, seat, Begin(kind="join", target=net.id))
+        except RuleError:
+            continue
+        found.append((str(net.id), net.name))
+    return tuple(found)
+
+
+def footprints(view: CreationView, draft: Draft, typed: str) -> Offers:
+    """The Fields typed so far with one more; the whole of what is typed comes first."""
+    so_far = " ".join(draft.fields)
+    last = (typed.replace(",", " ").split() or [""])[-1].casefold()
+    begun = "" if typed.endswith((" ", ",")) or last in {f.casefold() for f in draft.fields} else last
+    fit = [f for f in room_for(view.position, draft) if f.casefold().startswith(begun)]
+    longer = tuple((f"{so_far} {f}".strip(),) * 2 for f in fit)
+    return (*(((so_far, so_far),) if so_far else ()), *longer)
+
+
+def more(choices: Offers, typed: str) -> Offers:
+    """What is typed so far with one more of these."""
+    parts = [p.strip() for p in re.split(r"[;,]", typed)]
+    whole, last = parts[:-1], parts[-1].casefold()
+    known = {k.casefold(): k for k, _ in choices} | {t.casefold(): k for k, t in choices}
+    if last in known:
+        whole, last = [*whole, last], ""
+    chosen = [known[p.casefold()] for p in whole if p.casefold() in known]
+    titles = dict(choices)
+    return tuple(
+        (", ".join([*chosen, key]), ", ".join([*(titles[k] for k in chosen), title]))
+        for key, title in choices
+        if key not in chosen and last in title.casefold()
+    )

@@ -1,0 +1,267 @@
+"""The words of a proposal in the making: what the object is, where it lies, and the preview (CR-ACT-01)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.core import BlankLabel, Blanks, Label, Wording, who
+from rules.creation import actions as do
+from rules.creation.acts.drafting import in_box
+from rules.creation.acts.placing import stakes
+from rules.creation.asking.proposals import way_out
+from rules.creation.bounds.checks import ICON, Preview, preview
+from rules.creation.bounds.heights import limit
+from rules.creation.bounds.reach import opening, usable
+from rules.creation.bounds.suggest import ready
+from rules.creation.course import polls, turns
+from rules.creation.deities.traits import has
+from rules.creation.sight import Sight
+from rules.creation.voice.base import cells, label, row_of, short
+from rules.creation.world import lying
+
+SILENT = "The turn is passed."
+LATE = "You are passed over, and may make up for it at the start of your first turn."
+
+PROMPTS = {
+    "temple": "Show the object that bears your Icon, and name the Temple.",
+    "start": "Show the object of your starting Act, and name it.",
+    "gaze": "Name the Act as you see it, and say how you read its object.",
+}
+PROMPT = "Show your object, name the Act, and say how you read it."
+FROM_BOX = "Or use an object of the channel's Creation box, with a new name and a new meaning."
+BY_NAME = "Or name the Fields, and say whether it can move by itself."
+YES_NO = ("No", "Yes")
+NOTHING_USED = label("Drop this proposal", "Nothing is used up.")
+
+
+def silent(s: Sight) -> str:
+    """What happens to a proposal in the making whose deity says no more."""
+    return LATE if s.state.phase == "first" else SILENT
+
+
+def what(s: Sight) -> Wording:
+    """What the object is and what it means."""
+    return Wording(
+        prompt=_prompt(s),
+        blanks=_blanks(s),
+        write="Describe…",
+        button="Describe…",
+        silence=silent(s),
+        photo=s.draft.photo,
+    )
+
+
+def _prompt(s: Sight) -> str:
+    draft = s.draft
+    if draft.boxed:
+        return f"From the box: {draft.thing}. Name the Act, and say how you read it."
+    return PROMPTS.get(draft.kind, PROMPT)
+
+
+def _blanks(s: Sight) -> tuple[BlankLabel, ...]:
+    assert isinstance(s.question.ask, Blanks)
+    return tuple(_blank(s, blank.name, blank.choices, needed=blank.required) for blank in s.question.ask.blanks)
+
+
+def _blank(s: Sight, name: str, choices: tuple[str, ...], *, needed: bool) -> BlankLabel:
+    draft = s.draft
+    match name:
+        case "thing":
+            return BlankLabel(label="The object, plainly", hint="a bottle cap, a fern leaf", value=draft.thing)
+        case "photo":
+            return BlankLabel(
+                label="Its picture", hint="" if needed else "A photo of it; the words alone will do too."
+            )
+        case "name":
+            return BlankLabel(label="Name of the Act", value=draft.name)
+        case "meaning":
+            hint = "What its look brings to mind, and how that fits your Attributes."
+            return BlankLabel(label="How you read it", hint=hint, value=draft.meaning)
+    titles = tuple(map(s.lore.title, choices))
+    return BlankLabel(label="Rests on", hint="Which of your Attributes it fits.", choices=titles)
+
+
+def height(s: Sight) -> Wording:
+    """How tall the object is, where there is a limit (CR-COS-51)."""
+    return Wording(
+        prompt=f"How tall is {s.draft.name}, in centimetres? {limit(s.state)} in this world.",
+        blanks=(BlankLabel(label="Its height in centimetres", hint="As it lies on the Map; whole numbers."),),
+        write="Height…",
+        button="Height…",
+        silence=silent(s),
+    )
+
+
+def box(s: Sight) -> Wording:
+    """Objects of earlier worlds, for whoever has none at hand (CR-BOX-05)."""
+    free = in_box(s.state)
+    return Wording(
+        prompt=FROM_BOX,
+        offers=tuple(label(b.thing, f"It has been {', '.join(b.names)}.") for b in free),
+        button="From the box…",
+    )
+
+
+def back(s: Sight) -> Wording:
+    """The way back. It stands below the others, with no heading of its own."""
+    beside = BY_NAME if s.draft.stage == "where" else _prompt(s)
+    if s.draft.stage == "what" and s.draft.kind != "gaze" and not s.draft.boxed and in_box(s.state):
+        beside = FROM_BOX
+    return Wording(prompt=beside, offers=(NOTHING_USED,), button="Drop this proposal")
+
+
+def nowhere(s: Sight) -> Wording:
+    """As it is described it cannot lie anywhere."""
+    return Wording(prompt=_why_nowhere(s), offers=(NOTHING_USED,), silence=SILENT)
+
+
+def anew(s: Sight) -> Wording:
+    """So it may be described otherwise."""
+    return replace(what(s), prompt=_why_nowhere(s), silence="")
+
+
+def _why_nowhere(s: Sight) -> str:
+    """Why, and the ways back (CR-CON-16, CR-CON-18)."""
+    draft = s.draft
+    cited = " and ".join("its Icon" if key == ICON else s.lore.title(key) for key in draft.rests_on)
+    why = f"Resting on {cited}, {draft.name} finds no Field now"
+    more = [s.lore.title(key) for key in opening(s.state, draft)]
+    if usable(s.state, draft):
+        why += f": those in reach cost more than your {max(0, s.state.deities[draft.seat].influence)} Influence"
+    elif more:
+        why += f". Resting on {' or '.join(more)} too it would"
+    return f"{why}. Describe it otherwise, or drop it."
+
+
+def where(s: Sight) -> Wording:
+    """Where it lies, Field by Field."""
+    draft = s.draft
+    prompt = f"Where does {draft.name} lie?"
+    if draft.fields and draft.kind != "gaze":
+        beside = "it" if len(draft.fields) == 1 else "them"
+        prompt = f"{draft.name} lies on {' '.join(draft.fields)}. Add a Field beside {beside}, or go on."
+    return Wording(
+        prompt=prompt, offers=tuple(_place(s, o.key, o.action) for o in s.question.offers), silence=silent(s)
+    )
+
+
+def _place(s: Sight, key: str, action: object) -> Label:
+    draft, on = s.draft, " ".join(s.draft.fields)
+    match key:
+        case "stay":
+            return label("Leave it where it is", f"On {on}.")
+        case "done":
+            side = way_out(s.state, draft)
+            out = f", and out through the {side}" if draft.kind == "warp" else ""
+            seen = preview(s.state, replace(draft, crossing=side))
+            return label(f"That is all: {on}{out}", f"Costs {seen.price}, leaves {seen.left}.")
+        case "anew":
+            return label("Begin anew", f"Instead of {on}.")
+        case "suggested":
+            assert isinstance(action, do.Lay)
+            return label(f"As suggested: {' '.join(action.fields)}", "On to the preview.")
+    field = key.removeprefix("add-")
+    return label(f"{field} too" if draft.fields else field, lies(s, field), row_of(s, field))
+
+
+def lies(s: Sight, field: str) -> str:
+    """What a Field is, in a few words."""
+    plot = s.state.plot(field)
+    ground = {"gas": "Gas", "solid": "Solid", "liquid": "Liquid", "empty": "Empty Realm"}[plot.element]
+    notes = ["an Origin of Life"] if plot.origin else ["Fertile"] if plot.origins else []
+    sides = s.state.ground.sides[field]
+    beside = [a.name for a in lying.on(s.state, sides)]
+    notes += [f"beside {' and '.join(beside[:2])}"] if beside else []
+    return f"{', '.join([ground, *notes])}."
+
+
+def by_name(s: Sight) -> Wording:
+    """The same by typing, with what the list does not ask."""
+    draft = s.draft
+    assert isinstance(s.question.ask, Blanks)
+    suggested = ready(s.state, draft)
+    fields = suggested.fields if suggested else draft.fields
+    hint = "leave as it is to keep its place" if draft.kind == "gaze" else "C4 D4"
+    blanks = [cells("Fields it takes", hint, fields, among=s.question.ask.blanks[0].choices)]
+    if draft.kind == "warp":
+        crossing = suggested_way(s)
+        blanks.append(BlankLabel(label="Leaves the Map by the", value=crossing, hint=short(crossing, 90)))
+    blanks.append(BlankLabel(label="Can it move by itself?", choices=YES_NO, value="no"))
+    blanks.append(BlankLabel(label="Does your reading rest on words on it?", choices=YES_NO, value="no"))
+    return Wording(prompt=BY_NAME, blanks=tuple(blanks), write="Name the Fields…", button="Name the Fields…")
+
+
+def suggested_way(s: Sight) -> str:
+    """Through which side a Warped Act might leave the Map."""
+    suggested = ready(s.state, s.draft)
+    return suggested.crossing if suggested else s.state.ground.rims[0].name
+
+
+def look(s: Sight) -> Wording:
+    """The preview: all that the Pantheon would see, the price, who votes, and whether to go on."""
+    draft = s.draft
+    seen = preview(s.state, draft)
+    free = draft.kind == "start" or draft.approved
+    words = {
+        "submit": label("Place it" if free else "Put it to the vote", f"Costs {seen.price}, leaves {seen.left}."),
+        "anew": label("Other Fields", "Where it lies is asked again."),
+        "mobile": label(
+            "It stays where it is" if draft.mobile else "It can move by itself", "The Pantheon sees that."
+        ),
+        "back": label("Drop it", _spent(s) if draft.approved else "Begin anew."),
+    }
+    for o in s.question.offers:
+        if o.key.startswith("brings-"):
+            title = s.lore.title(o.key.removeprefix("brings-"))
+            words[o.key] = label(f"It brings {title}", f"Instead of {s.lore.title(draft.brings)}.")
+    return Wording(
+        prompt=f"{draft.name}: this is the preview. " + (seen.trouble or "Nothing is used up yet."),
+        offers=tuple(words[o.key] for o in s.question.offers),
+        silence=silent(s),
+        detail="\n".join(_lines(s, seen, free=free)),
+        photo=draft.photo,
+    )
+
+
+def _spent(s: Sight) -> str:
+    """What it costs not to place what the Pantheon has accepted (CR-ABI-229, CR-ACT-39)."""
+    last = s.state.turn is not None and s.state.turn.vetoes
+    return f"Nothing is placed, and an attempt is used up.{' It is the second: your turn ends.' if last else ''}"
+
+
+def _lines(s: Sight, seen: Preview, *, free: bool) -> list[str]:
+    """What the Pantheon would be shown, and what only its maker wants to know."""
+    draft = s.draft
+    lines = [f"The object: {draft.thing}.", *stakes(s.state, s.lore, draft)]
+    if len(seen.lines) > 1 and seen.price:
+        lines.append(f"The price is made up of {', '.join(seen.lines)}; {seen.left} would be left to you.")
+    elif draft.kind != "gaze":
+        lines.append(f"{seen.left} Influence would be left to you.")
+    if not free:
+        electorate = polls.voters(s.state, draft.seat)
+        voters = ", ".join(who(seat) for seat in electorate)
+        lines.append(
+            f"Voting: {voters}; {len(electorate) // 2 + 1} yes carry it. If they do not, you may try once more."
+        )
+    if not has(s.state, draft.seat, "uses_words"):
+        lines.append("Your reading rests on how the object looks, not on words or numbers written on it.")
+    return lines
+
+
+def withdraw(s: Sight) -> Wording:
+    """While a proposal is voted on its maker may take it back."""
+    name = s.draft.name
+    return Wording(
+        prompt=f"{name} is before the Pantheon.",
+        offers=(label(f"Withdraw {name}", _used_up(s)),),
+        button="Withdraw",
+    )
+
+
+def _used_up(s: Sight) -> str:
+    """What it costs to take a proposal back that was before the Pantheon (CR-ACT-39, CR-VOT-15)."""
+    now = s.state.turn
+    if now is None or not now.vetoes:
+        return "Uses up an attempt; one more is left."
+    over = s.draft.kind != "gaze" or now.stage_no or turns.actions_left(s.state) <= 1
+    return f"It is your second attempt: the {'turn ends' if over else 'action is used up'}."

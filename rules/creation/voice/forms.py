@@ -1,0 +1,132 @@
+"""The words of the forms of Abilities."""
+
+from __future__ import annotations
+
+from rules.core import BlankLabel, Blanks, Label, Wording, counted
+from rules.creation import actions as do
+from rules.creation.abilities import fates, weaving
+from rules.creation.abilities.fates import dredged_size
+from rules.creation.asking.forms import dividable
+from rules.creation.sight import Sight
+from rules.creation.voice.base import STRIPS, cells, label, named, short
+from rules.creation.world.pieces import Network
+
+SILENT = "The turn is passed."
+
+
+def keys_of(s: Sight, blank: str) -> tuple[str, ...]:
+    """Keys that a blank lets one choose from."""
+    assert isinstance(s.question.ask, Blanks)
+    return next((b.choices for b in s.question.ask.blanks if b.name == blank), ())
+
+
+def form(prompt: str, button: str, *blanks: BlankLabel) -> Wording:
+    """A form beside the question of the turn."""
+    return Wording(prompt=prompt, blanks=blanks, write=button, button=button, silence=SILENT)
+
+
+def shield(s: Sight) -> Wording:
+    """A Safeguard; at no price it waits for leave."""
+    paid = s.question.kind == "shield"
+    rate = s.state.options.safeguard_cost_per_field if paid else 0
+    keys = keys_of(s, "act")
+    acts = [s.act(int(key)) for key in keys]
+    return form(
+        "Raise a Safeguard around an Act."
+        if paid
+        else "Raise a Safeguard at no price, if the Act's deity agrees.",
+        "Safeguard…" if paid else "Safeguard with leave…",
+        BlankLabel(
+            label="For which Act",
+            choices=tuple(short(f"{named(s, a)}: {rate * a.size}", 90) for a in acts),
+            value=keys[0],
+        ),
+        BlankLabel(label="The object that shields it"),
+        BlankLabel(label="Its picture"),
+        BlankLabel(label="How it shields"),
+        cells("Its area, if more than the Act", "C4 D4"),
+    )
+
+
+def permanence(s: Sight) -> Wording:
+    """Several Acts at once."""
+    together = s.question.kind == "permanence-with"
+    acts = [s.act(int(key)) for key in keys_of(s, "acts")]
+    choices = tuple(short(f"{named(s, a)} on {' '.join(a.fields)}", 90) for a in acts)
+    blanks = [BlankLabel(label="Acts that hang together", choices=choices)]
+    if inside := keys_of(s, "fields"):
+        hint = short(f"Enclosed now: {' '.join(inside)}", 90)
+        blanks.append(cells("Open Fields they enclose, free", hint, among=inside))
+    price = "At no price, if their deity agrees." if together else "Costs 1 for each Field of the Acts."
+    button = "Permanence with leave…" if together else "Permanence…"
+    return form(f"Make several Acts of one deity Permanent at once. {price}", button, *blanks)
+
+
+def dredge(s: Sight) -> Wording:
+    """An Act out of the Nullified zone."""
+    keys = keys_of(s, "act")
+    acts = [s.act(int(key)) for key in keys]
+    return form(
+        "Dredge an Act out of the Nullified zone.",
+        "Dredge…",
+        BlankLabel(
+            label="Which Act",
+            choices=tuple(short(f"{a.name}: {counted(dredged_size(a), 'Field')}", 90) for a in acts),
+            value=keys[0],
+        ),
+        cells("Onto which Fields", "any free ones", fates.beds(s.state, s.seat)[acts[0].id]),
+    )
+
+
+def curve(s: Sight) -> Wording:
+    """Fields joined, or one divided."""
+    return form(
+        "Curve space: 1 Influence for each Field of the larger count.",
+        "Curve…",
+        cells("Fields to join, or one to divide", "C4 D4", (dividable(s.state, s.seat),)),
+        BlankLabel(label="Parts, or 0 to join", value="2"),
+        STRIPS,
+    )
+
+
+def weave(s: Sight) -> Wording:
+    """A new Network."""
+    keys = keys_of(s, "acts")
+    more = len(weaving.may_join(s.state, s.seat, None)) > len(keys)
+    return form(
+        "Join Acts under a name: 0 Influence, and a vote.",
+        "Network…",
+        BlankLabel(
+            label="Acts",
+            choices=tuple(short(named(s, s.act(int(key))), 90) for key in keys),
+            hint="More than these can be typed." if more else "",
+        ),
+        BlankLabel(label="Name"),
+        BlankLabel(label="Why they belong together"),
+    )
+
+
+def network_of(s: Sight) -> Network:
+    """The Network that is changed."""
+    action = s.question.offers[0].action
+    assert isinstance(action, do.Weaving)
+    return next(net for net in s.state.networks if net.id == action.network)
+
+
+def taking_in(s: Sight) -> Wording:
+    """Any number of Acts into a Network."""
+    prompt = f"Take Acts into {network_of(s).name}: 0 Influence, and one vote. Each pays 1 more a round."
+    return Wording(prompt=prompt, offers=_acts(s), silence=SILENT)
+
+
+def leaving_out(s: Sight) -> Wording:
+    """Any number of Acts out of a Network; with fewer than two left it is dissolved."""
+    name = network_of(s).name
+    prompt = f"Leave Acts out of {name}: 0 Influence, and one vote. With fewer than two left it is dissolved."
+    return Wording(prompt=prompt, offers=_acts(s), silence=SILENT)
+
+
+def _acts(s: Sight) -> tuple[Label, ...]:
+    acts = [s.act(int(o.key)) for o in s.question.offers]
+    notes = {"decayed": "In Decay.", "nullified": "Nullified.", "gone": "Taken back."}
+    return tuple(label(named(s, act), notes.get(act.standing, "")) for act in acts)

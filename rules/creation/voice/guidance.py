@@ -1,0 +1,97 @@
+"""Help for newcomers: what the present question is about, from what is open for whoever asks, and a safe move."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rules.core import Motion, who
+from rules.creation.view import CreationView
+from rules.creation.voice.steps import SAID
+
+OFFERS = 5
+"""How many answers help names."""
+
+
+class Todo(NamedTuple):
+    """What the viewer is asked now, in words: help names nothing that is not offered."""
+
+    prompt: str
+    detail: str
+    offers: tuple[str, ...]
+    """Some of what may be answered, the best first; for a form, its button."""
+
+
+VOTES = {
+    "CR-ICO-11": "The vote is only about whether the Icon is found in the object; if so, no Temple is denied.",
+    "CR-MOV-12": "Ask yourself whether the Act could go there, or fit there, as the story tells it.",
+    "CR-VOT-11": "Ask yourself whether these Acts belong together for the reason given.",
+    "CR-ABI-229": "Ask yourself whether the new Act belongs to the Network.",
+}
+OBJECT = (
+    "Ask yourself whether the object, as described, brings the idea to mind, and whether the idea belongs to one "
+    "of the deity's Attributes. When in doubt, a good story deserves a yes."
+)
+OBJECTS = ("CR-VOT-01", "CR-ABI-11")
+"""Votes about an object."""
+
+
+def help_for(view: CreationView, todo: Todo | None) -> str:
+    """What the viewer's turn is about, and a safe first move; only what is open now is named."""
+    mine = [m for m in view.motions if view.viewer in m.electorate and view.viewer not in m.cast]
+    if mine:
+        return vote(mine[0])
+    about = present(view, todo)
+    if todo is None:
+        return about
+    if view.phase == "order":  # a question of fact: no answer is safer than the true one
+        return about
+    best, *others = todo.offers or ("",)
+    parts = [about, f"A safe move: {best}." if best else ""]
+    parts += [f"Also open: {'; '.join(others)}."] if others else []
+    return " ".join(part for part in parts if part)
+
+
+def vote(motion: Motion) -> str:
+    """What a vote asks of its voters."""
+    judged = (
+        OBJECT if motion.rule in OBJECTS else VOTES.get(motion.rule, "Say what you think is best for the table.")
+    )
+    return f"A vote is open, and you have one. {judged}"
+
+
+def present(view: CreationView, todo: Todo | None) -> str:
+    """What the game is about just now, for this viewer."""
+    if view.phase != "turn":
+        about = SAID[view.choosing or view.phase].about
+        if todo is None:
+            return about
+        rest = " Place no more gives up the rest." if view.phase == "first" and not view.drafting else ""
+        return f"{about} {todo.prompt}{rest}"
+    if todo is None:
+        if view.viewer == view.acting:
+            return "It is your turn; the others are asked something now."
+        return f"It is {who(view.acting)}'s turn, and nothing is asked of you now. You vote on what is proposed."
+    if view.viewer != view.acting or view.drafting or view.stage != "action":
+        free = (
+            " Fields are free, and often widen where you may place."
+            if todo.prompt.startswith("You may place")
+            else ""
+        )
+        return todo.prompt + free
+    return acting(view, todo)
+
+
+def acting(view: CreationView, todo: Todo) -> str:
+    """What an action may be."""
+    if "Place an Act" not in todo.offers:
+        return f"{todo.prompt} {todo.detail}".strip()
+    last = view.rounds and view.round >= view.rounds
+    costs = "In this last round placing is free" if last else "It costs Influence by its Fields"
+    return (
+        f"{todo.prompt} For an Act, find a thing near you, give it a name and a meaning that fits your "
+        f"Attributes, and lay it on Fields within your reach. {costs}, and while it is active every Field of it "
+        "pays you each round."
+    )
+
+
+__all__ = ["help_for"]

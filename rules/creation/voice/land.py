@@ -1,0 +1,263 @@
+"""The words of the Map: how it is made, and what may be set and moved on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules.core import BlankLabel, Label, Offer, Wording, counted
+from rules.creation import actions as do
+from rules.creation.acts import ways
+from rules.creation.asking import travel
+from rules.creation.asking.play import ground_moves, late_beacon
+from rules.creation.course import decay, dues
+from rules.creation.deities.lamps import lamp
+from rules.creation.land import beacon, emergence, filling, storms
+from rules.creation.sight import Sight
+from rules.creation.voice.base import cells, label, row_of, short
+from rules.creation.world import lying
+from rules.creation.world.pieces import Act
+
+NOTHING = "nothing is left"
+
+PASSED = "The turn is passed, and you count as away."
+
+
+# ------------------------------------------------------------------ the Map is made
+
+
+def to_place(s: Sight) -> str:
+    """What a deity may set on the Map now, in words."""
+    found: list[str] = []
+    attribute, left = dues.filler(s.state, s.seat), dues.allotment(s.state, s.seat)
+    if attribute is not None and left > 0:
+        kind = {"vacuum": "Empty", "void": "Empty"}.get(attribute.key, attribute.key.capitalize())
+        found.append(counted(left, f"{kind} Field"))
+    if (number := storms.storms_to_set(s.state, s.seat)) > 0:
+        found.append("a Storm" if number == 1 else f"{number} Storms")
+    if filling.origin_free(s.state, s.seat):
+        found.append("an Origin of Life")
+    if beacon.beacon_due(s.state):
+        found.append(f"the {lamp(s.state)}")
+    if emergence.act_due(s.state):
+        found.append("your starting Act")
+    return ", ".join(found) or NOTHING
+
+
+def first(s: Sight) -> Wording:
+    """First placements of the deity whose place it is."""
+    return Wording(
+        prompt=placing(s),
+        offers=tuple(offered(s)),
+        silence="You are passed over, and may make up for it at the start of your first turn.",
+    )
+
+
+def placing(s: Sight) -> str:
+    """What is placed now: at first, or in a turn."""
+    left = to_place(s)
+    if s.state.phase == "first":
+        where = "Where?" if "," not in left else "Choose one after the other."
+        return f"Your first placements: {left}. {where}"
+    may = [f"place {left}"] if left != NOTHING else []
+    may += also_possible(s)
+    return f"You may {', or '.join(may)}. Then go on to your action." if may else "Go on to your action."
+
+
+def fields(s: Sight) -> Wording:
+    """What may be done before the action, and the way on to it (CR-TRN-05)."""
+    return Wording(prompt=placing(s), offers=tuple(offered(s)), silence=PASSED)
+
+
+def also_possible(s: Sight) -> list[str]:
+    """What is offered beside Fields of the deity's own Element, in words."""
+    world = s.state.parameters
+    words = {
+        "grow-": f"grow each Fertile Region by {counted(world.life_turn, 'Field')}",
+        "origin-": f"mark a new Origin of Life for {world.origin_price} Influence",
+        "storm-": farther(s),
+        "beacon-": f"shift the Beacon for {world.beacon_shift} Influence",
+    }
+    if filling.origin_free(s.state, s.seat):
+        del words["origin-"]
+    found = [said for start, said in words.items() if any(key.startswith(start) for key in on_offer(s))]
+    return [*found, "Move your Acts"] if travel.travellers(s.state, s.seat) else found
+
+
+def on_offer(s: Sight) -> list[str]:
+    """Keys of what may be set on the Map, also for a question that stands beside the menu."""
+    if s.question.kind == "turn":
+        return [o.key for o in s.question.offers]
+    return [o.key for o in ground_moves(s.state, s.seat)]
+
+
+def farther(s: Sight) -> str:
+    """How far Storms may still go this turn, in words."""
+    left = {max(storms.storm_goals(s.state, storm).values(), default=0) for storm in s.state.storms}
+    each = " each" if len(s.state.storms) > 1 else ""
+    return f"move your Storm{'s' if each else ''}, up to {counted(max(left, default=0), 'Field')}{each}"
+
+
+def fill(s: Sight) -> Wording:
+    """Several Fields at once."""
+    return Wording(
+        prompt=placing(s),
+        blanks=(cells("Fields, in order", "C4 D4 D5"),),
+        write="Name Fields…",
+        button="Name Fields…",
+    )
+
+
+def channel(s: Sight) -> Wording:
+    """A channel along several borders, which takes no more than one Field of allotment (CR-FLD-27)."""
+    blank = cells(f"Up to {filling.STRETCH} borders that run on", "C3|C4 D3|D4")
+    return Wording(prompt=placing(s), blanks=(blank,), write="Channel…", button="Channel…")
+
+
+def offered(s: Sight) -> list[Label]:
+    """The words of all that may be set or moved, in its order."""
+    left = dues.allotment(s.state, s.seat)
+    return [
+        _filling(s, o, left) if o.key.startswith("fill-") else LABELS[sort(o)](s, o) for o in s.question.offers
+    ]
+
+
+def sort(o: Offer) -> str:
+    """What an offer is about, by the beginning of its key."""
+    return o.key.partition("-")[0]
+
+
+def _filling(s: Sight, o: Offer, left: int) -> Label:
+    field = o.action.fields[0]  # type: ignore[attr-defined]
+    return label(f"Fill {field}", f"{left} left to place.", row_of(s, field))
+
+
+def _channel(s: Sight, o: Offer) -> Label:
+    border = o.key.removeprefix("chan-")
+    text = f"Channel {border.replace('|', ' / ')}"
+    return label(text, "One Field of allotment; a longer one by Channel…", f"Channel {border[0]}")
+
+
+def _gale(s: Sight, o: Offer) -> Label:
+    field = o.key.removeprefix("gale-")
+    return label(f"Storm over {field}", "Free.", row_of(s, field))
+
+
+def _start(s: Sight, o: Offer) -> Label:
+    return label("Place your starting Act", "Free, Permanent, no vote.")
+
+
+def _beacon(s: Sight, o: Offer) -> Label:
+    assert isinstance(o.action, do.PlaceBeacon)
+    name = o.action.at
+    detail = "Free." if late_beacon(s.state) else f"Costs {s.state.parameters.beacon_shift}."
+    if s.state.phase == "first":
+        detail = "Day falls on that half."
+    return label(f"{lamp(s.state)}: {name}", detail, f"{lamp(s.state)} {name.split()[0]}")
+
+
+def _origin(s: Sight, o: Offer) -> Label:
+    field = o.key.removeprefix("origin-")
+    if s.state.phase == "first":
+        return label(f"Origin at {field}", "A Fertile Region grows from it.", row_of(s, field))
+    price = 0 if filling.origin_free(s.state, s.seat) else s.state.parameters.origin_price
+    return label(f"Origin at {field}", f"Costs {price}.", f"Origin, {row_of(s, field)}")
+
+
+def _grow(s: Sight, o: Offer) -> Label:
+    return label(f"Grow to {o.key.removeprefix('grow-')}", "Free.", "Grow a Fertile Region")
+
+
+def _storm(s: Sight, o: Offer) -> Label:
+    assert isinstance(o.action, do.MoveStorm)
+    number, to = o.action.storm, o.action.to
+    storm = next(one for one in s.state.storms if one.id == number)
+    steps = storms.storm_goals(s.state, storm)[to]
+    return label(f"Storm {storm.field} to {to}", f"{counted(steps, 'Field')}, free.", f"Storm over {storm.field}")
+
+
+def _done(s: Sight, o: Offer) -> Label:
+    """Leave the Fields: those made up for late, or all of this turn."""
+    left = to_place(s)
+    if s.question.kind == "first":
+        return label("Place no more", f"Not placed, and lost: {left}.")
+    lost = "" if left == NOTHING else f" Not placed, and lost: {left}."
+    if dues.set_aside(s.state, s.seat):
+        return label("On to my Element", f"These late Fields are over then.{lost}")
+    return label("On to the action", f"Fields and Moves are over then.{lost}")
+
+
+# ------------------------------------------------------------------ Moves
+
+
+def way_of(s: Sight, o: Offer) -> tuple[Act, ways.Way, bool]:
+    """The way that is offered, and whether it is one of several to its end."""
+    assert isinstance(o.action, do.MoveAct)
+    act, to = s.act(o.action.act), o.action.to
+    found = travel.goals(s.state, act)[to]
+    at = o.key.removeprefix(f"move-{act.id}-{to}").removeprefix("-")
+    return act, found[int(at or 0)], len(found) > 1
+
+
+def _move(s: Sight, o: Offer) -> Label:
+    """One way to one place, and what comes of it."""
+    assert isinstance(o.action, do.MoveAct)
+    act, way, several = way_of(s, o)
+    cost = ways.rate(s.state, act) * decay.trail(s.state, act, way).made
+    by = f", by {' '.join(stop[0] for stop in way[:-1])}" if several else ""
+    asks = "; others may object" if ways.objectionable(s.state, act, way) else ""
+    detail = " ".join([f"Costs {cost}{asks}.", *follows(s, act, way)])
+    return label(f"Move {act.name} to {o.action.to}{by}", detail, f"Move {act.name}")
+
+
+def follows(s: Sight, act: Act, way: ways.Way) -> list[str]:
+    """What a Move leads to besides the new place, in sentences (CR-MOV-16, CR-MOV-17, CR-MOV-24, CR-CYC-42)."""
+    left, then = decay.trail(s.state, act, way), ways.after(s.state, act, way)
+    told: list[str] = []
+    if left.abysses:
+        opened = some_fields(left.abysses)
+        told.append(f"{opened} {'opens' if len(left.abysses) == 1 else 'open'} into an Abyss and it is lost.")
+    elif left.marked:
+        fall = "falls" if len(left.marked) == 1 else "fall"
+        told.append(f"{some_fields(left.marked)} {fall} into Decay.")
+    if left.falls:
+        told.append("It falls into Decay.")
+    if travel.reborn(s.state, act, way):
+        told.append("A Rebirth follows.")
+    return told + [
+        f"The Safeguard {one.thing} goes." for one in s.state.safeguards if not lying.within(then, one.fields)
+    ]
+
+
+def some_fields(names: tuple[str, ...]) -> str:
+    """Some Fields by name, or how many."""
+    return " ".join(names) if len(names) <= 4 else counted(len(names), "Field")
+
+
+def far_move(s: Sight) -> Wording:
+    """Moves that the menu does not list."""
+    listed, uneven = travel.far(s.state, s.seat)
+    blanks = [
+        BlankLabel(
+            label="Act",
+            choices=tuple(short(f"{a.name} on {' '.join(a.fields)}", 90) for a in listed),
+            value=str(listed[0].id),
+        ),
+        cells("Its way, step by step", "where its first Field goes: C4 D5 E5"),
+    ]
+    if uneven:
+        blanks.append(cells("Or its new Fields, one step away", "E4a E4b, where Fields differ in size"))
+    return Wording(prompt=placing(s), blanks=tuple(blanks), write="Move…", button="Move…")
+
+
+LABELS: dict[str, Callable[[Sight, Offer], Label]] = {
+    "chan": _channel,
+    "gale": _gale,
+    "start": _start,
+    "beacon": _beacon,
+    "origin": _origin,
+    "grow": _grow,
+    "storm": _storm,
+    "move": _move,
+    "done": _done,
+}
+"""The words of an offer, by the beginning of its key."""

@@ -1,0 +1,222 @@
+"""The words of votes, objections, leave, divided Fields, Decay, victory and the Creation box."""
+
+from __future__ import annotations
+
+from rules.core import Label, SomeOf, Wording, counted, who
+from rules.core import ballots as ballot_words
+from rules.creation.abilities import fates
+from rules.creation.abilities.base import NAMES
+from rules.creation.actions import Reachable
+from rules.creation.actions.abilities import Blight, Nullify, Permanence, Undo
+from rules.creation.course import cycle, echoes, ends
+from rules.creation.course.flow import unsettled
+from rules.creation.land.filling import ELEMENTS
+from rules.creation.sight import Sight
+from rules.creation.voice.base import label, short
+from rules.creation.world.matters import Smaller
+from rules.creation.world.pieces import Act
+
+
+def vote(s: Sight) -> Wording:
+    """An open vote."""
+    motion = next(m for m in s.view.motions if m.id == s.question.motion)
+    return Wording(
+        prompt=short(motion.question, 300),
+        offers=tuple(label(c.label, motion.detail) for c in motion.choices),
+        silence=ballot_words.silence(motion),
+        button="Vote",
+        detail=motion.detail,
+        photo=motion.photo,
+    )
+
+
+# ------------------------------------------------------------------ in another deity's turn
+
+
+def wave(s: Sight) -> Wording:
+    """Whether somebody objects to a Move or a smaller footprint that was announced (CR-MOV-12, CR-ABI-169)."""
+    return Wording(
+        prompt=f"{_announced(s)} Do you object?",
+        offers=(
+            label("Let it pass", "It takes effect when nobody objects."),
+            label("Object", "Then the Pantheon votes."),
+        ),
+        silence="It takes effect.",
+    )
+
+
+def _announced(s: Sight) -> str:
+    """What is announced, in one sentence."""
+    assert s.state.window is not None
+    matter = s.state.window.matter
+    act = s.state.act(matter.act)
+    if act is None:
+        return f"{who(matter.seat)} announces a change."
+    if isinstance(matter, Smaller):
+        return f"{who(matter.seat)} says that {act.name} fits on {' '.join(matter.fields)}."
+    on, to = (_elements(s, fields) for fields in (act.fields, matter.path[-1]))
+    other = f", from {on} to {to}" if on != to else ""
+    route = f"from {' '.join(act.fields)} to {' '.join(matter.path[-1])}"
+    return f"{who(matter.seat)} would Move {act.name} {route}{other}."
+
+
+def _elements(s: Sight, fields: tuple[str, ...]) -> str:
+    """What Fields are made of."""
+    return " and ".join(sorted({ELEMENTS[s.state.plot(f).element] for f in fields}))
+
+
+def leave(s: Sight) -> Wording:
+    """Leave for something done together (CR-INF-11)."""
+    asked = s.state.leave
+    gain = fates.shared_gain(s.state, asked.action) if asked and asked.action else ""
+    actor = who(s.state.turn.seat) if s.state.turn else "A deity"
+    prompt = f"{actor} asks to use your Attributes and your reach for a Gift to you."
+    if asked and asked.action:
+        use = f"use {NAMES[type(asked.action).__name__.lower()]} on {_aimed_at(s, asked.action)}"
+        prompt = f"{actor} asks leave to {use}, together with you. {gain}".rstrip()
+    return Wording(
+        prompt=prompt,
+        offers=(label("Give leave", f"For this one use. {gain}".rstrip()), label("Refuse", "Nothing is used up.")),
+        silence="No leave is given.",
+    )
+
+
+def _aimed_at(s: Sight, action: Reachable) -> str:
+    """What leave is asked for: an Act, the Safeguard over it, or a Permanent zone."""
+    state = s.state
+    if isinstance(action, Undo):
+        return next((" ".join(z.fields) for z in state.zones if z.id == action.zone), "your Permanent Fields")
+    if isinstance(action, Nullify | Blight) and action.shield:
+        return next(
+            (f"the Safeguard {one.thing}" for one in state.safeguards if one.id == action.shield), "a Safeguard"
+        )
+    ids = action.acts if isinstance(action, Permanence) else (action.act,)
+    return ", ".join(a.name for id in ids if (a := state.act(id))) or "something of yours"
+
+
+def refit(s: Sight) -> Wording:
+    """Which parts of a divided Field an Act takes."""
+    name = s.act(s.state.refit[0]).name
+    return Wording(
+        prompt=f"{name} stands on a divided Field. Which parts does it take? All, unless it fits on fewer.",
+        offers=tuple(label(part) for part in s.state.refit_parts),
+        silence="It takes all the parts.",
+    )
+
+
+def adrift(s: Sight) -> Wording:
+    """Over which part of a divided Field a Storm stays."""
+    parts = s.state.refit_parts
+    return Wording(
+        prompt="The Field under your Storm is divided. Over which part does it stay?",
+        offers=tuple(label(f"Over {part}") for part in parts),
+        silence=f"It stays over {parts[0]}.",
+    )
+
+
+# ------------------------------------------------------------------ Decay and the end
+
+
+def decay(s: Sight) -> Wording:
+    """What falls in the Period of Decay."""
+    now = s.state.quotas[0]
+    held = counted(now.total, "Act-Field")
+    prompt = f"Period of Decay: of your {held} at least {now.owed} must Decay. Choose whole Acts."
+    if s.state.final:
+        prompt += " After the last Accolade the game is over."
+    if isinstance(s.question.ask, SomeOf) and s.question.ask.final:
+        prompt += " The game ends with your choice."
+    return Wording(
+        prompt=prompt,
+        offers=tuple(_falling(s, o.key) for o in s.question.offers),
+        silence="The smallest sufficient Acts fall.",
+    )
+
+
+def _falling(s: Sight, key: str) -> Label:
+    kind, _, what = key.partition("-")
+    if kind == "abyss":
+        return label(f"Funnel 1 Field into {what}", "Nothing is lost.")
+    if kind == "act":
+        act = s.act(int(what))
+        return label(f"{act.name}: {counted(act.size, 'Field')}", f"{' '.join(act.fields)} would Decay.")
+    shields = cycle.shields_of(s.state, s.seat)
+    shield, count = next(pair for pair in shields if str(pair[0].id) == what)
+    return label(f"The Safeguard {shield.thing}", f"Counts for {count}; it is gone then.")
+
+
+def victory(s: Sight) -> Wording:
+    """Those at the cap after an Accolade."""
+    held, cap = s.state.deities[s.seat].influence, s.state.parameters.influence_cap
+    said = f"You have {held} Influence of {cap}, which is enough to win: the game ends if you declare."
+    if unsettled(s.state):
+        said += " What is voted on now is counted first."
+    return Wording(
+        prompt=said,
+        offers=(
+            label("Declare victory", _rivals(s)),
+            label("Let the game go on", "Another may declare before you."),
+        ),
+        silence="The game goes on.",
+    )
+
+
+def _rivals(s: Sight) -> str:
+    """Who else would win by declaring (CR-END-07)."""
+    state = s.state
+    held = state.deities[s.seat].influence
+    asked = [o for o in (*ends.asked(state), *state.declared) if o != s.seat and ends.at_cap(state, o)]
+    above = [who(o) for o in asked if state.deities[o].influence > held]
+    level = [who(o) for o in asked if state.deities[o].influence == held]
+    if above:
+        return f"You win unless {' or '.join(above)} declares too, with more."
+    return f"You win{', together with ' + ' and '.join(level) + ' if they declare' if level else ''}."
+
+
+def declare(s: Sight) -> Wording:
+    """Victory in the middle of a round."""
+    state = s.state
+    held = state.deities[s.seat].influence
+    others = [state.deities[o].influence for o in state.here if o != s.seat]
+    return Wording(
+        prompt=f"You have reached the Influence cap of {state.parameters.influence_cap}.",
+        offers=(label("Declare victory", f"Ends the game: you win, {held} to {max(others)}."),),
+        button="Declare victory",
+    )
+
+
+def consent(s: Sight) -> Wording:
+    """Whether one's object may go into the Creation box."""
+    act, asks = s.act(s.state.keeping), who(s.state.keeper)
+    words = {
+        "all": label("With its picture" if act.photo else "Yes"),
+        "words": label("The words only"),
+        "nothing": label("No", f"{asks} chooses again."),
+    }
+    return Wording(
+        prompt=f"May this of yours go into the channel's Creation box: {act.thing}? {asks} asks.",
+        offers=tuple(words[o.key] for o in s.question.offers),
+        silence="Only the words go in.",
+    )
+
+
+def keep(s: Sight) -> Wording:
+    """An object for the Creation box."""
+    objects = tuple(
+        label(
+            a.thing,
+            f"It was {', '.join(a.names)}.{_asked_first(s, a)}",
+            "Your objects" if a.poster == s.seat else "Others' objects",
+        )
+        for a in echoes.choices(s.state)
+    )
+    return Wording(
+        prompt="The game is over. Keep one object of this world in the Creation box.",
+        offers=(*objects, label("Nothing", "You keep nothing.")),
+        silence="You keep nothing.",
+    )
+
+
+def _asked_first(s: Sight, act: Act) -> str:
+    asked = echoes.asked_for(s.state, act, s.seat)
+    return "" if asked is None else f" {who(asked)} is asked first."

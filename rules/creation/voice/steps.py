@@ -1,0 +1,102 @@
+"""The words of each step in the course of a game (see :mod:`rules.creation.world.phases`)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Said(NamedTuple):
+    """What is said of a step; what changes in it from moment to moment is said elsewhere."""
+
+    sentence: str
+    """What goes on."""
+    caption: str = ""
+    """The same over the picture, as short as can be."""
+    doing: str = ""
+    """What the deity asked first does, after its name."""
+    about: str = ""
+    """What it is about, for somebody new."""
+
+
+SAID: dict[str, Said] = {
+    "order": Said(
+        sentence="The players tell in what order of age they sit.",
+        caption="Awakening · who is eldest?",
+        about="The host lists the players from eldest to youngest, as they say it. Nobody's age is asked.",
+    ),
+    "primal": Said(
+        sentence="The deities choose their Primal Attributes.",
+        caption="Awakening · Primal Attributes",
+        about="Each deity has one Attribute of each kind. Pick what sounds interesting.",
+    ),
+    "bans": Said(
+        sentence="Attributes may be banned from this world.",
+        caption="Awakening · what is banned",
+        doing="may ban Attributes from this world",
+        about="The Void deity may ban Attributes or concepts from this world. It need not.",
+    ),
+    "cosmic": Said(
+        sentence="The deities choose their Cosmic Attributes.",
+        caption="Awakening · Cosmic Attributes",
+        about="A Cosmic Attribute gives your deity a power of its own.",
+    ),
+    "elemental": Said(
+        sentence="The deities choose their Elemental Attributes.",
+        caption="Awakening · Elements",
+        about="An Element says where you may place Acts.",
+    ),
+    "realm": Said(
+        sentence="The deities choose their Realm Attributes.",
+        caption="Awakening · Realms",
+        about="A Realm says what your Acts like to be about.",
+    ),
+    "parameters": Said(
+        sentence="Deities set the numbers of their Attributes.",
+        caption="Awakening · the numbers of the world",
+        about="These numbers shape the world. The book's are filled in; you may send them as they are.",
+    ),
+    "personas": Said(
+        sentence="Icons and names are chosen.",
+        caption="Awakening · Icons and names",
+        about="Think of a small symbol for your deity, say how it fits one of your Attributes, and take a name.",
+    ),
+    "map": Said(
+        sentence="The Map is being made.",
+        caption="Emergence · the Map is sketched",
+        doing="makes the Map",
+        about="The Map is drawn before play. For a first game the plain square one is best.",
+    ),
+    "lines": Said(
+        sentence="Lines are added to the Map.",
+        caption="Emergence · lines are added",
+        doing="may add lines to the Map",
+        about="The Space deity may divide Fields now, at no price. It need not.",
+    ),
+    "first": Said(
+        sentence="The first Fields are placed.",
+        caption="Emergence · first Fields",
+        doing="places the first Fields",
+        about="The first Fields of your Element decide where your Acts may lie. They are free, and when yours are "
+        "placed the next deity follows by itself.",
+    ),
+    "turn": Said(
+        sentence="The Age of the Gods.",
+    ),
+    "decay": Said(
+        sentence="A Period of Decay.",
+        doing="chooses what Decays",
+        about="Choose whole Acts until their Fields come to what you owe. More may fall than you owe.",
+    ),
+    "victory": Said(
+        sentence="Victory may be declared.",
+        about="Whoever has reached the Influence cap may declare victory, or let the world go on.",
+    ),
+    "echoes": Said(
+        sentence="The game is over. The Creation box is open.",
+        about="One object of this world may be kept for a later one.",
+    ),
+    "over": Said(
+        sentence="The game is over.",
+        about="The game is over. Open the History and read what you have made.",
+    ),
+}

@@ -1,0 +1,175 @@
+"""The words of what may be done beside the course of the game."""
+
+from __future__ import annotations
+
+import functools
+
+from rules.core import BlankLabel, Blanks, Label, Wording, counted, who
+from rules.core.sheet import told
+from rules.creation import actions as do
+from rules.creation.course import pictures
+from rules.creation.pantheon import challenges, settings
+from rules.creation.sight import Sight
+from rules.creation.voice.base import label, short
+from rules.creation.world.amounts import NONE
+from rules.creation.world.lore import Lore
+from rules.creation.world.options import Options
+
+
+def history(s: Sight) -> Wording:
+    """A page of the History that waits for its writer."""
+    assert isinstance(s.question.ask, Blanks) and isinstance(s.question.ask.template, do.Write)
+    number, limits = s.question.ask.template.tale, s.state.parameters
+    tale = next(one for one in s.state.tales if one.id == number)
+    least, most = limits.least_sentences, limits.most_sentences
+    length = f"{least} to {most} sentences" if least else f"up to {most} sentences, or leave the page empty"
+    if most == NONE:
+        length = (
+            f"{counted(least, 'sentence')} or more"
+            if least
+            else "as many sentences as you like, or leave it empty"
+        )
+    blank = BlankLabel(label="Your page" if least else "Your page, or nothing", hint=short(tale.deed, 90))
+    write = "Write the History…"
+    sure = "" if not tale.voting else "All vote on this; if it is turned down, its page is torn out. "
+    return Wording(prompt=f"{sure}{tale.deed} Tell it in {length}.", blanks=(blank,), write=write, button=write)
+
+
+def form(prompt: str, button: str, *blanks: BlankLabel) -> Wording:
+    """Something to be filled in."""
+    return Wording(prompt=prompt, blanks=blanks, write=button, button=button)
+
+
+def challenge(s: Sight) -> Wording:
+    """An objection to what the Pantheon has let through."""
+    doubtful = challenges.doubtful(s.state)[-25:]
+    return form(
+        "An Act or a Gaze broke a rule. All vote; if they agree it is taken back, and a price paid back.",
+        "Raise an objection…",
+        BlankLabel(
+            label="Which Act, or the Gaze at it",
+            choices=tuple(short(challenges.doubt(s.state, a).what, 90) for a in doubtful),
+        ),
+        BlankLabel(label="What is wrong with it"),
+    )
+
+
+def house_rule(s: Sight) -> Wording:
+    """A rule of the table's own."""
+    return form(
+        "A rule of your own, or a setting of mine by name. All vote; you may propose one each round.",
+        "Propose a house rule…",
+        BlankLabel(label="The rule", hint=_by_name(s)),
+    )
+
+
+def _by_name(s: Sight) -> str:
+    """An example of a rule that names a setting: a number of this world, as it stands."""
+    if not any("acts_per_turn" in line.fields for line in s.lore.tables.line):
+        return ""
+    return f"No red things. Or: acts per turn is {s.state.parameters.acts_per_turn + 1}"
+
+
+def setting(s: Sight) -> Wording:
+    """Settings with few values."""
+    return Wording(
+        prompt="Change a setting of this table from now on. All vote; it counts as your rule of this round.",
+        offers=menu(s.lore, s.state.options, settings.locked(s.state)),
+        button="Change a setting…",
+    )
+
+
+@functools.lru_cache(maxsize=64)
+def menu(lore: Lore, chosen: Options, locked: frozenset[str]) -> tuple[Label, ...]:
+    """The words of the settings. They are many and the same for every seat and most moves, so they are kept."""
+    offered = settings.offered(lore.knobs, chosen, locked)
+    return tuple(label(f"{one.name.capitalize()}: {told(value)}", one.title, part) for one, value, part in offered)
+
+
+def ruling(s: Sight) -> Wording:
+    """A question that the rules leave open."""
+    return form(
+        "The rules leave something open. The answer with the most votes stands.",
+        "Ask for a ruling…",
+        BlankLabel(label="The question"),
+        BlankLabel(label="2 to 5 answers, one a line"),
+    )
+
+
+def score(s: Sight) -> Wording:
+    """A correction of the scoreboard."""
+    return form(
+        "I have counted wrong. All vote on the correction.",
+        "Correct the score…",
+        BlankLabel(label="Whose Influence", choices=tuple(map(who, s.state.here))),
+        BlankLabel(label="By how much: 2, or -2"),
+        BlankLabel(label="Why"),
+    )
+
+
+def wait_no_more(s: Sight) -> Wording:
+    """A turn that all wait for."""
+    return Wording(
+        prompt=f"Wait no more for {who(s.turn.seat)}: the others vote.",
+        offers=(label("Ask the others", "If they agree the turn is passed."),),
+        button="Wait no more…",
+    )
+
+
+def away(s: Sight) -> Wording:
+    """Gone for a while, or back."""
+    word = "I am back" if s.state.deities[s.seat].away else "I am away for now"
+    return Wording(
+        prompt="Votes do not wait for whoever is away.",
+        offers=(label(word, "Who is away is not counted in votes."),),
+        button=f"{word}…",
+    )
+
+
+def stop(s: Sight) -> Wording:
+    """An end without a winner."""
+    return Wording(
+        prompt="Stop this game for good, with no winner. All vote.",
+        offers=(label("Ask to stop", "All vote. If most agree the game ends at once, with no winner."),),
+        button="Stop the game…",
+    )
+
+
+def photo(s: Sight) -> Wording:
+    """A better picture of an object of one's own."""
+    shown = [one for one in pictures.shown_by(s.state, s.seat) if not one.refused][-25:]
+    return form(
+        "Show a better picture of one of your objects, also after the vote. Everybody is told.",
+        "Another picture…",
+        BlankLabel(
+            label="Of which object", choices=tuple(short(one.name, 90) for one in shown), value=str(shown[-1].of)
+        ),
+        BlankLabel(label="The new picture"),
+    )
+
+
+def no_photo(s: Sight) -> Wording:
+    """A picture that is withdrawn."""
+    shown = {f"of-{one.of}": one for one in pictures.shown_by(s.state, s.seat) if one.photo}
+    return Wording(
+        prompt="Withdraw a picture: I show it nowhere any more and forget it. The words stay.",
+        offers=tuple(
+            label(
+                f"Withdraw that of {shown[o.key].name}",
+                "It was turned down." if shown[o.key].refused else "The words stay.",
+            )
+            for o in s.question.offers
+        ),
+        button="Withdraw a picture…",
+    )
+
+
+def name(s: Sight) -> Wording:
+    """Another name for one's deity."""
+    now = s.state.deities[s.seat].name
+    return Wording(
+        prompt=f"You are called {now}." if now else "Your deity has no name yet.",
+        blanks=(BlankLabel(label="Your deity's name", value=now),),
+        write="Name…",
+        button="Take another name…" if now else "Take a name…",
+    )

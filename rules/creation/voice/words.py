@@ -1,0 +1,175 @@
+"""The position in sentences, help for newcomers, the one-line status."""
+
+from __future__ import annotations
+
+from rules.core import counted, who
+from rules.creation.deities.traits import EVERYBODYS
+from rules.creation.view import ActView, CreationView, DeityView
+from rules.creation.voice import captions
+from rules.creation.voice.steps import SAID
+
+NONE_YET = "no Primal, Cosmic or Elemental Attribute yet"
+
+
+def status(view: CreationView) -> str:
+    """One line for the board."""
+    if view.phase in ("over", "echoes"):
+        winners = " and ".join(who(s) for s in view.stewards)
+        title = "is Steward of Creation" if len(view.stewards) == 1 else "are Stewards of Creation together"
+        return f"{view.end} {winners} {title}." if winners else view.end
+    if view.phase == "turn":
+        stage = {"fields": "places Fields", "action": "takes an action"}.get(view.stage, "")
+        last = f" of {view.rounds}" if view.rounds else ""
+        last += ", the last: placing Acts is free" if final(view) else ""
+        vote = " A vote is open." if view.motions else ""
+        return f"Round {view.round}{last}. {who(view.acting)} {stage}.{vote}"
+    if view.choosing:
+        kind = view.choosing.capitalize()
+        return f"{who(view.acting)} chooses {'an' if kind[0] in 'AE' else 'a'} {kind} Attribute."
+    if (doing := SAID[view.phase].doing) and view.acting >= 0:
+        return f"{who(view.acting)} {doing}."
+    if view.phase == "order" and view.order:
+        return f"{SAID[view.phase].sentence} So far, eldest first: {', '.join(map(who, view.order))}."
+    return SAID[view.phase].sentence
+
+
+def beyond(view: CreationView) -> str:
+    """What the line for the board says beyond the caption of the picture: a description has both."""
+    if view.phase in ("over", "echoes"):
+        return view.end
+    if view.phase == "turn":
+        turn = f"It is {who(view.acting)}'s turn." if view.motions else ""
+        return f"{turn}{' The last round: placing Acts is free.' if final(view) else ''}".strip()
+    return status(view)
+
+
+def who_plays(seat: int) -> str:
+    """A deity by whoever plays it."""
+    return who(seat)
+
+
+def final(view: CreationView) -> bool:
+    """Whether this is the last round (CR-END-08)."""
+    return 0 < view.rounds <= view.round
+
+
+def describe(view: CreationView) -> str:
+    """The whole position; what matters most comes first."""
+    parts = [
+        captions.where(view, who_plays) + ("" if view.phase == "order" else "."),
+        beyond(view),
+        yours(view),
+        scores(view),
+    ]
+    parts += [f"Vote: {m.question} {m.detail}".strip() for m in view.motions]
+    if view.proposal is not None:
+        parts.append(captions.proposal(view, view.proposal, who_plays))
+    parts += [f"{who(seat)} owes {counted(owed, 'Field')} of Decay." for seat, owed in view.owed]
+    if view.acts:
+        parts.append("Acts: " + " ".join(act_line(a) for a in view.acts))
+    if view.fields:
+        parts += [captions.news(view), land(view)]
+        numbers = ", ".join(f"{title} {value}" for title, value in captions.numbers_of(view))
+        parts.append(f"This world: {numbers}.")
+    parts += more(view)
+    text = " ".join(p for p in parts if p)
+    return text if len(text) < 5900 else text[:5880].rsplit(" ", 1)[0] + " and more."
+
+
+def yours(view: CreationView) -> str:
+    """How it stands with the viewer."""
+    if view.viewer is None or view.viewer >= len(view.deities):
+        return ""
+    mine = view.deities[view.viewer]
+    if not mine.here:
+        return "You have left this world."
+    now = "It is your move. " if view.acting == view.viewer and view.phase not in ("echoes", "over") else ""
+    if view.sketching or not view.fields:
+        chosen = f"You are a deity of {titles(mine)}." if titles(mine) else "You have not chosen yet."
+        return f"{now}{chosen} {mine.influence} Influence, no active Fields.{own_words(view, mine)}"
+    cap = f" of {view.cap}, the cap," if view.cap else ""
+    lost = f" and {mine.decayed} in Decay" if mine.decayed else ""
+    coming = f" {mine.noted:+d} comes at the Accolade." if mine.noted else ""
+    acts = counted(mine.fields, "active Act-Field")
+    return f"{now}You have {mine.influence} Influence{cap} and {acts}{lost}.{coming}{own_words(view, mine)}"
+
+
+def titles(deity: DeityView) -> str:
+    """Attributes in words; nothing as long as none is chosen, for Structure is everybody's (CR-AWK-14)."""
+    return ", ".join(deity.attributes) if set(deity.kinds) - {EVERYBODYS} else ""
+
+
+def own_words(view: CreationView, mine: DeityView) -> str:
+    """What the viewer's Attributes do, and which Fields may be chosen now."""
+    powers = "".join(f" {a}: {p}" for a, p in zip(mine.attributes, mine.powers, strict=True))
+    open_now = f" {captions.CHANCES[:-1]}: {' '.join(view.open)}." if view.open else ""
+    return ("" if mine.name else " No name yet.") + powers + open_now
+
+
+def scores(view: CreationView) -> str:
+    """Everybody's Influence, the most first."""
+    rows = sorted((d for d in view.deities if d.here), key=lambda d: (-d.influence, d.seat))
+    if view.phase in ("order", "primal"):
+        return " ".join(f"{who(d.seat)}: {titles(d) or NONE_YET}." for d in rows)
+    return "Influence: " + ", ".join(f"{who(d.seat)} {d.influence}" for d in rows) + "."
+
+
+def act_line(act: ActView) -> str:
+    """An Act in one sentence."""
+    where = " ".join(act.fields) or "outside the Map"
+    notes = ["a Temple"] if act.temple else []
+    notes += [act.standing] if act.standing != "active" else []
+    notes += [f"an Oasis of {act.brings}"] if act.brings else []
+    notes += ["Permanent"] if act.permanent else []
+    notes += ["Dredged"] if act.dredged else []
+    notes += ["sealed"] if act.sealed else ["safeguarded"] if act.shield else []
+    notes += ["mobile"] if act.mobile else []
+    notes += [f"out through the {act.crossing}"] if act.crossing else []
+    extra = f" ({', '.join(notes)})" if notes else ""
+    return f"{act.name} of {who(act.owner)} on {where}{extra}."
+
+
+def land(view: CreationView) -> str:
+    """Elements, marks and tokens by Field."""
+    parts = [f"The Map has {counted(len(view.fields), 'Field')}."]
+    for element, title in (("solid", "Solid"), ("liquid", "Liquid"), ("empty", "Empty Realms")):
+        parts.append(listed(title, [f.name for f in view.fields if f.element == element and not f.abyss]))
+    parts.append(listed("Origins of Life", [f.name for f in view.fields if f.origin]))
+    parts.append(listed("Fertile", [f.name for f in view.fields if f.fertile]))
+    parts.append(listed("In Decay", [f.name for f in view.fields if f.decayed]))
+    parts.append(listed("Abyss", [f.name for f in view.fields if f.abyss]))
+    parts.append(listed("Channels", list(view.channel_names)))
+    parts.append(listed("Storms over", list(view.storms)))
+    if view.beacon:
+        parts.append(f"The {view.lamp} stands at the {view.beacon}.")
+        parts.append(listed("Twilight", [f.name for f in view.fields if f.light == "twilight"]))
+    return " ".join(p for p in parts if p)
+
+
+def listed(title: str, names: list[str]) -> str:
+    """Names under a title, or nothing."""
+    return f"{title}: {' '.join(names)}." if names else ""
+
+
+def more(view: CreationView) -> list[str]:
+    """What matters less."""
+    parts = []
+    if view.nullified:
+        parts.append("Nullified: " + ", ".join(a.name for a in view.nullified) + ".")
+    for net in view.networks:
+        parts.append(f"Network {net.number}, {net.name}, is {'active' if net.active else 'broken'}.")
+    for shield in view.shields:
+        parts.append(f"Safeguard {shield.thing} over {' '.join(shield.fields)}.")
+    if view.phase not in ("order", "primal"):  # there the scores tell as much
+        parts += [sheet_line(d) for d in view.deities if d.here]
+    if view.banned or view.concepts:
+        parts.append("Banned: " + ", ".join((*view.banned, *view.concepts)) + ".")
+    parts += [f"House rule: {rule.text}" for rule in view.house_rules]
+    return parts
+
+
+def sheet_line(deity: DeityView) -> str:
+    """A deity in one sentence."""
+    name = f", called {deity.name}" if deity.name else ""
+    icon = f", Icon {deity.icon}" if deity.icon else ""
+    return f"{who(deity.seat)}{name}: {titles(deity) or NONE_YET}{icon}."

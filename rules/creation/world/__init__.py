@@ -1,0 +1,1 @@
+"""What stands, lies and is written in a world: Fields, Acts, numbers, words."""

@@ -1,0 +1,154 @@
+"""Which game of Creation is played: module, Style and Scope, and what each of them switches on (CR-SCO)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from rules.core import Illegal
+from rules.creation.world.options import Module, Options, Scope, Style
+
+MODULES: dict[Module, str] = {
+    "mythic": "Mythic",
+    "dictator": "Dictator",
+    "discovery": "Discovery",
+    "palette_swap": "Palette Swap",
+    "collaborative": "Collaborative",
+    "freeform": "Freeform",
+}
+"""The games of the book, by their titles (CR-SCO-01)."""
+
+ROOM = 25
+"""As many as a table in a chat seats, where the book sets no limit."""
+
+SEATS: dict[Module, range] = {
+    "dictator": range(2, 9),
+    "discovery": range(2, 9),
+    "collaborative": range(1, ROOM + 1),
+    "freeform": range(1, ROOM + 1),
+}
+"""How many play the modules in which not every player has Attributes of their own (CR-SCO-19)."""
+
+MYTHIC_RULES: tuple[Module, ...] = ("mythic", "palette_swap", "collaborative")
+"""Modules that are played in a Style and a Scope (CR-SCO-01)."""
+
+RUBRIC: dict[Style, dict[Scope, str]] = {
+    "roleplay": {"basic": "Flexible", "full": "Imaginative", "advanced": "Sandbox"},
+    "standard": {"basic": "Accessible", "full": "Interpretive", "advanced": "Experimental"},
+    "strategic": {"basic": "Tactical", "full": "Analytical", "advanced": "Iterative"},
+}
+"""How each of the nine game types feels, in a word (CR-SCO-04)."""
+
+
+class Feature(msgspec.Struct, frozen=True, kw_only=True):
+    """Something only some game types have."""
+
+    scopes: tuple[Scope, ...] = ("basic", "full", "advanced")
+    styles: tuple[Style, ...] = ("standard", "strategic")
+
+
+FEATURES: dict[str, Feature] = {
+    "map": Feature(),
+    "fields": Feature(),
+    "influence": Feature(),
+    "house rules": Feature(styles=("roleplay", "standard", "strategic")),
+    "domain": Feature(scopes=("full", "advanced")),
+    "compounding": Feature(scopes=("full", "advanced")),
+    "deities set parameters": Feature(scopes=("full", "advanced")),
+    "distance between Acts": Feature(scopes=("full", "advanced")),
+    "several objects freely": Feature(scopes=("basic",)),
+    "several objects of one kind": Feature(scopes=("full", "advanced")),
+    "8 condense to a realm": Feature(scopes=("basic",)),
+    "8 condense to a domain": Feature(scopes=("full", "advanced")),
+    "radius over 8": Feature(scopes=("advanced",)),
+    "multiverses": Feature(scopes=("advanced",)),
+    "patronage": Feature(styles=("strategic",)),
+    "object pool": Feature(styles=("strategic",)),
+    "rolling map": Feature(styles=("strategic",)),
+}
+"""The switch table (CR-SCO-15). How many Attributes a Scope suggests is read from the Attributes themselves."""
+
+KINDS = ("primal", "cosmic", "elemental", "realm", "domain", "patronage")
+"""Kinds of Attribute, in the order in which they are chosen; the last two only where the table above has them."""
+
+MAP_SIDE: dict[Scope, int] = {"basic": 8, "full": 12, "advanced": 12}
+"""Side of the square Map that is offered first (CR-TAB-01)."""
+
+REFEREED = {"module": ("mythic", "CR-SCO-01"), "style": ("standard", "CR-SCO-02"), "scope": ("basic", "CR-SCO-03")}
+"""The one type that can be started, and the rule behind each of its parts."""
+
+
+def in_styles(options: Options) -> bool:
+    """Whether this module asks for a Style and a Scope (CR-SCO-01)."""
+    return options.module in MYTHIC_RULES
+
+
+def word(options: Options) -> str:
+    """How a game of this Style and Scope feels (CR-SCO-04)."""
+    return RUBRIC[options.style][options.scope]
+
+
+def title(options: Options) -> str:
+    """What the game is called: ``Full Standard (Interpretive)``, ``Palette Swap, Basic Standard (Accessible)``."""
+    module = MODULES[options.module]
+    if not in_styles(options):
+        return module
+    named = f"{options.scope.capitalize()} {options.style.capitalize()} ({word(options)})"
+    return named if options.module == "mythic" else f"{module}, {named}"
+
+
+def features(options: Options) -> tuple[str, ...]:
+    """Everything a game of this Style and Scope has (CR-SCO-15)."""
+    return tuple(
+        name
+        for name, feature in FEATURES.items()
+        if options.style in feature.styles and options.scope in feature.scopes
+    )
+
+
+def plays_with(options: Options, feature: str) -> bool:
+    """Whether the game has a feature of the switch table (CR-SCO-15)."""
+    return options.style in FEATURES[feature].styles and options.scope in FEATURES[feature].scopes
+
+
+def own_seats(options: Options) -> range | None:
+    """How many may play, where it does not hang on the number of Attributes (CR-SCO-19)."""
+    return SEATS.get(options.module)
+
+
+def map_side(options: Options) -> int:
+    """Side of the square Map that is offered first (CR-TAB-01)."""
+    return MAP_SIDE[options.scope]
+
+
+def kinds(options: Options) -> tuple[str, ...]:
+    """Kinds of Attribute chosen in the Awakening, in order (CR-SCO-06)."""
+    if not plays_with(options, "map"):
+        return ()
+    return tuple(kind for kind in KINDS if kind not in FEATURES or plays_with(options, kind))
+
+
+def youngest_first(options: Options, kind: str) -> bool:
+    """Every other kind is chosen from the youngest up, Cosmic first of them (CR-AWK-04 to CR-AWK-07)."""
+    return kinds(options).index(kind) % 2 == 1
+
+
+def within_scope(scope: str, options: Options) -> bool:
+    """Whether something of a Scope belongs to this game: Advanced has what Full has, and Full what Basic has."""
+    order = tuple(MAP_SIDE)
+    return order.index(scope) <= order.index(options.scope)
+
+
+def barred(options: Options) -> Illegal | None:
+    """Why a game of this type cannot begin yet, and what to set so that it can; ``None`` for Basic Standard."""
+    asked = REFEREED if in_styles(options) else {"module": REFEREED["module"]}
+    amiss = {name: right for name, right in asked.items() if getattr(options, name) != right[0]}
+    if not amiss:
+        return None
+    *first, last = [f"{name} to {value}" for name, (value, _) in amiss.items()]
+    steps = f"{', '.join(first)} and {last}" if first else last
+    rule = next(iter(amiss.values()))[1]
+    return Illegal(
+        rule,
+        f"{title(options)} is in the book, but it is not refereed here yet; the Basic Standard game is. "
+        f"Set {steps} in the house rules, and it can start.",
+    )

@@ -1,0 +1,167 @@
+"""The Map as a graph of Fields: sides, corners, borders, the outer edge, the middle and the radius."""
+
+from __future__ import annotations
+
+import functools
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from rules.creation.world.contacts import (
+    Piece,
+    Point,
+    Segment,
+    box,
+    edges,
+    middle,
+    on_segment,
+)
+
+
+@dataclass(frozen=True)
+class Rim:
+    """A side of a Field on the outer edge of the Map, such as ``top of C1``."""
+
+    name: str
+    field: str
+    line: Segment
+
+    @property
+    def facing(self) -> str:
+        """The way it faces, such as ``top`` or ``bottom left``."""
+        return facing(self.name)
+
+    @property
+    def middle(self) -> Point:
+        """Where a Beacon stands on it."""
+        (ax, ay), (bx, by) = self.line
+        return (ax + bx) // 2, (ay + by) // 2
+
+
+def facing(rim: str) -> str:
+    """The way an outer side faces; of several sides that face one way, the number is left out."""
+    return " ".join(word for word in rim.partition(" of ")[0].split() if not word.isdecimal())
+
+
+@dataclass(frozen=True)
+class Ground:
+    """Everything that follows from an outline. Built once for each and never changed."""
+
+    names: tuple[str, ...]
+    pieces: dict[str, tuple[Piece, ...]]
+    sides: dict[str, frozenset[str]]
+    """Fields sharing some length of border."""
+    corners: dict[str, frozenset[str]]
+    """Fields meeting only in a point."""
+    borders: dict[str, Segment]
+    """The border of two side neighbours, by ``C3|C4`` in reading order."""
+    rims: tuple[Rim, ...]
+    whole: dict[str, tuple[int, int]]
+    """Column and row of the Fields that are undivided, unjoined cells of a grid."""
+    grid: str
+    radius: int
+    index: dict[str, int] = field(default_factory=dict)
+
+    @functools.cached_property
+    def near(self) -> dict[str, frozenset[str]]:
+        """Fields sharing a side or a corner."""
+        return {name: self.sides[name] | self.corners[name] for name in self.names}
+
+    @functools.cached_property
+    def edge(self) -> frozenset[str]:
+        """Boundary Fields (CR-MAP-14)."""
+        return frozenset(rim.field for rim in self.rims)
+
+    @functools.cached_property
+    def box(self) -> tuple[int, int, int, int]:
+        """The frame the Map fills."""
+        return box(piece for pieces in self.pieces.values() for piece in pieces)
+
+    @functools.cached_property
+    def centre(self) -> Point:
+        """The middle of the Map."""
+        left, top, right, bottom = self.box
+        return (left + right) // 2, (top + bottom) // 2
+
+    @functools.cached_property
+    def middles(self) -> dict[str, Point]:
+        """Where a Field is written in: the middle of the piece with most corners."""
+        return {name: middle(max(pieces, key=len)) for name, pieces in self.pieces.items()}
+
+    @functools.cached_property
+    def at(self) -> dict[tuple[int, int], str]:
+        """The plain cell of a column and row."""
+        return {place: name for name, place in self.whole.items()}
+
+    @functools.cached_property
+    def folded(self) -> dict[str, str]:
+        """Names of Fields by how they read without capitals."""
+        return {name.casefold(): name for name in self.names}
+
+    @functools.cached_property
+    def walks(self) -> dict[bool, dict[str, tuple[str, ...]]]:
+        """The neighbours of every Field in reading order: over sides only, or over corners too."""
+        return {
+            only: {name: self.reading(beside) for name, beside in (self.sides if only else self.near).items()}
+            for only in (True, False)
+        }
+
+    def reading(self, names: Iterable[str]) -> tuple[str, ...]:
+        """Names in reading order, each once."""
+        return tuple(sorted(set(names), key=self.index.__getitem__))
+
+    def border(self, a: str, b: str) -> str:
+        """The name of the border of two Fields, whichever is named first."""
+        first, second = sorted((a, b), key=lambda name: self.index.get(name, -1))
+        return f"{first}|{second}"
+
+    def in_one_piece(self, names: Iterable[str]) -> bool:
+        """Whether Fields hang together by sides."""
+        left = set(names)
+        return bool(left) and self.spread([next(iter(left))], left) == left
+
+    def spread(self, start: Iterable[str], within: set[str] | frozenset[str]) -> set[str]:
+        """All Fields of a set that can be walked to over sides, inside the set."""
+        found = set(start) & within
+        todo = deque(found)
+        while todo:
+            for name in self.sides[todo.popleft()] & within:
+                if name not in found:
+                    found.add(name)
+                    todo.append(name)
+        return found
+
+    def steps(self, start: Iterable[str], *, sides_only: bool = False) -> dict[str, int]:
+        """How many steps every Field is away from some Fields, the nearest first and always in the same order
+        (CR-MAP-13)."""
+        found = dict.fromkeys(start, 0)
+        todo = deque(found)
+        beside = self.walks[sides_only]
+        while todo:
+            name = todo.popleft()
+            for other in beside[name]:
+                if other not in found:
+                    found[other] = found[name] + 1
+                    todo.append(other)
+        return found
+
+    def meets(self, name: str, point: Point) -> bool:
+        """Whether a point lies on the rim of a Field."""
+        return any(on_segment(point, line) for piece in self.pieces[name] for line in edges(piece))
+
+    @functools.cached_property
+    def ends(self) -> dict[str, tuple[frozenset[str], frozenset[str]]]:
+        """The Fields that meet at each end of a border."""
+        return {
+            name: (self._meeting(name, line[0]), self._meeting(name, line[1]))
+            for name, line in self.borders.items()
+        }
+
+    def _meeting(self, border: str, point: Point) -> frozenset[str]:
+        a, b = border.split("|")
+        return frozenset(n for n in self.near[a] | self.near[b] | {a, b} if self.meets(n, point))
+
+    def around(self, names: Iterable[str]) -> set[str]:
+        """Some Fields and all that touch them."""
+        given = set(names)
+        return given.union(*(self.near[name] for name in given))

@@ -1,0 +1,140 @@
+"""What is proposed and voted on."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from rules.core import Motion
+from rules.creation.actions.acts import ProposalKind
+
+
+class Draft(msgspec.Struct, frozen=True, kw_only=True):
+    """A proposal in the making, or one before the Pantheon."""
+
+    kind: ProposalKind
+    seat: int
+    stage: Literal["what", "where", "sure"] = "what"
+    receiver: int = -1
+    borrowed: bool = False
+    """The receiver lends Attributes and reach (CR-INF-07)."""
+    target: int = 0
+    """The Act gazed at, or the Network joined."""
+    thing: str = ""
+    photo: str = ""
+    name: str = ""
+    meaning: str = ""
+    rests_on: tuple[str, ...] = ()
+    fields: tuple[str, ...] = ()
+    crossing: str = ""
+    mobile: bool = False
+    words: bool = False
+    brings: str = ""
+    """Key of the Element that an Oasis brings (CR-REA-71)."""
+    boxed: bool = False
+    """The object was taken out of the Creation box."""
+    tall: int = 0
+    """How tall the object is said to be, in centimetres; 0 if nobody has said it (CR-COS-51)."""
+    approved: bool = False
+    """The Pantheon has accepted the Act, only not in its Network (CR-ABI-229)."""
+
+
+class Offered(msgspec.Struct, frozen=True, kw_only=True):
+    """An object whose picture was put before the Pantheon, whatever became of the proposal."""
+
+    id: int
+    """The number of its vote."""
+    seat: int
+    name: str
+    photo: str
+
+
+class Place(msgspec.Struct, frozen=True, tag="place"):
+    """Shall this Act be?"""
+
+    draft: Draft
+
+
+class Gazed(msgspec.Struct, frozen=True, tag="gaze"):
+    """Shall this reading win the Act?"""
+
+    draft: Draft
+
+
+class Belong(msgspec.Struct, frozen=True, tag="belong"):
+    """Does the new Act belong to the Network?"""
+
+    draft: Draft
+
+
+class Weave(msgspec.Struct, frozen=True, tag="weave"):
+    """Shall there be this Network, or this change of one?"""
+
+    seat: int
+    network: int
+    acts: tuple[int, ...]
+    name: str = ""
+    reason: str = ""
+    out: bool = False
+
+
+class Sign(msgspec.Struct, frozen=True, tag="sign"):
+    """Does this Icon suit the deity?"""
+
+    seat: int
+    icon: str
+    emoji: str
+    rests_on: str
+
+
+class Concept(msgspec.Struct, frozen=True, tag="concept"):
+    """Shall this concept be banned?"""
+
+    seat: int
+    words: str
+
+
+class Shift(msgspec.Struct, frozen=True, tag="shift"):
+    """May this Act be Moved there?"""
+
+    seat: int
+    act: int
+    path: tuple[tuple[str, ...], ...]
+
+
+class Smaller(msgspec.Struct, frozen=True, tag="smaller"):
+    """Does the Act fit on these parts of a divided Field?"""
+
+    seat: int
+    act: int
+    fields: tuple[str, ...]
+
+
+class Business(msgspec.Struct, frozen=True, tag="business"):
+    """Something the table decides outside the story: a house rule, a ruling, a score, stopping, not waiting."""
+
+    seat: int
+    kind: str
+    text: str = ""
+    about: int = -1
+    amount: int = 0
+    answers: tuple[str, ...] = ()
+
+
+Matter = Place | Gazed | Belong | Weave | Sign | Concept | Shift | Smaller | Business
+
+
+class Poll(msgspec.Struct, frozen=True):
+    """A vote and what hangs on it."""
+
+    motion: Motion
+    matter: Matter
+
+
+class Window(msgspec.Struct, frozen=True, kw_only=True):
+    """Time in which others may object to a Move or to a smaller footprint (CR-MOV-13)."""
+
+    id: int
+    matter: Shift | Smaller
+    waved: tuple[int, ...] = ()

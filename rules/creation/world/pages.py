@@ -1,0 +1,84 @@
+"""What is written: the History, the scoreboard, house rules, the Creation box."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Tale(msgspec.Struct, frozen=True, kw_only=True):
+    """A page of the History that waits for its writer."""
+
+    id: int
+    turn: int
+    round: int = 0
+    """The round it tells of."""
+    actor: int
+    writer: int
+    deed: str
+    """One plain sentence of what was done."""
+    own: str = ""
+    """The acting deity's own description."""
+    text: str = ""
+    """What the writer has written while the vote was open."""
+    left_empty: bool = False
+    """The writer wants to add nothing; the acting deity's own words stand."""
+    voting: bool = False
+    photo: str = ""
+    act: int = 0
+    """The Act that was placed or Gazed at."""
+    gaze: int = 0
+    """Number of the vote on the Gaze, if it was one."""
+
+
+class Chapter(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished entry of the History."""
+
+    round: int
+    actor: int
+    writer: int
+    """-1: the bot's own plain sentence."""
+    text: str
+    deed: str
+    photo: str = ""
+    act: int = 0
+    gaze: int = 0
+    undone: bool = False
+    """What it tells of was taken back after an objection (CR-CON-31)."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A line of the scoreboard."""
+
+    round: int
+    seat: int
+    amount: int
+    why: str
+
+
+class HouseRule(msgspec.Struct, frozen=True):
+    """Prose the table has agreed on."""
+
+    text: str
+    by: int
+
+
+class BoxThing(msgspec.Struct, frozen=True, kw_only=True):
+    """An object of the channel's Creation box (CR-BOX-02)."""
+
+    thing: str
+    names: tuple[str, ...] = ()
+    photo: str = ""
+    chosen_by: int = -1
+    poster: int = -1
+    """Seats of the world that has just ended; -1 when the names below stand for them."""
+    deity: str = ""
+    """The deity that chose it."""
+    chooser: str = ""
+    """Who chose it last."""
+    before: tuple[str, ...] = ()
+    """Who chose it in earlier worlds."""
+    finder: str = ""
+    finder_id: int = 0
+    """Who brought it, as a person: they may take it out at any time (CR-BOX-04)."""
+    at: int = 0
+    """When the game ended in which it was chosen."""

@@ -1,0 +1,36 @@
+"""The course of a game: what follows what, from the order of age to the Creation box."""
+
+from __future__ import annotations
+
+from rules.creation.world.gametypes import KINDS, kinds
+from rules.creation.world.options import Options
+
+AWAKENING = ("order", KINDS[0], "bans", *KINDS[1:], "parameters", "personas")
+"""What every deity becomes (CR-AWK-01)."""
+
+EMERGENCE = ("map", "lines", "first")
+"""The Map, its lines, the first Fields (CR-MAP-01)."""
+
+ROUND = ("turn", "decay", "accolade", "victory")
+"""The turns of a round, and what closes it; then comes the next (CR-TRN-01)."""
+
+END = ("echoes", "over")
+"""The Creation box, and nothing more (CR-BOX-01)."""
+
+PHASES = (*AWAKENING, *EMERGENCE, *ROUND, *END)
+
+EARLY = (*AWAKENING, "map", "lines")
+"""Before the Map has its size."""
+
+
+def until(phase: str, last: str) -> bool:
+    """Whether a phase comes before another, or is that one."""
+    return PHASES.index(phase) <= PHASES.index(last)
+
+
+def following(phase: str, options: Options) -> str:
+    """What comes after a phase, in a game of this type."""
+    if phase == ROUND[-1]:
+        return ROUND[0]
+    later = PHASES[PHASES.index(phase) + 1 :]
+    return next(p for p in later if p not in KINDS or p in kinds(options))

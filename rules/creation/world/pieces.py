@@ -1,0 +1,196 @@
+"""Everything that stands or lies in a world, and how far a turn has come."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+
+class Plot(msgspec.Struct, frozen=True, kw_only=True):
+    """What a Field has become; a Field nobody has touched is a blank Gas Field (CR-MAP-15)."""
+
+    element: str = "gas"
+    marks: int = 0
+    """Decay marks; they stay when the Field is healed (CR-CYC-26)."""
+    decayed: bool = False
+    abyss: bool = False
+    healed_by: int = -1
+    """Seat whose Icon stands in the Rejuvenation mark."""
+    undone: bool = False
+    """Permanence was taken away here and can never come back (CR-ABI-57)."""
+    origins: tuple[int, ...] = ()
+    """Fertile Regions this Field belongs to."""
+    origin: bool = False
+    """An Origin of Life was marked here: its Fertile Region grows from this Field (CR-FLD-29)."""
+
+
+class Storm(msgspec.Struct, frozen=True, kw_only=True):
+    """A Storm is no Act and takes one Field (CR-FLD-15)."""
+
+    id: int
+    field: str
+
+
+Standing = Literal["active", "decayed", "nullified", "gone"]
+"""``gone`` is an Act taken back by a challenge: its object is free again."""
+
+
+class Act(msgspec.Struct, frozen=True, kw_only=True):
+    """An object placed on the Map with a name and a meaning (CR-CON-07)."""
+
+    id: int
+    name: str
+    thing: str
+    """What the object plainly is."""
+    photo: str = ""
+    meaning: str
+    rests_on: tuple[str, ...] = ()
+    """Keys of the Attributes it rests on (CR-CON-08)."""
+    owner: int
+    poster: int
+    """Seat whose player showed the object."""
+    fields: tuple[str, ...] = ()
+    standing: Standing = "active"
+    mobile: bool = False
+    temple: bool = False
+    dredged: bool = False
+    permanent: bool = False
+    undone: bool = False
+    crossing: str = ""
+    """Outer side through which a Warped Act leaves the Map."""
+    off_map: bool = False
+    brings: str = ""
+    """Key of the Element that an Oasis brings (CR-REA-71)."""
+    round: int = 0
+    turn: int = 0
+    """Number of the turn in which it was placed; 0 before the first turn."""
+    paid: int = 0
+    """Influence its poster has paid for the placing."""
+    starting: bool = False
+    """The Balance deity's starting Act (CR-FLD-04)."""
+    names: tuple[str, ...] = ()
+    """Every name it has borne."""
+    noted: tuple[Noted, ...] = ()
+    """Bonuses that its placing brought: they go if it is taken back."""
+
+    @property
+    def size(self) -> int:
+        """Act-Fields: those on the Map, and one for all that is outside (CR-ACC-08)."""
+        return len(self.fields) + (1 if self.crossing or self.off_map else 0)
+
+    @property
+    def on_map(self) -> bool:
+        """Whether it is in play, on the Map or wholly outside it."""
+        return self.standing in ("active", "decayed")
+
+
+class Noted(msgspec.Struct, frozen=True, kw_only=True):
+    """A bonus for something that happened (CR-ACC-05)."""
+
+    id: int
+    """Counts the bonuses of this world."""
+    seat: int
+    attribute: str
+    """Key of the Attribute that brings it."""
+    what: str
+    """What happened (see :class:`rules.creation.world.happening.Happening`)."""
+    act: int
+    """0 for what happened to the world."""
+    name: str
+    """What the Act was called then."""
+    amount: int
+
+
+class Reading(msgspec.Struct, frozen=True, kw_only=True):
+    """A Gaze that won an Act, and what it changed: a challenge may take it back (CR-CON-31)."""
+
+    id: int
+    """The number of its vote."""
+    round: int
+    turn: int = 0
+    """Number of the turn in which it was won."""
+    before: Act
+    after: Act
+    broke: tuple[int, ...] = ()
+    """Networks that fell apart by it."""
+    noted: tuple[Noted, ...] = ()
+    """Bonuses it brought."""
+
+
+class Zone(msgspec.Struct, frozen=True, kw_only=True):
+    """Permanent Fields of one deity (CR-ABI-61)."""
+
+    id: int
+    owner: int
+    fields: tuple[str, ...]
+    undone: bool = False
+
+
+class Safeguard(msgspec.Struct, frozen=True, kw_only=True):
+    """An object that shields the Acts wholly inside its area (CR-ABI-80)."""
+
+    id: int
+    maker: int
+    thing: str
+    photo: str = ""
+    how: str
+    fields: tuple[str, ...]
+
+
+class Network(msgspec.Struct, frozen=True, kw_only=True):
+    """Acts joined under a name; a constellation is one too (CR-ABI-220)."""
+
+    id: int
+    """Also its number, counted through across all deities."""
+    maker: int
+    name: str
+    reason: str
+    acts: tuple[int, ...]
+    changed: tuple[int, ...] = ()
+    """Members taken by Gaze or Nullified since: it pays nothing until they are excluded or taken in again."""
+
+
+class Quota(msgspec.Struct, frozen=True, kw_only=True):
+    """What a deity owes in a Period of Decay (CR-CYC-06)."""
+
+    seat: int
+    total: int
+    owed: int
+    ratio: int = 0
+    """Percent that this Period began with; 0 in a Period from before this was kept."""
+
+
+class Turn(msgspec.Struct, frozen=True, kw_only=True):
+    """How far the deity at play has come."""
+
+    number: int
+    seat: int
+    stage: Literal["fields", "action"] = "fields"
+    filled: int = 0
+    grown: dict[str, int] = {}
+    """Fields each Fertile Region has grown by, by Origin."""
+    grew: dict[str, int] = {}
+    """Fields grown to in this turn, with the Origin they count for: it may turn out that another is meant."""
+    new_origins: tuple[int, ...] = ()
+    stormed: dict[str, int] = {}
+    """Steps each Storm has gone."""
+    shifted: bool = False
+    moved: tuple[int, ...] = ()
+    objected: tuple[int, ...] = ()
+    """Acts of which one Move was turned down: one alternative is left (CR-VOT-15)."""
+    stays: tuple[int, ...] = ()
+    """Acts of which two Moves were turned down: they stay where they are this turn."""
+    acts: int = 0
+    actions: int = 0
+    vetoes: int = 0
+    retry: str = ""
+    """What kind the one alternative after a veto must be of."""
+    extra: int = 0
+    """Extra Action Stages still to come (CR-ABI-180)."""
+    stage_no: int = 0
+    """0 in the turn's own stage, then 1 and 2 in the extra ones."""
+    placed: bool = False
+    healed: bool = False
+    late: tuple[str, ...] = ()
+    """Attributes whose first placement the deity may still make up for, in their order (CR-FLD-30)."""

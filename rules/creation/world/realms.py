@@ -1,0 +1,92 @@
+"""The Empty Realms and what touches them (CR-FLD-17, CR-FLD-46 to CR-FLD-51)."""
+
+from __future__ import annotations
+
+import functools
+from typing import TYPE_CHECKING
+
+from rules.creation.world.contacts import same
+from rules.creation.world.survey import survey
+
+if TYPE_CHECKING:
+    from rules.creation.world.outline import Outline
+    from rules.creation.world.state import Creation
+
+
+def blank(state: Creation) -> set[str]:
+    """Fields that may be filled in: Gas, not in Decay, no Abyss (CR-FLD-11)."""
+    return {
+        n for n in state.ground.names if (p := state.plot(n)).element == "gas" and not p.decayed and not p.abyss
+    }
+
+
+def border_spots(state: Creation, *, joined: bool = False) -> set[str]:
+    """Where the Empty Realms may grow: at the outer edge, or beside an Empty Field by a side; of the first
+    placement only beside one that is itself ``joined`` with the edge in this way (CR-FLD-17)."""
+    empty = state.of_element("empty")
+    if joined:
+        empty = state.ground.spread(empty & state.ground.edge, empty)
+    beside = {n for field in empty for n in state.ground.sides[field]}
+    return blank(state) & (state.ground.edge | beside)
+
+
+def realm_of(state: Creation, doors: set[str]) -> set[str]:
+    """All Empty Fields connected with some of them over sides (CR-FLD-51)."""
+    empty = state.of_element("empty")
+    return state.ground.spread(doors & empty, empty)
+
+
+def doors_by_side(state: Creation, fields: set[str]) -> set[str]:
+    """Empty Fields sharing a side with some Fields (CR-FLD-47, CR-FLD-48)."""
+    empty = state.of_element("empty")
+    return {n for field in fields for n in state.ground.sides[field] & empty}
+
+
+def doors_by_touch(state: Creation, fields: set[str]) -> set[str]:
+    """Empty Fields that Liquid meets along a side or at a corner, by Fields or channels (CR-FLD-51)."""
+    empty = state.of_element("empty")
+    found = {n for field in fields for n in state.ground.near[field] & empty}
+    return found | channel_touches(state) & empty
+
+
+def channel_touches(state: Creation) -> set[str]:
+    """Fields that channels meet along a side or with an end."""
+    ends = state.ground.ends
+    return {n for name in state.channels if name in ends for end in ends[name] for n in end}
+
+
+def channel_banks(state: Creation) -> set[str]:
+    """Fields on both sides of the channels (CR-ELE-26)."""
+    return {field for name in state.channels for field in name.split("|") if field in state.ground.index}
+
+
+def channel_spots(state: Creation) -> frozenset[str]:
+    """Borders along which Liquid may run on: joined end to end with its body, not beside an Abyss (CR-FLD-28)."""
+    assert state.outline is not None
+    liquid, abysses = frozenset(state.of_element("liquid")), frozenset(state.where(abyss=True))
+    return _running_on(state.outline, state.channels, liquid, abysses)
+
+
+@functools.lru_cache(maxsize=64)
+def _running_on(
+    outline: Outline, channels: tuple[str, ...], liquid: frozenset[str], abysses: frozenset[str]
+) -> frozenset[str]:
+    """The same by what it depends on: every seat asks for it, and it seldom changes."""
+    ground = survey(outline)
+    points = {end for name in channels if name in ground.borders for end in ground.borders[name]}
+
+    def runs_on(name: str) -> bool:
+        if not all(map(liquid.isdisjoint, ground.ends[name])):
+            return True
+        return any(same(point, end) for point in ground.borders[name] for end in points)
+
+    return frozenset(
+        name
+        for name in ground.borders
+        if name not in channels and abysses.isdisjoint(name.split("|")) and runs_on(name)
+    )
+
+
+def joined_by_channel(state: Creation, fields: set[str]) -> set[str]:
+    """Those of some Fields that a channel touches, along a side or with its end."""
+    return fields & channel_touches(state)

@@ -1,0 +1,251 @@
+"""The whole state of a world, and plain questions about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from rules.core import State
+from rules.creation.actions import Reachable
+from rules.creation.world.ground import Ground
+from rules.creation.world.matters import Draft, Offered, Poll, Window
+from rules.creation.world.options import Options
+from rules.creation.world.outline import Outline
+from rules.creation.world.pages import BoxThing, Chapter, Entry, HouseRule, Tale
+from rules.creation.world.parameters import Parameters
+from rules.creation.world.pieces import Act, Network, Noted, Plot, Quota, Reading, Safeguard, Storm, Turn, Zone
+from rules.creation.world.survey import survey
+
+BLANK = Plot()
+
+
+class Deity(msgspec.Struct, frozen=True, kw_only=True):
+    """One seat's god."""
+
+    attributes: tuple[str, ...] = ()
+    """Keys in the order they were had."""
+    name: str = ""
+    icon: str = ""
+    emoji: str = ""
+    icon_tries: int = 0
+    settled: bool = False
+    """Has an Icon, or goes without one for now."""
+    influence: int = 0
+    noted: tuple[Noted, ...] = ()
+    """Bonuses of this round, paid at the Accolade (CR-ACC-05)."""
+    here: bool = True
+    away: bool = False
+    owes: tuple[str, ...] = ()
+    """Attributes for whose first placement it was passed over (CR-FLD-30)."""
+    begun: dict[str, tuple[int, int]] = {}
+    """Of those, the Fields that are placed already, and how many of them went anywhere."""
+    raised: int = -1
+    """Round in which it last raised a house rule."""
+
+
+class Leave(msgspec.Struct, frozen=True, kw_only=True):
+    """Leave asked of other deities for something done together with them (CR-INF-11)."""
+
+    id: int
+    asked: tuple[int, ...]
+    granted: tuple[int, ...] = ()
+    action: Reachable | None = None
+    """The Ability that waits; without one, a Gift's Attributes and reach are asked for."""
+
+
+class Creation(State, frozen=True, kw_only=True):
+    """A world from Awakening to Twilight."""
+
+    options: Options
+    phase: str
+    """The step the game is at, one of :data:`rules.creation.world.phases.PHASES`."""
+    asked: int = 0
+    """Counts the main questions; their ids come from it."""
+    ids: int = 0
+    """Counts everything else that needs an id."""
+    bonuses: int = 0
+    """Counts the bonuses noted for what befell Acts."""
+    deities: tuple[Deity, ...]
+    order: tuple[int, ...] = ()
+    """Seats from eldest to youngest, as the players told it."""
+    queue: tuple[int, ...] = ()
+    """Who is still to do what this phase is about; the first is asked now."""
+    slots: tuple[tuple[int, tuple[str, ...]], ...] = ()
+    """First placements still to make: seat, and keys of the Attributes that place something."""
+    again: tuple[str, ...] = ()
+    """Kinds of Attribute the first of the queue chooses again, after a ban."""
+    missed: tuple[tuple[int, str], ...] = ()
+    """Choices of rounds that were over when somebody joined: seat and kind of Attribute. They come first."""
+    pool: tuple[str, ...] = ()
+    banned: tuple[str, ...] = ()
+    aimed_at: tuple[int, ...] = ()
+    """Deities whose Attribute was banned."""
+    concepts: tuple[str, ...] = ()
+    refused_concepts: int = 0
+    sure_ban: str = ""
+    """A ban that would end the game and waits to be confirmed."""
+    chosen: dict[str, int] = msgspec.field(default_factory=dict)
+    """Parameters deities have set."""
+    ruled: dict[str, int] = msgspec.field(default_factory=dict)
+    """Parameters the table has adopted before the Map has its size; whoever sets the others cannot change them
+    (CR-CON-02)."""
+    lines_left: tuple[str, ...] = ()
+    """Questions about parameters still open."""
+    parameters: Parameters = Parameters()
+    outline: Outline | None = None
+    sketch: Outline | None = None
+    plots: dict[str, Plot] = msgspec.field(default_factory=dict)
+    channels: tuple[str, ...] = ()
+    storms: tuple[Storm, ...] = ()
+    beacon: str = ""
+    """Where the Beacon stands, such as ``top of C1``."""
+    beacon_at: tuple[int, int] | None = None
+    placed: int = 0
+    """Fields of the first placement already made by the deity at it."""
+    placed_free: int = 0
+    acts: tuple[Act, ...] = ()
+    readings: tuple[Reading, ...] = ()
+    """Gazes that won an Act, oldest first."""
+    voided: tuple[int, ...] = ()
+    """Acts Nullified by the Nullify Ability itself."""
+    zones: tuple[Zone, ...] = ()
+    safeguards: tuple[Safeguard, ...] = ()
+    networks: tuple[Network, ...] = ()
+    woven: int = 0
+    """The highest number a Network has had: it is nobody else's when that Network is dissolved (CR-ABI-223)."""
+    absorbed: tuple[str, ...] = ()
+    """Abysses that have taken up Decay this round."""
+    round: int = 0
+    roster: tuple[int, ...] = ()
+    """Turn order of this round."""
+    turn: Turn | None = None
+    turns: int = 0
+    before: int = -1
+    """Whose turn was the last to end."""
+    draft: Draft | None = None
+    offered: tuple[Offered, ...] = ()
+    """Pictures that were voted on: those of proposals turned down are nowhere else (CR-CON-04)."""
+    polls: tuple[Poll, ...] = ()
+    leave: Leave | None = None
+    window: Window | None = None
+    refit: tuple[int, ...] = ()
+    """Acts whose controllers may say that they fit on fewer parts of a divided Field."""
+    refit_parts: tuple[str, ...] = ()
+    adrift: int = 0
+    """Storm over a divided Field, whose deity says over which part it stays (CR-MTX-501)."""
+    quotas: tuple[Quota, ...] = ()
+    declared: tuple[int, ...] = ()
+    tales: tuple[Tale, ...] = ()
+    history: tuple[Chapter, ...] = ()
+    ledger: tuple[Entry, ...] = ()
+    house_rules: tuple[HouseRule, ...] = ()
+    box: tuple[BoxThing, ...] = ()
+    kept: tuple[BoxThing, ...] = ()
+    keeping: int = 0
+    """Act whose poster is asked whether its picture may go into the box."""
+    keeper: int = -1
+    declined: tuple[int, ...] = ()
+    """Acts whose objects their posters would not give to the box."""
+    end: str = ""
+    """Why the game ended."""
+    stewards: tuple[int, ...] = ()
+    ranked: tuple[int, ...] = ()
+    """Who was in the game when it ended, from most to least Influence."""
+    last: tuple[str, ...] = ()
+    """Fields touched by the latest change, for the picture."""
+
+    @property
+    def numbers(self) -> dict[str, int]:
+        """Parameters that are settled before the Map has its size."""
+        return {"abyss_threshold": self.options.abyss_threshold, **self.chosen, **self.ruled}
+
+    @property
+    def seats(self) -> range:
+        """All seats, also those that were left."""
+        return range(len(self.deities))
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        """Seats still in the game."""
+        return tuple(s for s in self.seats if self.deities[s].here)
+
+    @property
+    def ground(self) -> Ground:
+        """The Map's Fields and how they meet."""
+        assert self.outline is not None
+        return survey(self.outline)
+
+    def plot(self, name: str) -> Plot:
+        """What a Field has become."""
+        return self.plots.get(name, BLANK)
+
+    def of_element(self, element: str) -> set[str]:
+        """All Fields of an Element; an Abyss has none."""
+        if element == "gas":
+            return {n for n in self.ground.names if (p := self.plot(n)).element == "gas" and not p.abyss}
+        return {n for n, p in self.plots.items() if p.element == element and not p.abyss}
+
+    def where(self, **wanted: Any) -> set[str]:
+        """All changed Fields that are so: ``where(abyss=True)``."""
+        return {n for n, p in self.plots.items() if all(getattr(p, k) == v for k, v in wanted.items())}
+
+    @property
+    def fertile(self) -> set[str]:
+        """Fields of Fertile Regions."""
+        return {n for n, p in self.plots.items() if p.origins}
+
+    def act(self, id: int) -> Act | None:
+        """The Act with this id."""
+        return next((a for a in self.acts if a.id == id), None)
+
+    @property
+    def in_play(self) -> tuple[Act, ...]:
+        """Acts on the Map or just outside it."""
+        return tuple(a for a in self.acts if a.on_map)
+
+    @property
+    def begun_with(self) -> Act | None:
+        """The starting Act, unless it was taken back (CR-FLD-04)."""
+        return next((a for a in self.acts if a.starting and a.standing != "gone"), None)
+
+    @property
+    def zone(self) -> tuple[Act, ...]:
+        """Acts in the Nullified zone."""
+        return tuple(a for a in self.acts if a.standing == "nullified")
+
+    def of(self, seat: int) -> tuple[Act, ...]:
+        """Acts in play that a deity controls."""
+        return tuple(a for a in self.acts if a.on_map and a.owner == seat)
+
+    @property
+    def final(self) -> bool:
+        """Whether this is the last round, with its free Acts (CR-END-08)."""
+        return bool(self.parameters.rounds) and self.round >= self.parameters.rounds
+
+    @property
+    def sides_only(self) -> bool:
+        """Whether steps go over sides only (CR-MAP-13)."""
+        return self.options.step_rule == "sides_only"
+
+
+def put(row: tuple[Any, ...], at: int, thing: Any) -> tuple[Any, ...]:
+    """A row with one thing exchanged."""
+    return (*row[:at], thing, *row[at + 1 :])
+
+
+def with_act(state: Creation, act: Act) -> Creation:
+    """The state with an Act changed or added."""
+    if state.act(act.id) is None:
+        return replace(state, acts=(*state.acts, act))
+    return replace(state, acts=tuple(act if a.id == act.id else a for a in state.acts))
+
+
+def with_plots(state: Creation, names: Iterable[str], **changes: Any) -> Creation:
+    """The state with some Fields changed."""
+    plots = dict(state.plots)
+    for name in names:
+        plots[name] = replace(state.plot(name), **changes)
+    return replace(state, plots={n: p for n, p in plots.items() if p != BLANK})

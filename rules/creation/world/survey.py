@@ -1,0 +1,221 @@
+"""How the Map is surveyed: Fields, sides, corners and rims from its outline."""
+
+from __future__ import annotations
+
+import functools
+
+from rules.core import Illegal
+from rules.creation.world.contacts import (
+    NEAR,
+    UNIT,
+    Piece,
+    Point,
+    Segment,
+    box,
+    crossed,
+    edges,
+    middle,
+    on_segment,
+    shared,
+    strips,
+    without,
+)
+from rules.creation.world.ground import Ground, Rim
+from rules.creation.world.outline import Edit, Outline, cells, check
+
+
+@functools.lru_cache(maxsize=256)
+def survey(outline: Outline) -> Ground:
+    """The ground of an outline.
+
+    Raises:
+        Illegal: the outline cannot be a Map; nothing about it is kept.
+    """
+    check(outline)
+    drawn = cells(outline)
+    if not drawn:
+        raise Illegal("CR-MAP-10", "Nothing is left of the Map. Keep at least one Field.")
+    pieces: dict[str, tuple[Piece, ...]] = {name: (piece,) for name, piece, _ in drawn}
+    whole = {name: place for name, _, place in drawn}
+    for edit in outline.edits:
+        pieces = _redrawn(pieces, edit)
+    whole = {n: at for n, at in whole.items() if n in pieces and not _touched(outline, n)}
+    if outline.kind == "rings":
+        whole = {}
+    return _measured(outline, pieces, whole)
+
+
+def _touched(outline: Outline, name: str) -> bool:
+    return any(name in edit.fields for edit in outline.edits)
+
+
+def _redrawn(pieces: dict[str, tuple[Piece, ...]], edit: Edit) -> dict[str, tuple[Piece, ...]]:
+    """The Fields after a change of lines, in the same order."""
+    done: dict[str, tuple[Piece, ...]] = {}
+    first = edit.fields[0]
+    for name, shape in pieces.items():
+        if name == first:
+            if edit.parts:
+                done |= divided(first, shape, edit.parts, across=edit.across)
+            else:
+                done[first] = tuple(piece for part in edit.fields for piece in pieces[part])
+        elif name not in edit.fields:
+            done[name] = shape
+    return done
+
+
+def divided(name: str, shape: tuple[Piece, ...], parts: int, *, across: bool) -> dict[str, tuple[Piece, ...]]:
+    """The parts of a Field: four as quarters, other numbers as strips, lettered in reading order (CR-MAP-11)."""
+    if len(shape) > 1:
+        made = _shared_out(shape, parts)
+    elif parts in (4, 9):
+        root = 2 if parts == 4 else 3
+        made = [(p,) for row in strips(shape[0], root, across=True) for p in strips(row, root, across=False)]
+    else:
+        made = [(p,) for p in strips(shape[0], parts, across=across)]
+    return {f"{name}{chr(ord('a') + at)}": part for at, part in enumerate(made)}
+
+
+def _shared_out(shape: tuple[Piece, ...], parts: int) -> list[tuple[Piece, ...]]:
+    """A joined Field falls into its old pieces, the first ones cut again if there are too few; in reading order
+    (CR-MAP-11)."""
+    pieces = list(shape)
+    while len(pieces) < parts:
+        pieces.extend(strips(pieces.pop(0), 2, across=False))
+    groups = [[piece] for piece in pieces]
+    while len(groups) > parts:
+        last = groups.pop()
+        mate = next(g for g in reversed(groups) if any(_joined(p, q) for p in g for q in last))
+        mate.extend(last)
+    return sorted((tuple(group) for group in groups), key=_reading)
+
+
+def _reading(shape: tuple[Piece, ...]) -> tuple[int, int]:
+    """Row before column of its upper left corner."""
+    left, top, _, _ = box(shape)
+    return top, left
+
+
+def _joined(one: Piece, other: Piece) -> bool:
+    return any(shared(a, b) for a in edges(one) for b in edges(other))
+
+
+def _measured(outline: Outline, pieces: dict[str, tuple[Piece, ...]], whole: dict[str, tuple[int, int]]) -> Ground:
+    names = tuple(pieces)
+    sides: dict[str, set[str]] = {name: set() for name in names}
+    corners: dict[str, set[str]] = {name: set() for name in names}
+    borders: dict[str, Segment] = {}
+    taken: dict[str, list[Segment]] = {name: [] for name in names}
+    for a, b in _candidates(pieces):
+        common = [s for p in pieces[a] for q in pieces[b] for s in _common(p, q)]
+        if common:
+            sides[a].add(b)
+            sides[b].add(a)
+            borders[f"{a}|{b}"] = _longest(common)
+            taken[a] += common
+            taken[b] += common
+        elif _meet(pieces[a], pieces[b]):
+            corners[a].add(b)
+            corners[b].add(a)
+    rims = tuple(rim for name in names for rim in _rims(name, pieces[name], taken[name]))
+    return Ground(
+        names=names,
+        pieces=pieces,
+        sides={n: frozenset(s) for n, s in sides.items()},
+        corners={n: frozenset(s) for n, s in corners.items()},
+        borders=borders,
+        rims=rims,
+        whole=whole,
+        grid=outline.kind,
+        radius=_radius(outline, pieces),
+        index={name: at for at, name in enumerate(names)},
+    )
+
+
+def _candidates(pieces: dict[str, tuple[Piece, ...]]) -> list[tuple[str, str]]:
+    """Pairs of Fields near enough to meet, in reading order."""
+    tiles: dict[tuple[int, int], list[str]] = {}
+    order = {name: at for at, name in enumerate(pieces)}
+    pairs: set[tuple[str, str]] = set()
+    for name, shape in pieces.items():
+        left, top, right, bottom = box(shape)
+        for x in range((left - NEAR) // UNIT, (right + NEAR) // UNIT + 1):
+            for y in range((top - NEAR) // UNIT, (bottom + NEAR) // UNIT + 1):
+                tile = tiles.setdefault((x, y), [])
+                pairs |= {(other, name) for other in tile if other != name}
+                tile.append(name)
+    return sorted(pairs, key=lambda pair: (order[pair[0]], order[pair[1]]))
+
+
+def _common(one: Piece, other: Piece) -> list[Segment]:
+    return [s for a in edges(one) for b in edges(other) if (s := shared(a, b))]
+
+
+def _longest(common: list[Segment]) -> Segment:
+    """The border of two Fields as one stretch: from the first to the last point of what they share."""
+    points = sorted({point for line in common for point in line})
+    return points[0], points[-1]
+
+
+def _meet(one: tuple[Piece, ...], other: tuple[Piece, ...]) -> bool:
+    return any(on_segment(p, line) for a in one for p in a for b in other for line in edges(b)) or any(
+        on_segment(p, line) for b in other for p in b for a in one for line in edges(a)
+    )
+
+
+def _rims(name: str, shape: tuple[Piece, ...], taken: list[Segment]) -> list[Rim]:
+    """The outer sides of a Field, named by the way they face."""
+    own = [s for i, p in enumerate(shape) for q in shape[i + 1 :] for s in _common(p, q)]
+    found: list[Rim] = []
+    used: dict[str, int] = {}
+    for piece in shape:
+        centre = middle(piece)
+        for line in edges(piece):
+            for rest in without(line, taken + own):
+                facing = _facing(centre, rest)
+                used[facing] = used.get(facing, 0) + 1
+                count = f" {used[facing]}" if used[facing] > 1 else ""
+                found.append(Rim(f"{facing}{count} of {name}", name, rest))
+    return found
+
+
+def _facing(centre: Point, line: Segment) -> str:
+    """Top, right, bottom or left, or two of them for a slanting side."""
+    (ax, ay), (bx, by) = line
+    dx, dy = (ax + bx) / 2 - centre[0], (ay + by) / 2 - centre[1]
+    up, across = ("top" if dy < 0 else "bottom"), ("left" if dx < 0 else "right")
+    if abs(dx) > 2 * abs(dy):
+        return across
+    return up if abs(dy) > 2 * abs(dx) else f"{up} {across}"
+
+
+def _radius(outline: Outline, pieces: dict[str, tuple[Piece, ...]]) -> int:
+    """Half of the nearest and the furthest walk from the middle to the edge, rounded down (CR-TAB-06).
+
+    On hexes a straight walk would zigzag over two columns, so columns and rows are counted instead.
+    """
+    if outline.kind == "rings":
+        return outline.rows
+    if outline.kind == "hex":
+        return (outline.columns // 2 + outline.rows // 2) // 2
+    left, top, right, bottom = box(piece for shape in pieces.values() for piece in shape)
+    x, y = (left + right) // 2 - 2 * NEAR, (top + bottom) // 2 - 2 * NEAR
+    upright = _walk(pieces, 0, x, (top + bottom) // 2)
+    level = _walk(pieces, 1, y, (left + right) // 2)
+    counts = (*upright, *level)
+    return (min(counts) + max(counts)) // 2
+
+
+def _walk(pieces: dict[str, tuple[Piece, ...]], axis: int, line: int, start: int) -> tuple[int, int]:
+    """Fields passed on a line before and after a starting point; one that lies across it is not counted."""
+    before = after = 0
+    for shape in pieces.values():
+        spans = [span for piece in shape if (span := crossed(piece, axis, line))]
+        if not spans:
+            continue
+        low, high = min(s[0] for s in spans), max(s[1] for s in spans)
+        if high <= start + NEAR:
+            before += 1
+        elif low >= start - NEAR:
+            after += 1
+    return before, after

@@ -1,0 +1,79 @@
+"""The words of the game for whoever looks one up, as they stand at a table with these house rules."""
+
+from __future__ import annotations
+
+from rules.core import Term
+from rules.life.options import Options
+from rules.life.tokens import LETTERS, NAMES
+
+PRESENCE = (
+    "An unused Presence Pattern gives one of four choices, once and without an action: one more action; one "
+    "token as "
+    "a wild one for a payment; see the next two Events and choose; or, in Phase D, soften the Event by 1."
+)
+
+GUIDED = {
+    "form": "Form: once in a turn, when you have paid into a Project, mark one more icon of it for free.",
+    "membership": "Membership: on a Project that you have paid into you count one more icon for rank.",
+    "prediction": "Prediction: once in a turn look at the next Pattern, or reserve a Gallery card.",
+    "reinforcement": "Reinforcement: your first one names a habit, one token into another, once in each turn.",
+}
+"""The four powers that the guided Layer effects switch on (LM-LAY-09 to LM-LAY-12)."""
+
+
+def glossary(options: Options) -> tuple[Term, ...]:
+    """What a word means at a table with these house rules."""
+    tokens = ", ".join(f"{NAMES[letter]} ({letter})" for letter in LETTERS)
+    terms = [
+        Term(title="Coherence", text="A track of your own, 0 to 10. Stabilize raises it.", see=("Stabilize",)),
+        Term(
+            title="Reputation",
+            text="A track of your own, 0 to 10: Support paid into Projects, Layers 9 and 10, Touchpoints.",
+        ),
+        Term(title="Legacy", text="A track of your own, 0 to 30: 6, 3 or 1 by rank when a Project completes."),
+        Term(
+            title="Drift",
+            text="The world's track, 0 to 12. At 12 the round is the last, and the group reads badly.",
+        ),
+        Term(title="Tokens", text=f"{tokens}. The supply never runs out.", also=("token", *(NAMES.values()))),
+        Term(
+            title="Pattern",
+            text="A card of the Gallery: outputs once, and cheaper cards of its Tag.",
+            also=("patterns",),
+        ),
+        Term(
+            title="Project",
+            text="Shared work of Layers 6 to 10: every paid icon is a mark of yours.",
+            also=("projects",),
+        ),
+        Term(
+            title="Event", text="Raises Drift at the end of the round, unless it is mitigated.", also=("events",)
+        ),
+        Term(
+            title="Mitigation",
+            text="Phase D: all of you together may pay what the Event asks for.",
+            also=("mitigate",),
+        ),
+        Term(title="Stabilize", text="1 Support: Drift −1, Coherence +1."),
+        Term(
+            title="Touchpoint",
+            text="Give a token, or ask for one: +1 Reputation for who gives it or is granted it.",
+        ),
+        Term(title="Recalibrate", text="Discard from the Gallery or the Projects and refill, for +1 Drift."),
+        Term(title="Emergency conversion", text=_conversion(options), also=("convert", "conversion")),
+        Term(
+            title="Presence",
+            text=PRESENCE if options.presence_effects else "At this table a Tag and nothing more.",
+        ),
+    ]
+    for tag, text in GUIDED.items():
+        off = "A Tag: it gives discounts. (With guided Layer effects it would do more.)"
+        on = options.layer_effects == "guided"
+        terms.append(Term(title=tag.capitalize(), text=text.partition(": ")[2] if on else off))
+    return tuple(terms)
+
+
+def _conversion(options: Options) -> str:
+    if options.emergency_conversion == "anytime":
+        return "2 Energy become 1 Support, without an action, in your turn and in Phase D."
+    return "At this table 2 Energy become 1 Support only as part of Stabilize."

@@ -1,0 +1,42 @@
+"""What would be good to do in Meaning Made, for computer players and hints."""
+
+from __future__ import annotations
+
+from rules.core import Advice, Judgement, Question
+from rules.core.votes import AGAINST
+from rules.meaning.advice import worth
+from rules.meaning.advice.judge import Judge
+from rules.meaning.advice.weighing import Weighing
+from rules.meaning.cards import STEWARDSHIP, Cards, slug
+from rules.meaning.view import MeaningView
+
+
+class MeaningAdvice(Advice[MeaningView]):
+    """Weighs points and the chances of the world; the cards say what the Events to come may take."""
+
+    def __init__(self, cards: Cards) -> None:
+        self.cards = cards
+
+    def judge(self, view: MeaningView, question: Question) -> Judgement:
+        match question.kind:
+            case "ending":
+                return Judgement(worth=_favours(question, slug(STEWARDSHIP)))
+            case "stop":
+                return Judgement(worth=_favours(question, AGAINST))
+            case "start":
+                return Judgement()
+            case "answer":
+                return Judgement(worth=(self._accepting(view, question), 0.0))
+        judge = Judge(view, self.cards, question.seat)
+        return Weighing(judge, question).judgement()
+
+    def _accepting(self, view: MeaningView, question: Question) -> float:
+        """A yes to a Touchpoint, as whoever made it reckons."""
+        turn = view.table.turn
+        assert turn is not None and turn.offer is not None
+        return worth.answer(Judge(view, self.cards, turn.seat), question.seat, turn.offer.way, turn.offer.token)
+
+
+def _favours(question: Question, key: str) -> tuple[float, ...]:
+    """For a vote: this answer, and no other."""
+    return tuple(float(offer.key == key) for offer in question.offers)

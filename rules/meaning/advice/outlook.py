@@ -1,0 +1,125 @@
+"""How likely the world is to stand until the End Initiative is done: what the Events still to come may take,
+against what the table can do."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+
+from rules.meaning.state import GROUP_CAP, MEANING_TOP
+from rules.meaning.view import MeaningView
+
+HORIZON = 8
+"""How many rounds a player looks ahead at most."""
+RISE = 0.25
+"""Meaning that a player's Initiatives are expected to raise each round."""
+SHARE, SHARE_TOGETHER = 0.3, 1.0
+"""The part of a table's actions that goes into the End Initiative once it has to be done: among rivals, and where
+all win together."""
+
+
+class Outlook:
+    """The rounds to come. Of the face-down Event deck only what it may take counts, never its order."""
+
+    def __init__(self, view: MeaningView, *, together: bool) -> None:
+        table = view.table
+        self.table = table
+        self.coming = view.losses
+        self.seats = len(table.seats_here())
+        self.share = SHARE_TOGETHER if together else SHARE
+
+    @cached_property
+    def losses(self) -> list[float]:
+        """How likely the next round's Events are to take 0, 1, 2 ... Meaning."""
+        one = [0.0] * 7
+        for taken in self.coming:
+            one[taken] += 1 / len(self.coming)
+        return one if self.table.options.events_each_round() == 1 else _sum(one, one)
+
+    def chance(self, meaning: int, toil: float) -> float:
+        """How likely the End Initiative is done before the world falls, when it takes the table so many actions.
+        Competitive Mode has nothing to fear."""
+        rounds = min(self.rounds(toil), HORIZON)
+        low = int(rounds)
+        here, next_one = self._after(low, meaning), self._after(min(low + 1, HORIZON), meaning)
+        return here + (rounds - low) * (next_one - here)
+
+    def later(self, meaning: int) -> float:
+        """How likely the world is to stand if nobody ends the game before another Event."""
+        return self._after(1, meaning)
+
+    def _after(self, rounds: int, meaning: int) -> float:
+        """How likely the world is to stand after so many more Events. Where Meaning 0 is deadly only at the end of
+        a round, it may still be raised until then."""
+        return _between(
+            self.standing[rounds], max(0, meaning) + (RISE * self.actions_left / 2 if self.late else 0.0)
+        )
+
+    @cached_property
+    def late(self) -> bool:
+        """Whether collapse is checked at the end of a round only (MM-MEA-04)."""
+        return self.table.options.collapses() == "end_of_round"
+
+    def rounds(self, toil: float) -> float:
+        """How many Event phases lie before the end, on the average."""
+        late = (toil - self.share * self.actions_left) / max(1e-9, self.share * 2 * self.seats)
+        return max(0.0 if self.actions_left else 1.0, late + 0.5)
+
+    @cached_property
+    def actions_left(self) -> int:
+        """How many actions the table still has before the next Event."""
+        table = self.table
+        if table.phase == "window":
+            return 0
+        if table.turn is None:
+            return 2 * self.seats
+        order = table.order()
+        after = order[order.index(table.turn.seat) + 1 :]
+        return table.turn.actions + 2 * sum(table.mats[seat].here for seat in after)
+
+    @cached_property
+    def standing(self) -> list[list[float]]:
+        """How likely the world is to stand after 0, 1, 2 ... rounds, by its Meaning."""
+        if self.table.options.collapses() == "never":
+            return [[1.0] * (MEANING_TOP + 1)] * (HORIZON + 1)
+        held = [self.table.mats[seat].tokens.support for seat in self.table.seats_here()]
+        gifts = tuple(min(GROUP_CAP, sum(support > after for support in held)) for after in range(HORIZON))
+        return _standing(tuple(self.losses), gifts, RISE * self.seats, late=self.late)
+
+
+@lru_cache(256)
+def _standing(losses: tuple[float, ...], gifts: tuple[int, ...], rise: float, *, late: bool) -> list[list[float]]:
+    """The same, if the table goes on donating what Support it has and completing Initiatives at its usual pace.
+    Nothing is counted on before the next Event. It is asked again and again while nobody's Support changes."""
+    return [_alive(rounds, losses, gifts, rise, late=late) for rounds in range(HORIZON + 1)]
+
+
+def _alive(
+    rounds: int, losses: tuple[float, ...], gifts: tuple[int, ...], rise: float, *, late: bool
+) -> list[float]:
+    """How likely the world is to stand after so many rounds, by its Meaning."""
+    alive = [0.0] + [1.0] * MEANING_TOP
+    for after in reversed(range(rounds)):
+        raised = (gifts[after] + rise) if after or late else 0.0
+        risen = [_between(alive, meaning + raised) for meaning in range(MEANING_TOP + 1)]
+        fallen = risen[0] if late else 0.0
+        alive = [0.0] + [
+            sum(p * (risen[m - taken] if m > taken else fallen) for taken, p in enumerate(losses))
+            for m in range(1, MEANING_TOP + 1)
+        ]
+    return alive
+
+
+def _between(row: list[float], at: float) -> float:
+    """A row read between two of its places."""
+    low = min(int(at), len(row) - 1)
+    part = min(at, len(row) - 1) - low
+    return row[low] * (1 - part) + row[min(low + 1, len(row) - 1)] * part
+
+
+def _sum(one: list[float], other: list[float]) -> list[float]:
+    """The chances of the sum of two independent losses."""
+    both = [0.0] * (len(one) + len(other) - 1)
+    for a, p in enumerate(one):
+        for b, q in enumerate(other):
+            both[a + b] += p * q
+    return both

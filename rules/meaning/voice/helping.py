@@ -1,0 +1,133 @@
+"""What is going on, for a newcomer."""
+
+from __future__ import annotations
+
+from rules.meaning.asking.possible import Possible
+from rules.meaning.view import MeaningView
+from rules.meaning.voice.turn import AREAS
+
+
+def help(view: MeaningView) -> str:
+    """What is going on for this viewer, and a safe first move."""
+    mine = view.viewer is not None and view.viewer in view.waiting
+    if view.phase == "over":
+        if view.options.mode == "cooperative":
+            return "The game is over. You win or lose together; nobody counts points. (MM-VAR-08)"
+        return "The game is over. Vitals and Legacy are added up; tokens and Patterns score nothing. (MM-FIN-02)"
+    if not mine:
+        return (
+            "You are not asked for anything now. Each round an Event lowers Meaning, everybody takes two actions, "
+            f"and then each player may donate 1 Support. {_stake(view)} (MM-RND-01)"
+        )
+    match view.phase:
+        case "ending":
+            return (
+                "Vote for the card that ends the game when it completes. Stewardship is the usual one. (MM-END-06)"
+            )
+        case "start":
+            return "Name the player who takes the first turn of the game. (MM-SET-04)"
+        case "event":
+            return "The Event takes a token. Give up the kind you have most of. (MM-EVT-04)"
+        case "window":
+            help_now = "Each donated Support raises Meaning by 1, three at most this round."
+            return f"{help_now} {_next_loss(view)} (MM-STB-01)"
+        case "turns" if view.offer:
+            if view.options.social_requirement and view.meaning <= 3:
+                return "Say yes and a token moves, without Vitals while Meaning is 3 or lower. (MM-VAR-21)"
+            return (
+                "Say yes and a token moves and both of you gain Vitals"
+                f"{_points(view)}; say no and nothing moves. (MM-TOU-02)"
+            )
+    return _turn_help(view)
+
+
+def _stake(view: MeaningView) -> str:
+    """What happens when Meaning is 0 at this table."""
+    match view.options.collapses():
+        case "immediate":
+            return "At Meaning 0 the world collapses."
+        case "end_of_round":
+            return "If Meaning is 0 when a round ends, the world collapses."
+    return "At this table Meaning 0 ends nothing; the last round does."
+
+
+def _next_loss(view: MeaningView) -> str:
+    """What the next round's Events may take, and what that means for a donation."""
+    if view.meaning == 0 and view.options.collapses() == "end_of_round":
+        return "Meaning is 0: if nobody raises it now, the world collapses when this round ends."
+    least, most = view.options.round_loss(len(view.mats))
+    found = f"The next round's Events take {least} to {most}"
+    if view.options.collapses() == "never":
+        return f"{found}, but at this table no world collapses."
+    return f"{found}: if Meaning is {most} or lower, donating is the safe choice."
+
+
+def _points(view: MeaningView) -> str:
+    """That Vitals are points, where points are counted."""
+    return "" if view.options.mode == "cooperative" else ", which are points"
+
+
+def _turn_help(view: MeaningView) -> str:
+    if view.choosing:
+        return (
+            f"Choose the tokens for {view.choosing}. Nothing is paid until you do. Energy is easiest to replace."
+        )
+    can = view.can
+    if can is None:
+        turns = "You may turn 2 Energy into 1 Support, or end your turn."
+        return f"Your actions are used up. {turns} (MM-CNV-03)"
+    goal = "Together you win when the End Initiative completes, and each completed card raises Meaning. "
+    if view.options.mode != "cooperative":
+        goal = (
+            "Initiatives are where the points are: 6 Legacy for the first on a card, 3 for the second, 1 for the "
+            "rest, when it completes. "
+        )
+    left = "two actions" if view.actions == 2 else "one action left"
+    return (
+        f"You have {left}: {_listed(_ways(can))}. {_free(view, can)}{_not_now(view, can)}{_brink(view)}{goal}"
+        f"Patterns make later Patterns cheaper and sign Initiatives. A safe move: {_safe(view, can)}. "
+        "(MM-ADV-03, MM-ADV-08)"
+    )
+
+
+def _ways(can: Possible) -> list[str]:
+    """The kinds of action that are open."""
+    ways = ["gather 2 Energy or Insight"]
+    ways += ["load a Pattern"] * bool(can.loads)
+    ways += ["contribute to an Initiative"] * bool(can.gives)
+    ways += ["make a Touchpoint"] * (not can.touchpoint)
+    ways += [f"recycle the {AREAS[area][0]}" for area in can.recycles]
+    return ways
+
+
+def _free(view: MeaningView, can: Possible) -> str:
+    """What takes no action (MM-CNV-02)."""
+    return "Besides, once a turn, you may turn 2 Energy into 1 Support for nothing more. " if can.convert else ""
+
+
+def _brink(view: MeaningView) -> str:
+    """That the world is lost unless somebody acts in this round (MM-MEA-04)."""
+    if view.meaning or view.options.collapses() != "end_of_round":
+        return ""
+    return "Meaning is 0: if nobody raises it, the world collapses when this round ends. "
+
+
+def _not_now(view: MeaningView, can: Possible) -> str:
+    """What one could do in other rounds, and why not now."""
+    reasons = [] if view.solo or not can.touchpoint else [can.touchpoint]
+    reasons += [why for why in dict.fromkeys(can.stuck.values()) if why not in reasons]
+    if not can.loads and can.unloadable:
+        reasons.append("You cannot load any of the Patterns that lie open.")
+    if not can.gives and can.closed:
+        reasons.append("There is nothing you could contribute now.")
+    return f"Not now: {' '.join(reasons)} " if reasons else ""
+
+
+def _safe(view: MeaningView, can: Possible) -> str:
+    """A first move that does no harm: a token where nobody has joined, else two more tokens."""
+    fresh = [p.card.title for p in view.projects() if p.card.title in can.gives and not p.order and p.left]
+    return f"contribute to {fresh[0]} (nobody stands there yet)" if fresh else "gather 2 Energy"
+
+
+def _listed(parts: list[str]) -> str:
+    return ", ".join(parts[:-1]) + " or " * (len(parts) > 1) + parts[-1]

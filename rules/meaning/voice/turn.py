@@ -1,0 +1,187 @@
+"""The words of a turn: what each choice costs and leads to, and why some are barred."""
+
+from __future__ import annotations
+
+from rules.core import Label, Offer, Question, Seat, Wording, who
+from rules.meaning.actions import Contribute, Convert, Gather, Load, Pass, Recycle, Rethink, Touchpoint
+from rules.meaning.cards import Cards, Pattern
+from rules.meaning.initiatives import boxes_left, legacy_at, missing_signatures, missing_words, with_tokens
+from rules.meaning.patterns import Price, price
+from rules.meaning.round.touchpoint import both_gain
+from rules.meaning.round.turns import CONVERSION
+from rules.meaning.state import VITALS_TOP, Project
+from rules.meaning.tokens import Tokens
+from rules.meaning.view import MeaningView
+from rules.meaning.vitals import moved
+from rules.meaning.voice.ending import clipped
+
+NOT_NOW = "Not now"
+"""Where choices stand that are barred at present, with the reason."""
+
+AREAS = {
+    "prism": ("Pattern Prism", "All face-up Patterns are replaced."),
+    "index": ("Initiative Index", "All Initiatives without a filled box are replaced."),
+}
+"""What may be recycled, and what that does."""
+
+
+def wording(view: MeaningView, cards: Cards, question: Question) -> Wording:
+    """The choice of an action, or of the tokens to pay for one."""
+    words = TurnWords(view, cards, question.seat)
+    paying = view.table.turn is not None and view.table.turn.choosing is not None
+    left = {0: "no actions", 1: "1 action", 2: "2 actions"}[view.actions]
+    return Wording(
+        prompt=words.costs() if paying else f"Your turn: {left} left.",
+        offers=tuple((words.payment if paying else words.choice)(offer) for offer in question.offers),
+        silence="The rest of your turn is passed.",
+        button="Take your turn",
+    )
+
+
+class TurnWords:
+    """What one player is told of their choices."""
+
+    def __init__(self, view: MeaningView, cards: Cards, seat: Seat) -> None:
+        self.table = view.table
+        self.cards = cards
+        self.seat = seat
+        self.mat = view.table.mats[seat]
+        self.actions = view.actions
+
+    # ------------------------------------------------------------ an action
+
+    def choice(self, offer: Offer) -> Label:
+        """One thing that may be done now, or why it may not."""
+        if offer.why_not is not None:
+            return Label(self._barred(offer), group=NOT_NOW)
+        match offer.action:
+            case Gather(tokens=tokens):
+                held = self.mat.tokens.plus(tokens).short()
+                return Label(f"Gather {tokens.words()}", f"You would hold {held}.", "Gather")
+            case Load(pattern=title, extra=extra):
+                return self._load(self.cards.patterns[title], extra)
+            case Contribute(initiative=title, tokens=tokens):
+                return self._contribute(self._project(title), tokens)
+            case Touchpoint():
+                return self._touchpoint(offer.action)
+            case Recycle(area=area):
+                name, effect = AREAS[area]
+                return Label(f"Recycle the {name}", effect, "Recycle")
+            case Convert():
+                held = self.mat.tokens.minus(CONVERSION).plus(Tokens.of("Support")).short()
+                return Label("Convert 2 Energy into 1 Support", f"Free, once a turn. You would hold {held}.")
+            case Pass():
+                n = self.actions
+                lost = f", giving up {n} action{'s' * (n > 1)}" if n else ""
+                return Label(f"End your turn{lost}", "Your turn is over then.")
+        raise AssertionError(f"{offer.key} is no choice of a turn")
+
+    def _barred(self, offer: Offer) -> str:
+        """What may usually be done and cannot be done now."""
+        match offer.action:
+            case Load(pattern=title):
+                return f"Load {title}"
+            case Contribute(initiative=title):
+                return f"Contribute to {title}"
+            case Recycle(area=area):
+                return f"Recycle the {AREAS[area][0]}"
+        return "Make a Touchpoint"
+
+    def _load(self, card: Pattern, extra: Tokens | None) -> Label:
+        """A Pattern, loaded with this payment or with one still to choose."""
+        asked = self._price(card)
+        bonus = f"Bonus: +1 {card.bonus}. " if card.bonus else ""
+        if card.bonus == "Vitals" and not moved(self.table, self.seat, 1 - card.vitals) + card.vitals:
+            bonus = f"Its +1 Vitals would be lost at {VITALS_TOP}. "
+        gain = f"{card.layer}. {bonus}{'You would be Fragile. ' if self._leaves_fragile(card) else ''}"
+        signing = self._signing(card)
+        if extra is None:
+            detail = clipped(f"{gain}Costs {asked.words()}. {signing}".strip())
+            return Label(f"Load {card.title}, and choose how to pay", detail, "Load")
+        cost = asked.tokens.plus(extra).short() + (f", {card.vitals} Vitals" if card.vitals else "")
+        detail = clipped(f"{gain}{signing or f'Printed: {card.cost()}.'}")
+        return Label(f"Load {card.title} for {cost}", detail, "Load")
+
+    def _leaves_fragile(self, card: Pattern) -> bool:
+        """Whether paying its Vitals leaves none, bonus included (MM-FRA-01)."""
+        return bool(card.vitals) and self.mat.vitals == card.vitals and card.bonus != "Vitals"
+
+    def _signing(self, card: Pattern) -> str:
+        """Which of the Initiatives one stands on this Pattern would complete (MM-CMP-02), or else sign."""
+        mine = [p for p in self.table.projects() if self.seat in p.order]
+        waiting = [(p, missing_signatures(self.table, self.cards, p)) for p in mine]
+        done = [
+            p.card
+            for p, missing in waiting
+            if missing == (card.layer,) and not boxes_left(self.table, self.cards, p)
+        ]
+        if done:
+            return " ".join(f"Completes {title}: {self.cards.initiatives[title].brings()}." for title in done)
+        signed = [p.card for p, missing in waiting if card.layer in missing]
+        return f"Signs {', '.join(signed)}." if signed else ""
+
+    def _contribute(self, project: Project, tokens: Tokens | None) -> Label:
+        """An Initiative, with these tokens or with some still to choose."""
+        if tokens is None:
+            missing = missing_words(self.table, self.cards, project, whose=True)
+            return Label(f"{project.card}: choose the tokens", clipped(f"Missing {missing}."), "Contribute")
+        given = f"commit {tokens.short()}" if tokens.total() else "place a marker"
+        return Label(f"{project.card}: {given}", self._contribution(project, tokens), "Contribute")
+
+    def _contribution(self, project: Project, tokens: Tokens) -> str:
+        """What a contribution would lead to: completion with its effects, or what is still missing; and one's
+        rank."""
+        after = with_tokens(self.cards, project, self.seat, tokens)
+        rank = after.order.index(self.seat)
+        place = f"You are number {rank + 1} ({legacy_at(rank)} Legacy)."
+        if self.table.options.mode == "cooperative":
+            place = f"You are number {rank + 1}."
+        missing = missing_words(self.table, self.cards, after, whose=True)
+        if missing != "nothing":
+            return clipped(f"{place} Then missing {missing}.")
+        return clipped(f"Completes it: {self.cards.initiatives[project.card].brings()}. {place}")
+
+    def _touchpoint(self, action: Touchpoint) -> Label:
+        """A token offered to somebody, or asked of them."""
+        other, kind = action.player, action.token
+        held, both = self.table.mats[other].tokens.short(), both_gain(self.table, self.seat, Seat(other))
+        gives = action.way == "give"
+        label = f"Give {who(other)} 1 {kind}" if gives else f"Ask {who(other)} for 1 {kind}"
+        group = "Touchpoint: give" if gives else "Touchpoint: ask"
+        return Label(label, f"If accepted {both}. They hold {held}.", group)
+
+    # ------------------------------------------------------------ how to pay
+
+    def costs(self) -> str:
+        """What is being paid for."""
+        match self.table.turn.choosing if self.table.turn else None:
+            case Load(pattern=title):
+                return f"{title} costs {self._price(self.cards.patterns[title]).words()}. How do you pay?"
+            case Contribute(initiative=title):
+                missing = missing_words(self.table, self.cards, self._project(title), whose=True)
+                brings = self.cards.initiatives[title].brings()
+                return f"{title} is missing {missing}. It brings {brings}. What do you commit?"
+        raise AssertionError("nothing is being paid")
+
+    def payment(self, offer: Offer) -> Label:
+        """One way to pay."""
+        match offer.action:
+            case Load(pattern=title, extra=Tokens() as extra):
+                paid = self._price(self.cards.patterns[title]).tokens.plus(extra)
+                kept = self.mat.tokens.minus(paid).short()
+                return Label(f"Pay {paid.short()}", f"{extra.words()} for the rest. You keep {kept}.", "Pay")
+            case Contribute(initiative=title, tokens=Tokens() as tokens):
+                many = f"{tokens.total()} token{'s' * (tokens.total() != 1)}"
+                detail = self._contribution(self._project(title), tokens)
+                return Label(f"Commit {tokens.words()}", detail, many)
+            case Rethink():
+                return Label("Something else", "Nothing has been paid.")
+        raise AssertionError(f"{offer.key} is no payment")
+
+    def _price(self, card: Pattern) -> Price:
+        return price(self.table, self.cards, card, self.seat)
+
+    def _project(self, title: str) -> Project:
+        found = self.table.project(title)
+        assert found is not None
+        return found

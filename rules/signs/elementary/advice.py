@@ -1,0 +1,53 @@
+"""Which play of Elementary looks good."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.core import Action, Advice, Judgement, Question
+from rules.signs.cards import Card
+from rules.signs.elementary.actions import Play, Throw
+from rules.signs.elementary.legal import default_top
+from rules.signs.elementary.scoring import MATCH, score
+from rules.signs.elementary.view import ElementaryView, face_down
+from rules.signs.sets import TOGETHER, tally
+
+
+class ElementaryAdvice(Advice[ElementaryView]):
+    """The points a play brings now or may bring, less what it leaves to the next player."""
+
+    def judge(self, view: ElementaryView, question: Question) -> Judgement:
+        return Judgement(worth=tuple([worth(offer.action, view) for offer in question.offers]))
+
+
+def worth(move: Action, view: ElementaryView) -> float:
+    """How good a move looks, in points."""
+    match move:
+        case Play(cards=cards, space=number):
+            space = view.spaces[number - 1]
+            whole = (*space.cards, *cards)
+            return _reveal(whole, view) if space.token is None else _add(whole, space.token)
+        case Throw(top=Card() as top):
+            return (top.sign in face_down(view)) + (0.5 if top == default_top(view.hand) else 0.0)
+    return 0.0
+
+
+def _reveal(whole: Sequence[Card], view: ElementaryView) -> float:
+    """A token is turned over with the last of these cards (DS-ELT-02, DS-ELT-03)."""
+    hidden = face_down(view)
+    chance = 1 / len(hidden) if whole[-1].sign in hidden else 0.0
+    return MATCH * chance - _gift(whole)
+
+
+def _add(whole: Sequence[Card], token: int) -> float:
+    """Cards are added to an open space: points for a set, or two cards left to the next player."""
+    made = score(whole, token)
+    if made is not None:
+        return float(made.total)
+    matching = sum(card.sign == token for card in whole)
+    return -1.0 - _gift(whole) - 2 * matching
+
+
+def _gift(cards: Sequence[Card]) -> float:
+    """What two cards on a space are likely to give to the next player (DS-ADV-01)."""
+    return 4.0 if len(cards) == 2 and tally(cards) in TOGETHER else 0.0

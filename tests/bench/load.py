@@ -1,0 +1,267 @@
+"""``make bench LOAD=1``: many live tables and many presses, beside a bot that only answers under the same load.
+
+The real bot with its pictures and its database on the disk, in SimCord: presses come at their own pace, whether those
+before are done or not. People look at what is theirs, and answer what they are asked there, at random. What SimCord
+costs is in both: it works in the same loop, and there its own share shows in the stalls of the bare bot.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import random
+import re
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import discord
+import simcord
+from discord import ui
+
+from bot.client import Demiurge
+from bot.door.opening import Person
+from bot.keeping.settings import Settings
+from bot.sparing import sparing
+from bot.telling.addresses import Errand
+from render.atelier import Atelier
+from tests.bench.line import in_words
+from tests.bench.press import Bare, at_once
+from tests.play import every_game
+
+RATE = 16
+"""Presses a second."""
+
+SEATS = 3
+IN_A_GUILD = 400
+"""A server has at most 500 channels."""
+
+_ANSWER = re.compile(r"/?interactions/(\d+)/[^/]+/callback")
+_BUTTON, _SELECT = 2, 3
+
+
+@dataclass
+class Found:
+    """What a minute of presses has shown. Times in seconds, memory in bytes."""
+
+    tables: int
+    answers: list[float] = field(default_factory=list)
+    unanswered: int = 0
+    stall: float = 0.0
+    spent: float = 0.0
+    before: int = 0
+    after: int = 0
+
+    def at(self, share: float) -> float:
+        """The answer that this share of all were no slower than."""
+        return sorted(self.answers)[min(len(self.answers) - 1, int(share * len(self.answers)))]
+
+
+class Calls(list[Any]):
+    """SimCord's list of REST calls, of which only the moment of each first answer is kept."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.answered: dict[int, float] = {}
+
+    def append(self, call: Any) -> None:
+        """Note the moment."""
+        if found := _ANSWER.match(call.path):
+            self.answered.setdefault(int(found[1]), time.perf_counter())
+
+
+class Nothing(list[Any]):
+    """A list in which nothing is kept."""
+
+    def append(self, _: Any) -> None:
+        """Forget it."""
+
+
+@dataclass
+class Place:
+    """A table: its number, its board, its people, and the private view that was opened last, with whose it is."""
+
+    table: int
+    board: Any
+    people: list[Any]
+    shown: tuple[Any, Any] | None = None
+
+
+async def rows(tables: int, seconds: float) -> list[str]:
+    """One row for ours, one for the bare bot."""
+    with sparing():  # as the program does
+        bare, ours = await _bare(tables, seconds), await _ours(tables, seconds)
+    return [_row(f"{tables:,} live tables", ours), _row("a bot that only answers", bare)]
+
+
+HEAD = (
+    "| at 16 presses a second | p50 | p99 | worst | longest stall of the loop | processor time a press | memory"
+    " | grown by | unanswered |\n"
+    "| --- | --- | --- | --- | --- | --- | --- | --- | --- |"
+)
+
+
+def _row(what: str, found: Found) -> str:
+    mib = 2**20
+    return (
+        f"| {what} | {in_words(found.at(0.5))} | {in_words(found.at(0.99))} | {in_words(max(found.answers))} "
+        f"| {in_words(found.stall)} | {in_words(found.spent)} | {found.after / mib:.0f} MiB | {(found.after - found.before) / mib:.1f} MiB "
+        f"| {found.unanswered} |"
+    )
+
+
+async def _bare(tables: int, seconds: float) -> Found:
+    async with simcord.run(Bare()) as env:
+        channels, people = _world(env, tables)
+        places = []
+        for number, channel in enumerate(channels, 1):
+            view = ui.View(timeout=None)
+            view.add_item(ui.Button(label="Press", custom_id=Errand(number, "mine").id))
+            view.stop()
+            found = env.bot.get_channel(channel.id)
+            assert isinstance(found, discord.TextChannel)
+            board = await found.send("Here", view=view)
+            places.append(Place(number, board, people[channel.guild.id]))
+        return await _pressed(env, places, seconds)
+
+
+async def _ours(tables: int, seconds: float) -> Found:
+    with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:  # not /tmp, which may lie in memory
+        bot = Demiurge(Settings(database=Path(folder) / "bench.db"), shards=1, studio=Atelier)
+        async with simcord.run(bot, settle_timeout=600) as env:
+            channels, people = _world(env, tables)
+            places = await _opened(env, channels, people)
+            found = await _pressed(env, places, seconds)
+            await bot.close()
+            return found
+
+
+def _world(env: simcord.Env, tables: int) -> tuple[list[Any], dict[int, list[Any]]]:
+    """A channel for each table, and the people of each server."""
+    env.backend.http_requests, env.backend.transcript = Nothing(), Nothing()
+    users = [env.create_user(name) for name in ("ann", "ben", "cleo")][:SEATS]
+    channels: list[Any] = []
+    people: dict[int, list[Any]] = {}
+    while len(channels) < tables:
+        guild = env.create_guild(f"Game Night {len(people)}", owner=env.create_user(f"host{len(people)}"))
+        people[guild.id] = [guild.add_member(user) for user in users]
+        count = min(IN_A_GUILD, tables - len(channels))
+        channels += [guild.create_text_channel(f"table-{n}") for n in range(count)]
+    return channels, people
+
+
+async def _opened(env: simcord.Env, channels: list[Any], people: dict[int, list[Any]]) -> list[Place]:
+    """A table of each game in turn, dealt, with its board."""
+    bot: Any = env.bot
+    games = [game for game in every_game() if SEATS in game.seats and game.slug in bot.room.games]
+    places = []
+    for number, channel in enumerate(channels):
+        here = people[channel.guild.id]
+        host, *others = [Person(person.id, person.name) for person in here]
+        with env._bot_scope():  # so that SimCord waits for what the bot does about it
+            opened = await bot.lobby.open(
+                games[number % len(games)], host, (channel.guild.id, channel.id), {}, None
+            )
+            await bot.lobby.seat(opened.id, others)
+            await bot.lobby.start(opened.id, host.id)
+        places.append(Place(opened.id, None, here))
+        if number % 20 == 19:
+            await env.settle()
+    await env.settle()
+    for place, channel in zip(places, channels, strict=True):
+        place.board = next(m for m in channel.history() if m.components)
+    return places
+
+
+async def _pressed(env: simcord.Env, places: list[Place], seconds: float) -> Found:
+    """Press for so long, after some presses that nobody measures."""
+    calls = env.backend.http_requests = Calls()
+    env._settle_internal = at_once  # type: ignore[method-assign]
+    luck, found = random.Random("load"), Found(len(places))
+    try:
+        await _crowd(places, luck, seconds / 4)
+        await asyncio.sleep(1)
+        gc.collect()
+        found.before = memory()
+        ticker = asyncio.create_task(_stalls(found))
+        spent = time.process_time()
+        begun = await _crowd(places, luck, seconds)
+        await asyncio.sleep(2)
+        found.spent = (time.process_time() - spent) / len(begun)
+        ticker.cancel()
+    finally:
+        del env._settle_internal
+    await env.settle()
+    gc.collect()
+    found.after = memory()
+    found.answers = [calls.answered[id] - start for id, start in begun.items() if id in calls.answered]
+    found.unanswered = len(begun) - len(found.answers)
+    return found
+
+
+async def _crowd(places: list[Place], luck: random.Random, seconds: float) -> dict[int, float]:
+    """Presses at their pace; when each of them was made."""
+    begun: dict[int, float] = {}
+    start = time.perf_counter()
+    for number in range(int(seconds * RATE)):
+        await asyncio.sleep(max(0.0, start + number / RATE - time.perf_counter()))
+        place = luck.choice(places)
+        at = time.perf_counter()
+        pressed = await _press(place, luck)
+        begun[pressed._interaction.id] = at
+    return begun
+
+
+async def _press(place: Place, luck: random.Random) -> Any:
+    """Answer what the last private view asks, or open one."""
+    if place.shown is not None:
+        (person, opened), place.shown = place.shown, None
+        message = next(iter([*opened.followups, *([opened.response] if opened.response else [])]), None)
+        choices = list(_choices(message._message.components)) if message else []
+        if choices:
+            kind, custom_id, values, least = luck.choice(choices)
+            if kind == _BUTTON:
+                return await person.click(message, custom_id=custom_id)
+            return await person.select(message, luck.sample(values, max(1, least)), custom_id=custom_id)
+    person = luck.choice(place.people)
+    opened = await person.click(place.board, custom_id=Errand(place.table, "mine").id)
+    place.shown = person, opened
+    return opened
+
+
+def _choices(parts: Any) -> Iterator[tuple[int, str, list[str], int]]:
+    """What may be pressed in a message: kind, address, values of a select and how many at least."""
+    for part in parts or []:
+        if str(part.get("custom_id", "")).startswith("g1:") and not part.get("disabled"):
+            values = [option["value"] for option in part.get("options") or []]
+            yield part["type"], part["custom_id"], values, part.get("min_values") or 1
+        yield from _choices(part.get("components"))
+
+
+async def _stalls(found: Found, tick: float = 0.002) -> None:
+    """How long the loop leaves somebody waiting whose time has come."""
+    while True:
+        start = time.perf_counter()
+        await asyncio.sleep(tick)
+        found.stall = max(found.stall, time.perf_counter() - start - tick)
+
+
+def memory() -> int:
+    """Bytes that this process holds in memory, with the processes it has begun."""
+    page = os.sysconf("SC_PAGE_SIZE")
+    own = [os.getpid(), *_children()]
+    return sum(int(Path(f"/proc/{id}/statm").read_text().split()[1]) * page for id in own)
+
+
+def _children() -> list[int]:
+    found = Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()
+    return [int(id) for id in found if Path(f"/proc/{id}/statm").exists()]
+
+
+async def measured(tables: list[int], seconds: float) -> str:
+    """The whole table."""
+    return "\n".join([HEAD, *[row for number in tables for row in await rows(number, seconds)]])
