@@ -61,7 +61,7 @@ bench: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.bench
 
 soak: $(VENV)/dev.stamp
-	$(BIN)/python -m pytest -m soak -n $(WORKERS) --timeout 0
+	$(BIN)/python -m pytest -m "soak or hypothesis" -n $(WORKERS) --timeout 0
 
 balance: $(VENV)/dev.stamp
 	@$(BIN)/python -m tests.balance $(GAME) $(GAMES)

@@ -282,6 +282,7 @@ class World:
         for _ in range(most):
             table = await self.now()
             if not (waiting := await self.awaited()):
+                await self.env.settle()  # luck may end a game sooner than was foreseen, at the door
                 return
             decision, person = sensible(waiting)
             kind = next(

@@ -534,7 +534,7 @@ def test_typed_verbs_understand_names() -> None:
 
 @pytest.mark.rule("CR-CON-32")
 def test_to_say_that_it_moves_takes_nothing_back_that_was_said_of_it() -> None:
-    world = World.at(SOLID, *PLAIN[1:])
+    world = World.at(("abstraction", *SOLID[1:]), *PLAIN[1:], scope="full")
     world.land("D4", element="solid")
     world.do(0, do.Begin(kind="act"))
     world.do(0, do.Describe(thing="a stone", name="Wall", meaning="A wall.", rests_on=("structure",)))
