@@ -25,6 +25,7 @@ _ICONS = {
     "Solid": "sign.stone",
     "Life": "creation.sprout",
     "Vacuum": "creation.abyss",
+    "Radiation": "creation.radiation",
     "Sky": "seat.bird",
     "Stars": "sign.star",
     "Flora": "sign.tree",

@@ -48,6 +48,10 @@ ICONS: dict[str, Drawing] = {
         pen("M60 30 C72 30 82 38 84 52", 8),
         fill("M6 80 C20 68 80 68 94 80 C80 96 20 96 6 80 Z"),
     ),
+    "creation.radiation": (
+        disc(20, 80, 13),
+        *(Part((curves.arc(20, 80, r, 0, 90),), 9) for r in (32, 52, 72)),
+    ),
     "creation.cave": (
         fill("M6 90 C6 40 24 10 50 10 C76 10 94 40 94 90 Z"),
         hole(50, 58, 22),

@@ -79,9 +79,8 @@ class CreationGame(Game[Creation, Options, CreationView]):
         self.lore = replace(lore, knobs=tuple(map(playable, whole)))
 
         def lobby(options: Options, knobs: tuple[Knob, ...]) -> Terms:
-            """A lobby may name the other types of game too."""
-            every = {knob.name: knob for knob in whole}
-            asked = tuple(every[knob.name] if knob.name in PLAYED else knob for knob in knobs)
+            """A lobby may name the other types of game too, each with the house rules that matter to it."""
+            asked = tuple(knob if knob.name in PLAYED else playable(knob) for knob in whole)
             return terms(self.lore, options, asked)
 
         super().__init__(
@@ -105,7 +104,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
     @functools.cached_property
     def knobs(self) -> tuple[Knob, ...]:
         """The house rules a game can be played by; a lobby may name the other types of game too."""
-        return self.lore.knobs
+        return tuple(knob for knob in self.lore.knobs if knob.rule.scope in SCOPES)
 
 
 def playable(knob: Knob) -> Knob:

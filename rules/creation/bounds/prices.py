@@ -8,6 +8,7 @@ from math import ceil
 import msgspec
 from msgspec.structs import replace
 
+from rules.core import counted
 from rules.creation.deities.attributes import held
 from rules.creation.deities.attributes.elemental import freed_by_life
 from rules.creation.deities.traits import has, is_living
@@ -37,7 +38,7 @@ def earned(state: Creation) -> Fraction:
     return Fraction(state.parameters.energy_halves, 2)
 
 
-def placing(state: Creation, kind: str) -> str:
+def placing(state: Creation, seat: int, kind: str) -> str:
     """What it costs to place an Act of a kind, in a few words."""
     if kind == "off_map":
         return f"Costs {OFF_MAP}, pays {earned(state)}."
@@ -50,6 +51,9 @@ def placing(state: Creation, kind: str) -> str:
         return "Free in the final round."
     if kind == "temple":
         return f"{min(Fraction(1), ordinary(state))} for each Field, anywhere."
+    if has(state, seat, "pays_by_distance"):
+        step = counted(state.parameters.radiation_divisor, "step")
+        return f"{ordinary(state)} Influence for each Field, once for every {step} from the nearest active Act."
     return f"{ordinary(state)} Influence for each Field, unless your Element says else."
 
 
@@ -83,15 +87,15 @@ def _by_field(state: Creation, draft: Draft) -> dict[str, Fraction]:
         freed |= freed_by_life(state, draft)
     prices: dict[str, Fraction] = {}
     for field in draft.fields:
-        prices[field] = Fraction(0) if field in freed else _full(state, draft.seat, field)
+        prices[field] = Fraction(0) if field in freed else _full(state, draft.seat, draft.fields, field)
     return prices
 
 
-def _full(state: Creation, seat: int, field: str) -> Fraction:
-    """What a Field costs a deity where nothing frees it."""
+def _full(state: Creation, seat: int, fields: tuple[str, ...], field: str) -> Fraction:
+    """What a Field of a footprint costs a deity where nothing frees it."""
     amount = ordinary(state)
     for attribute in held(state, seat):
-        amount = attribute.tariff(state, field, amount)
+        amount = attribute.tariff(state, fields, field, amount)
     return amount
 
 
@@ -105,7 +109,7 @@ def payable(state: Creation, draft: Draft, fields: list[str]) -> list[str]:
     return [
         f
         for f in fields
-        if ceil(_full(state, draft.seat, f)) <= most
+        if ceil(_full(state, draft.seat, (f,), f)) <= most
         or (f in free and price(state, replace(draft, fields=(f,))).total <= most)
     ]
 

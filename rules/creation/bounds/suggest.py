@@ -9,6 +9,8 @@ from rules.creation.bounds.checks import ICON, beacon_on, check_room, full, gain
 from rules.creation.bounds.distance import too_far
 from rules.creation.bounds.prices import payable, price, size_limits
 from rules.creation.bounds.reach import barred, in_reach, reach, widest
+from rules.creation.deities.attributes.radiation import away
+from rules.creation.deities.traits import has
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
 
@@ -69,6 +71,9 @@ def beginnings(state: Creation, draft: Draft) -> tuple[list[str], set[str]]:
     starts = payable(state, draft, starts)
     turn = (state.ids * 7) % len(starts) if starts else 0
     starts = [*starts[turn:], *starts[:turn]]
+    if has(state, draft.seat, "pays_by_distance"):
+        steps = away(state)
+        starts.sort(key=lambda f: steps.get(f, 0))
     return [*starts[:TRIES], *sorted(starts[TRIES:], key=lambda f: f not in state.fertile)], free
 
 

@@ -9,6 +9,7 @@ from rules.creation.deities.attributes import ATTRIBUTES
 from rules.creation.deities.traits import FIRST_GAME
 from rules.creation.world.gametypes import (
     ROOM,
+    asked_in,
     barred,
     in_styles,
     kinds,
@@ -98,7 +99,9 @@ def asked(options: Options, knobs: tuple[Knob, ...]) -> tuple[Knob, ...]:
     if not plays_with(options, "map"):
         return tuple(k for k in knobs if k.name in WITHOUT_MAP)
     side = map_side(options)
-    return tuple(replace(k, default=side) if k.name == "map_side" else k for k in knobs)
+    return tuple(
+        replace(k, default=side) if k.name == "map_side" else k for k in knobs if asked_in(k.rule.scope, options)
+    )
 
 
 def note(options: Options) -> str:

@@ -81,6 +81,8 @@ class Traits(msgspec.Struct, frozen=True, kw_only=True):
     """Acts that rest on it are living Acts (CR-CON-09)."""
     crawls: bool = False
     """Acts that rest on it move, but one Field a turn (CR-MOV-06)."""
+    pays_by_distance: bool = False
+    """Its deity pays for every Act by the distance from the nearest active one."""
     unbound: bool = False
     """Its Acts are free of the limits on size and number (CR-COS-31)."""
     on_abyss: bool = False
@@ -176,6 +178,7 @@ TRAITS: dict[str, Traits] = {
         keeps_to="empty",
         funnels=True,
     ),
+    "radiation": Traits(kind="elemental", rule="CR-ELE-60", pays_by_distance=True),
     "sky": Traits(kind="realm", rule="CR-REA-06"),
     "stars": Traits(kind="realm", rule="CR-REA-10", abilities=("weave",), weaves_in="empty"),
     "flora": Traits(kind="realm", rule="CR-REA-16", living=True),
@@ -233,6 +236,7 @@ Flag = Literal[
     "origins",
     "living",
     "crawls",
+    "pays_by_distance",
     "unbound",
     "on_abyss",
     "on_decay",

@@ -17,7 +17,7 @@ from rules.creation.world.gametypes import plays_with
 from rules.creation.world.ground import Ground
 from rules.creation.world.lines import approve, redraw, rub_out
 from rules.creation.world.outline import Edit, Outline, check, fitted, read_mask
-from rules.creation.world.parameters import defaults, settle
+from rules.creation.world.parameters import defaults, of_the_house, settle
 from rules.creation.world.realms import channel_spots
 from rules.creation.world.state import Creation
 from rules.creation.world.survey import survey
@@ -126,7 +126,7 @@ def close_map(flow: Flow) -> None:
     flow.set(sketch=None, queue=())
     state = flow.state
     base = defaults(flow.lore.tables, state.ground.radius, state.options.parameter_chart)
-    flow.set(parameters=settle(base, state.chosen, state.options.abyss_threshold, state.ruled))
+    flow.set(parameters=settle(base, state.chosen, of_the_house(state.options), state.ruled))
     for seat in [s for s in flow.state.seats if flow.state.deities[s].attributes]:  # also who left (CR-TRN-12)
         start = flow.state.parameters.starting_influence
         bonus = sum(a.bonus(flow.state) for a in held(flow.state, seat))

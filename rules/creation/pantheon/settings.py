@@ -12,11 +12,11 @@ from msgspec.structs import replace
 from rules.core import Illegal, Knob
 from rules.core.sheet import Value, spell, told
 from rules.creation.deities.terms import TYPE
-from rules.creation.world.amounts import NO_BOUND, NONE, OPEN, Kind
-from rules.creation.world.gametypes import within_scope
+from rules.creation.world.amounts import NO_BOUND, NONE, OPEN, Kind, written
+from rules.creation.world.gametypes import asked_in, within_scope
 from rules.creation.world.lore import Lore
 from rules.creation.world.options import Options
-from rules.creation.world.parameters import Parameters, Tables
+from rules.creation.world.parameters import HOUSE, Parameters, Tables, in_numbers
 from rules.creation.world.phases import EARLY, until
 from rules.creation.world.state import Creation
 
@@ -115,7 +115,7 @@ def settings(knobs: Iterable[Knob], tables: Tables, chosen: Options) -> dict[str
     options = {
         k.name: Setting(key=k.name, title=k.rule.title, values=k.values, least=k.least, most=k.most)
         for k in knobs
-        if k.name not in TYPE
+        if k.name not in TYPE and asked_in(k.rule.scope, chosen)
     }
     return {**numbers, **options}
 
@@ -186,15 +186,23 @@ def need_switch(state: Creation, setting: Setting, value: Value) -> None:
 
 def current(state: Creation, setting: Setting) -> Value:
     """How a setting stands."""
-    if not setting.parameter and setting.key not in Parameters.__struct_fields__:
+    field = number_of(setting)
+    if not field:
         return getattr(state.options, setting.key)  # type: ignore[no-any-return]
-    return int(getattr(begun_with(state), setting.key))
+    number = int(getattr(begun_with(state), field))
+    return written("half", number) if isinstance(next(iter(setting.values), 0), str) else number
+
+
+def number_of(setting: Setting) -> str:
+    """The number of the world that a setting is, or nothing."""
+    field = setting.key if setting.parameter else HOUSE.get(setting.key, setting.key)
+    return field if field in Parameters.__struct_fields__ else ""
 
 
 def open_yet(state: Creation, setting: Setting) -> bool:
     """Whether a number is left to the book, and will be what the size of the Map makes it (CR-TAB-10)."""
-    unsized = state.phase in EARLY and setting.key in Parameters.__struct_fields__
-    return unsized and setting.key not in state.numbers
+    field = number_of(setting)
+    return state.phase in EARLY and bool(field) and field not in state.numbers
 
 
 def stands(state: Creation, setting: Setting) -> str:
@@ -230,9 +238,9 @@ def switched(state: Creation, setting: Setting, value: Value) -> Creation:
     deities choose (CR-CON-22). The marks of an Abyss are a house rule of the lobby and a number of the world."""
     if not setting.parameter:
         state = replace(state, options=replace(state.options, **{setting.key: value}))
-    if setting.key not in Parameters.__struct_fields__:
+    if not (field := number_of(setting)):
         return state
-    changed = together(begun_with(state), setting.key, int(value))
+    changed = together(begun_with(state), field, in_numbers(value))
     if state.phase in EARLY:
         return replace(state, ruled={**state.ruled, **changed})
     return replace(state, parameters=replace(state.parameters, **changed))
@@ -245,7 +253,7 @@ def offered(
     return tuple(
         (Setting(key=k.name, title=k.rule.title, values=k.values), value, k.rule.section)
         for k in knobs
-        if k.values and k.name not in TYPE and k.name not in locked
+        if k.values and k.name not in TYPE and k.name not in locked and asked_in(k.rule.scope, options)
         for value in k.values
         if getattr(options, k.name) != value
     )

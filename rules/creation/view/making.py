@@ -20,7 +20,7 @@ from rules.creation.view.views import ActView, CreationView, DeityView, FieldVie
 from rules.creation.world import light, lying
 from rules.creation.world.ground import Ground
 from rules.creation.world.lore import Lore
-from rules.creation.world.parameters import Parameters, defaults, settle
+from rules.creation.world.parameters import Parameters, defaults, of_the_house, settle
 from rules.creation.world.phases import EARLY
 from rules.creation.world.pieces import Act
 from rules.creation.world.state import BLANK, Creation
@@ -40,7 +40,7 @@ def numbers(state: Creation, lore: Lore, ground: Ground | None) -> Parameters:
     if ground is None:
         return replace(state.parameters, **state.numbers)
     base = defaults(lore.tables, ground.radius, state.options.parameter_chart)
-    return settle(base, state.chosen, state.options.abyss_threshold, state.ruled)
+    return settle(base, state.chosen, of_the_house(state.options), state.ruled)
 
 
 def view(state: Creation, lore: Lore, viewer: Viewer) -> CreationView:

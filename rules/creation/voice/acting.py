@@ -117,7 +117,7 @@ def _passing(s: Sight) -> Label:
 def _proposal(s: Sight, begin: do.Begin) -> Label:
     """A kind of Act."""
     if begin.kind in PLACED:
-        return label(PLACED[begin.kind], placing(s.state, begin.kind))
+        return label(PLACED[begin.kind], placing(s.state, s.seat, begin.kind))
     if begin.kind == "join":
         name = next(net.name for net in s.state.networks if net.id == begin.target)
         return label(f"Place an Act into {name}", "As an Act, with a second vote.")

@@ -11,6 +11,7 @@ from rules.creation.acts.placing import stakes
 from rules.creation.asking.proposals import way_out
 from rules.creation.bounds.checks import ICON, Preview, preview
 from rules.creation.bounds.heights import limit
+from rules.creation.bounds.prices import price
 from rules.creation.bounds.reach import opening, usable
 from rules.creation.bounds.suggest import ready
 from rules.creation.course import polls, turns
@@ -161,7 +162,16 @@ def _place(s: Sight, key: str, action: object) -> Label:
             assert isinstance(action, do.Lay)
             return label(f"As suggested: {' '.join(action.fields)}", "On to the preview.")
     field = key.removeprefix("add-")
-    return label(f"{field} too" if draft.fields else field, lies(s, field), row_of(s, field))
+    return label(
+        f"{field} too" if draft.fields else field, f"{lies(s, field)}{_by_distance(s, field)}", row_of(s, field)
+    )
+
+
+def _by_distance(s: Sight, field: str) -> str:
+    """What the footprint would cost with one more Field, where that hangs on how far it lies (CR-ELE-61)."""
+    if not has(s.state, s.draft.seat, "pays_by_distance"):
+        return ""
+    return f" {price(s.state, replace(s.draft, fields=(*s.draft.fields, field))).total} in all."
 
 
 def lies(s: Sight, field: str) -> str:

@@ -138,6 +138,11 @@ def within_scope(scope: str, options: Options) -> bool:
     return order.index(scope) <= order.index(options.scope)
 
 
+def asked_in(scope: str, options: Options) -> bool:
+    """Whether a house rule of the sheets matters to this game; those of a module stand beside the three Scopes."""
+    return scope not in MAP_SIDE or within_scope(scope, options)
+
+
 def barred(options: Options) -> Illegal | None:
     """Why a game of this type cannot begin yet, and what to set so that it can; ``None`` for Basic Standard."""
     asked = REFEREED if in_styles(options) else {"module": REFEREED["module"]}

@@ -61,6 +61,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     decay_warped_rate: int = 2
     network_members: str = "any"
     vacuum_abyss_price: int = 2
+    radiation_divisor: int = 4
+    transformation_field_price: str = "1/2"
     absorbing_abyss_pays: str = "yes"
     cap_victory: str = "declare"
     board_style: str = "color"

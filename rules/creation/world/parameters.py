@@ -9,9 +9,17 @@ from msgspec.structs import replace
 
 from rules.core import Illegal
 from rules.creation.world.amounts import NONE, Kind, could_be, left_to_the_book, read, written
+from rules.creation.world.options import Options
 
 FAR = 4
 """How many times the book's number is far above it."""
+
+HOUSE = {
+    "abyss_threshold": "abyss_threshold",
+    "radiation_divisor": "radiation_divisor",
+    "transformation_field_price": "transformation_halves",
+}
+"""House rules of the lobby that are numbers of the world: which of them each is."""
 
 
 class Parameters(msgspec.Struct, frozen=True, kw_only=True):
@@ -180,12 +188,22 @@ def wild(line: Line, numbers: dict[str, int], book: Parameters) -> tuple[str, ..
     )
 
 
+def of_the_house(options: Options) -> dict[str, int]:
+    """Numbers that the lobby has settled; deities may choose others, as far as they set them (CR-ELE-63)."""
+    return {field: in_numbers(getattr(options, rule)) for rule, field in HOUSE.items()}
+
+
+def in_numbers(value: bool | int | str) -> int:
+    """The value of such a house rule as its number is kept: ``1/2`` in halves."""
+    return read("half", value, "It", (0, 198), "CR-CON-02") if isinstance(value, str) else int(value)
+
+
 def settle(
-    base: Parameters, chosen: dict[str, int], abyss_threshold: int, ruled: dict[str, int] | None = None
+    base: Parameters, chosen: dict[str, int], house: dict[str, int], ruled: dict[str, int] | None = None
 ) -> Parameters:
-    """The parameters of a world: the book's numbers, the house rule for Abysses, then what deities chose, and
-    above all what the table adopted (CR-CON-02)."""
-    numbers = {"abyss_threshold": abyss_threshold, **chosen}
+    """The parameters of a world: the book's numbers, the house rules, then what deities chose, and above all what
+    the table adopted (CR-CON-02)."""
+    numbers = {**house, **chosen}
     if "rounds" in numbers and not numbers["rounds"] and not numbers.get("influence_cap", 0):
         numbers["rounds"] = base.rounds
     if numbers.get("rebirth_acts", 0) and "rebirth_percent" not in chosen:

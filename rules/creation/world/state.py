@@ -15,7 +15,7 @@ from rules.creation.world.matters import Draft, Offered, Poll, Window
 from rules.creation.world.options import Options
 from rules.creation.world.outline import Outline
 from rules.creation.world.pages import BoxThing, Chapter, Entry, HouseRule, Tale
-from rules.creation.world.parameters import Parameters
+from rules.creation.world.parameters import Parameters, of_the_house
 from rules.creation.world.pieces import Act, Network, Noted, Plot, Quota, Reading, Safeguard, Storm, Turn, Zone
 from rules.creation.world.survey import survey
 
@@ -160,7 +160,7 @@ class Creation(State, frozen=True, kw_only=True):
     @property
     def numbers(self) -> dict[str, int]:
         """Parameters that are settled before the Map has its size."""
-        return {"abyss_threshold": self.options.abyss_threshold, **self.chosen, **self.ruled}
+        return {**of_the_house(self.options), **self.chosen, **self.ruled}
 
     @property
     def seats(self) -> range:

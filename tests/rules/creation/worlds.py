@@ -18,7 +18,7 @@ from rules.creation.game import CreationGame
 from rules.creation.world.light import spots
 from rules.creation.world.options import Options
 from rules.creation.world.outline import Outline
-from rules.creation.world.parameters import defaults, settle
+from rules.creation.world.parameters import defaults, of_the_house, settle
 from rules.creation.world.pieces import Act, Network, Safeguard, Storm, Turn, Zone
 from rules.creation.world.state import Creation, Deity, with_act, with_plots
 from tests.content import built
@@ -89,7 +89,7 @@ class World:
             turn=Turn(number=1, seat=seat, stage=stage),  # type: ignore[arg-type]
         )
         base = defaults(GAME.lore.tables, state.ground.radius, rules.parameter_chart)
-        numbers = settle(base, {}, rules.abyss_threshold)
+        numbers = settle(base, {}, of_the_house(rules))
         state = replace(state, parameters=replace(numbers, **(parameters or {})), roster=pantheon(state))
         return cls(state)
 

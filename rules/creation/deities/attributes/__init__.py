@@ -10,6 +10,7 @@ from rules.creation.deities.attributes.cosmic import Decay
 from rules.creation.deities.attributes.daylight import Darkness, Sun
 from rules.creation.deities.attributes.elemental import Gas, Life, Liquid, Plasma, Solid, Vacuum
 from rules.creation.deities.attributes.primal import Chaos, Genesis, Void
+from rules.creation.deities.attributes.radiation import Radiation
 from rules.creation.deities.attributes.realm import Cave, Living, Sky, Stars
 from rules.creation.deities.traits import TRAITS
 
@@ -27,6 +28,7 @@ RECKON: dict[str, type[Attribute]] = {
     "solid": Solid,
     "life": Life,
     "vacuum": Vacuum,
+    "radiation": Radiation,
     "sky": Sky,
     "stars": Stars,
     "flora": Living,

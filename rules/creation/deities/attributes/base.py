@@ -76,8 +76,8 @@ class Attribute:
         """Fields that an Act of that one Field could use by :meth:`covers`."""
         return set()
 
-    def tariff(self, state: Creation, field: str, price: Fraction) -> Fraction:
-        """What its deity pays for a Field instead of the ordinary price."""
+    def tariff(self, state: Creation, fields: tuple[str, ...], field: str, price: Fraction) -> Fraction:
+        """What its deity pays for a Field of a footprint instead of the ordinary price."""
         return price
 
     def frees(self, state: Creation, draft: Draft) -> set[str]:

@@ -91,7 +91,7 @@ class Plasma(Attribute):
     def covered(self, state: Creation) -> set[str]:
         return {n for n, light in lit(state).items() if light != "night"}
 
-    def tariff(self, state: Creation, field: str, price: Fraction) -> Fraction:
+    def tariff(self, state: Creation, fields: tuple[str, ...], field: str, price: Fraction) -> Fraction:
         return price * {"twilight": 2, "night": 3}.get(lit(state).get(field, ""), 1)
 
     def trait(self, state: Creation, seat: int) -> Gain | None:
