@@ -8,11 +8,11 @@ from bot.client import Demiurge
 from bot.door import whom
 from bot.keeping import speech
 from bot.keeping.table import Table
-from bot.telling import moments
 from bot.telling.agreements import PACES
 from bot.telling.answers import Asked
+from bot.telling.story import moments
 from rules.core import Knob
-from rules.core.sheet import spell
+from rules.core.book.sheet import spell
 
 
 class Offer(NamedTuple):

@@ -15,9 +15,9 @@ from bot.door.refusals import Refused
 from bot.keeping import speech
 from bot.keeping.table import Table
 from bot.line import places
-from bot.telling import history
 from bot.telling.answers import Asked, readable, whisper
-from bot.telling.book import book, light_enough
+from bot.telling.story import history
+from bot.telling.story.book import book, light_enough
 from cogs.request import is_moderator
 from render.printing.book import Book
 from render.printing.manuscript import manuscript, written

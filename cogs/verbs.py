@@ -21,10 +21,11 @@ from bot.door.room import Press
 from bot.keeping import speech
 from bot.keeping.table import Table
 from bot.line import places
-from bot.telling import history, suggestions
+from bot.telling import suggestions
 from bot.telling.answers import Asked, readable, whisper
 from bot.telling.controls import doubted
-from bot.telling.past import finished, shelf, told
+from bot.telling.story import history
+from bot.telling.story.past import finished, shelf, told
 from cogs.commands import Word, command
 from rules.core import Action, Answer, AnyGame, Decision, NotAwaited, Param, Question, Verb
 

@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from render import found, gallery, guests
+from render import gallery, guests
 from render.cast import Cast
 from render.paint import animate, paint
+from render.photos import found
 from render.scene import Scene
 from rules.core import AnyGame, Chance, Decision, Pick, RuleError, Seat, State
 from rules.core.decisions import advised, reply

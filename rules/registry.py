@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.atlas.game import AtlasGame
+from rules.core.book.sheet import Sheet, parse
 from rules.core.game import AnyGame
-from rules.core.sheet import Sheet, parse
 from rules.creation.game import CreationGame
 from rules.creation.world.lore import read_lore
 from rules.life import LifeMeaning

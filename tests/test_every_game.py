@@ -24,7 +24,7 @@ from rules.core import (
 )
 from rules.core.decisions import reply
 from rules.core.game import encode
-from rules.core.timeline import again
+from rules.core.kept.timeline import again
 from tests.play import SHORT, Played, answered, every_game, known, play, some_answer
 
 GAMES = every_game()
@@ -436,7 +436,7 @@ def test_every_verb_fits_a_slash_command(game: AnyGame) -> None:
 
 @one_table
 def test_house_rules_are_the_sheets_and_read_their_own_spelling(game: AnyGame) -> None:
-    from rules.core.sheet import spell, told
+    from rules.core.book.sheet import spell, told
 
     for knob in game.terms({}).knobs:
         for value in knob.values or (knob.least, knob.default, knob.most):

@@ -18,9 +18,9 @@ import pytest
 from msgspec.structs import replace
 
 from rules.core import Action, AnyGame, Chance, Decision, RuleError, Seat, State
+from rules.core.book.sheet import Knob, Value
 from rules.core.decisions import advised, reply
 from rules.core.game import encode
-from rules.core.sheet import Knob, Value
 from tests.play import SHORT, answered, every_game
 
 GAMES = every_game()

@@ -14,7 +14,7 @@ import msgspec
 
 from bot.keeping.table import Row, Sitter
 from rules.core import Ballot
-from rules.core.timeline import standing
+from rules.core.kept.timeline import standing
 
 
 class Cast(NamedTuple):

@@ -15,7 +15,7 @@ import msgspec
 from bot.keeping.table import Kept, Row, Table, moves
 from rules.core import AnyGame, Recorded, State
 from rules.core.game import encode
-from rules.core.timeline import again
+from rules.core.kept.timeline import again
 
 
 class Mended(Exception):

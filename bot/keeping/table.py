@@ -10,7 +10,7 @@ import msgspec
 
 from bot.keeping.matters import Council, Offer
 from rules.core import Decision, Event, Question, Seat
-from rules.core.timeline import standing
+from rules.core.kept.timeline import standing
 
 Status = Literal["lobby", "playing", "paused", "ended"]
 Pace = Literal["rules", "live", "slow", "none"]

@@ -13,8 +13,8 @@ import discord
 from bot.door.refusals import Refused
 from bot.keeping.now import seconds
 from bot.keeping.store import Store
-from render.darkroom import cells, small
-from render.photos import HEAVIEST, THUMBNAIL, BadPhoto
+from render.photos.darkroom import cells, small
+from render.photos.upload import HEAVIEST, THUMBNAIL, BadPhoto
 
 T = TypeVar("T")
 

@@ -27,7 +27,7 @@ from bot.line.wire import (
     awake,
 )
 from bot.telling.easel import Easel, kept_photo, photo_name
-from bot.telling.myth import LAST, finished, last_board
+from bot.telling.story.myth import LAST, finished, last_board
 from rules.core import Event
 
 log = logging.getLogger(__name__)

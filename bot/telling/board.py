@@ -12,12 +12,13 @@ from discord import ui
 from bot.keeping import speech
 from bot.keeping.now import seconds
 from bot.keeping.table import Note, Table
+from bot.telling import gathering
 from bot.telling.addresses import Errand, button
 from bot.telling.controls import controls, simple
 from bot.telling.scores import score_sheet
 from bot.telling.verb import END, GAME, LOBBY, UNPLAYED, Place
 from bot.telling.verbs import BY_NAME
-from rules.core import AnyGame, Decision, Motion, Outcome, Terms
+from rules.core import AnyGame, Decision, Motion, Outcome
 
 ACCENT = discord.Colour(0xE2B45B)
 
@@ -76,68 +77,18 @@ def _pictures(box: ui.Container[Any], now: Standing) -> None:
 def _lobby(box: ui.Container[Any], now: Standing) -> None:
     table, game = now.table, now.game
     terms = game.terms(table.options)
-    box.add_item(ui.TextDisplay(f"## {game.title}\n{game.blurb}\n-# {_span(terms)} · {game.minutes}"))
+    box.add_item(ui.TextDisplay(f"## {game.title}\n{game.blurb}\n-# {gathering.span(terms)} · {game.minutes}"))
     if terms.kind or terms.barred:
-        box.add_item(ui.TextDisplay(_kind(terms)))
-    names, want = _seated(table, terms)
+        box.add_item(ui.TextDisplay(gathering.kind(terms)))
+    names, want = gathering.seated(table, terms)
     box.add_item(ui.TextDisplay(names))
-    box.add_item(ui.TextDisplay(f"{want}\n{house_rules(table, game)}\n{_shuffle(table)}"))
+    box.add_item(ui.TextDisplay(f"{want}\n{gathering.house_rules(table, game)}\n{gathering.shuffle(table)}"))
     full, ready = len(table.sitters) >= terms.seats[-1], len(table.sitters) in terms.seats
     shut = {"join": full, "start": not ready, "computer": full}
     robots = any(s.robot for s in table.sitters)
     for wanted in LOBBY:
         row = (name for name in wanted if robots or name != "no-robot")
         box.add_item(ui.ActionRow(*(_verb(table, name, "lobby", shut.get(name, False)) for name in row)))
-
-
-def _kind(terms: Terms) -> str:
-    """Which of several games this is, what helps to choose, and why it cannot begin if it cannot."""
-    note = f"\n-# {speech.escape(terms.note)}" if terms.note else ""
-    barred = f"\n⚠ {speech.refusal(terms.barred)}" if terms.barred else ""
-    return f"**{speech.escape(terms.kind)}**{note}{barred}" if terms.kind else barred.strip()
-
-
-def _span(terms: Terms) -> str:
-    least, most = terms.seats[0], terms.seats[-1]
-    return speech.count(least, "player") if least == most else f"{least} to {most} players"
-
-
-def _seated(table: Table, terms: Terms) -> tuple[str, str]:
-    """Who sits there, as a list, and who is still wanted."""
-    host = next((s for s in table.sitters if s.person == table.host), None)
-    names = [
-        f"{s.seat + 1}. **{speech.escape(s.name)}**" + (" (host)" if s is host else "") for s in table.sitters
-    ]
-    wanted, most = terms.seats[0] - len(table.sitters), terms.seats[-1]
-    if wanted > 0:
-        want = f"Waiting for {speech.count(wanted, 'more player')}."
-    elif len(table.sitters) > most:
-        want = f"{len(table.sitters)} people are here, and at most {most} can play so."
-    elif terms.barred:
-        want = "Enough people are here. It can start when the house rules allow it."
-    elif len(table.sitters) < most:
-        want = "Ready to start; more may join."
-    else:
-        want = "Everybody is here. Ready to start."
-    return "\n".join(names), want
-
-
-def house_rules(table: Table, game: AnyGame) -> str:
-    """The house rules in force and the pace, in one paragraph."""
-    terms = game.terms(table.options)
-    changed = [
-        f"{knob.rule.title.lower()}: **{speech.escape(knob.told(table.options[knob.name]))}**"
-        for knob in terms.knobs
-        if knob.name in table.options and knob.name not in terms.told
-    ]
-    rules = "House rules: " + "; ".join(changed) if changed else "House rules: as in the book"
-    return f"{rules}. {speech.pace(table.house)}"
-
-
-def _shuffle(table: Table) -> str:
-    words = len(table.house.words)
-    mixed = f", with {speech.count(words, 'word')} of yours mixed in" if words else ""
-    return f"-# Fingerprint of the shuffle: `{table.fingerprint[:16]}…`{mixed}"
 
 
 def _playing(box: ui.Container[Any], now: Standing) -> None:

@@ -11,9 +11,9 @@ from bot.door import whom
 from bot.door.council.pauses import LONGEST, SHORTEST
 from bot.door.refusals import Refused
 from bot.keeping import speech
-from bot.telling import moments
 from bot.telling.addresses import EARLIER, Errand, button
 from bot.telling.agreements import PACES
+from bot.telling.story import moments
 from cogs.request import Request, person_of
 from rules.core import Seat
 

@@ -13,10 +13,10 @@ from bot.door.verify import in_words
 from bot.door.verify import verify as played_again
 from bot.keeping import speech
 from bot.line import places
-from bot.telling import history as lines
 from bot.telling.addresses import MOST_OPTIONS, Errand, select
 from bot.telling.forms import sheet
-from bot.telling.replay import film
+from bot.telling.story import history as lines
+from bot.telling.story.replay import film
 from bot.telling.verb import refusal
 from bot.telling.verbs import BY_NAME, menu
 from cogs.request import Request, chosen

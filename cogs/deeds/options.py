@@ -14,7 +14,7 @@ from bot.telling.addresses import EARLIER, MOST_OPTIONS, Errand, button, select
 from bot.telling.forms import one_line
 from cogs.request import Request, chosen, written
 from rules.core import Knob
-from rules.core.sheet import spell, told
+from rules.core.book.sheet import spell, told
 
 
 async def options(ask: Request) -> str | None:

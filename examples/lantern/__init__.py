@@ -8,7 +8,7 @@ from pathlib import Path
 
 from examples.lantern.game import LanternGame
 from examples.lantern.picture import PICTURES
-from rules.core.sheet import parse
+from rules.core.book.sheet import parse
 
 __all__ = ["PICTURES", "SHEET", "game"]
 

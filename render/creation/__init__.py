@@ -5,7 +5,8 @@ from __future__ import annotations
 from render.cast import Cast
 from render.creation import closer, legend
 from render.creation.board import board
-from render.creation.own import motion, private
+from render.creation.own import private
+from render.creation.proposed.whereabouts import motion
 from render.creation.sheet import end
 from render.scene import Scene
 from rules.creation.view import CreationView

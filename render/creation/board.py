@@ -6,9 +6,10 @@ from functools import partial
 from typing import NamedTuple
 
 from render.cast import Cast
-from render.creation import awakening, offer, plates
+from render.creation import awakening, plates
 from render.creation.geometry import Box
 from render.creation.grey import greyed
+from render.creation.proposed import offer
 from render.creation.side import band_height, side
 from render.creation.world import ratio, rims, world
 from render.furniture import BAR, title_bar

@@ -7,7 +7,7 @@ import math
 from render.cast import Cast
 from render.creation.geometry import framed
 from render.creation.grey import greyed
-from render.creation.offer import called
+from render.creation.proposed.offer import called
 from render.creation.side import thumb
 from render.creation.sigil import sigil
 from render.creation.world import part

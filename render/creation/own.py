@@ -6,14 +6,13 @@ from __future__ import annotations
 from functools import partial
 
 from render.cast import Cast
-from render.creation import offer
 from render.creation.attributes import icon
 from render.creation.closer import state_of
-from render.creation.geometry import framed
 from render.creation.grey import greyed
+from render.creation.proposed import offer
+from render.creation.proposed.whereabouts import around, place
 from render.creation.side import thumb
 from render.creation.sigil import sigil
-from render.creation.world import lamp, part
 from render.furniture import BAR, title_bar
 from render.scene import Icon, Mark, Rect, Scene, Text
 from render.theme import (
@@ -31,19 +30,13 @@ from render.theme import (
     WIDTH,
 )
 from rules.core import counted
-from rules.creation.view import UNIT, ActView, CreationView, DeityView, FieldView, NetworkView
+from rules.creation.view import ActView, CreationView, DeityView, NetworkView
 from rules.creation.voice import captions
 
 INNER = WIDTH - 2 * MARGIN
 HEAD, LINE = 148.0, 56.0
 CARD, GAP, COLUMNS = 108.0, 12.0, 3
 MOST_ACTS = 15
-BESIDE, EDGE = (640, 602), 4.0
-"""Size of the place of a proposal beside its photo, and what stays free around it: Discord shows two pictures side
-by side in this shape, and would cut another one."""
-
-PREVIEW, WHOLE = 520.0, 760.0
-"""Height of the part of the Map around a proposal, and of the whole Map, at most."""
 
 
 def private(view: CreationView, cast: Cast) -> Scene | None:
@@ -58,7 +51,7 @@ def private(view: CreationView, cast: Cast) -> Scene | None:
     offering = view.proposal is not None and view.proposal.seat == deity.seat
     mine = [act for act in (*view.acts, *view.nullified) if act.owner == deity.seat]
     if offering or view.open:
-        drawn, y = _place(view, y)
+        drawn, y = place(view, y)
         marks += drawn
     if offering:
         marks += offer.strip(view, cast, MARGIN, y, INNER)
@@ -77,88 +70,6 @@ def private(view: CreationView, cast: Cast) -> Scene | None:
         marks += drawn
     says = _says(view, deity, cast, mine)
     return greyed(Scene(width=WIDTH, height=round(y + MARGIN * 0.6), marks=tuple(marks), says=says), view)
-
-
-def motion(view: CreationView, cast: Cast, vote: str) -> Scene | None:
-    """Where what is voted on would lie: for the message of the vote, whose words tell the rest (CR-ACT-01)."""
-    offered = view.proposal
-    if not vote or offered is None or offered.motion != vote or not around(view):
-        return None
-    says = f"{captions.headline(offered, partial(offer.called, view, cast))}, on {' '.join(offered.fields)}."
-    if any(m.id == vote and m.photo for m in view.motions):
-        wide, high = BESIDE
-        box = (EDGE, EDGE, wide - 2 * EDGE, high - 2 * EDGE)
-        drawn = list(part(view, square(view), box, named=True))
-    else:
-        wide = WIDTH
-        drawn, y = _place(view, MARGIN * 0.6)
-        high = round(y)
-    return greyed(Scene(width=wide, height=high, marks=tuple(drawn), says=says), view)
-
-
-def _place(view: CreationView, y: float) -> tuple[list[Mark], float]:
-    """The Fields around the footprint of a proposal, or the whole Map where a place is looked for."""
-    near = around(view) or (view.fields if view.open else ())
-    if not near:
-        return [], y
-    left, top, right, bottom = framed(piece for f in near for piece in f.pieces)
-    most = WHOLE if len(near) == len(view.fields) else PREVIEW
-    high = min(most, INNER * (bottom - top) / (right - left))
-    marks = [*part(view, near, (MARGIN, y, INNER, high), named=True)]
-    y += high + 8
-    if view.open:
-        marks += [
-            lamp(MARGIN + 16, y + 16, 9),
-            Text(
-                x=MARGIN + 36,
-                y=y,
-                w=INNER - 40,
-                h=32,
-                text=captions.CHANCES,
-                size=LABEL,
-                least=16,
-                colour=CHALK_SOFT,
-            ),
-        ]
-        y += 36
-    return marks, y + 4
-
-
-def around(view: CreationView) -> tuple[FieldView, ...]:
-    """Fields whose middle lies within two and a half Fields of the proposal; without a footprint, none."""
-    if (there := footprint(view)) is None:
-        return ()
-    left, top, right, bottom = there
-    reach = 1.6 * UNIT
-    return inside(view, (left - 2 * reach, top - reach, right + 2 * reach, bottom + reach))
-
-
-def square(view: CreationView) -> tuple[FieldView, ...]:
-    """Fields in a square around the proposal, a Field wider than it at either end; at the edge of the Map it is
-    moved inwards, so that it shows as much ground as elsewhere."""
-    if (there := footprint(view)) is None:
-        return ()
-    side = max(there[2] - there[0], there[3] - there[1]) + 2 * UNIT
-    starts = []
-    for axis in (0, 1):
-        middle = (there[axis] + there[axis + 2]) / 2
-        first, last = view.frame[axis], view.frame[axis + 2]
-        starts.append(max(first, min(middle - side / 2, last - side)))
-    x, y = starts
-    return inside(view, (x, y, x + side, y + side))
-
-
-def footprint(view: CreationView) -> tuple[int, int, int, int] | None:
-    """The frame of what is proposed."""
-    if view.proposal is None or not view.proposal.fields:
-        return None
-    return framed(piece for f in view.fields if f.name in view.proposal.fields for piece in f.pieces)
-
-
-def inside(view: CreationView, window: tuple[float, float, float, float]) -> tuple[FieldView, ...]:
-    """Fields whose middle lies in a window."""
-    left, top, right, bottom = window
-    return tuple(f for f in view.fields if left < f.centre[0] < right and top < f.centre[1] < bottom)
 
 
 def _head(view: CreationView, deity: DeityView, cast: Cast, y: float) -> list[Mark]:

@@ -1,4 +1,4 @@
-"""Scenes to pictures. This package and :mod:`render.photos` are the only places that know Pillow."""
+"""Scenes to pictures. This package and :mod:`render.photos.upload` are the only places that know Pillow."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from fpdf.image_parsing import preload_image
 
 from render.lettering import FONTS, coverage
 from render.markdown import plain
-from render.photos import packed
+from render.photos.upload import packed
 from render.printing.book import Book, Entry
 
 _READ, _TITLE = "read", "title"

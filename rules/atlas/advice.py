@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.atlas.actions import End, Move, Place
+from rules.atlas.doing.moving import cost
 from rules.atlas.judging import Prospect, prospect, worth
-from rules.atlas.moving import cost
 from rules.atlas.options import Options
 from rules.atlas.state import put
 from rules.atlas.view import AtlasView

@@ -7,9 +7,9 @@ from datetime import timedelta
 
 from rules.atlas.actions import End, First, Move, Name, Place, PlaceRest, RunOut, TakeBack, TakeUp
 from rules.atlas.cards import Hand, legal_spots
+from rules.atlas.doing.moving import affordable, last_step
+from rules.atlas.doing.setup import BECAUSE, LINE, NAME, asks_who_starts, nameless, organiser
 from rules.atlas.judging import closes, may_close
-from rules.atlas.moving import affordable, last_step
-from rules.atlas.setup import BECAUSE, LINE, NAME, asks_who_starts, nameless, organiser
 from rules.atlas.state import Atlas, Cells, put
 from rules.atlas.wheel import Cell
 from rules.atlas.words import Cast

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from rules.atlas.healing import healed, reached_by
+from rules.atlas.doing.healing import healed, reached_by
 from rules.atlas.scoring import GOAL, Score, golden, score
 from rules.atlas.state import Atlas, Cells, Standing
 from rules.atlas.wheel import FIRST_WHITE, Cell

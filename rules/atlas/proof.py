@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.atlas import setup
+from rules.atlas.doing import setup
 from rules.atlas.state import Atlas
 from rules.core import Chance, Proof, Viewer
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from rules.atlas import asking, setup, turns
+from rules.atlas import asking
 from rules.atlas.actions import End, First, Move, Name, Place, PlaceRest, RunOut, TakeBack, TakeUp
+from rules.atlas.doing import setup, turns
 from rules.atlas.options import Options
 from rules.atlas.scoring import score
 from rules.atlas.state import Atlas

@@ -11,8 +11,8 @@ import msgspec
 
 from rules.atlas.actions import Move
 from rules.atlas.cards import Card
+from rules.atlas.doing.moving import cost, targets
 from rules.atlas.judging import Prospect, prospect
-from rules.atlas.moving import cost, targets
 from rules.atlas.options import Options
 from rules.atlas.scoring import Score, score, worth_of, yellow_spots
 from rules.atlas.state import Atlas, Cells, Character, Shift

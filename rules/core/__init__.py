@@ -1,20 +1,20 @@
 """The vocabulary every game is written in. The bot, the tests and the computer players speak nothing else."""
 
 from rules.core.actions import Action, Ballot, Join, Leave, Return, TimeUp
+from rules.core.book.glossary import Term, look_up
+from rules.core.book.sheet import Knob, Rule, Sheet
+from rules.core.book.terms import Terms
 from rules.core.chance import Chance, Recorded
 from rules.core.decisions import Answer, Decision, Field, Form, Option, Pick, PickSome
 from rules.core.errors import Illegal, NotAwaited, RuleError
 from rules.core.events import Event
 from rules.core.game import AnyGame, Deal, Game
-from rules.core.glossary import Term, look_up
-from rules.core.keepsakes import Keepsake, Sitting
+from rules.core.kept.keepsakes import Keepsake, Sitting
+from rules.core.kept.records import Records
 from rules.core.outcome import Outcome
 from rules.core.parts import Advice, Heirlooms, Parts, Proof, Rules, State, Step, View, Voice
 from rules.core.questions import Blank, Blanks, Offer, OneOf, Question, SomeOf
-from rules.core.records import Records
 from rules.core.seats import Seat, Viewer, counted, fill, plain, seat_named, who
-from rules.core.sheet import Knob, Rule, Sheet
-from rules.core.terms import Terms
 from rules.core.verbs import Param, Verb
 from rules.core.votes import Choice, Motion
 from rules.core.wording import BlankLabel, Judgement, Label, Wording

@@ -9,18 +9,18 @@ from typing import Any, ClassVar, Generic
 import msgspec
 
 from rules.core.actions import Action, TimeUp
+from rules.core.book.glossary import Term
+from rules.core.book.sheet import Knob, Rule, Sheet, knobs
+from rules.core.book.terms import Terms
 from rules.core.chance import Chance
 from rules.core.decisions import Answer, Decision
 from rules.core.errors import NotAwaited
-from rules.core.glossary import Term
-from rules.core.keepsakes import Keepsake, Sitting
+from rules.core.kept.keepsakes import Keepsake, Sitting
+from rules.core.kept.records import encode
 from rules.core.outcome import Outcome
 from rules.core.parts import O, Parts, S, State, Step, V, View
 from rules.core.questions import Question
-from rules.core.records import encode
 from rules.core.seats import Seat, Viewer
-from rules.core.sheet import Knob, Rule, Sheet, knobs
-from rules.core.terms import Terms
 from rules.core.verbs import Param, Verb
 from rules.core.votes import Motion
 from rules.core.wording import Judgement, preferred, sensible, worded

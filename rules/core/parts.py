@@ -10,16 +10,16 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from rules.core.actions import Action
+from rules.core.book.glossary import Term
+from rules.core.book.sheet import Knob
+from rules.core.book.terms import Terms
 from rules.core.chance import Chance
 from rules.core.events import Event
-from rules.core.glossary import Term
-from rules.core.keepsakes import Keepsake, Sitting
+from rules.core.kept.keepsakes import Keepsake, Sitting
+from rules.core.kept.records import Records
 from rules.core.outcome import Outcome
 from rules.core.questions import Question
-from rules.core.records import Records
 from rules.core.seats import Seat, Viewer
-from rules.core.sheet import Knob
-from rules.core.terms import Terms
 from rules.core.verbs import Verb
 from rules.core.votes import Motion
 from rules.core.wording import Judgement, Wording

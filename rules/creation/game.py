@@ -8,7 +8,7 @@ from types import MappingProxyType
 from msgspec.structs import replace
 
 from rules.core import Game, Knob, Parts, Rule, Sheet, Terms
-from rules.core.sheet import knobs as all_knobs
+from rules.core.book.sheet import knobs as all_knobs
 from rules.creation.advice import CreationAdvice
 from rules.creation.course.flow import TURN_RULE
 from rules.creation.deities.terms import terms

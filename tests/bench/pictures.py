@@ -12,9 +12,9 @@ from PIL import Image
 
 from render import gallery
 from render.cast import Cast
-from render.found import album
 from render.paint.canvas import SCALE
 from render.paint.picture import sheet
+from render.photos.found import album
 from render.scene import Scene
 from render.studio import Studio
 from rules.core import AnyGame, Chance

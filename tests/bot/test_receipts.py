@@ -11,7 +11,7 @@ from bot.door.lobby import Lobby
 from bot.door.opening import Person
 from bot.door.room import Press, Room
 from bot.keeping.store import Store
-from bot.telling import history
+from bot.telling.story import history
 from rules.core import Pick
 from rules.registry import games
 from tests.content import read

@@ -17,8 +17,8 @@ from PIL import Image
 from bot.door.refusals import Refused
 from bot.line import photos as uploads
 from bot.line.photos import MOST_A_MINUTE, Photos
-from render import darkroom
-from render.photos import MOST_UNFOLDED, BadPhoto
+from render.photos import darkroom
+from render.photos.upload import MOST_UNFOLDED, BadPhoto
 
 
 def flat(wide: int, tall: int, suffix: str = "PNG") -> bytes:

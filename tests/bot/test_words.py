@@ -8,8 +8,8 @@ from hypothesis import strategies as some
 
 from bot.keeping import speech
 from bot.keeping.now import seconds
-from bot.telling import moments
 from bot.telling.addresses import Address, Errand
+from bot.telling.story import moments
 from rules.core import fill, plain, who
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.telling.addresses import Address, Errand
-from bot.telling.book import book
+from bot.telling.story.book import book
 from tests.e2e.conftest import World, answer_of, walk
 from tests.e2e.genesis import SHORT, opened, photo
 

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 from simcord.backend.errors import SetupError
 
-from bot.telling.book import book
+from bot.telling.story.book import book
 from tests.e2e.conftest import World, answer_of, text_of, walk
 from tests.e2e.genesis import SHORT, Genesis, opened, photo
 

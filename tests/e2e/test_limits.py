@@ -12,10 +12,11 @@ from msgspec.structs import replace
 from bot.door.parcels import Tally
 from bot.keeping import marking
 from bot.keeping.table import House, Sitter, Table
-from bot.telling import board, past, poll
+from bot.telling import board, poll
 from bot.telling.addresses import Address, Errand
 from bot.telling.controls import controls
 from bot.telling.forms import sheet, written
+from bot.telling.story import past
 from bot.telling.verbs import VERBS
 from cogs.deeds.options import option_controls, options_text
 from cogs.library import page

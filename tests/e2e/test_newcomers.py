@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.telling.book import book
+from bot.telling.story.book import book
 from tests.e2e.conftest import World, answer_of, text_of
 
 KEYS = ("chaos", "genesis", "balance", "space", "time", "energy", "solid", "liquid", "gas", "sky")

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 from PIL import Image
 
-from bot.telling.book import light_enough
+from bot.telling.story.book import light_enough
 from render.markdown import plain
 from render.printing.book import Book, Chapter, Entry
 from render.printing.manuscript import manuscript, written

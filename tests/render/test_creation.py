@@ -16,8 +16,8 @@ from render.cast import Cast
 from render.creation import closer, legend, side, tones
 from render.creation.geometry import lens, outline, spots, widest
 from render.creation.swatches import ICONS, swatch
-from render.found import album, photo
 from render.paint import measure, paint
+from render.photos.found import album, photo
 from render.scene import Disc, Glow, Icon, Line, Mark, Photo, Rect, Region, Scene, Shape, Text, walk
 from render.studio import Studio
 from render.theme import INK, LAMP, alpha, blend, contrast, ink_on, rgb, seat_look

@@ -10,8 +10,8 @@ import zlib
 import pytest
 from PIL import Image
 
-from render import photos
-from render.photos import BadPhoto, thumbnail
+from render.photos import upload as photos
+from render.photos.upload import BadPhoto, thumbnail
 
 
 def file(image: Image.Image, form: str, **settings: object) -> bytes:

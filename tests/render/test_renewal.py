@@ -10,12 +10,12 @@ from PIL import Image, ImageChops
 
 from render import gallery
 from render.cast import Cast
-from render.found import album
 from render.paint import Sheet, renew
 from render.paint.canvas import SCALE
 from render.paint.extent import covering, extent, touch
 from render.paint.palette import flattened
 from render.paint.picture import sheet
+from render.photos.found import album
 from render.scene import Disc, Scene, Text
 from render.studio import Studio
 from rules.core import AnyGame

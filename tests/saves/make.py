@@ -29,8 +29,8 @@ from bot.keeping import content
 from bot.keeping.store import Store
 from bot.keeping.table import Table
 from rules.core import Answer, Chance, Decision, Form, Pick, PickSome, RuleError
+from rules.core.book.sheet import spell
 from rules.core.decisions import advised
-from rules.core.sheet import spell
 
 GUILD = 7
 PEOPLE = ("Ann", "Ben", "Cleo", "Dora")

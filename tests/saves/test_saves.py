@@ -19,10 +19,10 @@ from bot.keeping import files
 from bot.keeping.content import load
 from bot.keeping.store import Store
 from bot.keeping.table import Table, moves
-from bot.telling.book import people
 from bot.telling.easel import Easel
-from bot.telling.history import lines
-from bot.telling.replay import film
+from bot.telling.story.book import people
+from bot.telling.story.history import lines
+from bot.telling.story.replay import film
 from render.studio import Studio
 from rules.core import Answer, Decision, Pick, PickSome, RuleError
 from rules.core.decisions import advised

@@ -16,7 +16,7 @@ import pytest
 
 from rules.core import Action, AnyGame, Chance, Illegal, Leave, Recorded, Return, RuleError, Seat, State, TimeUp
 from rules.core.game import encode
-from rules.core.timeline import again
+from rules.core.kept.timeline import again
 from tests.play import SHORT, Row, answered, every_game
 from tests.test_every_game import asked_of, well_formed
 

@@ -21,7 +21,7 @@ from bot.keeping.store import AlreadyDone
 from bot.keeping.table import DISCARD, MOVES, SEATING, Note, Row, Sitter, Table, Timer
 from rules.core import Event, Motion, Seat, ballots
 from rules.core.game import encode
-from rules.core.timeline import standing
+from rules.core.kept.timeline import standing
 from rules.core.votes import AGAINST, FOR
 
 _LIVE, _SLOW = timedelta(minutes=2), timedelta(hours=12)

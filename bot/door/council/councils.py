@@ -20,7 +20,7 @@ from bot.keeping.matters import Admit, Agree, EndEarly, Pause, Resume, TakeBack
 from bot.keeping.now import seconds
 from bot.keeping.table import DISCARD, MOVES, SEATING, Row, Sitter, Table
 from rules.core import Action, Seat, who
-from rules.core.timeline import standing
+from rules.core.kept.timeline import standing
 
 _SILENT = 3 * 86400
 """Seconds of silence after which a lobby is no longer its host's alone."""

@@ -1,4 +1,4 @@
-"""All words of the Atlas but those of what happens, which are in :mod:`rules.atlas.lines`."""
+"""All words of the Atlas but those of what happens, which are in :mod:`rules.atlas.doing.lines`."""
 
 from __future__ import annotations
 

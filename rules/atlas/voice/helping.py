@@ -3,7 +3,7 @@ that is not played."""
 
 from __future__ import annotations
 
-from rules.atlas.moving import COST, spell_cost
+from rules.atlas.doing.moving import COST, spell_cost
 from rules.atlas.options import Options
 from rules.atlas.scoring import BY_SEASONS, GOAL
 from rules.atlas.view import AtlasView

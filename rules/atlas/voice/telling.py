@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.atlas.lines import listed
-from rules.atlas.moving import spell_cost
+from rules.atlas.doing.lines import listed
+from rules.atlas.doing.moving import spell_cost
 from rules.atlas.view import AtlasView, Player, Spot
 from rules.atlas.voice.helping import spots
 from rules.core import Seat, who

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.atlas.actions import End, First, Move, Place, TakeUp
+from rules.atlas.doing.lines import listed
+from rules.atlas.doing.moving import cost, last_step, spell_cost
 from rules.atlas.judging import Prospect, prospect, winners
-from rules.atlas.lines import listed
-from rules.atlas.moving import cost, last_step, spell_cost
 from rules.atlas.scoring import GOAL
 from rules.atlas.state import owned, put
 from rules.atlas.view import AtlasView

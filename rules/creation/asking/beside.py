@@ -6,8 +6,8 @@ from __future__ import annotations
 import functools
 
 from rules.core import Blank, Blanks, OneOf, Question, Seat
+from rules.core.book.sheet import told
 from rules.core.questions import BareAsk
-from rules.core.sheet import told
 from rules.creation import actions as do
 from rules.creation.asking.base import offer, pick, question, written
 from rules.creation.asking.early import icon_blanks

@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.core import Action, Choice, Illegal, NotAwaited, plain, who
-from rules.core.sheet import spell, told
+from rules.core.book.sheet import spell, told
 from rules.creation.actions import Away, Raise, Silence
 from rules.creation.awakening import numbers
 from rules.creation.bounds.hints import some

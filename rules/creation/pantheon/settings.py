@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.core import Illegal, Knob
-from rules.core.sheet import Value, spell, told
+from rules.core.book.sheet import Value, spell, told
 from rules.creation.deities.terms import TYPE
 from rules.creation.world.amounts import NO_BOUND, NONE, OPEN, Kind, written
 from rules.creation.world.gametypes import asked_in, within_scope

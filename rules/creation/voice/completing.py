@@ -6,7 +6,8 @@ import re
 
 from rules.core import OneOf, Question, RuleError, Seat, seat_named, who
 from rules.creation.actions import Begin
-from rules.creation.acts.drafting import check_kind, in_box
+from rules.creation.acts.drafting import in_box
+from rules.creation.acts.kinds import check_kind
 from rules.creation.asking.play import proposals
 from rules.creation.bounds.checks import beacon_on, gazed_at, may_cite
 from rules.creation.bounds.reach import room_for

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 
 from rules.core import BlankLabel, Blanks, Label, Wording, counted, who
-from rules.core.sheet import told
+from rules.core.book.sheet import told
 from rules.creation import actions as do
 from rules.creation.course import pictures
 from rules.creation.pantheon import challenges, settings

@@ -13,6 +13,26 @@ from msgspec.structs import replace
 from rules.core import Seat
 from rules.meaning.advice.errand import Errand
 from rules.meaning.advice.outlook import Outlook
+from rules.meaning.advice.weights import (
+    ACTION,
+    AMBITION,
+    AMBITION_TOGETHER,
+    DEFEAT,
+    DESPAIR,
+    FADE,
+    FINISHED_BY_OTHERS,
+    FOUND_BY_OTHERS,
+    JOINING,
+    LEAD,
+    LIFELINE,
+    PLACE_TRUST,
+    RIVALRY,
+    SCATTER,
+    SIGNED_BY_OTHERS,
+    SURVIVAL,
+    VICTORY,
+    WORTH,
+)
 from rules.meaning.cards import Cards, Initiative, kind_of
 from rules.meaning.initiatives import boxes_left, legacy_at, missing_signatures, open_boxes, ready
 from rules.meaning.patterns import owned
@@ -20,38 +40,6 @@ from rules.meaning.scoring import score
 from rules.meaning.state import COMMUNITY, GROUP_CAP, VITALS_TOP, Project
 from rules.meaning.tokens import NOTHING, Tokens
 from rules.meaning.view import MeaningView
-
-WORTH = {"Energy": 0.8, "Insight": 0.85, "Support": 2.0}
-"""Worth of the first token of a kind in hand; each further one is worth a little less."""
-FADE = {"Energy": 0.92, "Insight": 0.92, "Support": 0.7}
-ACTION = 1.6
-"""What one action is worth: two gathered tokens."""
-SURVIVAL = 17.0
-"""What it is worth that the world does not collapse."""
-VICTORY = 14.0
-"""What it is worth to end the game as its winner."""
-DEFEAT = 2.0
-"""What it costs to end the game as somebody else's victory: the hope to win it later."""
-DESPAIR = 0.4
-"""What points still count for when collapse is certain."""
-FINISHED_BY_OTHERS = (1.0, 0.3, 0.18, 0.09, 0.05)
-"""How likely others are to fill so many boxes soon."""
-SIGNED_BY_OTHERS, FOUND_BY_OTHERS = 0.7, 0.25
-"""How likely somebody is to bring a missing Signature: where one has such a Pattern, and where nobody does."""
-JOINING, SCATTER = 0.5, 0.6
-"""How much of an Initiative's yield is counted on before one has a marker there, and what remains of that for each
-other Initiative of the Index on which one stands already."""
-RIVALRY = 1.0
-"""How much of what rivals gain counts against oneself, shared out among them."""
-PLACE_TRUST = 0.8
-"""How surely a place on the End Initiative will pay."""
-AMBITION, LEAD = 8.0, 8.0
-"""What it is worth that the End Initiative is one action nearer, shared among the seats (at a small table there is
-nobody to wait for): all of it to whoever leads by ``LEAD`` points, nothing to whoever is as far behind."""
-AMBITION_TOGETHER = 12.0
-"""The same where all win together."""
-LIFELINE = 0.6
-"""How much of the Meaning it may raise counts for the first Support in hand."""
 
 
 class Judge:

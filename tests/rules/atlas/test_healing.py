@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rules.atlas.healing import healed
+from rules.atlas.doing.healing import healed
 from rules.atlas.wheel import CELLS, Cell, opposite
 from rules.core import Chance, Seat, fill
 from tests.rules.atlas.table import GAME, Table, dealt, table, with_options

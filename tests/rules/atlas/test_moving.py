@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.atlas.actions import Move
-from rules.atlas.moving import cost, targets
+from rules.atlas.doing.moving import cost, targets
 from rules.atlas.options import Options
 from rules.atlas.wheel import CELLS, Cell
 from rules.core import Illegal, Seat

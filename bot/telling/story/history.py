@@ -12,7 +12,7 @@ from bot.door.room import Room
 from bot.keeping import speech
 from bot.keeping.table import Row, Table
 from rules.core import Event
-from rules.core.timeline import standing
+from rules.core.kept.timeline import standing
 
 _MOMENT = re.compile(r"<t:(\d+):\w>")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from rules.core.book.sheet import Knob
 from rules.core.errors import RuleError
-from rules.core.sheet import Knob
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):

@@ -8,10 +8,10 @@ from collections.abc import Callable, Sequence
 
 from bot.door.retrace import states
 from bot.keeping.table import Kept, Row, Table, moves
-from bot.telling import history
 from bot.telling.easel import Easel
-from bot.telling.history import Told
 from bot.telling.scores import score_sheet
+from bot.telling.story import history
+from bot.telling.story.history import Told
 from render import gallery
 from render.markdown import plain
 from render.printing.book import Book, Chapter, Entry

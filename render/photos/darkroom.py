@@ -1,7 +1,8 @@
 """Where pictures of strangers are opened: in a process of their own, with little memory and little time.
 
 A picture of a few kilobytes can unfold to gigabytes, and a decoder can hang or die. Here that ends a small process
-that holds nothing else, knows no secrets and is started anew for each picture: ``python -m render.darkroom``.
+that holds nothing else, knows no secrets and is started anew for each picture: ``python -m
+render.photos.darkroom``.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import sys
 from pathlib import Path
 from typing import Literal
 
-from render.photos import BadPhoto, Thumbnail, mask, thumbnail
+from render.photos.upload import BadPhoto, Thumbnail, mask, thumbnail
 
 if sys.platform != "win32":
     import resource
@@ -30,7 +31,7 @@ Work = Literal["thumbnail", "mask"]
 _KEPT = ("PATH", "SYSTEMROOT", "TEMP", "TMP", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")
 """What of the surroundings the process needs; the bot's token is not among it."""
 
-COMMAND = (sys.executable, "-m", "render.darkroom")
+COMMAND = (sys.executable, "-m", "render.photos.darkroom")
 
 
 def small(data: bytes, side: int) -> Thumbnail:
@@ -54,7 +55,7 @@ def cells(data: bytes, side: int) -> str:
 
 def _developed(work: Work, side: int, data: bytes) -> tuple[dict[str, str | int], bytes]:
     """What the process says of a picture, and what it has made of it."""
-    home = str(Path(__file__).resolve().parent.parent)
+    home = str(Path(__file__).resolve().parents[2])
     around = {name: os.environ[name] for name in _KEPT if name in os.environ} | {"PYTHONPATH": home}
     try:
         done = subprocess.run(

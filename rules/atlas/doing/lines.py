@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 
 from rules.atlas.cards import Card
-from rules.atlas.healing import healers
-from rules.atlas.moving import spell_cost
+from rules.atlas.doing.healing import healers
+from rules.atlas.doing.moving import spell_cost
 from rules.atlas.scoring import score
 from rules.atlas.state import Atlas, Cells
 from rules.atlas.wheel import Cell

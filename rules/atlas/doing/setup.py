@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.atlas import lines
 from rules.atlas.actions import First, Name, Place, TakeUp
 from rules.atlas.cards import Card, Hand, deal, legal_spots
+from rules.atlas.doing import lines
+from rules.atlas.doing.turns import begin_play, finish
 from rules.atlas.options import Options, check
 from rules.atlas.state import Atlas, Character, Marker, Shift, put
-from rules.atlas.turns import begin_play, finish
 from rules.atlas.wheel import Cell, cell
 from rules.atlas.words import Words
 from rules.core import Chance, Event, Illegal, NotAwaited, Seat, Step, plain, who

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable, Iterator
 
-from rules.atlas.healing import healed
+from rules.atlas.doing.healing import healed
 from rules.atlas.options import Options
 from rules.atlas.state import Cells, Standing
 from rules.atlas.wheel import LAYERS_OF, Cell, Tier

@@ -7,9 +7,9 @@ import io
 import discord
 
 from bot.keeping.table import Table
-from bot.telling import history
-from bot.telling.book import chapter_title, parts_of, people
 from bot.telling.easel import Easel
+from bot.telling.story import history
+from bot.telling.story.book import chapter_title, parts_of, people
 from render.printing.book import Book, Chapter, Entry
 from render.printing.manuscript import written
 

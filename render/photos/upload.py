@@ -46,7 +46,7 @@ class Thumbnail(msgspec.Struct, frozen=True):
 
 def thumbnail(data: bytes, side: int = THUMBNAIL) -> Thumbnail:
     """A player's photograph, decoded safely and made small. What strangers send is opened in a process of its own
-    (:mod:`render.darkroom`).
+    (:mod:`render.photos.darkroom`).
 
     Raises:
         BadPhoto: it is too heavy, too large, broken, or not a picture we know.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.atlas import healing, lines
 from rules.atlas.actions import Move
-from rules.atlas.moving import affordable, check_step, spell_cost
+from rules.atlas.doing import healing, lines
+from rules.atlas.doing.moving import affordable, check_step, spell_cost
 from rules.atlas.scoring import GOAL, golden
 from rules.atlas.state import Atlas, Moment, Shift, put
 from rules.atlas.wheel import Cell, cell

@@ -1,0 +1,59 @@
+"""Before a game begins, in words: who has come, how many may, and by which rules they will play."""
+
+from __future__ import annotations
+
+from bot.keeping import speech
+from bot.keeping.table import Table
+from rules.core import AnyGame, Terms
+
+
+def kind(terms: Terms) -> str:
+    """Which of several games this is, what helps to choose, and why it cannot begin if it cannot."""
+    note = f"\n-# {speech.escape(terms.note)}" if terms.note else ""
+    barred = f"\n⚠ {speech.refusal(terms.barred)}" if terms.barred else ""
+    return f"**{speech.escape(terms.kind)}**{note}{barred}" if terms.kind else barred.strip()
+
+
+def span(terms: Terms) -> str:
+    """How many can play so."""
+    least, most = terms.seats[0], terms.seats[-1]
+    return speech.count(least, "player") if least == most else f"{least} to {most} players"
+
+
+def seated(table: Table, terms: Terms) -> tuple[str, str]:
+    """Who sits there, as a list, and who is still wanted."""
+    host = next((s for s in table.sitters if s.person == table.host), None)
+    names = [
+        f"{s.seat + 1}. **{speech.escape(s.name)}**" + (" (host)" if s is host else "") for s in table.sitters
+    ]
+    wanted, most = terms.seats[0] - len(table.sitters), terms.seats[-1]
+    if wanted > 0:
+        want = f"Waiting for {speech.count(wanted, 'more player')}."
+    elif len(table.sitters) > most:
+        want = f"{len(table.sitters)} people are here, and at most {most} can play so."
+    elif terms.barred:
+        want = "Enough people are here. It can start when the house rules allow it."
+    elif len(table.sitters) < most:
+        want = "Ready to start; more may join."
+    else:
+        want = "Everybody is here. Ready to start."
+    return "\n".join(names), want
+
+
+def house_rules(table: Table, game: AnyGame) -> str:
+    """The house rules in force and the pace, in one paragraph."""
+    terms = game.terms(table.options)
+    changed = [
+        f"{knob.rule.title.lower()}: **{speech.escape(knob.told(table.options[knob.name]))}**"
+        for knob in terms.knobs
+        if knob.name in table.options and knob.name not in terms.told
+    ]
+    rules = "House rules: " + "; ".join(changed) if changed else "House rules: as in the book"
+    return f"{rules}. {speech.pace(table.house)}"
+
+
+def shuffle(table: Table) -> str:
+    """What the shuffle will be checked by."""
+    words = len(table.house.words)
+    mixed = f", with {speech.count(words, 'word')} of yours mixed in" if words else ""
+    return f"-# Fingerprint of the shuffle: `{table.fingerprint[:16]}…`{mixed}"

@@ -1,0 +1,1 @@
+"""What is proposed: its card, and where it would lie."""

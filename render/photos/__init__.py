@@ -1,0 +1,1 @@
+"""Photographs: those of players, looked at with suspicion, and found objects drawn by program."""

@@ -1,0 +1,75 @@
+"""The kinds of proposals: what each needs before anything is said, and what it has no use for (CR-ACT-01)."""
+
+from __future__ import annotations
+
+from rules.core import Illegal, who
+from rules.creation.actions import Begin, Propose
+from rules.creation.bounds.checks import abilities_of, gazed_at, no_gaze
+from rules.creation.bounds.hints import some
+from rules.creation.bounds.protection import could_choose
+from rules.creation.deities.networks import paying
+from rules.creation.deities.traits import bearer
+from rules.creation.world.state import Creation
+
+SORTS = {
+    "act": "an Act",
+    "temple": "a Temple",
+    "gift": "a Gift",
+    "warp": "a Warp",
+    "off_map": "an Act outside the Map",
+    "start": "a starting Act",
+    "gaze": "a Gaze",
+    "join": "an Act into a Network",
+}
+"""Kinds of proposals in words."""
+
+
+def check_kind(state: Creation, seat: int, action: Begin) -> None:
+    """What a kind of proposal needs before anything is said."""
+    match action.kind:
+        case "temple" if not state.deities[seat].icon:
+            raise Illegal("CR-ICO-03", "A Temple bears your Icon, and you have none yet. Propose an Icon first.")
+        case "gift" if action.receiver == seat or action.receiver not in state.here:
+            others = some(who(s) for s in state.here if s != seat)
+            raise Illegal("CR-INF-06", f"Dedicate a Gift to another deity in the game: {others}.")
+        case "warp" | "off_map" if "warp" not in abilities_of(state, seat):
+            raise Illegal(
+                "CR-ABI-01",
+                "Only a deity with Warp reaches beyond the edge of the Map. Lay your Act on its Fields.",
+            )
+        case "oasis" if bearer(state, seat, "pockets") is None:
+            raise Illegal("CR-REA-70", "Only the Oasis deity places an Oasis. Propose an Act within your reach.")
+        case "gaze":
+            act = state.act(action.target)
+            could = could_choose(a.name for a in gazed_at(state, seat))
+            if act is None or act.owner == seat:
+                raise Illegal("CR-ABI-05", f"Gaze at an Act that another deity controls. {could}")
+            if found := no_gaze(state, act, seat):
+                raise Illegal(found[0], f"{found[1]}. {could}")
+        case "join":
+            if action.target not in {n.id for n in paying(state, seat)}:
+                active = some((n.name for n in paying(state, seat)), "you have none now")
+                raise Illegal("CR-ABI-229", f"Play an Act into an active Network of your own: {active}.")
+
+
+def check_heard(action: Propose) -> None:
+    """Refuses what a proposal of this kind would pass over in silence (CR-ACT-01)."""
+    vain = {
+        "receiver": (action.receiver >= 0, ("gift",)),
+        "target": (bool(action.target), ("gaze", "join")),
+        "crossing": (bool(action.crossing), ("warp", "gaze")),
+        "object": (
+            bool(action.thing or action.photo),
+            ("act", "temple", "gift", "warp", "off_map", "start", "join"),
+        ),
+        "Attributes": (bool(action.rests_on), ("act", "gift", "warp", "off_map", "gaze", "join")),
+        "Fields": (bool(action.fields), ("act", "temple", "gift", "warp", "start", "gaze", "join")),
+    }
+    kind = "act" if action.kind == "oasis" else action.kind  # which is described like any Act
+    for part, (said, kinds) in vain.items():
+        if said and kind not in kinds:
+            instead = " or ".join(SORTS[other] for other in kinds)
+            raise Illegal(
+                "CR-ACT-01",
+                f"{SORTS[kind].capitalize()} has no {part} to name. Leave that out, or propose {instead}.",
+            )
