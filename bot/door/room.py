@@ -15,11 +15,11 @@ from contextlib import asynccontextmanager
 import msgspec
 
 from bot.door import retrace
+from bot.door.echoes import Echoes, Said
 from bot.door.held import Held
 from bot.door.onlooker import Onlooker
 from bot.door.refusals import TOO_LONG_AGO, Refused
 from bot.keeping import speech
-from bot.keeping.now import seconds
 from bot.keeping.store import AlreadyDone, Store
 from bot.keeping.table import MOVES, Row, RowKind, Sitter, Table, Timer, clock_of, waiting
 from rules.core import (
@@ -39,10 +39,6 @@ from rules.core import (
 
 log = logging.getLogger(__name__)
 
-ECHO = 5
-"""Seconds within which an answer to what one has just answered is taken for a second click."""
-
-
 class Press(msgspec.Struct, frozen=True, kw_only=True):
     """What a person wants of a running game: an answer to a decision, or an action they have typed.
 
@@ -57,6 +53,11 @@ class Press(msgspec.Struct, frozen=True, kw_only=True):
     decision: str = ""
     answer: Answer | None = None
     action: Action | None = None
+
+    @property
+    def said(self) -> Said:
+        """What it answers, wherever it was pressed."""
+        return Said(decision=self.decision, answer=self.answer, action=self.action)
 
 
 class Receipt(msgspec.Struct, frozen=True, kw_only=True):
@@ -74,6 +75,7 @@ class Room(Onlooker):
         super().__init__(games)
         self.store = store
         self._changed = changed
+        self._echoes = Echoes()
         self._locks: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
 
     async def fresh(self, table: int) -> Table:
@@ -142,6 +144,7 @@ class Room(Onlooker):
                 source=press.source,
             )
             told = await held.play(sitter.seat, action, row)
+            self._echoes.note(press.table, press.person, press.said)
             await held.computers()
             return Receipt(table=held.table, seat=sitter.seat, told=told)
 
@@ -156,22 +159,20 @@ class Room(Onlooker):
             return press.decision, press.action
         question = next((q for q in mine if q.id == press.decision), None)
         if question is None:
-            answered = await self._answered(held.table, sitter.seat, press.decision)
-            if answered is not None and answered <= ECHO:
+            if self._echoes.repeats(press.table, press.person, press.said):
                 raise AlreadyDone
-            still = () if answered is not None else open_now
+            answered = await self._answered(held.table, sitter.seat, press.decision)
+            still = () if answered else open_now
             why = f"{speech.not_open(still, press.decision)} {speech.awaited(open_now)}"
             raise NotAwaited(game.turn_rule, f"{why} The board shows how it stands.")
         if press.action is not None:
             return question.id, press.action
         return question.id, held.position.meant(question, press.answer)
 
-    async def _answered(self, table: Table, seat: Seat, decision: str) -> int | None:
-        """How many seconds ago this seat's own last move answered this very decision, if it did. Just now, it was
-        a second click of a hurried finger; later somebody means it, perhaps another answer, and is told that it is
-        too late."""
+    async def _answered(self, table: Table, seat: Seat, decision: str) -> bool:
+        """Whether this seat's own last move answered this very decision: then it is too late for another answer."""
         rows = [r for r in await self.store.log(table.id, table.seq - 12) if r.seat == seat and r.kind in MOVES]
-        return seconds() - rows[-1].at if rows and rows[-1].decision == decision else None
+        return bool(rows) and rows[-1].decision == decision
 
     async def ballot(
         self, table: int, person: int, motion: str, choice: str, source: str | None = None

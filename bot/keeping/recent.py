@@ -9,7 +9,6 @@ in the transaction that writes the choice down (:class:`~bot.keeping.store.Outru
 from __future__ import annotations
 
 import threading
-from collections import Counter
 
 from msgspec.structs import replace
 
@@ -29,7 +28,7 @@ class Recent:
 
     def __init__(self, room: int = ROOM) -> None:
         self._kept: Kept[int, Table] = Kept(room)
-        self._changing: Counter[int] = Counter()
+        self._changing: dict[int, set[object]] = {}
         self._lock = threading.Lock()
 
     def get(self, number: int) -> Table | None:
@@ -37,17 +36,20 @@ class Recent:
         and then for its log is to be told of the same moves."""
         return None if number in self._changing else self._kept.get(number)
 
-    def changes(self, number: int) -> None:
-        """From here on something is being written of it, until :meth:`changed`."""
+    def changes(self, number: int) -> object:
+        """From here on something is being written of it, until :meth:`changed` is told the same."""
+        change = object()
         with self._lock:
-            self._changing[number] += 1
+            self._changing.setdefault(number, set()).add(change)
+        return change
 
-    def changed(self, number: int) -> None:
-        """It is written, or will not be."""
+    def changed(self, number: int, change: object) -> None:
+        """It is written, or will not be; who says so twice does no harm."""
         with self._lock:
-            self._changing[number] -= 1
-            if not self._changing[number]:
-                del self._changing[number]
+            changes = self._changing.get(number, set())
+            changes.discard(change)
+            if not changes:
+                self._changing.pop(number, None)
 
     def read(self, table: Table | None) -> Table | None:
         """It has just been read."""

@@ -6,6 +6,7 @@ timers and outbox change together or not at all. Tables asked about lately are a
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Sequence
 
@@ -167,11 +168,17 @@ class Store(Timetable, Outbox, Album):
                 self._recent.drop(before.id)
                 raise
             finally:
-                self._recent.changed(before.id)
+                self._recent.changed(before.id, change)
             return kept
 
-        self._recent.changes(before.id)
-        return await self._beside(minding)
+        change = self._recent.changes(before.id)
+        try:
+            return await self._beside(minding)
+        except asyncio.CancelledError:  # nobody waits for it any more, and it is written all the same
+            raise
+        except BaseException:  # it may not even have been begun: the database is closed
+            self._recent.changed(before.id, change)
+            raise
 
     async def looked(self, table: int, seat: int, seq: int) -> None:
         """Remember that somebody has seen the game up to this row."""

@@ -219,8 +219,8 @@ VERBS = (
     ),
     TableVerb(
         "withdraw",
-        "Keep a seat that was offered to somebody.",
-        may={"playing": PLAYER, "paused": PLAYER},
+        "Withdraw the offer of a seat.",
+        may={"playing": PLAYER | MODERATOR, "paused": PLAYER | MODERATOR},
         typed=False,
     ),
     TableVerb("ballot", "Vote.", may={"playing": PLAYER, "paused": PLAYER}, typed=False, quick=True),

@@ -141,9 +141,9 @@ async def decline(ask: Request) -> str:
 
 
 async def withdraw(ask: Request) -> str:
-    """Keep a seat that was offered to somebody."""
-    name = await ask.bot.steward.withdraw_seat(ask.table.id, ask.person, _seat(ask.thing), ask.source)
-    return f"The offer to **{speech.escape(name)}** is withdrawn; you keep your seat."
+    """Take back the offer of a seat."""
+    steward, seat = ask.bot.steward, _seat(ask.thing)
+    return await steward.withdraw_seat(ask.table.id, ask.person, seat, moderator=ask.moderator, source=ask.source)
 
 
 def _seat(thing: str) -> int:

@@ -118,6 +118,17 @@ async def test_who_asks_while_a_move_is_being_written_is_told_of_it(at: Evening)
     assert seqs[-1] == table.seq + 1
 
 
+async def test_a_write_that_could_not_even_begin_leaves_the_table_at_hand(at: Evening) -> None:
+    """The database was closed before it: nothing is being written of the table for ever after."""
+    table = await same(at.store, (await at.table(1, "lantern")).id)
+    press = await at.press(table.id)
+    assert press is not None
+    await at.store.close()
+    with pytest.raises(ValueError, match="closed|no active connection"):
+        await at.room.press(press)
+    assert await at.store.table(table.id) == table
+
+
 async def test_two_rooms_on_one_store_see_the_same_tables(at: Evening) -> None:
     table, other = await at.table(1, "lantern"), Room(at.store, GAMES, lambda _: None)
     for room in (other, at.room, other):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.e2e.conftest import World, answer_of, text_of
 
 
@@ -153,7 +155,29 @@ async def test_whoever_offered_a_seat_may_keep_it_after_all(world: World) -> Non
 async def refused_at(world: World, person: Any, offered: Any) -> bool:
     """Whether somebody cannot withdraw an offer."""
     answer = answer_of(await person.click(offered, label="Withdraw the offer"))
-    return "Only whoever sits there" in answer and bool((await world.now()).house.offers)
+    return "Only whoever has offered" in answer and bool((await world.now()).house.offers)
+
+
+@pytest.mark.parametrize("who", ["the asker", "a moderator"])
+async def test_the_offer_of_a_chair_that_nobody_sits_on_may_be_withdrawn(world: World, who: str) -> None:
+    """The table has voted on it, and nobody else could: it stood for three days, and kept others from that chair."""
+    ann, ben, cleo, dan = world.people
+    await world.play("lantern", ann, ben, cleo)
+    asked = await cleo.slash(world.table, "table leave")
+    await cleo.click(asked.response or asked.followups[0], label="Yes, I leave")
+    await ann.slash(world.table, "table replace", player="cleo", by=dan)
+    await world.consent()
+    offered = next(m for m in reversed(world.table.history()) if "will you play on" in text_of(m))
+    for somebody in (ben, dan, cleo):
+        assert await refused_at(world, somebody, offered), "it is not theirs to withdraw"
+    person = ann if who == "the asker" else world.moderator
+    assert "The offer to **dan** is withdrawn." in answer_of(await person.click(offered, label="Withdraw the offer"))
+    assert "The seat of **cleo** is offered to **dan** no longer." in world.history
+    assert not (await world.now()).house.offers
+    assert "No seat is offered to you" in answer_of(await dan.click(offered, label="Take the seat"))
+    await ann.slash(world.table, "table replace", player="cleo", by=dan)
+    await world.consent()
+    assert (await world.now()).house.offers, "it may be offered anew"
 
 
 async def test_a_takeback_gives_nobody_else_their_time_anew(world: World) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Collection
 
 from msgspec.structs import replace
 
@@ -58,7 +59,8 @@ class Chairs:
         before, name = held.table, speech.escape(matter.name)
         if before.sits(matter.person):
             raise Refused(f"{name} sits at this table already.")
-        offer = Offer(seat=matter.seat, person=matter.person, name=matter.name, until=seconds() + _OFFERED)
+        until, giver = seconds() + _OFFERED, row.person or _asker(before, settled)
+        offer = Offer(seat=matter.seat, person=matter.person, name=matter.name, until=until, giver=giver)
         others = tuple(o for o in before.house.offers if o.seat != offer.seat)
         after = replace(before, house=replace(before.house, offers=(*others, offer)))
         row = replace(row, kind="offer", seat=matter.seat)
@@ -99,24 +101,30 @@ class Chairs:
             row = Row(kind="offer", person=person, events=(Event(line=line, kind="table"),), source=source)
             await held.record(replace(before, house=replace(before.house, offers=offers)), row)
 
-    async def withdraw_seat(self, table: int, person: int, seat: int, source: str | None = None) -> str:
-        """Keep a seat of one's own after all that was offered to somebody. Returns whose it would have been.
+    async def withdraw_seat(
+        self, table: int, person: int, seat: int, *, moderator: bool = False, source: str | None = None
+    ) -> str:
+        """Take an offer back: one's own seat, which one keeps then, or a chair for which one has asked the table.
+        Returns whose it would have been.
 
         Raises:
-            Refused: this person does not sit there, or it is offered to nobody any more.
+            Refused: it is not this person's to withdraw, or it is offered to nobody any more.
         """
         async with self.room.enter(table, source) as held:
             before = held.table
             sitter, offer = before.seated(person), next((o for o in before.house.offers if o.seat == seat), None)
-            if sitter is None or sitter.seat != seat:
-                raise Refused("Only whoever sits there may withdraw the offer.")
+            own = sitter is not None and sitter.seat == seat
+            asked = sitter is not None and offer is not None and offer.giver in (0, person) and _empty(before, seat)
+            if not (own or asked or moderator):
+                raise Refused("Only whoever has offered a seat may withdraw the offer.")
             if offer is None:
-                raise Refused("Your seat is offered to nobody now.")
+                raise Refused(f"{'Your' if own else 'That'} seat is offered to nobody now.")
             offers = tuple(o for o in before.house.offers if o != offer)
-            line = f"{who(sitter.seat)} keeps their seat: it is offered to {marking.strong(offer.name)} no longer."
+            keeps = f"{who(offer.seat)} keeps their seat: it" if own else f"The seat of {who(offer.seat)}"
+            line = f"{keeps} is offered to {marking.strong(offer.name)} no longer."
             row = Row(kind="offer", person=person, events=(Event(line=line, kind="table"),), source=source)
             await held.record(replace(before, house=replace(before.house, offers=offers)), row)
-            return offer.name
+            return f"The offer to **{speech.escape(offer.name)}** is withdrawn{'; you keep your seat' if own else ''}."
 
     def chair_for(self, table: Table, person: int) -> Seat:
         """The chair on which somebody new may join a running game: their own that they left, one that another
@@ -255,6 +263,18 @@ class Chairs:
 
 def _with(table: Table, old: Sitter, new: Sitter) -> Table:
     return replace(table, sitters=tuple(new if s is old else s for s in table.sitters))
+
+
+def _asker(table: Table, settled: Collection[str]) -> int:
+    """Who has asked for what a vote has decided."""
+    movers = (c.motion.mover for c in table.house.councils if c.motion.id in settled)
+    return next((table.sitter(seat).person for seat in movers if seat is not None), 0)
+
+
+def _empty(table: Table, seat: int) -> bool:
+    """Whether nobody sits on a chair who could give it away."""
+    old = table.sitter(Seat(seat))
+    return old.gone or not old.person
 
 
 def _offered(table: Table, person: int, seat: int) -> Offer:
