@@ -7,13 +7,15 @@ from datetime import timedelta
 
 from msgspec.structs import replace
 
-from bot.keeping.table import CLOCK, House, Sitter, Table, Timer, clock_of
+from bot.keeping.table import CLOCK, House, Row, Sitter, Table, Timer, clock_of
 from rules.core import Motion, Question, Seat
 
 _HOUR, _DAY = 3600, 86400
 _SLOW = 2 * _DAY
 _LONGEST_ABSENCE = 30 * _DAY
 _WEEK = 7 * _DAY
+_LATELY = 40
+"""Clocks of which it is known what was left on them; older moves are hardly taken back."""
 
 GRACE = _HOUR
 """Most seconds that are given back after the bot could not be reached."""
@@ -53,7 +55,8 @@ def deadlines(
     ``spent`` is the number of the timer that has just run out; ``answerable`` says whether a computer knows an
     answer, and is asked only where one would have to.
 
-    Questions that share a clock share one timer; it stands still in ``house.clocks`` while none of them is open.
+    Questions that share a clock share one timer; it stands still in ``house.clocks`` while none of them is open, at
+    most until its seat is asked something of another clock than a vote.
     A shared clock that has run out has no time left for the next question either. Computer seats need none, and
     neither does a table that is not being played. Where nothing can happen when time is up, because neither the
     rules nor a computer knows an answer to silence, there are only reminders.
@@ -67,7 +70,7 @@ def deadlines(
     motions = {c.motion.id for c in table.house.councils}
     kept = {t.key: t for t in table.timers if t.kind != "close" and t.subject in motions}
     sitters = {s.seat: s for s in table.sitters}
-    clocks = dict(table.house.clocks)
+    clocks, asked = dict(table.house.clocks), set[int]()
     by_computer = table.house.absence == "computer"
     for question in open_now.values():
         sitter, given = sitters.get(question.seat), allowed(table.house, question)
@@ -76,7 +79,7 @@ def deadlines(
         close = Timer(kind="close", subject=clock_of(question), seat=question.seat, due=0)
         closes = question.lapse is not None or (by_computer and answerable(question))
         same = [t for t in table.timers if (t.subject, t.seat) == (close.subject, close.seat)]
-        seconds = clocks.pop(close.key, given)
+        seconds = clocks.pop(close.key, min(given, table.house.left.get(close.key, given)))
         if closes and all(t.kind != "close" for t in same):  # its time has run out, and it is asked again
             same = []
         if question.firm:  # it waits for nobody's return
@@ -84,11 +87,39 @@ def deadlines(
         for timer in same or _set(replace(close, due=at + seconds), sitter, table.house, at):
             if timer.kind != "close" or closes:
                 kept.setdefault(timer.key, timer)
-        clocks = {k: left for k, left in clocks.items() if not k.endswith(f"|{question.seat}")}
+        asked |= set() if question.motion else {question.seat}
+    clocks = {k: left for k, left in clocks.items() if Timer.named(k, 0).seat not in asked}
     for timer in table.timers:
         if timer.kind == "close" and timer.key not in kept and timer.subject.startswith(CLOCK):
             clocks[timer.key] = max(0, timer.due - at)
     return replace(table, timers=tuple(kept.values()), house=replace(table.house, clocks=clocks))
+
+
+def answered(before: Table, after: Table, row: Row, at: int) -> Table:
+    """The table after a change with what was left on the clocks of whoever made it, where they have stopped: by an
+    answer, or because an answer is taken back. Nobody gains time by taking back and playing again."""
+    if row.kind != "undo" and not (row.kind == "play" and row.person):
+        return after
+    still = {t.key for t in after.timers}
+    own = (t for t in before.timers if t.kind == "close" and t.seat == row.seat and t.key not in still)
+    stopped = {t.key: max(0, t.due - at) for t in own}
+    if not stopped:
+        return after
+    earlier = {k: seconds for k, seconds in after.house.left.items() if k not in stopped}
+    newest = list({**earlier, **stopped}.items())[-_LATELY:]
+    return replace(after, house=replace(after.house, left=dict(newest)))
+
+
+def given_anew(table: Table, seat: Seat) -> Table:
+    """The table on which whatever this seat is asked has all its time again: it had run out, and the others let
+    them take that back."""
+    house = table.house
+    clocks, left = (
+        {k: seconds for k, seconds in those.items() if Timer.named(k, 0).seat != seat}
+        for those in (house.clocks, house.left)
+    )
+    timers = tuple(t for t in table.timers if t.kind == "motion" or t.seat != seat)
+    return replace(table, timers=timers, house=replace(house, clocks=clocks, left=left))
 
 
 def _stands(table: Table, timer: Timer) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from bot.door.deadlines import deadlines
+from bot.door.deadlines import answered, deadlines
 from bot.door.onlooker import Onlooker
 from bot.door.parcels import parcels
 from bot.door.position import Position
@@ -112,6 +112,7 @@ class Held:
         if after.status == "playing":
             after = pruned(after, open_then, row, settled)
         after = deadlines(after, open_then, at, spent, lambda question: self._answerable(after, question))
+        after = answered(before, after, row, at)
         told = parcels(self._onlooker, before, after, row, settled=settled, notes=notes)
         try:
             self.table = await self._store.record(before, after, row, told, spent=spent)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from msgspec.structs import replace
 
@@ -13,7 +13,7 @@ from bot.door.room import Press, Room
 from bot.keeping import marking, speech
 from bot.keeping.matters import Admit, Offer, Replace
 from bot.keeping.now import seconds
-from bot.keeping.table import SEATING, Note, Row, Sitter, Table, Timer
+from bot.keeping.table import SEATING, Note, Row, Sitter, Table, Timer, clock_of
 from rules.core import Chance, Event, Join, Leave, Return, RuleError, Seat, who
 
 _OFFERED = 3 * 86400
@@ -252,13 +252,20 @@ class Chairs:
                 if until
                 else f"{who(sitter.seat)} is back."
             )
-            others = tuple(t for t in before.timers if t.seat != sitter.seat)
-            stopped = {k: left for k, left in before.house.frozen.items() if Timer.named(k, 0).seat != sitter.seat}
-            after = replace(_with(before, sitter, replace(sitter, away_until=until)), timers=others)
+            runs_on = self._runs_on(before, sitter.seat)
+            timers = tuple(t for t in before.timers if runs_on(t))
+            stopped = {k: left for k, left in before.house.frozen.items() if runs_on(Timer.named(k, 0))}
+            after = replace(_with(before, sitter, replace(sitter, away_until=until)), timers=timers)
             after = replace(after, house=replace(before.house, frozen=stopped))
             event = Event(line=line, kind="table")
             row = Row(kind="away", seat=sitter.seat, person=person, events=(event,), source=source)
             await held.record(after, row)
+
+    def _runs_on(self, table: Table, seat: Seat) -> Callable[[Timer], bool]:
+        """Whether a timer heeds nobody's absence from this seat: those of others, and what the game itself limits."""
+        asked = self.room.position(table).questions if table.state is not None else ()
+        firm = {clock_of(q) for q in asked if q.seat == seat and q.firm}
+        return lambda timer: timer.seat != seat or timer.subject in firm
 
 
 def _with(table: Table, old: Sitter, new: Sitter) -> Table:

@@ -12,11 +12,12 @@ from msgspec.structs import replace
 
 from bot.door.council.chairs import Chairs
 from bot.door.council.pauses import Pauses
+from bot.door.deadlines import given_anew
 from bot.door.held import Held
 from bot.door.refusals import Refused
 from bot.keeping import speech
 from bot.keeping.matters import Admit, Agree, EndEarly, Matter, Pause, Replace, Resume, Skip, TakeBack
-from bot.keeping.table import Row, Timer, moves
+from bot.keeping.table import Row, moves
 from rules.core import Event, RuleError, TimeUp, who
 from rules.core.game import encode
 
@@ -37,8 +38,8 @@ class Steward(Pauses, Chairs):
         row = partial(Row, person=person, source=source)
         try:
             match matter:
-                case TakeBack(seat=seat, to=to):
-                    await self._undo(held, row(kind="undo", seat=seat, back_to=to), settled)
+                case TakeBack():
+                    await self._undo(held, matter, row(kind="undo"), settled)
                 case Skip():
                     await self._skip(held, matter, row(kind="clock"), settled)
                 case Replace():
@@ -66,27 +67,24 @@ class Steward(Pauses, Chairs):
         after = replace(before, house=replace(before.house, councils=councils))
         await held.record(after, row, settled={motion: False} if lost else {})
 
-    async def _undo(self, held: Held, row: Row, settled: dict[str, bool]) -> None:
-        """Rows after ``back_to`` no longer count. Older buttons go stale; the same cards would be drawn again. Who
-        takes back has their time anew, also if it had run out; what others were asked all the while goes on."""
+    async def _undo(self, held: Held, matter: TakeBack, row: Row, settled: dict[str, bool]) -> None:
+        """Rows after ``to`` no longer count. Older buttons go stale; the same cards would be drawn again. Whose time
+        had run out has it anew."""
         before = held.table
-        state = await self.room.rebuilt(before, row.back_to)
-        rows = [r for r in await self.room.store.log(before.id) if r.seq <= row.back_to]
-        left = moves(rows)
-        timers = tuple(t for t in before.timers if t.kind == "motion" or t.seat != row.seat)
-        clocks = {k: left for k, left in before.house.clocks.items() if Timer.named(k, 0).seat != row.seat}
+        state = await self.room.rebuilt(before, matter.to)
+        log = await self.room.store.log(before.id)
+        left = moves(r for r in log if r.seq <= matter.to)
+        late = any(r.seq == matter.to + 1 and r.kind == "clock" for r in log)
         after = replace(
-            before,
-            house=replace(before.house, clocks=clocks),
+            given_anew(before, matter.seat) if late else before,
             state=encode(state),
             version=held.game.version,
             rules=left[-1].rules,
             ply=len(left),
             epoch=before.epoch + 1,
-            timers=timers,
         )
-        line = f"{who(row.seat or 0)} takes back their last move. It is as it was before."
-        row = replace(row, events=(Event(line=line, kind="undo"),))
+        line = f"{who(matter.seat)} takes back their last move. It is as it was before."
+        row = replace(row, seat=matter.seat, back_to=matter.to, events=(Event(line=line, kind="undo"),))
         await held.record(after, row, settled=settled)
         await held.computers()
 
@@ -104,7 +102,8 @@ class Steward(Pauses, Chairs):
         before = held.table
         after = replace(before, house=replace(before.house, **changes))
         if after.house != replace(before.house, takeback=after.house.takeback):
-            after = replace(after, timers=tuple(t for t in before.timers if t.kind == "motion"))
+            house = replace(after.house, clocks={}, left={})
+            after = replace(after, house=house, timers=tuple(t for t in before.timers if t.kind == "motion"))
         line = f"The table agrees: {speech.agreed(before.house, after.house)}"
         row = replace(row, events=(Event(line=line, kind="table"),))
         await held.record(after, row, settled=settled)
