@@ -19,7 +19,7 @@ from bot.door import whom
 from bot.door.refusals import Refused
 from bot.door.room import Press
 from bot.keeping import speech
-from bot.keeping.table import Table
+from bot.keeping.table import Sitter, Table
 from bot.line import places
 from bot.telling import suggestions
 from bot.telling.answers import Asked, readable, whisper
@@ -27,7 +27,7 @@ from bot.telling.controls import doubted
 from bot.telling.story import history
 from bot.telling.story.past import finished, shelf, told
 from cogs.commands import Word, command
-from rules.core import Action, Answer, AnyGame, Decision, NotAwaited, Param, Question, Verb
+from rules.core import Action, Answer, AnyGame, Decision, NotAwaited, Param, Question, Seat, Verb
 
 _TYPES: dict[str, Any] = {
     "text": str,
@@ -47,6 +47,8 @@ class Verbs(commands.Cog):
 
     def __init__(self, bot: Demiurge) -> None:
         self.bot = bot
+        self._typed: dict[tuple[int, Seat], tuple[int, Action]] = {}
+        """What was typed last by a seat that may end its game, and at which row."""
         self.groups = [self._group(family, games) for family, games in families(bot.library.games).items()]
 
     async def cog_load(self) -> None:
@@ -170,8 +172,22 @@ class Verbs(commands.Cog):
         if last := suggestions.final(asked, action):
             await self._make_sure(interaction, table, *last, action)
             return
+        if not suggestions.on_offer(asked, action) and not self._said_twice(table, sitter, action):
+            await whisper(interaction, "This may end the game. Type the very same once more, and it is done.")
+            return
         receipt = await self.bot.room.press(press)
         await self.bot.panels.receipt(interaction, receipt, self.bot.courier.trouble(receipt.table))
+
+    def _said_twice(self, table: Table, sitter: Sitter, action: Action) -> bool:
+        """Whether something that is on no offer may be done: what may end the game is typed twice, with nothing in
+        between. After a restart it is asked for once more."""
+        if not self.bot.room.position(table).may_end(sitter.seat, action):
+            return True
+        key, said = (table.id, sitter.seat), (table.seq, action)
+        if self._typed.pop(key, None) == said:
+            return True
+        self._typed[key] = said
+        return False
 
     async def _make_sure(
         self, interaction: Asked, table: Table, question: Question, keys: tuple[str, ...], action: Action

@@ -55,11 +55,11 @@ def deadlines(
     ``spent`` is the number of the timer that has just run out; ``answerable`` says whether a computer knows an
     answer, and is asked only where one would have to.
 
-    Questions that share a clock share one timer; it stands still in ``house.clocks`` while none of them is open, at
-    most until its seat is asked something of another clock than a vote.
-    A shared clock that has run out has no time left for the next question either. Computer seats need none, and
-    neither does a table that is not being played. Where nothing can happen when time is up, because neither the
-    rules nor a computer knows an answer to silence, there are only reminders.
+    Questions that share a clock share one timer; it stands still in ``house.clocks`` while none of them is open,
+    until its seat is asked something else than a vote. A shared clock that has run out has no time left for the
+    next question either. Computer seats need none, and neither does a table that is not being played. Where
+    nothing can happen when time is up, because neither the rules nor a computer knows an answer to silence, there
+    are only reminders.
     """
     if table.status == "lobby":
         return replace(table, timers=forgotten(at))

@@ -25,8 +25,8 @@ class Said(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Echoes:
-    """Remembers for a moment what each person at a table has answered last. Another answer is no echo, however soon
-    it comes: somebody means it. How long ago it was is measured without the machine's clock."""
+    """Remembers for a moment what each person at a table has answered last. Another answer is no echo, however
+    soon it comes: somebody means it. How long ago it was is measured without the machine's clock."""
 
     def __init__(self) -> None:
         self._last: OrderedDict[tuple[int, int], tuple[float, Said]] = OrderedDict()

@@ -158,6 +158,11 @@ class Position:
         return question
 
     @seen
+    def may_end(self, seat: Seat, action: Action) -> bool:
+        """Whether something typed that no question has on offer may end the game."""
+        return self.game.may_end(self.state, seat, action)
+
+    @seen
     def describe(self, viewer: Viewer) -> str:
         """The whole position in sentences, as far as this viewer may know it."""
         return self.game.describe(self.view(viewer))

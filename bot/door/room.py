@@ -39,6 +39,7 @@ from rules.core import (
 
 log = logging.getLogger(__name__)
 
+
 class Press(msgspec.Struct, frozen=True, kw_only=True):
     """What a person wants of a running game: an answer to a decision, or an action they have typed.
 
@@ -170,7 +171,7 @@ class Room(Onlooker):
         return question.id, held.position.meant(question, press.answer)
 
     async def _answered(self, table: Table, seat: Seat, decision: str) -> bool:
-        """Whether this seat's own last move answered this very decision: then it is too late for another answer."""
+        """Whether this seat's own last move answered this very decision: it is too late for another answer."""
         rows = [r for r in await self.store.log(table.id, table.seq - 12) if r.seat == seat and r.kind in MOVES]
         return bool(rows) and rows[-1].decision == decision
 

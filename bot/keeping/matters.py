@@ -113,7 +113,7 @@ stand-in concerns depends on the position."""
 
 
 class Offer(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat that somebody may have if they accept until then (seconds since 1970). ``giver`` is who has offered it:
+    """A seat that somebody may have if they accept until then (seconds since 1970). ``giver`` has offered it:
     whoever sits there, or has asked the table for it."""
 
     seat: Seat

@@ -40,8 +40,8 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     clocks: dict[str, int] = {}
     """Seconds left on clocks that several decisions share and that stand still now, by timer key."""
     left: dict[str, int] = {}
-    """Seconds that were left on clocks when people answered, by timer key, newest last: what is asked again, because
-    the answer was taken back, has those and no more."""
+    """Seconds that were left on clocks when people answered, by timer key, newest last: what is asked again,
+    because the answer was taken back, has those and no more."""
     paused_by: int = 0
     """Who has asked for the pause."""
     offers: tuple[Offer, ...] = ()

@@ -13,6 +13,7 @@ from bot.keeping.table import Table
 from rules.core import (
     Action,
     AnyGame,
+    Blanks,
     Decision,
     Field,
     Form,
@@ -199,6 +200,19 @@ def final(questions: Iterable[Question], action: Action) -> tuple[Question, tupl
                 if free.issuperset(keys) and replace(template, **{into: keys}) == action:
                     return question, keys
     return None
+
+
+def on_offer(questions: Iterable[Question], action: Action) -> bool:
+    """Whether these questions have this very action on offer, or ask for what it says."""
+    for question in questions:
+        match question.ask:
+            case OneOf(offers=offers):
+                if any(way.action == action for offer in offers for way in (offer, *offer.ways)):
+                    return True
+            case SomeOf(template=template) | Blanks(template=template):
+                if isinstance(action, type(template)):
+                    return True
+    return False
 
 
 def asked(decisions: list[Decision], verb: Verb) -> str:

@@ -175,6 +175,10 @@ class Game(Generic[S, O, V]):
         """The action that asks the players to stop the game by its own rules, if they know one."""
         return self.parts.rules.own_stop(state)
 
+    def may_end(self, state: S, seat: Seat, action: Action) -> bool:
+        """Whether something typed that no question has on offer may end the game."""
+        return self.parts.rules.may_end(state, seat, action)
+
     def asks_before_joining(self, state: S) -> bool:
         return self.parts.rules.asks_before_joining(state)
 

@@ -96,6 +96,12 @@ class Rules(ABC, Generic[S, O, V]):
         of use: ending a table early leads to it, so that the game ends as its rules say."""
         return None
 
+    def may_end(self, state: S, seat: Seat, action: Action) -> bool:
+        """Whether something legal that no question has on offer, but may be typed, may end the game by what lies
+        open: it wants a confirmation as an offer does that is ``final``. For games that take more than they offer.
+        """
+        return False
+
     def asks_before_joining(self, state: S) -> bool:
         """Whether all who play must agree before somebody new joins now; for games that know :class:`Join`."""
         return True

@@ -18,7 +18,7 @@ from rules.core import (
     Step,
     Viewer,
 )
-from rules.creation import absence, heirlooms, questions, steps, view
+from rules.creation import absence, foresight, heirlooms, questions, steps, view
 from rules.creation import actions as do
 from rules.creation.asking.beside import no_picture
 from rules.creation.awakening import newcomers
@@ -113,6 +113,9 @@ class CreationRules(Rules[Creation, Options, CreationView]):
 
     def motions(self, state: Creation) -> tuple[Motion, ...]:
         return tuple(p.motion for p in state.polls)
+
+    def may_end(self, state: Creation, seat: Seat, action: Action) -> bool:
+        return foresight.near(state) and foresight.ending(state, self.lore, seat, action) is not None
 
     def own_stop(self, state: Creation) -> Action | None:
         return None if state.phase in END else do.Raise(kind="stop")

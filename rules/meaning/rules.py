@@ -19,6 +19,7 @@ from rules.core import (
 )
 from rules.meaning import asking, setup
 from rules.meaning.actions import ENDING_VOTE, ByLot, CallStop, CloseVote, NoAnswer, RunOut
+from rules.meaning.asking.foresight import Foresight
 from rules.meaning.cards import Cards
 from rules.meaning.move import Move
 from rules.meaning.options import HouseRules
@@ -71,6 +72,9 @@ class MeaningRules(Rules[MeaningMade, HouseRules, MeaningView]):
 
     def outcome(self, state: MeaningMade) -> Outcome | None:
         return outcome(state)
+
+    def may_end(self, state: MeaningMade, seat: Seat, action: Action) -> bool:
+        return Foresight(state, self.cards, seat).may_end(action)
 
     def own_stop(self, state: MeaningMade) -> Action | None:
         return CallStop()

@@ -110,6 +110,7 @@ async def test_what_is_asked_after_a_move_has_no_more_time_when_the_move_is_made
         assert sitter is not None
         if had := left(at, table, sitter.seat):
             break
+    assert sitter is not None
     wall.goes_on(50)
     await councils.take_back(number, press.person)
     wall.goes_on(1000)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 from msgspec.structs import replace
 
+from bot.telling.suggestions import on_offer
 from rules import core
-from rules.core import Option
+from rules.core import Option, RuleError
 from rules.core.game import encode
 from rules.meaning.actions import (
     Answer,
@@ -345,7 +348,8 @@ async def test_alone_nobody_wins_or_loses_together(world: World) -> None:
     assert f"Your score: {mat.vitals + mat.legacy}." in board(world)
 
 
-async def test_what_may_end_the_game_is_confirmed_and_done_in_the_way_it_was_typed(world: World) -> None:
+async def at_the_brink(world: World) -> None:
+    """Ben has the last action of a round with which the game ends."""
     ann, ben, *_ = world.people
     await seated(world, ann, ben)
     await world.typed(ann, Pass())
@@ -356,7 +360,12 @@ async def test_what_may_end_the_game_is_confirmed_and_done_in_the_way_it_was_typ
     edge = replace(state, meaning=0, turn=turn, mats=(replace(state.mats[0], tokens=Tokens()), rich))
     await world.bot.store._do("UPDATE tables SET state = ? WHERE id = ?", (encode(edge), table.id))
     await world.restart()
-    table, game = await world.now(), world.bot.room.game(await world.now())
+
+
+async def test_what_may_end_the_game_is_confirmed_and_done_in_the_way_it_was_typed(world: World) -> None:
+    await at_the_brink(world)
+    ben, table = world.people[1], await world.now()
+    game = world.bot.room.game(table)
     offers = [o for q in world.bot.room.questions(table) for o in q.offers if o.ways]
     shown = {o.key: o.action for o in await options(world, ben)}
     for offer in offers:
@@ -371,3 +380,26 @@ async def test_what_may_end_the_game_is_confirmed_and_done_in_the_way_it_was_typ
                 assert game.decode_action(done.body, done.version) == way.action
                 return
     raise AssertionError("nothing can be done in several ways")
+
+
+async def test_what_may_end_the_game_and_is_on_no_offer_is_typed_twice(world: World) -> None:
+    """More than the least and less than the most may be contributed, and no offer says so."""
+    await at_the_brink(world)
+    ben, table = world.people[1], await world.now()
+    room, found = world.bot.room, list[Any]()
+    questions = [q for q in room.questions(table) if q.seat == 1]
+    for offer in (o for q in questions for o in q.offers if o.ways and isinstance(o.action, Contribute)):
+        for energy, insight in product(range(5), repeat=2):
+            action = replace(offer.action, tokens=Tokens(energy=energy, insight=insight))
+            with contextlib.suppress(RuleError):
+                room.try_out(table, questions[0], action)
+                found += [action] * (not on_offer(questions, action))
+    one, other = found[:2]
+    for action in (one, other, one):
+        asked = await ben.slash(world.table, "meaning contribute", **room.game(table).spell(action))
+        assert "This may end the game. Type the very same once more" in answer_of(asked)
+        assert (await world.now()).seq == table.seq, "nothing is played before it is typed twice"
+    await ben.slash(world.table, "meaning contribute", **room.game(table).spell(one))
+    done = (await world.bot.store.log(table.id, table.seq))[0]
+    assert room.game(table).decode_action(done.body, done.version) == one
+    assert (await world.now()).status == "ended"

@@ -171,7 +171,9 @@ async def test_the_offer_of_a_chair_that_nobody_sits_on_may_be_withdrawn(world: 
     for somebody in (ben, dan, cleo):
         assert await refused_at(world, somebody, offered), "it is not theirs to withdraw"
     person = ann if who == "the asker" else world.moderator
-    assert "The offer to **dan** is withdrawn." in answer_of(await person.click(offered, label="Withdraw the offer"))
+    assert "The offer to **dan** is withdrawn." in answer_of(
+        await person.click(offered, label="Withdraw the offer")
+    )
     assert "The seat of **cleo** is offered to **dan** no longer." in world.history
     assert not (await world.now()).house.offers
     assert "No seat is offered to you" in answer_of(await dan.click(offered, label="Take the seat"))

@@ -114,7 +114,9 @@ class Chairs:
             before = held.table
             sitter, offer = before.seated(person), next((o for o in before.house.offers if o.seat == seat), None)
             own = sitter is not None and sitter.seat == seat
-            asked = sitter is not None and offer is not None and offer.giver in (0, person) and _empty(before, seat)
+            asked = (
+                sitter is not None and offer is not None and offer.giver in (0, person) and _empty(before, seat)
+            )
             if not (own or asked or moderator):
                 raise Refused("Only whoever has offered a seat may withdraw the offer.")
             if offer is None:
@@ -124,7 +126,8 @@ class Chairs:
             line = f"{keeps} is offered to {marking.strong(offer.name)} no longer."
             row = Row(kind="offer", person=person, events=(Event(line=line, kind="table"),), source=source)
             await held.record(replace(before, house=replace(before.house, offers=offers)), row)
-            return f"The offer to **{speech.escape(offer.name)}** is withdrawn{'; you keep your seat' if own else ''}."
+            told = f"The offer to **{speech.escape(offer.name)}** is withdrawn"
+            return f"{told}; you keep your seat." if own else f"{told}."
 
     def chair_for(self, table: Table, person: int) -> Seat:
         """The chair on which somebody new may join a running game: their own that they left, one that another
@@ -262,7 +265,7 @@ class Chairs:
             await held.record(after, row)
 
     def _runs_on(self, table: Table, seat: Seat) -> Callable[[Timer], bool]:
-        """Whether a timer heeds nobody's absence from this seat: those of others, and what the game itself limits."""
+        """Whether a timer heeds no absence from this seat: those of others, and what the game itself limits."""
         asked = self.room.position(table).questions if table.state is not None else ()
         firm = {clock_of(q) for q in asked if q.seat == seat and q.firm}
         return lambda timer: timer.seat != seat or timer.subject in firm

@@ -68,8 +68,8 @@ class Steward(Pauses, Chairs):
         await held.record(after, row, settled={motion: False} if lost else {})
 
     async def _undo(self, held: Held, matter: TakeBack, row: Row, settled: dict[str, bool]) -> None:
-        """Rows after ``to`` no longer count. Older buttons go stale; the same cards would be drawn again. Whose time
-        had run out has it anew."""
+        """Rows after ``to`` no longer count. Older buttons go stale; the same cards would be drawn again. Whose
+        time had run out has it anew."""
         before = held.table
         state = await self.room.rebuilt(before, matter.to)
         log = await self.room.store.log(before.id)

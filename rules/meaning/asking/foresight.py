@@ -84,6 +84,10 @@ class Foresight:
             return True
         return self._after(action, self._worst) is not None
 
+    def may_end(self, action: Action) -> bool:
+        """The same for anything that may be typed: it is tried, however far the end seems."""
+        return self._after(action, self._worst) is not None
+
     def told(self, action: Ender) -> Ending | None:
         """How the game ends by this action, if it may."""
         if not self._worth_trying(action):

@@ -17,7 +17,7 @@ LATE = Late()
 
 def question(state: Elementary) -> Question:
     """What the player on turn is asked (DS-ELT-01)."""
-    hand, final = state.hands[state.seat], _ends_the_series(state)
+    hand, final = state.hands[state.seat], ends_the_series(state)
     offers = _plays(state, hand, final)
     return Question(
         id=state.decision,
@@ -49,6 +49,6 @@ def _throws(hand: Cards, final: bool) -> tuple[Offer, ...]:
     )
 
 
-def _ends_the_series(state: Elementary) -> bool:
+def ends_the_series(state: Elementary) -> bool:
     """Whether this is the last turn of the last game (DS-ELE-02, DS-ELE-03)."""
     return state.last_turns == (state.seat,) and state.game >= state.options.series_games

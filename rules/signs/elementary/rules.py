@@ -67,6 +67,9 @@ class ElementaryRules(Rules[Elementary, HouseRules, ElementaryView]):
     def view(self, state: Elementary, viewer: Viewer) -> ElementaryView:
         return see(state, viewer, self.signs)
 
+    def may_end(self, state: Elementary, seat: Seat, action: Action) -> bool:
+        return asking.ends_the_series(state)
+
     def outcome(self, state: Elementary) -> Outcome | None:
         """Places by series total; a tie shares its place (DS-ELE-04, DS-ELE-05)."""
         if not state.over:

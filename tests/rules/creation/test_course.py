@@ -298,8 +298,13 @@ def test_the_last_action_of_the_game_says_who_wins_by_it() -> None:
     assert done.final and done.detail.startswith("Ends the game: ")
     assert "wins, 31 to 20." in done.detail
     assert not option(asked, "temple").final
+    assert GAME.may_end(world.state, Seat(3), do.EndTurn())
+    world.do(3, do.Begin(kind="act"))
+    assert GAME.may_end(world.state, Seat(3), do.EndTurn()), "typed in the middle of a proposal"
+    world.do(3, do.StepBack())
     world.set(roster=(3, 0, 1, 2))
     assert not option(world.asked(3, "turn"), "done").final, "others come after"
+    assert not GAME.may_end(world.state, Seat(3), do.EndTurn())
 
 
 @pytest.mark.rule("CR-BOX-01", "CR-END-15")

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.core import Chance, Leave, Pick, TimeUp
+from rules.signs.elementary.actions import Throw
 from rules.signs.elementary.scoring import score
 from rules.signs.elementary.state import Elementary
 from tests.rules.signs.tables import ELEMENTARY, SIGNS, A, B, C, act, card, cards, elementary, lay, sign
@@ -112,6 +113,8 @@ def test_reaching_the_goal_in_the_last_turns_prolongs_nothing() -> None:
     state = replace(poised((77, 72, 0), turn=1, series_games=1), last_turns=(B, C))
     state = score_eight(state)
     assert state.points[B] == 80 and state.last_turns == (C,) and state.seat == C
+    assert ELEMENTARY.may_end(state, C, Throw()), "typed without saying which card lies on top"
+    assert not ELEMENTARY.may_end(replace(state, last_turns=(C, A)), C, Throw())
     state = anything(state)
     outcome = ELEMENTARY.outcome(state)
     assert outcome is not None and outcome.places[0] == (B,) and outcome.scores[:2] == (77, 80)
