@@ -72,7 +72,8 @@ def grant(flow: Flow, seat: int, *, granted: bool) -> None:
         use_together(flow, leave)
     else:
         draft = flow.state.draft
-        flow.ask(leave=None, draft=replace(draft, borrowed=True) if draft else None)
+        gaze = draft is not None and draft.kind == "gaze"
+        flow.ask(leave=None, draft=replace(draft, borrowed=not gaze, agreed=gaze) if draft else None)
 
 
 DEEDS: dict[type, Deed] = {

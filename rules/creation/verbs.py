@@ -131,7 +131,10 @@ VERBS: tuple[Verb, ...] = (
         group="power",
         name="rejuvenate",
         summary="Genesis: undo Decay.",
-        params=(_words("act", "Name of the Act; empty for the whole Map.", required=False),),
+        params=(
+            _words("act", "Name of the Act; empty for the whole Map.", required=False),
+            _words("together", "yes: with leave of the other deity; the price stays.", required=False),
+        ),
     ),
     Verb(
         action=do.Dredge,

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules.core import Illegal, who
 from rules.creation.actions import Reachable
 from rules.creation.bounds.checks import abilities_of
 from rules.creation.course import history, turns
 from rules.creation.course.flow import Flow
-from rules.creation.world.state import Creation, Leave
+from rules.creation.course.happenings import used
+from rules.creation.world.pieces import Act
+from rules.creation.world.state import Leave
 
 NAMES = {
     "gaze": "Gaze",
@@ -50,9 +54,20 @@ def pay(flow: Flow, seat: int, amount: int, what: str) -> None:
     flow.pay(seat, amount, what)
 
 
-def done(flow: Flow, seat: int, deed: str, *, photo: str = "") -> None:
-    """Tell what was done, open its page of the History, and go on with the turn."""
+def done(
+    flow: Flow,
+    seat: int,
+    deed: str,
+    *,
+    photo: str = "",
+    whose: Iterable[int] = (),
+    on: Act | str = "",
+    harms: bool = True,
+) -> None:
+    """Tell what was done, open its page of the History, and go on with the turn. ``whose`` and ``on`` say what it
+    was used on, if that is somebody's (CR-CON-26)."""
     flow.tell(flow.priced(deed), kind="ability", photo=photo)
+    used(flow, seat, whose, on, harms=harms, agreed=flow.granted is not None)
     history.begin(flow, seat, deed, "", photo=photo)
     turns.acted(flow)
 
@@ -89,8 +104,3 @@ def refuse_leave(flow: Flow, seat: int) -> None:
     assert leave is not None
     flow.ask(leave=None)
     flow.tell(f"{who(seat)} does not give leave.")
-
-
-def can_pay(state: Creation, seat: int, amount: int) -> bool:
-    """Whether a price can be paid now."""
-    return amount <= max(state.deities[seat].influence, 0)

@@ -5,7 +5,21 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.core import Action, Illegal, counted, who
-from rules.creation.abilities.base import asks_leave, can_pay, done, need, pay
+from rules.creation.abilities.base import asks_leave, done, need, pay
+from rules.creation.abilities.costs import (
+    WON,
+    blight_price,
+    break_price,
+    can_pay,
+    dredge_price,
+    dredged_size,
+    heal_price,
+    map_price,
+    nullify_price,
+    rot_shield_price,
+    undo_price,
+    void_shield_price,
+)
 from rules.creation.actions import Blight, Disintegrate, Dredge, Nullify, Rejuvenate, Undo
 from rules.creation.bounds.checks import check_room, full, name_for
 from rules.creation.bounds.hints import some
@@ -14,22 +28,10 @@ from rules.creation.bounds.reach import closed, known, need_one_piece
 from rules.creation.course.decay import fall, heal, heal_fields, rebirth_if_ripe
 from rules.creation.course.flow import Flow
 from rules.creation.course.happenings import happened, nullify
-from rules.creation.deities.attributes import held
 from rules.creation.world import lying
 from rules.creation.world.happening import Happening
-from rules.creation.world.pieces import Act, Safeguard, Zone
+from rules.creation.world.pieces import Act, Safeguard
 from rules.creation.world.state import Creation
-
-WON, BROKEN = 5, 3
-"""Influence per Act-Field for Disintegrating: gained from an own Act, paid for another's (CR-ABI-191)."""
-
-
-def map_price(state: Creation) -> int:
-    """Price of Rejuvenating the whole Map (CR-ABI-29)."""
-    if state.options.rejuvenate_all_counts == "decayed_act_fields":
-        fallen = lying.covered(a for a in state.in_play if a.standing == "decayed")
-        return sum(1 for field in fallen if state.plot(field).decayed)
-    return len(state.where(decayed=True))
 
 
 def anything_decayed(state: Creation) -> bool:
@@ -50,12 +52,14 @@ def rejuvenate(flow: Flow, seat: int, action: Rejuvenate) -> None:
             could = instead(flow.state, "rejuvenate", seat)
             raise Illegal("CR-ABI-45", f"{zoned.name} is Nullified; only Dredge brings it back. {could}")
         act = target(flow.state, "rejuvenate", action.act, seat)
-        pay(flow, seat, act.size * flow.state.options.rejuvenation_cost_per_field, "Rejuvenation")
+        if asks_leave(flow, seat, action, {act.owner}):
+            return
+        pay(flow, seat, heal_price(flow.state, seat, act), "Rejuvenation")
         heal(flow, act, seat)
         flow.turned(healed=True)
-        done(flow, seat, f"{who(seat)} Rejuvenates {act.name}.")
+        done(flow, seat, f"{who(seat)} Rejuvenates {act.name}.", whose={act.owner}, on=act, harms=False)
         return
-    cost = map_price(flow.state)
+    cost = map_price(flow.state, seat)
     if not anything_decayed(flow.state):
         raise Illegal("CR-ABI-26", "No Field is in Decay. Place an Act, or use another Ability.")
     if flow.state.deities[seat].influence < 1:
@@ -63,11 +67,16 @@ def rejuvenate(flow: Flow, seat: int, action: Rejuvenate) -> None:
             "CR-ABI-28",
             "To Rejuvenate the whole Map you need at least 1 Influence. A Gaze or a Gift costs nothing.",
         )
+    fallen = [a for a in flow.state.in_play if a.standing == "decayed"]
+    whose = {a.owner for a in fallen}
+    if asks_leave(flow, seat, action, whose):
+        return
     flow.gain(seat, -cost, "Rejuvenation of the whole Map")
-    for act in [a for a in flow.state.in_play if a.standing == "decayed"]:
+    for act in fallen:
         heal(flow, act, seat)
     heal_fields(flow, flow.state.where(decayed=True), seat)
-    done(flow, seat, f"{who(seat)} Rejuvenates the whole Map for {cost} Influence.")
+    deed = f"{who(seat)} Rejuvenates the whole Map for {cost} Influence."
+    done(flow, seat, deed, whose=whose, on="the whole Map", harms=False)
 
 
 def safeguard(state: Creation, id: int) -> Safeguard:
@@ -83,26 +92,9 @@ def safeguard(state: Creation, id: int) -> Safeguard:
 def break_shield(flow: Flow, seat: int, shield: Safeguard, price: int, word: str) -> None:
     """A Safeguard is removed at once; no Field is marked and no Act is hurt (CR-ABI-39, CR-ABI-84)."""
     pay(flow, seat, price, word)
+    whose = {a.owner for a in lying.within(flow.state, shield.fields)}
     flow.set(safeguards=tuple(s for s in flow.state.safeguards if s.id != shield.id), last=shield.fields)
-    done(flow, seat, f"{who(seat)} breaks the Safeguard {shield.thing} by {word}.")
-
-
-def void_price(state: Creation, seat: int) -> int:
-    """What Nullify costs this deity for each Field (CR-ABI-38)."""
-    return min(a.nullify_price(state) for a in held(state, seat))
-
-
-def paid_for(state: Creation, seat: int, shield: Safeguard, *, together: bool) -> tuple[Act, ...]:
-    """Acts under a Safeguard whose Fields are paid for by whoever breaks it: all, or together with the deities
-    concerned one's own (CR-INF-10, CR-INF-13)."""
-    return tuple(a for a in lying.within(state, shield.fields) if not together or a.owner == seat)
-
-
-def void_shield_price(state: Creation, seat: int, shield: Safeguard, *, together: bool = False) -> int:
-    """What Nullify would cost against the Acts under a Safeguard; Fields they share count once (CR-ABI-40)."""
-    acts = paid_for(state, seat, shield, together=together)
-    fields = lying.covered(acts)
-    return void_price(state, seat) * (len(fields) + sum(1 for a in acts if a.crossing))
+    done(flow, seat, f"{who(seat)} breaks the Safeguard {shield.thing} by {word}.", whose=whose, on=shield.thing)
 
 
 def use_nullify(flow: Flow, seat: int, action: Nullify) -> None:
@@ -118,10 +110,10 @@ def use_nullify(flow: Flow, seat: int, action: Nullify) -> None:
     act = target(flow.state, "nullify", action.act, seat)
     if asks_leave(flow, seat, action, {act.owner}):
         return
-    pay(flow, seat, 0 if action.together else void_price(flow.state, seat) * act.size, "Nullify")
+    pay(flow, seat, 0 if action.together else nullify_price(flow.state, seat, act), "Nullify")
     nullify(flow, act, f" by {who(seat)}", seat)
     flow.set(voided=(*flow.state.voided, act.id))
-    done(flow, seat, f"{who(seat)} Nullifies {act.name}.")
+    done(flow, seat, f"{who(seat)} Nullifies {act.name}.", whose={act.owner}, on=act)
 
 
 def dredge(flow: Flow, seat: int, action: Dredge) -> None:
@@ -133,8 +125,8 @@ def dredge(flow: Flow, seat: int, action: Dredge) -> None:
         lost = some(a.name for a in state.zone)
         raise Illegal("CR-ABI-50", f"Only an Act of the Nullified zone can be Dredged. There lie: {lost}.")
     check_room(state, seat)
-    size = check_bed(state, seat, act, action.fields)
-    pay(flow, seat, size * state.options.dredge_cost_per_field, "Dredge")
+    check_bed(state, seat, act, action.fields)
+    pay(flow, seat, dredge_price(state, seat, act), "Dredge")
     back = flow.act(
         act,
         name=(name := name_for(state, act)),
@@ -154,8 +146,8 @@ def dredge(flow: Flow, seat: int, action: Dredge) -> None:
     done(flow, seat, f"{who(seat)} Dredges {act.name} up onto {' '.join(back.fields)}{called}.", photo=act.photo)
 
 
-def check_bed(state: Creation, seat: int, act: Act, fields: tuple[str, ...]) -> int:
-    """Refuses Fields that an Act cannot be Dredged onto; the Fields it takes (CR-ABI-45, CR-ABI-48)."""
+def check_bed(state: Creation, seat: int, act: Act, fields: tuple[str, ...]) -> None:
+    """Refuses Fields that an Act cannot be Dredged onto (CR-ABI-45, CR-ABI-48)."""
     known(state, fields)
     size = dredged_size(act)
     if len(fields) != size and (len(fields) > size or len(state.ground.whole) == len(state.ground.names)):
@@ -166,7 +158,6 @@ def check_bed(state: Creation, seat: int, act: Act, fields: tuple[str, ...]) -> 
         if field in barred:
             near = some(n for n in state.ground.names if n not in barred)
             raise Illegal("CR-ABI-45", f"{barred[field][1]}. Dredge it onto free Fields: {near}.")
-    return size
 
 
 def beds(state: Creation, seat: int) -> dict[int, tuple[str, ...]]:
@@ -175,8 +166,7 @@ def beds(state: Creation, seat: int) -> dict[int, tuple[str, ...]]:
         return {}
     barred = closed(state, seat, dredging=True)
     free = {f for f in state.ground.names if f not in barred}
-    rate = state.options.dredge_cost_per_field
-    payable = [a for a in state.zone if can_pay(state, seat, dredged_size(a) * rate)]
+    payable = [a for a in state.zone if can_pay(state, seat, dredge_price(state, seat, a))]
     return {act.id: spot for act in payable if (spot := block(state, free, dredged_size(act)))}
 
 
@@ -194,18 +184,6 @@ def block(state: Creation, free: set[str], size: int) -> tuple[str, ...]:
     return ()
 
 
-def dredged_size(act: Act) -> int:
-    """Fields a Dredged Act takes: as many as it had; what was outside comes onto the Map as one."""
-    return max(1, act.size)
-
-
-def undo_price(state: Creation, zone: Zone) -> int:
-    """What Undoing a zone costs: its Fields once each, and what its Permanent Acts have outside the Map
-    (CR-ABI-58, CR-ABI-208)."""
-    outside = sum(1 for a in lying.within(state, zone.fields) if a.permanent and a.crossing)
-    return (len(zone.fields) + outside) * state.options.undoing_cost_per_field
-
-
 def undo(flow: Flow, seat: int, action: Undo) -> None:
     """Take Permanence away from a whole zone, for good (CR-ABI-55 to CR-ABI-58)."""
     need(flow, seat, "undo")
@@ -217,14 +195,15 @@ def undo(flow: Flow, seat: int, action: Undo) -> None:
         )
     if asks_leave(flow, seat, action, {zone.owner}):
         return
-    pay(flow, seat, 0 if action.together else undo_price(flow.state, zone), "Undoing")
+    pay(flow, seat, 0 if action.together else undo_price(flow.state, seat, zone), "Undoing")
     flow.set(zones=tuple(replace(z, undone=True) if z.id == zone.id else z for z in flow.state.zones))
     flow.plots(zone.fields, undone=True)
     for act in flow.state.in_play:
         if act.permanent and set(act.fields) <= set(zone.fields):
             flow.act(act, permanent=False, undone=True)
     flow.set(last=zone.fields)
-    done(flow, seat, f"{who(seat)} undoes the Permanence of {' '.join(zone.fields)}.")
+    where = " ".join(zone.fields)
+    done(flow, seat, f"{who(seat)} undoes the Permanence of {where}.", whose={zone.owner}, on=where)
 
 
 def disintegrate(flow: Flow, seat: int, action: Disintegrate) -> None:
@@ -240,9 +219,9 @@ def disintegrate(flow: Flow, seat: int, action: Disintegrate) -> None:
         flow.gain(gains, WON * act.size, f"{act.name} Disintegrated")
         flow.tell(f"{who(gains)} gains {WON * act.size} Influence.", kind="score")
     else:
-        pay(flow, seat, BROKEN * act.size, "Disintegrate")
+        pay(flow, seat, break_price(flow.state, seat, act), "Disintegrate")
     nullify(flow, act, ": it is Disintegrated", seat)
-    done(flow, seat, f"{who(seat)} Disintegrates {act.name}.")
+    done(flow, seat, f"{who(seat)} Disintegrates {act.name}.", whose={act.owner}, on=act)
 
 
 def shared_gain(state: Creation, action: Action) -> str:
@@ -252,22 +231,6 @@ def shared_gain(state: Creation, action: Action) -> str:
     if act is None or not isinstance(action, Disintegrate):
         return ""
     return f"{act.name} is Nullified, and {who(action.gains)} gains {WON * act.size} Influence."
-
-
-def rot_rate(state: Creation, act: Act) -> int:
-    """What Decay costs for each Field on the Map; a Warped Act may have a rate of its own (CR-ABI-205)."""
-    return state.options.decay_warped_rate if act.crossing else 2
-
-
-def blight_price(state: Creation, act: Act) -> int:
-    """Only Fields on the Map are paid for (CR-ABI-245, CR-ABI-205)."""
-    return len(act.fields) * rot_rate(state, act)
-
-
-def rot_shield_price(state: Creation, seat: int, shield: Safeguard, *, together: bool = False) -> int:
-    """What Decay would cost against the Acts under a Safeguard; Fields they share count once (CR-ABI-40)."""
-    acts = paid_for(state, seat, shield, together=together)
-    return sum({f: rot_rate(state, a) for a in acts for f in a.fields}.values())
 
 
 def blight(flow: Flow, seat: int, action: Blight) -> None:
@@ -286,7 +249,7 @@ def blight(flow: Flow, seat: int, action: Blight) -> None:
         raise Illegal("CR-ABI-204", f"{act.name} is wholly outside the Map, where nothing Decays. {could}")
     if asks_leave(flow, seat, action, {act.owner}):
         return
-    pay(flow, seat, 0 if action.together else blight_price(flow.state, act), "Decay")
+    pay(flow, seat, 0 if action.together else blight_price(flow.state, seat, act), "Decay")
     fall(flow, act, f" by {who(seat)}", seat)
     rebirth_if_ripe(flow)
-    done(flow, seat, f"{who(seat)} lets {act.name} Decay.")
+    done(flow, seat, f"{who(seat)} lets {act.name} Decay.", whose={act.owner}, on=act)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from rules.core import Illegal, RuleError, plain, who
 from rules.creation.abilities.base import asks_leave, done, need, pay
+from rules.creation.abilities.costs import curve_price, dilation_price, hollow_price, shield_price, zone_price
 from rules.creation.actions import Curve, Dilate, Hollow, Permanence, Shield
 from rules.creation.bounds.checks import check_thing
 from rules.creation.bounds.hints import some
@@ -26,13 +27,14 @@ def permanence(flow: Flow, seat: int, action: Permanence) -> None:
     acts, fields = cluster(flow.state, seat, action)
     if asks_leave(flow, seat, action, {acts[0].owner}):
         return
-    pay(flow, seat, 0 if action.together else zone_price(acts), "Permanence")
+    pay(flow, seat, 0 if action.together else zone_price(flow.state, seat, acts), "Permanence")
     zone = Zone(id=flow.id(), owner=acts[0].owner, fields=flow.state.ground.reading(fields))
     flow.set(zones=(*flow.state.zones, zone), last=zone.fields)
     for act in flow.state.in_play:
         if act.fields and act.owner == zone.owner and set(act.fields) <= fields and act.standing == "active":
             flow.act(act, permanent=True)
-    done(flow, seat, f"{who(seat)} makes {', '.join(a.name for a in acts)} Permanent.")
+    deed = f"{who(seat)} makes {', '.join(a.name for a in acts)} Permanent."
+    done(flow, seat, deed, whose={zone.owner}, on=acts[0], harms=False)
 
 
 def cluster(state: Creation, seat: int, action: Permanence) -> tuple[list[Act], set[str]]:
@@ -92,13 +94,6 @@ def clusters(state: Creation, seat: int) -> list[tuple[Act, ...]]:
     return found
 
 
-def zone_price(acts: Iterable[Act]) -> int:
-    """What Permanence costs: the Fields of the Acts, and what is outside the Map; enclosed Fields are free
-    (CR-ABI-63, CR-ABI-208)."""
-    acts = tuple(acts)
-    return len(lying.covered(acts)) + sum(1 for a in acts if a.crossing)
-
-
 def hollow_inside(state: Creation, acts: Iterable[Act]) -> tuple[str, ...]:
     """Open Fields that some Acts shut in, which could be Permanent with them (CR-ABI-64, CR-ABI-67)."""
     ring = lying.covered(acts)
@@ -129,13 +124,14 @@ def shield(flow: Flow, seat: int, action: Shield) -> None:
     check_area(state, act, fields)
     if asks_leave(flow, seat, action, {act.owner}):
         return
-    pay(flow, seat, 0 if action.together else act.size * state.options.safeguard_cost_per_field, "Safeguard")
+    pay(flow, seat, 0 if action.together else shield_price(state, seat, act), "Safeguard")
     raised = Safeguard(
         id=flow.id(), maker=seat, thing=thing, photo=action.photo, how=how, fields=state.ground.reading(fields)
     )
     flow.set(safeguards=(*flow.state.safeguards, raised), last=raised.fields)
     word = "Seal" if lying.sealed(flow.state, act) else "Safeguard"
-    done(flow, seat, f"{who(seat)} raises the {word} {thing} for {act.name}: {how}", photo=action.photo)
+    deed = f"{who(seat)} raises the {word} {thing} for {act.name}: {how}"
+    done(flow, seat, deed, photo=action.photo, whose={act.owner}, on=act, harms=False)
 
 
 def check_area(state: Creation, act: Act, fields: tuple[str, ...]) -> None:
@@ -157,12 +153,14 @@ def curve(flow: Flow, seat: int, action: Curve) -> None:
     state = flow.state
     known(state, action.fields)
     check_curve(state, seat, action)
-    pay(flow, seat, action.parts or len(action.fields), "Curve")
+    pay(flow, seat, curve_price(state, seat, action), "Curve")
     what = (
         f"divides {action.fields[0]} into {action.parts}" if action.parts else f"joins {' '.join(action.fields)}"
     )
     curve_fields(flow, Edit(action.fields, action.parts, action.across))
-    done(flow, seat, f"{who(seat)} Curves space and {what}.")
+    less = [a for a in lying.on(state, action.fields) if (now := flow.state.act(a.id)) and now.size < a.size]
+    whose, where = {a.owner for a in less}, " ".join(action.fields)
+    done(flow, seat, f"{who(seat)} Curves space and {what}.", whose=whose, on=less[0] if less else where)
 
 
 def check_curve(state: Creation, seat: int, action: Curve) -> None:
@@ -200,14 +198,6 @@ def curve_hint(state: Creation, seat: int) -> str:
     return f"These can be: {some(n for n in state.ground.names if n not in immune and not uncurved(state, n))}."
 
 
-def dilation_price(state: Creation, seat: int) -> int:
-    """2 for each Act controlled (CR-ABI-180, CR-ABI-181)."""
-    mine = state.of(seat)
-    if state.options.dilation_counts == "active_acts":
-        mine = tuple(a for a in mine if a.standing == "active")
-    return 2 * len(mine)
-
-
 def dilate(flow: Flow, seat: int, action: Dilate) -> None:
     """Two extra Action Stages at once; in the second one may Dilate again (CR-ABI-180 to CR-ABI-183)."""
     need(flow, seat, "dilate")
@@ -239,6 +229,6 @@ def hollow(flow: Flow, seat: int, action: Hollow) -> None:
             )
             near = ", ".join(open_now[:8]) or "none now"
             raise Illegal("CR-ABI-255", f"{why}. Empty Fields without an Act: {near}.")
-    pay(flow, seat, len(action.fields) * state.options.vacuum_abyss_price, "An Abyss")
+    pay(flow, seat, hollow_price(state, seat, len(action.fields)), "An Abyss")
     open_abyss(flow, action.fields)
     done(flow, seat, f"{who(seat)} opens an Abyss at {' '.join(action.fields)}.")

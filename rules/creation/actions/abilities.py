@@ -9,6 +9,7 @@ class Rejuvenate(Action, frozen=True, tag="rejuvenate"):
     """Undo the Decay of one Act, or (``act`` 0) of the whole Map."""
 
     act: int = 0
+    together: bool = False
 
 
 class Nullify(Action, frozen=True, tag="nullify"):
@@ -102,7 +103,7 @@ class Hollow(Action, frozen=True, tag="hollow"):
     fields: tuple[str, ...]
 
 
-Reachable = Nullify | Undo | Permanence | Shield | Disintegrate | Blight
+Reachable = Rejuvenate | Nullify | Undo | Permanence | Shield | Disintegrate | Blight
 """Abilities that may be used together with another deity, at its leave."""
 
 

@@ -46,12 +46,21 @@ def begin(flow: Flow, seat: int, action: Begin) -> None:
         act = state.act(action.target)
         assert act is not None
         draft = replace(draft, thing=act.thing, photo=act.photo, fields=act.fields, crossing=act.crossing)
+        flow.ask(draft=draft)
+        if action.borrowed:
+            ask_leave(flow, act.owner, f"to Gaze at {act.name} together")
+        return
     flow.ask(draft=draft)
     if action.kind == "gift" and action.borrowed:
-        flow.set(leave=Leave(id=flow.id(), asked=(action.receiver,)))
-        flow.tell(
-            f"{who(seat)} asks {who(action.receiver)} for leave to use their Attributes and reach for a Gift."
-        )
+        ask_leave(flow, action.receiver, "to use their Attributes and reach for a Gift")
+
+
+def ask_leave(flow: Flow, other: int, to: str) -> None:
+    """Ask another deity for leave for something about the proposal that is begun (CR-INF-07, CR-INF-11)."""
+    if other not in flow.state.here:
+        raise Illegal("CR-TRN-12", "The deity of that Act has left, so its leave cannot be had. Gaze without it.")
+    flow.set(leave=Leave(id=flow.id(), asked=(other,)))
+    flow.tell(f"{who(flow.turn.seat)} asks {who(other)} for leave {to}.")
 
 
 def begin_start(flow: Flow, seat: int) -> None:

@@ -8,7 +8,7 @@ from rules.core import who
 from rules.creation.acts import placing
 from rules.creation.course import history, polls, turns
 from rules.creation.course.flow import Flow
-from rules.creation.course.happenings import happened, tidy
+from rules.creation.course.happenings import happened, tidy, used
 from rules.creation.world.happening import Happening
 from rules.creation.world.matters import Draft, Gazed
 from rules.creation.world.pieces import Reading
@@ -65,6 +65,7 @@ def judge(flow: Flow, matter: Gazed, passed: bool, vote: int) -> None:
     flow.tell(deed(draft, act.name), kind="act", photo=act.photo)
     whole = {n.id for n in flow.state.networks if act.id in n.acts and act.id not in n.changed}
     noted = happened(flow, Happening(what="gazed", act=taken, before=act, by=draft.seat))
+    noted += used(flow, draft.seat, {act.owner}, taken, harms=True, agreed=draft.agreed)
     won = Reading(
         id=vote,
         round=flow.state.round,

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from rules.core import Blanks, Offer
 from rules.creation import actions as do
-from rules.creation.abilities import lasting
+from rules.creation.abilities import costs
 from rules.creation.asking.play import late_beacon
 from rules.creation.deities.networks import active
+from rules.creation.deities.traits import gains_by
 from rules.creation.land.filling import origin_free
 from rules.creation.sight import Sight
 from rules.creation.world.pieces import Act
@@ -72,9 +73,10 @@ def _on_land(s: Sight, o: Offer) -> float:
 def _action(s: Sight, o: Offer) -> float:
     """An Act, or an Ability."""
     match o.action:
-        case do.Begin(kind="gaze", target=id):
+        case do.Begin(kind="gaze", target=id, borrowed=together):
             act = s.act(id)
-            return 1 + (act.size / 10 if act.standing == "active" else -1)
+            fought = gains_by(s.state, s.seat, "assailed") / 2
+            return 1 + (act.size / 10 if act.standing == "active" else -1) + (-2 if together else fought)
         case do.Begin(kind=kind, borrowed=borrowed):
             return BEGUN[kind] - borrowed
         case do.EndTurn():
@@ -105,8 +107,10 @@ def _ability(s: Sight, o: Offer) -> float:
             return -3
         case do.Nullify(together=True, shield=shield) if shield:
             return -3
-        case do.Nullify(together=True) | do.Undo(together=True) | do.Permanence(together=True):
+        case do.Nullify(together=True) | do.Undo(together=True):
             return -2
+        case do.Permanence(together=True):
+            return 1.2 if gains_by(s.state, s.seat, "aided") else -2
         case do.Rejuvenate(act=id):
             return -1 if not id else 1.5 if _mine(s, id) else 0.0
         case do.Undo():
@@ -114,7 +118,7 @@ def _ability(s: Sight, o: Offer) -> float:
         case do.Permanence(acts=acts):
             return 0.8 if _mine(s, acts[0]) else -1
         case do.Dilate():
-            return 6 if not lasting.dilation_price(s.state, s.seat) and s.turn.stage_no == 0 else -1
+            return 6 if not costs.dilation_price(s.state, s.seat) and s.turn.stage_no == 0 else -1
         case do.Disintegrate(act=id):
             return (8 if s.state.final else 2) if _mine(s, id) else -1
         case do.Blight(act=id):
@@ -130,6 +134,13 @@ def _mine(s: Sight, id: int) -> bool:
 
 def _worth_rotting(s: Sight, act: Act) -> bool:
     return act.owner != s.seat and act.standing == "active" and act.size > 2
+
+
+def _lent(s: Sight, o: Offer) -> float:
+    """Leave for something done together: for what shields one's own Act or restores it."""
+    asked = s.state.leave
+    helps = asked is not None and isinstance(asked.action, do.Rejuvenate | do.Shield | do.Permanence)
+    return float((o.key == "yes") == helps)
 
 
 def _falling(s: Sight, o: Offer) -> float:
@@ -182,7 +193,7 @@ WORTHS: dict[str, Callable[[Sight, Offer], float]] = {
     "nowhere": keyed(back=-1),
     "preview": keyed(submit=5),
     "wave": keyed(**{"pass": 1}),
-    "leave": keyed(no=1),
+    "leave": _lent,
     "refit": lambda _s, _o: 1,
     "decay": _falling,
     "victory": keyed(declare=1),

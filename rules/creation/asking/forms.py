@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.core import Blank, Blanks, Question, RuleError
 from rules.creation import actions as do
 from rules.creation.abilities import fates, lasting
-from rules.creation.abilities.base import can_pay
+from rules.creation.abilities.costs import can_pay, curve_price, shield_price, zone_price
 from rules.creation.asking import weaves
 from rules.creation.asking.base import STRIPS, cells, clock, question, written
 from rules.creation.asking.menus import willing
@@ -46,7 +46,7 @@ def form(state: Creation, seat: int, kind: str, ask: Blanks) -> Question:
 def shield(state: Creation, seat: int) -> Question | None:
     """Raise a Safeguard at its price."""
     rate = state.options.safeguard_cost_per_field
-    acts = [a for a in targets(state, "shield", seat) if can_pay(state, seat, rate * a.size)]
+    acts = [a for a in targets(state, "shield", seat) if can_pay(state, seat, shield_price(state, seat, a))]
     return (
         shielding(state, seat, acts, together=not rate, kind="shield" if rate else "shield-with") if acts else None
     )
@@ -107,10 +107,11 @@ def payable(state: Creation, seat: int, group: Group) -> Group:
     for _ in group:
         beside = {n for a in part for f in a.fields for n in state.ground.sides[f]}
         more = (a for a in group if a not in part and beside & set(a.fields))
-        if (act := next((a for a in more if can_pay(state, seat, lasting.zone_price([*part, a]))), None)) is None:
+        fit = (a for a in more if can_pay(state, seat, zone_price(state, seat, [*part, a])))
+        if (act := next(fit, None)) is None:
             break
         part.append(act)
-    return tuple(part) if can_pay(state, seat, lasting.zone_price(part)) else ()
+    return tuple(part) if can_pay(state, seat, zone_price(state, seat, part)) else ()
 
 
 def largest(groups: Groups, seat: int) -> tuple[Group, Group]:
@@ -143,7 +144,8 @@ def dredge(state: Creation, seat: int) -> Question | None:
 
 def curve(state: Creation, seat: int) -> Question | None:
     """Join Fields or divide one."""
-    return form(state, seat, "curve", CURVE) if can_pay(state, seat, 2) and dividable(state, seat) else None
+    least = curve_price(state, seat, do.Curve(fields=(), parts=2))
+    return form(state, seat, "curve", CURVE) if can_pay(state, seat, least) and dividable(state, seat) else None
 
 
 def dividable(state: Creation, seat: int) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from rules.core import Action, Offer
 from rules.creation import actions as do
-from rules.creation.abilities import fates, lasting
-from rules.creation.abilities.base import can_pay
+from rules.creation.abilities import costs, fates, lasting
+from rules.creation.abilities.costs import can_pay
 from rules.creation.asking.base import offer
 from rules.creation.bounds.checks import abilities_of, gazed_at
 from rules.creation.bounds.protection import targets
+from rules.creation.deities.traits import gains_by
 from rules.creation.world import lying
 from rules.creation.world.pieces import Act, Safeguard
 from rules.creation.world.state import Creation
@@ -35,36 +36,44 @@ def willing(state: Creation, act: Act, seat: int) -> bool:
 
 
 def gaze(state: Creation, seat: int) -> list[Offer]:
-    """Acts of others that may be read anew."""
-    return [offer(f"gaze-{a.id}", do.Begin(kind="gaze", target=a.id)) for a in gazed_at(state, seat)]
+    """Acts of others that may be read anew; with leave too, where something hangs on it."""
+    found: list[Offer] = []
+    counts = gains_by(state, seat, "aided")
+    for act in gazed_at(state, seat):
+        found.append(offer(f"gaze-{act.id}", do.Begin(kind="gaze", target=act.id)))
+        if counts and willing(state, act, seat):
+            found.append(granted(f"gaze-{act.id}", do.Begin(kind="gaze", target=act.id, borrowed=True)))
+    return found
 
 
 def rejuvenate(state: Creation, seat: int) -> list[Offer]:
     """Decayed Acts, and the whole Map."""
     found: list[Offer] = []
-    rate = state.options.rejuvenation_cost_per_field
-    if state.turn is not None and not state.turn.healed:
-        found += [
-            offer(f"heal-{act.id}", do.Rejuvenate(act=act.id))
-            for act in targets(state, "rejuvenate", seat)
-            if can_pay(state, seat, rate * act.size)
-        ]
+    counts = gains_by(state, seat, "aided")  # leave changes no price here
+    for act in targets(state, "rejuvenate", seat) if state.turn is not None and not state.turn.healed else ():
+        if not can_pay(state, seat, costs.heal_price(state, seat, act)):
+            continue
+        found.append(offer(f"heal-{act.id}", do.Rejuvenate(act=act.id)))
+        if counts and willing(state, act, seat):
+            found.append(granted(f"heal-{act.id}", do.Rejuvenate(act=act.id, together=True)))
     if fates.anything_decayed(state) and state.deities[seat].influence >= 1:
         found.append(offer("heal-all", do.Rejuvenate()))
+        whose = {a.owner for a in state.in_play if a.standing == "decayed"} - {seat}
+        if counts and whose and whose <= set(state.here):
+            found.append(granted("heal-all", do.Rejuvenate(together=True)))
     return found
 
 
 def nullify(state: Creation, seat: int) -> list[Offer]:
     """Acts and Safeguards that can be taken out of the world."""
-    rate = fates.void_price(state, seat)
     found: list[Offer] = []
     for act in targets(state, "nullify", seat):
-        if can_pay(state, seat, rate * act.size):
+        if can_pay(state, seat, costs.nullify_price(state, seat, act)):
             found.append(offer(f"null-{act.id}", do.Nullify(act=act.id)))
         if willing(state, act, seat):
             found.append(granted(f"null-{act.id}", do.Nullify(act=act.id, together=True)))
     for shield in state.safeguards:
-        if can_pay(state, seat, fates.void_shield_price(state, seat, shield)):
+        if can_pay(state, seat, costs.void_shield_price(state, seat, shield)):
             found.append(offer(f"null-s{shield.id}", do.Nullify(shield=shield.id)))
         found += with_leave(state, seat, shield, do.Nullify(shield=shield.id, together=True))
     return found
@@ -82,7 +91,7 @@ def with_leave(state: Creation, seat: int, shield: Safeguard, action: do.Nullify
 
 def shield_price(state: Creation, seat: int, action: do.Nullify | do.Blight) -> int:
     """What breaking a Safeguard costs."""
-    price = fates.void_shield_price if isinstance(action, do.Nullify) else fates.rot_shield_price
+    price = costs.void_shield_price if isinstance(action, do.Nullify) else costs.rot_shield_price
     return price(state, seat, fates.safeguard(state, action.shield), together=action.together)
 
 
@@ -90,7 +99,7 @@ def undo(state: Creation, seat: int) -> list[Offer]:
     """Permanent zones."""
     found: list[Offer] = []
     for zone in state.zones:
-        if not zone.undone and can_pay(state, seat, fates.undo_price(state, zone)):
+        if not zone.undone and can_pay(state, seat, costs.undo_price(state, seat, zone)):
             found.append(offer(f"undo-{zone.id}", do.Undo(zone=zone.id)))
         if not zone.undone and zone.owner != seat and zone.owner in state.here:
             found.append(granted(f"undo-{zone.id}", do.Undo(zone=zone.id, together=True)))
@@ -101,7 +110,7 @@ def permanence(state: Creation, seat: int) -> list[Offer]:
     """Single Acts that can be made Permanent; several together have a form."""
     found: list[Offer] = []
     for act in lasting.eligible(state, seat):
-        if can_pay(state, seat, act.size):
+        if can_pay(state, seat, costs.zone_price(state, seat, [act])):
             found.append(offer(f"perm-{act.id}", do.Permanence(acts=(act.id,))))
         if willing(state, act, seat):
             found.append(granted(f"perm-{act.id}", do.Permanence(acts=(act.id,), together=True)))
@@ -110,7 +119,7 @@ def permanence(state: Creation, seat: int) -> list[Offer]:
 
 def dilate(state: Creation, seat: int) -> list[Offer]:
     """Two extra stages."""
-    cost = lasting.dilation_price(state, seat)
+    cost = costs.dilation_price(state, seat)
     if state.turn is None or state.turn.stage_no == 1 or not can_pay(state, seat, cost):
         return []
     return [offer("dilate", do.Dilate())]
@@ -120,7 +129,7 @@ def disintegrate(state: Creation, seat: int) -> list[Offer]:
     """Own Acts for their Influence, others' for a price."""
     found: list[Offer] = []
     for act in targets(state, "disintegrate", seat):
-        if act.owner == seat or can_pay(state, seat, fates.BROKEN * act.size):
+        if can_pay(state, seat, costs.break_price(state, seat, act)):
             found.append(offer(f"dis-{act.id}", do.Disintegrate(act=act.id)))
         if willing(state, act, seat):
             both = do.Disintegrate(act=act.id, together=True, gains=act.owner)
@@ -135,12 +144,12 @@ def blight(state: Creation, seat: int) -> list[Offer]:
     for act in targets(state, "blight", seat):
         if act.off_map:
             continue
-        if can_pay(state, seat, fates.blight_price(state, act)):
+        if can_pay(state, seat, costs.blight_price(state, seat, act)):
             found.append(offer(f"rot-{act.id}", do.Blight(act=act.id)))
         if willing(state, act, seat):
             found.append(granted(f"rot-{act.id}", do.Blight(act=act.id, together=True)))
     for shield in state.safeguards:
-        if can_pay(state, seat, fates.rot_shield_price(state, seat, shield)):
+        if can_pay(state, seat, costs.rot_shield_price(state, seat, shield)):
             found.append(offer(f"rot-s{shield.id}", do.Blight(shield=shield.id)))
         found += with_leave(state, seat, shield, do.Blight(shield=shield.id, together=True))
     return found
@@ -148,7 +157,7 @@ def blight(state: Creation, seat: int) -> list[Offer]:
 
 def hollow(state: Creation, seat: int) -> list[Offer]:
     """Empty Fields that can become Abysses."""
-    if not can_pay(state, seat, state.options.vacuum_abyss_price):
+    if not can_pay(state, seat, costs.hollow_price(state, seat, 1)):
         return []
     free = state.ground.reading(lasting.hollow_spots(state))
     return [offer(f"hole-{f}", do.Hollow(fields=(f,))) for f in free]

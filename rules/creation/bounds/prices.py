@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rules.core import counted
 from rules.creation.deities.attributes import held
 from rules.creation.deities.attributes.elemental import freed_by_life
-from rules.creation.deities.traits import has, is_living
+from rules.creation.deities.traits import bearer, has, is_living
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
 
@@ -38,15 +38,22 @@ def earned(state: Creation) -> Fraction:
     return Fraction(state.parameters.energy_halves, 2)
 
 
+def ability(state: Creation, seat: int, amount: int) -> int:
+    """What one use of an Ability costs a deity in all, with what its Attributes take off (CR-DOM-06)."""
+    thrifty = bearer(state, seat, "discount")
+    return max(0, amount - thrifty.discount) if thrifty else amount
+
+
 def placing(state: Creation, seat: int, kind: str) -> str:
     """What it costs to place an Act of a kind, in a few words."""
     if kind == "off_map":
-        return f"Costs {OFF_MAP}, pays {earned(state)}."
+        return f"Costs {ability(state, seat, OFF_MAP)}, pays {earned(state)}."
     if kind == "oasis":
         return "Free, amid empty Fields of one other Element."
     if kind == "warp":
         flat = state.options.warp_flat_price or state.final
-        return f"{WARP}, whatever its size." if flat else f"{WARP}, and further Fields as usual."
+        warp = ability(state, seat, WARP)
+        return f"{warp}, whatever its size." if flat else f"{warp}, and further Fields as usual."
     if state.final:
         return "Free in the final round."
     if kind == "temple":
@@ -68,11 +75,12 @@ def price(state: Creation, draft: Draft) -> Price:
     if draft.kind == "oasis":
         return Price(0, ("An Oasis is free.",))
     if draft.kind == "off_map":
-        return Price(OFF_MAP, (f"Wholly outside the Map: {OFF_MAP}.",))
+        cost = ability(state, draft.seat, OFF_MAP)
+        return Price(cost, (f"Wholly outside the Map: {cost}.",))
     fields = _by_field(state, draft)
     lines = tuple(f"{name} {amount}" for name, amount in fields.items())
     if draft.kind == "warp":
-        return _warp(state, fields, lines)
+        return _warp(state, draft.seat, fields, lines)
     if state.final:
         return Price(0, (*lines, "Placing is free in the final round."))
     return Price(ceil(sum(fields.values())), lines)
@@ -114,13 +122,14 @@ def payable(state: Creation, draft: Draft, fields: list[str]) -> list[str]:
     ]
 
 
-def _warp(state: Creation, fields: dict[str, Fraction], lines: tuple[str, ...]) -> Price:
+def _warp(state: Creation, seat: int, fields: dict[str, Fraction], lines: tuple[str, ...]) -> Price:
     """2 for the outside and the dearest Field inside; the others at the ordinary price (CR-ABI-202)."""
-    told = (f"Warp {WARP}, with the outside and one Field.", *lines)
+    warp = ability(state, seat, WARP)
+    told = (f"Warp {warp}, with the outside and one Field.", *lines)
     if state.options.warp_flat_price or state.final:
-        return Price(WARP, told)
+        return Price(warp, told)
     rest = sorted(fields.values())[:-1]
-    return Price(WARP + ceil(sum(rest)), told)
+    return Price(warp + ceil(sum(rest)), told)
 
 
 def size_limits(state: Creation, seat: int, kind: str) -> tuple[int, int]:

@@ -11,6 +11,7 @@ from rules.creation.deities.attributes import held
 from rules.creation.deities.traits import has
 from rules.creation.world import lying
 from rules.creation.world.lore import Lore
+from rules.creation.world.pieces import Noted
 from rules.creation.world.state import Creation
 
 Line = tuple[str, int]
@@ -74,7 +75,16 @@ def from_traits(state: Creation, lore: Lore, seat: int) -> list[Line]:
     lines: list[Line] = [(what, amount) for amount, what in found]
     noted: dict[tuple[str, str], int] = {}
     for bonus in state.deities[seat].noted:
-        named = (bonus.attribute, "Acts" if bonus.act else "the world")
+        named = (bonus.attribute, cause(bonus))
         noted[named] = noted.get(named, 0) + bonus.amount
-    lines += [(f"{lore.title(key)}: what befell {whom}", amount) for (key, whom), amount in noted.items()]
+    lines += [(f"{lore.title(key)}: {what}", amount) for (key, what), amount in noted.items()]
     return lines
+
+
+CAUSES = {"assailed": "Abilities against others", "aided": "Abilities together with others"}
+"""What bonuses are for, as far as it is not what befell Acts or the world."""
+
+
+def cause(bonus: Noted) -> str:
+    """What a bonus is for, in a few words."""
+    return CAUSES.get(bonus.what) or f"what befell {'Acts' if bonus.act else 'the world'}"

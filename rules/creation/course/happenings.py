@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from rules.core import who
@@ -31,13 +33,25 @@ def happened(flow: Flow, news: Happening) -> tuple[Noted, ...]:
                         attribute=attribute.key,
                         what=news.what,
                         act=news.act.id if news.act else 0,
-                        name=news.act.name if news.act else "the world",
+                        name=news.act.name if news.act else news.name or "the world",
                         amount=amount,
                     )
                 )
     for bonus in noted:
         note(flow, bonus)
     return tuple(noted)
+
+
+def used(
+    flow: Flow, seat: int, whose: Iterable[int], on: Act | str, *, harms: bool, agreed: bool
+) -> tuple[Noted, ...]:
+    """An Ability was used on what these deities control: against them, or together with them (CR-CON-26). One's
+    own and what is nobody's count for neither, nor does help that was not agreed on. Returns the bonuses."""
+    others = set(whose) & set(flow.state.here) - {seat}
+    if not others or not (agreed or harms):
+        return ()
+    act, name = (None, on) if isinstance(on, str) else (on, "")
+    return happened(flow, Happening(what="aided" if agreed else "assailed", act=act, name=name, by=seat))
 
 
 def note(flow: Flow, bonus: Noted) -> None:

@@ -26,10 +26,14 @@ class Gains(msgspec.Struct, frozen=True, kw_only=True):
     """Only for living Acts (CR-CON-09)."""
     warped: bool = False
     """Only for Acts that the Warp took out of the Map, in part or wholly."""
+    own: bool = False
+    """Only for its deity's own doing."""
 
-    def brings(self, news: Happening) -> int:
-        """What it brings when this happens."""
-        if news.what not in self.on or (news.act is not None and not self._means(news.act)):
+    def brings(self, news: Happening, seat: int) -> int:
+        """What it brings its deity when this happens."""
+        if news.what not in self.on or (self.own and news.by != seat):
+            return 0
+        if news.act is not None and not self._means(news.act):
             return 0
         return self.each
 
@@ -99,6 +103,8 @@ class Traits(msgspec.Struct, frozen=True, kw_only=True):
     funnels: bool = False
     cycle: bool = False
     """While some deity holds it there are Ages, Periods of Decay and Rebirths (CR-CYC-01)."""
+    discount: int = 0
+    """Influence by which every use of an Ability is cheaper (CR-DOM-06)."""
     gains: tuple[Gains, ...] = ()
     """What it brings besides, noted when it happens (CR-ACC-05)."""
     uses_words: bool = False
@@ -198,6 +204,9 @@ TRAITS: dict[str, Traits] = {
     "knowledge": Traits(
         kind="domain", rule="CR-DOM-04", gains=(Gains(on=("placed",), citing=("structure", "relics")),)
     ),
+    "magic": Traits(kind="domain", rule="CR-DOM-06", discount=1),
+    "war": Traits(kind="domain", rule="CR-DOM-07", gains=(Gains(on=("assailed",), own=True),)),
+    "love": Traits(kind="domain", rule="CR-DOM-13", gains=(Gains(on=("aided",), own=True),)),
     "beauty": Traits(kind="domain", rule="CR-DOM-14", gains=(Gains(on=("gazed",)),)),
     "decadence": Traits(kind="domain", rule="CR-DOM-15", gains=(Gains(on=("aged",), each=5),)),
     "absurd": Traits(
@@ -247,6 +256,7 @@ Flag = Literal[
     "no_penalty",
     "earns_in_decay",
     "funnels",
+    "discount",
     "cycle",
     "uses_words",
     "weaves_in",
@@ -272,6 +282,12 @@ def holders(state: Creation, flag: Flag) -> tuple[int, ...]:
 def bearer(state: Creation, seat: int, flag: Flag) -> Traits | None:
     """The first of a deity's Attributes that raises a flag."""
     return _bearer(state.deities[seat].attributes, flag)
+
+
+def gains_by(state: Creation, seat: int, what: What) -> bool:
+    """Whether one of a deity's Attributes may bring it something when this happens."""
+    mine = (TRAITS[key] for key in state.deities[seat].attributes)
+    return any(what in gains.on for traits in mine for gains in traits.gains)
 
 
 @functools.lru_cache(maxsize=4096)

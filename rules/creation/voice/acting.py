@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from rules.core import Label, Offer, Wording, counted, who
 from rules.creation import actions as do
-from rules.creation.abilities import fates, lasting
+from rules.creation.abilities import costs
 from rules.creation.asking import forms
 from rules.creation.asking.menus import shield_price
 from rules.creation.asking.play import may_act
@@ -143,16 +143,21 @@ def _gaze(s: Sight, o: Offer) -> Label:
     assert isinstance(o.action, do.Begin)
     act = s.act(o.action.target)
     yours = f"0 Influence, a vote; {counted(act.size, 'Act-Field')} would be yours."
+    if o.action.borrowed:
+        return granted(o, f"Gaze at {named(s, act)}", yours)
     return _ability(o, f"Gaze at {named(s, act)}", yours)
 
 
 def _rejuvenate(s: Sight, o: Offer) -> Label:
     assert isinstance(o.action, do.Rejuvenate)
     if not o.action.act:
-        return _ability(o, "Rejuvenate the whole Map", f"Costs {fates.map_price(s.state)}, also on credit.")
-    act = s.act(o.action.act)
-    cost = s.state.options.rejuvenation_cost_per_field * act.size
-    return _ability(o, f"Rejuvenate {named(s, act)}", f"Costs {cost}. It is active again at once.")
+        text = "Rejuvenate the whole Map"
+        detail = f"Costs {costs.map_price(s.state, s.seat)}, also on credit."
+    else:
+        act = s.act(o.action.act)
+        text = f"Rejuvenate {named(s, act)}"
+        detail = f"Costs {costs.heal_price(s.state, s.seat, act)}. It is active again at once."
+    return granted(o, text, detail) if o.action.together else _ability(o, text, detail)
 
 
 def _shield(s: Sight, id: int) -> Safeguard:
@@ -175,7 +180,7 @@ def _nullify(s: Sight, o: Offer) -> Label:
     text = f"Nullify {named(s, act)}"
     if o.action.together:
         return granted(o, text)
-    return _ability(o, text, f"Costs {fates.void_price(s.state, s.seat) * act.size}.")
+    return _ability(o, text, f"Costs {costs.nullify_price(s.state, s.seat, act)}.")
 
 
 def _undo(s: Sight, o: Offer) -> Label:
@@ -185,32 +190,36 @@ def _undo(s: Sight, o: Offer) -> Label:
     text = f"Undo {' '.join(zone.fields)}"
     if o.action.together:
         return granted(o, text, f"{AGREED} Never Permanent again.")
-    return _ability(o, text, f"Costs {fates.undo_price(s.state, zone)}. Never Permanent again.")
+    return _ability(o, text, f"Costs {costs.undo_price(s.state, s.seat, zone)}. Never Permanent again.")
 
 
 def _permanence(s: Sight, o: Offer) -> Label:
     assert isinstance(o.action, do.Permanence)
     act = s.act(o.action.acts[0])
     text = f"Make {named(s, act)} Permanent"
-    return granted(o, text) if o.action.together else _ability(o, text, f"Costs {act.size}.")
+    return (
+        granted(o, text)
+        if o.action.together
+        else _ability(o, text, f"Costs {costs.zone_price(s.state, s.seat, [act])}.")
+    )
 
 
 def _dilate(s: Sight, o: Offer) -> Label:
     extra = "turns" if s.state.options.dilation_grants == "turns" else "actions"
-    return label("Dilate time", f"Costs {lasting.dilation_price(s.state, s.seat)}. Two extra {extra}.")
+    return label("Dilate time", f"Costs {costs.dilation_price(s.state, s.seat)}. Two extra {extra}.")
 
 
 def _disintegrate(s: Sight, o: Offer) -> Label:
     assert isinstance(o.action, do.Disintegrate)
     act, gains = s.act(o.action.act), o.action.gains
-    text, won = f"Disintegrate {named(s, act)}", fates.WON * act.size
+    text, won = f"Disintegrate {named(s, act)}", costs.WON * act.size
     if o.action.together:
         mine = gains == s.seat
         gift = f"0; {'you' if mine else who(gains)} would gain {won}."
         return granted(o, f"{text}, {'for you' if mine else 'for its deity'}", gift)
     if act.owner == s.seat:
         return _ability(o, text, f"Brings {won} Influence at once.")
-    return _ability(o, text, f"Costs {fates.BROKEN * act.size}.")
+    return _ability(o, text, f"Costs {costs.break_price(s.state, s.seat, act)}.")
 
 
 def _blight(s: Sight, o: Offer) -> Label:
@@ -220,13 +229,15 @@ def _blight(s: Sight, o: Offer) -> Label:
     act = s.act(o.action.act)
     text = f"Decay {named(s, act)}"
     return (
-        granted(o, text) if o.action.together else _ability(o, text, f"Costs {fates.blight_price(s.state, act)}.")
+        granted(o, text)
+        if o.action.together
+        else _ability(o, text, f"Costs {costs.blight_price(s.state, s.seat, act)}.")
     )
 
 
 def _hollow(s: Sight, o: Offer) -> Label:
     field = o.key.removeprefix("hole-")
-    cost = s.state.options.vacuum_abyss_price
+    cost = costs.hollow_price(s.state, s.seat, 1)
     return label(f"Open an Abyss at {field}", f"Costs {cost}, pays 1 each round.", f"Abyss, {row_of(s, field)}")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.core import BlankLabel, Blanks, Label, Wording, counted
 from rules.creation import actions as do
 from rules.creation.abilities import fates, weaving
-from rules.creation.abilities.fates import dredged_size
+from rules.creation.abilities.costs import dredged_size, shield_price
 from rules.creation.asking.forms import dividable
 from rules.creation.sight import Sight
 from rules.creation.voice.base import STRIPS, cells, label, named, short
@@ -28,7 +28,6 @@ def form(prompt: str, button: str, *blanks: BlankLabel) -> Wording:
 def shield(s: Sight) -> Wording:
     """A Safeguard; at no price it waits for leave."""
     paid = s.question.kind == "shield"
-    rate = s.state.options.safeguard_cost_per_field if paid else 0
     keys = keys_of(s, "act")
     acts = [s.act(int(key)) for key in keys]
     return form(
@@ -38,7 +37,9 @@ def shield(s: Sight) -> Wording:
         "Safeguard…" if paid else "Safeguard with leave…",
         BlankLabel(
             label="For which Act",
-            choices=tuple(short(f"{named(s, a)}: {rate * a.size}", 90) for a in acts),
+            choices=tuple(
+                short(f"{named(s, a)}: {shield_price(s.state, s.seat, a) if paid else 0}", 90) for a in acts
+            ),
             value=keys[0],
         ),
         BlankLabel(label="The object that shields it"),

@@ -7,7 +7,7 @@ from rules.core import ballots as ballot_words
 from rules.creation.abilities import fates
 from rules.creation.abilities.base import NAMES
 from rules.creation.actions import Reachable
-from rules.creation.actions.abilities import Blight, Nullify, Permanence, Undo
+from rules.creation.actions.abilities import Blight, Nullify, Permanence, Rejuvenate, Undo
 from rules.creation.course import cycle, echoes, ends
 from rules.creation.course.flow import unsettled
 from rules.creation.land.filling import ELEMENTS
@@ -71,6 +71,8 @@ def leave(s: Sight) -> Wording:
     gain = fates.shared_gain(s.state, asked.action) if asked and asked.action else ""
     actor = who(s.state.turn.seat) if s.state.turn else "A deity"
     prompt = f"{actor} asks to use your Attributes and your reach for a Gift to you."
+    if s.state.draft is not None and s.state.draft.kind == "gaze":
+        prompt = f"{actor} asks leave to Gaze at {s.act(s.draft.target).name}, together with you. There is a vote."
     if asked and asked.action:
         use = f"use {NAMES[type(asked.action).__name__.lower()]} on {_aimed_at(s, asked.action)}"
         prompt = f"{actor} asks leave to {use}, together with you. {gain}".rstrip()
@@ -90,6 +92,8 @@ def _aimed_at(s: Sight, action: Reachable) -> str:
         return next(
             (f"the Safeguard {one.thing}" for one in state.safeguards if one.id == action.shield), "a Safeguard"
         )
+    if isinstance(action, Rejuvenate) and not action.act:
+        return "the whole Map"
     ids = action.acts if isinstance(action, Permanence) else (action.act,)
     return ", ".join(a.name for id in ids if (a := state.act(id))) or "something of yours"
 

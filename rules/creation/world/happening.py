@@ -8,9 +8,22 @@ import msgspec
 
 from rules.creation.world.pieces import Act
 
-What = Literal["placed", "moved", "gazed", "decayed", "rejuvenated", "nullified", "dredged", "reborn", "aged"]
-"""What can happen to an Act; the last two happen to the whole world: a Rebirth (CR-CYC-39) and the end of an Age
-(CR-CYC-04)."""
+What = Literal[
+    "placed",
+    "moved",
+    "gazed",
+    "decayed",
+    "rejuvenated",
+    "nullified",
+    "dredged",
+    "assailed",
+    "aided",
+    "reborn",
+    "aged",
+]
+"""What can happen to an Act. It is assailed or aided when a deity uses an Ability on what is another's, without or
+with its leave (CR-CON-26); so are Safeguards and Permanent Fields. The last two happen to the whole world: a
+Rebirth (CR-CYC-39) and the end of an Age (CR-CYC-04)."""
 
 
 class Happening(msgspec.Struct, frozen=True, kw_only=True):
@@ -25,3 +38,5 @@ class Happening(msgspec.Struct, frozen=True, kw_only=True):
     """The deity that did it; -1 for the course of the world."""
     fields: tuple[str, ...] = ()
     """Where it happened, if not where the Act lies."""
+    name: str = ""
+    """What it happened to is called, if it is no Act."""

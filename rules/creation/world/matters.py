@@ -19,6 +19,8 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
     receiver: int = -1
     borrowed: bool = False
     """The receiver lends Attributes and reach (CR-INF-07)."""
+    agreed: bool = False
+    """The deity of the Act gazed at has given leave (CR-CON-26)."""
     target: int = 0
     """The Act gazed at, or the Network joined."""
     thing: str = ""

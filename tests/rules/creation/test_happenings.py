@@ -65,6 +65,15 @@ def dredge(world: World) -> None:
     world.do(3, do.Dredge(act=act.id, fields=("C4",)))
 
 
+def assail(world: World) -> None:
+    world.do(0, do.Blight(act=world.own("Fern", 2, "C4").id))
+
+
+def aid(world: World) -> None:
+    world.do(0, do.Blight(act=world.own("Fern", 2, "C4").id, together=True))
+    world.do(2, do.Grant(granted=True))
+
+
 def reborn(world: World) -> None:
     world.params(rebirth_acts=1)
     world.do(0, do.Blight(act=world.own("Fern", 2, "C4").id))
@@ -92,10 +101,21 @@ HAPPEN: dict[What, tuple[Callable[[World], None], int]] = {
     "rejuvenated": (heal, 1),
     "nullified": (nullify, 2),
     "dredged": (dredge, 3),
+    "assailed": (assail, 0),
+    "aided": (aid, 0),
     "reborn": (reborn, -1),
     "aged": (age, -1),
 }
 """How to make it happen, and whose doing it then is."""
+
+
+CAUSES = {
+    "reborn": "what befell the world",
+    "aged": "what befell the world",
+    "assailed": "Abilities against others",
+    "aided": "Abilities together with others",
+}
+"""What the Accolade says a bonus is for."""
 
 
 def test_everything_that_happens_is_tried_here() -> None:
@@ -117,8 +137,7 @@ def test_a_line_of_data_gains_by_it_once(what: What, monkeypatch: pytest.MonkeyP
     noted = world.state.deities[HEARS].noted
     assert [(n.what, n.amount, n.attribute) for n in noted] == [(what, 2, "mountain")]
     to_accolade(world)
-    whom = "the world" if what in ("reborn", "aged") else "Acts"
-    assert f"Mountain: what befell {whom} +2" in world.line("Mountain: what befell")
+    assert f"Mountain: {CAUSES.get(what, 'what befell Acts')} +2" in world.line("Mountain: ")
 
 
 @pytest.mark.rule("CR-CON-25")

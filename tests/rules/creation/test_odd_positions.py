@@ -48,13 +48,14 @@ def outline(luck: Chance) -> Outline:
     return drawn
 
 
-def odd(seed: str) -> World:
-    """A position with a bit of everything."""
+def odd(seed: str, *more: str, **house: Any) -> World:
+    """A position with a bit of everything; deities may have more kinds of Attribute than in Basic."""
     luck = Chance(seed)
     seats = 3 + luck.below(3)
-    pools = {kind: luck.shuffled([k for k, a in TRAITS.items() if a.kind == kind]) for kind in KINDS}
-    gods = tuple(tuple(pools[kind][seat] for kind in KINDS) for seat in range(seats))
-    chosen: dict[str, Any] = {}
+    kinds = (*KINDS, *more)
+    pools = {kind: luck.shuffled([k for k, a in TRAITS.items() if a.kind == kind]) for kind in kinds}
+    gods = tuple(tuple(pools[kind][seat] for kind in kinds) for seat in range(seats))
+    chosen: dict[str, Any] = dict(house)
     for knob in GAME.knobs:
         if knob.values and knob.name not in ("attribute_pool", "history_writer") and not luck.below(4):
             chosen[knob.name] = luck.pick(knob.values)
@@ -190,10 +191,16 @@ def test_what_is_offered_is_accepted(number: int) -> None:
     explore(f"odd {number}")
 
 
-def explore(seed: str, depth: int = 5) -> None:
+@pytest.mark.rule("CR-DOM-01", "CR-ABI-02")
+@pytest.mark.parametrize("number", range(12))
+def test_what_is_offered_is_accepted_with_domains(number: int) -> None:
+    explore(f"domains {number}", 4, world=odd(f"domains {number}", "domain", scope="full"))
+
+
+def explore(seed: str, depth: int = 5, world: World | None = None) -> None:
     """Try everything that is offered, then go on from one of its outcomes."""
     luck = Chance(f"{seed} on")
-    state = odd(seed).state
+    state = (world or odd(seed)).state
     for _ in range(depth):
         asked = GAME.awaiting(state)
         assert any(d.waits for d in asked) or state.phase == "over"

@@ -94,7 +94,7 @@ class Attribute:
 
     def noticed(self, state: Creation, seat: int, news: Happening) -> int:
         """Influence for something that has happened (CR-CON-25)."""
-        return sum(gains.brings(news) for gains in self.traits.gains)
+        return sum(gains.brings(news, seat) for gains in self.traits.gains)
 
     def trait(self, state: Creation, seat: int) -> Gain | None:
         """What it brings at every Accolade (CR-ACC-04)."""
