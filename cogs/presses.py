@@ -18,8 +18,8 @@ from bot.line import places
 from bot.telling import again
 from bot.telling.addresses import BACK, EARLIER, GROUP, KEPT, SURE, WRITE, Address, Errand
 from bot.telling.answers import Asked, explain, sentence, whisper
-from bot.telling.controls import WAY, doubted, kept, marked, wants_confirmation
-from bot.telling.forms import sheet, written
+from bot.telling.controls.confirming import WAY, doubted, kept, marked, wants_confirmation
+from bot.telling.controls.forms import sheet, written
 from cogs.request import is_private
 from cogs.router import Router
 from rules.core import Action, Answer, Decision, Form, Pick, Question, RuleError, Seat

@@ -19,7 +19,7 @@ from bot.keeping.table import Table
 from bot.line import places
 from bot.telling.addresses import EARLIER, MOST_OPTIONS, Errand, button, select
 from bot.telling.answers import Asked, explain
-from bot.telling.forms import one_line
+from bot.telling.controls.forms import one_line
 from bot.telling.verb import AGAIN, TableParam, TableVerb, refusal
 from bot.telling.verbs import BY_ADDRESS
 from cogs import choices

@@ -23,7 +23,7 @@ from bot.keeping.table import Sitter, Table
 from bot.line import places
 from bot.telling import suggestions
 from bot.telling.answers import Asked, readable, whisper
-from bot.telling.controls import doubted
+from bot.telling.controls.confirming import doubted
 from bot.telling.story import history
 from bot.telling.story.past import finished, shelf, told
 from cogs.commands import Word, command

@@ -14,7 +14,7 @@ from bot.keeping.now import seconds
 from bot.keeping.table import Note, Table
 from bot.telling import gathering
 from bot.telling.addresses import Errand, button
-from bot.telling.controls import controls, simple
+from bot.telling.controls.answering import controls, simple
 from bot.telling.scores import score_sheet
 from bot.telling.verb import END, GAME, LOBBY, UNPLAYED, Place
 from bot.telling.verbs import BY_NAME

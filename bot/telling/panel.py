@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 import discord
@@ -19,7 +19,8 @@ from bot.keeping.table import Table
 from bot.telling.addresses import MOST_OPTIONS, Errand, button, select
 from bot.telling.answers import Asked, explain, whisper
 from bot.telling.board import ACCENT
-from bot.telling.controls import controls, marked
+from bot.telling.controls.answering import MOST_PARTS, Space, controls, letters_of, parts_of
+from bot.telling.controls.confirming import marked
 from bot.telling.easel import Easel, Picture, photo_name
 from bot.telling.verb import PANEL
 from bot.telling.verbs import BY_NAME
@@ -56,7 +57,7 @@ class Panels:
 
     async def of(self, table: Table, seat: Seat, *, told: str = "", spots: dict[str, str] | None = None) -> Panel:
         """The panel of a seat. ``told`` stands above it; ``spots`` says, by decision, where in a long list the
-        person is (see :func:`bot.telling.controls.controls`)."""
+        person is (see :mod:`bot.telling.controls.kinds`)."""
         spots = spots or {}
         picture = await self.easel.paint(table, self.easel.private(table, seat), "view")
         mine = self._worded(table, seat, spots)
@@ -74,32 +75,27 @@ class Panels:
                 f"attachment://{picture.name}", description=picture.says[:1024] or None
             )
             box.add_item(ui.MediaGallery(item))
-        asked: set[str] = set()
-        told_due: set[int | None] = set()
+        end = [*self._also(table, [d for d in mine if d not in shown]), self._verbs(table)]
         if not shown:
             box.add_item(ui.TextDisplay(self._nothing(table)))
-        for number, decision in enumerate(shown):
-            if decision.prompt not in asked:
-                due = table.deadline(decision)
-                most = left // (len(shown) - number)  # what is short leaves more room to what comes after it
-                said = _question(table, decision, due if due not in told_due else None, most)
-                left -= len(said)
-                words = ui.TextDisplay[Any](said)
-                box.add_item(_beside_photo(table, words, decision) if decision.photo in photos else words)
-                told_due.add(due)
-            asked.add(decision.prompt)
-            for row in controls(table, decision, spots.get(decision.id, "")):
-                box.add_item(row)
-        if also := [d for d in mine if d not in shown][:MOST_OPTIONS]:
-            plain = speech.named_plainly
-            rows = [(d.id, plain(table, d.button), plain(table, d.prompt)) for d in also]
-            box.add_item(ui.ActionRow(select(Errand(table.id, "also").id, "What else you may do…", rows)))
-        verbs = (button(BY_NAME[name].labels["panel"], Errand(table.id, name).id) for name in PANEL)
-        box.add_item(ui.ActionRow(*verbs))
+        space = Space(MOST_PARTS - 1 - parts_of(box.children) - parts_of(end), left)
+        for part in _questions(table, shown, spots, photos.keys(), space):
+            box.add_item(part)
+        for part in end:
+            box.add_item(part)
         view.add_item(box)
         view.stop()
         named = tuple((photo_name(photo), body) for photo, body in photos.items())
         return Panel(view=view, picture=picture, photos=named)
+
+    def _also(self, table: Table, others: Sequence[Decision]) -> list[ui.Item[Any]]:
+        """A menu of what may be done besides."""
+        plain = speech.named_plainly
+        rows = [(d.id, plain(table, d.button), plain(table, d.prompt)) for d in others[:MOST_OPTIONS]]
+        return [ui.ActionRow(select(Errand(table.id, "also").id, "What else you may do…", rows))] if rows else []
+
+    def _verbs(self, table: Table) -> ui.ActionRow[Any]:
+        return ui.ActionRow(*(button(BY_NAME[n].labels["panel"], Errand(table.id, n).id) for n in PANEL))
 
     def _worded(self, table: Table, seat: Seat, spots: dict[str, str]) -> tuple[Decision, ...]:
         """What a seat is asked; what is to be confirmed in one way of several, in the words of that way."""
@@ -149,6 +145,31 @@ class Panels:
 
     def _nothing(self, table: Table) -> str:
         return speech.named(table, f"Nothing is asked of you now. {speech.awaited(self.room.questions(table))}")
+
+
+def _questions(
+    table: Table, shown: Sequence[Decision], spots: dict[str, str], photos: Collection[str], space: Space
+) -> Iterator[ui.Item[Any]]:
+    """The questions with their controls. Each has at least the smallest; what room is left goes to the first that
+    can use it."""
+    least = [controls(table, d, spots.get(d.id, "")) for d in shown]
+    parts = space.parts - sum(parts_of(rows) for rows in least)
+    parts -= sum(3 if d.photo in photos else 1 for d in shown)
+    left, asked, told_due = space.letters, set[str](), set[int | None]()
+    for number, (decision, rows) in enumerate(zip(shown, least, strict=True)):
+        most = left // (len(shown) - number)  # what is short leaves more room to what comes after it
+        if decision.prompt not in asked:
+            due = table.deadline(decision)
+            said = _question(table, decision, due if due not in told_due else None, most)
+            left, most = left - len(said), most - len(said)
+            words = ui.TextDisplay[Any](said)
+            yield _beside_photo(table, words, decision) if decision.photo in photos else words
+            told_due.add(due)
+        asked.add(decision.prompt)
+        room = Space(parts + parts_of(rows), most)
+        laid = controls(table, decision, spots.get(decision.id, ""), room)
+        parts, left = room.parts - parts_of(laid), left - letters_of(laid)
+        yield from laid
 
 
 def _beside_photo(table: Table, words: ui.TextDisplay[Any], decision: Decision) -> ui.Section[Any]:

@@ -14,7 +14,7 @@ from bot.door.verify import verify as played_again
 from bot.keeping import speech
 from bot.line import places
 from bot.telling.addresses import MOST_OPTIONS, Errand, select
-from bot.telling.forms import sheet
+from bot.telling.controls.forms import sheet
 from bot.telling.story import history as lines
 from bot.telling.story.replay import film
 from bot.telling.verb import refusal

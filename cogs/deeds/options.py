@@ -11,7 +11,7 @@ from bot.door.refusals import Refused
 from bot.keeping import speech
 from bot.keeping.table import Table
 from bot.telling.addresses import EARLIER, MOST_OPTIONS, Errand, button, select
-from bot.telling.forms import one_line
+from bot.telling.controls.forms import one_line
 from cogs.request import Request, chosen, written
 from rules.core import Knob
 from rules.core.book.sheet import spell, told

@@ -16,7 +16,7 @@ from bot.door.room import Room
 from bot.keeping.store import Store
 from bot.keeping.table import Table
 from bot.telling.addresses import Address
-from bot.telling.controls import doubted
+from bot.telling.controls.confirming import doubted
 from bot.telling.easel import Easel
 from bot.telling.panel import Panels
 from examples.lantern import SHEET

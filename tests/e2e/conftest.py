@@ -24,7 +24,8 @@ from bot.keeping.content import Library, load
 from bot.keeping.settings import Settings
 from bot.telling.addresses import GROUP, WRITE, Address, Errand
 from bot.telling.answers import REFUSALS
-from bot.telling.controls import by_button, groups, loose, wants_confirmation
+from bot.telling.controls.confirming import wants_confirmation
+from bot.telling.controls.kinds import groups
 from render.guests import invite
 from render.paint import Painted
 from render.scene import Scene
@@ -234,17 +235,16 @@ class World:
                 chosen = await person.select(message, list(answer.keys), custom_id=address.to(""))
                 return await self._sure(person, chosen, decision, answer)
         (key,) = answer.keys
-        if by_button(decision):
-            pressed = await person.click(message, custom_id=address.to(key))
-            if wants_confirmation(decision, key):
-                return await person.click(message, label="Yes, do it")
-            return pressed
-        many = len(decision.ask.options) > 25
-        if many and key in {o.key for o in loose(decision.ask.options)}:
+        return await self.pick(person, message, address, decision, key)
+
+    async def pick(self, person: Any, message: Any, address: Address, decision: Any, key: str) -> Any:
+        """Press an option in a message, by way of its kind if it does not stand there yet, and confirm it if it asks
+        to be."""
+        if not stands(message, address, key):
+            await self._find(person, message, address, decision, key)
+        if address.to(key) in pressable(message):
             chosen = await person.click(message, custom_id=address.to(key))
         else:
-            if many:
-                await self._find(person, message, address, decision, key)
             chosen = await person.select(message, [key], custom_id=address.to(""))
         if wants_confirmation(decision, key):
             return await person.click(message, label="Yes, do it")
@@ -259,9 +259,13 @@ class World:
     async def _find(self, person: Any, message: Any, address: Address, decision: Any, key: str) -> None:
         """Turn to the group and page of a long list where an option stands."""
         found = groups(decision.ask.options)
-        at, members = next((i, [o.key for o in m]) for i, (_, m) in enumerate(found) if key in {o.key for o in m})
-        await person.select(message, [f"g{at}p0"], custom_id=address.to(f"{GROUP}{at // 25}"))
-        for _ in range(members.index(key) // 25):
+        kind = next(i for i, (_, members) in enumerate(found) if key in {o.key for o in members})
+        turned = address.to(f"{GROUP}:g{kind}p0")
+        if turned in pressable(message):
+            await person.click(message, custom_id=turned)
+        else:
+            await person.select(message, [f"g{kind}p0"], custom_id=address.to(f"{GROUP}{kind // 25}"))
+        while not stands(message, address, key):
             await person.click(message, label="More")
 
     async def by_hand(self, most: int = 600) -> int:
@@ -403,6 +407,21 @@ class World:
             del self.env._settle_internal
         await self.env.settle()
         return answers
+
+
+def pressable(message: Any) -> set[str]:
+    """The addresses of all buttons of a message that can be pressed."""
+    return {
+        c["custom_id"]
+        for c in walk(message.components)
+        if c["type"] == 2 and not c.get("disabled") and "custom_id" in c
+    }
+
+
+def stands(message: Any, address: Address, key: str) -> bool:
+    """Whether an option has a button in a message, or a row of a menu."""
+    menus = (c for c in walk(message.components) if c.get("custom_id") == address.to("") and c["type"] == 3)
+    return address.to(key) in pressable(message) or any(o["value"] == key for c in menus for o in c["options"])
 
 
 def sensible(waiting: list[tuple[Any, Any]]) -> tuple[Any, Any]:

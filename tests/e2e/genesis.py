@@ -8,7 +8,6 @@ from typing import Any
 from PIL import Image, ImageDraw
 
 from bot.telling.addresses import Address, Errand
-from bot.telling.controls import by_button, wants_confirmation
 from rules.core import Answer
 from rules.core.decisions import advised
 from rules.creation.world.state import Creation
@@ -159,14 +158,7 @@ class Genesis:
         """Press one of the choices of a question from that list, and confirm it if need be."""
         shown, asked = await self.also(person, kind)
         address = Address.of(await self.world.now(), asked)
-        pressed = (
-            await person.click(shown.response, custom_id=address.to(key))
-            if by_button(asked)
-            else (await person.select(shown.response, [key], custom_id=address.to("")))
-        )
-        if wants_confirmation(asked, key):
-            return await person.click(pressed.response, label="Yes, do it")
-        return pressed
+        return await self.world.pick(person, shown.response, address, asked, key)
 
     async def pass_one(self) -> None:
         """Whoever is awaited first passes, or does what is sensible."""

@@ -137,7 +137,7 @@ async def test_steps_are_taken_back_until_the_turn_is_ended(world: World) -> Non
     assert "AF-TRN-01" in answer_of(await person.slash(world.table, "atlas take-back"))
 
 
-async def test_a_select_pressed_twice_moves_once(world: World) -> None:
+async def test_a_move_pressed_twice_moves_once(world: World) -> None:
     ann, ben, *_ = world.people
     await world.play("atlas", ann, ben, **FEW)
     await placed(world)
@@ -145,11 +145,11 @@ async def test_a_select_pressed_twice_moves_once(world: World) -> None:
     table = await world.now()
     red = next(o for o in decision.ask.options if o.detail.startswith("1 point."))
     panels = [await person.click(world.board, custom_id=Errand(table.id, "move").id) for _ in range(2)]
-    address = Address.of(table, decision).to("")
+    address = Address.of(table, decision)
     here, there = (panel.response or panel.followups[0] for panel in panels)
-    await person.select(here, [red.key], custom_id=address)
+    await world.pick(person, here, address, decision, red.key)
     once = world.bot.room.state(await world.now())
-    await person.select(there, [red.key], custom_id=address)
+    await world.pick(person, there, address, decision, red.key)
     assert world.bot.room.state(await world.now()) == once
 
 

@@ -18,7 +18,7 @@ async def shown_to(world: World, person: Any) -> Any:
 
 async def choose(world: World, person: Any, message: Any, card: int) -> Any:
     """Choose a card in the first round."""
-    return await person.select(message, [str(card)], custom_id="g1:1:0:0.play:")
+    return await person.click(message, custom_id=f"g1:1:0:0.play:{card}")
 
 
 async def hand(world: World, seat: int) -> tuple[int, ...]:

@@ -14,9 +14,14 @@ from bot.keeping import marking
 from bot.keeping.table import House, Sitter, Table
 from bot.telling import board, poll
 from bot.telling.addresses import Address, Errand
+<<<<<<< HEAD
 from bot.telling.controls import controls
 from bot.telling.forms import sheet, written
 from bot.telling.story import past
+=======
+from bot.telling.controls.answering import controls
+from bot.telling.controls.forms import sheet, written
+>>>>>>> 02c3fde (Make moves buttons: up to twenty choices, or kinds of choices, with what each does above them)
 from bot.telling.verbs import VERBS
 from cogs.deeds.options import option_controls, options_text
 from cogs.library import page

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.telling.addresses import SURE, WRITE, Address, Errand
-from bot.telling.controls import wants_confirmation
+from bot.telling.controls.confirming import wants_confirmation
 from rules.core import Form
 from rules.core.decisions import advised
 from tests.e2e.conftest import World

@@ -32,8 +32,8 @@ async def test_a_restart_in_the_middle_loses_nothing_and_old_buttons_work(world:
     table = await world.now()
     (decision,) = [d for d, p in await world.awaited() if p is ben]
     key = decision.ask.options[0].key
-    played = await ben.select(
-        shown.response or shown.followups[0], [key], custom_id=f"g1:{table.id}:0:{decision.id}:"
+    played = await ben.click(
+        shown.response or shown.followups[0], custom_id=f"g1:{table.id}:0:{decision.id}:{key}"
     )
     assert "You played" in answer_of(played)
     await world.by_hand()
@@ -129,7 +129,7 @@ async def test_an_ordinary_move_costs_at_most_four_calls(world: World) -> None:
     world.calls()
     (decision,) = [d for d, p in await world.awaited() if p is ann]
     key = decision.ask.options[0].key
-    await ann.select(shown.response or shown.followups[0], [key], custom_id=f"g1:1:0:{decision.id}:")
+    await ann.click(shown.response or shown.followups[0], custom_id=f"g1:1:0:{decision.id}:{key}")
     counted = [c for c in world.calls() if "/webhooks/" not in c and "/interactions/" not in c]
     assert 1 <= len(counted) <= 4, counted
 

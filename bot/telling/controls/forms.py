@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.keeping import speech
 from bot.keeping.table import Table
 from bot.telling.addresses import MOST_OPTIONS, WRITE, Address, Errand, select
-from bot.telling.controls import option_rows
+from bot.telling.controls.menus import option_rows
 from rules.core import Answer, Decision, Field, Form, PickSome
 
 

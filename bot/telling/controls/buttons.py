@@ -1,0 +1,127 @@
+"""Moves as buttons: one for each choice, or for each kind of choice, with what they do in words above them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.keeping import speech
+from bot.keeping.table import Table
+from bot.telling.addresses import GROUP, Address, button
+from bot.telling.controls.kinds import FEW, best, groups, loose, read_spot
+from rules.core import Decision, Option
+
+MOST_BUTTONS = 20
+LONGEST = 60
+"""Characters of a label that can be read on a button."""
+
+GREY, BLUE = discord.ButtonStyle.secondary, discord.ButtonStyle.primary
+ALL_KINDS = f"{GROUP}:all"
+
+Items = list[ui.Item[Any]]
+
+
+def in_buttons(table: Table, at: Address, decision: Decision, options: Sequence[Option]) -> Items | None:
+    """A button for each choice; ``None`` where there are too many, or their names are too long."""
+    if len(options) > MOST_BUTTONS or any(len(o.label) > LONGEST for o in options):
+        return None
+    return [*_told(_words(table, options)), *choices(table, at, decision, options)]
+
+
+def by_kinds(table: Table, at: Address, decision: Decision, options: Sequence[Option], spot: str) -> Items | None:
+    """A button for each kind, and after that for each choice of it; ``None`` where there is only one kind, or too
+    many, or the kind somebody has turned to is too full for buttons."""
+    kinds, apart = groups(options), loose(options)
+    if not 1 < len(kinds) <= MOST_BUTTONS - len(apart):
+        return None
+    group, _ = read_spot(spot)
+    if group is None or group >= len(kinds):
+        return _all_kinds(table, at, decision, kinds, apart)
+    name, members = kinds[group]
+    laid = in_buttons(table, at, decision, members)
+    return laid and [ui.TextDisplay(f"**{speech.escaped(table, name)}**"), *laid, back(at)]
+
+
+def back(at: Address) -> ui.ActionRow[Any]:
+    """The way back to the kinds."""
+    return ui.ActionRow(button("Something else…", at.to(ALL_KINDS)))
+
+
+def choices(table: Table, at: Address, decision: Decision, options: Sequence[Option]) -> Items:
+    """Rows of buttons: what the turn is about, then what may be done beside it, and last what ends it."""
+    going_on = [o for o in options if o.course != "closing"]
+    closing = [o for o in options if o.course == "closing"]
+    return [
+        ui.ActionRow(*(option_button(table, at, decision, o) for o in row))
+        for part in (going_on, closing)
+        for row in rows_of(part)
+    ]
+
+
+def option_button(table: Table, at: Address, decision: Decision, option: Option) -> ui.Button[Any]:
+    """A choice: blue is what one mostly does, grey what goes beside it or gives something up."""
+    style = BLUE if decision.waits and option.course == "main" else GREY
+    label = speech.named_plainly(table, option.label)
+    return button(label, at.to(option.key), style, disabled=bool(option.why_not))
+
+
+def rows_of(parts: Sequence[Any]) -> Iterable[Sequence[Any]]:
+    """As many to a row as fit."""
+    return (parts[start : start + FEW] for start in range(0, len(parts), FEW))
+
+
+def _all_kinds(
+    table: Table,
+    at: Address,
+    decision: Decision,
+    kinds: Sequence[tuple[str, list[Option]]],
+    apart: Sequence[Option],
+) -> Items:
+    """A button for each kind; where it has a single choice, that choice."""
+    said, buttons = list[str](), list[ui.Button[Any]]()
+    for number, (name, members) in enumerate(kinds):
+        if len(members) == 1 and len(members[0].label) <= LONGEST:
+            said += _words(table, members)
+            buttons.append(option_button(table, at, decision, members[0]))
+            continue
+        said.append(_kind(table, name, members))
+        shut = all(o.why_not for o in members)
+        style = BLUE if decision.waits and any(o.course == "main" for o in members) else GREY
+        buttons.append(
+            button(speech.named_plainly(table, name), at.to(f"{GROUP}:g{number}p0"), style, disabled=shut)
+        )
+    said += _words(table, apart)
+    rows: Items = [ui.ActionRow(*row) for row in rows_of(buttons)]
+    return [*_told(said), *rows, *choices(table, at, decision, apart)]
+
+
+def _kind(table: Table, name: str, members: Sequence[Option]) -> str:
+    """What there is of a kind, and the best of it; or why there is nothing."""
+    open_now = [o for o in members if not o.why_not]
+    if not open_now:
+        return f"-# **{speech.escaped(table, name)}**: not now. {speech.named(table, members[0].why_not)}"
+    line = f"**{speech.escaped(table, name)}**: {speech.count(len(open_now), 'choice')}"
+    if liked := best(members):
+        detail = f" ({speech.named(table, liked.detail)})" if liked.detail else ""
+        line += f", best: {speech.named(table, liked.label)}{detail}"
+    return line
+
+
+def _words(table: Table, options: Sequence[Option]) -> list[str]:
+    """What each choice does, a line each, or why it cannot be done now."""
+    liked = best(options) if len(options) > FEW else None
+    lines = list[str]()
+    for o in options:
+        label = f"**{speech.escaped(table, o.label)}**"
+        if o.why_not:
+            lines.append(f"-# {label}: not now. {speech.named(table, o.why_not)}")
+        elif o.detail:
+            lines.append(f"{'★ ' if o is liked else ''}{label}: {speech.named(table, o.detail)}")
+    return lines
+
+
+def _told(lines: Sequence[str]) -> list[ui.TextDisplay[Any]]:
+    return [ui.TextDisplay("\n".join(lines))] if lines else []

@@ -1,0 +1,42 @@
+"""Choices by kind: first what to do or where, then what exactly. A spot says where in that somebody is:
+``g3p0`` is page 0 of kind 3."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.telling.addresses import is_number
+from rules.core import Option
+
+FEW = 5
+"""As many stand beside the kinds as fit into a row of buttons."""
+
+
+def groups(options: Sequence[Option]) -> list[tuple[str, list[Option]]]:
+    """Options by group, in the order the groups first appear. Those without one are left to :func:`loose`, or
+    stand under *Other* if they are too many."""
+    apart = {option.key for option in loose(options)}
+    found: dict[str, list[Option]] = {}
+    for option in options:
+        if option.key not in apart:
+            found.setdefault(option.group or "Other", []).append(option)
+    return list(found.items())
+
+
+def loose(options: Sequence[Option]) -> list[Option]:
+    """A few options without a group among many that have one: they get buttons (ending a turn)."""
+    alone = [option for option in options if not option.group]
+    return alone if len(alone) <= min(FEW, len(options) - 1) else []
+
+
+def read_spot(spot: str) -> tuple[int | None, int]:
+    """Group and page of a spot."""
+    group, _, page = spot.removeprefix("g").partition("p")
+    return (int(group), int(page)) if is_number(group) and is_number(page) else (None, 0)
+
+
+def best(options: Sequence[Option]) -> Option | None:
+    """The one that advice likes best, where it likes one better than the others and there are others."""
+    open_now = sorted((o for o in options if not o.why_not), key=lambda o: -o.worth)
+    stands_out = len(open_now) > 1 and open_now[0].worth > open_now[1].worth
+    return open_now[0] if stands_out else None

@@ -1,0 +1,105 @@
+"""Menus: for what is too much for buttons. The best comes first, and nothing is ever cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from discord import ui
+
+from bot.keeping import speech
+from bot.keeping.table import Table
+from bot.telling.addresses import GROUP, MOST_OPTIONS, Address, button, select
+from bot.telling.controls.buttons import choices
+from bot.telling.controls.kinds import best, groups, loose, read_spot
+from rules.core import Decision, Option
+
+
+def option_rows(table: Table, options: Sequence[Option]) -> list[tuple[str, str, str]]:
+    """Options as rows of a select: what is legal with what it does, what is not with the reason."""
+    return [
+        (
+            o.key,
+            speech.named_plainly(table, o.label),
+            speech.named_plainly(table, f"Not now: {o.why_not}" if o.why_not else o.detail),
+        )
+        for o in options
+    ]
+
+
+def best_first(options: Sequence[Option]) -> list[Option]:
+    """What is open by its worth, what is not open last."""
+    return sorted(options, key=lambda o: (bool(o.why_not), -o.worth))
+
+
+def asked(table: Table, decision: Decision, options: Sequence[Option]) -> str:
+    """What stands on a menu: its question, and the best answer."""
+    question = speech.named_plainly(table, decision.prompt)
+    liked = best(options)
+    if liked is None:
+        return question
+    praise = speech.named_plainly(table, f"Best: {_praised(liked)}")
+    return f"{speech.cut(question, max(40, 148 - len(praise)))} {praise}"
+
+
+def in_menus(
+    table: Table, at: Address, decision: Decision, options: Sequence[Option], spot: str
+) -> list[ui.Item[Any]]:
+    """One menu of all; where that is too long, one of the kinds and one of what is of a kind, 25 at a time."""
+    if len(options) <= MOST_OPTIONS:
+        listed = option_rows(table, best_first(options))
+        return [ui.ActionRow(select(at.to(""), asked(table, decision, options), listed))]
+    found = groups(options)
+    pages = [found[i : i + MOST_OPTIONS] for i in range(0, len(found), MOST_OPTIONS)]
+    group, page = read_spot(spot)
+    rows: list[ui.Item[Any]] = []
+    for number, part in enumerate(pages[:2]):
+        first = number * MOST_OPTIONS
+        names = [speech.named_plainly(table, name) for name, _ in part]
+        listed = [
+            (f"g{first + i}p0", name, _best_of(table, members))
+            for i, (name, (_, members)) in enumerate(zip(names, part, strict=True))
+        ]
+        rows.append(ui.ActionRow(select(at.to(f"{GROUP}{number}"), f"1. First choose: {_span(names)}", listed)))
+    if group is not None and group < len(found):
+        rows += members_of(table, at, group, found[group], page)
+    return [*rows, *choices(table, at, decision, loose(options))]
+
+
+def _best_of(table: Table, members: Sequence[Option]) -> str:
+    """How many there are of a kind, and the best of them."""
+    count, liked = speech.count(len(members), "choice"), best(members)
+    if liked is None:
+        return count
+    return speech.named_plainly(table, f"{count}, best: {_praised(liked)}")
+
+
+def _praised(option: Option) -> str:
+    return f"{option.label}, {option.detail}" if option.detail else option.label
+
+
+def _span(names: Sequence[str]) -> str:
+    """Some headings in few words: all of them, or the first and the last."""
+    return ", ".join(names) if len(names) <= 3 else f"{names[0]} … {names[-1]}"
+
+
+def members_of(
+    table: Table, at: Address, group: int, heading: tuple[str, list[Option]], page: int
+) -> list[ui.Item[Any]]:
+    """The choices under one heading, a page of them at a time."""
+    name, members = heading[0], best_first(heading[1])
+    last = (len(members) - 1) // MOST_OPTIONS
+    page = min(page, last)
+    shown = members[page * MOST_OPTIONS : (page + 1) * MOST_OPTIONS]
+    title = speech.named_plainly(table, name)
+    chooser = select(at.to(""), f"2. Then from {title}", option_rows(table, shown))
+    rows: list[ui.Item[Any]] = [ui.ActionRow(chooser)]
+    if last:
+        rows.append(
+            ui.ActionRow(
+                button("Earlier", at.to(f"{GROUP}:g{group}p{max(0, page - 1)}"), disabled=page == 0),
+                button(f"Page {page + 1} of {last + 1}", at.to(f"{GROUP}:none"), disabled=True),
+                button("More", at.to(f"{GROUP}:g{group}p{min(last, page + 1)}"), disabled=page == last),
+            )
+        )
+    return rows
