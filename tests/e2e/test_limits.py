@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import discord
@@ -14,14 +15,9 @@ from bot.keeping import marking
 from bot.keeping.table import House, Sitter, Table
 from bot.telling import board, poll
 from bot.telling.addresses import Address, Errand
-<<<<<<< HEAD
-from bot.telling.controls import controls
-from bot.telling.forms import sheet, written
-from bot.telling.story import past
-=======
-from bot.telling.controls.answering import controls
+from bot.telling.controls.answering import NONE, Space, controls
 from bot.telling.controls.forms import sheet, written
->>>>>>> 02c3fde (Make moves buttons: up to twenty choices, or kinds of choices, with what each does above them)
+from bot.telling.story import past
 from bot.telling.verbs import VERBS
 from cogs.deeds.options import option_controls, options_text
 from cogs.library import page
@@ -32,6 +28,10 @@ from tests.play import every_game, known
 
 LONG = "Ḽơᶉëᶆ Wolfeschlegelsteinhausenbergerdorff"[:32]
 """As long as a name on Discord may be."""
+
+
+ALONE = Space(parts=30, letters=3000)
+"""What a panel has room for beside its picture and its own buttons."""
 
 
 def components(view: Any) -> list[dict[str, Any]]:
@@ -117,9 +117,9 @@ def test_every_decision_of_every_game_fits_its_panel(game: Any) -> None:
     for state in run.states[:: max(1, len(run.states) // 60)]:
         for decision in game.awaiting(state):
             spots = ["", "g0p0", "g0p1", "!" + "k" * 40] if isinstance(decision.ask, Pick) else [""]
-            for spot in spots:
+            for spot, space in product(spots, (NONE, ALONE)):
                 view = discord.ui.LayoutView()
-                for row in controls(at, decision, spot):
+                for row in controls(at, decision, spot, space):
                     view.add_item(row)
                 fits(view)
             if isinstance(decision.ask, Form):
