@@ -11,7 +11,7 @@ from rules.atlas.wheel import FIRST_WHITE, Cell
 from rules.core import Seat
 
 
-class Prospect(msgspec.Struct, frozen=True):
+class Prospect(msgspec.Struct, frozen=True, gc=False):
     """How the table would stand if the turn ended with the markers on these cells."""
 
     cells: Cells

@@ -12,7 +12,7 @@ from rules.core import Illegal, Knob, RuleError, Terms
 PLAYERS = range(2, 9)
 
 
-class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Options(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
     """What a table may choose; the sheet says what each of them means."""
 
     draw_yellow: int = 1

@@ -33,7 +33,7 @@ BY_SEASONS = (0, 1, 3, 6, 10)
 """For reaching so many seasons (AF-SCO-04)."""
 
 
-class Score(msgspec.Struct, frozen=True):
+class Score(msgspec.Struct, frozen=True, gc=False):
     """A player's points by where they come from."""
 
     yellow: int = 0

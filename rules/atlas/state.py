@@ -19,14 +19,14 @@ Cells = tuple[Cell, ...]
 """Where the markers stand, in the order of :attr:`Atlas.markers`."""
 
 
-class Character(msgspec.Struct, frozen=True):
+class Character(msgspec.Struct, frozen=True, gc=False):
     """Whom a player chooses words for (AF-SET-02)."""
 
     name: str
     line: str = ""
 
 
-class Marker(msgspec.Struct, frozen=True):
+class Marker(msgspec.Struct, frozen=True, gc=False):
     """One of a player's markers: what about it never changes (AF-CMP-03).
 
     ``number`` is the place of its card in the owner's hand, from 1. ``start`` is the spot chosen at placement and
@@ -39,7 +39,7 @@ class Marker(msgspec.Struct, frozen=True):
     because: str = ""
 
 
-class Shift(msgspec.Struct, frozen=True):
+class Shift(msgspec.Struct, frozen=True, gc=False):
     """A marker that has changed cell, was healed to another, or ``placed`` on its first. ``at`` is its place in
     :attr:`Atlas.markers`."""
 
@@ -50,7 +50,7 @@ class Shift(msgspec.Struct, frozen=True):
     placed: bool = False
 
 
-class Moment(msgspec.Struct, frozen=True):
+class Moment(msgspec.Struct, frozen=True, gc=False):
     """How things stood before the step of the marker ``at`` in this turn, for taking it back (AF-TRN-04)."""
 
     at: int

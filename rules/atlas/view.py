@@ -57,14 +57,14 @@ __all__ = [
 ]
 
 
-class Way(msgspec.Struct, frozen=True):
+class Way(msgspec.Struct, frozen=True, gc=False):
     """A step that the marker could make now."""
 
     to: Cell
     cost: int
 
 
-class Spot(msgspec.Struct, frozen=True):
+class Spot(msgspec.Struct, frozen=True, gc=False):
     """A marker on the map. ``was`` is where it stood before the latest turn, if that did anything to it, ``how``
     what was done last, and ``mended`` where it would be healed to if the turn ended now."""
 
@@ -80,7 +80,7 @@ class Spot(msgspec.Struct, frozen=True):
     ways: tuple[Way, ...] = ()
 
 
-class Place(msgspec.Struct, frozen=True):
+class Place(msgspec.Struct, frozen=True, gc=False):
     """A card on the table with its words. Once its marker is placed the card is used up."""
 
     number: int
@@ -89,7 +89,7 @@ class Place(msgspec.Struct, frozen=True):
     used: bool
 
 
-class Player(msgspec.Struct, frozen=True):
+class Player(msgspec.Struct, frozen=True, gc=False):
     """Somebody at the table. ``ahead`` is their score if the present turn ended now."""
 
     seat: Seat
@@ -101,7 +101,7 @@ class Player(msgspec.Struct, frozen=True):
     yellow_spots: int
 
 
-class Undo(msgspec.Struct, frozen=True):
+class Undo(msgspec.Struct, frozen=True, gc=False):
     """What taking back the last step would bring again: where its marker stood, and what could be spent."""
 
     number: int

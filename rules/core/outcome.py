@@ -7,7 +7,7 @@ import msgspec
 from rules.core.seats import Seat
 
 
-class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+class Outcome(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Final places and why.
 
     ``places`` runs from best to worst; a tie is a place with several seats. Seats that left stand in no place.

@@ -38,7 +38,7 @@ O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741  (options)
 V = TypeVar("V", bound=View)
 
 
-class Step(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
+class Step(msgspec.Struct, Generic[S], frozen=True, gc=False, kw_only=True):
     """What an action led to.
 
     ``reveals`` is true when somebody has learnt what was hidden before: such a step cannot be taken back. Draws

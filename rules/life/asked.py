@@ -37,7 +37,7 @@ Offerable = (
 """Every action that a question may offer."""
 
 
-class Open(msgspec.Struct, frozen=True, kw_only=True):
+class Open(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What the viewer is offered, as of :class:`rules.core.Offer`. ``why_not`` is the text of the refusal."""
 
     key: str
@@ -46,7 +46,7 @@ class Open(msgspec.Struct, frozen=True, kw_only=True):
     final: bool
 
 
-class Asking(msgspec.Struct, frozen=True, kw_only=True):
+class Asking(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What the viewer is asked, as of :class:`rules.core.Question`. ``one``: one of the offers is chosen."""
 
     kind: str
@@ -57,7 +57,7 @@ class Asking(msgspec.Struct, frozen=True, kw_only=True):
     offers: tuple[Open, ...]
 
 
-class Ending(msgspec.Struct, frozen=True, kw_only=True):
+class Ending(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """An answer to a question of this ``kind`` that ends the game, at once or after this round. Without a ``key``:
     any answer does. ``best`` is the total of the ``winners`` as it stands, ``rest`` the highest of all others."""
 

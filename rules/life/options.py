@@ -11,7 +11,7 @@ import msgspec
 Minutes = Annotated[int, msgspec.Meta(ge=0, le=10080)]
 
 
-class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Options(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
     """What a table may choose before setup; only the two times can change later (LM-ONL-10)."""
 
     layer_effects: Literal["outputs_only", "guided"] = "outputs_only"

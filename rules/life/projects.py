@@ -17,7 +17,7 @@ AWARDS = (6, 3, 1)
 """Legacy of the Top, the Second and every other contributor (LM-PRJ-04)."""
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Standing(msgspec.Struct, frozen=True, gc=False):
     """A contributor's place on a Project: icons that count, and the Legacy it would bring on completion."""
 
     seat: Seat

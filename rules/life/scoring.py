@@ -10,7 +10,7 @@ from rules.life.state import LAST_DRIFT, Life
 from rules.life.tokens import listed
 
 
-class Reading(msgspec.Struct, frozen=True, kw_only=True):
+class Reading(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """How the world and its weakest member stand: the Group Score and the three look-ups (LM-GRP-01)."""
 
     score: int

@@ -24,14 +24,14 @@ GALLERY, ROW = 6, 3
 SLOTS = "ABC"
 
 
-class Mark(msgspec.Struct, frozen=True):
+class Mark(msgspec.Struct, frozen=True, gc=False):
     """One icon of a Project, paid for."""
 
     seat: Seat
     icon: str
 
 
-class Build(msgspec.Struct, frozen=True):
+class Build(msgspec.Struct, frozen=True, gc=False):
     """A Project with its marks, in the order in which they were placed."""
 
     card: str
@@ -50,7 +50,7 @@ class Build(msgspec.Struct, frozen=True):
         return tuple(dict.fromkeys(mark.seat for mark in self.marks))
 
 
-class Player(msgspec.Struct, frozen=True, kw_only=True):
+class Player(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A mat and what lies beside it. Starting values are LM-SET-05 and LM-SET-07.
 
     ``spent`` are Presence Patterns already used, ``habit`` the two letters of a guided Reinforcement (``"EM"``),
@@ -78,7 +78,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
         return covers(self.tokens, tokens)
 
 
-class Turn(msgspec.Struct, frozen=True, kw_only=True):
+class Turn(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The turn being taken. ``number`` and ``step`` never go back, so that no question has another's id.
 
     ``wild`` is a token held up as another type (``"ES"``: an Energy as Support) for the next payment. ``declined``
@@ -97,7 +97,7 @@ class Turn(msgspec.Struct, frozen=True, kw_only=True):
     declined: tuple[Seat, ...] = ()
 
 
-class Asked(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+class Asked(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag=True):
     """The turn waits for the answer to a request."""
 
     of: Seat
@@ -105,28 +105,28 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     minutes: int
 
 
-class Marking(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+class Marking(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag=True):
     """The turn waits for a free Form icon on this slot, or a no."""
 
     slot: int
 
 
-class Naming(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+class Naming(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag=True):
     """The turn waits for the habit to be named."""
 
 
-class Choosing(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+class Choosing(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag=True):
     """The turn waits for the choice between the top two Events."""
 
 
-class Peeking(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+class Peeking(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag=True):
     """The turn waits for where the top Pattern goes."""
 
 
 Pause = Asked | Marking | Naming | Choosing | Peeking
 
 
-class Window(msgspec.Struct, frozen=True, kw_only=True):
+class Window(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The Mitigation window of Phase D. ``moves`` counts what each seat did in it, for the ids of questions."""
 
     pledges: tuple[str, ...]

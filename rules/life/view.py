@@ -26,7 +26,7 @@ _PAUSES: dict[type, Literal["reply", "mark", "habit", "events", "peek"]] = {
 }
 
 
-class Offered(msgspec.Struct, frozen=True, kw_only=True):
+class Offered(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A Pattern in the Gallery. ``price`` is what it costs the viewer after discounts, or its cost."""
 
     place: int
@@ -35,7 +35,7 @@ class Offered(msgspec.Struct, frozen=True, kw_only=True):
     reserved: Seat | None = None
 
 
-class Slot(msgspec.Struct, frozen=True, kw_only=True):
+class Slot(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A Project in the row with its marks in the order in which they were placed."""
 
     letter: str
@@ -51,7 +51,7 @@ class Slot(msgspec.Struct, frozen=True, kw_only=True):
         return Build(self.card.id, (*self.marks, *more))
 
 
-class Mat(msgspec.Struct, frozen=True, kw_only=True):
+class Mat(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A player's mat and what lies beside it."""
 
     seat: Seat
@@ -67,7 +67,7 @@ class Mat(msgspec.Struct, frozen=True, kw_only=True):
     reserved: str
 
 
-class MitigationArea(msgspec.Struct, frozen=True, kw_only=True):
+class MitigationArea(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The open Mitigation window."""
 
     pledges: tuple[str, ...]

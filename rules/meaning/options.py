@@ -16,7 +16,7 @@ PLAYERS = range(1, 7)
 Minutes = Annotated[int, msgspec.Meta(ge=0, le=10080)]
 
 
-class HouseRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class HouseRules(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """All variants combine; only the three modes are alternatives (MM-VAR-01)."""
 
     mode: Literal["standard", "cooperative", "competitive"] = "standard"

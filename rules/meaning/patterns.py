@@ -20,7 +20,7 @@ FATIGUE = 10
 """With this many Patterns each further one costs a token more (MM-VAR-19)."""
 
 
-class Price(msgspec.Struct, frozen=True):
+class Price(msgspec.Struct, frozen=True, gc=False):
     """What loading a card costs one player: the printed tokens, layer icons still open, surcharges of variants
     (each of these two takes one token of any kind), and Vitals."""
 

@@ -26,14 +26,14 @@ Phase = Literal["ending", "start", "event", "turns", "window", "over"]
 Finish = Literal["", "collapse", "end initiative", "rounds", "stopped", "abandoned"]
 
 
-class Deck(msgspec.Struct, frozen=True):
+class Deck(msgspec.Struct, frozen=True, gc=False):
     """A face-down draw pile, top first, and its face-up discard pile."""
 
     draw: tuple[str, ...] = ()
     discard: tuple[str, ...] = ()
 
 
-class Mat(msgspec.Struct, frozen=True, kw_only=True):
+class Mat(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One player's mat and supply. ``palette`` holds the loaded Patterns in the order they came; ``touched`` says
     that this round's Touchpoint has been used, and ``loaded`` how many Patterns were loaded this round."""
 
@@ -51,7 +51,7 @@ class Mat(msgspec.Struct, frozen=True, kw_only=True):
         return self.vitals == 0
 
 
-class Project(msgspec.Struct, frozen=True, kw_only=True):
+class Project(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """An Initiative on the board: boxes filled of each kind, any-kind boxes filled, and who stands in its
     Contribution Spaces, in order."""
 
@@ -66,7 +66,7 @@ class Project(msgspec.Struct, frozen=True, kw_only=True):
         return bool(self.filled.total() or self.any_filled)
 
 
-class Turn(msgspec.Struct, frozen=True, kw_only=True):
+class Turn(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The turn being taken. ``step`` numbers its questions; ``choosing`` is a load or a contribution whose payment
     has not been named yet, ``offer`` a Touchpoint that waits for its answer."""
 
@@ -78,7 +78,7 @@ class Turn(msgspec.Struct, frozen=True, kw_only=True):
     offer: Touchpoint | None = None
 
 
-class Window(msgspec.Struct, frozen=True, kw_only=True):
+class Window(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The Stability Window: who may still answer, what the poll's answers are, how much was given."""
 
     waiting: tuple[Seat, ...]
@@ -86,7 +86,7 @@ class Window(msgspec.Struct, frozen=True, kw_only=True):
     given: int = 0
 
 
-class OpenTable(msgspec.Struct, frozen=True, kw_only=True):
+class OpenTable(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What lies open before everybody, in the form the rules count with. The state is such a table with its decks,
     and every view has one, so that what words and advice count is counted as the rules do it.
 

@@ -20,7 +20,7 @@ INITIATIVE_LAYERS = ("Presence", "Social", "Story", "Stewardship")
 Count = Annotated[int, msgspec.Meta(ge=0)]
 
 
-class Tokens(msgspec.Struct, frozen=True):
+class Tokens(msgspec.Struct, frozen=True, gc=False):
     """A number of each kind of token: a supply, a price, a row of boxes."""
 
     energy: Count = 0

@@ -60,7 +60,7 @@ __all__ = [
 ]
 
 
-class PrismSpace(msgspec.Struct, frozen=True, kw_only=True):
+class PrismSpace(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A face-up Pattern, and what it costs the viewer; ``why_not`` says why they cannot load it now."""
 
     card: Pattern
@@ -68,7 +68,7 @@ class PrismSpace(msgspec.Struct, frozen=True, kw_only=True):
     why_not: str = ""
 
 
-class ProjectView(msgspec.Struct, frozen=True, kw_only=True):
+class ProjectView(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """An Initiative on the board: what it has, what it misses, who could supply the missing Signatures, and the
     Legacy the next newcomer would stand to earn (none when every space is taken)."""
 
@@ -86,7 +86,7 @@ class ProjectView(msgspec.Struct, frozen=True, kw_only=True):
     next_legacy: int
 
 
-class MatView(msgspec.Struct, frozen=True, kw_only=True):
+class MatView(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A player's mat, supply and markers. ``palette`` holds titles by layer."""
 
     tokens: Tokens
@@ -100,7 +100,7 @@ class MatView(msgspec.Struct, frozen=True, kw_only=True):
     here: bool
 
 
-class EventView(msgspec.Struct, frozen=True, kw_only=True):
+class EventView(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """An Event of this round, with the Meaning it took at this table."""
 
     title: str
@@ -109,7 +109,7 @@ class EventView(msgspec.Struct, frozen=True, kw_only=True):
     flavour: str
 
 
-class Pile(msgspec.Struct, frozen=True):
+class Pile(msgspec.Struct, frozen=True, gc=False):
     """How many cards lie face down, and which lie in the discard pile."""
 
     cards: int

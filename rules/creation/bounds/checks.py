@@ -44,7 +44,7 @@ def check_reading(meaning: str) -> None:
         raise Illegal("CR-ACT-01", f"Say how you read the object, and how that fits your Attributes.{long}")
 
 
-class Preview(msgspec.Struct, frozen=True, kw_only=True):
+class Preview(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What a proposal would come to, before anybody votes."""
 
     price: int

@@ -19,7 +19,7 @@ WARP, OFF_MAP = 2, 3
 """Prices of CR-ABI-201 and CR-ABI-206."""
 
 
-class Price(msgspec.Struct, frozen=True):
+class Price(msgspec.Struct, frozen=True, gc=False):
     """A whole price and how it comes about, line by line."""
 
     total: int

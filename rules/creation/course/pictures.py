@@ -13,7 +13,7 @@ from rules.creation.world.matters import Belong, Draft, Gazed, Offered, Place, P
 from rules.creation.world.state import Creation
 
 
-class Shown(msgspec.Struct, frozen=True):
+class Shown(msgspec.Struct, frozen=True, gc=False):
     """An object a deity has shown: the number of its Act or Safeguard (0 for an open proposal, that of its vote
     for one that was turned down), a name for it, and its picture."""
 

@@ -26,7 +26,7 @@ with its leave (CR-CON-26); so are Safeguards and Permanent Fields. The last two
 Rebirth (CR-CYC-39) and the end of an Age (CR-CYC-04)."""
 
 
-class Happening(msgspec.Struct, frozen=True, kw_only=True):
+class Happening(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Told by whoever carries it out, when it is done; Attributes hear it in the declared order (CR-CON-25)."""
 
     what: What

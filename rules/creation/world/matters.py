@@ -10,7 +10,7 @@ from rules.core import Motion
 from rules.creation.actions.acts import ProposalKind
 
 
-class Draft(msgspec.Struct, frozen=True, kw_only=True):
+class Draft(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A proposal in the making, or one before the Pantheon."""
 
     kind: ProposalKind
@@ -42,7 +42,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
     """The Pantheon has accepted the Act, only not in its Network (CR-ABI-229)."""
 
 
-class Offered(msgspec.Struct, frozen=True, kw_only=True):
+class Offered(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """An object whose picture was put before the Pantheon, whatever became of the proposal."""
 
     id: int
@@ -52,25 +52,25 @@ class Offered(msgspec.Struct, frozen=True, kw_only=True):
     photo: str
 
 
-class Place(msgspec.Struct, frozen=True, tag="place"):
+class Place(msgspec.Struct, frozen=True, gc=False, tag="place"):
     """Shall this Act be?"""
 
     draft: Draft
 
 
-class Gazed(msgspec.Struct, frozen=True, tag="gaze"):
+class Gazed(msgspec.Struct, frozen=True, gc=False, tag="gaze"):
     """Shall this reading win the Act?"""
 
     draft: Draft
 
 
-class Belong(msgspec.Struct, frozen=True, tag="belong"):
+class Belong(msgspec.Struct, frozen=True, gc=False, tag="belong"):
     """Does the new Act belong to the Network?"""
 
     draft: Draft
 
 
-class Weave(msgspec.Struct, frozen=True, tag="weave"):
+class Weave(msgspec.Struct, frozen=True, gc=False, tag="weave"):
     """Shall there be this Network, or this change of one?"""
 
     seat: int
@@ -81,7 +81,7 @@ class Weave(msgspec.Struct, frozen=True, tag="weave"):
     out: bool = False
 
 
-class Sign(msgspec.Struct, frozen=True, tag="sign"):
+class Sign(msgspec.Struct, frozen=True, gc=False, tag="sign"):
     """Does this Icon suit the deity?"""
 
     seat: int
@@ -90,14 +90,14 @@ class Sign(msgspec.Struct, frozen=True, tag="sign"):
     rests_on: str
 
 
-class Concept(msgspec.Struct, frozen=True, tag="concept"):
+class Concept(msgspec.Struct, frozen=True, gc=False, tag="concept"):
     """Shall this concept be banned?"""
 
     seat: int
     words: str
 
 
-class Shift(msgspec.Struct, frozen=True, tag="shift"):
+class Shift(msgspec.Struct, frozen=True, gc=False, tag="shift"):
     """May this Act be Moved there?"""
 
     seat: int
@@ -105,7 +105,7 @@ class Shift(msgspec.Struct, frozen=True, tag="shift"):
     path: tuple[tuple[str, ...], ...]
 
 
-class Smaller(msgspec.Struct, frozen=True, tag="smaller"):
+class Smaller(msgspec.Struct, frozen=True, gc=False, tag="smaller"):
     """Does the Act fit on these parts of a divided Field?"""
 
     seat: int
@@ -113,7 +113,7 @@ class Smaller(msgspec.Struct, frozen=True, tag="smaller"):
     fields: tuple[str, ...]
 
 
-class Business(msgspec.Struct, frozen=True, tag="business"):
+class Business(msgspec.Struct, frozen=True, gc=False, tag="business"):
     """Something the table decides outside the story: a house rule, a ruling, a score, stopping, not waiting."""
 
     seat: int
@@ -127,14 +127,14 @@ class Business(msgspec.Struct, frozen=True, tag="business"):
 Matter = Place | Gazed | Belong | Weave | Sign | Concept | Shift | Smaller | Business
 
 
-class Poll(msgspec.Struct, frozen=True):
+class Poll(msgspec.Struct, frozen=True, gc=False):
     """A vote and what hangs on it."""
 
     motion: Motion
     matter: Matter
 
 
-class Window(msgspec.Struct, frozen=True, kw_only=True):
+class Window(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Time in which others may object to a Move or to a smaller footprint (CR-MOV-13)."""
 
     id: int

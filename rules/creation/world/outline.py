@@ -17,7 +17,7 @@ LARGEST = 24
 """Cells along a side before any dividing (CR-MAP-10)."""
 
 
-class Edit(msgspec.Struct, frozen=True):
+class Edit(msgspec.Struct, frozen=True, gc=False):
     """One change of the lines: Fields joined into the first named (``parts`` 0), or one Field divided."""
 
     fields: tuple[str, ...]
@@ -26,7 +26,7 @@ class Edit(msgspec.Struct, frozen=True):
     """Divided into strips one below the other, not side by side."""
 
 
-class Outline(msgspec.Struct, frozen=True):
+class Outline(msgspec.Struct, frozen=True, gc=False):
     """The recipe of a Map. ``mask`` has a row for each row of cells, ``#`` for a cell and ``.`` for a hole.
 
     For rings, ``columns`` is the number of sectors and ``rows`` the number of rings around the middle Field.

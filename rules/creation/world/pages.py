@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Tale(msgspec.Struct, frozen=True, kw_only=True):
+class Tale(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A page of the History that waits for its writer."""
 
     id: int
@@ -30,7 +30,7 @@ class Tale(msgspec.Struct, frozen=True, kw_only=True):
     """Number of the vote on the Gaze, if it was one."""
 
 
-class Chapter(msgspec.Struct, frozen=True, kw_only=True):
+class Chapter(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A finished entry of the History."""
 
     round: int
@@ -46,7 +46,7 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     """What it tells of was taken back after an objection (CR-CON-31)."""
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """A line of the scoreboard."""
 
     round: int
@@ -55,14 +55,14 @@ class Entry(msgspec.Struct, frozen=True):
     why: str
 
 
-class HouseRule(msgspec.Struct, frozen=True):
+class HouseRule(msgspec.Struct, frozen=True, gc=False):
     """Prose the table has agreed on."""
 
     text: str
     by: int
 
 
-class BoxThing(msgspec.Struct, frozen=True, kw_only=True):
+class BoxThing(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """An object of the channel's Creation box (CR-BOX-02)."""
 
     thing: str

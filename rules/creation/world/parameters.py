@@ -22,7 +22,7 @@ HOUSE = {
 """House rules of the lobby that are numbers of the world: which of them each is."""
 
 
-class Parameters(msgspec.Struct, frozen=True, kw_only=True):
+class Parameters(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Every parameter of CR-CON-22. 0 for a cap or a most means none, unless it is said otherwise."""
 
     rounds: int = 5

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 
-class Plot(msgspec.Struct, frozen=True, kw_only=True):
+class Plot(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What a Field has become; a Field nobody has touched is a blank Gas Field (CR-MAP-15)."""
 
     element: str = "gas"
@@ -25,7 +25,7 @@ class Plot(msgspec.Struct, frozen=True, kw_only=True):
     """An Origin of Life was marked here: its Fertile Region grows from this Field (CR-FLD-29)."""
 
 
-class Storm(msgspec.Struct, frozen=True, kw_only=True):
+class Storm(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A Storm is no Act and takes one Field (CR-FLD-15)."""
 
     id: int
@@ -36,7 +36,7 @@ Standing = Literal["active", "decayed", "nullified", "gone"]
 """``gone`` is an Act taken back by a challenge: its object is free again."""
 
 
-class Act(msgspec.Struct, frozen=True, kw_only=True):
+class Act(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """An object placed on the Map with a name and a meaning (CR-CON-07)."""
 
     id: int
@@ -85,7 +85,7 @@ class Act(msgspec.Struct, frozen=True, kw_only=True):
         return self.standing in ("active", "decayed")
 
 
-class Noted(msgspec.Struct, frozen=True, kw_only=True):
+class Noted(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A bonus for something that happened (CR-ACC-05)."""
 
     id: int
@@ -102,7 +102,7 @@ class Noted(msgspec.Struct, frozen=True, kw_only=True):
     amount: int
 
 
-class Reading(msgspec.Struct, frozen=True, kw_only=True):
+class Reading(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A Gaze that won an Act, and what it changed: a challenge may take it back (CR-CON-31)."""
 
     id: int
@@ -118,7 +118,7 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     """Bonuses it brought."""
 
 
-class Zone(msgspec.Struct, frozen=True, kw_only=True):
+class Zone(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Permanent Fields of one deity (CR-ABI-61)."""
 
     id: int
@@ -127,7 +127,7 @@ class Zone(msgspec.Struct, frozen=True, kw_only=True):
     undone: bool = False
 
 
-class Safeguard(msgspec.Struct, frozen=True, kw_only=True):
+class Safeguard(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """An object that shields the Acts wholly inside its area (CR-ABI-80)."""
 
     id: int
@@ -138,7 +138,7 @@ class Safeguard(msgspec.Struct, frozen=True, kw_only=True):
     fields: tuple[str, ...]
 
 
-class Network(msgspec.Struct, frozen=True, kw_only=True):
+class Network(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Acts joined under a name; a constellation is one too (CR-ABI-220)."""
 
     id: int
@@ -151,7 +151,7 @@ class Network(msgspec.Struct, frozen=True, kw_only=True):
     """Members taken by Gaze or Nullified since: it pays nothing until they are excluded or taken in again."""
 
 
-class Quota(msgspec.Struct, frozen=True, kw_only=True):
+class Quota(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What a deity owes in a Period of Decay (CR-CYC-06)."""
 
     seat: int
@@ -161,7 +161,7 @@ class Quota(msgspec.Struct, frozen=True, kw_only=True):
     """Percent that this Period began with; 0 in a Period from before this was kept."""
 
 
-class Turn(msgspec.Struct, frozen=True, kw_only=True):
+class Turn(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """How far the deity at play has come."""
 
     number: int

@@ -22,7 +22,7 @@ from rules.creation.world.survey import survey
 BLANK = Plot()
 
 
-class Deity(msgspec.Struct, frozen=True, kw_only=True):
+class Deity(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One seat's god."""
 
     attributes: tuple[str, ...] = ()
@@ -46,7 +46,7 @@ class Deity(msgspec.Struct, frozen=True, kw_only=True):
     """Round in which it last raised a house rule."""
 
 
-class Leave(msgspec.Struct, frozen=True, kw_only=True):
+class Leave(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Leave asked of other deities for something done together with them (CR-INF-11)."""
 
     id: int

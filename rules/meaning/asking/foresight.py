@@ -36,7 +36,7 @@ Ender = Answer | Contribute | Convert | Donate | Gather | Load | Lose | Pass | R
 """What may end the game: anything that ends a turn or a round, or completes the End Initiative."""
 
 
-class Ending(msgspec.Struct, frozen=True, kw_only=True):
+class Ending(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """How the game ends by an action: for certain, or with ``deadly`` of the ``events`` that may come next, or
     perhaps, where ``several`` come in a round."""
 

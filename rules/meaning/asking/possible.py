@@ -16,7 +16,7 @@ from rules.meaning.round.turns import may_convert
 from rules.meaning.state import MeaningMade
 
 
-class Possible(msgspec.Struct, frozen=True, kw_only=True):
+class Possible(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Titles that can be loaded or contributed to, and reasons by title or area for the rest. An empty reason for
     the Touchpoint means that one can be made."""
 

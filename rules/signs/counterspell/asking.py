@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import functools
-
 from rules.core import Offer, OneOf, Question
 from rules.signs.circle import SPACES, opposing_signs
 from rules.signs.counterspell.actions import Done, Late, Weave
 from rules.signs.counterspell.foresight import Front, Means, ends
-from rules.signs.counterspell.state import Cards, Counterspell
+from rules.signs.counterspell.state import Counterspell
 from rules.signs.counterspell.weaving import drawn_by, openings
 
 LATE = Late()
@@ -19,7 +17,10 @@ def question(state: Counterspell) -> Question:
     """What the player on turn is asked (DS-CSR-02, DS-CSR-07)."""
     seat = state.to_play[0]
     hand, chains = state.hands[seat], [space.chain for space in state.spaces]
-    weaves = [_weave(space, choice.key, choice.of(hand)) for space, choice in openings(chains, hand)]
+    weaves = [
+        Offer(key=f"{space}.{choice.key}", action=Weave(cards=choice.of(hand), space=space))
+        for space, choice in openings(chains, hand)
+    ]
     return Question(
         id=state.decision,
         seat=seat,
@@ -29,12 +30,6 @@ def question(state: Counterspell) -> Question:
         clock=state.clock,
         lapse=LATE,
     )
-
-
-@functools.lru_cache(maxsize=8192)
-def _weave(space: int, key: str, cards: Cards) -> Offer:
-    """A play. Most are of a single card, and come again and again."""
-    return Offer(key=f"{space}.{key}", action=Weave(cards=cards, space=space))
 
 
 def may_end(state: Counterspell) -> bool:

@@ -14,7 +14,7 @@ from rules.signs.counterspell.state import Cards, HouseRules
 from rules.signs.sets import kind_of
 
 
-class Seen(msgspec.Struct, frozen=True, kw_only=True):
+class Seen(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What anybody sees of a space. ``chaos`` has ``None`` for a face-down card; ``opposing`` are the signs that
     hurt the beast here; ``shown`` and ``total`` add up the open chaos cards and the chain; ``outlook`` says how
     they stand. ``sure`` says that the space is won when this round ends, whatever lies hidden there, ``threat``

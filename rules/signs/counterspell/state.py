@@ -22,7 +22,7 @@ FULL = 3
 Cards = tuple[Card, ...]
 
 
-class HouseRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class HouseRules(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The house rules."""
 
     health_per_player: int = 5
@@ -40,14 +40,14 @@ class HouseRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return timedelta(hours=self.turn_hours)
 
 
-class Chaos(msgspec.Struct, frozen=True):
+class Chaos(msgspec.Struct, frozen=True, gc=False):
     """A chaos card, face-up or not."""
 
     card: Card
     open: bool
 
 
-class Space(msgspec.Struct, frozen=True):
+class Space(msgspec.Struct, frozen=True, gc=False):
     """A place on the circle: its token, the chaos cards there, and the players' chain in its order."""
 
     token: int
@@ -55,7 +55,7 @@ class Space(msgspec.Struct, frozen=True):
     chain: Cards = ()
 
 
-class Laid(msgspec.Struct, frozen=True):
+class Laid(msgspec.Struct, frozen=True, gc=False):
     """Cards that a player has just laid, for highlights."""
 
     seat: Seat
@@ -63,7 +63,7 @@ class Laid(msgspec.Struct, frozen=True):
     cards: Cards
 
 
-class Resolved(msgspec.Struct, frozen=True):
+class Resolved(msgspec.Struct, frozen=True, gc=False):
     """What became of a space when it was resolved: its chain against its chaos cards, Health removed, cards
     discarded from the deck."""
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rules.core import Chance, Event, Illegal, Seat, Step, counted, who
 from rules.signs.cards import NUMBERS, Card, by_number, without
-from rules.signs.choosing import Choice, fitting
+from rules.signs.choosing import Choice, fitting, tallied
 from rules.signs.circle import SPACES
 from rules.signs.content import Signs
 from rules.signs.counterspell.actions import Weave
@@ -22,11 +22,11 @@ from rules.signs.sets import CHAINS, ONE, in_chain_order, tally
 
 def openings(chains: Iterable[Cards], hand: Cards) -> list[tuple[int, Choice]]:
     """Every legal play to one space, space by space, fewest cards first (DS-CSR-02 to DS-CSR-05)."""
-    numbers = tuple([number for _, number in hand])
+    held = tallied([number for _, number in hand])
     return [
         (number, choice)
         for number, chain in zip(SPACES, chains, strict=True)
-        for choice in fitting(numbers, tally(chain), CHAINS)
+        for choice in fitting(held, tally(chain), CHAINS)
     ]
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import functools
-
 from rules.core import Offer, OneOf, Question
 from rules.signs.elementary.actions import Late, Play, Throw
 from rules.signs.elementary.legal import openings
@@ -33,13 +31,12 @@ def question(state: Elementary) -> Question:
 def _plays(state: Elementary, hand: Cards, final: bool) -> tuple[Offer, ...]:
     """Every legal play, space by space, fewest cards first."""
     found = openings(state.spaces, hand, state.options.setup_card_fit)
-    return tuple([_offer(space, choice.key, choice.of(hand), final) for space, choice in found])
-
-
-@functools.lru_cache(maxsize=8192)
-def _offer(space: int, key: str, cards: Cards, final: bool) -> Offer:
-    """A play. Most are of a single card, and come again and again."""
-    return Offer(key=f"{space}.{key}", action=Play(cards=cards, space=space), final=final)
+    return tuple(
+        [
+            Offer(key=f"{space}.{choice.key}", action=Play(cards=choice.of(hand), space=space), final=final)
+            for space, choice in found
+        ]
+    )
 
 
 def _throws(hand: Cards, final: bool) -> tuple[Offer, ...]:

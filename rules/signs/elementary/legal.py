@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rules.core import Illegal
 from rules.signs.cards import Card
-from rules.signs.choosing import Choice, fitting, singles
+from rules.signs.choosing import Choice, fitting, singles, tallied
 from rules.signs.circle import SPACES
 from rules.signs.content import Signs
 from rules.signs.elementary.actions import Play
@@ -81,20 +81,24 @@ def what_fits(number: int, space: Seen) -> str:
 
 def openings(spaces: Sequence[Shown], hand: Cards, fit: str) -> list[tuple[int, Choice]]:
     """Every legal play, space by space, fewest cards first."""
-    numbers = tuple([number for _, number in hand])
+    held = tallied([number for _, number in hand])
+    alone = singles(len(hand))
     return [
         (number, choice)
         for number, space in zip(SPACES, spaces, strict=True)
-        for choice in _open_to(space, numbers, fit)
+        for choice in _open_to(space, held, alone, fit)
     ]
 
 
-def _open_to(space: Shown, numbers: tuple[int, ...], fit: str) -> Sequence[Choice]:
-    """What a hand of these numbers can play to a space."""
-    if not space.open and (fit != FITS or not space.cards):
-        return singles(len(numbers))
-    found = fitting(numbers, tally(space.cards), TOGETHER)
-    return found if space.open else [choice for choice in found if choice.size == 1]
+def _open_to(
+    space: Shown, held: Sequence[tuple[Choice, int]], alone: Sequence[Choice], fit: str
+) -> Sequence[Choice]:
+    """What of a hand can be played to a space; to a hidden one a card ``alone``."""
+    if space.open:
+        return fitting(held, tally(space.cards), TOGETHER)
+    if fit != FITS or not space.cards:
+        return alone
+    return fitting(held[: len(alone)], tally(space.cards), TOGETHER)
 
 
 def can_play(spaces: Sequence[Shown], hand: Cards, fit: str) -> bool:

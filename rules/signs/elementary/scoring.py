@@ -13,7 +13,7 @@ BASE: dict[Kind, int] = {"chain": 8, "pack": 10, "Cardinal Chain": 12, "Crusade"
 MATCH, EXTRA, KINFOLK = 5, 2, 10
 
 
-class Score(msgspec.Struct, frozen=True):
+class Score(msgspec.Struct, frozen=True, gc=False):
     """The points of a set, part by part."""
 
     kind: Kind

@@ -22,7 +22,7 @@ GOAL = 77
 Cards = tuple[Card, ...]
 
 
-class HouseRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class HouseRules(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The house rules."""
 
     setup_card_fit: str = "any"
@@ -45,7 +45,7 @@ class Shown(Protocol):
     def cards(self) -> Cards: ...
 
 
-class Space(msgspec.Struct, frozen=True):
+class Space(msgspec.Struct, frozen=True, gc=False):
     """A place on the circle: its token, whether that lies face-up, and the cards shown."""
 
     token: int
@@ -57,7 +57,7 @@ class Space(msgspec.Struct, frozen=True):
         return Seen(token=self.token if self.open else None, cards=self.cards)
 
 
-class Seen(msgspec.Struct, frozen=True):
+class Seen(msgspec.Struct, frozen=True, gc=False):
     """What anybody sees of a space. ``token`` is a sign, or ``None`` while it lies face-down."""
 
     token: int | None
@@ -69,7 +69,7 @@ class Seen(msgspec.Struct, frozen=True):
         return self.token is not None
 
 
-class Change(msgspec.Struct, frozen=True, kw_only=True):
+class Change(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What the last play changed, for words and highlights.
 
     ``cards`` were played, or thrown in (then ``space`` is 0). ``token`` is the sign of the space, or of the unused

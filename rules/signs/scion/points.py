@@ -15,7 +15,7 @@ FOUR, THREE, TWO = 6, 5, 4
 """Bonuses for four and more, three, two tokens of a sign (DS-SCE-04 to DS-SCE-06)."""
 
 
-class Points(msgspec.Struct, frozen=True):
+class Points(msgspec.Struct, frozen=True, gc=False):
     """A collection counted, part by part; nothing stands for a stack that never ran out."""
 
     first: int | None

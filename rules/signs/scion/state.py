@@ -22,7 +22,7 @@ Counts = tuple[int, ...]
 Fate = Literal["placed", "cancelled", "dead"]
 
 
-class HouseRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class HouseRules(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The house rules."""
 
     cancelled_cards_still_cancel: bool = False
@@ -39,14 +39,14 @@ class HouseRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return timedelta(hours=self.turn_hours)
 
 
-class Shown(msgspec.Struct, frozen=True):
+class Shown(msgspec.Struct, frozen=True, gc=False):
     """A card in front of a player: revealed, and turned face-down if it was cancelled."""
 
     card: Card
     up: bool
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, gc=False):
     """What a card of the last reveal came to. ``space`` is where its item lies, 0 for the middle; ``by`` are the
     cards that cancelled it."""
 
@@ -57,7 +57,7 @@ class Result(msgspec.Struct, frozen=True):
     by: Cards = ()
 
 
-class Value(msgspec.Struct, frozen=True):
+class Value(msgspec.Struct, frozen=True, gc=False):
     """A player's value at a sign: face-up cards of that sign, and support from the spaces beside it."""
 
     seat: Seat
@@ -70,7 +70,7 @@ class Value(msgspec.Struct, frozen=True):
         return self.cards + self.support
 
 
-class Award(msgspec.Struct, frozen=True):
+class Award(msgspec.Struct, frozen=True, gc=False):
     """How a sign was awarded at the end of a round. ``why`` tells how a tie was settled."""
 
     space: int

@@ -14,7 +14,7 @@ from rules.signs.scion.points import count
 from rules.signs.scion.state import Award, Cards, Counts, HouseRules, Result, Scion, Shown, Value
 
 
-class Seen(msgspec.Struct, frozen=True):
+class Seen(msgspec.Struct, frozen=True, gc=False):
     """A space: its sign, the signs across from it, the items of each seat beside it, the values there as they
     stand, and how many tokens its stack has."""
 

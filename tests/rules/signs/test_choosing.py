@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.signs.cards import NUMBERS, SIGNS, Card, full_deck
-from rules.signs.choosing import fitting, singles
+from rules.signs.choosing import fitting, singles, tallied
 from rules.signs.counterspell.foresight import ORDERS, TELLING, Fate
 from rules.signs.counterspell.judging import judge
 from rules.signs.sets import CHAINS, TOGETHER, continues_chain, may_lie_together, tally
@@ -33,7 +33,7 @@ def test_what_fits_is_what_fits_when_all_is_tried(row: list[Card], held: int) ->
             for cards in combinations(hand, count)
             if fits([card.number for card in (*shown, *cards)])
         ]
-        found = fitting(numbers, tally(shown), allowed)
+        found = fitting(tallied(numbers), tally(shown), allowed)
         assert [(one.of(hand), one.key) for one in found] == tried
 
 
