@@ -26,6 +26,7 @@ _ICONS = {
     "Life": "creation.sprout",
     "Vacuum": "creation.abyss",
     "Radiation": "creation.radiation",
+    "Transformation": "creation.transformation",
     "Sky": "seat.bird",
     "Stars": "sign.star",
     "Flora": "sign.tree",

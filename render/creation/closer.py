@@ -14,7 +14,7 @@ from render.creation.world import part
 from render.furniture import BAR, title_bar
 from render.scene import Mark, Scene, Text
 from render.theme import BODY, CHALK, CHALK_SOFT, LABEL, MARGIN, SMALL, WIDTH
-from rules.creation.view import UNIT, ActView, CreationView, FieldView
+from rules.creation.view import UNIT, ActView, CreationView, FieldView, in_words
 
 ACROSS = 4.5
 """Plain Fields that are shown side by side at most, if the Map is not too large."""
@@ -171,9 +171,10 @@ def state_of(act: ActView) -> list[str]:
 def _ground(fields: tuple[FieldView, ...]) -> str:
     """Elements and marks of some Fields."""
     parts = [
-        listed(title, [f.name for f in fields if f.element == element and not f.abyss])
+        listed(title, [f.name for f in fields if f.element == element and not (f.mix or f.abyss)])
         for element, title in (("gas", "Gas"), ("solid", "Solid"), ("liquid", "Liquid"), ("empty", "Empty Realms"))
     ]
+    parts += [f"{f.name}: {in_words(f.mix)}." for f in fields if f.mix and not f.abyss]
     parts.append(listed("Origins of Life", [f.name for f in fields if f.origin]))
     parts.append(listed("Fertile", [f.name for f in fields if f.fertile]))
     parts.append(listed("In Decay", [f.name for f in fields if f.decayed]))

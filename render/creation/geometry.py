@@ -9,7 +9,7 @@ from collections.abc import Iterable
 import msgspec
 
 from render.scene import Point
-from rules.creation.view import NEAR, FieldView, Piece, crossed, edges, shared, without
+from rules.creation.view import NEAR, FieldView, Piece, crossed, edges, shared, strips, without
 
 Box = tuple[float, float, float, float]
 """Left, top, width and height."""
@@ -47,6 +47,12 @@ def lens(frame: tuple[int, int, int, int], box: Box) -> Lens:
         x + (w - (right - left) * scale) / 2 - left * scale,
         y + (h - (bottom - top) * scale) / 2 - top * scale,
     )
+
+
+def shares(pieces: Iterable[Piece], count: int) -> list[tuple[Piece, ...]]:
+    """A Field cut aslant into shares of the same width, from the top left."""
+    cut = [strips(tuple((x + y, y - x) for x, y in piece), count, across=False) for piece in pieces]
+    return [tuple(tuple(((u - v) // 2, (u + v) // 2) for u, v in part[at]) for part in cut) for at in range(count)]
 
 
 def framed(pieces: Iterable[Piece]) -> tuple[int, int, int, int]:

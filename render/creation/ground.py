@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from render.creation import tones
-from render.creation.geometry import Lens, outline, room
+from render.creation.geometry import Lens, outline, room, shares
 from render.creation.tones import Look
 from render.scene import Disc, Icon, Line, Mark, Point, Region, Shape, Text
 from render.theme import LAMP
@@ -80,10 +80,17 @@ def ground(chart: Chart) -> tuple[Mark, ...]:
 def elements(chart: Chart) -> list[Mark]:
     """The ground of every Field. What is printed on it goes on from Field to Field."""
     print_size = min(1.3, max(0.55, UNIT * chart.lens.scale / 100))
-    return [
-        tones.land(chart.style, chart.lens.shapes(field.pieces), field.element, field.light, print_size)
-        for field in chart.fields
-    ]
+    marks: list[Mark] = []
+    for field in chart.fields:
+        if not field.mix:
+            marks.append(
+                tones.land(chart.style, chart.lens.shapes(field.pieces), field.element, field.light, print_size)
+            )
+            continue
+        for element, share in zip(field.mix, shares(field.pieces, len(field.mix)), strict=True):
+            marks.append(tones.land(chart.style, chart.lens.shapes(share), element, field.light, print_size))
+            marks += [Shape(points=shape, line=chart.style.line, thick=1.2) for shape in chart.lens.shapes(share)]
+    return marks
 
 
 def _moons(chart: Chart) -> list[Mark]:

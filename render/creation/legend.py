@@ -18,15 +18,15 @@ MARKS = (
     ("solid", "Solid", "Bricks."),
     ("empty", "Empty Realm", "Shaded, light enough to draw on."),
     ("abyss", "Abyss", "A hole with a ring, for ever."),
-    ("decay", "Decay", "One filled corner for each time the Field has Decayed."),
-    ("fertile", "Life", "A border drawn around the Fields of a Fertile Region."),
+    ("decay", "Decay", "A filled corner for each time the Field Decayed."),
+    ("fertile", "Life", "A border around a Fertile Region."),
     ("healed", "Rejuvenation", "The next corner, with the Icon of the deity who healed it."),
     ("permanent", "Permanence", "Circles around the edges of the Fields, in the owner's colour."),
     ("undone", "Undo", "The circles of Permanence crossed out."),
     ("network", "Network", "Its number; crossed out when an Act belongs to it no more."),
-    ("duality", "Duality", "Plus and minus. Not in Basic games."),
-    ("prophecy", "Prophecy", "Hatched. Not in Basic games."),
-    ("fulfilled", "Fulfilled", "Hatched twice. Not in Basic games."),
+    ("duality", "Duality", "Plus and minus: Nodes on and off."),
+    ("prophecy", "Prophecy", "Hatched. In Full games."),
+    ("fulfilled", "Fulfilled", "Hatched twice. In Full games."),
     ("split", "Curve (splitting)", "Lines inside a Field make several of it."),
     ("joined", "Curve (joining)", "One outline around several Fields makes one of them."),
 )
@@ -36,6 +36,7 @@ OTHERS = (
     ("beacon", "Beacon", "A Greek cross on the edge of the Map."),
     ("sun", "Sun", "On the edge of the Map, where no deity has a Beacon."),
     ("storm", "Storm", "A token over one Field; it hides nothing there."),
+    ("mixed", "Transformation", "Cut aslant: a share for each Element of the Field."),
     ("twilight", "Twilight", "A small moon: half of the Field lies in the day."),
     ("night", "Night", "A moon: the side turned away from the light."),
     ("channel", "Channel", "Liquid along a border."),
@@ -103,7 +104,7 @@ def _entry(view: CreationView, entry: tuple[str, str, str], x: float, y: float, 
 
 
 def _says(view: CreationView) -> str:
-    style = "in black, white and grey" if view.style == "monochrome" else "in colour"
+    style = "in greys" if view.style == "monochrome" else "in colour"
     told = " ".join(f"{title}: {means}" for _, title, means in MARKS)
     also = ", ".join(title for _, title, _ in others(view))
-    return f"The legend of the Map, {style}. {told} Also drawn: {also}."
+    return f"The legend, {style}. {told} Also: {also}."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from render.creation.geometry import Box
 from render.creation.sigil import sigil
 from render.creation.swatches import swatch
-from render.creation.tones import look
+from render.creation.tones import ORDER, look
 from render.scene import Icon, Mark, Photo, Rect, Text
 from render.theme import (
     CHALK,
@@ -140,10 +140,12 @@ def _numbers(view: CreationView, x: float, y: float, w: float) -> tuple[Mark, ..
 def entries(view: CreationView) -> list[tuple[str, str]]:
     """What is on this Map and may need explaining: a key and a word (CR-TAB-50 to CR-TAB-52)."""
     fields = view.fields
-    elements = {f.element for f in fields if not f.abyss}
+    elements = {f.element for f in fields if not (f.abyss or f.mix)}
+    elements |= {element for f in fields if not f.abyss for element in f.mix}
     lights = {f.light for f in fields}
-    found = [(e, look(view).tone(e).title) for e in ("gas", "liquid", "solid", "empty") if e in elements]
+    found = [(e, look(view).tone(e).title) for e in ORDER if e in elements]
     told = (
+        ("mixed", "Transformation", any(f.mix and not f.abyss for f in fields)),
         ("fertile", "Fertile", any(f.fertile for f in fields)),
         ("origin", "Origin of Life", any(f.origin for f in fields)),
         ("channel", "Channel", bool(view.channels)),

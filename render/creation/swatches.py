@@ -7,7 +7,7 @@ from render.creation.tokens import source
 from render.creation.tones import Look, look
 from render.scene import Disc, Hatch, Icon, Line, Mark, Point, Rect, Region, Shape, Text
 from render.theme import INK, LAMP
-from rules.creation.view import CreationView
+from rules.creation.view import ELEMENTS, CreationView
 
 ICONS = {
     "storm": "creation.storm",
@@ -28,7 +28,12 @@ def swatch(view: CreationView, key: str, x: float, y: float, side: float) -> tup
     style = look(view)
     square = _square(x, y, side)
     edge = Shape(points=square, line=style.line, thick=1.5)
-    if key in ("gas", "liquid", "solid", "empty"):
+    if key == "mixed":
+        x0, x1, y0, y1 = x, x + side, y, y + side
+        halves = {"solid": ((x0, y0), (x1, y0), (x0, y1)), "liquid": ((x1, y0), (x1, y1), (x0, y1))}
+        drawn = (tones.land(style, (half,), e, "day", 0.55 * side / PLAIN) for e, half in halves.items())
+        return *drawn, Line(points=((x1, y0), (x0, y1)), colour=style.line, thick=1.5), edge
+    if key in ELEMENTS:
         return tones.land(style, (square,), key, "day", 0.55 * side / PLAIN), edge
     if key in ICONS:
         mid = (x + side / 2, y + side / 2)

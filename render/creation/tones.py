@@ -10,6 +10,9 @@ from render.scene import Hatch, Icon, Mark, Region
 from render.theme import INK, blend, ink_on
 from rules.creation.view import CreationView, FieldView
 
+ORDER = ("gas", "liquid", "solid", "empty", "life", "plasma")
+"""Elements as legends show them; the last two are only shares of Transformation Fields."""
+
 NIGHTFALL = {"day": 0.0, "": 0.0, "twilight": 0.2, "night": 0.4}
 """How far a Field is on its way to the colour of the night."""
 
@@ -31,6 +34,8 @@ class Look(msgspec.Struct, frozen=True):
     liquid: Tone
     solid: Tone
     empty: Tone
+    life: Tone
+    plasma: Tone
     line: str
     rim: str
     abyss: str
@@ -54,6 +59,8 @@ COLOUR = Look(
     liquid=Tone("Liquid", "#93c9ea", Hatch(colour="#5c9fcb", pattern="waves", step=13, thick=2.2)),
     solid=Tone("Solid", "#d3a878", Hatch(colour="#b3834f", pattern="bricks", step=15, thick=2)),
     empty=Tone("Empty Realms", "#b2aacb", Hatch(colour="#867ca8", pattern="dots", step=15, thick=2)),
+    life=Tone("Life", "#c4dfa8", Hatch(colour="#7fae5c", pattern="lines", step=9, thick=2, angle=90)),
+    plasma=Tone("Plasma", "#f6c9a0", Hatch(colour="#d98a4e", pattern="cross", step=11, thick=2)),
     line="#a0947c",
     rim="#6a5f52",
     abyss="#0a0810",
@@ -71,6 +78,8 @@ MONOCHROME = Look(
     liquid=Tone("Liquid", "#ffffff", Hatch(colour="#777777", pattern="waves", step=13, thick=2.2)),
     solid=Tone("Solid", "#ffffff", Hatch(colour="#8a8a8a", pattern="bricks", step=15, thick=2)),
     empty=Tone("Empty Realms", "#c4c4c4"),
+    life=Tone("Life", "#ffffff", Hatch(colour="#777777", pattern="lines", step=9, thick=2, angle=90)),
+    plasma=Tone("Plasma", "#ffffff", Hatch(colour="#777777", pattern="cross", step=11, thick=2)),
     line="#999999",
     rim="#222222",
     abyss="#000000",

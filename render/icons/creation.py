@@ -48,6 +48,12 @@ ICONS: dict[str, Drawing] = {
         pen("M60 30 C72 30 82 38 84 52", 8),
         fill("M6 80 C20 68 80 68 94 80 C80 96 20 96 6 80 Z"),
     ),
+    "creation.transformation": (
+        ring(50, 50, 42, 9),
+        shape(*curves.arc(50, 50, 42, 45, 225)),
+        hole(64, 64, 9),
+        disc(35, 35, 9),
+    ),
     "creation.radiation": (
         disc(20, 80, 13),
         *(Part((curves.arc(20, 80, r, 0, 90),), 9) for r in (32, 52, 72)),

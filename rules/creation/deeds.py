@@ -15,7 +15,7 @@ from rules.creation.acts import drafting, moving, proposing
 from rules.creation.awakening import bans, choices, numbers, personas
 from rules.creation.course import cycle, echoes, ends, history, pictures, turns
 from rules.creation.course.flow import Flow
-from rules.creation.land import beacon, emergence, filling, redraw, storms
+from rules.creation.land import beacon, emergence, filling, mixing, redraw, storms
 from rules.creation.world.phases import END
 from rules.creation.world.state import Leave
 
@@ -92,6 +92,7 @@ DEEDS: dict[type, Deed] = {
     do.ConfirmMap: lambda f, s, a: emergence.confirm(f, s),
     do.EndLines: lambda f, s, a: emergence.end_lines(f, s),
     do.Fill: filling.fill,
+    do.Transform: mixing.transform,
     do.Channel: filling.channel,
     do.Origin: filling.plant,
     do.MoveStorm: storms.move_storm,

@@ -14,7 +14,7 @@ from rules.creation.pantheon import business
 from rules.creation.world.lore import Lore
 from rules.creation.world.state import Creation
 
-HARMLESS = (do.Begin, do.Lay, do.AddField, do.TakeOut, do.Fill, do.Channel, do.Origin, do.MoveAct)
+HARMLESS = (do.Begin, do.Lay, do.AddField, do.TakeOut, do.Fill, do.Transform, do.Channel, do.Origin, do.MoveAct)
 """What never ends a turn."""
 
 

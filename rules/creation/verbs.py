@@ -66,6 +66,13 @@ VERBS: tuple[Verb, ...] = (
         params=(FIELDS,),
     ),
     Verb(
+        action=do.Transform,
+        group="power",
+        name="transform",
+        summary="Transformation: mix Elements in Fields.",
+        params=(FIELDS, _words("into", "Two Elements or more: solid liquid")),
+    ),
+    Verb(
         action=do.Channel,
         group="power",
         name="channel",

@@ -169,7 +169,7 @@ def check_curve(state: Creation, seat: int, action: Curve) -> None:
     for field in action.fields:
         if why := uncurved(state, field):
             raise Illegal("CR-ABI-167", f"{why} and cannot be Curved. {curve_hint(state, seat)}")
-    if len({state.plot(f).element for f in fields}) > 1:
+    if len({state.plot(f).elements for f in fields}) > 1:
         raise Illegal(
             "CR-ABI-166", "Fields of different Elements cannot be Curved together. Join such as are alike."
         )
@@ -212,8 +212,8 @@ def dilate(flow: Flow, seat: int, action: Dilate) -> None:
 
 
 def hollow_spots(state: Creation) -> set[str]:
-    """Empty Fields that can become Abysses (CR-ABI-255)."""
-    return state.of_element("empty") - lying.occupied(state)
+    """Empty Fields that can become Abysses (CR-ABI-255); nobody loses ground of several Elements (CR-FLD-44)."""
+    return {f for f in state.of_element("empty") if not state.plot(f).mix} - lying.occupied(state)
 
 
 def hollow(flow: Flow, seat: int, action: Hollow) -> None:

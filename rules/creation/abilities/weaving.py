@@ -67,7 +67,7 @@ def check_members(state: Creation, seat: int, acts: tuple[int, ...], net: Networ
 def unfit(state: Creation, seat: int, act: Act, net: Network | None) -> tuple[str, str] | None:
     """Why an Act cannot come into a Network of this deity."""
     weaver = bearer(state, seat, "weaves_in")
-    if weaver and not (act.fields and all(state.plot(f).element == weaver.weaves_in for f in act.fields)):
+    if weaver and not (act.fields and all(weaver.weaves_in in state.plot(f).elements for f in act.fields)):
         return "CR-ABI-223", f"{act.name} does not lie in the Empty Realms"
     if state.options.network_members == "own" and act.poster != seat:
         return "CR-ABI-222", f"{act.name} was not placed by you"

@@ -68,6 +68,7 @@ from rules.creation.actions.land import (
     PlaceBeacon,
     Reshape,
     Sketch,
+    Transform,
     Wave,
 )
 
@@ -124,6 +125,7 @@ __all__ = [
     "Surrender",
     "TakeName",
     "TakeOut",
+    "Transform",
     "Undo",
     "Wave",
     "Weaving",

@@ -41,6 +41,13 @@ class Fill(Action, frozen=True, tag="fill"):
     fields: tuple[str, ...]
 
 
+class Transform(Action, frozen=True, tag="transform"):
+    """Make Transformation Fields, all ``into`` the same Elements."""
+
+    fields: tuple[str, ...]
+    into: tuple[str, ...]
+
+
 class Channel(Action, frozen=True, tag="channel"):
     """Run Liquid along up to four borders, ``C3|C4``, for one Field of allotment."""
 

@@ -13,11 +13,10 @@ from rules.creation.bounds.checks import (
     check_concepts,
     check_name,
     check_reading,
-    check_rests_on,
     check_thing,
-    may_cite,
     one_line,
 )
+from rules.creation.bounds.citing import check_rests_on, own_keys
 from rules.creation.bounds.heights import check_height, untold
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.objects import key
@@ -150,7 +149,7 @@ def propose(flow: Flow, seat: int, action: Propose) -> None:
             photo=action.photo,
             name=action.name,
             meaning=action.meaning,
-            rests_on=action.rests_on or may_cite(flow.state, open_draft(flow, seat)),
+            rests_on=action.rests_on or own_keys(flow.state, open_draft(flow, seat)),
         ),
     )
     if action.kind == "off_map":

@@ -84,7 +84,7 @@ def may_stand(state: Creation, act: Act, fields: Footprint) -> tuple[str, str] |
         if plot.decayed and field not in act.fields and not has(state, seat, "on_decay"):
             return "CR-MOV-15", f"{field} is in Decay"
         for attribute in held(state, seat):
-            if attribute.traits.keeps_to and (plot.element != attribute.traits.keeps_to or plot.abyss):
+            if attribute.traits.keeps_to and (attribute.traits.keeps_to not in plot.elements or plot.abyss):
                 return "CR-MOV-09", f"{field} lies outside the Empty Realms"
     if act.crossing and not ways_out(state, act, fields):
         return (
@@ -184,8 +184,8 @@ def may_go(state: Creation, act: Act) -> bool:
 
 def objectionable(state: Creation, act: Act, way: Way) -> bool:
     """Whether it comes onto an Element it did not stand on before (CR-MOV-12, CR-MOV-14)."""
-    before = {state.plot(f).element for f in act.fields}
-    after = {state.plot(f).element for f in way[-1]}
+    before = {element for f in act.fields for element in state.plot(f).elements}
+    after = {element for f in way[-1] for element in state.plot(f).elements}
     return bool(after - before) and not has(state, act.owner, "passes_elements")
 
 

@@ -16,7 +16,9 @@ from rules.creation.bounds.checks import check_concepts
 from rules.creation.bounds.suggest import ready, rests_on
 from rules.creation.course import cycle
 from rules.creation.deities.traits import EVERYBODYS
+from rules.creation.land.mixing import mixable, mixture
 from rules.creation.sight import Sight
+from rules.creation.world import lying
 
 ICONS = ("Spiral", "Open Hand", "Three Dots", "Crescent", "Feather", "Keyhole", "Wheel", "Thorn", "Ladder", "Bell")
 
@@ -113,6 +115,13 @@ def _dredge(s: Sight) -> Answer:
     return Answer(blanks={"act": best, "fields": list(fates.beds(s.state, s.seat)[int(best)])})
 
 
+def _transform(s: Sight) -> Answer:
+    """The first Field without an Act that could be mixed, if there is any."""
+    fit = mixable(s.state)
+    field = next((f for f in fit if f not in lying.occupied(s.state)), fit[0])
+    return Answer(blanks={"fields": [field], "into": list(mixture(s.state, field))})
+
+
 def _curve(s: Sight) -> Answer:
     return Answer(blanks={"fields": [forms.dividable(s.state, s.seat)], "parts": "2"})
 
@@ -149,6 +158,7 @@ ANSWERS: dict[str, Callable[[Sight], Answer]] = {
     "permanence": _permanence,
     "permanence-with": _permanence,
     "dredge": _dredge,
+    "transform": _transform,
     "curve": _curve,
     "weave": _weave,
     "weave-in": _taking_in,

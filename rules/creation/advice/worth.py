@@ -11,7 +11,9 @@ from rules.creation.asking.play import late_beacon
 from rules.creation.deities.networks import active
 from rules.creation.deities.traits import gains_by
 from rules.creation.land.filling import origin_free
+from rules.creation.land.mixing import price_of_mixing
 from rules.creation.sight import Sight
+from rules.creation.world import lying
 from rules.creation.world.pieces import Act
 
 FIRSTS = ("choose", "vote")
@@ -65,9 +67,21 @@ def _on_land(s: Sight, o: Offer) -> float:
             return 0 if s.state.parameters.origin_price and not origin_free(s.state, s.seat) else 2.5
         case "grow":
             return 3
+        case "mix":
+            return _mixed(s, rest)
         case "move":
             return -5 if o.final else -0.1
     return 0.5 if first else 1
+
+
+def _mixed(s: Sight, field: str) -> float:
+    """A Transformation Field: as long as there is room for no more than one, and Influence for what goes there."""
+    taken = lying.occupied(s.state)
+    free = {f for f, plot in s.state.plots.items() if plot.mix and not plot.abyss and f not in taken}
+    cost, held = price_of_mixing(s.state, 1), s.state.deities[s.seat].influence
+    if field in taken or len(free) > 1 or held - cost <= len(free):
+        return -0.2
+    return 1.5 + bool(free & s.state.ground.sides[field])
 
 
 def _action(s: Sight, o: Offer) -> float:

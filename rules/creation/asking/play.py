@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.core import Offer, Question
+from rules.core import Blank, Offer, Question
 from rules.creation import actions as do
+from rules.creation.abilities.costs import can_pay
 from rules.creation.asking import forms, menus, travel
-from rules.creation.asking.base import clock, offer, pick, question
+from rules.creation.asking.base import cells, clock, offer, pick, question, written
 from rules.creation.asking.early import FILL, beacons, long_channel, origins, placements
 from rules.creation.asking.proposals import draft_questions
 from rules.creation.bounds.checks import abilities_of
@@ -17,11 +18,17 @@ from rules.creation.course.flow import any_open
 from rules.creation.deities.networks import paying
 from rules.creation.deities.traits import bearer
 from rules.creation.land import filling, growth, storms
+from rules.creation.land.mixing import mixable, mixture, price_of_mixing
 from rules.creation.world.matters import Belong, Draft, Gazed, Place
+from rules.creation.world.pieces import ELEMENTS
 from rules.creation.world.state import Creation
 
 WITHDRAW = pick([offer("back", do.StepBack(), final=True)])
 ON = offer("done", do.EndPlacing())
+INTO = Blank(name="into", kind="tags", choices=tuple(ELEMENTS), least=2, most=len(ELEMENTS))
+TRANSFORM = written((cells(), INTO), do.Transform(fields=(), into=()))
+"""Fields of whatever Elements."""
+
 PASS = offer("done", do.EndTurn())
 
 
@@ -48,7 +55,7 @@ def withdrawing(state: Creation) -> list[Question]:
 
 def ground_moves(state: Creation, seat: int) -> list[Offer]:
     """Fields, Storms, the Beacon, Origins and Moves (CR-TRN-06)."""
-    found = placements(state, seat) + growing(state, seat) + driving(state, seat)
+    found = placements(state, seat) + growing(state, seat) + mixing(state, seat) + driving(state, seat)
     return found + shifting(state, seat) + travel.moves(state, seat)
 
 
@@ -66,6 +73,8 @@ def fields_stage(state: Creation, seat: int) -> list[Question]:
     found = [question(state, seat, "turn", pick(offers), silence="turn", clock=clock(state))]
     if dues.allotment(state, seat) > 1 or bearer(state, seat, "origins"):
         found.append(question(state, seat, "fill", FILL, waits=False))
+    if any(isinstance(o.action, do.Transform) for o in offers):
+        found.append(question(state, seat, "transform", TRANSFORM, waits=False))
     return [*found, *long_channel(state, seat, offers), *travel.far_moves(state, seat)]
 
 
@@ -77,6 +86,13 @@ def growing(state: Creation, seat: int) -> list[Offer]:
     offers = [offer(f"grow-{f}", do.Fill(fields=(f,))) for f in state.ground.reading(spots)]
     price = 0 if filling.origin_free(state, seat) else state.parameters.origin_price
     return offers + origins(state) if price <= max(0, state.deities[seat].influence) else offers
+
+
+def mixing(state: Creation, seat: int) -> list[Offer]:
+    """Transformation Fields, each of what suggests itself; others by a form (CR-FLD-42)."""
+    if bearer(state, seat, "mixes") is None or not can_pay(state, seat, price_of_mixing(state, 1)):
+        return []
+    return [offer(f"mix-{f}", do.Transform(fields=(f,), into=mixture(state, f))) for f in mixable(state)]
 
 
 def driving(state: Creation, seat: int) -> list[Offer]:

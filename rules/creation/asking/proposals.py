@@ -15,9 +15,9 @@ from rules.creation.bounds.checks import (
     LONGEST_THING,
     beacon_on,
     check_all,
-    may_cite,
     preview,
 )
+from rules.creation.bounds.citing import may_cite
 from rules.creation.bounds.heights import untold
 from rules.creation.bounds.pockets import ELEMENTS, element_of
 from rules.creation.bounds.reach import room_for

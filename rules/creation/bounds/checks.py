@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.core import Illegal, RuleError, counted, plain, who
+from rules.creation.bounds.citing import check_rests_on
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.objects import key
 from rules.creation.bounds.prices import Price, price, size_limits
@@ -16,7 +17,7 @@ from rules.creation.bounds.protection import could_choose, refusal
 from rules.creation.bounds.reach import check_place, known, usable
 from rules.creation.deities.attributes import held
 from rules.creation.deities.lamps import lamp
-from rules.creation.deities.traits import EVERYBODYS, has
+from rules.creation.deities.traits import has
 from rules.creation.world.contacts import same
 from rules.creation.world.ground import Rim, facing
 from rules.creation.world.matters import Draft
@@ -150,28 +151,6 @@ def check_concepts(state: Creation, name: str) -> None:
 def stems(words: str) -> list[str]:
     """Words one by one, without capitals and plurals."""
     return [word.removesuffix("s") for word in re.findall(r"\w+", words.casefold())]
-
-
-def may_cite(state: Creation, draft: Draft) -> tuple[str, ...]:
-    """Attributes this proposal may rest on (CR-CON-08, CR-INF-07)."""
-    keys = dict.fromkeys(state.deities[draft.seat].attributes)
-    if draft.borrowed:
-        keys |= dict.fromkeys(state.deities[draft.receiver].attributes)
-    return (*(k for k in keys if k != EVERYBODYS), EVERYBODYS)
-
-
-def check_rests_on(state: Creation, draft: Draft) -> None:
-    """At least one Attribute, and only those the deity has (CR-CON-08)."""
-    if draft.kind in ("temple", "start"):
-        return
-    allowed = may_cite(state, draft)
-    wrong = [key for key in draft.rests_on if key not in allowed]
-    if wrong:
-        rule = "CR-INF-07" if draft.kind == "gift" else "CR-CON-08"
-        not_theirs, theirs = ", ".join(map(str.capitalize, wrong)), ", ".join(map(str.capitalize, allowed))
-        raise Illegal(rule, f"You do not have {not_theirs}. Your Act may rest on: {theirs}.")
-    if not draft.rests_on:
-        raise Illegal("CR-CON-08", "Name at least one of your Attributes that the Act rests on.")
 
 
 def check_all(state: Creation, draft: Draft) -> None:

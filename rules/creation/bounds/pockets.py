@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.creation.world.pieces import HELD_BY
+
 if TYPE_CHECKING:
     from rules.creation.world.state import Creation
 
@@ -12,11 +14,12 @@ ELEMENTS = ("liquid", "solid", "gas", "plasma", "life", "vacuum")
 
 
 def element_of(state: Creation, field: str) -> str:
-    """The Element of a Field by the key of its Attribute; nothing for an Abyss. Fertile Fields are of Life."""
+    """The one Element of a Field by the key of its Attribute; nothing for an Abyss, and for a Field of several.
+    Fertile Fields are of Life."""
     plot = state.plot(field)
-    if plot.abyss:
+    if plot.abyss or plot.mix:
         return ""
-    return "life" if plot.origins else {"empty": "vacuum"}.get(plot.element, plot.element)
+    return "life" if plot.origins else HELD_BY.get(plot.element, plot.element)
 
 
 def pockets(state: Creation) -> set[str]:

@@ -12,7 +12,7 @@ from rules.creation.bounds.hints import extent, some
 from rules.creation.bounds.pockets import pockets
 from rules.creation.bounds.prices import price, size_limits
 from rules.creation.deities.attributes import held
-from rules.creation.deities.traits import bearer, has
+from rules.creation.deities.traits import TRAITS, bearer, has
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
 
@@ -45,7 +45,7 @@ def widest(state: Creation, draft: Draft) -> set[str]:
     for seat in lenders(draft):
         for attribute in held(state, seat):
             found |= attribute.lends(state, draft)
-            found |= attribute.covered(state)
+            found |= attribute.opens(state, ())
     return found
 
 
@@ -53,7 +53,7 @@ def usable(state: Creation, draft: Draft) -> set[str]:
     """Fields this proposal could use as it is described, apart from its size and price."""
     found = reach(state, draft)
     for attribute in () if draft.kind == "oasis" else (a for seat in lenders(draft) for a in held(state, seat)):
-        found |= attribute.covered(state)
+        found |= attribute.opens(state, draft.fields)
     return found - barred(state, draft).keys()
 
 
@@ -81,15 +81,31 @@ def barred(state: Creation, draft: Draft) -> dict[str, tuple[str, str]]:
         found.setdefault(name, ("CR-COS-70", f"{name} lies too near another Act. {apart(state)}"))
     for name in out_of_range(state, draft):
         found.setdefault(name, ("CR-COS-70", f"{name} lies too far from every other Act. {apart(state)}"))
+    for name, key in strange(state, draft).items():
+        found.setdefault(name, ("CR-CON-08", f"On {name} you do not count as a deity of {key.capitalize()}"))
     if draft.kind != "join":
         return found
     weaver = bearer(state, draft.seat, "weaves_in")
     for name in state.ground.names:
-        if weaver and state.plot(name).element != weaver.weaves_in:
+        if weaver and weaver.weaves_in not in state.plot(name).elements:
             found.setdefault(name, ("CR-ABI-223", f"{name} does not lie in the Empty Realms"))
         elif state.plot(name).decayed:
             found.setdefault(name, ("CR-ABI-227", f"{name} is in Decay, and no ruin comes into a Network"))
     return found
+
+
+def strange(state: Creation, draft: Draft) -> dict[str, str]:
+    """Fields where the deities of a proposal do not count as holding an Attribute that it rests on and neither of
+    them has, with that Attribute (CR-FLD-42)."""
+    own = {key for seat in lenders(draft) for key in state.deities[seat].attributes}
+    lent = [key for key in draft.rests_on if key in TRAITS and key not in own]
+    lending = [a for seat in lenders(draft) for a in held(state, seat)] if lent else []
+    return {
+        name: key
+        for key in lent
+        for name in state.ground.names
+        if not any(key in attribute.counts_as(state, name) for attribute in lending)
+    }
 
 
 def known(state: Creation, fields: Iterable[str]) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.core import RuleError, counted
-from rules.creation.bounds.checks import ICON, beacon_on, check_room, full, gains, may_cite
+from rules.creation.bounds.checks import ICON, beacon_on, check_room, full, gains
+from rules.creation.bounds.citing import own_keys
 from rules.creation.bounds.distance import too_far
 from rules.creation.bounds.prices import payable, price, size_limits
 from rules.creation.bounds.reach import barred, in_reach, reach, widest
@@ -23,7 +24,7 @@ MANY = 4
 
 def rests_on(state: Creation, draft: Draft) -> tuple[str, ...]:
     """All the deity's own Attributes; several make a stronger case (CR-ACT-35)."""
-    return (ICON,) if draft.kind == "temple" else may_cite(state, draft)
+    return (ICON,) if draft.kind == "temple" else own_keys(state, draft)
 
 
 def ready(state: Creation, draft: Draft) -> Draft | None:
@@ -107,7 +108,7 @@ def grow(
     that alone it goes beyond the Fields that are in reach by themselves (CR-CON-17)."""
     outside = 1 if draft.kind == "warp" else 0
     fewest, most = (limit - outside for limit in size_limits(state, draft.seat, draft.kind))
-    grown = with_fields(state, draft, (start,))
+    grown = with_fields(state, draft, (start,)) or paired(state, draft, start, free, most)
     if grown is None or most < 1 or price(state, grown).total > held:
         return None
     wanted = min(most, fewest if least else MANY, MANY)
@@ -115,6 +116,7 @@ def grow(
         return _near_enough(state, grown, fewest)
     whole = replace(grown, fields=(start, start))
     common = (reach(state, whole) | ({start} if len(grown.fields) == 1 else set())) & free
+    common |= free if grown.fields[1:] else set()
     beyond = set(state.ground.names) - barred(state, draft).keys() - common if fewest > 1 else set()
     while len(grown.fields) < wanted:
         near = {n for f in grown.fields for n in state.ground.sides[f]} - set(grown.fields)
@@ -125,6 +127,12 @@ def grow(
             break
         grown = better
     return _near_enough(state, grown, fewest)
+
+
+def paired(state: Creation, draft: Draft, start: str, free: set[str], most: int) -> Draft | None:
+    """Two Fields side by side that are in reach only together (CR-ELE-70)."""
+    beside = sorted(state.ground.sides[start] & free) if most > 1 else []
+    return next((d for n in beside if (d := with_fields(state, draft, (start, n))) is not None), None)
 
 
 def _near_enough(state: Creation, grown: Draft, fewest: int) -> Draft | None:

@@ -46,7 +46,7 @@ def full(state: Creation, fields: Iterable[str]) -> bool:
 def open_abyss(flow: Flow, fields: Iterable[str]) -> None:
     """Fields become Abysses: Element and Fertile border are gone, channels and Storms stay (CR-CYC-29)."""
     fields = tuple(fields)
-    flow.plots(fields, abyss=True, element="gas", origins=(), origin=False, decayed=False, healed_by=-1)
+    flow.plots(fields, abyss=True, element="gas", mix=(), origins=(), origin=False, decayed=False, healed_by=-1)
     flow.set(last=fields)
     flow.tell(f"{', '.join(fields)} open{'s' * (len(fields) == 1)} into an Abyss.", kind="fate")
 

@@ -125,6 +125,7 @@ def next_stage(flow: Flow) -> None:
     if whole:
         flow.turned(
             filled=0,
+            mixed=0,
             grown={},
             grew={},
             new_origins=(),

@@ -78,6 +78,8 @@ class Traits(msgspec.Struct, frozen=True, kw_only=True):
     """Its deity sets up a Sun where nobody has a Beacon (CR-REA-62)."""
     channels: bool = False
     origins: bool = False
+    mixes: bool = False
+    """Makes Fields of several Elements, as many in a turn as it can pay for (CR-FLD-42)."""
 
     # Powers
     abilities: tuple[str, ...] = ()
@@ -185,6 +187,7 @@ TRAITS: dict[str, Traits] = {
         funnels=True,
     ),
     "radiation": Traits(kind="elemental", rule="CR-ELE-60", pays_by_distance=True),
+    "transformation": Traits(kind="elemental", rule="CR-ELE-70", mixes=True),
     "sky": Traits(kind="realm", rule="CR-REA-06"),
     "stars": Traits(kind="realm", rule="CR-REA-10", abilities=("weave",), weaves_in="empty"),
     "flora": Traits(kind="realm", rule="CR-REA-16", living=True),
@@ -243,6 +246,7 @@ Flag = Literal[
     "sun",
     "channels",
     "origins",
+    "mixes",
     "living",
     "crawls",
     "pays_by_distance",

@@ -11,10 +11,9 @@ from rules.creation.course.flow import Flow
 from rules.creation.deities.attributes.base import Attribute
 from rules.creation.deities.traits import bearer
 from rules.creation.land.growth import grow
+from rules.creation.world.pieces import in_words
 from rules.creation.world.realms import border_spots, channel_spots
 from rules.creation.world.state import Creation
-
-ELEMENTS = {"gas": "Gas", "solid": "Solid", "liquid": "Liquid", "empty": "Empty"}
 
 STRETCH = 4
 """Borders a channel runs along for one Field of allotment (CR-FLD-27)."""
@@ -42,7 +41,7 @@ def fill(flow: Flow, seat: int, action: Fill) -> None:
     else:
         for field in action.fields:
             fill_one(flow, seat, field)
-        told = f"{who(seat)} makes {names} {ELEMENTS[flow.state.plot(action.fields[0]).element]}."
+        told = f"{who(seat)} makes {names} {in_words(flow.state.plot(action.fields[0]).elements)}."
     flow.ask(last=action.fields)
     flow.tell(told, kind="fields")
 
@@ -62,7 +61,7 @@ def fill_one(flow: Flow, seat: int, field: str) -> None:
             rule, f"{field} is one too many: {attribute.key.capitalize()} places {many}. Name fewer, or go on."
         )
     plot = state.plot(field)
-    if plot.element != "gas" or plot.decayed or plot.abyss:
+    if plot.elements != ("gas",) or plot.decayed or plot.abyss:
         raise Illegal("CR-FLD-11", f"{field} is not a blank Field. Choose a Gas Field that is not in Decay.")
     spots = fill_spots(state, seat)
     if field not in spots:

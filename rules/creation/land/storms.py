@@ -44,7 +44,7 @@ def move_storm(flow: Flow, seat: int, action: MoveStorm) -> None:
             raise Illegal("CR-FLD-15", "All your Storms are on the Map. Each can be moved in your turns.")
         gas = state.of_element("gas") - {s.field for s in state.storms}
         near = some(state.ground.reading(gas))
-        if state.plot(action.to).element != "gas" or state.plot(action.to).abyss:
+        if "gas" not in state.plot(action.to).elements or state.plot(action.to).abyss:
             raise Illegal("CR-FLD-15", f"A Storm starts on a Gas Field. You could take: {near}.")
         if any(s.field == action.to for s in state.storms):
             raise Illegal("CR-FLD-16", f"Two Storms never share a Field. You could take: {near}.")

@@ -5,9 +5,11 @@ from __future__ import annotations
 from rules.creation.view.making import view
 from rules.creation.view.proposals import ProposalView
 from rules.creation.view.views import ActView, CreationView, DeityView, FieldView, NetworkView
-from rules.creation.world.contacts import NEAR, UNIT, Piece, Segment, crossed, edges, shared, without
+from rules.creation.world.contacts import NEAR, UNIT, Piece, Segment, crossed, edges, shared, strips, without
+from rules.creation.world.pieces import ELEMENTS, in_words
 
 __all__ = [
+    "ELEMENTS",
     "NEAR",
     "UNIT",
     "ActView",
@@ -20,7 +22,9 @@ __all__ = [
     "Segment",
     "crossed",
     "edges",
+    "in_words",
     "shared",
+    "strips",
     "view",
     "without",
 ]

@@ -173,6 +173,7 @@ def fields(state: Creation, ground: Ground) -> tuple[FieldView, ...]:
                 pieces=ground.pieces[name],
                 centre=ground.middles[name],
                 element=plot.element,
+                mix=plot.mix,
                 light=lights.get(name, ""),
                 marks=plot.marks,
                 decayed=plot.decayed,

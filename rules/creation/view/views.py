@@ -22,6 +22,8 @@ class FieldView(View, frozen=True):
     """Convex polygons; a joined Field has several."""
     centre: Point
     element: str
+    mix: tuple[str, ...]
+    """All Elements of a Transformation Field."""
     light: str
     """``day``, ``twilight``, ``night``, or empty without a Beacon."""
     marks: int = 0

@@ -50,6 +50,7 @@ WORDS: dict[str, Callable[[Sight], Wording]] = {
     "first": land.first,
     "turn": land.fields,
     "fill": land.fill,
+    "transform": land.transform,
     "channel": land.channel,
     "move": land.far_move,
     "action": acting.action,

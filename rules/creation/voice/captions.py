@@ -8,6 +8,7 @@ from collections.abc import Callable
 from rules.core.votes import AGAINST, FOR, Motion
 from rules.creation.view import CreationView, FieldView, ProposalView
 from rules.creation.voice.steps import SAID
+from rules.creation.world.pieces import in_words
 
 Named = Callable[[int], str]
 """What a deity is called, by its seat."""
@@ -130,7 +131,7 @@ def kind(field: FieldView) -> str:
     """What a Field has become, in a few words."""
     if field.abyss:
         return "an Abyss"
-    element = "Empty" if field.element == "empty" else field.element.capitalize()
+    element = in_words(field.mix or (field.element,))
     if field.origin:
         return f"an Origin of Life on {element}"
     return f"Fertile {element}" if field.fertile else element

@@ -9,7 +9,8 @@ from rules.creation.actions import Begin
 from rules.creation.acts.drafting import in_box
 from rules.creation.acts.kinds import check_kind
 from rules.creation.asking.play import proposals
-from rules.creation.bounds.checks import beacon_on, gazed_at, may_cite
+from rules.creation.bounds.checks import beacon_on, gazed_at
+from rules.creation.bounds.citing import may_cite, own_keys
 from rules.creation.bounds.reach import room_for
 from rules.creation.course.flow import any_open
 from rules.creation.sight import Sight
@@ -71,13 +72,13 @@ def meant(view: CreationView, seat: int, given: dict[str, str]) -> Draft:
         receiver=-1 if receiver is None else receiver,
         fields=tuple(dict.fromkeys(names[f.casefold()] for f in fields if f.casefold() in names)),
     )
-    own = may_cite(state, draft)
+    own, open_too = own_keys(state, draft), may_cite(state, draft)
     return Draft(
         kind=draft.kind,
         seat=seat,
         receiver=draft.receiver,
         fields=draft.fields,
-        rests_on=tuple(k for k in own if k in cited) or own,
+        rests_on=tuple(k for k in open_too if k in cited) or own,
     )
 
 

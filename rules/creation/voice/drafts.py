@@ -19,6 +19,7 @@ from rules.creation.deities.traits import has
 from rules.creation.sight import Sight
 from rules.creation.voice.base import cells, label, row_of, short
 from rules.creation.world import lying
+from rules.creation.world.pieces import in_words
 
 SILENT = "The turn is passed."
 LATE = "You are passed over, and may make up for it at the start of your first turn."
@@ -177,7 +178,7 @@ def _by_distance(s: Sight, field: str) -> str:
 def lies(s: Sight, field: str) -> str:
     """What a Field is, in a few words."""
     plot = s.state.plot(field)
-    ground = {"gas": "Gas", "solid": "Solid", "liquid": "Liquid", "empty": "Empty Realm"}[plot.element]
+    ground = "Empty Realm" if plot.elements == ("empty",) else in_words(plot.elements)
     notes = ["an Origin of Life"] if plot.origin else ["Fertile"] if plot.origins else []
     sides = s.state.ground.sides[field]
     beside = [a.name for a in lying.on(s.state, sides)]

@@ -11,11 +11,12 @@ from rules.creation.asking import travel
 from rules.creation.asking.play import ground_moves, late_beacon
 from rules.creation.course import decay, dues
 from rules.creation.deities.lamps import lamp
-from rules.creation.land import beacon, emergence, filling, storms
+from rules.creation.land import beacon, emergence, filling, mixing, storms
 from rules.creation.sight import Sight
 from rules.creation.voice.base import cells, label, row_of, short
 from rules.creation.world import lying
-from rules.creation.world.pieces import Act
+from rules.creation.world.amounts import written
+from rules.creation.world.pieces import ELEMENTS, Act, in_words
 
 NOTHING = "nothing is left"
 
@@ -73,6 +74,7 @@ def also_possible(s: Sight) -> list[str]:
     world = s.state.parameters
     words = {
         "grow-": f"grow each Fertile Region by {counted(world.life_turn, 'Field')}",
+        "mix-": f"transform Fields for {written('half', world.transformation_halves)} Influence each",
         "origin-": f"mark a new Origin of Life for {world.origin_price} Influence",
         "storm-": farther(s),
         "beacon-": f"shift the Beacon for {world.beacon_shift} Influence",
@@ -167,6 +169,26 @@ def _grow(s: Sight, o: Offer) -> Label:
     return label(f"Grow to {o.key.removeprefix('grow-')}", "Free.", "Grow a Fertile Region")
 
 
+def _mix(s: Sight, o: Offer) -> Label:
+    assert isinstance(o.action, do.Transform)
+    field, cost = o.action.fields[0], mixing.price_of_mixing(s.state, 1)
+    detail = f"Costs {cost}. What it is stays in it; other mixes by Transform…"
+    return label(f"Make {field} {in_words(o.action.into)}", detail, f"Transform, {row_of(s, field)}")
+
+
+def transform(s: Sight) -> Wording:
+    """Fields of whatever Elements."""
+    each = written("half", s.state.parameters.transformation_halves)
+    blanks = (
+        cells("Fields", "C4 D4"),
+        BlankLabel(
+            label="Elements", hint="Two or more; what a Field is stays in it.", choices=tuple(ELEMENTS.values())
+        ),
+    )
+    prompt = f"Make Transformation Fields, anywhere: {each} Influence each, a turn's sum rounded up."
+    return Wording(prompt=prompt, blanks=blanks, write="Transform…", button="Transform…")
+
+
 def _storm(s: Sight, o: Offer) -> Label:
     assert isinstance(o.action, do.MoveStorm)
     number, to = o.action.storm, o.action.to
@@ -256,6 +278,7 @@ LABELS: dict[str, Callable[[Sight, Offer], Label]] = {
     "beacon": _beacon,
     "origin": _origin,
     "grow": _grow,
+    "mix": _mix,
     "storm": _storm,
     "move": _move,
     "done": _done,

@@ -10,11 +10,10 @@ from rules.creation.actions import Reachable
 from rules.creation.actions.abilities import Blight, Nullify, Permanence, Rejuvenate, Undo
 from rules.creation.course import cycle, echoes, ends
 from rules.creation.course.flow import unsettled
-from rules.creation.land.filling import ELEMENTS
 from rules.creation.sight import Sight
 from rules.creation.voice.base import label, short
 from rules.creation.world.matters import Smaller
-from rules.creation.world.pieces import Act
+from rules.creation.world.pieces import Act, in_words
 
 
 def vote(s: Sight) -> Wording:
@@ -62,7 +61,7 @@ def _announced(s: Sight) -> str:
 
 def _elements(s: Sight, fields: tuple[str, ...]) -> str:
     """What Fields are made of."""
-    return " and ".join(sorted({ELEMENTS[s.state.plot(f).element] for f in fields}))
+    return " and ".join(sorted({in_words(s.state.plot(f).elements) for f in fields}))
 
 
 def leave(s: Sight) -> Wording:

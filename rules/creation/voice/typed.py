@@ -15,6 +15,7 @@ from rules.creation.bounds.hints import some
 from rules.creation.deities.attributes import ATTRIBUTES
 from rules.creation.verbs import VERBS
 from rules.creation.view import CreationView
+from rules.creation.world.pieces import ELEMENTS, HELD_BY
 
 __all__ = ["VERBS", "read", "spell"]
 
@@ -214,6 +215,13 @@ def attributes(view: CreationView, text: str) -> list[str]:
     return [attribute(view, part) for part in parts]
 
 
+def elements(view: CreationView, text: str) -> list[str]:
+    """Elements by name, with commas, blanks or strokes between them."""
+    known = {name.casefold(): key for key, name in ELEMENTS.items()} | {v: k for k, v in HELD_BY.items()}
+    parts = [part for part in re.split(r"[\s;,/&+]+", text.casefold()) if part and part != "and"]
+    return [known.get(part, part) for part in parts]
+
+
 def titles(keys: Iterable[str]) -> str:
     """Names of Attributes."""
     return ", ".join(key.capitalize() for key in keys)
@@ -249,5 +257,6 @@ READERS: dict[str, Callable[[CreationView, str], Any]] = {
     "field": field_name,
     "attribute": attribute,
     "rests_on": attributes,
+    "into": elements,
 }
 """How each part that names something is read; all others are words, numbers, or one of a closed list."""

@@ -7,6 +7,7 @@ from rules.creation.deities.traits import EVERYBODYS
 from rules.creation.view import ActView, CreationView, DeityView
 from rules.creation.voice import captions
 from rules.creation.voice.steps import SAID
+from rules.creation.world.pieces import in_words
 
 NONE_YET = "no Primal, Cosmic or Elemental Attribute yet"
 
@@ -133,7 +134,10 @@ def land(view: CreationView) -> str:
     """Elements, marks and tokens by Field."""
     parts = [f"The Map has {counted(len(view.fields), 'Field')}."]
     for element, title in (("solid", "Solid"), ("liquid", "Liquid"), ("empty", "Empty Realms")):
-        parts.append(listed(title, [f.name for f in view.fields if f.element == element and not f.abyss]))
+        parts.append(
+            listed(title, [f.name for f in view.fields if f.element == element and not (f.mix or f.abyss)])
+        )
+    parts.append(mixed(view))
     parts.append(listed("Origins of Life", [f.name for f in view.fields if f.origin]))
     parts.append(listed("Fertile", [f.name for f in view.fields if f.fertile]))
     parts.append(listed("In Decay", [f.name for f in view.fields if f.decayed]))
@@ -144,6 +148,15 @@ def land(view: CreationView) -> str:
         parts.append(f"The {view.lamp} stands at the {view.beacon}.")
         parts.append(listed("Twilight", [f.name for f in view.fields if f.light == "twilight"]))
     return " ".join(p for p in parts if p)
+
+
+def mixed(view: CreationView) -> str:
+    """Transformation Fields by what they are made of."""
+    found: dict[str, list[str]] = {}
+    for field in view.fields:
+        if field.mix and not field.abyss:
+            found.setdefault(in_words(field.mix), []).append(field.name)
+    return " ".join(listed(f"Transformation Fields of {title}", names) for title, names in found.items())
 
 
 def listed(title: str, names: list[str]) -> str:

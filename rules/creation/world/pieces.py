@@ -2,15 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
+
+ELEMENTS = {
+    "gas": "Gas",
+    "solid": "Solid",
+    "liquid": "Liquid",
+    "empty": "Empty",
+    "life": "Life",
+    "plasma": "Plasma",
+}
+"""What Fields are made of; the last two only as a part of Transformation Fields (CR-MAP-15)."""
+
+HELD_BY = {"empty": "vacuum"}
+"""Attributes of Elements that are called otherwise."""
+
+
+def in_words(elements: Iterable[str]) -> str:
+    """Elements by their names: ``Solid/Liquid``."""
+    return "/".join(ELEMENTS[element] for element in elements)
 
 
 class Plot(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What a Field has become; a Field nobody has touched is a blank Gas Field (CR-MAP-15)."""
 
     element: str = "gas"
+    mix: tuple[str, ...] = ()
+    """All Elements of a Transformation Field, two or more; ``element`` is the first of them (CR-FLD-42)."""
     marks: int = 0
     """Decay marks; they stay when the Field is healed (CR-CYC-26)."""
     decayed: bool = False
@@ -23,6 +44,11 @@ class Plot(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Fertile Regions this Field belongs to."""
     origin: bool = False
     """An Origin of Life was marked here: its Fertile Region grows from this Field (CR-FLD-29)."""
+
+    @property
+    def elements(self) -> tuple[str, ...]:
+        """What it is made of."""
+        return self.mix or (self.element,)
 
 
 class Storm(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -168,6 +194,8 @@ class Turn(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     seat: int
     stage: Literal["fields", "action"] = "fields"
     filled: int = 0
+    mixed: int = 0
+    """Transformation Fields made in this turn, which are paid for together (CR-FLD-43)."""
     grown: dict[str, int] = {}
     """Fields each Fertile Region has grown by, by Origin."""
     grew: dict[str, int] = {}

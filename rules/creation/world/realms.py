@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 def blank(state: Creation) -> set[str]:
     """Fields that may be filled in: Gas, not in Decay, no Abyss (CR-FLD-11)."""
     return {
-        n for n in state.ground.names if (p := state.plot(n)).element == "gas" and not p.decayed and not p.abyss
+        n
+        for n in state.ground.names
+        if (p := state.plot(n)).elements == ("gas",) and not p.decayed and not p.abyss
     }
 
 

@@ -185,8 +185,8 @@ class Creation(State, frozen=True, kw_only=True):
     def of_element(self, element: str) -> set[str]:
         """All Fields of an Element; an Abyss has none."""
         if element == "gas":
-            return {n for n in self.ground.names if (p := self.plot(n)).element == "gas" and not p.abyss}
-        return {n for n, p in self.plots.items() if p.element == element and not p.abyss}
+            return {n for n in self.ground.names if "gas" in (p := self.plot(n)).elements and not p.abyss}
+        return {n for n, p in self.plots.items() if element in p.elements and not p.abyss}
 
     def where(self, **wanted: Any) -> set[str]:
         """All changed Fields that are so: ``where(abyss=True)``."""

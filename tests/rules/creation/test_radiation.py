@@ -121,13 +121,13 @@ def test_it_places_no_fields_neither_at_first_nor_in_a_turn() -> None:
 
 @pytest.mark.rule("CR-ELE-61", "CR-ACT-01", "CR-TAB-29")
 def test_the_price_is_told_before_and_a_computer_stays_near() -> None:
-    world = waves(influence=20)
+    world = waves("H8")
     details = {o.key: o.detail for o in world.asked(0).options}
     assert details["act"] == "1 Influence for each Field, once for every 4 steps from the nearest active Act."
     world.do(0, do.Begin(kind="act"))
     world.do(0, do.Describe(thing="fork", name="Hum", meaning="It sings.", rests_on=("radiation",)))
     told = {o.key: o.detail for o in world.asked(0).options}
-    assert told["add-B2"].endswith("1 in all.") and told["add-H8"].endswith("2 in all.")
+    assert told["add-G7"].endswith("1 in all.") and told["add-A1"].endswith("2 in all.")
     while world.state.draft is not None and not world.state.polls:
         asked = next(d for d in world.decisions if d.waits)
         answer = advised(asked)

@@ -12,6 +12,7 @@ from rules.creation.deities.attributes.elemental import Gas, Life, Liquid, Plasm
 from rules.creation.deities.attributes.primal import Chaos, Genesis, Void
 from rules.creation.deities.attributes.radiation import Radiation
 from rules.creation.deities.attributes.realm import Cave, Living, Sky, Stars
+from rules.creation.deities.attributes.transformation import Transformation
 from rules.creation.deities.traits import TRAITS
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ RECKON: dict[str, type[Attribute]] = {
     "life": Life,
     "vacuum": Vacuum,
     "radiation": Radiation,
+    "transformation": Transformation,
     "sky": Sky,
     "stars": Stars,
     "flora": Living,

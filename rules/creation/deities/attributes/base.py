@@ -1,8 +1,8 @@
 """What an Attribute reckons: an object that is asked at named moments.
 
 The moments, in the order they come in a game: ``bonus``; ``starts``, ``first_spots``, ``sets_light``; ``reach``,
-``lends``, ``harbours``, ``covers``, ``tariff``, ``frees``; ``turn_spots``; ``noticed``; ``trait``. What needs no
-reckoning is in :mod:`rules.creation.deities.traits`.
+``lends``, ``harbours``, ``covers``, ``opens``, ``counts_as``, ``tariff``, ``frees``; ``turn_spots``; ``noticed``;
+``trait``. What needs no reckoning is in :mod:`rules.creation.deities.traits`.
 """
 
 from __future__ import annotations
@@ -72,9 +72,13 @@ class Attribute:
         """Whether a whole footprint is in reach although not every Field is."""
         return False
 
-    def covered(self, state: Creation) -> set[str]:
-        """Fields that an Act of that one Field could use by :meth:`covers`."""
+    def opens(self, state: Creation, fields: tuple[str, ...]) -> set[str]:
+        """Fields by which a footprint could come to be in reach by :meth:`covers`, or go on where it is."""
         return set()
+
+    def counts_as(self, state: Creation, field: str) -> frozenset[str]:
+        """Attributes that its deity counts as holding for an Act on a Field."""
+        return frozenset()
 
     def tariff(self, state: Creation, fields: tuple[str, ...], field: str, price: Fraction) -> Fraction:
         """What its deity pays for a Field of a footprint instead of the ordinary price."""

@@ -82,13 +82,13 @@ class Plasma(Attribute):
     """The Beacon and its light (CR-ELE-01 to CR-ELE-06, CR-FLD-22)."""
 
     def reach(self, state: Creation) -> set[str]:
-        return {n for n, light in lit(state).items() if light == "day"}
+        return {n for n, light in lit(state).items() if light == "day"} | state.of_element("plasma")
 
     def covers(self, state: Creation, fields: tuple[str, ...]) -> bool:
         light = lit(state)
         return any(light.get(field) in ("day", "twilight") for field in fields)
 
-    def covered(self, state: Creation) -> set[str]:
+    def opens(self, state: Creation, fields: tuple[str, ...]) -> set[str]:
         return {n for n, light in lit(state).items() if light != "night"}
 
     def tariff(self, state: Creation, fields: tuple[str, ...], field: str, price: Fraction) -> Fraction:
@@ -146,7 +146,7 @@ class Life(Attribute):
     """Fertile Regions around Origins (CR-ELE-40 to CR-ELE-47, CR-FLD-29, CR-FLD-34)."""
 
     def reach(self, state: Creation) -> set[str]:
-        fertile = usable(state)
+        fertile = usable(state) | {n for n in state.of_element("life") if not state.plot(n).decayed}
         return state.ground.around(fertile) | realm_of(state, doors_by_side(state, fertile))
 
     def frees(self, state: Creation, draft: Draft) -> set[str]:

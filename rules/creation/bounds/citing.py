@@ -1,0 +1,48 @@
+"""What a proposal may rest on (CR-CON-08)."""
+
+from __future__ import annotations
+
+from rules.core import Illegal
+from rules.creation.bounds.reach import lenders
+from rules.creation.deities.attributes import held
+from rules.creation.deities.traits import EVERYBODYS, TRAITS
+from rules.creation.world.matters import Draft
+from rules.creation.world.state import Creation
+
+
+def may_cite(state: Creation, draft: Draft) -> tuple[str, ...]:
+    """Attributes this proposal may rest on (CR-CON-08, CR-INF-07), also those its deity only counts as holding on
+    some Fields (CR-FLD-42)."""
+    own = own_keys(state, draft)
+    if draft.kind not in ON_FIELDS:
+        return own
+    lending = [a for seat in lenders(draft) for a in held(state, seat)]
+    fields = [n for n, plot in state.plots.items() if not plot.abyss]
+    more = {key for a in lending for field in fields for key in a.counts_as(state, field)}
+    return (*own, *(key for key in TRAITS if key in more and key not in own))
+
+
+ON_FIELDS = ("act", "gift", "warp", "join")
+"""Kinds of Acts placed on Fields for their own sake, which Attributes hang on."""
+
+
+def own_keys(state: Creation, draft: Draft) -> tuple[str, ...]:
+    """Attributes that the deities of a proposal have."""
+    keys = dict.fromkeys(state.deities[draft.seat].attributes)
+    if draft.borrowed:
+        keys |= dict.fromkeys(state.deities[draft.receiver].attributes)
+    return (*(k for k in keys if k != EVERYBODYS), EVERYBODYS)
+
+
+def check_rests_on(state: Creation, draft: Draft) -> None:
+    """At least one Attribute, and only those the deity has (CR-CON-08)."""
+    if draft.kind in ("temple", "start"):
+        return
+    allowed = may_cite(state, draft)
+    wrong = [key for key in draft.rests_on if key not in allowed]
+    if wrong:
+        rule = "CR-INF-07" if draft.kind == "gift" else "CR-CON-08"
+        not_theirs, theirs = ", ".join(map(str.capitalize, wrong)), ", ".join(map(str.capitalize, allowed))
+        raise Illegal(rule, f"You do not have {not_theirs}. Your Act may rest on: {theirs}.")
+    if not draft.rests_on:
+        raise Illegal("CR-CON-08", "Name at least one of your Attributes that the Act rests on.")
