@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.core import Blank, Offer, Question
+from rules.core.latest import latest
 from rules.creation import actions as do
 from rules.creation.abilities.costs import can_pay
 from rules.creation.asking import forms, menus, travel
@@ -53,8 +54,9 @@ def withdrawing(state: Creation) -> list[Question]:
     return [question(state, state.draft.seat, "withdraw", WITHDRAW, waits=False)]
 
 
+@latest
 def ground_moves(state: Creation, seat: int) -> list[Offer]:
-    """Fields, Storms, the Beacon, Origins and Moves (CR-TRN-06)."""
+    """Fields, Storms, the Beacon, Origins and Moves (CR-TRN-06). A stage that is not over is asked about next."""
     found = placements(state, seat) + growing(state, seat) + mixing(state, seat) + driving(state, seat)
     return found + shifting(state, seat) + travel.moves(state, seat)
 

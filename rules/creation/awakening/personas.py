@@ -40,8 +40,9 @@ def no_time(state: Creation, seat: int) -> bool:
 
 def may_propose(state: Creation, seat: int) -> bool:
     """Whether a deity without an Icon may propose one now."""
-    voting = any(isinstance(p.matter, Sign) and p.matter.seat == seat for p in state.polls)
-    return not no_time(state, seat) and not state.deities[seat].icon and not voting
+    if state.deities[seat].icon or no_time(state, seat):
+        return False
+    return not any(isinstance(p.matter, Sign) and p.matter.seat == seat for p in state.polls)
 
 
 def taken(state: Creation, seat: int) -> dict[str, int]:

@@ -12,7 +12,7 @@ from rules.core import Illegal, RuleError, counted, plain, who
 from rules.creation.bounds.citing import check_rests_on
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.objects import key
-from rules.creation.bounds.prices import Price, price, size_limits
+from rules.creation.bounds.prices import cost, price, size_limits
 from rules.creation.bounds.protection import could_choose, refusal
 from rules.creation.bounds.reach import check_place, known, usable
 from rules.creation.deities.attributes import held
@@ -60,15 +60,20 @@ class Preview(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
 def preview(state: Creation, draft: Draft) -> Preview:
     """Cost and footprint of a proposal as it stands; changes nothing."""
-    cost: Price = price(state, draft)
-    left = state.deities[draft.seat].influence - cost.total
+    priced = price(state, draft)
+    left = state.deities[draft.seat].influence - priced.total
     try:
         check_all(state, draft)
     except RuleError as fault:
         return Preview(
-            price=cost.total, lines=cost.lines, fields=draft.fields, left=left, trouble=str(fault), rule=fault.rule
+            price=priced.total,
+            lines=priced.lines,
+            fields=draft.fields,
+            left=left,
+            trouble=str(fault),
+            rule=fault.rule,
         )
-    return Preview(price=cost.total, lines=cost.lines, fields=draft.fields, left=left)
+    return Preview(price=priced.total, lines=priced.lines, fields=draft.fields, left=left)
 
 
 def abilities_of(state: Creation, seat: int) -> tuple[str, ...]:
@@ -171,10 +176,10 @@ def check_all(state: Creation, draft: Draft) -> None:
     if draft.kind == "warp":
         check_crossing(state, draft)
     check_room(state, gains(draft))
-    cost = price(state, draft).total
+    due = cost(state, draft)
     held_now = state.deities[draft.seat].influence
-    if cost > max(held_now, 0):
-        raise Illegal("CR-ACT-11", f"That costs {cost} Influence and you have {held_now}. Take fewer Fields.")
+    if due > max(held_now, 0):
+        raise Illegal("CR-ACT-11", f"That costs {due} Influence and you have {held_now}. Take fewer Fields.")
 
 
 def check_size(state: Creation, draft: Draft) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import re
 import unicodedata
@@ -18,6 +19,7 @@ STYLES = range(0xFE00, 0xFE10)
 LONG = 80
 
 
+@functools.lru_cache(maxsize=4096)
 def key(words: str) -> str:
     """What is left of a plain name without capitals, spaces and punctuation: the same for the same object, and at
     most 100 characters. Letters of every script, their vowel signs, numbers and pictures all count; a name of

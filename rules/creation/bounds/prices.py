@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from fractions import Fraction
 from math import ceil
 
@@ -14,6 +15,8 @@ from rules.creation.deities.attributes.elemental import freed_by_life
 from rules.creation.deities.traits import bearer, has, is_living
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
+
+WHOLE = Fraction(1)
 
 WARP, OFF_MAP = 2, 3
 """Prices of CR-ABI-201 and CR-ABI-206."""
@@ -29,13 +32,18 @@ class Price(msgspec.Struct, frozen=True, gc=False):
 def ordinary(state: Creation) -> Fraction:
     """The ordinary price of a Field (CR-INF-05)."""
     if state.options.energy_rate_applies_to == "income_and_price":
-        return Fraction(state.parameters.energy_halves, 2)
-    return Fraction(1)
+        return earned(state)
+    return WHOLE
 
 
 def earned(state: Creation) -> Fraction:
     """What an active Act-Field brings at each Accolade (CR-INF-05)."""
-    return Fraction(state.parameters.energy_halves, 2)
+    return _halves(state.parameters.energy_halves)
+
+
+@functools.cache
+def _halves(many: int) -> Fraction:
+    return Fraction(many, 2)
 
 
 def ability(state: Creation, seat: int, amount: int) -> int:
@@ -64,26 +72,37 @@ def placing(state: Creation, seat: int, kind: str) -> str:
     return f"{ordinary(state)} Influence for each Field, unless your Element says else."
 
 
+FREE = {
+    "gaze": "A Gaze costs 0.",
+    "start": "The starting Act is free.",
+    "gift": "A Gift costs 0.",
+    "oasis": "An Oasis is free.",
+}
+"""Kinds of proposals that cost nothing, in words."""
+
+
 def price(state: Creation, draft: Draft) -> Price:
-    """The price of a proposal as it stands."""
-    if draft.kind == "gaze":
-        return Price(0, ("A Gaze costs 0.",))
-    if draft.kind == "start":
-        return Price(0, ("The starting Act is free.",))
-    if draft.kind == "gift":
-        return Price(0, ("A Gift costs 0.",))
-    if draft.kind == "oasis":
-        return Price(0, ("An Oasis is free.",))
+    """The price of a proposal as it stands, with how it comes about."""
+    total = cost(state, draft)
+    if draft.kind in FREE:
+        return Price(total, (FREE[draft.kind],))
     if draft.kind == "off_map":
-        cost = ability(state, draft.seat, OFF_MAP)
-        return Price(cost, (f"Wholly outside the Map: {cost}.",))
-    fields = _by_field(state, draft)
-    lines = tuple(f"{name} {amount}" for name, amount in fields.items())
+        return Price(total, (f"Wholly outside the Map: {total}.",))
+    lines = tuple(f"{name} {amount}" for name, amount in _by_field(state, draft).items())
     if draft.kind == "warp":
-        return _warp(state, draft.seat, fields, lines)
-    if state.final:
-        return Price(0, (*lines, "Placing is free in the final round."))
-    return Price(ceil(sum(fields.values())), lines)
+        return Price(total, (f"Warp {ability(state, draft.seat, WARP)}, with the outside and one Field.", *lines))
+    return Price(total, (*lines, "Placing is free in the final round.") if state.final else lines)
+
+
+def cost(state: Creation, draft: Draft) -> int:
+    """What a proposal costs as it stands."""
+    if draft.kind in FREE:
+        return 0
+    if draft.kind == "off_map":
+        return ability(state, draft.seat, OFF_MAP)
+    if draft.kind == "warp":
+        return _warp(state, draft)
+    return 0 if state.final else ceil(sum(_by_field(state, draft).values()))
 
 
 def _by_field(state: Creation, draft: Draft) -> dict[str, Fraction]:
@@ -112,24 +131,22 @@ def payable(state: Creation, draft: Draft, fields: list[str]) -> list[str]:
     prices are the same everywhere."""
     most = max(0, state.deities[draft.seat].influence)
     if fields and (state.final or draft.kind not in ("act", "join")):
-        return fields if price(state, replace(draft, fields=(fields[0],))).total <= most else []
+        return fields if cost(state, replace(draft, fields=(fields[0],))) <= most else []
     free = state.fertile
     return [
         f
         for f in fields
         if ceil(_full(state, draft.seat, (f,), f)) <= most
-        or (f in free and price(state, replace(draft, fields=(f,))).total <= most)
+        or (f in free and cost(state, replace(draft, fields=(f,))) <= most)
     ]
 
 
-def _warp(state: Creation, seat: int, fields: dict[str, Fraction], lines: tuple[str, ...]) -> Price:
+def _warp(state: Creation, draft: Draft) -> int:
     """2 for the outside and the dearest Field inside; the others at the ordinary price (CR-ABI-202)."""
-    warp = ability(state, seat, WARP)
-    told = (f"Warp {warp}, with the outside and one Field.", *lines)
+    warp = ability(state, draft.seat, WARP)
     if state.options.warp_flat_price or state.final:
-        return Price(warp, told)
-    rest = sorted(fields.values())[:-1]
-    return Price(warp + ceil(sum(rest)), told)
+        return warp
+    return warp + ceil(sum(sorted(_by_field(state, draft).values())[:-1]))
 
 
 def size_limits(state: Creation, seat: int, kind: str) -> tuple[int, int]:

@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from rules.core import Illegal
+from rules.core.latest import latest
 from rules.creation.bounds.distance import apart, out_of_range, too_far, too_near
 from rules.creation.bounds.hints import extent, some
 from rules.creation.bounds.pockets import pockets
-from rules.creation.bounds.prices import price, size_limits
+from rules.creation.bounds.prices import cost, size_limits
 from rules.creation.deities.attributes import held
 from rules.creation.deities.traits import TRAITS, bearer, has
 from rules.creation.world.matters import Draft
@@ -30,11 +31,26 @@ def reach(state: Creation, draft: Draft) -> set[str]:
         return pockets(state)
     found: set[str] = set()
     for seat in lenders(draft):
+        found |= alone(state, seat)
         for attribute in held(state, seat):
-            found |= attribute.reach(state) | attribute.harbours(state, draft)
+            found |= attribute.harbours(state, draft)
             if attribute.key in draft.rests_on:
                 found |= attribute.lends(state, draft)
     return found
+
+
+def alone(state: Creation, seat: int) -> set[str]:
+    """Every Field on which a deity may place any Act."""
+    known = _reached(state)
+    if seat not in known:
+        known[seat] = {field for attribute in held(state, seat) for field in attribute.reach(state)}
+    return known[seat]
+
+
+@latest
+def _reached(state: Creation) -> dict[int, set[str]]:
+    """What is known of the reach of deities in a position, in which many footprints are tried."""
+    return {}
 
 
 def widest(state: Creation, draft: Draft) -> set[str]:
@@ -177,7 +193,7 @@ def room_for(state: Creation, draft: Draft) -> tuple[str, ...]:
         open_now &= set(state.ground.edge)
     held_now = max(0, state.deities[draft.seat].influence)
     return state.ground.reading(
-        f for f in open_now if price(state, replace(draft, fields=(*draft.fields, f))).total <= held_now
+        f for f in open_now if cost(state, replace(draft, fields=(*draft.fields, f))) <= held_now
     )
 
 

@@ -8,7 +8,7 @@ from rules.core import RuleError, counted
 from rules.creation.bounds.checks import ICON, beacon_on, check_room, full, gains
 from rules.creation.bounds.citing import own_keys
 from rules.creation.bounds.distance import too_far
-from rules.creation.bounds.prices import payable, price, size_limits
+from rules.creation.bounds.prices import cost, payable, size_limits
 from rules.creation.bounds.reach import barred, in_reach, reach, widest
 from rules.creation.deities.attributes.radiation import away
 from rules.creation.deities.traits import has
@@ -34,7 +34,7 @@ def ready(state: Creation, draft: Draft) -> Draft | None:
     if not room(state, draft):
         return None
     if draft.kind == "off_map":
-        return draft if price(state, draft).total <= held else None
+        return draft if cost(state, draft) <= held else None
     if draft.kind == "gaze":
         return draft
     starts, free = beginnings(state, draft)
@@ -58,7 +58,7 @@ def able(state: Creation, draft: Draft) -> bool:
         return False
     held = max(0, state.deities[draft.seat].influence)
     if draft.kind in ("off_map", "gaze"):
-        return draft.kind == "gaze" or price(state, draft).total <= held
+        return draft.kind == "gaze" or cost(state, draft) <= held
     starts, free = beginnings(state, draft)
     return any(grow(state, draft, start, free, held, least=True) is not None for start in starts)
 
@@ -75,7 +75,8 @@ def beginnings(state: Creation, draft: Draft) -> tuple[list[str], set[str]]:
     if has(state, draft.seat, "pays_by_distance"):
         steps = away(state)
         starts.sort(key=lambda f: steps.get(f, 0))
-    return [*starts[:TRIES], *sorted(starts[TRIES:], key=lambda f: f not in state.fertile)], free
+    fertile = state.fertile
+    return [*starts[:TRIES], *sorted(starts[TRIES:], key=lambda f: f not in fertile)], free
 
 
 def hindrance(state: Creation, draft: Draft) -> tuple[str, str]:
@@ -88,7 +89,7 @@ def hindrance(state: Creation, draft: Draft) -> tuple[str, str]:
     free = widest(state, draft) - barred(state, draft).keys()
     if not free:
         return "CR-CON-16", "no Field within your reach is free."
-    cheapest = min(price(state, replace(draft, fields=(f,))).total for f in free)
+    cheapest = min(cost(state, replace(draft, fields=(f,))) for f in free)
     held = state.deities[draft.seat].influence
     if cheapest > max(0, held):
         return "CR-ACT-11", f"a Field within your reach costs at least {cheapest} Influence, and you have {held}."
@@ -109,7 +110,7 @@ def grow(
     outside = 1 if draft.kind == "warp" else 0
     fewest, most = (limit - outside for limit in size_limits(state, draft.seat, draft.kind))
     grown = with_fields(state, draft, (start,)) or paired(state, draft, start, free, most)
-    if grown is None or most < 1 or price(state, grown).total > held:
+    if grown is None or most < 1 or cost(state, grown) > held:
         return None
     wanted = min(most, fewest if least else MANY, MANY)
     if len(grown.fields) >= wanted:
@@ -122,7 +123,7 @@ def grow(
         near = {n for f in grown.fields for n in state.ground.sides[f]} - set(grown.fields)
         beside = sorted(near & common) + (sorted(near & beyond) if len(grown.fields) < fewest else [])
         larger = (replace(grown, fields=(*grown.fields, n)) for n in beside)
-        better = next((d for d in larger if price(state, d).total <= held and in_reach(state, d)), None)
+        better = next((d for d in larger if cost(state, d) <= held and in_reach(state, d)), None)
         if better is None:
             break
         grown = better

@@ -25,8 +25,8 @@ def needed(state: Creation) -> str:
 def may_declare(state: Creation, seat: int) -> bool:
     """Whether a deity may declare victory in the middle of a round: where the cap alone does not end the game
     (CR-END-06), and nothing is voted on that the result may hang on (CR-END-07)."""
-    open_now = state.phase in ("turn", "decay") and not unsettled(state)
-    return open_now and state.options.cap_victory == "declare" and at_cap(state, seat)
+    may = state.options.cap_victory == "declare" and at_cap(state, seat)
+    return may and state.phase in ("turn", "decay") and not unsettled(state)
 
 
 def after_accolade(flow: Flow) -> None:

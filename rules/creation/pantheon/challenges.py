@@ -44,9 +44,10 @@ def doubt(state: Creation, act: Act) -> Doubt:
 def too_late(state: Creation, act: Act) -> bool:
     """Whether an Act stands for good as it is, by the table's choice of how long one may object (CR-CON-31). A
     turn mostly ends with the vote itself, so ``same_turn`` lasts through the turn after it."""
-    when, about = state.options.late_objections, doubt(state, act)
+    when = state.options.late_objections
     if when == "any_time":
         return False
+    about = doubt(state, act)
     return about.round != state.round or (when == "same_turn" and state.turns > about.turn + 1)
 
 

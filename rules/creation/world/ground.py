@@ -146,8 +146,11 @@ class Ground:
         return found
 
     def meets(self, name: str, point: Point) -> bool:
-        """Whether a point lies on the rim of a Field."""
-        return any(on_segment(point, line) for piece in self.pieces[name] for line in edges(piece))
+        """Whether a point lies on the rim of a Field; most are one of its corners."""
+        pieces = self.pieces[name]
+        return any(point in piece for piece in pieces) or any(
+            on_segment(point, line) for piece in pieces for line in edges(piece)
+        )
 
     @functools.cached_property
     def ends(self) -> dict[str, tuple[frozenset[str], frozenset[str]]]:

@@ -11,7 +11,7 @@ Style = Literal["roleplay", "standard", "strategic"]
 Scope = Literal["basic", "full", "advanced"]
 
 
-class Options(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
+class Options(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True, forbid_unknown_fields=True):
     """Defaults are the sheets'."""
 
     module: Module = "mythic"

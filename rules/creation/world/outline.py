@@ -26,7 +26,7 @@ class Edit(msgspec.Struct, frozen=True, gc=False):
     """Divided into strips one below the other, not side by side."""
 
 
-class Outline(msgspec.Struct, frozen=True, gc=False):
+class Outline(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """The recipe of a Map. ``mask`` has a row for each row of cells, ``#`` for a cell and ``.`` for a hole.
 
     For rings, ``columns`` is the number of sectors and ``rows`` the number of rings around the middle Field.

@@ -53,6 +53,8 @@ def doors_by_touch(state: Creation, fields: set[str]) -> set[str]:
 
 def channel_touches(state: Creation) -> set[str]:
     """Fields that channels meet along a side or with an end."""
+    if not state.channels:
+        return set()
     ends = state.ground.ends
     return {n for name in state.channels if name in ends for end in ends[name] for n in end}
 
@@ -74,6 +76,8 @@ def _running_on(
     outline: Outline, channels: tuple[str, ...], liquid: frozenset[str], abysses: frozenset[str]
 ) -> frozenset[str]:
     """The same by what it depends on: every seat asks for it, and it seldom changes."""
+    if not liquid and not channels:
+        return frozenset()
     ground = survey(outline)
     points = {end for name in channels if name in ground.borders for end in ground.borders[name]}
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
 from rules.core import State
+from rules.core.latest import latest
 from rules.creation.actions import Reachable
 from rules.creation.world.ground import Ground
 from rules.creation.world.matters import Draft, Offered, Poll, Window
@@ -185,8 +186,8 @@ class Creation(State, frozen=True, kw_only=True):
     def of_element(self, element: str) -> set[str]:
         """All Fields of an Element; an Abyss has none."""
         if element == "gas":
-            return {n for n in self.ground.names if "gas" in (p := self.plot(n)).elements and not p.abyss}
-        return {n for n, p in self.plots.items() if element in p.elements and not p.abyss}
+            return set(self.ground.names) - cover(self.plots).no_gas
+        return set(cover(self.plots).elements.get(element, ()))
 
     def where(self, **wanted: Any) -> set[str]:
         """All changed Fields that are so: ``where(abyss=True)``."""
@@ -195,7 +196,7 @@ class Creation(State, frozen=True, kw_only=True):
     @property
     def fertile(self) -> set[str]:
         """Fields of Fertile Regions."""
-        return {n for n, p in self.plots.items() if p.origins}
+        return set(cover(self.plots).fertile)
 
     def act(self, id: int) -> Act | None:
         """The Act with this id."""
@@ -229,6 +230,30 @@ class Creation(State, frozen=True, kw_only=True):
     def sides_only(self) -> bool:
         """Whether steps go over sides only (CR-MAP-13)."""
         return self.options.step_rule == "sides_only"
+
+
+class Cover(NamedTuple):
+    """What has become of the Fields, looked through once for all questions that are asked of it."""
+
+    elements: dict[str, set[str]]
+    """Fields of each Element, without Abysses; of Gas only those that were something else, or are marked."""
+    no_gas: set[str]
+    fertile: set[str]
+
+
+@latest
+def cover(plots: dict[str, Plot]) -> Cover:
+    """What has become of these Fields."""
+    found = Cover({}, set(), set())
+    for name, plot in plots.items():
+        here = () if plot.abyss else plot.elements
+        if "gas" not in here:
+            found.no_gas.add(name)
+        for element in here:
+            found.elements.setdefault(element, set()).add(name)
+        if plot.origins:
+            found.fertile.add(name)
+    return found
 
 
 def put(row: tuple[Any, ...], at: int, thing: Any) -> tuple[Any, ...]:

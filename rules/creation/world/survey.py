@@ -147,8 +147,18 @@ def _candidates(pieces: dict[str, tuple[Piece, ...]]) -> list[tuple[str, str]]:
     return sorted(pairs, key=lambda pair: (order[pair[0]], order[pair[1]]))
 
 
-def _common(one: Piece, other: Piece) -> list[Segment]:
-    return [s for a in edges(one) for b in edges(other) if (s := shared(a, b))]
+@functools.lru_cache(maxsize=4096)
+def _common(one: Piece, other: Piece) -> tuple[Segment, ...]:
+    """The stretches two pieces have in common. A whole side of both needs no measuring, and cells lie beside each
+    other alike on many Maps."""
+    theirs = edges(other)
+    found: list[Segment] = []
+    for side in edges(one):
+        if (side[1], side[0]) in theirs:
+            found.append(side)
+        else:
+            found += [stretch for line in theirs if (stretch := shared(side, line))]
+    return tuple(found)
 
 
 def _longest(common: list[Segment]) -> Segment:
@@ -158,6 +168,9 @@ def _longest(common: list[Segment]) -> Segment:
 
 
 def _meet(one: tuple[Piece, ...], other: tuple[Piece, ...]) -> bool:
+    """Whether two Fields touch, most of them in a corner of both."""
+    if not {p for a in one for p in a}.isdisjoint([p for b in other for p in b]):
+        return True
     return any(on_segment(p, line) for a in one for p in a for b in other for line in edges(b)) or any(
         on_segment(p, line) for b in other for p in b for a in one for line in edges(a)
     )
