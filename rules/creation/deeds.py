@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from rules.core import Illegal, NotAwaited, who
 from rules.creation import actions as do
-from rules.creation.abilities import fates, lasting, weaving
+from rules.creation.abilities import domains, fates, lasting, weaving
 from rules.creation.abilities.base import refuse_leave
 from rules.creation.acts import drafting, moving, proposing
 from rules.creation.awakening import bans, choices, numbers, personas
-from rules.creation.course import cycle, echoes, ends, history, pictures, turns
+from rules.creation.course import cycle, echoes, ends, fading, history, pictures, turns
 from rules.creation.course.flow import Flow
 from rules.creation.land import beacon, emergence, filling, mixing, redraw, storms
 from rules.creation.world.phases import END
@@ -122,6 +122,9 @@ DEEDS: dict[type, Deed] = {
     do.Weaving: weaving.weave,
     do.Blight: fates.blight,
     do.Hollow: lasting.hollow,
+    do.Breach: domains.breach,
+    do.Devour: domains.devour,
+    do.Fade: lambda f, s, a: fading.fade(f, s, a.act, gone=a.gone),
     do.Grant: lambda f, s, a: grant(f, s, granted=a.granted),
     do.EndTurn: end_turn,
     do.Declare: lambda f, s, a: ends.declare(f, s, victory=a.victory),

@@ -28,6 +28,8 @@ NAMES = {
     "blight": "Decay",
     "weave": "Networks",
     "hollow": "Abyss",
+    "breach": "Breach",
+    "devour": "Devour",
 }
 """The book's names of Abilities."""
 

@@ -78,6 +78,11 @@ def break_price(state: Creation, seat: int, act: Act) -> int:
     return 0 if act.owner == seat else ability(state, seat, BROKEN * act.size)
 
 
+def devour_price(state: Creation, seat: int, act: Act) -> int:
+    """What it costs to Devour an Act (CR-DOM-16)."""
+    return ability(state, seat, 2 * act.size)
+
+
 def rot_rate(state: Creation, act: Act) -> int:
     """What Decay costs for each Field on the Map; a Warped Act may have a rate of its own (CR-ABI-205)."""
     return state.options.decay_warped_rate if act.crossing else 2

@@ -92,9 +92,10 @@ def safeguard(state: Creation, id: int) -> Safeguard:
 def break_shield(flow: Flow, seat: int, shield: Safeguard, price: int, word: str) -> None:
     """A Safeguard is removed at once; no Field is marked and no Act is hurt (CR-ABI-39, CR-ABI-84)."""
     pay(flow, seat, price, word)
+    kind = "Seal" if lying.is_seal(flow.state, shield) else "Safeguard"
     whose = {a.owner for a in lying.within(flow.state, shield.fields)}
     flow.set(safeguards=tuple(s for s in flow.state.safeguards if s.id != shield.id), last=shield.fields)
-    done(flow, seat, f"{who(seat)} breaks the Safeguard {shield.thing} by {word}.", whose=whose, on=shield.thing)
+    done(flow, seat, f"{who(seat)} breaks the {kind} {shield.thing} by {word}.", whose=whose, on=shield.thing)
 
 
 def use_nullify(flow: Flow, seat: int, action: Nullify) -> None:

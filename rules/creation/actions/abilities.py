@@ -103,7 +103,28 @@ class Hollow(Action, frozen=True, tag="hollow"):
     fields: tuple[str, ...]
 
 
-Reachable = Rejuvenate | Nullify | Undo | Permanence | Shield | Disintegrate | Blight
+class Breach(Action, frozen=True, tag="breach"):
+    """Destroy the Safeguard or Seal over an Act."""
+
+    act: int
+    together: bool = False
+
+
+class Devour(Action, frozen=True, tag="devour"):
+    """Hunt a living Act out of the world."""
+
+    act: int
+    together: bool = False
+
+
+class Fade(Action, frozen=True, tag="fade"):
+    """Have an Act Nullified that would fall into Decay, or let it (``gone`` false)."""
+
+    act: int
+    gone: bool
+
+
+Reachable = Breach | Devour | Rejuvenate | Nullify | Undo | Permanence | Shield | Disintegrate | Blight
 """Abilities that may be used together with another deity, at its leave."""
 
 

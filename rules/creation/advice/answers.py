@@ -15,7 +15,7 @@ from rules.creation.awakening.personas import taken
 from rules.creation.bounds.checks import check_concepts
 from rules.creation.bounds.suggest import ready, rests_on
 from rules.creation.course import cycle
-from rules.creation.deities.traits import EVERYBODYS
+from rules.creation.deities.traits import EVERYBODYS, has
 from rules.creation.land.mixing import mixable, mixture
 from rules.creation.sight import Sight
 from rules.creation.world import lying
@@ -146,6 +146,14 @@ def _leaving_out(s: Sight) -> Answer:
     return Answer(keys=tuple(o.key for o in offers if broken(s, o)) or (offers[0].key,))
 
 
+def _decay(s: Sight) -> Answer:
+    """The least that is enough; an Act that can be Nullified instead costs nothing any more."""
+    falls = cycle.least_painful(s.state, s.seat)
+    spared = {} if has(s.state, s.seat, "no_penalty") else {o.key for o in s.question.offers}
+    instead = (key.replace("act-", "fade-") for key in falls)
+    return Answer(keys=tuple(new if new in spared else old for old, new in zip(falls, instead, strict=True)))
+
+
 ANSWERS: dict[str, Callable[[Sight], Answer]] = {
     "numbers": _numbers,
     "persona": _persona,
@@ -164,6 +172,6 @@ ANSWERS: dict[str, Callable[[Sight], Answer]] = {
     "weave-in": _taking_in,
     "weave-out": _leaving_out,
     "refit": lambda s: Answer(keys=s.state.refit_parts),
-    "decay": lambda s: Answer(keys=cycle.least_painful(s.state, s.seat)),
+    "decay": _decay,
 }
 """Where the answer is not the best offer, by the kind of the question."""

@@ -9,7 +9,7 @@ from rules.creation import actions as do
 from rules.creation.abilities import costs
 from rules.creation.asking.play import late_beacon
 from rules.creation.deities.networks import active
-from rules.creation.deities.traits import gains_by
+from rules.creation.deities.traits import gains_by, has
 from rules.creation.land.filling import origin_free
 from rules.creation.land.mixing import price_of_mixing
 from rules.creation.sight import Sight
@@ -139,6 +139,12 @@ def _ability(s: Sight, o: Offer) -> float:
             return 1.0 if id and _worth_rotting(s, s.act(id)) else -1
         case do.Hollow():
             return 0.9
+        case do.Breach(act=id, together=together):
+            return -2 if together or _mine(s, id) else 0.7
+        case do.Devour(together=True):
+            return -3
+        case do.Devour(act=id):
+            return 1.1 if _worth_rotting(s, s.act(id)) else -1
     return 0.0
 
 
@@ -160,7 +166,12 @@ def _lent(s: Sight, o: Offer) -> float:
 def _falling(s: Sight, o: Offer) -> float:
     """What may Decay."""
     kind, _, what = o.key.partition("-")
-    return 9 if kind == "abyss" else -20 if kind == "shield" else -s.act(int(what)).size
+    return 9 if kind == "abyss" else -20 if kind == "shield" else -s.act(int(what)).size - (kind == "fade") / 2
+
+
+def _faded(s: Sight, o: Offer) -> float:
+    """Whether an Act falls into Decay or is Nullified: what is gone costs nothing any more."""
+    return float((o.key == "fade") != has(s.state, s.seat, "no_penalty"))
 
 
 def _kept(s: Sight, o: Offer) -> float:
@@ -209,6 +220,7 @@ WORTHS: dict[str, Callable[[Sight, Offer], float]] = {
     "wave": keyed(**{"pass": 1}),
     "leave": _lent,
     "refit": lambda _s, _o: 1,
+    "fade": _faded,
     "decay": _falling,
     "victory": keyed(declare=1),
     "consent": keyed(all=1),

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from rules.core import Question, SomeOf
 from rules.creation import actions as do
+from rules.creation.asking import votes
 from rules.creation.asking.base import offer, pick, question
 from rules.creation.course import cycle, echoes, ends
+from rules.creation.course.decay import may_fade
 from rules.creation.world.state import Creation
 
 VICTORY = pick([offer("declare", do.Declare(), final=True), offer("on", do.Declare(victory=False))])
@@ -13,11 +15,12 @@ VICTORY = pick([offer("declare", do.Declare(), final=True), offer("on", do.Decla
 
 def decay(state: Creation) -> list[Question]:
     """What falls in the Period of Decay."""
-    if not state.quotas:
-        return []
+    if not state.quotas or state.fading:
+        return votes.fades(state)
     seat = state.quotas[0].seat
     keys = [f"abyss-{field}" for field in cycle.funnels(state, seat)]
-    keys += [f"act-{act.id}" for act in sorted(cycle.may_fall(state, seat), key=lambda a: a.size)]
+    mine = sorted(cycle.may_fall(state, seat), key=lambda a: a.size)
+    keys += [f"act-{act.id}" for act in mine] + [f"fade-{act.id}" for act in mine if may_fade(state, act)]
     keys += [f"shield-{shield.id}" for shield, _ in cycle.shields_of(state, seat)]
     offers = tuple(offer(key, do.Surrender(falls=(key,))) for key in keys)
     some = SomeOf(offers=offers, least=1, most=len(offers), template=do.Surrender(falls=()), into="falls")

@@ -163,6 +163,31 @@ def hollow(state: Creation, seat: int) -> list[Offer]:
     return [offer(f"hole-{f}", do.Hollow(fields=(f,))) for f in free]
 
 
+def breach(state: Creation, seat: int) -> list[Offer]:
+    """Safeguards and Seals that can be destroyed, each by an Act it holds."""
+    found: list[Offer] = []
+    for shield in state.safeguards:
+        inside = lying.within(state, shield.fields)
+        if not inside:
+            continue
+        found.append(offer(f"breach-{inside[0].id}", do.Breach(act=inside[0].id)))
+        others = {a.owner for a in inside} - {seat}
+        if gains_by(state, seat, "aided") and others and others <= set(state.here):
+            found.append(granted(f"breach-{inside[0].id}", do.Breach(act=inside[0].id, together=True)))
+    return found
+
+
+def devour(state: Creation, seat: int) -> list[Offer]:
+    """Living Acts that can be hunted."""
+    found: list[Offer] = []
+    for act in targets(state, "devour", seat):
+        if can_pay(state, seat, costs.devour_price(state, seat, act)):
+            found.append(offer(f"devour-{act.id}", do.Devour(act=act.id)))
+        if willing(state, act, seat):
+            found.append(granted(f"devour-{act.id}", do.Devour(act=act.id, together=True)))
+    return found
+
+
 MENUS = {
     "gaze": gaze,
     "rejuvenate": rejuvenate,
@@ -173,5 +198,7 @@ MENUS = {
     "disintegrate": disintegrate,
     "blight": blight,
     "hollow": hollow,
+    "breach": breach,
+    "devour": devour,
 }
 """Menu of each Ability that is used with one press."""

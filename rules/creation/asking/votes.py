@@ -6,6 +6,7 @@ from rules.core import Ballot, Question, SomeOf
 from rules.creation import actions as do
 from rules.creation.actions import Silence
 from rules.creation.asking.base import offer, pick, question
+from rules.creation.course import fading
 from rules.creation.deities.traits import holders
 from rules.creation.world.matters import Window
 from rules.creation.world.state import Creation
@@ -55,7 +56,16 @@ def waiting(state: Creation) -> list[Question]:
         found += refitting(state)
     if state.adrift:
         found += drifting(state)
-    return found
+    return found + fades(state)
+
+
+def fades(state: Creation) -> list[Question]:
+    """Whether an Act falls into Decay or is Nullified (CR-DOM-29)."""
+    if (now := fading.awaited(state)) is None:
+        return []
+    seat, one = now
+    ask = pick([offer("decay", do.Fade(act=one.act, gone=False)), offer("fade", do.Fade(act=one.act, gone=True))])
+    return [question(state, seat, "fade", ask, silence="fade", hours=state.options.vote_wait_hours)]
 
 
 def objections(state: Creation, window: Window) -> list[Question]:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from rules.core import Illegal
 from rules.creation.bounds.hints import some
-from rules.creation.deities.traits import has
+from rules.creation.deities.traits import has, is_living
 from rules.creation.world import lying
 from rules.creation.world.pieces import Act
 from rules.creation.world.state import Creation
@@ -21,6 +21,7 @@ MATRIX = {
     "gaze": "CR-MTX-301",
     "curve": "CR-MTX-501",
     "disintegrate": "CR-MTX-601",
+    "devour": "CR-DOM-16",
     "move": "CR-MTX-701",
     "weave": "CR-MTX-801",
     "permanence": "CR-MTX-901",
@@ -36,6 +37,7 @@ NAMES = {
     "gaze": "Gaze",
     "curve": "Curve",
     "disintegrate": "Disintegrate",
+    "devour": "Devour",
     "move": "Move",
     "weave": "Network",
     "permanence": "Permanence",
@@ -51,7 +53,7 @@ def refusal(state: Creation, effect: str, act: Act, seat: int) -> Reason | None:
     """The rule and the reason why an effect cannot touch an Act; ``None`` if it can."""
     if not act.on_map:
         return "CR-ABI-06", f"{act.name} is not on the Map"
-    for test in (_permanent, _shielded, _dredged, _off_map, _decayed):
+    for test in (_permanent, _shielded, _dredged, _off_map, _decayed, _lifeless):
         if found := test(state, effect, act, seat):
             return found
     return None
@@ -88,7 +90,7 @@ def _off_map(state: Creation, effect: str, act: Act, seat: int) -> Reason | None
     """Wholly off the Map: out of reach of other deities, of Moves and of the Cosmic Cycle (CR-ABI-206)."""
     if not act.off_map:
         return None
-    if act.owner != seat or effect in ("move", "period", "curve", "shield", "permanence", "rejuvenate"):
+    if act.owner != seat or effect in ("move", "period", "curve", "devour", "shield", "permanence", "rejuvenate"):
         return "CR-ABI-206", f"{act.name} is wholly off the Map"
     return None
 
@@ -105,6 +107,13 @@ def _decayed(state: Creation, effect: str, act: Act, seat: int) -> Reason | None
             return "CR-MOV-16", f"{act.name} is in Decay"
     elif effect == "rejuvenate":
         return MATRIX[effect], f"{act.name} is active; there is nothing to restore"
+    return None
+
+
+def _lifeless(state: Creation, effect: str, act: Act, seat: int) -> Reason | None:
+    """Only what rests on Life, Flora or Fauna can be hunted (CR-CON-09)."""
+    if effect == "devour" and not is_living(act.rests_on):
+        return MATRIX[effect], f"{act.name} is no Life, Flora or Fauna Act"
     return None
 
 

@@ -81,7 +81,11 @@ def from_traits(state: Creation, lore: Lore, seat: int) -> list[Line]:
     return lines
 
 
-CAUSES = {"assailed": "Abilities against others", "aided": "Abilities together with others"}
+CAUSES = {
+    "assailed": "Abilities against others",
+    "aided": "Abilities together with others",
+    "recorded": "full pages of the History",
+}
 """What bonuses are for, as far as it is not what befell Acts or the world."""
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rules.core import Illegal, NotAwaited, counted, who
 from rules.creation.bounds.protection import refusal
-from rules.creation.course.decay import fall, rebirth_if_ripe
+from rules.creation.course.decay import decay, may_fade, rebirth_if_ripe
 from rules.creation.course.flow import Flow
-from rules.creation.course.happenings import happened
+from rules.creation.course.happenings import happened, nullify
 from rules.creation.deities.attributes import held
 from rules.creation.deities.traits import has, holders
 from rules.creation.world import lying
@@ -69,6 +69,8 @@ def shields_of(state: Creation, seat: int) -> tuple[tuple[Safeguard, int], ...]:
 def proceed(flow: Flow) -> None:
     """Go on with the first deity that still owes; who has nothing to choose is not asked."""
     while flow.state.quotas:
+        if flow.state.fading:
+            return
         first = flow.state.quotas[0]
         state = flow.state
         everything = (
@@ -98,9 +100,10 @@ def count_anew(flow: Flow, seat: int, change: int) -> None:
 def surrender(flow: Flow, seat: int, falls: tuple[str, ...]) -> None:
     """A deity names what falls; whole Acts, at least the quota (CR-CYC-09, CR-CYC-10)."""
     state = flow.state
-    if state.phase != "decay" or not state.quotas or state.quotas[0].seat != seat:
+    if state.phase != "decay" or not state.quotas or state.quotas[0].seat != seat or state.fading:
         raise NotAwaited("CR-CYC-17", "You are not asked for Decay now.")
     acts, fields, shields = chosen(state, seat, falls)
+    faded = fading(falls)
     reached = weigh(state, seat, falls)
     if reached < state.quotas[0].owed and not all_that_counts(state, seat, falls):
         raise Illegal(
@@ -114,7 +117,10 @@ def surrender(flow: Flow, seat: int, falls: tuple[str, ...]) -> None:
         flow.set(safeguards=tuple(s for s in flow.state.safeguards if s.id != shield.id))
         flow.tell(f"The Safeguard {shield.thing} takes the Decay and is gone.", kind="decay")
     for act in acts:
-        fall(flow, act)
+        if act.id in faded:
+            nullify(flow, act, " instead of falling into Decay")
+        else:
+            decay(flow, act)
     flow.ask(quotas=flow.state.quotas[1:])
     proceed(flow)
 
@@ -135,13 +141,22 @@ def chosen(state: Creation, seat: int, falls: tuple[str, ...]) -> tuple[list[Act
             fields.append(rest)
         elif kind == "shield" and rest.isdecimal() and int(rest) in mine:
             shields.append(mine[int(rest)])
-        elif kind == "act" and rest.isdecimal() and (act := state.act(int(rest))) and act.owner == seat:
+        elif kind in ("act", "fade") and rest.isdecimal() and (act := state.act(int(rest))) and act.owner == seat:
             if found := refusal(state, "period", act, seat):
                 raise Illegal("CR-CYC-11", f"{found[1]}. Choose another Act.")
+            if kind == "fade" and not may_fade(state, act):
+                raise Illegal("CR-DOM-29", f"{act.name} can only fall into Decay. Choose that, or another Act.")
+            if act in acts:
+                raise Illegal("CR-DOM-29", f"{act.name} either falls into Decay or is Nullified. Choose one.")
             acts.append(act)
         else:
             raise Illegal("CR-CYC-10", f"{key} cannot be chosen. Choose among your own active Acts.")
     return acts, fields, shields
+
+
+def fading(falls: tuple[str, ...]) -> set[int]:
+    """Acts that are to be Nullified instead of falling into Decay (CR-DOM-29)."""
+    return {int(key.removeprefix("fade-")) for key in falls if key.startswith("fade-")}
 
 
 def weigh(state: Creation, seat: int, falls: tuple[str, ...]) -> int:
@@ -155,7 +170,7 @@ def all_that_counts(state: Creation, seat: int, falls: tuple[str, ...]) -> bool:
     """Whether nothing is left that could be added, so the rest of the quota is dropped (CR-CYC-13)."""
     whole = {f"act-{a.id}" for a in may_fall(state, seat)} | {f"abyss-{f}" for f in funnels(state, seat)}
     whole |= {f"shield-{s.id}" for s, _ in shields_of(state, seat)}
-    return whole <= set(falls)
+    return whole <= {key.replace("fade-", "act-") for key in falls}
 
 
 def least_painful(state: Creation, seat: int) -> tuple[str, ...]:

@@ -10,14 +10,30 @@ from msgspec.structs import replace
 from rules.core import who
 from rules.creation.course.flow import Flow
 from rules.creation.course.happenings import happened, nullify, tidy
-from rules.creation.deities.traits import holders
+from rules.creation.deities.traits import has, holders
 from rules.creation.world import lying
 from rules.creation.world.happening import Happening
-from rules.creation.world.pieces import Act
+from rules.creation.world.pieces import Act, Fading
 from rules.creation.world.state import Creation
 
 
+def may_fade(state: Creation, act: Act) -> bool:
+    """Whether the deity of an Act that would fall into Decay may have it Nullified instead (CR-DOM-29). Ground
+    that never Decays leaves no choice (CR-MTX-101)."""
+    fit = act.standing == "active" and act.owner in state.here and has(state, act.owner, "fades")
+    return fit and not lying.everlasting(state) & set(act.fields)
+
+
 def fall(flow: Flow, act: Act, how: str = "", by: int = -1) -> None:
+    """An Act falls into Decay, unless its deity may have it Nullified instead and is asked first."""
+    if may_fade(flow.state, act):
+        flow.ask(fading=(*flow.state.fading, Fading(act=act.id, how=how, by=by)))
+        flow.tell(f"{act.name} would fall into Decay{how}. {who(act.owner)} may have it Nullified instead.")
+        return
+    decay(flow, act, how, by)
+
+
+def decay(flow: Flow, act: Act, how: str = "", by: int = -1) -> None:
     """An Act falls into Decay whole; a last mark makes Abysses of all its Fields (CR-CYC-23, CR-CYC-24). An Abyss
     under it bears no marks: nothing there can Decay or recover (CR-CYC-28).
 

@@ -109,7 +109,7 @@ def close_question(flow: Flow) -> None:
 
 def finish(flow: Flow, why: str, stewards: tuple[int, ...]) -> None:
     """Close the game and name the Stewards; then the Creation box opens (CR-END-01, CR-BOX-01)."""
-    history.close_before(flow, flow.state.turns + 1)
+    history.close_before(flow, flow.state.turns + 1, last=True)
     flow.ask(
         phase="over",
         end=why,
@@ -121,6 +121,7 @@ def finish(flow: Flow, why: str, stewards: tuple[int, ...]) -> None:
         window=None,
         leave=None,
         refit=(),
+        fading=(),
         adrift=0,
         quotas=(),
         queue=(),

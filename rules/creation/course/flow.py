@@ -140,11 +140,12 @@ def unsettled(state: Creation) -> bool:
 
 
 def any_open(state: Creation) -> bool:
-    """Whether the turn stands still for a vote, an objection, a leave, a refit or a Storm adrift."""
+    """Whether the turn stands still for a vote, an objection, a leave, a refit, a fading Act or a Storm adrift."""
     return bool(
         state.window
         or state.leave
         or state.refit
+        or state.fading
         or state.adrift
         or any(not isinstance(p.matter, Aside) for p in state.polls)
     )

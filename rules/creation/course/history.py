@@ -8,7 +8,9 @@ from msgspec.structs import replace
 
 from rules.core import Illegal, NotAwaited, counted, plain, who
 from rules.creation.course.flow import Flow
+from rules.creation.course.happenings import happened
 from rules.creation.world.amounts import NONE
+from rules.creation.world.happening import Happening
 from rules.creation.world.pages import Chapter, Tale
 
 ENDS = re.compile(r"[.!?…]++[\"'”’)\]]*+(?![0-9a-z])|[。！？｡।॥؟۔]+[\"'”’)\]」』]*|\n+")
@@ -116,9 +118,9 @@ def write(flow: Flow, seat: int, text: str, tale: int) -> None:
         close(flow, page)
 
 
-def close(flow: Flow, page: Tale) -> None:
+def close(flow: Flow, page: Tale, *, last: bool = False) -> None:
     """Copy a page into the History; a silent writer leaves the actor's own words, or one plain sentence
-    (CR-ACT-50)."""
+    (CR-ACT-50). The ``last`` pages, which close with the game, are told of no more."""
     limits = flow.state.parameters
     text, writer = page.text, page.writer
     if not text and (own := sentences(page.own)) and limits.most_sentences:
@@ -140,6 +142,8 @@ def close(flow: Flow, page: Tale) -> None:
     flow.set(history=(*flow.state.history, chapter))
     line = page.deed if writer < 0 or not text else f"{page.deed} {text} — {signature(flow, writer)}"
     flow.tell(line, kind="entry", photo=page.photo)
+    if writer >= 0 and not last and 0 < limits.most_sentences <= len(sentences(text)):
+        happened(flow, Happening(what="recorded", name="a page of the History", by=writer))
 
 
 def signature(flow: Flow, writer: int) -> str:
@@ -148,7 +152,7 @@ def signature(flow: Flow, writer: int) -> str:
     return f"{name}, {who(writer)}" if name else who(writer)
 
 
-def close_before(flow: Flow, turn: int) -> None:
+def close_before(flow: Flow, turn: int, *, last: bool = False) -> None:
     """Close the pages of turns before this one: a page stays open until the next deity's turn ends."""
     for page in [t for t in flow.state.tales if t.turn < turn]:
-        close(flow, page)
+        close(flow, page, last=last)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.core import Illegal, who
 from rules.creation.course import dues, history, polls
+from rules.creation.course.decay import decay
 from rules.creation.course.flow import Aside, Flow
 from rules.creation.course.roster import pantheon
 from rules.creation.deities.traits import holders
@@ -86,7 +87,7 @@ def acted(flow: Flow, *, placed: bool = False) -> None:
 def carry_on(flow: Flow) -> None:
     """Go on if there is something left to do in this turn."""
     state = flow.state
-    if state.refit or state.adrift or state.window or state.leave:
+    if state.refit or state.fading or state.adrift or state.window or state.leave:
         return
     if actions_left(state) > 0 or may_shift_late(state):
         return
@@ -164,9 +165,12 @@ def end_turn(flow: Flow) -> None:
     turn = flow.turn
     seat = turn.seat
     dues.close(flow, seat)
+    for late in flow.state.fading:  # nobody has said that it be Nullified instead
+        if (act := flow.state.act(late.act)) is not None:
+            decay(flow, act, late.how, late.by)
     history.settle(flow, passed=False)  # what was accepted but never placed leaves no page
     history.close_before(flow, turn.number)
-    flow.set(before=seat, window=None, leave=None, refit=(), refit_parts=(), adrift=0, draft=None)
+    flow.set(before=seat, window=None, leave=None, refit=(), refit_parts=(), adrift=0, draft=None, fading=())
     roster = flow.state.roster
     later = [s for s in roster[roster.index(seat) + 1 :] if flow.state.deities[s].here]
     if later:

@@ -4,116 +4,13 @@
 from __future__ import annotations
 
 import functools
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
-import msgspec
-
-from rules.creation.world.happening import Happening, What
+from rules.creation.deities.flags import Flag, Gains, Traits
+from rules.creation.world.happening import What
 
 if TYPE_CHECKING:
-    from rules.creation.world.pieces import Act
     from rules.creation.world.state import Creation
-
-
-class Gains(msgspec.Struct, frozen=True, kw_only=True):
-    """Influence whenever something happens, whoever did it; once for an Act, however large (CR-CON-25)."""
-
-    on: tuple[What, ...]
-    each: int = 1
-    citing: tuple[str, ...] = ()
-    """Only for Acts that rest on one of these; with none named, for all."""
-    living: bool = False
-    """Only for living Acts (CR-CON-09)."""
-    warped: bool = False
-    """Only for Acts that the Warp took out of the Map, in part or wholly."""
-    own: bool = False
-    """Only for its deity's own doing."""
-
-    def brings(self, news: Happening, seat: int) -> int:
-        """What it brings its deity when this happens."""
-        if news.what not in self.on or (self.own and news.by != seat):
-            return 0
-        if news.act is not None and not self._means(news.act):
-            return 0
-        return self.each
-
-    def _means(self, act: Act) -> bool:
-        return (
-            (not self.citing or any(key in self.citing for key in act.rests_on))
-            and (not self.living or is_living(act.rests_on))
-            and (not self.warped or act.off_map or bool(act.crossing))
-        )
-
-
-class Traits(msgspec.Struct, frozen=True, kw_only=True):
-    """The flags and numbers of an Attribute."""
-
-    kind: str
-    rule: str
-    """Rule cited where the Attribute itself is the reason."""
-
-    # Awakening
-    must_exist: bool = False
-    """Some deity must hold it; banning it ends the game (CR-AWK-10, CR-PRI-33)."""
-    bans: bool = False
-    bannable: bool = True
-    place_in_order: tuple[int, int] = (99, 99)
-    """Place in the Pantheon's order of play: main text, cheat sheet (CR-TRN-02, CR-TRN-03)."""
-
-    # Emergence
-    makes_map: bool = False
-    pockets: bool = False
-    """Places Oases amid empty Fields of one Element (CR-REA-70)."""
-    draws_lines: bool = False
-    early: int = 99
-    """Slot before the order by Element (CR-FLD-03)."""
-    slot: tuple[int, int] = (99, 99)
-    """Place in the order of first Fields: main text, cheat sheet (CR-FLD-01, CR-FLD-02)."""
-    starting_act: bool = False
-    element: str = ""
-    """Element its Fields are filled with."""
-    storms: bool = False
-    beacon: bool = False
-    sun: bool = False
-    """Its deity sets up a Sun where nobody has a Beacon (CR-REA-62)."""
-    channels: bool = False
-    origins: bool = False
-    mixes: bool = False
-    """Makes Fields of several Elements, as many in a turn as it can pay for (CR-FLD-42)."""
-
-    # Powers
-    abilities: tuple[str, ...] = ()
-    living: bool = False
-    """Acts that rest on it are living Acts (CR-CON-09)."""
-    crawls: bool = False
-    """Acts that rest on it move, but one Field a turn (CR-MOV-06)."""
-    pays_by_distance: bool = False
-    """Its deity pays for every Act by the distance from the nearest active one."""
-    unbound: bool = False
-    """Its Acts are free of the limits on size and number (CR-COS-31)."""
-    on_abyss: bool = False
-    on_decay: bool = False
-    moves_all: bool = False
-    moves_free: bool = False
-    keeps_to: str = ""
-    """Element its deity's Moves must end in wholly (CR-MOV-09)."""
-    passes_elements: bool = False
-    """Nobody can object to its deity's Moves onto another Element (CR-MOV-25)."""
-    avoids_abyss: bool = False
-    no_penalty: bool = False
-    earns_in_decay: bool = False
-    funnels: bool = False
-    cycle: bool = False
-    """While some deity holds it there are Ages, Periods of Decay and Rebirths (CR-CYC-01)."""
-    discount: int = 0
-    """Influence by which every use of an Ability is cheaper (CR-DOM-06)."""
-    gains: tuple[Gains, ...] = ()
-    """What it brings besides, noted when it happens (CR-ACC-05)."""
-    uses_words: bool = False
-    voters_mind: str = ""
-    """What the Pantheon is reminded of with every Act that rests on it."""
-    weaves_in: str = ""
-    """Element its Networks must lie in; with ``weaves`` empty, anywhere."""
 
 
 TRAITS: dict[str, Traits] = {
@@ -209,16 +106,21 @@ TRAITS: dict[str, Traits] = {
     ),
     "magic": Traits(kind="domain", rule="CR-DOM-06", discount=1),
     "war": Traits(kind="domain", rule="CR-DOM-07", gains=(Gains(on=("assailed",), own=True),)),
+    "justice": Traits(kind="domain", rule="CR-DOM-08", abilities=("breach",)),
     "love": Traits(kind="domain", rule="CR-DOM-13", gains=(Gains(on=("aided",), own=True),)),
     "beauty": Traits(kind="domain", rule="CR-DOM-14", gains=(Gains(on=("gazed",)),)),
     "decadence": Traits(kind="domain", rule="CR-DOM-15", gains=(Gains(on=("aged",), each=5),)),
+    "hunt": Traits(kind="domain", rule="CR-DOM-16", abilities=("devour",)),
     "absurd": Traits(
         kind="domain", rule="CR-DOM-18", gains=(Gains(on=("dredged",)), Gains(on=("placed",), warped=True))
     ),
     "chthonic": Traits(kind="domain", rule="CR-DOM-19", gains=(Gains(on=("placed",), living=True),)),
     "purity": Traits(kind="domain", rule="CR-DOM-20", gains=(Gains(on=("reborn",), each=10),)),
     "travel": Traits(kind="domain", rule="CR-DOM-21", gains=(Gains(on=("moved",)),)),
+    "calamity": Traits(kind="domain", rule="CR-DOM-23", on_decay=True, no_penalty=True, earns_in_decay=True),
+    "hearth": Traits(kind="domain", rule="CR-DOM-25", gains=(Gains(on=("recorded",), each=2),)),
     "unknown": Traits(kind="domain", rule="CR-DOM-27", gains=(Gains(on=("nullified",)),)),
+    "season": Traits(kind="domain", rule="CR-DOM-29", fades=True),
     "structure": Traits(kind="structure", rule="CR-AWK-14", bannable=False),
 }
 """By key, in the order in which Attributes are asked at every moment."""
@@ -233,39 +135,6 @@ FIRST_GAME: dict[str, tuple[str, ...]] = {
     "realm": ("mountain", "flora", "fauna", "underworld", "stars"),
 }
 """The beginner's list; the last of each joins with 5 players (CR-AWK-16)."""
-
-Flag = Literal[
-    "must_exist",
-    "bans",
-    "makes_map",
-    "pockets",
-    "draws_lines",
-    "starting_act",
-    "storms",
-    "beacon",
-    "sun",
-    "channels",
-    "origins",
-    "mixes",
-    "living",
-    "crawls",
-    "pays_by_distance",
-    "unbound",
-    "on_abyss",
-    "on_decay",
-    "moves_all",
-    "moves_free",
-    "passes_elements",
-    "avoids_abyss",
-    "no_penalty",
-    "earns_in_decay",
-    "funnels",
-    "discount",
-    "cycle",
-    "uses_words",
-    "weaves_in",
-]
-"""What may be asked of all of a deity's Attributes together."""
 
 
 def is_living(rests_on: tuple[str, ...]) -> bool:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rules.core import Illegal, who
 from rules.creation.acts.placing import laid
 from rules.creation.bounds.checks import name_for
-from rules.creation.course import cycle, history, turns
+from rules.creation.course import cycle, fading, history, turns
 from rules.creation.course.flow import Flow, any_open
 from rules.creation.course.happenings import tidy, unnote
 from rules.creation.land import emergence
@@ -210,6 +210,8 @@ def let_go(flow: Flow, id: int) -> None:
     if state.draft is not None and state.draft.kind == "gaze" and state.draft.target == id:
         turns.drop_draft(flow)
     gone = act is None or not act.on_map or act.owner not in state.here
+    if id in fading.unfit(state):
+        fading.pass_over(flow, [id])
     if id in state.refit and gone:
         flow.ask(refit=tuple(other for other in state.refit if other != id))
         if not any_open(flow.state):

@@ -6,7 +6,7 @@ from rules.core import Question
 from rules.creation.abilities.base import refuse_leave
 from rules.creation.acts import moving
 from rules.creation.asking import closing, play, votes
-from rules.creation.course import accolade, cycle, ends, turns
+from rules.creation.course import accolade, cycle, ends, fading, turns
 from rules.creation.course.flow import Flow, any_open
 from rules.creation.deities.traits import holders
 from rules.creation.land import redraw
@@ -43,6 +43,8 @@ class Turns(Step):
                 refuse_leave(flow, seat)
             case "refit":
                 redraw.refit(flow, seat, flow.state.refit_parts)
+            case "fade":
+                fading.pass_over(flow, [one.act for one in flow.state.fading[:1]])
             case "adrift":
                 redraw.anchor(flow, seat, flow.state.refit_parts[0])
             case _:
@@ -57,6 +59,7 @@ class Turns(Step):
             return
         if state.leave is not None and seat in state.leave.asked:
             refuse_leave(flow, seat)
+        fading.pass_over(flow, fading.unfit(flow.state))
         if state.window is not None and set(state.window.waved) >= set(flow.state.here) - {
             state.window.matter.seat
         }:
@@ -81,10 +84,14 @@ class Period(Step):
         return closing.decay(state)
 
     def silence(self, flow: Flow, seat: int, about: str) -> None:
+        if about == "fade":
+            fading.pass_over(flow, [one.act for one in flow.state.fading[:1]])
+            return
         cycle.surrender(flow, seat, cycle.least_painful(flow.state, seat))
 
     def left(self, flow: Flow, seat: int) -> None:
         flow.ask(quotas=tuple(q for q in flow.state.quotas if q.seat != seat))
+        fading.pass_over(flow, fading.unfit(flow.state))
         cycle.proceed(flow)
 
 

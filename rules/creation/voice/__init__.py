@@ -78,6 +78,7 @@ WORDS: dict[str, Callable[[Sight], Wording]] = {
     "leave": others.leave,
     "refit": others.refit,
     "adrift": others.adrift,
+    "fade": others.fade,
     "decay": others.decay,
     "victory": others.victory,
     "declare": others.declare,

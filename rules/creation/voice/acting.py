@@ -7,6 +7,7 @@ from collections.abc import Callable
 from rules.core import Label, Offer, Wording, counted, who
 from rules.creation import actions as do
 from rules.creation.abilities import costs
+from rules.creation.abilities.domains import shield_meant
 from rules.creation.asking import forms
 from rules.creation.asking.menus import shield_price
 from rules.creation.asking.play import may_act
@@ -17,6 +18,7 @@ from rules.creation.sight import Sight
 from rules.creation.voice.base import label, named, row_of
 from rules.creation.voice.land import LABELS as ON_LAND
 from rules.creation.voice.land import PASSED, sort
+from rules.creation.world import lying
 from rules.creation.world.matters import Draft
 from rules.creation.world.pieces import Safeguard
 
@@ -39,6 +41,8 @@ GATHERED = {
     "perm": "Permanence",
     "dis": "Disintegrate",
     "rot": "Decay",
+    "breach": "Breach",
+    "devour": "Devour",
 }
 """What each Ability is called in a menu, by the beginning of its keys."""
 
@@ -235,6 +239,25 @@ def _blight(s: Sight, o: Offer) -> Label:
     )
 
 
+def _breach(s: Sight, o: Offer) -> Label:
+    assert isinstance(o.action, do.Breach)
+    shield = shield_meant(s.state, o.action.act)
+    seal = lying.is_seal(s.state, shield)
+    text = f"Breach the {'Seal' if seal else 'Safeguard'} {shield.thing}"
+    inside = " and ".join(a.name for a in lying.within(s.state, shield.fields))
+    detail = f"0 Influence. {inside}: {'costs its deity Influence again' if seal else 'unprotected then'}."
+    return granted(o, text, detail) if o.action.together else _ability(o, text, detail)
+
+
+def _devour(s: Sight, o: Offer) -> Label:
+    assert isinstance(o.action, do.Devour)
+    act = s.act(o.action.act)
+    text = f"Devour {named(s, act)}"
+    if o.action.together:
+        return granted(o, text)
+    return _ability(o, text, f"Costs {costs.devour_price(s.state, s.seat, act)}. It is Nullified.")
+
+
 def _hollow(s: Sight, o: Offer) -> Label:
     field = o.key.removeprefix("hole-")
     cost = costs.hollow_price(s.state, s.seat, 1)
@@ -251,5 +274,7 @@ ABILITIES: dict[str, Callable[[Sight, Offer], Label]] = {
     "dis": _disintegrate,
     "rot": _blight,
     "hole": _hollow,
+    "breach": _breach,
+    "devour": _devour,
 }
 """The words of an Ability, by the beginning of its key."""

@@ -7,11 +7,13 @@ from rules.core import ballots as ballot_words
 from rules.creation.abilities import fates
 from rules.creation.abilities.base import NAMES
 from rules.creation.actions import Reachable
-from rules.creation.actions.abilities import Blight, Nullify, Permanence, Rejuvenate, Undo
+from rules.creation.actions.abilities import Blight, Breach, Nullify, Permanence, Rejuvenate, Undo
 from rules.creation.course import cycle, echoes, ends
 from rules.creation.course.flow import unsettled
+from rules.creation.deities.traits import has
 from rules.creation.sight import Sight
 from rules.creation.voice.base import label, short
+from rules.creation.world import lying
 from rules.creation.world.matters import Smaller
 from rules.creation.world.pieces import Act, in_words
 
@@ -87,6 +89,9 @@ def _aimed_at(s: Sight, action: Reachable) -> str:
     state = s.state
     if isinstance(action, Undo):
         return next((" ".join(z.fields) for z in state.zones if z.id == action.zone), "your Permanent Fields")
+    if isinstance(action, Breach):
+        over = lying.shield_over(state, act) if (act := state.act(action.act)) else None
+        return f"the Safeguard {over.thing}" if over else "a Safeguard"
     if isinstance(action, Nullify | Blight) and action.shield:
         return next(
             (f"the Safeguard {one.thing}" for one in state.safeguards if one.id == action.shield), "a Safeguard"
@@ -140,12 +145,30 @@ def _falling(s: Sight, key: str) -> Label:
     kind, _, what = key.partition("-")
     if kind == "abyss":
         return label(f"Funnel 1 Field into {what}", "Nothing is lost.")
+    if kind == "fade":
+        act = s.act(int(what))
+        return label(f"{act.name}: Nullified instead", f"Counts for {act.size}. No mark, no loss later.")
     if kind == "act":
         act = s.act(int(what))
         return label(f"{act.name}: {counted(act.size, 'Field')}", f"{' '.join(act.fields)} would Decay.")
     shields = cycle.shields_of(s.state, s.seat)
     shield, count = next(pair for pair in shields if str(pair[0].id) == what)
     return label(f"The Safeguard {shield.thing}", f"Counts for {count}; it is gone then.")
+
+
+def fade(s: Sight) -> Wording:
+    """Whether one's Act falls into Decay or is Nullified (CR-DOM-29)."""
+    one = s.state.fading[0]
+    act = s.act(one.act)
+    cost = 0 if has(s.state, s.seat, "no_penalty") else act.size
+    return Wording(
+        prompt=f"{act.name} would fall into Decay{one.how}. Have it Nullified instead?",
+        offers=(
+            label("Let it Decay", f"It stays on the Map and costs you {cost} at each Accolade."),
+            label("Have it Nullified", "Free. It leaves the Map, no Field is marked, and it costs you nothing."),
+        ),
+        silence="It falls into Decay.",
+    )
 
 
 def victory(s: Sight) -> Wording:

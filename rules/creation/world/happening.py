@@ -18,12 +18,14 @@ What = Literal[
     "dredged",
     "assailed",
     "aided",
+    "recorded",
     "reborn",
     "aged",
 ]
 """What can happen to an Act. It is assailed or aided when a deity uses an Ability on what is another's, without or
-with its leave (CR-CON-26); so are Safeguards and Permanent Fields. The last two happen to the whole world: a
-Rebirth (CR-CYC-39) and the end of an Age (CR-CYC-04)."""
+with its leave (CR-CON-26); so are Safeguards and Permanent Fields. Recorded is a page of the History that is as
+long as it may be (CR-DOM-25). The last two happen to the whole world: a Rebirth (CR-CYC-39) and the end of an Age
+(CR-CYC-04)."""
 
 
 class Happening(msgspec.Struct, frozen=True, gc=False, kw_only=True):

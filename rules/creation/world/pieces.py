@@ -177,6 +177,15 @@ class Network(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Members taken by Gaze or Nullified since: it pays nothing until they are excluded or taken in again."""
 
 
+class Fading(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """An Act that would fall into Decay, whose deity may have it Nullified instead (CR-DOM-29)."""
+
+    act: int
+    how: str = ""
+    """By what it would fall, in words."""
+    by: int = -1
+
+
 class Quota(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What a deity owes in a Period of Decay (CR-CYC-06)."""
 

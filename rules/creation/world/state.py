@@ -17,7 +17,19 @@ from rules.creation.world.options import Options
 from rules.creation.world.outline import Outline
 from rules.creation.world.pages import BoxThing, Chapter, Entry, HouseRule, Tale
 from rules.creation.world.parameters import Parameters, of_the_house
-from rules.creation.world.pieces import Act, Network, Noted, Plot, Quota, Reading, Safeguard, Storm, Turn, Zone
+from rules.creation.world.pieces import (
+    Act,
+    Fading,
+    Network,
+    Noted,
+    Plot,
+    Quota,
+    Reading,
+    Safeguard,
+    Storm,
+    Turn,
+    Zone,
+)
 from rules.creation.world.survey import survey
 
 BLANK = Plot()
@@ -135,6 +147,8 @@ class Creation(State, frozen=True, kw_only=True):
     refit: tuple[int, ...] = ()
     """Acts whose controllers may say that they fit on fewer parts of a divided Field."""
     refit_parts: tuple[str, ...] = ()
+    fading: tuple[Fading, ...] = ()
+    """Acts whose deities decide now whether they fall into Decay or are Nullified, one after the other."""
     adrift: int = 0
     """Storm over a divided Field, whose deity says over which part it stays (CR-MTX-501)."""
     quotas: tuple[Quota, ...] = ()

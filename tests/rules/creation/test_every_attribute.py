@@ -15,8 +15,9 @@ from render.creation.attributes import icon
 from render.gallery import board
 from render.icons import NAMES as NAMED
 from rules.creation.deities.attributes import ATTRIBUTES
+from rules.creation.deities.flags import Flag, Traits
 from rules.creation.deities.terms import by_the_book, pool
-from rules.creation.deities.traits import TRAITS, Flag, Traits
+from rules.creation.deities.traits import TRAITS
 from rules.creation.world.gametypes import KINDS, kinds
 from rules.creation.world.options import Options
 from tests.play import play

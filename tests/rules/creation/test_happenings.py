@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from rules.creation import actions as do
 from rules.creation.deities.attributes import ATTRIBUTES
-from rules.creation.deities.traits import Gains
+from rules.creation.deities.flags import Gains
 from rules.creation.world.happening import Happening, What
 from rules.creation.world.state import Creation
 from tests.rules.creation.worlds import World
@@ -74,6 +74,13 @@ def aid(world: World) -> None:
     world.do(2, do.Grant(granted=True))
 
 
+def record(world: World) -> None:
+    world.state = replace(world.state, options=replace(world.state.options, history_writer="actor"))
+    world.params(most_sentences=1)
+    world.do(0, do.Blight(act=world.own("Fern", 2, "C4").id))
+    world.do(0, do.Write(text="It fell."))
+
+
 def reborn(world: World) -> None:
     world.params(rebirth_acts=1)
     world.do(0, do.Blight(act=world.own("Fern", 2, "C4").id))
@@ -103,6 +110,7 @@ HAPPEN: dict[What, tuple[Callable[[World], None], int]] = {
     "dredged": (dredge, 3),
     "assailed": (assail, 0),
     "aided": (aid, 0),
+    "recorded": (record, 0),
     "reborn": (reborn, -1),
     "aged": (age, -1),
 }
@@ -114,6 +122,7 @@ CAUSES = {
     "aged": "what befell the world",
     "assailed": "Abilities against others",
     "aided": "Abilities together with others",
+    "recorded": "full pages of the History",
 }
 """What the Accolade says a bonus is for."""
 
@@ -154,7 +163,7 @@ def test_it_is_told_with_its_circumstances(what: What, monkeypatch: pytest.Monke
     HAPPEN[what][0](world)
     (news,) = [news for news in heard if news.what == what]
     assert news.by == HAPPEN[what][1]
-    assert (news.act is None) == (what in ("reborn", "aged"))
+    assert (news.act is None) == (what in ("recorded", "reborn", "aged"))
     if what == "moved":
         assert news.act is not None and news.before is not None
         assert (news.before.fields, news.act.fields) == (("C4",), ("C5",))

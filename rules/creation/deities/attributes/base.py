@@ -10,7 +10,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from rules.creation.deities.traits import TRAITS
+from rules.creation.deities.traits import TRAITS, is_living
 
 if TYPE_CHECKING:
     from rules.creation.world.happening import Happening
@@ -98,7 +98,8 @@ class Attribute:
 
     def noticed(self, state: Creation, seat: int, news: Happening) -> int:
         """Influence for something that has happened (CR-CON-25)."""
-        return sum(gains.brings(news, seat) for gains in self.traits.gains)
+        living = news.act is not None and is_living(news.act.rests_on)
+        return sum(gains.brings(news, seat, living=living) for gains in self.traits.gains)
 
     def trait(self, state: Creation, seat: int) -> Gain | None:
         """What it brings at every Accolade (CR-ACC-04)."""
