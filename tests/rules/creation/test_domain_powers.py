@@ -398,7 +398,7 @@ def test_whoever_leaves_lets_it_decay_and_the_turn_goes_on() -> None:
     assert world.state.turn is not None and world.state.turn.seat == 2
     world = rotting()
     world.do(ANA, Leave())
-    assert world.act("Fern").standing == "decayed" and world.state.turn.seat == 2
+    assert world.act("Fern").standing == "decayed" and not world.state.fading and world.view.acting == 2
 
 
 @pytest.mark.rule("CR-DOM-29", "CR-CYC-42")
