@@ -42,7 +42,10 @@ def sheets(read: Reader) -> dict[str, Sheet]:
 def creation(read: Reader, sheet: dict[str, Sheet]) -> AnyGame:
     """The Basic Standard game of Creation."""
     lore = read_lore(
-        read("creation/attributes.toml"), read("creation/parameters.toml"), read("creation/glossary.toml")
+        read("creation/attributes.toml"),
+        read("creation/parameters.toml"),
+        read("creation/glossary.toml"),
+        read("creation/templates.toml"),
     )
     parts = ("creation-a-deities", "creation-b-flow", "creation-c-modes")
     return CreationGame(lore, *(sheet[name] for name in parts))

@@ -18,6 +18,8 @@ _ICONS = {
     "Decay": "creation.decay",
     "Dimension": "creation.outside",
     "Reflexivity": "layer.reinforcement",
+    "Dialectic": "mark.ballot",
+    "Metaphysic": "mark.swap",
     "Relativity": "layer.boundary",
     "Plasma": "sign.flame",
     "Gas": "sign.wind",

@@ -25,8 +25,8 @@ MARKS = (
     ("undone", "Undo", "The circles of Permanence crossed out."),
     ("network", "Network", "Its number; crossed out when an Act belongs to it no more."),
     ("duality", "Duality", "Plus and minus: Nodes on and off."),
-    ("prophecy", "Prophecy", "Hatched. In Full games."),
-    ("fulfilled", "Fulfilled", "Hatched twice. In Full games."),
+    ("prophecy", "Prophecy", "Hatched: what was foretold."),
+    ("fulfilled", "Fulfilled", "Hatched twice: it came true."),
     ("split", "Curve (splitting)", "Lines inside a Field make several of it."),
     ("joined", "Curve (joining)", "One outline around several Fields makes one of them."),
 )

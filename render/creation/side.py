@@ -156,6 +156,8 @@ def entries(view: CreationView) -> list[tuple[str, str]]:
         ("undone", "Undone", any(undone for _, _, undone in view.zones)),
         ("network", "Network", bool(view.networks)),
         ("shield", "Safeguard", bool(view.shields)),
+        ("prophecy", "Prophecy", any(not p.fulfilled for p in view.prophecies)),
+        ("fulfilled", "Fulfilled", any(p.fulfilled for p in view.prophecies)),
         ("storm", "Storm", bool(view.storms)),
         (view.lamp.lower(), view.lamp, bool(view.beacon)),
         ("night", "Night", "night" in lights),

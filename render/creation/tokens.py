@@ -8,8 +8,8 @@ from render.creation.geometry import box_of, outline, spots, toward
 from render.creation.ground import SHARE, Chart, stretch
 from render.creation.sigil import sigil
 from render.creation.tones import Look
-from render.scene import Disc, Glow, Icon, Line, Mark, Point, Rect, Shape, Text
-from render.theme import BRIGHT, INK, seat_look
+from render.scene import Disc, Glow, Hatch, Icon, Line, Mark, Point, Rect, Region, Shape, Text
+from render.theme import BRIGHT, INK, fade, seat_look
 from rules.creation.view import FieldView, Segment
 
 
@@ -42,13 +42,35 @@ def permanent(chart: Chart) -> list[Mark]:
 
 
 def overlay(chart: Chart) -> tuple[Mark, ...]:
-    """Lines that lie above Acts: Fertile borders, Permanence, channels."""
-    return (*covered(chart), *origins(chart), *permanent(chart), *channels(chart))
+    """Lines that lie above Acts: Fertile borders, what was foretold, Permanence, channels."""
+    return (*covered(chart), *origins(chart), *prophecies(chart), *permanent(chart), *channels(chart))
 
 
 def tokens(chart: Chart) -> tuple[Mark, ...]:
     """What stands on top: marks of Decay, tallies, Storms, the Beacon."""
     return (*decay(chart), *tallies(chart), *storms(chart), *beacon(chart))
+
+
+def prophecies(chart: Chart) -> list[Mark]:
+    """Hatches over what was foretold, in the Prophet's colour; hatched twice when it is Fulfilled (CR-ABI-110,
+    CR-ABI-115)."""
+    marks: list[Mark] = []
+    for prophecy in chart.view.prophecies:
+        fields = chart.some(prophecy.fields)
+        pieces = tuple(piece for f in fields for piece in f.pieces)
+        colour, cell = seat_look(prophecy.seat).colour, chart.cell
+        hatch = Hatch(
+            colour=fade(colour, 0.75),
+            pattern="cross" if prophecy.fulfilled else "lines",
+            step=max(8.0, cell * 0.19),
+            thick=max(2.0, cell * 0.034),
+        )
+        marks += [Region(parts=chart.lens.shapes(pieces), hatch=hatch)] if pieces else []
+        for a, b in outline(pieces):
+            ends = chart.lens.at(a), chart.lens.at(b)
+            marks.append(Line(points=ends, colour=INK, thick=max(3.0, cell * 0.045)))
+            marks.append(Line(points=ends, colour=colour, thick=max(1.8, cell * 0.026)))
+    return marks
 
 
 def covered(chart: Chart) -> list[Mark]:

@@ -26,8 +26,13 @@ def _yes(motion: Motion, by: str) -> str:
     if motion.silence == AGAINST:
         return f"{needs}. Silence is a no."
     nobody = {FOR: " If nobody votes it is carried.", AGAINST: " If nobody votes it is lost."}
+    left = nobody.get(motion.nobody, "")
+    if motion.carries == "two thirds":
+        return f"{needs} at once; {by} two thirds of the votes cast do.{left}"
+    if motion.carries == "all":
+        return f"A single no loses it. It is carried when all {voters} say yes, or {by} if somebody does.{left}"
     quorum = f", if at least {motion.quorum} have voted" if motion.quorum > 1 else ""
-    return f"{needs} at once; {by} more yes than no do{quorum}.{nobody.get(motion.nobody, '')}"
+    return f"{needs} at once; {by} more yes than no do{quorum}.{left}"
 
 
 def _most(motion: Motion, by: str) -> str:
@@ -87,6 +92,8 @@ def _count(motion: Motion, key: str) -> str:
 
 
 def _wanted(motion: Motion) -> str:
+    if motion.carries == "all":
+        return ", and a single no loses it"
     return f", {motion.needed} were needed"
 
 

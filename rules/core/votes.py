@@ -24,6 +24,10 @@ class Choice(msgspec.Struct, frozen=True, gc=False):
 YES_NO = (Choice(FOR, "✅", "Yes"), Choice(AGAINST, "❌", "No"))
 
 
+Carries = Literal["majority", "two thirds", "all"]
+"""What share of the ballots carries a question of yes or no."""
+
+
 class Motion(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A question, who may answer it, how that is decided, and what they have answered so far. All that is told of
     a vote is made from it, by :mod:`rules.core.ballots`; games say nothing of thresholds in words of their own.
@@ -37,6 +41,10 @@ class Motion(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     ``tie`` says what happens when several have most: they are drawn ``"by lot"``, or the ballot of ``casting``
     decides, if it is among them, and else the ``"first"`` of them on the ballot; or the ``"usual"`` answer stands
     then, whether it has votes or not: ``usual`` names it.
+
+    ``carries`` may want more than that of a question of yes or no: ``"two thirds"`` of the ballots cast, or
+    ``"all"`` of them, so that a single no loses it; ``needed`` are then as many as carry it
+    whatever is still missing.
 
     ``nobody`` says what happens when time is up and there is no ballot at all, where that differs.
     """
@@ -58,6 +66,7 @@ class Motion(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What is at stake, shown under the question: costs, places, words."""
     photo: str = ""
     decides: Literal["yes", "most"] = "yes"
+    carries: Carries = "majority"
     tie: Literal["by lot", "first", "usual"] = "first"
     casting: Seat | None = None
     nobody: Literal["", "for", "against", "by lot", "nothing", "usual"] = ""
@@ -126,6 +135,8 @@ class Motion(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         instead."""
         if self.decides == "most":
             return None
+        if self.carries != "majority":
+            return self._by_share(closed=closed)
         yes, missing = self.count(FOR), len(self.electorate) - len(self.cast)
         if yes >= self.needed:
             return True
@@ -138,3 +149,16 @@ class Motion(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         if self.silence == AGAINST:
             return False
         return len(self.cast) >= self.quorum and yes > self.count(AGAINST)
+
+    def _by_share(self, *, closed: bool) -> bool | None:
+        """The same where two thirds of the ballots cast, or all of them, must be for it."""
+        yes, no, whole = self.count(FOR), self.count(AGAINST), len(self.electorate)
+        if self.carries == "all":
+            lost, sure = no > 0, yes == whole
+        else:
+            lost, sure = 3 * (whole - no) < 2 * whole, 3 * yes >= 2 * whole
+        if lost or sure:
+            return not lost
+        if not closed:
+            return None
+        return 3 * yes >= 2 * (yes + no) if self.cast else self.nobody == FOR

@@ -58,7 +58,11 @@ def recount(flow: Flow, seat: int) -> None:
         cast = {s: c for s, c in poll.motion.cast.items() if s != seat}
         casting = poll.motion.casting if poll.motion.casting != seat else polls.host(flow.state)
         motion = replace(
-            poll.motion, electorate=electorate, cast=cast, needed=len(electorate) // 2 + 1, casting=casting
+            poll.motion,
+            electorate=electorate,
+            cast=cast,
+            needed=polls.needed(poll.motion.carries, len(electorate)),
+            casting=casting,
         )
         flow.set(polls=tuple(Poll(motion, poll.matter) if p is poll else p for p in flow.state.polls))
     for poll in flow.state.polls:

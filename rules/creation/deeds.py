@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from rules.core import Illegal, NotAwaited, who
 from rules.creation import actions as do
-from rules.creation.abilities import domains, fates, lasting, weaving
+from rules.creation.abilities import condensing, domains, fates, lasting, omens, paradigms, weaving
 from rules.creation.abilities.base import refuse_leave
-from rules.creation.acts import drafting, moving, proposing
-from rules.creation.awakening import bans, choices, numbers, personas
+from rules.creation.acts import drafting, moving, placing, proposing
+from rules.creation.awakening import bans, choices, numbers, personas, templates
 from rules.creation.course import cycle, echoes, ends, fading, history, pictures, turns
 from rules.creation.course.flow import Flow
 from rules.creation.land import beacon, emergence, filling, mixing, redraw, storms
@@ -79,6 +79,7 @@ def grant(flow: Flow, seat: int, *, granted: bool) -> None:
 DEEDS: dict[type, Deed] = {
     do.NextEldest: lambda f, s, a: choices.next_eldest(f, s, a.seat),
     do.Choose: lambda f, s, a: choices.choose(f, s, a.attribute),
+    do.TakeTemplate: lambda f, s, a: templates.take(f, s, a.template),
     do.Ban: lambda f, s, a: bans.ban(f, s, a.attribute),
     do.ConfirmBan: lambda f, s, a: bans.confirm_ban(f, s, sure=a.sure),
     do.BanConcept: lambda f, s, a: bans.ban_concept(f, s, a.words),
@@ -106,6 +107,7 @@ DEEDS: dict[type, Deed] = {
     do.AddField: lambda f, s, a: drafting.add_field(f, s, a.field),
     do.TakeOut: lambda f, s, a: drafting.take_out(f, s, a.thing),
     do.Propose: drafting.propose,
+    do.Override: lambda f, s, a: placing.override(f, s, insists=a.insists),
     do.Submit: lambda f, s, a: proposing.submit(f, s),
     do.Measure: lambda f, s, a: drafting.measure(f, s, a.tall),
     do.StepBack: lambda f, s, a: drafting.step_back(f, s),
@@ -125,10 +127,17 @@ DEEDS: dict[type, Deed] = {
     do.Breach: domains.breach,
     do.Devour: domains.devour,
     do.Fade: lambda f, s, a: fading.fade(f, s, a.act, gone=a.gone),
+    do.ParadigmShift: paradigms.shift,
+    do.Condense: condensing.roll,
+    do.Condensed: condensing.choose,
+    do.Prophesy: omens.prophesy,
+    do.Shorten: omens.shorten,
+    do.Claim: omens.claim,
+    do.Unclaimed: omens.unclaimed,
     do.Grant: lambda f, s, a: grant(f, s, granted=a.granted),
     do.EndTurn: end_turn,
     do.Declare: lambda f, s, a: ends.declare(f, s, victory=a.victory),
-    do.Surrender: lambda f, s, a: cycle.surrender(f, s, a.falls),
+    do.Surrender: lambda f, s, a: cycle.surrender(f, s, a.falls, chosen_by=s),
     do.Write: lambda f, s, a: history.write(f, s, a.text, a.tale),
     do.Away: be_away,
     do.ShowPhoto: lambda f, s, a: pictures.show(f, s, a.of, a.photo),

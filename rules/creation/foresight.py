@@ -14,7 +14,19 @@ from rules.creation.pantheon import business
 from rules.creation.world.lore import Lore
 from rules.creation.world.state import Creation
 
-HARMLESS = (do.Begin, do.Lay, do.AddField, do.TakeOut, do.Fill, do.Transform, do.Channel, do.Origin, do.MoveAct)
+HARMLESS = (
+    do.Begin,
+    do.Lay,
+    do.AddField,
+    do.TakeOut,
+    do.Fill,
+    do.Transform,
+    do.Channel,
+    do.Origin,
+    do.MoveAct,
+    do.Condense,
+    do.Condensed,
+)
 """What never ends a turn."""
 
 
@@ -46,7 +58,7 @@ def near(state: Creation) -> bool:
     """Whether one answer may end the game: in the last turn of the last round, when victory is declared, and
     while the Creation box is open."""
     turn, roster = state.turn, state.roster
-    if state.phase in ("victory", "echoes"):
+    if state.phase in ("victory", "echoes") or (state.phase == "omens" and state.final):
         return True
     if state.phase != "turn" or turn is None or not state.final or turn.seat not in roster:
         return False

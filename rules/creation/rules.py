@@ -22,6 +22,7 @@ from rules.creation import absence, foresight, heirlooms, questions, steps, view
 from rules.creation import actions as do
 from rules.creation.asking.beside import no_picture
 from rules.creation.awakening import newcomers
+from rules.creation.course import omens
 from rules.creation.course.flow import TURN_RULE, Flow
 from rules.creation.course.pictures import shown_by
 from rules.creation.deeds import DEEDS
@@ -72,6 +73,8 @@ class CreationRules(Rules[Creation, Options, CreationView]):
         steps.go_on(flow)
         business.lapse(flow, seat, action)
         steps.settle(flow)
+        if state.prophecies:
+            omens.watch(flow, state, omens.doer(state, seat, action))
         return Step(state=flow.state, events=tuple(flow.events))
 
     def _do(self, flow: Flow, seat: int, action: Action) -> None:

@@ -203,6 +203,18 @@ VERBS: tuple[Verb, ...] = (
         summary="Vacuum: turn Empty Fields into Abysses.",
         params=(FIELDS,),
     ),
+    Verb(
+        action=do.Prophesy,
+        group="power",
+        name="prophesy",
+        summary="Probability: foretell something of Fields, or of an Act.",
+        params=(
+            _words("words", "What you foretell."),
+            _words("categories", "The separate things in it, with ; between them."),
+            _words("fields", "Of which Fields, side by side: C4 D4", required=False),
+            _words("act", "Or of which Act.", required=False),
+        ),
+    ),
     Verb(action=do.EndTurn, name="end-turn", summary="Pass, or end your turn."),
     Verb(
         action=do.Declare,

@@ -30,6 +30,9 @@ NAMES = {
     "hollow": "Abyss",
     "breach": "Breach",
     "devour": "Devour",
+    "prophesy": "Prophecy",
+    "paradigm": "Paradigm Shift",
+    "condense": "Quantum Condensation",
 }
 """The book's names of Abilities."""
 

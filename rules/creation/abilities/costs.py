@@ -127,3 +127,8 @@ def dilation_price(state: Creation, seat: int) -> int:
 def hollow_price(state: Creation, seat: int, fields: int) -> int:
     """What it costs to open so many Abysses (CR-ABI-255)."""
     return ability(state, seat, fields * state.options.vacuum_abyss_price)
+
+
+def foretell_price(state: Creation, seat: int, fields: int) -> int:
+    """1 for each Field that is foretold of (CR-ABI-110)."""
+    return ability(state, seat, fields)

@@ -11,8 +11,8 @@ from rules.creation.bounds.hints import some
 from rules.creation.bounds.protection import could_choose, target, targets
 from rules.creation.course import polls, turns
 from rules.creation.course.flow import Flow
+from rules.creation.deities.condensed import power
 from rules.creation.deities.networks import active
-from rules.creation.deities.traits import bearer
 from rules.creation.world.matters import Weave
 from rules.creation.world.pieces import Act, Network
 from rules.creation.world.state import Creation
@@ -66,7 +66,7 @@ def check_members(state: Creation, seat: int, acts: tuple[int, ...], net: Networ
 
 def unfit(state: Creation, seat: int, act: Act, net: Network | None) -> tuple[str, str] | None:
     """Why an Act cannot come into a Network of this deity."""
-    weaver = bearer(state, seat, "weaves_in")
+    weaver = power(state, seat, "weaves_in")
     if weaver and not (act.fields and all(weaver.weaves_in in state.plot(f).elements for f in act.fields)):
         return "CR-ABI-223", f"{act.name} does not lie in the Empty Realms"
     if state.options.network_members == "own" and act.poster != seat:

@@ -124,6 +124,49 @@ class Fade(Action, frozen=True, tag="fade"):
     gone: bool
 
 
+class Condense(Action, frozen=True, tag="condense"):
+    """Roll two dice, which say what may be done."""
+
+
+class Condensed(Action, frozen=True, tag="condensed"):
+    """Choose an Attribute of the kind that was rolled."""
+
+    attribute: str
+
+
+class ParadigmShift(Action, frozen=True, tag="paradigm"):
+    """Take this Attribute instead of one's own of the same kind."""
+
+    attribute: str
+
+
+class Prophesy(Action, frozen=True, tag="prophesy"):
+    """Foretell something of Fields, or of an Act."""
+
+    words: str
+    categories: str
+    """The separate things it foretells, one a line or with ; between them."""
+    fields: tuple[str, ...] = ()
+    act: int = 0
+
+
+class Shorten(Action, frozen=True, tag="shorten"):
+    """What is left of a Prophecy's list after an objection: the numbers of its categories, counted from 0."""
+
+    categories: tuple[str, ...]
+
+
+class Claim(Action, frozen=True, tag="claim"):
+    """Say that a Prophecy has come true, and by whose deed; -1 for nobody's."""
+
+    prophecy: int
+    by: int = -1
+
+
+class Unclaimed(Action, frozen=True, tag="unclaimed"):
+    """At the end of a round: nothing more of what was foretold has come true."""
+
+
 Reachable = Breach | Devour | Rejuvenate | Nullify | Undo | Permanence | Shield | Disintegrate | Blight
 """Abilities that may be used together with another deity, at its leave."""
 

@@ -73,6 +73,12 @@ class Submit(Action, frozen=True, tag="submit"):
     """Put the proposal before the Pantheon."""
 
 
+class Override(Action, frozen=True, tag="override"):
+    """Place an Act that was turned down all the same, for a price, or let it be."""
+
+    insists: bool
+
+
 class Measure(Action, frozen=True, tag="measure"):
     """Say how tall the object of the proposal is, in centimetres."""
 

@@ -17,6 +17,12 @@ class Choose(Action, frozen=True, tag="choose"):
     attribute: str
 
 
+class TakeTemplate(Action, frozen=True, tag="template"):
+    """Take a whole deity: its Primal Attribute now, the others in their rounds."""
+
+    template: str
+
+
 class Ban(Action, frozen=True, tag="ban"):
     """Ban an Attribute."""
 

@@ -7,6 +7,7 @@ from rules.creation.actions import Begin, Propose
 from rules.creation.bounds.checks import abilities_of, gazed_at, no_gaze
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.protection import could_choose
+from rules.creation.deities.condensed import lent
 from rules.creation.deities.networks import paying
 from rules.creation.deities.traits import bearer
 from rules.creation.world.state import Creation
@@ -26,6 +27,9 @@ SORTS = {
 
 def check_kind(state: Creation, seat: int, action: Begin) -> None:
     """What a kind of proposal needs before anything is said."""
+    bound = lent(state, seat)
+    if bound and action.kind in ("temple", "oasis"):
+        raise Illegal("CR-ABI-102", f"Your roll is {bound.capitalize()}: place an Act that rests on it.")
     match action.kind:
         case "temple" if not state.deities[seat].icon:
             raise Illegal("CR-ICO-03", "A Temple bears your Icon, and you have none yet. Propose an Icon first.")

@@ -11,13 +11,13 @@ from rules.creation.acts.routes import chosen
 from rules.creation.acts.ways import objectionable, rate
 from rules.creation.bounds.checks import ways_out
 from rules.creation.bounds.protection import could_choose, refusal, target
-from rules.creation.course import polls
+from rules.creation.course import omens, polls, turns
 from rules.creation.course.decay import move_into, rebirth_if_ripe, trail
 from rules.creation.course.flow import Flow
 from rules.creation.course.happenings import happened, tidy
 from rules.creation.land import redraw
 from rules.creation.world.happening import Happening
-from rules.creation.world.matters import Shift, Smaller, Window
+from rules.creation.world.matters import Listed, Shift, Smaller, Window
 from rules.creation.world.pieces import Act
 from rules.creation.world.state import Creation
 
@@ -117,9 +117,8 @@ def wave(flow: Flow, seat: int, *, through: bool) -> None:
     if not through:
         flow.ask(window=None)
         flow.tell(f"{who(seat)} objects.")
-        polls.open_poll(
-            flow, window.matter, disputed(flow.state, window.matter), by=window.matter.seat, rule="CR-MOV-12"
-        )
+        rule = "CR-ABI-114" if isinstance(window.matter, Listed) else "CR-MOV-12"
+        polls.open_poll(flow, window.matter, disputed(flow.state, window.matter), by=window.matter.seat, rule=rule)
         return
     waved = (*window.waved, seat)
     if set(waved) >= set(flow.state.here) - {window.matter.seat}:
@@ -129,8 +128,12 @@ def wave(flow: Flow, seat: int, *, through: bool) -> None:
         flow.tell(f"{who(seat)} lets it pass.")
 
 
-def disputed(state: Creation, matter: Shift | Smaller) -> str:
-    """What the Pantheon is asked after an objection (CR-MOV-12, CR-ABI-169)."""
+def disputed(state: Creation, matter: Shift | Smaller | Listed) -> str:
+    """What the Pantheon is asked after an objection (CR-MOV-12, CR-ABI-169, CR-ABI-114)."""
+    if isinstance(matter, Listed):
+        prophecy = omens.found(state, matter.prophecy)
+        listed = "; ".join(prophecy.categories) if prophecy else ""
+        return f"Are these the separate things that the Prophecy foretells: {listed}?"
     act = state.act(matter.act)
     name, on = (act.name, " ".join(act.fields)) if act else ("the Act", "its place")
     if isinstance(matter, Shift):
@@ -145,6 +148,8 @@ def pass_window(flow: Flow) -> None:
     flow.ask(window=None)
     if isinstance(window.matter, Shift):
         carry_out(flow, window.matter)
+    elif isinstance(window.matter, Listed):
+        turns.carry_on(flow)
     else:
         redraw.fit(flow, window.matter)
 

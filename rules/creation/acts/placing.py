@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.core import counted, who
+from rules.core import NotAwaited, counted, who
 from rules.creation.bounds.checks import ICON
 from rules.creation.bounds.objects import key
 from rules.creation.bounds.pockets import element_of
@@ -13,7 +13,7 @@ from rules.creation.bounds.protection import in_own_zone
 from rules.creation.course import history, polls, turns
 from rules.creation.course.flow import Flow
 from rules.creation.course.happenings import happened, tidy
-from rules.creation.deities.traits import TRAITS, bearer
+from rules.creation.deities.traits import TRAITS, bearer, has
 from rules.creation.world.happening import Happening
 from rules.creation.world.lore import Lore
 from rules.creation.world.matters import Belong, Draft, Place
@@ -65,9 +65,10 @@ def deed(draft: Draft) -> str:
     return f"{who(draft.seat)} places {draft.name}{sort}{to}{where}."
 
 
-def settle_place(flow: Flow, draft: Draft) -> None:
-    """The Pantheon has accepted: the price is checked again and paid, and the Act is there (CR-ACT-01)."""
-    cost = price(flow.state, draft).total
+def settle_place(flow: Flow, draft: Draft, extra: int = 0) -> None:
+    """The Pantheon has accepted: the price is checked again and paid, and the Act is there (CR-ACT-01). ``extra``
+    is paid besides where it has not (CR-VOT-19)."""
+    cost = price(flow.state, draft).total + extra
     if cost > max(flow.state.deities[draft.seat].influence, 0):
         flow.ask(draft=None)
         history.settle(flow, passed=False)
@@ -133,9 +134,11 @@ def judge(flow: Flow, matter: Place, passed: bool) -> None:
     draft = matter.draft
     if not passed:
         flow.ask(draft=None)
-        history.settle(flow, passed=False)
         flow.tell(f"{draft.name} is turned down.", kind="vote")
-        turns.vetoed(flow, "act")
+        if may_override(flow.state, draft):
+            flow.ask(spurned=draft)
+        else:
+            let_fall(flow)
     elif draft.kind == "join":
         net = next((n for n in flow.state.networks if n.id == draft.target), None)
         title = net.name if net else "the Network"
@@ -144,6 +147,42 @@ def judge(flow: Flow, matter: Place, passed: bool) -> None:
         )
     else:
         settle_place(flow, draft)
+
+
+def let_fall(flow: Flow) -> None:
+    """An Act that was turned down is not placed."""
+    flow.ask(spurned=None)
+    history.settle(flow, passed=False)
+    turns.vetoed(flow, "act")
+
+
+def override_price(draft: Draft) -> int:
+    """What it costs besides to place an Act against the Pantheon: 1 for each Field (CR-VOT-19)."""
+    return len(draft.fields) + (1 if draft.crossing or draft.kind == "off_map" else 0)
+
+
+def may_override(state: Creation, draft: Draft) -> bool:
+    """Whether the deity can place it all the same (CR-VOT-19, CR-VOT-20)."""
+    cost = price(state, draft).total + override_price(draft)
+    return has(state, draft.seat, "overrides") and cost <= max(state.deities[draft.seat].influence, 0)
+
+
+def override(flow: Flow, seat: int, *, insists: bool) -> None:
+    """Right after the vote: place it all the same, or not. An Act for a Network comes onto the Map by itself, for
+    the vote on a Network is another one (CR-VOT-20)."""
+    draft = flow.state.spurned
+    if draft is None or draft.seat != seat:
+        raise NotAwaited(
+            "CR-VOT-19",
+            "Only an Act of your own that has just been turned down can be placed all the same, if you can pay 1 "
+            "Influence a Field besides.",
+        )
+    if not insists:
+        let_fall(flow)
+        return
+    flow.ask(spurned=None)
+    flow.tell(f"{who(seat)} overrides the Pantheon for {override_price(draft)} Influence besides.", kind="vote")
+    settle_place(flow, replace(draft, kind="act") if draft.kind == "join" else draft, override_price(draft))
 
 
 def judge_belonging(flow: Flow, matter: Belong, passed: bool) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from rules.core import Answer, Blanks, RuleError
 from rules.creation import actions as do
 from rules.creation.abilities import fates, weaving
+from rules.creation.abilities.omens import suggested
 from rules.creation.advice.worth import broken
 from rules.creation.asking import forms
 from rules.creation.awakening.numbers import expected
@@ -154,6 +155,16 @@ def _decay(s: Sight) -> Answer:
     return Answer(keys=tuple(new if new in spared else old for old, new in zip(falls, instead, strict=True)))
 
 
+def _foretold(s: Sight) -> Answer:
+    """The first Prophecy that suggests itself."""
+    first = next(iter(suggested(s.state, s.seat)), None)
+    assert isinstance(s.question.ask, Blanks)
+    free = s.question.ask.blanks[2].choices
+    where = list(first.fields) if first and first.fields else [free[0]]
+    words, listed = ("An Act will be placed here", "an Act is placed")
+    return Answer(blanks={"words": words, "categories": listed, "fields": where})
+
+
 ANSWERS: dict[str, Callable[[Sight], Answer]] = {
     "numbers": _numbers,
     "persona": _persona,
@@ -168,6 +179,7 @@ ANSWERS: dict[str, Callable[[Sight], Answer]] = {
     "dredge": _dredge,
     "transform": _transform,
     "curve": _curve,
+    "prophesy": _foretold,
     "weave": _weave,
     "weave-in": _taking_in,
     "weave-out": _leaving_out,

@@ -7,17 +7,24 @@ from collections.abc import Callable
 from rules.core import Blanks, Offer
 from rules.creation import actions as do
 from rules.creation.abilities import costs
+from rules.creation.advice.omens import rings_true
 from rules.creation.asking.play import late_beacon
+from rules.creation.course import omens
 from rules.creation.deities.networks import active
-from rules.creation.deities.traits import gains_by, has
+from rules.creation.deities.traits import TRAITS, gains_by, has
 from rules.creation.land.filling import origin_free
 from rules.creation.land.mixing import price_of_mixing
 from rules.creation.sight import Sight
 from rules.creation.world import lying
+from rules.creation.world.matters import Foretold
 from rules.creation.world.pieces import Act
 
 FIRSTS = ("choose", "vote")
 """Questions whose offers stand in the order of their worth."""
+
+
+SPARE = 3
+"""Influence from which on something is foretold before an Act is placed."""
 
 
 def worths(s: Sight) -> tuple[float, ...]:
@@ -25,6 +32,8 @@ def worths(s: Sight) -> tuple[float, ...]:
     if isinstance(s.question.ask, Blanks):
         return ()
     offers, kind = s.question.offers, s.question.kind
+    if kind == "vote" and doubted(s):
+        return tuple(at / 10 for at in range(len(offers)))
     if kind == "vote":
         return tuple(1 - at / 10 for at in range(len(offers)))
     if kind == "choose":
@@ -145,11 +154,49 @@ def _ability(s: Sight, o: Offer) -> float:
             return -3
         case do.Devour(act=id):
             return 1.1 if _worth_rotting(s, s.act(id)) else -1
+        case do.ParadigmShift(attribute=key):
+            return 0.6 if TRAITS[key].kind == "elemental" and not s.state.final else -0.5
+        case do.Condense():
+            return 0.5
+        case do.Condensed(attribute=key):
+            return 1.5 if s.lore.attributes[key].kind == "elemental" or TRAITS[key].abilities else 1
+        case do.Prophesy(act=act):
+            return _foretelling(s) - (0.1 if act else 0)
     return 0.0
 
 
 def _mine(s: Sight, id: int) -> bool:
     return s.act(id).owner == s.seat
+
+
+def _foretelling(s: Sight) -> float:
+    """One Prophecy at a time, while there is time for others to fulfil it and enough left for Acts."""
+    open_now = any(p.seat == s.seat and not p.fulfilled for p in s.state.prophecies)
+    return -0.5 if open_now or s.state.final else 5.2 if s.state.deities[s.seat].influence > SPARE else 0.7
+
+
+def _claimed(s: Sight, o: Offer) -> float:
+    """What was foretold, if it has come true in so many words."""
+    if not isinstance(o.action, do.Claim):
+        return 0
+    prophecy = omens.found(s.state, o.action.prophecy)
+    return 1 if prophecy is not None and rings_true(s, prophecy, o.action.by) else -1
+
+
+def _insisting(s: Sight, o: Offer) -> float:
+    """Place an Act against the Pantheon while there are rounds left in which it pays."""
+    world = s.state.parameters
+    pays = not world.rounds or world.rounds - s.state.round > 1
+    return 1.0 if pays == (o.key == "insist") else 0.0
+
+
+def doubted(s: Sight) -> bool:
+    """Whether a vote is on a claim that does not ring true."""
+    matter = next((p.matter for p in s.state.polls if p.motion.id == s.question.motion), None)
+    if not isinstance(matter, Foretold):
+        return False
+    prophecy = omens.found(s.state, matter.prophecy)
+    return prophecy is None or not rings_true(s, prophecy, matter.by)
 
 
 def _worth_rotting(s: Sight, act: Act) -> bool:
@@ -222,6 +269,9 @@ WORTHS: dict[str, Callable[[Sight, Offer], float]] = {
     "refit": lambda _s, _o: 1,
     "fade": _faded,
     "decay": _falling,
+    "omens": _claimed,
+    "override": _insisting,
+    "shorten": lambda _s, _o: 1,
     "victory": keyed(declare=1),
     "consent": keyed(all=1),
     "keep": _kept,

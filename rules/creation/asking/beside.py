@@ -10,9 +10,10 @@ from rules.core.book.sheet import told
 from rules.core.questions import BareAsk
 from rules.creation import actions as do
 from rules.creation.asking.base import offer, pick, question, written
+from rules.creation.asking.closing import claimed
 from rules.creation.asking.early import icon_blanks
 from rules.creation.awakening.personas import may_propose
-from rules.creation.course import ends, pictures
+from rules.creation.course import ends, omens, pictures
 from rules.creation.pantheon import business, challenges, settings
 from rules.creation.world.gametypes import KINDS
 from rules.creation.world.lore import Lore
@@ -43,7 +44,7 @@ HOW_MUCH = Blank(name="amount", kind="count", least=-999, most=999)
 
 def beside(state: Creation, lore: Lore) -> list[Question]:
     """Pages of the History and a victory that may be declared; then what is possible at any time."""
-    found = [*pages(state), *declaring(state)]
+    found = [*pages(state), *declaring(state), *claiming(state)]
     matters = table_matters(state, lore)
     finders = pictures.finders(state)
     named = state.phase not in UNNAMED
@@ -85,6 +86,14 @@ def declaring(state: Creation) -> list[Question]:
         for seat in state.here
         if ends.may_declare(state, seat)
     ]
+
+
+def claiming(state: Creation) -> list[Question]:
+    """Any deity may say that something foretold has come true (CR-ABI-119)."""
+    if not state.prophecies or state.phase not in ("turn", "decay"):
+        return []
+    offers = [claimed(prophecy.id, by) for prophecy, by in omens.claims(state)]
+    return [aside(Seat(seat), "claim", pick(offers)) for seat in state.here] if offers else []
 
 
 def aside(seat: Seat, kind: str, ask: BareAsk) -> Question:

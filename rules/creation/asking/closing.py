@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rules.core import Question, SomeOf
+from rules.core import Offer, Question, SomeOf
 from rules.creation import actions as do
 from rules.creation.asking import votes
 from rules.creation.asking.base import offer, pick, question
-from rules.creation.course import cycle, echoes, ends
+from rules.creation.course import cycle, echoes, ends, omens
 from rules.creation.course.decay import may_fade
 from rules.creation.world.state import Creation
 
@@ -25,6 +25,20 @@ def decay(state: Creation) -> list[Question]:
     offers = tuple(offer(key, do.Surrender(falls=(key,))) for key in keys)
     some = SomeOf(offers=offers, least=1, most=len(offers), template=do.Surrender(falls=()), into="falls")
     return [question(state, seat, "decay", some, silence="decay", hours=state.options.vote_wait_hours)]
+
+
+def reckoning(state: Creation) -> list[Question]:
+    """Whether something that was foretold has come true, of those who would gain by it (CR-ABI-119)."""
+    claims = omens.claims(state)
+    ask = pick([*(claimed(p.id, by) for p, by in claims), offer("none", do.Unclaimed())])
+    asked = [s for s in state.queue if s in omens.gainers(state)]
+    hours, id = state.options.vote_wait_hours, f"r{state.round}.omens"
+    return [question(state, s, "omens", ask, silence="omens", hours=hours, id=id) for s in asked]
+
+
+def claimed(prophecy: int, by: int) -> Offer:
+    """That a Prophecy has come true by the deed of a deity, or by nobody's."""
+    return offer(f"claim-{prophecy}-{by if by >= 0 else 'nobody'}", do.Claim(prophecy=prophecy, by=by))
 
 
 def victory(state: Creation) -> list[Question]:

@@ -9,13 +9,14 @@ from msgspec.structs import replace
 from rules.core import Blank, Blanks, Illegal, Offer, Question
 from rules.creation import actions as do
 from rules.creation.asking.base import STRIPS, cells, offer, pick, question, written
-from rules.creation.awakening import choices
+from rules.creation.awakening import choices, templates
 from rules.creation.awakening.bans import bannable
 from rules.creation.awakening.personas import no_time
 from rules.creation.course import dues
 from rules.creation.deities.traits import EVERYBODYS, TRAITS
 from rules.creation.land import beacon, emergence, filling, storms
 from rules.creation.world.amounts import Kind
+from rules.creation.world.gametypes import plays_with
 from rules.creation.world.lines import approve
 from rules.creation.world.lore import Lore
 from rules.creation.world.matters import Concept, Sign
@@ -67,7 +68,7 @@ def order(state: Creation) -> list[Question]:
     return [question(state, choices.host(state), "order", ask, silence="order")]
 
 
-def choose(state: Creation) -> list[Question]:
+def choose(state: Creation, lore: Lore) -> list[Question]:
     """Which Attribute of the kind now being chosen."""
     now = choices.choosing(state)
     if now is None:
@@ -76,7 +77,12 @@ def choose(state: Creation) -> list[Question]:
     offers = [offer(key, do.Choose(attribute=key)) for key in choices.free(state, kind)]
     offers.append(offer("random", do.Choose(attribute="")))
     hours = state.options.vote_wait_hours
-    return [question(state, seat, "choose", pick(offers), silence="choose", hours=hours)]
+    found = [question(state, seat, "choose", pick(offers), silence="choose", hours=hours)]
+    whole = templates.on_offer(state, lore, seat) if plays_with(state.options, "templates") else ()
+    if whole:
+        ask = pick(offer(key, do.TakeTemplate(template=key)) for key in whole)
+        found.append(question(state, seat, "template", ask, waits=False))
+    return found
 
 
 def bans(state: Creation) -> list[Question]:

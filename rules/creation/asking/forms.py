@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core import Blank, Blanks, Question, RuleError
 from rules.creation import actions as do
-from rules.creation.abilities import fates, lasting
+from rules.creation.abilities import fates, lasting, omens
 from rules.creation.abilities.costs import can_pay, curve_price, shield_price, zone_price
 from rules.creation.asking import weaves
 from rules.creation.asking.base import STRIPS, cells, clock, question, written
@@ -31,6 +31,7 @@ def ability_forms(state: Creation, seat: int) -> list[Question]:
         "shield": (shield, shield_with_leave),
         "dredge": (dredge,),
         "curve": (curve,),
+        "prophesy": (prophesy,),
         "permanence": (permanence, permanence_with_leave),
     }
     found = [make(state, seat) for key, made in makers.items() if key in mine for make in made]
@@ -140,6 +141,23 @@ def dredge(state: Creation, seat: int) -> Question | None:
     listed = [best, *[a for a in places if a is not best][-24:]]
     which = Blank(name="act", kind="choice", choices=tuple(str(a.id) for a in listed))
     return form(state, seat, "dredge", written((which, cells()), do.Dredge(act=0)))
+
+
+def prophesy(state: Creation, seat: int) -> Question | None:
+    """Foretell something in words of one's own (CR-ABI-110)."""
+    shut = omens.hatched(state)
+    free = [f for f in state.ground.names if f not in shut]
+    if not free or not omens.payable(state, seat, 1):
+        return None
+    acts = [a for a in state.in_play if a.fields and not shut & set(a.fields)]
+    acts = [a for a in acts if omens.payable(state, seat, len(a.fields))]
+    blanks = (
+        Blank(name="words", kind="text", least=1, most=omens.LONGEST),
+        Blank(name="categories", kind="long", least=1, most=omens.LONGEST_LIST),
+        cells(required=False, among=free),
+        Blank(name="act", kind="choice", required=False, choices=tuple(str(a.id) for a in acts[-25:])),
+    )
+    return form(state, seat, "prophesy", written(blanks, do.Prophesy(words="", categories="")))
 
 
 def curve(state: Creation, seat: int) -> Question | None:

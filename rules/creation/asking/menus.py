@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from rules.core import Action, Offer
 from rules.creation import actions as do
-from rules.creation.abilities import costs, fates, lasting
+from rules.creation.abilities import costs, fates, lasting, omens, paradigms
 from rules.creation.abilities.costs import can_pay
 from rules.creation.asking.base import offer
 from rules.creation.bounds.checks import abilities_of, gazed_at
 from rules.creation.bounds.protection import targets
-from rules.creation.deities.traits import gains_by
+from rules.creation.deities import condensed
+from rules.creation.deities.traits import TRAITS, gains_by
 from rules.creation.world import lying
 from rules.creation.world.pieces import Act, Safeguard
 from rules.creation.world.state import Creation
@@ -23,11 +24,19 @@ def granted(key: str, action: Action) -> Offer:
 def abilities(state: Creation, seat: int) -> list[Offer]:
     """Direct offers for all Abilities of a deity."""
     mine = abilities_of(state, seat)
-    found: list[Offer] = []
+    found = choosing(state, seat)
     for key, menu in MENUS.items():
         if key in mine:
             found += menu(state, seat)
     return found
+
+
+def choosing(state: Creation, seat: int) -> list[Offer]:
+    """Attributes of the kind that was rolled (CR-ABI-102)."""
+    if not condensed.undecided(state, seat):
+        return []
+    keys = condensed.choices(state, condensed.means(state, seat))
+    return [offer(f"as-{key}", do.Condensed(attribute=key)) for key in keys]
 
 
 def willing(state: Creation, act: Act, seat: int) -> bool:
@@ -188,6 +197,27 @@ def devour(state: Creation, seat: int) -> list[Offer]:
     return found
 
 
+def prophesy(state: Creation, seat: int) -> list[Offer]:
+    """Prophecies that are ready to be made; those in one's own words have a form."""
+    ready = omens.suggested(state, seat)
+    return [offer(f"tell-act-{p.act}" if p.act else f"tell-{p.fields[0]}", p) for p in ready]
+
+
+def condense(state: Creation, seat: int) -> list[Offer]:
+    """A roll, once in a stage (CR-ABI-101)."""
+    return [] if state.turn is None or state.turn.rolled else [offer("roll", do.Condense())]
+
+
+def paradigm(state: Creation, seat: int) -> list[Offer]:
+    """Attributes that could be had instead; what is Primal is given up for good (CR-ABI-154)."""
+    if state.deities[seat].influence < 1:
+        return []
+    keys = paradigms.open_to(state, seat)
+    return [
+        offer(f"become-{key}", do.ParadigmShift(attribute=key), final=TRAITS[key].kind == "primal") for key in keys
+    ]
+
+
 MENUS = {
     "gaze": gaze,
     "rejuvenate": rejuvenate,
@@ -200,5 +230,8 @@ MENUS = {
     "hollow": hollow,
     "breach": breach,
     "devour": devour,
+    "prophesy": prophesy,
+    "condense": condense,
+    "paradigm": paradigm,
 }
 """Menu of each Ability that is used with one press."""

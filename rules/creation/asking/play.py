@@ -16,6 +16,7 @@ from rules.creation.bounds.checks import abilities_of
 from rules.creation.bounds.suggest import able, room
 from rules.creation.course import dues, turns
 from rules.creation.course.flow import any_open
+from rules.creation.deities import condensed
 from rules.creation.deities.networks import paying
 from rules.creation.deities.traits import bearer
 from rules.creation.land import filling, growth, storms
@@ -137,8 +138,9 @@ def action_stage(state: Creation, seat: int) -> list[Question]:
     offered = menus.abilities(state, seat) if active else []
     asked = forms.ability_forms(state, seat) if active else []
     if now.retry:
-        offered = [o for o in offered if kind_of(o) == now.retry]
-        asked = [q for q in asked if q.kind.partition("-")[0] == now.retry]
+        kinds = (now.retry, "prophesy") if now.means else (now.retry,)  # after a roll always (CR-ABI-107)
+        offered = [o for o in offered if kind_of(o) in kinds]
+        asked = [q for q in asked if q.kind.partition("-")[0] in kinds]
     offers = [*placed, *offered, *shifting(state, seat), PASS]
     return [
         question(state, seat, "action", pick(offers), silence="turn", clock=clock(state), id=main(state)),
@@ -155,7 +157,9 @@ def may_act(state: Creation) -> bool:
     """Whether there is an action left that may be an Act."""
     now = state.turn
     free = now is not None and turns.actions_left(state) > 0 and now.retry in ("", "act")
-    return free and turns.actions_left(state, "act") > 0
+    return (
+        free and condensed.allows(state, now.seat if now else -1, "act") and turns.actions_left(state, "act") > 0
+    )
 
 
 def kind_of(choice: Offer) -> str:
@@ -165,6 +169,8 @@ def kind_of(choice: Offer) -> str:
             return "gaze"
         case do.Weaving():
             return "weave"
+        case do.Prophesy():
+            return "prophesy"
     return ""
 
 
@@ -173,9 +179,10 @@ def proposals(state: Creation, seat: int) -> list[Offer]:
     offers: list[Offer] = []
     if able(state, Draft(kind="act", seat=seat)):
         offers.append(offer("act", do.Begin(kind="act")))
-    if state.deities[seat].icon and able(state, Draft(kind="temple", seat=seat)):
+    bound = condensed.lent(state, seat)
+    if not bound and state.deities[seat].icon and able(state, Draft(kind="temple", seat=seat)):
         offers.append(offer("temple", do.Begin(kind="temple")))
-    if bearer(state, seat, "pockets") and able(state, Draft(kind="oasis", seat=seat)):
+    if not bound and bearer(state, seat, "pockets") and able(state, Draft(kind="oasis", seat=seat)):
         offers.append(offer("oasis", do.Begin(kind="oasis")))
     if "warp" in abilities_of(state, seat):
         if able(state, Draft(kind="warp", seat=seat)):

@@ -6,7 +6,7 @@ from rules.core import Ballot, Question, SomeOf
 from rules.creation import actions as do
 from rules.creation.actions import Silence
 from rules.creation.asking.base import offer, pick, question
-from rules.creation.course import fading
+from rules.creation.course import fading, omens
 from rules.creation.deities.traits import holders
 from rules.creation.world.matters import Window
 from rules.creation.world.state import Creation
@@ -14,6 +14,7 @@ from rules.creation.world.state import Creation
 LET_PASS = pick(
     [offer("pass", do.Wave(through=True)), offer("object", do.Wave(through=False))],
 )
+OVERRIDE = pick([offer("insist", do.Override(insists=True)), offer("let", do.Override(insists=False))])
 LEAVE = pick([offer("yes", do.Grant(granted=True)), offer("no", do.Grant(granted=False))])
 
 
@@ -56,6 +57,11 @@ def waiting(state: Creation) -> list[Question]:
         found += refitting(state)
     if state.adrift:
         found += drifting(state)
+    if state.spurned is not None:
+        hours = state.options.vote_wait_hours
+        found.append(question(state, state.spurned.seat, "override", OVERRIDE, silence="override", hours=hours))
+    if state.shorten:
+        found += shortening(state)
     return found + fades(state)
 
 
@@ -92,3 +98,14 @@ def drifting(state: Creation) -> list[Question]:
     """Over which part of a divided Field a Storm stays."""
     ask = pick([offer(part, do.MoveStorm(storm=state.adrift, to=part)) for part in state.refit_parts])
     return [question(state, holders(state, "storms")[0], "adrift", ask, silence="adrift")]
+
+
+def shortening(state: Creation) -> list[Question]:
+    """What the Prophet keeps of a list that did not stand (CR-ABI-114)."""
+    prophecy = omens.found(state, state.shorten)
+    if prophecy is None:
+        return []
+    template = do.Shorten(categories=())
+    offers = tuple(offer(str(at), do.Shorten(categories=(str(at),))) for at in range(len(prophecy.categories)))
+    some = SomeOf(offers=offers, least=1, most=len(offers) - 1, template=template, into="categories")
+    return [question(state, prophecy.seat, "shorten", some, silence="shorten")]

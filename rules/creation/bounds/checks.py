@@ -15,7 +15,7 @@ from rules.creation.bounds.objects import key
 from rules.creation.bounds.prices import cost, price, size_limits
 from rules.creation.bounds.protection import could_choose, refusal
 from rules.creation.bounds.reach import check_place, known, usable
-from rules.creation.deities.attributes import held
+from rules.creation.deities import condensed
 from rules.creation.deities.lamps import lamp
 from rules.creation.deities.traits import has
 from rules.creation.world.contacts import same
@@ -77,8 +77,8 @@ def preview(state: Creation, draft: Draft) -> Preview:
 
 
 def abilities_of(state: Creation, seat: int) -> tuple[str, ...]:
-    """Keys of a deity's Abilities; Gaze is everybody's (CR-ABI-01)."""
-    return ("gaze", *(key for a in held(state, seat) for key in a.traits.abilities))
+    """Keys of a deity's Abilities; Gaze is everybody's (CR-ABI-01). A roll may bind it to others (CR-ABI-107)."""
+    return condensed.abilities(state, seat)
 
 
 def check_thing(state: Creation, seat: int, thing: str, photo: str) -> None:
@@ -161,7 +161,7 @@ def stems(words: str) -> list[str]:
 def check_all(state: Creation, draft: Draft) -> None:
     """Every rule about a proposal that the bot can check; what is believable is for the vote (CR-ACT-06)."""
     check_rests_on(state, draft)
-    if draft.words and not has(state, draft.seat, "uses_words"):
+    if draft.words and not condensed.power(state, draft.seat, "uses_words"):
         raise Illegal(
             "CR-ACT-32", "Words and numbers on the object justify nothing. Rest on its shape and pictures."
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.core import Illegal
 from rules.creation.bounds.reach import lenders
 from rules.creation.deities.attributes import held
+from rules.creation.deities.condensed import lent, may_name
 from rules.creation.deities.traits import EVERYBODYS, TRAITS
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
@@ -28,7 +29,7 @@ ON_FIELDS = ("act", "gift", "warp", "join")
 
 def own_keys(state: Creation, draft: Draft) -> tuple[str, ...]:
     """Attributes that the deities of a proposal have."""
-    keys = dict.fromkeys(state.deities[draft.seat].attributes)
+    keys = dict.fromkeys(may_name(state, draft.seat))
     if draft.borrowed:
         keys |= dict.fromkeys(state.deities[draft.receiver].attributes)
     return (*(k for k in keys if k != EVERYBODYS), EVERYBODYS)
@@ -38,6 +39,10 @@ def check_rests_on(state: Creation, draft: Draft) -> None:
     """At least one Attribute, and only those the deity has (CR-CON-08)."""
     if draft.kind in ("temple", "start"):
         return
+    bound = lent(state, draft.seat)
+    if bound and bound not in draft.rests_on:
+        title = bound.capitalize()
+        raise Illegal("CR-ABI-102", f"Your roll is {title}: the Act rests on {title}, and on more if you like.")
     allowed = may_cite(state, draft)
     wrong = [key for key in draft.rests_on if key not in allowed]
     if wrong:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from rules.core import counted
 from rules.creation.deities.attributes import held
 from rules.creation.deities.attributes.elemental import freed_by_life
+from rules.creation.deities.condensed import payers
 from rules.creation.deities.traits import bearer, has, is_living
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
@@ -121,7 +122,7 @@ def _by_field(state: Creation, draft: Draft) -> dict[str, Fraction]:
 def _full(state: Creation, seat: int, fields: tuple[str, ...], field: str) -> Fraction:
     """What a Field of a footprint costs a deity where nothing frees it."""
     amount = ordinary(state)
-    for attribute in held(state, seat):
+    for attribute in payers(state, seat):
         amount = attribute.tariff(state, fields, field, amount)
     return amount
 

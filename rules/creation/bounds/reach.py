@@ -12,8 +12,8 @@ from rules.creation.bounds.distance import apart, out_of_range, too_far, too_nea
 from rules.creation.bounds.hints import extent, some
 from rules.creation.bounds.pockets import pockets
 from rules.creation.bounds.prices import cost, size_limits
-from rules.creation.deities.attributes import held
-from rules.creation.deities.traits import TRAITS, bearer, has
+from rules.creation.deities.condensed import acting, lent, power
+from rules.creation.deities.traits import TRAITS, has
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
 
@@ -32,7 +32,7 @@ def reach(state: Creation, draft: Draft) -> set[str]:
     found: set[str] = set()
     for seat in lenders(draft):
         found |= alone(state, seat)
-        for attribute in held(state, seat):
+        for attribute in acting(state, seat):
             found |= attribute.harbours(state, draft)
             if attribute.key in draft.rests_on:
                 found |= attribute.lends(state, draft)
@@ -43,7 +43,7 @@ def alone(state: Creation, seat: int) -> set[str]:
     """Every Field on which a deity may place any Act."""
     known = _reached(state)
     if seat not in known:
-        known[seat] = {field for attribute in held(state, seat) for field in attribute.reach(state)}
+        known[seat] = {field for attribute in acting(state, seat) for field in attribute.reach(state)}
     return known[seat]
 
 
@@ -59,7 +59,7 @@ def widest(state: Creation, draft: Draft) -> set[str]:
     if draft.kind == "oasis":
         return found
     for seat in lenders(draft):
-        for attribute in held(state, seat):
+        for attribute in acting(state, seat):
             found |= attribute.lends(state, draft)
             found |= attribute.opens(state, ())
     return found
@@ -68,7 +68,7 @@ def widest(state: Creation, draft: Draft) -> set[str]:
 def usable(state: Creation, draft: Draft) -> set[str]:
     """Fields this proposal could use as it is described, apart from its size and price."""
     found = reach(state, draft)
-    for attribute in () if draft.kind == "oasis" else (a for seat in lenders(draft) for a in held(state, seat)):
+    for attribute in () if draft.kind == "oasis" else (a for seat in lenders(draft) for a in acting(state, seat)):
         found |= attribute.opens(state, draft.fields)
     return found - barred(state, draft).keys()
 
@@ -101,7 +101,7 @@ def barred(state: Creation, draft: Draft) -> dict[str, tuple[str, str]]:
         found.setdefault(name, ("CR-CON-08", f"On {name} you do not count as a deity of {key.capitalize()}"))
     if draft.kind != "join":
         return found
-    weaver = bearer(state, draft.seat, "weaves_in")
+    weaver = power(state, draft.seat, "weaves_in")
     for name in state.ground.names:
         if weaver and weaver.weaves_in not in state.plot(name).elements:
             found.setdefault(name, ("CR-ABI-223", f"{name} does not lie in the Empty Realms"))
@@ -113,12 +113,12 @@ def barred(state: Creation, draft: Draft) -> dict[str, tuple[str, str]]:
 def strange(state: Creation, draft: Draft) -> dict[str, str]:
     """Fields where the deities of a proposal do not count as holding an Attribute that it rests on and neither of
     them has, with that Attribute (CR-FLD-42)."""
-    own = {key for seat in lenders(draft) for key in state.deities[seat].attributes}
-    lent = [key for key in draft.rests_on if key in TRAITS and key not in own]
-    lending = [a for seat in lenders(draft) for a in held(state, seat)] if lent else []
+    own = {key for seat in lenders(draft) for key in (*state.deities[seat].attributes, lent(state, seat))}
+    others = [key for key in draft.rests_on if key in TRAITS and key not in own]
+    lending = [a for seat in lenders(draft) for a in acting(state, seat)] if others else []
     return {
         name: key
-        for key in lent
+        for key in others
         for name in state.ground.names
         if not any(key in attribute.counts_as(state, name) for attribute in lending)
     }
@@ -177,7 +177,7 @@ def in_reach(state: Creation, draft: Draft) -> bool:
         return all(inside)
     if all(inside) or (any(inside) and state.options.reach_rule == "any_field"):
         return True
-    return any(a.covers(state, draft.fields) for seat in lenders(draft) for a in held(state, seat))
+    return any(a.covers(state, draft.fields) for seat in lenders(draft) for a in acting(state, seat))
 
 
 def room_for(state: Creation, draft: Draft) -> tuple[str, ...]:
@@ -213,5 +213,5 @@ def opening(state: Creation, draft: Draft) -> tuple[str, ...]:
     if draft.kind == "oasis":
         return ()
     shut = barred(state, draft).keys()
-    lending = (a for seat in lenders(draft) for a in held(state, seat) if a.key not in draft.rests_on)
+    lending = (a for seat in lenders(draft) for a in acting(state, seat) if a.key not in draft.rests_on)
     return tuple(dict.fromkeys(a.key for a in lending if a.lends(state, draft) - shut))

@@ -97,8 +97,9 @@ def count_anew(flow: Flow, seat: int, change: int) -> None:
     flow.ask(quotas=tuple(q for q in counted_anew if q.owed))
 
 
-def surrender(flow: Flow, seat: int, falls: tuple[str, ...]) -> None:
-    """A deity names what falls; whole Acts, at least the quota (CR-CYC-09, CR-CYC-10)."""
+def surrender(flow: Flow, seat: int, falls: tuple[str, ...], *, chosen_by: int = -1) -> None:
+    """A deity names what falls; whole Acts, at least the quota (CR-CYC-09, CR-CYC-10). ``chosen_by`` is
+    nobody where it did not choose itself."""
     state = flow.state
     if state.phase != "decay" or not state.quotas or state.quotas[0].seat != seat or state.fading:
         raise NotAwaited("CR-CYC-17", "You are not asked for Decay now.")
@@ -118,9 +119,9 @@ def surrender(flow: Flow, seat: int, falls: tuple[str, ...]) -> None:
         flow.tell(f"The Safeguard {shield.thing} takes the Decay and is gone.", kind="decay")
     for act in acts:
         if act.id in faded:
-            nullify(flow, act, " instead of falling into Decay")
+            nullify(flow, act, " instead of falling into Decay", chosen_by)
         else:
-            decay(flow, act)
+            decay(flow, act, by=chosen_by)
     flow.ask(quotas=flow.state.quotas[1:])
     proceed(flow)
 

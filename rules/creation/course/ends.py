@@ -123,6 +123,8 @@ def finish(flow: Flow, why: str, stewards: tuple[int, ...]) -> None:
         refit=(),
         fading=(),
         adrift=0,
+        shorten=0,
+        spurned=None,
         quotas=(),
         queue=(),
         tales=(),

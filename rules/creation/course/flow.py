@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rules.core import Action, Chance, Event, Illegal, NotAwaited, who
 from rules.creation.world.lore import Lore
-from rules.creation.world.matters import Business, Sign
+from rules.creation.world.matters import Business, Foretold, Sign
 from rules.creation.world.pages import Entry
 from rules.creation.world.pieces import Act, Turn
 from rules.creation.world.state import Creation, put, with_act, with_plots
@@ -18,7 +18,7 @@ TURN_RULE = "CR-TRN-02"
 STOPS = (".", "!", "?", "…", "。", "！", "？")
 """Marks that end what somebody has written."""
 
-Aside = (Business, Sign)
+Aside = (Business, Sign, Foretold)
 """Matters that are voted on beside the game, without holding it up."""
 
 WEIGHTY = ("challenge", "score", "setting", "stop", "wait_no_more")
@@ -136,16 +136,21 @@ class Flow:
 
 def unsettled(state: Creation) -> bool:
     """Whether something is voted on or asked that the result of the game may hang on."""
-    return any_open(state) or any(isinstance(p.matter, Business) and p.matter.kind in WEIGHTY for p in state.polls)
+    matters = [p.matter for p in state.polls]
+    weighs = (isinstance(m, Foretold) or (isinstance(m, Business) and m.kind in WEIGHTY) for m in matters)
+    return any_open(state) or any(weighs)
 
 
 def any_open(state: Creation) -> bool:
-    """Whether the turn stands still for a vote, an objection, a leave, a refit, a fading Act or a Storm adrift."""
+    """Whether the turn stands still for a vote, an objection, a leave, a refit, a fading Act, a Storm adrift, a
+    list or an override."""
     return bool(
         state.window
         or state.leave
         or state.refit
         or state.fading
         or state.adrift
+        or state.shorten
+        or state.spurned
         or any(not isinstance(p.matter, Aside) for p in state.polls)
     )

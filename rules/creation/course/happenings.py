@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from rules.core import who
+from rules.creation.course import omens
 from rules.creation.course.flow import Flow
 from rules.creation.deities.attributes import held
 from rules.creation.world import lying
@@ -16,6 +17,7 @@ from rules.creation.world.pieces import Act, Noted
 
 def happened(flow: Flow, news: Happening) -> tuple[Noted, ...]:
     """Note the bonuses of everybody whose Attributes this triggers, in turn order; returns them."""
+    omens.heard(flow, news)
     if news.act is not None and news.what in ("gazed", "nullified"):
         strain(flow, news.act)
     noted = []

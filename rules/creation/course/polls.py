@@ -8,8 +8,10 @@ from typing import Literal
 from msgspec.structs import replace
 
 from rules.core import Choice, Illegal, Motion, NotAwaited, Seat
+from rules.core.votes import Carries
 from rules.creation.course.flow import Flow
-from rules.creation.world.matters import Business, Matter, Poll
+from rules.creation.world.amounts import THRESHOLDS
+from rules.creation.world.matters import Business, Matter, Place, Poll
 from rules.creation.world.state import Creation
 
 
@@ -40,11 +42,13 @@ def open_poll(
     """Put a matter before the Pantheon; the electorate is fixed now."""
     number = flow.id()
     electorate = tuple(s for s in voters(flow.state, by, everyone=everyone) if s not in without)
+    carries = share(flow.state, matter)
     motion = Motion(
         id=f"m{number}",
         question=question,
         electorate=electorate,
-        needed=len(electorate) // 2 + 1,
+        needed=needed(carries, len(electorate)),
+        carries=carries,
         rule=rule,
         mover=Seat(by),
         silence="",
@@ -59,6 +63,23 @@ def open_poll(
         motion = replace(motion, choices=choices)
     flow.ask(polls=(*flow.state.polls, Poll(motion, matter)))
     flow.tell(question, kind="poll")  # the message of the vote says it, and shows the photo
+
+
+def share(state: Creation, matter: Matter) -> Carries:
+    """What share of the votes a matter needs: only for the placing of Acts it may be another than more yes than no
+    (CR-VOT-03, CR-VOT-04)."""
+    wanted = THRESHOLDS[state.parameters.act_threshold] if isinstance(matter, Place) else ""
+    return {"two thirds": "two thirds", "unanimous": "all"}.get(wanted, "majority")  # type: ignore[return-value]
+
+
+def needed(carries: Carries, voters: int) -> int:
+    """How many yes carry it, whatever is still missing."""
+    return {"majority": voters // 2 + 1, "two thirds": -(-2 * voters // 3), "all": voters}[carries]
+
+
+def unasked(state: Creation) -> bool:
+    """Whether Acts are placed without a vote (CR-VOT-03)."""
+    return THRESHOLDS[state.parameters.act_threshold] == "none"
 
 
 def number(poll: Poll) -> int:
@@ -107,6 +128,16 @@ def host(state: Creation) -> Seat:
 def is_ruling(matter: Matter) -> bool:
     """Whether a poll has answers of its own instead of yes and no."""
     return isinstance(matter, Business) and matter.kind == "ruling"
+
+
+def too_late(state: Creation, round: int, turn: int) -> bool:
+    """Whether what was done in a turn of a round stands for good, by the table's choice of how long one may
+    speak up (CR-CON-31). A turn mostly ends with the vote itself, so ``same_turn`` lasts through the turn after
+    it."""
+    when = state.options.late_objections
+    if when == "any_time":
+        return False
+    return round != state.round or (when == "same_turn" and state.turns > turn + 1)
 
 
 def drop(flow: Flow, poll: Poll) -> None:

@@ -7,7 +7,8 @@ from rules.creation.course import dues, history, polls
 from rules.creation.course.decay import decay
 from rules.creation.course.flow import Aside, Flow
 from rules.creation.course.roster import pantheon
-from rules.creation.deities.traits import holders
+from rules.creation.deities import condensed
+from rules.creation.deities.traits import TRAITS, holders
 from rules.creation.world.pieces import Turn
 from rules.creation.world.state import Creation
 
@@ -64,10 +65,27 @@ def need_action(flow: Flow, kind: str) -> None:
         raise Illegal("CR-TRN-07", "You have used your action for this turn. End the turn.")
     if flow.state.draft is not None and flow.state.draft.approved:
         raise Illegal("CR-ABI-229", f"The Pantheon has accepted {flow.state.draft.name}. Place it, or drop it.")
-    if flow.turn.retry and flow.turn.retry != kind:
+    if not condensed.allows(flow.state, flow.turn.seat, kind):
+        raise Illegal("CR-ABI-107", f"{binds(flow.state)} Follow it, make a Prophecy, or pass.")
+    instead = kind == "prophesy" and flow.turn.means  # also after a veto (CR-ABI-107)
+    if flow.turn.retry and flow.turn.retry != kind and not instead:
         raise Illegal(
             "CR-ACT-38", "Your one alternative must be of the same kind as what was voted down, or pass."
         )
+
+
+def binds(state: Creation) -> str:
+    """What the roll of this turn leaves open, in words."""
+    turn = state.turn
+    if turn is None or not turn.means:
+        return ""
+    open_still = {
+        condensed.NOTHING: "place an Act as usual",
+        condensed.PROPHECY: "make a Prophecy",
+    }.get(turn.means, f"choose which {turn.means.capitalize()} it is")
+    if turn.means in TRAITS:
+        open_still = f"place an Act that rests on {turn.means.capitalize()}, or use its Ability"
+    return f"You rolled {turn.rolled}: {open_still}."
 
 
 def acted(flow: Flow, *, placed: bool = False) -> None:
@@ -78,6 +96,7 @@ def acted(flow: Flow, *, placed: bool = False) -> None:
         acts=turn.acts + (1 if placed else 0),
         vetoes=0,
         retry="",
+        means="",
         placed=turn.placed or placed,
     )
     flow.ask(draft=None)
@@ -87,7 +106,8 @@ def acted(flow: Flow, *, placed: bool = False) -> None:
 def carry_on(flow: Flow) -> None:
     """Go on if there is something left to do in this turn."""
     state = flow.state
-    if state.refit or state.fading or state.adrift or state.window or state.leave:
+    asked = state.refit or state.fading or state.adrift or state.window or state.leave
+    if asked or state.shorten or state.spurned:
         return
     if actions_left(state) > 0 or may_shift_late(state):
         return
@@ -121,6 +141,8 @@ def next_stage(flow: Flow) -> None:
         acts=0,
         vetoes=0,
         retry="",
+        rolled=0,
+        means="",
         stage="fields" if whole else "action",
     )
     if whole:
@@ -170,7 +192,18 @@ def end_turn(flow: Flow) -> None:
             decay(flow, act, late.how, late.by)
     history.settle(flow, passed=False)  # what was accepted but never placed leaves no page
     history.close_before(flow, turn.number)
-    flow.set(before=seat, window=None, leave=None, refit=(), refit_parts=(), adrift=0, draft=None, fading=())
+    flow.set(
+        before=seat,
+        window=None,
+        leave=None,
+        refit=(),
+        refit_parts=(),
+        adrift=0,
+        shorten=0,
+        spurned=None,
+        draft=None,
+        fading=(),
+    )
     roster = flow.state.roster
     later = [s for s in roster[roster.index(seat) + 1 :] if flow.state.deities[s].here]
     if later:

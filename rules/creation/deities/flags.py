@@ -111,6 +111,8 @@ class Traits(msgspec.Struct, frozen=True, kw_only=True):
     uses_words: bool = False
     voters_mind: str = ""
     """What the Pantheon is reminded of with every Act that rests on it."""
+    overrides: bool = False
+    """May place an Act of its own that was turned down (CR-VOT-19)."""
     weaves_in: str = ""
     """Element its Networks must lie in; with ``weaves`` empty, anywhere."""
 
@@ -145,6 +147,7 @@ Flag = Literal[
     "discount",
     "cycle",
     "uses_words",
+    "overrides",
     "weaves_in",
 ]
 """What may be asked of all of a deity's Attributes together."""

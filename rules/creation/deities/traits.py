@@ -48,7 +48,10 @@ TRAITS: dict[str, Traits] = {
     ),
     "limit": Traits(kind="primal", rule="CR-ABI-61", place_in_order=(7, 7), abilities=("permanence",)),
     "abstraction": Traits(kind="primal", rule="CR-PRI-60", place_in_order=(6, 4), uses_words=True),
-    "probability": Traits(kind="primal", rule="CR-PRI-85", place_in_order=(3, 2)),
+    "probability": Traits(
+        kind="primal", rule="CR-PRI-85", place_in_order=(3, 2), abilities=("condense", "prophesy")
+    ),
+    "metaphysic": Traits(kind="primal", rule="CR-ABI-150", place_in_order=(1, 1), abilities=("paradigm",)),
     "space": Traits(kind="cosmic", rule="CR-MAP-05", draws_lines=True, abilities=("curve",)),
     "time": Traits(kind="cosmic", rule="CR-ABI-180", abilities=("dilate",)),
     "energy": Traits(kind="cosmic", rule="CR-ABI-190", abilities=("disintegrate",)),
@@ -58,6 +61,7 @@ TRAITS: dict[str, Traits] = {
     ),
     "dimension": Traits(kind="cosmic", rule="CR-ABI-201", abilities=("warp",)),
     "reflexivity": Traits(kind="cosmic", rule="CR-COS-60"),
+    "dialectic": Traits(kind="cosmic", rule="CR-VOT-19", overrides=True),
     "relativity": Traits(kind="cosmic", rule="CR-COS-70"),
     "plasma": Traits(kind="elemental", rule="CR-ELE-04", slot=(3, 3), beacon=True),
     "gas": Traits(

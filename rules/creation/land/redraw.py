@@ -45,6 +45,7 @@ def curve_fields(flow: Flow, edit: Edit) -> None:
         ),
         storms=tuple(replace(s, field=new[s.field][0]) if s.field in new else s for s in state.storms),
         zones=tuple(replace(z, fields=_renamed(z.fields, new)) for z in state.zones),
+        prophecies=tuple(replace(p, fields=_renamed(p.fields, new)) for p in state.prophecies),
         channels=tuple(_channels(flow, new, after.borders)),
         last=parts,
     )

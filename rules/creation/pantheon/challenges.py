@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rules.core import Illegal, who
 from rules.creation.acts.placing import laid
 from rules.creation.bounds.checks import name_for
-from rules.creation.course import cycle, fading, history, turns
+from rules.creation.course import cycle, fading, history, omens, polls, turns
 from rules.creation.course.flow import Flow, any_open
 from rules.creation.course.happenings import tidy, unnote
 from rules.creation.land import emergence
@@ -42,13 +42,11 @@ def doubt(state: Creation, act: Act) -> Doubt:
 
 
 def too_late(state: Creation, act: Act) -> bool:
-    """Whether an Act stands for good as it is, by the table's choice of how long one may object (CR-CON-31). A
-    turn mostly ends with the vote itself, so ``same_turn`` lasts through the turn after it."""
-    when = state.options.late_objections
-    if when == "any_time":
+    """Whether an Act stands for good as it is (CR-CON-31)."""
+    if state.options.late_objections == "any_time":
         return False
     about = doubt(state, act)
-    return about.round != state.round or (when == "same_turn" and state.turns > about.turn + 1)
+    return polls.too_late(state, about.round, about.turn)
 
 
 def doubtful(state: Creation) -> tuple[Act, ...]:
@@ -100,6 +98,7 @@ def take_back_act(flow: Flow, act: Act) -> None:
     for bonus in act.noted:
         unnote(flow, bonus)
     flow.act(act, standing="gone", permanent=False)
+    omens.unmake(flow, act.id)
     unweave(flow, act)
     if act.permanent and act.starting:
         flow.set(zones=tuple(z for z in flow.state.zones if z.fields != act.fields))

@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 from rules.core import Event, Seat
-from rules.creation.abilities import weaving
+from rules.creation.abilities import omens, weaving
 from rules.creation.acts import gaze, moving, placing
 from rules.creation.awakening import bans, personas
 from rules.creation.course import polls
 from rules.creation.course.flow import Flow
 from rules.creation.land import redraw
 from rules.creation.pantheon import business
-from rules.creation.world.matters import Belong, Business, Concept, Gazed, Place, Poll, Shift, Sign, Smaller, Weave
+from rules.creation.world.matters import (
+    Belong,
+    Business,
+    Concept,
+    Foretold,
+    Gazed,
+    Listed,
+    Place,
+    Poll,
+    Shift,
+    Sign,
+    Smaller,
+    Weave,
+)
 
 
 def ballot(flow: Flow, seat: int, motion: str, choice: str) -> None:
@@ -47,5 +60,9 @@ def close(flow: Flow, poll: Poll, passed: bool) -> None:
             moving.judge(flow, matter, passed)
         case Smaller() as matter:
             redraw.judge_smaller(flow, matter, passed)
+        case Listed() as matter:
+            omens.judge_list(flow, matter, passed)
+        case Foretold() as matter:
+            omens.judge_claim(flow, matter, passed)
         case Business():
             business.judge(flow, poll, passed)

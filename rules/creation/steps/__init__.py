@@ -7,7 +7,7 @@ from rules.creation.steps.awakening import Bans, Choosing, Numbers, Order, Perso
 from rules.creation.steps.base import Step
 from rules.creation.steps.emergence import DrawLines, DrawMap, FirstFields
 from rules.creation.steps.end import Echoes, Over
-from rules.creation.steps.rounds import Accolade, Period, Turns, Victory
+from rules.creation.steps.rounds import Accolade, Omens, Period, Turns, Victory
 from rules.creation.world.gametypes import KINDS
 from rules.creation.world.phases import PHASES, following
 from rules.creation.world.state import Creation
@@ -15,7 +15,7 @@ from rules.creation.world.state import Creation
 _ALL: tuple[Step, ...] = (
     *(Order(), *map(Choosing, KINDS), Bans(), Numbers(), Personas()),
     *(DrawMap(), DrawLines(), FirstFields()),
-    *(Turns(), Period(), Accolade(), Victory()),
+    *(Turns(), Period(), Omens(), Accolade(), Victory()),
     *(Echoes(), Over()),
 )
 STEPS: dict[str, Step] = {step.phase: step for step in _ALL}

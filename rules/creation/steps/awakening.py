@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core import Question
 from rules.creation.asking import early
-from rules.creation.awakening import bans, choices, newcomers, numbers, personas
+from rules.creation.awakening import bans, choices, newcomers, numbers, personas, templates
 from rules.creation.course.flow import Flow
 from rules.creation.steps.base import Step
 from rules.creation.world.gametypes import kinds
@@ -40,7 +40,10 @@ class Chosen(Step):
     """A step in which Attributes may be chosen: in turn, again after a ban, or late by somebody new."""
 
     def asks(self, state: Creation, lore: Lore) -> list[Question]:
-        return early.choose(state)
+        return early.choose(state, lore)
+
+    def settles(self, flow: Flow) -> None:
+        templates.follow(flow)
 
     def silence(self, flow: Flow, seat: int, about: str) -> None:
         if about == "choose":

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from rules.core import Question
+from rules.creation.abilities import omens as foretelling
 from rules.creation.abilities.base import refuse_leave
-from rules.creation.acts import moving
+from rules.creation.acts import moving, placing
 from rules.creation.asking import closing, play, votes
-from rules.creation.course import accolade, cycle, ends, fading, turns
+from rules.creation.course import accolade, cycle, ends, fading, omens, turns
 from rules.creation.course.flow import Flow, any_open
 from rules.creation.deities.traits import holders
 from rules.creation.land import redraw
@@ -45,6 +46,10 @@ class Turns(Step):
                 redraw.refit(flow, seat, flow.state.refit_parts)
             case "fade":
                 fading.pass_over(flow, [one.act for one in flow.state.fading[:1]])
+            case "override":
+                placing.let_fall(flow)
+            case "shorten":
+                foretelling.shorten_by_one(flow, seat)
             case "adrift":
                 redraw.anchor(flow, seat, flow.state.refit_parts[0])
             case _:
@@ -93,6 +98,27 @@ class Period(Step):
         flow.ask(quotas=tuple(q for q in flow.state.quotas if q.seat != seat))
         fading.pass_over(flow, fading.unfit(flow.state))
         cycle.proceed(flow)
+
+
+class Omens(Step):
+    """What was foretold and has come true is claimed before the round is over (CR-ABI-119)."""
+
+    phase = "omens"
+
+    def opens(self, flow: Flow) -> None:
+        omens.open_reckoning(flow)
+
+    def asks(self, state: Creation, lore: Lore) -> list[Question]:
+        return closing.reckoning(state)
+
+    def settles(self, flow: Flow) -> None:
+        omens.close_reckoning(flow)
+
+    def silence(self, flow: Flow, seat: int, about: str) -> None:
+        flow.ask(queue=tuple(s for s in flow.state.queue if s != seat))
+
+    def left(self, flow: Flow, seat: int) -> None:
+        flow.ask(queue=tuple(s for s in flow.state.queue if s != seat))
 
 
 class Accolade(Step):

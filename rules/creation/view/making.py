@@ -16,7 +16,15 @@ from rules.creation.deities.networks import active
 from rules.creation.deities.traits import bearer
 from rules.creation.land import filling, growth, storms
 from rules.creation.view.proposals import proposed
-from rules.creation.view.views import ActView, CreationView, DeityView, FieldView, NetworkView, ShieldView
+from rules.creation.view.views import (
+    ActView,
+    CreationView,
+    DeityView,
+    FieldView,
+    NetworkView,
+    ProphecyView,
+    ShieldView,
+)
 from rules.creation.world import light, lying
 from rules.creation.world.ground import Ground
 from rules.creation.world.lore import Lore
@@ -92,6 +100,10 @@ def world(state: Creation, lore: Lore) -> CreationView:
         zones=tuple((z.owner, z.fields, z.undone) for z in state.zones),
         shields=tuple(ShieldView(s.thing, s.maker, s.fields, s.how) for s in state.safeguards),
         networks=tuple(NetworkView(n.id, n.maker, n.name, n.acts, active(state, n)) for n in state.networks),
+        prophecies=tuple(
+            ProphecyView(p.id, p.seat, p.words, p.categories, p.fields, p.fulfilled, p.fulfiller)
+            for p in state.prophecies
+        ),
         deities=tuple(sheet(state, lore, s) for s in state.seats),
         order=state.roster or state.order,
         motions=tuple(p.motion for p in state.polls),

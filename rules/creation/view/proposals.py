@@ -38,8 +38,8 @@ class ProposalView(View, frozen=True):
 
 def proposed(state: Creation, lore: Lore) -> ProposalView | None:
     """What is proposed now, if anything (CR-ACT-01, CR-MOV-13)."""
-    if state.draft is not None:
-        return drafted(state, lore, state.draft)
+    if (draft := state.draft or state.spurned) is not None:
+        return drafted(state, lore, draft)
     matters = [(p.matter, p.motion.id) for p in state.polls]
     announced = state.window.matter if state.window is not None else None
     for matter, motion in ((announced, ""), *matters):

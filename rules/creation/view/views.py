@@ -109,6 +109,18 @@ class ShieldView(View, frozen=True):
     how: str
 
 
+class ProphecyView(View, frozen=True):
+    """What was foretold."""
+
+    number: int
+    seat: int
+    words: str
+    categories: tuple[str, ...]
+    fields: tuple[str, ...]
+    fulfilled: bool
+    fulfiller: int
+
+
 class CreationView(View, frozen=True):
     """The whole world."""
 
@@ -144,6 +156,7 @@ class CreationView(View, frozen=True):
     zones: tuple[tuple[int, tuple[str, ...], bool], ...]
     shields: tuple[ShieldView, ...]
     networks: tuple[NetworkView, ...]
+    prophecies: tuple[ProphecyView, ...]
     deities: tuple[DeityView, ...]
     order: tuple[int, ...]
     motions: tuple[Motion, ...]

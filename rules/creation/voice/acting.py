@@ -15,6 +15,7 @@ from rules.creation.bounds.prices import earned, placing
 from rules.creation.bounds.suggest import hindrance
 from rules.creation.course import turns
 from rules.creation.sight import Sight
+from rules.creation.voice import chances, omens
 from rules.creation.voice.base import label, named, row_of
 from rules.creation.voice.land import LABELS as ON_LAND
 from rules.creation.voice.land import PASSED, sort
@@ -43,6 +44,7 @@ GATHERED = {
     "rot": "Decay",
     "breach": "Breach",
     "devour": "Devour",
+    "tell": "Prophecy",
 }
 """What each Ability is called in a menu, by the beginning of its keys."""
 
@@ -60,11 +62,15 @@ def action(s: Sight) -> Wording:
 
 def _prompt(s: Sight, *, placed: bool) -> str:
     now = s.turn
+    if now.retry and now.means:
+        return f"Your one alternative. {turns.binds(s.state)} Or make a Prophecy, or pass."
     if now.retry:
         return "Your one alternative: the same kind again, or pass."
     if turns.actions_left(s.state) <= 0:
         return f"Shift the Beacon, or {'go on to your extra ' + _extra(s) if now.extra else 'end your turn'}."
     prompt = "Place an Act or use an Ability." if placed else "Use your action, or pass."
+    if now.means:
+        prompt = f"{turns.binds(s.state)} Or make a Prophecy, or pass."
     if s.state.final:
         prompt = f"The last round: every Act you place is free. {prompt}"
     if now.stage_no:
@@ -276,5 +282,9 @@ ABILITIES: dict[str, Callable[[Sight, Offer], Label]] = {
     "hole": _hollow,
     "breach": _breach,
     "devour": _devour,
+    "tell": omens.suggested,
+    "roll": chances.roll,
+    "as": chances.condensed,
+    "become": chances.become,
 }
 """The words of an Ability, by the beginning of its key."""

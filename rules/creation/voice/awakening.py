@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from rules.core import BlankLabel, Blanks, Label, Wording, who
+from rules.core import BlankLabel, Blanks, Label, Offer, Wording, who
 from rules.creation import actions as do
 from rules.creation.awakening.bans import bans_left
 from rules.creation.awakening.numbers import expected
+from rules.creation.awakening.templates import called
 from rules.creation.deities.traits import TRAITS
 from rules.creation.sight import Sight
 from rules.creation.voice.base import label, short
 from rules.creation.world.amounts import could_be
+from rules.creation.world.gametypes import kinds
 from rules.creation.world.parameters import Line
 
 
@@ -40,6 +42,25 @@ def choose(s: Sight) -> Wording:
         silence="A random free Attribute is yours.",
         detail="\n".join(f"{title}: {power}" for title, power in powers),
     )
+
+
+def template(s: Sight) -> Wording:
+    """Whole deities to take at once (CR-TAB-60)."""
+    return Wording(
+        prompt="Take a whole deity. Its Primal Attribute is yours now; each other follows in its round, if it is "
+        "still free then, and else you choose another.",
+        offers=tuple(_whole(s, o) for o in s.question.offers),
+        button="A whole deity…",
+    )
+
+
+def _whole(s: Sight, o: Offer) -> Label:
+    assert isinstance(o.action, do.TakeTemplate)
+    key = o.action.template
+    keys = s.lore.templates[key].attributes
+    here = kinds(s.state.options)
+    titles = [s.lore.title(one) for one in keys if s.lore.attributes[one].kind in here]
+    return label(called(s.lore, s.state, key), ", ".join(titles))
 
 
 def sure(s: Sight) -> Wording:

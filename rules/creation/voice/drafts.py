@@ -15,10 +15,12 @@ from rules.creation.bounds.prices import price
 from rules.creation.bounds.reach import opening, usable
 from rules.creation.bounds.suggest import ready
 from rules.creation.course import polls, turns
+from rules.creation.deities.condensed import power
 from rules.creation.deities.traits import has
 from rules.creation.sight import Sight
 from rules.creation.voice.base import cells, label, row_of, short
 from rules.creation.world import lying
+from rules.creation.world.matters import Place
 from rules.creation.world.pieces import in_words
 
 SILENT = "The turn is passed."
@@ -212,7 +214,7 @@ def look(s: Sight) -> Wording:
     """The preview: all that the Pantheon would see, the price, who votes, and whether to go on."""
     draft = s.draft
     seen = preview(s.state, draft)
-    free = draft.kind == "start" or draft.approved
+    free = draft.kind == "start" or draft.approved or (draft.kind != "gaze" and polls.unasked(s.state))
     words = {
         "submit": label("Place it" if free else "Put it to the vote", f"Costs {seen.price}, leaves {seen.left}."),
         "anew": label("Other Fields", "Where it lies is asked again."),
@@ -251,12 +253,19 @@ def _lines(s: Sight, seen: Preview, *, free: bool) -> list[str]:
     if not free:
         electorate = polls.voters(s.state, draft.seat)
         voters = ", ".join(who(seat) for seat in electorate)
-        lines.append(
-            f"Voting: {voters}; {len(electorate) // 2 + 1} yes carry it. If they do not, you may try once more."
-        )
-    if not has(s.state, draft.seat, "uses_words"):
+        lines.append(f"Voting: {voters}; {_carried(s, len(electorate))} If they do not, you may try once more.")
+    if not power(s.state, draft.seat, "uses_words"):
         lines.append("Your reading rests on how the object looks, not on words or numbers written on it.")
     return lines
+
+
+def _carried(s: Sight, voters: int) -> str:
+    """What carries the vote on this proposal (CR-VOT-02, CR-VOT-03)."""
+    carries = "majority" if s.draft.kind == "gaze" else polls.share(s.state, Place(s.draft))
+    if carries == "all":
+        return "a single no turns it down."
+    share = ", two thirds of the votes cast" if carries == "two thirds" else ""
+    return f"{polls.needed(carries, voters)} yes carry it{share}."
 
 
 def withdraw(s: Sight) -> Wording:

@@ -8,14 +8,16 @@ from rules.creation.abilities import fates
 from rules.creation.abilities.base import NAMES
 from rules.creation.actions import Reachable
 from rules.creation.actions.abilities import Blight, Breach, Nullify, Permanence, Rejuvenate, Undo
-from rules.creation.course import cycle, echoes, ends
+from rules.creation.acts.placing import override_price
+from rules.creation.bounds.prices import price
+from rules.creation.course import cycle, echoes, ends, omens
 from rules.creation.course.flow import unsettled
 from rules.creation.deities.traits import has
 from rules.creation.sight import Sight
 from rules.creation.voice.base import label, short
 from rules.creation.world import lying
-from rules.creation.world.matters import Smaller
-from rules.creation.world.pieces import Act, in_words
+from rules.creation.world.matters import Listed, Smaller
+from rules.creation.world.pieces import Act, Prophecy, in_words
 
 
 def vote(s: Sight) -> Wording:
@@ -35,7 +37,8 @@ def vote(s: Sight) -> Wording:
 
 
 def wave(s: Sight) -> Wording:
-    """Whether somebody objects to a Move or a smaller footprint that was announced (CR-MOV-12, CR-ABI-169)."""
+    """Whether somebody objects to a Move, a smaller footprint or a list that was announced (CR-MOV-12, CR-ABI-169,
+    CR-ABI-114)."""
     return Wording(
         prompt=f"{_announced(s)} Do you object?",
         offers=(
@@ -50,6 +53,10 @@ def _announced(s: Sight) -> str:
     """What is announced, in one sentence."""
     assert s.state.window is not None
     matter = s.state.window.matter
+    if isinstance(matter, Listed):
+        prophecy = omens.found(s.state, matter.prophecy)
+        much = counted(len(prophecy.categories), "thing") if prophecy else "something"
+        return f"{who(matter.seat)} foretells {much}; each counts for the payout: {_things(prophecy)}."
     act = s.state.act(matter.act)
     if act is None:
         return f"{who(matter.seat)} announces a change."
@@ -59,6 +66,11 @@ def _announced(s: Sight) -> str:
     other = f", from {on} to {to}" if on != to else ""
     route = f"from {' '.join(act.fields)} to {' '.join(matter.path[-1])}"
     return f"{who(matter.seat)} would Move {act.name} {route}{other}."
+
+
+def _things(prophecy: Prophecy | None) -> str:
+    """The list of a Prophecy."""
+    return "; ".join(prophecy.categories) if prophecy else ""
 
 
 def _elements(s: Sight, fields: tuple[str, ...]) -> str:
@@ -100,6 +112,26 @@ def _aimed_at(s: Sight, action: Reachable) -> str:
         return "the whole Map"
     ids = action.acts if isinstance(action, Permanence) else (action.act,)
     return ", ".join(a.name for id in ids if (a := state.act(id))) or "something of yours"
+
+
+def override(s: Sight) -> Wording:
+    """An Act of the Dialectic deity that was turned down (CR-VOT-19)."""
+    draft = s.state.spurned
+    assert draft is not None
+    besides = override_price(draft)
+    cost = price(s.state, draft).total + besides
+    left = s.state.deities[s.seat].influence - cost
+    again = (
+        "You may try once more." if s.state.turn is None or not s.turn.vetoes else "It was your second attempt."
+    )
+    return Wording(
+        prompt=f"{draft.name} is turned down. As Dialectic you may place it all the same.",
+        offers=(
+            label("Place it all the same", f"Costs {cost}, of that {besides} for the override; leaves {left}."),
+            label("Let it be", f"Nothing is paid. {again}"),
+        ),
+        silence="It is not placed.",
+    )
 
 
 def refit(s: Sight) -> Wording:

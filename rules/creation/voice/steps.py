@@ -87,6 +87,12 @@ SAID: dict[str, Said] = {
         doing="chooses what Decays",
         about="Choose whole Acts until their Fields come to what you owe. More may fall than you owe.",
     ),
+    "omens": Said(
+        sentence="Before the round is over, Prophecies may be claimed.",
+        caption="The round ends · what was foretold",
+        about="A Prophecy pays when all of it has come true and the Pantheon says so. What came true in this "
+        "round is claimed in this round.",
+    ),
     "victory": Said(
         sentence="Victory may be declared.",
         about="Whoever has reached the Influence cap may declare victory, or let the world go on.",

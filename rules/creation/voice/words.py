@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core import counted, who
 from rules.creation.deities.traits import EVERYBODYS
-from rules.creation.view import ActView, CreationView, DeityView
+from rules.creation.view import ActView, CreationView, DeityView, ProphecyView
 from rules.creation.voice import captions
 from rules.creation.voice.steps import SAID
 from rules.creation.world.pieces import in_words
@@ -173,12 +173,23 @@ def more(view: CreationView) -> list[str]:
         parts.append(f"Network {net.number}, {net.name}, is {'active' if net.active else 'broken'}.")
     for shield in view.shields:
         parts.append(f"Safeguard {shield.thing} over {' '.join(shield.fields)}.")
+    parts += [foretold(prophecy) for prophecy in view.prophecies]
     if view.phase not in ("order", "primal"):  # there the scores tell as much
         parts += [sheet_line(d) for d in view.deities if d.here]
     if view.banned or view.concepts:
         parts.append("Banned: " + ", ".join((*view.banned, *view.concepts)) + ".")
     parts += [f"House rule: {rule.text}" for rule in view.house_rules]
     return parts
+
+
+def foretold(prophecy: ProphecyView) -> str:
+    """A Prophecy in sentences."""
+    by = f" by {who(prophecy.fulfiller)}" if prophecy.fulfiller >= 0 else ""
+    stands = f"Fulfilled{by}" if prophecy.fulfilled else "open"
+    where, listed = " ".join(prophecy.fields), "; ".join(prophecy.categories)
+    return (
+        f"Prophecy {prophecy.number} of {who(prophecy.seat)} over {where}, {stands}: {prophecy.words} ({listed})."
+    )
 
 
 def sheet_line(deity: DeityView) -> str:

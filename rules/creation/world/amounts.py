@@ -1,7 +1,8 @@
 """Kinds of blanks in which deities set the numbers of a world, each read and written as people do (CR-AWK-20).
 
 ``count`` is a whole number; ``bound`` one that may be none at all, kept as -1; ``half`` one in halves, kept as how
-many of them; ``span`` a length of time, kept in minutes, or none.
+many of them; ``span`` a length of time, kept in minutes, or none; ``threshold`` what a vote needs, kept as its
+place among :data:`THRESHOLDS`.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Literal
 from rules.core import Illegal, counted
 from rules.core.reading import whole_number
 
-Kind = Literal["count", "bound", "half", "span"]
+Kind = Literal["count", "bound", "half", "span", "threshold"]
 
 NONE = -1
 """What a bound is kept as where there is none."""
@@ -21,8 +22,14 @@ NONE = -1
 OPEN: tuple[Kind, ...] = ("bound", "span")
 """Kinds of which there may be none."""
 
+THRESHOLDS = ("simple majority", "two thirds", "unanimous", "none")
+"""What the acceptance of an Act may need (CR-VOT-03); with ``none`` there is no vote."""
+
 UNITS = {"day": 1440, "hour": 60, "minute": 1}
 MINUTES = {unit[0]: minutes for unit, minutes in UNITS.items()}
+
+AS_WELL = {"majority": "simple majority", "2 3": "two thirds", "all": "unanimous", "no acceptance needed": "none"}
+"""Other words for thresholds."""
 
 NO_BOUND = ("none", "no limit", "off", "unlimited")
 """How people say so."""
@@ -54,6 +61,9 @@ def _understood(kind: Kind, said: str) -> int | None:
         return NONE
     if kind == "span":
         return _minutes(text)
+    if kind == "threshold":
+        said = " ".join(text.replace("_", " ").replace("-", " ").replace("/", " ").split())
+        return THRESHOLDS.index(AS_WELL.get(said, said)) if AS_WELL.get(said, said) in THRESHOLDS else None
     if kind != "half":
         return whole_number(text)
     if not re.fullmatch(r"\d{1,4}([.,]\d)?|\d{1,4}/\d{1,2}|\d{1,4} 1/2|½|\d{1,4}½", text):
@@ -77,6 +87,8 @@ def written(kind: Kind, kept: int) -> str:
     """A number as people write it: ``3``, ``none``, ``1/2``, ``1 1/2``."""
     if kind in OPEN and kept == NONE:
         return "none"
+    if kind == "threshold":
+        return THRESHOLDS[kept]
     if kind == "span":
         unit = next(unit for unit in UNITS if kept % UNITS[unit] == 0)
         return counted(kept // UNITS[unit], unit)
@@ -88,5 +100,7 @@ def written(kind: Kind, kept: int) -> str:
 
 def could_be(kind: Kind, bounds: tuple[int, int]) -> str:
     """The legal values of a blank, in words."""
+    if kind == "threshold":
+        return f"{', '.join(THRESHOLDS[:-1])} or {THRESHOLDS[-1]}"
     least, most = (written(kind, bound) for bound in bounds)
     return f"{least} to {most}" + {"bound": ", or none", "span": ", or none", "half": " in halves"}.get(kind, "")

@@ -55,6 +55,7 @@ FEATURES: dict[str, Feature] = {
     "compounding": Feature(scopes=("full", "advanced")),
     "deities set parameters": Feature(scopes=("full", "advanced")),
     "distance between Acts": Feature(scopes=("full", "advanced")),
+    "templates": Feature(scopes=("full", "advanced")),
     "several objects freely": Feature(scopes=("basic",)),
     "several objects of one kind": Feature(scopes=("full", "advanced")),
     "8 condense to a realm": Feature(scopes=("basic",)),

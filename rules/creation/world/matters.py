@@ -113,6 +113,21 @@ class Smaller(msgspec.Struct, frozen=True, gc=False, tag="smaller"):
     fields: tuple[str, ...]
 
 
+class Listed(msgspec.Struct, frozen=True, gc=False, tag="listed"):
+    """Does the list of what a Prophecy foretells stand (CR-ABI-114)?"""
+
+    seat: int
+    prophecy: int
+
+
+class Foretold(msgspec.Struct, frozen=True, gc=False, tag="foretold"):
+    """Has a Prophecy come true, and by whose deed (CR-ABI-118)?"""
+
+    seat: int
+    prophecy: int
+    by: int
+
+
 class Business(msgspec.Struct, frozen=True, gc=False, tag="business"):
     """Something the table decides outside the story: a house rule, a ruling, a score, stopping, not waiting."""
 
@@ -124,7 +139,7 @@ class Business(msgspec.Struct, frozen=True, gc=False, tag="business"):
     answers: tuple[str, ...] = ()
 
 
-Matter = Place | Gazed | Belong | Weave | Sign | Concept | Shift | Smaller | Business
+Matter = Place | Gazed | Belong | Weave | Sign | Concept | Shift | Smaller | Listed | Foretold | Business
 
 
 class Poll(msgspec.Struct, frozen=True, gc=False):
@@ -135,8 +150,8 @@ class Poll(msgspec.Struct, frozen=True, gc=False):
 
 
 class Window(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """Time in which others may object to a Move or to a smaller footprint (CR-MOV-13)."""
+    """Time in which others may object: to a Move, a smaller footprint (CR-MOV-13), the list of a Prophecy."""
 
     id: int
-    matter: Shift | Smaller
+    matter: Shift | Smaller | Listed
     waved: tuple[int, ...] = ()

@@ -62,6 +62,9 @@ class Options(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tr
     network_members: str = "any"
     vacuum_abyss_price: int = 2
     radiation_divisor: int = 4
+    templates: bool = True
+    paradigm_shift_realm_divisor: int = 7
+    act_threshold: str = "simple_majority"
     transformation_field_price: str = "1/2"
     absorbing_abyss_pays: str = "yes"
     cap_victory: str = "declare"

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.core import Illegal
-from rules.creation.world.amounts import NONE, Kind, could_be, left_to_the_book, read, written
+from rules.creation.world.amounts import NONE, THRESHOLDS, Kind, could_be, left_to_the_book, read, written
 from rules.creation.world.options import Options
 
 FAR = 4
@@ -18,6 +18,7 @@ HOUSE = {
     "abyss_threshold": "abyss_threshold",
     "radiation_divisor": "radiation_divisor",
     "transformation_field_price": "transformation_halves",
+    "act_threshold": "act_threshold",
 }
 """House rules of the lobby that are numbers of the world: which of them each is."""
 
@@ -74,6 +75,8 @@ class Parameters(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Radiation pays for its distance divided by it (CR-ELE-63)."""
     transformation_halves: int = 1
     """Price of a Transformation Field, in halves of Influence (CR-FLD-43)."""
+    act_threshold: int = 0
+    """What an Act needs to be accepted, as its place among :data:`~rules.creation.world.amounts.THRESHOLDS`."""
     node_pairs: int = 1
     node_pairs_turn: int = 1
 
@@ -194,7 +197,9 @@ def of_the_house(options: Options) -> dict[str, int]:
 
 
 def in_numbers(value: bool | int | str) -> int:
-    """The value of such a house rule as its number is kept: ``1/2`` in halves."""
+    """The value of such a house rule as its number is kept: ``1/2`` in halves, a threshold by its place."""
+    if isinstance(value, str) and value.replace("_", " ") in THRESHOLDS:
+        return THRESHOLDS.index(value.replace("_", " "))
     return read("half", value, "It", (0, 198), "CR-CON-02") if isinstance(value, str) else int(value)
 
 

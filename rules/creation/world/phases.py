@@ -11,7 +11,7 @@ AWAKENING = ("order", KINDS[0], "bans", *KINDS[1:], "parameters", "personas")
 EMERGENCE = ("map", "lines", "first")
 """The Map, its lines, the first Fields (CR-MAP-01)."""
 
-ROUND = ("turn", "decay", "accolade", "victory")
+ROUND = ("turn", "decay", "omens", "accolade", "victory")
 """The turns of a round, and what closes it; then comes the next (CR-TRN-01)."""
 
 END = ("echoes", "over")

@@ -164,6 +164,42 @@ class Safeguard(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     fields: tuple[str, ...]
 
 
+class Omen(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """Something that has happened to what a Prophecy is about, and could be what makes it true (CR-ABI-119)."""
+
+    round: int
+    turn: int
+    """Number of the turn in which it happened."""
+    by: int
+    """The deity whose deed it was; -1 if it was nobody's."""
+    what: str
+    act: int = 0
+    """The Act to which it happened, if it was one."""
+
+
+class Prophecy(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """What was foretold of some Fields, or of an Act (CR-ABI-110)."""
+
+    id: int
+    seat: int
+    """The Prophet."""
+    words: str
+    categories: tuple[str, ...]
+    """The separate things it foretells; each of them counts for the payout (CR-ABI-113)."""
+    fields: tuple[str, ...]
+    size: int
+    """Fields it was paid for; a Field that is Curved later counts as before."""
+    act: int = 0
+    """The Act it is about, if it is about one; it covers the Fields that Act took then (CR-ABI-112)."""
+    omens: tuple[Omen, ...] = ()
+    """What has happened there since the last claim that was refused."""
+    fulfilled: bool = False
+    fulfiller: int = -1
+    """Whose deed fulfilled it; -1 for nobody's."""
+    brought_by: tuple[int, ...] = ()
+    """Acts by which that was done: where one is taken back, the Prophecy is open again."""
+
+
 class Network(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Acts joined under a name; a constellation is one too (CR-ABI-220)."""
 
@@ -227,6 +263,11 @@ class Turn(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Extra Action Stages still to come (CR-ABI-180)."""
     stage_no: int = 0
     """0 in the turn's own stage, then 1 and 2 in the extra ones."""
+    rolled: int = 0
+    """Sum of the two dice of Quantum Condensation in this stage; 0 if they were not rolled (CR-ABI-101)."""
+    means: str = ""
+    """What that binds the action to: an Attribute, a kind of which one is still to be chosen, ``prophecy`` or
+    ``nothing`` (CR-ABI-107)."""
     placed: bool = False
     healed: bool = False
     late: tuple[str, ...] = ()

@@ -23,6 +23,7 @@ from rules.creation.world.pieces import (
     Network,
     Noted,
     Plot,
+    Prophecy,
     Quota,
     Reading,
     Safeguard,
@@ -55,6 +56,8 @@ class Deity(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Attributes for whose first placement it was passed over (CR-FLD-30)."""
     begun: dict[str, tuple[int, int]] = {}
     """Of those, the Fields that are placed already, and how many of them went anywhere."""
+    template: str = ""
+    """The template it was taken by (CR-TAB-69)."""
     raised: int = -1
     """Round in which it last raised a house rule."""
 
@@ -129,6 +132,8 @@ class Creation(State, frozen=True, kw_only=True):
     networks: tuple[Network, ...] = ()
     woven: int = 0
     """The highest number a Network has had: it is nobody else's when that Network is dissolved (CR-ABI-223)."""
+    prophecies: tuple[Prophecy, ...] = ()
+    """All that was foretold, oldest first, also what has come true (CR-ABI-112)."""
     absorbed: tuple[str, ...] = ()
     """Abysses that have taken up Decay this round."""
     round: int = 0
@@ -141,9 +146,13 @@ class Creation(State, frozen=True, kw_only=True):
     draft: Draft | None = None
     offered: tuple[Offered, ...] = ()
     """Pictures that were voted on: those of proposals turned down are nowhere else (CR-CON-04)."""
+    spurned: Draft | None = None
+    """An Act that was turned down and may be placed against that (CR-VOT-19)."""
     polls: tuple[Poll, ...] = ()
     leave: Leave | None = None
     window: Window | None = None
+    shorten: int = 0
+    """The Prophecy whose list did not stand, and is made shorter (CR-ABI-114)."""
     refit: tuple[int, ...] = ()
     """Acts whose controllers may say that they fit on fewer parts of a divided Field."""
     refit_parts: tuple[str, ...] = ()

@@ -1,0 +1,90 @@
+"""Paradigm Shift: one Attribute for another of its kind (CR-ABI-150 to CR-ABI-155)."""
+
+from __future__ import annotations
+
+from rules.core import Illegal, who
+from rules.creation.abilities.base import done, need, pay
+from rules.creation.actions import ParadigmShift
+from rules.creation.bounds.hints import some
+from rules.creation.bounds.prices import ability
+from rules.creation.course.flow import Flow
+from rules.creation.deities.traits import TRAITS, has
+from rules.creation.world.gametypes import kinds
+from rules.creation.world.state import Creation
+
+PARTS = {"domain": 10, "elemental": 6, "cosmic": 5, "primal": 4}
+"""Which part of the present Influence a shift costs, by kind; that of the Realm is a house rule (CR-ABI-151)."""
+
+
+def part(state: Creation, kind: str) -> int:
+    """The present Influence is divided by this (CR-ABI-150 to CR-ABI-152)."""
+    return PARTS.get(kind, state.options.paradigm_shift_realm_divisor)
+
+
+def shift_price(state: Creation, seat: int, kind: str) -> int:
+    """What it costs to change the Attribute of a kind: a part of all the deity has, rounded up."""
+    held = max(0, state.deities[seat].influence)
+    return ability(state, seat, -(-held // part(state, kind)))
+
+
+def given_up(state: Creation, seat: int, kind: str) -> str:
+    """The Attribute of a kind that a shift would replace: of two Primal ones not the one that made the Map."""
+    mine = [key for key in state.deities[seat].attributes if key in TRAITS and TRAITS[key].kind == kind]
+    return min(mine, key=lambda key: TRAITS[key].must_exist, default="")
+
+
+def open_to(state: Creation, seat: int) -> tuple[str, ...]:
+    """Attributes it may be shifted to, also such as others hold (CR-ABI-153)."""
+    mine = state.deities[seat].attributes
+    here = kinds(state.options)
+    return tuple(
+        key
+        for key in TRAITS
+        if TRAITS[key].kind in here and given_up(state, seat, TRAITS[key].kind) and not closed(state, mine, key)
+    )
+
+
+def closed(state: Creation, mine: tuple[str, ...], key: str) -> str:
+    """Why an Attribute cannot be shifted to, or nothing (CR-ABI-153, CR-ABI-154)."""
+    if key in mine:
+        return "It is yours already"
+    if key in state.banned or key not in state.pool:
+        return "It is banned or outside the pool of this world"
+    if TRAITS[key].must_exist:
+        return "It would open a second Map, and worlds of several Maps are not refereed yet"
+    return ""
+
+
+def shift(flow: Flow, seat: int, action: ParadigmShift) -> None:
+    """Swap an Attribute; the numbers it would set stay as they are (CR-ABI-153, CR-ABI-155)."""
+    need(flow, seat, "paradigm")
+    state, key = flow.state, action.attribute
+    titles = some(map(flow.lore.title, open_to(state, seat)))
+    old = given_up(state, seat, TRAITS[key].kind) if key in TRAITS else ""
+    if not old:
+        raise Illegal("CR-ABI-150", f"You have no Attribute of that kind to give up. You could take {titles}.")
+    if why := closed(state, state.deities[seat].attributes, key):
+        raise Illegal("CR-ABI-154" if TRAITS[key].must_exist else "CR-ABI-153", f"{why}. You could take {titles}.")
+    if state.deities[seat].influence < 1:
+        raise Illegal("CR-ABI-155", "A Paradigm Shift takes at least 1 Influence. A Gaze or a Gift costs nothing.")
+    pay(flow, seat, shift_price(state, seat, TRAITS[key].kind), "Paradigm Shift")
+    swap(flow, seat, old, key)
+    done(flow, seat, f"{who(seat)} gives up {flow.lore.title(old)} and becomes {flow.lore.title(key)}.")
+
+
+def swap(flow: Flow, seat: int, old: str, key: str) -> None:
+    """The new Attribute counts at once. A new Element's first Fields are due in the next Field Placement Stage;
+    those of the old one stay where they are (CR-ABI-155)."""
+    deity = flow.state.deities[seat]
+    owes = tuple(due for due in deity.owes if due != old)
+    begun = {due: so_far for due, so_far in deity.begun.items() if due != old}
+    if TRAITS[key].kind == "elemental":
+        owes = (*owes, key)
+    flow.deity(
+        seat,
+        attributes=tuple(key if mine == old else mine for mine in deity.attributes),
+        owes=owes,
+        begun=begun,
+    )
+    if old == "metaphysic" and not has(flow.state, seat, "must_exist"):
+        flow.tell(f"{who(seat)} is Metaphysic no more, and never again.")

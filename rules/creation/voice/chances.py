@@ -1,0 +1,36 @@
+"""The words of Quantum Condensation and of the Paradigm Shift."""
+
+from __future__ import annotations
+
+from rules.core import Label, Offer
+from rules.creation import actions as do
+from rules.creation.abilities.base import NAMES
+from rules.creation.abilities.paradigms import given_up, shift_price
+from rules.creation.deities.traits import TRAITS
+from rules.creation.sight import Sight
+from rules.creation.voice.base import label
+
+
+def roll(s: Sight, o: Offer) -> Label:
+    """Two dice (CR-ABI-101)."""
+    return label("Roll two dice", "Free; it binds your action: follow it, make a Prophecy, or pass.")
+
+
+def condensed(s: Sight, o: Offer) -> Label:
+    """One Attribute of the kind that was rolled (CR-ABI-102)."""
+    assert isinstance(o.action, do.Condensed)
+    key = o.action.attribute
+    able = ", ".join(NAMES[ability] for ability in TRAITS[key].abilities)
+    use = f"An Act that rests on it, or {able}." if able else "An Act that rests on it."
+    return label(f"Condense to {s.lore.title(key)}", use, "Quantum Condensation")
+
+
+def become(s: Sight, o: Offer) -> Label:
+    """Another Attribute of the same kind (CR-ABI-150)."""
+    assert isinstance(o.action, do.ParadigmShift)
+    key = o.action.attribute
+    kind = TRAITS[key].kind
+    old = s.lore.title(given_up(s.state, s.seat, kind))
+    power = s.lore.attributes[key].power
+    detail = f"Costs {shift_price(s.state, s.seat, kind)}; {old} is gone. {power}"
+    return label(f"{s.lore.title(key)} instead of {old}", detail, f"Paradigm Shift: {kind.capitalize()}")
