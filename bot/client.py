@@ -139,7 +139,7 @@ class Demiurge(commands.AutoShardedBot):
         self.easel = Easel(self.room, self._studio(self.store.photo))
         self.panels = Panels(self.room, self.easel)
         self.polls = Polls(self, self.room, self.easel)
-        self.ballots = Ballots(self, self.room, self.councils, self.polls.refusals)
+        self.ballots = Ballots(self, self.room, self.councils, self.polls.refusals, self._changed)
         self.photos = Photos(self, self.store)
         self.rounds = Rounds(self, self.room, self.lobby, self.councils, self.ballots)
         self.ears = Ears(await self.store.last_here(), lambda: self.shard_count or 1)
@@ -242,8 +242,21 @@ class Demiurge(commands.AutoShardedBot):
 
     async def _gone(self, channel: int) -> None:
         table = await self.store.table_in(channel)
-        if table is not None and table.channel == channel and table.status != "ended":
+        if table is None or table.status == "ended":
+            return
+        if table.channel == channel:
             await self.steward.strand(table.id)
+        else:
+            await self.ballots.lost_in(table.id, channel)
+
+    async def on_raw_message_delete(self, gone: discord.RawMessageDeleteEvent) -> None:
+        """A message is gone, and perhaps a vote with it."""
+        await self.ballots.lost(gone.message_id)
+
+    async def on_raw_bulk_message_delete(self, gone: discord.RawBulkMessageDeleteEvent) -> None:
+        """Many messages are gone."""
+        for message in gone.message_ids:
+            await self.ballots.lost(message)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Count the talk above a board. Contents are not read; they do not even arrive. The board says where the

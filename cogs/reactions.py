@@ -24,6 +24,16 @@ class Reactions(commands.Cog):
         """A reaction was taken back."""
         await self._reacted(event, added=False)
 
+    @commands.Cog.listener()
+    async def on_raw_reaction_clear(self, event: discord.RawReactionClearEvent) -> None:
+        """All reactions were taken from a message."""
+        await self.bot.ballots.cleared(event.message_id)
+
+    @commands.Cog.listener()
+    async def on_raw_reaction_clear_emoji(self, event: discord.RawReactionClearEmojiEvent) -> None:
+        """All reactions of one kind were taken from a message."""
+        await self.bot.ballots.cleared(event.message_id)
+
     async def _reacted(self, event: discord.RawReactionActionEvent, *, added: bool) -> None:
         if self.bot.user is None or event.user_id != self.bot.user.id:
             await self.bot.ballots.reacted(event.message_id, event.user_id, str(event.emoji), added=added)

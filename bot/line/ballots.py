@@ -6,18 +6,21 @@ Reactions become presses; after a silence of the connection they are counted aga
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 
 import discord
 from discord.utils import snowflake_time
 
 from bot.door.council.councils import Councils
+from bot.door.parcels import Tally
 from bot.door.recounting import cast_since, said
 from bot.door.refusals import Refused
 from bot.door.room import Room
-from bot.keeping.table import Posted, Row, Table
+from bot.keeping.table import Parcel, Posted, Row, Table
 from bot.line.polls import Shown
 from bot.line.wire import UNREACHABLE, Refusals
 from rules.core import Choice, Motion, RuleError
+from rules.core.game import encode
 
 log = logging.getLogger(__name__)
 
@@ -25,8 +28,17 @@ log = logging.getLogger(__name__)
 class Ballots:
     """What people vote, brought to the door."""
 
-    def __init__(self, client: discord.Client, room: Room, councils: Councils, refusals: Refusals) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        room: Room,
+        councils: Councils,
+        refusals: Refusals,
+        changed: Callable[[int], None] = lambda _: None,
+    ) -> None:
+        """``changed`` is called with the number of a table of which something must be shown anew."""
         self.client = client
+        self._changed = changed
         self.room = room
         self.store = room.store
         self.councils = councils
@@ -69,6 +81,34 @@ class Ballots:
         if added and cast and cast != choice.key:
             await self._remove(posted, _emoji(motion.choices, cast), person)
 
+    async def cleared(self, message: int) -> None:
+        """Somebody has taken the signs of all people from a message, or all of one kind. That takes nobody's
+        ballot back, and the vote goes on by buttons."""
+        found = await self._poll_at(message)
+        if found is not None and not Shown.of(found[0]).buttons:
+            posted, table, motion = found
+            await self.store.remember(Shown.of(posted)._replace(buttons=True).beside(posted))
+            await self._show(table, motion)
+
+    async def lost(self, message: int) -> None:
+        """A message is gone. If it was that of an open vote, the vote is posted anew, with the ballots it had."""
+        found = await self._poll_at(message)
+        if found is not None:
+            posted, table, motion = found
+            await self.store.forget(table.id, posted.slot)
+            await self._show(table, motion)
+
+    async def lost_in(self, table: int, channel: int) -> None:
+        """A thread is gone with all that stood there."""
+        for posted in await self.store.open_polls(table):
+            if posted.channel == channel:
+                await self.lost(posted.message)
+
+    async def _show(self, table: Table, motion: Motion) -> None:
+        body = encode(Tally(motion=motion, open=True)).decode()
+        await self.store.enqueue(table.id, [Parcel(kind="poll", subject=motion.id, body=body)])
+        self._changed(table.id)
+
     async def _poll_at(self, message: int) -> tuple[Posted, Table, Motion] | None:
         """The open vote a message of ours is about."""
         posted = await self.store.posted_as(message)
@@ -103,6 +143,8 @@ class Ballots:
             if motion in (None, posted.slot.removeprefix("poll:")):
                 try:
                     await self._recount(posted)
+                except discord.NotFound:
+                    await self.lost(posted.message)
                 except UNREACHABLE as fault:
                     log.warning("poll %s could not be counted again: %s", posted.message, fault)
 
@@ -111,7 +153,11 @@ class Ballots:
         if found is None or found[2].secret or Shown.of(posted).buttons:
             return
         _, table, motion = found
-        reacted = await self._reactions(posted, motion)
+        message = await self.client.get_partial_messageable(posted.channel).fetch_message(posted.message)
+        if not _has_its_signs(message, motion):
+            await self.cleared(posted.message)
+            return
+        reacted = await _reactions(message, motion)
         since = int(snowflake_time(posted.message).timestamp())
         log_of_table: list[Row] | None = None
         for sitter in table.sitters:
@@ -130,17 +176,23 @@ class Ballots:
             except (RuleError, Refused) as refusal:
                 log.info("a recounted vote did not count: %s", refusal)
 
-    async def _reactions(self, posted: Posted, motion: Motion) -> dict[int, list[str]]:
-        """Who has put which choices on a poll message."""
-        channel = self.client.get_partial_messageable(posted.channel)
-        message = await channel.fetch_message(posted.message)
-        found: dict[int, list[str]] = {}
-        for reaction in message.reactions:
-            choice = next((c for c in motion.choices if c.emoji == str(reaction.emoji)), None)
-            if choice is not None:
-                async for user in reaction.users():
-                    found.setdefault(user.id, []).append(choice.key)
-        return found
+
+def _has_its_signs(message: discord.Message, motion: Motion) -> bool:
+    """Whether the bot's own signs stand on a poll, one of each choice. Else somebody has taken signs away, also
+    those of people, and which of them is not known; or it was ended before it had put them all there."""
+    own = {str(reaction.emoji) for reaction in message.reactions if reaction.me}
+    return own.issuperset(choice.emoji for choice in motion.choices)
+
+
+async def _reactions(message: discord.Message, motion: Motion) -> dict[int, list[str]]:
+    """Who has put which choices on a poll message."""
+    found: dict[int, list[str]] = {}
+    for reaction in message.reactions:
+        choice = next((c for c in motion.choices if c.emoji == str(reaction.emoji)), None)
+        if choice is not None:
+            async for user in reaction.users():
+                found.setdefault(user.id, []).append(choice.key)
+    return found
 
 
 def _emoji(choices: tuple[Choice, ...], key: str) -> str:

@@ -180,6 +180,8 @@ class Threads:
         try:
             made = await self._make(posted["board"], name)
         except discord.Forbidden as fault:
+            if fault.code != MISSING_PERMISSIONS:  # the channel cannot even be seen: its lines wait for that
+                raise
             self.refusals.note(table.channel, "threads")
             raise Hindered(NO_THREADS) from fault
         except discord.HTTPException as fault:
