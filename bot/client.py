@@ -15,14 +15,13 @@ from bot.appointments import Appointments
 from bot.clock import Clock
 from bot.door.council.councils import Councils
 from bot.door.council.steward import Steward
-from bot.door.deadlines import GRACE
 from bot.door.keepsakes import Keepsakes
 from bot.door.limits import Limits
 from bot.door.lobby import Lobby
 from bot.door.refusals import Refused
 from bot.door.room import Room
-from bot.each import for_each_table
 from bot.ears import Ears
+from bot.fairness import Fairness
 from bot.keeping import content
 from bot.keeping.now import follow, seconds
 from bot.keeping.rows import Unreadable
@@ -94,6 +93,7 @@ class Demiurge(commands.AutoShardedBot):
     rounds: Rounds
     courier: Courier
     ears: Ears
+    fairness: Fairness
     clock: Clock
     appointments: Appointments
 
@@ -145,6 +145,7 @@ class Demiurge(commands.AutoShardedBot):
         self.ears = Ears(await self.store.last_here(), lambda: self.shard_count or 1)
         follow(discord.utils.utcnow)
         self.clock = Clock(self._next_due, self._fire)
+        self.fairness = Fairness(self, self.steward, self.ears, self.clock.aim)
         self.courier = Courier(self, self.room, self.easel, self.polls, self.clock.aim)
         self.appointments = Appointments(
             self.room,
@@ -194,25 +195,23 @@ class Demiurge(commands.AutoShardedBot):
 
     async def on_shard_ready(self, shard: int) -> None:
         """People of these servers can be heard."""
-        await self._regain(shard)
+        await self.fairness.regain(shard)
 
     async def on_shard_resumed(self, shard: int) -> None:
         """People of these servers can be heard again."""
-        await self._regain(shard)
+        await self.fairness.regain(shard)
 
     async def on_shard_disconnect(self, shard: int) -> None:
         """People of these servers cannot be heard."""
         self.ears.lose(shard, seconds())
 
-    async def _regain(self, shard: int) -> None:
-        """Give back the time in which nobody there could be heard; then time runs on."""
-        since = self.ears.since(shard)
-        if since is not None:
-            soon = await self.store.guilds_of(await self.store.due_before(seconds() + GRACE))
-            there = [table for table, guild in soon.items() if self.ears.shard_of(guild) == shard]
-            await for_each_table(there, lambda table: self.steward.give_back(table, since))
-            self.ears.regain(shard)
-            await self.clock.aim()
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """Discord cannot reach this server, and so nobody there can play."""
+        self.ears.miss(guild.id, seconds())
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """The server can be reached again."""
+        await self.fairness.found(guild.id)
 
     async def _deliver(self) -> None:
         """Deliver what is left."""
@@ -221,6 +220,7 @@ class Demiurge(commands.AutoShardedBot):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Invited, perhaps anew: go on with the tables that are waiting here."""
+        await self.fairness.found(guild.id)
         numbers = await self.store.tables_on(guild.id)
         await self.rounds.look_at(numbers)
         for number in numbers:
@@ -230,6 +230,7 @@ class Demiurge(commands.AutoShardedBot):
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Sent away: nobody there loses a turn while the bot cannot be reached."""
+        self.ears.find(guild.id)
         await self.rounds.look_at(await self.store.tables_on(guild.id))
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -248,15 +249,6 @@ class Demiurge(commands.AutoShardedBot):
             await self.steward.strand(table.id)
         else:
             await self.ballots.lost_in(table.id, channel)
-
-    async def on_raw_message_delete(self, gone: discord.RawMessageDeleteEvent) -> None:
-        """A message is gone, and perhaps a vote with it."""
-        await self.ballots.lost(gone.message_id)
-
-    async def on_raw_bulk_message_delete(self, gone: discord.RawBulkMessageDeleteEvent) -> None:
-        """Many messages are gone."""
-        for message in gone.message_ids:
-            await self.ballots.lost(message)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Count the talk above a board. Contents are not read; they do not even arrive. The board says where the
@@ -277,22 +269,24 @@ class Demiurge(commands.AutoShardedBot):
 
     async def _next_due(self) -> int | None:
         """When the clock has to wake next; it need not while nobody can be heard."""
-        return None if self.ears.deaf else await self.store.next_due()
+        return None if self.ears.deaf else await self.store.next_due(self.ears.out_of_reach)
 
     async def health(self) -> Health:
         """How the bot is, for whoever watches it. Being asked it also notes that it is there, and aims the clock
         anew, which may have been put forward or have slept with the machine."""
         if not self._open:
             return Health()
+        await self.fairness.wake(every_minute=True)
         if self.ears.keen:
             await self.store.note_here(seconds())
         await self.clock.aim()
         tables, oldest = await self.store.pulse()
-        late = 0 if oldest is None or not self.ears.keen else max(0, seconds() - oldest)
+        late = 0 if oldest is None or not self.ears.whole else max(0, seconds() - oldest)
         return Health(tables=tables, beat=self.clock.age, overdue=late)
 
     async def _fire(self, now: int) -> None:
         """A beat of the clock: keep what is due, and note that the bot is there."""
+        await self.fairness.wake()
         if self.ears.keen:
             await self.store.note_here(now)
         await self.appointments.fire(now)

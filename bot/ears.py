@@ -1,9 +1,14 @@
-"""Whether people can be heard. While they cannot, because the bot was not there or its line to Discord was down,
-nobody could have played, and so nobody's time runs out."""
+"""Whether people can be heard. While they cannot, because the bot was not there, its line to Discord was down,
+Discord could not reach their server or the machine was asleep, nobody could have played, and so nobody's time runs
+out."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+
+_NAP = 150.0
+"""Seconds between two looks that are no sleep yet: somebody looks every minute."""
 
 
 class Ears:
@@ -16,6 +21,7 @@ class Ears:
         self._shards = shards
         self._heard: set[int] = set()
         self._lost: dict[int, int] = {}
+        self._missing: dict[int, int] = {}
 
     @property
     def deaf(self) -> bool:
@@ -27,9 +33,31 @@ class Ears:
         """Whether everybody can be heard."""
         return len(self._heard) >= self._shards()
 
+    @property
+    def whole(self) -> bool:
+        """Whether everybody can be heard, and Discord reaches all servers."""
+        return self.keen and not self._missing
+
     def hear(self, guild: int) -> bool:
         """Whether people of this server can be heard."""
-        return self.shard_of(guild) in self._heard
+        return self.shard_of(guild) in self._heard and guild not in self._missing
+
+    def miss(self, guild: int, since: int) -> None:
+        """Discord itself cannot reach this server."""
+        self._missing.setdefault(guild, since)
+
+    def missing(self, guild: int) -> int | None:
+        """Since when Discord cannot reach a server; ``None`` if it can."""
+        return self._missing.get(guild)
+
+    @property
+    def out_of_reach(self) -> tuple[int, ...]:
+        """Servers that Discord cannot reach."""
+        return tuple(self._missing)
+
+    def find(self, guild: int) -> None:
+        """The server is there again, or none of the bot's any more."""
+        self._missing.pop(guild, None)
 
     def shard_of(self, guild: int) -> int:
         """The shard by which Discord tells of a server."""
@@ -48,3 +76,20 @@ class Ears:
     def regain(self, shard: int) -> None:
         """People can be heard again."""
         self._heard.add(shard)
+
+
+class Sleep:
+    """Notices that the machine was asleep, or this process was stopped, by looks at the machine's clock: nothing
+    else tells, and the deadlines that came meanwhile are the first thing it would keep when it wakes up."""
+
+    def __init__(self, clock: Callable[[], float] = time.time) -> None:
+        self.clock = clock
+        self._looked: float | None = None
+
+    def lasted(self, *, every_minute: bool = False) -> int:
+        """How many seconds it was asleep since the last look; 0 if it was not, or if nobody looks
+        ``every_minute``."""
+        before, now = self._looked, self.clock()
+        if every_minute or before is not None:
+            self._looked = now
+        return int(now - before) if before is not None and now - before > _NAP else 0

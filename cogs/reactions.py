@@ -1,4 +1,4 @@
-"""Reactions on polls. Raw events, so that polls older than any memory count."""
+"""Reactions on polls, and polls that somebody deletes. Raw events, so that polls older than any memory count."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.client import Demiurge
 
 
 class Reactions(commands.Cog):
-    """Hands reactions to the polls."""
+    """Hands what becomes of polls to those who count."""
 
     def __init__(self, bot: Demiurge) -> None:
         self.bot = bot
@@ -33,6 +33,17 @@ class Reactions(commands.Cog):
     async def on_raw_reaction_clear_emoji(self, event: discord.RawReactionClearEmojiEvent) -> None:
         """All reactions of one kind were taken from a message."""
         await self.bot.ballots.cleared(event.message_id)
+
+    @commands.Cog.listener()
+    async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
+        """A message is gone, and perhaps a vote with it."""
+        await self.bot.ballots.lost(event.message_id)
+
+    @commands.Cog.listener()
+    async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
+        """Many messages are gone."""
+        for message in event.message_ids:
+            await self.bot.ballots.lost(message)
 
     async def _reacted(self, event: discord.RawReactionActionEvent, *, added: bool) -> None:
         if self.bot.user is None or event.user_id != self.bot.user.id:

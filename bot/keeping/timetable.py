@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from bot.keeping.disk import Disk
 from bot.keeping.table import Timer
@@ -24,14 +24,17 @@ class Timetable(Disk):
             ]
         )
 
-    async def next_due(self) -> int | None:
-        """The moment of the next timer or of the next parcel to be tried again."""
+    async def next_due(self, missing: Collection[int] = ()) -> int | None:
+        """The moment of the next timer, but of those of ``missing`` servers, or of the next parcel to be tried
+        again."""
+        timers = "SELECT min(due) AS due FROM timers"
+        if missing:
+            marks = ", ".join("?" * len(missing))
+            timers += f" JOIN tables ON tables.id = table_id WHERE guild NOT IN ({marks})"
+        next_of_all = f"SELECT min(due) FROM ({timers} UNION ALL SELECT min(after) FROM outbox WHERE after > 0)"
 
         def work(db: sqlite3.Connection) -> int | None:
-            found = db.execute(
-                "SELECT min(due) FROM (SELECT min(due) AS due FROM timers UNION ALL"
-                " SELECT min(after) FROM outbox WHERE after > 0)"
-            ).fetchone()[0]
+            found = db.execute(next_of_all, tuple(missing)).fetchone()[0]
             return None if found is None else int(found)
 
         return await self._hop(work)
