@@ -55,6 +55,8 @@ RARE: dict[str, dict[str, str]] = {
         "silent_vote": "creation/test_turns_and_votes.py",
         "fertile_discount_for": "creation/test_elements_and_realms.py",
         "energy_rate_applies_to": "creation/test_elements_and_realms.py",
+        "compounding_count": "creation/test_compounding.py",
+        "elevated_decay": "creation/test_compounding.py",
         "chaos_counts_nullified": "creation/test_bans.py",
         "void_income": "creation/test_bans.py",
         "void_ban_count": "creation/test_bans.py",

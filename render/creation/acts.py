@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from render.creation import stacks
 from render.creation.geometry import Box, Polygon, box_of, outline, toward, widest
 from render.creation.ground import SMALLEST, Chart, name
 from render.creation.sigil import sigil
@@ -25,7 +26,7 @@ def acts(chart: Chart) -> tuple[Mark, ...]:
     """All Acts that lie on the drawn Fields, and Safeguards around them."""
     last = set(chart.view.last)
     marks: list[Mark] = []
-    for act in sorted(chart.view.acts, key=lambda a: bool(last & set(a.fields))):
+    for act in sorted(chart.view.acts, key=lambda a: (bool(last & set(a.fields)), a.level)):
         if chart.names & set(act.fields):
             marks += footprint(chart, act, lit=bool(last & set(act.fields)))
     for shield in chart.view.shields:
@@ -36,11 +37,11 @@ def acts(chart: Chart) -> tuple[Mark, ...]:
 def footprint(chart: Chart, act: ActView, *, lit: bool = False) -> list[Mark]:
     """One Act; what changed last stands in a soft light."""
     fields = chart.some(act.fields)
-    pieces = tuple(piece for f in fields for piece in f.pieces)
-    parts = chart.lens.shapes(pieces)
+    lifted = bool(act.on)
+    parts = stacks.footprint(chart, fields, act.level, lifted=lifted)
     colour = seat_look(act.owner).colour
     thick = max(3.0, min(7.0, chart.cell * 0.05))
-    marks: list[Mark] = []
+    marks: list[Mark] = [stacks.shadow(chart, parts)] if lifted else []
     if lit:
         marks.append(Region(parts=parts, fill=LAMP, soft=max(12.0, chart.cell * 0.17)))
     marks += _surface(chart, act, parts, colour)
@@ -51,9 +52,9 @@ def footprint(chart: Chart, act: ActView, *, lit: bool = False) -> list[Mark]:
         Line(points=chart.lens.shape(line), colour="#19162470", thick=1.5)
         for field in fields[1:]
         for line in _within(fields, field)
+        if not act.level
     ]
-    marks.append(Region(parts=parts, line=INK, thick=thick + 2.5))
-    marks.append(Region(parts=parts, line=colour, thick=thick))
+    marks += stacks.rims(parts, colour, thick, lifted=lifted)
     return [*marks, *_crossing(chart, act.crossing, colour)]
 
 
@@ -64,7 +65,8 @@ def labels(chart: Chart) -> tuple[Mark, ...]:
         fields = chart.some(act.fields)
         if fields:
             marks += [name(chart, field, BRIGHT, INK) for field in fields if chart.size(field) >= 44]
-            marks += [*_signs(chart, act), *plate(chart, act.name, act.owner, act.fields)]
+            high = act.level if act.beside or act.bears or act.level else None
+            marks += [*_signs(chart, act), *plate(chart, act.name, act.owner, act.fields, high)]
     return tuple(marks)
 
 
@@ -124,8 +126,9 @@ def strip(chart: Chart, fields: tuple[str, ...]) -> Box:
     return left, top, w * chart.lens.scale, h * chart.lens.scale
 
 
-def plate(chart: Chart, words: str, owner: int, fields: tuple[str, ...]) -> list[Mark]:
-    """The name of an Act on a dark strip at the foot of its footprint, with the sign of its owner."""
+def plate(chart: Chart, words: str, owner: int, fields: tuple[str, ...], high: int | None = None) -> list[Mark]:
+    """The name of an Act on a dark strip at the foot of its footprint, with the sign of its owner. In a stack each
+    has one line above that of the Act below, by how ``high`` it lies."""
     cell = chart.width(fields)
     x, y, w, h = strip(chart, fields)
     inset = max(5.0, cell * 0.07)
@@ -133,15 +136,15 @@ def plate(chart: Chart, words: str, owner: int, fields: tuple[str, ...]) -> list
     size = min(30.0, max(12.0, cell * 0.19))
     mark = size * 1.5
     if cell < SMALLEST and measure(words, size * 0.8, "strong") > w - mark - 10:
-        return _speck(chart, owner, fields)
-    if w < 7.2 * size and measure(words, size, "strong") > w - mark - 8:
+        return _speck(chart, owner, fields, high or 0)
+    if high is None and w < 7.2 * size and measure(words, size, "strong") > w - mark - 8:
         return _narrow(chart, words, owner, (x, y, w, h), size)
     room = w - mark - 10
     wide = measure(words, size, "strong") + 4
-    two = wide > room * 1.2 and h > size * 2.1
+    two = wide > room * 1.2 and h > size * 2.1 and high is None
     tall = min(h, size * (2.6 if two else 1.55))
     width = mark + 10 + min(room, wide if not two else room)
-    left, top = x + (w - width) / 2, y + h - tall
+    left, top = x + (w - width) / 2, y + h - tall - (high or 0) * tall * 1.06
     return [
         Rect(x=left, y=top, w=width, h=tall, radius=min(8, tall / 3), fill=PLATE),
         *sigil(chart.view, owner, left + mark / 2 + 1, top + tall / 2, mark),
@@ -188,16 +191,18 @@ def _title(
     )
 
 
-def _speck(chart: Chart, owner: int, fields: tuple[str, ...]) -> list[Mark]:
+def _speck(chart: Chart, owner: int, fields: tuple[str, ...], high: int = 0) -> list[Mark]:
     """Where a name has no room, the sign of the owner stands for it; a close look tells the name."""
     last = chart.some(fields)[-1]
     x, y = chart.lens.at(last.centre)
-    return [*sigil(chart.view, owner, x, y + chart.size(last) * 0.1, chart.size(last) * 0.58)]
+    size = chart.size(last)
+    return [*sigil(chart.view, owner, x, y + size * (0.1 - 0.24 * high), size * (0.58 if not high else 0.42))]
 
 
 def _signs(chart: Chart, act: ActView) -> list[Mark]:
     """Small signs of what an Act is or has become."""
     shown = (
+        ("creation.elevated", bool(act.on)),
         ("creation.temple", act.temple),
         ("creation.permanent", act.permanent),
         ("creation.mobile", act.mobile),
@@ -213,7 +218,7 @@ def _signs(chart: Chart, act: ActView) -> list[Mark]:
     r = max(8.0, min(16.0, size * 0.105))
     marks: list[Mark] = []
     for at, icon in enumerate([icon for icon, wanted in shown if wanted][:4]):
-        cx, cy = x + size * 0.46 - r, y - size * 0.1 - r * 0.2 + (at - 0.5) * (2 * r + 1)
+        cx, cy = x + size * 0.46 - r - act.level * (2 * r + 2), y - size * 0.1 - r * 0.2 + (at - 0.5) * (2 * r + 1)
         marks.append(Disc(x=cx, y=cy, r=r, fill="#fffdf6", line=INK, thick=1.5))
         marks.append(Icon(name=icon, x=cx, y=cy, size=r * 1.4, colour=INK))
     return marks
@@ -263,7 +268,8 @@ def proposed(chart: Chart, proposal: ProposalView | None) -> tuple[Mark, ...]:
         return ()
     fields = chart.some(proposal.fields)
     pieces = tuple(piece for f in fields for piece in f.pieces)
-    parts = chart.lens.shapes(pieces)
+    high = stacks.level(chart.view.acts, proposal.fields) if proposal.kind not in ("gaze", "move", "refit") else 0
+    parts = stacks.footprint(chart, fields, high, lifted=bool(proposal.upon))
     cell = chart.cell
     owner = proposal.receiver if proposal.kind == "gift" else proposal.seat
     colour = seat_look(owner).colour
@@ -281,4 +287,4 @@ def proposed(chart: Chart, proposal: ProposalView | None) -> tuple[Mark, ...]:
         marks.append(Line(points=ends, colour=LAMP, thick=max(3.5, cell * 0.055), dash=dash))
     marks += [name(chart, field, BRIGHT, INK) for field in fields if chart.size(field) >= 44]
     marks += _crossing(chart, proposal.crossing, colour)
-    return (*marks, *plate(chart, f"{proposal.name or 'An Act'}?", owner, proposal.fields))
+    return (*marks, *plate(chart, f"{proposal.name or 'An Act'}?", owner, proposal.fields, high or None))

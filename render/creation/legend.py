@@ -6,7 +6,7 @@ from render.creation.grey import greyed
 from render.creation.swatches import swatch
 from render.furniture import BAR, title_bar
 from render.scene import Mark, Scene, Text
-from render.theme import CHALK, CHALK_SOFT, LABEL, MARGIN, SMALL, WIDTH
+from render.theme import CHALK, CHALK_SOFT, LABEL, MARGIN, SMALL, TALLEST, WIDTH
 from rules.creation.view import CreationView
 
 PLACE = ("legend", "The legend: every mark and what it means")
@@ -42,6 +42,8 @@ OTHERS = (
     ("channel", "Channel", "Liquid along a border."),
     ("origin", "Origin", "Where a Fertile Region began."),
     ("shield", "Safeguard", "An object that protects what it surrounds."),
+    ("stack", "Composite", "Acts on the same Fields, each smaller than the one below. Not in Basic games."),
+    ("elevated", "Elevated", "Its Act rests on others and throws a shadow on the Map. Not in Basic games."),
     ("temple", "Temple", "An Act that rests on its deity's Icon."),
     ("mobile", "Can move", "An Act that may be moved."),
     ("dredged", "Dredged", "An Act brought back from the Nullified zone."),
@@ -53,27 +55,28 @@ OTHERS = (
 LAMPS = ("beacon", "sun")
 """Of these a world has one."""
 
-ROW, SIDE = 88.0, 64.0
+ROW, LOWEST = 88.0, 62.0
+"""Height of an entry: less where there are many, so that all of them fit."""
 
 
 def legend(view: CreationView) -> Scene:
     """All marks in the style of this table, the book's sixteen first."""
     half = (WIDTH - 2 * MARGIN - 28) / 2
-    deep = len(MARKS) // 2
+    also = others(view)
+    deep, rows = len(MARKS) // 2, -(-len(also) // 2)
+    step = max(LOWEST, min(ROW, (TALLEST - BAR - 61 - MARGIN / 2) / (deep + rows)))
     marks: list[Mark] = [*title_bar("Legend", "Every mark of the Map")]
     for at, entry in enumerate(MARKS):
         column, row = divmod(at, deep)
-        marks += _entry(view, entry, MARGIN + column * (half + 28), BAR + 10 + row * ROW, half)
-    below = BAR + 10 + deep * ROW
+        marks += _entry(view, entry, MARGIN + column * (half + 28), BAR + 10 + row * step, half, step)
+    below = BAR + 10 + deep * step
     marks.append(
         Text(x=MARGIN, y=below, w=half, h=44, text="Also drawn", size=LABEL, least=18, face="strong", colour=CHALK)
     )
-    also = others(view)
-    rows = -(-len(also) // 2)
     for at, entry in enumerate(also):
         column, row = divmod(at, rows)
-        marks += _entry(view, entry, MARGIN + column * (half + 28), below + 50 + row * ROW, half)
-    high = round(below + 50 + rows * ROW + MARGIN / 2)
+        marks += _entry(view, entry, MARGIN + column * (half + 28), below + 50 + row * step, half, step)
+    high = round(below + 50 + rows * step + MARGIN / 2)
     return greyed(Scene(width=WIDTH, height=high, marks=tuple(marks), says=_says(view)), view)
 
 
@@ -82,17 +85,20 @@ def others(view: CreationView) -> list[tuple[str, str, str]]:
     return [mark for mark in OTHERS if mark[0] not in LAMPS or mark[1] == view.lamp]
 
 
-def _entry(view: CreationView, entry: tuple[str, str, str], x: float, y: float, w: float) -> tuple[Mark, ...]:
+def _entry(
+    view: CreationView, entry: tuple[str, str, str], x: float, y: float, w: float, step: float
+) -> tuple[Mark, ...]:
     key, title, means = entry
-    left, room = x + SIDE + 18, w - SIDE - 18
+    side = step - 24
+    left, room = x + side + 18, w - side - 18
     return (
-        *swatch(view, key, x + 6, y + 6, SIDE),
+        *swatch(view, key, x + 6, y + 6, side),
         Text(x=left, y=y + 2, w=room, h=32, text=title, size=LABEL, least=18, face="strong", colour=CHALK),
         Text(
             x=left,
-            y=y + 34,
+            y=y + 32,
             w=room,
-            h=48,
+            h=step - 38,
             text=means,
             size=SMALL,
             least=15,

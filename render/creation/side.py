@@ -162,6 +162,8 @@ def entries(view: CreationView) -> list[tuple[str, str]]:
         (view.lamp.lower(), view.lamp, bool(view.beacon)),
         ("night", "Night", "night" in lights),
         ("twilight", "Twilight", "twilight" in lights),
+        ("stack", "Composite", any(a.beside for a in view.acts)),
+        ("elevated", "Elevated", any(a.on for a in view.acts)),
         ("temple", "Temple", any(a.temple for a in view.acts)),
         ("mobile", "Can move", any(a.mobile for a in view.acts)),
         ("dredged", "Dredged", any(a.dredged for a in view.acts)),

@@ -11,6 +11,7 @@ from rules.creation.view import ELEMENTS, CreationView
 
 ICONS = {
     "storm": "creation.storm",
+    "elevated": "creation.elevated",
     "temple": "creation.temple",
     "mobile": "creation.mobile",
     "dredged": "creation.dredged",
@@ -92,6 +93,16 @@ def _drawn(style: Look, key: str, x: float, y: float, side: float) -> tuple[Mark
         case "split":
             across = ((x, mid[1]), (x + side, mid[1])), ((mid[0], y), (mid[0], y + side))
             return tuple(Line(points=line, colour=INK, thick=2.2 * u) for line in across)
+        case "stack":
+            return tuple(
+                Region(
+                    parts=(_square(x + d * side, y + d * side, side * (1 - 2 * d)),),
+                    fill=fill,
+                    line=INK,
+                    thick=1.6 * u,
+                )
+                for d, fill in ((0.06, "#c9b98f"), (0.2, "#e8dcb8"), (0.34, "#fffdf6"))
+            )
         case "joined":
             return _joined(x, y, side)
         case _:

@@ -68,6 +68,12 @@ ICONS: dict[str, Drawing] = {
         hole(50, 29, 11),
     ),
     "creation.permanent": _infinity(),
+    "creation.elevated": (
+        fill("M8 22 L92 22 L92 42 L8 42 Z"),
+        pen("M24 42 L24 84", 11),
+        pen("M76 42 L76 84", 11),
+        pen("M10 90 L90 90", 6),
+    ),
     "creation.temple": (
         shape((6, 36), (50, 6), (94, 36)),
         *(fill(f"M{x} 42 L{x + 13} 42 L{x + 13} 78 L{x} 78 Z") for x in (14, 43.5, 73)),

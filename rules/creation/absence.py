@@ -11,7 +11,7 @@ from rules.creation.course import ends, polls, turns
 from rules.creation.course.flow import Flow
 from rules.creation.course.roster import take_place
 from rules.creation.pantheon import verdicts
-from rules.creation.world.matters import Poll
+from rules.creation.world.matters import Poll, Survive
 from rules.creation.world.phases import END, ROUND
 
 
@@ -51,7 +51,7 @@ def drop_gift(flow: Flow, seat: int) -> None:
 def recount(flow: Flow, seat: int) -> None:
     """Open polls go on without the seat; its own proposals are dropped."""
     for poll in flow.state.polls:
-        if poll.motion.mover == seat:
+        if poll.motion.mover == seat and not isinstance(poll.matter, Survive):
             polls.drop(flow, poll)
             continue
         electorate = tuple(s for s in poll.motion.electorate if s != seat)

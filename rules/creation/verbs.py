@@ -131,6 +131,8 @@ VERBS: tuple[Verb, ...] = (
             _words("crossing", "Warp: through which side it leaves the Map.", required=False),
             _words("mobile", "yes: it can move by itself.", required=False),
             _words("words", "yes: your reading rests on words on the object.", required=False),
+            _words("upon", "Full game: Acts it rests on, off the Map.", required=False),
+            _words("parts", "Full game: one, same or mixed objects.", required=False),
         ),
     ),
     Verb(

@@ -52,8 +52,9 @@ def paid_for(state: Creation, seat: int, shield: Safeguard, *, together: bool) -
 def void_shield_price(state: Creation, seat: int, shield: Safeguard, *, together: bool = False) -> int:
     """What Nullify would cost against the Acts under a Safeguard; Fields they share count once (CR-ABI-40)."""
     acts = paid_for(state, seat, shield, together=together)
-    fields = lying.covered(acts)
-    return ability(state, seat, void_rate(state, seat) * (len(fields) + sum(1 for a in acts if a.crossing)))
+    return ability(
+        state, seat, void_rate(state, seat) * (lying.counted(acts) + sum(1 for a in acts if a.crossing))
+    )
 
 
 def dredged_size(act: Act) -> int:
@@ -89,14 +90,17 @@ def rot_rate(state: Creation, act: Act) -> int:
 
 
 def blight_price(state: Creation, seat: int, act: Act) -> int:
-    """Only Fields on the Map are paid for (CR-ABI-245, CR-ABI-205)."""
-    return ability(state, seat, len(act.fields) * rot_rate(state, act))
+    """Only Fields on the Map are paid for, or the Acts that an elevated one touches (CR-ABI-245, CR-ABI-205,
+    CR-MTX-101)."""
+    return ability(state, seat, (len(act.on) or len(act.fields)) * rot_rate(state, act))
 
 
 def rot_shield_price(state: Creation, seat: int, shield: Safeguard, *, together: bool = False) -> int:
     """What Decay would cost against the Acts under a Safeguard; Fields they share count once (CR-ABI-40)."""
     acts = paid_for(state, seat, shield, together=together)
-    return ability(state, seat, sum({f: rot_rate(state, a) for a in acts for f in a.fields}.values()))
+    ground = {f: rot_rate(state, a) for a in acts if not a.on for f in a.fields}
+    above = sum(len(a.on) * rot_rate(state, a) for a in acts if a.on)
+    return ability(state, seat, above + sum(ground.values()))
 
 
 def zone_price(state: Creation, seat: int, acts: Iterable[Act]) -> int:

@@ -10,7 +10,7 @@ from rules.creation.actions import Breach, Devour
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.protection import target
 from rules.creation.course.flow import Flow
-from rules.creation.course.happenings import nullify
+from rules.creation.course.settling import nullify
 from rules.creation.world import lying
 from rules.creation.world.pieces import Safeguard
 from rules.creation.world.state import Creation
@@ -49,5 +49,5 @@ def devour(flow: Flow, seat: int, action: Devour) -> None:
     if asks_leave(flow, seat, action, {act.owner}):
         return
     pay(flow, seat, 0 if action.together else devour_price(flow.state, seat, act), "Devour")
-    nullify(flow, act, f": {who(seat)} has hunted it down", seat)
+    nullify(flow, act, f": {who(seat)} has hunted it down", seat, judges=seat)
     done(flow, seat, f"{who(seat)} Devours {act.name}.", whose={act.owner}, on=act)

@@ -27,7 +27,8 @@ from rules.creation.bounds.protection import in_own_zone, instead, target
 from rules.creation.bounds.reach import closed, known, need_one_piece
 from rules.creation.course.decay import fall, heal, heal_fields, rebirth_if_ripe
 from rules.creation.course.flow import Flow
-from rules.creation.course.happenings import happened, nullify
+from rules.creation.course.happenings import happened
+from rules.creation.course.settling import nullify
 from rules.creation.world import lying
 from rules.creation.world.happening import Happening
 from rules.creation.world.pieces import Act, Safeguard
@@ -72,8 +73,8 @@ def rejuvenate(flow: Flow, seat: int, action: Rejuvenate) -> None:
     if asks_leave(flow, seat, action, whose):
         return
     flow.gain(seat, -cost, "Rejuvenation of the whole Map")
-    for act in fallen:
-        heal(flow, act, seat)
+    while ruins := [a for a in flow.state.in_play if a.standing == "decayed"]:
+        heal(flow, ruins[0], seat)
     heal_fields(flow, flow.state.where(decayed=True), seat)
     deed = f"{who(seat)} Rejuvenates the whole Map for {cost} Influence."
     done(flow, seat, deed, whose=whose, on="the whole Map", harms=False)
@@ -112,7 +113,7 @@ def use_nullify(flow: Flow, seat: int, action: Nullify) -> None:
     if asks_leave(flow, seat, action, {act.owner}):
         return
     pay(flow, seat, 0 if action.together else nullify_price(flow.state, seat, act), "Nullify")
-    nullify(flow, act, f" by {who(seat)}", seat)
+    nullify(flow, act, f" by {who(seat)}", seat, judges=seat)
     flow.set(voided=(*flow.state.voided, act.id))
     done(flow, seat, f"{who(seat)} Nullifies {act.name}.", whose={act.owner}, on=act)
 
@@ -138,6 +139,7 @@ def dredge(flow: Flow, seat: int, action: Dredge) -> None:
         fields=state.ground.reading(action.fields),
         crossing="",
         off_map=False,
+        on=(),
     )
     if in_own_zone(flow.state, back, seat):
         back = flow.act(back, permanent=True)
@@ -221,7 +223,7 @@ def disintegrate(flow: Flow, seat: int, action: Disintegrate) -> None:
         flow.tell(f"{who(gains)} gains {WON * act.size} Influence.", kind="score")
     else:
         pay(flow, seat, break_price(flow.state, seat, act), "Disintegrate")
-    nullify(flow, act, ": it is Disintegrated", seat)
+    nullify(flow, act, ": it is Disintegrated", seat, judges=seat)
     done(flow, seat, f"{who(seat)} Disintegrates {act.name}.", whose={act.owner}, on=act)
 
 

@@ -12,6 +12,7 @@ from rules.creation.bounds.checks import check_thing
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.protection import could_choose, instead, refusal, target, targets
 from rules.creation.bounds.reach import known
+from rules.creation.bounds.stacks import compounds
 from rules.creation.course.decay import open_abyss
 from rules.creation.course.flow import Flow
 from rules.creation.land.redraw import curve_fields
@@ -147,6 +148,16 @@ def check_area(state: Creation, act: Act, fields: tuple[str, ...]) -> None:
             raise Illegal("CR-ABI-88", f"{other.name} has a Safeguard already. Leave it out of the area.")
 
 
+def bare(state: Creation, seat: int) -> tuple[Act, ...]:
+    """Acts that a Safeguard could be raised for: none inside them is under one (CR-ABI-88)."""
+    under = {a.id for s in state.safeguards for a in lying.within(state, s.fields)}
+    return tuple(
+        act
+        for act in targets(state, "shield", seat)
+        if under.isdisjoint(inner.id for inner in lying.within(state, act.fields))
+    )
+
+
 def curve(flow: Flow, seat: int, action: Curve) -> None:
     """Join Fields or divide one, for 1 Influence per Field of the larger count (CR-ABI-165 to CR-ABI-172)."""
     need(flow, seat, "curve")
@@ -177,7 +188,11 @@ def check_curve(state: Creation, seat: int, action: Curve) -> None:
     for act in acts:
         if found := refusal(state, "curve", act, seat):
             raise Illegal(found[0], f"{found[1]}. {curve_hint(state, seat)}")
-    if not action.parts and len(acts) > 1:
+    if not action.parts and compounds(state):
+        if max((lying.crowd(state, fields, but=a.id) for a in acts), default=0) > state.parameters.compounding:
+            most = state.parameters.compounding
+            raise Illegal("CR-MTX-501", f"The joined Field would bear a composite of more than {most} Acts.")
+    elif not action.parts and len(acts) > 1:
         raise Illegal("CR-ABI-172", "The joined Field would hold more than one Act. Leave one of them out.")
     if not action.parts and sum(1 for s in state.storms if s.field in fields) > 1:
         raise Illegal("CR-FLD-16", "Two Storms never share a Field. Leave one of them out.")

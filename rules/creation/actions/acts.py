@@ -9,6 +9,9 @@ from rules.core import Action
 ProposalKind = Literal["act", "temple", "gift", "warp", "off_map", "start", "gaze", "join", "oasis"]
 """What may be proposed."""
 
+Parts = Literal["one", "same", "mixed"]
+"""What an Act is made of: one object, several of the same kind, or different ones (CR-ACT-45)."""
+
 
 class Begin(Action, frozen=True, tag="begin"):
     """Begin a proposal."""
@@ -38,6 +41,9 @@ class Lay(Action, frozen=True, tag="lay"):
     words: Literal["no", "yes"] = "no"
     brings: str = ""
     """Key of the Element that an Oasis brings."""
+    upon: tuple[int, ...] = ()
+    """Acts it rests on without touching the Map."""
+    parts: Parts = "one"
 
 
 class AddField(Action, frozen=True, tag="add-field"):
@@ -67,6 +73,8 @@ class Propose(Action, frozen=True, tag="propose"):
     crossing: str = ""
     mobile: Literal["no", "yes"] = "no"
     words: Literal["no", "yes"] = "no"
+    upon: tuple[int, ...] = ()
+    parts: Parts = "one"
 
 
 class Submit(Action, frozen=True, tag="submit"):

@@ -116,6 +116,8 @@ def lay(flow: Flow, seat: int, action: Lay) -> None:
         crossing=crossing if draft.kind == "warp" or draft.crossing else "",
         mobile=action.mobile == "yes",
         words=action.words == "yes",
+        upon=tuple(dict.fromkeys(action.upon)),
+        parts=action.parts,
         stage="sure",
     )
     check_all(flow.state, draft)
@@ -158,7 +160,14 @@ def propose(flow: Flow, seat: int, action: Propose) -> None:
     lay(
         flow,
         seat,
-        Lay(fields=action.fields, crossing=action.crossing, mobile=action.mobile, words=action.words),
+        Lay(
+            fields=action.fields,
+            crossing=action.crossing,
+            mobile=action.mobile,
+            words=action.words,
+            upon=action.upon,
+            parts=action.parts,
+        ),
     )
 
 
@@ -190,7 +199,7 @@ def add_field(flow: Flow, seat: int, field: str) -> None:
     if draft.stage == "what" or draft.kind in ("gaze", "off_map"):
         raise NotAwaited("CR-ACT-01", "Say what the object is first.")
     if not field:
-        flow.ask(draft=replace(draft, fields=(), crossing="", stage="where"))
+        flow.ask(draft=replace(draft, fields=(), crossing="", upon=(), stage="where"))
         return
     fit = room_for(flow.state, draft)
     if field not in fit:

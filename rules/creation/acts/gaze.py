@@ -8,7 +8,9 @@ from rules.core import who
 from rules.creation.acts import placing
 from rules.creation.course import history, polls, turns
 from rules.creation.course.flow import Flow
-from rules.creation.course.happenings import happened, tidy, used
+from rules.creation.course.happenings import happened, used
+from rules.creation.course.settling import ask_survival, come_down, tidy
+from rules.creation.world import lying
 from rules.creation.world.happening import Happening
 from rules.creation.world.matters import Draft, Gazed
 from rules.creation.world.pieces import Reading
@@ -58,7 +60,9 @@ def judge(flow: Flow, matter: Gazed, passed: bool, vote: int) -> None:
         fields=flow.state.ground.reading(draft.fields),
         crossing=draft.crossing if act.crossing else "",
     )
-    if taken.fields != act.fields:
+    left = set(taken.fields) != set(act.fields)
+    shaken = lying.touching(flow.state, act) if left else ()
+    if left:
         taken = placing.laid(flow.state, taken, draft.seat)
     flow.act(taken)
     flow.set(last=taken.fields)
@@ -76,6 +80,10 @@ def judge(flow: Flow, matter: Gazed, passed: bool, vote: int) -> None:
         noted=noted,
     )
     flow.set(readings=(*flow.state.readings, won))
+    if left:  # put elsewhere: what it was connected with is judged (CR-MTX-301)
+        apart = [a for a in shaken if not (act.id in a.on and lying.holds(flow.state.act(act.id), a))]
+        ask_survival(flow, apart, act, draft.seat)
     tidy(flow)
+    come_down(flow)
     history.settle(flow, passed=True, act=act.id, gaze=vote)
     turns.acted(flow)

@@ -7,6 +7,7 @@ from rules.creation.actions import Begin, Propose
 from rules.creation.bounds.checks import abilities_of, gazed_at, no_gaze
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.protection import could_choose
+from rules.creation.bounds.stacks import ELEVATED
 from rules.creation.deities.condensed import lent
 from rules.creation.deities.networks import paying
 from rules.creation.deities.traits import bearer
@@ -62,6 +63,7 @@ def check_heard(action: Propose) -> None:
         "receiver": (action.receiver >= 0, ("gift",)),
         "target": (bool(action.target), ("gaze", "join")),
         "crossing": (bool(action.crossing), ("warp", "gaze")),
+        "Acts to rest on": (bool(action.upon), ELEVATED),
         "object": (
             bool(action.thing or action.photo),
             ("act", "temple", "gift", "warp", "off_map", "start", "join"),

@@ -14,8 +14,10 @@ from rules.creation.bounds.protection import could_choose, refusal, target
 from rules.creation.course import omens, polls, turns
 from rules.creation.course.decay import move_into, rebirth_if_ripe, trail
 from rules.creation.course.flow import Flow
-from rules.creation.course.happenings import happened, tidy
+from rules.creation.course.happenings import happened
+from rules.creation.course.settling import ask_survival, come_down, tidy
 from rules.creation.land import redraw
+from rules.creation.world import lying
 from rules.creation.world.happening import Happening
 from rules.creation.world.matters import Listed, Shift, Smaller, Window
 from rules.creation.world.pieces import Act
@@ -105,7 +107,11 @@ def carry_out(flow: Flow, matter: Shift) -> None:
     flow.ask(last=(*start.fields, *act.fields))
     flow.tell(flow.priced(f"{who(matter.seat)} Moves {act.name} to {' '.join(act.fields)}."), kind="move")
     happened(flow, Happening(what="moved", act=act, before=start, by=matter.seat))
+    if act.on_map:  # what rested on it and has lost its hold is judged (CR-MTX-701)
+        left = [a for a in lying.resting_on(flow.state, act) if not lying.holds(flow.state.act(act.id), a)]
+        ask_survival(flow, left, act, matter.seat)
     tidy(flow)
+    come_down(flow)
     rebirth_if_ripe(flow)
 
 

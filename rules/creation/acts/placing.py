@@ -5,15 +5,18 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.core import NotAwaited, counted, who
-from rules.creation.bounds.checks import ICON
+from rules.creation.bounds.checks import ICON, size_of
 from rules.creation.bounds.objects import key
 from rules.creation.bounds.pockets import element_of
 from rules.creation.bounds.prices import price
 from rules.creation.bounds.protection import in_own_zone
+from rules.creation.bounds.stacks import compounds
 from rules.creation.course import history, polls, turns
 from rules.creation.course.flow import Flow
-from rules.creation.course.happenings import happened, tidy
+from rules.creation.course.happenings import happened
+from rules.creation.course.settling import tidy
 from rules.creation.deities.traits import TRAITS, bearer, has
+from rules.creation.world import lying
 from rules.creation.world.happening import Happening
 from rules.creation.world.lore import Lore
 from rules.creation.world.matters import Belong, Draft, Place
@@ -24,14 +27,17 @@ from rules.creation.world.state import Creation
 
 def stakes(state: Creation, lore: Lore, draft: Draft) -> list[str]:
     """What the Pantheon judges, line by line: reading, Attributes, Fields, price, and what to look out for."""
-    size = len(draft.fields) + (1 if draft.crossing else 0)
+    size = size_of(draft)
     count = counted(size, "Field")
     where = f"On {' '.join(draft.fields)}, {count}." if draft.fields else "Wholly outside the Map."
     if draft.crossing:
         where = f"On {' '.join(draft.fields)} and out through the {draft.crossing}, {count}."
+    if draft.upon:
+        where = f"Above {' '.join(draft.fields)}, counting {counted(size, 'Act')} it touches."
     rests = ", ".join("the Icon" if key == ICON else lore.title(key) for key in draft.rests_on)
     cost = price(state, draft).total
     lines = [draft.meaning, f"It rests on {rests}." if rests else "", f"{where} Costs {cost} Influence."]
+    lines += built_upon(state, draft)
     if draft.kind == "temple":
         icon = state.deities[draft.seat].icon
         lines.append(
@@ -50,6 +56,32 @@ def stakes(state: Creation, lore: Lore, draft: Draft) -> list[str]:
     return [line for line in lines if line]
 
 
+def built_upon(state: Creation, draft: Draft) -> list[str]:
+    """What a proposal would share Fields with or rest on, and what it is made of (CR-CMP-03, CR-ACT-45)."""
+    if not compounds(state):
+        return []
+    lines = []
+    near = () if draft.kind == "gaze" else lying.on(state, draft.fields)
+    if names := [a.name for a in near if a.id in draft.upon]:
+        lines.append(f"It would rest on {' and '.join(names)}, and not touch the Map.")
+    if names := [a.name for a in near if not draft.upon]:
+        lines.append(f"It shares Fields with {' and '.join(names)}.")
+    if near:
+        count, most = lying.crowd(state, draft.fields), state.parameters.compounding
+        free = "a deity without limit builds it" if has(state, draft.seat, "builds_freely") else f"at most {most}"
+        lines.append(f"The composite would have {counted(count, 'Act')}; {free}.")
+    lines += [MADE_OF[draft.parts]] if draft.parts in MADE_OF else []
+    return lines
+
+
+MADE_OF = {
+    "same": "It is made of several objects of the same kind.",
+    "mixed": "It is made of different objects. A mix comes near to compounding and to Networks, and may be turned "
+    "down for that alone.",
+}
+"""What the Pantheon is told of an Act of several objects in a Full game (CR-ACT-45)."""
+
+
 def box_thing(box: tuple[BoxThing, ...], draft: Draft) -> BoxThing | None:
     """The box's entry for an object, if it lies there (CR-BOX-05)."""
     return next(
@@ -60,6 +92,7 @@ def box_thing(box: tuple[BoxThing, ...], draft: Draft) -> BoxThing | None:
 def deed(draft: Draft) -> str:
     """One plain sentence about a placement."""
     where = f" on {' '.join(draft.fields)}" if draft.fields else " outside the Map"
+    where = f" above {' '.join(draft.fields)}" if draft.upon else where
     to = f" as a Gift to {who(draft.receiver)}" if draft.kind == "gift" else ""
     sort = f", an Oasis of {draft.brings.capitalize()}," if draft.brings else ""
     return f"{who(draft.seat)} places {draft.name}{sort}{to}{where}."
@@ -101,6 +134,7 @@ def place(flow: Flow, draft: Draft, *, paid: int = 0) -> Act:
         fields=flow.state.ground.reading(draft.fields),
         mobile=draft.mobile,
         temple=draft.kind == "temple",
+        on=draft.upon,
         crossing=draft.crossing if draft.kind == "warp" else "",
         off_map=draft.kind == "off_map",
         brings=draft.brings,
@@ -124,7 +158,7 @@ def place(flow: Flow, draft: Draft, *, paid: int = 0) -> Act:
 def laid(state: Creation, act: Act, by: int) -> Act:
     """An Act just put down by a deity: in Decay if it touches a Field in Decay (CR-CYC-35), Permanent in a zone of
     their own."""
-    if any(state.plot(f).decayed for f in act.fields):
+    if not act.on and any(state.plot(f).decayed for f in act.fields):
         return replace(act, standing="decayed")
     return replace(act, permanent=True) if in_own_zone(state, act, by) else act
 

@@ -252,6 +252,15 @@ def _placed(s: Sight, o: Offer) -> float:
     return {"stay": 1, "done": 8, "anew": -1, "suggested": 9}.get(o.key, 0)
 
 
+def _previewed(s: Sight, o: Offer) -> float:
+    """On to the vote; first off the Map, where an Act counts more upon others than on its Fields."""
+    if o.key == "submit":
+        return 5
+    if o.key.startswith("rest-") and isinstance(o.action, do.Lay):
+        return 6 if len(o.action.upon) > max(len(s.draft.upon), len(s.draft.fields)) else 0
+    return 0
+
+
 WORTHS: dict[str, Callable[[Sight, Offer], float]] = {
     "order": _order,
     "sure": keyed(no=1),
@@ -263,7 +272,7 @@ WORTHS: dict[str, Callable[[Sight, Offer], float]] = {
     "action": _action,
     "where": _placed,
     "nowhere": keyed(back=-1),
-    "preview": keyed(submit=5),
+    "preview": _previewed,
     "wave": keyed(**{"pass": 1}),
     "leave": _lent,
     "refit": lambda _s, _o: 1,

@@ -10,7 +10,6 @@ from rules.creation.asking import weaves
 from rules.creation.asking.base import STRIPS, cells, clock, question, written
 from rules.creation.asking.menus import willing
 from rules.creation.bounds.checks import abilities_of
-from rules.creation.bounds.protection import targets
 from rules.creation.world.lines import divisible
 from rules.creation.world.pieces import Act
 from rules.creation.world.state import Creation
@@ -47,7 +46,7 @@ def form(state: Creation, seat: int, kind: str, ask: Blanks) -> Question:
 def shield(state: Creation, seat: int) -> Question | None:
     """Raise a Safeguard at its price."""
     rate = state.options.safeguard_cost_per_field
-    acts = [a for a in targets(state, "shield", seat) if can_pay(state, seat, shield_price(state, seat, a))]
+    acts = [a for a in lasting.bare(state, seat) if can_pay(state, seat, shield_price(state, seat, a))]
     return (
         shielding(state, seat, acts, together=not rate, kind="shield" if rate else "shield-with") if acts else None
     )
@@ -55,7 +54,7 @@ def shield(state: Creation, seat: int) -> Question | None:
 
 def shield_with_leave(state: Creation, seat: int) -> Question | None:
     """Raise a Safeguard for an Act of somebody who agrees, at no price (CR-INF-10)."""
-    acts = [a for a in targets(state, "shield", seat) if willing(state, a, seat)]
+    acts = [a for a in lasting.bare(state, seat) if willing(state, a, seat)]
     return shielding(state, seat, acts, together=True, kind="shield-with") if acts else None
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from msgspec.structs import replace
 
 from rules.core import Blank, Illegal, Offer, Question, RuleError
 from rules.core.questions import BareAsk
 from rules.creation import actions as do
+from rules.creation.actions.acts import Parts
 from rules.creation.acts.drafting import in_box
 from rules.creation.asking.base import cells, clock, offer, pick, question, written
 from rules.creation.bounds.checks import (
@@ -21,7 +24,9 @@ from rules.creation.bounds.citing import may_cite
 from rules.creation.bounds.heights import untold
 from rules.creation.bounds.pockets import ELEMENTS, element_of
 from rules.creation.bounds.reach import room_for
+from rules.creation.bounds.stacks import beneath
 from rules.creation.bounds.suggest import ready
+from rules.creation.world.gametypes import plays_with
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
 
@@ -50,7 +55,7 @@ def draft_questions(state: Creation, draft: Draft) -> list[Question]:
         case _ if untold(state, draft):
             asked = [course(state, draft, "height", HEIGHT)]
         case _:
-            return [confirm(state, draft)]
+            return [confirm(state, draft), *made_of(state, draft)]
     return [*asked, question(state, draft.seat, "back", DROP, waits=False)]
 
 
@@ -133,14 +138,36 @@ def others(state: Creation, draft: Draft) -> list[str]:
     return [key for key in ELEMENTS if key not in (draft.brings, element_of(state, draft.fields[0]))]
 
 
-def anew(draft: Draft, *, mobile: bool, brings: str = "") -> do.Lay:
-    """The same proposal, able to move or not, and an Oasis of another Element; all else stays as it was said."""
+def anew(draft: Draft) -> do.Lay:
+    """The proposal laid down again as it was said, but for what has changed in it."""
     return do.Lay(
         crossing=draft.crossing,
-        mobile="yes" if mobile else "no",
+        mobile="yes" if draft.mobile else "no",
         words="yes" if draft.words else "no",
-        brings=brings or draft.brings,
+        brings=draft.brings,
+        upon=draft.upon,
+        parts=draft.parts,
     )
+
+
+def rests(state: Creation, draft: Draft) -> list[Offer]:
+    """Acts below a proposal that it could rest on, or no longer, as far as that is legal (CR-CMP-08)."""
+    found = []
+    for act in beneath(state, draft):
+        others = tuple(id for id in draft.upon if id != act.id)
+        changed = replace(draft, upon=others if act.id in draft.upon else (*others, act.id))
+        if not preview(state, changed).trouble:
+            found.append(offer(f"rest-{act.id}", anew(changed)))
+    return found
+
+
+def made_of(state: Creation, draft: Draft) -> list[Question]:
+    """Whether it is of several objects, which the Pantheon of a Full game is told (CR-ACT-45)."""
+    told = plays_with(state.options, "several objects of one kind")
+    if not told or draft.approved or draft.kind in ("gaze", "start", "off_map"):
+        return []
+    offers = [offer(p, anew(replace(draft, parts=p))) for p in get_args(Parts) if p != draft.parts]
+    return [question(state, draft.seat, "parts", pick(offers), waits=False)]
 
 
 def confirm(state: Creation, draft: Draft) -> Question:
@@ -149,10 +176,9 @@ def confirm(state: Creation, draft: Draft) -> Question:
     if draft.kind != "off_map" and not draft.approved:
         if draft.kind != "gaze":
             offers.append(offer("anew", do.AddField()))
-        offers.append(offer("mobile", anew(draft, mobile=not draft.mobile)))
+        offers.append(offer("mobile", anew(replace(draft, mobile=not draft.mobile))))
+        offers += rests(state, draft)
     if draft.kind == "oasis":
-        offers += [
-            offer(f"brings-{key}", anew(draft, mobile=draft.mobile, brings=key)) for key in others(state, draft)
-        ]
+        offers += [offer(f"brings-{key}", anew(replace(draft, brings=key))) for key in others(state, draft)]
     offers.append(DROP.offers[0])
     return course(state, draft, "preview", pick(offers))

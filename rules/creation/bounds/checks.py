@@ -15,6 +15,7 @@ from rules.creation.bounds.objects import key
 from rules.creation.bounds.prices import cost, price, size_limits
 from rules.creation.bounds.protection import could_choose, refusal
 from rules.creation.bounds.reach import check_place, known, usable
+from rules.creation.bounds.stacks import check_supports
 from rules.creation.deities import condensed
 from rules.creation.deities.lamps import lamp
 from rules.creation.deities.traits import has
@@ -170,6 +171,7 @@ def check_all(state: Creation, draft: Draft) -> None:
         return
     if draft.kind != "off_map":
         known(state, draft.fields)
+        check_supports(state, draft)
         check_size(state, draft)
         if not draft.approved:
             check_place(state, draft)
@@ -185,11 +187,16 @@ def check_all(state: Creation, draft: Draft) -> None:
 def check_size(state: Creation, draft: Draft) -> None:
     """Within the limits on size; the outside of a Warped Act counts as one (CR-COS-01, CR-ACT-13)."""
     least, most = size_limits(state, draft.seat, draft.kind)
-    size = len(draft.fields) + (1 if draft.kind == "warp" or draft.crossing else 0)
+    size = size_of(draft)
     if not least <= size <= most:
         raise Illegal(
             "CR-COS-01", f"That Act would count {counted(size, 'Field')}. Here an Act takes {least} to {most}."
         )
+
+
+def size_of(draft: Draft) -> int:
+    """Act-Fields a proposal would count: its Fields and the outside, or the Acts it rests on (CR-CMP-07)."""
+    return len(draft.upon) or len(draft.fields) + (1 if draft.kind == "warp" or draft.crossing else 0)
 
 
 def check_crossing(state: Creation, draft: Draft) -> None:
@@ -264,6 +271,8 @@ def check_gaze_place(state: Creation, draft: Draft) -> None:
     stays = set(draft.fields) == set(act.fields)
     if stays and draft.crossing == act.crossing:
         return
+    if act.on:
+        raise Illegal("CR-MTX-301", f"{act.name} keeps its supports. Leave its place as it is.")
     if act.standing == "decayed":
         raise Illegal("CR-ABI-18", f"{act.name} is in Decay and stays where it is. Leave its place as it is.")
     if not stays:

@@ -11,11 +11,12 @@ from rules.creation.world.state import Creation
 
 
 def others(state: Creation, draft: Draft) -> tuple[str, ...]:
-    """Fields of the Acts a proposal must keep its distance from."""
-    if not plays_with(state.options, "distance between Acts"):
+    """Fields of the Acts a proposal must keep its distance from. A Gaze, the starting Act and what shares a Field
+    with another Act keep none (CR-ACT-30)."""
+    if not plays_with(state.options, "distance between Acts") or draft.kind in ("gaze", "start"):
         return ()
-    gazed = draft.target if draft.kind == "gaze" else 0
-    return tuple(field for act in state.in_play if act.id != gazed for field in act.fields)
+    taken = tuple(field for act in state.in_play for field in act.fields)
+    return () if not set(taken).isdisjoint(draft.fields) else taken
 
 
 def too_near(state: Creation, draft: Draft) -> set[str]:
@@ -23,7 +24,7 @@ def too_near(state: Creation, draft: Draft) -> set[str]:
     least = state.parameters.least_apart
     if not least or not (near := others(state, draft)):
         return set()
-    return {name for name, steps in state.ground.steps(near).items() if steps <= least}
+    return {name for name, steps in state.ground.steps(near).items() if steps <= least} - set(near)
 
 
 def out_of_range(state: Creation, draft: Draft) -> set[str]:

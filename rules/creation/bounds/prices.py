@@ -89,6 +89,10 @@ def price(state: Creation, draft: Draft) -> Price:
         return Price(total, (FREE[draft.kind],))
     if draft.kind == "off_map":
         return Price(total, (f"Wholly outside the Map: {total}.",))
+    if draft.upon:
+        each = _touched(state, draft)
+        lines = tuple(f"on {act.name} {each}" for id in draft.upon if (act := state.act(id)) is not None)
+        return Price(total, (*lines, "Placing is free in the final round.") if state.final else lines)
     lines = tuple(f"{name} {amount}" for name, amount in _by_field(state, draft).items())
     if draft.kind == "warp":
         return Price(total, (f"Warp {ability(state, draft.seat, WARP)}, with the outside and one Field.", *lines))
@@ -103,7 +107,16 @@ def cost(state: Creation, draft: Draft) -> int:
         return ability(state, draft.seat, OFF_MAP)
     if draft.kind == "warp":
         return _warp(state, draft)
-    return 0 if state.final else ceil(sum(_by_field(state, draft).values()))
+    if state.final:
+        return 0
+    if draft.upon:  # what rests wholly on other Acts counts them, not its Fields (CR-CMP-07)
+        return ceil(_touched(state, draft) * len(draft.upon))
+    return ceil(sum(_by_field(state, draft).values()))
+
+
+def _touched(state: Creation, draft: Draft) -> Fraction:
+    """What each Act costs that a proposal rests on: the ordinary price of a Field (CR-CMP-07)."""
+    return min(Fraction(1), ordinary(state)) if draft.kind == "temple" else ordinary(state)
 
 
 def _by_field(state: Creation, draft: Draft) -> dict[str, Fraction]:

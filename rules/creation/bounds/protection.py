@@ -53,7 +53,7 @@ def refusal(state: Creation, effect: str, act: Act, seat: int) -> Reason | None:
     """The rule and the reason why an effect cannot touch an Act; ``None`` if it can."""
     if not act.on_map:
         return "CR-ABI-06", f"{act.name} is not on the Map"
-    for test in (_permanent, _shielded, _dredged, _off_map, _decayed, _lifeless):
+    for test in (_permanent, _shielded, _dredged, _off_map, _elevated, _decayed, _lifeless):
         if found := test(state, effect, act, seat):
             return found
     return None
@@ -92,6 +92,13 @@ def _off_map(state: Creation, effect: str, act: Act, seat: int) -> Reason | None
         return None
     if act.owner != seat or effect in ("move", "period", "curve", "devour", "shield", "permanence", "rejuvenate"):
         return "CR-ABI-206", f"{act.name} is wholly off the Map"
+    return None
+
+
+def _elevated(state: Creation, effect: str, act: Act, seat: int) -> Reason | None:
+    """What rests on other Acts does not Move by itself; it is never in Decay by its own fall (CR-MTX-701)."""
+    if act.on and effect == "move":
+        return MATRIX[effect], f"{act.name} rests on other Acts and does not Move by itself"
     return None
 
 

@@ -12,6 +12,7 @@ from rules.creation.bounds.distance import apart, out_of_range, too_far, too_nea
 from rules.creation.bounds.hints import extent, some
 from rules.creation.bounds.pockets import pockets
 from rules.creation.bounds.prices import cost, size_limits
+from rules.creation.bounds.stacks import compounds, full_fields, overbuilt
 from rules.creation.deities.condensed import acting, lent, power
 from rules.creation.deities.traits import TRAITS, has
 from rules.creation.world.matters import Draft
@@ -81,7 +82,7 @@ def closed(state: Creation, seat: int, *, dredging: bool = False) -> dict[str, t
             barred[name] = ("CR-CYC-28", f"{name} is an Abyss")
         elif plot.decayed and not dredging and not has(state, seat, "on_decay"):
             barred[name] = ("CR-ACT-25", f"{name} is in Decay")
-    for act in state.in_play:
+    for act in state.in_play if dredging or not compounds(state) else ():
         for name in act.fields:
             barred[name] = ("CR-ACT-28", f"{act.name} stands on {name}")
     return barred
@@ -93,6 +94,8 @@ def barred(state: Creation, draft: Draft) -> dict[str, tuple[str, str]]:
     found = closed(state, draft.seat)
     for name in state.where(abyss=True) if draft.kind == "temple" else ():  # not even of Chaos
         found.setdefault(name, ("CR-ICO-12", f"{name} is an Abyss and bears no Temple"))
+    for name, why in full_fields(state, draft).items():
+        found.setdefault(name, ("CR-CMP-03", why))
     for name in too_near(state, draft):
         found.setdefault(name, ("CR-COS-70", f"{name} lies too near another Act. {apart(state)}"))
     for name in out_of_range(state, draft):
@@ -158,6 +161,8 @@ def check_place(state: Creation, draft: Draft) -> None:
         if name in shut:
             rule, why = shut[name]
             raise Illegal(rule, f"{why}. {free_hint(state, draft)}")
+    if compounds(state) and (why := overbuilt(state, draft.seat, draft.fields)):
+        raise Illegal("CR-CMP-03", f"{why}. {free_hint(state, replace(draft, fields=()))}")
     if too_far(state, draft):
         raise Illegal("CR-COS-70", f"That lies too far from every other Act. {apart(state)}.")
     if not in_reach(state, draft):

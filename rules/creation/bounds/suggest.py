@@ -10,6 +10,7 @@ from rules.creation.bounds.citing import own_keys
 from rules.creation.bounds.distance import too_far
 from rules.creation.bounds.prices import cost, payable, size_limits
 from rules.creation.bounds.reach import barred, in_reach, reach, widest
+from rules.creation.bounds.stacks import compounds, overbuilt
 from rules.creation.deities.attributes.radiation import away
 from rules.creation.deities.traits import has
 from rules.creation.world.matters import Draft
@@ -123,7 +124,7 @@ def grow(
         near = {n for f in grown.fields for n in state.ground.sides[f]} - set(grown.fields)
         beside = sorted(near & common) + (sorted(near & beyond) if len(grown.fields) < fewest else [])
         larger = (replace(grown, fields=(*grown.fields, n)) for n in beside)
-        better = next((d for d in larger if cost(state, d) <= held and in_reach(state, d)), None)
+        better = next((d for d in larger if cost(state, d) <= held and fits(state, d)), None)
         if better is None:
             break
         grown = better
@@ -134,6 +135,12 @@ def paired(state: Creation, draft: Draft, start: str, free: set[str], most: int)
     """Two Fields side by side that are in reach only together (CR-ELE-70)."""
     beside = sorted(state.ground.sides[start] & free) if most > 1 else []
     return next((d for n in beside if (d := with_fields(state, draft, (start, n))) is not None), None)
+
+
+def fits(state: Creation, grown: Draft) -> bool:
+    """Whether a footprint is in reach, and nothing below it bears too much already (CR-CMP-03)."""
+    crowded = compounds(state) and overbuilt(state, grown.seat, grown.fields)
+    return not crowded and in_reach(state, grown)
 
 
 def _near_enough(state: Creation, grown: Draft, fewest: int) -> Draft | None:

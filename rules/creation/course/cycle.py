@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.core import Illegal, NotAwaited, counted, who
 from rules.creation.bounds.protection import refusal
-from rules.creation.course.decay import decay, may_fade, rebirth_if_ripe
+from rules.creation.course.decay import decay, falling_with, may_fade, rebirth_if_ripe
 from rules.creation.course.flow import Flow
-from rules.creation.course.happenings import happened, nullify
+from rules.creation.course.happenings import happened
+from rules.creation.course.settling import nullify
 from rules.creation.deities.attributes import held
 from rules.creation.deities.traits import has, holders
 from rules.creation.world import lying
@@ -73,6 +76,10 @@ def proceed(flow: Flow) -> None:
             return
         first = flow.state.quotas[0]
         state = flow.state
+        if not first.due:
+            flow.tell(f"{who(first.seat)} has lost enough by what others let Decay.")
+            flow.ask(quotas=state.quotas[1:])
+            continue
         everything = (
             *(f"abyss-{f}" for f in funnels(state, first.seat)),
             *(f"act-{a.id}" for a in may_fall(state, first.seat)),
@@ -92,7 +99,8 @@ def count_anew(flow: Flow, seat: int, change: int) -> None:
     next Period (CR-CYC-17, CR-CON-02)."""
     now = flow.state.parameters.decay_percent
     counted_anew = (
-        owing(q.seat, q.total + (change if q.seat == seat else 0), q.ratio or now) for q in flow.state.quotas
+        replace(owing(q.seat, q.total + (change if q.seat == seat else 0), q.ratio or now), met=q.met)
+        for q in flow.state.quotas
     )
     flow.ask(quotas=tuple(q for q in counted_anew if q.owed))
 
@@ -106,10 +114,10 @@ def surrender(flow: Flow, seat: int, falls: tuple[str, ...], *, chosen_by: int =
     acts, fields, shields = chosen(state, seat, falls)
     faded = fading(falls)
     reached = weigh(state, seat, falls)
-    if reached < state.quotas[0].owed and not all_that_counts(state, seat, falls):
+    if reached < state.quotas[0].due and not all_that_counts(state, seat, falls):
         raise Illegal(
             "CR-CYC-10",
-            f"That is {counted(reached, 'Field')} and you owe {state.quotas[0].owed}. Add an Act, whole as it is.",
+            f"That is {counted(reached, 'Field')} and you owe {state.quotas[0].due}. Add an Act, whole as it is.",
         )
     flow.set(absorbed=(*state.absorbed, *fields))
     if fields:
@@ -117,13 +125,29 @@ def surrender(flow: Flow, seat: int, falls: tuple[str, ...], *, chosen_by: int =
     for shield in shields:
         flow.set(safeguards=tuple(s for s in flow.state.safeguards if s.id != shield.id))
         flow.tell(f"The Safeguard {shield.thing} takes the Decay and is gone.", kind="decay")
+    stood = {a.id: a for a in flow.state.in_play if a.standing == "active"}
     for act in acts:
+        now = flow.state.act(act.id)
+        if now is None or now.standing != "active":  # it has fallen with another
+            continue
         if act.id in faded:
-            nullify(flow, act, " instead of falling into Decay", chosen_by)
+            nullify(flow, now, " instead of falling into Decay", chosen_by)
         else:
-            decay(flow, act, by=chosen_by)
-    flow.ask(quotas=flow.state.quotas[1:])
+            decay(flow, now, by=chosen_by)
+    lost = [a for id, a in stood.items() if (now := flow.state.act(id)) is None or now.standing != "active"]
+    flow.ask(quotas=tuple(lost_to(q, lost) for q in flow.state.quotas[1:]))
     proceed(flow)
+
+
+def lost_to(quota: Quota, lost: list[Act]) -> Quota:
+    """What fell by the choice of another counts for a deity that has not chosen yet (CR-CYC-16)."""
+    return replace(quota, met=quota.met + sum(a.size for a in lost if a.owner == quota.seat))
+
+
+def with_them(state: Creation, seat: int, acts: list[Act]) -> tuple[Act, ...]:
+    """Some Acts and what falls with them: only the chooser's own count, each once (CR-CYC-16)."""
+    fallen = [*acts, *(other for act in acts if not act.on for other in falling_with(state, act))]
+    return tuple({a.id: a for a in fallen if a.owner == seat}.values())
 
 
 def chosen(state: Creation, seat: int, falls: tuple[str, ...]) -> tuple[list[Act], list[str], list[Safeguard]]:
@@ -164,7 +188,9 @@ def weigh(state: Creation, seat: int, falls: tuple[str, ...]) -> int:
     """Fields a choice counts for."""
     acts, fields, shields = chosen(state, seat, falls)
     counts = {s.id: n for s, n in shields_of(state, seat)}
-    return sum(a.size for a in acts) + len(fields) + sum(counts[s.id] for s in shields)
+    faded = [a for a in acts if a.id in fading(falls)]  # with which nothing falls
+    lost = {a.id: a for a in (*faded, *with_them(state, seat, [a for a in acts if a not in faded]))}
+    return sum(a.size for a in lost.values()) + len(fields) + sum(counts[s.id] for s in shields)
 
 
 def all_that_counts(state: Creation, seat: int, falls: tuple[str, ...]) -> bool:
@@ -177,7 +203,7 @@ def all_that_counts(state: Creation, seat: int, falls: tuple[str, ...]) -> bool:
 def least_painful(state: Creation, seat: int) -> tuple[str, ...]:
     """What falls for a deity who does not choose: Abysses first, then the smallest sum of whole Acts that will do,
     of these the fewest and latest, and Safeguards only when nothing else is enough (CR-CYC-18)."""
-    owed = state.quotas[0].owed
+    owed = state.quotas[0].due
     falls = [f"abyss-{f}" for f in funnels(state, seat)[:owed]]
     owed -= len(falls)
     sums: dict[int, tuple[int, int, tuple[int, ...]]] = {0: (0, 0, ())}

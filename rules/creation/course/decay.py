@@ -8,8 +8,10 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.core import who
+from rules.creation.bounds.protection import refusal
 from rules.creation.course.flow import Flow
-from rules.creation.course.happenings import happened, nullify, tidy
+from rules.creation.course.happenings import happened
+from rules.creation.course.settling import come_down, nullify, tidy
 from rules.creation.deities.traits import has, holders
 from rules.creation.world import lying
 from rules.creation.world.happening import Happening
@@ -20,7 +22,7 @@ from rules.creation.world.state import Creation
 def may_fade(state: Creation, act: Act) -> bool:
     """Whether the deity of an Act that would fall into Decay may have it Nullified instead (CR-DOM-29). Ground
     that never Decays leaves no choice (CR-MTX-101)."""
-    fit = act.standing == "active" and act.owner in state.here and has(state, act.owner, "fades")
+    fit = act.standing == "active" and not act.on and act.owner in state.here and has(state, act.owner, "fades")
     return fit and not lying.everlasting(state) & set(act.fields)
 
 
@@ -37,8 +39,12 @@ def decay(flow: Flow, act: Act, how: str = "", by: int = -1) -> None:
     """An Act falls into Decay whole; a last mark makes Abysses of all its Fields (CR-CYC-23, CR-CYC-24). An Abyss
     under it bears no marks: nothing there can Decay or recover (CR-CYC-28).
 
-    An unprotected Act in a Permanent zone is Nullified instead, for that ground never Decays (CR-MTX-101).
+    An unprotected Act in a Permanent zone is Nullified instead, for that ground never Decays (CR-MTX-101), and so
+    is what does not touch the Map (CR-CMP-14). What lies wholly within its Fields falls with it (CR-CMP-13).
     """
+    if act.on:
+        nullify(flow, act, f"{how}: what does not touch the Map cannot Decay", by)
+        return
     if lying.everlasting(flow.state) & set(act.fields):
         nullify(flow, act, f"{how}: Permanent ground never Decays", by)
         return
@@ -49,9 +55,35 @@ def decay(flow: Flow, act: Act, how: str = "", by: int = -1) -> None:
     flow.set(last=act.fields)
     flow.tell(f"{act.name} falls into Decay{how}.", kind="fate")
     happened(flow, Happening(what="decayed", act=changed, by=by))
+    for other in falling_with(flow.state, changed):
+        go_with(flow, other, changed, by)
     if full(flow.state, ground):
-        nullify(flow, changed, ": its ground has Decayed too often", by)
+        nullify(flow, changed, ": its ground has Decayed too often", by, held=True)
         open_abyss(flow, ground)
+
+
+def falling_with(state: Creation, act: Act) -> tuple[Act, ...]:
+    """Unprotected Acts that fall with one into whose Fields they wholly fit, whoever owns them (CR-CMP-13)."""
+    if lying.everlasting(state) & set(act.fields):
+        return ()
+    return tuple(
+        other
+        for other in lying.inside(state, act)
+        if other.standing == "active" and refusal(state, "blight", other, other.owner) is None
+    )
+
+
+def go_with(flow: Flow, act: Act, fallen: Act, by: int) -> None:
+    """An Act wholly within one that has fallen is in Decay too; what is elevated is Nullified, unless the table
+    lets it Decay (CR-CMP-13, CR-CMP-15)."""
+    now = flow.state.act(act.id)
+    if now is None or now.standing != "active":
+        return
+    if now.on and flow.state.options.elevated_decay == "nullified":
+        nullify(flow, now, f" with {fallen.name} below", by)
+        return
+    flow.tell(f"{act.name} falls into Decay with {fallen.name}.", kind="fate")
+    happened(flow, Happening(what="decayed", act=flow.act(now, standing="decayed"), by=by))
 
 
 def full(state: Creation, fields: Iterable[str]) -> bool:
@@ -60,19 +92,38 @@ def full(state: Creation, fields: Iterable[str]) -> bool:
 
 
 def open_abyss(flow: Flow, fields: Iterable[str]) -> None:
-    """Fields become Abysses: Element and Fertile border are gone, channels and Storms stay (CR-CYC-29)."""
+    """Fields become Abysses: Element and Fertile border are gone, channels and Storms stay (CR-CYC-29). Acts that
+    touch one are Nullified, even partly, and those they hold up, unless they are of Chaos (CR-CMP-16)."""
     fields = tuple(fields)
     flow.plots(fields, abyss=True, element="gas", mix=(), origins=(), origin=False, decayed=False, healed_by=-1)
     flow.set(last=fields)
     flow.tell(f"{', '.join(fields)} open{'s' * (len(fields) == 1)} into an Abyss.", kind="fate")
+    while lost := swallowed(flow.state, fields):
+        nullify(flow, lost[0], " over the Abyss", held=True)
+    come_down(flow)
+
+
+def swallowed(state: Creation, fields: tuple[str, ...]) -> tuple[Act, ...]:
+    """Acts that an Abyss takes: those that touch it, and those that have lost their hold with them."""
+    touch = [act for act in lying.on(state, fields) if not act.on]
+    lost = [act for act in lying.unsupported(state) if any(_gone(state, id) for id in act.on)]
+    return tuple(act for act in (*touch, *lost) if not has(state, act.owner, "on_abyss"))
+
+
+def _gone(state: Creation, id: int) -> bool:
+    """Whether an Act is off the Map."""
+    act = state.act(id)
+    return act is None or not act.on_map
 
 
 def heal(flow: Flow, act: Act, by: int) -> None:
     """A Decayed Act is active again at once; the marks of its Fields stay (CR-ABI-30, CR-ABI-31)."""
-    healed = flow.act(act, standing="active")
     heal_fields(flow, act.fields, by)
-    flow.tell(f"{act.name} is Rejuvenated.", kind="fate")
-    happened(flow, Happening(what="rejuvenated", act=healed, by=by))
+    ruins = [other for other in lying.inside(flow.state, act) if other.standing == "decayed"]
+    for one in (act, *ruins):  # other Acts wholly on these Fields come back too (CR-MTX-1201)
+        healed = flow.act(one, standing="active")
+        flow.tell(f"{one.name} is Rejuvenated.", kind="fate")
+        happened(flow, Happening(what="rejuvenated", act=healed, by=by))
 
 
 def heal_fields(flow: Flow, fields: Iterable[str], by: int) -> None:
@@ -126,10 +177,10 @@ def rebirth(flow: Flow) -> None:
     flow.tell("Rebirth. What was Decayed is cleared away.", kind="rebirth")
     lost = {a.owner for a in flow.state.in_play if a.standing == "decayed"}
     flow.set(safeguards=tuple(s for s in flow.state.safeguards if not lying.is_seal(flow.state, s)))
-    for act in [a for a in flow.state.in_play if a.standing == "decayed"]:
-        nullify(flow, act, " in the Rebirth")
     fields = flow.state.where(decayed=True)
     flow.plots(fields, decayed=False)
+    for act in [a for a in flow.state.in_play if a.standing == "decayed"]:
+        nullify(flow, act, " in the Rebirth")
     happened(flow, Happening(what="reborn", fields=flow.state.ground.reading(fields)))
     tidy(flow)
     for seat in flow.state.here:
@@ -183,7 +234,7 @@ def move_into(flow: Flow, act: Act, stops: tuple[tuple[str, ...], ...]) -> Act:
         flow.plots([field], marks=flow.state.plot(field).marks + 1, decayed=True)
     act = flow.act(act, fields=stops[left.made - 1], standing="decayed" if left.falls else act.standing)
     if left.abysses:
-        nullify(flow, act, ": its ground has Decayed too often")
+        nullify(flow, act, ": its ground has Decayed too often", held=True)
         open_abyss(flow, left.abysses)
         act = replace(act, standing="nullified")
     return act

@@ -8,7 +8,7 @@ from rules.core import NotAwaited
 from rules.creation.course import cycle, turns
 from rules.creation.course.decay import decay, may_fade, rebirth_if_ripe
 from rules.creation.course.flow import Flow, any_open
-from rules.creation.course.happenings import nullify
+from rules.creation.course.settling import nullify
 from rules.creation.world.pieces import Fading
 from rules.creation.world.state import Creation
 

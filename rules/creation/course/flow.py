@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rules.core import Action, Chance, Event, Illegal, NotAwaited, who
 from rules.creation.world.lore import Lore
-from rules.creation.world.matters import Business, Foretold, Sign
+from rules.creation.world.matters import Business, Foretold, Sign, Survive
 from rules.creation.world.pages import Entry
 from rules.creation.world.pieces import Act, Turn
 from rules.creation.world.state import Creation, put, with_act, with_plots
@@ -132,6 +132,11 @@ class Flow:
             late = over if stage == "fields" else "End the Fields stage first."
             raise Illegal("CR-TRN-05", late)
         return state.turn
+
+
+def judged(state: Creation) -> frozenset[int]:
+    """Acts whose survival is voted on (CR-CMP-11)."""
+    return frozenset(p.matter.act for p in state.polls if isinstance(p.matter, Survive))
 
 
 def unsettled(state: Creation) -> bool:

@@ -10,7 +10,6 @@ from rules.core import who
 from rules.creation.course import omens
 from rules.creation.course.flow import Flow
 from rules.creation.deities.attributes import held
-from rules.creation.world import lying
 from rules.creation.world.happening import Happening
 from rules.creation.world.pieces import Act, Noted
 
@@ -90,25 +89,3 @@ def strain(flow: Flow, act: Act) -> None:
             for n in flow.state.networks
         )
     )
-
-
-def tidy(flow: Flow) -> None:
-    """Take off Safeguards that no longer hold any Act (CR-MOV-24), and Permanence that is no Act's any more, when
-    the only one was taken back (CR-ABI-64)."""
-    state = flow.state
-    kept = tuple(s for s in state.safeguards if lying.within(state, s.fields))
-    for lost in state.safeguards:
-        if lost not in kept:
-            flow.tell(f"The Safeguard {lost.thing} holds nothing any more and is taken off the Map.")
-    lasting = [set(a.fields) for a in state.in_play if a.permanent]
-    zones = tuple(z for z in state.zones if z.undone or any(fields <= set(z.fields) for fields in lasting))
-    flow.set(safeguards=kept, zones=zones)
-
-
-def nullify(flow: Flow, act: Act, how: str, by: int = -1) -> None:
-    """An Act goes to the Nullified zone; its Fields stay as they are (CR-ABI-35)."""
-    gone = flow.act(act, standing="nullified", dredged=False)
-    flow.set(last=act.fields)
-    flow.tell(f"{act.name} is Nullified{how}.", kind="fate")
-    happened(flow, Happening(what="nullified", act=gone, by=by))
-    tidy(flow)

@@ -11,7 +11,7 @@ from rules.core import Choice, Illegal, Motion, NotAwaited, Seat
 from rules.core.votes import Carries
 from rules.creation.course.flow import Flow
 from rules.creation.world.amounts import THRESHOLDS
-from rules.creation.world.matters import Business, Matter, Place, Poll
+from rules.creation.world.matters import Business, Matter, Place, Poll, Survive
 from rules.creation.world.state import Creation
 
 
@@ -111,6 +111,8 @@ def _nobody(state: Creation, matter: Matter) -> Literal["for", "against", "nothi
     """What a vote without any ballot means: no objection, but for what changes the rules (CR-VOT-09)."""
     if is_ruling(matter):
         return "nothing"
+    if isinstance(matter, Survive):
+        return "for"  # an unanswered poll means that it survives (CR-CMP-12)
     return "for" if state.options.silent_vote == "approve" and not isinstance(matter, Business) else "against"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.core import Illegal, who
 from rules.creation.course import dues, history, polls
 from rules.creation.course.decay import decay
-from rules.creation.course.flow import Aside, Flow
+from rules.creation.course.flow import Aside, Flow, judged
 from rules.creation.course.roster import pantheon
 from rules.creation.deities import condensed
 from rules.creation.deities.traits import TRAITS, holders
@@ -107,7 +107,7 @@ def carry_on(flow: Flow) -> None:
     """Go on if there is something left to do in this turn."""
     state = flow.state
     asked = state.refit or state.fading or state.adrift or state.window or state.leave
-    if asked or state.shorten or state.spurned:
+    if asked or state.shorten or state.spurned or judged(state):
         return
     if actions_left(state) > 0 or may_shift_late(state):
         return

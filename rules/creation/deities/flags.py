@@ -88,6 +88,8 @@ class Traits(msgspec.Struct, frozen=True, kw_only=True):
     """Its deity pays for every Act by the distance from the nearest active one."""
     unbound: bool = False
     """Its Acts are free of the limits on size and number (CR-COS-31)."""
+    builds_freely: bool = False
+    """No number of Acts in a composite holds it back (CR-COS-60)."""
     on_abyss: bool = False
     on_decay: bool = False
     moves_all: bool = False
@@ -134,6 +136,7 @@ Flag = Literal[
     "crawls",
     "pays_by_distance",
     "unbound",
+    "builds_freely",
     "on_abyss",
     "on_decay",
     "moves_all",

@@ -99,6 +99,7 @@ def asked(options: Options, knobs: tuple[Knob, ...]) -> tuple[Knob, ...]:
     if not plays_with(options, "map"):
         return tuple(k for k in knobs if k.name in WITHOUT_MAP)
     side = map_side(options)
+    knobs = tuple(k for k in knobs if within_scope(k.rule.scope, options))
     return tuple(
         replace(k, default=side) if k.name == "map_side" else k for k in knobs if asked_in(k.rule.scope, options)
     )

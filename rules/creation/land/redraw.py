@@ -10,6 +10,7 @@ from rules.core import Illegal, NotAwaited, who
 from rules.creation.bounds.checks import beacon_on, ways_out
 from rules.creation.course import turns
 from rules.creation.course.flow import Flow
+from rules.creation.course.settling import come_down
 from rules.creation.deities.traits import holders
 from rules.creation.world import lying
 from rules.creation.world.ground import facing
@@ -53,7 +54,7 @@ def curve_fields(flow: Flow, edit: Edit) -> None:
         flow.set(beacon=called(after, state.beacon_at))
     if edit.parts:
         flow.set(
-            refit=tuple(a.id for a in lying.on(state, [first]) if a.owner in state.here),
+            refit=tuple(a.id for a in lying.on(state, [first]) if a.owner in state.here and not a.on),
             refit_parts=parts,
             adrift=next((s.id for s in flow.state.storms if s.field in parts and holders(state, "storms")), 0),
         )
@@ -151,6 +152,7 @@ def fit(flow: Flow, matter: Smaller) -> None:
     act = flow.state.act(matter.act)
     if act is not None:
         flow.act(_crossing(flow.state, replace(act, fields=matter.fields)))
+        come_down(flow)
     turns.carry_on(flow)
 
 

@@ -9,9 +9,11 @@ from msgspec.structs import replace
 from rules.core import Illegal, who
 from rules.creation.acts.placing import laid
 from rules.creation.bounds.checks import name_for
+from rules.creation.bounds.stacks import compounds, overbuilt
 from rules.creation.course import cycle, fading, history, omens, polls, turns
 from rules.creation.course.flow import Flow, any_open
-from rules.creation.course.happenings import tidy, unnote
+from rules.creation.course.happenings import unnote
+from rules.creation.course.settling import come_down, tidy
 from rules.creation.land import emergence
 from rules.creation.world import lying
 from rules.creation.world.matters import Shift
@@ -87,6 +89,7 @@ def take_back(flow: Flow, id: int) -> None:
     else:
         take_back_act(flow, act)
     tidy(flow)
+    come_down(flow)
     let_go(flow, act.id)
     recount(flow, act)
 
@@ -167,7 +170,9 @@ def unread(state: Creation, act: Act, won: Reading) -> Act:
 
 def free(state: Creation, act: Act, fields: tuple[str, ...]) -> bool:
     """Whether an Act can have its old Fields again: they are there, nothing stands on them or is about to."""
-    taken = lying.occupied(state, but=act.id)
+    taken = set() if compounds(state) else lying.occupied(state, but=act.id)
+    if compounds(state) and overbuilt(state, act.owner, fields, but=act.id):
+        return False
     if state.draft is not None and state.draft.target != act.id:
         taken |= set(state.draft.fields)
     for matter in [p.matter for p in state.polls] + ([state.window.matter] if state.window else []):

@@ -6,7 +6,7 @@ from rules.core import Event, Seat
 from rules.creation.abilities import omens, weaving
 from rules.creation.acts import gaze, moving, placing
 from rules.creation.awakening import bans, personas
-from rules.creation.course import polls
+from rules.creation.course import polls, survival
 from rules.creation.course.flow import Flow
 from rules.creation.land import redraw
 from rules.creation.pantheon import business
@@ -22,6 +22,7 @@ from rules.creation.world.matters import (
     Shift,
     Sign,
     Smaller,
+    Survive,
     Weave,
 )
 
@@ -64,5 +65,7 @@ def close(flow: Flow, poll: Poll, passed: bool) -> None:
             omens.judge_list(flow, matter, passed)
         case Foretold() as matter:
             omens.judge_claim(flow, matter, passed)
+        case Survive() as matter:
+            survival.judge(flow, matter, passed)
         case Business():
             business.judge(flow, poll, passed)

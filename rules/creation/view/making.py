@@ -70,7 +70,7 @@ def world(state: Creation, lore: Lore) -> CreationView:
     """The world as somebody sees it who only looks on."""
     outline = state.sketch or state.outline
     ground = survey(outline) if outline else None
-    turn = state.turn
+    turn, levels = state.turn, lying.levels(state)
     return CreationView(
         viewer=None,
         phase=state.phase,
@@ -95,8 +95,8 @@ def world(state: Creation, lore: Lore) -> CreationView:
         beacon_at=state.beacon_at,
         storms=tuple(s.field for s in state.storms),
         storm_numbers=tuple(s.id for s in state.storms),
-        acts=tuple(seen(state, lore, a) for a in state.in_play),
-        nullified=tuple(seen(state, lore, a) for a in state.zone),
+        acts=tuple(seen(state, lore, a, levels) for a in state.in_play),
+        nullified=tuple(seen(state, lore, a, levels) for a in state.zone),
         zones=tuple((z.owner, z.fields, z.undone) for z in state.zones),
         shields=tuple(ShieldView(s.thing, s.maker, s.fields, s.how) for s in state.safeguards),
         networks=tuple(NetworkView(n.id, n.maker, n.name, n.acts, active(state, n)) for n in state.networks),
@@ -116,7 +116,7 @@ def world(state: Creation, lore: Lore) -> CreationView:
         kept=state.kept,
         decay=measure(state) if state.outline else (0, 0),
         decay_round=next_period(state),
-        owed=tuple((q.seat, q.owed) for q in state.quotas),
+        owed=tuple((q.seat, q.due) for q in state.quotas if q.due),
         end=state.end,
         stewards=state.stewards,
         last=state.last,
@@ -201,7 +201,7 @@ def fields(state: Creation, ground: Ground) -> tuple[FieldView, ...]:
     return tuple(found)
 
 
-def seen(state: Creation, lore: Lore, act: Act) -> ActView:
+def seen(state: Creation, lore: Lore, act: Act, levels: dict[int, int]) -> ActView:
     """An Act for everybody."""
     shield = lying.shield_over(state, act)
     return ActView(
@@ -223,6 +223,10 @@ def seen(state: Creation, lore: Lore, act: Act) -> ActView:
         crossing=act.crossing,
         off_map=act.off_map,
         brings=lore.title(act.brings) if act.brings else "",
+        on=tuple(other.name for id in act.on if (other := state.act(id)) is not None),
+        bears=tuple(other.name for other in lying.resting_on(state, act)),
+        beside=tuple(o.name for o in lying.beside(state, act)),
+        level=levels.get(act.id, 0),
         shield=shield.thing if shield else "",
         sealed=lying.sealed(state, act),
         round=act.round,

@@ -32,6 +32,8 @@ class ProposalView(View, frozen=True):
     """Influence its maker would have left."""
     motion: str = ""
     """The vote on it; empty as long as there is none."""
+    upon: tuple[str, ...] = ()
+    """Names of the Acts it would rest on without touching the Map."""
     trouble: str = ""
     """Why it would be refused as it stands, or empty."""
 
@@ -83,6 +85,7 @@ def drafted(state: Creation, lore: Lore, draft: Draft) -> ProposalView:
         rests_on=tuple("Icon" if key == "icon" else lore.title(key) for key in draft.rests_on),
         fields=draft.fields or (target.fields if target else ()),
         crossing=draft.crossing,
+        upon=tuple(act.name for id in draft.upon if (act := state.act(id)) is not None),
         price=coming.price if coming else -1,
         left=coming.left if coming else -1,
         trouble=coming.trouble if coming and not motion and draft.stage != "what" else "",

@@ -62,6 +62,14 @@ class ActView(View, frozen=True):
     off_map: bool
     brings: str
     """The Element an Oasis brings, or empty."""
+    on: tuple[str, ...]
+    """Names of the Acts it rests on without touching the Map."""
+    bears: tuple[str, ...]
+    """Names of the Acts that rest on it."""
+    beside: tuple[str, ...]
+    """Names of the Acts it shares Fields with."""
+    level: int
+    """How many Acts lie below it on the way to the Map, in the picture."""
     shield: str
     sealed: bool
     round: int

@@ -78,6 +78,7 @@ WORDS: dict[str, Callable[[Sight], Wording]] = {
     "cells": drafts.by_name,
     "height": drafts.height,
     "preview": drafts.look,
+    "parts": drafts.parts,
     "withdraw": drafts.withdraw,
     "vote": others.vote,
     "wave": others.wave,

@@ -17,6 +17,7 @@ from rules.creation.course import turns
 from rules.creation.sight import Sight
 from rules.creation.voice import chances, omens
 from rules.creation.voice.base import label, named, row_of
+from rules.creation.voice.composites import fallen, restored, shaken
 from rules.creation.voice.land import LABELS as ON_LAND
 from rules.creation.voice.land import PASSED, sort
 from rules.creation.world import lying
@@ -166,7 +167,7 @@ def _rejuvenate(s: Sight, o: Offer) -> Label:
     else:
         act = s.act(o.action.act)
         text = f"Rejuvenate {named(s, act)}"
-        detail = f"Costs {costs.heal_price(s.state, s.seat, act)}. It is active again at once."
+        detail = f"Costs {costs.heal_price(s.state, s.seat, act)}. It is active again at once.{restored(s, act)}"
     return granted(o, text, detail) if o.action.together else _ability(o, text, detail)
 
 
@@ -190,7 +191,7 @@ def _nullify(s: Sight, o: Offer) -> Label:
     text = f"Nullify {named(s, act)}"
     if o.action.together:
         return granted(o, text)
-    return _ability(o, text, f"Costs {costs.nullify_price(s.state, s.seat, act)}.")
+    return _ability(o, text, f"Costs {costs.nullify_price(s.state, s.seat, act)}.{shaken(s, act)}")
 
 
 def _undo(s: Sight, o: Offer) -> Label:
@@ -228,8 +229,8 @@ def _disintegrate(s: Sight, o: Offer) -> Label:
         gift = f"0; {'you' if mine else who(gains)} would gain {won}."
         return granted(o, f"{text}, {'for you' if mine else 'for its deity'}", gift)
     if act.owner == s.seat:
-        return _ability(o, text, f"Brings {won} Influence at once.")
-    return _ability(o, text, f"Costs {costs.break_price(s.state, s.seat, act)}.")
+        return _ability(o, text, f"Brings {won} Influence at once.{shaken(s, act)}")
+    return _ability(o, text, f"Costs {costs.break_price(s.state, s.seat, act)}.{shaken(s, act)}")
 
 
 def _blight(s: Sight, o: Offer) -> Label:
@@ -238,11 +239,9 @@ def _blight(s: Sight, o: Offer) -> Label:
         return _break(s, o, o.action)
     act = s.act(o.action.act)
     text = f"Decay {named(s, act)}"
-    return (
-        granted(o, text)
-        if o.action.together
-        else _ability(o, text, f"Costs {costs.blight_price(s.state, s.seat, act)}.")
-    )
+    if o.action.together:
+        return granted(o, text, f"{AGREED}{fallen(s, act)}")
+    return _ability(o, text, f"Costs {costs.blight_price(s.state, s.seat, act)}.{fallen(s, act)}")
 
 
 def _breach(s: Sight, o: Offer) -> Label:

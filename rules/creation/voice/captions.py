@@ -65,7 +65,8 @@ def headline(offer: ProposalView, named: Named) -> str:
 def plainly(offer: ProposalView) -> str:
     """The object, its place and what it rests on."""
     place = " ".join(offer.fields)
-    parts = [offer.thing, f"on {place}" if place else "", ", ".join(offer.rests_on)]
+    where = f"above {place}, resting on {' and '.join(offer.upon)}" if offer.upon else f"on {place}"
+    parts = [offer.thing, where if place else "", ", ".join(offer.rests_on)]
     return " · ".join(part for part in parts if part)
 
 

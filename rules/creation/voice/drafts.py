@@ -18,6 +18,7 @@ from rules.creation.course import polls, turns
 from rules.creation.deities.condensed import power
 from rules.creation.deities.traits import has
 from rules.creation.sight import Sight
+from rules.creation.voice import composites
 from rules.creation.voice.base import cells, label, row_of, short
 from rules.creation.world import lying
 from rules.creation.world.matters import Place
@@ -182,7 +183,11 @@ def lies(s: Sight, field: str) -> str:
     plot = s.state.plot(field)
     ground = "Empty Realm" if plot.elements == ("empty",) else in_words(plot.elements)
     notes = ["an Origin of Life"] if plot.origin else ["Fertile"] if plot.origins else []
-    sides = s.state.ground.sides[field]
+    if below := lying.on(s.state, (field,)):
+        most = s.state.parameters.compounding
+        size = len(lying.composite(s.state, (field,)))
+        notes.append(f"on {composites.names(below)}, {size} of {most} in its composite")
+    sides = set(s.state.ground.sides[field]) - lying.covered(below)
     beside = [a.name for a in lying.on(s.state, sides)]
     notes += [f"beside {' and '.join(beside[:2])}"] if beside else []
     return f"{', '.join([ground, *notes])}."
@@ -224,6 +229,8 @@ def look(s: Sight) -> Wording:
         "back": label("Drop it", _spent(s) if draft.approved else "Begin anew."),
     }
     for o in s.question.offers:
+        if o.key.startswith("rest-"):
+            words[o.key] = composites.resting(s, o.key)
         if o.key.startswith("brings-"):
             title = s.lore.title(o.key.removeprefix("brings-"))
             words[o.key] = label(f"It brings {title}", f"Instead of {s.lore.title(draft.brings)}.")
@@ -233,6 +240,15 @@ def look(s: Sight) -> Wording:
         silence=silent(s),
         detail="\n".join(_lines(s, seen, free=free)),
         photo=draft.photo,
+    )
+
+
+def parts(s: Sight) -> Wording:
+    """Whether it is of several objects (CR-ACT-45)."""
+    return Wording(
+        prompt=f"Now it is said to be {composites.SAID_OF[s.draft.parts]}. Is it made otherwise?",
+        offers=tuple(composites.PARTS[o.key] for o in s.question.offers),
+        button="Several objects…",
     )
 
 

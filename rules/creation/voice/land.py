@@ -10,9 +10,11 @@ from rules.creation.acts import ways
 from rules.creation.asking import travel
 from rules.creation.asking.play import ground_moves, late_beacon
 from rules.creation.course import decay, dues
+from rules.creation.course.settling import shaky
 from rules.creation.deities.lamps import lamp
 from rules.creation.land import beacon, emergence, filling, mixing, storms
 from rules.creation.sight import Sight
+from rules.creation.voice import composites
 from rules.creation.voice.base import cells, label, row_of, short
 from rules.creation.world import lying
 from rules.creation.world.amounts import written
@@ -245,6 +247,9 @@ def follows(s: Sight, act: Act, way: ways.Way) -> list[str]:
         told.append("It falls into Decay.")
     if travel.reborn(s.state, act, way):
         told.append("A Rebirth follows.")
+    shaken = [a for a in lying.resting_on(s.state, act) if not lying.holds(then.act(act.id), a)]
+    if judged := composites.names(shaky(s.state, shaken)):
+        told.append(f"A vote: does {judged} survive?")
     return told + [
         f"The Safeguard {one.thing} goes." for one in s.state.safeguards if not lying.within(then, one.fields)
     ]

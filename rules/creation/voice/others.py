@@ -11,10 +11,12 @@ from rules.creation.actions.abilities import Blight, Breach, Nullify, Permanence
 from rules.creation.acts.placing import override_price
 from rules.creation.bounds.prices import price
 from rules.creation.course import cycle, echoes, ends, omens
+from rules.creation.course.decay import falling_with
 from rules.creation.course.flow import unsettled
 from rules.creation.deities.traits import has
 from rules.creation.sight import Sight
 from rules.creation.voice.base import label, short
+from rules.creation.voice.composites import names
 from rules.creation.world import lying
 from rules.creation.world.matters import Listed, Smaller
 from rules.creation.world.pieces import Act, Prophecy, in_words
@@ -161,7 +163,7 @@ def decay(s: Sight) -> Wording:
     """What falls in the Period of Decay."""
     now = s.state.quotas[0]
     held = counted(now.total, "Act-Field")
-    prompt = f"Period of Decay: of your {held} at least {now.owed} must Decay. Choose whole Acts."
+    prompt = f"Period of Decay: of your {held} at least {now.due} must Decay. Choose whole Acts."
     if s.state.final:
         prompt += " After the last Accolade the game is over."
     if isinstance(s.question.ask, SomeOf) and s.question.ask.final:
@@ -182,7 +184,7 @@ def _falling(s: Sight, key: str) -> Label:
         return label(f"{act.name}: Nullified instead", f"Counts for {act.size}. No mark, no loss later.")
     if kind == "act":
         act = s.act(int(what))
-        return label(f"{act.name}: {counted(act.size, 'Field')}", f"{' '.join(act.fields)} would Decay.")
+        return label(f"{act.name}: {counted(act.size, 'Field')}", falls(s, act))
     shields = cycle.shields_of(s.state, s.seat)
     shield, count = next(pair for pair in shields if str(pair[0].id) == what)
     return label(f"The Safeguard {shield.thing}", f"Counts for {count}; it is gone then.")
@@ -201,6 +203,13 @@ def fade(s: Sight) -> Wording:
         ),
         silence="It falls into Decay.",
     )
+
+
+def falls(s: Sight, act: Act) -> str:
+    """What comes of choosing an Act (CR-CYC-16)."""
+    own = "Nullified instead" if act.on else f"{' '.join(act.fields)} would Decay"
+    along = falling_with(s.state, act) if not act.on else ()
+    return f"{own}{', and with it ' + names(along) if along else ''}."
 
 
 def victory(s: Sight) -> Wording:

@@ -38,7 +38,7 @@ def _spelt(action: Action, param: Param) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, tuple):
-        return ("; " if param.name == "acts" else " ").join(str(v) for v in value)
+        return ("; " if param.name in ("acts", "upon") else " ").join(str(v) for v in value)
     return str(value)
 
 
@@ -244,6 +244,7 @@ def places(view: CreationView, text: str) -> list[str]:
 READERS: dict[str, Callable[[CreationView, str], Any]] = {
     "act": act_number,
     "acts": act_numbers,
+    "upon": act_numbers,
     "target": act_number,
     "of": shown_number,
     "network": network_number,

@@ -134,9 +134,10 @@ def youngest_first(options: Options, kind: str) -> bool:
 
 
 def within_scope(scope: str, options: Options) -> bool:
-    """Whether something of a Scope belongs to this game: Advanced has what Full has, and Full what Basic has."""
+    """Whether something of a Scope belongs to this game: Advanced has what Full has, and Full what Basic has. What
+    belongs to a mode is not asked here."""
     order = tuple(MAP_SIDE)
-    return order.index(scope) <= order.index(options.scope)
+    return scope not in order or order.index(scope) <= order.index(options.scope)
 
 
 def asked_in(scope: str, options: Options) -> bool:

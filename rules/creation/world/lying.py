@@ -1,4 +1,4 @@
-"""What lies on what: Acts on Fields, Acts inside an area, and what shields or holds them."""
+"""What lies on what: Acts on Fields, on each other and inside an area, and what shields or holds them."""
 
 from __future__ import annotations
 
@@ -16,14 +16,21 @@ def covered(acts: Iterable[Act]) -> set[str]:
     return {field for act in acts for field in act.fields}
 
 
+def counted(acts: Iterable[Act]) -> int:
+    """Act-Fields under one roof: Fields that several share count once, and an elevated Act counts the Acts it
+    touches (CR-ABI-40, CR-CMP-07)."""
+    acts = tuple(acts)
+    return len(covered(a for a in acts if not a.on)) + sum(a.size for a in acts if a.on)
+
+
 def occupied(state: Creation, *, but: int = 0) -> set[str]:
-    """Fields on which no further Act has room, for one lies there (CR-ACT-28); not counting one of them, by its
-    number."""
+    """Fields that an Act lies on, where without compounding no further one has room (CR-ACT-28); not counting one
+    of them, by its number."""
     return {field for act in state.acts if act.on_map and act.id != but for field in act.fields}
 
 
 def on(state: Creation, fields: Iterable[str]) -> tuple[Act, ...]:
-    """Acts that lie on any of these Fields."""
+    """Acts that lie on any of these Fields, or above them."""
     wanted = frozenset(fields)
     return tuple(act for act in state.in_play if not wanted.isdisjoint(act.fields))
 
@@ -32,6 +39,86 @@ def within(state: Creation, area: Iterable[str]) -> tuple[Act, ...]:
     """Acts that lie wholly inside an area: those a Safeguard protects (CR-ABI-83), those a zone holds."""
     whole = frozenset(area)
     return tuple(act for act in state.in_play if act.fields and whole.issuperset(act.fields))
+
+
+# ------------------------------------------------------------------ composites
+
+
+def composite(state: Creation, fields: Iterable[str], *, but: int = 0) -> tuple[Act, ...]:
+    """Acts that whatever lies on these Fields is linked with: by a shared Field, directly or through others. What
+    rests on something shares a Field with it (CR-CMP-03, CR-CMP-08)."""
+    left = [act for act in state.in_play if act.fields and act.id != but]
+    found: list[Act] = []
+    joined = set(fields)
+    while more := [act for act in left if not joined.isdisjoint(act.fields)]:
+        found += more
+        joined |= covered(more)
+        left = [act for act in left if act not in more]
+    return tuple(sorted(found, key=lambda act: act.id))
+
+
+def crowd(state: Creation, fields: Iterable[str], *, but: int = 0) -> int:
+    """How many Acts count together where one more would lie on these Fields: all of the composite, or the most on
+    one Field, as the table counts (CR-CMP-03)."""
+    fields = tuple(fields)
+    if state.options.compounding_count == "field":
+        return 1 + max((sum(1 for act in on(state, (f,)) if act.id != but) for f in fields), default=0)
+    return 1 + len(composite(state, fields, but=but))
+
+
+def resting_on(state: Creation, act: Act) -> tuple[Act, ...]:
+    """Elevated Acts that an Act holds up (CR-CMP-07)."""
+    return tuple(other for other in state.in_play if act.id in other.on)
+
+
+def holds(support: Act | None, act: Act) -> bool:
+    """Whether a support still lies under an elevated Act (CR-CMP-08)."""
+    return support is not None and support.on_map and not set(act.fields).isdisjoint(support.fields)
+
+
+def unsupported(state: Creation) -> tuple[Act, ...]:
+    """Elevated Acts that have lost a support, which is enough to bring them down (CR-CMP-10); Permanence holds
+    them up (CR-ABI-75)."""
+    return tuple(
+        act
+        for act in state.in_play
+        if act.on and not act.permanent and not all(holds(state.act(id), act) for id in act.on)
+    )
+
+
+def beside(state: Creation, act: Act) -> tuple[Act, ...]:
+    """Acts that share a Field on the Map with an Act; what is elevated touches none."""
+    return () if act.on else tuple(o for o in on(state, act.fields) if not o.on and o.id != act.id)
+
+
+def touching(state: Creation, act: Act) -> tuple[Act, ...]:
+    """Acts that an Act's going would shake: those that rest on it, and unless it is elevated itself those that
+    share a Field with it on the Map (CR-CMP-12, CR-MTX-201)."""
+    return (*beside(state, act), *resting_on(state, act))
+
+
+def inside(state: Creation, act: Act) -> tuple[Act, ...]:
+    """Other Acts wholly within the Fields of an Act on the Map, and those that rest on it alone (CR-CMP-13,
+    CR-CMP-14)."""
+    if act.on:
+        return ()
+    alone = (other for other in resting_on(state, act) if other.on == (act.id,))
+    found = {other.id: other for other in (*within(state, act.fields), *alone) if other.id != act.id}
+    return tuple(found.values())
+
+
+def levels(state: Creation) -> dict[int, int]:
+    """How high each Act of a composite lies: the widest and oldest lowest, what is elevated above its supports."""
+    order = sorted((a for a in state.in_play if a.fields), key=lambda a: (bool(a.on), -len(a.fields), a.id))
+    found: dict[int, int] = {}
+    top: dict[str, int] = {}
+    for act in order:
+        found[act.id] = 1 + max(top.get(field, -1) for field in act.fields)
+        top |= dict.fromkeys(act.fields, found[act.id])
+    return found
+
+
+# ------------------------------------------------------------------ zones and shields
 
 
 def everlasting(state: Creation) -> set[str]:

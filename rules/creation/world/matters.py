@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from rules.core import Motion
-from rules.creation.actions.acts import ProposalKind
+from rules.creation.actions.acts import Parts, ProposalKind
 
 
 class Draft(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -34,6 +34,10 @@ class Draft(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     words: bool = False
     brings: str = ""
     """Key of the Element that an Oasis brings (CR-REA-71)."""
+    upon: tuple[int, ...] = ()
+    """Acts it would rest on without touching the Map (CR-CMP-08)."""
+    parts: Parts = "one"
+    """Whether it is of one object, of several of a kind, or of different ones (CR-ACT-45)."""
     boxed: bool = False
     """The object was taken out of the Creation box."""
     tall: int = 0
@@ -105,6 +109,15 @@ class Shift(msgspec.Struct, frozen=True, gc=False, tag="shift"):
     path: tuple[tuple[str, ...], ...]
 
 
+class Survive(msgspec.Struct, frozen=True, gc=False, tag="survive"):
+    """Can this Act stand without another of its composite that is gone (CR-CMP-11)?"""
+
+    seat: int
+    act: int
+    lost: str
+    """What the other was called."""
+
+
 class Smaller(msgspec.Struct, frozen=True, gc=False, tag="smaller"):
     """Does the Act fit on these parts of a divided Field?"""
 
@@ -139,7 +152,7 @@ class Business(msgspec.Struct, frozen=True, gc=False, tag="business"):
     answers: tuple[str, ...] = ()
 
 
-Matter = Place | Gazed | Belong | Weave | Sign | Concept | Shift | Smaller | Listed | Foretold | Business
+Matter = Place | Gazed | Belong | Weave | Sign | Concept | Shift | Smaller | Survive | Listed | Foretold | Business
 
 
 class Poll(msgspec.Struct, frozen=True, gc=False):

@@ -41,6 +41,8 @@ class Options(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tr
     fertile_cover: str = "any_field"
     flora_fauna_reach_fertile: str = "yes"
     energy_rate_applies_to: str = "income"
+    compounding_count: str = "composite"
+    elevated_decay: str = "nullified"
     influence_floor: str = "zero"
     passive_timing: str = "accolade"
     chaos_counts_nullified: str = "yes"

@@ -95,6 +95,9 @@ class Act(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Influence its poster has paid for the placing."""
     starting: bool = False
     """The Balance deity's starting Act (CR-FLD-04)."""
+    on: tuple[int, ...] = ()
+    """Acts it rests on without touching the Map: it is elevated, and ``fields`` are those it would take if it came
+    down, its ground footprint (CR-CMP-07, CR-CMP-08)."""
     names: tuple[str, ...] = ()
     """Every name it has borne."""
     noted: tuple[Noted, ...] = ()
@@ -102,8 +105,9 @@ class Act(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     @property
     def size(self) -> int:
-        """Act-Fields: those on the Map, and one for all that is outside (CR-ACC-08)."""
-        return len(self.fields) + (1 if self.crossing or self.off_map else 0)
+        """Act-Fields: those on the Map, and one for all that is outside (CR-ACC-08); of what is elevated the Acts
+        it touches (CR-CMP-07)."""
+        return len(self.on) or len(self.fields) + (1 if self.crossing or self.off_map else 0)
 
     @property
     def on_map(self) -> bool:
@@ -230,6 +234,13 @@ class Quota(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     owed: int
     ratio: int = 0
     """Percent that this Period began with; 0 in a Period from before this was kept."""
+    met: int = 0
+    """Act-Fields of its deity that have fallen by the choice of others (CR-CYC-16)."""
+
+    @property
+    def due(self) -> int:
+        """What is still to be chosen."""
+        return max(0, self.owed - self.met)
 
 
 class Turn(msgspec.Struct, frozen=True, gc=False, kw_only=True):

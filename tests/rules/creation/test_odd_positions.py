@@ -197,6 +197,36 @@ def test_what_is_offered_is_accepted_with_domains(number: int) -> None:
     explore(f"domains {number}", 4, world=odd(f"domains {number}", "domain", scope="full"))
 
 
+def piled(seed: str) -> World:
+    """A position of a Full game with Acts upon each other, some of them elevated."""
+    luck, world = Chance(f"{seed} piled"), odd(seed)
+    chosen = {"compounding_count": luck.pick(["composite", "field"])}
+    chosen["elevated_decay"] = luck.pick(["nullified", "decayed"])
+    world.set(options=replace(world.state.options, scope="full", **chosen))
+    world.params(compounding=2 + luck.below(3), least_apart=luck.pick([0, 0, 1]))
+    for number in range(2 + luck.below(4)):
+        below = [a for a in world.state.in_play if a.fields]
+        if not below:
+            break
+        act = luck.pick(below)
+        near = sorted({n for f in act.fields for n in world.state.ground.sides[f]})
+        where = [luck.pick(act.fields), *(near[:1] if luck.below(2) else [])]
+        if not world.state.ground.in_one_piece(where) or any(world.state.plot(f).abyss for f in where):
+            where = [act.fields[0]]
+        plots = [world.state.plot(f) for f in where]
+        up = (act.id,) if luck.below(2) else ()
+        ruined = any(p.decayed for p in plots) and not up
+        more = {"on": up, "standing": "decayed" if ruined else "active", "mobile": not luck.below(3)}
+        world.own(f"Pile {number}", luck.below(len(world.state.deities)), " ".join(dict.fromkeys(where)), **more)
+    return world
+
+
+@pytest.mark.rule("CR-CMP-01", "CR-CMP-08", "CR-CMP-11")
+@pytest.mark.parametrize("number", [*range(14), 149])
+def test_what_is_offered_where_acts_lie_upon_each_other_is_accepted(number: int) -> None:
+    explore(f"pile {number}", world=piled(f"pile {number}"))
+
+
 def explore(seed: str, depth: int = 5, world: World | None = None) -> None:
     """Try everything that is offered, then go on from one of its outcomes."""
     luck = Chance(f"{seed} on")

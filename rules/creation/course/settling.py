@@ -1,0 +1,109 @@
+"""What follows when something goes or is put elsewhere: shields are taken off, and what was held up comes down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.core import counted
+from rules.creation.course import polls
+from rules.creation.course.flow import Flow, judged
+from rules.creation.course.happenings import happened
+from rules.creation.deities.traits import has
+from rules.creation.world import lying
+from rules.creation.world.happening import Happening
+from rules.creation.world.matters import Survive
+from rules.creation.world.pieces import Act
+from rules.creation.world.state import Creation
+
+
+def nullify(flow: Flow, act: Act, how: str, by: int = -1, *, judges: int = -1, held: bool = False) -> None:
+    """An Act goes to the Nullified zone; its Fields stay as they are (CR-ABI-35). By an Ability of a deity that
+    ``judges`` names, the Pantheon decides what of its composite survives (CR-CMP-11); otherwise what it held up
+    comes down, unless that is ``held`` for something to follow at once."""
+    shaken = lying.touching(flow.state, act)
+    gone = flow.act(act, standing="nullified", dredged=False)
+    flow.set(last=act.fields)
+    flow.tell(f"{act.name} is Nullified{how}.", kind="fate")
+    happened(flow, Happening(what="nullified", act=gone, by=by))
+    if judges >= 0:
+        ask_survival(flow, shaken, act, judges)
+    tidy(flow)
+    if not held:
+        come_down(flow)
+
+
+def tidy(flow: Flow) -> None:
+    """Take off Safeguards that no longer hold any Act (CR-MOV-24), and Permanence that is no Act's any more, when
+    the only one was taken back (CR-ABI-64)."""
+    state = flow.state
+    kept = tuple(s for s in state.safeguards if lying.within(state, s.fields))
+    for lost in state.safeguards:
+        if lost not in kept:
+            flow.tell(f"The Safeguard {lost.thing} holds nothing any more and is taken off the Map.")
+    lasting = [set(a.fields) for a in state.in_play if a.permanent]
+    zones = tuple(z for z in state.zones if z.undone or any(fields <= set(z.fields) for fields in lasting))
+    flow.set(safeguards=kept, zones=zones)
+
+
+# ------------------------------------------------------------------ composites
+
+
+def shaky(state: Creation, acts: Iterable[Act]) -> tuple[Act, ...]:
+    """Those of some Acts whose survival may be doubted: active ones without protection (CR-CMP-12)."""
+    return tuple(
+        act
+        for act in acts
+        if act.standing == "active"
+        and not (act.permanent or act.dredged)
+        and lying.shield_over(state, act) is None
+        and act.id not in judged(state)
+    )
+
+
+def ask_survival(flow: Flow, acts: Iterable[Act], lost: Act, by: int) -> None:
+    """A poll for each Act that was shaken: does it survive without the other (CR-CMP-12)?"""
+    now = [found for act in acts if (found := flow.state.act(act.id)) is not None]
+    for act in shaky(flow.state, now):
+        polls.open_poll(
+            flow,
+            Survive(by, act.id, lost.name),
+            f"{lost.name} is gone from under {act.name}. Does {act.name} survive?"
+            if act.on
+            else f"{lost.name} is gone. Does {act.name} beside it survive?",
+            by=by,
+            detail=at_stake(act),
+            photo=act.photo,
+            rule="CR-CMP-11",
+        )
+
+
+def at_stake(act: Act) -> str:
+    """What either answer leads to."""
+    where = " ".join(act.fields)
+    if act.on:
+        size = counted(len(act.fields), "Field")
+        return f"If it does, it comes down onto {where} and counts {size}. If not, it is Nullified."
+    return f"If it does, it stays as it is. If not, it falls into Decay on {where}."
+
+
+def come_down(flow: Flow) -> None:
+    """Elevated Acts that lost a support come down onto their whole ground footprint, unless the Pantheon has still
+    to say whether they survive; nothing is paid for it (CR-CMP-09, CR-CMP-10)."""
+    while falling := [a for a in lying.unsupported(flow.state) if a.id not in judged(flow.state)]:
+        land(flow, falling[0])
+
+
+def land(flow: Flow, act: Act) -> None:
+    """An Act that was elevated lies on the Map now: over an Abyss it is lost, and on Decay it is in Decay."""
+    down = flow.act(act, on=())
+    flow.set(last=act.fields)
+    size = counted(len(act.fields), "Field")
+    flow.tell(f"{act.name} loses its hold and comes down onto {' '.join(act.fields)}: {size} now.", kind="fate")
+    plots = [flow.state.plot(f) for f in act.fields]
+    if any(p.abyss for p in plots) and not has(flow.state, act.owner, "on_abyss"):
+        nullify(flow, down, ": there is an Abyss below")
+    elif any(p.decayed for p in plots) and not act.dredged:
+        flow.act(down, standing="decayed")
+        flow.tell(f"{act.name} lies on Decay and is in Decay.", kind="fate")
+        happened(flow, Happening(what="decayed", act=down))
+    tidy(flow)

@@ -1,0 +1,63 @@
+"""What becomes of the other Acts of a composite, told before anything is done to one (CR-CMP-10 to CR-CMP-16)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.core import Label, counted
+from rules.creation.bounds.checks import preview
+from rules.creation.course.decay import falling_with
+from rules.creation.course.settling import shaky
+from rules.creation.sight import Sight
+from rules.creation.voice.base import label
+from rules.creation.world import lying
+from rules.creation.world.pieces import Act
+
+
+def names(acts: tuple[Act, ...]) -> str:
+    """Some Acts in a row."""
+    return " and ".join(act.name for act in acts)
+
+
+def fallen(s: Sight, act: Act) -> str:
+    """What falls with an Act into Decay; an elevated one is Nullified itself (CR-CMP-13, CR-CMP-14)."""
+    if act.on:
+        return " It is Nullified: it does not touch the Map."
+    along = falling_with(s.state, act)
+    return f" With it: {names(along)}." if along else ""
+
+
+def shaken(s: Sight, act: Act) -> str:
+    """Whose survival is voted on when an Act goes (CR-CMP-11)."""
+    judged = shaky(s.state, lying.touching(s.state, act))
+    return f" A vote: does {names(judged)} survive?" if judged else ""
+
+
+def restored(s: Sight, act: Act) -> str:
+    """What comes back with a Rejuvenated Act (CR-MTX-1201)."""
+    ruins = tuple(other for other in lying.inside(s.state, act) if other.standing == "decayed")
+    return f" With it: {names(ruins)}." if ruins else ""
+
+
+def resting(s: Sight, key: str) -> Label:
+    """An Act below the proposal that it may rest on, or not (CR-CMP-08)."""
+    draft, act = s.draft, s.act(int(key.removeprefix("rest-")))
+    offer = next(o for o in s.question.offers if o.key == key)
+    upon: tuple[int, ...] = offer.action.upon  # type: ignore[attr-defined]
+    seen = preview(s.state, replace(draft, upon=upon))
+    size = f"counts {len(upon)}" if upon else f"counts {counted(len(draft.fields), 'Field')}"
+    if act.id not in draft.upon:
+        return label(f"It rests on {act.name}", f"Off the Map: it {size}, costs {seen.price}.")
+    off = f"Still on {names(tuple(map(s.act, upon)))}" if upon else "It touches the Map"
+    return label(f"It does not rest on {act.name}", f"{off}: it {size}, costs {seen.price}.")
+
+
+PARTS = {
+    "one": label("It is one object", "Nothing is said of its parts."),
+    "same": label("Several objects of one kind", "The Pantheon sees that; it is generally fine."),
+    "mixed": label("Several different objects", "The Pantheon is told that a mix may be turned down for that."),
+}
+"""What an Act is made of (CR-ACT-45)."""
+
+SAID_OF = {"one": "one object", "same": "several objects of one kind", "mixed": "several different objects"}
+"""The same in the middle of a sentence."""
