@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.creation import tones
-from render.creation.tokens import source
+from render.creation.tokens import SHORE, SURF, source
 from render.creation.tones import Look, look
 from render.scene import Disc, Hatch, Icon, Line, Mark, Point, Rect, Region, Shape, Text
 from render.theme import INK, LAMP
@@ -12,6 +12,7 @@ from rules.creation.view import ELEMENTS, CreationView
 ICONS = {
     "storm": "creation.storm",
     "elevated": "creation.elevated",
+    "satellite": "creation.satellite",
     "temple": "creation.temple",
     "mobile": "creation.mobile",
     "dredged": "creation.dredged",
@@ -83,6 +84,15 @@ def _drawn(style: Look, key: str, x: float, y: float, side: float) -> tuple[Mark
             under = tones.lit(style, style.gas.fill, key)
             moon = tones.moon(*mid, side * 0.7, key, style, under)
             return Shape(points=square, fill=under), *moon
+        case "river":
+            bends = ((x, y + side * 0.75), (x + side * 0.35, y + side * 0.3), (x + side * 0.65, y + side * 0.7))
+            run = (*bends, (x + side, y + side * 0.25))
+            water = Line(points=run, colour=SHORE, thick=8 * u)
+            return water, Line(points=run, colour=SURF, thick=3.5 * u)
+        case "ocean":
+            shore = Region(parts=(square,), line=SHORE, thick=7 * u)
+            ship = Icon(name="creation.ocean", x=mid[0], y=mid[1], size=side * 0.6, colour=SHORE)
+            return shore, Region(parts=(square,), line=SURF, thick=2.5 * u), ship
         case "duality":
             return _plus_and_minus(x, y, side)
         case "prophecy" | "fulfilled":

@@ -1,16 +1,20 @@
-"""What lies above Acts: Fertile borders, Permanence, channels, marks of Decay, tallies, Storms, the Beacon."""
+"""What lies above Acts: Fertile borders, Permanence, Oceans, channels, Decay, tallies, Storms, the Beacon."""
 
 from __future__ import annotations
 
 import math
 
+from render.creation.acts import strip
 from render.creation.geometry import box_of, outline, spots, toward
-from render.creation.ground import SHARE, Chart, stretch
+from render.creation.ground import SHARE, SMALLEST, Chart, stretch
 from render.creation.sigil import sigil
 from render.creation.tones import Look
 from render.scene import Disc, Glow, Hatch, Icon, Line, Mark, Point, Rect, Region, Shape, Text
-from render.theme import BRIGHT, INK, fade, seat_look
-from rules.creation.view import FieldView, Segment
+from render.theme import BRIGHT, INK, LAMP, PAPER, blend, fade, seat_look
+from rules.creation.view import FieldView, OceanView, Segment
+
+SHORE, SURF = "#123a63", "#e4f6ff"
+"""Colours of the edge of an Ocean: a dark line and a light one in it."""
 
 
 def permanent(chart: Chart) -> list[Mark]:
@@ -42,13 +46,14 @@ def permanent(chart: Chart) -> list[Mark]:
 
 
 def overlay(chart: Chart) -> tuple[Mark, ...]:
-    """Lines that lie above Acts: Fertile borders, what was foretold, Permanence, channels."""
-    return (*covered(chart), *origins(chart), *prophecies(chart), *permanent(chart), *channels(chart))
+    """Lines that lie above Acts: Fertile borders, what was foretold, Permanence, shores and rivers, channels."""
+    waters = (*oceans(chart), *rivers(chart), *channels(chart))
+    return (*covered(chart), *origins(chart), *prophecies(chart), *permanent(chart), *waters)
 
 
 def tokens(chart: Chart) -> tuple[Mark, ...]:
     """What stands on top: marks of Decay, tallies, Storms, the Beacon."""
-    return (*decay(chart), *tallies(chart), *storms(chart), *beacon(chart))
+    return (*decay(chart), *tallies(chart), *storms(chart), *satellites(chart), *beacon(chart))
 
 
 def prophecies(chart: Chart) -> list[Mark]:
@@ -108,6 +113,69 @@ def source(style: Look, x: float, y: float, r: float) -> tuple[Mark, ...]:
         Disc(x=x, y=y, r=r, fill=style.fertile, line="#ffffff", thick=max(1.5, r * 0.14)),
         Icon(name="creation.sprout", x=x, y=y, size=r * 1.4, colour="#ffffff"),
     )
+
+
+def oceans(chart: Chart) -> list[Mark]:
+    """A double shore around every Designated Ocean, its landmark on it, and its name."""
+    marks: list[Mark] = []
+    taken = {name for act in chart.view.acts for name in act.fields}
+    thick = max(4.0, chart.cell * 0.075)
+    for ocean in chart.view.oceans:
+        fields = chart.some(ocean.fields)
+        for line in outline(tuple(piece for f in fields for piece in f.pieces)):
+            marks += [stretch(chart, line, SHORE, thick), stretch(chart, line, SURF, thick * 0.4)]
+        free = [f for f in fields if f.name not in taken and f.name not in chart.view.storms]
+        if fields:
+            marks += landmark(chart, ocean, tuple(f.name for f in free or fields))
+    return marks
+
+
+def landmark(chart: Chart, ocean: OceanView, fields: tuple[str, ...]) -> tuple[Mark, ...]:
+    """The landmark of an Ocean in its owner's colour, with the Ocean's name below where there is room: in the best
+    strip of some of its Fields."""
+    left, top, wide, deep = strip(chart, fields)
+    size = chart.width(fields)
+    r, high = max(8.0, size * 0.2), min(24.0, size * 0.2)
+    foot = top + deep - high * 1.35 - size * 0.04
+    x, y = left + wide / 2, foot - r * 0.95
+    named = Text(
+        x=left + size * 0.03,
+        y=foot,
+        w=wide - size * 0.06,
+        h=high * 1.3,
+        text=ocean.name,
+        size=high,
+        least=9,
+        face="strong",
+        colour=BRIGHT,
+        align="centre",
+        halo=SHORE,
+    )
+    return (
+        Disc(x=x, y=y, r=r, fill=SURF, line=seat_look(ocean.owner).colour, thick=max(2.0, r * 0.2)),
+        Icon(name="creation.ocean", x=x, y=y, size=r * 1.3, colour=SHORE),
+        *((named,) if size >= SMALLEST else ()),
+    )
+
+
+def rivers(chart: Chart) -> list[Mark]:
+    """Every river from its lake on, as a line from Field to Field."""
+    marks: list[Mark] = []
+    thick = max(5.0, chart.cell * 0.13)
+    for act in chart.view.acts:
+        flowing = {name for river in act.rivers for name in river}
+        still = chart.some(name for name in act.fields if name not in flowing)
+        for river in act.rivers:
+            course = [field for name in river for field in chart.some([name])]
+            if not course or not still:
+                continue
+            spring = min(still, key=lambda f: math.dist(f.centre, course[0].centre))
+            run = tuple(chart.lens.at(field.centre) for field in (spring, *course))
+            marks += [
+                Line(points=run, colour=SHORE, thick=thick),
+                Line(points=run, colour=SURF, thick=thick * 0.5),
+            ]
+    return marks
 
 
 def channels(chart: Chart) -> list[Mark]:
@@ -220,6 +288,55 @@ def storms(chart: Chart) -> list[Mark]:
             x += size * (0.27 - 0.3 * at)
             marks.append(Disc(x=x, y=y, r=r, fill="#ffffff", line=INK, thick=max(1.5, r * 0.12)))
             marks.append(Icon(name="creation.storm", x=x, y=y, size=r * 1.75, colour="#3c3a55"))
+    return marks
+
+
+def satellites(chart: Chart) -> list[Mark]:
+    """Satellites on their lines, in their owners' colours, with their names; one that is only proposed is lit."""
+    marks: list[Mark] = []
+    for act in chart.view.acts:
+        if act.orbit_at is not None:
+            marks += satellite(chart, act.orbit_at, act.name, act.owner, fallen=act.standing == "decayed")
+    proposal = chart.view.proposal
+    if proposal is not None and proposal.orbit_at is not None and proposal.kind != "gaze":
+        marks += satellite(chart, proposal.orbit_at, f"{proposal.name}?", proposal.seat, lit=True)
+    return marks
+
+
+def satellite(
+    chart: Chart, at: tuple[int, int], name: str, owner: int, *, fallen: bool = False, lit: bool = False
+) -> list[Mark]:
+    """One satellite where it stands, if that is at a part of the Map that is drawn."""
+    left, top, w, h = box_of(shape for f in chart.fields for shape in chart.lens.shapes(f.pieces))
+    x, y = chart.lens.at(at)
+    if not (left - 2 <= x <= left + w + 2 and top - 2 <= y <= top + h + 2):
+        return []
+    r = min(24.0, max(9.0, chart.cell * 0.19))
+    colour = blend(PAPER, seat_look(owner).colour, 0.55)
+    marks: list[Mark] = [Disc(x=x, y=y, r=r * 1.35, fill=LAMP)] if lit else []
+    marks += [
+        Disc(x=x, y=y, r=r, fill="#6d6671" if fallen else colour, line=INK, thick=max(1.5, r * 0.13)),
+        Icon(name="creation.decay" if fallen else "creation.satellite", x=x, y=y, size=r * 1.45, colour=INK),
+    ]
+    if chart.cell >= SMALLEST:
+        high, wide = min(20.0, chart.cell * 0.18), chart.cell * 1.1
+        middle = min(max(x, left + wide / 2), left + w - wide / 2)
+        below = y + r if y + r + high * 1.3 <= top + h else y - r - high * 1.3
+        marks.append(
+            Text(
+                x=middle - wide / 2,
+                y=below,
+                w=wide,
+                h=high * 1.25,
+                text=name,
+                size=high,
+                least=9,
+                face="strong",
+                colour=BRIGHT,
+                align="centre",
+                halo=INK,
+            )
+        )
     return marks
 
 

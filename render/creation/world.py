@@ -94,8 +94,8 @@ def inner(view: CreationView, box: Box) -> Box:
 
 
 def rims(view: CreationView) -> tuple[float, float]:
-    """What stays free at the left and the top, and at the right and the bottom; a Beacon needs some of it."""
-    last = 34.0 if view.beacon else PAD
+    """What is free at the left and the top, and at the right and the bottom, for a Beacon and satellites."""
+    last = 34.0 if view.beacon or any(act.orbit for act in view.acts) else PAD
     return (RIM if view.grid == "square" else last), last
 
 

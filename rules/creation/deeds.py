@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rules.core import Illegal, NotAwaited, who
 from rules.creation import actions as do
-from rules.creation.abilities import condensing, domains, fates, lasting, omens, paradigms, weaving
+from rules.creation.abilities import condensing, domains, fates, lasting, omens, paradigms, rivers, weaving
 from rules.creation.abilities.base import refuse_leave
 from rules.creation.acts import drafting, moving, placing, proposing
 from rules.creation.awakening import bans, choices, numbers, personas, templates
@@ -134,6 +134,7 @@ DEEDS: dict[type, Deed] = {
     do.Shorten: omens.shorten,
     do.Claim: omens.claim,
     do.Unclaimed: omens.unclaimed,
+    do.River: rivers.draw,
     do.Grant: lambda f, s, a: grant(f, s, granted=a.granted),
     do.EndTurn: end_turn,
     do.Declare: lambda f, s, a: ends.declare(f, s, victory=a.victory),

@@ -128,7 +128,11 @@ VERBS: tuple[Verb, ...] = (
             _words("kind", "An Act, a Temple, a Gift, a Gaze...", required=False),
             Param(name="receiver", summary="Gift: for whom.", kind="seat", required=False),
             _words("target", "Gaze: at which Act. Join: which Network.", required=False),
-            _words("crossing", "Warp: through which side it leaves the Map.", required=False),
+            _words(
+                "crossing",
+                "Warp: through which side it leaves the Map. Satellite: where it stands.",
+                required=False,
+            ),
             _words("mobile", "yes: it can move by itself.", required=False),
             _words("words", "yes: your reading rests on words on the object.", required=False),
             _words("upon", "Full game: Acts it rests on, off the Map.", required=False),
@@ -204,6 +208,13 @@ VERBS: tuple[Verb, ...] = (
         name="abyss",
         summary="Vacuum: turn Empty Fields into Abysses.",
         params=(FIELDS,),
+    ),
+    Verb(
+        action=do.River,
+        group="power",
+        name="river",
+        summary="River and Lake: draw a river to an Ocean.",
+        params=(ACT, _words("fields", "Its Fields from the lake on; empty for the shortest way.", required=False)),
     ),
     Verb(
         action=do.Prophesy,

@@ -16,7 +16,7 @@ from rules.creation.world.survey import survey
 FIELDS = ("fields", "way", "borders", "to", "field")
 """Parts of actions that name Fields: one, several, or several joined by ``+`` or ``|``."""
 
-SIDES = ("at", "crossing")
+SIDES = ("at", "crossing", "orbit")
 """Parts that name a place on the edge of the Map."""
 
 
@@ -47,6 +47,8 @@ def field(ground: Ground, said: str) -> str:
 
 
 def edge(ground: Ground, said: str) -> str:
-    """A place on the edge by its name, in any case."""
+    """A place on the edge by its name, or a border by its Fields, in any case."""
+    if "|" in said:
+        return ground.border(*field(ground, said).split("|", 1))
     wanted = " ".join(said.casefold().split())
     return next((name for name in spots(ground) if name.casefold() == wanted), said)

@@ -33,6 +33,8 @@ NAMES = {
     "prophesy": "Prophecy",
     "paradigm": "Paradigm Shift",
     "condense": "Quantum Condensation",
+    "designate": "Designate",
+    "river": "River drawing",
 }
 """The book's names of Abilities."""
 

@@ -58,8 +58,9 @@ def void_shield_price(state: Creation, seat: int, shield: Safeguard, *, together
 
 
 def dredged_size(act: Act) -> int:
-    """Fields a Dredged Act takes: as many as it had; what was outside comes onto the Map as one."""
-    return max(1, act.size)
+    """Fields a Dredged Act takes: as many as it had; what was outside comes onto the Map as one, and
+    rivers are gone (CR-REA-58)."""
+    return max(1, act.size - len(act.running))
 
 
 def dredge_price(state: Creation, seat: int, act: Act) -> int:
@@ -91,8 +92,8 @@ def rot_rate(state: Creation, act: Act) -> int:
 
 def blight_price(state: Creation, seat: int, act: Act) -> int:
     """Only Fields on the Map are paid for, or the Acts that an elevated one touches (CR-ABI-245, CR-ABI-205,
-    CR-MTX-101)."""
-    return ability(state, seat, (len(act.on) or len(act.fields)) * rot_rate(state, act))
+    CR-MTX-101); a satellite counts as one (CR-REA-77)."""
+    return ability(state, seat, (len(act.on) or len(act.fields) + bool(act.orbit)) * rot_rate(state, act))
 
 
 def rot_shield_price(state: Creation, seat: int, shield: Safeguard, *, together: bool = False) -> int:
@@ -126,6 +127,11 @@ def dilation_price(state: Creation, seat: int) -> int:
     if state.options.dilation_counts == "active_acts":
         mine = tuple(a for a in mine if a.standing == "active")
     return ability(state, seat, 2 * len(mine))
+
+
+def river_price(state: Creation, seat: int, fields: int) -> int:
+    """1/2 Influence for each Field of a river, rounded up (CR-REA-57)."""
+    return ability(state, seat, -(-fields // 2))
 
 
 def hollow_price(state: Creation, seat: int, fields: int) -> int:

@@ -140,6 +140,8 @@ def dredge(flow: Flow, seat: int, action: Dredge) -> None:
         crossing="",
         off_map=False,
         on=(),
+        orbit="",
+        rivers=(),
     )
     if in_own_zone(flow.state, back, seat):
         back = flow.act(back, permanent=True)

@@ -19,6 +19,7 @@ from rules.creation.land.redraw import curve_fields
 from rules.creation.world import lying
 from rules.creation.world.outline import Edit
 from rules.creation.world.pieces import Act, Safeguard, Zone
+from rules.creation.world.realms import sea
 from rules.creation.world.state import Creation
 
 
@@ -184,6 +185,8 @@ def check_curve(state: Creation, seat: int, action: Curve) -> None:
         raise Illegal(
             "CR-ABI-166", "Fields of different Elements cannot be Curved together. Join such as are alike."
         )
+    if any(0 < len(fields & sea(state, ocean)) < len(fields) for ocean in state.oceans):
+        raise Illegal("CR-MTX-501", "The Fields of an Ocean are Curved among themselves. Leave the others out.")
     acts = lying.on(state, fields)
     for act in acts:
         if found := refusal(state, "curve", act, seat):

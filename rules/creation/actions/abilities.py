@@ -167,6 +167,13 @@ class Unclaimed(Action, frozen=True, tag="unclaimed"):
     """At the end of a round: nothing more of what was foretold has come true."""
 
 
+class River(Action, frozen=True, tag="river"):
+    """Draw a river from a lake to an Ocean, Field by Field; without Fields it takes the shortest way."""
+
+    act: int
+    fields: tuple[str, ...] = ()
+
+
 Reachable = Breach | Devour | Rejuvenate | Nullify | Undo | Permanence | Shield | Disintegrate | Blight
 """Abilities that may be used together with another deity, at its leave."""
 

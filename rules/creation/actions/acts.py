@@ -6,7 +6,9 @@ from typing import Literal
 
 from rules.core import Action
 
-ProposalKind = Literal["act", "temple", "gift", "warp", "off_map", "start", "gaze", "join", "oasis"]
+ProposalKind = Literal[
+    "act", "temple", "gift", "warp", "off_map", "start", "gaze", "join", "oasis", "ocean", "satellite"
+]
 """What may be proposed."""
 
 Parts = Literal["one", "same", "mixed"]
@@ -44,6 +46,8 @@ class Lay(Action, frozen=True, tag="lay"):
     upon: tuple[int, ...] = ()
     """Acts it rests on without touching the Map."""
     parts: Parts = "one"
+    orbit: str = ""
+    """Where a satellite stands: a side of the edge, or a border."""
 
 
 class AddField(Action, frozen=True, tag="add-field"):
@@ -71,6 +75,7 @@ class Propose(Action, frozen=True, tag="propose"):
     rests_on: tuple[str, ...] = ()
     fields: tuple[str, ...] = ()
     crossing: str = ""
+    """Where a Warp leaves the Map, or where a satellite stands."""
     mobile: Literal["no", "yes"] = "no"
     words: Literal["no", "yes"] = "no"
     upon: tuple[int, ...] = ()

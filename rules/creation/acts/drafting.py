@@ -17,10 +17,11 @@ from rules.creation.bounds.checks import (
     one_line,
 )
 from rules.creation.bounds.citing import check_rests_on, own_keys
+from rules.creation.bounds.designating import grown
 from rules.creation.bounds.heights import check_height, untold
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.objects import key
-from rules.creation.bounds.pockets import ELEMENTS, brought, element_of
+from rules.creation.bounds.pockets import ELEMENTS, brought
 from rules.creation.bounds.reach import known, room_for
 from rules.creation.course import history, polls, turns
 from rules.creation.course.flow import Flow
@@ -28,6 +29,7 @@ from rules.creation.deities.attributes import held
 from rules.creation.deities.traits import TRAITS
 from rules.creation.world.matters import Belong, Draft, Gazed, Place
 from rules.creation.world.pages import BoxThing
+from rules.creation.world.realms import element_of
 from rules.creation.world.state import Creation, Leave
 
 
@@ -38,17 +40,23 @@ def begin(flow: Flow, seat: int, action: Begin) -> None:
         begin_start(flow, seat)
         return
     flow.need_turn(seat, "action")
-    turns.need_action(flow, "gaze" if action.kind == "gaze" else "act")
+    turns.need_action(flow, Draft(kind=action.kind, seat=seat).request)
     check_kind(state, seat, action)
     draft = Draft(kind=action.kind, seat=seat, receiver=action.receiver, target=action.target)
     if action.kind == "gaze":
         act = state.act(action.target)
         assert act is not None
-        draft = replace(draft, thing=act.thing, photo=act.photo, fields=act.fields, crossing=act.crossing)
+        draft = replace(
+            draft, thing=act.thing, photo=act.photo, fields=act.fields, crossing=act.crossing, orbit=act.orbit
+        )
         flow.ask(draft=draft)
         if action.borrowed:
             ask_leave(flow, act.owner, f"to Gaze at {act.name} together")
         return
+    if ocean := grown(state, draft):
+        draft = replace(
+            draft, stage="where", thing=ocean.thing, photo=ocean.photo, name=ocean.name, meaning=ocean.meaning
+        )
     flow.ask(draft=draft)
     if action.kind == "gift" and action.borrowed:
         ask_leave(flow, action.receiver, "to use their Attributes and reach for a Gift")
@@ -81,6 +89,8 @@ def begin_start(flow: Flow, seat: int) -> None:
 def describe(flow: Flow, seat: int, action: Describe) -> None:
     """Say what the object is, how it is read and what that rests on."""
     draft = draft_to_change(flow, seat)
+    if draft.kind == "ocean" and draft.known:
+        raise NotAwaited("CR-REA-48", f"The landmark of {draft.name} stands already. Name the Fields.")
     name, thing = one_line(action.name), one_line(action.thing)
     if draft.kind == "gaze":
         thing, photo = draft.thing, draft.photo
@@ -93,8 +103,10 @@ def describe(flow: Flow, seat: int, action: Describe) -> None:
     meaning = plain(action.meaning)
     draft = replace(draft, thing=thing, photo=photo, name=name, meaning=meaning)
     draft = replace(draft, rests_on=(ICON,) if draft.kind == "temple" else tuple(dict.fromkeys(action.rests_on)))
-    if draft.kind == "oasis":
-        own = [a.key for a in held(flow.state, seat) if a.traits.pockets]
+    if draft.kind == "ocean":
+        draft = replace(draft, rests_on=())
+    if flag := {"oasis": "pockets", "satellite": "satellites"}.get(draft.kind):
+        own = [a.key for a in held(flow.state, seat) if getattr(a.traits, flag)]
         draft = replace(draft, rests_on=tuple(dict.fromkeys((*own, *draft.rests_on))))
     check_rests_on(flow.state, draft)
     check_reading(meaning)
@@ -108,7 +120,7 @@ def lay(flow: Flow, seat: int, action: Lay) -> None:
         raise NotAwaited("CR-ACT-01", "Say what the object is first.")
     crossing = action.crossing or draft.crossing
     fields = tuple(action.fields) or draft.fields
-    if draft.kind == "off_map":
+    if draft.kind in ("off_map", "satellite"):
         fields = ()
     draft = replace(
         draft,
@@ -118,6 +130,7 @@ def lay(flow: Flow, seat: int, action: Lay) -> None:
         words=action.words == "yes",
         upon=tuple(dict.fromkeys(action.upon)),
         parts=action.parts,
+        orbit=action.orbit or draft.orbit,
         stage="sure",
     )
     check_all(flow.state, draft)
@@ -160,14 +173,21 @@ def propose(flow: Flow, seat: int, action: Propose) -> None:
     lay(
         flow,
         seat,
-        Lay(
-            fields=action.fields,
-            crossing=action.crossing,
-            mobile=action.mobile,
-            words=action.words,
-            upon=action.upon,
-            parts=action.parts,
-        ),
+        laid_by(action),
+    )
+
+
+def laid_by(action: Propose) -> Lay:
+    """Where it is said to lie; of a satellite where it stands."""
+    if action.kind == "satellite":
+        return Lay(orbit=action.crossing, words=action.words)
+    return Lay(
+        fields=action.fields,
+        crossing=action.crossing,
+        mobile=action.mobile,
+        words=action.words,
+        upon=action.upon,
+        parts=action.parts,
     )
 
 
@@ -188,8 +208,9 @@ def in_box(state: Creation) -> tuple[BoxThing, ...]:
     """Objects of the Creation box that are no Act of this world (CR-BOX-05)."""
     if not state.options.box_size:
         return ()
-    used = {key(a.thing) for a in state.acts if a.standing != "gone"}
-    photos = {a.photo for a in state.acts if a.standing != "gone" and a.photo}
+    found = [(a.thing, a.photo) for a in state.acts if a.standing != "gone"]
+    found += [(ocean.thing, ocean.photo) for ocean in state.oceans]
+    used, photos = {key(thing) for thing, _ in found}, {photo for _, photo in found if photo}
     return tuple(b for b in state.box if key(b.thing) not in used and b.photo not in photos)
 
 
@@ -199,7 +220,7 @@ def add_field(flow: Flow, seat: int, field: str) -> None:
     if draft.stage == "what" or draft.kind in ("gaze", "off_map"):
         raise NotAwaited("CR-ACT-01", "Say what the object is first.")
     if not field:
-        flow.ask(draft=replace(draft, fields=(), crossing="", upon=(), stage="where"))
+        flow.ask(draft=replace(draft, fields=(), crossing="", upon=(), orbit="", stage="where"))
         return
     fit = room_for(flow.state, draft)
     if field not in fit:
@@ -256,7 +277,7 @@ def step_back(flow: Flow, seat: int) -> None:
     if open_now:
         history.settle(flow, passed=False)
         flow.tell(f"{who(seat)} withdraws {draft.name}.")
-        turns.vetoed(flow, "gaze" if draft.kind == "gaze" else "act")
+        turns.vetoed(flow, draft.request)
     elif draft.approved:
         history.settle(flow, passed=False)
         flow.tell(f"{who(seat)} does not place {draft.name}.")

@@ -63,6 +63,7 @@ def judge(flow: Flow, matter: Gazed, passed: bool, vote: int) -> None:
     left = set(taken.fields) != set(act.fields)
     shaken = lying.touching(flow.state, act) if left else ()
     if left:
+        taken = replace(taken, rivers=())
         taken = placing.laid(flow.state, taken, draft.seat)
     flow.act(taken)
     flow.set(last=taken.fields)

@@ -22,6 +22,8 @@ SORTS = {
     "start": "a starting Act",
     "gaze": "a Gaze",
     "join": "an Act into a Network",
+    "ocean": "an Ocean",
+    "satellite": "a satellite",
 }
 """Kinds of proposals in words."""
 
@@ -29,7 +31,7 @@ SORTS = {
 def check_kind(state: Creation, seat: int, action: Begin) -> None:
     """What a kind of proposal needs before anything is said."""
     bound = lent(state, seat)
-    if bound and action.kind in ("temple", "oasis"):
+    if bound and action.kind in ("temple", "oasis", "satellite"):
         raise Illegal("CR-ABI-102", f"Your roll is {bound.capitalize()}: place an Act that rests on it.")
     match action.kind:
         case "temple" if not state.deities[seat].icon:
@@ -44,6 +46,10 @@ def check_kind(state: Creation, seat: int, action: Begin) -> None:
             )
         case "oasis" if bearer(state, seat, "pockets") is None:
             raise Illegal("CR-REA-70", "Only the Oasis deity places an Oasis. Propose an Act within your reach.")
+        case "satellite" if bearer(state, seat, "satellites") is None:
+            raise Illegal("CR-REA-75", "Only the Moon deity places satellites. Lay your Act on Fields of the Map.")
+        case "ocean":
+            check_designating(state, seat, action.target)
         case "gaze":
             act = state.act(action.target)
             could = could_choose(a.name for a in gazed_at(state, seat))
@@ -57,19 +63,29 @@ def check_kind(state: Creation, seat: int, action: Begin) -> None:
                 raise Illegal("CR-ABI-229", f"Play an Act into an active Network of your own: {active}.")
 
 
+def check_designating(state: Creation, seat: int, target: int) -> None:
+    """Only the Ocean deity Designates; an Ocean that grows is its own (CR-REA-45, CR-REA-47)."""
+    if "designate" not in abilities_of(state, seat):
+        raise Illegal("CR-REA-45", "Only the Ocean deity Designates. Place an Act, or use an Ability of yours.")
+    own = [ocean for ocean in state.oceans if ocean.owner == seat]
+    if target and target not in {ocean.id for ocean in own}:
+        yours = some((ocean.name for ocean in own), "you have none now")
+        raise Illegal("CR-REA-47", f"Add Fields to an Ocean of your own: {yours}.")
+
+
 def check_heard(action: Propose) -> None:
     """Refuses what a proposal of this kind would pass over in silence (CR-ACT-01)."""
     vain = {
         "receiver": (action.receiver >= 0, ("gift",)),
         "target": (bool(action.target), ("gaze", "join")),
-        "crossing": (bool(action.crossing), ("warp", "gaze")),
+        "crossing": (bool(action.crossing), ("warp", "gaze", "satellite")),
         "Acts to rest on": (bool(action.upon), ELEVATED),
         "object": (
             bool(action.thing or action.photo),
-            ("act", "temple", "gift", "warp", "off_map", "start", "join"),
+            ("act", "temple", "gift", "warp", "off_map", "start", "join", "ocean", "satellite"),
         ),
-        "Attributes": (bool(action.rests_on), ("act", "gift", "warp", "off_map", "gaze", "join")),
-        "Fields": (bool(action.fields), ("act", "temple", "gift", "warp", "start", "gaze", "join")),
+        "Attributes": (bool(action.rests_on), ("act", "gift", "warp", "off_map", "gaze", "join", "satellite")),
+        "Fields": (bool(action.fields), ("act", "temple", "gift", "warp", "start", "gaze", "join", "ocean")),
     }
     kind = "act" if action.kind == "oasis" else action.kind  # which is described like any Act
     for part, (said, kinds) in vain.items():

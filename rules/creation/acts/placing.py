@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rules.core import NotAwaited, counted, who
 from rules.creation.bounds.checks import ICON, size_of
 from rules.creation.bounds.objects import key
-from rules.creation.bounds.pockets import element_of
+from rules.creation.bounds.orbits import said
 from rules.creation.bounds.prices import price
 from rules.creation.bounds.protection import in_own_zone
 from rules.creation.bounds.stacks import compounds
@@ -16,20 +16,26 @@ from rules.creation.course.flow import Flow
 from rules.creation.course.happenings import happened
 from rules.creation.course.settling import tidy
 from rules.creation.deities.traits import TRAITS, bearer, has
+from rules.creation.land import oceans
 from rules.creation.world import lying
 from rules.creation.world.happening import Happening
 from rules.creation.world.lore import Lore
 from rules.creation.world.matters import Belong, Draft, Place
 from rules.creation.world.pages import BoxThing
 from rules.creation.world.pieces import Act, Zone
+from rules.creation.world.realms import element_of
 from rules.creation.world.state import Creation
 
 
 def stakes(state: Creation, lore: Lore, draft: Draft) -> list[str]:
     """What the Pantheon judges, line by line: reading, Attributes, Fields, price, and what to look out for."""
+    if draft.kind == "ocean":
+        return oceans.stakes(state, lore, draft)
     size = size_of(draft)
     count = counted(size, "Field")
     where = f"On {' '.join(draft.fields)}, {count}." if draft.fields else "Wholly outside the Map."
+    if draft.orbit:
+        where = f"In orbit at the {said(draft.orbit)}, 1 Field; each round it goes one place on, clockwise."
     if draft.crossing:
         where = f"On {' '.join(draft.fields)} and out through the {draft.crossing}, {count}."
     if draft.upon:
@@ -91,8 +97,11 @@ def box_thing(box: tuple[BoxThing, ...], draft: Draft) -> BoxThing | None:
 
 def deed(draft: Draft) -> str:
     """One plain sentence about a placement."""
+    if draft.kind == "ocean":
+        return oceans.deed(draft)
     where = f" on {' '.join(draft.fields)}" if draft.fields else " outside the Map"
     where = f" above {' '.join(draft.fields)}" if draft.upon else where
+    where = f" in orbit at the {said(draft.orbit)}" if draft.orbit else where
     to = f" as a Gift to {who(draft.receiver)}" if draft.kind == "gift" else ""
     sort = f", an Oasis of {draft.brings.capitalize()}," if draft.brings else ""
     return f"{who(draft.seat)} places {draft.name}{sort}{to}{where}."
@@ -137,6 +146,7 @@ def place(flow: Flow, draft: Draft, *, paid: int = 0) -> Act:
         on=draft.upon,
         crossing=draft.crossing if draft.kind == "warp" else "",
         off_map=draft.kind == "off_map",
+        orbit=draft.orbit,
         brings=draft.brings,
         round=flow.state.round,
         turn=flow.state.turns,
@@ -166,7 +176,9 @@ def laid(state: Creation, act: Act, by: int) -> Act:
 def judge(flow: Flow, matter: Place, passed: bool) -> None:
     """The vote on an Act is over."""
     draft = matter.draft
-    if not passed:
+    if draft.kind == "ocean":
+        oceans.judge(flow, draft, passed=passed)
+    elif not passed:
         flow.ask(draft=None)
         flow.tell(f"{draft.name} is turned down.", kind="vote")
         if may_override(flow.state, draft):

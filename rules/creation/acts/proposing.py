@@ -11,6 +11,7 @@ from rules.creation.bounds.checks import check_all
 from rules.creation.bounds.heights import need_told, told
 from rules.creation.course import dues, history, pictures, polls
 from rules.creation.course.flow import Flow
+from rules.creation.land import oceans
 from rules.creation.world.matters import Draft, Place
 
 
@@ -45,14 +46,20 @@ def submit(flow: Flow, seat: int) -> None:
         by=seat,
         detail="\n".join((*placing.stakes(flow.state, flow.lore, draft), *told(flow.state, draft))),
         photo=draft.photo,
-        rule="CR-ICO-11" if draft.kind == "temple" else "CR-VOT-01",
+        rule=RULES.get(draft.kind, "CR-VOT-01"),
     )
     pictures.remember(flow, draft)
+
+
+RULES = {"temple": "CR-ICO-11", "ocean": "CR-REA-47"}
+"""What votes on other questions than an Act's coherence go by."""
 
 
 def question(draft: Draft, icon: str = "") -> str:
     """What the Pantheon is asked."""
     if draft.kind == "temple":
         return f"Is the Icon of {who(draft.seat)}, {icon}, found in this object: {draft.thing}?"
+    if draft.kind == "ocean":
+        return oceans.question(draft)
     to = f" as a Gift to {who(draft.receiver)}" if draft.kind == "gift" else ""
     return f"{who(draft.seat)} proposes {draft.name}{to}: {draft.thing}."

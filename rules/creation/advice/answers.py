@@ -13,6 +13,7 @@ from rules.creation.advice.worth import broken
 from rules.creation.asking import forms
 from rules.creation.awakening.numbers import expected
 from rules.creation.awakening.personas import taken
+from rules.creation.bounds import rivers
 from rules.creation.bounds.checks import check_concepts
 from rules.creation.bounds.suggest import ready, rests_on
 from rules.creation.course import cycle
@@ -84,7 +85,9 @@ def _cells(s: Sight) -> Answer:
     """Where it could lie."""
     suggested = ready(s.state, s.draft)
     fields = suggested.fields if suggested else s.draft.fields
-    blanks: dict[str, object] = {"fields": list(fields), "mobile": "no", "words": "no"}
+    blanks: dict[str, object] = {"fields": list(fields)}
+    if s.draft.kind != "ocean":
+        blanks |= {"mobile": "no", "words": "no"}
     if s.draft.kind == "warp":
         blanks["crossing"] = suggested.crossing if suggested else s.state.ground.rims[0].name
     return Answer(blanks=blanks)
@@ -165,6 +168,13 @@ def _foretold(s: Sight) -> Answer:
     return Answer(blanks={"words": words, "categories": listed, "fields": where})
 
 
+def _river(s: Sight) -> Answer:
+    assert isinstance(s.question.ask, Blanks)
+    lake = s.question.ask.blanks[0].choices[0]
+    way = rivers.shortest(s.state, next(a for a in s.state.acts if str(a.id) == lake))
+    return Answer(blanks={"act": lake, "fields": list(way)})
+
+
 ANSWERS: dict[str, Callable[[Sight], Answer]] = {
     "numbers": _numbers,
     "persona": _persona,
@@ -180,6 +190,7 @@ ANSWERS: dict[str, Callable[[Sight], Answer]] = {
     "transform": _transform,
     "curve": _curve,
     "prophesy": _foretold,
+    "river": _river,
     "weave": _weave,
     "weave-in": _taking_in,
     "weave-out": _leaving_out,

@@ -9,6 +9,7 @@ from rules.creation import actions as do
 from rules.creation.abilities import costs
 from rules.creation.advice.omens import rings_true
 from rules.creation.asking.play import late_beacon
+from rules.creation.bounds.designating import bodies
 from rules.creation.course import omens
 from rules.creation.deities.networks import active
 from rules.creation.deities.traits import TRAITS, gains_by, has
@@ -16,8 +17,9 @@ from rules.creation.land.filling import origin_free
 from rules.creation.land.mixing import price_of_mixing
 from rules.creation.sight import Sight
 from rules.creation.world import lying
-from rules.creation.world.matters import Foretold
+from rules.creation.world.matters import Draft, Foretold
 from rules.creation.world.pieces import Act
+from rules.creation.world.realms import seas
 
 FIRSTS = ("choose", "vote")
 """Questions whose offers stand in the order of their worth."""
@@ -100,6 +102,10 @@ def _action(s: Sight, o: Offer) -> float:
             act = s.act(id)
             fought = gains_by(s.state, s.seat, "assailed") / 2
             return 1 + (act.size / 10 if act.standing == "active" else -1) + (-2 if together else fought)
+        case do.Begin(kind="ocean"):
+            return _designating(s)
+        case do.Begin(kind="satellite"):
+            return 5.1 if s.state.deities[s.seat].influence < 2 else 4.5
         case do.Begin(kind=kind, borrowed=borrowed):
             return BEGUN[kind] - borrowed
         case do.EndTurn():
@@ -120,6 +126,16 @@ BEGUN: dict[str, float] = {
     "start": 9,
 }
 """Kinds of proposals."""
+
+
+def _designating(s: Sight) -> float:
+    """A place of one's own to play for nothing is worth more than one Act, as long as there is none and time to
+    use it."""
+    shore = seas(s.state, s.seat) - lying.occupied(s.state)
+    least = 2 * s.state.parameters.most_size
+    body = next(iter(bodies(s.state, Draft(kind="ocean", seat=s.seat))), ())
+    last = s.state.final or (s.state.parameters.rounds and s.state.round + 1 >= s.state.parameters.rounds)
+    return 5.2 if not shore and len(body) >= min(least, 6) and not last else 0.4
 
 
 def _ability(s: Sight, o: Offer) -> float:
@@ -162,6 +178,9 @@ def _ability(s: Sight, o: Offer) -> float:
             return 1.5 if s.lore.attributes[key].kind == "elemental" or TRAITS[key].abilities else 1
         case do.Prophesy(act=act):
             return _foretelling(s) - (0.1 if act else 0)
+        case do.River(fields=fields):
+            least = min(s.state.parameters.most_size, max(1, s.state.deities[s.seat].influence))
+            return 5.3 if len(fields) // 2 >= least else 0.95
     return 0.0
 
 

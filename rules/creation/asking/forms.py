@@ -6,7 +6,7 @@ from rules.core import Blank, Blanks, Question, RuleError
 from rules.creation import actions as do
 from rules.creation.abilities import fates, lasting, omens
 from rules.creation.abilities.costs import can_pay, curve_price, shield_price, zone_price
-from rules.creation.asking import weaves
+from rules.creation.asking import menus, weaves
 from rules.creation.asking.base import STRIPS, cells, clock, question, written
 from rules.creation.asking.menus import willing
 from rules.creation.bounds.checks import abilities_of
@@ -32,6 +32,7 @@ def ability_forms(state: Creation, seat: int) -> list[Question]:
         "curve": (curve,),
         "prophesy": (prophesy,),
         "permanence": (permanence, permanence_with_leave),
+        "river": (river,),
     }
     found = [make(state, seat) for key, made in makers.items() if key in mine for make in made]
     found += weaves.networks(state, seat) if "weave" in mine else []
@@ -163,6 +164,15 @@ def curve(state: Creation, seat: int) -> Question | None:
     """Join Fields or divide one."""
     least = curve_price(state, seat, do.Curve(fields=(), parts=2))
     return form(state, seat, "curve", CURVE) if can_pay(state, seat, least) and dividable(state, seat) else None
+
+
+def river(state: Creation, seat: int) -> Question | None:
+    """A river by a way of one's own."""
+    sources = [o.action.act for o in menus.river(state, seat) if isinstance(o.action, do.River)]
+    if not sources:
+        return None
+    act = Blank(name="act", kind="choice", choices=tuple(map(str, sources[:25])))
+    return form(state, seat, "river", written((act, cells()), do.River(act=0)))
 
 
 def dividable(state: Creation, seat: int) -> str:

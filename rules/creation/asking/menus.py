@@ -9,6 +9,7 @@ from rules.creation.abilities.costs import can_pay
 from rules.creation.asking.base import offer
 from rules.creation.bounds.checks import abilities_of, gazed_at
 from rules.creation.bounds.protection import targets
+from rules.creation.bounds.rivers import lakes, shortest
 from rules.creation.deities import condensed
 from rules.creation.deities.traits import TRAITS, gains_by
 from rules.creation.world import lying
@@ -218,6 +219,16 @@ def paradigm(state: Creation, seat: int) -> list[Offer]:
     ]
 
 
+def river(state: Creation, seat: int) -> list[Offer]:
+    """From every lake the shortest river to an Ocean; other ways have a form."""
+    ways = ((act, shortest(state, act)) for act in lakes(state, seat))
+    return [
+        offer(f"river-{act.id}", do.River(act=act.id, fields=way))
+        for act, way in ways
+        if way and can_pay(state, seat, costs.river_price(state, seat, len(way)))
+    ]
+
+
 MENUS = {
     "gaze": gaze,
     "rejuvenate": rejuvenate,
@@ -233,5 +244,6 @@ MENUS = {
     "prophesy": prophesy,
     "condense": condense,
     "paradigm": paradigm,
+    "river": river,
 }
 """Menu of each Ability that is used with one press."""

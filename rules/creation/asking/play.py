@@ -135,7 +135,7 @@ def action_stage(state: Creation, seat: int) -> list[Question]:
     assert now is not None
     active = turns.actions_left(state) > 0
     placed = proposals(state, seat) if may_act(state) else []
-    offered = menus.abilities(state, seat) if active else []
+    offered = [*designations(state, seat), *menus.abilities(state, seat)] if active else []
     asked = forms.ability_forms(state, seat) if active else []
     if now.retry:
         kinds = (now.retry, "prophesy") if now.means else (now.retry,)  # after a roll always (CR-ABI-107)
@@ -167,11 +167,22 @@ def kind_of(choice: Offer) -> str:
     match choice.action:
         case do.Begin(kind="gaze"):
             return "gaze"
+        case do.Begin(kind="ocean"):
+            return "designate"
         case do.Weaving():
             return "weave"
         case do.Prophesy():
             return "prophesy"
     return ""
+
+
+def designations(state: Creation, seat: int) -> list[Offer]:
+    """An Ocean that could be Designated, and those that could grow (CR-REA-45, CR-REA-47)."""
+    if "designate" not in abilities_of(state, seat):
+        return []
+    own = [ocean.id for ocean in state.oceans if ocean.owner == seat]
+    able_to = [id for id in (0, *own) if able(state, Draft(kind="ocean", seat=seat, target=id))]
+    return [offer(f"ocean-{id}" if id else "ocean", do.Begin(kind="ocean", target=id)) for id in able_to]
 
 
 def proposals(state: Creation, seat: int) -> list[Offer]:
@@ -184,6 +195,8 @@ def proposals(state: Creation, seat: int) -> list[Offer]:
         offers.append(offer("temple", do.Begin(kind="temple")))
     if not bound and bearer(state, seat, "pockets") and able(state, Draft(kind="oasis", seat=seat)):
         offers.append(offer("oasis", do.Begin(kind="oasis")))
+    if not bound and bearer(state, seat, "satellites") and able(state, Draft(kind="satellite", seat=seat)):
+        offers.append(offer("satellite", do.Begin(kind="satellite")))
     if "warp" in abilities_of(state, seat):
         if able(state, Draft(kind="warp", seat=seat)):
             offers.append(offer("warp", do.Begin(kind="warp")))

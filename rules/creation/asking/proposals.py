@@ -6,12 +6,13 @@ from typing import get_args
 
 from msgspec.structs import replace
 
-from rules.core import Blank, Illegal, Offer, Question, RuleError
+from rules.core import Blank, Illegal, Offer, OneOf, Question, RuleError
 from rules.core.questions import BareAsk
 from rules.creation import actions as do
 from rules.creation.actions.acts import Parts
 from rules.creation.acts.drafting import in_box
 from rules.creation.asking.base import cells, clock, offer, pick, question, written
+from rules.creation.bounds import designating, orbits
 from rules.creation.bounds.checks import (
     LONGEST_NAME,
     LONGEST_READING,
@@ -22,12 +23,13 @@ from rules.creation.bounds.checks import (
 )
 from rules.creation.bounds.citing import may_cite
 from rules.creation.bounds.heights import untold
-from rules.creation.bounds.pockets import ELEMENTS, element_of
+from rules.creation.bounds.pockets import ELEMENTS
 from rules.creation.bounds.reach import room_for
 from rules.creation.bounds.stacks import beneath
 from rules.creation.bounds.suggest import ready
 from rules.creation.world.gametypes import plays_with
 from rules.creation.world.matters import Draft
+from rules.creation.world.realms import element_of
 from rules.creation.world.state import Creation
 
 HEIGHT = written((Blank(name="tall", kind="count", least=1, most=999),), do.Measure(tall=0))
@@ -40,6 +42,8 @@ YES_NO = ("no", "yes")
 MOBILE = Blank(name="mobile", kind="choice", choices=YES_NO)
 WORDS = Blank(name="words", kind="choice", choices=YES_NO)
 CROSSING = Blank(name="crossing", kind="text")
+BODIES = 9
+"""Bodies of one Element that are offered as a whole; the rest can be named."""
 
 
 def draft_questions(state: Creation, draft: Draft) -> list[Question]:
@@ -47,6 +51,8 @@ def draft_questions(state: Creation, draft: Draft) -> list[Question]:
     match draft.stage:
         case "what":
             asked = [describe(state, draft), *box(state, draft)]
+        case "where" if draft.kind == "satellite":
+            asked = [course(state, draft, "orbit", orbit(state, draft))]
         case "where":
             fit = room_for(state, draft) if draft.kind != "gaze" else ()
             if draft.kind != "gaze" and not draft.fields and not fit:
@@ -79,7 +85,7 @@ def describe(state: Creation, draft: Draft) -> Question:
         if proof != "text_only":
             blanks.append(Blank(name="photo", kind="photo", required=proof == "photo_required"))
     blanks += [NAME, MEANING]
-    if draft.kind not in ("temple", "start"):
+    if draft.kind not in ("temple", "start", "ocean"):
         mine = may_cite(state, draft)
         blanks.append(Blank(name="rests_on", kind="tags", choices=mine, least=1, most=len(mine)))
     ask = written(tuple(blanks), do.Describe())
@@ -104,15 +110,31 @@ def where(state: Creation, draft: Draft, fit: tuple[str, ...]) -> list[Question]
             offers += [whole(state, draft), offer("anew", do.AddField())]
         elif (suggested := ready(state, draft)) is not None:
             offers.append(offer("suggested", do.Lay(fields=suggested.fields, crossing=suggested.crossing)))
+        if draft.kind == "ocean":
+            offers += whole_bodies(state, draft)
         ask = pick(offers + [offer(f"add-{f}", do.AddField(field=f)) for f in fit])
     blanks = [cells(among=fit)]
     if draft.kind == "warp":
         blanks.append(CROSSING)
-    by_name = written((*blanks, MOBILE, WORDS), do.Lay())
-    return [
-        course(state, draft, "where", ask),
-        question(state, draft.seat, "cells", by_name, waits=False),
-    ]
+    asides = () if draft.kind == "ocean" else (MOBILE, WORDS)
+    by_name = written((*blanks, *asides), do.Lay())
+    placed = course(state, draft, "where", ask)
+    if draft.orbit:  # what is Gazed at there has no Fields to be named
+        return [placed]
+    return [placed, question(state, draft.seat, "cells", by_name, waits=False)]
+
+
+def whole_bodies(state: Creation, draft: Draft) -> list[Offer]:
+    """Each body that could be Designated at once, or as much of it as can be paid (CR-REA-47)."""
+    found = [] if draft.fields else designating.bodies(state, draft)
+    return [offer(f"body-{body[0]}", do.Lay(fields=body)) for body in found[1:BODIES]]
+
+
+def orbit(state: Creation, draft: Draft) -> OneOf:
+    """Where a satellite could stand, the place of its own choice first (CR-REA-75)."""
+    best = ready(state, draft)
+    places = dict.fromkeys((*((best.orbit,) if best else ()), *orbits.free_places(state)))
+    return pick([offer(f"orbit-{at}", do.Lay(orbit=place)) for at, place in enumerate(places)])
 
 
 def way_out(state: Creation, draft: Draft) -> str:
@@ -164,7 +186,7 @@ def rests(state: Creation, draft: Draft) -> list[Offer]:
 def made_of(state: Creation, draft: Draft) -> list[Question]:
     """Whether it is of several objects, which the Pantheon of a Full game is told (CR-ACT-45)."""
     told = plays_with(state.options, "several objects of one kind")
-    if not told or draft.approved or draft.kind in ("gaze", "start", "off_map"):
+    if not told or draft.approved or draft.kind in ("gaze", "start", "off_map", "ocean"):
         return []
     offers = [offer(p, anew(replace(draft, parts=p))) for p in get_args(Parts) if p != draft.parts]
     return [question(state, draft.seat, "parts", pick(offers), waits=False)]
@@ -176,8 +198,9 @@ def confirm(state: Creation, draft: Draft) -> Question:
     if draft.kind != "off_map" and not draft.approved:
         if draft.kind != "gaze":
             offers.append(offer("anew", do.AddField()))
-        offers.append(offer("mobile", anew(replace(draft, mobile=not draft.mobile))))
-        offers += rests(state, draft)
+        if draft.kind not in ("ocean", "satellite"):
+            offers.append(offer("mobile", anew(replace(draft, mobile=not draft.mobile))))
+            offers += rests(state, draft)
     if draft.kind == "oasis":
         offers += [offer(f"brings-{key}", anew(replace(draft, brings=key))) for key in others(state, draft)]
     offers.append(DROP.offers[0])

@@ -10,8 +10,10 @@ from msgspec.structs import replace
 
 from rules.core import Illegal, RuleError, counted, plain, who
 from rules.creation.bounds.citing import check_rests_on
+from rules.creation.bounds.designating import check_body
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.objects import key
+from rules.creation.bounds.orbits import check_orbit
 from rules.creation.bounds.prices import cost, price, size_limits
 from rules.creation.bounds.protection import could_choose, refusal
 from rules.creation.bounds.reach import check_place, known, usable
@@ -107,6 +109,11 @@ def check_thing(state: Creation, seat: int, thing: str, photo: str) -> None:
     for shield in state.safeguards:
         if shield.maker == seat and key(shield.thing) == key(thing):
             raise Illegal("CR-ACT-03", f"Your {shield.thing} is a Safeguard now. Choose another object.")
+    for ocean in state.oceans:
+        if ocean.owner == seat and key(ocean.thing) == key(thing):
+            raise Illegal(
+                "CR-REA-48", f"Your {ocean.thing} is the landmark of {ocean.name}. Choose another object."
+            )
 
 
 def check_box(state: Creation, thing: str) -> None:
@@ -127,7 +134,8 @@ def check_name(state: Creation, name: str, own: int) -> None:
     """A name of its own on the Map (CR-ACT-43)."""
     if not 1 <= len(name) <= LONGEST_NAME:
         raise Illegal("CR-ACT-43", f"Give the Act a name of 1 to {LONGEST_NAME} characters.")
-    if any(a.on_map and a.id != own and a.name.casefold() == name.casefold() for a in state.acts):
+    borne = [a.name for a in state.in_play if a.id != own] + [ocean.name for ocean in state.oceans]
+    if name.casefold() in map(str.casefold, borne):
         raise Illegal("CR-ACT-43", f"There is a {name} on the Map already. Choose another name.")
 
 
@@ -169,7 +177,12 @@ def check_all(state: Creation, draft: Draft) -> None:
     if draft.kind == "gaze":
         check_gaze_place(state, draft)
         return
-    if draft.kind != "off_map":
+    if draft.kind == "ocean":
+        known(state, draft.fields)
+        check_body(state, draft)
+    elif draft.kind == "satellite":
+        check_orbit(state, draft)
+    elif draft.kind != "off_map":
         known(state, draft.fields)
         check_supports(state, draft)
         check_size(state, draft)
@@ -177,7 +190,8 @@ def check_all(state: Creation, draft: Draft) -> None:
             check_place(state, draft)
     if draft.kind == "warp":
         check_crossing(state, draft)
-    check_room(state, gains(draft))
+    if draft.kind != "ocean":
+        check_room(state, gains(draft))
     due = cost(state, draft)
     held_now = state.deities[draft.seat].influence
     if due > max(held_now, 0):

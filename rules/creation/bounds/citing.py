@@ -6,7 +6,7 @@ from rules.core import Illegal
 from rules.creation.bounds.reach import lenders
 from rules.creation.deities.attributes import held
 from rules.creation.deities.condensed import lent, may_name
-from rules.creation.deities.traits import EVERYBODYS, TRAITS
+from rules.creation.deities.traits import EVERYBODYS, TRAITS, spoken
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
 
@@ -37,7 +37,7 @@ def own_keys(state: Creation, draft: Draft) -> tuple[str, ...]:
 
 def check_rests_on(state: Creation, draft: Draft) -> None:
     """At least one Attribute, and only those the deity has (CR-CON-08)."""
-    if draft.kind in ("temple", "start"):
+    if draft.kind in ("temple", "start", "ocean"):
         return
     bound = lent(state, draft.seat)
     if bound and bound not in draft.rests_on:
@@ -47,7 +47,7 @@ def check_rests_on(state: Creation, draft: Draft) -> None:
     wrong = [key for key in draft.rests_on if key not in allowed]
     if wrong:
         rule = "CR-INF-07" if draft.kind == "gift" else "CR-CON-08"
-        not_theirs, theirs = ", ".join(map(str.capitalize, wrong)), ", ".join(map(str.capitalize, allowed))
+        not_theirs, theirs = ", ".join(map(spoken, wrong)), ", ".join(map(spoken, allowed))
         raise Illegal(rule, f"You do not have {not_theirs}. Your Act may rest on: {theirs}.")
     if not draft.rests_on:
         raise Illegal("CR-CON-08", "Name at least one of your Attributes that the Act rests on.")

@@ -10,7 +10,7 @@ from rules.creation.world.state import Creation
 
 def untold(state: Creation, draft: Draft) -> bool:
     """Whether its height must still be told; what is gazed at stands there already."""
-    return state.parameters.tallest != NONE and draft.kind != "gaze" and not draft.tall
+    return state.parameters.tallest != NONE and not draft.known and not draft.tall
 
 
 def limit(state: Creation) -> str:
@@ -29,7 +29,7 @@ def need_told(state: Creation, draft: Draft) -> None:
     """Refuses a proposal that does not say how tall its object is, or is above a limit set meanwhile."""
     if untold(state, draft):
         raise Illegal("CR-COS-51", f"Say how tall the object is first; {limit(state)} here.")
-    if state.parameters.tallest != NONE and draft.kind != "gaze":
+    if state.parameters.tallest != NONE and not draft.known:
         check_height(state, draft.tall)
 
 

@@ -4,22 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.creation.world.pieces import HELD_BY
+from rules.creation.world.realms import element_of
 
 if TYPE_CHECKING:
     from rules.creation.world.state import Creation
 
 ELEMENTS = ("liquid", "solid", "gas", "plasma", "life", "vacuum")
 """Elements an Oasis may bring, by the keys of their Attributes."""
-
-
-def element_of(state: Creation, field: str) -> str:
-    """The one Element of a Field by the key of its Attribute; nothing for an Abyss, and for a Field of several.
-    Fertile Fields are of Life."""
-    plot = state.plot(field)
-    if plot.abyss or plot.mix:
-        return ""
-    return "life" if plot.origins else HELD_BY.get(plot.element, plot.element)
 
 
 def pockets(state: Creation) -> set[str]:

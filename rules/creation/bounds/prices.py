@@ -15,6 +15,7 @@ from rules.creation.deities.attributes.elemental import freed_by_life
 from rules.creation.deities.condensed import payers
 from rules.creation.deities.traits import bearer, has, is_living
 from rules.creation.world.matters import Draft
+from rules.creation.world.realms import seas
 from rules.creation.world.state import Creation
 
 WHOLE = Fraction(1)
@@ -57,6 +58,11 @@ def placing(state: Creation, seat: int, kind: str) -> str:
     """What it costs to place an Act of a kind, in a few words."""
     if kind == "off_map":
         return f"Costs {ability(state, seat, OFF_MAP)}, pays {earned(state)}."
+    if kind == "ocean":
+        return "1/2 for each Field: no Decay marks there, and your Acts are free there."
+    if kind == "satellite":
+        due = 0 if state.final else ceil(ordinary(state))
+        return f"Costs {due}, pays {earned(state)}; each round it goes one place on, clockwise."
     if kind == "oasis":
         return "Free, amid empty Fields of one other Element."
     if kind == "warp":
@@ -87,6 +93,10 @@ def price(state: Creation, draft: Draft) -> Price:
     total = cost(state, draft)
     if draft.kind in FREE:
         return Price(total, (FREE[draft.kind],))
+    if draft.kind == "satellite":
+        return Price(total, ("A satellite counts as 1 Field.",))
+    if draft.kind == "ocean":
+        return Price(total, ("1/2 for each Field, rounded up.",))
     if draft.kind == "off_map":
         return Price(total, (f"Wholly outside the Map: {total}.",))
     if draft.upon:
@@ -103,6 +113,10 @@ def cost(state: Creation, draft: Draft) -> int:
     """What a proposal costs as it stands."""
     if draft.kind in FREE:
         return 0
+    if draft.kind == "satellite":
+        return 0 if state.final else ceil(ordinary(state))
+    if draft.kind == "ocean":
+        return ability(state, draft.seat, ceil(len(draft.fields) / 2))
     if draft.kind == "off_map":
         return ability(state, draft.seat, OFF_MAP)
     if draft.kind == "warp":
@@ -146,13 +160,18 @@ def payable(state: Creation, draft: Draft, fields: list[str]) -> list[str]:
     most = max(0, state.deities[draft.seat].influence)
     if fields and (state.final or draft.kind not in ("act", "join")):
         return fields if cost(state, replace(draft, fields=(fields[0],))) <= most else []
-    free = state.fertile
+    free = may_be_free(state)
     return [
         f
         for f in fields
         if ceil(_full(state, draft.seat, (f,), f)) <= most
         or (f in free and cost(state, replace(draft, fields=(f,))) <= most)
     ]
+
+
+def may_be_free(state: Creation) -> set[str]:
+    """Fields where something frees what is placed: Fertile ones (CR-ELE-47) and Oceans (CR-REA-51)."""
+    return state.fertile | seas(state)
 
 
 def _warp(state: Creation, draft: Draft) -> int:

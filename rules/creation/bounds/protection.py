@@ -53,7 +53,8 @@ def refusal(state: Creation, effect: str, act: Act, seat: int) -> Reason | None:
     """The rule and the reason why an effect cannot touch an Act; ``None`` if it can."""
     if not act.on_map:
         return "CR-ABI-06", f"{act.name} is not on the Map"
-    for test in (_permanent, _shielded, _dredged, _off_map, _elevated, _decayed, _lifeless):
+    tests = (_permanent, _shielded, _dredged, _off_map, _in_orbit, _elevated, _decayed, _lifeless, _rooted)
+    for test in tests:
         if found := test(state, effect, act, seat):
             return found
     return None
@@ -102,8 +103,18 @@ def _elevated(state: Creation, effect: str, act: Act, seat: int) -> Reason | Non
     return None
 
 
+def _in_orbit(state: Creation, effect: str, act: Act, seat: int) -> Reason | None:
+    """A satellite covers no Field that could be bent, shielded or made Permanent, and it revolves by itself
+    (CR-REA-77)."""
+    if act.orbit and effect in ("move", "curve", "shield", "permanence"):
+        return "CR-REA-77", f"{act.name} is in orbit and covers no Field"
+    return None
+
+
 def _decayed(state: Creation, effect: str, act: Act, seat: int) -> Reason | None:
     if act.standing == "decayed":
+        if effect == "river":
+            return "CR-REA-58", f"{act.name} is in Decay"
         if effect == "permanence":
             return "CR-ABI-65", f"{act.name} is in Decay"
         if effect == "weave":
@@ -124,6 +135,13 @@ def _lifeless(state: Creation, effect: str, act: Act, seat: int) -> Reason | Non
     return None
 
 
+def _rooted(state: Creation, effect: str, act: Act, seat: int) -> Reason | None:
+    """A lake from which a river runs stays where it is (CR-REA-58)."""
+    if effect == "move" and act.running:
+        return "CR-REA-58", f"{act.name} has a river and stays where it is"
+    return None
+
+
 def in_own_zone(state: Creation, act: Act, by: int) -> bool:
     """Whether an Act that a deity puts down is Permanent: its own, wholly inside its own zone (CR-ABI-70,
     CR-ABI-73), and never Undone (CR-ABI-57). A Gift is not: whoever gives it places it."""
@@ -140,7 +158,8 @@ def target(state: Creation, effect: str, id: int, seat: int) -> Act:
     act = state.act(id)
     if act is None or act.standing == "gone":
         raise Illegal(
-            "CR-ABI-06", f"Only Acts can be a target: no Storm, Beacon or mark. {instead(state, effect, seat)}"
+            "CR-ABI-06",
+            f"Only Acts can be a target: no Storm, Beacon, Ocean or mark. {instead(state, effect, seat)}",
         )
     if found := refusal(state, effect, act, seat):
         raise Illegal(found[0], f"{found[1]}. {instead(state, effect, seat)}")

@@ -8,13 +8,14 @@ from msgspec.structs import replace
 
 from rules.core import Illegal
 from rules.core.latest import latest
+from rules.creation.bounds import designating
 from rules.creation.bounds.distance import apart, out_of_range, too_far, too_near
 from rules.creation.bounds.hints import extent, some
 from rules.creation.bounds.pockets import pockets
 from rules.creation.bounds.prices import cost, size_limits
 from rules.creation.bounds.stacks import compounds, full_fields, overbuilt
 from rules.creation.deities.condensed import acting, lent, power
-from rules.creation.deities.traits import TRAITS, has
+from rules.creation.deities.traits import TRAITS, has, spoken
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
 
@@ -188,6 +189,8 @@ def in_reach(state: Creation, draft: Draft) -> bool:
 def room_for(state: Creation, draft: Draft) -> tuple[str, ...]:
     """Fields the footprint of a proposal may take next, in reading order: any to begin with, then those beside it,
     as far as size, reach and Influence allow."""
+    if draft.kind == "ocean":
+        return designating.room(state, draft)
     least_most = size_limits(state, draft.seat, draft.kind)
     if len(draft.fields) + (draft.kind == "warp") >= least_most[1]:
         return ()
@@ -207,7 +210,7 @@ def free_hint(state: Creation, draft: Draft) -> str:
     if free := state.ground.reading(usable(state, draft)):
         return f"You could use {some(free)}."
     if elsewhere := state.ground.reading(widest(state, draft) - barred(state, draft).keys()):
-        more = ", ".join(key.capitalize() for key in opening(state, draft))
+        more = ", ".join(spoken(key) for key in opening(state, draft))
         narrow = "Resting on no more than it does, it reaches no free Field"
         return f"{narrow}. Resting on {more} too it could use {some(elsewhere)}."
     return "No Field is free for you now."

@@ -7,8 +7,10 @@ from msgspec.structs import replace
 from rules.core import RuleError, counted
 from rules.creation.bounds.checks import ICON, beacon_on, check_room, full, gains
 from rules.creation.bounds.citing import own_keys
+from rules.creation.bounds.designating import bodies
 from rules.creation.bounds.distance import too_far
-from rules.creation.bounds.prices import cost, payable, size_limits
+from rules.creation.bounds.orbits import free_places
+from rules.creation.bounds.prices import cost, may_be_free, payable, size_limits
 from rules.creation.bounds.reach import barred, in_reach, reach, widest
 from rules.creation.bounds.stacks import compounds, overbuilt
 from rules.creation.deities.attributes.radiation import away
@@ -30,6 +32,9 @@ def rests_on(state: Creation, draft: Draft) -> tuple[str, ...]:
 
 def ready(state: Creation, draft: Draft) -> Draft | None:
     """The draft with Fields that are legal and affordable, as many as bring most; ``None`` if there are none."""
+    if draft.kind == "ocean":
+        body = next(iter(bodies(state, draft)), ())
+        return replace(draft, fields=body) if body else None
     draft = replace(draft, rests_on=draft.rests_on or rests_on(state, draft))
     held = max(0, state.deities[draft.seat].influence)
     if not room(state, draft):
@@ -38,6 +43,9 @@ def ready(state: Creation, draft: Draft) -> Draft | None:
         return draft if cost(state, draft) <= held else None
     if draft.kind == "gaze":
         return draft
+    if draft.kind == "satellite":
+        spots = free_places(state) if cost(state, draft) <= held else ()
+        return replace(draft, orbit=spots[state.ids % len(spots)]) if spots else None
     starts, free = beginnings(state, draft)
     best: Draft | None = None
     for at, start in enumerate(starts):
@@ -54,12 +62,16 @@ def ready(state: Creation, draft: Draft) -> Draft | None:
 def able(state: Creation, draft: Draft) -> bool:
     """Whether there is anything like this that is legal and affordable, wherever it begins: :func:`ready` finds it
     too, and here it need not be any larger than it must."""
+    if draft.kind == "ocean":
+        return bool(bodies(state, draft))
     draft = replace(draft, rests_on=draft.rests_on or rests_on(state, draft))
     if not room(state, draft):
         return False
     held = max(0, state.deities[draft.seat].influence)
     if draft.kind in ("off_map", "gaze"):
         return draft.kind == "gaze" or cost(state, draft) <= held
+    if draft.kind == "satellite":
+        return bool(free_places(state)) and cost(state, draft) <= held
     starts, free = beginnings(state, draft)
     return any(grow(state, draft, start, free, held, least=True) is not None for start in starts)
 
@@ -72,12 +84,11 @@ def beginnings(state: Creation, draft: Draft) -> tuple[list[str], set[str]]:
     starts = [f for f in starts if f in state.ground.edge] if draft.kind == "warp" else starts
     starts = payable(state, draft, starts)
     turn = (state.ids * 7) % len(starts) if starts else 0
-    starts = [*starts[turn:], *starts[:turn]]
+    starts, gratis = [*starts[turn:], *starts[:turn]], may_be_free(state)
     if has(state, draft.seat, "pays_by_distance"):
         steps = away(state)
         starts.sort(key=lambda f: steps.get(f, 0))
-    fertile = state.fertile
-    return [*starts[:TRIES], *sorted(starts[TRIES:], key=lambda f: f not in fertile)], free
+    return [*starts[:TRIES], *sorted(starts[TRIES:], key=lambda f: f not in gratis)], free
 
 
 def hindrance(state: Creation, draft: Draft) -> tuple[str, str]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import floor
+from fractions import Fraction
+from math import ceil, floor
 
 from rules.core import counted, who
 from rules.creation.bounds.prices import earned
@@ -11,7 +12,7 @@ from rules.creation.deities.attributes import held
 from rules.creation.deities.traits import has
 from rules.creation.world import lying
 from rules.creation.world.lore import Lore
-from rules.creation.world.pieces import Noted
+from rules.creation.world.pieces import Act, Noted
 from rules.creation.world.state import Creation
 
 Line = tuple[str, int]
@@ -51,15 +52,23 @@ def from_acts(state: Creation, seat: int) -> tuple[list[Line], int]:
     earning = [a for a in mine if a.standing == "active"]
     if has(state, seat, "earns_in_decay") and state.options.decay_deity_earns_from_decayed == "yes":
         earning += [a for a in mine if a.standing == "decayed"]
-    fields = sum(a.size for a in earning)
-    gain = floor(rate * fields)
-    lines: list[Line] = [(counted(fields, "Act-Field"), gain)] if fields else []
+    fields = sum(a.size for a in earning if not a.running)
+    lines: list[Line] = [(counted(fields, "Act-Field"), floor(rate * fields))] if fields else []
+    lines += [(f"{a.name} with its river", with_river(a, rate)) for a in earning if a.running]
+    gain = sum(amount for _, amount in lines)
     loss = 0
     if not has(state, seat, "no_penalty"):
         loss = sum(a.size for a in mine if a.standing == "decayed" and not lying.sealed(state, a))
     if loss:
         lines.append((f"{loss} in Decay", -loss))
     return lines, gain - loss
+
+
+def with_river(act: Act, rate: Fraction) -> int:
+    """What a lake brings whose rivers run to an Ocean: 1/2 more for each Field of them, rounded up for that Act
+    (CR-REA-57)."""
+    river = len(act.running)
+    return ceil(rate * (act.size - river) + Fraction(river, 2))
 
 
 def held_at_floor(state: Creation, before: int, change: int) -> int:

@@ -16,6 +16,7 @@ from rules.creation.deities.traits import has, holders
 from rules.creation.world import lying
 from rules.creation.world.happening import Happening
 from rules.creation.world.pieces import Act, Fading
+from rules.creation.world.realms import seas
 from rules.creation.world.state import Creation
 
 
@@ -37,7 +38,7 @@ def fall(flow: Flow, act: Act, how: str = "", by: int = -1) -> None:
 
 def decay(flow: Flow, act: Act, how: str = "", by: int = -1) -> None:
     """An Act falls into Decay whole; a last mark makes Abysses of all its Fields (CR-CYC-23, CR-CYC-24). An Abyss
-    under it bears no marks: nothing there can Decay or recover (CR-CYC-28).
+    under it bears no marks: nothing there can Decay or recover (CR-CYC-28); nor does an Ocean (CR-REA-49).
 
     An unprotected Act in a Permanent zone is Nullified instead, for that ground never Decays (CR-MTX-101), and so
     is what does not touch the Map (CR-CMP-14). What lies wholly within its Fields falls with it (CR-CMP-13).
@@ -48,7 +49,8 @@ def decay(flow: Flow, act: Act, how: str = "", by: int = -1) -> None:
     if lying.everlasting(flow.state) & set(act.fields):
         nullify(flow, act, f"{how}: Permanent ground never Decays", by)
         return
-    ground = [f for f in act.fields if not flow.state.plot(f).abyss]
+    at_sea = seas(flow.state)
+    ground = [f for f in act.fields if f not in at_sea and not flow.state.plot(f).abyss]
     for field in ground:
         flow.plots([field], marks=flow.state.plot(field).marks + 1, decayed=True)
     changed = flow.act(act, standing="decayed")
@@ -222,9 +224,9 @@ def trail(state: Creation, act: Act, stops: tuple[tuple[str, ...], ...]) -> Trai
 
 
 def takes_mark(state: Creation, field: str) -> bool:
-    """Whether a Field that an Act in Decay comes to falls into Decay (CR-MOV-17, CR-MTX-101)."""
+    """Whether a Field that an Act in Decay comes to falls into Decay (CR-MOV-17, CR-MTX-101, CR-REA-49)."""
     plot = state.plot(field)
-    return not (plot.decayed or plot.abyss or field in lying.everlasting(state))
+    return not (plot.decayed or plot.abyss or field in lying.everlasting(state) or field in seas(state))
 
 
 def move_into(flow: Flow, act: Act, stops: tuple[tuple[str, ...], ...]) -> Act:

@@ -28,8 +28,9 @@ def shown_by(state: Creation, seat: int) -> tuple[Shown, ...]:
     """All objects of a seat in this world, whatever became of them and whoever controls their Acts now."""
     found = [Shown(a.id, a.name, a.photo) for a in state.acts if a.poster == seat]
     found += [Shown(s.id, s.thing, s.photo) for s in state.safeguards if s.maker == seat]
+    found += [Shown(o.id, o.name, o.photo) for o in state.oceans if o.owner == seat]
     draft = state.draft
-    if draft is not None and draft.seat == seat and draft.kind != "gaze" and draft.stage != "what":
+    if draft is not None and draft.seat == seat and not draft.known and draft.stage != "what":
         found.append(Shown(0, draft.name, draft.photo))
     elsewhere = {s.photo for s in found}
     found += [
@@ -42,7 +43,12 @@ def shown_by(state: Creation, seat: int) -> tuple[Shown, ...]:
 
 def finders(state: Creation) -> set[int]:
     """Seats that have shown anything."""
-    found = {a.poster for a in state.acts} | {s.maker for s in state.safeguards} | {o.seat for o in state.offered}
+    found = (
+        {a.poster for a in state.acts}
+        | {s.maker for s in state.safeguards}
+        | {o.owner for o in state.oceans}
+        | {o.seat for o in state.offered}
+    )
     return found | {state.draft.seat} if state.draft is not None else found
 
 
@@ -131,6 +137,7 @@ def exchange(flow: Flow, old: Shown, photo: str) -> None:
     flow.set(
         acts=tuple(renewed(a, a.id) for a in state.acts),
         safeguards=tuple(renewed(s, s.id) for s in state.safeguards),
+        oceans=tuple(renewed(o, o.id) for o in state.oceans),
         draft=replace(draft, photo=photo) if mine and draft is not None else draft,
         polls=tuple(polls),
         tales=tuple(replace(t, photo=photo) if t in pages else renewed(t, t.act) for t in state.tales),

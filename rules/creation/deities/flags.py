@@ -61,6 +61,10 @@ class Traits(msgspec.Struct, frozen=True, kw_only=True):
     makes_map: bool = False
     pockets: bool = False
     """Places Oases amid empty Fields of one Element (CR-REA-70)."""
+    satellites: bool = False
+    """Places satellites, which revolve around the Map and the Empty Realms (CR-REA-75)."""
+    rivers: bool = False
+    """Acts that rest on it are lakes, from which rivers may run to an Ocean (CR-REA-57)."""
     draws_lines: bool = False
     early: int = 99
     """Slot before the order by Element (CR-FLD-03)."""
@@ -124,6 +128,7 @@ Flag = Literal[
     "bans",
     "makes_map",
     "pockets",
+    "satellites",
     "draws_lines",
     "starting_act",
     "storms",

@@ -103,7 +103,10 @@ TRAITS: dict[str, Traits] = {
     ),
     "sun": Traits(kind="realm", rule="CR-REA-60", slot=(3, 3), sun=True),
     "darkness": Traits(kind="realm", rule="CR-REA-65"),
+    "ocean": Traits(kind="realm", rule="CR-REA-45", abilities=("designate",)),
+    "river_and_lake": Traits(kind="realm", rule="CR-REA-56", abilities=("river",), rivers=True),
     "oasis": Traits(kind="realm", rule="CR-REA-70", pockets=True),
+    "moon": Traits(kind="realm", rule="CR-REA-75", satellites=True),
     "fertility": Traits(kind="domain", rule="CR-DOM-02", gains=(Gains(on=("rejuvenated",)),)),
     "knowledge": Traits(
         kind="domain", rule="CR-DOM-04", gains=(Gains(on=("placed",), citing=("structure", "relics")),)
@@ -139,6 +142,11 @@ FIRST_GAME: dict[str, tuple[str, ...]] = {
     "realm": ("mountain", "flora", "fauna", "underworld", "stars"),
 }
 """The beginner's list; the last of each joins with 5 players (CR-AWK-16)."""
+
+
+def spoken(key: str) -> str:
+    """The name of an Attribute where no words are at hand: ``River and Lake``."""
+    return " ".join(word if word == "and" else word.capitalize() for word in key.split("_"))
 
 
 def is_living(rests_on: tuple[str, ...]) -> bool:

@@ -8,12 +8,13 @@ from msgspec.structs import replace
 
 from rules.core import Illegal, NotAwaited, who
 from rules.creation.bounds.checks import beacon_on, ways_out
+from rules.creation.bounds.orbits import middle, nearest
 from rules.creation.course import turns
 from rules.creation.course.flow import Flow
 from rules.creation.course.settling import come_down
 from rules.creation.deities.traits import holders
 from rules.creation.world import lying
-from rules.creation.world.ground import facing
+from rules.creation.world.ground import Ground, facing
 from rules.creation.world.light import called
 from rules.creation.world.lines import redraw
 from rules.creation.world.matters import Smaller, Window
@@ -41,12 +42,15 @@ def curve_fields(flow: Flow, edit: Edit) -> None:
         outline=outline,
         plots=plots,
         acts=tuple(
-            replace(a, fields=_renamed(a.fields, new)) if a.on_map and set(a.fields) & set(new) else a
+            replace(a, fields=_renamed(a.fields, new), rivers=tuple(_renamed(river, new) for river in a.rivers))
+            if a.on_map and set(a.fields) & set(new)
+            else a
             for a in state.acts
         ),
         storms=tuple(replace(s, field=new[s.field][0]) if s.field in new else s for s in state.storms),
         zones=tuple(replace(z, fields=_renamed(z.fields, new)) for z in state.zones),
         prophecies=tuple(replace(p, fields=_renamed(p.fields, new)) for p in state.prophecies),
+        oceans=tuple(replace(o, fields=_renamed(o.fields, new)) for o in state.oceans),
         channels=tuple(_channels(flow, new, after.borders)),
         last=parts,
     )
@@ -59,6 +63,7 @@ def curve_fields(flow: Flow, edit: Edit) -> None:
             adrift=next((s.id for s in flow.state.storms if s.field in parts and holders(state, "storms")), 0),
         )
     flow.set(acts=tuple(_crossing(flow.state, a) if a.on_map else a for a in flow.state.acts))
+    flow.set(acts=tuple(_orbit(before, after, a) if a.orbit else a for a in flow.state.acts))
 
 
 def _mixed(state: Creation, fields: tuple[str, ...]) -> Plot:
@@ -97,6 +102,14 @@ def _crossing(state: Creation, act: Act) -> Act:
     same_way = [rim for rim in sides if rim.facing == facing(act.crossing)] or sides
     past_beacon = [rim for rim in same_way if not beacon_on(state, rim)]
     return replace(act, crossing=(past_beacon or same_way)[0].name)
+
+
+def _orbit(before: Ground, after: Ground, act: Act) -> Act:
+    """A satellite stays where it is seen, whatever its place is called now (CR-REA-76)."""
+    at = middle(before, act.orbit)
+    if at is None or middle(after, act.orbit) == at:
+        return act
+    return replace(act, orbit=nearest(after, at, (*(rim.name for rim in after.rims), *after.borders)))
 
 
 def anchor(flow: Flow, seat: int, to: str) -> None:

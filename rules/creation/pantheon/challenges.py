@@ -164,7 +164,7 @@ def unread(state: Creation, act: Act, won: Reading) -> Act:
     if (act.fields, act.crossing) == (won.after.fields, won.after.crossing) and free(
         state, act, won.before.fields
     ):
-        old = replace(old, fields=won.before.fields, crossing=won.before.crossing)
+        old = replace(old, fields=won.before.fields, crossing=won.before.crossing, rivers=won.before.rivers)
     return old if old.fields == act.fields else laid(state, old, old.owner)
 
 

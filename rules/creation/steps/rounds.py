@@ -10,7 +10,7 @@ from rules.creation.asking import closing, play, votes
 from rules.creation.course import accolade, cycle, ends, fading, omens, turns
 from rules.creation.course.flow import Flow, any_open
 from rules.creation.deities.traits import holders
-from rules.creation.land import redraw
+from rules.creation.land import orbits, redraw
 from rules.creation.steps.base import Step
 from rules.creation.world.amounts import NONE
 from rules.creation.world.lore import Lore
@@ -122,12 +122,13 @@ class Omens(Step):
 
 
 class Accolade(Step):
-    """The Celestial Accolade, which asks nobody (CR-ACC-01)."""
+    """The Celestial Accolade, which asks nobody (CR-ACC-01); then satellites revolve (CR-REA-77)."""
 
     phase = "accolade"
 
     def opens(self, flow: Flow) -> None:
         accolade.hold(flow)
+        orbits.revolve(flow)
 
 
 class Victory(Step):

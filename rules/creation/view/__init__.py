@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from rules.creation.view.making import view
 from rules.creation.view.proposals import ProposalView
-from rules.creation.view.views import ActView, CreationView, DeityView, FieldView, NetworkView, ProphecyView
+from rules.creation.view.views import (
+    ActView,
+    CreationView,
+    DeityView,
+    FieldView,
+    NetworkView,
+    OceanView,
+    ProphecyView,
+)
 from rules.creation.world.contacts import NEAR, UNIT, Piece, Segment, crossed, edges, shared, strips, without
 from rules.creation.world.pieces import ELEMENTS, in_words
 
@@ -17,6 +25,7 @@ __all__ = [
     "DeityView",
     "FieldView",
     "NetworkView",
+    "OceanView",
     "Piece",
     "ProphecyView",
     "ProposalView",

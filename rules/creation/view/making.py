@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from rules.core import Viewer
 from rules.core.latest import latest
 from rules.creation.awakening.choices import choosing, rounds
+from rules.creation.bounds.orbits import middle, said
 from rules.creation.bounds.reach import room_for
 from rules.creation.course.decay import measure, next_period
 from rules.creation.course.pictures import shown_by
@@ -22,6 +23,7 @@ from rules.creation.view.views import (
     DeityView,
     FieldView,
     NetworkView,
+    OceanView,
     ProphecyView,
     ShieldView,
 )
@@ -30,7 +32,8 @@ from rules.creation.world.ground import Ground
 from rules.creation.world.lore import Lore
 from rules.creation.world.parameters import Parameters, defaults, of_the_house, settle
 from rules.creation.world.phases import EARLY
-from rules.creation.world.pieces import Act
+from rules.creation.world.pieces import Act, Ocean
+from rules.creation.world.realms import sea
 from rules.creation.world.state import BLANK, Creation
 from rules.creation.world.survey import survey
 
@@ -99,6 +102,7 @@ def world(state: Creation, lore: Lore) -> CreationView:
         nullified=tuple(seen(state, lore, a, levels) for a in state.zone),
         zones=tuple((z.owner, z.fields, z.undone) for z in state.zones),
         shields=tuple(ShieldView(s.thing, s.maker, s.fields, s.how) for s in state.safeguards),
+        oceans=tuple(ocean_seen(state, lore, o) for o in state.oceans),
         networks=tuple(NetworkView(n.id, n.maker, n.name, n.acts, active(state, n)) for n in state.networks),
         prophecies=tuple(
             ProphecyView(p.id, p.seat, p.words, p.categories, p.fields, p.fulfilled, p.fulfiller)
@@ -227,10 +231,25 @@ def seen(state: Creation, lore: Lore, act: Act, levels: dict[int, int]) -> ActVi
         bears=tuple(other.name for other in lying.resting_on(state, act)),
         beside=tuple(o.name for o in lying.beside(state, act)),
         level=levels.get(act.id, 0),
+        orbit=said(act.orbit),
+        orbit_at=middle(state.ground, act.orbit) if act.orbit else None,
+        rivers=tuple(tuple(f for f in river if f in act.fields) for river in act.rivers),
         shield=shield.thing if shield else "",
         sealed=lying.sealed(state, act),
         round=act.round,
         networks=tuple(n.id for n in state.networks if act.id in n.acts),
+    )
+
+
+def ocean_seen(state: Creation, lore: Lore, ocean: Ocean) -> OceanView:
+    """An Ocean for everybody, on the Fields that are of it now."""
+    return OceanView(
+        name=ocean.name,
+        owner=ocean.owner,
+        element=lore.title(ocean.element),
+        fields=state.ground.reading(sea(state, ocean)),
+        thing=ocean.thing,
+        photo=ocean.photo,
     )
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from rules.core import View
 from rules.creation.bounds.checks import preview
+from rules.creation.bounds.orbits import middle, said
+from rules.creation.world.contacts import Point
 from rules.creation.world.lore import Lore
 from rules.creation.world.matters import Draft, Shift, Smaller
 from rules.creation.world.state import Creation
@@ -34,6 +36,9 @@ class ProposalView(View, frozen=True):
     """The vote on it; empty as long as there is none."""
     upon: tuple[str, ...] = ()
     """Names of the Acts it would rest on without touching the Map."""
+    orbit: str = ""
+    """Where a satellite would stand, in words; ``orbit_at`` is the same place on the Map."""
+    orbit_at: Point | None = None
     trouble: str = ""
     """Why it would be refused as it stands, or empty."""
 
@@ -69,7 +74,7 @@ def proposed(state: Creation, lore: Lore) -> ProposalView | None:
 def drafted(state: Creation, lore: Lore, draft: Draft) -> ProposalView:
     """A proposal with its price and footprint, as far as it has come."""
     target = state.act(draft.target) if draft.kind == "gaze" else None
-    priced = draft.stage == "sure" or bool(draft.fields)
+    priced = draft.stage == "sure" or bool(draft.fields or draft.orbit)
     coming = preview(state, draft) if priced and state.outline is not None else None
     motion = next((p.motion.id for p in state.polls if getattr(p.matter, "draft", None) == draft), "")
     return ProposalView(
@@ -86,6 +91,8 @@ def drafted(state: Creation, lore: Lore, draft: Draft) -> ProposalView:
         fields=draft.fields or (target.fields if target else ()),
         crossing=draft.crossing,
         upon=tuple(act.name for id in draft.upon if (act := state.act(id)) is not None),
+        orbit=said(draft.orbit),
+        orbit_at=middle(state.ground, draft.orbit) if draft.orbit else None,
         price=coming.price if coming else -1,
         left=coming.left if coming else -1,
         trouble=coming.trouble if coming and not motion and draft.stage != "what" else "",

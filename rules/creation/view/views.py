@@ -70,6 +70,11 @@ class ActView(View, frozen=True):
     """Names of the Acts it shares Fields with."""
     level: int
     """How many Acts lie below it on the way to the Map, in the picture."""
+    orbit: str
+    """Where a satellite stands, in words; ``orbit_at`` is the same place on the Map."""
+    orbit_at: Point | None
+    rivers: tuple[tuple[str, ...], ...]
+    """Rivers of a lake, each from beside it on."""
     shield: str
     sealed: bool
     round: int
@@ -129,6 +134,19 @@ class ProphecyView(View, frozen=True):
     fulfiller: int
 
 
+class OceanView(View, frozen=True):
+    """A Designated Ocean."""
+
+    name: str
+    owner: int
+    element: str
+    """The Element it is of, by its title."""
+    fields: tuple[str, ...]
+    thing: str
+    """What its landmark plainly is."""
+    photo: str
+
+
 class CreationView(View, frozen=True):
     """The whole world."""
 
@@ -163,6 +181,7 @@ class CreationView(View, frozen=True):
     nullified: tuple[ActView, ...]
     zones: tuple[tuple[int, tuple[str, ...], bool], ...]
     shields: tuple[ShieldView, ...]
+    oceans: tuple[OceanView, ...]
     networks: tuple[NetworkView, ...]
     prophecies: tuple[ProphecyView, ...]
     deities: tuple[DeityView, ...]

@@ -12,8 +12,10 @@ from rules.creation.asking import forms
 from rules.creation.asking.menus import shield_price
 from rules.creation.asking.play import may_act
 from rules.creation.bounds.prices import earned, placing
+from rules.creation.bounds.rivers import drawn
 from rules.creation.bounds.suggest import hindrance
 from rules.creation.course import turns
+from rules.creation.course.accolade import with_river
 from rules.creation.sight import Sight
 from rules.creation.voice import chances, omens
 from rules.creation.voice.base import label, named, row_of
@@ -32,6 +34,8 @@ PLACED: dict[str, str] = {
     "oasis": "Place an Oasis",
     "warp": "Warp an Act",
     "off_map": "An Act outside the Map",
+    "ocean": "Designate an Ocean",
+    "satellite": "Place a satellite",
 }
 """Kinds of Acts."""
 
@@ -46,6 +50,7 @@ GATHERED = {
     "breach": "Breach",
     "devour": "Devour",
     "tell": "Prophecy",
+    "river": "Rivers",
 }
 """What each Ability is called in a menu, by the beginning of its keys."""
 
@@ -88,7 +93,13 @@ def _no_act(s: Sight) -> str:
     """Why an ordinary Act cannot be placed, by which rule, and what could be done instead."""
     rule, why = hindrance(s.state, Draft(kind="act", seat=s.seat))
     keys = [o.key for o in s.question.offers]
-    kinds = {"temple": "a Temple", "oasis": "an Oasis", "warp": "a Warp", "off": "an Act outside the Map"}
+    kinds = {
+        "temple": "a Temple",
+        "oasis": "an Oasis",
+        "satellite": "a satellite",
+        "warp": "a Warp",
+        "off": "an Act outside the Map",
+    }
     instead = [said for key, said in kinds.items() if key in keys]
     instead += ["a Gift, which costs 0"] if any(key.startswith("gift-") for key in keys) else []
     instead += ["an Ability"] if _able(s, keys) else []
@@ -99,7 +110,7 @@ def _no_act(s: Sight) -> str:
 
 def _able(s: Sight, keys: list[str]) -> bool:
     """Whether an Ability could be used: one of the list, or by a form."""
-    if any(key.partition("-")[0] in (*GATHERED, "dilate", "hole") for key in keys):
+    if any(key.partition("-")[0] in (*GATHERED, "dilate", "hole", "ocean") for key in keys):
         return True
     asked = forms.ability_forms(s.state, s.seat)
     return any(not s.turn.retry or q.kind.partition("-")[0] == s.turn.retry for q in asked)
@@ -127,6 +138,9 @@ def _passing(s: Sight) -> Label:
 
 def _proposal(s: Sight, begin: do.Begin) -> Label:
     """A kind of Act."""
+    if begin.kind == "ocean" and begin.target:
+        name = next(ocean.name for ocean in s.state.oceans if ocean.id == begin.target)
+        return label(f"Add Fields to {name}", "1/2 for each new Field, rounded up, and a vote.")
     if begin.kind in PLACED:
         return label(PLACED[begin.kind], placing(s.state, s.seat, begin.kind))
     if begin.kind == "join":
@@ -269,6 +283,16 @@ def _hollow(s: Sight, o: Offer) -> Label:
     return label(f"Open an Abyss at {field}", f"Costs {cost}, pays 1 each round.", f"Abyss, {row_of(s, field)}")
 
 
+def _river(s: Sight, o: Offer) -> Label:
+    assert isinstance(o.action, do.River)
+    act, fields = s.act(o.action.act), o.action.fields
+    cost = costs.river_price(s.state, s.seat, len(fields))
+    now, then = (with_river(one, earned(s.state)) for one in (act, drawn(act, fields)))
+    return _ability(
+        o, f"River from {act.name}", f"Costs {cost}, pays {then - now} more a round: {' '.join(fields)}"
+    )
+
+
 ABILITIES: dict[str, Callable[[Sight, Offer], Label]] = {
     "gaze": _gaze,
     "heal": _rejuvenate,
@@ -285,5 +309,6 @@ ABILITIES: dict[str, Callable[[Sight, Offer], Label]] = {
     "roll": chances.roll,
     "as": chances.condensed,
     "become": chances.become,
+    "river": _river,
 }
 """The words of an Ability, by the beginning of its key."""

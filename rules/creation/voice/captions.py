@@ -19,6 +19,8 @@ VERBS = {
     "act": "{0} proposes {1}",
     "temple": "{0} proposes a Temple: {1}",
     "oasis": "{0} proposes an Oasis: {1}",
+    "satellite": "{0} proposes a satellite: {1}",
+    "ocean": "{0} would Designate {1}",
     "gift": "{0} offers {1} to {2}",
     "warp": "{0} would warp {1} out of the Map",
     "off_map": "{0} proposes {1}, outside the Map",
@@ -58,15 +60,19 @@ def where(view: CreationView, named: Named) -> str:
 def headline(offer: ProposalView, named: Named) -> str:
     """Who proposes what, in one line."""
     receiver = named(offer.receiver) if offer.receiver >= 0 else ""
-    name = offer.name or {"gaze": "something else", "temple": "an object"}.get(offer.kind, "an Act")
+    name = offer.name or {"gaze": "something else", "temple": "an object", "ocean": "an Ocean"}.get(
+        offer.kind, "an Act"
+    )
     return VERBS[offer.kind].format(named(offer.seat), name, receiver)
 
 
 def plainly(offer: ProposalView) -> str:
     """The object, its place and what it rests on."""
     place = " ".join(offer.fields)
-    where = f"above {place}, resting on {' and '.join(offer.upon)}" if offer.upon else f"on {place}"
-    parts = [offer.thing, where if place else "", ", ".join(offer.rests_on)]
+    where = f"on {place}" if place else ""
+    where = f"above {place}, resting on {' and '.join(offer.upon)}" if offer.upon and place else where
+    where = f"in orbit at the {offer.orbit}" if offer.orbit else where
+    parts = [offer.thing, where, ", ".join(offer.rests_on)]
     return " · ".join(part for part in parts if part)
 
 

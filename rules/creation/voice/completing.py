@@ -8,9 +8,10 @@ from rules.core import OneOf, Question, RuleError, Seat, seat_named, who
 from rules.creation.actions import Begin
 from rules.creation.acts.drafting import in_box
 from rules.creation.acts.kinds import check_kind
-from rules.creation.asking.play import proposals
+from rules.creation.asking.play import designations, proposals
 from rules.creation.bounds.checks import beacon_on, gazed_at
 from rules.creation.bounds.citing import may_cite, own_keys
+from rules.creation.bounds.orbits import free_places, said
 from rules.creation.bounds.reach import room_for
 from rules.creation.course.flow import any_open
 from rules.creation.sight import Sight
@@ -21,7 +22,7 @@ from rules.creation.world.matters import Draft
 
 Offers = tuple[tuple[str, str], ...]
 
-KINDS = ("act", "temple", "gift", "warp", "off_map", "gaze", "join", "oasis")
+KINDS = ("act", "temple", "gift", "warp", "off_map", "gaze", "join", "oasis", "ocean", "satellite")
 
 
 def offers(view: CreationView, lore: Lore, given: dict[str, str], name: str) -> Offers:
@@ -48,6 +49,8 @@ def offers(view: CreationView, lore: Lore, given: dict[str, str], name: str) -> 
             return more(tuple((k, lore.title(k)) for k in may_cite(state, draft)), typed)
         case "fields":
             return footprints(view, draft, typed)
+        case "crossing" if draft.kind == "satellite":
+            found = tuple((place, said(place)) for place in free_places(state))
         case "crossing":
             rims = (r for r in state.ground.rims if r.field in draft.fields and not beacon_on(state, r))
             found = tuple((r.name, r.name) for r in rims)
@@ -85,7 +88,7 @@ def meant(view: CreationView, seat: int, given: dict[str, str]) -> Draft:
 def kinds(view: CreationView, seat: int, lore: Lore) -> Offers:
     """Kinds of proposals that can be made now."""
     found: dict[str, tuple[str, str]] = {}
-    able = proposals(view.position, seat)
+    able = proposals(view.position, seat) + designations(view.position, seat)
     s = Sight(view, Question(id="", seat=Seat(seat), kind="action", ask=OneOf(tuple(able))), lore)
     for choice in able:
         if isinstance(choice.action, Begin):

@@ -11,6 +11,7 @@ from rules.creation.acts.placing import stakes
 from rules.creation.asking.proposals import way_out
 from rules.creation.bounds.checks import ICON, Preview, preview
 from rules.creation.bounds.heights import limit
+from rules.creation.bounds.orbits import said
 from rules.creation.bounds.prices import price
 from rules.creation.bounds.reach import opening, usable
 from rules.creation.bounds.suggest import ready
@@ -31,10 +32,13 @@ PROMPTS = {
     "temple": "Show the object that bears your Icon, and name the Temple.",
     "start": "Show the object of your starting Act, and name it.",
     "gaze": "Name the Act as you see it, and say how you read its object.",
+    "ocean": "Show the landmark of your Ocean, name the Ocean, and say how the two belong together.",
 }
 PROMPT = "Show your object, name the Act, and say how you read it."
 FROM_BOX = "Or use an object of the channel's Creation box, with a new name and a new meaning."
 BY_NAME = "Or name the Fields, and say whether it can move by itself."
+ORBIT = "Where does {} begin its orbit? Each round it goes one place on, clockwise."
+OF_OCEAN = "Or name the Fields of your Ocean."
 YES_NO = ("No", "Yes")
 NOTHING_USED = label("Drop this proposal", "Nothing is used up.")
 
@@ -69,8 +73,11 @@ def _blanks(s: Sight) -> tuple[BlankLabel, ...]:
 
 
 def _blank(s: Sight, name: str, choices: tuple[str, ...], *, needed: bool) -> BlankLabel:
-    draft = s.draft
+    draft, ocean = s.draft, s.draft.kind == "ocean"
     match name:
+        case "thing" if ocean:
+            hint = "It stands for the whole body, and need not cover it."
+            return BlankLabel(label="The landmark, plainly", hint=hint, value=draft.thing)
         case "thing":
             return BlankLabel(label="The object, plainly", hint="a bottle cap, a fern leaf", value=draft.thing)
         case "photo":
@@ -78,9 +85,10 @@ def _blank(s: Sight, name: str, choices: tuple[str, ...], *, needed: bool) -> Bl
                 label="Its picture", hint="" if needed else "A photo of it; the words alone will do too."
             )
         case "name":
-            return BlankLabel(label="Name of the Act", value=draft.name)
+            return BlankLabel(label=f"Name of the {'Ocean' if ocean else 'Act'}", value=draft.name)
         case "meaning":
             hint = "What its look brings to mind, and how that fits your Attributes."
+            hint = "What this body is, and how the landmark suits it." if ocean else hint
             return BlankLabel(label="How you read it", hint=hint, value=draft.meaning)
     titles = tuple(map(s.lore.title, choices))
     return BlankLabel(label="Rests on", hint="Which of your Attributes it fits.", choices=titles)
@@ -109,7 +117,10 @@ def box(s: Sight) -> Wording:
 
 def back(s: Sight) -> Wording:
     """The way back. It stands below the others, with no heading of its own."""
-    beside = BY_NAME if s.draft.stage == "where" else _prompt(s)
+    beside = _prompt(s)
+    if s.draft.stage == "where":
+        beside = OF_OCEAN if s.draft.kind == "ocean" else BY_NAME
+        beside = ORBIT.format(s.draft.name) if s.draft.kind == "satellite" else beside
     if s.draft.stage == "what" and s.draft.kind != "gaze" and not s.draft.boxed and in_box(s.state):
         beside = FROM_BOX
     return Wording(prompt=beside, offers=(NOTHING_USED,), button="Drop this proposal")
@@ -142,6 +153,9 @@ def where(s: Sight) -> Wording:
     """Where it lies, Field by Field."""
     draft = s.draft
     prompt = f"Where does {draft.name} lie?"
+    if draft.kind == "ocean":
+        prompt = f"Which Fields are {draft.name}? One body of one Element, for 1/2 Influence each."
+        prompt = f"Which Fields come to {draft.name}? 1/2 Influence each." if draft.target else prompt
     if draft.fields and draft.kind != "gaze":
         beside = "it" if len(draft.fields) == 1 else "them"
         prompt = f"{draft.name} lies on {' '.join(draft.fields)}. Add a Field beside {beside}, or go on."
@@ -154,7 +168,7 @@ def _place(s: Sight, key: str, action: object) -> Label:
     draft, on = s.draft, " ".join(s.draft.fields)
     match key:
         case "stay":
-            return label("Leave it where it is", f"On {on}.")
+            return label("Leave it where it is", f"At the {said(draft.orbit)}." if draft.orbit else f"On {on}.")
         case "done":
             side = way_out(s.state, draft)
             out = f", and out through the {side}" if draft.kind == "warp" else ""
@@ -165,6 +179,8 @@ def _place(s: Sight, key: str, action: object) -> Label:
         case "suggested":
             assert isinstance(action, do.Lay)
             return label(f"As suggested: {' '.join(action.fields)}", "On to the preview.")
+        case _ if isinstance(action, do.Lay):
+            return label(f"{lies(s, action.fields[0])[:-1]}: {' '.join(action.fields)}", "On to the preview.")
     field = key.removeprefix("add-")
     return label(
         f"{field} too" if draft.fields else field, f"{lies(s, field)}{_by_distance(s, field)}", row_of(s, field)
@@ -176,6 +192,22 @@ def _by_distance(s: Sight, field: str) -> str:
     if not has(s.state, s.draft.seat, "pays_by_distance"):
         return ""
     return f" {price(s.state, replace(s.draft, fields=(*s.draft.fields, field))).total} in all."
+
+
+def orbit(s: Sight) -> Wording:
+    """Where a satellite stands."""
+    return Wording(
+        prompt=ORBIT.format(s.draft.name),
+        offers=tuple(_in_orbit(o.action) for o in s.question.offers),
+        silence=silent(s),
+    )
+
+
+def _in_orbit(action: object) -> Label:
+    assert isinstance(action, do.Lay)
+    place = said(action.orbit)
+    line = "Border of an Empty Realm" if "|" in action.orbit else f"Edge: {place.partition(' of ')[0]}"
+    return label(f"At the {place}", "On to the preview.", line)
 
 
 def lies(s: Sight, field: str) -> str:
@@ -204,9 +236,15 @@ def by_name(s: Sight) -> Wording:
     if draft.kind == "warp":
         crossing = suggested_way(s)
         blanks.append(BlankLabel(label="Leaves the Map by the", value=crossing, hint=short(crossing, 90)))
-    blanks.append(BlankLabel(label="Can it move by itself?", choices=YES_NO, value="no"))
-    blanks.append(BlankLabel(label="Does your reading rest on words on it?", choices=YES_NO, value="no"))
-    return Wording(prompt=BY_NAME, blanks=tuple(blanks), write="Name the Fields…", button="Name the Fields…")
+    if draft.kind != "ocean":
+        blanks.append(BlankLabel(label="Can it move by itself?", choices=YES_NO, value="no"))
+        blanks.append(BlankLabel(label="Does your reading rest on words on it?", choices=YES_NO, value="no"))
+    return Wording(
+        prompt=OF_OCEAN if draft.kind == "ocean" else BY_NAME,
+        blanks=tuple(blanks),
+        write="Name the Fields…",
+        button="Name the Fields…",
+    )
 
 
 def suggested_way(s: Sight) -> str:
@@ -222,7 +260,7 @@ def look(s: Sight) -> Wording:
     free = draft.kind == "start" or draft.approved or (draft.kind != "gaze" and polls.unasked(s.state))
     words = {
         "submit": label("Place it" if free else "Put it to the vote", f"Costs {seen.price}, leaves {seen.left}."),
-        "anew": label("Other Fields", "Where it lies is asked again."),
+        "anew": label("Elsewhere" if draft.orbit else "Other Fields", "Where it lies is asked again."),
         "mobile": label(
             "It stays where it is" if draft.mobile else "It can move by itself", "The Pantheon sees that."
         ),
@@ -270,7 +308,7 @@ def _lines(s: Sight, seen: Preview, *, free: bool) -> list[str]:
         electorate = polls.voters(s.state, draft.seat)
         voters = ", ".join(who(seat) for seat in electorate)
         lines.append(f"Voting: {voters}; {_carried(s, len(electorate))} If they do not, you may try once more.")
-    if not power(s.state, draft.seat, "uses_words"):
+    if not power(s.state, draft.seat, "uses_words") and draft.kind != "ocean":
         lines.append("Your reading rests on how the object looks, not on words or numbers written on it.")
     return lines
 
@@ -299,5 +337,5 @@ def _used_up(s: Sight) -> str:
     now = s.state.turn
     if now is None or not now.vetoes:
         return "Uses up an attempt; one more is left."
-    over = s.draft.kind != "gaze" or now.stage_no or turns.actions_left(s.state) <= 1
+    over = s.draft.request == "act" or now.stage_no or turns.actions_left(s.state) <= 1
     return f"It is your second attempt: the {'turn ends' if over else 'action is used up'}."

@@ -7,6 +7,7 @@ from rules.creation import actions as do
 from rules.creation.abilities import fates, weaving
 from rules.creation.abilities.costs import dredged_size, shield_price
 from rules.creation.asking.forms import dividable
+from rules.creation.bounds import rivers
 from rules.creation.sight import Sight
 from rules.creation.voice.base import STRIPS, cells, label, named, short
 from rules.creation.world.pieces import Network
@@ -87,6 +88,18 @@ def curve(s: Sight) -> Wording:
         cells("Fields to join, or one to divide", "C4 D4", (dividable(s.state, s.seat),)),
         BlankLabel(label="Parts, or 0 to join", value="2"),
         STRIPS,
+    )
+
+
+def river(s: Sight) -> Wording:
+    """A river by a way of one's own."""
+    keys = keys_of(s, "act")
+    acts = [s.act(int(key)) for key in keys]
+    return form(
+        "Draw a river by a way of your own: 1/2 Influence for each Field, and each brings 1/2 a round.",
+        "River…",
+        BlankLabel(label="From which lake", choices=tuple(short(a.name, 90) for a in acts), value=keys[0]),
+        cells("Its Fields, from the lake to the Ocean", "C4 D4 D5", rivers.shortest(s.state, acts[0])),
     )
 
 

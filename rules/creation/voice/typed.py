@@ -13,6 +13,7 @@ from rules.core.reading import one_of, understood, whole_number, yes_or_no
 from rules.creation import actions as do
 from rules.creation.bounds.hints import some
 from rules.creation.deities.attributes import ATTRIBUTES
+from rules.creation.deities.traits import spoken
 from rules.creation.verbs import VERBS
 from rules.creation.view import CreationView
 from rules.creation.world.pieces import ELEMENTS, HELD_BY
@@ -211,6 +212,9 @@ def attribute(view: CreationView, text: str) -> str:
 
 def attributes(view: CreationView, text: str) -> list[str]:
     """Attributes by name, with commas or blanks between them."""
+    for key in ATTRIBUTES:
+        if "_" in key:  # a name of several words
+            text = re.sub(key.replace("_", r"[\s_-]+"), key, text, flags=re.IGNORECASE)
     parts = [part for part in re.split(r"[\s;,&+]+", text) if part and part.casefold() != "and"]
     return [attribute(view, part) for part in parts]
 
@@ -224,7 +228,7 @@ def elements(view: CreationView, text: str) -> list[str]:
 
 def titles(keys: Iterable[str]) -> str:
     """Names of Attributes."""
-    return ", ".join(key.capitalize() for key in keys)
+    return ", ".join(spoken(key) for key in keys)
 
 
 def field_name(view: CreationView, text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core import counted, who
 from rules.creation.deities.traits import EVERYBODYS
-from rules.creation.view import ActView, CreationView, DeityView, ProphecyView
+from rules.creation.view import ActView, CreationView, DeityView, OceanView, ProphecyView
 from rules.creation.voice import captions
 from rules.creation.voice.steps import SAID
 from rules.creation.world.pieces import in_words
@@ -118,12 +118,15 @@ def scores(view: CreationView) -> str:
 def act_line(act: ActView) -> str:
     """An Act in one sentence."""
     where = " ".join(act.fields) or "outside the Map"
+    if act.orbit:
+        where = f"a satellite at the {act.orbit}"
     notes = ["a Temple"] if act.temple else []
     notes += [act.standing] if act.standing != "active" else []
     notes += [f"an Oasis of {act.brings}"] if act.brings else []
     notes += [f"off the Map, resting on {' and '.join(act.on)}, counts {act.size}"] if act.on else []
     notes += [f"holds up {' and '.join(act.bears)}"] if act.bears else []
     notes += [f"shares Fields with {' and '.join(act.beside)}"] if act.beside else []
+    notes += [f"of it a river on {' '.join(river)}" for river in act.rivers]
     notes += ["Permanent"] if act.permanent else []
     notes += ["Dredged"] if act.dredged else []
     notes += ["sealed"] if act.sealed else ["safeguarded"] if act.shield else []
@@ -145,6 +148,7 @@ def land(view: CreationView) -> str:
     parts.append(listed("Fertile", [f.name for f in view.fields if f.fertile]))
     parts.append(listed("In Decay", [f.name for f in view.fields if f.decayed]))
     parts.append(listed("Abyss", [f.name for f in view.fields if f.abyss]))
+    parts += [ocean_line(ocean) for ocean in view.oceans if ocean.fields]
     parts.append(listed("Channels", list(view.channel_names)))
     parts.append(listed("Storms over", list(view.storms)))
     if view.beacon:
@@ -160,6 +164,12 @@ def mixed(view: CreationView) -> str:
         if field.mix and not field.abyss:
             found.setdefault(in_words(field.mix), []).append(field.name)
     return " ".join(listed(f"Transformation Fields of {title}", names) for title, names in found.items())
+
+
+def ocean_line(ocean: OceanView) -> str:
+    """A Designated Ocean in one sentence."""
+    on = " ".join(ocean.fields)
+    return f"The Ocean {ocean.name} of {who(ocean.owner)}: {ocean.element} on {on}, its landmark {ocean.thing}."
 
 
 def listed(title: str, names: list[str]) -> str:

@@ -22,7 +22,7 @@ class Draft(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     agreed: bool = False
     """The deity of the Act gazed at has given leave (CR-CON-26)."""
     target: int = 0
-    """The Act gazed at, or the Network joined."""
+    """The Act gazed at, the Network joined, or the Ocean that grows."""
     thing: str = ""
     photo: str = ""
     name: str = ""
@@ -38,12 +38,24 @@ class Draft(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Acts it would rest on without touching the Map (CR-CMP-08)."""
     parts: Parts = "one"
     """Whether it is of one object, of several of a kind, or of different ones (CR-ACT-45)."""
+    orbit: str = ""
+    """Where a satellite stands (CR-REA-75)."""
     boxed: bool = False
     """The object was taken out of the Creation box."""
     tall: int = 0
     """How tall the object is said to be, in centimetres; 0 if nobody has said it (CR-COS-51)."""
     approved: bool = False
     """The Pantheon has accepted the Act, only not in its Network (CR-ABI-229)."""
+
+    @property
+    def request(self) -> str:
+        """What kind of request it is: the one alternative after a veto is of the same (CR-ACT-38)."""
+        return {"gaze": "gaze", "ocean": "designate"}.get(self.kind, "act")
+
+    @property
+    def known(self) -> bool:
+        """Whether its object lies on the Map already: what is Gazed at, the landmark of an Ocean that grows."""
+        return bool(self.target) and self.kind in ("gaze", "ocean")
 
 
 class Offered(msgspec.Struct, frozen=True, gc=False, kw_only=True):

@@ -86,8 +86,13 @@ class Act(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     crossing: str = ""
     """Outer side through which a Warped Act leaves the Map."""
     off_map: bool = False
+    orbit: str = ""
+    """The place on a line where a satellite stands: ``top of D1``, or a border (CR-REA-75)."""
     brings: str = ""
     """Key of the Element that an Oasis brings (CR-REA-71)."""
+    rivers: tuple[tuple[str, ...], ...] = ()
+    """Rivers that run from this lake, each from beside it to an Ocean; their Fields are Fields of the Act
+    (CR-REA-57)."""
     round: int = 0
     turn: int = 0
     """Number of the turn in which it was placed; 0 before the first turn."""
@@ -105,9 +110,15 @@ class Act(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     @property
     def size(self) -> int:
-        """Act-Fields: those on the Map, and one for all that is outside (CR-ACC-08); of what is elevated the Acts
-        it touches (CR-CMP-07)."""
-        return len(self.on) or len(self.fields) + (1 if self.crossing or self.off_map else 0)
+        """Act-Fields: those on the Map, and one for all that is outside (CR-ACC-08) or in orbit (CR-REA-77); of an
+        elevated one the Acts it touches (CR-CMP-07)."""
+        outside = self.crossing or self.off_map or self.orbit
+        return len(self.on) or len(self.fields) + (1 if outside else 0)
+
+    @property
+    def running(self) -> tuple[str, ...]:
+        """Those of its Fields that are river."""
+        return tuple(f for river in self.rivers for f in river if f in self.fields)
 
     @property
     def on_map(self) -> bool:
@@ -202,6 +213,22 @@ class Prophecy(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Whose deed fulfilled it; -1 for nobody's."""
     brought_by: tuple[int, ...] = ()
     """Acts by which that was done: where one is taken back, the Prophecy is open again."""
+
+
+class Ocean(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """A named body of Fields of one Element, with its landmark, which is no Act (CR-REA-45, CR-REA-48)."""
+
+    id: int
+    owner: int
+    name: str
+    thing: str
+    """What the landmark plainly is."""
+    photo: str = ""
+    meaning: str
+    element: str
+    """Key of its Element."""
+    fields: tuple[str, ...]
+    """Fields that were Designated; those of another Element by now are part of it no more."""
 
 
 class Network(msgspec.Struct, frozen=True, gc=False, kw_only=True):

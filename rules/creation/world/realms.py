@@ -1,4 +1,4 @@
-"""The Empty Realms and what touches them (CR-FLD-17, CR-FLD-46 to CR-FLD-51)."""
+"""What ground is of: the Empty Realms and what touches them (CR-FLD-17, CR-FLD-46 to CR-FLD-51), and Oceans."""
 
 from __future__ import annotations
 
@@ -6,11 +6,32 @@ import functools
 from typing import TYPE_CHECKING
 
 from rules.creation.world.contacts import same
+from rules.creation.world.pieces import HELD_BY
 from rules.creation.world.survey import survey
 
 if TYPE_CHECKING:
     from rules.creation.world.outline import Outline
+    from rules.creation.world.pieces import Ocean
     from rules.creation.world.state import Creation
+
+
+def element_of(state: Creation, field: str) -> str:
+    """The one Element of a Field by the key of its Attribute; nothing for an Abyss, and for a Field of several.
+    Fertile Fields are of Life (CR-REA-47)."""
+    plot = state.plot(field)
+    if plot.abyss or plot.mix:
+        return ""
+    return "life" if plot.origins else HELD_BY.get(plot.element, plot.element)
+
+
+def sea(state: Creation, ocean: Ocean) -> set[str]:
+    """Fields of an Ocean: those Designated, as long as they are of its Element (CR-REA-47)."""
+    return {field for field in ocean.fields if element_of(state, field) == ocean.element}
+
+
+def seas(state: Creation, *owners: int) -> set[str]:
+    """Fields of all Oceans, or of those of some deities."""
+    return {field for ocean in state.oceans if not owners or ocean.owner in owners for field in sea(state, ocean)}
 
 
 def blank(state: Creation) -> set[str]:

@@ -22,6 +22,7 @@ from rules.creation.world.pieces import (
     Fading,
     Network,
     Noted,
+    Ocean,
     Plot,
     Prophecy,
     Quota,
@@ -129,6 +130,7 @@ class Creation(State, frozen=True, kw_only=True):
     """Acts Nullified by the Nullify Ability itself."""
     zones: tuple[Zone, ...] = ()
     safeguards: tuple[Safeguard, ...] = ()
+    oceans: tuple[Ocean, ...] = ()
     networks: tuple[Network, ...] = ()
     woven: int = 0
     """The highest number a Network has had: it is nobody else's when that Network is dissolved (CR-ABI-223)."""

@@ -11,7 +11,7 @@ from rules.creation.deities.attributes.daylight import Darkness, Sun
 from rules.creation.deities.attributes.elemental import Gas, Life, Liquid, Plasma, Solid, Vacuum
 from rules.creation.deities.attributes.primal import Chaos, Genesis, Void
 from rules.creation.deities.attributes.radiation import Radiation
-from rules.creation.deities.attributes.realm import Cave, Living, Sky, Stars
+from rules.creation.deities.attributes.realm import Cave, Living, Ocean, Sky, Stars, Waters
 from rules.creation.deities.attributes.transformation import Transformation
 from rules.creation.deities.traits import TRAITS
 
@@ -36,6 +36,8 @@ RECKON: dict[str, type[Attribute]] = {
     "flora": Living,
     "fauna": Living,
     "cave": Cave,
+    "ocean": Ocean,
+    "river_and_lake": Waters,
     "sun": Sun,
     "darkness": Darkness,
 }

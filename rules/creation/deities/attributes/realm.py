@@ -1,4 +1,4 @@
-"""Realm Attributes of living things, the sky and caves (CR-REA-06 to CR-REA-37)."""
+"""Realm Attributes of living things, the sky, caves and waters (CR-REA-06 to CR-REA-58)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from rules.core import counted
 from rules.creation.deities import networks
 from rules.creation.deities.attributes.base import Attribute, Gain
 from rules.creation.deities.attributes.elemental import freed_by_life, stormy, usable
+from rules.creation.world.realms import seas
 
 if TYPE_CHECKING:
     from rules.creation.world.matters import Draft
@@ -39,6 +40,23 @@ class Cave(Attribute):
     def trait(self, state: Creation, seat: int) -> Gain | None:
         count = sum(1 for a in state.of(seat) if a.standing == "active" and self.key in a.rests_on)
         return (count, f"Cave: {counted(count, 'Act')} in its network") if count > 1 else None
+
+
+class Ocean(Attribute):
+    """At home on its Designated Oceans, wherever they are, and free there (CR-REA-51)."""
+
+    def harbours(self, state: Creation, draft: Draft) -> set[str]:
+        return seas(state, draft.seat, *((draft.receiver,) if draft.borrowed else ()))
+
+    def frees(self, state: Creation, draft: Draft) -> set[str]:
+        return seas(state, draft.seat) & set(draft.fields)
+
+
+class Waters(Attribute):
+    """Lakes and rivers of any Element on Fields of any Element (CR-REA-55, CR-REA-56)."""
+
+    def lends(self, state: Creation, draft: Draft) -> set[str]:
+        return set(state.ground.names) - state.where(abyss=True) - state.where(decayed=True)
 
 
 class Living(Attribute):
