@@ -109,6 +109,8 @@ class Appointments:
                 others = any(s.seat != timer.seat for s in found.players())
                 votes = found.house.absence == "vote" and others
                 await (self.councils.late if votes else self.room.time_up)(table, timer)
+            case "limit":
+                await self.room.limit_up(table, timer)
             case "motion":
                 await self._count(table, timer.subject)
                 await self.councils.close(table, timer)

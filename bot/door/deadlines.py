@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from datetime import timedelta
 
 from msgspec.structs import replace
 
 from bot.keeping.table import CLOCK, House, Row, Sitter, Table, Timer, clock_of
-from rules.core import Motion, Question, Seat
+from rules.core import Limit, Motion, Question, Seat
 
 _HOUR, _DAY = 3600, 86400
 _SLOW = 2 * _DAY
@@ -50,9 +50,12 @@ def deadlines(
     at: int,
     spent: int,
     answerable: Callable[[Question], bool],
+    *,
+    limits: Iterable[Limit] = (),
 ) -> Table:
     """The table with the timers it needs now: those it has for what is still open, new ones for what has opened.
-    ``spent`` is the number of the timer that has just run out; ``answerable`` says whether a computer knows an
+    ``limits`` are times that belong to nobody, and run whoever is asked. ``spent`` is the number of the timer that
+    has just run out; ``answerable`` says whether a computer knows an
     answer, and is asked only where one would have to.
 
     Questions that share a clock share one timer; it stands still in ``house.clocks`` while none of them is open,
@@ -69,6 +72,7 @@ def deadlines(
     table = _run_out(table, spent)
     motions = {c.motion.id for c in table.house.councils}
     kept = {t.key: t for t in table.timers if t.kind != "close" and t.subject in motions}
+    kept |= {t.key: t for t in _limited(table, limits, at)}
     sitters = {s.seat: s for s in table.sitters}
     clocks, asked = dict(table.house.clocks), set[int]()
     by_computer = table.house.absence == "computer"
@@ -93,6 +97,15 @@ def deadlines(
         if timer.kind == "close" and timer.key not in kept and timer.subject.startswith(CLOCK):
             clocks[timer.key] = max(0, timer.due - at)
     return replace(table, timers=tuple(kept.values()), house=replace(table.house, clocks=clocks))
+
+
+def _limited(table: Table, limits: Iterable[Limit], at: int) -> Iterator[Timer]:
+    """The timers of limits that are nobody's: each runs on as long as the rules name it."""
+    for limit in limits:
+        seconds = int(limit.within / timedelta(seconds=1))
+        yield table.timer("limit", limit.id, -1) or Timer(
+            kind="limit", subject=limit.id, seat=-1, due=at + seconds
+        )
 
 
 def answered(before: Table, after: Table, row: Row, at: int) -> Table:
@@ -155,7 +168,7 @@ def given_back(table: Table, open_now: dict[tuple[str, Seat], Question], since: 
     lengths |= {(c.motion.id, -1): _length(c.motion) for c in table.house.councils}
     timers: list[Timer] = []
     for timer in table.timers:
-        if timer.kind in ("close", "motion"):
+        if timer.kind in ("close", "motion", "limit"):
             grace = min(GRACE, lengths.get((timer.subject, timer.seat)) or GRACE)
             lost = grace if timer.due <= at else min(grace, max(0, at - since))
             timers.append(replace(timer, due=max(timer.due, at + lost)))

@@ -105,13 +105,16 @@ class Held:
         row = replace(row, at=at, version=game.version, rules=game.mended)
         try:
             open_then = waiting(self._onlooker.questions(after))
+            limits = self._onlooker.limits(after)
         except Unreadable as fault:
             if after.state == before.state:
                 raise
             raise RuntimeError("the game fails at what this change would lead to") from fault  # it is not kept
         if after.status == "playing":
             after = pruned(after, open_then, row, settled)
-        after = deadlines(after, open_then, at, spent, lambda question: self._answerable(after, question))
+        after = deadlines(
+            after, open_then, at, spent, lambda question: self._answerable(after, question), limits=limits
+        )
         after = answered(before, after, row, at)
         told = parcels(self._onlooker, before, after, row, settled=settled, notes=notes)
         try:

@@ -8,7 +8,7 @@ from bot.door.position import Position, Positions
 from bot.door.refusals import NOT_PLAYING, NOT_SEATED, Refused
 from bot.keeping.rows import Unreadable
 from bot.keeping.table import Sitter, Table
-from rules.core import Action, AnyGame, Chance, Decision, Motion, Question, Seat, State
+from rules.core import Action, AnyGame, Chance, Decision, Limit, Motion, Question, Seat, State
 
 
 class Onlooker:
@@ -66,6 +66,10 @@ class Onlooker:
         if table.status == "ended" and table.state is not None:
             return self.position(table).afterwards
         return self.position(table).questions if table.status == "playing" else ()
+
+    def limits(self, table: Table) -> tuple[Limit, ...]:
+        """Times of the rules that run for all who play at a table."""
+        return self.position(table).limits if table.status == "playing" else ()
 
     def worded(self, table: Table, questions: Iterable[Question]) -> tuple[Decision, ...]:
         """Some of these questions as people are asked them."""

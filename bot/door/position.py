@@ -20,6 +20,7 @@ from rules.core import (
     Blanks,
     Decision,
     Judgement,
+    Limit,
     Motion,
     Outcome,
     Question,
@@ -92,6 +93,12 @@ class Position:
     def afterwards(self) -> tuple[Question, ...]:
         """What may still be done after the end, bare."""
         return self.game.afterwards(self.state)
+
+    @cached_property
+    @seen
+    def limits(self) -> tuple[Limit, ...]:
+        """Times that run for all who play."""
+        return self.game.limits(self.state)
 
     @cached_property
     @seen

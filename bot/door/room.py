@@ -211,6 +211,20 @@ class Room(Onlooker):
         except (AlreadyDone, Refused):
             await self.store.drop_timer(timer.id)
 
+    async def limit_up(self, table: int, timer: Timer) -> None:
+        """A time that is nobody's has run out: do what the rules say. Late echoes do nothing."""
+        try:
+            async with self.enter(table, f"t{timer.id}") as held:
+                limit = next((one for one in held.position.limits if one.id == timer.subject), None)
+                if limit is None or held.table.timer("limit", timer.subject, -1) is None:
+                    await self.store.drop_timer(timer.id)
+                    return
+                row = Row(kind="clock", seat=limit.seat, decision=limit.id, source=f"t{timer.id}")
+                await held.play(limit.seat, TimeUp(decision=limit.id), row, spent=timer.id)
+                await held.computers()
+        except (AlreadyDone, Refused):
+            await self.store.drop_timer(timer.id)
+
     def late_question(self, table: Table, timer: Timer) -> Question | None:
         """The question whose time is up, if it is still open."""
         if table.timer(timer.kind, timer.subject, timer.seat) is None:

@@ -64,7 +64,7 @@ class Sitter(msgspec.Struct, frozen=True, kw_only=True):
     """Has left the game by its rules; the chair may be taken again."""
 
 
-TimerKind = Literal["nudge", "warn", "close", "motion", "resume", "lobby"]
+TimerKind = Literal["nudge", "warn", "close", "limit", "motion", "resume", "lobby"]
 
 RowKind = Literal[
     "open", "join", "leave", "options", "house", "word", "tend",  # before the deal
@@ -76,7 +76,8 @@ RowKind = Literal[
 
 
 class Timer(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that happens at a moment: ``nudge``, ``warn`` or ``close`` for a decision of a seat, ``motion``
+    """Something that happens at a moment: ``nudge``, ``warn`` or ``close`` for a decision of a seat, ``limit`` for
+    a time of the rules that is nobody's, ``motion``
     for a vote of the table, ``resume`` for the end of a pause, ``lobby`` for one that is forgotten (``ask`` its
     host, ``close`` it). ``subject`` is the decision's clock, or else its id. ``due``: seconds since 1970."""
 

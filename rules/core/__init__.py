@@ -13,7 +13,7 @@ from rules.core.kept.keepsakes import Keepsake, Sitting
 from rules.core.kept.records import Records
 from rules.core.outcome import Outcome
 from rules.core.parts import Advice, Heirlooms, Parts, Proof, Rules, State, Step, View, Voice
-from rules.core.questions import Blank, Blanks, Offer, OneOf, Question, SomeOf
+from rules.core.questions import Blank, Blanks, Limit, Offer, OneOf, Question, SomeOf
 from rules.core.seats import Seat, Viewer, counted, fill, plain, seat_named, who
 from rules.core.verbs import Param, Verb
 from rules.core.votes import Choice, Motion
@@ -44,6 +44,7 @@ __all__ = [
     "Knob",
     "Label",
     "Leave",
+    "Limit",
     "Motion",
     "NotAwaited",
     "Offer",

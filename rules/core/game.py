@@ -19,7 +19,7 @@ from rules.core.kept.keepsakes import Keepsake, Sitting
 from rules.core.kept.records import encode
 from rules.core.outcome import Outcome
 from rules.core.parts import O, Parts, S, State, Step, V, View
-from rules.core.questions import Question
+from rules.core.questions import Limit, Question
 from rules.core.seats import Seat, Viewer
 from rules.core.verbs import Param, Verb
 from rules.core.votes import Motion
@@ -120,6 +120,9 @@ class Game(Generic[S, O, V]):
             open_still = question.waits or question.motion  # a vote closes for those too who have voted
             if question.seat == seat and question.id == late.decision and open_still and question.lapse:
                 return question.lapse
+        for limit in self.limits(state):
+            if limit.id == late.decision:
+                return limit.lapse
         raise NotAwaited(self.clock_rule or self.turn_rule, "Nobody is waiting for that any more.")
 
     def begin(self, deal: str, chosen: dict[str, Any], chance: Chance) -> Step[S]:
@@ -161,6 +164,9 @@ class Game(Generic[S, O, V]):
 
     def afterwards(self, state: S) -> tuple[Question, ...]:
         return self.parts.rules.afterwards(state)
+
+    def limits(self, state: S) -> tuple[Limit, ...]:
+        return self.parts.rules.limits(state)
 
     def view(self, state: S, viewer: Viewer) -> V:
         return self.parts.rules.view(state, viewer)

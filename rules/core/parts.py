@@ -18,7 +18,7 @@ from rules.core.events import Event
 from rules.core.kept.keepsakes import Keepsake, Sitting
 from rules.core.kept.records import Records
 from rules.core.outcome import Outcome
-from rules.core.questions import Question
+from rules.core.questions import Limit, Question
 from rules.core.seats import Seat, Viewer
 from rules.core.verbs import Verb
 from rules.core.votes import Motion
@@ -68,6 +68,10 @@ class Rules(ABC, Generic[S, O, V]):
 
     def afterwards(self, state: S) -> tuple[Question, ...]:
         """What may still be done when nothing is played any more. Nobody waits for it, and no result changes."""
+        return ()
+
+    def limits(self, state: S) -> tuple[Limit, ...]:
+        """Times that run for all who play, beside those of the questions: of a round, of the game."""
         return ()
 
     @abstractmethod

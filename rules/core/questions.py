@@ -107,3 +107,17 @@ class Question(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     def offers(self) -> tuple[Offer, ...]:
         """What may be done or taken; nothing where something is to be written."""
         return () if isinstance(self.ask, Blanks) else self.ask.offers
+
+
+class Limit(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """A time that is nobody's to answer in: the length of a round, of a whole game. When it is up the kernel
+    carries out ``lapse``, whatever is open then; like a question's ``firm`` time no pace and no absence lengthens
+    it, and it stands still with the table.
+
+    ``id`` (at most 24 characters) is never used again for another limit: as long as the rules name it, the same
+    clock runs. ``seat`` is whose name the log puts to it."""
+
+    id: str
+    within: timedelta
+    lapse: Action
+    seat: Seat

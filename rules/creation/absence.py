@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rules.core import NotAwaited, who
 from rules.creation import steps
 from rules.creation.actions import Silence
-from rules.creation.course import ends, polls, turns
+from rules.creation.course import ends, limits, polls, turns
 from rules.creation.course.flow import Flow
 from rules.creation.course.roster import take_place
 from rules.creation.pantheon import verdicts
@@ -19,6 +19,8 @@ def silence(flow: Flow, seat: int, late: Silence) -> None:
     """The time for a question has run out."""
     if late.motion:
         verdicts.time_up(flow, next(p for p in flow.state.polls if p.motion.id == late.motion))
+    elif late.about in (limits.LATE_ROUND, limits.LATE_GAME):
+        limits.run_out(flow, late.about)
     else:
         steps.present(flow.state).silence(flow, seat, late.about)
 

@@ -32,7 +32,7 @@ HARMLESS = (
 
 def foreseen(state: Creation, lore: Lore, found: list[Question]) -> list[Question]:
     """The same questions; where the end is near, each offer is tried on a copy."""
-    if state.phase == "decay" and state.final:
+    if state.phase == "decay" and state.last_round:
         return [tried_any(state, lore, q) for q in found]
     if not near(state):
         return found
@@ -58,9 +58,9 @@ def near(state: Creation) -> bool:
     """Whether one answer may end the game: in the last turn of the last round, when victory is declared, and
     while the Creation box is open."""
     turn, roster = state.turn, state.roster
-    if state.phase in ("victory", "echoes") or (state.phase == "omens" and state.final):
+    if state.phase in ("victory", "echoes") or (state.phase == "omens" and state.last_round):
         return True
-    if state.phase != "turn" or turn is None or not state.final or turn.seat not in roster:
+    if state.phase != "turn" or turn is None or not state.last_round or turn.seat not in roster:
         return False
     return not any(state.deities[s].here for s in roster[roster.index(turn.seat) + 1 :])
 

@@ -8,6 +8,7 @@ from rules.core import (
     Chance,
     Join,
     Leave,
+    Limit,
     Motion,
     NotAwaited,
     Outcome,
@@ -22,7 +23,7 @@ from rules.creation import absence, foresight, heirlooms, questions, steps, view
 from rules.creation import actions as do
 from rules.creation.asking.beside import no_picture
 from rules.creation.awakening import newcomers
-from rules.creation.course import omens
+from rules.creation.course import limits, omens
 from rules.creation.course.flow import TURN_RULE, Flow
 from rules.creation.course.pictures import shown_by
 from rules.creation.deeds import DEEDS
@@ -91,6 +92,9 @@ class CreationRules(Rules[Creation, Options, CreationView]):
                 business.bring(flow, seat, action)
             case _:
                 DEEDS[type(action)](flow, seat, as_written(flow.state, action))
+
+    def limits(self, state: Creation) -> tuple[Limit, ...]:
+        return limits.limits(state)
 
     def view(self, state: Creation, viewer: Viewer) -> CreationView:
         return view.view(state, self.lore, viewer)

@@ -19,7 +19,8 @@ def due(room: Room, table: Table) -> tuple[Timer, ...]:
     def answerable(question: Question) -> bool:
         return room.position(table).advised(question) is not None
 
-    return deadlines(table, open_now, table.changed, 0, answerable).timers
+    limits = room.position(table).limits if table.status == "playing" else ()
+    return deadlines(table, open_now, table.changed, 0, answerable, limits=limits).timers
 
 
 async def sources_of(room: Room) -> set[str]:

@@ -116,7 +116,7 @@ class Pauses:
             after = given_back(before, held.waiting, since, at)
             if after == before:
                 return
-            overdue = any(t.due <= at for t in before.timers if t.kind in ("close", "motion"))
+            overdue = any(t.due <= at for t in before.timers if t.kind in ("close", "motion", "limit"))
             events = (Event(line=_returned(since, at), kind="table"),) if overdue else ()
             await held.record(after, Row(kind="back", events=events))
 

@@ -103,7 +103,9 @@ class Steward(Pauses, Chairs):
         after = replace(before, house=replace(before.house, **changes))
         if after.house != replace(before.house, takeback=after.house.takeback):
             house = replace(after.house, clocks={}, left={})
-            after = replace(after, house=house, timers=tuple(t for t in before.timers if t.kind == "motion"))
+            after = replace(
+                after, house=house, timers=tuple(t for t in before.timers if t.kind in ("motion", "limit"))
+            )
         line = f"The table agrees: {speech.agreed(before.house, after.house)}"
         row = replace(row, events=(Event(line=line, kind="table"),))
         await held.record(after, row, settled=settled)

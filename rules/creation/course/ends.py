@@ -33,6 +33,9 @@ def after_accolade(flow: Flow) -> None:
     """The last round ends the game; otherwise those at the cap are asked, and play goes on (CR-END-07)."""
     state = flow.state
     cap = state.parameters.rounds
+    if state.closing:
+        finish(flow, "The time of this game is up.", best(state, state.here))
+        return
     if cap and state.round >= cap:
         finish(flow, f"Round {state.round} was the last.", best(state, state.here))
         return

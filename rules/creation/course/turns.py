@@ -205,7 +205,8 @@ def end_turn(flow: Flow) -> None:
         fading=(),
     )
     roster = flow.state.roster
-    later = [s for s in roster[roster.index(seat) + 1 :] if flow.state.deities[s].here]
+    cut = flow.state.cut == flow.state.round
+    later = [] if cut else [s for s in roster[roster.index(seat) + 1 :] if flow.state.deities[s].here]
     if later:
         begin_turn(flow, later[0])
     else:

@@ -7,7 +7,7 @@ from rules.creation.abilities import omens as foretelling
 from rules.creation.abilities.base import refuse_leave
 from rules.creation.acts import moving, placing
 from rules.creation.asking import closing, play, votes
-from rules.creation.course import accolade, cycle, ends, fading, omens, turns
+from rules.creation.course import accolade, cycle, ends, fading, limits, omens, turns
 from rules.creation.course.flow import Flow, any_open
 from rules.creation.deities.traits import holders
 from rules.creation.land import orbits, redraw
@@ -31,6 +31,7 @@ class Turns(Step):
     def settles(self, flow: Flow) -> None:
         while play.fields_over(flow.state):
             turns.leave_fields(flow)
+        limits.settle(flow)
 
     def silence(self, flow: Flow, seat: int, about: str) -> None:
         match about:

@@ -79,6 +79,7 @@ def world(state: Creation, lore: Lore) -> CreationView:
         phase=state.phase,
         round=state.round,
         rounds=ends_known(state, "rounds"),
+        closing=state.closing,
         cap=ends_known(state, "influence_cap"),
         acting=acting(state),
         kinds=rounds(state),

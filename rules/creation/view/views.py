@@ -154,6 +154,8 @@ class CreationView(View, frozen=True):
     phase: str
     round: int
     rounds: int
+    closing: bool
+    """The time of the game is up, and this round is the last."""
     cap: int
     acting: int
     """Seat at play or asked first; -1 for none."""

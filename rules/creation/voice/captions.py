@@ -8,6 +8,7 @@ from collections.abc import Callable
 from rules.core.votes import AGAINST, FOR, Motion
 from rules.creation.view import CreationView, FieldView, ProposalView
 from rules.creation.voice.steps import SAID
+from rules.creation.world.amounts import NONE, written
 from rules.creation.world.pieces import in_words
 
 Named = Callable[[int], str]
@@ -162,6 +163,9 @@ def numbers_of(view: CreationView) -> list[tuple[str, str]]:
         rows.append(("Rebirth at", f"{p.rebirth_acts} Acts"))
     elif view.decay_round and p.rebirth_percent:
         rows.append(("Rebirth at", f"{p.rebirth_percent}%"))
+    for number, what in ((p.turn_minutes, "A turn"), (p.round_minutes, "A round"), (p.game_minutes, "The game")):
+        if number != NONE:
+            rows.append((f"{what} lasts at most", written("span", number)))
     if any(f.marks for f in view.fields):
         rows.append(("Marks to an Abyss", str(p.abyss_threshold)))
     return rows

@@ -21,7 +21,7 @@ def status(view: CreationView) -> str:
     if view.phase == "turn":
         stage = {"fields": "places Fields", "action": "takes an action"}.get(view.stage, "")
         last = f" of {view.rounds}" if view.rounds else ""
-        last += ", the last: placing Acts is free" if final(view) else ""
+        last += ", the last: placing Acts is free" if final(view) else ", the last" if view.closing else ""
         vote = " A vote is open." if view.motions else ""
         return f"Round {view.round}{last}. {who(view.acting)} {stage}.{vote}"
     if view.choosing:
@@ -40,7 +40,8 @@ def beyond(view: CreationView) -> str:
         return view.end
     if view.phase == "turn":
         turn = f"It is {who(view.acting)}'s turn." if view.motions else ""
-        return f"{turn}{' The last round: placing Acts is free.' if final(view) else ''}".strip()
+        last = " The last round." if view.closing else ""
+        return f"{turn}{' The last round: placing Acts is free.' if final(view) else last}".strip()
     return status(view)
 
 

@@ -67,6 +67,8 @@ class Parameters(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Fields between an Act and the nearest other one (CR-COS-70), or none."""
     turn_minutes: int = NONE
     """How long a turn may last (CR-COS-10), or none."""
+    round_minutes: int = NONE
+    game_minutes: int = NONE
     tallest: int = NONE
     """Height of the tallest object in centimetres (CR-COS-50), or none."""
     compounding: int = 3
@@ -187,7 +189,10 @@ def wild(line: Line, numbers: dict[str, int], book: Parameters) -> tuple[str, ..
     return tuple(
         f"{label.partition(' (0')[0]}: {written(kind, numbers[field])}"
         for field, label, kind in zip(line.fields, line.labels, line.blanks, strict=True)
-        if field in numbers and numbers[field] > FAR * max(getattr(book, field), 2)
+        if field in numbers
+        and kind != "threshold"
+        and getattr(book, field) != NONE  # with none in the book, any is as good as another
+        and numbers[field] > FAR * max(getattr(book, field), 2)
     )
 
 

@@ -139,6 +139,10 @@ class Creation(State, frozen=True, kw_only=True):
     absorbed: tuple[str, ...] = ()
     """Abysses that have taken up Decay this round."""
     round: int = 0
+    cut: int = 0
+    """The round whose time is up, so that nobody has a turn in it any more (CR-COS-11)."""
+    closing: bool = False
+    """The time of the game is up: this round is the last, at the usual prices (CR-COS-11)."""
     roster: tuple[int, ...] = ()
     """Turn order of this round."""
     turn: Turn | None = None
@@ -250,6 +254,11 @@ class Creation(State, frozen=True, kw_only=True):
     def final(self) -> bool:
         """Whether this is the last round, with its free Acts (CR-END-08)."""
         return bool(self.parameters.rounds) and self.round >= self.parameters.rounds
+
+    @property
+    def last_round(self) -> bool:
+        """Whether the game ends with this round, free Acts or not (CR-COS-11)."""
+        return self.final or self.closing
 
     @property
     def sides_only(self) -> bool:

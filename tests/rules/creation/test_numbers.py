@@ -413,8 +413,8 @@ def test_time_limits_a_turn_and_nobody_else_does() -> None:
     for wrong in ("0 minutes", "31 days", "4 rounds", "-1 hour"):
         world.no(1, do.SetParameter(line="time", first=wrong), "CR-AWK-20", says="1 minute to 30 days, or none")
     world.unasked(0, do.SetParameter(line="time", first="1 hour"))
-    put(world, "time", "12 hours")
-    assert world.events[-1].line.endswith("How long a turn may last: 12 hours.")
+    put(world, "time", "12 hours", "none", "none")
+    assert world.events[-1].line.endswith("How long the game may last: none.")
     follow_advice(world, "first")
     assert world.state.parameters.turn_minutes == 720
     limited = at(*TRIO, parameters={"turn_minutes": 720})
