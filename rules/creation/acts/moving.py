@@ -12,7 +12,7 @@ from rules.creation.acts.ways import objectionable, rate
 from rules.creation.bounds.checks import ways_out
 from rules.creation.bounds.protection import could_choose, refusal, target
 from rules.creation.course import omens, polls, turns
-from rules.creation.course.decay import move_into, rebirth_if_ripe, trail
+from rules.creation.course.decay import move_into, rebirth_if_ripe, ruins, trail
 from rules.creation.course.flow import Flow
 from rules.creation.course.happenings import happened
 from rules.creation.course.settling import ask_survival, come_down, tidy
@@ -95,7 +95,8 @@ def carry_out(flow: Flow, matter: Shift) -> None:
     act = flow.state.act(matter.act)
     if act is None or not act.on_map or act.owner != matter.seat:
         return
-    start, cost = act, rate(flow.state, act) * trail(flow.state, act, matter.path).made
+    start, left, before = act, trail(flow.state, act, matter.path), ruins(flow.state)
+    cost = rate(flow.state, act) * left.made
     if cost > max(0, flow.state.deities[matter.seat].influence):
         flow.tell(f"{who(matter.seat)} can no longer pay for Moving {act.name}.")
         return
@@ -108,11 +109,12 @@ def carry_out(flow: Flow, matter: Shift) -> None:
     flow.tell(flow.priced(f"{who(matter.seat)} Moves {act.name} to {' '.join(act.fields)}."), kind="move")
     happened(flow, Happening(what="moved", act=act, before=start, by=matter.seat))
     if act.on_map:  # what rested on it and has lost its hold is judged (CR-MTX-701)
-        left = [a for a in lying.resting_on(flow.state, act) if not lying.holds(flow.state.act(act.id), a)]
-        ask_survival(flow, left, act, matter.seat)
+        loose = [a for a in lying.resting_on(flow.state, act) if not lying.holds(flow.state.act(act.id), a)]
+        ask_survival(flow, loose, act, matter.seat)
     tidy(flow)
     come_down(flow)
-    rebirth_if_ripe(flow)
+    if left.marked or ruins(flow.state) - before:
+        rebirth_if_ripe(flow)
 
 
 def wave(flow: Flow, seat: int, *, through: bool) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 
 from msgspec.structs import replace
 
 from rules.creation.bounds.checks import ways_out
-from rules.creation.course.decay import trail
+from rules.creation.course.decay import Trail, trail
 from rules.creation.deities.attributes import held
 from rules.creation.deities.lamps import lamp
 from rules.creation.deities.traits import TRAITS, has
@@ -137,12 +138,13 @@ def goals(state: Creation, act: Act, most: int) -> dict[str, list[Way]]:
 
 
 def _unlike(state: Creation, act: Act, ways: list[Way]) -> list[Way]:
-    """The first of all ways that leave the same behind."""
-    if act.standing != "decayed":
+    """The first of all ways that leave the same behind, and the Act in the same state."""
+    if act.standing != "decayed" and not has(state, act.owner, "on_decay"):
         return ways[:1]
-    found: dict[frozenset[str], Way] = {}
+    found: dict[tuple[frozenset[str], bool], Way] = {}
     for way in ways:
-        found.setdefault(frozenset(trail(state, act, way).marked), way)
+        left = trail(state, act, way)
+        found.setdefault((frozenset(left.marked), left.falls), way)
     return list(found.values())
 
 
@@ -151,17 +153,22 @@ def _unbroken(state: Creation, act: Act, ways: list[Way]) -> list[Way]:
 
 
 def shortest(state: Creation, act: Act, goal: str, most: int) -> Way | None:
-    """The first of the shortest ways to a Field in reading order, one on which the Act is not lost if there is any
-    (CR-MOV-05, CR-MOV-17)."""
-    return _search(state, act, goal, most, spare=True) or _search(state, act, goal, most, spare=False)
+    """The first of the shortest ways to a Field in reading order, one on which the Act is not lost if there is
+    any, and of those one that does not pass over Decay (CR-MOV-05, CR-MOV-15, CR-MOV-17)."""
+    way = _search(state, act, goal, most, lambda left: bool(left.abysses))
+    if way is None:
+        return _search(state, act, goal, most, lambda _: False)
+    if not trail(state, act, way).falls:
+        return way
+    return _search(state, act, goal, len(way), lambda left: left.falls or bool(left.abysses)) or way
 
 
-def _search(state: Creation, act: Act, goal: str, most: int, *, spare: bool) -> Way | None:
+def _search(state: Creation, act: Act, goal: str, most: int, shun: Callable[[Trail], bool]) -> Way | None:
     found: dict[Footprint, Way] = {act.fields: ()}
     todo = deque([act.fields])
     while todo:
         here = todo.popleft()
-        if len(found[here]) >= most or (spare and trail(state, act, found[here]).abysses):
+        if len(found[here]) >= most or shun(trail(state, act, found[here])):
             continue
         for there in steps_from(state, here):
             if there not in found and may_stand(state, act, there) is None:

@@ -50,7 +50,8 @@ def grave(state: Creation, act: Act, way: ways.Way) -> bool:
 
 def reborn(state: Creation, act: Act, way: ways.Way) -> bool:
     """Whether a Rebirth follows at once."""
-    return state.options.rebirth_check == "immediate" and decay.ripe(ways.after(state, act, way))
+    checked = state.options.rebirth_check == "immediate" and decay.trail(state, act, way).decays
+    return checked and decay.ripe(ways.after(state, act, way))
 
 
 def far(state: Creation, seat: int) -> tuple[tuple[Act, ...], bool]:

@@ -14,7 +14,7 @@ from rules.creation.bounds.designating import check_body
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.objects import key
 from rules.creation.bounds.orbits import check_orbit
-from rules.creation.bounds.prices import cost, price, size_limits
+from rules.creation.bounds.prices import OUTSIDE, cost, price, size_limits
 from rules.creation.bounds.protection import could_choose, refusal
 from rules.creation.bounds.reach import check_place, known, usable
 from rules.creation.bounds.stacks import check_supports
@@ -182,7 +182,9 @@ def check_all(state: Creation, draft: Draft) -> None:
         check_body(state, draft)
     elif draft.kind == "satellite":
         check_orbit(state, draft)
-    elif draft.kind != "off_map":
+    elif draft.kind == "off_map":
+        check_size(state, draft)
+    else:
         known(state, draft.fields)
         check_supports(state, draft)
         check_size(state, draft)
@@ -199,7 +201,7 @@ def check_all(state: Creation, draft: Draft) -> None:
 
 
 def check_size(state: Creation, draft: Draft) -> None:
-    """Within the limits on size; the outside of a Warped Act counts as one (CR-COS-01, CR-ACT-13)."""
+    """Within the limits on size; what is outside the Map counts as one (CR-COS-01, CR-ACT-13, CR-ABI-206)."""
     least, most = size_limits(state, draft.seat, draft.kind)
     size = size_of(draft)
     if not least <= size <= most:
@@ -210,7 +212,7 @@ def check_size(state: Creation, draft: Draft) -> None:
 
 def size_of(draft: Draft) -> int:
     """Act-Fields a proposal would count: its Fields and the outside, or the Acts it rests on (CR-CMP-07)."""
-    return len(draft.upon) or len(draft.fields) + (1 if draft.kind == "warp" or draft.crossing else 0)
+    return len(draft.upon) or len(draft.fields) + (1 if draft.kind in OUTSIDE or draft.crossing else 0)
 
 
 def check_crossing(state: Creation, draft: Draft) -> None:

@@ -23,6 +23,9 @@ WHOLE = Fraction(1)
 WARP, OFF_MAP = 2, 3
 """Prices of CR-ABI-201 and CR-ABI-206."""
 
+OUTSIDE = ("warp", "off_map")
+"""Proposals that reach outside the Map, where all of it counts as one Field."""
+
 
 class Price(msgspec.Struct, frozen=True, gc=False):
     """A whole price and how it comes about, line by line."""

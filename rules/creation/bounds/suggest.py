@@ -40,7 +40,7 @@ def ready(state: Creation, draft: Draft) -> Draft | None:
     if not room(state, draft):
         return None
     if draft.kind == "off_map":
-        return draft if cost(state, draft) <= held else None
+        return draft if beyond(state, draft, held) else None
     if draft.kind == "gaze":
         return draft
     if draft.kind == "satellite":
@@ -69,11 +69,16 @@ def able(state: Creation, draft: Draft) -> bool:
         return False
     held = max(0, state.deities[draft.seat].influence)
     if draft.kind in ("off_map", "gaze"):
-        return draft.kind == "gaze" or cost(state, draft) <= held
+        return draft.kind == "gaze" or beyond(state, draft, held)
     if draft.kind == "satellite":
         return bool(free_places(state)) and cost(state, draft) <= held
     starts, free = beginnings(state, draft)
     return any(grow(state, draft, start, free, held, least=True) is not None for start in starts)
+
+
+def beyond(state: Creation, draft: Draft, held: int) -> bool:
+    """Whether an Act wholly outside the Map can be paid, and its one Field is enough (CR-COS-01, CR-ABI-206)."""
+    return cost(state, draft) <= held and size_limits(state, draft.seat, draft.kind)[0] <= 1
 
 
 def beginnings(state: Creation, draft: Draft) -> tuple[list[str], set[str]]:

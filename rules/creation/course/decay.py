@@ -134,6 +134,11 @@ def heal_fields(flow: Flow, fields: Iterable[str], by: int) -> None:
     flow.set(last=tuple(fields))
 
 
+def ruins(state: Creation) -> set[int]:
+    """Numbers of the Acts in Decay."""
+    return {act.id for act in state.in_play if act.standing == "decayed"}
+
+
 def ripe(state: Creation) -> bool:
     """Whether there is enough Decay for a Rebirth (CR-PRI-21, CR-CYC-39, CR-CYC-41)."""
     fallen = [a for a in state.in_play if a.standing == "decayed"]
@@ -206,21 +211,28 @@ class Trail(msgspec.Struct, frozen=True, kw_only=True):
     falls: bool = False
     """An active Act comes to be in Decay."""
 
+    @property
+    def decays(self) -> bool:
+        """Whether the Move causes Decay, and the threshold of a Rebirth is looked at after it (CR-CYC-42)."""
+        return self.falls or bool(self.marked)
+
 
 def trail(state: Creation, act: Act, stops: tuple[tuple[str, ...], ...]) -> Trail:
-    """What an Act leaves behind on such a way: an Act in Decay marks what it newly covers, and is lost where a
-    mark is the last a Field can bear (CR-MOV-16, CR-MOV-17)."""
-    if act.standing != "decayed":
-        falls = bool(stops) and not act.dredged and any(state.plot(f).decayed for f in stops[-1])
-        return Trail(made=len(stops), falls=falls)
+    """What an Act leaves behind on such a way. A step onto a Field in Decay brings it into Decay, also one that
+    only passes over it; from then on it marks what it newly covers, and is lost where a mark is the last a Field
+    can bear (CR-MOV-15 to CR-MOV-17)."""
+    here, rotten, falls = act.fields, act.standing == "decayed", False
     marked: list[str] = []
     for made, stop in enumerate(stops, 1):
-        fresh = [f for f in stop if f not in marked and takes_mark(state, f)]
+        fresh = [f for f in stop if f not in (*here, *marked) and takes_mark(state, f)] if rotten else []
         marked += fresh
         if any(state.plot(f).marks + 1 >= state.parameters.abyss_threshold for f in fresh):
             opened = tuple(f for f in stop if not state.plot(f).abyss)
-            return Trail(made=made, marked=tuple(marked), abysses=opened)
-    return Trail(made=len(stops), marked=tuple(marked))
+            return Trail(made=made, marked=tuple(marked), abysses=opened, falls=falls)
+        if not rotten and not act.dredged and any(state.plot(f).decayed for f in stop):
+            rotten = falls = True
+        here = stop
+    return Trail(made=len(stops), marked=tuple(marked), falls=falls)
 
 
 def takes_mark(state: Creation, field: str) -> bool:

@@ -182,6 +182,8 @@ def judge(flow: Flow, poll: Poll, passed: bool) -> None:
         return
     if not passed:
         flow.tell("The table does not agree.", kind="vote")
+        if matter.kind == "challenge":
+            flow.set(denied=(*flow.state.denied, matter.about))
         return
     match matter.kind:
         case "house_rule":

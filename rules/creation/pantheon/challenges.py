@@ -7,6 +7,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from rules.core import Illegal, who
+from rules.creation.abilities import weaving
+from rules.creation.actions import Undo
 from rules.creation.acts.placing import laid
 from rules.creation.bounds.checks import name_for
 from rules.creation.bounds.stacks import compounds, overbuilt
@@ -16,9 +18,9 @@ from rules.creation.course.happenings import unnote
 from rules.creation.course.settling import come_down, tidy
 from rules.creation.land import emergence
 from rules.creation.world import lying
-from rules.creation.world.matters import Shift
+from rules.creation.world.matters import Matter, Shift, Smaller, Survive, Weave
 from rules.creation.world.pieces import Act, Reading
-from rules.creation.world.state import Creation
+from rules.creation.world.state import Creation, Leave
 
 READ = ("owner", "name", "names", "meaning", "rests_on", "mobile", "temple", "standing", "permanent")
 """What a Gaze may change about an Act, apart from its place."""
@@ -53,7 +55,7 @@ def too_late(state: Creation, act: Act) -> bool:
 
 def doubtful(state: Creation) -> tuple[Act, ...]:
     """Acts that may still be challenged."""
-    return tuple(a for a in state.in_play if not too_late(state, a))
+    return tuple(a for a in state.in_play if not too_late(state, a) and doubt(state, a).id not in state.denied)
 
 
 def challenged(state: Creation, name: str) -> Doubt:
@@ -71,6 +73,12 @@ def challenged(state: Creation, name: str) -> Doubt:
         raise Illegal(
             "CR-CON-31",
             f"{act.name} stands as it is since round {since}. It is too late to object. Open to objection: "
+            f"{open_still}.",
+        )
+    if doubt(state, act).id in state.denied:
+        raise Illegal(
+            "CR-CON-31",
+            f"The Pantheon has heard that challenge, and {doubt(state, act).what} stands. Open to objection: "
             f"{open_still}.",
         )
     return doubt(state, act)
@@ -208,15 +216,50 @@ def recount(flow: Flow, before: Act) -> None:
 
 
 def let_go(flow: Flow, id: int) -> None:
-    """What was asked about an Act that is taken back is asked no more: a Gaze at it, or its parts. Nobody loses an
-    attempt by it (CR-ACT-39)."""
+    """What was asked about an Act that is taken back is asked no more: a Gaze at it, its Move, its parts, its
+    place in a Network, or leave for what it was the target of. Nobody loses an attempt by it (CR-ACT-39)."""
     state, act = flow.state, flow.state.act(id)
     if state.draft is not None and state.draft.kind == "gaze" and state.draft.target == id:
         turns.drop_draft(flow)
-    gone = act is None or not act.on_map or act.owner not in state.here
     if id in fading.unfit(state):
         fading.pass_over(flow, [id])
-    if id in state.refit and gone:
+    idle = [p for p in flow.state.polls if pointless(flow.state, p.matter)]
+    for poll in idle:
+        polls.drop(flow, poll)
+        flow.tell(f"That vote lapses: {poll.motion.question}", kind="vote")
+    window, leave = flow.state.window, flow.state.leave
+    if shut := window is not None and pointless(flow.state, window.matter):
+        flow.ask(window=None)
+        flow.tell("Nobody need object any more: that Act is taken back.")
+    if lost := leave is not None and aimless(flow.state, leave):
+        flow.ask(leave=None)
+        flow.tell("Leave is asked for no more: that Act is taken back.")
+    if left := id in state.refit and (act is None or not act.on_map or act.owner not in state.here):
         flow.ask(refit=tuple(other for other in state.refit if other != id))
-        if not any_open(flow.state):
-            turns.carry_on(flow)
+    if (idle or shut or lost or left) and flow.state.turn is not None and not any_open(flow.state):
+        turns.carry_on(flow)
+
+
+def pointless(state: Creation, matter: Matter) -> bool:
+    """Whether a vote, or time to object, is about an Act that is gone or is not its mover's any more."""
+    match matter:
+        case Shift(seat=seat, act=id):
+            act = state.act(id)
+            return act is None or not act.on_map or act.owner != seat
+        case Smaller(act=id) | Survive(act=id):
+            act = state.act(id)
+            return act is None or not act.on_map
+        case Weave():
+            return bool(weaving.outdated(state, matter))
+    return False
+
+
+def aimless(state: Creation, leave: Leave) -> bool:
+    """Whether what leave is asked for has lost its target: an Act, a zone or a Safeguard."""
+    action = leave.action
+    if isinstance(action, Undo):
+        return all(zone.id != action.zone for zone in state.zones)
+    if shield := getattr(action, "shield", 0):
+        return all(other.id != shield for other in state.safeguards)
+    aims = (*getattr(action, "acts", ()), getattr(action, "act", 0))
+    return any((act := state.act(id)) is None or not act.on_map for id in aims if id)

@@ -126,6 +126,8 @@ class Creation(State, frozen=True, kw_only=True):
     acts: tuple[Act, ...] = ()
     readings: tuple[Reading, ...] = ()
     """Gazes that won an Act, oldest first."""
+    denied: tuple[int, ...] = ()
+    """Placings and Gazes that were challenged in vain, by the number of the Act or of the vote: they stand."""
     voided: tuple[int, ...] = ()
     """Acts Nullified by the Nullify Ability itself."""
     zones: tuple[Zone, ...] = ()

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rules.core import RuleError
 from rules.creation import actions as do
 from tests.rules.creation.worlds import DEMO, HO, PLAIN, POK, WA, World
 
@@ -175,3 +176,44 @@ def test_the_page_of_a_rounds_last_turn_closes_with_the_next_turn() -> None:
         world.do(world.state.turn.seat, do.EndTurn())  # type: ignore[union-attr]
     assert world.state.history[-1].text == "It came. It went." and world.state.history[-1].round in (1, 2)
     assert world.state.turns <= 3
+
+
+@pytest.mark.rule("CR-COS-01", "CR-ACT-13", "CR-ABI-201", "CR-ABI-206")
+@pytest.mark.parametrize(
+    ("kind", "outside"), [("act", 0), ("temple", 0), ("gift", 0), ("join", 0), ("warp", 1), ("off_map", 1)]
+)
+def test_the_limits_on_size_hold_for_every_kind_of_act(kind: str, outside: int) -> None:
+    def of(size: int, least: int, most: int) -> World:
+        world = World.at(
+            ("chaos", "dimension", "vacuum", "stars"),
+            ("limit", "energy", "liquid", "sky"),
+            parameters={"least_size": least, "most_size": most},
+        )
+        world.land("A1 A2 A3 A4 A5 A6", element="empty")
+        net = world.net(0, world.own("One", 1, "A6"), world.own("Two", 1, "A5"))
+        more: dict[str, dict[str, Any]] = {
+            "join": {"target": net},
+            "gift": {"receiver": 1},
+            "warp": {"crossing": "left of A1"},
+        }
+        fields = " ".join(f"A{row + 1}" for row in range(size - outside))
+        world.offer(0, fields, "stars", kind=kind, **more.get(kind, {}))
+        return world
+
+    small = 1 + (kind == "warp")
+    assert of(small, small, 3).state.polls
+    with pytest.raises(RuleError) as refusal:
+        of(small, small + 1, 4)
+    assert refusal.value.rule == "CR-COS-01"
+    if kind != "off_map":
+        assert of(3, 1, 3).state.polls
+        with pytest.raises(RuleError) as refusal:
+            of(4, 1, 3)
+        assert refusal.value.rule == "CR-COS-01"
+
+
+@pytest.mark.rule("CR-COS-01", "CR-ABI-206")
+def test_no_act_outside_the_map_is_offered_where_one_field_is_too_small() -> None:
+    gods = ("chaos", "dimension", "solid", "sky"), ("limit", "energy", "liquid", "flora")
+    assert "off" in World.at(*gods).keys(0, "turn")
+    assert "off" not in World.at(*gods, parameters={"least_size": 2}).keys(0, "turn")

@@ -250,3 +250,80 @@ def test_what_is_permanent_stays_and_nothing_is_paid() -> None:
     world.own("Torch", DOT, "C1")
     go(world, "Torch", "B1")
     world.no(DOT, do.MoveAct(act=world.act("Torch").id, to="C1"), "CR-MOV-06")
+
+
+@pytest.mark.rule("CR-MOV-15", "CR-MOV-17", "CR-MOV-05")
+def test_whoever_passes_over_decay_is_in_decay_from_there_on() -> None:
+    def across(**more: Any) -> World:
+        world = moving(ROT, *PLAIN[:2], objection_hours=0)
+        world.land("D5", decayed=True, marks=1)
+        world.own("Cloud", 0, "D4", **more)
+        world.own("Live", 1, "H8")
+        return world
+
+    over = across()
+    asked = {o.key: o for o in over.asked(0, "turn").options}
+    over.do(0, do.MoveAct(act=over.act("Cloud").id, way=("D5", "D6", "D7")))
+    assert over.act("Cloud").standing == "decayed" and over.inf(0) == 6
+    assert [over.state.plot(f).marks for f in ("D4", "D5", "D6", "D7")] == [0, 1, 1, 1]
+    assert {"move-1-D6", "move-1-D6-1"} <= asked.keys()
+    both = sorted(asked[key].detail for key in ("move-1-D6", "move-1-D6-1"))
+    assert both[0] == "Costs 2." and "It falls into Decay." in both[1] and "D6 falls into Decay." in both[1]
+    round_it = across()
+    go(round_it, "Cloud", "D6")
+    assert round_it.act("Cloud").standing == "active" and not round_it.state.plot("D6").marks
+    dredged = across(dredged=True)
+    dredged.do(0, do.MoveAct(act=dredged.act("Cloud").id, way=("D5", "D6")))
+    assert dredged.act("Cloud").standing == "active" and not dredged.state.plot("D6").marks
+    lost = across()
+    lost.land("D6", marks=3)
+    lost.do(0, do.MoveAct(act=lost.act("Cloud").id, way=("D5", "D6", "D7")))
+    assert lost.act("Cloud").standing == "nullified" and lost.state.plot("D6").abyss and lost.inf(0) == 7
+
+
+@pytest.mark.rule("CR-MOV-17", "CR-CYC-35")
+def test_only_what_is_newly_covered_gets_a_mark() -> None:
+    world = moving(ROT, *PLAIN[:2])
+    world.own("Ruin", 0, "D4", standing="decayed")
+    world.change("Ruin", fields=("D4", "D5"))
+    world.land("D5", marks=3)
+    world.own("Live", 1, "H8")
+    go(world, "Ruin", "D5")
+    assert world.act("Ruin").fields == ("D5", "D6") and world.act("Ruin").standing == "decayed"
+    assert (world.state.plot("D5").marks, world.state.plot("D6").marks) == (3, 1)
+
+
+@pytest.mark.rule("CR-CYC-42", "CR-CYC-39")
+def test_a_move_brings_a_rebirth_only_by_decay_of_its_own() -> None:
+    world = moving(("chaos", "decay", "gas", "sky"), ("transience", "time", "solid", "flora"))
+    world.own("Ruin", 1, "H8", standing="decayed")
+    world.own("Drift", 0, "A1", dredged=True)
+    assert not any("Rebirth" in o.detail for o in world.asked(0, "turn").options)
+    go(world, "Drift", "B1")
+    assert world.act("Ruin").standing == "decayed", "all that can Decay was in Decay before"
+    marks = moving(ROT, *PLAIN[:2])
+    marks.own("Ruin", 0, "H8", standing="decayed")
+    asked = {o.key: o for o in marks.asked(0, "turn").options}
+    assert "A Rebirth follows." in asked["move-1-H7"].detail
+    go(marks, "Ruin", "H7")
+    assert marks.act("Ruin").standing == "nullified"
+
+
+@pytest.mark.rule("CR-CYC-42", "CR-CYC-35", "CR-ABI-13")
+@pytest.mark.parametrize("gaze", [False, True])
+def test_an_act_put_down_in_decay_brings_no_rebirth(*, gaze: bool) -> None:
+    world = World.at(
+        ("chaos", "decay", "gas", "sky"),
+        ("transience", "time", "solid", "flora"),
+        parameters={"rebirth_acts": 2, "rebirth_percent": 0},
+    )
+    world.storm("D4")
+    world.own("Ruin", 1, "H8", standing="decayed")
+    world.land("D4", decayed=True, marks=1)
+    hut = world.own("Hut", 1, "A1")
+    if gaze:
+        world.offer(0, "D4", "sky", kind="gaze", target=hut.id, name="Nest")
+    else:
+        world.offer(0, "D4", "gas", name="Nest")
+    world.pass_vote()
+    assert world.act("Nest").standing == world.act("Ruin").standing == "decayed"

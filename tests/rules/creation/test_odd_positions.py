@@ -15,6 +15,7 @@ from rules.creation.world import lying
 from rules.creation.world.light import spots
 from rules.creation.world.lines import redraw
 from rules.creation.world.outline import Edit, Outline
+from rules.creation.world.pieces import Turn
 from rules.creation.world.state import Creation
 from rules.creation.world.survey import survey
 from tests.rules.creation.worlds import GAME, World
@@ -336,3 +337,30 @@ def test_any_number_of_acts_changes_a_network_with_one_action(*, out: bool) -> N
     world.do(0, reply(asked, Answer(keys=tuple(str(a.id) for a in acts[2:])), "R"))
     world.pass_vote()
     assert world.state.networks[0].acts == tuple(a.id for a in (acts[:2] if out else acts))
+
+
+MOVER = ("transience", "decay", "gas", "sky", "structure")
+
+
+@pytest.mark.rule("CR-CYC-42")
+@pytest.mark.parametrize("number", range(16))
+def test_nothing_but_decay_brings_a_rebirth(number: int) -> None:
+    """Where the threshold is met already, and waits for the next Decay."""
+    world = odd(f"ripe {number}")
+    first = world.state.deities[0]
+    world.set(
+        options=replace(world.state.options, rebirth_check="immediate"),
+        deities=(replace(first, attributes=MOVER, influence=9), *world.state.deities[1:]),
+        turn=Turn(number=1, seat=0, stage="fields" if number % 2 else "action"),
+    )
+    world.params(rebirth_acts=1, rebirth_percent=0, age_rounds=99)
+    ground, taken = world.state.ground, lying.occupied(world.state) | lying.everlasting(world.state)
+    world.own("Ruin", 1, next(f for f in ground.names if f not in taken), standing="decayed")
+    before = sum(plot.marks for plot in world.state.plots.values())
+    for decision in GAME.awaiting(world.state):
+        for action in replies(decision) if not decision.aside else ():
+            step = GAME.apply(world.state, decision.seat, action, Chance("odd"))
+            if any(event.kind == "rebirth" for event in step.events):
+                moved = isinstance(action, do.MoveAct) and "It falls into Decay" in str(decision.ask)
+                marks = sum(plot.marks for plot in step.state.plots.values())
+                assert moved or marks > before or (isinstance(action, do.Blight) and action.act)
