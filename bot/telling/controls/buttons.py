@@ -87,7 +87,7 @@ def _all_kinds(
             said += _words(table, members)
             buttons.append(option_button(table, at, decision, members[0]))
             continue
-        said.append(_kind(table, name, members))
+        said += _kind(table, name, members)
         shut = all(o.why_not for o in members)
         style = BLUE if decision.waits and any(o.course == "main" for o in members) else GREY
         buttons.append(
@@ -98,16 +98,16 @@ def _all_kinds(
     return [*_told(said), *rows, *choices(table, at, decision, apart)]
 
 
-def _kind(table: Table, name: str, members: Sequence[Option]) -> str:
-    """What there is of a kind, and the best of it; or why there is nothing."""
-    open_now = [o for o in members if not o.why_not]
+def _kind(table: Table, name: str, members: Sequence[Option]) -> list[str]:
+    """The best there is of a kind, or why there is nothing; no word where all are alike."""
+    open_now, heading = [o for o in members if not o.why_not], f"**{speech.escaped(table, name)}**"
     if not open_now:
-        return f"-# **{speech.escaped(table, name)}**: not now. {speech.named(table, members[0].why_not)}"
-    line = f"**{speech.escaped(table, name)}**: {speech.count(len(open_now), 'choice')}"
-    if liked := best(members):
-        detail = f" ({speech.named(table, liked.detail)})" if liked.detail else ""
-        line += f", best: {speech.named(table, liked.label)}{detail}"
-    return line
+        return [f"-# {heading}: not now. {speech.named(table, members[0].why_not)}"]
+    if not (liked := best(members)):
+        return []
+    gain = liked.detail.partition(". ")[0].rstrip(".")
+    praise = speech.named(table, f"{liked.label} · {gain}" if gain else liked.label)
+    return [f"{heading}: {speech.count(len(open_now), 'choice')}, best: {praise}"]
 
 
 def _words(table: Table, options: Sequence[Option]) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from datetime import timedelta
 
 from rules.core import Action, Blank, Blanks, Offer, OneOf, Question, Seat
-from rules.core.questions import BareAsk
+from rules.core.questions import BareAsk, Course
 from rules.creation.actions import Silence
 from rules.creation.world.amounts import NONE
 from rules.creation.world.state import Creation
@@ -15,9 +15,9 @@ TURN = ("turn", "draft")
 """What silence is about in the turn of a deity, whose length Time may limit (CR-COS-10)."""
 
 
-def offer(key: str, action: Action, *, final: bool = False) -> Offer:
+def offer(key: str, action: Action, *, final: bool = False, course: Course = "main") -> Offer:
     """One choice."""
-    return Offer(key=key, action=action, final=final)
+    return Offer(key=key, action=action, final=final, course=course)
 
 
 def question(

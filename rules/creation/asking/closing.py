@@ -57,5 +57,5 @@ def box(state: Creation) -> list[Question]:
         offers.append(offer("nothing", do.Consent(to="nothing")))
         return [question(state, act.poster, "consent", pick(offers), silence="consent")]
     offers = [offer(f"act-{a.id}", do.Keep(act=a.id)) for a in echoes.choices(state)]
-    offers.append(offer("none", do.Keep(act=0)))
+    offers.append(offer("none", do.Keep(act=0), course="closing"))
     return [question(state, state.queue[0], "keep", pick(offers), silence="keep")]

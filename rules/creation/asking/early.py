@@ -25,7 +25,7 @@ from rules.creation.world.realms import channel_spots
 from rules.creation.world.state import Creation
 
 BARE = pick([offer("without", do.WithoutIcon())])
-DONE_LINES = pick([offer("done", do.EndLines())])
+DONE_LINES = pick([offer("done", do.EndLines(), course="closing")])
 SURE = pick([offer("no", do.ConfirmBan(sure=False)), offer("yes", do.ConfirmBan(sure=True), final=True)])
 CONCEPT = written((Blank(name="words", kind="text", least=1, most=60),), do.BanConcept(words=""))
 FILL = written((cells(),), do.Fill(fields=()))
@@ -41,7 +41,7 @@ SHAPE = written(
     do.Sketch(),
 )
 SHAPES = tuple(
-    offer(key, shape)
+    offer(key, shape, course="other")
     for key, shape in (
         ("small", do.Sketch(kind="square", columns=6, rows=6)),
         ("plain", do.Sketch(kind="square", columns=8, rows=8)),
@@ -92,7 +92,7 @@ def bans(state: Creation) -> list[Question]:
         return []
     if state.sure_ban:
         return [question(state, seat, "sure", SURE, silence="sure")]
-    offers = [offer("done", do.EndBans())]
+    offers = [offer("done", do.EndBans(), course="closing")]
     offers += [offer(key, do.Ban(attribute=key)) for key in bannable(state) if not TRAITS[key].must_exist]
     found = [question(state, seat, "bans", pick(offers), silence="bans")]
     if state.refused_concepts < 3:
@@ -227,7 +227,7 @@ def first(state: Creation) -> list[Question]:
         offers += beacons(state)
     if filling.origin_free(state, seat):
         offers += origins(state)
-    offers.append(offer("done", do.EndPlacing(), final=True))
+    offers.append(offer("done", do.EndPlacing(), final=True, course="closing"))
     found = [question(state, seat, "first", pick(offers), silence="first", clock=f"first{seat}")]
     if len(filling.fill_spots(state, seat)) > 1 and dues.allotment(state, seat) > 1:
         found.append(question(state, seat, "fill", FILL, waits=False))

@@ -25,13 +25,13 @@ from rules.creation.world.matters import Belong, Draft, Gazed, Place
 from rules.creation.world.pieces import ELEMENTS
 from rules.creation.world.state import Creation
 
-WITHDRAW = pick([offer("back", do.StepBack(), final=True)])
-ON = offer("done", do.EndPlacing())
+WITHDRAW = pick([offer("back", do.StepBack(), final=True, course="other")])
+ON = offer("done", do.EndPlacing(), course="closing")
 INTO = Blank(name="into", kind="tags", choices=tuple(ELEMENTS), least=2, most=len(ELEMENTS))
 TRANSFORM = written((cells(), INTO), do.Transform(fields=(), into=()))
 """Fields of whatever Elements."""
 
-PASS = offer("done", do.EndTurn())
+PASS = offer("done", do.EndTurn(), course="closing")
 
 
 def turn(state: Creation) -> list[Question]:

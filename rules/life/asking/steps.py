@@ -12,7 +12,7 @@ from rules.life.refusals import FEW_EVENTS, Refusal, not_swapped
 from rules.life.state import Life, Turn
 from rules.life.tokens import LETTERS, covers, kinds
 
-CONVERT = Offer(key="convert", action=Convert())
+CONVERT = Offer(key="convert", action=Convert(), course="other")
 WILD_BACK = Offer(key="wild-back", action=Presence(use="back"))
 ONE_MORE = Offer(key="presence-action", action=Presence(use="action"))
 CHOOSE_EVENT = Offer(key="presence-events", action=Presence(use="events"), final=True)

@@ -16,7 +16,7 @@ CLOSES = WindowCloses()
 
 CONVERT = Offer(key="convert", action=Convert())
 SOFTEN = Offer(key="soften", action=Presence(use="soften"))
-DONE = Offer(key="done", action=Done())
+DONE = Offer(key="done", action=Done(), course="closing")
 
 
 def mitigate(content: Content, state: Life, window: Window) -> list[Question]:

@@ -10,7 +10,8 @@ from rules.signs.counterspell.state import Counterspell
 from rules.signs.counterspell.weaving import drawn_by, openings
 
 LATE = Late()
-DONE, DONE_AT_LAST = Offer(key="done", action=Done()), Offer(key="done", action=Done(), final=True)
+DONE = Offer(key="done", action=Done(), course="closing")
+DONE_AT_LAST = Offer(key="done", action=Done(), final=True, course="closing")
 
 
 def question(state: Counterspell) -> Question:
