@@ -197,16 +197,10 @@ def confirm(state: Creation, draft: Draft) -> Question:
     offers = [] if preview(state, draft).trouble else [offer("submit", do.Submit())]
     if draft.kind != "off_map" and not draft.approved:
         if draft.kind != "gaze":
-<<<<<<< HEAD
-            offers.append(offer("anew", do.AddField()))
-        if draft.kind not in ("ocean", "satellite"):
-            offers.append(offer("mobile", anew(replace(draft, mobile=not draft.mobile))))
-            offers += rests(state, draft)
-=======
             offers.append(offer("anew", do.AddField(), course="other"))
-        offers.append(offer("mobile", anew(replace(draft, mobile=not draft.mobile)), course="other"))
-        offers += rests(state, draft)
->>>>>>> c867eac (Say what each choice is for the course of a turn: what ends it stands last and is grey)
+        if draft.kind not in ("ocean", "satellite"):
+            offers.append(offer("mobile", anew(replace(draft, mobile=not draft.mobile)), course="other"))
+            offers += rests(state, draft)
     if draft.kind == "oasis":
         offers += [offer(f"brings-{key}", anew(replace(draft, brings=key))) for key in others(state, draft)]
     offers.append(DROP.offers[0])
