@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
+from operator import is_
 from typing import ParamSpec, TypeVar
 
 P = ParamSpec("P")
@@ -20,7 +21,7 @@ def latest(make: Callable[P, T]) -> Callable[P, T]:
         nonlocal kept
         assert not named, "things that are kept by what they are have no names"
         held = kept  # one reading: threads may ask at once
-        if held is not None and all(a is b for a, b in zip(held[0], given, strict=True)):
+        if held is not None and all(map(is_, held[0], given)):
             return held[1]
         made = make(*given, **named)
         kept = given, made

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from typing import Any
 
@@ -27,8 +28,8 @@ def as_written(state: Creation, action: Action) -> Action:
         return action
     ground = survey(drawn)
     changed: dict[str, Any] = {}
-    for part in (*FIELDS, *SIDES):
-        said = getattr(action, part, None)
+    for part in _places(type(action)):
+        said = getattr(action, part)
         spelt = edge if part in SIDES else field
         if part == "borders" and isinstance(said, tuple):
             said = tuple(one.replace("/", "|") for one in said)
@@ -38,6 +39,12 @@ def as_written(state: Creation, action: Action) -> Action:
             changed[part] = spelt(ground, said)
     changed = {part: said for part, said in changed.items() if said != getattr(action, part)}
     return replace(action, **changed) if changed else action
+
+
+@functools.cache
+def _places(kind: type[Action]) -> tuple[str, ...]:
+    """Parts of a kind of action that name places."""
+    return tuple(part for part in (*FIELDS, *SIDES) if part in kind.__struct_fields__)
 
 
 def field(ground: Ground, said: str) -> str:

@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.core import counted
-from rules.creation.deities.attributes import held
+from rules.creation.deities.attributes import held, reckoning
 from rules.creation.deities.attributes.elemental import freed_by_life
 from rules.creation.deities.condensed import payers
 from rules.creation.deities.traits import bearer, has, is_living
@@ -140,7 +140,7 @@ def _by_field(state: Creation, draft: Draft) -> dict[str, Fraction]:
     base = ordinary(state)
     if draft.kind == "temple":
         return dict.fromkeys(draft.fields, min(Fraction(1), base))  # the lowest of two prices (CR-CON-27)
-    freed = {f for a in held(state, draft.seat) for f in a.frees(state, draft)}
+    freed = {f for a in reckoning(held(state, draft.seat), "frees") for f in a.frees(state, draft)}
     if state.options.fertile_discount_for == "everyone" and is_living(draft.rests_on):
         freed |= freed_by_life(state, draft)
     prices: dict[str, Fraction] = {}
@@ -152,7 +152,7 @@ def _by_field(state: Creation, draft: Draft) -> dict[str, Fraction]:
 def _full(state: Creation, seat: int, fields: tuple[str, ...], field: str) -> Fraction:
     """What a Field of a footprint costs a deity where nothing frees it."""
     amount = ordinary(state)
-    for attribute in payers(state, seat):
+    for attribute in reckoning(payers(state, seat), "tariff"):
         amount = attribute.tariff(state, fields, field, amount)
     return amount
 

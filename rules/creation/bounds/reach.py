@@ -14,6 +14,7 @@ from rules.creation.bounds.hints import extent, some
 from rules.creation.bounds.pockets import pockets
 from rules.creation.bounds.prices import cost, size_limits
 from rules.creation.bounds.stacks import compounds, full_fields, overbuilt
+from rules.creation.deities.attributes import reckoning
 from rules.creation.deities.condensed import acting, lent, power
 from rules.creation.deities.traits import TRAITS, has, spoken
 from rules.creation.world.matters import Draft
@@ -34,8 +35,9 @@ def reach(state: Creation, draft: Draft) -> set[str]:
     found: set[str] = set()
     for seat in lenders(draft):
         found |= alone(state, seat)
-        for attribute in acting(state, seat):
+        for attribute in reckoning(acting(state, seat), "harbours"):
             found |= attribute.harbours(state, draft)
+        for attribute in reckoning(acting(state, seat), "lends"):
             if attribute.key in draft.rests_on:
                 found |= attribute.lends(state, draft)
     return found
@@ -61,8 +63,9 @@ def widest(state: Creation, draft: Draft) -> set[str]:
     if draft.kind == "oasis":
         return found
     for seat in lenders(draft):
-        for attribute in acting(state, seat):
+        for attribute in reckoning(acting(state, seat), "lends"):
             found |= attribute.lends(state, draft)
+        for attribute in reckoning(acting(state, seat), "opens"):
             found |= attribute.opens(state, ())
     return found
 
@@ -70,13 +73,27 @@ def widest(state: Creation, draft: Draft) -> set[str]:
 def usable(state: Creation, draft: Draft) -> set[str]:
     """Fields this proposal could use as it is described, apart from its size and price."""
     found = reach(state, draft)
-    for attribute in () if draft.kind == "oasis" else (a for seat in lenders(draft) for a in acting(state, seat)):
-        found |= attribute.opens(state, draft.fields)
+    for seat in lenders(draft) if draft.kind != "oasis" else ():
+        for attribute in reckoning(acting(state, seat), "opens"):
+            found |= attribute.opens(state, draft.fields)
     return found - barred(state, draft).keys()
 
 
 def closed(state: Creation, seat: int, *, dredging: bool = False) -> dict[str, tuple[str, str]]:
     """Fields no Act may be placed on now, with the rule and the reason."""
+    known = _closed(state)
+    if (seat, dredging) not in known:
+        known[seat, dredging] = _closing(state, seat, dredging)
+    return dict(known[seat, dredging])
+
+
+@latest
+def _closed(state: Creation) -> dict[tuple[int, bool], dict[str, tuple[str, str]]]:
+    """What is known of Fields that are closed to deities in a position."""
+    return {}
+
+
+def _closing(state: Creation, seat: int, dredging: bool) -> dict[str, tuple[str, str]]:
     barred: dict[str, tuple[str, str]] = {}
     for name, plot in state.plots.items():
         if plot.abyss and not has(state, seat, "on_abyss"):
@@ -176,14 +193,18 @@ def check_place(state: Creation, draft: Draft) -> None:
 
 
 def in_reach(state: Creation, draft: Draft) -> bool:
-    """Whether the whole footprint may be used."""
+    """Whether the whole footprint may be used. Most lie where their deity may place anything."""
+    if draft.kind not in ("temple", "start", "oasis") and alone(state, draft.seat).issuperset(draft.fields):
+        return True
     allowed = reach(state, draft)
     inside = [f in allowed for f in draft.fields]
     if draft.kind == "oasis":
         return all(inside)
     if all(inside) or (any(inside) and state.options.reach_rule == "any_field"):
         return True
-    return any(a.covers(state, draft.fields) for seat in lenders(draft) for a in acting(state, seat))
+    return any(
+        a.covers(state, draft.fields) for seat in lenders(draft) for a in reckoning(acting(state, seat), "covers")
+    )
 
 
 def room_for(state: Creation, draft: Draft) -> tuple[str, ...]:
@@ -221,5 +242,6 @@ def opening(state: Creation, draft: Draft) -> tuple[str, ...]:
     if draft.kind == "oasis":
         return ()
     shut = barred(state, draft).keys()
-    lending = (a for seat in lenders(draft) for a in acting(state, seat) if a.key not in draft.rests_on)
+    every = (a for seat in lenders(draft) for a in reckoning(acting(state, seat), "lends"))
+    lending = (a for a in every if a.key not in draft.rests_on)
     return tuple(dict.fromkeys(a.key for a in lending if a.lends(state, draft) - shut))

@@ -8,12 +8,14 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.core import Illegal, NotAwaited, who
+from rules.core.latest import latest
 from rules.creation.course.flow import Flow
 from rules.creation.world.matters import Belong, Draft, Gazed, Offered, Place, Poll
+from rules.creation.world.pieces import Act, Ocean, Safeguard
 from rules.creation.world.state import Creation
 
 
-class Shown(msgspec.Struct, frozen=True, gc=False):
+class Shown(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """An object a deity has shown: the number of its Act or Safeguard (0 for an open proposal, that of its vote
     for one that was turned down), a name for it, and its picture."""
 
@@ -26,9 +28,7 @@ class Shown(msgspec.Struct, frozen=True, gc=False):
 
 def shown_by(state: Creation, seat: int) -> tuple[Shown, ...]:
     """All objects of a seat in this world, whatever became of them and whoever controls their Acts now."""
-    found = [Shown(a.id, a.name, a.photo) for a in state.acts if a.poster == seat]
-    found += [Shown(s.id, s.thing, s.photo) for s in state.safeguards if s.maker == seat]
-    found += [Shown(o.id, o.name, o.photo) for o in state.oceans if o.owner == seat]
+    found = [*_objects(state.acts, state.safeguards, state.oceans).get(seat, ())]
     draft = state.draft
     if draft is not None and draft.seat == seat and not draft.known and draft.stage != "what":
         found.append(Shown(0, draft.name, draft.photo))
@@ -41,14 +41,24 @@ def shown_by(state: Creation, seat: int) -> tuple[Shown, ...]:
     return tuple(found)
 
 
+@latest
+def _objects(
+    acts: tuple[Act, ...], safeguards: tuple[Safeguard, ...], oceans: tuple[Ocean, ...]
+) -> dict[int, list[Shown]]:
+    """The objects of each seat: everybody is asked about theirs at every step, and they seldom change."""
+    found: dict[int, list[Shown]] = {}
+    for act in acts:
+        found.setdefault(act.poster, []).append(Shown(act.id, act.name, act.photo))
+    for safeguard in safeguards:
+        found.setdefault(safeguard.maker, []).append(Shown(safeguard.id, safeguard.thing, safeguard.photo))
+    for ocean in oceans:
+        found.setdefault(ocean.owner, []).append(Shown(ocean.id, ocean.name, ocean.photo))
+    return found
+
+
 def finders(state: Creation) -> set[int]:
     """Seats that have shown anything."""
-    found = (
-        {a.poster for a in state.acts}
-        | {s.maker for s in state.safeguards}
-        | {o.owner for o in state.oceans}
-        | {o.seat for o in state.offered}
-    )
+    found = _objects(state.acts, state.safeguards, state.oceans).keys() | {o.seat for o in state.offered}
     return found | {state.draft.seat} if state.draft is not None else found
 
 

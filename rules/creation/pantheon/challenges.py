@@ -49,7 +49,7 @@ def too_late(state: Creation, act: Act) -> bool:
     """Whether an Act stands for good as it is (CR-CON-31)."""
     if state.options.late_objections == "any_time":
         return False
-    about = doubt(state, act)
+    about = next((g for g in reversed(state.readings) if g.after.id == act.id), act)
     return polls.too_late(state, about.round, about.turn)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from rules.creation.world.contacts import (
+    NEAR,
     Piece,
     Point,
     Segment,
@@ -78,6 +79,11 @@ class Ground:
         return box(piece for pieces in self.pieces.values() for piece in pieces)
 
     @functools.cached_property
+    def frames(self) -> dict[str, tuple[int, int, int, int]]:
+        """The frame of each Field."""
+        return {name: box(pieces) for name, pieces in self.pieces.items()}
+
+    @functools.cached_property
     def centre(self) -> Point:
         """The middle of the Map."""
         left, top, right, bottom = self.box
@@ -146,8 +152,10 @@ class Ground:
         return found
 
     def meets(self, name: str, point: Point) -> bool:
-        """Whether a point lies on the rim of a Field; most are one of its corners."""
-        pieces = self.pieces[name]
+        """Whether a point lies on the rim of a Field; most are one of its corners, or far away."""
+        pieces, (x, y), (left, top, right, bottom) = self.pieces[name], point, self.frames[name]
+        if not (left - NEAR <= x <= right + NEAR and top - NEAR <= y <= bottom + NEAR):
+            return False
         return any(point in piece for piece in pieces) or any(
             on_segment(point, line) for piece in pieces for line in edges(piece)
         )

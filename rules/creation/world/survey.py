@@ -136,21 +136,31 @@ def _candidates(pieces: dict[str, tuple[Piece, ...]]) -> list[tuple[str, str]]:
     """Pairs of Fields near enough to meet, in reading order."""
     tiles: dict[tuple[int, int], list[str]] = {}
     order = {name: at for at, name in enumerate(pieces)}
+    frames = {name: box(shape) for name, shape in pieces.items()}
     pairs: set[tuple[str, str]] = set()
-    for name, shape in pieces.items():
-        left, top, right, bottom = box(shape)
+    for name, (left, top, right, bottom) in frames.items():
         for x in range((left - NEAR) // UNIT, (right + NEAR) // UNIT + 1):
             for y in range((top - NEAR) // UNIT, (bottom + NEAR) // UNIT + 1):
                 tile = tiles.setdefault((x, y), [])
-                pairs |= {(other, name) for other in tile if other != name}
+                pairs |= {(other, name) for other in tile if other != name and _near(frames[other], frames[name])}
                 tile.append(name)
     return sorted(pairs, key=lambda pair: (order[pair[0]], order[pair[1]]))
+
+
+def _near(one: tuple[int, int, int, int], other: tuple[int, int, int, int]) -> bool:
+    """Whether two frames touch."""
+    across = max(one[0], other[0]) - min(one[2], other[2])
+    down = max(one[1], other[1]) - min(one[3], other[3])
+    return across <= NEAR >= down
 
 
 @functools.lru_cache(maxsize=4096)
 def _common(one: Piece, other: Piece) -> tuple[Segment, ...]:
     """The stretches two pieces have in common. A whole side of both needs no measuring, and cells lie beside each
     other alike on many Maps."""
+    (left, top, right, bottom), (west, north, east, south) = box([one]), box([other])
+    if min(right, east) - max(left, west) <= NEAR >= min(bottom, south) - max(top, north):
+        return ()  # they meet in a corner at most
     theirs = edges(other)
     found: list[Segment] = []
     for side in edges(one):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from rules.creation.deities.attributes.base import Attribute, Gain
 from rules.creation.deities.attributes.cosmic import Decay
@@ -43,6 +43,8 @@ RECKON: dict[str, type[Attribute]] = {
 }
 """Those that have something to reckon; all that the others are stands in their traits."""
 
+Moment = Literal["lends", "harbours", "covers", "opens", "counts_as", "tariff", "frees"]
+
 ATTRIBUTES: dict[str, Attribute] = {key: RECKON.get(key, Attribute)(key) for key in TRAITS}
 
 
@@ -56,4 +58,10 @@ def _of(keys: tuple[str, ...]) -> tuple[Attribute, ...]:
     return tuple(attribute for key, attribute in ATTRIBUTES.items() if key in keys)
 
 
-__all__ = ["ATTRIBUTES", "Attribute", "Gain", "held"]
+@functools.lru_cache(maxsize=1024)
+def reckoning(attributes: tuple[Attribute, ...], moment: Moment) -> tuple[Attribute, ...]:
+    """Those of some Attributes that have an answer of their own at a moment that comes again and again."""
+    return tuple(a for a in attributes if getattr(type(a), moment) is not getattr(Attribute, moment))
+
+
+__all__ = ["ATTRIBUTES", "Attribute", "Gain", "held", "reckoning"]
