@@ -50,6 +50,11 @@ SAID: dict[str, Said] = {
         caption="Awakening · Realms",
         about="A Realm says what your Acts like to be about.",
     ),
+    "domain": Said(
+        sentence="The deities choose their Domains.",
+        caption="Awakening · Domains",
+        about="A Domain says what your deity has an ear for: most bring Influence whenever that happens.",
+    ),
     "parameters": Said(
         sentence="Deities set the numbers of their Attributes.",
         caption="Awakening · the numbers of the world",
