@@ -12,7 +12,7 @@ from rules.creation.abilities.costs import can_pay, foretell_price
 from rules.creation.actions import Claim, Prophesy, Shorten, Unclaimed
 from rules.creation.bounds.checks import abilities_of
 from rules.creation.bounds.hints import some
-from rules.creation.bounds.reach import known
+from rules.creation.bounds.reach import alone, known
 from rules.creation.course import omens, polls, turns
 from rules.creation.course.flow import STOPS, Flow
 from rules.creation.deities.traits import holders
@@ -101,7 +101,10 @@ def suggested(state: Creation, seat: int) -> list[Prophesy]:
     free = [f for f, plot in plots if not plot.abyss and not plot.decayed]
     found = []
     if free and payable(state, seat, 1):
-        where = free[(state.ids * 7) % len(free)]
+        within = [alone(state, s) for s in state.here if s != seat]
+        likely = [sum(f in reached for reached in within) for f in free]
+        best = [f for f, many in zip(free, likely, strict=True) if many == max(likely)]
+        where = best[(state.ids * 7) % len(best)]
         found.append(Prophesy(words="An Act will be placed here", categories="an Act is placed", fields=(where,)))
     others = [a for a in state.in_play if a.owner != seat and a.standing == "active" and a.fields]
     acts = [

@@ -164,7 +164,7 @@ def _foretold(s: Sight) -> Answer:
     assert isinstance(s.question.ask, Blanks)
     free = s.question.ask.blanks[2].choices
     where = list(first.fields) if first and first.fields else [free[0]]
-    words, listed = ("An Act will be placed here", "an Act is placed")
+    words, listed = ("An Act will be placed here, and stand", "an Act is placed; it is active")
     return Answer(blanks={"words": words, "categories": listed, "fields": where})
 
 

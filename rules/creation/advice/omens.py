@@ -28,7 +28,13 @@ def rings_true(s: Sight, prophecy: Prophecy, by: int) -> bool:
     told = [o for o in omens.open_omens(s.state, prophecy) if o.by == by]
     text = [o.what for o in told]
     for act in filter(None, (s.state.act(o.act) for o in told)):
-        text += [act.name, act.thing, act.meaning, *(key for key in act.rests_on if key != EVERYBODYS)]
+        text += [
+            act.name,
+            act.thing,
+            act.meaning,
+            act.standing,
+            *(key for key in act.rests_on if key != EVERYBODYS),
+        ]
     if by >= 0:
         text.append(s.state.deities[by].name)
     known = roots(" ".join(text)) | {"act"}

@@ -171,9 +171,10 @@ def _ability(s: Sight, o: Offer) -> float:
         case do.Devour(act=id):
             return 1.1 if _worth_rotting(s, s.act(id)) else -1
         case do.ParadigmShift(attribute=key):
-            return 0.6 if TRAITS[key].kind == "elemental" and not s.state.final else -0.5
+            cheap = s.state.deities[s.seat].influence <= SPARE and not s.state.final
+            return 1.6 if TRAITS[key].kind == "elemental" and cheap else -0.5
         case do.Condense():
-            return 0.5
+            return 5.1 if s.state.round % 3 == 2 else 0.5  # now and then, for what others have
         case do.Condensed(attribute=key):
             return 1.5 if s.lore.attributes[key].kind == "elemental" or TRAITS[key].abilities else 1
         case do.Prophesy(act=act):
