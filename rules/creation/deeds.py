@@ -9,7 +9,17 @@ from msgspec.structs import replace
 
 from rules.core import Illegal, NotAwaited, who
 from rules.creation import actions as do
-from rules.creation.abilities import condensing, domains, fates, lasting, omens, paradigms, rivers, weaving
+from rules.creation.abilities import (
+    condensing,
+    domains,
+    fates,
+    gravitation,
+    lasting,
+    omens,
+    paradigms,
+    rivers,
+    weaving,
+)
 from rules.creation.abilities.base import refuse_leave
 from rules.creation.acts import drafting, moving, placing, proposing
 from rules.creation.awakening import bans, choices, numbers, personas, templates
@@ -123,6 +133,8 @@ DEEDS: dict[type, Deed] = {
     do.Disintegrate: fates.disintegrate,
     do.Weaving: weaving.weave,
     do.Blight: fates.blight,
+    do.Gravitate: gravitation.gravitate,
+    do.Collapse: gravitation.collapse,
     do.Hollow: lasting.hollow,
     do.Breach: domains.breach,
     do.Devour: domains.devour,

@@ -228,6 +228,27 @@ VERBS: tuple[Verb, ...] = (
             _words("act", "Or of which Act.", required=False),
         ),
     ),
+    Verb(
+        action=do.Gravitate,
+        group="power",
+        name="gravitate",
+        summary="Relativity: pull an Act toward another or into an Abyss.",
+        params=(
+            _words("acts", "Name of the Act; all that are compounded, with ; between them."),
+            _words("to", "Where its first Field goes.", required=False),
+            _words("locus", "The Act it is pulled toward.", required=False),
+            _words("abyss", "Or a Field of the Abyss it is pulled toward.", required=False),
+            _words("fields", "Its new Fields, where Fields differ in size.", required=False),
+            TOGETHER,
+        ),
+    ),
+    Verb(
+        action=do.Collapse,
+        group="power",
+        name="collapse",
+        summary="Relativity: turn Decayed Fields into Abysses.",
+        params=(FIELDS, TOGETHER),
+    ),
     Verb(action=do.EndTurn, name="end-turn", summary="Pass, or end your turn."),
     Verb(
         action=do.Declare,

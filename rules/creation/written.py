@@ -14,7 +14,7 @@ from rules.creation.world.light import spots
 from rules.creation.world.state import Creation
 from rules.creation.world.survey import survey
 
-FIELDS = ("fields", "way", "borders", "to", "field")
+FIELDS = ("fields", "way", "borders", "to", "field", "abyss")
 """Parts of actions that name Fields: one, several, or several joined by ``+`` or ``|``."""
 
 SIDES = ("at", "crossing", "orbit")

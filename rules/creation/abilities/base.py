@@ -27,6 +27,8 @@ NAMES = {
     "warp": "Warp",
     "blight": "Decay",
     "weave": "Networks",
+    "gravitate": "Gravitate",
+    "collapse": "Abyss out of Decay",
     "hollow": "Abyss",
     "breach": "Breach",
     "devour": "Devour",

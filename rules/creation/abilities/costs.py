@@ -14,6 +14,10 @@ from rules.creation.world.state import Creation
 WON, BROKEN = 5, 3
 """Influence per Act-Field for Disintegrating: gained from an own Act, paid for another's (CR-ABI-191)."""
 
+COLLAPSE, HAULED = 3, 3
+"""Influence for a Decayed Field that becomes an Abyss (CR-ABI-257), and by the older rule of Gravitation for each
+Act-Field and Field of its way (CR-ABI-271)."""
+
 
 def can_pay(state: Creation, seat: int, amount: int) -> bool:
     """Whether a price can be paid now."""
@@ -132,6 +136,11 @@ def dilation_price(state: Creation, seat: int) -> int:
 def river_price(state: Creation, seat: int, fields: int) -> int:
     """1/2 Influence for each Field of a river, rounded up (CR-REA-57)."""
     return ability(state, seat, -(-fields // 2))
+
+
+def collapse_price(state: Creation, seat: int, fields: Iterable[str]) -> int:
+    """What it costs to make Abysses of so many Decayed Fields (CR-ABI-257)."""
+    return ability(state, seat, COLLAPSE * len(tuple(fields)))
 
 
 def hollow_price(state: Creation, seat: int, fields: int) -> int:

@@ -174,7 +174,39 @@ class River(Action, frozen=True, tag="river"):
     fields: tuple[str, ...] = ()
 
 
-Reachable = Breach | Devour | Rejuvenate | Nullify | Undo | Permanence | Shield | Disintegrate | Blight
+class Gravitate(Action, frozen=True, tag="gravitate"):
+    """Pull an Act, with all that it is compounded with, toward another Act or an Abyss, so that the first Field of
+    the first comes to lie on ``to``; on uneven ground its new Fields are named."""
+
+    acts: tuple[int, ...]
+    locus: int = 0
+    abyss: str = ""
+    """A Field of the Abyss that is the locus."""
+    to: str = ""
+    fields: tuple[str, ...] = ()
+    together: bool = False
+
+
+class Collapse(Action, frozen=True, tag="collapse"):
+    """Turn Decayed Fields into Abysses."""
+
+    fields: tuple[str, ...]
+    together: bool = False
+
+
+Reachable = (
+    Breach
+    | Devour
+    | Gravitate
+    | Collapse
+    | Rejuvenate
+    | Nullify
+    | Undo
+    | Permanence
+    | Shield
+    | Disintegrate
+    | Blight
+)
 """Abilities that may be used together with another deity, at its leave."""
 
 

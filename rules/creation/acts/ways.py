@@ -34,13 +34,13 @@ def shifted(ground: Ground, fields: Footprint, start: str, goal: str) -> Footpri
         return (goal,)
     if not all(f in ground.whole for f in (*fields, goal)):
         return None
-    (ax, ay), (bx, by) = (_slanted(ground, ground.whole[f]) for f in (start, goal))
-    places = [_slanted(ground, ground.whole[f]) for f in fields]
+    (ax, ay), (bx, by) = (slanted(ground, ground.whole[f]) for f in (start, goal))
+    places = [slanted(ground, ground.whole[f]) for f in fields]
     moved = [ground.at.get(_upright(ground, (x + bx - ax, y + by - ay))) for x, y in places]
     return tuple(name for name in moved if name) if all(moved) else None
 
 
-def _slanted(ground: Ground, place: tuple[int, int]) -> tuple[int, int]:
+def slanted(ground: Ground, place: tuple[int, int]) -> tuple[int, int]:
     """Column and row on axes along which every step is the same everywhere: on hexes every other column lies half
     a Field lower, so rows are counted along a slant."""
     column, row = place
@@ -48,7 +48,7 @@ def _slanted(ground: Ground, place: tuple[int, int]) -> tuple[int, int]:
 
 
 def _upright(ground: Ground, place: tuple[int, int]) -> tuple[int, int]:
-    """The opposite of :func:`_slanted`."""
+    """The opposite of :func:`slanted`."""
     column, row = place
     return (column, row + (column - column % 2) // 2) if ground.grid == "hex" else place
 

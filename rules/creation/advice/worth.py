@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from rules.core import Blanks, Offer
 from rules.creation import actions as do
-from rules.creation.abilities import costs
+from rules.creation.abilities import costs, gravitation, gravity
 from rules.creation.advice.omens import rings_true
 from rules.creation.asking.play import late_beacon
 from rules.creation.bounds.designating import bodies
@@ -182,7 +182,26 @@ def _ability(s: Sight, o: Offer) -> float:
         case do.River(fields=fields):
             least = min(s.state.parameters.most_size, max(1, s.state.deities[s.seat].influence))
             return 5.3 if len(fields) // 2 >= least else 0.95
+        case do.Gravitate():
+            return _pulled(s, o.action)
+        case do.Collapse(fields=fields):
+            return sum(-2.0 if a.owner == s.seat else 0.4 * a.size for a in lying.on(s.state, fields)) - 0.6
     return 0.0
+
+
+def _pulled(s: Sight, action: do.Gravitate) -> float:
+    """What others lose by a pull, and oneself."""
+    if action.together:
+        return -3
+    course = gravity.plan(s.state, s.seat, action)
+    lost = {id for id, there in course.moves if course.swallowed or gravitation.taken(s.state, s.act(id), there)}
+    pulled, others = gravity.struck(s.state, () if course.swallowed else course.moves)
+    gain = 0.0
+    for id in lost | pulled | others:
+        act = s.act(id)
+        weight = act.size * (1.0 if act.standing == "active" else 0.3)
+        gain += (-2 if act.owner == s.seat else 1.2) * weight
+    return gain - 0.4 * course.price - 0.3
 
 
 def _mine(s: Sight, id: int) -> bool:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.core import Action, Offer
 from rules.creation import actions as do
-from rules.creation.abilities import costs, fates, lasting, omens, paradigms
+from rules.creation.abilities import costs, fates, gravitation, gravity, lasting, omens, paradigms
 from rules.creation.abilities.costs import can_pay
 from rules.creation.asking.base import offer
 from rules.creation.bounds.checks import abilities_of, gazed_at
@@ -229,6 +231,29 @@ def river(state: Creation, seat: int) -> list[Offer]:
     ]
 
 
+def gravitate(state: Creation, seat: int) -> list[Offer]:
+    """Acts that could be pulled, each to every place; with leave at no price."""
+    found: list[Offer] = []
+    for action, course, _ in gravity.pulls(state, seat):
+        members = [act for id in action.acts if (act := state.act(id))]
+        key = f"pull-{action.acts[0]}-{action.to or action.abyss}"
+        if can_pay(state, seat, course.price):
+            found.append(offer(key, action))
+        others = {a.owner for a in members} - {seat}
+        if course.price and others and others <= set(state.here) and {a.owner for a in members} == others:
+            found.append(granted(key, replace(action, together=True)))
+    return found
+
+
+def collapse(state: Creation, seat: int) -> list[Offer]:
+    """Decayed Fields that can become Abysses."""
+    if not can_pay(state, seat, costs.collapse_price(state, seat, ("one",))):
+        return []
+    return [
+        offer(f"sink-{f}", do.Collapse(fields=(f,))) for f in state.ground.reading(gravitation.collapsible(state))
+    ]
+
+
 MENUS = {
     "gaze": gaze,
     "rejuvenate": rejuvenate,
@@ -245,5 +270,7 @@ MENUS = {
     "condense": condense,
     "paradigm": paradigm,
     "river": river,
+    "gravitate": gravitate,
+    "collapse": collapse,
 }
 """Menu of each Ability that is used with one press."""

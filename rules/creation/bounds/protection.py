@@ -19,6 +19,7 @@ MATRIX = {
     "blight": "CR-MTX-101",
     "nullify": "CR-MTX-201",
     "gaze": "CR-MTX-301",
+    "gravitate": "CR-MTX-401",
     "curve": "CR-MTX-501",
     "disintegrate": "CR-MTX-601",
     "devour": "CR-DOM-16",
@@ -35,6 +36,7 @@ NAMES = {
     "blight": "Decay",
     "nullify": "Nullify",
     "gaze": "Gaze",
+    "gravitate": "Gravitation",
     "curve": "Curve",
     "disintegrate": "Disintegrate",
     "devour": "Devour",
@@ -64,7 +66,7 @@ def _permanent(state: Creation, effect: str, act: Act, seat: int) -> Reason | No
     """Permanence protects from everything but Undoing, Networks and a Safeguard (CR-ABI-62)."""
     if not act.permanent or effect in ("weave", "shield"):
         return None
-    if effect == "move":
+    if effect in ("move", "gravitate"):
         return "CR-MOV-23", f"{act.name} is Permanent and never moves"
     if effect == "permanence":
         return MATRIX[effect], f"{act.name} is Permanent already"
@@ -82,16 +84,20 @@ def _shielded(state: Creation, effect: str, act: Act, seat: int) -> Reason | Non
 
 
 def _dredged(state: Creation, effect: str, act: Act, seat: int) -> Reason | None:
-    if act.dredged and effect in ("blight", "gaze", "period", "rejuvenate"):
+    if act.dredged and effect in ("blight", "gaze", "gravitate", "period", "rejuvenate"):
         return "CR-ABI-47", f"{act.name} was Dredged and is immune to {NAMES[effect]}"
     return None
+
+
+OFF_MAP = ("move", "gravitate", "period", "curve", "devour", "shield", "permanence", "rejuvenate")
+"""Effects that not even its own deity can have on what is wholly off the Map."""
 
 
 def _off_map(state: Creation, effect: str, act: Act, seat: int) -> Reason | None:
     """Wholly off the Map: out of reach of other deities, of Moves and of the Cosmic Cycle (CR-ABI-206)."""
     if not act.off_map:
         return None
-    if act.owner != seat or effect in ("move", "period", "curve", "devour", "shield", "permanence", "rejuvenate"):
+    if act.owner != seat or effect in OFF_MAP:
         return "CR-ABI-206", f"{act.name} is wholly off the Map"
     return None
 

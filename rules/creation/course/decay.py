@@ -27,30 +27,31 @@ def may_fade(state: Creation, act: Act) -> bool:
     return fit and not lying.everlasting(state) & set(act.fields)
 
 
-def fall(flow: Flow, act: Act, how: str = "", by: int = -1) -> None:
+def fall(flow: Flow, act: Act, how: str = "", by: int = -1, spared: Iterable[str] = ()) -> None:
     """An Act falls into Decay, unless its deity may have it Nullified instead and is asked first."""
     if may_fade(flow.state, act):
-        flow.ask(fading=(*flow.state.fading, Fading(act=act.id, how=how, by=by)))
+        flow.ask(fading=(*flow.state.fading, Fading(act=act.id, how=how, by=by, spared=tuple(spared))))
         flow.tell(f"{act.name} would fall into Decay{how}. {who(act.owner)} may have it Nullified instead.")
         return
-    decay(flow, act, how, by)
+    decay(flow, act, how, by, spared)
 
 
-def decay(flow: Flow, act: Act, how: str = "", by: int = -1) -> None:
+def decay(flow: Flow, act: Act, how: str = "", by: int = -1, spared: Iterable[str] = ()) -> None:
     """An Act falls into Decay whole; a last mark makes Abysses of all its Fields (CR-CYC-23, CR-CYC-24). An Abyss
     under it bears no marks: nothing there can Decay or recover (CR-CYC-28); nor does an Ocean (CR-REA-49).
 
     An unprotected Act in a Permanent zone is Nullified instead, for that ground never Decays (CR-MTX-101), and so
     is what does not touch the Map (CR-CMP-14). What lies wholly within its Fields falls with it (CR-CMP-13).
+    ``spared`` Fields take no mark by it (CR-ABI-277).
     """
     if act.on:
         nullify(flow, act, f"{how}: what does not touch the Map cannot Decay", by)
         return
-    if lying.everlasting(flow.state) & set(act.fields):
+    if lying.everlasting(flow.state) & set(act.fields) - set(spared):
         nullify(flow, act, f"{how}: Permanent ground never Decays", by)
         return
     at_sea = seas(flow.state)
-    ground = [f for f in act.fields if f not in at_sea and not flow.state.plot(f).abyss]
+    ground = [f for f in act.fields if not (f in at_sea or f in spared or flow.state.plot(f).abyss)]
     for field in ground:
         flow.plots([field], marks=flow.state.plot(field).marks + 1, decayed=True)
     changed = flow.act(act, standing="decayed")

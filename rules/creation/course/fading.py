@@ -29,7 +29,7 @@ def fade(flow: Flow, seat: int, id: int, *, gone: bool) -> None:
     if gone:
         nullify(flow, act, f"{now[1].how} instead of falling into Decay", now[1].by)
     else:
-        decay(flow, act, now[1].how, now[1].by)
+        decay(flow, act, now[1].how, now[1].by, now[1].spared)
     go_on(flow)
 
 
@@ -55,7 +55,7 @@ def pass_over(flow: Flow, acts: Iterable[int]) -> None:
     for one in late:
         act = flow.state.act(one.act)
         if act is not None and act.standing == "active":
-            decay(flow, act, one.how, one.by)
+            decay(flow, act, one.how, one.by, one.spared)
     go_on(flow)
 
 

@@ -189,7 +189,7 @@ def end_turn(flow: Flow) -> None:
     dues.close(flow, seat)
     for late in flow.state.fading:  # nobody has said that it be Nullified instead
         if (act := flow.state.act(late.act)) is not None:
-            decay(flow, act, late.how, late.by)
+            decay(flow, act, late.how, late.by, late.spared)
     history.settle(flow, passed=False)  # what was accepted but never placed leaves no page
     history.close_before(flow, turn.number)
     flow.set(

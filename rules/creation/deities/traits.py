@@ -62,7 +62,7 @@ TRAITS: dict[str, Traits] = {
     "dimension": Traits(kind="cosmic", rule="CR-ABI-201", abilities=("warp",)),
     "reflexivity": Traits(kind="cosmic", rule="CR-COS-60", builds_freely=True),
     "dialectic": Traits(kind="cosmic", rule="CR-VOT-19", overrides=True),
-    "relativity": Traits(kind="cosmic", rule="CR-COS-70"),
+    "relativity": Traits(kind="cosmic", rule="CR-COS-70", abilities=("gravitate", "collapse")),
     "plasma": Traits(kind="elemental", rule="CR-ELE-04", slot=(3, 3), beacon=True),
     "gas": Traits(
         kind="elemental",

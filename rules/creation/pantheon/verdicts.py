@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core import Event, Seat
-from rules.creation.abilities import omens, weaving
+from rules.creation.abilities import gravitation, omens, weaving
 from rules.creation.acts import gaze, moving, placing
 from rules.creation.awakening import bans, personas
 from rules.creation.course import polls, survival
@@ -19,6 +19,7 @@ from rules.creation.world.matters import (
     Listed,
     Place,
     Poll,
+    Pull,
     Shift,
     Sign,
     Smaller,
@@ -53,6 +54,8 @@ def close(flow: Flow, poll: Poll, passed: bool) -> None:
             gaze.judge(flow, matter, passed, polls.number(poll))
         case Weave() as matter:
             weaving.judge_weave(flow, matter, passed)
+        case Pull() as matter:
+            gravitation.judge(flow, matter, passed)
         case Sign() as matter:
             personas.judge(flow, matter, passed)
         case Concept() as matter:

@@ -7,7 +7,7 @@ from rules.creation.bounds.checks import preview
 from rules.creation.bounds.orbits import middle, said
 from rules.creation.world.contacts import Point
 from rules.creation.world.lore import Lore
-from rules.creation.world.matters import Draft, Shift, Smaller
+from rules.creation.world.matters import Draft, Pull, Shift, Smaller
 from rules.creation.world.state import Creation
 
 
@@ -48,6 +48,9 @@ def proposed(state: Creation, lore: Lore) -> ProposalView | None:
     if (draft := state.draft or state.spurned) is not None:
         return drafted(state, lore, draft)
     matters = [(p.matter, p.motion.id) for p in state.polls]
+    for judged, motion in matters:
+        if isinstance(judged, Pull) and (found := pulled(state, judged, motion)) is not None:
+            return found
     announced = state.window.matter if state.window is not None else None
     for matter, motion in ((announced, ""), *matters):
         if isinstance(matter, Shift | Smaller) and (act := state.act(matter.act)) is not None:
@@ -69,6 +72,30 @@ def proposed(state: Creation, lore: Lore) -> ProposalView | None:
                 motion=motion,
             )
     return None
+
+
+def pulled(state: Creation, matter: Pull, motion: str) -> ProposalView | None:
+    """The Act of a Gravitation that is voted on, and where it would lie."""
+    id, there = matter.moves[matter.judged]
+    act = state.act(id)
+    if act is None:
+        return None
+    return ProposalView(
+        kind="pull",
+        seat=matter.seat,
+        receiver=-1,
+        stage="vote",
+        name=act.name,
+        thing=act.thing,
+        photo=act.photo,
+        meaning="",
+        rests_on=(),
+        fields=there,
+        crossing="",
+        price=-1,
+        left=-1,
+        motion=motion,
+    )
 
 
 def drafted(state: Creation, lore: Lore, draft: Draft) -> ProposalView:

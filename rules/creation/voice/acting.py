@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from rules.core import Label, Offer, Wording, counted, who
 from rules.creation import actions as do
-from rules.creation.abilities import costs
+from rules.creation.abilities import costs, gravitation, gravity
 from rules.creation.abilities.domains import shield_meant
 from rules.creation.asking import forms
 from rules.creation.asking.menus import shield_price
@@ -16,6 +16,7 @@ from rules.creation.bounds.rivers import drawn
 from rules.creation.bounds.suggest import hindrance
 from rules.creation.course import turns
 from rules.creation.course.accolade import with_river
+from rules.creation.deities.traits import has
 from rules.creation.sight import Sight
 from rules.creation.voice import chances, omens
 from rules.creation.voice.base import label, named, row_of
@@ -51,6 +52,8 @@ GATHERED = {
     "devour": "Devour",
     "tell": "Prophecy",
     "river": "Rivers",
+    "pull": "Gravitate",
+    "sink": "Abyss out of Decay",
 }
 """What each Ability is called in a menu, by the beginning of its keys."""
 
@@ -293,6 +296,41 @@ def _river(s: Sight, o: Offer) -> Label:
     )
 
 
+def _gravitate(s: Sight, o: Offer) -> Label:
+    """A pull, its price, the vote, and what comes of a collision (CR-ABI-270 to CR-ABI-284)."""
+    assert isinstance(o.action, do.Gravitate)
+    acts = [s.act(id) for id in o.action.acts]
+    names = ", ".join(named(s, act) for act in acts)
+    course = gravity.plan(s.state, s.seat, o.action)
+    if course.swallowed:
+        return _ability(o, f"Pull {names} into the Abyss", "0, no vote. It is Nullified.")
+    text = f"Pull {names} to {' '.join(course.moves[0][1])}"
+    then = " ".join(_collisions(s, course.moves))
+    if o.action.together:
+        return granted(o, text, f"{AGREED} A vote. {then}")
+    return _ability(o, text, f"Costs {course.price}. {then or 'A vote: can it bear that?'}")
+
+
+def _collisions(s: Sight, moves: gravity.Moves) -> list[str]:
+    """Whom an Abyss takes and who falls into Decay, whatever the vote says."""
+    lost = [s.act(id).name for id, there in moves if gravitation.taken(s.state, s.act(id), there)]
+    pulled, others = gravity.struck(s.state, moves)
+    fallen = [s.act(id).name for id in (*sorted(pulled), *sorted(others)) if s.act(id).name not in lost]
+    told = [f"{' and '.join(lost)} would be Nullified."] if lost else []
+    return told + ([f"{' and '.join(fallen)} would Decay."] if fallen else [])
+
+
+def _collapse(s: Sight, o: Offer) -> Label:
+    assert isinstance(o.action, do.Collapse)
+    field = o.action.fields[0]
+    upon = [a.name for a in lying.on(s.state, o.action.fields) if not has(s.state, a.owner, "on_abyss")]
+    lost = f" {' and '.join(upon)} would be Nullified." if upon else ""
+    cost = costs.collapse_price(s.state, s.seat, o.action.fields)
+    return label(
+        f"Let {field} collapse", f"Costs {cost}; it is an Abyss for ever.{lost}", f"Abyss, {row_of(s, field)}"
+    )
+
+
 ABILITIES: dict[str, Callable[[Sight, Offer], Label]] = {
     "gaze": _gaze,
     "heal": _rejuvenate,
@@ -310,5 +348,7 @@ ABILITIES: dict[str, Callable[[Sight, Offer], Label]] = {
     "as": chances.condensed,
     "become": chances.become,
     "river": _river,
+    "pull": _gravitate,
+    "sink": _collapse,
 }
 """The words of an Ability, by the beginning of its key."""

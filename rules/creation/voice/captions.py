@@ -29,6 +29,7 @@ VERBS = {
     "gaze": "{0} gazes and sees {1}",
     "join": "{0} proposes {1} for a Network",
     "move": "{0} would move {1}",
+    "pull": "{0} pulls {1}",
     "refit": "{0} would make {1} smaller",
 }
 

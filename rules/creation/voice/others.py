@@ -7,7 +7,16 @@ from rules.core import ballots as ballot_words
 from rules.creation.abilities import fates
 from rules.creation.abilities.base import NAMES
 from rules.creation.actions import Reachable
-from rules.creation.actions.abilities import Blight, Breach, Nullify, Permanence, Rejuvenate, Undo
+from rules.creation.actions.abilities import (
+    Blight,
+    Breach,
+    Collapse,
+    Gravitate,
+    Nullify,
+    Permanence,
+    Rejuvenate,
+    Undo,
+)
 from rules.creation.acts.placing import override_price
 from rules.creation.bounds.prices import price
 from rules.creation.course import cycle, echoes, ends, omens
@@ -112,7 +121,9 @@ def _aimed_at(s: Sight, action: Reachable) -> str:
         )
     if isinstance(action, Rejuvenate) and not action.act:
         return "the whole Map"
-    ids = action.acts if isinstance(action, Permanence) else (action.act,)
+    if isinstance(action, Collapse):
+        return " ".join(action.fields)
+    ids = action.acts if isinstance(action, Permanence | Gravitate) else (action.act,)
     return ", ".join(a.name for id in ids if (a := state.act(id))) or "something of yours"
 
 

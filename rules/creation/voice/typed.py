@@ -20,7 +20,7 @@ from rules.creation.world.pieces import ELEMENTS, HELD_BY
 
 __all__ = ["VERBS", "read", "spell"]
 
-NOTHING = {"receiver": -1, "gains": -1, "target": 0, "network": 0, "storm": 0, "amount": 0, "tale": 0}
+NOTHING = {"receiver": -1, "gains": -1, "target": 0, "locus": 0, "network": 0, "storm": 0, "amount": 0, "tale": 0}
 """Parts that say nothing when they are so; they are spelt empty."""
 
 
@@ -250,6 +250,8 @@ READERS: dict[str, Callable[[CreationView, str], Any]] = {
     "acts": act_numbers,
     "upon": act_numbers,
     "target": act_number,
+    "locus": act_number,
+    "abyss": field_name,
     "of": shown_number,
     "network": network_number,
     "receiver": deity_number,

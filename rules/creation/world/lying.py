@@ -99,11 +99,12 @@ def touching(state: Creation, act: Act) -> tuple[Act, ...]:
 
 def inside(state: Creation, act: Act) -> tuple[Act, ...]:
     """Other Acts wholly within the Fields of an Act on the Map, and those that rest on it alone (CR-CMP-13,
-    CR-CMP-14)."""
+    CR-CMP-14). What is Warped lies partly outside."""
     if act.on:
         return ()
     alone = (other for other in resting_on(state, act) if other.on == (act.id,))
-    found = {other.id: other for other in (*within(state, act.fields), *alone) if other.id != act.id}
+    held = (other for other in within(state, act.fields) if other.crossing in ("", act.crossing))
+    found = {other.id: other for other in (*held, *alone) if other.id != act.id}
     return tuple(found.values())
 
 

@@ -130,6 +130,20 @@ class Survive(msgspec.Struct, frozen=True, gc=False, tag="survive"):
     """What the other was called."""
 
 
+class Pull(msgspec.Struct, frozen=True, gc=False, tag="pull"):
+    """Can this Act sustain being Gravitated there? Of those that are pulled together one after the other is
+    judged."""
+
+    seat: int
+    moves: tuple[tuple[int, tuple[str, ...]], ...]
+    """Acts and their new Fields."""
+    judged: int = 0
+    """The place among them of the one that is voted on."""
+    failed: tuple[int, ...] = ()
+    """Those that cannot sustain it."""
+    together: bool = False
+
+
 class Smaller(msgspec.Struct, frozen=True, gc=False, tag="smaller"):
     """Does the Act fit on these parts of a divided Field?"""
 
@@ -164,7 +178,21 @@ class Business(msgspec.Struct, frozen=True, gc=False, tag="business"):
     answers: tuple[str, ...] = ()
 
 
-Matter = Place | Gazed | Belong | Weave | Sign | Concept | Shift | Smaller | Survive | Listed | Foretold | Business
+Matter = (
+    Place
+    | Gazed
+    | Belong
+    | Weave
+    | Sign
+    | Concept
+    | Shift
+    | Pull
+    | Smaller
+    | Survive
+    | Listed
+    | Foretold
+    | Business
+)
 
 
 class Poll(msgspec.Struct, frozen=True, gc=False):

@@ -63,6 +63,8 @@ class Options(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tr
     decay_warped_rate: int = 2
     network_members: str = "any"
     vacuum_abyss_price: int = 2
+    gravitate_rule: str = "locus"
+    gravitate_vote: str = "always"
     radiation_divisor: int = 4
     templates: bool = True
     paradigm_shift_realm_divisor: int = 7

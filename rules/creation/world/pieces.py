@@ -251,6 +251,8 @@ class Fading(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     how: str = ""
     """By what it would fall, in words."""
     by: int = -1
+    spared: tuple[str, ...] = ()
+    """Fields that take no mark by it."""
 
 
 class Quota(msgspec.Struct, frozen=True, gc=False, kw_only=True):
