@@ -111,7 +111,7 @@ def carry_out(flow: Flow, matter: Pull) -> None:
     for id, there in moves:  # first all are there, for they hold each other up
         flow.act(next(a for a in flow.state.acts if a.id == id), fields=there)
     for id, there in moves:
-        come_to_lie(flow, id, there, seat)
+        come_to_lie(flow, id, there, seat, next(a.fields for a in before.acts if a.id == id))
     stand = tuple((id, there) for id, there in moves if (a := flow.state.act(id)) and a.on_map)
     pulled, others = gravity.struck(replace(flow.state, safeguards=before.safeguards), stand)
     tidy(flow)
@@ -134,7 +134,7 @@ def carry_out(flow: Flow, matter: Pull) -> None:
     turns.acted(flow)
 
 
-def come_to_lie(flow: Flow, id: int, there: tuple[str, ...], seat: int) -> None:
+def come_to_lie(flow: Flow, id: int, there: tuple[str, ...], seat: int, left: tuple[str, ...]) -> None:
     """An Act in its new place: in Decay it marks what it newly covers, an Abyss takes it (CR-ABI-277, CR-ABI-280,
     CR-ABI-284)."""
     act = flow.state.act(id)
@@ -143,7 +143,7 @@ def come_to_lie(flow: Flow, id: int, there: tuple[str, ...], seat: int) -> None:
     if taken(flow.state, act, there):
         nullify(flow, act, " in the Abyss", seat)
         return
-    act = move_into(flow, act, (there,))
+    act = move_into(flow, replace(act, fields=left), (there,))
     if act.crossing and act.on_map:
         flow.act(act, crossing=ways_out(flow.state, act, act.fields)[0].name)
 

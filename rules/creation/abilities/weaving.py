@@ -11,7 +11,7 @@ from rules.creation.bounds.hints import some
 from rules.creation.bounds.protection import could_choose, target, targets
 from rules.creation.course import polls, turns
 from rules.creation.course.flow import Flow
-from rules.creation.deities.condensed import power
+from rules.creation.deities.condensed import weaves_in
 from rules.creation.deities.networks import active
 from rules.creation.world.matters import Weave
 from rules.creation.world.pieces import Act, Network
@@ -66,8 +66,8 @@ def check_members(state: Creation, seat: int, acts: tuple[int, ...], net: Networ
 
 def unfit(state: Creation, seat: int, act: Act, net: Network | None) -> tuple[str, str] | None:
     """Why an Act cannot come into a Network of this deity."""
-    weaver = power(state, seat, "weaves_in")
-    if weaver and not (act.fields and all(weaver.weaves_in in state.plot(f).elements for f in act.fields)):
+    realm = weaves_in(state, seat)
+    if realm and not (act.fields and all(realm in state.plot(f).elements for f in act.fields)):
         return "CR-ABI-223", f"{act.name} does not lie in the Empty Realms"
     if state.options.network_members == "own" and act.poster != seat:
         return "CR-ABI-222", f"{act.name} was not placed by you"

@@ -15,7 +15,7 @@ from rules.creation.bounds.pockets import pockets
 from rules.creation.bounds.prices import cost, size_limits
 from rules.creation.bounds.stacks import compounds, full_fields, overbuilt
 from rules.creation.deities.attributes import reckoning
-from rules.creation.deities.condensed import acting, lent, power
+from rules.creation.deities.condensed import acting, lent, weaves_in
 from rules.creation.deities.traits import TRAITS, has, spoken
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
@@ -122,9 +122,9 @@ def barred(state: Creation, draft: Draft) -> dict[str, tuple[str, str]]:
         found.setdefault(name, ("CR-CON-08", f"On {name} you do not count as a deity of {key.capitalize()}"))
     if draft.kind != "join":
         return found
-    weaver = power(state, draft.seat, "weaves_in")
+    realm = weaves_in(state, draft.seat)
     for name in state.ground.names:
-        if weaver and weaver.weaves_in not in state.plot(name).elements:
+        if realm and realm not in state.plot(name).elements:
             found.setdefault(name, ("CR-ABI-223", f"{name} does not lie in the Empty Realms"))
         elif state.plot(name).decayed:
             found.setdefault(name, ("CR-ABI-227", f"{name} is in Decay, and no ruin comes into a Network"))

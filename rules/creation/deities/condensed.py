@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.creation.deities.attributes import ATTRIBUTES, Attribute, held
 from rules.creation.deities.flags import Flag, Traits
+from rules.creation.deities.networks import weavers
 from rules.creation.deities.traits import EVERYBODYS, TRAITS, bearer
 from rules.creation.world.gametypes import KINDS, plays_with
 from rules.creation.world.state import Creation
@@ -107,3 +108,11 @@ def power(state: Creation, seat: int, flag: Flag) -> Traits | None:
     key = lent(state, seat)
     also = TRAITS[key] if key and getattr(TRAITS[key], flag) else None
     return bearer(state, seat, flag) or also
+
+
+def weaves_in(state: Creation, seat: int) -> str:
+    """The Element its Networks must lie in, if there is any: those of Reflexivity lie anywhere (CR-ABI-220). An
+    Attribute that is lent for the action counts too."""
+    keys = (*weavers(state, seat), lent(state, seat))
+    looms = [TRAITS[key].weaves_in for key in keys if key and "weave" in TRAITS[key].abilities]
+    return looms[0] if looms and all(looms) else ""

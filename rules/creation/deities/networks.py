@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.creation.deities.traits import has
+from rules.core import counted
+from rules.creation.deities.traits import TRAITS, has
 
 if TYPE_CHECKING:
     from rules.creation.world.pieces import Network
@@ -23,3 +24,17 @@ def active(state: Creation, network: Network) -> bool:
 def paying(state: Creation, seat: int) -> tuple[Network, ...]:
     """Active Networks of a deity."""
     return tuple(n for n in state.networks if n.maker == seat and active(state, n))
+
+
+def weavers(state: Creation, seat: int) -> tuple[str, ...]:
+    """Attributes by which a deity makes Networks, in the declared order (CR-ABI-223)."""
+    mine = state.deities[seat].attributes
+    return tuple(key for key, traits in TRAITS.items() if key in mine and "weave" in traits.abilities)
+
+
+def pay(state: Creation, seat: int, key: str) -> tuple[int, str] | None:
+    """What the Networks of a deity bring it, by the first Attribute that it makes them by (CR-ABI-221)."""
+    if weavers(state, seat)[:1] != (key,):
+        return None
+    count = sum(len(net.acts) for net in paying(state, seat))
+    return count, f"Networks: {counted(count, 'Act')}"

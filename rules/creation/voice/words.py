@@ -185,6 +185,8 @@ def more(view: CreationView) -> list[str]:
         parts.append("Nullified: " + ", ".join(a.name for a in view.nullified) + ".")
     for net in view.networks:
         parts.append(f"Network {net.number}, {net.name}, is {'active' if net.active else 'broken'}.")
+    if tallied := [f"{f.name} {'/'.join('|' * n for n in f.networks)}" for f in view.fields if f.networks]:
+        parts.append(f"Tallies of Networks: {', '.join(tallied)}.")
     for shield in view.shields:
         parts.append(f"Safeguard {shield.thing} over {' '.join(shield.fields)}.")
     parts += [foretold(prophecy) for prophecy in view.prophecies]

@@ -6,7 +6,7 @@ import functools
 from typing import TYPE_CHECKING, Literal
 
 from rules.creation.deities.attributes.base import Attribute, Gain
-from rules.creation.deities.attributes.cosmic import Decay
+from rules.creation.deities.attributes.cosmic import Decay, Reflexivity
 from rules.creation.deities.attributes.daylight import Darkness, Sun
 from rules.creation.deities.attributes.elemental import Gas, Life, Liquid, Plasma, Solid, Vacuum
 from rules.creation.deities.attributes.primal import Chaos, Genesis, Void
@@ -23,6 +23,7 @@ RECKON: dict[str, type[Attribute]] = {
     "void": Void,
     "chaos": Chaos,
     "decay": Decay,
+    "reflexivity": Reflexivity,
     "plasma": Plasma,
     "gas": Gas,
     "liquid": Liquid,

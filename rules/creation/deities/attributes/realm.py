@@ -30,8 +30,7 @@ class Stars(Attribute):
         return state.of_element("empty") if len(draft.fields) + outside <= 1 else set()
 
     def trait(self, state: Creation, seat: int) -> Gain | None:
-        count = sum(len(net.acts) for net in networks.paying(state, seat))
-        return count, f"Networks: {counted(count, 'Act')}"
+        return networks.pay(state, seat, self.key)
 
 
 class Cave(Attribute):
