@@ -74,6 +74,7 @@ def ground(chart: Chart) -> tuple[Mark, ...]:
         *fertile(chart),
         *_holes(chart),
         *_names(chart),
+        *_heights(chart),
     )
 
 
@@ -205,6 +206,35 @@ def _names(chart: Chart) -> list[Mark]:
         for field in chart.fields
         if chart.size(field) >= SMALLEST or chart.view.grid != "square" or not _plain(field)
     ]
+
+
+def _heights(chart: Chart) -> list[Mark]:
+    """How tall an object may be on each free Field, where that is not the same everywhere."""
+    taken = {name for act in chart.view.acts for name in act.fields}
+    marks: list[Mark] = []
+    for field in chart.fields:
+        size = chart.size(field)
+        if not field.tallest or field.name in taken or field.abyss or size < SMALLEST:
+            continue
+        x, y = chart.lens.at(field.centre)
+        high, wide = min(22.0, max(10.0, size * 0.17)), size * 0.62
+        ink = tones.ink(chart.style, field)
+        left, foot = x + size * 0.46 - wide, y + size * 0.46 - high * 1.15
+        marks.append(
+            Text(
+                x=left,
+                y=foot,
+                w=wide,
+                h=high * 1.15,
+                text=f"{field.tallest} cm",
+                size=high,
+                least=8,
+                face="italic",
+                colour=ink,
+                align="right",
+            )
+        )
+    return marks
 
 
 def _plain(field: FieldView) -> bool:

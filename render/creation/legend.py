@@ -44,6 +44,7 @@ OTHERS = (
     ("ocean", "Ocean", "A named body of one Element, with its landmark: no Decay marks there."),
     ("river", "River", "Part of a lake; it runs to an Ocean and pays half."),
     ("satellite", "Satellite", "An Act in orbit: each round it goes one place on, clockwise."),
+    ("height", "Height", "The tallest an object may be on this Field."),
     ("shield", "Safeguard", "An object that protects what it surrounds."),
     ("stack", "Composite", "Acts on the same Fields, each smaller than the one below. Not in Basic games."),
     ("elevated", "Elevated", "Its Act rests on others and throws a shadow on the Map. Not in Basic games."),

@@ -158,6 +158,7 @@ def entries(view: CreationView) -> list[tuple[str, str]]:
         ("ocean", "Ocean", bool(view.oceans)),
         ("river", "River", any(a.rivers for a in view.acts)),
         ("satellite", "Satellite", any(a.orbit for a in view.acts)),
+        ("height", "Height", bool(view.heights)),
         ("shield", "Safeguard", bool(view.shields)),
         ("prophecy", "Prophecy", any(not p.fulfilled for p in view.prophecies)),
         ("fulfilled", "Fulfilled", any(p.fulfilled for p in view.prophecies)),

@@ -89,6 +89,12 @@ def _drawn(style: Look, key: str, x: float, y: float, side: float) -> tuple[Mark
             run = (*bends, (x + side, y + side * 0.25))
             water = Line(points=run, colour=SHORE, thick=8 * u)
             return water, Line(points=run, colour=SURF, thick=3.5 * u)
+        case "height":
+            arrow = ((mid[0], y + side * 0.9), (mid[0], y + side * 0.12))
+            ground = Line(
+                points=((x + 4 * u, y + side * 0.88), (x + side - 4 * u, y + side * 0.88)), colour=INK, thick=3 * u
+            )
+            return Line(points=arrow, colour=INK, thick=3 * u, arrow=True), ground
         case "ocean":
             shore = Region(parts=(square,), line=SHORE, thick=7 * u)
             ship = Icon(name="creation.ocean", x=mid[0], y=mid[1], size=side * 0.6, colour=SHORE)

@@ -18,7 +18,7 @@ from rules.creation.bounds.checks import (
 )
 from rules.creation.bounds.citing import check_rests_on, own_keys
 from rules.creation.bounds.designating import grown
-from rules.creation.bounds.heights import check_height, untold
+from rules.creation.bounds.heights import check_height, tallest, untold
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.objects import key
 from rules.creation.bounds.pockets import ELEMENTS, brought
@@ -133,6 +133,8 @@ def lay(flow: Flow, seat: int, action: Lay) -> None:
         orbit=action.orbit or draft.orbit,
         stage="sure",
     )
+    if not untold(flow.state, replace(draft, tall=0)) or (0 < tallest(flow.state, draft) < draft.tall):
+        draft = replace(draft, tall=0)  # it is asked anew where another limit counts
     check_all(flow.state, draft)
     flow.ask(draft=bringing(flow.state, draft, action.brings) if draft.kind == "oasis" else draft)
 
@@ -235,7 +237,7 @@ def measure(flow: Flow, seat: int, tall: int) -> None:
     draft = draft_to_change(flow, seat)
     if draft.stage != "sure" or not untold(flow.state, draft):
         raise NotAwaited("CR-COS-51", "Nobody asks how tall it is now.")
-    check_height(flow.state, tall)
+    check_height(flow.state, draft, tall)
     flow.ask(draft=replace(draft, tall=tall))
 
 

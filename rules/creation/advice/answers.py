@@ -15,6 +15,7 @@ from rules.creation.awakening.numbers import expected
 from rules.creation.awakening.personas import taken
 from rules.creation.bounds import rivers
 from rules.creation.bounds.checks import check_concepts
+from rules.creation.bounds.heights import tallest
 from rules.creation.bounds.suggest import ready, rests_on
 from rules.creation.course import cycle
 from rules.creation.deities.traits import EVERYBODYS, has
@@ -180,7 +181,7 @@ ANSWERS: dict[str, Callable[[Sight], Answer]] = {
     "persona": _persona,
     "what": _what,
     "anew": _what,
-    "height": lambda s: Answer(blanks={"tall": str(s.state.parameters.tallest)}),
+    "height": lambda s: Answer(blanks={"tall": str(tallest(s.state, s.draft))}),
     "cells": _cells,
     "shield": _shield,
     "shield-with": _shield,

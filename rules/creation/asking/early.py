@@ -104,7 +104,7 @@ def number_blank(name: str, kind: Kind, least: int, most: int) -> Blank:
     """Where one number of the world is written."""
     if kind == "count":
         return Blank(name=name, kind="count", least=least, most=most)
-    return Blank(name=name, kind="text", least=1, most=20)
+    return Blank(name=name, kind="text", least=1, most=60 if kind == "shape" else 20)
 
 
 def parameters(state: Creation, lore: Lore) -> list[Question]:

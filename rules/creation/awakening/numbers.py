@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.core import Illegal, NotAwaited, who
 from rules.creation.actions import SetParameter
 from rules.creation.course.flow import Flow
-from rules.creation.world.amounts import written
+from rules.creation.world.amounts import in_rings, written
 from rules.creation.world.gametypes import plays_with, within_scope
 from rules.creation.world.options import Options
 from rules.creation.world.outline import Outline
@@ -67,11 +67,25 @@ def set_parameter(flow: Flow, seat: int, action: SetParameter) -> None:
     flow.set(chosen={**flow.state.chosen, **set_now})
     book = expected(flow.lore.tables, flow.state.options)
     numbers = tuple(set_now.get(field, getattr(book, field)) for field in line.fields)
-    told = f"sets {line.title}. {line.in_words(numbers)}" if set_now else f"leaves {line.title} to the book"
+    if "shape" in line.blanks:
+        shape = in_rings(str(said[line.blanks.index("shape")]))
+        flow.set(heights=shape if len(shape) > 1 else ())
+    told = (
+        f"sets {line.title}. {line.in_words(numbers)}{by_rings(flow.state.heights, line)}"
+        if set_now
+        else f"leaves {line.title} to the book"
+    )
     flow.tell(f"{who(seat)} {told}.")
     if by_scope and (far := wild(line, set_now, book)):
         flow.tell(f"That is far above the book's numbers and may break the game. {'; '.join(far)}.")
     drop_line(flow, line.name)
+
+
+def by_rings(heights: tuple[int, ...], line: Line) -> str:
+    """The numbers of a shape besides the largest, in words."""
+    if not heights or "shape" not in line.blanks:
+        return ""
+    return f"; by rings from the edge inwards: {', '.join(map(str, heights))}"
 
 
 def need_as_ruled(state: Creation, line: Line, numbers: dict[str, int]) -> None:

@@ -43,7 +43,7 @@ SAID = re.compile(
 PAIRS = (("least_size", "most_size"), ("least_sentences", "most_sentences"), ("least_apart", "most_apart"))
 """Numbers of which the first cannot be above the second."""
 
-MORE = {"bound": ", or none", "span": ", in minutes, or none", "half": ", counted in halves"}
+MORE = {"bound": ", or none", "shape": ", or none", "span": ", in minutes, or none", "half": ", counted in halves"}
 """What is said besides of some kinds of numbers."""
 
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from rules.core import Viewer
 from rules.core.latest import latest
 from rules.creation.awakening.choices import choosing, rounds
+from rules.creation.bounds.heights import over, rings
 from rules.creation.bounds.orbits import middle, said
 from rules.creation.bounds.reach import room_for
 from rules.creation.course.decay import measure, next_period
@@ -113,6 +114,7 @@ def world(state: Creation, lore: Lore) -> CreationView:
         order=state.roster or state.order,
         motions=tuple(p.motion for p in state.polls),
         parameters=numbers(state, lore, ground),
+        heights=rings(state),
         banned=tuple(lore.title(key) for key in state.banned),
         concepts=state.concepts,
         house_rules=state.house_rules,
@@ -173,7 +175,7 @@ def acting(state: Creation) -> int:
 
 def fields(state: Creation, ground: Ground) -> tuple[FieldView, ...]:
     """All Fields in reading order."""
-    lights = light.lit(state)
+    lights, heights = light.lit(state), over(state)
     zones = {f: z.owner for z in state.zones if not z.undone for f in z.fields}
     tallies: dict[str, tuple[int, ...]] = {}
     for net in state.networks:
@@ -200,6 +202,7 @@ def fields(state: Creation, ground: Ground) -> tuple[FieldView, ...]:
                 origin=plot.origin,
                 permanent=zones.get(name, -1),
                 undone=plot.undone,
+                tallest=heights.get(name, 0),
                 networks=tallies.get(name, ()),
             )
         )

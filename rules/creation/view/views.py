@@ -36,6 +36,8 @@ class FieldView(View, frozen=True):
     permanent: int = -1
     """Owner of the Permanent zone here."""
     undone: bool = False
+    tallest: int = 0
+    """Centimetres of the tallest object here, where that differs from Field to Field; 0 where it does not."""
     networks: tuple[int, ...] = ()
     """Numbers of the Networks whose Acts lie here."""
 
@@ -190,6 +192,8 @@ class CreationView(View, frozen=True):
     order: tuple[int, ...]
     motions: tuple[Motion, ...]
     parameters: Parameters
+    heights: tuple[int, ...]
+    """The tallest objects ring by ring from the edge of the Map inwards; nothing where one height is for all."""
     banned: tuple[str, ...]
     concepts: tuple[str, ...]
     house_rules: tuple[HouseRule, ...]

@@ -151,6 +151,10 @@ def numbers_of(view: CreationView) -> list[tuple[str, str]]:
     p = view.parameters
     part, whole = view.decay
     rows = [("Act size", f"{p.least_size}–{p.most_size}")]
+    if view.heights:
+        rows.append(("Tallest object", f"{min(view.heights)}–{max(view.heights)} cm"))
+    elif p.tallest != NONE:
+        rows.append(("Tallest object", f"{p.tallest} cm"))
     if p.acts_per_turn > 1 or p.actions_per_turn > 1:
         rows.append(("Actions a turn", str(p.actions_per_turn)))
     if view.cap:

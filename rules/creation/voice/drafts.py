@@ -10,7 +10,7 @@ from rules.creation.acts.drafting import in_box
 from rules.creation.acts.placing import stakes
 from rules.creation.asking.proposals import way_out
 from rules.creation.bounds.checks import ICON, Preview, preview
-from rules.creation.bounds.heights import limit
+from rules.creation.bounds.heights import limit, over
 from rules.creation.bounds.orbits import said
 from rules.creation.bounds.prices import price
 from rules.creation.bounds.reach import opening, usable
@@ -97,7 +97,7 @@ def _blank(s: Sight, name: str, choices: tuple[str, ...], *, needed: bool) -> Bl
 def height(s: Sight) -> Wording:
     """How tall the object is, where there is a limit (CR-COS-51)."""
     return Wording(
-        prompt=f"How tall is {s.draft.name}, in centimetres? {limit(s.state)} in this world.",
+        prompt=f"How tall is {s.draft.name}, in centimetres? {limit(s.state, s.draft)} in this world.",
         blanks=(BlankLabel(label="Its height in centimetres", hint="As it lies on the Map; whole numbers."),),
         write="Height…",
         button="Height…",
@@ -222,6 +222,8 @@ def lies(s: Sight, field: str) -> str:
     sides = set(s.state.ground.sides[field]) - lying.covered(below)
     beside = [a.name for a in lying.on(s.state, sides)]
     notes += [f"beside {' and '.join(beside[:2])}"] if beside else []
+    if most_here := over(s.state).get(field):
+        notes.append(f"objects up to {most_here} cm")
     return f"{', '.join([ground, *notes])}."
 
 

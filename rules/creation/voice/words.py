@@ -149,6 +149,8 @@ def land(view: CreationView) -> str:
     parts.append(listed("Fertile", [f.name for f in view.fields if f.fertile]))
     parts.append(listed("In Decay", [f.name for f in view.fields if f.decayed]))
     parts.append(listed("Abyss", [f.name for f in view.fields if f.abyss]))
+    if view.heights:
+        parts.append(f"Tallest objects, ring by ring from the edge: {', '.join(map(str, view.heights))} cm.")
     parts += [ocean_line(ocean) for ocean in view.oceans if ocean.fields]
     parts.append(listed("Channels", list(view.channel_names)))
     parts.append(listed("Storms over", list(view.storms)))

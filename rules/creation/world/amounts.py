@@ -2,7 +2,7 @@
 
 ``count`` is a whole number; ``bound`` one that may be none at all, kept as -1; ``half`` one in halves, kept as how
 many of them; ``span`` a length of time, kept in minutes, or none; ``threshold`` what a vote needs, kept as its
-place among :data:`THRESHOLDS`.
+place among :data:`THRESHOLDS`; ``shape`` one bound, or one for each ring of Fields, of which the largest is kept.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from typing import Literal
 from rules.core import Illegal, counted
 from rules.core.reading import whole_number
 
-Kind = Literal["count", "bound", "half", "span", "threshold"]
+Kind = Literal["count", "bound", "half", "span", "threshold", "shape"]
 
 NONE = -1
 """What a bound is kept as where there is none."""
 
-OPEN: tuple[Kind, ...] = ("bound", "span")
+OPEN: tuple[Kind, ...] = ("bound", "span", "shape")
 """Kinds of which there may be none."""
 
 THRESHOLDS = ("simple majority", "two thirds", "unanimous", "none")
@@ -50,7 +50,8 @@ def read(kind: Kind, said: int | str, label: str, bounds: tuple[int, int], rule:
         Illegal: it is no such thing, or out of bounds; ``rule`` is cited.
     """
     kept = said if isinstance(said, int) else _understood(kind, said)
-    if kept is None or not (bounds[0] <= kept <= bounds[1] or (kind in OPEN and kept == NONE)):
+    low = kind == "shape" and isinstance(said, str) and min(in_rings(said), default=bounds[0]) < bounds[0]
+    if kept is None or low or not (bounds[0] <= kept <= bounds[1] or (kind in OPEN and kept == NONE)):
         raise Illegal(rule, f"{label} can be {could_be(kind, bounds)}.")
     return kept
 
@@ -64,6 +65,8 @@ def _understood(kind: Kind, said: str) -> int | None:
     if kind == "threshold":
         said = " ".join(text.replace("_", " ").replace("-", " ").replace("/", " ").split())
         return THRESHOLDS.index(AS_WELL.get(said, said)) if AS_WELL.get(said, said) in THRESHOLDS else None
+    if kind == "shape":
+        return max(in_rings(text), default=None)
     if kind != "half":
         return whole_number(text)
     if not re.fullmatch(r"\d{1,4}([.,]\d)?|\d{1,4}/\d{1,2}|\d{1,4} 1/2|½|\d{1,4}½", text):
@@ -73,6 +76,14 @@ def _understood(kind: Kind, said: str) -> int | None:
         return None
     halves = 2 * (Fraction(whole or "0") + Fraction(part))
     return int(halves) if halves.denominator == 1 else None
+
+
+def in_rings(text: str) -> tuple[int, ...]:
+    """The numbers of a shape over the Map, one for each ring of Fields from the edge inwards; one alone is for
+    all, and nothing is no shape."""
+    if not re.fullmatch(r"\d{1,3}(\s*[\s,;/]\s*\d{1,3})*", text.strip()):
+        return ()
+    return tuple(map(int, re.findall(r"\d+", text)))
 
 
 def _minutes(text: str) -> int | None:
@@ -98,9 +109,18 @@ def written(kind: Kind, kept: int) -> str:
     return " ".join(filter(None, (str(whole) if whole or not odd else "", "1/2" if odd else "")))
 
 
+BESIDES = {
+    "bound": ", or none",
+    "span": ", or none",
+    "half": " in halves",
+    "shape": ", or one for each ring from the edge in, or none",
+}
+"""What is said besides of some kinds of numbers."""
+
+
 def could_be(kind: Kind, bounds: tuple[int, int]) -> str:
     """The legal values of a blank, in words."""
     if kind == "threshold":
         return f"{', '.join(THRESHOLDS[:-1])} or {THRESHOLDS[-1]}"
     least, most = (written(kind, bound) for bound in bounds)
-    return f"{least} to {most}" + {"bound": ", or none", "span": ", or none", "half": " in halves"}.get(kind, "")
+    return f"{least} to {most}" + BESIDES.get(kind, "")

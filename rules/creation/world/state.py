@@ -112,6 +112,8 @@ class Creation(State, frozen=True, kw_only=True):
     lines_left: tuple[str, ...] = ()
     """Questions about parameters still open."""
     parameters: Parameters = Parameters()
+    heights: tuple[int, ...] = ()
+    """The tallest objects of a shape over the Map, ring by ring from its edge inwards (CR-COS-50)."""
     outline: Outline | None = None
     sketch: Outline | None = None
     plots: dict[str, Plot] = msgspec.field(default_factory=dict)
