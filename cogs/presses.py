@@ -51,8 +51,30 @@ class Presses(commands.Cog):
                 raise Refused(EARLIER)
             table = await places.pressed(self.bot.store, interaction, address.table)
             await self._answer(interaction, address, data, table)
+        except (Refused, RuleError) as refusal:
+            if table is None or not await self._renewed(interaction, table.id, refusal):
+                await explain(interaction, refusal, table)
         except Exception as error:
             await explain(interaction, error, table)
+
+    async def _renewed(self, interaction: Asked, table: int, refusal: Refused | RuleError) -> bool:
+        """Turn the private panel that was pressed into the one of now, with what was amiss above it; false where
+        that cannot be."""
+        if interaction.type is not discord.InteractionType.component or not is_private(interaction):
+            return False
+        now = await self.bot.room.fresh(table)
+        sitter = now.seat_of(interaction.user.id)
+        if sitter is None or now.status not in ("playing", "paused"):
+            return False
+        if not interaction.response.is_done():
+            await interaction.response.defer()
+        panel = await self.bot.panels.of(now, sitter.seat, told=sentence(refusal, now))
+        try:
+            await interaction.edit_original_response(view=panel.view, attachments=panel.files())
+        except discord.HTTPException as fault:
+            log.warning("table %s: an old panel was not renewed: %s", table, fault)
+            return False
+        return True
 
     async def _answer(self, interaction: Asked, address: Address, data: dict[str, Any], table: Table) -> None:
         choice, values = address.choice, [str(v) for v in data.get("values") or []]

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.e2e.conftest import World, answer_of, text_of
+from bot.telling.addresses import Address
+from tests.e2e.conftest import World, answer_of, pressable, text_of
 
 
 async def test_a_move_nobody_has_seen_is_taken_back_at_once_and_its_buttons_go_stale(world: World) -> None:
@@ -23,6 +24,9 @@ async def test_a_move_nobody_has_seen_is_taken_back_at_once_and_its_buttons_go_s
     key = next(d for d, p in await world.awaited() if p is ann).ask.options[0].key
     stale = await ann.click(old, custom_id=f"g1:1:0:0.play:{key}")
     assert "taken back" in answer_of(stale)
+    assert not stale.followups, "the old panel itself becomes the one of now"
+    now = Address.of(await world.now(), await world.asked(ann))
+    assert now.to(key) in pressable(old)
     await world.by_hand()
     assert (await world.bot_verdict()).difference == ""
 
