@@ -25,6 +25,8 @@ HARMLESS = (
     do.Origin,
     do.MoveAct,
     do.Condense,
+    do.Gamble,
+    do.Pretend,
     do.Condensed,
 )
 """What never ends a turn."""

@@ -35,6 +35,8 @@ NAMES = {
     "prophesy": "Prophecy",
     "paradigm": "Paradigm Shift",
     "condense": "Quantum Condensation",
+    "gamble": "Gamble",
+    "trickery": "Trickery",
     "designate": "Designate",
     "river": "River drawing",
 }

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.core import Illegal, NotAwaited, who
-from rules.creation.abilities.base import need
-from rules.creation.actions import Condense, Condensed
+from rules.creation.abilities.base import done, need
+from rules.creation.actions import Condense, Condensed, Gamble
 from rules.creation.course.flow import Flow
 from rules.creation.deities import condensed
 from rules.creation.world.gametypes import KINDS
@@ -45,3 +45,27 @@ def choose(flow: Flow, seat: int, action: Condensed) -> None:
     flow.turned(means=action.attribute)
     flow.ask()
     flow.tell(f"{who(seat)} condenses to {flow.lore.title(action.attribute)}.", kind="roll")
+
+
+def gamble(flow: Flow, seat: int, action: Gamble) -> None:
+    """One die, at no price (CR-DOM-11); once in an Action Stage (CR-DOM-12)."""
+    turn = flow.need_turn(seat, "action")
+    if turn.rolled and turn.seat == seat:
+        raise Illegal("CR-DOM-12", "You have rolled in this stage. Follow the roll, or pass.")
+    need(flow, seat, "gamble")
+    means = condensed.AGAIN
+    while means == condensed.AGAIN:
+        pips = 1 + flow.chance.below(6)
+        means = condensed.stake(flow.state, pips)
+        flow.tell(f"{who(seat)} Gambles and rolls {pips}: {STAKES.get(means) or said(flow, means)}.", kind="roll")
+    if means != condensed.TURNS:
+        flow.turned(rolled=pips, means=means)
+        flow.ask(draft=None)
+        return
+    left = flow.state.parameters.actions_per_turn - 1  # this one is the last
+    flow.turned(stage_no=0, extra=turn.extra + 2, actions=left)
+    done(flow, seat, f"{who(seat)} wins two extra actions by a Gamble.")
+
+
+STAKES = {condensed.TURNS: "two extra actions", condensed.AGAIN: "the die is rolled again"}
+"""What only a Gamble may mean, in words."""

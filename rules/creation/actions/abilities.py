@@ -128,6 +128,10 @@ class Condense(Action, frozen=True, tag="condense"):
     """Roll two dice, which say what may be done."""
 
 
+class Gamble(Action, frozen=True, tag="gamble"):
+    """Roll a die that says what may be done."""
+
+
 class Condensed(Action, frozen=True, tag="condensed"):
     """Choose an Attribute of the kind that was rolled."""
 

@@ -24,6 +24,12 @@ class Begin(Action, frozen=True, tag="begin"):
     target: int = 0
 
 
+class Pretend(Action, frozen=True, tag="pretend"):
+    """Pretend to have an Attribute for this proposal; empty for none."""
+
+    attribute: str = ""
+
+
 class Describe(Action, frozen=True, tag="describe"):
     """Say what the object is and means."""
 

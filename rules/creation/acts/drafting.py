@@ -18,6 +18,7 @@ from rules.creation.bounds.checks import (
 )
 from rules.creation.bounds.citing import check_rests_on, own_keys
 from rules.creation.bounds.designating import grown
+from rules.creation.bounds.guises import check_guise
 from rules.creation.bounds.heights import check_height, tallest, untold
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.objects import key
@@ -84,6 +85,15 @@ def begin_start(flow: Flow, seat: int) -> None:
     if state.begun_with is not None:
         raise Illegal("CR-FLD-04", "The starting Act is on the Map already. Place your Fields, or go on.")
     flow.ask(draft=Draft(kind="start", seat=seat))
+
+
+def pretend(flow: Flow, seat: int, key: str) -> None:
+    """Trickery: pretend to have one Attribute for this proposal, or none (CR-DOM-09)."""
+    draft = draft_to_change(flow, seat)
+    if draft.stage != "what":
+        raise NotAwaited("CR-DOM-09", "Say what you pretend to have before you describe the object.")
+    check_guise(flow.state, draft, key)
+    flow.ask(draft=replace(draft, pretends=key))
 
 
 def describe(flow: Flow, seat: int, action: Describe) -> None:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rules.core import who
 from rules.creation.acts import placing
+from rules.creation.bounds.prices import cost
 from rules.creation.course import history, polls, turns
 from rules.creation.course.flow import Flow
 from rules.creation.course.happenings import happened, used
@@ -48,6 +49,9 @@ def judge(flow: Flow, matter: Gazed, passed: bool, vote: int) -> None:
         flow.tell("The Gaze is turned down.", kind="vote")
         turns.vetoed(flow, "gaze")
         return
+    if not placing.afford(flow, draft, due := cost(flow.state, draft)):
+        return
+    flow.pay(draft.seat, due, f"Trickery for {draft.name}")
     taken = replace(
         act,
         owner=draft.seat,
@@ -67,7 +71,7 @@ def judge(flow: Flow, matter: Gazed, passed: bool, vote: int) -> None:
         taken = placing.laid(flow.state, taken, draft.seat)
     flow.act(taken)
     flow.set(last=taken.fields)
-    flow.tell(deed(draft, act.name), kind="act", photo=act.photo)
+    flow.tell(flow.priced(deed(draft, act.name)), kind="act", photo=act.photo)
     whole = {n.id for n in flow.state.networks if act.id in n.acts and act.id not in n.changed}
     noted = happened(flow, Happening(what="gazed", act=taken, before=act, by=draft.seat))
     noted += used(flow, draft.seat, {act.owner}, taken, harms=True, agreed=draft.agreed)
@@ -77,6 +81,7 @@ def judge(flow: Flow, matter: Gazed, passed: bool, vote: int) -> None:
         turn=flow.state.turns,
         before=replace(act, photo=""),
         after=replace(taken, photo=""),
+        paid=due,
         broke=tuple(sorted(whole)),
         noted=noted,
     )

@@ -52,6 +52,8 @@ def stakes(state: Creation, lore: Lore, draft: Draft) -> list[str]:
     if draft.kind == "oasis":
         amid = lore.title(element_of(state, draft.fields[0]))
         lines.append(f"An Oasis: it brings {lore.title(draft.brings)} amid {amid}, and is free.")
+    if draft.pretends:
+        lines.append(f"By Trickery: {who(draft.seat)} only pretends to have {lore.title(draft.pretends)}.")
     if draft.mobile:
         lines.append("It would be able to move.")
     lines += [TRAITS[key].voters_mind for key in draft.rests_on if key in TRAITS]
@@ -111,12 +113,7 @@ def settle_place(flow: Flow, draft: Draft, extra: int = 0) -> None:
     """The Pantheon has accepted: the price is checked again and paid, and the Act is there (CR-ACT-01). ``extra``
     is paid besides where it has not (CR-VOT-19)."""
     cost = price(flow.state, draft).total + extra
-    if cost > max(flow.state.deities[draft.seat].influence, 0):
-        flow.ask(draft=None)
-        history.settle(flow, passed=False)
-        flow.tell(
-            f"{draft.name} costs {cost}, which {who(draft.seat)} can no longer pay. It counts as no attempt."
-        )
+    if not afford(flow, draft, cost):
         return
     flow.pay(draft.seat, cost, draft.name)
     act = place(flow, draft, paid=cost)
@@ -125,6 +122,16 @@ def settle_place(flow: Flow, draft: Draft, extra: int = 0) -> None:
     flow.ask(draft=None)
     history.settle(flow, passed=True, act=act.id)
     turns.acted(flow, placed=True)
+
+
+def afford(flow: Flow, draft: Draft, cost: int) -> bool:
+    """Whether what was accepted can still be paid; otherwise it is dropped, and counts as no attempt."""
+    if cost <= max(flow.state.deities[draft.seat].influence, 0):
+        return True
+    flow.ask(draft=None)
+    history.settle(flow, passed=False)
+    flow.tell(f"{draft.name} costs {cost}, which {who(draft.seat)} can no longer pay. It counts as no attempt.")
+    return False
 
 
 def place(flow: Flow, draft: Draft, *, paid: int = 0) -> Act:

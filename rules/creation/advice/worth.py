@@ -175,6 +175,8 @@ def _ability(s: Sight, o: Offer) -> float:
             return 1.6 if TRAITS[key].kind == "elemental" and cheap else -0.5
         case do.Condense():
             return 5.1 if s.state.round % 3 == 2 else 0.5  # now and then, for what others have
+        case do.Gamble():
+            return 1.6
         case do.Condensed(attribute=key):
             return 1.5 if s.lore.attributes[key].kind == "elemental" or TRAITS[key].abilities else 1
         case do.Prophesy(act=act):

@@ -211,6 +211,11 @@ def condense(state: Creation, seat: int) -> list[Offer]:
     return [] if state.turn is None or state.turn.rolled else [offer("roll", do.Condense())]
 
 
+def gamble(state: Creation, seat: int) -> list[Offer]:
+    """A roll, once in a stage (CR-DOM-12)."""
+    return [] if state.turn is None or state.turn.rolled else [offer("gamble", do.Gamble())]
+
+
 def paradigm(state: Creation, seat: int) -> list[Offer]:
     """Attributes that could be had instead; what is Primal is given up for good (CR-ABI-154)."""
     if state.deities[seat].influence < 1:
@@ -268,6 +273,7 @@ MENUS = {
     "devour": devour,
     "prophesy": prophesy,
     "condense": condense,
+    "gamble": gamble,
     "paradigm": paradigm,
     "river": river,
     "gravitate": gravitate,

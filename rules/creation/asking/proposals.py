@@ -22,6 +22,7 @@ from rules.creation.bounds.checks import (
     preview,
 )
 from rules.creation.bounds.citing import may_cite
+from rules.creation.bounds.guises import may_trick, pretendable
 from rules.creation.bounds.heights import untold
 from rules.creation.bounds.pockets import ELEMENTS
 from rules.creation.bounds.reach import room_for
@@ -50,7 +51,7 @@ def draft_questions(state: Creation, draft: Draft) -> list[Question]:
     """The next question about a proposal in the making, and the way back."""
     match draft.stage:
         case "what":
-            asked = [describe(state, draft), *box(state, draft)]
+            asked = [describe(state, draft), *box(state, draft), *guise(state, draft)]
         case "where" if draft.kind == "satellite":
             asked = [course(state, draft, "orbit", orbit(state, draft))]
         case "where":
@@ -90,6 +91,15 @@ def describe(state: Creation, draft: Draft) -> Question:
         blanks.append(Blank(name="rests_on", kind="tags", choices=mine, least=1, most=len(mine)))
     ask = written(tuple(blanks), do.Describe())
     return course(state, draft, "what", ask)
+
+
+def guise(state: Creation, draft: Draft) -> list[Question]:
+    """What Deceit could pretend to have (CR-DOM-09)."""
+    if not may_trick(state, draft) and not draft.pretends:
+        return []
+    offers = [offer("guise-none", do.Pretend())] if draft.pretends else []
+    offers += [offer(f"guise-{key}", do.Pretend(attribute=key)) for key in pretendable(state, draft)]
+    return [question(state, draft.seat, "guise", pick(offers), waits=False)] if offers else []
 
 
 def box(state: Creation, draft: Draft) -> list[Question]:

@@ -176,6 +176,7 @@ def check_all(state: Creation, draft: Draft) -> None:
         )
     if draft.kind == "gaze":
         check_gaze_place(state, draft)
+        check_payable(state, draft)
         return
     if draft.kind == "ocean":
         known(state, draft.fields)
@@ -194,6 +195,11 @@ def check_all(state: Creation, draft: Draft) -> None:
         check_crossing(state, draft)
     if draft.kind != "ocean":
         check_room(state, gains(draft))
+    check_payable(state, draft)
+
+
+def check_payable(state: Creation, draft: Draft) -> None:
+    """What it costs must be there (CR-ACT-11)."""
     due = cost(state, draft)
     held_now = state.deities[draft.seat].influence
     if due > max(held_now, 0):

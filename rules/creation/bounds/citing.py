@@ -30,8 +30,8 @@ ON_FIELDS = ("act", "gift", "warp", "join")
 
 
 def own_keys(state: Creation, draft: Draft) -> tuple[str, ...]:
-    """Attributes that the deities of a proposal have."""
-    keys = dict.fromkeys(may_name(state, draft.seat))
+    """Attributes that the deities of a proposal have, and what is pretended (CR-DOM-09)."""
+    keys = dict.fromkeys((*filter(None, [draft.pretends]), *may_name(state, draft.seat)))
     if draft.borrowed:
         keys |= dict.fromkeys(state.deities[draft.receiver].attributes)
     return (*(k for k in keys if k != EVERYBODYS), EVERYBODYS)
@@ -41,8 +41,11 @@ def check_rests_on(state: Creation, draft: Draft) -> None:
     """At least one Attribute, and only those the deity has (CR-CON-08)."""
     if draft.kind in ("temple", "start", "ocean"):
         return
+    if draft.pretends and draft.pretends not in draft.rests_on:
+        title = spoken(draft.pretends)
+        raise Illegal("CR-DOM-09", f"You pretend to have {title}, and rest on other things. Name {title} too.")
     bound = lent(state, draft.seat)
-    if bound and bound not in draft.rests_on:
+    if bound and bound not in draft.rests_on and not draft.pretends:
         title = bound.capitalize()
         raise Illegal("CR-ABI-102", f"Your roll is {title}: the Act rests on {title}, and on more if you like.")
     allowed = may_cite(state, draft)

@@ -26,6 +26,9 @@ WARP, OFF_MAP = 2, 3
 OUTSIDE = ("warp", "off_map")
 """Proposals that reach outside the Map, where all of it counts as one Field."""
 
+TRICKERY = 2
+"""Price of CR-DOM-09 for each Act-Field."""
+
 
 class Price(msgspec.Struct, frozen=True, gc=False):
     """A whole price and how it comes about, line by line."""
@@ -93,7 +96,31 @@ FREE = {
 
 def price(state: Creation, draft: Draft) -> Price:
     """The price of a proposal as it stands, with how it comes about."""
-    total = cost(state, draft)
+    plain = _price(state, draft)
+    if not (trick := trickery(state, draft)):
+        return plain
+    return Price(plain.total + trick, (*plain.lines, f"Trickery {trick}"))
+
+
+def trickery(state: Creation, draft: Draft) -> int:
+    """What it costs to pretend to have an Attribute, on top of all else, however free that is (CR-DOM-10)."""
+    if not draft.pretends:
+        return 0
+    act = state.act(draft.target) if draft.kind == "gaze" else None
+    size = len(draft.upon) or len(draft.fields) + bool(draft.crossing)
+    if act is not None and set(act.fields) == set(draft.fields):
+        size = act.size
+    return ability(state, draft.seat, TRICKERY * size)
+
+
+def cost(state: Creation, draft: Draft) -> int:
+    """What a proposal costs as it stands."""
+    return _cost(state, draft) + trickery(state, draft)
+
+
+def _price(state: Creation, draft: Draft) -> Price:
+    """What it costs but for Trickery, with how that comes about."""
+    total = _cost(state, draft)
     if draft.kind in FREE:
         return Price(total, (FREE[draft.kind],))
     if draft.kind == "satellite":
@@ -112,8 +139,8 @@ def price(state: Creation, draft: Draft) -> Price:
     return Price(total, (*lines, "Placing is free in the final round.") if state.final else lines)
 
 
-def cost(state: Creation, draft: Draft) -> int:
-    """What a proposal costs as it stands."""
+def _cost(state: Creation, draft: Draft) -> int:
+    """What it costs but for Trickery."""
     if draft.kind in FREE:
         return 0
     if draft.kind == "satellite":
@@ -163,6 +190,8 @@ def payable(state: Creation, draft: Draft, fields: list[str]) -> list[str]:
     most = max(0, state.deities[draft.seat].influence)
     if fields and (state.final or draft.kind not in ("act", "join")):
         return fields if cost(state, replace(draft, fields=(fields[0],))) <= most else []
+    if draft.pretends:
+        return [f for f in fields if cost(state, replace(draft, fields=(f,))) <= most]
     free = may_be_free(state)
     return [
         f

@@ -135,6 +135,7 @@ def strange(state: Creation, draft: Draft) -> dict[str, str]:
     """Fields where the deities of a proposal do not count as holding an Attribute that it rests on and neither of
     them has, with that Attribute (CR-FLD-42)."""
     own = {key for seat in lenders(draft) for key in (*state.deities[seat].attributes, lent(state, seat))}
+    own.add(draft.pretends)
     others = [key for key in draft.rests_on if key in TRAITS and key not in own]
     lending = [a for seat in lenders(draft) for a in acting(state, seat)] if others else []
     return {

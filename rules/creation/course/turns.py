@@ -66,12 +66,18 @@ def need_action(flow: Flow, kind: str) -> None:
     if flow.state.draft is not None and flow.state.draft.approved:
         raise Illegal("CR-ABI-229", f"The Pantheon has accepted {flow.state.draft.name}. Place it, or drop it.")
     if not condensed.allows(flow.state, flow.turn.seat, kind):
-        raise Illegal("CR-ABI-107", f"{binds(flow.state)} Follow it, make a Prophecy, or pass.")
+        raise Illegal("CR-ABI-107", f"{binds(flow.state)} Follow it{otherwise(flow.state)}, or pass.")
     instead = kind == "prophesy" and flow.turn.means  # also after a veto (CR-ABI-107)
     if flow.turn.retry and flow.turn.retry != kind and not instead:
         raise Illegal(
             "CR-ACT-38", "Your one alternative must be of the same kind as what was voted down, or pass."
         )
+
+
+def otherwise(state: Creation) -> str:
+    """What else a roll leaves open to whoever has it (CR-ABI-105, CR-DOM-12)."""
+    may = state.turn is not None and "prophesy" in condensed.abilities(state, state.turn.seat)
+    return ", make a Prophecy" if may else ""
 
 
 def binds(state: Creation) -> str:

@@ -27,11 +27,27 @@ ROLLS = {
 }
 """By the sum of two dice (CR-ABI-101)."""
 
+TURNS, AGAIN = "turns", "again"
+"""What only a Gamble may mean: two extra turns, and another roll."""
+
+GAMBLE = {1: TURNS, 2: "realm", 3: NOTHING, 4: AGAIN, 5: "domain", 6: "elemental"}
+"""By the one die of Luck (CR-DOM-11)."""
+
 
 def meaning(state: Creation, total: int) -> str:
     """What a roll means here: an Attribute, a kind of them, a Prophecy or nothing. Without Domains an 8 is a Realm
     (CR-ABI-106), and what is banned, or nobody has, counts as nothing (CR-ABI-103)."""
-    means = ROLLS[total]
+    return _here(state, ROLLS[total])
+
+
+def stake(state: Creation, pips: int) -> str:
+    """What the die of a Gamble means here."""
+    means = GAMBLE[pips]
+    return means if means in (TURNS, AGAIN) else _here(state, means)
+
+
+def _here(state: Creation, means: str) -> str:
+    """What a roll means in this world."""
     if means == "domain" and plays_with(state.options, "8 condense to a realm"):
         means = "realm"
     if means in KINDS:

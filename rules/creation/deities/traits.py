@@ -114,6 +114,8 @@ TRAITS: dict[str, Traits] = {
     "magic": Traits(kind="domain", rule="CR-DOM-06", discount=1),
     "war": Traits(kind="domain", rule="CR-DOM-07", gains=(Gains(on=("assailed",), own=True),)),
     "justice": Traits(kind="domain", rule="CR-DOM-08", abilities=("breach",)),
+    "deceit": Traits(kind="domain", rule="CR-DOM-09", abilities=("trickery",)),
+    "luck": Traits(kind="domain", rule="CR-DOM-11", abilities=("gamble",)),
     "love": Traits(kind="domain", rule="CR-DOM-13", gains=(Gains(on=("aided",), own=True),)),
     "beauty": Traits(kind="domain", rule="CR-DOM-14", gains=(Gains(on=("gazed",)),)),
     "decadence": Traits(kind="domain", rule="CR-DOM-15", gains=(Gains(on=("aged",), each=5),)),

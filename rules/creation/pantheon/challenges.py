@@ -158,7 +158,9 @@ def take_back_gaze(flow: Flow, act: Act, won: Reading) -> None:
 
 
 def forget(flow: Flow, won: Reading) -> None:
-    """A Gaze that never was has brought no bonus."""
+    """A Gaze that never was has brought no bonus and cost nothing."""
+    if won.paid:
+        flow.gain(won.after.owner, won.paid, f"{won.after.name} taken back")
     flow.set(readings=tuple(g for g in flow.state.readings if g.id != won.id))
     for bonus in won.noted:
         unnote(flow, bonus)

@@ -114,7 +114,7 @@ def drafted(state: Creation, lore: Lore, draft: Draft) -> ProposalView:
         thing=target.thing if target else draft.thing,
         photo=target.photo if target else draft.photo,
         meaning=draft.meaning,
-        rests_on=tuple("Icon" if key == "icon" else lore.title(key) for key in draft.rests_on),
+        rests_on=tuple(_cited(lore, draft, key) for key in draft.rests_on),
         fields=draft.fields or (target.fields if target else ()),
         crossing=draft.crossing,
         upon=tuple(act.name for id in draft.upon if (act := state.act(id)) is not None),
@@ -124,3 +124,10 @@ def drafted(state: Creation, lore: Lore, draft: Draft) -> ProposalView:
         left=coming.left if coming else -1,
         trouble=coming.trouble if coming and not motion and draft.stage != "what" else "",
     )
+
+
+def _cited(lore: Lore, draft: Draft, key: str) -> str:
+    """What a proposal rests on, by its title; what is only pretended says so."""
+    if key == "icon":
+        return "Icon"
+    return f"{lore.title(key)} by Trickery" if key == draft.pretends else lore.title(key)

@@ -72,6 +72,7 @@ WORDS: dict[str, Callable[[Sight], Wording]] = {
     "weave-out": forms.leaving_out,
     "what": drafts.what,
     "box": drafts.box,
+    "guise": drafts.guise,
     "back": drafts.back,
     "nowhere": drafts.nowhere,
     "anew": drafts.anew,

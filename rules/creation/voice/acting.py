@@ -72,14 +72,14 @@ def action(s: Sight) -> Wording:
 def _prompt(s: Sight, *, placed: bool) -> str:
     now = s.turn
     if now.retry and now.means:
-        return f"Your one alternative. {turns.binds(s.state)} Or make a Prophecy, or pass."
+        return f"Your one alternative. {turns.binds(s.state)} Follow it{turns.otherwise(s.state)}, or pass."
     if now.retry:
         return "Your one alternative: the same kind again, or pass."
     if turns.actions_left(s.state) <= 0:
         return f"Shift the Beacon, or {'go on to your extra ' + _extra(s) if now.extra else 'end your turn'}."
     prompt = "Place an Act or use an Ability." if placed else "Use your action, or pass."
     if now.means:
-        prompt = f"{turns.binds(s.state)} Or make a Prophecy, or pass."
+        prompt = f"{turns.binds(s.state)} Follow it{turns.otherwise(s.state)}, or pass."
     if s.state.final:
         prompt = f"The last round: every Act you place is free. {prompt}"
     if now.stage_no:
@@ -346,6 +346,7 @@ ABILITIES: dict[str, Callable[[Sight, Offer], Label]] = {
     "tell": omens.suggested,
     "roll": chances.roll,
     "as": chances.condensed,
+    "gamble": chances.gamble,
     "become": chances.become,
     "river": _river,
     "pull": _gravitate,

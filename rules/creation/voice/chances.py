@@ -16,13 +16,18 @@ def roll(s: Sight, o: Offer) -> Label:
     return label("Roll two dice", "Free; it binds your action: follow it, make a Prophecy, or pass.")
 
 
+def gamble(s: Sight, o: Offer) -> Label:
+    """One die (CR-DOM-11)."""
+    return label("Gamble", "Free. 1: two more actions. 2, 5, 6: a Realm, Domain, Element lent. 3: an Act only.")
+
+
 def condensed(s: Sight, o: Offer) -> Label:
     """One Attribute of the kind that was rolled (CR-ABI-102)."""
     assert isinstance(o.action, do.Condensed)
     key = o.action.attribute
     able = ", ".join(NAMES[ability] for ability in TRAITS[key].abilities)
     use = f"An Act that rests on it, or {able}." if able else "An Act that rests on it."
-    return label(f"Condense to {s.lore.title(key)}", use, "Quantum Condensation")
+    return label(f"Use {s.lore.title(key)}", use, "Lent by the roll")
 
 
 def become(s: Sight, o: Offer) -> Label:

@@ -115,6 +115,24 @@ def box(s: Sight) -> Wording:
     )
 
 
+def guise(s: Sight) -> Wording:
+    """Trickery: one Attribute that its maker lacks (CR-DOM-09)."""
+    now = f" You pretend to have {s.lore.title(s.draft.pretends)}." if s.draft.pretends else ""
+    return Wording(
+        prompt=f"Or use Trickery: pretend to have one Attribute, for 2 Influence for each Act-Field more.{now}",
+        offers=tuple(_guise(s, o.action) for o in s.question.offers),
+        button="Trickery…",
+    )
+
+
+def _guise(s: Sight, action: object) -> Label:
+    assert isinstance(action, do.Pretend)
+    if not action.attribute:
+        return label("Pretend nothing", "Rest on what you have.")
+    words = s.lore.attributes[action.attribute]
+    return label(words.title, words.theme, words.kind.capitalize())
+
+
 def back(s: Sight) -> Wording:
     """The way back. It stands below the others, with no heading of its own."""
     beside = _prompt(s)

@@ -32,6 +32,8 @@ class Draft(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     crossing: str = ""
     mobile: bool = False
     words: bool = False
+    pretends: str = ""
+    """Key of the Attribute its maker pretends to have (CR-DOM-09)."""
     brings: str = ""
     """Key of the Element that an Oasis brings (CR-REA-71)."""
     upon: tuple[int, ...] = ()

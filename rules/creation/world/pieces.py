@@ -153,6 +153,8 @@ class Reading(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Number of the turn in which it was won."""
     before: Act
     after: Act
+    paid: int = 0
+    """Influence paid for it, by Trickery."""
     broke: tuple[int, ...] = ()
     """Networks that fell apart by it."""
     noted: tuple[Noted, ...] = ()
@@ -304,7 +306,8 @@ class Turn(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     stage_no: int = 0
     """0 in the turn's own stage, then 1 and 2 in the extra ones."""
     rolled: int = 0
-    """Sum of the two dice of Quantum Condensation in this stage; 0 if they were not rolled (CR-ABI-101)."""
+    """Sum of the two dice of Quantum Condensation in this stage, or the die of a Gamble; 0 if none was rolled
+    (CR-ABI-101, CR-DOM-11)."""
     means: str = ""
     """What that binds the action to: an Attribute, a kind of which one is still to be chosen, ``prophecy`` or
     ``nothing`` (CR-ABI-107)."""

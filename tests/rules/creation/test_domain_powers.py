@@ -305,8 +305,7 @@ def test_what_the_bot_writes_counts_for_nothing() -> None:
     world = world_with("hearth", "void", history_writer="actor")
     world.params(least_sentences=1, most_sentences=1)
     world.do(0, do.Nullify(act=world.own("Fern", 2, "C4").id))
-    world.next_turn(2)
-    world.do(2, do.EndTurn())
+    world.do(ANA, do.EndTurn())
     assert world.state.history[-1].writer == -1 and noted(world, 0, "hearth") == 0
 
 
@@ -318,9 +317,9 @@ def test_without_a_history_or_with_empty_pages_it_gains_nothing(chosen: dict[str
     world.params(most_sentences=most)
     world.land("C4", element="solid")
     world.place(0, "C4", meaning="One. Two. Three.")
-    world.next_turn(2)
-    world.do(2, do.EndTurn())
-    assert noted(world, 0, "hearth") == 0
+    world.do(ANA, do.EndPlacing())
+    world.do(ANA, do.EndTurn())
+    assert world.state.turn is not None and noted(world, 0, "hearth") == 0
 
 
 @pytest.mark.rule("CR-DOM-25", "CR-END-01")

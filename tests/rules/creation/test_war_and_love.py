@@ -176,8 +176,9 @@ def test_an_ability_of_another_deity_brings_nothing(domain: str) -> None:
         scope="full",
         passive_timing="accolade",
     ).state
+    world.set(roster=(0, 1, 2))
     world.do(0, do.Nullify(act=world.own("Fern", OTHER, "C4").id))
-    assert gained(world, 2) == 0
+    assert world.act("Fern").standing == "nullified" and gained(world, 2) == 0
 
 
 @pytest.mark.rule("CR-CON-26", "CR-TRN-12")
