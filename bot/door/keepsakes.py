@@ -12,7 +12,7 @@ from bot.door.room import Room
 from bot.keeping.rows import Unreadable
 from bot.keeping.store import Store
 from bot.keeping.table import DISCARD, Row, RowKind, Table
-from rules.core import AnyGame, Event, Keepsake, Sitting
+from rules.core import AnyGame, Event, Keepsake, Seat, Sitting
 
 log = logging.getLogger(__name__)
 
@@ -23,6 +23,11 @@ REMOVED: RowKind = "removed"
 def _tidied(row: Row) -> bool:
     """Whether a row only takes something away that was shown: the game may have ended long before."""
     return row.kind == REMOVED or any(event.forgets for event in row.events)
+
+
+def _before(table: Table, seat: Seat) -> tuple[Sitting, ...]:
+    """Who sat on a seat before whoever sits there now."""
+    return tuple(Sitting(former.person, former.name) for former in table.house.former if former.seat == seat)
 
 
 class Keepsakes:
@@ -39,7 +44,7 @@ class Keepsakes:
             return None
         rows = await self.store.log(table.id)
         ended = max((row.at for row in rows if not _tidied(row)), default=table.changed)
-        sitting = {int(s.seat): Sitting(s.person, s.name) for s in table.sitters}
+        sitting = {int(s.seat): Sitting(s.person, s.name, _before(table, s.seat)) for s in table.sitters}
         state = self.room.state(table)
         try:
             legacy = game.sign(game.legacy(state), sitting, ended)

@@ -32,6 +32,14 @@ class Replace(msgspec.Struct, frozen=True, tag="replace"):
     name: str = ""
 
 
+class Former(msgspec.Struct, frozen=True):
+    """Who sat on a seat before somebody else took it over; kept where a game is told of that."""
+
+    seat: Seat
+    person: int
+    name: str
+
+
 class EndEarly(msgspec.Struct, frozen=True, tag="end"):
     """End the game before its end."""
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from bot.keeping.matters import Council, Offer
+from bot.keeping.matters import Council, Former, Offer
 from rules.core import Decision, Event, Question, Seat
 from rules.core.kept.timeline import standing
 
@@ -46,6 +46,8 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     """Who has asked for the pause."""
     offers: tuple[Offer, ...] = ()
     """Seats that wait for somebody to take them."""
+    former: tuple[Former, ...] = ()
+    """Who sat on seats that others play on for, in order."""
     stranded: bool = False
     """Paused by the bot itself, because it cannot reach the channel; goes on when it can."""
 
@@ -68,7 +70,7 @@ TimerKind = Literal["nudge", "warn", "close", "limit", "motion", "resume", "lobb
 
 RowKind = Literal[
     "open", "join", "leave", "options", "house", "word", "tend",  # before the deal
-    "deal", "play", "clock", "return", "discard",  # moves, as are joining and leaving later on
+    "deal", "play", "clock", "return", "discard", "handed",  # moves, as are joining and leaving later on
     "motion", "ballot", "lost", "undo", "offer", "seat", "away", "pause", "resume", "back", "bring", "end",
     "removed",
 ]  # fmt: skip
@@ -191,10 +193,10 @@ def clock_of(asked: Decision | Question) -> str:
 CLOCK = "clock "
 """How the subject of a timer begins that several decisions share."""
 
-MOVES: tuple[RowKind, ...] = ("deal", "play", "clock", "leave", "return", "join", "discard")
+MOVES: tuple[RowKind, ...] = ("deal", "play", "clock", "leave", "return", "join", "discard", "handed")
 """Kinds of rows that change a game; all others are about the table."""
 
-SEATING: tuple[RowKind, ...] = ("leave", "return", "join")
+SEATING: tuple[RowKind, ...] = ("leave", "return", "join", "handed")
 """Moves that cannot be taken back, because they are about who sits there."""
 
 DISCARD: RowKind = "discard"

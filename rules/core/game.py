@@ -273,6 +273,9 @@ class Game(Generic[S, O, V]):
     def without(self, legacy: Any, key: str) -> Any:
         return self.parts.heirlooms.without(legacy, key) if self.parts.heirlooms else legacy
 
+    def handed(self) -> Action | None:
+        return self.parts.heirlooms.handed() if self.parts.heirlooms else None
+
     def discard(self, key: str) -> Action | None:
         return self.parts.heirlooms.discard(key) if self.parts.heirlooms else None
 

@@ -196,6 +196,11 @@ class Heirlooms(ABC, Generic[S, O]):
         """A legacy from which one thing was taken out."""
         return legacy
 
+    def handed(self) -> Action | None:
+        """The action that tells a running game that somebody else plays on for a seat, where things are people's
+        own and not their seat's; ``None`` if it need not know."""
+        return None
+
     def discard(self, key: str) -> Action | None:
         """The action that takes an inherited thing out of a running game."""
         return None

@@ -57,5 +57,8 @@ class CreationHeirlooms(Heirlooms[Creation, Options]):
     def without(self, legacy: Box, key: str) -> Box:
         return echoes.without(legacy, key)
 
+    def handed(self) -> Action:
+        return do.Handed()
+
     def discard(self, key: str) -> Action:
         return do.Discard(key=key)

@@ -66,7 +66,7 @@ class CreationRules(Rules[Creation, Options, CreationView]):
             return Step(state=flow.state, events=tuple(flow.events))
         if not 0 <= seat < len(state.deities):
             raise NotAwaited(TURN_RULE, "That seat is not in this game.")
-        if not isinstance(action, Return) and not state.deities[seat].here:
+        if not isinstance(action, Return | do.Handed) and not state.deities[seat].here:
             raise NotAwaited("CR-TRN-12", "You have left this game.")
         if not isinstance(action, SILENT) and state.deities[seat].away:
             flow.deity(seat, away=False)

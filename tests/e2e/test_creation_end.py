@@ -114,3 +114,34 @@ async def test_ending_a_table_early_is_the_games_own_stop_with_its_box_and_its_m
     assert (
         "2 yes of 3" in answer_of(await cleo.slash(world.table, "table end")) or (await world.now()).house.councils
     )
+
+
+@pytest.mark.rule("CR-BOX-02", "CR-BOX-04")
+async def test_whoever_plays_on_for_a_seat_neither_lends_nor_brings_what_it_had_shown(world: World) -> None:
+    await world.play("creation", *world.people, **SHORT)
+    game = await opened(world)
+    ann, ben, cleo, dan = world.people
+    eve = world.guild.add_member(world.env.create_user("eve"))
+    await game.to_action(dan)
+    spoon = [("spoon.png", photo())]
+    await game.propose(dan, "A2", thing="spoon", name="The Mirror", photo=spoon, rests_on=["chaos"])
+    await game.vote(ann, cleo)
+    await world.hand_over(dan, eve)
+    assert (await game.state()).deities[3].hands == 1
+    await world.restart()
+    await game.aside_press(ben, "stop", "stop")
+    await game.vote(ann, ben, cleo)
+    people = {0: ann, 1: ben, 2: cleo, 3: eve}
+    while (state := await game.state()).phase == "echoes":
+        seat = state.queue[0]
+        await game.choose(people[seat], "keep", f"act-{state.acts[0].id}" if seat == 0 else "none")
+        assert not (await game.state()).keeping, "nobody is asked for what is not theirs"
+    (kept,) = state.kept
+    assert (kept.thing, kept.photo) == ("spoon", "")
+    assert (await world.bot_verdict()).difference == ""
+    told = answer_of(await ben.slash(world.table, "history keepsakes"))
+    assert "spoon: it has been The Mirror; chosen by ann, as Ann the God; shown by dan" in told
+    assert "Only whoever brought it" in answer_of(
+        await eve.slash(world.table, "history keepsakes", remove="spoon")
+    )
+    assert "taken out" in answer_of(await dan.slash(world.table, "history keepsakes", remove="spoon"))

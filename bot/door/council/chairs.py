@@ -11,7 +11,7 @@ from bot.door.held import Held
 from bot.door.refusals import NOT_PLAYING, NOT_SEATED, Refused
 from bot.door.room import Press, Room
 from bot.keeping import marking, speech
-from bot.keeping.matters import Admit, Offer, Replace
+from bot.keeping.matters import Admit, Former, Offer, Replace
 from bot.keeping.now import seconds
 from bot.keeping.table import SEATING, Note, Row, Sitter, Table, Timer, clock_of
 from rules.core import Chance, Event, Join, Leave, Return, RuleError, Seat, who
@@ -48,11 +48,22 @@ class Chairs:
         old = held.table.sitter(new.seat)
         if old.gone:
             self._may_return(held.table, old)
+        if new.person != old.person:
+            await self._change_hands(held, old, new)
         row = replace(row, kind="seat", seat=new.seat, body=old.name)
-        await held.record(_with(held.table, old, new), row, settled=settled, notes=notes)
+        await held.record(_with(held.table, held.table.sitter(new.seat), new), row, settled=settled, notes=notes)
         if old.gone:
             await self._sit_down_again(held, new)
         await held.computers()
+
+    async def _change_hands(self, held: Held, old: Sitter, new: Sitter) -> None:
+        """Tell a game to which it matters that somebody else sits there from now on, and keep who did."""
+        if (told := held.game.handed()) is None:
+            return
+        seated, former = _with(held.table, old, new), Former(old.seat, old.person, old.name)
+        house = replace(seated.house, former=(*seated.house.former, former))
+        row = Row(kind="handed", seat=new.seat, person=new.person)
+        await held.play(new.seat, told, row, seated=replace(seated, house=house))
 
     async def _offer(self, held: Held, matter: Replace, row: Row, settled: dict[str, bool]) -> None:
         """Ask somebody whether they will play on for a seat; nothing changes until they accept."""
@@ -198,9 +209,10 @@ class Chairs:
         log = await self.room.store.log(table.id) if any(s.gone for s in table.sitters) else []
         for sitter in (s for s in table.sitters if s.gone and table.status == "playing"):
             last = next((r for r in reversed(log) if r.seat == sitter.seat and r.kind in ("seat", *SEATING)), None)
-            if last is not None and last.kind == "seat":
+            if last is not None and last.kind in ("seat", "handed"):
+                again = last.events or last.kind == "handed"
                 with contextlib.suppress(RuleError):
-                    await (self._sit_down_again if last.events else self._join)(held, sitter)
+                    await (self._sit_down_again if again else self._join)(held, sitter)
 
     async def leave(self, table: int, person: int, source: str | None = None) -> None:
         """Leave a running game for good, as its rules say.

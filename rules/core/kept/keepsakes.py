@@ -10,6 +10,13 @@ class Sitting(msgspec.Struct, frozen=True):
 
     person: int
     name: str
+    before: tuple[Sitting, ...] = ()
+    """Who sat there before, the first first, if the game is told of changes of hands."""
+
+    def hand(self, number: int) -> Sitting | None:
+        """Who sat there after so many changes of hands, if that is known."""
+        hands = (*self.before, self)
+        return hands[number] if 0 <= number < len(hands) else None
 
 
 class Keepsake(msgspec.Struct, frozen=True, kw_only=True):

@@ -59,6 +59,10 @@ class WithdrawPhoto(Action, frozen=True, tag="no-photo"):
     of: int
 
 
+class Handed(Action, frozen=True, tag="handed"):
+    """Somebody else plays on for this seat. Only the bot says so."""
+
+
 class Keep(Action, frozen=True, tag="keep"):
     """Put an Act's object into the Creation box; 0 puts nothing."""
 

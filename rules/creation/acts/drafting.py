@@ -112,6 +112,7 @@ def describe(flow: Flow, seat: int, action: Describe) -> None:
     check_concepts(flow.state, name)
     meaning = plain(action.meaning)
     draft = replace(draft, thing=thing, photo=photo, name=name, meaning=meaning)
+    draft = replace(draft, hand=flow.state.deities[seat].hands)
     draft = replace(draft, rests_on=(ICON,) if draft.kind == "temple" else tuple(dict.fromkeys(action.rests_on)))
     if draft.kind == "ocean":
         draft = replace(draft, rests_on=())

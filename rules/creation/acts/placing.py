@@ -147,6 +147,7 @@ def place(flow: Flow, draft: Draft, *, paid: int = 0) -> Act:
         rests_on=draft.rests_on,
         owner=owner,
         poster=draft.seat,
+        hand=draft.hand,
         fields=flow.state.ground.reading(draft.fields),
         mobile=draft.mobile,
         temple=draft.kind == "temple",

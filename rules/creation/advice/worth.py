@@ -10,7 +10,7 @@ from rules.creation.abilities import costs, gravitation, gravity
 from rules.creation.advice.omens import rings_true
 from rules.creation.asking.play import late_beacon
 from rules.creation.bounds.designating import bodies
-from rules.creation.course import omens
+from rules.creation.course import echoes, omens
 from rules.creation.deities.networks import active
 from rules.creation.deities.traits import TRAITS, gains_by, has
 from rules.creation.land.filling import origin_free
@@ -265,7 +265,7 @@ def _faded(s: Sight, o: Offer) -> float:
 def _kept(s: Sight, o: Offer) -> float:
     """What may come into the Creation box."""
     assert isinstance(o.action, do.Keep)
-    return 0 if not o.action.act else 2 if s.act(o.action.act).poster == s.seat else 1
+    return 0 if not o.action.act else 2 if echoes.brought(s.state, s.act(o.action.act), s.seat) else 1
 
 
 def _taken_in(s: Sight, o: Offer) -> float:

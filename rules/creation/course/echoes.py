@@ -39,9 +39,32 @@ def lies_there(state: Creation, act: Act) -> BoxThing | None:
 
 
 def asked_for(state: Creation, act: Act, seat: int) -> int | None:
-    """Who must agree before this seat may keep an object: who showed it, unless it lies in the box already."""
-    other = act.poster != seat and state.deities[act.poster].here
-    return act.poster if other and lies_there(state, act) is None else None
+    """Who must agree before this seat may keep an object: who showed it, unless it lies in the box already.
+    Whoever plays on for them is not who showed it (CR-BOX-04)."""
+    there = finder_plays(state, act) and state.deities[act.poster].here
+    return act.poster if act.poster != seat and there and lies_there(state, act) is None else None
+
+
+def finder_plays(state: Creation, act: Act) -> bool:
+    """Whether the seat that showed an object is still played by the same person."""
+    return act.hand == state.deities[act.poster].hands
+
+
+def brought(state: Creation, act: Act, seat: int) -> bool:
+    """Whether an object is that of the person who plays this seat."""
+    return act.poster == seat and finder_plays(state, act)
+
+
+def change_hands(flow: Flow, seat: int) -> None:
+    """Somebody else plays on for this seat: what the seat has shown is not theirs to bring or to lend. Whoever was
+    asked about it and has not answered keeps the picture out (CR-BOX-02, CR-BOX-04)."""
+    state = flow.state
+    act = state.act(state.keeping)
+    flow.deity(seat, hands=state.deities[seat].hands + 1)
+    if act is not None and act.poster == seat:
+        flow.ask(keeping=0, keeper=-1)
+        put_in(flow, act, state.keeper, photo="")
+        pass_on(flow)
 
 
 def keep(flow: Flow, seat: int, id: int) -> None:
@@ -60,7 +83,7 @@ def keep(flow: Flow, seat: int, id: int) -> None:
         flow.ask(keeping=act.id, keeper=seat)
         flow.tell(f"{who(seat)} chooses what {who(act.poster)} has shown, who is asked: {act.thing}.")
     else:
-        put_in(flow, act, seat, photo=act.photo if act.poster == seat else "")
+        put_in(flow, act, seat, photo=act.photo if brought(state, act, seat) else "")
         pass_on(flow)
 
 
@@ -86,7 +109,13 @@ def put_in(flow: Flow, act: Act, seat: int, *, photo: str) -> None:
     old = lies_there(flow.state, act)
     if old is None:
         thing = BoxThing(
-            thing=act.thing, names=act.names, photo=photo, chosen_by=seat, poster=act.poster, deity=deity
+            thing=act.thing,
+            names=act.names,
+            photo=photo,
+            chosen_by=seat,
+            poster=act.poster,
+            hand=act.hand,
+            deity=deity,
         )
     else:
         names = tuple(dict.fromkeys((*old.names, *act.names)))
@@ -140,9 +169,9 @@ def sign(thing: BoxThing, sitting: dict[int, Sitting], at: int) -> BoxThing:
     nobody = Sitting(0, "")
     chooser = sitting.get(thing.chosen_by, nobody).name
     if thing.poster >= 0:
-        finder = sitting.get(thing.poster, nobody)
+        finder = sitting.get(thing.poster, nobody).hand(thing.hand) or nobody
         thing = replace(thing, finder=finder.name, finder_id=finder.person)
-    return replace(thing, chooser=chooser, at=at, chosen_by=-1, poster=-1)
+    return replace(thing, chooser=chooser, at=at, chosen_by=-1, poster=-1, hand=0)
 
 
 def in_words(thing: BoxThing) -> Keepsake:

@@ -284,7 +284,7 @@ def keep(s: Sight) -> Wording:
         label(
             a.thing,
             f"It was {', '.join(a.names)}.{_asked_first(s, a)}",
-            "Your objects" if a.poster == s.seat else "Others' objects",
+            "Your objects" if echoes.brought(s.state, a, s.seat) else "Others' objects",
         )
         for a in echoes.choices(s.state)
     )

@@ -16,6 +16,8 @@ class Draft(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     kind: ProposalKind
     seat: int
     stage: Literal["what", "where", "sure"] = "what"
+    hand: int = 0
+    """Which of those who have played the seat shows the object."""
     receiver: int = -1
     borrowed: bool = False
     """The receiver lends Attributes and reach (CR-INF-07)."""

@@ -71,6 +71,8 @@ class BoxThing(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     chosen_by: int = -1
     poster: int = -1
     """Seats of the world that has just ended; -1 when the names below stand for them."""
+    hand: int = 0
+    """Which of those who have played the poster's seat showed it."""
     deity: str = ""
     """The deity that chose it."""
     chooser: str = ""

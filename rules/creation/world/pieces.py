@@ -76,6 +76,8 @@ class Act(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     owner: int
     poster: int
     """Seat whose player showed the object."""
+    hand: int = 0
+    """Which of those who have played that seat, one after the other: the object is theirs, not the seat's."""
     fields: tuple[str, ...] = ()
     standing: Standing = "active"
     mobile: bool = False

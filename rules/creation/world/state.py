@@ -52,6 +52,8 @@ class Deity(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     noted: tuple[Noted, ...] = ()
     """Bonuses of this round, paid at the Accolade (CR-ACC-05)."""
     here: bool = True
+    hands: int = 0
+    """How many have played it before whoever plays it now (CR-BOX-02)."""
     away: bool = False
     owes: tuple[str, ...] = ()
     """Attributes for whose first placement it was passed over (CR-FLD-30)."""

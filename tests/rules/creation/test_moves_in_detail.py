@@ -272,6 +272,10 @@ def test_whoever_passes_over_decay_is_in_decay_from_there_on() -> None:
     round_it = across()
     go(round_it, "Cloud", "D6")
     assert round_it.act("Cloud").standing == "active" and not round_it.state.plot("D6").marks
+    aslant = across()
+    aslant.land("E4", decayed=True, marks=1)
+    go(aslant, "Cloud", "F5")
+    assert aslant.act("Cloud").standing == "active", "by E5, though E4 comes first"
     dredged = across(dredged=True)
     dredged.do(0, do.MoveAct(act=dredged.act("Cloud").id, way=("D5", "D6")))
     assert dredged.act("Cloud").standing == "active" and not dredged.state.plot("D6").marks
