@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import logging
 import secrets
@@ -93,9 +94,24 @@ async def explain(interaction: Asked, error: BaseException, table: Table | None 
         log.warning("an interaction came too late to be answered: %s", error)
         return
     try:
-        await whisper(interaction, sentence(error, table))
+        done = await _is_kept(interaction) if not isinstance(error, REFUSALS) else False
+        await whisper(interaction, _kept(error) if done else sentence(error, table))
     except discord.HTTPException as fault:
         log.warning("an answer could not be given: %s", fault)
+
+
+async def _is_kept(interaction: Asked) -> bool:
+    """Whether what was asked is done, and only telling of it went wrong."""
+    with contextlib.suppress(Exception):
+        return bool(await interaction.client.store.knows(f"i{interaction.id}"))
+    return False
+
+
+def _kept(error: BaseException) -> str:
+    """What goes wrong after something is done does not undo it, and nobody is told so."""
+    code = secrets.token_hex(3)
+    log.error("done, but the answer went wrong (%s)", code, exc_info=error)
+    return f"It is done, but I could not tell you more. The board shows how it stands. (code {code})"
 
 
 def sentence(error: BaseException, table: Table | None = None) -> str:
