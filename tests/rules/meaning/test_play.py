@@ -180,3 +180,18 @@ def test_computer_players_finish_a_game() -> None:
         action = reply(waiting[0], answer, GAME.turn_rule)
         state = GAME.apply(state, waiting[0].seat, action, Chance(f"computers {number}")).state
     assert GAME.outcome(state) is not None
+
+
+@pytest.mark.rule("MM-CNV-01", "MM-CNV-02", "MM-CNV-03")
+def test_all_through_a_long_game_a_conversion_is_offered_exactly_where_it_is_legal() -> None:
+    run = play(GAME, 3, {"conversion": True, "long_game": True, "mode": "cooperative"}, "conversions")
+    offered = 0
+    for state in run.states[:-1]:
+        for question in (q for q in GAME.questions(state) if q.kind == "turn"):
+            mat, turn = state.mats[question.seat], state.turn
+            assert turn is not None
+            found = [o for o in question.offers if isinstance(o.action, Convert) and o.why_not is None]
+            assert len(found) == (not turn.converted and mat.tokens.energy >= 2)
+            assert turn.actions or found, "nobody is asked who can do nothing more than end their turn"
+            offered += len(found)
+    assert offered and any("turns 2 Energy into 1 Support" in event.line for event in run.events)
