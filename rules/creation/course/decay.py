@@ -85,6 +85,9 @@ def go_with(flow: Flow, act: Act, fallen: Act, by: int) -> None:
     if now.on and flow.state.options.elevated_decay == "nullified":
         nullify(flow, now, f" with {fallen.name} below", by)
         return
+    if may_fade(flow.state, now):  # the ground has its mark already
+        fall(flow, now, f" with {fallen.name}", by, spared=now.fields)
+        return
     flow.tell(f"{act.name} falls into Decay with {fallen.name}.", kind="fate")
     happened(flow, Happening(what="decayed", act=flow.act(now, standing="decayed"), by=by))
 

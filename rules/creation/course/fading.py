@@ -9,7 +9,7 @@ from rules.creation.course import cycle, turns
 from rules.creation.course.decay import decay, may_fade, rebirth_if_ripe
 from rules.creation.course.flow import Flow, any_open
 from rules.creation.course.settling import nullify
-from rules.creation.world.pieces import Fading
+from rules.creation.world.pieces import Act, Fading
 from rules.creation.world.state import Creation
 
 
@@ -30,7 +30,15 @@ def fade(flow: Flow, seat: int, id: int, *, gone: bool) -> None:
         nullify(flow, act, f"{now[1].how} instead of falling into Decay", now[1].by)
     else:
         decay(flow, act, now[1].how, now[1].by, now[1].spared)
+    settle(flow, act)
     go_on(flow)
+
+
+def settle(flow: Flow, before: Act) -> None:
+    """In a Period of Decay what fell, or was Nullified, by the choice of another counts for a deity that has not
+    chosen yet (CR-CYC-16, CR-DOM-30)."""
+    if flow.state.phase == "decay":
+        flow.set(quotas=tuple(cycle.lost_to(q, [before]) for q in flow.state.quotas))
 
 
 def go_on(flow: Flow) -> None:
@@ -56,6 +64,7 @@ def pass_over(flow: Flow, acts: Iterable[int]) -> None:
         act = flow.state.act(one.act)
         if act is not None and act.standing == "active":
             decay(flow, act, one.how, one.by, one.spared)
+            settle(flow, act)
     go_on(flow)
 
 

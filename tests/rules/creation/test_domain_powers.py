@@ -462,3 +462,42 @@ def test_computer_deities_rather_lose_an_act_than_pay_for_it() -> None:
     world = rotting()
     answer = advised(world.asked(0, "fade"))
     assert answer == Answer(keys=("fade",))
+
+
+@pytest.mark.rule("CR-DOM-29", "CR-CMP-13")
+def test_season_is_asked_about_what_would_fall_with_an_act_around_it() -> None:
+    world = world_with("season")
+    field = world.own("Field", 2, "C4 C5 C6")
+    seed = world.own("Seed", 0, "C5")
+    world.next_turn(ANA)
+    world.do(ANA, do.Blight(act=field.id))
+    assert world.act("Field").standing == "decayed" and world.act("Seed").standing == "active"
+    assert "Seed would fall into Decay with Field" in world.asked(0, "fade").prompt
+    tried = World(world.state)
+    tried.press(0, "decay", "fade")
+    assert tried.act("Seed").standing == "decayed" and tried.state.plot("C5").marks == 1, "one mark for both"
+    world.press(0, "fade", "fade")
+    assert (
+        world.act("Seed").standing == "nullified" and world.state.turn is not None and world.state.turn.seat == 2
+    )
+    assert seed.id in {a.id for a in world.state.zone}
+
+
+@pytest.mark.rule("CR-DOM-30", "CR-CYC-16")
+def test_what_season_loses_by_the_choice_of_another_counts_for_its_own_quota() -> None:
+    world = world_with("season")
+    world.params(age_rounds=1, decay_percent=20)
+    world.set(roster=(2, 1, 0))
+    field = world.own("Field", 2, "C4 C5 C6")
+    world.own("Seed", 0, "C5")
+    world.own("Rock", 0, "F5 F6")
+    world.end_round()
+    assert [(q.seat, q.due) for q in world.state.quotas] == [(2, 1), (0, 1)]
+    world.do(2, do.Surrender(falls=(f"act-{field.id}",)))
+    assert not [d for d in world.decisions if d.id.endswith("decay") and d.waits]
+    tried = World(world.state)
+    tried.silence(0, "fade")
+    assert tried.act("Seed").standing == "decayed" and not tried.state.quotas
+    world.press(0, "fade", "fade")
+    assert world.act("Seed").standing == "nullified" and world.act("Rock").standing == "active"
+    assert not world.state.quotas and world.state.phase != "decay"

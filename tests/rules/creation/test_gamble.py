@@ -220,3 +220,17 @@ def test_a_computer_deity_gambles_where_it_can_place_nothing_and_uses_what_it_ro
     roll(world, 6)
     answer = advised(world.asked(0, "turn"))
     assert answer is not None and answer.keys[0].startswith("as-")
+
+
+@pytest.mark.rule("CR-DOM-12", "CR-ABI-104", "CR-ABI-105")
+@pytest.mark.parametrize("probable", [True, False])
+def test_a_prophecy_instead_is_for_whoever_has_probability(*, probable: bool) -> None:
+    world = world_with(*(["probability"] if probable else []))
+    roll(world, 3)
+    assert ("make a Prophecy" in world.asked(0, "turn").prompt) == probable
+    foretold = do.Prophesy(fields=("E4",), words="Something green.", categories="a green thing")
+    if probable:
+        world.do(0, foretold)
+        assert world.state.prophecies
+    else:
+        world.no(0, foretold, "CR-ABI-01")
