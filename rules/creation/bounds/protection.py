@@ -112,7 +112,7 @@ def _elevated(state: Creation, effect: str, act: Act, seat: int) -> Reason | Non
 def _in_orbit(state: Creation, effect: str, act: Act, seat: int) -> Reason | None:
     """A satellite covers no Field that could be bent, shielded or made Permanent, and it revolves by itself
     (CR-REA-77)."""
-    if act.orbit and effect in ("move", "curve", "shield", "permanence"):
+    if act.orbit and effect in ("move", "gravitate", "curve", "shield", "permanence"):
         return "CR-REA-77", f"{act.name} is in orbit and covers no Field"
     return None
 
@@ -142,8 +142,8 @@ def _lifeless(state: Creation, effect: str, act: Act, seat: int) -> Reason | Non
 
 
 def _rooted(state: Creation, effect: str, act: Act, seat: int) -> Reason | None:
-    """A lake from which a river runs stays where it is (CR-REA-58)."""
-    if effect == "move" and act.running:
+    """A lake from which a river runs stays where it is, whoever pulls at it (CR-REA-58)."""
+    if effect in ("move", "gravitate") and act.running:
         return "CR-REA-58", f"{act.name} has a river and stays where it is"
     return None
 

@@ -287,6 +287,20 @@ def test_what_needs_fields_cannot_touch_it(effect: str) -> None:
     world.no(seat, deed, "CR-REA-77", says="covers no Field")
 
 
+@pytest.mark.rule("CR-REA-77", "CR-REA-58", "CR-MTX-401")
+def test_gravity_pulls_neither_a_satellite_nor_a_lake_with_a_river() -> None:
+    gods = (("limit", "relativity", "liquid", "sky"), ("chaos", "decay", "gas", "fauna"))
+    world = moon(*gods)
+    launched(world, "top of D1")
+    lake = world.own("Lake", 0, "D4 D5", rivers=(("D5",),))
+    pool = world.own("Pool", 0, "E4")
+    world.next_turn(1)
+    pulled = {o.key.split("-")[1] for o in world.asked(1).options if o.key.startswith("pull")}
+    assert pulled == {str(pool.id)}
+    for act, rule in ((world.act("Luna"), "CR-REA-77"), (lake, "CR-REA-58")):
+        world.no(1, do.Gravitate(acts=(act.id,), locus=pool.id, to="E5"), rule)
+
+
 @pytest.mark.rule("CR-REA-76", "CR-ABI-165")
 def test_a_satellite_stays_where_it_is_when_lines_change() -> None:
     world = moon()
