@@ -1,4 +1,4 @@
-"""The Realm Attribute Moon: satellites are placed on lines, and revolve."""
+"""The Realm Attribute Moon: satellites are placed on lines, and revolve; and random worlds of moons and waters."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ import pytest
 from render.cast import Cast
 from render.creation import legend
 from render.gallery import board
-from rules.core import Seat
+from rules.core import Chance, Seat
 from rules.core.decisions import advised, reply
 from rules.creation import actions as do
 from rules.creation.bounds.orbits import rings
 from rules.creation.world.outline import Outline
+from tests.play import answered
 from tests.rules.creation.worlds import GAME, World
 
 CAST = Cast(names=("Ann", "Ben", "Cat", "Dan"))
@@ -356,3 +357,35 @@ def test_a_sensible_moon_deity_with_little_sends_a_satellite() -> None:
         assert answer is not None
         world.do(asked.seat, reply(asked, answer, GAME.turn_rule))
     assert world.state.acts[0].orbit
+
+
+@pytest.mark.rule("CR-REA-75", "CR-REA-57", "CR-REA-45")
+@pytest.mark.parametrize("sensible", [True, False])
+def test_sensible_and_random_deities_play_moons_and_waters(sensible: bool) -> None:
+    """What is offered is accepted; and sensible deities of few worlds have sent, named and drawn all there is."""
+    gods = (
+        ("genesis", "dimension", "solid", "moon"),
+        ("limit", "reflexivity", "liquid", "river_and_lake"),
+        ("balance", "relativity", "gas", "ocean"),
+    )
+    used = {"satellites": 0, "rivers": 0, "oceans": 0}
+    for seed in range(3):
+        luck, world = Chance(f"waters {seed}"), World.at(*gods, scope="full", influence=1 + 4 * seed)
+        world.land("C4 D4 E4 F4 C5 D5", element="liquid")
+        world.land("G2 G3", element="empty")
+        world.own("Mirror", 1, "H8", rests_on=("river_and_lake",))
+        for _ in range(90):
+            waiting = tuple(d for d in world.decisions if d.waits)
+            if not waiting or world.state.phase == "echoes":
+                break
+            answer = advised(waiting[0]) if sensible else None
+            move = answered(GAME, world.state, luck, waiting) if answer is None else None
+            if answer is not None:
+                world.do(waiting[0].seat, reply(waiting[0], answer, GAME.turn_rule))
+            elif move is not None:
+                world.do(*move)
+        assert GAME.describe(world.view) and board(GAME, world.view, CAST)
+        used["satellites"] += sum(bool(act.orbit) for act in world.state.acts)
+        used["rivers"] += sum(len(act.rivers) for act in world.state.acts)
+        used["oceans"] += len(world.state.oceans)
+    assert not sensible or all(used.values()), used
