@@ -48,25 +48,21 @@ def room(state: Creation, draft: Draft) -> tuple[str, ...]:
 
 def bodies(state: Creation, draft: Draft) -> list[tuple[str, ...]]:
     """What a deity could Designate as a whole, the largest first; of a body that is too dear, as much as can be
-    paid."""
+    paid, the nearest to one of its Fields."""
     held, whole = max(0, state.deities[draft.seat].influence), len(state.ground.names)
     most = 2 * (held + whole - ability(state, draft.seat, whole))
-    left, found = (spots(state, draft) if draft.target else set(undesignated(state))), []
-    while left and most:
-        first = state.ground.reading(left)[0]
-        taken = list(_onward(state, replace(draft, fields=(first,))))
-        left -= set(taken)
-        found.append(tuple(taken[:most]))
+    free, found = undesignated(state), []
+    left = spots(state, draft) if draft.target else set(free)
+    like = {kind: {f for f in free if free[f] == kind} for kind in set(free.values())}
+    for first in state.ground.names if most else ():
+        if first in left:
+            body = state.ground.spread([first], like[free[first]])
+            left -= body
+            if len(body) > most:
+                steps = state.ground.steps([first], sides_only=True)
+                body = set(sorted(body, key=lambda f: (steps[f], state.ground.index[f]))[:most])
+            found.append(state.ground.reading(body))
     return sorted((body for body in found if draft.target or len(body) >= LEAST), key=len, reverse=True)
-
-
-def _onward(state: Creation, draft: Draft) -> tuple[str, ...]:
-    """All of the body that a Field lies in, the nearest first."""
-    free = undesignated(state)
-    like = {f for f, element in free.items() if element == free[draft.fields[0]]}
-    whole = state.ground.spread(draft.fields, like)
-    steps = state.ground.steps(draft.fields, sides_only=True)
-    return tuple(sorted(whole, key=lambda f: (steps[f], state.ground.index[f])))
 
 
 def check_body(state: Creation, draft: Draft) -> None:
