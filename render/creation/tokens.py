@@ -11,7 +11,7 @@ from render.creation.sigil import sigil
 from render.creation.tones import Look
 from render.scene import Disc, Glow, Hatch, Icon, Line, Mark, Point, Rect, Region, Shape, Text
 from render.theme import BRIGHT, INK, LAMP, PAPER, blend, fade, seat_look
-from rules.creation.view import FieldView, OceanView, Segment
+from rules.creation.view import UNIT, FieldView, OceanView, Segment
 
 SHORE, SURF = "#123a63", "#e4f6ff"
 """Colours of the edge of an Ocean: a dark line and a light one in it."""
@@ -170,12 +170,24 @@ def rivers(chart: Chart) -> list[Mark]:
             if not course or not still:
                 continue
             spring = min(still, key=lambda f: math.dist(f.centre, course[0].centre))
-            run = tuple(chart.lens.at(field.centre) for field in (spring, *course))
+            centres = [field.centre for field in (spring, *course)]
+            run = tuple(chart.lens.at(spot) for spot in (*centres, *_mouth(chart, course[-1])))
             marks += [
                 Line(points=run, colour=SHORE, thick=thick),
                 Line(points=run, colour=SURF, thick=thick * 0.5),
             ]
     return marks
+
+
+def _mouth(chart: Chart, last: FieldView) -> tuple[tuple[float, float], ...]:
+    """Where a river meets the Ocean beside its last Field; nothing if that lies in it, or none is left."""
+    sea = {name for ocean in chart.view.oceans for name in ocean.fields}
+    near = [f for f in chart.some(sea) if math.dist(f.centre, last.centre) < 1.6 * UNIT]
+    if last.name in sea or not near:
+        return ()
+    shore = min(near, key=lambda f: math.dist(f.centre, last.centre))
+    (ax, ay), (bx, by) = last.centre, shore.centre
+    return (((ax + bx) / 2, (ay + by) / 2),)
 
 
 def channels(chart: Chart) -> list[Mark]:

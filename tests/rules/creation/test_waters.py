@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from render.cast import Cast
 from render.creation import legend
 from render.gallery import board
-from rules.core import Blanks, Seat, who
+from rules.core import Action, Blanks, Seat, who
 from rules.core.decisions import advised, reply
 from rules.creation import actions as do
 from rules.creation.world.pieces import Ocean
@@ -181,6 +183,32 @@ def test_the_landmark_is_no_act_and_its_object_is_used_up() -> None:
     assert [key for key in world.keys(0) if key.startswith("ocean-")] == [], "nothing of it lies outside"
     world.end_round()
     assert world.inf(0) == 17, "it earns nothing"
+
+
+@pytest.mark.rule(
+    "CR-MTX-601", "CR-MTX-701", "CR-MTX-801", "CR-MTX-901", "CR-MTX-1001", "CR-MTX-1201", "CR-ABI-06"
+)
+@pytest.mark.parametrize(
+    ("element", "deed"),
+    [
+        ("energy", lambda id: do.Disintegrate(act=id)),
+        ("reflexivity", lambda id: do.Weaving(acts=(id, id + 1), name="Net", reason="Kin.")),
+        ("decay", lambda id: do.Blight(act=id)),
+    ],
+)
+def test_a_designation_is_no_target_of_any_ability(element: str, deed: Callable[[int], Action]) -> None:
+    world = ocean(("limit", element, "liquid", "sky"), ("balance", "time", "gas", "fauna"))
+    named(world)
+    number = world.state.oceans[0].id
+    world.next_turn(1)
+    world.no(1, deed(number), "CR-ABI-06")
+    world.no(1, do.Permanence(acts=(number,)), "CR-ABI-06")
+    world.next_turn(2)
+    world.no(2, do.Shield(act=number, thing="net", how="Around."), "CR-ABI-06")
+    world.next_turn(0)
+    world.no(0, do.Rejuvenate(act=number), "CR-ABI-06")
+    world.next_turn(0, stage="fields")
+    world.no(0, do.MoveAct(act=number, to="C3"), "CR-ABI-06")
 
 
 @pytest.mark.rule("CR-REA-49", "CR-REA-50", "CR-MTX-101")
