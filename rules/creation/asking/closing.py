@@ -30,7 +30,7 @@ def decay(state: Creation) -> list[Question]:
 def reckoning(state: Creation) -> list[Question]:
     """Whether something that was foretold has come true, of those who would gain by it (CR-ABI-119)."""
     claims = omens.claims(state)
-    ask = pick([*(claimed(p.id, by) for p, by in claims), offer("none", do.Unclaimed())])
+    ask = pick([*(claimed(p.id, by) for p, by in claims), offer("none", do.Unclaimed(), course="closing")])
     asked = [s for s in state.queue if s in omens.gainers(state)]
     hours, id = state.options.vote_wait_hours, f"r{state.round}.omens"
     return [question(state, s, "omens", ask, silence="omens", hours=hours, id=id) for s in asked]

@@ -86,6 +86,7 @@ def world(state: Creation, lore: Lore) -> CreationView:
         kinds=rounds(state),
         choosing=now[1] if (now := choosing(state)) else "",
         stage=turn.stage if turn else "",
+        rolled=f"{turn.rolled}, {lore.title(turn.means)}" if turn and turn.means else "",
         drafting=state.draft.kind if state.draft else "",
         proposal=proposed(state, lore),
         fields=fields(state, ground) if ground else (),

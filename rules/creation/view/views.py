@@ -166,6 +166,8 @@ class CreationView(View, frozen=True):
     choosing: str
     """Kind of Attribute it chooses now; empty for none."""
     stage: str
+    rolled: str
+    """What the deity at play has rolled and is bound by; empty for nothing."""
     drafting: str
     proposal: ProposalView | None
     fields: tuple[FieldView, ...]

@@ -23,6 +23,7 @@ def status(view: CreationView) -> str:
         last = f" of {view.rounds}" if view.rounds else ""
         last += ", the last: placing Acts is free" if final(view) else ", the last" if view.closing else ""
         vote = " A vote is open." if view.motions else ""
+        stage += f", having rolled {view.rolled}" if view.rolled else ""
         return f"Round {view.round}{last}. {who(view.acting)} {stage}.{vote}"
     if view.choosing:
         kind = view.choosing.capitalize()
@@ -40,6 +41,7 @@ def beyond(view: CreationView) -> str:
         return view.end
     if view.phase == "turn":
         turn = f"It is {who(view.acting)}'s turn." if view.motions else ""
+        turn += f" {who(view.acting)} has rolled {view.rolled}." if view.rolled else ""
         last = " The last round." if view.closing else ""
         return f"{turn}{' The last round: placing Acts is free.' if final(view) else last}".strip()
     return status(view)

@@ -297,6 +297,8 @@ def test_the_turn_says_what_the_roll_leaves_open() -> None:
     assert "You rolled 12: place an Act that rests on Void" in rolled(VOID).asked(0, "turn").prompt
     assert "You rolled 4: choose which Cosmic" in rolled(COSMIC).asked(0, "turn").prompt
     world = rolled(VOID)
+    assert "having rolled 12, Void" in GAME.status(world.view) and "rolled 12, Void" in GAME.describe(world.view)
+    assert "rolled" not in GAME.status(game().view)
     assert all(o.label and o.detail is not None for o in world.asked(0, "turn").options)
 
 
