@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.core import Leave, ballots
+from rules.core import Leave, Motion, Seat, ballots
 from rules.core.decisions import advised
 from rules.creation import actions as do
 from rules.creation.world.amounts import THRESHOLDS, could_be, read, written
@@ -64,6 +64,17 @@ def test_when_time_is_up_only_votes_that_were_cast_count(
     waits = next(d.seat for d in world.decisions if d.id == motion.id and d.waits)
     world.silence(waits, motion.id)
     assert not world.state.polls and bool(world.state.in_play) is placed
+
+
+@pytest.mark.rule("CR-VOT-03")
+@pytest.mark.parametrize(("yes", "no", "carried"), [(3, 2, False), (4, 2, True), (2, 1, True)])
+def test_two_thirds_are_of_the_votes_cast(yes: int, no: int, *, carried: bool) -> None:
+    cast = {Seat(at): "for" if at < yes else "against" for at in range(yes + no)}
+    seats = tuple(map(Seat, range(9)))
+    motion = Motion(
+        id="m", question="?", electorate=seats, needed=6, rule="R", cast=cast, silence="", carries="two thirds"
+    )
+    assert motion.carried() is None and motion.carried(closed=True) is carried
 
 
 @pytest.mark.rule("CR-VOT-03")

@@ -366,6 +366,12 @@ def test_a_field_that_is_divided_keeps_its_prophecy_and_what_it_counts_for() -> 
     world.do(VOID, do.Curve(fields=("D4",), parts=4))
     made = world.state.prophecies[0]
     assert made.fields == ("D4a", "D4b", "D4c", "D4d") and made.size == 1
+    told = World(world.state)
+    placed(told, "D4b")
+    before = told.totals
+    claim(told, OTHER)
+    told.pass_vote()
+    assert (told.inf(PROPHET) - before[PROPHET], told.inf(OTHER) - before[OTHER]) == (3, 2)
     world.next_turn(PROPHET)
     world.no(PROPHET, do.Prophesy(words="x", categories="y", fields=("D5",)), "CR-ABI-111")
 
