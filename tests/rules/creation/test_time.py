@@ -60,6 +60,8 @@ def test_a_round_whose_time_is_up_ends_with_the_running_turn() -> None:
     assert world.state.round == 2 and world.state.turn.seat == world.state.roster[0]
     assert "round2" in limits(world) and "round1" not in limits(world)
     assert not any(d.away for d in world.state.deities), "nobody was away for that"
+    after = [e.line for e in world.events[-8:]]
+    assert sum("'s turn is up" in line for line in after) == 1, "whose turn never came is told nothing of it"
 
 
 @pytest.mark.rule("CR-COS-11")
