@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from render.creation import stacks
+from render.creation import imprints, stacks
 from render.creation.geometry import Box, Polygon, box_of, outline, toward, widest
 from render.creation.ground import SMALLEST, Chart, name
 from render.creation.sigil import sigil
@@ -25,7 +25,7 @@ WAYS = {"top": (0, -1), "bottom": (0, 1), "left": (-1, 0), "right": (1, 0)}
 def acts(chart: Chart) -> tuple[Mark, ...]:
     """All Acts that lie on the drawn Fields, and Safeguards around them."""
     last = set(chart.view.last)
-    marks: list[Mark] = []
+    marks: list[Mark] = [*imprints.buried(chart)]
     for act in sorted(chart.view.acts, key=lambda a: (bool(last & set(a.fields)), a.level)):
         if chart.names & set(act.fields):
             marks += footprint(chart, act, lit=bool(last & set(act.fields)))
@@ -54,7 +54,10 @@ def footprint(chart: Chart, act: ActView, *, lit: bool = False) -> list[Mark]:
         for line in _within(fields, field)
         if not act.level
     ]
-    marks += stacks.rims(parts, colour, thick, lifted=lifted)
+    if act.imprint:
+        marks += imprints.edge(chart, act.fields, colour)
+    else:
+        marks += stacks.rims(parts, colour, thick, lifted=lifted)
     return [*marks, *_crossing(chart, act.crossing, colour)]
 
 
@@ -81,6 +84,8 @@ def _surface(chart: Chart, act: ActView, parts: tuple[Polygon, ...], colour: str
     """The photo, or the colour of the owner with what the object is."""
     if act.photo:
         return picture(act.photo, parts)
+    if act.imprint:
+        return [imprints.sheet(parts, act.owner), *imprints.strokes(act.drawing, box_of(parts))]
     marks: list[Mark] = [Region(parts=parts, fill=blend(PAPER, colour, 0.42))]
     cell = chart.width(act.fields)
     left, top, wide, _ = strip(chart, act.fields)
@@ -203,6 +208,7 @@ def _signs(chart: Chart, act: ActView) -> list[Mark]:
     """Small signs of what an Act is or has become."""
     shown = (
         ("creation.elevated", bool(act.on)),
+        ("creation.imprint", act.imprint),
         ("creation.temple", act.temple),
         ("creation.permanent", act.permanent),
         ("creation.mobile", act.mobile),
@@ -276,6 +282,8 @@ def proposed(chart: Chart, proposal: ProposalView | None) -> tuple[Mark, ...]:
     marks: list[Mark] = [Region(parts=parts, fill=fade(LAMP, 0.9), soft=max(12.0, cell * 0.2))]
     if proposal.photo:
         marks += picture(proposal.photo, parts)
+    elif proposal.drawing:
+        marks += [imprints.sheet(parts, owner), *imprints.strokes(proposal.drawing, box_of(parts))]
     else:
         marks.append(Region(parts=parts, fill=blend(PAPER, colour, 0.3)))
     hatch = Hatch(colour=fade(LAMP, 0.55), step=max(9.0, cell * 0.16), thick=2.2)

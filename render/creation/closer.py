@@ -157,6 +157,7 @@ def state_of(act: ActView) -> list[str]:
     told = [f"on {' '.join(act.fields)}"] if act.fields else ["outside the Map"]
     told += ["in Decay"] if act.standing == "decayed" else []
     words = (
+        ("Imprint", act.imprint),
         (f"resting on {' and '.join(act.on)}", bool(act.on)),
         (f"holding up {' and '.join(act.bears)}", bool(act.bears)),
         (f"sharing Fields with {' and '.join(act.beside)}", bool(act.beside)),

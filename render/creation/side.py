@@ -166,6 +166,8 @@ def entries(view: CreationView) -> list[tuple[str, str]]:
         (view.lamp.lower(), view.lamp, bool(view.beacon)),
         ("night", "Night", "night" in lights),
         ("twilight", "Twilight", "twilight" in lights),
+        ("imprint", "Imprint", any(a.imprint for a in view.acts)),
+        ("buried", "Buried", bool(view.buried)),
         ("stack", "Composite", any(a.beside for a in view.acts)),
         ("elevated", "Elevated", any(a.on for a in view.acts)),
         ("temple", "Temple", any(a.temple for a in view.acts)),

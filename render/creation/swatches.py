@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from render.creation import tones
 from render.creation.tokens import SHORE, SURF, source
-from render.creation.tones import Look, look
+from render.creation.tones import FADED, Look, look
 from render.scene import Disc, Hatch, Icon, Line, Mark, Point, Rect, Region, Shape, Text
 from render.theme import INK, LAMP
 from rules.creation.view import ELEMENTS, CreationView
@@ -13,6 +13,7 @@ ICONS = {
     "storm": "creation.storm",
     "elevated": "creation.elevated",
     "satellite": "creation.satellite",
+    "imprint": "creation.imprint",
     "temple": "creation.temple",
     "mobile": "creation.mobile",
     "dredged": "creation.dredged",
@@ -109,6 +110,11 @@ def _drawn(style: Look, key: str, x: float, y: float, side: float) -> tuple[Mark
         case "split":
             across = ((x, mid[1]), (x + side, mid[1])), ((mid[0], y), (mid[0], y + side))
             return tuple(Line(points=line, colour=INK, thick=2.2 * u) for line in across)
+        case "buried":
+            return (
+                Region(parts=(_square(x + 3 * u, y + 3 * u, side - 6 * u),), line=FADED, thick=2 * u),
+                _pencil(mid, side * 0.5),
+            )
         case "stack":
             return tuple(
                 Region(
@@ -125,6 +131,11 @@ def _drawn(style: Look, key: str, x: float, y: float, side: float) -> tuple[Mark
             return (
                 Line(points=((x + 3 * u, mid[1]), (x + side - u, mid[1])), colour=INK, thick=4 * u, arrow=True),
             )
+
+
+def _pencil(mid: Point, size: float) -> Mark:
+    """A faded pencil: of a drawing that is buried."""
+    return Icon(name="creation.imprint", x=mid[0], y=mid[1], size=size, colour=FADED)
 
 
 def _circles(x: float, y: float, side: float, *, crossed: bool) -> tuple[Mark, ...]:

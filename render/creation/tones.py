@@ -18,6 +18,9 @@ NIGHTFALL = {"day": 0.0, "": 0.0, "twilight": 0.2, "night": 0.4}
 
 _DARK = "#3a3f6e"
 
+FADED = "#8a7f6a"
+"""What is left of a drawing that lies under something."""
+
 
 class Tone(msgspec.Struct, frozen=True):
     """An Element: its name, its colour, what is printed over it."""

@@ -82,6 +82,11 @@ ICONS: dict[str, Drawing] = {
         hole(50, 29, 11),
     ),
     "creation.permanent": _infinity(),
+    "creation.imprint": (
+        fill("M12 88 L20 62 L38 80 Z"),
+        fill("M24 58 L66 16 L84 34 L42 76 Z"),
+        fill("M70 12 L78 4 L96 22 L88 30 Z"),
+    ),
     "creation.elevated": (
         fill("M8 22 L92 22 L92 42 L8 42 Z"),
         pen("M24 42 L24 84", 11),

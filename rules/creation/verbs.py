@@ -137,6 +137,7 @@ VERBS: tuple[Verb, ...] = (
             _words("words", "yes: your reading rests on words on the object.", required=False),
             _words("upon", "Full game: Acts it rests on, off the Map.", required=False),
             _words("parts", "Full game: one, same or mixed objects.", required=False),
+            _words("drawing", "Imprint: a picture built of characters.", required=False),
         ),
     ),
     Verb(

@@ -25,6 +25,7 @@ NAMES = {
     "dilate": "Dilation",
     "disintegrate": "Disintegrate",
     "warp": "Warp",
+    "imprint": "Transcendental Imprint",
     "blight": "Decay",
     "weave": "Networks",
     "gravitate": "Gravitate",

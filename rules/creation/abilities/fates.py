@@ -28,7 +28,7 @@ from rules.creation.bounds.reach import closed, known, need_one_piece
 from rules.creation.course.decay import fall, heal, heal_fields, rebirth_if_ripe
 from rules.creation.course.flow import Flow
 from rules.creation.course.happenings import happened
-from rules.creation.course.settling import nullify
+from rules.creation.course.settling import nullify, tidy
 from rules.creation.world import lying
 from rules.creation.world.happening import Happening
 from rules.creation.world.pieces import Act, Safeguard
@@ -147,6 +147,7 @@ def dredge(flow: Flow, seat: int, action: Dredge) -> None:
         back = flow.act(back, permanent=True)
     flow.set(last=back.fields, voided=tuple(id for id in state.voided if id != act.id))
     happened(flow, Happening(what="dredged", act=back, before=act, by=seat))
+    tidy(flow)
     called = f" as {name}, for there is another {act.name} now" if name != act.name else ""
     done(flow, seat, f"{who(seat)} Dredges {act.name} up onto {' '.join(back.fields)}{called}.", photo=act.photo)
 

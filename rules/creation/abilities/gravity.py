@@ -284,7 +284,7 @@ def struck(state: Creation, moves: Moves) -> tuple[set[int], set[int]]:
         act = state.act(id)
         assert act is not None
         for other in lying.on(state, there):
-            if other.id in ours:
+            if other.id in ours or other.imprint:  # a drawing is only buried (CR-MTX-401)
                 continue
             if act.size <= other.size:
                 pulled.add(id)

@@ -191,6 +191,8 @@ def check_curve(state: Creation, seat: int, action: Curve) -> None:
     for act in acts:
         if found := refusal(state, "curve", act, seat):
             raise Illegal(found[0], f"{found[1]}. {curve_hint(state, seat)}")
+    if not action.parts and sum(1 for a in lying.beneath(state, fields)) > 1:
+        raise Illegal("CR-ABI-132", "The joined Field would hold two Imprints. Leave one of them out.")
     if not action.parts and compounds(state):
         if max((lying.crowd(state, fields, but=a.id) for a in acts), default=0) > state.parameters.compounding:
             most = state.parameters.compounding
@@ -231,7 +233,8 @@ def dilate(flow: Flow, seat: int, action: Dilate) -> None:
 
 def hollow_spots(state: Creation) -> set[str]:
     """Empty Fields that can become Abysses (CR-ABI-255); nobody loses ground of several Elements (CR-FLD-44)."""
-    return {f for f in state.of_element("empty") if not state.plot(f).mix} - lying.occupied(state)
+    taken = lying.covered((*state.in_play, *lying.drawn(state)))
+    return {f for f in state.of_element("empty") if not state.plot(f).mix} - taken
 
 
 def hollow(flow: Flow, seat: int, action: Hollow) -> None:
@@ -242,9 +245,7 @@ def hollow(flow: Flow, seat: int, action: Hollow) -> None:
     open_now = state.ground.reading(hollow_spots(state))
     for field in action.fields:
         if field not in open_now:
-            why = (
-                f"An Act stands on {field}" if field in lying.occupied(state) else f"{field} is not an Empty Field"
-            )
+            why = f"An Act lies on {field}" if lying.on(state, (field,)) else f"{field} is not an Empty Field"
             near = ", ".join(open_now[:8]) or "none now"
             raise Illegal("CR-ABI-255", f"{why}. Empty Fields without an Act: {near}.")
     pay(flow, seat, hollow_price(state, seat, len(action.fields)), "An Abyss")

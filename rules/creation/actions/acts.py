@@ -7,7 +7,7 @@ from typing import Literal
 from rules.core import Action
 
 ProposalKind = Literal[
-    "act", "temple", "gift", "warp", "off_map", "start", "gaze", "join", "oasis", "ocean", "satellite"
+    "act", "temple", "gift", "warp", "off_map", "start", "gaze", "join", "oasis", "ocean", "satellite", "imprint"
 ]
 """What may be proposed."""
 
@@ -38,6 +38,7 @@ class Describe(Action, frozen=True, tag="describe"):
     name: str = ""
     meaning: str = ""
     rests_on: tuple[str, ...] = ()
+    drawing: str = ""
 
 
 class Lay(Action, frozen=True, tag="lay"):
@@ -86,6 +87,7 @@ class Propose(Action, frozen=True, tag="propose"):
     words: Literal["no", "yes"] = "no"
     upon: tuple[int, ...] = ()
     parts: Parts = "one"
+    drawing: str = ""
 
 
 class Submit(Action, frozen=True, tag="submit"):

@@ -18,6 +18,7 @@ from rules.creation.bounds.checks import (
 )
 from rules.creation.bounds.citing import check_rests_on, own_keys
 from rules.creation.bounds.designating import grown
+from rules.creation.bounds.drawings import DRAWN, check_drawing
 from rules.creation.bounds.guises import check_guise
 from rules.creation.bounds.heights import check_height, tallest, untold
 from rules.creation.bounds.hints import some
@@ -102,16 +103,25 @@ def describe(flow: Flow, seat: int, action: Describe) -> None:
     if draft.kind == "ocean" and draft.known:
         raise NotAwaited("CR-REA-48", f"The landmark of {draft.name} stands already. Name the Fields.")
     name, thing = one_line(action.name), one_line(action.thing)
+    drawing = plain(action.drawing).strip("\n")
     if draft.kind == "gaze":
         thing, photo = draft.thing, draft.photo
-        name = name or (act.name if (act := flow.state.act(draft.target)) else "")
+        act = flow.state.act(draft.target)
+        name = name or (act.name if act else "")
+        if act is not None and act.imprint:  # whoever wins it may alter the drawing (CR-ABI-135)
+            if drawing or action.photo:
+                check_drawing(flow.state, drawing, action.photo)
+            photo, drawing = (action.photo or photo, drawing or act.drawing)
+    elif draft.kind == "imprint":
+        thing, photo = DRAWN, action.photo
+        check_drawing(flow.state, drawing, photo)
     else:
         thing, photo = (draft.thing, draft.photo) if draft.boxed else (thing, action.photo)
         check_thing(flow.state, seat, thing, photo)
     check_name(flow.state, name, draft.target if draft.kind == "gaze" else 0)
     check_concepts(flow.state, name)
     meaning = plain(action.meaning)
-    draft = replace(draft, thing=thing, photo=photo, name=name, meaning=meaning)
+    draft = replace(draft, thing=thing, photo=photo, name=name, meaning=meaning, drawing=drawing)
     draft = replace(draft, hand=flow.state.deities[seat].hands)
     draft = replace(draft, rests_on=(ICON,) if draft.kind == "temple" else tuple(dict.fromkeys(action.rests_on)))
     if draft.kind == "ocean":
@@ -137,7 +147,7 @@ def lay(flow: Flow, seat: int, action: Lay) -> None:
         draft,
         fields=fields,
         crossing=crossing if draft.kind == "warp" or draft.crossing else "",
-        mobile=action.mobile == "yes",
+        mobile=action.mobile == "yes" and draft.kind != "imprint",
         words=action.words == "yes",
         upon=tuple(dict.fromkeys(action.upon)),
         parts=action.parts,
@@ -167,7 +177,7 @@ def propose(flow: Flow, seat: int, action: Propose) -> None:
         flow.ask(draft=None)
     begin(flow, seat, Begin(kind=action.kind, receiver=action.receiver, target=action.target))
     boxed = next((b for b in in_box(flow.state) if b.thing == action.thing), None)
-    if boxed is not None and not action.photo and action.kind != "gaze":
+    if boxed is not None and not action.photo and action.kind not in ("gaze", "imprint"):
         take_out(flow, seat, boxed.thing)
     describe(
         flow,
@@ -178,6 +188,7 @@ def propose(flow: Flow, seat: int, action: Propose) -> None:
             name=action.name,
             meaning=action.meaning,
             rests_on=action.rests_on or own_keys(flow.state, open_draft(flow, seat)),
+            drawing=action.drawing,
         ),
     )
     if action.kind == "off_map":
@@ -208,7 +219,7 @@ def take_out(flow: Flow, seat: int, thing: str) -> None:
     """Propose an object of the Creation box, which nobody has used in this world (CR-BOX-05)."""
     draft = open_draft(flow, seat)
     found = next((b for b in in_box(flow.state) if b.thing == thing), None)
-    if draft.stage != "what" or draft.kind == "gaze":
+    if draft.stage != "what" or draft.kind in ("gaze", "imprint"):
         raise NotAwaited("CR-BOX-05", "Choose an object from the box when you begin a proposal.")
     if found is None:
         free = ", ".join(b.thing for b in in_box(flow.state)[:8]) or "nothing"

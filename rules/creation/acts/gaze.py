@@ -58,6 +58,8 @@ def judge(flow: Flow, matter: Gazed, passed: bool, vote: int) -> None:
         name=draft.name,
         names=tuple(dict.fromkeys((*act.names, draft.name))),
         meaning=draft.meaning,
+        photo=draft.photo if act.imprint else act.photo,
+        drawing=draft.drawing if act.imprint else "",
         rests_on=draft.rests_on,
         mobile=draft.mobile,
         temple=False,

@@ -24,6 +24,7 @@ SORTS = {
     "join": "an Act into a Network",
     "ocean": "an Ocean",
     "satellite": "a satellite",
+    "imprint": "an Imprint",
 }
 """Kinds of proposals in words."""
 
@@ -44,6 +45,8 @@ def check_kind(state: Creation, seat: int, action: Begin) -> None:
                 "CR-ABI-01",
                 "Only a deity with Warp reaches beyond the edge of the Map. Lay your Act on its Fields.",
             )
+        case "imprint" if "imprint" not in abilities_of(state, seat):
+            raise Illegal("CR-ABI-130", "Only the Abstraction deity draws onto the Map. Lay down an object.")
         case "oasis" if bearer(state, seat, "pockets") is None:
             raise Illegal("CR-REA-70", "Only the Oasis deity places an Oasis. Propose an Act within your reach.")
         case "satellite" if bearer(state, seat, "satellites") is None:
@@ -82,10 +85,17 @@ def check_heard(action: Propose) -> None:
         "Acts to rest on": (bool(action.upon), ELEVATED),
         "object": (
             bool(action.thing or action.photo),
-            ("act", "temple", "gift", "warp", "off_map", "start", "join", "ocean", "satellite"),
+            ("act", "temple", "gift", "warp", "off_map", "start", "join", "ocean", "satellite", "imprint"),
         ),
-        "Attributes": (bool(action.rests_on), ("act", "gift", "warp", "off_map", "gaze", "join", "satellite")),
-        "Fields": (bool(action.fields), ("act", "temple", "gift", "warp", "start", "gaze", "join", "ocean")),
+        "Attributes": (
+            bool(action.rests_on),
+            ("act", "gift", "warp", "off_map", "gaze", "join", "satellite", "imprint"),
+        ),
+        "drawing": (bool(action.drawing), ("imprint", "gaze")),
+        "Fields": (
+            bool(action.fields),
+            ("act", "temple", "gift", "warp", "start", "gaze", "join", "ocean", "imprint"),
+        ),
     }
     kind = "act" if action.kind == "oasis" else action.kind  # which is described like any Act
     for part, (said, kinds) in vain.items():

@@ -54,6 +54,10 @@ def stakes(state: Creation, lore: Lore, draft: Draft) -> list[str]:
         lines.append(f"An Oasis: it brings {lore.title(draft.brings)} amid {amid}, and is free.")
     if draft.pretends:
         lines.append(f"By Trickery: {who(draft.seat)} only pretends to have {lore.title(draft.pretends)}.")
+    if draft.kind == "imprint":
+        lines.append("It is drawn onto the Map. The question is whether it makes sense and shows care.")
+        lines += [draft.drawing] if draft.drawing else []
+    lines += buries(state, draft)
     if draft.mobile:
         lines.append("It would be able to move.")
     lines += [TRAITS[key].voters_mind for key in draft.rests_on if key in TRAITS]
@@ -64,12 +68,22 @@ def stakes(state: Creation, lore: Lore, draft: Draft) -> list[str]:
     return [line for line in lines if line]
 
 
+def buries(state: Creation, draft: Draft) -> list[str]:
+    """Which Imprints a proposal would bury (CR-ABI-138, CR-ABI-139)."""
+    open_now = [a for a in lying.beneath(state, draft.fields) if a.standing == "active" and draft.kind != "gaze"]
+    if not open_now:
+        return []
+    names = " and ".join(f"{a.name} of {who(a.owner)}" for a in open_now)
+    mind = "An object usually has the better right; a strong drawing may well be kept from a weak one."
+    return [f"It would bury the Imprint {names}, which then brings nothing. {mind}"]
+
+
 def built_upon(state: Creation, draft: Draft) -> list[str]:
     """What a proposal would share Fields with or rest on, and what it is made of (CR-CMP-03, CR-ACT-45)."""
     if not compounds(state):
         return []
     lines = []
-    near = () if draft.kind == "gaze" else lying.on(state, draft.fields)
+    near = () if draft.kind == "gaze" else tuple(a for a in lying.on(state, draft.fields) if not a.imprint)
     if names := [a.name for a in near if a.id in draft.upon]:
         lines.append(f"It would rest on {' and '.join(names)}, and not touch the Map.")
     if names := [a.name for a in near if not draft.upon]:
@@ -106,6 +120,8 @@ def deed(draft: Draft) -> str:
     where = f" in orbit at the {said(draft.orbit)}" if draft.orbit else where
     to = f" as a Gift to {who(draft.receiver)}" if draft.kind == "gift" else ""
     sort = f", an Oasis of {draft.brings.capitalize()}," if draft.brings else ""
+    if draft.kind == "imprint":
+        return f"{who(draft.seat)} Imprints {draft.name}{where}."
     return f"{who(draft.seat)} places {draft.name}{sort}{to}{where}."
 
 
@@ -150,6 +166,8 @@ def place(flow: Flow, draft: Draft, *, paid: int = 0) -> Act:
         hand=draft.hand,
         fields=flow.state.ground.reading(draft.fields),
         mobile=draft.mobile,
+        imprint=draft.kind == "imprint",
+        drawing=draft.drawing,
         temple=draft.kind == "temple",
         on=draft.upon,
         crossing=draft.crossing if draft.kind == "warp" else "",

@@ -76,10 +76,13 @@ def may_stand(state: Creation, act: Act, fields: Footprint) -> tuple[str, str] |
     """Why an Act may not stop on some Fields; ``None`` if it may (CR-MOV-09, CR-MOV-11, CR-MOV-15, CR-MOV-18)."""
     seat = act.owner
     others = lying.occupied(state, but=act.id)
+    kept = {f: a for a in lying.drawn(state) if a.permanent for f in a.fields}
     for field in fields:
         plot = state.plot(field)
         if field in others:
             return "CR-MOV-18", f"Another Act stands on {field}"
+        if field in kept:
+            return "CR-MOV-19", f"{kept[field].name} is Permanent and cannot be buried"
         if plot.abyss and (not has(state, seat, "on_abyss") or moves_by_element(state, act)):
             return "CR-MOV-11", f"{field} is an Abyss"
         if plot.decayed and field not in act.fields and not has(state, seat, "on_decay"):

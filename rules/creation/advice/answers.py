@@ -66,9 +66,15 @@ def _what(s: Sight) -> Answer:
         blanks["thing"] = f"found thing {number}"
     if "photo" in asked and asked["photo"].required:
         blanks["photo"] = f"{number:064x}"
+    if "drawing" in asked and draft.kind == "imprint":
+        blanks["drawing"] = DRAWING
     if "rests_on" in asked:
         blanks["rests_on"] = list(rests_on(s.state, draft))
     return Answer(blanks=blanks)
+
+
+DRAWING = "  /\\  /\\  /\\  \n /  \\/  \\/  \\ \n/____________\\"
+"""Hills, for whoever draws without a hand."""
 
 
 def fresh_name(s: Sight, number: int) -> str:
@@ -87,7 +93,7 @@ def _cells(s: Sight) -> Answer:
     suggested = ready(s.state, s.draft)
     fields = suggested.fields if suggested else s.draft.fields
     blanks: dict[str, object] = {"fields": list(fields)}
-    if s.draft.kind != "ocean":
+    if s.draft.kind not in ("ocean", "imprint"):
         blanks |= {"mobile": "no", "words": "no"}
     if s.draft.kind == "warp":
         blanks["crossing"] = suggested.crossing if suggested else s.state.ground.rims[0].name

@@ -106,6 +106,8 @@ def _action(s: Sight, o: Offer) -> float:
             return _designating(s)
         case do.Begin(kind="satellite"):
             return 5.1 if s.state.deities[s.seat].influence < 2 else 4.5
+        case do.Begin(kind="imprint"):
+            return BEGUN["imprint"] + 0.2 * (s.state.turns % 3 == 0)
         case do.Begin(kind=kind, borrowed=borrowed):
             return BEGUN[kind] - borrowed
         case do.EndTurn():
@@ -119,6 +121,7 @@ BEGUN: dict[str, float] = {
     "act": 5,
     "temple": 4,
     "oasis": 5.5,
+    "imprint": 4.9,
     "warp": 3,
     "off_map": 1,
     "join": 1,

@@ -197,6 +197,8 @@ def proposals(state: Creation, seat: int) -> list[Offer]:
         offers.append(offer("oasis", do.Begin(kind="oasis")))
     if not bound and bearer(state, seat, "satellites") and able(state, Draft(kind="satellite", seat=seat)):
         offers.append(offer("satellite", do.Begin(kind="satellite")))
+    if not bound and "imprint" in abilities_of(state, seat) and able(state, Draft(kind="imprint", seat=seat)):
+        offers.append(offer("imprint", do.Begin(kind="imprint")))
     if "warp" in abilities_of(state, seat):
         if able(state, Draft(kind="warp", seat=seat)):
             offers.append(offer("warp", do.Begin(kind="warp")))

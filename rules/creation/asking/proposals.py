@@ -22,6 +22,7 @@ from rules.creation.bounds.checks import (
     preview,
 )
 from rules.creation.bounds.citing import may_cite
+from rules.creation.bounds.drawings import FEWEST, LONGEST
 from rules.creation.bounds.guises import may_trick, pretendable
 from rules.creation.bounds.heights import untold
 from rules.creation.bounds.pockets import ELEMENTS
@@ -80,7 +81,13 @@ def nowhere(state: Creation, draft: Draft) -> list[Question]:
 def describe(state: Creation, draft: Draft) -> Question:
     """What the object is and what it means."""
     blanks: list[Blank] = []
-    if draft.kind != "gaze" and not draft.boxed:
+    if drawn(state, draft):
+        words_only = state.options.object_proof == "text_only"
+        if not words_only:
+            blanks.append(Blank(name="photo", kind="photo", required=False))
+        must = words_only and draft.kind == "imprint"
+        blanks.append(Blank(name="drawing", kind="long", required=must, least=FEWEST if must else 0, most=LONGEST))
+    elif draft.kind != "gaze" and not draft.boxed:
         proof = state.options.object_proof
         blanks.append(THING)
         if proof != "text_only":
@@ -102,9 +109,15 @@ def guise(state: Creation, draft: Draft) -> list[Question]:
     return [question(state, draft.seat, "guise", pick(offers), waits=False)] if offers else []
 
 
+def drawn(state: Creation, draft: Draft) -> bool:
+    """Whether it is about a drawing: a new Imprint, or a Gaze at one, which may alter it (CR-ABI-135)."""
+    act = state.act(draft.target) if draft.kind == "gaze" else None
+    return draft.kind == "imprint" or (act is not None and act.imprint)
+
+
 def box(state: Creation, draft: Draft) -> list[Question]:
     """Objects of earlier worlds, for whoever has none at hand (CR-BOX-05)."""
-    if draft.kind == "gaze" or draft.boxed or not (free := in_box(state)):
+    if draft.kind in ("gaze", "imprint") or draft.boxed or not (free := in_box(state)):
         return []
     offers = [offer(f"box-{at}", do.TakeOut(thing=b.thing)) for at, b in enumerate(free)]
     return [question(state, draft.seat, "box", pick(offers), waits=False)]
@@ -126,7 +139,7 @@ def where(state: Creation, draft: Draft, fit: tuple[str, ...]) -> list[Question]
     blanks = [cells(among=fit)]
     if draft.kind == "warp":
         blanks.append(CROSSING)
-    asides = () if draft.kind == "ocean" else (MOBILE, WORDS)
+    asides = () if draft.kind in ("ocean", "imprint") else (MOBILE, WORDS)
     by_name = written((*blanks, *asides), do.Lay())
     placed = course(state, draft, "where", ask)
     if draft.orbit:  # what is Gazed at there has no Fields to be named
@@ -196,7 +209,7 @@ def rests(state: Creation, draft: Draft) -> list[Offer]:
 def made_of(state: Creation, draft: Draft) -> list[Question]:
     """Whether it is of several objects, which the Pantheon of a Full game is told (CR-ACT-45)."""
     told = plays_with(state.options, "several objects of one kind")
-    if not told or draft.approved or draft.kind in ("gaze", "start", "off_map", "ocean"):
+    if not told or draft.approved or draft.kind in ("gaze", "start", "off_map", "ocean", "imprint"):
         return []
     offers = [offer(p, anew(replace(draft, parts=p))) for p in get_args(Parts) if p != draft.parts]
     return [question(state, draft.seat, "parts", pick(offers), waits=False)]
@@ -208,7 +221,7 @@ def confirm(state: Creation, draft: Draft) -> Question:
     if draft.kind != "off_map" and not draft.approved:
         if draft.kind != "gaze":
             offers.append(offer("anew", do.AddField(), course="other"))
-        if draft.kind not in ("ocean", "satellite"):
+        if draft.kind not in ("ocean", "satellite", "imprint"):
             offers.append(offer("mobile", anew(replace(draft, mobile=not draft.mobile)), course="other"))
             offers += rests(state, draft)
     if draft.kind == "oasis":

@@ -103,7 +103,7 @@ def check_thing(state: Creation, seat: int, thing: str, photo: str) -> None:
         taken = act.standing in ("active", "decayed", "nullified")
         if taken and (photo and act.photo == photo):
             raise Illegal("CR-ACT-04", f"That very picture belongs to {act.name}. Choose another object.")
-        if taken and act.poster == seat and key(act.thing) == key(thing):
+        if taken and not act.imprint and act.poster == seat and key(act.thing) == key(thing):
             raise Illegal("CR-ACT-03", f"Your {act.thing} is {act.name} already. Choose another object.")
     check_box(state, thing)
     for shield in state.safeguards:
@@ -121,7 +121,8 @@ def check_box(state: Creation, thing: str) -> None:
     if not state.options.box_size:
         return
     boxed = next((b for b in state.box if key(b.thing) == key(thing)), None)
-    used = next((a for a in state.acts if a.standing != "gone" and key(a.thing) == key(thing)), None)
+    objects = (a for a in state.acts if a.standing != "gone" and not a.imprint)
+    used = next((a for a in objects if key(a.thing) == key(thing)), None)
     if boxed is not None and used is not None:
         raise Illegal(
             "CR-BOX-05",
@@ -293,8 +294,9 @@ def check_gaze_place(state: Creation, draft: Draft) -> None:
     stays = set(draft.fields) == set(act.fields)
     if stays and draft.crossing == act.crossing:
         return
-    if act.on:
-        raise Illegal("CR-MTX-301", f"{act.name} keeps its supports. Leave its place as it is.")
+    if act.on or act.imprint:
+        what = "keeps its supports" if act.on else "is drawn there"
+        raise Illegal("CR-MTX-301", f"{act.name} {what}. Leave its place as it is.")
     if act.standing == "decayed":
         raise Illegal("CR-ABI-18", f"{act.name} is in Decay and stays where it is. Leave its place as it is.")
     if not stays:

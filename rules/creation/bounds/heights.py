@@ -47,9 +47,14 @@ def tallest(state: Creation, draft: Draft) -> int:
     return max(heights) if draft.kind == "ocean" else min(heights)
 
 
+def flat(draft: Draft) -> bool:
+    """Whether it shows no new object: what stands there already, and a drawing, are not measured."""
+    return draft.known or draft.kind == "imprint"
+
+
 def untold(state: Creation, draft: Draft) -> bool:
     """Whether its height must still be told; what is gazed at stands there already."""
-    return tallest(state, draft) != NONE and not draft.known and not draft.tall
+    return tallest(state, draft) != NONE and not flat(draft) and not draft.tall
 
 
 def limit(state: Creation, draft: Draft) -> str:
@@ -69,7 +74,7 @@ def need_told(state: Creation, draft: Draft) -> None:
     """Refuses a proposal that does not say how tall its object is, or is above the limit of its place."""
     if untold(state, draft):
         raise Illegal("CR-COS-51", f"Say how tall the object is first; {limit(state, draft)} here.")
-    if tallest(state, draft) != NONE and not draft.known:
+    if tallest(state, draft) != NONE and not flat(draft):
         check_height(state, draft, draft.tall)
 
 

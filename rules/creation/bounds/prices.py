@@ -188,7 +188,7 @@ def payable(state: Creation, draft: Draft, fields: list[str]) -> list[str]:
     """Those of some Fields where a proposal of one Field could be paid. They are looked at together, for most
     prices are the same everywhere."""
     most = max(0, state.deities[draft.seat].influence)
-    if fields and (state.final or draft.kind not in ("act", "join")):
+    if fields and (state.final or draft.kind not in ("act", "join", "imprint")):
         return fields if cost(state, replace(draft, fields=(fields[0],))) <= most else []
     if draft.pretends:
         return [f for f in fields if cost(state, replace(draft, fields=(f,))) <= most]

@@ -53,12 +53,34 @@ Reason = tuple[str, str]
 
 def refusal(state: Creation, effect: str, act: Act, seat: int) -> Reason | None:
     """The rule and the reason why an effect cannot touch an Act; ``None`` if it can."""
+    if act.standing == "buried":
+        return "CR-MTX-02", f"{act.name} is buried, and nothing reaches it"
     if not act.on_map:
         return "CR-ABI-06", f"{act.name} is not on the Map"
-    tests = (_permanent, _shielded, _dredged, _off_map, _in_orbit, _elevated, _decayed, _lifeless, _rooted)
+    tests = (
+        _imprint,
+        _permanent,
+        _shielded,
+        _dredged,
+        _off_map,
+        _in_orbit,
+        _elevated,
+        _decayed,
+        _lifeless,
+        _rooted,
+    )
     for test in tests:
         if found := test(state, effect, act, seat):
             return found
+    return None
+
+
+def _imprint(state: Creation, effect: str, act: Act, seat: int) -> Reason | None:
+    """A drawing suffers neither Decay by an Ability nor Nullification, and never moves (CR-ABI-137)."""
+    if act.imprint and effect in ("blight", "nullify", "disintegrate", "devour", "move", "gravitate"):
+        return "CR-ABI-137", f"{act.name} is an Imprint and immune to {NAMES[effect]}"
+    if act.imprint and effect == "weave":
+        return "CR-ABI-132", f"{act.name} is an Imprint and comes into no Network"
     return None
 
 

@@ -17,6 +17,7 @@ from rules.creation.bounds.stacks import compounds, full_fields, overbuilt
 from rules.creation.deities.attributes import reckoning
 from rules.creation.deities.condensed import acting, lent, weaves_in
 from rules.creation.deities.traits import TRAITS, has, spoken
+from rules.creation.world import lying
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
 
@@ -100,9 +101,12 @@ def _closing(state: Creation, seat: int, dredging: bool) -> dict[str, tuple[str,
             barred[name] = ("CR-CYC-28", f"{name} is an Abyss")
         elif plot.decayed and not dredging and not has(state, seat, "on_decay"):
             barred[name] = ("CR-ACT-25", f"{name} is in Decay")
-    for act in state.in_play if dredging or not compounds(state) else ():
+    for act in lying.physical(state) if dredging or not compounds(state) else ():
         for name in act.fields:
             barred[name] = ("CR-ACT-28", f"{act.name} stands on {name}")
+    for act in lying.drawn(state):
+        if act.permanent:
+            barred |= dict.fromkeys(act.fields, ("CR-ABI-74", f"{act.name} is Permanent and cannot be buried"))
     return barred
 
 
@@ -112,7 +116,9 @@ def barred(state: Creation, draft: Draft) -> dict[str, tuple[str, str]]:
     found = closed(state, draft.seat)
     for name in state.where(abyss=True) if draft.kind == "temple" else ():  # not even of Chaos
         found.setdefault(name, ("CR-ICO-12", f"{name} is an Abyss and bears no Temple"))
-    for name, why in full_fields(state, draft).items():
+    if draft.kind == "imprint":
+        found |= not_alone(state)
+    for name, why in full_fields(state, draft).items() if draft.kind != "imprint" else ():
         found.setdefault(name, ("CR-CMP-03", why))
     for name in too_near(state, draft):
         found.setdefault(name, ("CR-COS-70", f"{name} lies too near another Act. {apart(state)}"))
@@ -144,6 +150,17 @@ def strange(state: Creation, draft: Draft) -> dict[str, str]:
         for name in state.ground.names
         if not any(key in attribute.counts_as(state, name) for attribute in lending)
     }
+
+
+def not_alone(state: Creation) -> dict[str, tuple[str, str]]:
+    """Fields where nothing can be drawn, for a drawing has its Fields to itself (CR-ABI-132, CR-ABI-133)."""
+    found: dict[str, tuple[str, str]] = {}
+    for act in (*lying.physical(state), *lying.drawn(state)):
+        kind = "The Imprint " if act.imprint else ""
+        rule = "CR-ABI-133" if act.imprint else "CR-ABI-132"
+        for name in act.fields:
+            found[name] = (rule, f"{kind}{act.name} lies on {name}; a drawing has its Fields to itself")
+    return found
 
 
 def known(state: Creation, fields: Iterable[str]) -> None:
@@ -180,7 +197,7 @@ def check_place(state: Creation, draft: Draft) -> None:
         if name in shut:
             rule, why = shut[name]
             raise Illegal(rule, f"{why}. {free_hint(state, draft)}")
-    if compounds(state) and (why := overbuilt(state, draft.seat, draft.fields)):
+    if compounds(state) and draft.kind != "imprint" and (why := overbuilt(state, draft.seat, draft.fields)):
         raise Illegal("CR-CMP-03", f"{why}. {free_hint(state, replace(draft, fields=()))}")
     if too_far(state, draft):
         raise Illegal("CR-COS-70", f"That lies too far from every other Act. {apart(state)}.")

@@ -23,7 +23,7 @@ def compounds(state: Creation) -> bool:
 def overbuilt(state: Creation, seat: int, fields: tuple[str, ...], *, but: int = 0) -> str:
     """Why no further Act of a deity has room on these Fields together, or nothing (CR-CMP-03, CR-COS-60)."""
     most = state.parameters.compounding
-    if has(state, seat, "builds_freely") or lying.on(state, fields) in ((), (state.act(but),)):
+    if has(state, seat, "builds_freely"):
         return ""
     count = lying.crowd(state, fields, but=but)
     if count <= most:
@@ -37,7 +37,7 @@ def full_fields(state: Creation, draft: Draft) -> dict[str, str]:
     if not compounds(state) or has(state, draft.seat, "builds_freely"):
         return {}
     found: dict[str, str] = {}
-    for act in state.in_play:
+    for act in lying.physical(state):
         for name in act.fields:
             if name not in found:
                 found[name] = overbuilt(state, draft.seat, (*draft.fields, name))
@@ -50,7 +50,7 @@ def beneath(state: Creation, draft: Draft) -> tuple[Act, ...]:
     """Acts on the Fields of a proposal, on which it might rest without touching the Map (CR-CMP-08)."""
     if not compounds(state) or draft.kind not in ELEVATED:
         return ()
-    return lying.on(state, draft.fields)
+    return tuple(act for act in lying.on(state, draft.fields) if not act.imprint)
 
 
 def check_supports(state: Creation, draft: Draft) -> None:

@@ -58,7 +58,8 @@ def from_acts(state: Creation, seat: int) -> tuple[list[Line], int]:
     gain = sum(amount for _, amount in lines)
     loss = 0
     if not has(state, seat, "no_penalty"):
-        loss = sum(a.size for a in mine if a.standing == "decayed" and not lying.sealed(state, a))
+        ruins = [a for a in mine if a.standing == "decayed" and not a.imprint]  # which costs nothing (CR-CYC-15)
+        loss = sum(a.size for a in ruins if not lying.sealed(state, a))
     if loss:
         lines.append((f"{loss} in Decay", -loss))
     return lines, gain - loss

@@ -46,8 +46,11 @@ def owing(seat: int, total: int, ratio: int) -> Quota:
 
 
 def may_fall(state: Creation, seat: int) -> tuple[Act, ...]:
-    """Acts a deity may choose (CR-CYC-11)."""
-    return tuple(a for a in state.of(seat) if refusal(state, "period", a, seat) is None)
+    """Acts a deity may choose (CR-CYC-11): Imprints only if its objects are not enough (CR-CYC-15)."""
+    found = tuple(a for a in state.of(seat) if refusal(state, "period", a, seat) is None)
+    solid = [a for a in found if not a.imprint]
+    due = next((q.due for q in state.quotas if q.seat == seat), 0)
+    return found if sum(a.size for a in with_them(state, seat, solid)) < due else tuple(solid)
 
 
 def funnels(state: Creation, seat: int) -> tuple[str, ...]:
@@ -176,12 +179,24 @@ def chosen(state: Creation, seat: int, falls: tuple[str, ...]) -> tuple[list[Act
             acts.append(act)
         else:
             raise Illegal("CR-CYC-10", f"{key} cannot be chosen. Choose among your own active Acts.")
+    if any(a.imprint for a in acts):
+        need_objects_first(state, seat, acts)
     return acts, fields, shields
 
 
 def fading(falls: tuple[str, ...]) -> set[int]:
     """Acts that are to be Nullified instead of falling into Decay (CR-DOM-29)."""
     return {int(key.removeprefix("fade-")) for key in falls if key.startswith("fade-")}
+
+
+def need_objects_first(state: Creation, seat: int, acts: list[Act]) -> None:
+    """Refuses an Imprint while an object could fall instead (CR-CYC-15)."""
+    able = may_fall(state, seat)
+    fallen = {a.id for a in with_them(state, seat, acts)}
+    spared = [a.name for a in able if not a.imprint and a.id not in fallen]
+    if spared or any(a not in able for a in acts):
+        first = ", ".join(spared) or ", ".join(a.name for a in able)
+        raise Illegal("CR-CYC-15", f"Objects fall before Imprints. Choose first: {first}.")
 
 
 def weigh(state: Creation, seat: int, falls: tuple[str, ...]) -> int:
@@ -207,7 +222,8 @@ def least_painful(state: Creation, seat: int) -> tuple[str, ...]:
     falls = [f"abyss-{f}" for f in funnels(state, seat)[:owed]]
     owed -= len(falls)
     sums: dict[int, tuple[int, int, tuple[int, ...]]] = {0: (0, 0, ())}
-    for act in may_fall(state, seat):
+    able = may_fall(state, seat)
+    for act in (a for a in able if not a.imprint):
         for total, (count, _, ids) in list(sums.items()):
             new = (count + 1, -act.id, (*ids, act.id))
             if total + act.size not in sums or new < sums[total + act.size]:
@@ -220,4 +236,8 @@ def least_painful(state: Creation, seat: int) -> tuple[str, ...]:
         if owed > 0:
             falls.append(f"shield-{shield.id}")
             owed -= count
+    for act in (a for a in able if a.imprint):
+        if owed > 0:
+            falls.append(f"act-{act.id}")
+            owed -= act.size
     return tuple(falls)

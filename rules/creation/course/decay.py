@@ -11,7 +11,7 @@ from rules.core import who
 from rules.creation.bounds.protection import refusal
 from rules.creation.course.flow import Flow
 from rules.creation.course.happenings import happened
-from rules.creation.course.settling import come_down, nullify, tidy
+from rules.creation.course.settling import come_down, nullify, tidy, wash_out
 from rules.creation.deities.traits import has, holders
 from rules.creation.world import lying
 from rules.creation.world.happening import Happening
@@ -54,6 +54,7 @@ def decay(flow: Flow, act: Act, how: str = "", by: int = -1, spared: Iterable[st
     ground = [f for f in act.fields if not (f in at_sea or f in spared or flow.state.plot(f).abyss)]
     for field in ground:
         flow.plots([field], marks=flow.state.plot(field).marks + 1, decayed=True)
+    blot(flow, ground, but=act.id)
     changed = flow.act(act, standing="decayed")
     flow.set(last=act.fields)
     flow.tell(f"{act.name} falls into Decay{how}.", kind="fate")
@@ -63,6 +64,13 @@ def decay(flow: Flow, act: Act, how: str = "", by: int = -1, spared: Iterable[st
     if full(flow.state, ground):
         nullify(flow, changed, ": its ground has Decayed too often", by, held=True)
         open_abyss(flow, ground)
+
+
+def blot(flow: Flow, fields: Iterable[str], but: int = 0) -> None:
+    """A mark of Decay on a Field destroys every Imprint below (CR-ABI-142)."""
+    for imprint in lying.beneath(flow.state, fields):
+        if imprint.id != but:
+            wash_out(flow, imprint)
 
 
 def falling_with(state: Creation, act: Act) -> tuple[Act, ...]:
@@ -250,6 +258,7 @@ def move_into(flow: Flow, act: Act, stops: tuple[tuple[str, ...], ...]) -> Act:
     left = trail(flow.state, act, stops)
     for field in left.marked:
         flow.plots([field], marks=flow.state.plot(field).marks + 1, decayed=True)
+    blot(flow, left.marked)
     act = flow.act(act, fields=stops[left.made - 1], standing="decayed" if left.falls else act.standing)
     if left.abysses:
         nullify(flow, act, ": its ground has Decayed too often", held=True)

@@ -24,7 +24,7 @@ def open_box(flow: Flow) -> None:
 
 def placed(state: Creation) -> tuple[Act, ...]:
     """Acts there have been in this world; one that was taken back has never been (CR-CON-31)."""
-    return tuple(a for a in state.acts if a.standing != "gone")
+    return tuple(a for a in state.acts if a.standing != "gone" and not a.imprint)
 
 
 def choices(state: Creation) -> tuple[Act, ...]:

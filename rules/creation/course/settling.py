@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.core import counted
+from rules.creation.bounds.checks import name_for
 from rules.creation.course import polls
 from rules.creation.course.flow import Flow, judged
 from rules.creation.course.happenings import happened
@@ -12,7 +13,7 @@ from rules.creation.deities.traits import has
 from rules.creation.world import lying
 from rules.creation.world.happening import Happening
 from rules.creation.world.matters import Survive
-from rules.creation.world.pieces import Act
+from rules.creation.world.pieces import Act, Safeguard
 from rules.creation.world.state import Creation
 
 
@@ -20,6 +21,10 @@ def nullify(flow: Flow, act: Act, how: str, by: int = -1, *, judges: int = -1, h
     """An Act goes to the Nullified zone; its Fields stay as they are (CR-ABI-35). By an Ability of a deity that
     ``judges`` names, the Pantheon decides what of its composite survives (CR-CMP-11); otherwise what it held up
     comes down, unless that is ``held`` for something to follow at once."""
+    if act.imprint:
+        wash_out(flow, act)
+        tidy(flow)
+        return
     shaken = lying.touching(flow.state, act)
     gone = flow.act(act, standing="nullified", dredged=False)
     flow.set(last=act.fields)
@@ -35,14 +40,43 @@ def nullify(flow: Flow, act: Act, how: str, by: int = -1, *, judges: int = -1, h
 def tidy(flow: Flow) -> None:
     """Take off Safeguards that no longer hold any Act (CR-MOV-24), and Permanence that is no Act's any more, when
     the only one was taken back (CR-ABI-64)."""
+    uncover(flow)
     state = flow.state
-    kept = tuple(s for s in state.safeguards if lying.within(state, s.fields))
+    kept = tuple(s for s in state.safeguards if lying.within(state, s.fields) or hides(state, s))
     for lost in state.safeguards:
         if lost not in kept:
             flow.tell(f"The Safeguard {lost.thing} holds nothing any more and is taken off the Map.")
     lasting = [set(a.fields) for a in state.in_play if a.permanent]
     zones = tuple(z for z in state.zones if z.undone or any(fields <= set(z.fields) for fields in lasting))
     flow.set(safeguards=kept, zones=zones)
+
+
+# ------------------------------------------------------------------ Imprints
+
+
+def uncover(flow: Flow) -> None:
+    """Imprints under an object are buried; those that nothing lies on any more come back to light under their last
+    owner (CR-ABI-138, CR-ABI-140, CR-ABI-141)."""
+    for act in lying.drawn(flow.state):
+        over = lying.above(flow.state, act)
+        if over and act.standing == "active":
+            flow.act(act, standing="buried")
+            flow.tell(f"The Imprint {act.name} is buried under {over[0].name}.", kind="fate")
+        elif not over and act.standing == "buried":
+            name = name_for(flow.state, act)
+            flow.act(act, standing="active", name=name, names=tuple(dict.fromkeys((*act.names, name))))
+            flow.tell(f"The Imprint {act.name} comes back to light.", kind="fate")
+
+
+def wash_out(flow: Flow, act: Act) -> None:
+    """An Imprint is defunct for good (CR-ABI-142)."""
+    flow.act(act, standing="defunct", permanent=False)
+    flow.tell(f"The Imprint {act.name} is gone for ever.", kind="fate")
+
+
+def hides(state: Creation, shield: Safeguard) -> bool:
+    """Whether a Safeguard stands over a buried Imprint (CR-ABI-95)."""
+    return any(a.standing == "buried" and set(a.fields) <= set(shield.fields) for a in lying.drawn(state))
 
 
 # ------------------------------------------------------------------ composites

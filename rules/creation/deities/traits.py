@@ -47,7 +47,9 @@ TRAITS: dict[str, Traits] = {
         kind="primal", rule="CR-PRI-46", place_in_order=(0, 6), abilities=("dredge", "undo"), on_abyss=True
     ),
     "limit": Traits(kind="primal", rule="CR-ABI-61", place_in_order=(7, 7), abilities=("permanence",)),
-    "abstraction": Traits(kind="primal", rule="CR-PRI-60", place_in_order=(6, 4), uses_words=True),
+    "abstraction": Traits(
+        kind="primal", rule="CR-PRI-60", place_in_order=(6, 4), uses_words=True, abilities=("imprint",)
+    ),
     "probability": Traits(
         kind="primal", rule="CR-PRI-85", place_in_order=(3, 2), abilities=("condense", "prophesy")
     ),

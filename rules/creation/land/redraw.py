@@ -11,7 +11,7 @@ from rules.creation.bounds.checks import beacon_on, ways_out
 from rules.creation.bounds.orbits import middle, nearest
 from rules.creation.course import turns
 from rules.creation.course.flow import Flow
-from rules.creation.course.settling import come_down
+from rules.creation.course.settling import come_down, tidy, uncover
 from rules.creation.deities.traits import holders
 from rules.creation.world import lying
 from rules.creation.world.ground import Ground, facing
@@ -43,7 +43,7 @@ def curve_fields(flow: Flow, edit: Edit) -> None:
         plots=plots,
         acts=tuple(
             replace(a, fields=_renamed(a.fields, new), rivers=tuple(_renamed(river, new) for river in a.rivers))
-            if a.on_map and set(a.fields) & set(new)
+            if (a.on_map or a.standing == "buried") and set(a.fields) & set(new)
             else a
             for a in state.acts
         ),
@@ -64,6 +64,7 @@ def curve_fields(flow: Flow, edit: Edit) -> None:
         )
     flow.set(acts=tuple(_crossing(flow.state, a) if a.on_map else a for a in flow.state.acts))
     flow.set(acts=tuple(_orbit(before, after, a) if a.orbit else a for a in flow.state.acts))
+    uncover(flow)
 
 
 def _mixed(state: Creation, fields: tuple[str, ...]) -> Plot:
@@ -165,6 +166,7 @@ def fit(flow: Flow, matter: Smaller) -> None:
     act = flow.state.act(matter.act)
     if act is not None:
         flow.act(_crossing(flow.state, replace(act, fields=matter.fields)))
+        tidy(flow)
         come_down(flow)
     turns.carry_on(flow)
 

@@ -22,7 +22,7 @@ from rules.creation.world.matters import Matter, Shift, Smaller, Survive, Weave
 from rules.creation.world.pieces import Act, Reading
 from rules.creation.world.state import Creation, Leave
 
-READ = ("owner", "name", "names", "meaning", "rests_on", "mobile", "temple", "standing", "permanent")
+READ = ("owner", "name", "names", "meaning", "rests_on", "mobile", "temple", "standing", "permanent", "drawing")
 """What a Gaze may change about an Act, apart from its place."""
 
 

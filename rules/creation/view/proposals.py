@@ -34,6 +34,7 @@ class ProposalView(View, frozen=True):
     """Influence its maker would have left."""
     motion: str = ""
     """The vote on it; empty as long as there is none."""
+    drawing: str = ""
     upon: tuple[str, ...] = ()
     """Names of the Acts it would rest on without touching the Map."""
     orbit: str = ""
@@ -112,11 +113,12 @@ def drafted(state: Creation, lore: Lore, draft: Draft) -> ProposalView:
         motion=motion,
         name=draft.name,
         thing=target.thing if target else draft.thing,
-        photo=target.photo if target else draft.photo,
+        photo=target.photo if target and not target.imprint else draft.photo,
         meaning=draft.meaning,
         rests_on=tuple(_cited(lore, draft, key) for key in draft.rests_on),
         fields=draft.fields or (target.fields if target else ()),
         crossing=draft.crossing,
+        drawing=draft.drawing,
         upon=tuple(act.name for id in draft.upon if (act := state.act(id)) is not None),
         orbit=said(draft.orbit),
         orbit_at=middle(state.ground, draft.orbit) if draft.orbit else None,

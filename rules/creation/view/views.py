@@ -64,6 +64,9 @@ class ActView(View, frozen=True):
     off_map: bool
     brings: str
     """The Element an Oasis brings, or empty."""
+    imprint: bool
+    drawing: str
+    """The picture of an Imprint, of characters."""
     on: tuple[str, ...]
     """Names of the Acts it rests on without touching the Map."""
     bears: tuple[str, ...]
@@ -185,6 +188,8 @@ class CreationView(View, frozen=True):
     storm_numbers: tuple[int, ...]
     acts: tuple[ActView, ...]
     nullified: tuple[ActView, ...]
+    buried: tuple[ActView, ...]
+    """Imprints that lie under an object."""
     zones: tuple[tuple[int, tuple[str, ...], bool], ...]
     shields: tuple[ShieldView, ...]
     oceans: tuple[OceanView, ...]

@@ -33,6 +33,7 @@ PLACED: dict[str, str] = {
     "act": "Place an Act",
     "temple": "Place a Temple",
     "oasis": "Place an Oasis",
+    "imprint": "Draw an Imprint",
     "warp": "Warp an Act",
     "off_map": "An Act outside the Map",
     "ocean": "Designate an Ocean",
@@ -100,6 +101,7 @@ def _no_act(s: Sight) -> str:
         "temple": "a Temple",
         "oasis": "an Oasis",
         "satellite": "a satellite",
+        "imprint": "an Imprint",
         "warp": "a Warp",
         "off": "an Act outside the Map",
     }
@@ -277,7 +279,7 @@ def _devour(s: Sight, o: Offer) -> Label:
     text = f"Devour {named(s, act)}"
     if o.action.together:
         return granted(o, text)
-    return _ability(o, text, f"Costs {costs.devour_price(s.state, s.seat, act)}. It is Nullified.")
+    return _ability(o, text, f"Costs {costs.devour_price(s.state, s.seat, act)}. It is Nullified.{shaken(s, act)}")
 
 
 def _hollow(s: Sight, o: Offer) -> Label:

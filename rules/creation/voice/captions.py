@@ -19,6 +19,7 @@ CHANCES = "You may choose the Fields with this mark."
 VERBS = {
     "act": "{0} proposes {1}",
     "temple": "{0} proposes a Temple: {1}",
+    "imprint": "{0} would Imprint {1}",
     "oasis": "{0} proposes an Oasis: {1}",
     "satellite": "{0} proposes a satellite: {1}",
     "ocean": "{0} would Designate {1}",

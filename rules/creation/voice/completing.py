@@ -22,7 +22,7 @@ from rules.creation.world.matters import Draft
 
 Offers = tuple[tuple[str, str], ...]
 
-KINDS = ("act", "temple", "gift", "warp", "off_map", "gaze", "join", "oasis", "ocean", "satellite")
+KINDS = ("act", "temple", "gift", "warp", "off_map", "gaze", "join", "oasis", "ocean", "satellite", "imprint")
 
 
 def offers(view: CreationView, lore: Lore, given: dict[str, str], name: str) -> Offers:

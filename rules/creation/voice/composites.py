@@ -6,12 +6,13 @@ from msgspec.structs import replace
 
 from rules.core import Label, counted
 from rules.creation.bounds.checks import preview
+from rules.creation.bounds.heights import over
 from rules.creation.course.decay import falling_with
 from rules.creation.course.settling import shaky
 from rules.creation.sight import Sight
 from rules.creation.voice.base import label
 from rules.creation.world import lying
-from rules.creation.world.pieces import Act
+from rules.creation.world.pieces import Act, in_words
 
 
 def names(acts: tuple[Act, ...]) -> str:
@@ -37,6 +38,25 @@ def restored(s: Sight, act: Act) -> str:
     """What comes back with a Rejuvenated Act (CR-MTX-1201)."""
     ruins = tuple(other for other in lying.inside(s.state, act) if other.standing == "decayed")
     return f" With it: {names(ruins)}." if ruins else ""
+
+
+def lies(s: Sight, field: str) -> str:
+    """What a Field is, in a few words."""
+    plot = s.state.plot(field)
+    ground = "Empty Realm" if plot.elements == ("empty",) else in_words(plot.elements)
+    notes = ["an Origin of Life"] if plot.origin else ["Fertile"] if plot.origins else []
+    if below := tuple(a for a in lying.on(s.state, (field,)) if not a.imprint):
+        most = s.state.parameters.compounding
+        size = len(lying.composite(s.state, (field,)))
+        notes.append(f"on {names(below)}, {size} of {most} in its composite")
+    if hidden := [a for a in lying.beneath(s.state, (field,)) if a.standing == "active"]:
+        notes.append(f"would bury {hidden[0].name}")
+    sides = set(s.state.ground.sides[field]) - lying.covered(below)
+    beside = [a.name for a in lying.on(s.state, sides)]
+    notes += [f"beside {' and '.join(beside[:2])}"] if beside else []
+    if tall := over(s.state).get(field):
+        notes.append(f"objects up to {tall} cm")
+    return f"{', '.join([ground, *notes])}."
 
 
 def resting(s: Sight, key: str) -> Label:

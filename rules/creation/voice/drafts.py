@@ -10,7 +10,8 @@ from rules.creation.acts.drafting import in_box
 from rules.creation.acts.placing import stakes
 from rules.creation.asking.proposals import way_out
 from rules.creation.bounds.checks import ICON, Preview, preview
-from rules.creation.bounds.heights import limit, over
+from rules.creation.bounds.drawings import FEWEST
+from rules.creation.bounds.heights import limit
 from rules.creation.bounds.orbits import said
 from rules.creation.bounds.prices import price
 from rules.creation.bounds.reach import opening, usable
@@ -21,9 +22,7 @@ from rules.creation.deities.traits import has
 from rules.creation.sight import Sight
 from rules.creation.voice import composites
 from rules.creation.voice.base import cells, label, row_of, short
-from rules.creation.world import lying
 from rules.creation.world.matters import Place
-from rules.creation.world.pieces import in_words
 
 SILENT = "The turn is passed."
 LATE = "You are passed over, and may make up for it at the start of your first turn."
@@ -31,6 +30,7 @@ LATE = "You are passed over, and may make up for it at the start of your first t
 PROMPTS = {
     "temple": "Show the object that bears your Icon, and name the Temple.",
     "start": "Show the object of your starting Act, and name it.",
+    "imprint": "Draw an Act straight onto the Map: attach your drawing, or build one of characters.",
     "gaze": "Name the Act as you see it, and say how you read its object.",
     "ocean": "Show the landmark of your Ocean, name the Ocean, and say how the two belong together.",
 }
@@ -38,7 +38,8 @@ PROMPT = "Show your object, name the Act, and say how you read it."
 FROM_BOX = "Or use an object of the channel's Creation box, with a new name and a new meaning."
 BY_NAME = "Or name the Fields, and say whether it can move by itself."
 ORBIT = "Where does {} begin its orbit? Each round it goes one place on, clockwise."
-OF_OCEAN = "Or name the Fields of your Ocean."
+BARE = {"ocean": "Or name the Fields of your Ocean.", "imprint": "Or name the Fields of your drawing."}
+"""Proposals of which nothing but the Fields is asked there."""
 YES_NO = ("No", "Yes")
 NOTHING_USED = label("Drop this proposal", "Nothing is used up.")
 
@@ -81,9 +82,14 @@ def _blank(s: Sight, name: str, choices: tuple[str, ...], *, needed: bool) -> Bl
         case "thing":
             return BlankLabel(label="The object, plainly", hint="a bottle cap, a fern leaf", value=draft.thing)
         case "photo":
+            if draft.kind in ("imprint", "gaze"):
+                return BlankLabel(label="Your drawing", hint="An image, made by hand or in any program.")
             return BlankLabel(
                 label="Its picture", hint="" if needed else "A photo of it; the words alone will do too."
             )
+        case "drawing":
+            hint = f"At least {FEWEST} characters, in lines." if draft.kind == "imprint" else "Empty: as it is."
+            return BlankLabel(label="Or a drawing of characters", hint=hint, value=draft.drawing)
         case "name":
             return BlankLabel(label=f"Name of the {'Ocean' if ocean else 'Act'}", value=draft.name)
         case "meaning":
@@ -137,7 +143,7 @@ def back(s: Sight) -> Wording:
     """The way back. It stands below the others, with no heading of its own."""
     beside = _prompt(s)
     if s.draft.stage == "where":
-        beside = OF_OCEAN if s.draft.kind == "ocean" else BY_NAME
+        beside = BARE.get(s.draft.kind, BY_NAME)
         beside = ORBIT.format(s.draft.name) if s.draft.kind == "satellite" else beside
     if s.draft.stage == "what" and s.draft.kind != "gaze" and not s.draft.boxed and in_box(s.state):
         beside = FROM_BOX
@@ -198,10 +204,14 @@ def _place(s: Sight, key: str, action: object) -> Label:
             assert isinstance(action, do.Lay)
             return label(f"As suggested: {' '.join(action.fields)}", "On to the preview.")
         case _ if isinstance(action, do.Lay):
-            return label(f"{lies(s, action.fields[0])[:-1]}: {' '.join(action.fields)}", "On to the preview.")
+            return label(
+                f"{composites.lies(s, action.fields[0])[:-1]}: {' '.join(action.fields)}", "On to the preview."
+            )
     field = key.removeprefix("add-")
     return label(
-        f"{field} too" if draft.fields else field, f"{lies(s, field)}{_by_distance(s, field)}", row_of(s, field)
+        f"{field} too" if draft.fields else field,
+        f"{composites.lies(s, field)}{_by_distance(s, field)}",
+        row_of(s, field),
     )
 
 
@@ -228,23 +238,6 @@ def _in_orbit(action: object) -> Label:
     return label(f"At the {place}", "On to the preview.", line)
 
 
-def lies(s: Sight, field: str) -> str:
-    """What a Field is, in a few words."""
-    plot = s.state.plot(field)
-    ground = "Empty Realm" if plot.elements == ("empty",) else in_words(plot.elements)
-    notes = ["an Origin of Life"] if plot.origin else ["Fertile"] if plot.origins else []
-    if below := lying.on(s.state, (field,)):
-        most = s.state.parameters.compounding
-        size = len(lying.composite(s.state, (field,)))
-        notes.append(f"on {composites.names(below)}, {size} of {most} in its composite")
-    sides = set(s.state.ground.sides[field]) - lying.covered(below)
-    beside = [a.name for a in lying.on(s.state, sides)]
-    notes += [f"beside {' and '.join(beside[:2])}"] if beside else []
-    if most_here := over(s.state).get(field):
-        notes.append(f"objects up to {most_here} cm")
-    return f"{', '.join([ground, *notes])}."
-
-
 def by_name(s: Sight) -> Wording:
     """The same by typing, with what the list does not ask."""
     draft = s.draft
@@ -256,11 +249,11 @@ def by_name(s: Sight) -> Wording:
     if draft.kind == "warp":
         crossing = suggested_way(s)
         blanks.append(BlankLabel(label="Leaves the Map by the", value=crossing, hint=short(crossing, 90)))
-    if draft.kind != "ocean":
+    if draft.kind not in BARE:
         blanks.append(BlankLabel(label="Can it move by itself?", choices=YES_NO, value="no"))
         blanks.append(BlankLabel(label="Does your reading rest on words on it?", choices=YES_NO, value="no"))
     return Wording(
-        prompt=OF_OCEAN if draft.kind == "ocean" else BY_NAME,
+        prompt=BARE.get(draft.kind, BY_NAME),
         blanks=tuple(blanks),
         write="Name the Fields…",
         button="Name the Fields…",
@@ -319,7 +312,10 @@ def _spent(s: Sight) -> str:
 def _lines(s: Sight, seen: Preview, *, free: bool) -> list[str]:
     """What the Pantheon would be shown, and what only its maker wants to know."""
     draft = s.draft
-    lines = [f"The object: {draft.thing}.", *stakes(s.state, s.lore, draft)]
+    lines = [
+        *([f"The object: {draft.thing}."] if draft.kind != "imprint" else []),
+        *stakes(s.state, s.lore, draft),
+    ]
     if len(seen.lines) > 1 and seen.price:
         lines.append(f"The price is made up of {', '.join(seen.lines)}; {seen.left} would be left to you.")
     elif draft.kind != "gaze":

@@ -218,6 +218,8 @@ def fade(s: Sight) -> Wording:
 
 def falls(s: Sight, act: Act) -> str:
     """What comes of choosing an Act (CR-CYC-16)."""
+    if act.imprint:
+        return f"{' '.join(act.fields)} would Decay; the drawing costs nothing then."
     own = "Nullified instead" if act.on else f"{' '.join(act.fields)} would Decay"
     along = falling_with(s.state, act) if not act.on else ()
     return f"{own}{', and with it ' + names(along) if along else ''}."

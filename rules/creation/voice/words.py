@@ -123,7 +123,7 @@ def act_line(act: ActView) -> str:
     where = " ".join(act.fields) or "outside the Map"
     if act.orbit:
         where = f"a satellite at the {act.orbit}"
-    notes = ["a Temple"] if act.temple else []
+    notes = ["a Temple"] if act.temple else ["an Imprint"] if act.imprint else []
     notes += [act.standing] if act.standing != "active" else []
     notes += [f"an Oasis of {act.brings}"] if act.brings else []
     notes += [f"off the Map, resting on {' and '.join(act.on)}, counts {act.size}"] if act.on else []
@@ -187,6 +187,8 @@ def more(view: CreationView) -> list[str]:
     parts = []
     if view.nullified:
         parts.append("Nullified: " + ", ".join(a.name for a in view.nullified) + ".")
+    for act in view.buried:
+        parts.append(f"Buried: the Imprint {act.name} of {who(act.owner)} on {' '.join(act.fields)}.")
     for net in view.networks:
         parts.append(f"Network {net.number}, {net.name}, is {'active' if net.active else 'broken'}.")
     if tallied := [f"{f.name} {'/'.join('|' * n for n in f.networks)}" for f in view.fields if f.networks]:

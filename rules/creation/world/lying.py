@@ -23,10 +23,15 @@ def counted(acts: Iterable[Act]) -> int:
     return len(covered(a for a in acts if not a.on)) + sum(a.size for a in acts if a.on)
 
 
+def physical(state: Creation) -> tuple[Act, ...]:
+    """Acts that are objects on the Map or above it: all but Imprints."""
+    return tuple(act for act in state.in_play if act.fields and not act.imprint)
+
+
 def occupied(state: Creation, *, but: int = 0) -> set[str]:
-    """Fields that an Act lies on, where without compounding no further one has room (CR-ACT-28); not counting one
-    of them, by its number."""
-    return {field for act in state.acts if act.on_map and act.id != but for field in act.fields}
+    """Fields that an object lies on, where without compounding no further one has room; an Imprint does not occupy
+    its Fields (CR-ACT-28, CR-MOV-19). One of them is not counted, by its number."""
+    return {field for act in physical(state) if act.id != but for field in act.fields}
 
 
 def on(state: Creation, fields: Iterable[str]) -> tuple[Act, ...]:
@@ -47,7 +52,7 @@ def within(state: Creation, area: Iterable[str]) -> tuple[Act, ...]:
 def composite(state: Creation, fields: Iterable[str], *, but: int = 0) -> tuple[Act, ...]:
     """Acts that whatever lies on these Fields is linked with: by a shared Field, directly or through others. What
     rests on something shares a Field with it (CR-CMP-03, CR-CMP-08)."""
-    left = [act for act in state.in_play if act.fields and act.id != but]
+    left = [act for act in physical(state) if act.id != but]
     found: list[Act] = []
     joined = set(fields)
     while more := [act for act in left if not joined.isdisjoint(act.fields)]:
@@ -62,7 +67,9 @@ def crowd(state: Creation, fields: Iterable[str], *, but: int = 0) -> int:
     one Field, as the table counts (CR-CMP-03)."""
     fields = tuple(fields)
     if state.options.compounding_count == "field":
-        return 1 + max((sum(1 for act in on(state, (f,)) if act.id != but) for f in fields), default=0)
+        return 1 + max(
+            (sum(1 for act in physical(state) if f in act.fields and act.id != but) for f in fields), default=0
+        )
     return 1 + len(composite(state, fields, but=but))
 
 
@@ -88,7 +95,9 @@ def unsupported(state: Creation) -> tuple[Act, ...]:
 
 def beside(state: Creation, act: Act) -> tuple[Act, ...]:
     """Acts that share a Field on the Map with an Act; what is elevated touches none."""
-    return () if act.on else tuple(o for o in on(state, act.fields) if not o.on and o.id != act.id)
+    if act.on or act.imprint:
+        return ()
+    return tuple(o for o in on(state, act.fields) if not o.on and not o.imprint and o.id != act.id)
 
 
 def touching(state: Creation, act: Act) -> tuple[Act, ...]:
@@ -110,13 +119,32 @@ def inside(state: Creation, act: Act) -> tuple[Act, ...]:
 
 def levels(state: Creation) -> dict[int, int]:
     """How high each Act of a composite lies: the widest and oldest lowest, what is elevated above its supports."""
-    order = sorted((a for a in state.in_play if a.fields), key=lambda a: (bool(a.on), -len(a.fields), a.id))
+    order = sorted(physical(state), key=lambda a: (bool(a.on), -len(a.fields), a.id))
     found: dict[int, int] = {}
     top: dict[str, int] = {}
     for act in order:
         found[act.id] = 1 + max(top.get(field, -1) for field in act.fields)
         top |= dict.fromkeys(act.fields, found[act.id])
     return found
+
+
+# ------------------------------------------------------------------ Imprints
+
+
+def drawn(state: Creation) -> tuple[Act, ...]:
+    """Imprints that are on the Map, open or buried; a defunct one is off it (CR-ABI-143)."""
+    return tuple(act for act in state.acts if act.imprint and (act.on_map or act.standing == "buried"))
+
+
+def above(state: Creation, imprint: Act) -> tuple[Act, ...]:
+    """Objects on any Field of an Imprint, which bury it (CR-ABI-138)."""
+    return tuple(act for act in physical(state) if not set(act.fields).isdisjoint(imprint.fields))
+
+
+def beneath(state: Creation, fields: Iterable[str]) -> tuple[Act, ...]:
+    """Imprints that an object on these Fields buries, or has buried."""
+    wanted = frozenset(fields)
+    return tuple(act for act in drawn(state) if not wanted.isdisjoint(act.fields))
 
 
 # ------------------------------------------------------------------ zones and shields

@@ -29,6 +29,8 @@ class Draft(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     photo: str = ""
     name: str = ""
     meaning: str = ""
+    drawing: str = ""
+    """The picture of an Imprint, of characters (CR-ABI-131)."""
     rests_on: tuple[str, ...] = ()
     fields: tuple[str, ...] = ()
     crossing: str = ""

@@ -58,8 +58,9 @@ class Storm(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     field: str
 
 
-Standing = Literal["active", "decayed", "nullified", "gone"]
-"""``gone`` is an Act taken back by a challenge: its object is free again."""
+Standing = Literal["active", "decayed", "nullified", "gone", "buried", "defunct"]
+"""``gone`` is an Act taken back by a challenge: its object is free again. An Imprint is ``buried`` under an
+object, and ``defunct`` for good when Decay has hit it there (CR-ABI-138, CR-ABI-142)."""
 
 
 class Act(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -102,6 +103,10 @@ class Act(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Influence its poster has paid for the placing."""
     starting: bool = False
     """The Balance deity's starting Act (CR-FLD-04)."""
+    imprint: bool = False
+    """Drawn straight onto the Map, without an object (CR-ABI-130)."""
+    drawing: str = ""
+    """An Imprint's picture built from characters, where no image was posted (CR-ABI-131)."""
     on: tuple[int, ...] = ()
     """Acts it rests on without touching the Map: it is elevated, and ``fields`` are those it would take if it came
     down, its ground footprint (CR-CMP-07, CR-CMP-08)."""

@@ -1,0 +1,27 @@
+"""What an Imprint is drawn with: an image, or a picture of characters (CR-ABI-131)."""
+
+from __future__ import annotations
+
+from rules.core import Illegal
+from rules.creation.world.state import Creation
+
+FEWEST, LONGEST = 20, 900
+"""Characters of a drawing, without blanks, and with everything."""
+
+DRAWN = "drawing"
+"""What an Imprint is in place of an object."""
+
+
+def check_drawing(state: Creation, drawing: str, photo: str) -> None:
+    """Refuses what is no drawing; nothing is used up by it."""
+    if photo and state.options.object_proof == "text_only":
+        raise Illegal("CR-ABI-131", "This table plays with words only: draw with characters.")
+    if len(drawing) > LONGEST:
+        raise Illegal("CR-ABI-131", f"Draw with {LONGEST} characters or fewer; that is {len(drawing)}.")
+    strokes = sum(1 for sign in drawing if not sign.isspace())
+    if not photo and strokes < FEWEST:
+        raise Illegal(
+            "CR-ABI-131",
+            f"An Imprint is a drawing: attach an image, or build one of at least {FEWEST} characters. "
+            f"That is {strokes}.",
+        )
