@@ -45,6 +45,12 @@ class Reactions(commands.Cog):
         for message in event.message_ids:
             await self.bot.ballots.lost(message)
 
+    @commands.Cog.listener()
+    async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
+        """A thread was archived, and perhaps a vote stands in it."""
+        if event.data["thread_metadata"]["archived"]:
+            await self.bot.ballots.closed(event.thread_id)
+
     async def _reacted(self, event: discord.RawReactionActionEvent, *, added: bool) -> None:
         if self.bot.user is None or event.user_id != self.bot.user.id:
             await self.bot.ballots.reacted(event.message_id, event.user_id, str(event.emoji), added=added)

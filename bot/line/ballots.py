@@ -104,6 +104,15 @@ class Ballots:
             if posted.channel == channel:
                 await self.lost(posted.message)
 
+    async def closed(self, thread: int) -> None:
+        """Somebody has archived a thread, where nobody can vote then: showing its votes anew wakes it, or where it
+        is locked they are posted beside the board."""
+        table = await self.store.table_in(thread)
+        for posted in await self.store.open_polls(table.id) if table is not None else ():
+            found = await self._poll_at(posted.message) if posted.channel == thread else None
+            if found is not None:
+                await self._show(*found[1:])
+
     async def _show(self, table: Table, motion: Motion) -> None:
         body = encode(Tally(motion=motion, open=True)).decode()
         await self.store.enqueue(table.id, [Parcel(kind="poll", subject=motion.id, body=body)])
@@ -154,6 +163,8 @@ class Ballots:
             return
         _, table, motion = found
         message = await self.client.get_partial_messageable(posted.channel).fetch_message(posted.message)
+        if posted.channel != table.channel and _closed(self.client.get_channel(posted.channel)):
+            await self._show(table, motion)
         if not _has_its_signs(message, motion):
             await self.cleared(posted.message)
             return
@@ -175,6 +186,11 @@ class Ballots:
                 await self.vote(table.id, sitter.person, motion.id, choice)
             except (RuleError, Refused) as refusal:
                 log.info("a recounted vote did not count: %s", refusal)
+
+
+def _closed(thread: object) -> bool:
+    """Whether nobody can vote in a thread; Discord tells nothing of those that are archived."""
+    return thread is None or (isinstance(thread, discord.Thread) and thread.archived)
 
 
 def _has_its_signs(message: discord.Message, motion: Motion) -> bool:

@@ -49,7 +49,16 @@ async def thread(world: World, poll: Any) -> None:
     world.env.backend.delete_channel(world.table.threads[0].id)
 
 
-TAKEN: list[Callable[[World, Any], Awaitable[None]]] = [signs, one_sign, message, thread]
+async def archived(world: World, poll: Any) -> None:
+    world.env.backend.edit_channel(world.table.threads[0].id, {}, thread_metadata={"archived": True})
+
+
+async def locked(world: World, poll: Any) -> None:
+    shut = {"archived": True, "locked": True}
+    world.env.backend.edit_channel(world.table.threads[0].id, {}, thread_metadata=shut)
+
+
+TAKEN: list[Callable[[World, Any], Awaitable[None]]] = [signs, one_sign, message, thread, archived, locked]
 
 
 @asynccontextmanager
