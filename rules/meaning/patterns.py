@@ -95,20 +95,31 @@ def ways_to_load(table: OpenTable, cards: Cards, title: str, seat: int) -> tuple
     if title not in table.prism or not title:
         text = f"{title or 'That card'} is not in the Prism. Choose one of the face-up cards."
         return Illegal("MM-LOD-01", text)
-    mat, card = table.mats[seat], cards.patterns[title]
+    if refusal := enough_loaded(table, cards, seat):
+        return refusal
+    mat = table.mats[seat]
+    return ways_to_pay(title, mat.tokens, mat.vitals, price(table, cards, cards.patterns[title], seat))
+
+
+def enough_loaded(table: OpenTable, cards: Cards, seat: int) -> Illegal | None:
+    """Why this player loads no Pattern at all for the rest of this round; ``None`` when they may."""
     limit = load_limit(table, cards)
-    if limit is not None and mat.loaded >= limit[0]:
-        most = counted(limit[0], "Pattern")
-        return Illegal("MM-EVT-05", f"{limit[1]}: each player may load at most {most} this round.")
-    asked = price(table, cards, card, seat)
-    if mat.vitals < asked.vitals:
-        return Illegal("MM-REQ-08", f"{title} asks for {asked.vitals} Vitals and you have {mat.vitals}.")
-    if not mat.tokens.covers(asked.tokens):
-        return Illegal("MM-REQ-02", f"{title} costs {asked.words()}; you have {mat.tokens.short()}.")
-    if mat.tokens.total() < asked.tokens.total() + asked.extra:
+    if limit is None or table.mats[seat].loaded < limit[0]:
+        return None
+    most = counted(limit[0], "Pattern")
+    return Illegal("MM-EVT-05", f"{limit[1]}: each player may load at most {most} this round.")
+
+
+def ways_to_pay(title: str, held: Tokens, vitals: int, asked: Price) -> tuple[Tokens, ...] | Illegal:
+    """Every way to pay this price for a card of the Prism, or what is lacking."""
+    if vitals < asked.vitals:
+        return Illegal("MM-REQ-08", f"{title} asks for {asked.vitals} Vitals and you have {vitals}.")
+    if not held.covers(asked.tokens):
+        return Illegal("MM-REQ-02", f"{title} costs {asked.words()}; you have {held.short()}.")
+    if held.total() < asked.tokens.total() + asked.extra:
         rule = "MM-REQ-03" if asked.open_icons else "MM-VAR-20"
-        return Illegal(rule, f"{title} costs {asked.words()}; you have {mat.tokens.short()}.")
-    return payments(mat.tokens, asked)
+        return Illegal(rule, f"{title} costs {asked.words()}; you have {held.short()}.")
+    return payments(held, asked)
 
 
 def load(move: Move, seat: Seat, action: Load) -> bool:

@@ -20,7 +20,7 @@ from rules.meaning.actions import (
 from rules.meaning.asking.foresight import Foresight
 from rules.meaning.cards import Cards, slug
 from rules.meaning.initiatives import Room, contributions, least_or_most, room
-from rules.meaning.patterns import payments, price, ways_to_load
+from rules.meaning.patterns import enough_loaded, payments, price, ways_to_pay
 from rules.meaning.round import recycle, touchpoint
 from rules.meaning.round.turns import may_convert
 from rules.meaning.state import MeaningMade
@@ -75,8 +75,12 @@ def pay_offers(state: MeaningMade, cards: Cards, seat: Seat) -> tuple[Offer, ...
 
 def _load(state: MeaningMade, cards: Cards, seat: Seat, offers: list[Offer], barred: list[Offer]) -> None:
     """Each card of the Prism that can be loaded, and the choice how to pay for it."""
+    refusal, mat = enough_loaded(state, cards, seat), state.mats[seat]
     for title in filter(None, state.prism):
-        ways = ways_to_load(state, cards, title, seat)
+        if refusal:
+            barred.append(_barred("load", title, refusal))
+            continue
+        ways = ways_to_pay(title, mat.tokens, mat.vitals, price(state, cards, cards.patterns[title], seat))
         if isinstance(ways, Illegal):
             barred.append(_barred("load", title, ways))
         else:
