@@ -59,14 +59,15 @@ class Canvas:
 
     def lay(self, colour: str, mask: Image.Image, corner: tuple[int, int]) -> None:
         """Colour through a mask."""
-        if alpha(colour) < 255:
-            mask = mask.point([i * alpha(colour) // 255 for i in range(256)])
+        solid = alpha(colour)
+        thinner = [i * solid // 255 for i in range(256)] if solid < 255 else None
         if self.image.mode == "RGB":
             for part, at in self._seen(mask, corner):
-                self.image.paste(rgb(colour), (*at, at[0] + part.width, at[1] + part.height), part)
+                through = part.point(thinner) if thinner else part
+                self.image.paste(rgb(colour), (*at, at[0] + part.width, at[1] + part.height), through)
             return
         sheet = Image.new("RGBA", mask.size, (*rgb(colour), 0))
-        sheet.putalpha(mask)
+        sheet.putalpha(mask.point(thinner) if thinner else mask)
         self.over(sheet, corner)
 
     def over(self, sheet: Image.Image, corner: tuple[int, int]) -> None:

@@ -18,15 +18,30 @@ _SPOT = 4
 may not."""
 
 
-def palette_of(image: Image.Image) -> Image.Image:
+def palette_of(image: Image.Image, known: Image.Image | None = None) -> Image.Image:
     """256 colours for a picture. Octrees hit the large areas exactly; largest coverage keeps small bright things
-    from turning grey."""
+    from turning grey. The colours of a ``known`` palette, which does not hold all of these, are covered as well:
+    they come again, and after a few pictures of one look nothing is new."""
     areas = image.quantize(_GROUNDS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-    details = image.reduce(2).quantize(256 - _GROUNDS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+    small = _beside(image.reduce(2), known)
+    details = small.quantize(256 - _GROUNDS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
     colours = (areas.getpalette() or [])[: 3 * _GROUNDS] + (details.getpalette() or [])[: 3 * (256 - _GROUNDS)]
     palette = Image.new("P", (1, 1))
     palette.putpalette(colours)
     return palette
+
+
+def _beside(image: Image.Image, palette: Image.Image | None) -> Image.Image:
+    """A picture with the colours of a palette in a row below it."""
+    if palette is None:
+        return image
+    swatches = Image.new("P", (image.width, 1))
+    swatches.putpalette(palette.getpalette() or [])
+    swatches.putdata([at % 256 for at in range(image.width)])
+    joined = Image.new("RGB", (image.width, image.height + 1))
+    joined.paste(image)
+    joined.paste(swatches.convert("RGB"), (0, image.height))
+    return joined
 
 
 def flattened(image: Image.Image, palette: Image.Image) -> Image.Image:

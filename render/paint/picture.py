@@ -75,10 +75,19 @@ def sheet(scene: Scene, photos: Mapping[str, bytes]) -> Image.Image:
     return canvas.image
 
 
-def _ground(scene: Scene, photos: Mapping[str, bytes]) -> Canvas:
+def _ground(scene: Scene, photos: Mapping[str, bytes], windows: tuple[Box, ...] = ()) -> Canvas:
+    """What the marks of a scene are painted on, or as much of it as is seen through some windows."""
     if scene.still is None:
-        return Canvas.blank(scene.width, scene.height, scene.ground, photos)
-    return Canvas(_still(scene.still, photos).copy(), photos)
+        canvas = Canvas.blank(scene.width, scene.height, scene.ground, photos)
+        canvas.windows = windows
+        return canvas
+    still = _still(scene.still, photos)
+    if not windows:
+        return Canvas(still.copy(), photos)
+    image = Image.new(still.mode, still.size)
+    for window in windows:
+        image.paste(still.crop(window), window[:2])
+    return Canvas(image, photos, windows)
 
 
 def _still(scene: Scene, photos: Mapping[str, bytes]) -> Image.Image:
@@ -120,10 +129,7 @@ def _patched(scene: Scene, photos: Mapping[str, bytes], before: Sheet, anew: lis
     image = before.image.copy()
     if not anew:
         return image
-    canvas = _ground(scene, photos)
-    canvas.windows = tuple(
-        (left * SCALE, top * SCALE, right * SCALE, bottom * SCALE) for left, top, right, bottom in anew
-    )
+    canvas = _ground(scene, photos, tuple(map(_on_the_sheet, anew)))
     for mark in scene.marks:
         reach = extent(mark)
         if any(touch(reach, box) for box in anew):
@@ -154,7 +160,7 @@ def _flat(scene: Scene, image: Image.Image) -> Image.Image | None:
     kept = _palettes.get(look)
     if kept is not None and suits(image, flat := flattened(image, kept)) and is_true(image, flat):
         return flat
-    palette = palette_of(image)
+    palette = palette_of(image, kept)
     flat = flattened(image, palette)
     if not is_true(image, flat):
         return None
