@@ -29,6 +29,7 @@ _ICONS = {
     "Vacuum": "creation.abyss",
     "Radiation": "creation.radiation",
     "Transformation": "creation.transformation",
+    "Duality": "creation.duality",
     "Sky": "seat.bird",
     "Stars": "sign.star",
     "Flora": "sign.tree",

@@ -146,6 +146,7 @@ def entries(view: CreationView) -> list[tuple[str, str]]:
     found = [(e, look(view).tone(e).title) for e in ORDER if e in elements]
     told = (
         ("mixed", "Transformation", any(f.mix and not f.abyss for f in fields)),
+        ("duality", "Nodes", any(f.node for f in fields)),
         ("fertile", "Fertile", any(f.fertile for f in fields)),
         ("origin", "Origin of Life", any(f.origin for f in fields)),
         ("channel", "Channel", bool(view.channels)),

@@ -53,7 +53,7 @@ def overlay(chart: Chart) -> tuple[Mark, ...]:
 
 def tokens(chart: Chart) -> tuple[Mark, ...]:
     """What stands on top: marks of Decay, tallies, Storms, the Beacon."""
-    return (*decay(chart), *tallies(chart), *storms(chart), *satellites(chart), *beacon(chart))
+    return (*decay(chart), *nodes(chart), *tallies(chart), *storms(chart), *satellites(chart), *beacon(chart))
 
 
 def prophecies(chart: Chart) -> list[Mark]:
@@ -249,6 +249,20 @@ def decay(chart: Chart) -> list[Mark]:
             if healed and size >= 40:
                 mid = toward(here, chart.lens.at(field.centre), size * 0.17)
                 marks += sigil(chart.view, field.healed_by, *mid, size * 0.17)
+    return marks
+
+
+def nodes(chart: Chart) -> list[Mark]:
+    """Binary Nodes: a plus for one that is on, a minus for one that is off, in the corner below (CR-TAB-51)."""
+    marks: list[Mark] = []
+    for field in chart.fields:
+        if field.node:
+            x, y = chart.lens.at(field.centre)
+            size = chart.size(field)
+            r = max(6.0, size * 0.14)
+            x, y = x - size * 0.3, y + size * 0.29
+            marks.append(Disc(x=x, y=y, r=r, fill="#fffdf6"))
+            marks.append(Icon(name=f"creation.node-{field.node}", x=x, y=y, size=r * 2.3, colour=INK))
     return marks
 
 

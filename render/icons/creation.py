@@ -54,6 +54,13 @@ ICONS: dict[str, Drawing] = {
         hole(64, 64, 9),
         disc(35, 35, 9),
     ),
+    "creation.duality": (
+        ring(50, 50, 43, 8),
+        pen("M22 50 L46 50 M34 38 L34 62", 8),
+        pen("M56 50 L78 50", 8),
+    ),
+    "creation.node-on": (ring(50, 50, 40, 10), pen("M28 50 L72 50 M50 28 L50 72", 12)),
+    "creation.node-off": (ring(50, 50, 40, 10), pen("M28 50 L72 50", 12)),
     "creation.radiation": (
         disc(20, 80, 13),
         *(Part((curves.arc(20, 80, r, 0, 90),), 9) for r in (32, 52, 72)),

@@ -29,6 +29,8 @@ def _yes(motion: Motion, by: str) -> str:
     left = nobody.get(motion.nobody, "")
     if motion.carries == "two thirds":
         return f"{needs} at once; {by} two thirds of the votes cast do.{left}"
+    if motion.carries == "any":
+        return f"Only a no of all {voters} loses it; {by} it is carried otherwise."
     if motion.carries == "all":
         return f"A single no loses it. It is carried when all {voters} say yes, or {by} if somebody does.{left}"
     quorum = f", if at least {motion.quorum} have voted" if motion.quorum > 1 else ""
@@ -92,6 +94,8 @@ def _count(motion: Motion, key: str) -> str:
 
 
 def _wanted(motion: Motion) -> str:
+    if motion.carries == "any":
+        return ", and only a no of all loses it"
     if motion.carries == "all":
         return ", and a single no loses it"
     return f", {motion.needed} were needed"

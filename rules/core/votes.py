@@ -24,7 +24,7 @@ class Choice(msgspec.Struct, frozen=True, gc=False):
 YES_NO = (Choice(FOR, "✅", "Yes"), Choice(AGAINST, "❌", "No"))
 
 
-Carries = Literal["majority", "two thirds", "all"]
+Carries = Literal["majority", "two thirds", "all", "any"]
 """What share of the ballots carries a question of yes or no."""
 
 
@@ -44,7 +44,7 @@ class Motion(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     ``carries`` may want more than that of a question of yes or no: ``"two thirds"`` of the ballots cast, or
     ``"all"`` of them, so that a single no loses it; ``needed`` are then as many as carry it
-    whatever is still missing.
+    whatever is still missing. With ``"any"`` only a no of everybody loses it.
 
     ``nobody`` says what happens when time is up and there is no ballot at all, where that differs.
     """
@@ -153,6 +153,8 @@ class Motion(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     def _by_share(self, *, closed: bool) -> bool | None:
         """The same where two thirds of the ballots cast, or all of them, must be for it."""
         yes, no, whole = self.count(FOR), self.count(AGAINST), len(self.electorate)
+        if self.carries == "any":
+            return True if yes or closed else False if no == whole else None
         if self.carries == "all":
             lost, sure = no > 0, yes == whole
         else:

@@ -21,11 +21,11 @@ from rules.creation.abilities import (
     weaving,
 )
 from rules.creation.abilities.base import refuse_leave
-from rules.creation.acts import drafting, moving, placing, proposing
+from rules.creation.acts import answering, drafting, moving, placing, proposing
 from rules.creation.awakening import bans, choices, numbers, personas, templates
 from rules.creation.course import cycle, echoes, ends, fading, history, pictures, turns
 from rules.creation.course.flow import Flow
-from rules.creation.land import beacon, emergence, filling, mixing, redraw, storms
+from rules.creation.land import beacon, emergence, filling, mixing, nodes, redraw, storms
 from rules.creation.world.phases import END
 from rules.creation.world.state import Leave
 
@@ -104,6 +104,9 @@ DEEDS: dict[type, Deed] = {
     do.EndLines: lambda f, s, a: emergence.end_lines(f, s),
     do.Fill: filling.fill,
     do.Transform: mixing.transform,
+    do.PlaceNodes: nodes.place_nodes,
+    do.Answer: answering.respond,
+    do.LetBe: lambda f, s, a: answering.let_be(f, s),
     do.Channel: filling.channel,
     do.Origin: filling.plant,
     do.MoveStorm: storms.move_storm,

@@ -73,6 +73,26 @@ VERBS: tuple[Verb, ...] = (
         params=(FIELDS, _words("into", "Two Elements or more: solid liquid")),
     ),
     Verb(
+        action=do.PlaceNodes,
+        group="power",
+        name="nodes",
+        summary="Duality: place a pair of Binary Nodes.",
+        params=(_words("fields", "First the one that is on, then the one that is off: B2 G7"),),
+    ),
+    Verb(
+        action=do.Answer,
+        group="power",
+        name="answer",
+        summary="Duality: answer an Act on your Nodes.",
+        params=(
+            _words("name", "Name of the Act."),
+            _words("meaning", "How you read the object."),
+            FIELDS,
+            _words("thing", "What the object plainly is.", required=False),
+            Param(name="photo", summary="A picture of the object.", kind="photo", required=False),
+        ),
+    ),
+    Verb(
         action=do.Channel,
         group="power",
         name="channel",

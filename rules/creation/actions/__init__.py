@@ -35,9 +35,11 @@ from rules.creation.actions.abilities import (
 )
 from rules.creation.actions.acts import (
     AddField,
+    Answer,
     Begin,
     Describe,
     Lay,
+    LetBe,
     Measure,
     Override,
     Pretend,
@@ -84,6 +86,7 @@ from rules.creation.actions.land import (
     MoveStorm,
     Origin,
     PlaceBeacon,
+    PlaceNodes,
     Reshape,
     Sketch,
     Transform,
@@ -92,6 +95,7 @@ from rules.creation.actions.land import (
 
 __all__ = [
     "AddField",
+    "Answer",
     "Away",
     "Ban",
     "BanConcept",
@@ -128,6 +132,7 @@ __all__ = [
     "Hollow",
     "Keep",
     "Lay",
+    "LetBe",
     "Measure",
     "MoveAct",
     "MoveStorm",
@@ -138,6 +143,7 @@ __all__ = [
     "ParadigmShift",
     "Permanence",
     "PlaceBeacon",
+    "PlaceNodes",
     "Pretend",
     "Prophesy",
     "Propose",

@@ -106,5 +106,19 @@ class Measure(Action, frozen=True, tag="measure"):
     tall: int
 
 
+class Answer(Action, frozen=True, tag="answer"):
+    """Answer an Act on one's Nodes with an Act on opposing ones; several make one response."""
+
+    thing: str = ""
+    photo: str = ""
+    name: str = ""
+    meaning: str = ""
+    fields: tuple[str, ...] = ()
+
+
+class LetBe(Action, frozen=True, tag="let-be"):
+    """Leave an Act on one's Nodes without an answer."""
+
+
 class StepBack(Action, frozen=True, tag="back"):
     """Drop the proposal; once it is voted on this uses up an attempt."""

@@ -48,6 +48,12 @@ class Transform(Action, frozen=True, tag="transform"):
     into: tuple[str, ...]
 
 
+class PlaceNodes(Action, frozen=True, tag="nodes"):
+    """Place a pair of Binary Nodes: on the first Field the one that is on, on the second the one that is off."""
+
+    fields: tuple[str, ...]
+
+
 class Channel(Action, frozen=True, tag="channel"):
     """Run Liquid along up to four borders, ``C3|C4``, for one Field of allotment."""
 

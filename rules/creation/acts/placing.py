@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.core import NotAwaited, counted, who
+from rules.creation.acts.echoes import sound
 from rules.creation.bounds.checks import ICON, size_of
 from rules.creation.bounds.objects import key
 from rules.creation.bounds.orbits import said
@@ -137,6 +138,7 @@ def settle_place(flow: Flow, draft: Draft, extra: int = 0) -> None:
         take_in(flow, draft.target, act)
     flow.ask(draft=None)
     history.settle(flow, passed=True, act=act.id)
+    sound(flow, act)
     turns.acted(flow, placed=True)
 
 

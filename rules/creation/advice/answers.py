@@ -9,6 +9,7 @@ from rules.core import Answer, Blanks, RuleError
 from rules.creation import actions as do
 from rules.creation.abilities import fates, weaving
 from rules.creation.abilities.omens import suggested
+from rules.creation.acts import answering
 from rules.creation.advice.worth import broken
 from rules.creation.asking import forms
 from rules.creation.awakening.numbers import expected
@@ -19,6 +20,7 @@ from rules.creation.bounds.heights import tallest
 from rules.creation.bounds.suggest import ready, rests_on
 from rules.creation.course import cycle
 from rules.creation.deities.traits import EVERYBODYS, has
+from rules.creation.land import nodes
 from rules.creation.land.mixing import mixable, mixture
 from rules.creation.sight import Sight
 from rules.creation.world import lying
@@ -133,6 +135,25 @@ def _transform(s: Sight) -> Answer:
     return Answer(blanks={"fields": [field], "into": list(mixture(s.state, field))})
 
 
+def _pair(s: Sight) -> Answer:
+    return Answer(blanks={"fields": list(nodes.pairs(s.state, s.seat)[0])})
+
+
+def _answer(s: Sight) -> Answer:
+    """An answer as large as can be in one piece."""
+    assert s.state.echo is not None and isinstance(s.question.ask, Blanks)
+    number = s.state.ids + 1 + len(s.state.echo.parts)
+    blanks: dict[str, object] = {
+        "thing": f"mirrored thing {number}",
+        "name": fresh_name(s, number),
+        "meaning": "It answers what lies on the other Node.",
+        "fields": list(answering.piece(s.state, s.state.echo)),
+    }
+    if any(blank.name == "photo" and blank.required for blank in s.question.ask.blanks):
+        blanks["photo"] = f"{number:064x}"
+    return Answer(blanks=blanks)
+
+
 def _curve(s: Sight) -> Answer:
     return Answer(blanks={"fields": [forms.dividable(s.state, s.seat)], "parts": "2"})
 
@@ -195,6 +216,8 @@ ANSWERS: dict[str, Callable[[Sight], Answer]] = {
     "permanence-with": _permanence,
     "dredge": _dredge,
     "transform": _transform,
+    "pair": _pair,
+    "answer": _answer,
     "curve": _curve,
     "prophesy": _foretold,
     "river": _river,

@@ -80,6 +80,9 @@ def _on_land(s: Sight, o: Offer) -> float:
             return 3
         case "mix":
             return _mixed(s, rest)
+        case "pair":
+            on = s.state.where(node="on")
+            return 2.5 + 0.5 * bool(on & s.state.ground.sides[rest.partition("-")[0]])
         case "move":
             return -5 if o.final else -0.1
     return 0.5 if first else 1
@@ -317,6 +320,7 @@ WORTHS: dict[str, Callable[[Sight, Offer], float]] = {
     "where": _placed,
     "nowhere": keyed(back=-1),
     "preview": _previewed,
+    "let-be": keyed(let=-1),
     "wave": keyed(**{"pass": 1}),
     "leave": _lent,
     "refit": lambda _s, _o: 1,

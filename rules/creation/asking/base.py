@@ -11,7 +11,7 @@ from rules.creation.actions import Silence
 from rules.creation.world.amounts import NONE
 from rules.creation.world.state import Creation
 
-TURN = ("turn", "draft")
+TURN = ("turn", "draft", "echo")
 """What silence is about in the turn of a deity, whose length Time may limit (CR-COS-10)."""
 
 

@@ -14,7 +14,7 @@ from rules.creation.awakening.bans import bannable
 from rules.creation.awakening.personas import no_time
 from rules.creation.course import dues
 from rules.creation.deities.traits import EVERYBODYS, TRAITS
-from rules.creation.land import beacon, emergence, filling, storms
+from rules.creation.land import beacon, emergence, filling, nodes, storms
 from rules.creation.world.amounts import Kind
 from rules.creation.world.gametypes import plays_with
 from rules.creation.world.lines import approve
@@ -199,6 +199,7 @@ def placements(state: Creation, seat: int) -> list[Offer]:
         taken = {s.field for s in state.storms}
         free = ground.reading(f for f in state.of_element("gas") if f not in taken)
         offers += [offer(f"gale-{field}", do.MoveStorm(to=field)) for field in free]
+    offers += [offer(f"pair-{on}-{off}", do.PlaceNodes(fields=(on, off))) for on, off in nodes.pairs(state, seat)]
     if emergence.act_due(state):
         offers.append(offer("start", do.Begin(kind="start")))
     return offers
@@ -231,7 +232,15 @@ def first(state: Creation) -> list[Question]:
     found = [question(state, seat, "first", pick(offers), silence="first", clock=f"first{seat}")]
     if len(filling.fill_spots(state, seat)) > 1 and dues.allotment(state, seat) > 1:
         found.append(question(state, seat, "fill", FILL, waits=False))
-    return [*found, *long_channel(state, seat, offers)]
+    return [*found, *pair_form(state, seat), *long_channel(state, seat, offers)]
+
+
+PAIR = written((cells(),), do.PlaceNodes(fields=()))
+
+
+def pair_form(state: Creation, seat: int) -> list[Question]:
+    """A pair of Nodes wherever one likes (CR-FLD-13)."""
+    return [question(state, seat, "pair", PAIR, waits=False)] if nodes.pairs_left(state, seat) else []
 
 
 def beacons(state: Creation) -> list[Offer]:

@@ -10,7 +10,7 @@ from rules.creation import actions as do
 from rules.creation.abilities.costs import can_pay
 from rules.creation.asking import forms, menus, travel
 from rules.creation.asking.base import cells, clock, offer, pick, question, written
-from rules.creation.asking.early import FILL, beacons, long_channel, origins, placements
+from rules.creation.asking.early import FILL, beacons, long_channel, origins, pair_form, placements
 from rules.creation.asking.proposals import draft_questions
 from rules.creation.bounds.checks import abilities_of
 from rules.creation.bounds.suggest import able, room
@@ -76,6 +76,7 @@ def fields_stage(state: Creation, seat: int) -> list[Question]:
     found = [question(state, seat, "turn", pick(offers), silence="turn", clock=clock(state))]
     if dues.allotment(state, seat) > 1 or bearer(state, seat, "origins"):
         found.append(question(state, seat, "fill", FILL, waits=False))
+    found += pair_form(state, seat)
     if any(isinstance(o.action, do.Transform) for o in offers):
         found.append(question(state, seat, "transform", TRANSFORM, waits=False))
     return [*found, *long_channel(state, seat, offers), *travel.far_moves(state, seat)]

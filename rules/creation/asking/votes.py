@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from rules.core import Ballot, Question, SomeOf
+from rules.core import Ballot, Blank, Question, SomeOf
 from rules.creation import actions as do
 from rules.creation.actions import Silence
-from rules.creation.asking.base import offer, pick, question
+from rules.creation.acts import answering
+from rules.creation.asking.base import cells, offer, pick, question, written
 from rules.creation.course import fading, omens
 from rules.creation.deities.traits import holders
-from rules.creation.world.matters import Window
+from rules.creation.world.amounts import NONE
+from rules.creation.world.matters import Echo, Window
 from rules.creation.world.state import Creation
 
 LET_PASS = pick(
     [offer("pass", do.Wave(through=True)), offer("object", do.Wave(through=False))],
 )
+LET_BE = pick([offer("let", do.LetBe())])
 OVERRIDE = pick([offer("insist", do.Override(insists=True)), offer("let", do.Override(insists=False))])
 LEAVE = pick([offer("yes", do.Grant(granted=True)), offer("no", do.Grant(granted=False))])
 
@@ -53,6 +56,8 @@ def waiting(state: Creation) -> list[Question]:
             for s in state.leave.asked
             if s not in state.leave.granted
         ]
+    if state.echo is not None:
+        found += replying(state, state.echo)
     if state.refit:
         found += refitting(state)
     if state.adrift:
@@ -63,6 +68,26 @@ def waiting(state: Creation) -> list[Question]:
     if state.shorten:
         found += shortening(state)
     return found + fades(state)
+
+
+def replying(state: Creation, echo: Echo) -> list[Question]:
+    """An Act of the answer to one on Nodes; or it is let be. Without a limit of the turn nobody is hurried
+    (CR-ELE-82, CR-ELE-83)."""
+    proof = state.options.object_proof
+    blanks = [Blank(name="thing", kind="text", most=80)]
+    if proof != "text_only":
+        blanks.append(Blank(name="photo", kind="photo", required=proof == "photo_required"))
+    blanks += [
+        Blank(name="name", kind="text", least=1, most=60),
+        Blank(name="meaning", kind="long", least=1, most=1500),
+        cells(among=answering.open_now(state, echo)),
+    ]
+    silence = "" if state.parameters.turn_minutes == NONE else "echo"
+    id = f"{state.asked}.answer"
+    ask = written(tuple(blanks), do.Answer())
+    fits = bool(answering.piece(state, echo))
+    form = [question(state, echo.seat, "answer", ask, silence=silence, id=id)] if fits else []
+    return [*form, question(state, echo.seat, "let-be", LET_BE, silence="" if fits else silence, waits=not fits)]
 
 
 def fades(state: Creation) -> list[Question]:

@@ -55,11 +55,17 @@ def from_acts(state: Creation, seat: int) -> tuple[list[Line], int]:
     fields = sum(a.size for a in earning if not a.running)
     lines: list[Line] = [(counted(fields, "Act-Field"), floor(rate * fields))] if fields else []
     lines += [(f"{a.name} with its river", with_river(a, rate)) for a in earning if a.running]
+    echoed = sum(a.size for a in state.in_play if a.echoed == seat and a.owner != seat and a.standing == "active")
+    lines += [(f"{counted(echoed, 'Act-Field')} answered in vain", floor(rate * echoed))] if echoed else []
     gain = sum(amount for _, amount in lines)
     loss = 0
     if not has(state, seat, "no_penalty"):
         ruins = [a for a in mine if a.standing == "decayed" and not a.imprint]  # which costs nothing (CR-CYC-15)
         loss = sum(a.size for a in ruins if not lying.sealed(state, a))
+        ruins = [a for a in mine if a.standing == "decayed" and not lying.sealed(state, a)]
+        loss = sum(a.size for a in ruins)
+        if has(state, seat, "nodes"):  # each of their Fields is linked with another (CR-ELE-90)
+            loss += sum(1 for a in ruins for f in a.fields if state.plot(f).node)
     if loss:
         lines.append((f"{loss} in Decay", -loss))
     return lines, gain - loss

@@ -156,6 +156,7 @@ def any_open(state: Creation) -> bool:
         or state.fading
         or state.adrift
         or state.shorten
+        or state.echo
         or state.spurned
         or any(not isinstance(p.matter, Aside) for p in state.polls)
     )

@@ -11,7 +11,7 @@ from rules.core import Choice, Illegal, Motion, NotAwaited, Seat
 from rules.core.votes import Carries
 from rules.creation.course.flow import Flow
 from rules.creation.world.amounts import THRESHOLDS
-from rules.creation.world.matters import Business, Matter, Place, Poll, Survive
+from rules.creation.world.matters import Business, Matter, Place, Poll, Response, Survive
 from rules.creation.world.state import Creation
 
 
@@ -69,12 +69,14 @@ def share(state: Creation, matter: Matter) -> Carries:
     """What share of the votes a matter needs: only for the placing of Acts it may be another than more yes than no
     (CR-VOT-03, CR-VOT-04)."""
     wanted = THRESHOLDS[state.parameters.act_threshold] if isinstance(matter, Place) else ""
+    if isinstance(matter, Response):
+        return "any"
     return {"two thirds": "two thirds", "unanimous": "all"}.get(wanted, "majority")  # type: ignore[return-value]
 
 
 def needed(carries: Carries, voters: int) -> int:
     """How many yes carry it, whatever is still missing."""
-    return {"majority": voters // 2 + 1, "two thirds": -(-2 * voters // 3), "all": voters}[carries]
+    return {"majority": voters // 2 + 1, "two thirds": -(-2 * voters // 3), "all": voters, "any": 1}[carries]
 
 
 def unasked(state: Creation) -> bool:

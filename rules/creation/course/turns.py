@@ -113,7 +113,7 @@ def carry_on(flow: Flow) -> None:
     """Go on if there is something left to do in this turn."""
     state = flow.state
     asked = state.refit or state.fading or state.adrift or state.window or state.leave
-    if asked or state.shorten or state.spurned or judged(state):
+    if asked or state.shorten or state.spurned or state.echo or judged(state):
         return
     if actions_left(state) > 0 or may_shift_late(state):
         return
@@ -155,6 +155,7 @@ def next_stage(flow: Flow) -> None:
         flow.turned(
             filled=0,
             mixed=0,
+            paired=0,
             grown={},
             grew={},
             new_origins=(),
@@ -209,6 +210,7 @@ def end_turn(flow: Flow) -> None:
         spurned=None,
         draft=None,
         fading=(),
+        echo=None,
     )
     roster = flow.state.roster
     cut = flow.state.cut == flow.state.round

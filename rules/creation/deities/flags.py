@@ -74,6 +74,8 @@ class Traits(msgspec.Struct, frozen=True, kw_only=True):
     element: str = ""
     """Element its Fields are filled with."""
     storms: bool = False
+    nodes: bool = False
+    """Places pairs of Binary Nodes (CR-FLD-13), and answers Acts on them (CR-ELE-82)."""
     beacon: bool = False
     sun: bool = False
     """Its deity sets up a Sun where nobody has a Beacon (CR-REA-62)."""
@@ -132,6 +134,7 @@ Flag = Literal[
     "draws_lines",
     "starting_act",
     "storms",
+    "nodes",
     "beacon",
     "sun",
     "channels",

@@ -91,6 +91,7 @@ TRAITS: dict[str, Traits] = {
     ),
     "radiation": Traits(kind="elemental", rule="CR-ELE-60", pays_by_distance=True),
     "transformation": Traits(kind="elemental", rule="CR-ELE-70", mixes=True),
+    "duality": Traits(kind="elemental", rule="CR-ELE-88", nodes=True, slot=(0, 1)),
     "sky": Traits(kind="realm", rule="CR-REA-06"),
     "stars": Traits(kind="realm", rule="CR-REA-10", abilities=("weave",), weaves_in="empty"),
     "flora": Traits(kind="realm", rule="CR-REA-16", living=True),

@@ -8,10 +8,11 @@ from rules.core import Illegal, NotAwaited, counted, who
 from rules.creation.actions import Reshape, Sketch
 from rules.creation.course.dues import allotment, filler, owe
 from rules.creation.course.flow import Flow
-from rules.creation.deities.attributes import held
+from rules.creation.deities.attributes import Attribute, held
 from rules.creation.deities.traits import TRAITS, holders
 from rules.creation.land.beacon import beacon_due
 from rules.creation.land.filling import fill_spots, origin_free
+from rules.creation.land.nodes import pairs_left
 from rules.creation.land.storms import storms_to_set
 from rules.creation.world.gametypes import plays_with
 from rules.creation.world.ground import Ground
@@ -144,7 +145,11 @@ def first_slots(state: Creation) -> tuple[tuple[int, tuple[str, ...]], ...]:
     for seat in state.seats:
         mine = held(state, seat)
         early = min((a.traits.early for a in mine), default=99)
-        fields = [a for a in mine if a.starts(state) or a.traits.storms or a.sets_light(state) or a.traits.origins]
+        fields = [
+            a
+            for a in mine
+            if a.starts(state) or a.traits.storms or a.traits.nodes or a.sets_light(state) or a.traits.origins
+        ]
         acts = [a for a in mine if a.traits.starting_act]
         if early < 99 and state.options.genesis_balance_place_first:
             own = [a for a in fields if a.traits.kind == "elemental"]
@@ -154,6 +159,14 @@ def first_slots(state: Creation) -> tuple[tuple[int, tuple[str, ...]], ...]:
             slots.append(((0, min(a.traits.early for a in acts)), seat, tuple(a.key for a in acts)))
         slots += [((1, a.traits.slot[which]), seat, (a.key,)) for a in fields]
     return tuple((seat, keys) for _, seat, keys in sorted(slots) if keys)
+
+
+def begins_with(state: Creation, attribute: Attribute) -> bool:
+    """Whether an Attribute has a first placement (CR-FLD-01, CR-FLD-07)."""
+    traits = attribute.traits
+    return bool(
+        attribute.starts(state) or attribute.sets_light(state) or traits.storms or traits.nodes or traits.origins
+    )
 
 
 def next_slot(flow: Flow) -> None:
@@ -254,6 +267,7 @@ def may_begin_with_more(state: Creation, seat: int) -> bool:
         or beacon_due(state)
         or origin_free(state, seat)
         or storms_to_set(state, seat) > 0
+        or pairs_left(state, seat) > 0
         or fill_spots(state, seat)
         or (channels and channel_spots(state))
     )

@@ -37,7 +37,7 @@ def curve_fields(flow: Flow, edit: Edit) -> None:
     plots = {n: p for n, p in state.plots.items() if n not in new}
     mixed = _mixed(state, edit.fields)
     if mixed != BLANK:
-        plots |= dict.fromkeys(parts, replace(mixed, origin=False)) | {parts[0]: mixed}
+        plots |= dict.fromkeys(parts, replace(mixed, origin=False, node="")) | {parts[0]: mixed}
     flow.set(
         outline=outline,
         plots=plots,
@@ -77,6 +77,7 @@ def _mixed(state: Creation, fields: tuple[str, ...]) -> Plot:
         undone=any(p.undone for p in plots),
         origins=tuple(sorted({o for p in plots for o in p.origins})),
         origin=any(p.origin for p in plots),
+        node=next((p.node for p in plots if p.node), ""),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core import Event, Seat
 from rules.creation.abilities import gravitation, omens, weaving
-from rules.creation.acts import gaze, moving, placing
+from rules.creation.acts import answering, gaze, moving, placing
 from rules.creation.awakening import bans, personas
 from rules.creation.course import polls, survival
 from rules.creation.course.flow import Flow
@@ -20,6 +20,7 @@ from rules.creation.world.matters import (
     Place,
     Poll,
     Pull,
+    Response,
     Shift,
     Sign,
     Smaller,
@@ -54,6 +55,8 @@ def close(flow: Flow, poll: Poll, passed: bool) -> None:
             gaze.judge(flow, matter, passed, polls.number(poll))
         case Weave() as matter:
             weaving.judge_weave(flow, matter, passed)
+        case Response() as matter:
+            answering.judge(flow, matter, passed)
         case Pull() as matter:
             gravitation.judge(flow, matter, passed)
         case Sign() as matter:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.core import Question
 from rules.creation.abilities import omens as foretelling
 from rules.creation.abilities.base import refuse_leave
-from rules.creation.acts import moving, placing
+from rules.creation.acts import answering, moving, placing
 from rules.creation.asking import closing, play, votes
 from rules.creation.course import accolade, cycle, ends, fading, limits, omens, turns
 from rules.creation.course.flow import Flow, any_open
@@ -51,6 +51,8 @@ class Turns(Step):
                 placing.let_fall(flow)
             case "shorten":
                 foretelling.shorten_by_one(flow, seat)
+            case "echo":
+                answering.let_be(flow, seat)
             case "adrift":
                 redraw.anchor(flow, seat, flow.state.refit_parts[0])
             case _:
@@ -72,6 +74,8 @@ class Turns(Step):
             moving.pass_window(flow)
         if state.refit and all((a := state.act(id)) is not None and a.owner == seat for id in state.refit):
             flow.ask(refit=())
+        if flow.state.echo is not None and flow.state.echo.seat == seat:
+            flow.ask(echo=None)
         if flow.state.adrift and not holders(flow.state, "storms"):
             flow.ask(adrift=0)
         if flow.state.turn is not None and not any_open(flow.state):

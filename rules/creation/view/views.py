@@ -24,6 +24,8 @@ class FieldView(View, frozen=True):
     element: str
     mix: tuple[str, ...]
     """All Elements of a Transformation Field."""
+    node: str
+    """``on``, ``off``, or empty without a Binary Node."""
     light: str
     """``day``, ``twilight``, ``night``, or empty without a Beacon."""
     marks: int = 0
@@ -62,6 +64,8 @@ class ActView(View, frozen=True):
     permanent: bool
     crossing: str
     off_map: bool
+    echoed: int
+    """A deity whom it pays as well, because its answer was turned down; -1 for none."""
     brings: str
     """The Element an Oasis brings, or empty."""
     imprint: bool

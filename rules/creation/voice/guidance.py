@@ -25,6 +25,7 @@ VOTES = {
     "CR-ICO-11": "The vote is only about whether the Icon is found in the object; if so, no Temple is denied.",
     "CR-MOV-12": "Ask yourself whether the Act could go there, or fit there, as the story tells it.",
     "CR-REA-47": "Ask yourself whether the body is large enough for an Ocean, and whether the landmark suits it.",
+    "CR-VOT-18": "Ask yourself whether it answers the Act on the other Node. Only a no of all others refuses it.",
     "CR-ABI-274": "Ask yourself whether the Act could bear being pulled there. If not, it falls into Decay there.",
     "CR-VOT-11": "Ask yourself whether these Acts belong together for the reason given.",
     "CR-ABI-114": "Ask yourself whether each of these is a separate thing: the more, the more it pays.",

@@ -12,7 +12,7 @@ from rules.creation.asking.play import ground_moves, late_beacon
 from rules.creation.course import decay, dues
 from rules.creation.course.settling import shaky
 from rules.creation.deities.lamps import lamp
-from rules.creation.land import beacon, emergence, filling, mixing, storms
+from rules.creation.land import beacon, emergence, filling, mixing, nodes, storms
 from rules.creation.sight import Sight
 from rules.creation.voice import composites
 from rules.creation.voice.base import cells, label, row_of, short
@@ -37,6 +37,8 @@ def to_place(s: Sight) -> str:
         found.append(counted(left, f"{kind} Field"))
     if (number := storms.storms_to_set(s.state, s.seat)) > 0:
         found.append("a Storm" if number == 1 else f"{number} Storms")
+    if (number := nodes.pairs_left(s.state, s.seat)) > 0:
+        found.append(counted(number, "pair") + " of Nodes")
     if filling.origin_free(s.state, s.seat):
         found.append("an Origin of Life")
     if beacon.beacon_due(s.state):
@@ -191,6 +193,20 @@ def transform(s: Sight) -> Wording:
     return Wording(prompt=prompt, blanks=blanks, write="Transform…", button="Transform…")
 
 
+def _pair(s: Sight, o: Offer) -> Label:
+    assert isinstance(o.action, do.PlaceNodes)
+    on, off = o.action.fields
+    detail = f"Free, {counted(nodes.pairs_left(s.state, s.seat), 'pair')} left. Any other by Nodes…"
+    return label(f"Node on at {on}, off at {off}", detail, f"Nodes, {row_of(s, on)}")
+
+
+def pair(s: Sight) -> Wording:
+    """A pair of Nodes wherever one likes."""
+    blank = cells("First on, then off", "B2 G7")
+    prompt = f"Place a pair of Nodes, on any Fields: {counted(nodes.pairs_left(s.state, s.seat), 'pair')} left."
+    return Wording(prompt=prompt, blanks=(blank,), write="Nodes…", button="Nodes…")
+
+
 def _storm(s: Sight, o: Offer) -> Label:
     assert isinstance(o.action, do.MoveStorm)
     number, to = o.action.storm, o.action.to
@@ -285,6 +301,7 @@ LABELS: dict[str, Callable[[Sight, Offer], Label]] = {
     "origin": _origin,
     "grow": _grow,
     "mix": _mix,
+    "pair": _pair,
     "storm": _storm,
     "move": _move,
     "done": _done,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import Label, SomeOf, Wording, counted, who
+from rules.core import BlankLabel, Blanks, Label, SomeOf, Wording, counted, who
 from rules.core import ballots as ballot_words
 from rules.creation.abilities import fates
 from rules.creation.abilities.base import NAMES
@@ -17,6 +17,7 @@ from rules.creation.actions.abilities import (
     Rejuvenate,
     Undo,
 )
+from rules.creation.acts import answering
 from rules.creation.acts.placing import override_price
 from rules.creation.bounds.prices import price
 from rules.creation.course import cycle, echoes, ends, omens
@@ -24,7 +25,7 @@ from rules.creation.course.decay import falling_with
 from rules.creation.course.flow import unsettled
 from rules.creation.deities.traits import has
 from rules.creation.sight import Sight
-from rules.creation.voice.base import label, short
+from rules.creation.voice.base import cells, label, short
 from rules.creation.voice.composites import names
 from rules.creation.world import lying
 from rules.creation.world.matters import Listed, Smaller
@@ -145,6 +146,37 @@ def override(s: Sight) -> Wording:
         ),
         silence="It is not placed.",
     )
+
+
+def answer(s: Sight) -> Wording:
+    """An Act of the answer to one on Nodes (CR-ELE-82, CR-ELE-83)."""
+    assert s.state.echo is not None and isinstance(s.question.ask, Blanks)
+    named = {
+        "thing": BlankLabel(label="The object, plainly"),
+        "photo": BlankLabel(label="Its picture"),
+        "name": BlankLabel(label="Name of the Act"),
+        "meaning": BlankLabel(label="How you read it"),
+        "fields": cells("Nodes it takes", "C4 D4", among=answering.open_now(s.state, s.state.echo)),
+    }
+    blanks = tuple(named[blank.name] for blank in s.question.ask.blanks)
+    return Wording(prompt=_answering(s), blanks=blanks, write="Answer…", button="Answer…", silence="It is let be.")
+
+
+def _answering(s: Sight) -> str:
+    echo = s.state.echo
+    assert echo is not None
+    act, size = s.act(echo.act), counted(answering.left(s.state, echo), "Field")
+    free = " ".join(answering.open_now(s.state, echo)[:16])
+    begun = f"{act.name} lies on your Nodes. Answer with {size}"
+    if echo.parts:
+        begun = f"Your answer to {act.name}: {size} to go"
+    kinds = " or ".join(echo.kinds)
+    return f"{begun} on free Nodes that are {kinds}: {free}. It costs 0; only a no of all refuses it."
+
+
+def let_be(s: Sight) -> Wording:
+    """No answer."""
+    return Wording(prompt=_answering(s), offers=(label("Let it be", "No answer; nothing is earned by it."),))
 
 
 def refit(s: Sight) -> Wording:

@@ -130,6 +130,7 @@ def act_line(act: ActView) -> str:
     notes += [f"holds up {' and '.join(act.bears)}"] if act.bears else []
     notes += [f"shares Fields with {' and '.join(act.beside)}"] if act.beside else []
     notes += [f"of it a river on {' '.join(river)}" for river in act.rivers]
+    notes += [f"pays {who(act.echoed)} too"] if act.echoed >= 0 else []
     notes += ["Permanent"] if act.permanent else []
     notes += ["Dredged"] if act.dredged else []
     notes += ["sealed"] if act.sealed else ["safeguarded"] if act.shield else []
@@ -154,6 +155,7 @@ def land(view: CreationView) -> str:
     if view.heights:
         parts.append(f"Tallest objects, ring by ring from the edge: {', '.join(map(str, view.heights))} cm.")
     parts += [ocean_line(ocean) for ocean in view.oceans if ocean.fields]
+    parts += [listed(f"Nodes {kind}", [f.name for f in view.fields if f.node == kind]) for kind in ("on", "off")]
     parts.append(listed("Channels", list(view.channel_names)))
     parts.append(listed("Storms over", list(view.storms)))
     if view.beacon:

@@ -150,6 +150,27 @@ class Pull(msgspec.Struct, frozen=True, gc=False, tag="pull"):
     together: bool = False
 
 
+class Echo(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """An Act on Nodes whose deity may answer it (CR-ELE-82)."""
+
+    seat: int
+    act: int
+    size: int
+    """Fields that all Acts of the answer take together."""
+    kinds: tuple[str, ...]
+    """Nodes on which it may lie."""
+    parts: tuple[Draft, ...] = ()
+    """Acts of the answer that are described already."""
+
+
+class Response(msgspec.Struct, frozen=True, gc=False, tag="response"):
+    """Shall this answer to an Act on Nodes be? Only a no of all others refuses it (CR-VOT-18)."""
+
+    seat: int
+    act: int
+    parts: tuple[Draft, ...]
+
+
 class Smaller(msgspec.Struct, frozen=True, gc=False, tag="smaller"):
     """Does the Act fit on these parts of a divided Field?"""
 
@@ -193,6 +214,7 @@ Matter = (
     | Concept
     | Shift
     | Pull
+    | Response
     | Smaller
     | Survive
     | Listed

@@ -32,6 +32,8 @@ class Plot(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     element: str = "gas"
     mix: tuple[str, ...] = ()
     """All Elements of a Transformation Field, two or more; ``element`` is the first of them (CR-FLD-42)."""
+    node: str = ""
+    """``on`` or ``off`` where a Binary Node lies (CR-FLD-14)."""
     marks: int = 0
     """Decay marks; they stay when the Field is healed (CR-CYC-26)."""
     decayed: bool = False
@@ -107,6 +109,8 @@ class Act(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Drawn straight onto the Map, without an object (CR-ABI-130)."""
     drawing: str = ""
     """An Imprint's picture built from characters, where no image was posted (CR-ABI-131)."""
+    echoed: int = -1
+    """A deity whose answer to it was turned down, and whom it pays as well (CR-ELE-85)."""
     on: tuple[int, ...] = ()
     """Acts it rests on without touching the Map: it is elevated, and ``fields`` are those it would take if it came
     down, its ground footprint (CR-CMP-07, CR-CMP-08)."""
@@ -288,6 +292,8 @@ class Turn(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     seat: int
     stage: Literal["fields", "action"] = "fields"
     filled: int = 0
+    paired: int = 0
+    """Pairs of Nodes placed in this turn."""
     mixed: int = 0
     """Transformation Fields made in this turn, which are paid for together (CR-FLD-43)."""
     grown: dict[str, int] = {}

@@ -12,7 +12,7 @@ from rules.core import State
 from rules.core.latest import latest
 from rules.creation.actions import Reachable
 from rules.creation.world.ground import Ground
-from rules.creation.world.matters import Draft, Offered, Poll, Window
+from rules.creation.world.matters import Draft, Echo, Offered, Poll, Window
 from rules.creation.world.options import Options
 from rules.creation.world.outline import Outline
 from rules.creation.world.pages import BoxThing, Chapter, Entry, HouseRule, Tale
@@ -162,6 +162,8 @@ class Creation(State, frozen=True, kw_only=True):
     """An Act that was turned down and may be placed against that (CR-VOT-19)."""
     polls: tuple[Poll, ...] = ()
     leave: Leave | None = None
+    echo: Echo | None = None
+    """An Act on Nodes that waits for an answer."""
     window: Window | None = None
     shorten: int = 0
     """The Prophecy whose list did not stand, and is made shorter (CR-ABI-114)."""

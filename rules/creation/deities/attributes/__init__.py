@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from rules.creation.deities.attributes.base import Attribute, Gain
 from rules.creation.deities.attributes.cosmic import Decay, Reflexivity
 from rules.creation.deities.attributes.daylight import Darkness, Sun
+from rules.creation.deities.attributes.duality import Duality
 from rules.creation.deities.attributes.elemental import Gas, Life, Liquid, Plasma, Solid, Vacuum
 from rules.creation.deities.attributes.primal import Chaos, Genesis, Void
 from rules.creation.deities.attributes.radiation import Radiation
@@ -32,6 +33,7 @@ RECKON: dict[str, type[Attribute]] = {
     "vacuum": Vacuum,
     "radiation": Radiation,
     "transformation": Transformation,
+    "duality": Duality,
     "sky": Sky,
     "stars": Stars,
     "flora": Living,

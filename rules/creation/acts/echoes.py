@@ -1,0 +1,28 @@
+"""An Act has come onto Binary Nodes: whether their deity may answer it (CR-ELE-82, CR-ELE-88)."""
+
+from __future__ import annotations
+
+from rules.core import counted, who
+from rules.creation.course.flow import Flow
+from rules.creation.deities.traits import holders
+from rules.creation.land.nodes import free_nodes, opposing
+from rules.creation.world.matters import Echo
+from rules.creation.world.pieces import Act
+
+
+def sound(flow: Flow, act: Act) -> None:
+    """Ask the deity of the Nodes for its answer, if there are enough opposing ones; the Act is never hindered by
+    it (CR-ELE-83)."""
+    state = flow.state
+    nodes = [state.plot(f).node for f in act.fields]
+    seat = next(iter(holders(state, "nodes")), -1)
+    on_nodes = all(nodes) if act.poster == seat else any(nodes)
+    if seat < 0 or not nodes or act.on or not on_nodes:
+        return
+    kinds = tuple(dict.fromkeys(opposing(node) for node in nodes if node))
+    if len(free_nodes(state, kinds)) < len(nodes):
+        return
+    flow.ask(echo=Echo(seat=seat, act=act.id, size=len(nodes), kinds=kinds))
+    flow.tell(
+        f"{act.name} lies on Nodes: {who(seat)} may answer with {counted(len(nodes), 'Field')}.", kind="vote"
+    )
