@@ -82,6 +82,11 @@ def test_a_pair_each_turn_and_no_more() -> None:
     two.do(0, pair("A1 B1"))
     two.do(0, pair("A2 B2"))
     assert two.stage == "action"
+    more = two_sided(stage="fields")
+    more.own("Fox", 0, "H1", mobile=True)
+    more.do(0, pair("A1 B1"))
+    assert more.stage == "fields"
+    more.no(0, pair("A2 B2"), "CR-FLD-13", says="all the pairs")
     other = two_sided(stage="fields", seat=2)
     other.no(2, pair("A1 B1"), "CR-FLD-13")
 
@@ -140,6 +145,10 @@ def test_its_own_acts_lie_on_one_kind_with_enough_of_the_other() -> None:
     mixed = two_sided("D4", "D5 F6 G7")
     with mixed.refused("CR-ELE-89"):
         mixed.offer(0, "D4 D5", "duality")
+    mixed.do(0, do.Begin(kind="act"))
+    mixed.do(0, do.Describe(thing="coin", name="Coin", meaning="Two sides.", rests_on=("duality",)))
+    mixed.press(0, "add-D4")
+    assert "add-D5" not in mixed.keys(0)
     world.place(0, "D4", "duality")
     assert world.state.echo is not None and world.state.echo.seat == 0
 
