@@ -8,7 +8,6 @@ from rules.creation.bounds.citing import own_keys
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.prices import TRICKERY, ability
 from rules.creation.deities.traits import TRAITS, spoken
-from rules.creation.world.gametypes import kinds
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
 
@@ -28,8 +27,7 @@ def may_trick(state: Creation, draft: Draft) -> bool:
 def pretendable(state: Creation, draft: Draft) -> tuple[str, ...]:
     """Attributes its maker lacks and could pretend to have: of this game, and not banned (CR-DOM-10)."""
     known, own = state.pool or tuple(TRAITS), own_keys(state, draft)
-    fit = (key for key in known if TRAITS[key].kind in kinds(state.options))
-    return tuple(key for key in fit if key not in state.banned and key not in own)
+    return tuple(key for key in known if key not in state.banned and key not in own)
 
 
 def check_guise(state: Creation, draft: Draft, key: str) -> None:
