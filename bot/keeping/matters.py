@@ -41,7 +41,9 @@ class Former(msgspec.Struct, frozen=True):
 
 
 class EndEarly(msgspec.Struct, frozen=True, tag="end"):
-    """End the game before its end."""
+    """End the game before its end. ``agreed``: by those who play it, so that it ends as its rules say."""
+
+    agreed: bool = False
 
 
 class Admit(msgspec.Struct, frozen=True, tag="admit"):

@@ -185,6 +185,10 @@ class Game(Generic[S, O, V]):
         """Whether something typed that no question has on offer may end the game."""
         return self.parts.rules.may_end(state, seat, action)
 
+    def stopped(self, state: S) -> Action | None:
+        """The action that ends the game when those who play have agreed on it, if its rules know one."""
+        return self.parts.rules.stopped(state)
+
     def asks_before_joining(self, state: S) -> bool:
         return self.parts.rules.asks_before_joining(state)
 

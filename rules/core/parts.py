@@ -100,6 +100,11 @@ class Rules(ABC, Generic[S, O, V]):
         of use: ending a table early leads to it, so that the game ends as its rules say."""
         return None
 
+    def stopped(self, state: S) -> Action | None:
+        """The action that ends the game when those who play have agreed on it among themselves, where its rules
+        have something to ask of them then; ``None`` where it is simply over."""
+        return None
+
     def may_end(self, state: S, seat: Seat, action: Action) -> bool:
         """Whether something legal that no question has on offer, but may be typed, may end the game by what lies
         open: it wants a confirmation as an offer does that is ``final``. For games that take more than they offer.

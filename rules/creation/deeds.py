@@ -160,6 +160,7 @@ DEEDS: dict[type, Deed] = {
     do.Away: be_away,
     do.ShowPhoto: lambda f, s, a: pictures.show(f, s, a.of, a.photo),
     do.WithdrawPhoto: lambda f, s, a: pictures.withdraw(f, s, a.of),
+    do.Stop: lambda f, s, a: ends.stop(f),
     do.Handed: lambda f, s, a: echoes.change_hands(f, s),
     do.Keep: lambda f, s, a: echoes.keep(f, s, a.act),
     do.Discard: lambda f, s, a: echoes.discard(f, a.key),

@@ -127,5 +127,8 @@ class CreationRules(Rules[Creation, Options, CreationView]):
     def own_stop(self, state: Creation) -> Action | None:
         return None if state.phase in END else do.Raise(kind="stop")
 
+    def stopped(self, state: Creation) -> Action | None:
+        return None if state.phase in END else do.Stop()
+
     def asks_before_joining(self, state: Creation) -> bool:
         return newcomers.need_agreement(state)

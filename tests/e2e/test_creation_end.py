@@ -9,7 +9,7 @@ import pytest
 from bot.telling.addresses import Address, Errand
 from bot.telling.story.book import book
 from tests.e2e.conftest import World, answer_of, walk
-from tests.e2e.genesis import SHORT, opened, photo
+from tests.e2e.genesis import SHORT, Genesis, opened, photo
 
 
 def myth(world: World) -> Any:
@@ -85,15 +85,52 @@ async def test_too_little_for_the_last_decay_is_refused_before_anybody_is_asked_
     assert (await game.state()).phase == "echoes", "the game is over when it is enough"
 
 
-@pytest.mark.rule("CR-BOX-07")
-async def test_who_breaks_a_world_off_is_told_that_nothing_is_kept_of_it(world: World) -> None:
-    ann, *_ = world.people
+@pytest.mark.rule("CR-BOX-07", "CR-END-15")
+async def test_a_world_that_is_ended_in_a_pause_leaves_its_box_too(world: World) -> None:
     await world.play("creation", *world.people, **SHORT)
+    game = await opened(world)
+    ann, ben, cleo, dan = world.people
+    await game.to_action(dan)
+    await game.propose(dan, "A2", thing="spoon", name="The Mirror", rests_on=["chaos"])
+    await game.vote(ann, cleo)
     await ann.slash(world.table, "table pause")
     await world.consent()
-    # In a pause the game cannot stop by its own vote, which would fill the box.
+    assert (await world.now()).status == "paused"
     await ann.slash(world.table, "table end")
-    assert "Nothing would be kept for later games here. End it?" in world.words()
+    assert "Nothing would be kept" not in world.words()
+    await world.consent()
+    table, state = await world.now(), await game.state()
+    assert table.status == "playing" and state.phase == "echoes" and not table.house.frozen
+    assert (state.end, state.stewards) == ("The deities stop the game.", ())
+    await game.echoes({ann: "The Mirror"})
+    assert (await world.now()).status == "ended" and (await world.bot_verdict()).difference == ""
+    assert "spoon" in answer_of(await ben.slash(world.table, "history keepsakes"))
+
+
+@pytest.mark.rule("CR-BOX-07", "CR-END-15")
+async def test_a_world_with_computers_in_it_is_ended_with_its_box_by_the_people(world: World) -> None:
+    ann, *_ = world.people
+    await ann.slash(world.table, "table open", game="creation", options="age_order=join_order")
+    for _ in range(2):
+        await ann.slash(world.table, "table computer")
+    await ann.click(world.board, label="Start")
+    game = Genesis(world)
+    game.at_the_door = True
+    while not (await game.state()).acts:
+        ((decision, person), *_) = await world.awaited()
+        await game.answer(person, decision)
+    assert "ends as its rules say" in answer_of(await ann.slash(world.table, "table end"))
+    state = await game.state()
+    assert (state.phase, state.end) == ("echoes", "The deities stop the game.")
+    await game.choose(ann, "keep", f"act-{state.acts[0].id}")
+    assert (await world.now()).status == "ended" and (await game.state()).kept
+
+
+async def test_a_moderator_ends_a_world_at_once(world: World) -> None:
+    await world.play("creation", *world.people, **SHORT)
+    await opened(world)
+    await world.moderator.slash(world.table, "table end")
+    assert (await world.now()).status == "ended" and not (await world.state()).end
 
 
 @pytest.mark.rule("CR-END-15", "CR-BOX-01", "CR-END-16")

@@ -188,11 +188,16 @@ class Councils(Absences):
                 )
                 return "The players vote on it now. If they agree, the game ends as its rules say."
             asks = f"{who(sitter.seat) if sitter else ''} asks to end the game now, without a winner."
-            lost = " Nothing would be kept for later games here." if held.game.Legacy is not None else ""
+            agreed = sitter is not None and not moderator
+            last = agreed and before.state is not None and held.game.stopped(held.state) is not None
+            lost = (
+                " Nothing would be kept for later games here." if held.game.Legacy is not None and not last else ""
+            )
             question = f"{asks}{lost} End it?"
-            ask = Ask(question=question, matter=EndEarly(), asker=sitter, source=source)
+            ask = Ask(question=question, matter=EndEarly(agreed=agreed), asker=sitter, source=source)
             alone = moderator or before.status == "lobby"
-            return await self._by_consent(held, ask, "The table is closed.", alone=alone)
+            done = "The game ends as its rules say." if last else "The table is closed."
+            return await self._by_consent(held, ask, done, alone=alone)
 
     async def is_silent(self, lobby: Table) -> bool:
         """Whether the host of a lobby has done nothing there for some days."""

@@ -46,8 +46,9 @@ class Steward(Pauses, Chairs):
                     await self._hand_over(held, matter, row(kind="offer" if matter.person else "seat"), settled)
                 case Admit():
                     await self._admit(held, matter, row(kind="join"), settled)
-                case EndEarly():
-                    await self._end(held, row(kind="end"), settled)
+                case EndEarly(agreed=agreed):
+                    if not (agreed and await self._stop(held, row(kind="play"), settled)):
+                        await self._end(held, row(kind="end"), settled)
                 case Agree(changes=changes):
                     await self._agree(held, changes, row(kind="house"), settled)
                 case Pause():
@@ -109,6 +110,23 @@ class Steward(Pauses, Chairs):
         line = f"The table agrees: {speech.agreed(before.house, after.house)}"
         row = replace(row, events=(Event(line=line, kind="table"),))
         await held.record(after, row, settled=settled)
+
+    async def _stop(self, held: Held, row: Row, settled: dict[str, bool]) -> bool:
+        """Let the game end as its rules say, also out of a pause; whether it knows how. What it asks then is
+        answered like everything else."""
+        before = held.table
+        stop = held.game.stopped(held.state) if before.state is not None else None
+        sitter = before.seated(row.person) or next(iter(before.players()), None)
+        if stop is None or sitter is None:
+            return False
+        house = replace(before.house, frozen={}, stranded=False, paused_by=0)
+        timers = tuple(t for t in before.timers if t.kind == "motion")
+        seated = (
+            replace(before, status="playing", house=house, timers=timers) if before.status == "paused" else before
+        )
+        await held.play(sitter.seat, stop, replace(row, seat=sitter.seat), seated=seated, settled=settled)
+        await held.computers()
+        return True
 
     async def _end(self, held: Held, row: Row, settled: dict[str, bool]) -> None:
         before = held.table

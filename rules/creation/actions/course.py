@@ -59,6 +59,10 @@ class WithdrawPhoto(Action, frozen=True, tag="no-photo"):
     of: int
 
 
+class Stop(Action, frozen=True, tag="stop"):
+    """Those who play have agreed to stop, beside the game. Only the bot says so."""
+
+
 class Handed(Action, frozen=True, tag="handed"):
     """Somebody else plays on for this seat. Only the bot says so."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.core import Illegal, NotAwaited, who
 from rules.creation.course import history
 from rules.creation.course.flow import Flow, unsettled
+from rules.creation.world.phases import END
 from rules.creation.world.state import Creation
 
 WAIT = "Wait until what is before the Pantheon is settled. Victory is declared when no such vote is open."
@@ -108,6 +109,13 @@ def close_question(flow: Flow) -> None:
         finish(flow, f"{', '.join(who(s) for s in winners)} declared victory.", winners)
     else:
         flow.done()
+
+
+def stop(flow: Flow) -> None:
+    """The deities stop the game, without a winner (CR-END-15)."""
+    if flow.state.phase in END:
+        raise NotAwaited("CR-END-01", "The game is over.")
+    finish(flow, "The deities stop the game.", ())
 
 
 def finish(flow: Flow, why: str, stewards: tuple[int, ...]) -> None:

@@ -195,7 +195,7 @@ def judge(flow: Flow, poll: Poll, passed: bool) -> None:
         case "score":
             correct(flow, matter)
         case "stop":
-            ends.finish(flow, "The deities stop the game.", ())
+            ends.stop(flow)
         case "wait_no_more":
             stop_waiting(flow, matter)
 
