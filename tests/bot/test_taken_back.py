@@ -17,7 +17,7 @@ from bot.door.refusals import Refused
 from bot.door.room import Press
 from bot.keeping.now import follow, seconds
 from bot.keeping.store import Store
-from bot.keeping.table import House, Sitter, Table, clock_of, waiting
+from bot.keeping.table import House, Row, Sitter, Table, clock_of, waiting
 from examples.lantern import SHEET
 from examples.lantern.game import LanternGame
 from examples.lantern.state import Lantern
@@ -169,3 +169,25 @@ async def test_nobody_lengthens_a_limit_of_the_game_by_being_away(at: Evening, w
         await Councils(evening.room, steward).resume(number, ann.person, moderator=True)
     after = await evening.room.fresh(number)
     assert left(evening, after, ann.seat) == {key: seconds - 100 for key, seconds in had.items()} != {}
+
+
+async def test_what_stood_still_under_another_pace_has_its_whole_time_when_the_table_agrees_on_one(
+    at: Evening, wall: Wall
+) -> None:
+    """Twenty seconds that were left of a minute are not all there is of two days."""
+    councils = Councils(at.room, Steward(at.room))
+    number = (await at.table(1, "lantern", seats=2)).id
+    async with at.room.enter(number) as held:
+        house = replace(held.table.house, clocks={"close|clock turn9|0": 20}, left={"close|9.play|1": 20})
+        await held.record(replace(held.table, house=house), Row(kind="house"))
+    agreed: list[tuple[dict[str, str | int], int | None]] = [
+        ({"takeback": "friendly"}, 20),
+        ({"pace": "slow"}, None),
+    ]
+    for changes, had in agreed:
+        ann, ben = (s.person for s in (await at.room.fresh(number)).sitters)
+        await councils.agree(number, ann, changes)
+        (asked_now,) = (await at.room.fresh(number)).house.councils
+        await councils.ballot(number, ben, asked_now.motion.id, "for")
+        kept = (await at.room.fresh(number)).house
+        assert kept.left.get("close|9.play|1") == had
