@@ -61,6 +61,8 @@ def beside(state: Creation, lore: Lore) -> list[Question]:
 
 def pages(state: Creation) -> list[Question]:
     """Pages of the History that wait for their writers."""
+    if not state.tales:
+        return []
     must = state.parameters.least_sentences > 0
     blank = Blank(name="text", kind="long", required=must, least=int(must), most=1500)
     return [
