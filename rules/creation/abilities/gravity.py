@@ -137,9 +137,12 @@ def landing(state: Creation, members: tuple[Act, ...], goal: str) -> Moves | Non
 
 
 def all_fit(state: Creation, members: tuple[Act, ...], moves: Moves) -> bool:
-    """Whether what is Warped would still cross the same edge of the Map (CR-MTX-401)."""
+    """Whether what is Warped would still cross the same edge of the Map (CR-MTX-401), and no Permanent Imprint
+    lies there (CR-ABI-273)."""
+    drawn = {field for act in state.in_play if act.imprint and act.permanent for field in act.fields}
+    pairs = zip(members, moves, strict=True)
     return all(
-        not act.crossing or ways_out(state, act, there) for act, (_, there) in zip(members, moves, strict=True)
+        drawn.isdisjoint(there) and (not a.crossing or ways_out(state, a, there)) for a, (_, there) in pairs
     )
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from rules.core import Illegal
 from rules.creation.bounds.hints import some
+from rules.creation.deities.condensed import weaves_in
 from rules.creation.deities.traits import has, is_living
 from rules.creation.world import lying
 from rules.creation.world.pieces import Act
@@ -79,7 +80,8 @@ def _imprint(state: Creation, effect: str, act: Act, seat: int) -> Reason | None
     """A drawing suffers neither Decay by an Ability nor Nullification, and never moves (CR-ABI-137)."""
     if act.imprint and effect in ("blight", "nullify", "disintegrate", "devour", "move", "gravitate"):
         return "CR-ABI-137", f"{act.name} is an Imprint and immune to {NAMES[effect]}"
-    if act.imprint and effect == "weave":
+    starry = state.options.constellations_use_imprints == "yes" and bool(weaves_in(state, seat))  # CR-ABI-226
+    if act.imprint and effect == "weave" and not starry:
         return "CR-ABI-132", f"{act.name} is an Imprint and comes into no Network"
     return None
 

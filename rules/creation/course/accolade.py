@@ -60,10 +60,8 @@ def from_acts(state: Creation, seat: int) -> tuple[list[Line], int]:
     gain = sum(amount for _, amount in lines)
     loss = 0
     if not has(state, seat, "no_penalty"):
-        ruins = [a for a in mine if a.standing == "decayed" and not a.imprint]  # which costs nothing (CR-CYC-15)
-        loss = sum(a.size for a in ruins if not lying.sealed(state, a))
-        ruins = [a for a in mine if a.standing == "decayed" and not lying.sealed(state, a)]
-        loss = sum(a.size for a in ruins)
+        ruins = [a for a in mine if a.standing == "decayed" and not (a.imprint or lying.sealed(state, a))]
+        loss = sum(a.size for a in ruins)  # a drawn one costs nothing (CR-CYC-15)
         if has(state, seat, "nodes"):  # each of their Fields is linked with another (CR-ELE-90)
             loss += sum(1 for a in ruins for f in a.fields if state.plot(f).node)
     if loss:

@@ -63,6 +63,7 @@ class Options(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tr
     decay_warped_rate: int = 2
     network_members: str = "any"
     vacuum_abyss_price: int = 2
+    constellations_use_imprints: str = "yes"
     gravitate_rule: str = "locus"
     gravitate_vote: str = "always"
     radiation_divisor: int = 4

@@ -120,3 +120,25 @@ def test_reflexivity_joins_acts_anywhere_and_stars_only_in_the_empty_realms() ->
         stars.do(2, weave)
         stars.pass_vote()
         assert "Networks: 2 Acts +2" in stars.line("Networks"), "once, though two Attributes make Networks"
+
+
+@pytest.mark.rule("CR-ABI-225", "CR-ABI-226")
+def test_only_constellations_may_hold_imprints() -> None:
+    weave = do.Weaving(acts=(1, 2), name="Signs", reason="Drawn in the dark.")
+    for gods, setting, fits in (
+        (("void", "reflexivity", "gas", "fauna"), "yes", False),
+        (("void", "space", "gas", "stars"), "yes", True),
+        (("void", "space", "gas", "stars"), "no", False),
+    ):
+        world = World.at(*GODS[:2], gods, scope="full", seat=2, constellations_use_imprints=setting)
+        world.land("A1 B1", element="empty")
+        world.own("Drawn", 2, "A1", imprint=True)
+        world.own("Stone", 1, "B1")
+        if not fits:
+            world.no(2, weave, "CR-ABI-132")
+            continue
+        world.do(2, weave)
+        world.pass_vote()
+        assert [net.acts for net in world.state.networks] == [(1, 2)]
+    plain = {knob.name for knob in GAME.terms({}).knobs}
+    assert "constellations_use_imprints" not in plain

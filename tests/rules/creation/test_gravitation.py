@@ -327,6 +327,19 @@ def test_networks_hold_travel_gains_nothing_and_a_temple_is_like_any_act() -> No
     assert world.view.networks[0].active and world.noted(1) == 0
 
 
+@pytest.mark.rule("CR-ABI-273", "CR-ABI-278", "CR-MTX-401")
+def test_imprints_are_only_buried_and_a_permanent_one_forbids_the_place() -> None:
+    world = falling()
+    act = world.own("Act", 1, "D4")
+    drawn = world.own("Drawn", 2, "E4 E5 F4 F5", imprint=True)
+    world.no(0, gravitate(drawn, "D4", act), "CR-ABI-137")
+    pull(world, act, "E4", drawn)
+    assert world.act("Act").standing == "active" and world.act("Drawn").standing == "buried"
+    lasting = falling()
+    act, drawn = lasting.own("Act", 1, "D4"), lasting.own("Drawn", 2, "E4", imprint=True, permanent=True)
+    lasting.no(0, gravitate(act, "E4", drawn), "CR-ABI-273")
+
+
 @pytest.mark.rule("CR-INF-10", "CR-INF-11", "CR-INF-12")
 def test_with_leave_it_costs_nothing_and_is_still_voted_on() -> None:
     world = falling(influence=0)
