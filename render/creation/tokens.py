@@ -253,14 +253,14 @@ def decay(chart: Chart) -> list[Mark]:
 
 
 def nodes(chart: Chart) -> list[Mark]:
-    """Binary Nodes: a plus for one that is on, a minus for one that is off, in the corner below (CR-TAB-51)."""
+    """Binary Nodes: a plus for one that is on, a minus for one that is off, at the left (CR-TAB-51)."""
     marks: list[Mark] = []
     for field in chart.fields:
         if field.node:
             x, y = chart.lens.at(field.centre)
             size = chart.size(field)
             r = max(6.0, size * 0.14)
-            x, y = x - size * 0.3, y + size * 0.29
+            x, y = x - (0 if field.origin else size * 0.3), y + size * 0.02  # clear of signs and names of Acts
             marks.append(Disc(x=x, y=y, r=r, fill="#fffdf6"))
             marks.append(Icon(name=f"creation.node-{field.node}", x=x, y=y, size=r * 2.3, colour=INK))
     return marks
