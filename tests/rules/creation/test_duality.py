@@ -224,12 +224,13 @@ def test_turned_down_by_all_the_answered_act_pays_both_as_long_as_it_is_active()
 
 @pytest.mark.rule("CR-ELE-83", "CR-ELE-86", "CR-ELE-82")
 def test_several_acts_are_one_answer_and_it_may_be_let_be() -> None:
-    world = two_sided("D4", "F6 H8", seat=1)
+    world = two_sided("D4", "F6 H7 H8", seat=1)
     world.place(1, "D4 D5", "radiation")
     world.no(0, said("Long", "F6 F7"), "CR-ELE-83")
     world.do(0, said("One", "F6"))
     assert "1 Field to go" in world.asked(0).prompt
     world.no(0, said("One", "H8"), "CR-ACT-43")
+    world.no(0, said("Two", "H7 H8"), "CR-ELE-83", says="takes 1 Field more")
     world.do(0, said("Two", "H8"))
     assert len(world.state.polls) == 1 and "One and Two" in world.state.polls[0].motion.question
     world.pass_vote()
