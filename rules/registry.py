@@ -46,6 +46,7 @@ def creation(read: Reader, sheet: dict[str, Sheet]) -> AnyGame:
         read("creation/parameters.toml"),
         read("creation/glossary.toml"),
         read("creation/templates.toml"),
+        read("creation/matrix.toml"),
     )
     parts = ("creation-a-deities", "creation-b-flow", "creation-c-modes")
     return CreationGame(lore, *(sheet[name] for name in parts))

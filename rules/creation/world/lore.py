@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -32,6 +32,37 @@ class Template(msgspec.Struct, frozen=True, kw_only=True):
     """Keys of its Attributes, one of each kind."""
 
 
+TARGETS = (
+    *("normal", "permanent", "safeguarded", "sealed", "imprint", "dredged", "decayed", "compounded", "elevated"),
+    *("networked", "warped", "off_map", "temple", "ocean", "storm", "beacon"),
+)
+"""Kinds of targets that the interaction matrix knows (CR-MTX-01)."""
+
+EFFECTS = (
+    *("blight", "nullify", "gaze", "gravitate", "curve", "disintegrate", "move", "weave", "permanence"),
+    *("shield", "period", "rejuvenate"),
+)
+"""Effects that it has a row for."""
+
+
+class Cell(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What one effect does to one kind of target: nothing said means that it is allowed."""
+
+    refused: Annotated[str, msgspec.Meta(pattern=r"^(CR-[A-Z]+-[0-9]+)?$")] = ""
+    """The rule that refuses it."""
+    special: str = ""
+    """What is special about it, in words for players."""
+
+
+class Row(msgspec.Struct, frozen=True, kw_only=True):
+    """An effect of the interaction matrix."""
+
+    name: str
+    rule: str
+    cells: dict[str, Cell]
+    """By the kind of target."""
+
+
 class Lore(msgspec.Struct, frozen=True, eq=False):
     """All content. It is read once, and equal to itself alone, so that what is made of it can be kept by it."""
 
@@ -39,6 +70,8 @@ class Lore(msgspec.Struct, frozen=True, eq=False):
     tables: Tables
     glossary: tuple[Term, ...]
     templates: dict[str, Template] = {}
+    matrix: dict[str, Row] = {}
+    """What can be done to what, by effect."""
     knobs: tuple[Knob, ...] = ()
     """The house rules of the game, for whoever proposes another one in its middle."""
 
@@ -52,6 +85,7 @@ def read_lore(
     parameters: dict[str, Any],
     glossary: dict[str, Any],
     templates: dict[str, Any],
+    matrix: dict[str, Any],
 ) -> Lore:
     """The content from its TOML.
 
@@ -70,7 +104,7 @@ def read_lore(
         terms = msgspec.convert(glossary["term"], tuple[Term, ...])
     except (KeyError, msgspec.ValidationError) as fault:
         raise ValueError(f"creation/glossary.toml: {fault}") from fault
-    return Lore(words, read_tables(parameters), terms, read_templates(templates, words))
+    return Lore(words, read_tables(parameters), terms, read_templates(templates, words), read_matrix(matrix))
 
 
 def read_templates(raw: dict[str, Any], words: dict[str, Words]) -> dict[str, Template]:
@@ -83,4 +117,39 @@ def read_templates(raw: dict[str, Any], words: dict[str, Words]) -> dict[str, Te
         known = [words[one].kind for one in template.attributes if one in words]
         if len(set(known)) != len(template.attributes):
             raise ValueError(f"creation/templates.toml, {key}: name one Attribute of each kind")
+    return found
+
+
+def read_matrix(raw: dict[str, Any]) -> dict[str, Row]:
+    """The interaction matrix from its TOML: a row for every effect, a cell for every kind of target.
+
+    Raises:
+        ValueError: a row or a cell is missing, unknown or wrong; the message names file and entry.
+    """
+    if set(raw) != set(EFFECTS):
+        wrong = ", ".join(sorted(set(raw) ^ set(EFFECTS)))
+        raise ValueError(f"creation/matrix.toml: one table for each effect; look at {wrong}")
+    return {effect: read_row(effect, raw[effect]) for effect in EFFECTS}
+
+
+def read_row(effect: str, raw: dict[str, Any]) -> Row:
+    """One effect of the matrix."""
+    told = {"name", "rule"}
+    if set(raw) != {*TARGETS, *told}:
+        wrong = ", ".join(sorted(set(raw) ^ {*TARGETS, *told}))
+        raise ValueError(f"creation/matrix.toml, {effect}: a cell for each kind of target; look at {wrong}")
+    cells = {kind: read_cell(f"{effect}, {kind}", raw[kind]) for kind in TARGETS}
+    return Row(name=str(raw["name"]), rule=str(raw["rule"]), cells=cells)
+
+
+def read_cell(entry: str, raw: Any) -> Cell:
+    """One cell: ``allowed``, or the rule that refuses, or what is special, or both."""
+    if raw == "allowed":
+        return Cell()
+    try:
+        found = msgspec.convert(raw, Cell)
+    except msgspec.ValidationError as fault:
+        raise ValueError(f"creation/matrix.toml, {entry}: {fault}") from fault
+    if found == Cell():
+        raise ValueError(f"creation/matrix.toml, {entry}: say allowed, or what is special or refused about it")
     return found
