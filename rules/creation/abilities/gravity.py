@@ -189,14 +189,14 @@ def plan(state: Creation, seat: int, action: Gravitate) -> Course:
     members = (act, *(one for one in crew(state, act) if one.id != act.id))
     check_crew(state, seat, members, action)
     locus = aimed(state, action, members)
+    if touches(state, members, locus) and all(gentle(state, one, locus) for one in members):
+        return Course(tuple((a.id, a.fields) for a in members), 0, swallowed=True)
     before = apart(state, frozenset(f for a in members for f in a.fields), locus) if locus.fields else 0
     nearest = state.parameters.least_apart
     if locus.fields and before - 1 > nearest:
         between = f"{counted(before - 1, 'Field')} {'lies' if before == 2 else 'lie'} between"
         away = f"{locus.name[:1].upper()}{locus.name[1:]} is too far away"
         raise Illegal("CR-ABI-272", f"{away}: {between}, and {nearest} is the most. Name a nearer locus.")
-    if touches(state, members, locus) and all(gentle(state, one, locus) for one in members):
-        return Course(tuple((a.id, a.fields) for a in members), 0, swallowed=True)
     moves = declared(state, members, action)
     if moves is None or not fits(state, members, locus, moves, before):
         open_now = some(state.ground.reading(goals(state, members, locus)), "nowhere now")

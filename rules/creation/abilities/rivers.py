@@ -9,6 +9,7 @@ from rules.creation.actions import River
 from rules.creation.bounds.reach import known
 from rules.creation.bounds.rivers import check_river, drawn, lake, shortest
 from rules.creation.course.flow import Flow
+from rules.creation.course.settling import tidy
 
 
 def draw(flow: Flow, seat: int, action: River) -> None:
@@ -23,4 +24,5 @@ def draw(flow: Flow, seat: int, action: River) -> None:
     longer = flow.act(drawn(act, fields))
     flow.act(longer, fields=flow.state.ground.reading(longer.fields))
     flow.set(last=fields)
+    tidy(flow)
     done(flow, seat, f"{who(seat)} lets a river run from {act.name} over {' '.join(fields)}.")

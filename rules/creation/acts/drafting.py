@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rules.core import Illegal, NotAwaited, plain, who
 from rules.creation.actions import Begin, Describe, Lay, Propose
-from rules.creation.acts.kinds import check_heard, check_kind
+from rules.creation.acts.kinds import SPECIAL, check_heard, check_kind
 from rules.creation.bounds.checks import (
     ICON,
     check_all,
@@ -27,7 +27,7 @@ from rules.creation.bounds.pockets import ELEMENTS, brought
 from rules.creation.bounds.reach import known, room_for
 from rules.creation.course import history, polls, turns
 from rules.creation.course.flow import Flow
-from rules.creation.deities.attributes import held
+from rules.creation.deities.condensed import acting
 from rules.creation.deities.traits import TRAITS
 from rules.creation.world.matters import Belong, Draft, Gazed, Place
 from rules.creation.world.pages import BoxThing
@@ -126,8 +126,8 @@ def describe(flow: Flow, seat: int, action: Describe) -> None:
     draft = replace(draft, rests_on=(ICON,) if draft.kind == "temple" else tuple(dict.fromkeys(action.rests_on)))
     if draft.kind == "ocean":
         draft = replace(draft, rests_on=())
-    if flag := {"oasis": "pockets", "satellite": "satellites"}.get(draft.kind):
-        own = [a.key for a in held(flow.state, seat) if getattr(a.traits, flag)]
+    if flag := SPECIAL.get(draft.kind):
+        own = [a.key for a in acting(flow.state, seat) if getattr(a.traits, flag)]
         draft = replace(draft, rests_on=tuple(dict.fromkeys((*own, *draft.rests_on))))
     check_rests_on(flow.state, draft)
     check_reading(meaning)

@@ -8,9 +8,9 @@ from rules.creation.bounds.checks import abilities_of, gazed_at, no_gaze
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.protection import could_choose
 from rules.creation.bounds.stacks import ELEVATED
-from rules.creation.deities.condensed import lent
+from rules.creation.deities.condensed import lent, sort
+from rules.creation.deities.flags import Flag
 from rules.creation.deities.networks import paying
-from rules.creation.deities.traits import bearer
 from rules.creation.world.state import Creation
 
 SORTS = {
@@ -29,10 +29,15 @@ SORTS = {
 """Kinds of proposals in words."""
 
 
+SPECIAL: dict[str, Flag] = {"oasis": "pockets", "satellite": "satellites"}
+"""Kinds of Acts that need an Attribute of their own, which raises this flag."""
+
+
 def check_kind(state: Creation, seat: int, action: Begin) -> None:
     """What a kind of proposal needs before anything is said."""
     bound = lent(state, seat)
-    if bound and action.kind in ("temple", "oasis", "satellite"):
+    flag: Flag | None = SPECIAL.get(action.kind)
+    if bound and (action.kind == "temple" or (flag and sort(state, seat, flag) is None)):
         raise Illegal("CR-ABI-102", f"Your roll is {bound.capitalize()}: place an Act that rests on it.")
     match action.kind:
         case "temple" if not state.deities[seat].icon:
@@ -47,9 +52,9 @@ def check_kind(state: Creation, seat: int, action: Begin) -> None:
             )
         case "imprint" if "imprint" not in abilities_of(state, seat):
             raise Illegal("CR-ABI-130", "Only the Abstraction deity draws onto the Map. Lay down an object.")
-        case "oasis" if bearer(state, seat, "pockets") is None:
+        case "oasis" if sort(state, seat, "pockets") is None:
             raise Illegal("CR-REA-70", "Only the Oasis deity places an Oasis. Propose an Act within your reach.")
-        case "satellite" if bearer(state, seat, "satellites") is None:
+        case "satellite" if sort(state, seat, "satellites") is None:
             raise Illegal("CR-REA-75", "Only the Moon deity places satellites. Lay your Act on Fields of the Map.")
         case "ocean":
             check_designating(state, seat, action.target)

@@ -231,8 +231,8 @@ def let_fall(flow: Flow) -> None:
 
 
 def override_price(draft: Draft) -> int:
-    """What it costs besides to place an Act against the Pantheon: 1 for each Field (CR-VOT-19)."""
-    return len(draft.fields) + (1 if draft.crossing or draft.kind == "off_map" else 0)
+    """What it costs besides to place an Act against the Pantheon: 1 for each Field it counts (CR-VOT-19)."""
+    return size_of(draft)
 
 
 def may_override(state: Creation, draft: Draft) -> bool:

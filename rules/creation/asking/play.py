@@ -194,9 +194,9 @@ def proposals(state: Creation, seat: int) -> list[Offer]:
     bound = condensed.lent(state, seat)
     if not bound and state.deities[seat].icon and able(state, Draft(kind="temple", seat=seat)):
         offers.append(offer("temple", do.Begin(kind="temple")))
-    if not bound and bearer(state, seat, "pockets") and able(state, Draft(kind="oasis", seat=seat)):
+    if condensed.sort(state, seat, "pockets") and able(state, Draft(kind="oasis", seat=seat)):
         offers.append(offer("oasis", do.Begin(kind="oasis")))
-    if not bound and bearer(state, seat, "satellites") and able(state, Draft(kind="satellite", seat=seat)):
+    if condensed.sort(state, seat, "satellites") and able(state, Draft(kind="satellite", seat=seat)):
         offers.append(offer("satellite", do.Begin(kind="satellite")))
     if not bound and "imprint" in abilities_of(state, seat) and able(state, Draft(kind="imprint", seat=seat)):
         offers.append(offer("imprint", do.Begin(kind="imprint")))

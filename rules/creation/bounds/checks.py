@@ -218,8 +218,10 @@ def check_size(state: Creation, draft: Draft) -> None:
 
 
 def size_of(draft: Draft) -> int:
-    """Act-Fields a proposal would count: its Fields and the outside, or the Acts it rests on (CR-CMP-07)."""
-    return len(draft.upon) or len(draft.fields) + (1 if draft.kind in OUTSIDE or draft.crossing else 0)
+    """Act-Fields a proposal would count: its Fields and what is outside or in orbit, or the Acts it rests on
+    (CR-CMP-07, CR-REA-77)."""
+    outside = draft.kind in OUTSIDE or draft.crossing or draft.orbit
+    return len(draft.upon) or len(draft.fields) + (1 if outside else 0)
 
 
 def check_crossing(state: Creation, draft: Draft) -> None:
@@ -294,8 +296,8 @@ def check_gaze_place(state: Creation, draft: Draft) -> None:
     stays = set(draft.fields) == set(act.fields)
     if stays and draft.crossing == act.crossing:
         return
-    if act.on or act.imprint:
-        what = "keeps its supports" if act.on else "is drawn there"
+    if act.on or act.imprint or act.orbit:
+        what = "keeps its supports" if act.on else "is drawn there" if act.imprint else "is in orbit"
         raise Illegal("CR-MTX-301", f"{act.name} {what}. Leave its place as it is.")
     if act.standing == "decayed":
         raise Illegal("CR-ABI-18", f"{act.name} is in Decay and stays where it is. Leave its place as it is.")

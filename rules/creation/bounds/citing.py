@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules.core import Illegal
 from rules.creation.bounds.reach import lenders
-from rules.creation.deities.attributes import held, reckoning
-from rules.creation.deities.condensed import lent, may_name
+from rules.creation.deities.attributes import reckoning
+from rules.creation.deities.condensed import acting, lent, may_name
 from rules.creation.deities.traits import EVERYBODYS, TRAITS, spoken
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
@@ -17,7 +17,7 @@ def may_cite(state: Creation, draft: Draft) -> tuple[str, ...]:
     own = own_keys(state, draft)
     if draft.kind not in ON_FIELDS:
         return own
-    lending = [a for seat in lenders(draft) for a in reckoning(held(state, seat), "counts_as")]
+    lending = [a for seat in lenders(draft) for a in reckoning(acting(state, seat), "counts_as")]
     if not lending:
         return own
     fields = [n for n, plot in state.plots.items() if not plot.abyss]

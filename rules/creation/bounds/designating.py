@@ -76,8 +76,9 @@ def check_body(state: Creation, draft: Draft) -> None:
     if len(elements) > 1:
         kinds = " and ".join(sorted(element.capitalize() for element in elements))
         raise Illegal("CR-REA-45", f"An Ocean is of one Element, and this would be of {kinds}. {could}")
-    whole = {*draft.fields, *(sea(state, ocean) if ocean else ())}
-    if not state.ground.in_one_piece(whole):
+    before = sea(state, ocean) if ocean else set(draft.fields[:1])  # by now it may lie in pieces
+    whole = {*draft.fields, *before}
+    if state.ground.spread(before, whole) != whole:
         raise Illegal("CR-REA-47", f"The Fields of an Ocean hang together by sides. {could}")
 
 

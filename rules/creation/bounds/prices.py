@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.core import counted
+from rules.core.latest import latest
 from rules.creation.deities.attributes import held, reckoning
 from rules.creation.deities.attributes.elemental import freed_by_life
 from rules.creation.deities.condensed import payers
@@ -136,6 +137,8 @@ def _price(state: Creation, draft: Draft) -> Price:
     lines = tuple(f"{name} {amount}" for name, amount in _by_field(state, draft).items())
     if draft.kind == "warp":
         return Price(total, (f"Warp {ability(state, draft.seat, WARP)}, with the outside and one Field.", *lines))
+    if off := 0 if state.final else ceil(sum(_by_field(state, draft).values())) - total:
+        lines = (*lines, f"It is an Ability: {off} less.")
     return Price(total, (*lines, "Placing is free in the final round.") if state.final else lines)
 
 
@@ -155,7 +158,8 @@ def _cost(state: Creation, draft: Draft) -> int:
         return 0
     if draft.upon:  # what rests wholly on other Acts counts them, not its Fields (CR-CMP-07)
         return ceil(_touched(state, draft) * len(draft.upon))
-    return ceil(sum(_by_field(state, draft).values()))
+    due = ceil(sum(_by_field(state, draft).values()))
+    return ability(state, draft.seat, due) if draft.kind == "imprint" else due
 
 
 def _touched(state: Creation, draft: Draft) -> Fraction:
@@ -177,11 +181,28 @@ def _by_field(state: Creation, draft: Draft) -> dict[str, Fraction]:
 
 
 def _full(state: Creation, seat: int, fields: tuple[str, ...], field: str) -> Fraction:
-    """What a Field of a footprint costs a deity where nothing frees it."""
-    amount = ordinary(state)
-    for attribute in reckoning(payers(state, seat), "tariff"):
-        amount = attribute.tariff(state, fields, field, amount)
-    return amount
+    """What a Field of a footprint costs a deity where nothing frees it: of several prices the lowest
+    (CR-CON-27)."""
+    base, own = ordinary(state), held(state, seat)
+    prices = [a.tariff(state, fields, field, base) for a in reckoning(own, "tariff")]
+    lent = [a for a in payers(state, seat) if a not in own]
+    if lent and not prices and field in _own_ground(state, seat):
+        return base  # its own reach needs no other price (CR-CON-27)
+    return min((*prices, *(a.tariff(state, fields, field, base) for a in lent)), default=base)
+
+
+def _own_ground(state: Creation, seat: int) -> set[str]:
+    """Fields on which a deity places by Attributes of its own."""
+    known = _grounds(state)
+    if seat not in known:
+        known[seat] = {field for attribute in held(state, seat) for field in attribute.reach(state)}
+    return known[seat]
+
+
+@latest
+def _grounds(state: Creation) -> dict[int, set[str]]:
+    """What is known of the own ground of deities in a position."""
+    return {}
 
 
 def payable(state: Creation, draft: Draft, fields: list[str]) -> list[str]:
@@ -190,7 +211,7 @@ def payable(state: Creation, draft: Draft, fields: list[str]) -> list[str]:
     most = max(0, state.deities[draft.seat].influence)
     if fields and (state.final or draft.kind not in ("act", "join", "imprint")):
         return fields if cost(state, replace(draft, fields=(fields[0],))) <= most else []
-    if draft.pretends:
+    if draft.pretends or draft.kind == "imprint":
         return [f for f in fields if cost(state, replace(draft, fields=(f,))) <= most]
     free = may_be_free(state)
     return [

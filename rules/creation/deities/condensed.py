@@ -126,6 +126,15 @@ def power(state: Creation, seat: int, flag: Flag) -> Traits | None:
     return bearer(state, seat, flag) or also
 
 
+def sort(state: Creation, seat: int, flag: Flag) -> Traits | None:
+    """The Attribute by which a deity places Acts of a sort of their own, such as satellites: after a roll only the
+    one that it lends (CR-ABI-102, CR-ABI-107)."""
+    key = lent(state, seat)
+    if not key:
+        return bearer(state, seat, flag)
+    return TRAITS[key] if getattr(TRAITS[key], flag) else None
+
+
 def weaves_in(state: Creation, seat: int) -> str:
     """The Element its Networks must lie in, if there is any: those of Reflexivity lie anywhere (CR-ABI-220). An
     Attribute that is lent for the action counts too."""

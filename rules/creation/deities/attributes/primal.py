@@ -17,7 +17,7 @@ class Chaos(Attribute):
     """Counts every Act, dredges, undoes, stands on Abysses (CR-PRI-40 to CR-PRI-47)."""
 
     def trait(self, state: Creation, seat: int) -> Gain | None:
-        count = len(state.in_play)
+        count = sum(1 for act in state.acts if act.on_map or act.standing == "buried")
         if state.options.chaos_counts_nullified == "yes":
             count += len(state.zone)
         return count // len(state.here), f"Chaos: {counted(count, 'Act')} among {len(state.here)} deities"
