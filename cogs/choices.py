@@ -27,6 +27,8 @@ def pressed(bot: Demiurge, table: Table, verb: str) -> list[Offer]:
     match verb:
         case "closer":
             return [Offer(label, key) for key, label in bot.easel.places(table)]
+        case "about":
+            return [Offer(label, key) for key, label in bot.easel.topics(table)]
         case "away":
             return [Offer(moment, moment) for moment in moments.CHOICES]
         case "pause":
@@ -59,7 +61,7 @@ def typed(bot: Demiurge, table: Table | None, word: tuple[str, str], interaction
             return [
                 Offer(s.name, whom.handle(table, s.seat)) for s in table.sitters if folded in s.name.casefold()
             ]
-    if table is None or (verb == "closer" and table.state is None):
+    if table is None or (verb in ("closer", "about") and table.state is None):
         return []
     return [offer for offer in pressed(bot, table, verb) if folded in offer.label.casefold()]
 

@@ -34,6 +34,9 @@ class Library(commands.Cog):
         if exact:
             await whisper(interaction, page(exact))
             return
+        if here := await self._about(interaction, search):
+            await whisper(interaction, speech.fit(here, 3800))
+            return
         words = meanings(look_up(await self._terms(interaction), search))
         found = self.bot.library.search(search)
         if not found and not words:
@@ -48,7 +51,9 @@ class Library(commands.Cog):
     async def _titles(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
         found = self.bot.library.search(typed) if typed.strip() else await self._here(interaction)
         terms = look_up(await self._terms(interaction), typed)[:MOST_TERMS]
+        things = [label for label in await self._things(interaction) if _begins(label, typed)][:MOST_TERMS]
         return [
+            *(app_commands.Choice(name=speech.cut(t, 100), value=speech.cut(t, 100)) for t in things),
             *(app_commands.Choice(name=speech.cut(t.title, 100), value=speech.cut(t.title, 100)) for t in terms),
             *(app_commands.Choice(name=speech.cut(f"{r.id} {r.title}", 100), value=r.id) for r in found),
         ][:25]
@@ -60,6 +65,20 @@ class Library(commands.Cog):
             return tuple(term for game in self.bot.library.games.values() for term in game.glossary(None))
         state = self.bot.room.state(table) if table.state is not None else None
         return self.bot.room.game(table).glossary(state)
+
+    async def _things(self, interaction: Asked) -> tuple[str, ...]:
+        """What lies on the board of this channel, to be looked up."""
+        table = await self.bot.store.table_in(interaction.channel_id or 0)
+        if table is None or table.state is None or table.status == "ended":
+            return ()
+        return tuple(label for _, label in self.bot.easel.topics(table))
+
+    async def _about(self, interaction: Asked, search: str) -> str:
+        """What can be done to something on the board of this channel, if it is looked up by its label."""
+        if not any(label.casefold() == search.strip().casefold() for label in await self._things(interaction)):
+            return ""
+        table = await self.bot.store.table_in(interaction.channel_id or 0)
+        return self.bot.easel.about(table, search) if table else ""
 
     async def _here(self, interaction: Asked) -> list[Rule]:
         """Rules of the game in this channel, to browse."""
@@ -99,6 +118,11 @@ class Library(commands.Cog):
         elif sitter and not sitter.gone:
             where = f" **{self.bot.room.game(table).mine}** on the board shows what is yours."
         await whisper(interaction, f"{text}\n\n{awaited}{where}")
+
+
+def _begins(label: str, typed: str) -> bool:
+    """Whether a label may be meant by what is typed so far."""
+    return bool(typed.strip()) and label.casefold().startswith(typed.strip().casefold())
 
 
 def _before(table: Table, person: int) -> str:

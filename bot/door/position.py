@@ -175,6 +175,16 @@ class Position:
         return self.game.describe(self.view(viewer))
 
     @seen
+    def topics(self) -> tuple[tuple[str, str], ...]:
+        """What lies on the board for everybody to look up: key and label."""
+        return self.game.topics(self.view(None))
+
+    @seen
+    def about(self, topic: str) -> str:
+        """What can be done to such a thing now."""
+        return self.game.about(self.view(None), topic)
+
+    @seen
     def help(self, viewer: Viewer) -> str:
         """What the present turn is about, for this viewer."""
         return self.game.help(self.view(viewer))

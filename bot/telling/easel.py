@@ -11,7 +11,7 @@ import msgspec
 
 from bot.door.room import Room
 from bot.keeping import speech
-from bot.keeping.speech import escaped, named_plainly
+from bot.keeping.speech import escaped, named, named_plainly
 from bot.keeping.store import Store
 from bot.keeping.table import Table
 from render import gallery
@@ -98,6 +98,17 @@ class Easel:
             return None
         says = named_plainly(table, scene.says)
         return Picture(key=scene.key, name=f"{name}.{painted.suffix}", says=says, data=painted.data)
+
+    def topics(self, table: Table) -> tuple[tuple[str, str], ...]:
+        """Things on the board that may be looked up: key and label."""
+        return tuple((key, named_plainly(table, label)) for key, label in self.room.position(table).topics())
+
+    def about(self, table: Table, said: str) -> str:
+        """What can be done to one of them, as Markdown: by its key, or by how its label begins; else nothing."""
+        wanted = said.strip().casefold()
+        keys = [key for key, label in self.topics(table) if said == key or label.casefold() == wanted]
+        keys += [key for key, label in self.topics(table) if wanted and label.casefold().startswith(wanted)]
+        return named(table, self.room.position(table).about(keys[0])) if keys else ""
 
     def words(self, table: Table, seat: Seat | None) -> str:
         """The position in words, for a seat or for everybody, as Markdown."""

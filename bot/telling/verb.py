@@ -85,7 +85,7 @@ class TableVerb(msgspec.Struct, frozen=True):
     @property
     def pressed(self) -> bool:
         """Whether there is anything to press for it."""
-        return bool(self.labels) or self.more is not None or not self.typed
+        return bool(self.labels) or self.more is not None or not self.typed or self.asked is not None
 
     @property
     def asked(self) -> TableParam | None:

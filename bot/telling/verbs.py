@@ -144,6 +144,12 @@ VERBS = (
         may=DEALT,
         params=(TableParam("place", "Which part.", suggests=True, question="Look closer at…"),),
     ),
+    TableVerb(
+        "about",
+        "What can be done to something on the board now, by whom, at what price.",
+        may={"playing": ALL, "paused": ALL},
+        params=(TableParam("thing", "What lies there.", suggests=True, question="What can be done to…"),),
+    ),
     # ------------------------------------------------------------------ asking
     TableVerb(
         "undo",

@@ -30,6 +30,7 @@ DEEDS: dict[str, Deed] = {
     "more": looking.more,
     "board": looking.board,
     "closer": looking.closer,
+    "about": looking.about,
     "undo": asking.undo,
     "away": asking.away,
     "skip": asking.skip,

@@ -101,6 +101,17 @@ async def closer(ask: Request) -> None:
     await ask.send(picture.file())
 
 
+async def about(ask: Request) -> str:
+    """What can be done to something on the board."""
+    table, easel = ask.table, ask.bot.easel
+    if table.state is None:
+        raise Refused(NOT_PLAYING[table.status])
+    if told := easel.about(table, ask.words["thing"]):
+        return speech.fit(told, 3800)
+    there = speech.escape(", ".join(label for _, label in easel.topics(table)))
+    raise Refused(f"That does not lie on this board. There is: {there}." if there else "Nothing lies here yet.")
+
+
 async def help(ask: Request) -> str:
     """What this game, or this turn, is about."""
     table, game = ask.table, ask.bot.room.game(ask.table)
@@ -131,6 +142,9 @@ async def more(ask: Request) -> None:
     if parts := ask.bot.easel.places(table):
         near = [(key, label, "") for key, label in parts[:MOST_OPTIONS]]
         items.append(ui.ActionRow(select(Errand(table.id, "closer").id, "Look closer at…", near)))
+    if things := ask.bot.easel.topics(table):
+        there = [(key, label, "") for key, label in things[:MOST_OPTIONS]]
+        items.append(ui.ActionRow(select(Errand(table.id, "about").id, "What can be done to…", there)))
     await ask.tell("What else?", *items)
 
 

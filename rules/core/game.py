@@ -218,6 +218,12 @@ class Game(Generic[S, O, V]):
     def known_as(self, state: S, seat: Seat) -> str:
         return self.parts.voice.known_as(self.view(state, None), seat)
 
+    def topics(self, view: V) -> tuple[tuple[str, str], ...]:
+        return self.parts.voice.topics(view)
+
+    def about(self, view: V, topic: str) -> str:
+        return self.parts.voice.about(view, topic)
+
     def glossary(self, state: S | None) -> tuple[Term, ...]:
         return self.parts.voice.glossary(None if state is None else self.view(state, None))
 

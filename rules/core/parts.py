@@ -157,6 +157,15 @@ class Voice(ABC, Generic[V]):
         """What a player is called in the story; empty if they have no name but their own."""
         return ""
 
+    def topics(self, view: V) -> tuple[tuple[str, str], ...]:
+        """Things that lie on the board and may be looked up one by one: key and label."""
+        return ()
+
+    def about(self, view: V, topic: str) -> str:
+        """What can be done to such a thing as the game stands, a line for each; nothing if it is there no more.
+        Names stand as :func:`rules.core.seats.who`."""
+        return ""
+
     def glossary(self, view: V | None) -> tuple[Term, ...]:
         """The words of the game for whoever looks one up; with a view, also as they stand at that table."""
         return ()

@@ -54,7 +54,7 @@ COMMANDS: dict[str, dict[str, Any]] = {
     "table verify": {}, "table export": {}, "table join": {}, "table leave": {}, "table start": {}, "table computer": {},
     "table house": {"pace": "slow"}, "table away": {"until": "3 days"}, "table replace": {"player": "ben"}, "help": {},
     "table options": {"rule": "hand", "value": "1"}, "table word": {"word": "x"}, "table open": {"game": "lantern"},
-    "history show": {}, "history keepsakes": {}, "lantern play": {"card": 1}, "table closer": {"place": "x"},
+    "history show": {}, "history keepsakes": {}, "lantern play": {"card": 1}, "table closer": {"place": "x"}, "table about": {"thing": "x"},
 }  # fmt: skip
 
 
@@ -127,7 +127,13 @@ async def test_nothing_is_suggested_at_a_table_that_cannot_be_read(
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben)
     await world.bot.store._do(DAMAGE["a state that is no JSON"], ())
-    asked = {"lantern play": "card", "table closer": "place", "table options": "rule", "table replace": "player"}
+    asked = {
+        "lantern play": "card",
+        "table closer": "place",
+        "table about": "thing",
+        "table options": "rule",
+        "table replace": "player",
+    }
     for command, name in asked.items():
         await ann.autocomplete(world.table, command, name, "")
     assert "Ignoring exception in autocomplete" not in caplog.text

@@ -358,7 +358,7 @@ async def test_numbers_of_other_servers_and_channels_see_nothing(world: World) -
     assert opened is not None
     waiting = opened.id
     for person, room in ((mal, far), (cleo, world.guild.create_text_channel("other"))):
-        for verb in ("words", "history", "help", "replay", "verify", "more", "mine", "closer", "again"):
+        for verb in ("words", "history", "help", "replay", "verify", "more", "mine", "closer", "about", "again"):
             assert "from an earlier time" in await forged(world, person, room, f"t1:{number}:{verb}:"), verb
         for verb in ("join", "start", "robot"):
             assert "from an earlier time" in await forged(world, person, room, f"t1:{waiting}:{verb}:"), verb
@@ -378,6 +378,7 @@ async def test_foreign_values_are_refused_kindly(world: World) -> None:
         ("t1:1:away:", "whenever"),
         ("t1:1:pause:", "ever"),
         ("t1:1:closer:", "nowhere"),
+        ("t1:1:about:", "nobody"),
         ("t1:1:do:", "zzz"),
         ("t1:1:do:", "open"),
         ("t1:1:open:", "lantern"),

@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 
 from bot.keeping.version import VERSION
+from bot.telling.addresses import Errand
 from tests.e2e.conftest import World, answer_of, walk
+from tests.e2e.genesis import SHORT, opened
+from tests.e2e.test_fairness import forged
 
 
 async def looked_up(world: World, word: str) -> str:
@@ -69,3 +72,41 @@ async def test_what_is_looked_up_at_a_table_is_about_that_table(world: World) ->
         decision, person = (await world.awaited())[0]
         await world.press(person, decision)
     assert "In this world an Age has 3 rounds." in await looked_up(world, "age")
+
+
+def said_under(shown: Any, address: str) -> list[dict[str, Any]]:
+    """The choices of a select in an answer."""
+    parts = [part for part in walk(shown.response.components) if address in str(part.get("custom_id"))]
+    return [option for part in parts for option in part["options"]]
+
+
+@pytest.mark.rule("CR-MTX-01", "CR-ABI-02")
+async def test_what_can_be_done_to_an_act_is_looked_up_by_typing_pressing_and_among_the_rules(
+    world: World,
+) -> None:
+    await world.play("creation", *world.people, **SHORT)
+    game = await opened(world)
+    ann, ben, cleo, dan = world.people
+    nothing = answer_of(await cleo.slash(world.table, "table about", thing="The Eye"))
+    assert "Nothing lies here yet" in nothing
+    await game.to_action(dan)
+    await game.propose(dan, "A2", thing="bottle cap", name="The Eye", rests_on=["chaos"])
+    await game.vote(ann, ben, cleo)
+    offered = await ann.autocomplete(world.table, "table about", "thing", "the")
+    assert [one["name"] for one in offered] == ["The Eye of dan"]
+    typed = answer_of(await cleo.slash(world.table, "table about", thing=offered[0]["value"]))
+    assert "Decay: **ben** for 2" in typed and "Gaze: **ann** for 0, **ben** for 0, **cleo** for 0." in typed
+    assert typed == answer_of(await cleo.slash(world.table, "table about", thing="the eye"))
+    assert typed == answer_of(await cleo.slash(world.table, "rules", search="The Eye of dan"))
+    among = await ann.autocomplete(world.table, "rules", "search", "the eye")
+    assert among[0]["value"] == "The Eye of dan"
+    more = await cleo.click(world.board, label="More…")
+    (option,) = said_under(more, ":about:")
+    pressed = await forged(world, cleo, world.table, Errand((await world.now()).id, "about").id, option["value"])
+    assert pressed == typed
+    (window, *_) = said_under(more, ":closer:")
+    number = (await world.now()).id
+    looked = await forged(world, cleo, world.table, Errand(number, "closer").id, window["value"])
+    assert "earlier time" not in looked
+    wrong = answer_of(await cleo.slash(world.table, "table about", thing="nowhere"))
+    assert "There is: The Eye of dan" in wrong

@@ -19,7 +19,7 @@ from tests.e2e.test_fairness import forged
 SAVES = sorted((Path(__file__).parents[1] / "saves").glob("*.db"))
 ERRANDS = (
     "move", "mine", "words", "mywords", "help", "history", "more", "join", "leave", "start", "robot", "no-robot", "options",
-    "also", "verify", "closer",
+    "also", "verify", "closer", "about",
 )  # fmt: skip
 """What stands on boards and panels, in the words of every version there has been."""
 

@@ -17,13 +17,13 @@ COMMANDS: dict[str, dict[str, Any]] = {
     "table house": {"takeback": "friendly"}, "table word": {"word": "heron"}, "table board": {}, "table describe": {},
     "table undo": {}, "table away": {"until": "3 days"}, "table skip": {}, "table replace": {"player": "ben"},
     "table pause": {}, "table resume": {}, "table verify": {}, "table export": {}, "table seat-voice": {}, "help": {},
-    "table closer": {"place": "x"}, "table open": {"game": "lantern"}, "table leave": {}, "table end": {},
+    "table closer": {"place": "x"}, "table about": {"thing": "x"}, "table open": {"game": "lantern"}, "table leave": {}, "table end": {},
     "history show": {}, "history keepsakes": {}, "lantern play": {"card": 99}, "lantern games": {},
 }  # fmt: skip
 
 PRESSES = (
     "join:", "leave:", "leave-now:", "start:", "robot:", "no-robot:", "options:", "set:hand=1", "help:", "move:", "mine:",
-    "words:", "mywords:", "also:", "history:", "more:", "closer:", "do:=leave", "do:=undo", "do:=skip", "do:=end",
+    "words:", "mywords:", "also:", "history:", "more:", "closer:", "about:", "do:=leave", "do:=undo", "do:=skip", "do:=end",
     "do:=pause", "do:=resume", "do:=verify", "away:=3 days", "pause:=1 day", "take:1", "decline:1", "withdraw:1", "house:=live1",
     "replace:=ben",
     "ballot:t1 for",

@@ -17,6 +17,7 @@ from rules.creation.voice import (
     acting,
     awakening,
     completing,
+    dictionary,
     drafts,
     forms,
     guidance,
@@ -29,7 +30,6 @@ from rules.creation.voice import (
     words,
 )
 from rules.creation.voice.base import short
-from rules.creation.voice.dictionary import glossary
 from rules.creation.voice.endings import result
 from rules.creation.world.lore import Lore
 
@@ -190,5 +190,11 @@ class CreationVoice(Voice[CreationView]):
     def known_as(self, view: CreationView, seat: Seat) -> str:
         return view.deities[seat].name
 
+    def topics(self, view: CreationView) -> tuple[tuple[str, str], ...]:
+        return dictionary.topics(view)
+
+    def about(self, view: CreationView, topic: str) -> str:
+        return dictionary.about(self.lore, view, topic)
+
     def glossary(self, view: CreationView | None) -> tuple[Term, ...]:
-        return glossary(self.lore, view)
+        return dictionary.glossary(self.lore, view)

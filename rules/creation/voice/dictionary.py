@@ -1,13 +1,38 @@
-"""What the words of the game mean, in general and in the world of this channel (CR-CON-29, CR-CON-34 to 36)."""
+"""What is looked up: words of the game, in general and in this channel (CR-CON-29, CR-CON-34 to 36), and what
+can be done to an Act (CR-MTX-01)."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.core import Term
+from rules.core import Term, counted, who
+from rules.creation import prospects
 from rules.creation.deities.traits import holders
 from rules.creation.view import CreationView
 from rules.creation.world.lore import Lore, Words
+from rules.creation.world.pieces import Act
+from rules.creation.world.state import Creation
+
+FURTHER = {
+    "devour": "Devour",
+    "undo": "Undo its Permanence",
+    "void_shield": "Nullify its Safeguard",
+    "rot_shield": "Decay its Safeguard",
+    "breach": "Breach its Safeguard",
+}
+"""Effects that are no row of the matrix."""
+
+LENT = ("blight", "nullify", "disintegrate", "devour", "permanence", "shield", "gravitate", "undo")
+"""Effects that cost nothing with leave of the deity whose Act it is."""
+
+VOTED = {
+    "gaze": "A vote decides.",
+    "weave": "A vote decides.",
+    "gravitate": "A vote says whether it can sustain that.",
+    "curve": "That is for a Field divided in two.",
+    "move": "That is for the nearest place.",
+}
+"""What else an effect depends on."""
 
 
 def glossary(lore: Lore, view: CreationView | None) -> tuple[Term, ...]:
@@ -45,3 +70,93 @@ def agreed(view: CreationView) -> Term:
     rules = " ".join(f"{number}. {rule.text}" for number, rule in enumerate(view.house_rules, start=1))
     also = ("House rule", "Rules of this table")
     return Term(title="House rules", text=rules or "This table has agreed on none so far.", also=also)
+
+
+# ------------------------------------------------------------------ what can be done to an Act
+
+
+def topics(view: CreationView) -> tuple[tuple[str, str], ...]:
+    """Every Act in play, the latest first."""
+    acts = reversed(view.position.in_play)
+    return tuple((f"act-{act.id}", f"{act.name} of {who(act.owner)}") for act in acts)
+
+
+def about(lore: Lore, view: CreationView, topic: str) -> str:
+    """What can be done to an Act, by whom and at what price; nothing if it is not there."""
+    state = view.position
+    act = next((a for a in state.in_play if topic == f"act-{a.id}"), None)
+    if act is None:
+        return ""
+    names = {key: row.name for key, row in lore.matrix.items()} | FURTHER
+    found = {effect: prospects.prospects(state, lore, act, effect) for effect in prospects.EFFECTS}
+    lines = [f"{names[key]}: {said(state, lore, act, key, those)}" for key, those in found.items() if those]
+    if (fall := prospects.falls(state, lore, act)) is not None:
+        lines.append(f"{names['period']}: {chosen(lore, state, act, fall)}")
+    lacking = [names[key] for key, those in found.items() if not those and key in lore.matrix]
+    lines += [f"Nobody here has {', '.join(lacking)}."] if lacking else []
+    others = any(p.price and p.seat != act.owner for key, those in found.items() if key in LENT for p in those)
+    if others and act.owner in state.here:
+        lines.append(f"Together with {who(act.owner)}, who must give leave, that costs others 0 (CR-INF-10).")
+    return "\n".join((opening(state, act), *lines))
+
+
+def opening(state: Creation, act: Act) -> str:
+    """Which Act it is, and how it stands."""
+    kinds = [KINDS[kind] for kind in prospects.kinds(state, act) if kind in KINDS]
+    size = counted(act.size, "Act-Field")
+    stands = f" ({', '.join((size, *kinds))})"
+    return (
+        f"What can be done to {act.name} of {who(act.owner)}{stands}, as things lie now, in each deity's own turn:"
+    )
+
+
+KINDS = {
+    "permanent": "Permanent",
+    "safeguarded": "under a Safeguard",
+    "sealed": "under a Seal",
+    "imprint": "an Imprint",
+    "dredged": "Dredged",
+    "decayed": "in Decay",
+    "compounded": "compounded",
+    "elevated": "elevated",
+    "networked": "in a Network",
+    "warped": "Warped",
+    "off_map": "off the Map",
+    "temple": "a Temple",
+}
+"""Kinds of targets in words."""
+
+
+def said(state: Creation, lore: Lore, act: Act, effect: str, found: tuple[prospects.Prospect, ...]) -> str:
+    """Who can have an effect at what price; or why nobody can."""
+    able = [one for one in found if one.why is None]
+    barred = dict.fromkeys(one.why for one in found if one.why is not None)
+    reasons = " ".join(f"{why} ({rule})." for rule, why in barred)
+    if not able:
+        return f"no. {reasons}"
+    who_can = ", ".join(priced(state, one) for one in able)
+    against = f"Not {', '.join(who(one.seat) for one in found if one.why)}: {reasons}" if barred else ""
+    parts = (f"{who_can}.", VOTED.get(effect, ""), special(lore, state, act, effect), against)
+    return " ".join(part for part in parts if part)
+
+
+def priced(state: Creation, one: prospects.Prospect) -> str:
+    """A deity, and what it would pay or gain."""
+    if one.gain > 0:
+        return f"{who(one.seat)}, who gains {one.gain}"
+    held = f", and has {state.deities[one.seat].influence}" if one.short else ""
+    return f"{who(one.seat)} for {one.price}{held}"
+
+
+def chosen(lore: Lore, state: Creation, act: Act, fall: prospects.Prospect) -> str:
+    """Whether its deity may let it fall when an Age ends."""
+    if fall.why is not None:
+        return f"no. {fall.why[1]} ({fall.why[0]})."
+    return f"{who(act.owner)} may choose it. {special(lore, state, act, 'period')}".strip()
+
+
+def special(lore: Lore, state: Creation, act: Act, effect: str) -> str:
+    """What the matrix says is special about such an Act."""
+    row = lore.matrix.get(effect)
+    cells = [row.cells[kind] for kind in prospects.kinds(state, act)] if row else []
+    return " ".join(cell.special for cell in cells if cell.special and not cell.refused)
