@@ -11,7 +11,6 @@ from rules.creation.deities.traits import holders
 from rules.creation.view import CreationView
 from rules.creation.world.lore import Lore, Words
 from rules.creation.world.pieces import Act
-from rules.creation.world.state import Creation
 
 FURTHER = {
     "devour": "Devour",
@@ -89,20 +88,20 @@ def about(lore: Lore, view: CreationView, topic: str) -> str:
         return ""
     names = {key: row.name for key, row in lore.matrix.items()} | FURTHER
     found = {effect: prospects.prospects(state, lore, act, effect) for effect in prospects.EFFECTS}
-    lines = [f"{names[key]}: {said(state, lore, act, key, those)}" for key, those in found.items() if those]
+    lines = [f"{names[key]}: {said(view, lore, act, key, those)}" for key, those in found.items() if those]
     if (fall := prospects.falls(state, lore, act)) is not None:
-        lines.append(f"{names['period']}: {chosen(lore, state, act, fall)}")
+        lines.append(f"{names['period']}: {chosen(lore, view, act, fall)}")
     lacking = [names[key] for key, those in found.items() if not those and key in lore.matrix]
     lines += [f"Nobody here has {', '.join(lacking)}."] if lacking else []
     others = any(p.price and p.seat != act.owner for key, those in found.items() if key in LENT for p in those)
     if others and act.owner in state.here:
         lines.append(f"Together with {who(act.owner)}, who must give leave, that costs others 0 (CR-INF-10).")
-    return "\n".join((opening(state, act), *lines))
+    return "\n".join((opening(view, act), *lines))
 
 
-def opening(state: Creation, act: Act) -> str:
+def opening(view: CreationView, act: Act) -> str:
     """Which Act it is, and how it stands."""
-    kinds = [KINDS[kind] for kind in prospects.kinds(state, act) if kind in KINDS]
+    kinds = [KINDS[kind] for kind in prospects.kinds(view.position, act) if kind in KINDS]
     size = counted(act.size, "Act-Field")
     stands = f" ({', '.join((size, *kinds))})"
     return (
@@ -127,36 +126,36 @@ KINDS = {
 """Kinds of targets in words."""
 
 
-def said(state: Creation, lore: Lore, act: Act, effect: str, found: tuple[prospects.Prospect, ...]) -> str:
+def said(view: CreationView, lore: Lore, act: Act, effect: str, found: tuple[prospects.Prospect, ...]) -> str:
     """Who can have an effect at what price; or why nobody can."""
     able = [one for one in found if one.why is None]
     barred = dict.fromkeys(one.why for one in found if one.why is not None)
     reasons = " ".join(f"{why} ({rule})." for rule, why in barred)
     if not able:
         return f"no. {reasons}"
-    who_can = ", ".join(priced(state, one) for one in able)
+    who_can = ", ".join(priced(view, one) for one in able)
     against = f"Not {', '.join(who(one.seat) for one in found if one.why)}: {reasons}" if barred else ""
-    parts = (f"{who_can}.", VOTED.get(effect, ""), special(lore, state, act, effect), against)
+    parts = (f"{who_can}.", VOTED.get(effect, ""), special(lore, view, act, effect), against)
     return " ".join(part for part in parts if part)
 
 
-def priced(state: Creation, one: prospects.Prospect) -> str:
+def priced(view: CreationView, one: prospects.Prospect) -> str:
     """A deity, and what it would pay or gain."""
     if one.gain > 0:
         return f"{who(one.seat)}, who gains {one.gain}"
-    held = f", and has {state.deities[one.seat].influence}" if one.short else ""
+    held = f", and has {view.position.deities[one.seat].influence}" if one.short else ""
     return f"{who(one.seat)} for {one.price}{held}"
 
 
-def chosen(lore: Lore, state: Creation, act: Act, fall: prospects.Prospect) -> str:
+def chosen(lore: Lore, view: CreationView, act: Act, fall: prospects.Prospect) -> str:
     """Whether its deity may let it fall when an Age ends."""
     if fall.why is not None:
         return f"no. {fall.why[1]} ({fall.why[0]})."
-    return f"{who(act.owner)} may choose it. {special(lore, state, act, 'period')}".strip()
+    return f"{who(act.owner)} may choose it. {special(lore, view, act, 'period')}".strip()
 
 
-def special(lore: Lore, state: Creation, act: Act, effect: str) -> str:
+def special(lore: Lore, view: CreationView, act: Act, effect: str) -> str:
     """What the matrix says is special about such an Act."""
     row = lore.matrix.get(effect)
-    cells = [row.cells[kind] for kind in prospects.kinds(state, act)] if row else []
+    cells = [row.cells[kind] for kind in prospects.kinds(view.position, act)] if row else []
     return " ".join(cell.special for cell in cells if cell.special and not cell.refused)
