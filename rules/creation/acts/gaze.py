@@ -11,6 +11,7 @@ from rules.creation.course import history, polls, turns
 from rules.creation.course.flow import Flow
 from rules.creation.course.happenings import happened, used
 from rules.creation.course.settling import ask_survival, come_down, tidy
+from rules.creation.deities.traits import TRAITS
 from rules.creation.world import lying
 from rules.creation.world.happening import Happening
 from rules.creation.world.matters import Draft, Gazed
@@ -67,6 +68,8 @@ def judge(flow: Flow, matter: Gazed, passed: bool, vote: int) -> None:
         crossing=draft.crossing if act.crossing else "",
     )
     left = set(taken.fields) != set(act.fields)
+    if left or not any(key in TRAITS and TRAITS[key].pockets for key in taken.rests_on):
+        taken = replace(taken, brings="")  # read as something else, or elsewhere, it is no Oasis (CR-REA-71)
     shaken = lying.touching(flow.state, act) if left else ()
     if left:
         taken = replace(taken, rivers=())

@@ -106,10 +106,12 @@ def full(state: Creation, fields: Iterable[str]) -> bool:
 
 
 def open_abyss(flow: Flow, fields: Iterable[str]) -> None:
-    """Fields become Abysses: Element and Fertile border are gone, channels and Storms stay (CR-CYC-29). Acts that
-    touch one are Nullified, even partly, and those they hold up, unless they are of Chaos (CR-CMP-16)."""
+    """Fields become Abysses: Element, Fertile border and Node are gone, channels and Storms stay (CR-CYC-29). Acts
+    that touch one are Nullified, even partly, and those they hold up, unless they are of Chaos (CR-CMP-16)."""
     fields = tuple(fields)
-    flow.plots(fields, abyss=True, element="gas", mix=(), origins=(), origin=False, decayed=False, healed_by=-1)
+    flow.plots(
+        fields, abyss=True, element="gas", mix=(), origins=(), origin=False, node="", decayed=False, healed_by=-1
+    )
     flow.set(last=fields)
     flow.tell(f"{', '.join(fields)} open{'s' * (len(fields) == 1)} into an Abyss.", kind="fate")
     while lost := swallowed(flow.state, fields):

@@ -22,7 +22,19 @@ from rules.creation.world.matters import Matter, Shift, Smaller, Survive, Weave
 from rules.creation.world.pieces import Act, Reading
 from rules.creation.world.state import Creation, Leave
 
-READ = ("owner", "name", "names", "meaning", "rests_on", "mobile", "temple", "standing", "permanent", "drawing")
+READ = (
+    "owner",
+    "name",
+    "names",
+    "meaning",
+    "rests_on",
+    "mobile",
+    "temple",
+    "standing",
+    "permanent",
+    "drawing",
+    "brings",
+)
 """What a Gaze may change about an Act, apart from its place."""
 
 

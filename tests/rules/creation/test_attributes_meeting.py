@@ -214,6 +214,35 @@ def test_an_abyss_at_a_corner_takes_an_act_also_where_steps_go_over_sides_only()
     assert world.act("Fern").standing == "nullified" and world.inf(0) == 20
 
 
+@pytest.mark.rule("CR-CYC-29", "CR-ELE-90")
+def test_an_abyss_takes_the_node_of_its_field() -> None:
+    world = meeting(("chaos", "space", "duality", "sky"), ("limit", "energy", "vacuum", "stars"))
+    world.land("A1", element="empty", node="on")
+    world.next_turn(1)
+    world.do(1, do.Hollow(fields=("A1",)))
+    assert world.state.plot("A1").abyss and not world.state.plot("A1").node
+    world.own("Ruin", 0, "A1", standing="decayed")
+    world.land("A1", decayed=False, marks=0)
+    assert from_acts(world.state, 0)[1] == -1, "nothing is linked with it any more"
+
+
+@pytest.mark.rule("CR-REA-71", "CR-CON-08", "CR-CON-31")
+def test_an_oasis_that_is_read_as_something_else_is_none_any_more() -> None:
+    for own, where, brings in (("oasis", "E5", "liquid"), ("solid", "E5", ""), ("oasis", "A1", "")):
+        world = meeting(("genesis", "space", "solid", "oasis"))
+        world.land("A1", element="solid")
+        pool = world.own("Pool", 1, "E5", rests_on=("oasis",), brings="liquid")
+        world.do(0, do.Begin(kind="gaze", target=pool.id))
+        world.do(0, do.Describe(thing="", name="Eye", meaning="It looks.", rests_on=(own,)))
+        world.do(0, do.Lay(fields=(where,)))
+        world.do(0, do.Submit())
+        world.pass_vote()
+        assert world.act("Eye").owner == 0 and world.act("Eye").brings == brings
+        world.do(1, do.Raise(kind="challenge", about="Eye", text="It does not."))
+        world.pass_vote()
+        assert (world.act("Pool").brings, world.act("Pool").fields) == ("liquid", ("E5",))
+
+
 # ------------------------------------------------------------------ what was right, and is to stay so
 
 
