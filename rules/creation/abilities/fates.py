@@ -28,7 +28,7 @@ from rules.creation.bounds.reach import closed, known, need_one_piece
 from rules.creation.course.decay import fall, heal, heal_fields, rebirth_if_ripe
 from rules.creation.course.flow import Flow
 from rules.creation.course.happenings import happened
-from rules.creation.course.settling import nullify, tidy
+from rules.creation.course.settling import come_down, nullify, tidy
 from rules.creation.world import lying
 from rules.creation.world.happening import Happening
 from rules.creation.world.pieces import Act, Safeguard
@@ -57,6 +57,7 @@ def rejuvenate(flow: Flow, seat: int, action: Rejuvenate) -> None:
             return
         pay(flow, seat, heal_price(flow.state, seat, act), "Rejuvenation")
         heal(flow, act, seat)
+        tidy(flow)
         flow.turned(healed=True)
         done(flow, seat, f"{who(seat)} Rejuvenates {act.name}.", whose={act.owner}, on=act, harms=False)
         return
@@ -76,6 +77,7 @@ def rejuvenate(flow: Flow, seat: int, action: Rejuvenate) -> None:
     while ruins := [a for a in flow.state.in_play if a.standing == "decayed"]:
         heal(flow, ruins[0], seat)
     heal_fields(flow, flow.state.where(decayed=True), seat)
+    tidy(flow)
     deed = f"{who(seat)} Rejuvenates the whole Map for {cost} Influence."
     done(flow, seat, deed, whose=whose, on="the whole Map", harms=False)
 
@@ -208,6 +210,7 @@ def undo(flow: Flow, seat: int, action: Undo) -> None:
         if act.permanent and set(act.fields) <= set(zone.fields):
             flow.act(act, permanent=False, undone=True)
     flow.set(last=zone.fields)
+    come_down(flow)
     where = " ".join(zone.fields)
     done(flow, seat, f"{who(seat)} undoes the Permanence of {where}.", whose={zone.owner}, on=where)
 

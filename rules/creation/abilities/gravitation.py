@@ -45,7 +45,7 @@ def gravitate(flow: Flow, seat: int, action: Gravitate) -> None:
         come_down(flow)
         done(flow, seat, f"{who(seat)} Gravitates {names} into the Abyss.", whose=whose, on=names)
         return
-    matter = Pull(seat=seat, moves=course.moves, together=action.together)
+    matter = Pull(seat=seat, moves=course.moves, together=action.together, paid=course.price)
     flow.tell(flow.priced(f"{who(seat)} pulls {names} from its place."), kind="ability")
     ask_next(flow, matter)
 
@@ -106,6 +106,11 @@ def carry_out(flow: Flow, matter: Pull) -> None:
     CR-ABI-280)."""
     seat = matter.seat
     moves = tuple((id, there) for id, there in matter.moves if (a := flow.state.act(id)) and a.on_map)
+    if not moves:  # it was taken back, and no attempt is used up (CR-CON-31)
+        flow.ask()
+        flow.gain(seat, matter.paid, "Gravitation of what was taken back")
+        flow.tell(f"Nothing is left to pull. {who(seat)} may do something else.")
+        return
     whose = {a.owner for id, _ in moves if (a := flow.state.act(id))}
     names, before = named(flow.state, tuple(id for id, _ in moves)), flow.state
     for id, there in moves:  # first all are there, for they hold each other up

@@ -32,8 +32,8 @@ def permanence(flow: Flow, seat: int, action: Permanence) -> None:
     pay(flow, seat, 0 if action.together else zone_price(flow.state, seat, acts), "Permanence")
     zone = Zone(id=flow.id(), owner=acts[0].owner, fields=flow.state.ground.reading(fields))
     flow.set(zones=(*flow.state.zones, zone), last=zone.fields)
-    for act in flow.state.in_play:
-        if act.fields and act.owner == zone.owner and set(act.fields) <= fields and act.standing == "active":
+    for act in lying.within(flow.state, fields):
+        if act.owner == zone.owner and act.standing == "active" and not act.undone:
             flow.act(act, permanent=True)
     deed = f"{who(seat)} makes {', '.join(a.name for a in acts)} Permanent."
     done(flow, seat, deed, whose={zone.owner}, on=acts[0], harms=False)

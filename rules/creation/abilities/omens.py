@@ -194,7 +194,7 @@ def claim(flow: Flow, seat: int, action: Claim) -> None:
     flow.tell(f"{who(seat)} says that a Prophecy has come true, {deed}.")
     polls.open_poll(
         flow,
-        Foretold(seat, prophecy.id, action.by),
+        Foretold(seat, prophecy.id, action.by, prophecy.omens),
         f"Has all of this come true, {deed}? {prophecy.words}",
         by=seat,
         rule="CR-ABI-118",
@@ -221,7 +221,7 @@ def judge_claim(flow: Flow, matter: Foretold, passed: bool) -> None:
     if passed:
         omens.fulfil(flow, prophecy, matter.by)
     else:
-        omens.put(flow, replace(prophecy, omens=()))
+        omens.put(flow, replace(prophecy, omens=tuple(o for o in prophecy.omens if o not in matter.omens)))
         flow.tell("The Prophecy has not come true yet, and stays open.", kind="vote")
     flow.ask()
 

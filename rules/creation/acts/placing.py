@@ -15,7 +15,7 @@ from rules.creation.bounds.stacks import compounds
 from rules.creation.course import history, polls, turns
 from rules.creation.course.flow import Flow
 from rules.creation.course.happenings import happened
-from rules.creation.course.settling import tidy
+from rules.creation.course.settling import come_down, tidy
 from rules.creation.deities.traits import TRAITS, bearer, has
 from rules.creation.land import oceans
 from rules.creation.world import lying
@@ -134,6 +134,7 @@ def settle_place(flow: Flow, draft: Draft, extra: int = 0) -> None:
         return
     flow.pay(draft.seat, cost, draft.name)
     act = place(flow, draft, paid=cost)
+    come_down(flow)  # what it was to rest on may have gone while it was voted on
     if draft.kind == "join":
         take_in(flow, draft.target, act)
     flow.ask(draft=None)

@@ -8,6 +8,7 @@ from math import ceil, floor
 from rules.core import counted, who
 from rules.creation.bounds.prices import earned
 from rules.creation.course.flow import Flow
+from rules.creation.deities import networks
 from rules.creation.deities.attributes import held
 from rules.creation.deities.traits import has
 from rules.creation.world import lying
@@ -86,6 +87,8 @@ def held_at_floor(state: Creation, before: int, change: int) -> int:
 def from_traits(state: Creation, lore: Lore, seat: int) -> list[Line]:
     """Step 2: traits, and the bonuses noted during the round (CR-ACC-03 to CR-ACC-05)."""
     found = [trait for a in held(state, seat) if (trait := a.trait(state, seat)) and trait[0]]
+    if (lent := networks.pay(state, seat)) and lent[0]:
+        found.append(lent)
     lines: list[Line] = [(what, amount) for amount, what in found]
     noted: dict[tuple[str, str], int] = {}
     for bonus in state.deities[seat].noted:

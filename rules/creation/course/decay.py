@@ -175,6 +175,7 @@ def measure(state: Creation) -> tuple[int, int]:
         a
         for a in state.in_play
         if not (a.permanent or a.dredged or a.off_map or lying.shield_over(state, a) is not None)
+        and not (a.on and state.options.elevated_decay == "nullified")  # it can never be in Decay (CR-CMP-14)
     ]
     return sum(a.size for a in mortal if a.standing == "decayed"), sum(a.size for a in mortal)
 

@@ -3,17 +3,16 @@ CR-ABI-119)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from msgspec.structs import replace
 
 from rules.core import Action, Ballot, who
 from rules.creation.actions import Grant, Silence, Wave
+from rules.creation.course import portents
 from rules.creation.course.flow import Flow
 from rules.creation.course.polls import too_late
 from rules.creation.world.happening import Happening
 from rules.creation.world.matters import Foretold
-from rules.creation.world.pieces import Omen, Plot, Prophecy, in_words
+from rules.creation.world.pieces import Omen, Prophecy
 from rules.creation.world.state import Creation
 
 PROPHET, FULFILLER, OWN = 3, 2, 1
@@ -56,6 +55,7 @@ def heard(flow: Flow, news: Happening) -> None:
                 news.by,
                 f"{news.act.name} {BEFALLS.get(news.what, f'is {news.what}')}",
                 act=news.act.id,
+                gaze=news.what == "gazed",
             )
 
 
@@ -65,43 +65,18 @@ def watch(flow: Flow, before: Creation, by: int) -> None:
         was = found(before, prophecy.id)
         if prophecy.fulfilled or was is None:
             continue
-        told = "; ".join(_changes(before, flow.state, prophecy.fields))
-        if told:
-            fresh = prophecy.omens[len(was.omens) :]  # what befell an Act there says whose deed it was
-            _keep(flow, prophecy, fresh[-1].by if fresh else by, told)
+        fresh = prophecy.omens[len(was.omens) :]  # what befell an Act there says whose deed it was
+        whose = fresh[-1].by if fresh else by
+        signs = list(portents.of_acts(before, flow.state, prophecy, fresh))
+        if ground := "; ".join(portents.of_ground(before, flow.state, prophecy.fields)):
+            signs.append((0, ground))
+        for id, told in signs:
+            _keep(flow, found(flow.state, prophecy.id) or prophecy, whose, told, act=id)
 
 
-def _keep(flow: Flow, prophecy: Prophecy, by: int, what: str, *, act: int = 0) -> None:
-    omen = Omen(round=flow.state.round, turn=flow.state.turns, by=by, what=what, act=act)
+def _keep(flow: Flow, prophecy: Prophecy, by: int, what: str, *, act: int = 0, gaze: bool = False) -> None:
+    omen = Omen(round=flow.state.round, turn=flow.state.turns, by=by, what=what, act=act, gaze=gaze)
     put(flow, replace(prophecy, omens=(*prophecy.omens, omen)))
-
-
-def _changes(before: Creation, after: Creation, fields: Iterable[str]) -> list[str]:
-    """What became of some Fields, in words."""
-    told = []
-    for name in fields:
-        if name not in before.ground.index or name not in after.ground.index:
-            continue
-        old, new = before.plot(name), after.plot(name)
-        told += [f"{name} {said}" for said in _became(old, new)]
-        if any(s.field == name for s in after.storms) > any(s.field == name for s in before.storms):
-            told.append(f"a Storm comes over {name}")
-    fresh = set(after.channels) - set(before.channels)
-    return told + [f"a channel runs along {c}" for c in sorted(fresh) if set(c.split("|")) & set(fields)]
-
-
-def _became(old: Plot, new: Plot) -> list[str]:
-    """What one Field has become."""
-    if new.abyss and not old.abyss:
-        return ["opens into an Abyss"]
-    told = []
-    if new.elements != old.elements:
-        told.append(f"becomes {in_words(new.elements)}")
-    if set(new.origins) - set(old.origins):
-        told.append("becomes Fertile")
-    if new.decayed != old.decayed:
-        told.append("falls into Decay" if new.decayed else "is healed")
-    return told
 
 
 def doer(state: Creation, seat: int, action: Action) -> int:
@@ -161,7 +136,7 @@ def at_stake(prophecy: Prophecy, by: int) -> str:
 def fulfil(flow: Flow, prophecy: Prophecy, by: int) -> None:
     """The whole of it has come true: it is marked, and pays one time only."""
     acts = tuple(o.act for o in prophecy.omens if o.act and o.by == by)
-    put(flow, replace(prophecy, fulfilled=True, fulfiller=by, brought_by=acts, omens=()))
+    put(flow, replace(prophecy, fulfilled=True, fulfiller=by, brought_by=acts))
     flow.set(last=prophecy.fields)
     paid = zip((prophecy.seat, by), gains(prophecy, by), strict=True)
     told = []
@@ -173,15 +148,16 @@ def fulfil(flow: Flow, prophecy: Prophecy, by: int) -> None:
     flow.tell(" ".join([line if line.endswith((".", "!", "?")) else f"{line}.", *told]), kind="fate")
 
 
-def unmake(flow: Flow, act: int) -> None:
-    """An Act is taken back as if it had never been: what it fulfilled is open again, and what that paid is paid
-    back as far as it is still there (CR-CON-31)."""
+def unmake(flow: Flow, act: int, gazer: int = -1) -> None:
+    """An Act is taken back as if it had never been, or only the Gaze of a deity at it: what that fulfilled is open
+    again, and what it paid is paid back as far as it is still there (CR-CON-31)."""
     for prophecy in flow.state.prophecies:
-        omens = tuple(o for o in prophecy.omens if o.act != act)
-        if not prophecy.fulfilled or act not in prophecy.brought_by:
-            put(flow, replace(prophecy, omens=omens))
+        never = [o for o in prophecy.omens if o.act == act and (gazer < 0 or (o.gaze and o.by == gazer))]
+        put(flow, left := replace(prophecy, omens=tuple(o for o in prophecy.omens if o not in never)))
+        brought = act in prophecy.brought_by if gazer < 0 else any(o.by == prophecy.fulfiller for o in never)
+        if not prophecy.fulfilled or not brought:
             continue
-        put(flow, replace(prophecy, fulfilled=False, fulfiller=-1, brought_by=()))
+        put(flow, replace(left, fulfilled=False, fulfiller=-1, brought_by=()))
         for seat, amount in zip(
             (prophecy.seat, prophecy.fulfiller), gains(prophecy, prophecy.fulfiller), strict=True
         ):

@@ -97,23 +97,34 @@ def shaky(state: Creation, acts: Iterable[Act]) -> tuple[Act, ...]:
 def ask_survival(flow: Flow, acts: Iterable[Act], lost: Act, by: int) -> None:
     """A poll for each Act that was shaken: does it survive without the other (CR-CMP-12)?"""
     now = [found for act in acts if (found := flow.state.act(act.id)) is not None]
+    rest = flow.state.act(lost.id)
+    stays = rest is not None and rest.on_map and rest.fields == lost.fields  # it is only in Decay
     for act in shaky(flow.state, now):
         polls.open_poll(
             flow,
             Survive(by, act.id, lost.name),
-            f"{lost.name} is gone from under {act.name}. Does {act.name} survive?"
-            if act.on
-            else f"{lost.name} is gone. Does {act.name} beside it survive?",
+            shaken(act, lost.name, stays=stays),
             by=by,
-            detail=at_stake(act),
+            detail=at_stake(act, comes_down=not all(lying.holds(flow.state.act(id), act) for id in act.on)),
             photo=act.photo,
             rule="CR-CMP-11",
         )
 
 
-def at_stake(act: Act) -> str:
+def shaken(act: Act, lost: str, *, stays: bool) -> str:
+    """What the Pantheon is asked about an Act when another is gone, or cannot stand though it is still there."""
+    if stays:
+        return f"{lost} cannot stand. Does {act.name} {'upon' if act.on else 'beside'} it survive?"
+    if act.on:
+        return f"{lost} is gone from under {act.name}. Does {act.name} survive?"
+    return f"{lost} is gone. Does {act.name} beside it survive?"
+
+
+def at_stake(act: Act, *, comes_down: bool) -> str:
     """What either answer leads to."""
     where = " ".join(act.fields)
+    if act.on and not comes_down:
+        return "If it does, it stays as it is. If not, it is Nullified."
     if act.on:
         size = counted(len(act.fields), "Field")
         return f"If it does, it comes down onto {where} and counts {size}. If not, it is Nullified."

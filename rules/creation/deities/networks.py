@@ -32,9 +32,10 @@ def weavers(state: Creation, seat: int) -> tuple[str, ...]:
     return tuple(key for key, traits in TRAITS.items() if key in mine and "weave" in traits.abilities)
 
 
-def pay(state: Creation, seat: int, key: str) -> tuple[int, str] | None:
-    """What the Networks of a deity bring it, by the first Attribute that it makes them by (CR-ABI-221)."""
-    if weavers(state, seat)[:1] != (key,):
+def pay(state: Creation, seat: int, key: str = "") -> tuple[int, str] | None:
+    """What the Networks of a deity bring it, by the first Attribute that it makes them by (CR-ABI-221); without a
+    key, where it has none and only a roll lent it one (CR-ABI-223)."""
+    if "".join(weavers(state, seat)[:1]) != key:
         return None
     count = sum(len(net.acts) for net in paying(state, seat))
     return count, f"Networks: {counted(count, 'Act')}"

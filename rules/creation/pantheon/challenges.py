@@ -7,18 +7,18 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from rules.core import Illegal, who
-from rules.creation.abilities import weaving
+from rules.creation.abilities import gravitation, weaving
 from rules.creation.actions import Undo
 from rules.creation.acts.placing import laid
 from rules.creation.bounds.checks import name_for
-from rules.creation.bounds.stacks import compounds, overbuilt
+from rules.creation.bounds.stacks import beneath, compounds, overbuilt
 from rules.creation.course import cycle, fading, history, omens, polls, turns
 from rules.creation.course.flow import Flow, any_open
 from rules.creation.course.happenings import unnote
 from rules.creation.course.settling import come_down, tidy
 from rules.creation.land import emergence
 from rules.creation.world import lying
-from rules.creation.world.matters import Matter, Shift, Smaller, Survive, Weave
+from rules.creation.world.matters import Foretold, Matter, Pull, Shift, Smaller, Survive, Weave
 from rules.creation.world.pieces import Act, Reading
 from rules.creation.world.state import Creation, Leave
 
@@ -67,7 +67,12 @@ def too_late(state: Creation, act: Act) -> bool:
 
 def doubtful(state: Creation) -> tuple[Act, ...]:
     """Acts that may still be challenged."""
-    return tuple(a for a in state.in_play if not too_late(state, a) and doubt(state, a).id not in state.denied)
+    return tuple(a for a in standing(state) if not too_late(state, a) and doubt(state, a).id not in state.denied)
+
+
+def standing(state: Creation) -> tuple[Act, ...]:
+    """Acts that are there to be taken back; a buried Imprint is one of them."""
+    return (*state.in_play, *(a for a in lying.drawn(state) if not a.on_map))
 
 
 def challenged(state: Creation, name: str) -> Doubt:
@@ -77,7 +82,7 @@ def challenged(state: Creation, name: str) -> Doubt:
         Illegal: there is no such Act, or it is too late to object.
     """
     open_still = ", ".join(a.name for a in doubtful(state)) or "nothing now"
-    act = next((a for a in state.in_play if a.name.casefold() == name.strip().casefold()), None)
+    act = next((a for a in standing(state) if a.name.casefold() == name.strip().casefold()), None)
     if act is None:
         raise Illegal("CR-CON-31", f"Name the Act on the Map that you challenge. Open to objection: {open_still}.")
     if too_late(state, act):
@@ -100,7 +105,7 @@ def take_back(flow: Flow, id: int) -> None:
     """A challenge was upheld: what was voted on is taken back as if it had been turned down."""
     won = next((g for g in flow.state.readings if g.id == id), None)
     act = flow.state.act(won.after.id if won else id)
-    if act is None or not act.on_map:
+    if act not in standing(flow.state) or act is None:
         flow.tell("It is not on the Map any more, so nothing is taken back.")
         return
     if won:
@@ -149,6 +154,7 @@ def take_back_gaze(flow: Flow, act: Act, won: Reading) -> None:
     """A Gaze is taken back: whatever it changed, and nothing has changed since, is as it was before. A later Gaze
     at the Act stands, and begins from there."""
     forget(flow, won)
+    omens.unmake(flow, act.id, won.after.owner)
     if later := [g for g in flow.state.readings if g.after.id == act.id and g.id > won.id]:
         base = replace(later[0], before=unread(flow.state, later[0].before, won), broke=won.broke)
         flow.set(readings=tuple(base if g.id == base.id else g for g in flow.state.readings))
@@ -238,9 +244,12 @@ def let_go(flow: Flow, id: int) -> None:
     if id in fading.unfit(state):
         fading.pass_over(flow, [id])
     idle = [p for p in flow.state.polls if pointless(flow.state, p.matter)]
+    unheld(flow)
     for poll in idle:
         polls.drop(flow, poll)
         flow.tell(f"That vote lapses: {poll.motion.question}", kind="vote")
+        if isinstance(poll.matter, Pull):  # what else is pulled goes on
+            gravitation.ask_next(flow, poll.matter)
     window, leave = flow.state.window, flow.state.leave
     if shut := window is not None and pointless(flow.state, window.matter):
         flow.ask(window=None)
@@ -254,6 +263,18 @@ def let_go(flow: Flow, id: int) -> None:
         turns.carry_on(flow)
 
 
+def unheld(flow: Flow) -> None:
+    """A proposal that would rest on what does not lie there any more is laid anew, with its vote (CR-CMP-08)."""
+    draft = flow.state.draft
+    votes = [p for p in flow.state.polls if draft is not None and getattr(p.matter, "draft", None) == draft]
+    if draft is None or not votes or set(draft.upon) <= {a.id for a in beneath(flow.state, draft)}:
+        return
+    for poll in votes:
+        polls.drop(flow, poll)
+    history.settle(flow, passed=False)
+    flow.tell(f"{draft.name} has nothing to rest on any more. {who(draft.seat)} may lay it anew.", kind="vote")
+
+
 def pointless(state: Creation, matter: Matter) -> bool:
     """Whether a vote, or time to object, is about an Act that is gone or is not its mover's any more."""
     match matter:
@@ -263,6 +284,12 @@ def pointless(state: Creation, matter: Matter) -> bool:
         case Smaller(act=id) | Survive(act=id):
             act = state.act(id)
             return act is None or not act.on_map
+        case Pull(moves=moves, judged=at):
+            act = state.act(moves[at][0])
+            return act is None or not act.on_map
+        case Foretold(prophecy=id, by=by):
+            prophecy = omens.found(state, id)
+            return prophecy is None or all(o.by != by for o in prophecy.omens)
         case Weave():
             return bool(weaving.outdated(state, matter))
     return False

@@ -8,6 +8,7 @@ import msgspec
 
 from rules.core import Motion
 from rules.creation.actions.acts import Parts, ProposalKind
+from rules.creation.world.pieces import Omen
 
 
 class Draft(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -148,6 +149,8 @@ class Pull(msgspec.Struct, frozen=True, gc=False, tag="pull"):
     failed: tuple[int, ...] = ()
     """Those that cannot sustain it."""
     together: bool = False
+    paid: int = 0
+    """What it cost, which comes back if nothing is left to pull."""
 
 
 class Echo(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -192,6 +195,8 @@ class Foretold(msgspec.Struct, frozen=True, gc=False, tag="foretold"):
     seat: int
     prophecy: int
     by: int
+    omens: tuple[Omen, ...] = ()
+    """What had happened there by then: if it is refused, only something newer can be claimed."""
 
 
 class Business(msgspec.Struct, frozen=True, gc=False, tag="business"):

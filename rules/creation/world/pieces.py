@@ -203,6 +203,8 @@ class Omen(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     what: str
     act: int = 0
     """The Act to which it happened, if it was one."""
+    gaze: bool = False
+    """A Gaze, which may be taken back without the Act."""
 
 
 class Prophecy(msgspec.Struct, frozen=True, gc=False, kw_only=True):

@@ -312,7 +312,7 @@ def test_acts_further_along_are_judged_only_if_one_before_them_falls() -> None:
         (world.pass_vote if survives else world.fail_vote)()
         assert len(world.state.polls) == (0 if survives else 1)
         if not survives:
-            assert world.state.polls[0].motion.question == "B is gone. Does C beside it survive?"
+            assert world.state.polls[0].motion.question == "B cannot stand. Does C beside it survive?"
 
 
 @pytest.mark.rule("CR-CMP-11", "CR-CMP-12")
