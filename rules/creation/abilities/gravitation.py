@@ -63,7 +63,8 @@ def ask_next(flow: Flow, matter: Pull) -> None:
         act = state.act(id)
         if act is not None and act.on_map and at_stake(state, act, there):
             plea = f"{who(act.owner)} may speak for it." if act.owner != matter.seat else ""
-            detail = f"From {' '.join(act.fields)} to {' '.join(there)}. If not, it falls into Decay there. {plea}"
+            fate = "is Nullified" if act.on else "falls into Decay there"
+            detail = f"From {' '.join(act.fields)} to {' '.join(there)}. If not, it {fate}. {plea}"
             question = f"Can {act.name} sustain being pulled to {' '.join(there)}?"
             polls.open_poll(flow, matter, question, by=matter.seat, detail=detail.strip(), rule=RULE)
             let_stand(flow)

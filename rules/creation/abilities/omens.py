@@ -198,17 +198,17 @@ def claim(flow: Flow, seat: int, action: Claim) -> None:
         f"Has all of this come true, {deed}? {prophecy.words}",
         by=seat,
         rule="CR-ABI-118",
-        detail=stakes(prophecy, action.by, [o.what for o in told]),
+        detail=stakes(state, prophecy, action.by, [o.what for o in told]),
     )
 
 
-def stakes(prophecy: Prophecy, by: int, told: list[str]) -> str:
+def stakes(state: Creation, prophecy: Prophecy, by: int, told: list[str]) -> str:
     """What a claim is about, line by line."""
     return "\n".join(
         (
             f"Foretold of {' '.join(prophecy.fields)}: {'; '.join(prophecy.categories)}.",
             f"What has happened: {'; '.join(told)}.",
-            f"{omens.at_stake(prophecy, by)}, if all of it is true; half true is not true.",
+            f"{omens.at_stake(state, prophecy, by)}, if all of it is true; half true is not true.",
         )
     )
 

@@ -105,6 +105,8 @@ def outdated(state: Creation, matter: Weave) -> str:
     net = next((n for n in state.networks if n.id == matter.network), None)
     if matter.network and net is None:
         return "That Network is dissolved."
+    if matter.out and net is not None and not set(matter.acts) & set(net.acts):
+        return f"They are in {net.name} no more."
     try:
         if not matter.out:
             check_members(state, matter.seat, matter.acts, net)

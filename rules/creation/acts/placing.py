@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from rules.core import NotAwaited, counted, who
 from rules.creation.acts.echoes import sound
-from rules.creation.bounds.checks import ICON, size_of
+from rules.creation.bounds.checks import ICON
 from rules.creation.bounds.objects import key
 from rules.creation.bounds.orbits import said
-from rules.creation.bounds.prices import price
+from rules.creation.bounds.prices import price, size_of
 from rules.creation.bounds.protection import in_own_zone
 from rules.creation.bounds.stacks import compounds
 from rules.creation.course import history, polls, turns

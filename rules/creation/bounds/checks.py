@@ -14,7 +14,7 @@ from rules.creation.bounds.designating import check_body
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.objects import key
 from rules.creation.bounds.orbits import check_orbit
-from rules.creation.bounds.prices import OUTSIDE, cost, price, size_limits
+from rules.creation.bounds.prices import cost, price, size_limits, size_of
 from rules.creation.bounds.protection import could_choose, refusal
 from rules.creation.bounds.reach import check_place, known, usable
 from rules.creation.bounds.stacks import check_supports
@@ -215,13 +215,6 @@ def check_size(state: Creation, draft: Draft) -> None:
         raise Illegal(
             "CR-COS-01", f"That Act would count {counted(size, 'Field')}. Here an Act takes {least} to {most}."
         )
-
-
-def size_of(draft: Draft) -> int:
-    """Act-Fields a proposal would count: its Fields and what is outside or in orbit, or the Acts it rests on
-    (CR-CMP-07, CR-REA-77)."""
-    outside = draft.kind in OUTSIDE or draft.crossing or draft.orbit
-    return len(draft.upon) or len(draft.fields) + (1 if outside else 0)
 
 
 def check_crossing(state: Creation, draft: Draft) -> None:

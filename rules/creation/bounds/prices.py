@@ -103,12 +103,19 @@ def price(state: Creation, draft: Draft) -> Price:
     return Price(plain.total + trick, (*plain.lines, f"Trickery {trick}"))
 
 
+def size_of(draft: Draft) -> int:
+    """Act-Fields a proposal would count: its Fields and what is outside or in orbit, or the Acts it rests on
+    (CR-CMP-07, CR-REA-77)."""
+    outside = draft.kind in OUTSIDE or draft.crossing or draft.orbit
+    return len(draft.upon) or len(draft.fields) + (1 if outside else 0)
+
+
 def trickery(state: Creation, draft: Draft) -> int:
     """What it costs to pretend to have an Attribute, on top of all else, however free that is (CR-DOM-10)."""
     if not draft.pretends:
         return 0
     act = state.act(draft.target) if draft.kind == "gaze" else None
-    size = len(draft.upon) or len(draft.fields) + bool(draft.crossing)
+    size = size_of(draft)
     if act is not None and set(act.fields) == set(draft.fields):
         size = act.size
     return ability(state, draft.seat, TRICKERY * size)

@@ -127,10 +127,11 @@ def gains(prophecy: Prophecy, by: int) -> tuple[int, int]:
     return PROPHET * each, FULFILLER * each if by >= 0 else 0
 
 
-def at_stake(prophecy: Prophecy, by: int) -> str:
-    """The same in words."""
-    first, second = gains(prophecy, by)
-    return f"{who(prophecy.seat)} gains {first}" + (f", {who(by)} {second}" if second else "")
+def at_stake(state: Creation, prophecy: Prophecy, by: int) -> str:
+    """The same in words; who has left gains nothing."""
+    paid = zip((prophecy.seat, by), gains(prophecy, by), strict=True)
+    told = [f"{who(seat)} gains {amount}" for seat, amount in paid if amount and seat in state.here]
+    return " and ".join(told) or "Nobody gains by it"
 
 
 def fulfil(flow: Flow, prophecy: Prophecy, by: int) -> None:

@@ -97,18 +97,24 @@ def shaky(state: Creation, acts: Iterable[Act]) -> tuple[Act, ...]:
 def ask_survival(flow: Flow, acts: Iterable[Act], lost: Act, by: int) -> None:
     """A poll for each Act that was shaken: does it survive without the other (CR-CMP-12)?"""
     now = [found for act in acts if (found := flow.state.act(act.id)) is not None]
-    rest = flow.state.act(lost.id)
-    stays = rest is not None and rest.on_map and rest.fields == lost.fields  # it is only in Decay
     for act in shaky(flow.state, now):
         polls.open_poll(
             flow,
             Survive(by, act.id, lost.name),
-            shaken(act, lost.name, stays=stays),
+            shaken(act, lost.name, stays=fallen_there(flow.state, lost, act)),
             by=by,
             detail=at_stake(act, comes_down=not all(lying.holds(flow.state.act(id), act) for id in act.on)),
             photo=act.photo,
             rule="CR-CMP-11",
         )
+
+
+def fallen_there(state: Creation, lost: Act, act: Act) -> bool:
+    """Whether what another Act has lost is still there with it, only in Decay or about to be."""
+    rest = state.act(lost.id)
+    if rest is None or not rest.on_map or set(rest.fields).isdisjoint(act.fields):
+        return False
+    return rest.standing == "decayed" or any(one.act == rest.id for one in state.fading)
 
 
 def shaken(act: Act, lost: str, *, stays: bool) -> str:

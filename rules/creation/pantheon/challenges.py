@@ -18,7 +18,7 @@ from rules.creation.course.happenings import unnote
 from rules.creation.course.settling import come_down, tidy
 from rules.creation.land import emergence
 from rules.creation.world import lying
-from rules.creation.world.matters import Foretold, Matter, Pull, Shift, Smaller, Survive, Weave
+from rules.creation.world.matters import Foretold, Matter, Pull, Response, Shift, Smaller, Survive, Weave
 from rules.creation.world.pieces import Act, Reading
 from rules.creation.world.state import Creation, Leave
 
@@ -257,9 +257,12 @@ def let_go(flow: Flow, id: int) -> None:
     if lost := leave is not None and aimless(flow.state, leave):
         flow.ask(leave=None)
         flow.tell("Leave is asked for no more: that Act is taken back.")
+    if echo := state.echo is not None and state.echo.act == id and (act is None or not act.on_map):
+        flow.ask(echo=None)
+        flow.tell("Nobody answers it any more: that Act is taken back.")
     if left := id in state.refit and (act is None or not act.on_map or act.owner not in state.here):
         flow.ask(refit=tuple(other for other in state.refit if other != id))
-    if (idle or shut or lost or left) and flow.state.turn is not None and not any_open(flow.state):
+    if (idle or shut or lost or left or echo) and flow.state.turn is not None and not any_open(flow.state):
         turns.carry_on(flow)
 
 
@@ -281,7 +284,7 @@ def pointless(state: Creation, matter: Matter) -> bool:
         case Shift(seat=seat, act=id):
             act = state.act(id)
             return act is None or not act.on_map or act.owner != seat
-        case Smaller(act=id) | Survive(act=id):
+        case Smaller(act=id) | Survive(act=id) | Response(act=id):
             act = state.act(id)
             return act is None or not act.on_map
         case Pull(moves=moves, judged=at):

@@ -86,6 +86,6 @@ def _claimed(s: Sight, o: Offer) -> Label:
         return label("Nothing to claim", "What has not come true stays open.")
     prophecy, by = of(s, o.action.prophecy), o.action.by
     told = "; ".join(one.what for one in omens.open_omens(s.state, prophecy) if one.by == by)
-    detail = f"{omens.at_stake(prophecy, by)}, by a vote. {told}."
+    detail = f"{omens.at_stake(s.state, prophecy, by)}, by a vote. {told}."
     deed = f"by {who(by)}" if by >= 0 else "by nobody's deed"
     return label(f"Fulfilled {deed}: {prophecy.words}", detail)

@@ -126,7 +126,7 @@ def act_line(act: ActView) -> str:
     notes = ["a Temple"] if act.temple else ["an Imprint"] if act.imprint else []
     notes += [act.standing] if act.standing != "active" else []
     notes += [f"an Oasis of {act.brings}"] if act.brings else []
-    notes += [f"off the Map, resting on {' and '.join(act.on)}, counts {act.size}"] if act.on else []
+    notes += [f"above the Map, resting on {' and '.join(act.on)}, counts {act.size}"] if act.on else []
     notes += [f"holds up {' and '.join(act.bears)}"] if act.bears else []
     notes += [f"shares Fields with {' and '.join(act.beside)}"] if act.beside else []
     notes += [f"of it a river on {' '.join(river)}" for river in act.rivers]

@@ -224,7 +224,7 @@ def test_the_preview_offers_to_rest_an_act_on_those_below_with_what_it_comes_to(
     world.press(BUILDER, "submit", "draft")
     world.pass_vote()
     assert world.act("Arch").on == (one.id,)
-    assert "off the Map, resting on One, counts 1" in GAME.describe(world.view)
+    assert "above the Map, resting on One, counts 1" in GAME.describe(world.view)
     assert "on D4 (holds up Arch)" in GAME.describe(world.view)
 
 

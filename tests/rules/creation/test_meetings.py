@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.core import Ballot
+from rules.core import Ballot, Leave, who
 from rules.creation import actions as do
 from rules.creation.course.decay import measure
 from rules.creation.world.pieces import Turn
@@ -32,7 +32,7 @@ STACKS = (
 def full(*gods: tuple[str, ...], **more: Any) -> World:
     """A Full game without times to object and without Rebirths."""
     numbers = {"rounds": 9, "rebirth_percent": 0, **more.pop("parameters", {})}
-    return World.at(*(gods or GODS), scope="full", objection_hours=0, parameters=numbers, **more)
+    return World.at(*(gods or GODS), **{"scope": "full", "objection_hours": 0, "parameters": numbers, **more})
 
 
 def tell(world: World, where: str, act: int = 0) -> None:
@@ -286,3 +286,79 @@ def test_a_drawing_that_is_rejuvenated_under_an_act_is_buried(heal: str) -> None
     world.own("Ruin", 0, "D4 D5", standing="decayed")
     world.do(2, do.Rejuvenate(act=world.act(heal).id if heal else 0))
     assert world.act("Hills").standing == "buried"
+
+
+@pytest.mark.rule("CR-CON-31", "CR-ABI-232")
+def test_what_is_taken_back_need_not_be_left_out_of_a_network() -> None:
+    world = full(seat=VOID)
+    acts = [world.own(name, ROT, where) for name, where in (("A", "D4"), ("B", "F4"), ("C", "H4"))]
+    world.net(VOID, *acts)
+    world.do(VOID, do.Weaving(network=1, acts=(acts[0].id,), out=True))
+    uphold(world, "A", PROPHET)
+    assert not world.state.polls and world.state.turn is not None and world.state.turn.seat == VOID
+    assert world.state.networks[0].acts == (acts[1].id, acts[2].id)
+
+
+@pytest.mark.rule("CR-ABI-118", "CR-TRN-12")
+def test_a_claim_promises_nothing_to_who_has_left() -> None:
+    world = full(seat=PROPHET)
+    tell(world, "D4")
+    world.land("D4", element="liquid")
+    world.next_turn(PULL)
+    world.place(PULL, "D4")
+    world.do(PULL, Leave())
+    before = world.totals
+    world.do(ROT, do.Claim(prophecy=1, by=PULL))
+    assert f"{who(PROPHET)} gains 3, if all" in world.state.polls[-1].motion.detail
+    world.pass_vote()
+    assert world.inf(PROPHET) == before[PROPHET] + 3 and world.inf(PULL) == before[PULL]
+
+
+@pytest.mark.rule("CR-ABI-274", "CR-CMP-14")
+def test_of_what_is_elevated_nobody_says_that_it_would_decay() -> None:
+    world = full(seat=PULL, parameters={"least_apart": 3})
+    base = world.own("Base", ROT, "B4 B5")
+    roof = world.own("Roof", ROT, "B5 C5", on=(base.id,))
+    locus = world.own("L", ROT, "F4 F5")
+    world.do(PULL, do.Gravitate(acts=(base.id, roof.id), locus=locus.id, to="C4"))
+    assert "If not, it falls into Decay there." in world.state.polls[-1].motion.detail
+    world.pass_vote()
+    assert "If not, it is Nullified." in world.state.polls[-1].motion.detail
+    world.fail_vote()
+    assert world.act("Roof").standing == "nullified" and world.act("Base").standing == "active"
+
+
+@pytest.mark.rule("CR-VOT-19", "CR-CMP-07")
+@pytest.mark.parametrize(("kind", "left"), [("elevated", 20 - 2), ("satellite", 20 - 2)])
+def test_an_override_counts_act_fields_whatever_the_act_is(kind: str, left: int) -> None:
+    gods = (("genesis", "dialectic", "solid", "moon"), *STACKS[1:])
+    world = full(*gods, scope="advanced", seat=0)
+    world.land("D4 D5 D6", element="solid")
+    base = world.own("Base", 1, "D4")
+    if kind == "elevated":
+        world.offer(0, "D4 D5 D6", upon=(base.id,), name="Roof")
+    else:
+        world.offer(0, "", "moon", kind="satellite", orbit="top of B1", name="Roof")
+    world.fail_vote()
+    world.do(0, do.Override(insists=True))
+    assert world.act("Roof").on_map and world.inf(0) == left
+
+
+@pytest.mark.rule("CR-CON-31", "CR-ELE-82")
+@pytest.mark.parametrize("voting", [True, False])
+def test_an_act_that_is_taken_back_is_answered_no_more(voting: bool) -> None:
+    gods = (("limit", "time", "liquid", "sky"), ("genesis", "energy", "duality", "mountain"), STACKS[2])
+    world = full(*gods, scope="advanced", seat=0)
+    world.land("D4", node="on", element="liquid")
+    world.land("F6", node="off")
+    act = world.place(0, "D4")
+    assert world.state.echo is not None and world.state.echo.act == act.id
+    if voting:
+        world.do(1, do.Answer(name="Twin", fields=("F6",), thing="twin", meaning="It answers."))
+        assert world.state.polls
+    uphold(world, act.name, 2)
+    assert (
+        not world.state.polls
+        and not world.state.in_play
+        and not [d for d in world.decisions if d.id.endswith("echo")]
+    )
