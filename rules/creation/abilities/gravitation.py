@@ -14,7 +14,7 @@ from rules.creation.bounds.checks import ways_out
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.reach import known
 from rules.creation.course import history, polls, turns
-from rules.creation.course.decay import fall, move_into, open_abyss, rebirth_if_ripe
+from rules.creation.course.decay import fall, may_fade, move_into, open_abyss, rebirth_if_ripe
 from rules.creation.course.flow import Flow
 from rules.creation.course.happenings import used
 from rules.creation.course.settling import come_down, nullify, tidy
@@ -123,13 +123,16 @@ def carry_out(flow: Flow, matter: Pull) -> None:
     tidy(flow)
     failed = {id for id in matter.failed if (a := flow.state.act(id)) and a.standing == "active"}
     marked = lying.everlasting(flow.state)
-    for id in dict.fromkeys((*sorted(pulled | failed), *sorted(others))):
+    ids = dict.fromkeys((*sorted(pulled | failed), *sorted(others)))
+    asked = [id for id in ids if (a := flow.state.act(id)) and may_fade(flow.state, a)]
+    for id in (*(id for id in ids if id not in asked), *asked):  # those that mark their Fields at once come first
         act = flow.state.act(id)
         if act is None or act.standing != "active":
             continue
         how = ": it cannot sustain this" if id in failed else " in the collision"
         fall(flow, act, how, seat, spared=marked)
-        marked = marked | set(act.fields)
+        if (now := flow.state.act(id)) is not None and now.standing == "decayed":
+            marked = marked | set(act.fields)
     rebirth_if_ripe(flow)
     places = " and ".join(" ".join(there) for _, there in moves)
     deed = f"{who(seat)} Gravitates {names} to {places}."

@@ -29,6 +29,8 @@ def may_fade(state: Creation, act: Act) -> bool:
 
 def fall(flow: Flow, act: Act, how: str = "", by: int = -1, spared: Iterable[str] = ()) -> None:
     """An Act falls into Decay, unless its deity may have it Nullified instead and is asked first."""
+    if any(one.act == act.id for one in flow.state.fading):  # it is asked about already
+        return
     if may_fade(flow.state, act):
         flow.ask(fading=(*flow.state.fading, Fading(act=act.id, how=how, by=by, spared=tuple(spared))))
         flow.tell(f"{act.name} would fall into Decay{how}. {who(act.owner)} may have it Nullified instead.")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from rules.core import NotAwaited
 from rules.creation.course import cycle, turns
 from rules.creation.course.decay import decay, may_fade, rebirth_if_ripe
@@ -29,9 +31,16 @@ def fade(flow: Flow, seat: int, id: int, *, gone: bool) -> None:
     if gone:
         nullify(flow, act, f"{now[1].how} instead of falling into Decay", now[1].by)
     else:
-        decay(flow, act, now[1].how, now[1].by, now[1].spared)
+        mark(flow, act, now[1])
     settle(flow, act)
     go_on(flow)
+
+
+def mark(flow: Flow, act: Act, one: Fading) -> None:
+    """It falls into Decay; the Fields that others of the same event share with it take no further mark
+    (CR-ABI-277)."""
+    decay(flow, act, one.how, one.by, one.spared)
+    flow.set(fading=tuple(replace(o, spared=(*o.spared, *act.fields)) for o in flow.state.fading))
 
 
 def settle(flow: Flow, before: Act) -> None:
@@ -60,10 +69,12 @@ def pass_over(flow: Flow, acts: Iterable[int]) -> None:
     if not late:
         return
     flow.ask(fading=tuple(one for one in flow.state.fading if one.act not in ids))
+    marked: tuple[str, ...] = ()
     for one in late:
         act = flow.state.act(one.act)
         if act is not None and act.standing == "active":
-            decay(flow, act, one.how, one.by, one.spared)
+            mark(flow, act, replace(one, spared=(*one.spared, *marked)))
+            marked += act.fields
             settle(flow, act)
     go_on(flow)
 

@@ -362,3 +362,55 @@ def test_an_act_that_is_taken_back_is_answered_no_more(voting: bool) -> None:
         and not world.state.in_play
         and not [d for d in world.decisions if d.id.endswith("echo")]
     )
+
+
+SEASON = (
+    ("void", "reflexivity", "vacuum", "sky"),
+    ("chaos", "decay", "gas", "fauna", "season"),
+    ("limit", "relativity", "liquid", "mountain"),
+    ("genesis", "corporality", "solid", "flora"),
+)
+
+
+@pytest.mark.rule("CR-ABI-277", "CR-DOM-29", "CR-CYC-23")
+@pytest.mark.parametrize("gone", [True, False])
+def test_a_collision_asks_once_about_an_act_and_marks_each_field_once(gone: bool) -> None:
+    world = full(*SEASON, seat=2, parameters={"least_apart": 5})
+    act, locus = world.own("X", 1, "D4"), world.own("L", 3, "F4")
+    world.do(2, do.Gravitate(acts=(act.id,), locus=locus.id, to="F4"))
+    world.pass_vote()
+    assert [one.act for one in world.state.fading] == [act.id]
+    world.do(1, do.Fade(act=act.id, gone=gone))
+    assert world.act("X").standing == ("nullified" if gone else "decayed")
+    assert world.act("L").standing == "decayed" and world.state.plot("F4").marks == 1
+    assert not world.state.fading and world.state.turn is not None and world.state.turn.seat != 2
+
+
+@pytest.mark.rule("CR-ABI-277", "CR-DOM-29")
+@pytest.mark.parametrize("silent", [True, False])
+def test_of_two_that_may_fade_in_one_collision_each_field_takes_one_mark(silent: bool) -> None:
+    world = full(*SEASON, seat=2, parameters={"least_apart": 5})
+    act, locus = world.own("X", 1, "C4 D4"), world.own("L", 1, "F4 G4")
+    world.do(2, do.Gravitate(acts=(act.id,), locus=locus.id, to="E4"))
+    world.pass_vote()
+    assert len(world.state.fading) == 2
+    if silent:
+        world.do(1, Leave())
+    else:
+        for one in (act, locus):
+            world.do(1, do.Fade(act=one.id, gone=False))
+    assert {a.standing for a in world.state.in_play} == {"decayed"}
+    assert [world.state.plot(f).marks for f in ("E4", "F4", "G4")] == [1, 1, 1]
+
+
+@pytest.mark.rule("CR-ABI-277", "CR-CMP-14", "CR-CYC-23")
+def test_what_is_nullified_in_a_collision_spares_no_field_its_mark() -> None:
+    world = full(*SEASON, seat=2, parameters={"least_apart": 5})
+    act = world.own("X", 3, "C4 D4")
+    low, wide = world.own("Low", 3, "H4"), world.own("Wide", 0, "F4 G4")
+    world.own("Roof", 3, "F4 H4", on=(low.id, wide.id))
+    world.do(2, do.Gravitate(acts=(act.id,), locus=wide.id, to="E4"))
+    world.pass_vote()
+    assert world.act("Roof").standing == "nullified"
+    assert world.act("X").standing == world.act("Wide").standing == "decayed"
+    assert [world.state.plot(f).marks for f in ("E4", "F4", "G4")] == [1, 1, 1]
