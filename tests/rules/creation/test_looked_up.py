@@ -148,6 +148,17 @@ def test_a_look_up_tells_prices_who_lacks_them_and_what_ends_a_protection() -> N
     assert f"Disintegrate: {who(0)}, who gains 10." in plain
     assert f"Together with {who(0)}, who must give leave, that costs others 0 (CR-INF-10)." in plain
     assert not any(line.startswith("Period of Decay") for line in plain), "nobody holds Transience"
+    (gaze,) = (line for line in plain if line.startswith("Gaze: "))
+    assert who(0) not in gaze and who(1) in gaze, "nobody Gazes at its own Act"
+    (move,) = (line for line in plain if line.startswith("Move: "))
+    assert not any(who(seat) in move for seat in range(1, 5)), "nobody Moves another's"
+
+
+@pytest.mark.rule("CR-MTX-01", "CR-ABI-89")
+def test_a_look_up_begins_with_all_that_an_act_is() -> None:
+    world = World.at(("limit", "time", "solid", "mountain"), *OTHERS)
+    sealed = stand(world, "sealed temple")
+    assert "(2 Act-Fields, under a Seal, in Decay, a Temple)" in GAME.about(world.view, f"act-{sealed}")
 
 
 @pytest.mark.rule("CR-MTX-01")
