@@ -41,12 +41,16 @@ def sheets(view: CreationView, cast: Cast, top: float) -> tuple[Mark, ...]:
 
 def _notes(view: CreationView) -> str:
     banned = (*view.banned, *view.concepts)
-    return f"Banned from this world: {', '.join(banned)}." if banned else ""
+    flat = "The world is flat: all are Abstraction." if view.flat else ""
+    return " ".join(
+        part for part in (f"Banned from this world: {', '.join(banned)}." if banned else "", flat) if part
+    )
 
 
 def _sheet(view: CreationView, deity: DeityView, cast: Cast, x: float, y: float, w: float) -> list[Mark]:
     player = cast.name(deity.seat)
-    under = " · ".join(part for part in (player if deity.name else "", deity.icon) if part)
+    also = f"also {', '.join(deity.besides)}" if deity.besides else ""
+    under = " · ".join(part for part in (player if deity.name else "", deity.icon, also) if part)
     marks: list[Mark] = [
         *panel(x, y, w, _tall(view), lit=deity.seat == view.acting),
         *sigil(view, deity.seat, x + 44, y + 41, 58),
@@ -64,7 +68,8 @@ def _sheet(view: CreationView, deity: DeityView, cast: Cast, x: float, y: float,
         Text(x=x + 84, y=y + 46, w=w - 100, h=26, text=under, size=SMALL, least=14, colour=CHALK_SOFT),
         Rect(x=x + 16, y=y + HEAD, w=w - 32, h=2, fill=NIGHT_LINE),
     ]
-    had = {kind: at for at, kind in enumerate(deity.kinds)}
+    chosen = [at for at, title in enumerate(deity.attributes) if title not in deity.besides]
+    had = {deity.kinds[at]: at for at in chosen}
     for at, kind in enumerate(view.kinds):
         top = y + HEAD + 6 + at * LINE
         if kind in had:

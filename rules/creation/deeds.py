@@ -22,7 +22,7 @@ from rules.creation.abilities import (
 )
 from rules.creation.abilities.base import refuse_leave
 from rules.creation.acts import answering, drafting, moving, placing, proposing
-from rules.creation.awakening import bans, choices, numbers, personas, templates
+from rules.creation.awakening import bans, choices, flatness, numbers, personas, templates
 from rules.creation.course import cycle, echoes, ends, fading, history, pictures, turns
 from rules.creation.course.flow import Flow
 from rules.creation.land import beacon, emergence, filling, mixing, nodes, redraw, storms
@@ -93,6 +93,7 @@ DEEDS: dict[type, Deed] = {
     do.Ban: lambda f, s, a: bans.ban(f, s, a.attribute),
     do.ConfirmBan: lambda f, s, a: bans.confirm_ban(f, s, sure=a.sure),
     do.BanConcept: lambda f, s, a: bans.ban_concept(f, s, a.words),
+    do.Flatten: lambda f, s, a: flatness.answer(f, s, flat=a.flat),
     do.EndBans: lambda f, s, a: bans.end_bans(f, s),
     do.SetParameter: numbers.set_parameter,
     do.ProposeIcon: personas.propose,

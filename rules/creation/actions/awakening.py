@@ -45,6 +45,12 @@ class EndBans(Action, frozen=True, tag="bans-done"):
     """No more bans."""
 
 
+class Flatten(Action, frozen=True, tag="flat"):
+    """Answer to whether the world is to be flat."""
+
+    flat: bool
+
+
 class SetParameter(Action, frozen=True, tag="parameter"):
     """Answer one question about parameters, in words or as the numbers are kept."""
 

@@ -18,7 +18,7 @@ from rules.creation.bounds.checks import (
 )
 from rules.creation.bounds.citing import check_rests_on, own_keys
 from rules.creation.bounds.designating import grown
-from rules.creation.bounds.drawings import DRAWN, check_drawing
+from rules.creation.bounds.drawings import DRAWN, check_drawing, need_flat
 from rules.creation.bounds.guises import check_guise
 from rules.creation.bounds.heights import check_height, tallest, untold
 from rules.creation.bounds.hints import some
@@ -81,6 +81,7 @@ def begin_start(flow: Flow, seat: int) -> None:
         raise NotAwaited("CR-FLD-01", "First placements are made in order, and it is not your place now.")
     else:
         due = state.slots[0][1]
+    need_flat(state, "start")
     if not any(TRAITS[key].starting_act for key in due):
         raise Illegal("CR-FLD-04", "Only the Balance deity places a starting Act. Place your Fields, or go on.")
     if state.begun_with is not None:
@@ -171,6 +172,7 @@ def bringing(state: Creation, draft: Draft, wanted: str) -> Draft:
 
 def propose(flow: Flow, seat: int, action: Propose) -> None:
     """Begin, describe and lay in one breath; a proposal that was being made is dropped for it."""
+    need_flat(flow.state, action.kind)
     check_heard(action)
     if flow.state.draft is not None:
         draft_to_change(flow, seat)

@@ -17,7 +17,7 @@ def sound(flow: Flow, act: Act) -> None:
     nodes = [state.plot(f).node for f in act.fields]
     seat = next(iter(holders(state, "nodes")), -1)
     on_nodes = all(nodes) if act.poster == seat else any(nodes)
-    if seat < 0 or not nodes or act.on or not on_nodes:
+    if seat < 0 or not nodes or act.on or not on_nodes or state.flat:
         return
     kinds = tuple(dict.fromkeys(opposing(node) for node in nodes if node))
     if len(free_nodes(state, kinds)) < len(nodes):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.core import Illegal, who
 from rules.creation.actions import Begin, Propose
 from rules.creation.bounds.checks import abilities_of, gazed_at, no_gaze
+from rules.creation.bounds.drawings import draws, need_flat
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.protection import could_choose
 from rules.creation.bounds.stacks import ELEVATED
@@ -35,6 +36,7 @@ SPECIAL: dict[str, Flag] = {"oasis": "pockets", "satellite": "satellites"}
 
 def check_kind(state: Creation, seat: int, action: Begin) -> None:
     """What a kind of proposal needs before anything is said."""
+    need_flat(state, action.kind)
     bound = lent(state, seat)
     flag: Flag | None = SPECIAL.get(action.kind)
     if bound and (action.kind == "temple" or (flag and sort(state, seat, flag) is None)):
@@ -50,7 +52,7 @@ def check_kind(state: Creation, seat: int, action: Begin) -> None:
                 "CR-ABI-01",
                 "Only a deity with Warp reaches beyond the edge of the Map. Lay your Act on its Fields.",
             )
-        case "imprint" if "imprint" not in abilities_of(state, seat):
+        case "imprint" if not draws(state, seat):
             raise Illegal("CR-ABI-130", "Only the Abstraction deity draws onto the Map. Lay down an object.")
         case "oasis" if sort(state, seat, "pockets") is None:
             raise Illegal("CR-REA-70", "Only the Oasis deity places an Oasis. Propose an Act within your reach.")

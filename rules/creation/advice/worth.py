@@ -312,6 +312,7 @@ WORTHS: dict[str, Callable[[Sight, Offer], float]] = {
     "order": _order,
     "sure": keyed(no=1),
     "bans": keyed(done=1),
+    "flat": keyed(no=1),
     "map": keyed(done=10),
     "lines": keyed(done=1),
     "first": _on_land,

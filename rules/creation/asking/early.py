@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rules.core import Blank, Blanks, Illegal, Offer, Question
 from rules.creation import actions as do
 from rules.creation.asking.base import STRIPS, cells, offer, pick, question, written
-from rules.creation.awakening import choices, templates
+from rules.creation.awakening import choices, numbers, templates
 from rules.creation.awakening.bans import bannable
 from rules.creation.awakening.personas import no_time
 from rules.creation.course import dues
@@ -27,6 +27,7 @@ from rules.creation.world.state import Creation
 BARE = pick([offer("without", do.WithoutIcon())])
 DONE_LINES = pick([offer("done", do.EndLines(), course="closing")])
 SURE = pick([offer("no", do.ConfirmBan(sure=False)), offer("yes", do.ConfirmBan(sure=True), final=True)])
+FLAT = pick([offer("no", do.Flatten(flat=False)), offer("yes", do.Flatten(flat=True), final=True)])
 CONCEPT = written((Blank(name="words", kind="text", least=1, most=60),), do.BanConcept(words=""))
 FILL = written((cells(),), do.Fill(fields=()))
 CHANNEL = written((cells(name="borders"),), do.Channel(borders=()))
@@ -85,6 +86,11 @@ def choose(state: Creation, lore: Lore) -> list[Question]:
     return found
 
 
+def flat(state: Creation) -> list[Question]:
+    """Whether the world is to be flat."""
+    return [] if state.flat or not state.queue else [question(state, state.queue[0], "flat", FLAT, silence="flat")]
+
+
 def bans(state: Creation) -> list[Question]:
     """What is banned from this world."""
     seat = state.queue[0]
@@ -111,7 +117,7 @@ def parameters(state: Creation, lore: Lore) -> list[Question]:
     """The numbers each deity's Attribute sets."""
     found: list[Question] = []
     for line in lore.tables.line:
-        setter = next((s for s in state.here if line.setter in state.deities[s].attributes), None)
+        setter = numbers.setter(state, line)
         if line.name not in state.lines_left or setter is None:
             continue
         blanks = tuple(map(number_blank, ("first", "second", "third"), line.blanks, line.least, line.most))

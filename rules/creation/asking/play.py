@@ -13,6 +13,7 @@ from rules.creation.asking.base import cells, clock, offer, pick, question, writ
 from rules.creation.asking.early import FILL, beacons, long_channel, origins, pair_form, placements
 from rules.creation.asking.proposals import draft_questions
 from rules.creation.bounds.checks import abilities_of
+from rules.creation.bounds.drawings import draws
 from rules.creation.bounds.suggest import able, room
 from rules.creation.course import dues, turns
 from rules.creation.course.flow import any_open
@@ -179,7 +180,7 @@ def kind_of(choice: Offer) -> str:
 
 def designations(state: Creation, seat: int) -> list[Offer]:
     """An Ocean that could be Designated, and those that could grow (CR-REA-45, CR-REA-47)."""
-    if "designate" not in abilities_of(state, seat):
+    if state.flat or "designate" not in abilities_of(state, seat):
         return []
     own = [ocean.id for ocean in state.oceans if ocean.owner == seat]
     able_to = [id for id in (0, *own) if able(state, Draft(kind="ocean", seat=seat, target=id))]
@@ -189,6 +190,9 @@ def designations(state: Creation, seat: int) -> list[Offer]:
 def proposals(state: Creation, seat: int) -> list[Offer]:
     """Kinds of Acts that can be placed now."""
     offers: list[Offer] = []
+    drawn = [offer("imprint", do.Begin(kind="imprint"))] if may_draw(state, seat) else []
+    if state.flat:
+        return drawn
     if able(state, Draft(kind="act", seat=seat)):
         offers.append(offer("act", do.Begin(kind="act")))
     bound = condensed.lent(state, seat)
@@ -198,8 +202,7 @@ def proposals(state: Creation, seat: int) -> list[Offer]:
         offers.append(offer("oasis", do.Begin(kind="oasis")))
     if condensed.sort(state, seat, "satellites") and able(state, Draft(kind="satellite", seat=seat)):
         offers.append(offer("satellite", do.Begin(kind="satellite")))
-    if not bound and "imprint" in abilities_of(state, seat) and able(state, Draft(kind="imprint", seat=seat)):
-        offers.append(offer("imprint", do.Begin(kind="imprint")))
+    offers += drawn
     if "warp" in abilities_of(state, seat):
         if able(state, Draft(kind="warp", seat=seat)):
             offers.append(offer("warp", do.Begin(kind="warp")))
@@ -209,6 +212,12 @@ def proposals(state: Creation, seat: int) -> list[Offer]:
         if able(state, Draft(kind="join", seat=seat, target=net.id)):
             offers.append(offer(f"join-{net.id}", do.Begin(kind="join", target=net.id)))
     return offers + gifts(state, seat)
+
+
+def may_draw(state: Creation, seat: int) -> bool:
+    """Whether an Imprint can be drawn now; a roll binds only where there are objects (CR-ABI-103, CR-COS-53)."""
+    free = state.flat or not condensed.lent(state, seat)
+    return free and draws(state, seat) and able(state, Draft(kind="imprint", seat=seat))
 
 
 def gifts(state: Creation, seat: int) -> list[Offer]:

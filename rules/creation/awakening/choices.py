@@ -10,6 +10,9 @@ from rules.creation.deities.traits import EVERYBODYS, TRAITS, has
 from rules.creation.world.gametypes import kinds, within_scope, youngest_first
 from rules.creation.world.state import Creation
 
+EXTRA = "flat"
+"""What is chosen when a flat world gives a deity one Attribute more, of any kind (CR-COS-52)."""
+
 
 def open_order(flow: Flow) -> None:
     """Settle who is eldest: as the players tell it, as they joined, or by lot (CR-AWK-03)."""
@@ -70,12 +73,45 @@ def open_round(flow: Flow, kind: str) -> None:
     flow.tell(f"The deities choose their {kind.capitalize()} Attributes.", kind="round")
 
 
+def taken(state: Creation) -> set[str]:
+    """Attributes that somebody in the game has."""
+    return {key for d in state.deities if d.here for key in d.attributes}
+
+
 def free(state: Creation, kind: str) -> tuple[str, ...]:
     """Attributes of a kind that may still be chosen (CR-AWK-09)."""
-    taken = {key for d in state.deities if d.here for key in d.attributes}
+    if kind == EXTRA:
+        return one_more(state)
+    had = taken(state)
     return tuple(
-        key for key in state.pool if TRAITS[key].kind == kind and key not in taken and key not in state.banned
+        key for key in state.pool if TRAITS[key].kind == kind and key not in had and key not in state.banned
     )
+
+
+def one_more(state: Creation) -> tuple[str, ...]:
+    """What a deity that was Abstraction may take in a flat world: an Attribute of any kind that nobody has and
+    nobody needs in the rounds to come; if there is none, one that others have, but not the maker of the Map
+    (CR-COS-52)."""
+    open_now = {kind: free(state, kind) for kind in rounds(state)}
+    spare = {
+        key for kind, keys in open_now.items() for key in keys if len(keys) > len(still_to_choose(state, kind))
+    }
+    if not spare:
+        mine = {*state.banned, *state.deities[state.queue[0]].attributes}
+        spare = {key for key in state.pool if not TRAITS[key].must_exist} - mine
+    return tuple(key for key in state.pool if key in spare)
+
+
+def still_to_choose(state: Creation, kind: str) -> set[int]:
+    """Who needs a free Attribute of a kind: whoever has none but those of a flat world, and whose was banned."""
+    again = set(state.queue[:1]) if kind in state.again else set()
+    return again | {s for s in state.here if kind not in chosen_kinds(state, s)}
+
+
+def chosen_kinds(state: Creation, seat: int) -> set[str]:
+    """Kinds of which a deity has chosen its Attribute."""
+    deity = state.deities[seat]
+    return {TRAITS[key].kind for key in deity.attributes if key not in deity.besides}
 
 
 def choosing(state: Creation) -> tuple[int, str] | None:
@@ -84,7 +120,7 @@ def choosing(state: Creation) -> tuple[int, str] | None:
         return state.queue[0], state.again[0]
     if state.missed:
         return state.missed[0]
-    if state.phase in kinds(state.options) and state.queue:
+    if state.queue and (state.phase in kinds(state.options) or (state.phase == EXTRA and state.flat)):
         return state.queue[0], state.phase
     return None
 
@@ -102,11 +138,15 @@ def choose(flow: Flow, seat: int, key: str) -> None:
         key = flow.chance.pick(modest)
     if key not in options:
         words = flow.lore.attributes.get(key) if key in TRAITS else None
-        known = words is not None and words.kind == kind and within_scope(words.scope, flow.state.options)
-        why = "taken or banned" if known and key in flow.state.pool else "not on offer"
+        known = words is not None and kind in (words.kind, EXTRA) and within_scope(words.scope, flow.state.options)
+        why = "taken, banned or needed by others" if kind == EXTRA else "taken or banned"
+        why = why if known and key in flow.state.pool else "not on offer"
         titles = ", ".join(flow.lore.title(k) for k in options)
         raise Illegal("CR-AWK-09" if known else "CR-AWK-17", f"That is {why}. Free: {titles}.")
-    flow.deity(seat, attributes=(*flow.state.deities[seat].attributes, key))
+    if kind == EXTRA:
+        give_besides(flow, seat, key, sets=key not in taken(flow.state))
+    else:
+        flow.deity(seat, attributes=(*flow.state.deities[seat].attributes, key))
     flow.tell(f"{who(seat)} takes {flow.lore.title(key)}.", kind="choice")
     if flow.state.again:
         flow.ask(again=())
@@ -118,6 +158,17 @@ def choose(flow: Flow, seat: int, key: str) -> None:
     flow.ask(queue=flow.state.queue[1:])
     if not flow.state.queue:
         close_choices(flow, kind)
+
+
+def give_besides(flow: Flow, seat: int, key: str, *, sets: bool) -> None:
+    """A flat world gives a deity an Attribute besides its own, with or without its numbers (CR-COS-52)."""
+    deity = flow.state.deities[seat]
+    flow.deity(
+        seat,
+        attributes=(*deity.attributes, key),
+        besides=(*deity.besides, key),
+        unset=deity.unset if sets else (*deity.unset, key),
+    )
 
 
 def close_choices(flow: Flow, kind: str) -> None:

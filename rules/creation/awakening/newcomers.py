@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.core import Illegal, NotAwaited, who
-from rules.creation.awakening import choices, numbers
+from rules.creation.awakening import choices, flatness, numbers
 from rules.creation.course.flow import Flow
 from rules.creation.deities.terms import pool
-from rules.creation.deities.traits import EVERYBODYS, TRAITS
+from rules.creation.deities.traits import EVERYBODYS
 from rules.creation.world.gametypes import kinds, youngest_first
 from rules.creation.world.phases import AWAKENING, until
 from rules.creation.world.state import Creation, Deity
@@ -37,6 +37,7 @@ def take_in(flow: Flow, seat: int) -> None:
         return
     flow.set(pool=offered, order=(*(s for s in state.order if s != seat), seat))
     flow.deity(seat, attributes=(EVERYBODYS,))
+    flatness.join_in(flow, seat)
     past, in_turn = rounds_missed(state)
     flow.set(missed=(*state.missed, *((seat, kind) for kind in past)))
     if in_turn:
@@ -57,31 +58,23 @@ def check_chair(state: Creation, seat: int) -> None:
 def check_room(state: Creation) -> None:
     """Every kind needs an Attribute that is free even when all others have chosen theirs (CR-AWK-24)."""
     for kind in choices.rounds(state):
-        if len(choices.free(state, kind)) < len(still_to_choose(state, kind)):
+        if len(choices.free(state, kind)) < len(choices.still_to_choose(state, kind)):
             raise Illegal("CR-AWK-24", f"No {kind.capitalize()} Attribute would be free for somebody new. {ELSE}")
-
-
-def still_to_choose(state: Creation, kind: str) -> set[int]:
-    """Who needs a free Attribute of a kind: whoever has none, and whose Attribute was banned."""
-    again = set(state.queue[:1]) if kind in state.again else set()
-    return again | {s for s in state.here if not any(TRAITS[k].kind == kind for k in state.deities[s].attributes)}
 
 
 def rounds_missed(state: Creation) -> tuple[tuple[str, ...], bool]:
     """Kinds that the youngest would have chosen already, and whether its turn in the present round is still to
     come: rounds that go from the youngest to the eldest have passed it."""
     rounds = choices.rounds(state)
-    if state.phase == "bans":
-        return rounds[:1], False
     if state.phase not in rounds:
-        return rounds, False
+        return tuple(kind for kind in rounds if until(kind, state.phase)), False
     passed = youngest_first(state.options, state.phase)
     return rounds[: rounds.index(state.phase) + passed], not passed
 
 
 def give_back(flow: Flow, seat: int) -> None:
     """Who leaves before the Emergence gives back all Attributes."""
-    flow.deity(seat, attributes=())
+    flow.deity(seat, attributes=(), besides=(), unset=())
     flow.set(missed=tuple(m for m in flow.state.missed if m[0] != seat))
 
 

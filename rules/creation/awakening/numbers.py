@@ -18,19 +18,32 @@ def lines_to_ask(flow: Flow, *, without: int = -1) -> tuple[Line, ...]:
     """Questions about parameters that matter here (``without`` a seat), in a Basic game none (CR-AWK-18,
     CR-CON-22)."""
     options = flow.state.options
-    by_scope = "deities" if plays_with(options, "deities set parameters") else "defaults"
-    setter = by_scope if options.parameters_set_by == "by_scope" else options.parameters_set_by
-    if setter != "deities":
+    if not by_deities(options):
         return ()
-    taken = {key for s in flow.state.here if s != without for key in flow.state.deities[s].attributes}
+    deities = [flow.state.deities[s] for s in flow.state.here if s != without]
+    taken = {key for deity in deities for key in deity.attributes}
+    setters = {key for deity in deities for key in deity.attributes if key not in deity.unset}
     return tuple(
         line
         for line in flow.lore.tables.line
         if within_scope(line.scope, options)
-        and line.setter in taken
+        and line.setter in setters
         and (not line.needs or line.needs in taken)
         and not ruled(flow.state, line)
+        and not (flow.state.flat and "tallest" in line.fields)
     )
+
+
+def by_deities(options: Options) -> bool:
+    """Whether deities set the numbers of their world."""
+    by_scope = "deities" if plays_with(options, "deities set parameters") else "defaults"
+    return (by_scope if options.parameters_set_by == "by_scope" else options.parameters_set_by) == "deities"
+
+
+def setter(state: Creation, line: Line) -> int | None:
+    """The deity who sets the numbers of a line; an Attribute that a flat world gave it may bring it none."""
+    own = (s for s in state.here if line.setter in state.deities[s].attributes)
+    return next((s for s in own if line.setter not in state.deities[s].unset), None)
 
 
 def expected(tables: Tables, options: Options) -> Parameters:
@@ -58,7 +71,7 @@ def set_parameter(flow: Flow, seat: int, action: SetParameter) -> None:
     line = next((at for at in flow.lore.tables.line if at.name == action.line), None)
     if flow.state.phase != "parameters" or line is None or line.name not in flow.state.lines_left:
         raise NotAwaited("CR-AWK-18", "That parameter is not asked for.")
-    if line.setter not in flow.state.deities[seat].attributes:
+    if setter(flow.state, line) != seat:
         raise NotAwaited("CR-CON-22", f"That is set by the {flow.lore.title(line.setter)} deity.")
     said = (action.first, action.second, action.third)[: len(line.fields)]
     by_scope = plays_with(flow.state.options, "deities set parameters")

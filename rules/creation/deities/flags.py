@@ -54,6 +54,8 @@ class Traits(msgspec.Struct, frozen=True, kw_only=True):
     """Some deity must hold it; banning it ends the game (CR-AWK-10, CR-PRI-33)."""
     bans: bool = False
     bannable: bool = True
+    flattens: bool = False
+    """Its deity may make the world flat (CR-COS-53)."""
     place_in_order: tuple[int, int] = (99, 99)
     """Place in the Pantheon's order of play: main text, cheat sheet (CR-TRN-02, CR-TRN-03)."""
 
@@ -128,6 +130,7 @@ class Traits(msgspec.Struct, frozen=True, kw_only=True):
 Flag = Literal[
     "must_exist",
     "bans",
+    "flattens",
     "makes_map",
     "pockets",
     "satellites",

@@ -61,7 +61,7 @@ TRAITS: dict[str, Traits] = {
     "decay": Traits(
         kind="cosmic", rule="CR-COS-44", abilities=("blight",), on_decay=True, no_penalty=True, earns_in_decay=True
     ),
-    "dimension": Traits(kind="cosmic", rule="CR-ABI-201", abilities=("warp",)),
+    "dimension": Traits(kind="cosmic", rule="CR-ABI-201", flattens=True, abilities=("warp",)),
     "reflexivity": Traits(kind="cosmic", rule="CR-COS-60", abilities=("weave",), builds_freely=True),
     "dialectic": Traits(kind="cosmic", rule="CR-VOT-19", overrides=True),
     "relativity": Traits(kind="cosmic", rule="CR-COS-70", abilities=("gravitate", "collapse")),

@@ -150,7 +150,7 @@ def first_slots(state: Creation) -> tuple[tuple[int, tuple[str, ...]], ...]:
             for a in mine
             if a.starts(state) or a.traits.storms or a.traits.nodes or a.sets_light(state) or a.traits.origins
         ]
-        acts = [a for a in mine if a.traits.starting_act]
+        acts = [a for a in mine if a.traits.starting_act and not state.flat]
         if early < 99 and state.options.genesis_balance_place_first:
             own = [a for a in fields if a.traits.kind == "elemental"]
             slots.append(((0, early), seat, tuple(a.key for a in (*acts, *own))))

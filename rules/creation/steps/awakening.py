@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core import Question
 from rules.creation.asking import early
-from rules.creation.awakening import bans, choices, newcomers, numbers, personas, templates
+from rules.creation.awakening import bans, choices, flatness, newcomers, numbers, personas, templates
 from rules.creation.course.flow import Flow
 from rules.creation.steps.base import Step
 from rules.creation.world.gametypes import kinds
@@ -106,6 +106,33 @@ class Bans(Chosen):
         none_left = bans.bans_left(flow.state) < 1 and not voting
         if (state.queue == (seat,) or none_left) and not state.again:
             bans.ask_for_bans(flow)
+
+
+class Flat(Chosen):
+    """Whether the world is flat, and what a deity that was Abstraction takes then (CR-COS-52, CR-COS-53)."""
+
+    phase = "flat"
+
+    def opens(self, flow: Flow) -> None:
+        flatness.ask(flow)
+
+    def asks(self, state: Creation, lore: Lore) -> list[Question]:
+        return super().asks(state, lore) or early.flat(state)
+
+    def silence(self, flow: Flow, seat: int, about: str) -> None:
+        if about == "flat":
+            flatness.answer(flow, seat, flat=False)
+        else:
+            super().silence(flow, seat, about)
+
+    def left(self, flow: Flow, seat: int) -> None:
+        """Its Attributes are free again; what only it was asked is asked of nobody (CR-AWK-24)."""
+        asked = flow.state.queue == (seat,)
+        newcomers.give_back(flow, seat)
+        choices.ensure_creator(flow)
+        flow.ask()
+        if asked:
+            flow.done()
 
 
 class Numbers(Chosen):

@@ -102,6 +102,8 @@ class DeityView(View, frozen=True):
     """Kind of each Attribute: ``primal``, ``cosmic``, ``elemental``, ``realm``, ``structure``."""
     powers: tuple[str, ...]
     """What each Attribute brings, in one line."""
+    besides: tuple[str, ...]
+    """Of its Attributes, those that a flat world gave it."""
     influence: int
     noted: int
     """Bonuses waiting for the Accolade."""
@@ -203,6 +205,8 @@ class CreationView(View, frozen=True):
     order: tuple[int, ...]
     motions: tuple[Motion, ...]
     parameters: Parameters
+    flat: bool
+    """Every Act is an Imprint."""
     heights: tuple[int, ...]
     """The tallest objects ring by ring from the edge of the Map inwards; nothing where one height is for all."""
     banned: tuple[str, ...]

@@ -39,6 +39,7 @@ WORDS: dict[str, Callable[[Sight], Wording]] = {
     "template": awakening.template,
     "sure": awakening.sure,
     "bans": awakening.bans,
+    "flat": awakening.flat,
     "concept": awakening.concept,
     "numbers": awakening.numbers,
     "persona": awakening.persona,

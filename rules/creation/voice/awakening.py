@@ -5,6 +5,8 @@ from __future__ import annotations
 from rules.core import BlankLabel, Blanks, Label, Offer, Wording, who
 from rules.creation import actions as do
 from rules.creation.awakening.bans import bans_left
+from rules.creation.awakening.choices import EXTRA
+from rules.creation.awakening.flatness import drawers
 from rules.creation.awakening.numbers import expected
 from rules.creation.awakening.templates import called
 from rules.creation.deities.traits import TRAITS
@@ -35,9 +37,11 @@ def choose(s: Sight) -> Wording:
     keys = [
         o.action.attribute for o in s.question.offers if isinstance(o.action, do.Choose) and o.action.attribute
     ]
+    kind = "one Attribute more, of any kind" if s.view.choosing == EXTRA else ""
+    kind = kind or f"your {s.view.choosing.capitalize()} Attribute"
     powers = [(s.lore.title(key), s.lore.attributes[key].power) for key in keys]
     return Wording(
-        prompt=f"Choose your {s.view.choosing.capitalize()} Attribute.",
+        prompt=f"Choose {kind}.",
         offers=(*(label(*pair) for pair in powers), label("Any of them", "A random free Attribute.")),
         silence="A random free Attribute is yours.",
         detail="\n".join(f"{title}: {power}" for title, power in powers),
@@ -70,6 +74,30 @@ def sure(s: Sight) -> Wording:
         prompt=f"Banning {title} ends the game at once, with no winner. Do you mean it?",
         offers=(label("No", "Nothing is banned."), label(f"Ban {title}", "The game ends with no winner.")),
         silence="Nothing is banned.",
+    )
+
+
+def flat(s: Sight) -> Wording:
+    """Whether the world is to be flat, and what follows from it (CR-COS-52, CR-COS-53)."""
+    before = drawers(s.state)
+    others = [seat for seat in s.state.here if seat not in before]
+    gain = f"{', '.join(map(who, others))} {'is' if len(others) == 1 else 'are'} Abstraction as well"
+    more = "".join(
+        f", and {who(seat)}, who is it already, takes one Attribute more of any kind" for seat in before
+    )
+    pages = f"{who(before[0])} alone sets" if before else "Nobody sets"
+    return Wording(
+        prompt="Shall the world be flat?",
+        offers=(
+            label("It keeps its height", "Acts are objects. You may limit how tall they are later."),
+            label("Flat", f"Nothing stands on the Map, and every Act is drawn. {gain}{more}."),
+        ),
+        silence="The world keeps its height.",
+        detail=(
+            "In a flat world every Act is an Imprint: an image you post, or a picture built of characters. "
+            "There are no Temples, Gifts, Warps, Oceans, Oases, satellites or starting Act, and no heights. "
+            f"{gain}{more}. {pages} how long an entry of the History is."
+        ),
     )
 
 

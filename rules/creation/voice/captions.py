@@ -152,7 +152,9 @@ def numbers_of(view: CreationView) -> list[tuple[str, str]]:
     p = view.parameters
     part, whole = view.decay
     rows = [("Act size", f"{p.least_size}–{p.most_size}")]
-    if view.heights:
+    if view.flat:
+        rows.append(("The world", "flat"))
+    elif view.heights:
         rows.append(("Tallest object", f"{min(view.heights)}–{max(view.heights)} cm"))
     elif p.tallest != NONE:
         rows.append(("Tallest object", f"{p.tallest} cm"))

@@ -40,6 +40,13 @@ SAID: dict[str, Said] = {
         caption="Awakening · Cosmic Attributes",
         about="A Cosmic Attribute gives your deity a power of its own.",
     ),
+    "flat": Said(
+        sentence="The world may be made flat.",
+        caption="Awakening · a flat world?",
+        doing="may make the world flat",
+        about="In a flat world nothing stands on the Map: every deity is Abstraction and draws its Acts. Who was "
+        "Abstraction before takes one Attribute more.",
+    ),
     "elemental": Said(
         sentence="The deities choose their Elemental Attributes.",
         caption="Awakening · Elements",

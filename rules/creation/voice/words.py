@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.core import counted, who
+from rules.creation.awakening.choices import EXTRA
 from rules.creation.deities.traits import EVERYBODYS
 from rules.creation.view import ActView, CreationView, DeityView, OceanView, ProphecyView
 from rules.creation.voice import captions
@@ -25,6 +26,8 @@ def status(view: CreationView) -> str:
         vote = " A vote is open." if view.motions else ""
         stage += f", having rolled {view.rolled}" if view.rolled else ""
         return f"Round {view.round}{last}. {who(view.acting)} {stage}.{vote}"
+    if view.choosing == EXTRA:
+        return f"{who(view.acting)} chooses one Attribute more."
     if view.choosing:
         kind = view.choosing.capitalize()
         return f"{who(view.acting)} chooses {'an' if kind[0] in 'AE' else 'a'} {kind} Attribute."
@@ -152,7 +155,9 @@ def land(view: CreationView) -> str:
     parts.append(listed("Fertile", [f.name for f in view.fields if f.fertile]))
     parts.append(listed("In Decay", [f.name for f in view.fields if f.decayed]))
     parts.append(listed("Abyss", [f.name for f in view.fields if f.abyss]))
-    if view.heights:
+    if view.flat:
+        parts.append("The world is flat: every Act is an Imprint.")
+    elif view.heights:
         parts.append(f"Tallest objects, ring by ring from the edge: {', '.join(map(str, view.heights))} cm.")
     parts += [ocean_line(ocean) for ocean in view.oceans if ocean.fields]
     parts += [listed(f"Nodes {kind}", [f.name for f in view.fields if f.node == kind]) for kind in ("on", "off")]

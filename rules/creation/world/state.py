@@ -63,6 +63,10 @@ class Deity(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The template it was taken by (CR-TAB-69)."""
     raised: int = -1
     """Round in which it last raised a house rule."""
+    besides: tuple[str, ...] = ()
+    """Attributes that a flat world gave it besides those it chose in the rounds (CR-COS-52)."""
+    unset: tuple[str, ...] = ()
+    """Of those, the ones whose numbers it does not set (CR-COS-52, CR-COS-53)."""
 
 
 class Leave(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -114,6 +118,8 @@ class Creation(State, frozen=True, kw_only=True):
     lines_left: tuple[str, ...] = ()
     """Questions about parameters still open."""
     parameters: Parameters = Parameters()
+    flat: bool = False
+    """Nothing stands on the Map, and every Act is an Imprint (CR-COS-53)."""
     heights: tuple[int, ...] = ()
     """The tallest objects of a shape over the Map, ring by ring from its edge inwards (CR-COS-50)."""
     outline: Outline | None = None

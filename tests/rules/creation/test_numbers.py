@@ -35,6 +35,8 @@ def awoken(*deities: str, **chosen: Any) -> World:
         seat = world.state.queue[0]
         if world.state.phase == "bans":
             world.do(seat, do.EndBans())
+        elif world.state.phase == "flat":
+            world.do(seat, do.Flatten(flat=False))
         elif world.state.phase == "domain":
             world.do(seat, do.Choose(attribute=domains(world)[0]))
         else:
