@@ -52,8 +52,7 @@ def decay(flow: Flow, act: Act, how: str = "", by: int = -1, spared: Iterable[st
     if lying.everlasting(flow.state) & set(act.fields) - set(spared):
         nullify(flow, act, f"{how}: Permanent ground never Decays", by)
         return
-    at_sea = seas(flow.state)
-    ground = [f for f in act.fields if not (f in at_sea or f in spared or flow.state.plot(f).abyss)]
+    ground = [f for f in bears_marks(flow.state, act) if f not in spared]
     for field in ground:
         flow.plots([field], marks=flow.state.plot(field).marks + 1, decayed=True)
     blot(flow, ground, but=act.id)
@@ -66,6 +65,17 @@ def decay(flow: Flow, act: Act, how: str = "", by: int = -1, spared: Iterable[st
     if full(flow.state, ground):
         nullify(flow, changed, ": its ground has Decayed too often", by, held=True)
         open_abyss(flow, ground)
+
+
+def bears_marks(state: Creation, act: Act) -> tuple[str, ...]:
+    """Fields of an Act that a fall into Decay marks: no Abyss (CR-CYC-28) and no Ocean (CR-REA-49)."""
+    at_sea = seas(state)
+    return tuple(f for f in act.fields if not (f in at_sea or state.plot(f).abyss))
+
+
+def opens(state: Creation, act: Act) -> bool:
+    """Whether the next Decay of an Act is one too many for its Fields (CR-CYC-24)."""
+    return any(state.plot(f).marks + 1 >= state.parameters.abyss_threshold for f in bears_marks(state, act))
 
 
 def blot(flow: Flow, fields: Iterable[str], but: int = 0) -> None:

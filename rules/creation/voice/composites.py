@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rules.core import Label, counted
 from rules.creation.bounds.checks import preview
 from rules.creation.bounds.heights import over
-from rules.creation.course.decay import falling_with
+from rules.creation.course.decay import falling_with, opens
 from rules.creation.course.settling import shaky
 from rules.creation.sight import Sight
 from rules.creation.voice.base import label
@@ -21,11 +21,15 @@ def names(acts: tuple[Act, ...]) -> str:
 
 
 def fallen(s: Sight, act: Act) -> str:
-    """What falls with an Act into Decay; an elevated one is Nullified itself (CR-CMP-13, CR-CMP-14)."""
+    """What falls with an Act into Decay; an elevated one is Nullified itself (CR-CMP-13, CR-CMP-14), and so is one
+    on Permanent ground (CR-MTX-101), or whose Fields take their last mark (CR-CYC-24)."""
     if act.on:
         return " It is Nullified: it does not touch the Map."
+    if lying.everlasting(s.state) & set(act.fields):
+        return " It is Nullified: Permanent ground never Decays."
     along = falling_with(s.state, act)
-    return f" With it: {names(along)}." if along else ""
+    with_it = f" With it: {names(along)}." if along else ""
+    return with_it + (" Its Fields open into an Abyss, and it is Nullified." if opens(s.state, act) else "")
 
 
 def shaken(s: Sight, act: Act) -> str:

@@ -414,3 +414,17 @@ def test_what_is_nullified_in_a_collision_spares_no_field_its_mark() -> None:
     assert world.act("Roof").standing == "nullified"
     assert world.act("X").standing == world.act("Wide").standing == "decayed"
     assert [world.state.plot(f).marks for f in ("E4", "F4", "G4")] == [1, 1, 1]
+
+
+@pytest.mark.rule("CR-CYC-24", "CR-ABI-249", "CR-MTX-101")
+def test_the_offer_of_decay_says_what_else_it_leads_to() -> None:
+    world = full(*SEASON, seat=1)
+    world.land("D4", marks=3)
+    base, guest = world.own("Base", 3, "D4 D5"), world.own("Guest", 3, "G4")
+    world.own("Zone", 0, "G4 G5", permanent=True)
+    plain = world.own("Plain", 3, "A1")
+    told = {o.key: o.detail for d in world.decisions if d.seat == 1 for o in getattr(d, "options", ())}
+    details = {act.name: next(d for k, d in told.items() if k == f"rot-{act.id}") for act in (base, guest, plain)}
+    assert details["Base"].endswith("Its Fields open into an Abyss, and it is Nullified.")
+    assert details["Guest"].endswith("It is Nullified: Permanent ground never Decays.")
+    assert details["Plain"] == "Costs 2."
