@@ -42,7 +42,7 @@ def written(scene: Scene | None) -> Iterator[str]:
 
 def readable(game: AnyGame, view: View, public: View, cast: Cast) -> set[str]:
     """All words a viewer can have: description, status, and the alternative texts of the close looks."""
-    told = [game.title, *cast.names, cast.told(game.describe(view)), cast.told(game.status(view))]
+    told = [game.title, game.mine, *cast.names, cast.told(game.describe(view)), cast.told(game.status(view))]
     for place, label in gallery.places(game, public):
         closer = gallery.zoom(game, public, cast, place)
         told += [cast.told(label), closer.says if closer else ""]
