@@ -142,6 +142,7 @@ def well_formed(decision: Decision) -> None:
     assert decision.prompt and 0 < len(decision.button) <= 80
     if isinstance(decision.ask, Form):
         assert 0 < len(decision.ask.fields) <= 5
+        assert all(field.choices for field in decision.ask.fields if field.kind in ("choice", "tags"))
         return
     keys = [o.key for o in decision.ask.options]
     assert keys and len(set(keys)) == len(keys)

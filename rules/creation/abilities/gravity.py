@@ -42,8 +42,9 @@ class Course(NamedTuple):
 
 
 def crew(state: Creation, act: Act) -> tuple[Act, ...]:
-    """An Act and all that it is compounded with: they are pulled together (CR-ABI-281)."""
-    return lying.composite(state, act.fields)
+    """An Act and all that it is compounded with: they are pulled together (CR-ABI-281). What lies on no Field is
+    alone."""
+    return lying.composite(state, act.fields) or (act,)
 
 
 def free_to_go(state: Creation, act: Act, seat: int) -> bool:

@@ -151,13 +151,16 @@ def prophesy(state: Creation, seat: int) -> Question | None:
         return None
     acts = [a for a in state.in_play if a.fields and not shut & set(a.fields)]
     acts = [a for a in acts if omens.payable(state, seat, len(a.fields))]
-    blanks = (
+    blanks = [
         Blank(name="words", kind="text", least=1, most=omens.LONGEST),
         Blank(name="categories", kind="long", least=1, most=omens.LONGEST_LIST),
         cells(required=False, among=free),
-        Blank(name="act", kind="choice", required=False, choices=tuple(str(a.id) for a in acts[-25:])),
-    )
-    return form(state, seat, "prophesy", written(blanks, do.Prophesy(words="", categories="")))
+    ]
+    if acts:
+        blanks.append(
+            Blank(name="act", kind="choice", required=False, choices=tuple(str(a.id) for a in acts[-25:]))
+        )
+    return form(state, seat, "prophesy", written(tuple(blanks), do.Prophesy(words="", categories="")))
 
 
 def curve(state: Creation, seat: int) -> Question | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from msgspec.structs import replace
 
 from rules.core import Illegal
@@ -59,10 +61,17 @@ def bodies(state: Creation, draft: Draft) -> list[tuple[str, ...]]:
             body = state.ground.spread([first], like[free[first]])
             left -= body
             if len(body) > most:
-                steps = state.ground.steps([first], sides_only=True)
-                body = set(sorted(body, key=lambda f: (steps[f], state.ground.index[f]))[:most])
+                body = set(outwards(state, first, body)[:most])
             found.append(state.ground.reading(body))
     return sorted((body for body in found if draft.target or len(body) >= LEAST), key=len, reverse=True)
+
+
+def outwards(state: Creation, first: str, body: Set[str]) -> list[str]:
+    """The Fields of a body from one of them on, each beside one before it: as many as are wanted hang together."""
+    found = [first]
+    for field in found:
+        found += [near for near in state.ground.reading(state.ground.sides[field]) if near in body - set(found)]
+    return found
 
 
 def check_body(state: Creation, draft: Draft) -> None:

@@ -23,16 +23,17 @@ def prophesy(s: Sight) -> Wording:
     acts = [s.act(int(key)) for key in keys_of(s, "act")]
     shut = hatched(s.state)
     free = tuple(f for f in s.state.ground.names if f not in shut)
+    which = BlankLabel(
+        label="Or of which Act",
+        choices=tuple(short(f"{named(s, a)}: {counted(len(a.fields), 'Field')}", 90) for a in acts),
+    )
     return form(
         f"Foretell something: 1 Influence a Field, no vote. {PAYS} Others may object to your list.",
         "Prophecy…",
         BlankLabel(label="What you foretell", hint="Ann will bring a Beast of Fire into this place"),
         BlankLabel(label="The separate things in it, one a line", hint="Ann\nan Act is placed\nBeast\nFire"),
         cells("Of which Fields", short(f"Side by side: {' '.join(free[:6])}", 90), among=free),
-        BlankLabel(
-            label="Or of which Act",
-            choices=tuple(short(f"{named(s, a)}: {counted(len(a.fields), 'Field')}", 90) for a in acts),
-        ),
+        *([which] if acts else []),
     )
 
 

@@ -418,3 +418,13 @@ def test_it_is_hatched_on_the_map_and_twice_when_it_is_fulfilled(*, fulfilled: b
     assert len(hatched[0].parts) == 2
     written = {m.text for m in scene.marks if isinstance(m, Text)}
     assert ("Fulfilled" in written, "Prophecy" in written) == (fulfilled, not fulfilled)
+
+
+@pytest.mark.rule("CR-ABI-110")
+def test_where_there_is_no_act_the_form_does_not_ask_for_one() -> None:
+    world = full()
+    form = next(d for d in GAME.awaiting(world.state) if d.seat == PROPHET and d.id.endswith(".prophesy"))
+    assert [field.name for field in form.fields] == ["words", "categories", "fields"]
+    world.own("Reed", PROPHET, "C3")
+    form = next(d for d in GAME.awaiting(world.state) if d.seat == PROPHET and d.id.endswith(".prophesy"))
+    assert [field.name for field in form.fields][-1] == "act"

@@ -12,6 +12,8 @@ from render.gallery import board
 from rules.core import Action, Blanks, Seat, who
 from rules.core.decisions import advised, reply
 from rules.creation import actions as do
+from rules.creation.bounds.designating import bodies
+from rules.creation.world.matters import Draft
 from rules.creation.world.pieces import Ocean
 from rules.creation.world.realms import sea
 from tests.rules.creation.worlds import GAME, World
@@ -592,3 +594,13 @@ def test_a_sensible_deity_draws_a_river_that_brings_as_much_as_an_act() -> None:
     form = lake("C1 D1", sea_of="C6 D6 E6").asked(0, ".river")
     filled = advised(form)
     assert filled is not None and filled.blanks["fields"] == ["C2", "C3", "C4", "C5"]
+
+
+@pytest.mark.rule("CR-REA-47")
+def test_as_much_of_a_winding_body_as_can_be_paid_hangs_together() -> None:
+    world = ocean(influence=3)
+    world.land("B1 B2 B3 B4 B5 C5 D5 D4 D3 D2 D1", element="liquid")
+    draft = Draft(kind="ocean", seat=0, stage="where")
+    suggested = bodies(world.state, draft)
+    assert suggested and all(world.state.ground.in_one_piece(body) for body in suggested)
+    assert any(len(body) < 11 for body in suggested), "it is too dear as a whole"
