@@ -7,16 +7,16 @@ from typing import NamedTuple
 
 from render.cast import Cast
 from render.creation import awakening, plates
-from render.creation.geometry import Box
 from render.creation.grey import greyed
+from render.creation.map.geometry import Box
+from render.creation.map.world import ratio, rims, world
 from render.creation.proposed import offer
 from render.creation.side import band_height, side
-from render.creation.world import ratio, rims, world
 from render.furniture import BAR, title_bar
 from render.scene import Icon, Mark, Scene, Text
 from render.theme import CHALK_SOFT, LABEL, LAMP, MARGIN, TALLEST, WIDTH
 from rules.creation.view import CreationView
-from rules.creation.voice import captions
+from rules.creation.voice.lookup import captions
 
 TITLE = "Creation"
 TOP, GAP = BAR + 2.0, 14.0

@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 
 from render.cast import Cast
-from render.creation.geometry import framed
 from render.creation.grey import greyed
+from render.creation.map.geometry import framed
+from render.creation.map.world import part
 from render.creation.proposed.offer import called
 from render.creation.side import thumb
 from render.creation.sigil import sigil
-from render.creation.world import part
 from render.furniture import BAR, title_bar
 from render.scene import Mark, Scene, Text
 from render.theme import BODY, CHALK, CHALK_SOFT, LABEL, MARGIN, SMALL, WIDTH

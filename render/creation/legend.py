@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.creation.grey import greyed
-from render.creation.swatches import swatch
+from render.creation.map.swatches import swatch
 from render.furniture import BAR, title_bar
 from render.scene import Mark, Scene, Text
 from render.theme import CHALK, CHALK_SOFT, LABEL, MARGIN, SMALL, TALLEST, WIDTH

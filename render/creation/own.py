@@ -31,7 +31,7 @@ from render.theme import (
 )
 from rules.core import counted
 from rules.creation.view import ActView, CreationView, DeityView, NetworkView
-from rules.creation.voice import captions
+from rules.creation.voice.lookup import captions
 
 INNER = WIDTH - 2 * MARGIN
 HEAD, LINE = 148.0, 56.0

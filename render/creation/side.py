@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from render.creation.geometry import Box
+from render.creation.map.geometry import Box
+from render.creation.map.swatches import swatch
+from render.creation.map.tones import ORDER, look
 from render.creation.sigil import sigil
-from render.creation.swatches import swatch
-from render.creation.tones import ORDER, look
 from render.scene import Icon, Mark, Photo, Rect, Text
 from render.theme import (
     CHALK,
@@ -18,7 +18,7 @@ from render.theme import (
     seat_look,
 )
 from rules.creation.view import ActView, CreationView
-from rules.creation.voice.captions import numbers_of
+from rules.creation.voice.lookup.captions import numbers_of
 
 ROW, TIGHT, HEAD, ENTRY = 31.0, 25.0, 36.0, 54.0
 

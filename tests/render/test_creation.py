@@ -13,9 +13,10 @@ from PIL import Image, ImageChops
 
 from render import creation, gallery
 from render.cast import Cast
-from render.creation import closer, legend, side, tones
-from render.creation.geometry import lens, outline, spots, widest
-from render.creation.swatches import ICONS, swatch
+from render.creation import closer, legend, side
+from render.creation.map import tones
+from render.creation.map.geometry import lens, outline, spots, widest
+from render.creation.map.swatches import ICONS, swatch
 from render.paint import measure, paint
 from render.photos.found import album, photo
 from render.scene import Disc, Glow, Icon, Line, Mark, Photo, Rect, Region, Scene, Shape, Text, walk

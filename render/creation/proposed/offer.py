@@ -13,7 +13,7 @@ from render.scene import Icon, Mark, Text
 from render.theme import BAD, CHALK, CHALK_SOFT, GOOD, HEADING, LABEL, LAMP
 from rules.core.votes import AGAINST, FOR
 from rules.creation.view import CreationView, ProposalView
-from rules.creation.voice import captions
+from rules.creation.voice.lookup import captions
 
 HIGH = 158.0
 

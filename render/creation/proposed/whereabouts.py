@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import partial
 
 from render.cast import Cast
-from render.creation.geometry import framed
 from render.creation.grey import greyed
+from render.creation.map.geometry import framed
+from render.creation.map.world import lamp, part
 from render.creation.proposed import offer
-from render.creation.world import lamp, part
 from render.scene import Mark, Scene, Text
 from render.theme import CHALK_SOFT, LABEL, MARGIN, WIDTH
 from rules.creation.view import UNIT, CreationView, FieldView
-from rules.creation.voice import captions
+from rules.creation.voice.lookup import captions
 
 INNER = WIDTH - 2 * MARGIN
 BESIDE, EDGE = (640, 602), 4.0

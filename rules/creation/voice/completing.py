@@ -16,7 +16,7 @@ from rules.creation.bounds.reach import room_for
 from rules.creation.course.flow import any_open
 from rules.creation.sight import Sight
 from rules.creation.view import CreationView
-from rules.creation.voice.acting import words
+from rules.creation.voice.turn.action import words
 from rules.creation.world.lore import Lore
 from rules.creation.world.matters import Draft
 

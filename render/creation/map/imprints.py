@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from render.creation.geometry import Box, Polygon, outline
-from render.creation.ground import Chart
-from render.creation.tones import FADED
+from render.creation.map.geometry import Box, Polygon, outline
+from render.creation.map.ground import Chart
+from render.creation.map.tones import FADED
 from render.scene import Icon, Line, Mark, Region, Text
 from render.theme import INK, PAPER, blend, seat_look
 

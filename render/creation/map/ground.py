@@ -6,9 +6,9 @@ import functools
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from render.creation import tones
-from render.creation.geometry import Lens, outline, room, shares
-from render.creation.tones import Look
+from render.creation.map import tones
+from render.creation.map.geometry import Lens, outline, room, shares
+from render.creation.map.tones import Look
 from render.scene import Disc, Icon, Line, Mark, Point, Region, Shape, Text
 from render.theme import LAMP
 from rules.creation.view import UNIT, CreationView, FieldView

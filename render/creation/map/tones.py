@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from render.creation.geometry import Polygon
+from render.creation.map.geometry import Polygon
 from render.scene import Hatch, Icon, Mark, Region
 from render.theme import INK, blend, ink_on
 from rules.creation.view import CreationView, FieldView

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from render.creation import imprints, stacks
-from render.creation.geometry import Box, Polygon, box_of, outline, toward, widest
-from render.creation.ground import SMALLEST, Chart, name
+from render.creation.map import imprints, stacks
+from render.creation.map.geometry import Box, Polygon, box_of, outline, toward, widest
+from render.creation.map.ground import SMALLEST, Chart, name
 from render.creation.sigil import sigil
 from render.paint import measure
 from render.scene import Disc, Hatch, Icon, Line, Mark, Photo, Rect, Region, Text

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from render.creation import tones
-from render.creation.acts import acts, labels, proposed
-from render.creation.geometry import Box, Lens, framed, lens
-from render.creation.ground import Chart, ground, name
-from render.creation.tokens import beacon_spot, overlay, tokens
-from render.creation.tones import look
+from render.creation.map import tones
+from render.creation.map.acts import acts, labels, proposed
+from render.creation.map.geometry import Box, Lens, framed, lens
+from render.creation.map.ground import Chart, ground, name
+from render.creation.map.sky import beacon, beacon_spot, satellites, storms
+from render.creation.map.tokens import covered, decay, nodes, origins, permanent, prophecies, tallies
+from render.creation.map.tones import look
+from render.creation.map.waters import channels, oceans, rivers
 from render.scene import Disc, Line, Mark, Rect, Shape, Text
 from render.theme import CHALK_SOFT, INK, LAMP, NIGHT_DEEP, NIGHT_LINE, blend
 from rules.creation.view import UNIT, CreationView, FieldView
@@ -153,3 +155,14 @@ def ratio(view: CreationView) -> float:
     """Width of the Map for its height."""
     left, top, right, bottom = view.frame
     return (right - left) / (bottom - top)
+
+
+def overlay(chart: Chart) -> tuple[Mark, ...]:
+    """Lines that lie above Acts: Fertile borders, what was foretold, Permanence, shores and rivers, channels."""
+    waters = (*oceans(chart), *rivers(chart), *channels(chart))
+    return (*covered(chart), *origins(chart), *prophecies(chart), *permanent(chart), *waters)
+
+
+def tokens(chart: Chart) -> tuple[Mark, ...]:
+    """What stands on top: marks of Decay, tallies, Storms, the Beacon."""
+    return (*decay(chart), *nodes(chart), *tallies(chart), *storms(chart), *satellites(chart), *beacon(chart))

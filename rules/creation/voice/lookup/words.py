@@ -6,7 +6,7 @@ from rules.core import counted, who
 from rules.creation.awakening.choices import EXTRA
 from rules.creation.deities.traits import EVERYBODYS
 from rules.creation.view import ActView, CreationView, DeityView, OceanView, ProphecyView
-from rules.creation.voice import captions
+from rules.creation.voice.lookup import captions
 from rules.creation.voice.steps import SAID
 from rules.creation.world.pieces import in_words
 

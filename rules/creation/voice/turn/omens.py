@@ -9,7 +9,7 @@ from rules.creation.abilities.omens import hatched
 from rules.creation.course import omens
 from rules.creation.sight import Sight
 from rules.creation.voice.base import cells, label, named, short
-from rules.creation.voice.forms import form, keys_of
+from rules.creation.voice.turn.forms import form, keys_of
 from rules.creation.world.pieces import Prophecy
 
 PAYS = (

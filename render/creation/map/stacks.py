@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import math
 
-from render.creation.geometry import Polygon
-from render.creation.ground import Chart
+from render.creation.map.geometry import Polygon
+from render.creation.map.ground import Chart
 from render.scene import Mark, Point, Region
 from render.theme import INK
 from rules.creation.view import ActView, FieldView, Piece, edges, shared

@@ -8,24 +8,17 @@ from rules.core import BlankLabel, Blanks, Label, Wording, who
 from rules.creation import actions as do
 from rules.creation.acts.drafting import in_box
 from rules.creation.acts.placing import stakes
-from rules.creation.asking.proposals import way_out
 from rules.creation.bounds.checks import ICON, Preview, preview
 from rules.creation.bounds.drawings import FEWEST
 from rules.creation.bounds.heights import limit
-from rules.creation.bounds.orbits import said
-from rules.creation.bounds.prices import price
 from rules.creation.bounds.reach import opening, usable
-from rules.creation.bounds.suggest import ready
 from rules.creation.course import polls, turns
 from rules.creation.deities.condensed import power
-from rules.creation.deities.traits import has
 from rules.creation.sight import Sight
 from rules.creation.voice import composites
-from rules.creation.voice.base import cells, label, row_of, short
+from rules.creation.voice.base import label
+from rules.creation.voice.proposals.places import BARE, BY_NAME, ORBIT, SILENT, silent
 from rules.creation.world.matters import Place
-
-SILENT = "The turn is passed."
-LATE = "You are passed over, and may make up for it at the start of your first turn."
 
 PROMPTS = {
     "temple": "Show the object that bears your Icon, and name the Temple.",
@@ -36,17 +29,7 @@ PROMPTS = {
 }
 PROMPT = "Show your object, name the Act, and say how you read it."
 FROM_BOX = "Or use an object of the channel's Creation box, with a new name and a new meaning."
-BY_NAME = "Or name the Fields, and say whether it can move by itself."
-ORBIT = "Where does {} begin its orbit? Each round it goes one place on, clockwise."
-BARE = {"ocean": "Or name the Fields of your Ocean.", "imprint": "Or name the Fields of your drawing."}
-"""Proposals of which nothing but the Fields is asked there."""
-YES_NO = ("No", "Yes")
 NOTHING_USED = label("Drop this proposal", "Nothing is used up.")
-
-
-def silent(s: Sight) -> str:
-    """What happens to a proposal in the making whose deity says no more."""
-    return LATE if s.state.phase == "first" else SILENT
 
 
 def what(s: Sight) -> Wording:
@@ -150,122 +133,6 @@ def back(s: Sight) -> Wording:
     return Wording(prompt=beside, offers=(NOTHING_USED,), button="Drop this proposal")
 
 
-def nowhere(s: Sight) -> Wording:
-    """As it is described it cannot lie anywhere."""
-    return Wording(prompt=_why_nowhere(s), offers=(NOTHING_USED,), silence=SILENT)
-
-
-def anew(s: Sight) -> Wording:
-    """So it may be described otherwise."""
-    return replace(what(s), prompt=_why_nowhere(s), silence="")
-
-
-def _why_nowhere(s: Sight) -> str:
-    """Why, and the ways back (CR-CON-16, CR-CON-18)."""
-    draft = s.draft
-    cited = " and ".join("its Icon" if key == ICON else s.lore.title(key) for key in draft.rests_on)
-    why = f"Resting on {cited}, {draft.name} finds no Field now"
-    more = [s.lore.title(key) for key in opening(s.state, draft)]
-    if usable(s.state, draft):
-        why += f": those in reach cost more than your {max(0, s.state.deities[draft.seat].influence)} Influence"
-    elif more:
-        why += f". Resting on {' or '.join(more)} too it would"
-    return f"{why}. Describe it otherwise, or drop it."
-
-
-def where(s: Sight) -> Wording:
-    """Where it lies, Field by Field."""
-    draft = s.draft
-    prompt = f"Where does {draft.name} lie?"
-    if draft.kind == "ocean":
-        prompt = f"Which Fields are {draft.name}? One body of one Element, for 1/2 Influence each."
-        prompt = f"Which Fields come to {draft.name}? 1/2 Influence each." if draft.target else prompt
-    if draft.fields and draft.kind != "gaze":
-        beside = "it" if len(draft.fields) == 1 else "them"
-        prompt = f"{draft.name} lies on {' '.join(draft.fields)}. Add a Field beside {beside}, or go on."
-    return Wording(
-        prompt=prompt, offers=tuple(_place(s, o.key, o.action) for o in s.question.offers), silence=silent(s)
-    )
-
-
-def _place(s: Sight, key: str, action: object) -> Label:
-    draft, on = s.draft, " ".join(s.draft.fields)
-    match key:
-        case "stay":
-            return label("Leave it where it is", f"At the {said(draft.orbit)}." if draft.orbit else f"On {on}.")
-        case "done":
-            side = way_out(s.state, draft)
-            out = f", and out through the {side}" if draft.kind == "warp" else ""
-            seen = preview(s.state, replace(draft, crossing=side))
-            return label(f"That is all: {on}{out}", f"Costs {seen.price}, leaves {seen.left}.")
-        case "anew":
-            return label("Begin anew", f"Instead of {on}.")
-        case "suggested":
-            assert isinstance(action, do.Lay)
-            return label(f"As suggested: {' '.join(action.fields)}", "On to the preview.")
-        case _ if isinstance(action, do.Lay):
-            return label(
-                f"{composites.lies(s, action.fields[0])[:-1]}: {' '.join(action.fields)}", "On to the preview."
-            )
-    field = key.removeprefix("add-")
-    return label(
-        f"{field} too" if draft.fields else field,
-        f"{composites.lies(s, field)}{_by_distance(s, field)}",
-        row_of(s, field),
-    )
-
-
-def _by_distance(s: Sight, field: str) -> str:
-    """What the footprint would cost with one more Field, where that hangs on how far it lies (CR-ELE-61)."""
-    if not has(s.state, s.draft.seat, "pays_by_distance"):
-        return ""
-    return f" {price(s.state, replace(s.draft, fields=(*s.draft.fields, field))).total} in all."
-
-
-def orbit(s: Sight) -> Wording:
-    """Where a satellite stands."""
-    return Wording(
-        prompt=ORBIT.format(s.draft.name),
-        offers=tuple(_in_orbit(o.action) for o in s.question.offers),
-        silence=silent(s),
-    )
-
-
-def _in_orbit(action: object) -> Label:
-    assert isinstance(action, do.Lay)
-    place = said(action.orbit)
-    line = "Border of an Empty Realm" if "|" in action.orbit else f"Edge: {place.partition(' of ')[0]}"
-    return label(f"At the {place}", "On to the preview.", line)
-
-
-def by_name(s: Sight) -> Wording:
-    """The same by typing, with what the list does not ask."""
-    draft = s.draft
-    assert isinstance(s.question.ask, Blanks)
-    suggested = ready(s.state, draft)
-    fields = suggested.fields if suggested else draft.fields
-    hint = "leave as it is to keep its place" if draft.kind == "gaze" else "C4 D4"
-    blanks = [cells("Fields it takes", hint, fields, among=s.question.ask.blanks[0].choices)]
-    if draft.kind == "warp":
-        crossing = suggested_way(s)
-        blanks.append(BlankLabel(label="Leaves the Map by the", value=crossing, hint=short(crossing, 90)))
-    if draft.kind not in BARE:
-        blanks.append(BlankLabel(label="Can it move by itself?", choices=YES_NO, value="no"))
-        blanks.append(BlankLabel(label="Does your reading rest on words on it?", choices=YES_NO, value="no"))
-    return Wording(
-        prompt=BARE.get(draft.kind, BY_NAME),
-        blanks=tuple(blanks),
-        write="Name the Fields…",
-        button="Name the Fields…",
-    )
-
-
-def suggested_way(s: Sight) -> str:
-    """Through which side a Warped Act might leave the Map."""
-    suggested = ready(s.state, s.draft)
-    return suggested.crossing if suggested else s.state.ground.rims[0].name
-
-
 def look(s: Sight) -> Wording:
     """The preview: all that the Pantheon would see, the price, who votes, and whether to go on."""
     draft = s.draft
@@ -355,3 +222,26 @@ def _used_up(s: Sight) -> str:
         return "Uses up an attempt; one more is left."
     over = s.draft.request == "act" or now.stage_no or turns.actions_left(s.state) <= 1
     return f"It is your second attempt: the {'turn ends' if over else 'action is used up'}."
+
+
+def nowhere(s: Sight) -> Wording:
+    """As it is described it cannot lie anywhere."""
+    return Wording(prompt=_why_nowhere(s), offers=(NOTHING_USED,), silence=SILENT)
+
+
+def anew(s: Sight) -> Wording:
+    """So it may be described otherwise."""
+    return replace(what(s), prompt=_why_nowhere(s), silence="")
+
+
+def _why_nowhere(s: Sight) -> str:
+    """Why, and the ways back (CR-CON-16, CR-CON-18)."""
+    draft = s.draft
+    cited = " and ".join("its Icon" if key == ICON else s.lore.title(key) for key in draft.rests_on)
+    why = f"Resting on {cited}, {draft.name} finds no Field now"
+    more = [s.lore.title(key) for key in opening(s.state, draft)]
+    if usable(s.state, draft):
+        why += f": those in reach cost more than your {max(0, s.state.deities[draft.seat].influence)} Influence"
+    elif more:
+        why += f". Resting on {' or '.join(more)} too it would"
+    return f"{why}. Describe it otherwise, or drop it."

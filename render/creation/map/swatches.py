@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from render.creation import tones
-from render.creation.tokens import SHORE, SURF, source
-from render.creation.tones import FADED, Look, look
+from render.creation.map import tones
+from render.creation.map.tones import FADED, Look, look
+from render.creation.map.waters import SHORE, SURF, source
 from render.scene import Disc, Hatch, Icon, Line, Mark, Point, Rect, Region, Shape, Text
 from render.theme import INK, LAMP
 from rules.creation.view import ELEMENTS, CreationView

@@ -1,0 +1,130 @@
+"""The words of the action of a turn: an Act, or an Ability with its price and effect (CR-TRN-07, CR-ABI-02)."""
+
+from __future__ import annotations
+
+from rules.core import Label, Offer, Wording, who
+from rules.creation import actions as do
+from rules.creation.asking import forms
+from rules.creation.asking.play import may_act
+from rules.creation.bounds.prices import earned, placing
+from rules.creation.bounds.suggest import hindrance
+from rules.creation.course import turns
+from rules.creation.sight import Sight
+from rules.creation.voice.base import label
+from rules.creation.voice.turn.abilities import ABILITIES, GATHERED
+from rules.creation.voice.turn.land import LABELS as ON_LAND
+from rules.creation.voice.turn.land import PASSED, sort
+from rules.creation.world.matters import Draft
+
+PLACED: dict[str, str] = {
+    "act": "Place an Act",
+    "temple": "Place a Temple",
+    "oasis": "Place an Oasis",
+    "imprint": "Draw an Imprint",
+    "warp": "Warp an Act",
+    "off_map": "An Act outside the Map",
+    "ocean": "Designate an Ocean",
+    "satellite": "Place a satellite",
+}
+"""Kinds of Acts."""
+
+
+def action(s: Sight) -> Wording:
+    """One thing: an Act, or an Ability (CR-TRN-07)."""
+    placed = any(o.key == "act" for o in s.question.offers)
+    return Wording(
+        prompt=_prompt(s, placed=placed),
+        offers=tuple(words(s, o) for o in s.question.offers),
+        silence=PASSED,
+        detail=_no_act(s) if may_act(s.state) and not placed else "",
+    )
+
+
+def _prompt(s: Sight, *, placed: bool) -> str:
+    now = s.turn
+    if now.retry and now.means:
+        return f"Your one alternative. {turns.binds(s.state)} Follow it{turns.otherwise(s.state)}, or pass."
+    if now.retry:
+        return "Your one alternative: the same kind again, or pass."
+    if turns.actions_left(s.state) <= 0:
+        return f"Shift the Beacon, or {'go on to your extra ' + _extra(s) if now.extra else 'end your turn'}."
+    prompt = "Place an Act or use an Ability." if placed else "Use your action, or pass."
+    if now.means:
+        prompt = f"{turns.binds(s.state)} Follow it{turns.otherwise(s.state)}, or pass."
+    if s.state.final:
+        prompt = f"The last round: every Act you place is free. {prompt}"
+    if now.stage_no:
+        prompt = f"Extra {_extra(s)} {now.stage_no} of {now.stage_no + now.extra}. {prompt}"
+    return prompt
+
+
+def _extra(s: Sight) -> str:
+    """What Dilation gives at this table (CR-ABI-182)."""
+    return "turn" if s.state.options.dilation_grants == "turns" else "action"
+
+
+def _no_act(s: Sight) -> str:
+    """Why an ordinary Act cannot be placed, by which rule, and what could be done instead."""
+    rule, why = hindrance(s.state, Draft(kind="act", seat=s.seat))
+    keys = [o.key for o in s.question.offers]
+    kinds = {
+        "temple": "a Temple",
+        "oasis": "an Oasis",
+        "satellite": "a satellite",
+        "imprint": "an Imprint",
+        "warp": "a Warp",
+        "off": "an Act outside the Map",
+    }
+    instead = [said for key, said in kinds.items() if key in keys]
+    instead += ["a Gift, which costs 0"] if any(key.startswith("gift-") for key in keys) else []
+    instead += ["an Ability"] if _able(s, keys) else []
+    each = earned(s.state)
+    instead.append(f"pass: each Accolade brings you {each} Influence for every active Act-Field of yours")
+    return f"You cannot place an Act now ({rule}): {why} What you can do: {'; '.join(instead)}."
+
+
+def _able(s: Sight, keys: list[str]) -> bool:
+    """Whether an Ability could be used: one of the list, or by a form."""
+    if any(key.partition("-")[0] in (*GATHERED, "dilate", "hole", "ocean") for key in keys):
+        return True
+    asked = forms.ability_forms(s.state, s.seat)
+    return any(not s.turn.retry or q.kind.partition("-")[0] == s.turn.retry for q in asked)
+
+
+def words(s: Sight, o: Offer) -> Label:
+    """The words of one offer of the action."""
+    if o.key == "done":
+        return _passing(s)
+    if isinstance(o.action, do.Begin) and o.key != "start" and o.action.kind != "gaze":
+        return _proposal(s, o.action)
+    kind = sort(o)
+    return ABILITIES[kind](s, o) if kind in ABILITIES else ON_LAND[kind](s, o)
+
+
+def _passing(s: Sight) -> Label:
+    """Leave the rest of the turn, or of this stage of it (CR-TRN-09, CR-ABI-180)."""
+    now, able = s.turn, turns.actions_left(s.state) > 0
+    if now.extra:
+        then = f"Your turn goes on with extra {_extra(s)} {now.stage_no + 1} of {now.stage_no + now.extra}."
+        return label("Pass this action" if able else "Go on", then)
+    text = "Pass" if able and not now.placed else "End your turn"
+    return label(text, "Your turn ends. Nothing is gained or lost by it.")
+
+
+def _proposal(s: Sight, begin: do.Begin) -> Label:
+    """A kind of Act."""
+    if begin.kind == "ocean" and begin.target:
+        name = next(ocean.name for ocean in s.state.oceans if ocean.id == begin.target)
+        return label(f"Add Fields to {name}", "1/2 for each new Field, rounded up, and a vote.")
+    if begin.kind in PLACED:
+        return label(PLACED[begin.kind], placing(s.state, s.seat, begin.kind))
+    if begin.kind == "join":
+        name = next(net.name for net in s.state.networks if net.id == begin.target)
+        return label(f"Place an Act into {name}", "As an Act, with a second vote.")
+    if begin.borrowed:
+        lent = f"A Gift to {who(begin.receiver)}, with their leave"
+        return label(lent, "May use their Attributes and reach.", "Gifts")
+    return label(f"A Gift to {who(begin.receiver)}", "Costs 0; the Act is theirs.", "Gifts")
+
+
+# ------------------------------------------------------------------ Abilities
