@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from rules.core import Action, Chance, RuleError
 from rules.creation import actions as do
-from rules.creation.abilities import gravity, weaving
+from rules.creation.abilities import gravity, loci, weaving
 from rules.creation.acts.placing import can_move
 from rules.creation.asking import travel
 from rules.creation.bounds.checks import abilities_of, no_gaze
@@ -21,8 +21,10 @@ from rules.creation.deeds import DEEDS
 from rules.creation.deities.traits import holders
 from rules.creation.world import lying
 from rules.creation.world.lore import Lore
-from rules.creation.world.pieces import Act, Turn
-from rules.creation.world.state import Creation, put
+from rules.creation.world.pieces import Act
+from rules.creation.world.putting import put
+from rules.creation.world.state import Creation
+from rules.creation.world.turn import Turn
 
 RICH = 10_000
 """Influence that pays for anything, to find out what it costs."""
@@ -73,7 +75,7 @@ def _gravitate(state: Creation, seat: int, act: Act) -> Iterator[Action]:
         return
     found = [
         course
-        for action, locus in gravity.loci(state, members)
+        for action, locus in loci.loci(state, members)
         for course in gravity.courses(state, seat, members, action, locus)
     ]
     yield from (action for action, _ in sorted(found, key=lambda one: one[1].price)[:1])

@@ -8,8 +8,9 @@ from rules.core import Question, Seat
 from rules.creation.view import CreationView
 from rules.creation.world.lore import Lore
 from rules.creation.world.matters import Draft
-from rules.creation.world.pieces import Act, Turn
+from rules.creation.world.pieces import Act
 from rules.creation.world.state import Creation
+from rules.creation.world.turn import Turn
 
 
 class Sight(NamedTuple):

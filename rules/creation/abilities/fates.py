@@ -21,8 +21,9 @@ from rules.creation.abilities.costs import (
     void_shield_price,
 )
 from rules.creation.actions import Blight, Disintegrate, Dredge, Nullify, Rejuvenate, Undo
-from rules.creation.bounds.checks import check_room, full, name_for
+from rules.creation.bounds.checks import check_room, full
 from rules.creation.bounds.hints import some
+from rules.creation.bounds.naming import name_for
 from rules.creation.bounds.protection import in_own_zone, instead, target
 from rules.creation.bounds.reach import closed, known, need_one_piece
 from rules.creation.course.decay import fall, heal, heal_fields, rebirth_if_ripe

@@ -7,21 +7,14 @@ from msgspec.structs import replace
 from rules.core import Illegal, NotAwaited, plain, who
 from rules.creation.actions import Begin, Describe, Lay, Propose
 from rules.creation.acts.kinds import SPECIAL, check_heard, check_kind
-from rules.creation.bounds.checks import (
-    ICON,
-    check_all,
-    check_concepts,
-    check_name,
-    check_reading,
-    check_thing,
-    one_line,
-)
+from rules.creation.bounds.checks import ICON, check_all, check_thing
 from rules.creation.bounds.citing import check_rests_on, own_keys
 from rules.creation.bounds.designating import grown
 from rules.creation.bounds.drawings import DRAWN, check_drawing, need_flat
 from rules.creation.bounds.guises import check_guise
 from rules.creation.bounds.heights import check_height, tallest, untold
 from rules.creation.bounds.hints import some
+from rules.creation.bounds.naming import check_concepts, check_name, check_reading, one_line
 from rules.creation.bounds.objects import key
 from rules.creation.bounds.pockets import ELEMENTS, brought
 from rules.creation.bounds.reach import known, room_for

@@ -15,8 +15,8 @@ from rules.creation.asking import forms
 from rules.creation.awakening.numbers import expected
 from rules.creation.awakening.personas import taken
 from rules.creation.bounds import rivers
-from rules.creation.bounds.checks import check_concepts
 from rules.creation.bounds.heights import tallest
+from rules.creation.bounds.naming import check_concepts
 from rules.creation.bounds.suggest import ready, rests_on
 from rules.creation.course import cycle
 from rules.creation.deities.traits import EVERYBODYS, has

@@ -6,27 +6,18 @@ from collections.abc import Callable
 
 from rules.core import Blanks, Offer
 from rules.creation import actions as do
-from rules.creation.abilities import costs, gravitation, gravity
-from rules.creation.advice.omens import rings_true
+from rules.creation.advice.abilities import ability, claimed, designating, doubted, insisting, lent
 from rules.creation.asking.play import late_beacon
-from rules.creation.bounds.designating import bodies
-from rules.creation.course import echoes, omens
+from rules.creation.course import echoes
 from rules.creation.deities.networks import active
-from rules.creation.deities.traits import TRAITS, gains_by, has
+from rules.creation.deities.traits import gains_by, has
 from rules.creation.land.filling import origin_free
 from rules.creation.land.mixing import price_of_mixing
 from rules.creation.sight import Sight
 from rules.creation.world import lying
-from rules.creation.world.matters import Draft, Foretold
-from rules.creation.world.pieces import Act
-from rules.creation.world.realms import seas
 
 FIRSTS = ("choose", "vote")
 """Questions whose offers stand in the order of their worth."""
-
-
-SPARE = 3
-"""Influence from which on something is foretold before an Act is placed."""
 
 
 def worths(s: Sight) -> tuple[float, ...]:
@@ -106,7 +97,7 @@ def _action(s: Sight, o: Offer) -> float:
             fought = gains_by(s.state, s.seat, "assailed") / 2
             return 1 + (act.size / 10 if act.standing == "active" else -1) + (-2 if together else fought)
         case do.Begin(kind="ocean"):
-            return _designating(s)
+            return designating(s)
         case do.Begin(kind="satellite"):
             return 5.1 if s.state.deities[s.seat].influence < 2 else 4.5
         case do.Begin(kind="imprint"):
@@ -117,7 +108,7 @@ def _action(s: Sight, o: Offer) -> float:
             return 0.2
         case do.PlaceBeacon():
             return _on_land(s, o)
-    return _ability(s, o)
+    return ability(s, o)
 
 
 BEGUN: dict[str, float] = {
@@ -132,129 +123,6 @@ BEGUN: dict[str, float] = {
     "start": 9,
 }
 """Kinds of proposals."""
-
-
-def _designating(s: Sight) -> float:
-    """A place of one's own to play for nothing is worth more than one Act, as long as there is none and time to
-    use it."""
-    shore = seas(s.state, s.seat) - lying.occupied(s.state)
-    least = 2 * s.state.parameters.most_size
-    body = next(iter(bodies(s.state, Draft(kind="ocean", seat=s.seat))), ())
-    last = s.state.final or (s.state.parameters.rounds and s.state.round + 1 >= s.state.parameters.rounds)
-    return 5.2 if not shore and len(body) >= min(least, 6) and not last else 0.4
-
-
-def _ability(s: Sight, o: Offer) -> float:
-    match o.action:
-        case do.Disintegrate(together=True) if o.key.endswith("-me-with"):
-            return -4
-        case do.Disintegrate(together=True) | do.Blight(together=True):
-            return -3
-        case do.Nullify(together=True, shield=shield) if shield:
-            return -3
-        case do.Nullify(together=True) | do.Undo(together=True):
-            return -2
-        case do.Permanence(together=True):
-            return 1.2 if gains_by(s.state, s.seat, "aided") else -2
-        case do.Rejuvenate(act=id):
-            return -1 if not id else 1.5 if _mine(s, id) else 0.0
-        case do.Undo():
-            return -1
-        case do.Permanence(acts=acts):
-            return 0.8 if _mine(s, acts[0]) else -1
-        case do.Dilate():
-            return 6 if not costs.dilation_price(s.state, s.seat) and s.turn.stage_no == 0 else -1
-        case do.Disintegrate(act=id):
-            return (8 if s.state.final else 2) if _mine(s, id) else -1
-        case do.Blight(act=id):
-            return 1.0 if id and _worth_rotting(s, s.act(id)) else -1
-        case do.Hollow():
-            return 0.9
-        case do.Breach(act=id, together=together):
-            return -2 if together or _mine(s, id) else 0.7
-        case do.Devour(together=True):
-            return -3
-        case do.Devour(act=id):
-            return 1.1 if _worth_rotting(s, s.act(id)) else -1
-        case do.ParadigmShift(attribute=key):
-            cheap = s.state.deities[s.seat].influence <= SPARE and not s.state.final
-            return 1.6 if TRAITS[key].kind == "elemental" and cheap else -0.5
-        case do.Condense():
-            return 5.1 if s.state.round % 3 == 2 else 0.5  # now and then, for what others have
-        case do.Gamble():
-            return 1.6
-        case do.Condensed(attribute=key):
-            return 1.5 if s.lore.attributes[key].kind == "elemental" or TRAITS[key].abilities else 1
-        case do.Prophesy(act=act):
-            return _foretelling(s) - (0.1 if act else 0)
-        case do.River(fields=fields):
-            least = min(s.state.parameters.most_size, max(1, s.state.deities[s.seat].influence))
-            return 5.3 if len(fields) // 2 >= least else 0.95
-        case do.Gravitate():
-            return _pulled(s, o.action)
-        case do.Collapse(fields=fields):
-            return sum(-2.0 if a.owner == s.seat else 0.4 * a.size for a in lying.on(s.state, fields)) - 0.6
-    return 0.0
-
-
-def _pulled(s: Sight, action: do.Gravitate) -> float:
-    """What others lose by a pull, and oneself."""
-    if action.together:
-        return -3
-    course = gravity.plan(s.state, s.seat, action)
-    lost = {id for id, there in course.moves if course.swallowed or gravitation.taken(s.state, s.act(id), there)}
-    pulled, others = gravity.struck(s.state, () if course.swallowed else course.moves)
-    gain = 0.0
-    for id in lost | pulled | others:
-        act = s.act(id)
-        weight = act.size * (1.0 if act.standing == "active" else 0.3)
-        gain += (-2 if act.owner == s.seat else 1.2) * weight
-    return gain - 0.4 * course.price - 0.3
-
-
-def _mine(s: Sight, id: int) -> bool:
-    return s.act(id).owner == s.seat
-
-
-def _foretelling(s: Sight) -> float:
-    """One Prophecy at a time, while there is time for others to fulfil it and enough left for Acts."""
-    open_now = any(p.seat == s.seat and not p.fulfilled for p in s.state.prophecies)
-    return -0.5 if open_now or s.state.final else 5.2 if s.state.deities[s.seat].influence > SPARE else 0.7
-
-
-def _claimed(s: Sight, o: Offer) -> float:
-    """What was foretold, if it has come true in so many words."""
-    if not isinstance(o.action, do.Claim):
-        return 0
-    prophecy = omens.found(s.state, o.action.prophecy)
-    return 1 if prophecy is not None and rings_true(s, prophecy, o.action.by) else -1
-
-
-def _insisting(s: Sight, o: Offer) -> float:
-    """Place an Act against the Pantheon while there are rounds left in which it pays."""
-    world = s.state.parameters
-    pays = not world.rounds or world.rounds - s.state.round > 1
-    return 1.0 if pays == (o.key == "insist") else 0.0
-
-
-def doubted(s: Sight) -> bool:
-    """Whether a vote is on a claim that does not ring true."""
-    matter = next((p.matter for p in s.state.polls if p.motion.id == s.question.motion), None)
-    if not isinstance(matter, Foretold):
-        return False
-    prophecy = omens.found(s.state, matter.prophecy)
-    return prophecy is None or not rings_true(s, prophecy, matter.by)
-
-
-def _worth_rotting(s: Sight, act: Act) -> bool:
-    return act.owner != s.seat and act.standing == "active" and act.size > 2
-
-
-def _lent(s: Sight, o: Offer) -> float:
-    """Leave for something done together: for what shields one's own Act or restores it."""
-    asked = s.state.leave
-    helps = asked is not None and isinstance(asked.action, do.Rejuvenate | do.Shield | do.Permanence)
-    return float((o.key == "yes") == helps)
 
 
 def _falling(s: Sight, o: Offer) -> float:
@@ -323,12 +191,12 @@ WORTHS: dict[str, Callable[[Sight, Offer], float]] = {
     "preview": _previewed,
     "let-be": keyed(let=-1),
     "wave": keyed(**{"pass": 1}),
-    "leave": _lent,
+    "leave": lent,
     "refit": lambda _s, _o: 1,
     "fade": _faded,
     "decay": _falling,
-    "omens": _claimed,
-    "override": _insisting,
+    "omens": claimed,
+    "override": insisting,
     "shorten": lambda _s, _o: 1,
     "victory": keyed(declare=1),
     "consent": keyed(all=1),

@@ -6,7 +6,7 @@ import unicodedata
 
 from rules.core import Illegal, NotAwaited, plain, who
 from rules.creation.actions import ProposeIcon
-from rules.creation.bounds.checks import LONGEST_READING, one_line
+from rules.creation.bounds.naming import LONGEST_READING, one_line
 from rules.creation.course import polls
 from rules.creation.course.flow import Flow
 from rules.creation.world.matters import Poll, Sign

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import itertools
-import re
-
 import msgspec
 from msgspec.structs import replace
 
-from rules.core import Illegal, RuleError, counted, plain, who
+from rules.core import Illegal, RuleError, counted, who
 from rules.creation.bounds.citing import check_rests_on
 from rules.creation.bounds.designating import check_body
 from rules.creation.bounds.hints import some
@@ -31,21 +28,7 @@ ICON = "icon"
 """What a Temple rests on instead of an Attribute."""
 
 
-LONGEST_NAME = 60
 LONGEST_THING = 80
-LONGEST_READING = 1500
-
-
-def one_line(words: str) -> str:
-    """What a player calls something: on one line, whatever was typed or pasted."""
-    return " ".join(plain(words).split())
-
-
-def check_reading(meaning: str) -> None:
-    """Every Act is read as something (CR-ACT-01)."""
-    if not 1 <= len(meaning) <= LONGEST_READING:
-        long = f" That is {len(meaning)} characters; {LONGEST_READING} is the most." if meaning else ""
-        raise Illegal("CR-ACT-01", f"Say how you read the object, and how that fits your Attributes.{long}")
 
 
 class Preview(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -129,43 +112,6 @@ def check_box(state: Creation, thing: str) -> None:
             f"The {boxed.thing} of the Creation box is {used.name} in this world. If yours is another, say how it "
             "differs; or choose another object.",
         )
-
-
-def check_name(state: Creation, name: str, own: int) -> None:
-    """A name of its own on the Map (CR-ACT-43)."""
-    if not 1 <= len(name) <= LONGEST_NAME:
-        raise Illegal("CR-ACT-43", f"Give the Act a name of 1 to {LONGEST_NAME} characters.")
-    borne = [a.name for a in state.in_play if a.id != own] + [ocean.name for ocean in state.oceans]
-    if name.casefold() in map(str.casefold, borne):
-        raise Illegal("CR-ACT-43", f"There is a {name} on the Map already. Choose another name.")
-
-
-def name_for(state: Creation, act: Act) -> str:
-    """The name of an Act that comes back to the Map, or to its old name. If another bears it by now, or is
-    proposed with it, the later bearer keeps it and a number tells them apart: Threshold 2 (CR-ACT-43)."""
-    borne = {a.name.casefold() for a in state.in_play if a.id != act.id}
-    if state.draft is not None and state.draft.target != act.id:
-        borne.add(state.draft.name.casefold())
-    counted_on = (f"{act.name[: LONGEST_NAME - 4].rstrip()} {number}" for number in itertools.count(2))
-    return next(name for name in itertools.chain([act.name], counted_on) if name.casefold() not in borne)
-
-
-def check_concepts(state: Creation, name: str) -> None:
-    """No name may say a concept that is banned from this world; what an Act shows is for the vote (CR-PRI-37)."""
-    said = stems(name)
-    for concept in state.concepts:
-        banned = stems(concept)
-        if banned and any(said[at : at + len(banned)] == banned for at in range(len(said))):
-            whole = ", ".join(state.concepts)
-            raise Illegal(
-                "CR-PRI-37",
-                f"{name} names what is banned from this world: {whole}. Read the object as something else.",
-            )
-
-
-def stems(words: str) -> list[str]:
-    """Words one by one, without capitals and plurals."""
-    return [word.removesuffix("s") for word in re.findall(r"\w+", words.casefold())]
 
 
 def check_all(state: Creation, draft: Draft) -> None:
@@ -264,22 +210,6 @@ def check_room(state: Creation, owner: int) -> None:
         raise Illegal("CR-TAB-16", f"{why} Instead one could {gift}use an Ability that adds no Act, or pass.")
 
 
-def no_gaze(state: Creation, act: Act, seat: int) -> tuple[str, str] | None:
-    """Why a deity may not Gaze at an Act; ``None`` if it may (CR-ABI-05, CR-MTX-301, CR-TAB-16)."""
-    if act.owner == seat:
-        return "CR-ABI-05", f"{act.name} is its own already"
-    if found := refusal(state, "gaze", act, seat):
-        return found
-    if act.standing == "active" and (why := full(state, seat)):
-        return "CR-TAB-16", why.removesuffix(".")
-    return None
-
-
-def gazed_at(state: Creation, seat: int) -> tuple[Act, ...]:
-    """Acts that a deity may Gaze at."""
-    return tuple(a for a in state.in_play if no_gaze(state, a, seat) is None)
-
-
 def check_gaze_place(state: Creation, draft: Draft) -> None:
     """A Gazed Act may stay where it is; another place must be a legal one for the Gazing deity (CR-ABI-13)."""
     act = state.act(draft.target)
@@ -299,3 +229,19 @@ def check_gaze_place(state: Creation, draft: Draft) -> None:
         check_place(replace(state, acts=tuple(a for a in state.acts if a.id != act.id)), draft)
     if act.crossing:
         check_crossing(state, draft)
+
+
+def no_gaze(state: Creation, act: Act, seat: int) -> tuple[str, str] | None:
+    """Why a deity may not Gaze at an Act; ``None`` if it may (CR-ABI-05, CR-MTX-301, CR-TAB-16)."""
+    if act.owner == seat:
+        return "CR-ABI-05", f"{act.name} is its own already"
+    if found := refusal(state, "gaze", act, seat):
+        return found
+    if act.standing == "active" and (why := full(state, seat)):
+        return "CR-TAB-16", why.removesuffix(".")
+    return None
+
+
+def gazed_at(state: Creation, seat: int) -> tuple[Act, ...]:
+    """Acts that a deity may Gaze at."""
+    return tuple(a for a in state.in_play if no_gaze(state, a, seat) is None)

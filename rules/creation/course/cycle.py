@@ -14,8 +14,9 @@ from rules.creation.deities.attributes import held
 from rules.creation.deities.traits import has, holders
 from rules.creation.world import lying
 from rules.creation.world.happening import Happening
-from rules.creation.world.pieces import Act, Quota, Safeguard
+from rules.creation.world.pieces import Act, Safeguard
 from rules.creation.world.state import Creation
+from rules.creation.world.turn import Quota
 
 
 def open_period(flow: Flow) -> None:

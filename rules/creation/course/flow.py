@@ -10,8 +10,10 @@ from rules.core import Action, Chance, Event, Illegal, NotAwaited, who
 from rules.creation.world.lore import Lore
 from rules.creation.world.matters import Business, Foretold, Sign, Survive
 from rules.creation.world.pages import Entry
-from rules.creation.world.pieces import Act, Turn
-from rules.creation.world.state import Creation, put, with_act, with_plots
+from rules.creation.world.pieces import Act
+from rules.creation.world.putting import put, with_act, with_plots
+from rules.creation.world.state import Creation
+from rules.creation.world.turn import Turn
 
 TURN_RULE = "CR-TRN-02"
 

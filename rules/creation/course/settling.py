@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.core import counted
-from rules.creation.bounds.checks import name_for
+from rules.creation.bounds.naming import name_for
 from rules.creation.course import polls
 from rules.creation.course.flow import Flow, judged
 from rules.creation.course.happenings import happened

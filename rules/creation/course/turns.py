@@ -9,8 +9,8 @@ from rules.creation.course.flow import Aside, Flow, judged
 from rules.creation.course.roster import pantheon
 from rules.creation.deities import condensed
 from rules.creation.deities.traits import TRAITS, holders
-from rules.creation.world.pieces import Turn
 from rules.creation.world.state import Creation
+from rules.creation.world.turn import Turn
 
 
 def begin_round(flow: Flow) -> None:

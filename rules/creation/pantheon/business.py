@@ -13,7 +13,7 @@ from rules.creation.bounds.hints import some
 from rules.creation.course import ends, polls, turns
 from rules.creation.course.flow import Flow, any_open
 from rules.creation.deities.terms import TYPE
-from rules.creation.pantheon import challenges
+from rules.creation.pantheon import challenges, unmaking
 from rules.creation.pantheon.settings import (
     Setting,
     called,
@@ -191,7 +191,7 @@ def judge(flow: Flow, poll: Poll, passed: bool) -> None:
         case "setting":
             switch(flow, matter)
         case "challenge":
-            challenges.take_back(flow, matter.about)
+            unmaking.take_back(flow, matter.about)
         case "score":
             correct(flow, matter)
         case "stop":

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from rules.core import State
-from rules.core.latest import latest
 from rules.creation.actions import Reachable
+from rules.creation.world.cover import BLANK, cover
 from rules.creation.world.ground import Ground
 from rules.creation.world.matters import Draft, Echo, Offered, Poll, Window
 from rules.creation.world.options import Options
@@ -25,16 +23,13 @@ from rules.creation.world.pieces import (
     Ocean,
     Plot,
     Prophecy,
-    Quota,
     Reading,
     Safeguard,
     Storm,
-    Turn,
     Zone,
 )
 from rules.creation.world.survey import survey
-
-BLANK = Plot()
+from rules.creation.world.turn import Quota, Turn
 
 
 class Deity(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -278,47 +273,3 @@ class Creation(State, frozen=True, kw_only=True):
     def sides_only(self) -> bool:
         """Whether steps go over sides only (CR-MAP-13)."""
         return self.options.step_rule == "sides_only"
-
-
-class Cover(NamedTuple):
-    """What has become of the Fields, looked through once for all questions that are asked of it."""
-
-    elements: dict[str, set[str]]
-    """Fields of each Element, without Abysses; of Gas only those that were something else, or are marked."""
-    no_gas: set[str]
-    fertile: set[str]
-
-
-@latest
-def cover(plots: dict[str, Plot]) -> Cover:
-    """What has become of these Fields."""
-    found = Cover({}, set(), set())
-    for name, plot in plots.items():
-        here = () if plot.abyss else plot.elements
-        if "gas" not in here:
-            found.no_gas.add(name)
-        for element in here:
-            found.elements.setdefault(element, set()).add(name)
-        if plot.origins:
-            found.fertile.add(name)
-    return found
-
-
-def put(row: tuple[Any, ...], at: int, thing: Any) -> tuple[Any, ...]:
-    """A row with one thing exchanged."""
-    return (*row[:at], thing, *row[at + 1 :])
-
-
-def with_act(state: Creation, act: Act) -> Creation:
-    """The state with an Act changed or added."""
-    if state.act(act.id) is None:
-        return replace(state, acts=(*state.acts, act))
-    return replace(state, acts=tuple(act if a.id == act.id else a for a in state.acts))
-
-
-def with_plots(state: Creation, names: Iterable[str], **changes: Any) -> Creation:
-    """The state with some Fields changed."""
-    plots = dict(state.plots)
-    for name in names:
-        plots[name] = replace(state.plot(name), **changes)
-    return replace(state, plots={n: p for n, p in plots.items() if p != BLANK})

@@ -10,7 +10,8 @@ from rules.core import Leave
 from rules.creation import actions as do
 from rules.creation.bounds.checks import preview
 from rules.creation.world.matters import Draft
-from rules.creation.world.pieces import Act, Quota
+from rules.creation.world.pieces import Act
+from rules.creation.world.turn import Quota
 from tests.rules.creation.worlds import GAME, World
 
 BUILDER, VOID, CHAOS, ROT = 0, 1, 2, 3

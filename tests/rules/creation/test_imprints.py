@@ -12,7 +12,8 @@ from render.gallery import board
 from rules.core import Form
 from rules.core.decisions import advised, reply
 from rules.creation import actions as do
-from rules.creation.world.pieces import Act, Quota
+from rules.creation.world.pieces import Act
+from rules.creation.world.turn import Quota
 from tests.rules.creation.test_odd_positions import explore, odd
 from tests.rules.creation.worlds import GAME, World
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rules.core import Ballot, Leave, who
 from rules.creation import actions as do
 from rules.creation.course.decay import measure
-from rules.creation.world.pieces import Turn
+from rules.creation.world.turn import Turn
 from tests.rules.creation.worlds import World
 
 PROPHET, PULL, ROT, VOID, LIMIT = 0, 1, 2, 3, 4

@@ -15,9 +15,9 @@ from rules.creation.world import lying
 from rules.creation.world.light import spots
 from rules.creation.world.lines import redraw
 from rules.creation.world.outline import Edit, Outline
-from rules.creation.world.pieces import Turn
 from rules.creation.world.state import Creation
 from rules.creation.world.survey import survey
+from rules.creation.world.turn import Turn
 from tests.rules.creation.worlds import GAME, World
 
 KINDS = ("primal", "cosmic", "elemental", "realm")

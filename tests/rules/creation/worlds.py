@@ -19,8 +19,10 @@ from rules.creation.world.light import spots
 from rules.creation.world.options import Options
 from rules.creation.world.outline import Outline
 from rules.creation.world.parameters import defaults, of_the_house, settle
-from rules.creation.world.pieces import Act, Network, Safeguard, Storm, Turn, Zone
-from rules.creation.world.state import Creation, Deity, with_act, with_plots
+from rules.creation.world.pieces import Act, Network, Safeguard, Storm, Zone
+from rules.creation.world.putting import with_act, with_plots
+from rules.creation.world.state import Creation, Deity
+from rules.creation.world.turn import Turn
 from tests.content import built
 
 GAME = built(CreationGame)

@@ -1,0 +1,36 @@
+"""What lies on the Fields, gathered over all of them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rules.core.latest import latest
+from rules.creation.world.pieces import (
+    Plot,
+)
+
+BLANK = Plot()
+
+
+class Cover(NamedTuple):
+    """What has become of the Fields, looked through once for all questions that are asked of it."""
+
+    elements: dict[str, set[str]]
+    """Fields of each Element, without Abysses; of Gas only those that were something else, or are marked."""
+    no_gas: set[str]
+    fertile: set[str]
+
+
+@latest
+def cover(plots: dict[str, Plot]) -> Cover:
+    """What has become of these Fields."""
+    found = Cover({}, set(), set())
+    for name, plot in plots.items():
+        here = () if plot.abyss else plot.elements
+        if "gas" not in here:
+            found.no_gas.add(name)
+        for element in here:
+            found.elements.setdefault(element, set()).add(name)
+        if plot.origins:
+            found.fertile.add(name)
+    return found
