@@ -136,6 +136,18 @@ def test_every_question_on_the_way_is_well_formed(table: Table) -> None:
     assert not table.faults
 
 
+def test_the_numbers_of_a_game_are_everybodys_and_change(table: Table) -> None:
+    run, game = table.run, table.run.game
+    seen = set[Any]()
+    for state in some_states(run, 12):
+        tallies = game.tallies(game.view(state, None))
+        assert len({tally.name for tally in tallies}) == len(tallies) > 0
+        assert all(len(tally.of) == (1 if tally.shared else run.seats) for tally in tallies)
+        assert all(game.tallies(game.view(state, Seat(seat))) == tallies for seat in range(run.seats))
+        seen.add(tuple(tally.of for tally in tallies))
+    assert len(seen) > 1 or len(run.states) < 12
+
+
 def well_formed(decision: Decision) -> None:
     """Within the limits that controls rely on."""
     assert 0 < len(decision.id) <= 24 and decision.id.isascii() and ":" not in decision.id

@@ -37,9 +37,17 @@ class Onlooker:
                 it says so.
         """
         assert table.state is not None
+        return self.position_of(table, table.state, table.version)
+
+    def position_of(self, table: Table, body: bytes, version: int) -> Position:
+        """How a game of this table stood that was kept as this JSON.
+
+        Raises:
+            Unreadable: as :meth:`position`.
+        """
         game = self.game(table)
         try:
-            return self.positions.of(table.id, game, table.state, table.version)
+            return self.positions.of(table.id, game, body, version)
         except Exception as fault:
             raise Unreadable(table.id) from fault
 

@@ -26,6 +26,7 @@ from rules.core import (
     Question,
     Seat,
     State,
+    Tally,
     View,
     Viewer,
 )
@@ -168,6 +169,12 @@ class Position:
     def may_end(self, seat: Seat, action: Action) -> bool:
         """Whether something typed that no question has on offer may end the game."""
         return self.game.may_end(self.state, seat, action)
+
+    @cached_property
+    @seen
+    def tallies(self) -> tuple[Tally, ...]:
+        """The numbers that everybody may know."""
+        return self.game.tallies(self.view(None))
 
     @seen
     def describe(self, viewer: Viewer) -> str:

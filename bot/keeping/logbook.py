@@ -110,8 +110,11 @@ def keep_state(db: sqlite3.Connection, before: Table, after: Table, row: Row) ->
     )
 
 
-def kept(db: sqlite3.Connection, table: int) -> list[Kept]:
-    """The states before moves of a table that are kept, in order."""
-    found = db.execute("SELECT seq, state, version, begins FROM kept WHERE table_id = ? ORDER BY seq", (table,))
+def kept(db: sqlite3.Connection, table: int, seq: int | None = None) -> list[Kept]:
+    """The states before moves of a table that are kept, in order; or only the one before this row."""
+    which, values = ("", (table,)) if seq is None else (" AND seq = ?", (table, seq))
+    found = db.execute(
+        f"SELECT seq, state, version, begins FROM kept WHERE table_id = ?{which} ORDER BY seq", values
+    )
     with legible(table):
         return [Kept(seq=r[0], state=zlib.decompress(r[1]), version=r[2], begins=bool(r[3])) for r in found]

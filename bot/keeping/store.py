@@ -201,6 +201,10 @@ class Store(Timetable, Outbox, Album):
         """The states before moves that are kept beside the log, in order."""
         return await self._hop(lambda db: logbook.kept(db, table))
 
+    async def kept_before(self, table: int, seq: int) -> Kept | None:
+        """The state before this row, if it is kept."""
+        return await self._hop(lambda db: next(iter(logbook.kept(db, table, seq)), None))
+
     async def tables_of(self, person: int) -> list[int]:
         """Running tables where this person sits."""
         return await self._hop(

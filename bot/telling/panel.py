@@ -16,6 +16,7 @@ from bot.door.room import Receipt, Room
 from bot.keeping import speech
 from bot.keeping.now import seconds
 from bot.keeping.table import Table
+from bot.telling import lately
 from bot.telling.addresses import MOST_OPTIONS, Errand, button, select
 from bot.telling.answers import Asked, explain, whisper
 from bot.telling.board import ACCENT
@@ -29,6 +30,9 @@ from rules.core import Decision, Seat
 log = logging.getLogger(__name__)
 
 _MOST_DECISIONS = 4
+
+_TOLD = 1500
+"""Characters of what has happened, above the questions."""
 
 _ROOM, _CONFIRMED = 3900, 1600
 """Characters of all questions of a panel, of the 4,000 of a message; those of a choice that is to be confirmed."""
@@ -66,16 +70,18 @@ class Panels:
         photos = await self._photos(shown)
         view = ui.LayoutView(timeout=None)
         box: ui.Container[Any] = ui.Container(accent_colour=ACCENT)
-        told = speech.fit(told, 1500)
+        missed = await lately.lately(self.room, table, seat)
+        told = speech.fit("\n\n".join(filter(None, (told, await lately.told(self.room, table, missed)))), _TOLD)
         if told:
             box.add_item(ui.TextDisplay(told))
         left = _ROOM - len(told) - (_CONFIRMED if any(spot.startswith("!") for spot in spots.values()) else 0)
+        end = self._also(table, [d for d in mine if d not in shown])
+        end.append(self._verbs(table, undo=missed.undoable(table)))
         if picture:
             item = discord.MediaGalleryItem(
                 f"attachment://{picture.name}", description=picture.says[:1024] or None
             )
-            box.add_item(ui.MediaGallery(item))
-        end = [*self._also(table, [d for d in mine if d not in shown]), self._verbs(table)]
+            end.insert(0, ui.MediaGallery(item))
         if not shown:
             box.add_item(ui.TextDisplay(self._nothing(table)))
         space = Space(MOST_PARTS - 1 - parts_of(box.children) - parts_of(end), left)
@@ -94,8 +100,10 @@ class Panels:
         rows = [(d.id, plain(table, d.button), plain(table, d.prompt)) for d in others[:MOST_OPTIONS]]
         return [ui.ActionRow(select(Errand(table.id, "also").id, "What else you may do…", rows))] if rows else []
 
-    def _verbs(self, table: Table) -> ui.ActionRow[Any]:
-        return ui.ActionRow(*(button(BY_NAME[n].labels["panel"], Errand(table.id, n).id) for n in PANEL))
+    def _verbs(self, table: Table, *, undo: bool) -> ui.ActionRow[Any]:
+        """What may always be asked, and a takeback where somebody has just moved."""
+        names = (n for n in PANEL if n != "undo" or (undo and table.status == "playing"))
+        return ui.ActionRow(*(button(BY_NAME[n].labels["panel"], Errand(table.id, n).id) for n in names))
 
     def _worded(self, table: Table, seat: Seat, spots: dict[str, str]) -> tuple[Decision, ...]:
         """What a seat is asked; what is to be confirmed in one way of several, in the words of that way."""

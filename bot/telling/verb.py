@@ -37,7 +37,7 @@ GAME = ("mine", "describe", "help", "history", "more")
 END = ("again", "replay", "verify", "describe", "history")
 UNPLAYED = ("again",)
 """After the end of a table that was never dealt."""
-PANEL = ("mine", "help", "describe")
+PANEL = ("mine", "help", "describe", "undo")
 """The rows of buttons in each place."""
 
 

@@ -5,7 +5,21 @@ from __future__ import annotations
 from examples.lantern.actions import Play
 from examples.lantern.advice import worth
 from examples.lantern.view import LanternView
-from rules.core import Action, Illegal, Label, Param, Question, Seat, Verb, Voice, Wording, ballots, counted, who
+from rules.core import (
+    Action,
+    Illegal,
+    Label,
+    Param,
+    Question,
+    Seat,
+    Tally,
+    Verb,
+    Voice,
+    Wording,
+    ballots,
+    counted,
+    who,
+)
 from rules.core.reading import understood
 
 VERBS = (
@@ -71,6 +85,9 @@ class LanternVoice(Voice[LanternView]):
             " takes a lantern. What others have played already they cannot play again."
             f" A safe choice: Card {best}."
         )
+
+    def tallies(self, view: LanternView) -> tuple[Tally, ...]:
+        return (Tally("lanterns", view.lanterns, "lantern"),)
 
     def spell(self, action: Action) -> dict[str, str]:
         return {"card": str(action.card)} if isinstance(action, Play) else {}

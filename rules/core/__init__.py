@@ -15,6 +15,7 @@ from rules.core.outcome import Outcome
 from rules.core.parts import Advice, Heirlooms, Parts, Proof, Rules, State, Step, View, Voice
 from rules.core.questions import Blank, Blanks, Limit, Offer, OneOf, Question, SomeOf
 from rules.core.seats import Seat, Viewer, counted, fill, plain, seat_named, who
+from rules.core.tallies import Tally
 from rules.core.verbs import Param, Verb
 from rules.core.votes import Choice, Motion
 from rules.core.wording import BlankLabel, Judgement, Label, Wording
@@ -69,6 +70,7 @@ __all__ = [
     "SomeOf",
     "State",
     "Step",
+    "Tally",
     "Term",
     "Terms",
     "TimeUp",

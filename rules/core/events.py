@@ -8,11 +8,12 @@ import msgspec
 
 from rules.core.seats import Seat, Viewer
 
-Mark = Literal["open", "deal", "round", "entry", "poll", "score", "end"]
-"""Kinds of events that something is done about: the opening line stands in no film; a History has its chapters by
-rounds, or else by deals; an entry is a story in the players' own words; a poll has a message of its own; of what a
-move has led to, an end is told first and then a score, and after the end comes the myth. All other kinds are a
-game's own names for what happens."""
+Mark = Literal["open", "deal", "round", "next", "entry", "poll", "score", "end"]
+"""Kinds of events that something is done about: the opening line stands in no film; a History has its
+chapters by rounds, or else by deals; that somebody is next stands on the board and in panels anyway; an entry
+is a story in the players' own words; a poll has a message of its own; of what a move has led to, an end is
+told first and then a score, and after the end comes the myth. All other kinds are a game's own names for what
+happens."""
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, kw_only=True):

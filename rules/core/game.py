@@ -21,6 +21,7 @@ from rules.core.outcome import Outcome
 from rules.core.parts import O, Parts, S, State, Step, V, View
 from rules.core.questions import Limit, Question
 from rules.core.seats import Seat, Viewer
+from rules.core.tallies import Tally
 from rules.core.verbs import Param, Verb
 from rules.core.votes import Motion
 from rules.core.wording import Judgement, preferred, sensible, worded
@@ -203,6 +204,9 @@ class Game(Generic[S, O, V]):
 
     def status(self, view: V) -> str:
         return self.parts.voice.status(view)
+
+    def tallies(self, view: V) -> tuple[Tally, ...]:
+        return self.parts.voice.tallies(view)
 
     def spell(self, action: Action) -> dict[str, str]:
         return self.parts.voice.spell(action)

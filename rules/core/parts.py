@@ -20,6 +20,7 @@ from rules.core.kept.records import Records
 from rules.core.outcome import Outcome
 from rules.core.questions import Limit, Question
 from rules.core.seats import Seat, Viewer
+from rules.core.tallies import Tally
 from rules.core.verbs import Verb
 from rules.core.votes import Motion
 from rules.core.wording import Judgement, Wording
@@ -135,6 +136,10 @@ class Voice(ABC, Generic[V]):
     def status(self, view: V) -> str:
         """One line for the board: round, phase, what everybody should know. Names as ``who(seat)``."""
         return ""
+
+    @abstractmethod
+    def tallies(self, view: V) -> tuple[Tally, ...]:
+        """The numbers of a game that say how it goes, the weightiest first: only what everybody may know."""
 
     @abstractmethod
     def spell(self, action: Action) -> dict[str, str]:

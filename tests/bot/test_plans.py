@@ -59,6 +59,7 @@ VERBS: dict[str, Verb] = {
     "looked": lambda s, t: s.looked(t.id, 0, 3),
     "log": lambda s, t: s.log(t.id),
     "kept": lambda s, t: s.kept(t.id),
+    "kept_before": lambda s, t: s.kept_before(t.id, 3),
     "tables_of": lambda s, t: s.tables_of(3),
     "due": lambda s, t: s.due(9),
     "due_before": lambda s, t: s.due_before(9),

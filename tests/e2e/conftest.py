@@ -158,6 +158,13 @@ class World:
         await self.agree(pace="none")
         await self.env.advance_time(24 * 3600 + 5)
 
+    async def take_back(self, person: Any) -> Any:
+        """Take back somebody's last move, and mean it once it is shown whom that would ask."""
+        shown = await person.slash(self.table, "table undo")
+        if "would be asked" not in answer_of(shown):
+            return shown
+        return await person.click(shown.response or shown.followups[0], label="Ask them")
+
     async def hand_over(self, giver: Any, to: Any) -> Any:
         """Somebody gives their seat to somebody else, who takes it."""
         await giver.slash(self.table, "table transfer", to=to)

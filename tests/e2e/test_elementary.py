@@ -72,7 +72,7 @@ async def test_a_play_is_taken_back_by_poll_at_a_friendly_table(world: World) ->
     await world.press(person)
     assert "shown something that was hidden" in answer_of(await person.slash(world.table, "table undo"))
     await world.agree(takeback="friendly")
-    await person.slash(world.table, "table undo")
+    await world.take_back(person)
     for other in others:
         assert (await world.now()).state != first
         await other.react(world.poll, "✅")

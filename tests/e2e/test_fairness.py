@@ -86,7 +86,7 @@ async def test_a_takeback_loses_its_point_when_somebody_plays_who_was_not_asked(
     await world.play("lantern", ann, ben, cleo)
     await world.press(ann)
     await ben.click(world.board, label="My view")
-    await ann.slash(world.table, "table undo")
+    await world.take_back(ann)
     await world.press(cleo)
     await ben.react(world.poll, "✅")
     assert "no longer matters" in text_of(world.poll)
@@ -112,7 +112,7 @@ async def test_what_happened_before_somebody_left_stays(world: World) -> None:
     await world.press(ann)
     asked = await cleo.slash(world.table, "table leave")
     await cleo.click(asked.response, label="Yes, I leave")
-    assert "left or sat down" in answer_of(await ann.slash(world.table, "table undo"))
+    assert "left or sat down" in answer_of(await world.take_back(ann))
 
 
 async def test_nobody_sits_in_two_seats(world: World) -> None:
@@ -153,7 +153,7 @@ async def test_after_the_time_was_up_everybody_is_asked_for_a_takeback(world: Wo
     await world.play("lantern", ann, ben)
     await world.env.advance_time(2 * 3600 + 5)
     await world.agree(takeback="friendly")
-    assert "**ben** must agree" in answer_of(await ann.slash(world.table, "table undo"))
+    assert "**ben** must agree" in answer_of(await world.take_back(ann))
 
 
 async def test_alone_with_computers_a_vote_on_the_late_is_not_held(world: World) -> None:
@@ -173,7 +173,7 @@ async def test_a_computer_plays_again_after_a_takeback(world: World) -> None:
     await ann.slash(world.table, "table computer")
     await ann.slash(world.table, "table start")
     await world.press(ann)
-    assert "Taken back" in answer_of(await ann.slash(world.table, "table undo"))
+    assert "Taken back" in answer_of(await world.take_back(ann))
     assert {d.seat for d in world.bot.room.decisions(await world.now())} == {0, 1}
 
 

@@ -17,7 +17,7 @@ async def test_a_move_nobody_has_seen_is_taken_back_at_once_and_its_buttons_go_s
     shown = await ann.click(world.board, custom_id="t1:1:move:")
     old = shown.response or shown.followups[0]
     await world.press(ann)
-    assert "Taken back" in answer_of(await ann.slash(world.table, "table undo"))
+    assert "Taken back" in answer_of(await world.take_back(ann))
     table = await world.now()
     assert (table.state, table.epoch, table.ply) == (first, 1, 1)
     assert "takes back their last move" in world.history
@@ -36,7 +36,7 @@ async def test_only_those_who_have_seen_it_are_asked(world: World) -> None:
     await world.play("lantern", ann, ben, cleo)
     await world.press(ann)
     await ben.click(world.board, label="My view")
-    assert "**ben** must agree" in answer_of(await ann.slash(world.table, "table undo"))
+    assert "**ben** must agree" in answer_of(await world.take_back(ann))
     assert "Voting: <@" + str(ben.id) in text_of(world.poll)
     before = await world.now()
     await cleo.react(world.poll, "✅")
@@ -46,6 +46,45 @@ async def test_only_those_who_have_seen_it_are_asked(world: World) -> None:
     assert "Carried" in text_of(world.poll)
 
 
+async def test_what_a_takeback_would_undo_is_shown_before_anybody_is_asked(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo)
+    panel = await world.press(ann)
+    panel = panel.response or panel.followups[0]
+    at = pressable(panel)
+    await ben.click(world.board, label="My view")
+    shown = await ann.click(panel, label="Take my move back")
+    told = answer_of(shown) or text_of(panel)
+    assert "This would undo 1 move of yours:" in told and "**ben** would be asked" in told
+    assert "has played" in told
+    assert not (await world.now()).house.councils, "nobody is asked yet"
+    await ann.click(panel, label="Leave it")
+    assert pressable(panel) == at, "it is the panel again"
+    await ann.click(panel, label="Take my move back")
+    await ann.click(panel, label="Ask them")
+    assert "May **ann** take back their last move?" in text_of(world.poll)
+    await ben.react(world.poll, "✅")
+    assert (await world.now()).epoch == 1
+
+
+async def test_only_who_has_just_moved_is_offered_to_take_it_back(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo)
+    assert not await undo_offered(world, ann)
+    await world.press(ann)
+    assert await undo_offered(world, ann)
+    await world.press(ben)
+    assert not await undo_offered(world, ann) and await undo_offered(world, ben)
+    await world.press(cleo)  # the cards are turned up
+    assert not await undo_offered(world, cleo)
+
+
+async def undo_offered(world: World, person: Any) -> bool:
+    """Whether somebody's panel offers to take their move back."""
+    shown = await person.click(world.board, label="My view")
+    return any(":undo:" in address for address in pressable(shown.response or shown.followups[0]))
+
+
 async def test_a_takeback_is_refused_once_a_secret_was_shown_and_asked_of_all_at_a_friendly_table(
     world: World,
 ) -> None:
@@ -53,10 +92,10 @@ async def test_a_takeback_is_refused_once_a_secret_was_shown_and_asked_of_all_at
     await world.play("lantern", ann, ben)
     await world.press(ann)
     await world.press(ben)
-    refused = answer_of(await ben.slash(world.table, "table undo"))
+    refused = answer_of(await world.take_back(ben))
     assert "shown something that was hidden" in refused
     await world.agree(takeback="friendly")
-    assert "**ann** must agree" in answer_of(await ben.slash(world.table, "table undo"))
+    assert "**ann** must agree" in answer_of(await world.take_back(ben))
     await ann.react(world.poll, "✅")
     waiting = await world.awaited()
     assert [p for _, p in waiting] == [ben]
@@ -67,12 +106,12 @@ async def test_a_lost_vote_changes_nothing_and_silence_is_a_no(world: World) -> 
     await world.play("lantern", ann, ben)
     await world.press(ann)
     await ben.click(world.board, label="My view")
-    await ann.slash(world.table, "table undo")
-    assert "open already" in answer_of(await ann.slash(world.table, "table undo"))
+    await world.take_back(ann)
+    assert "open already" in answer_of(await world.take_back(ann))
     await ben.react(world.poll, "❌")
     assert "Lost" in text_of(world.poll)
     await world.agree(pace="none")
-    await ann.slash(world.table, "table undo")
+    await world.take_back(ann)
     state = (await world.now()).state
     await world.env.advance_time(13 * 3600)
     table = await world.now()
@@ -194,7 +233,7 @@ async def test_a_takeback_gives_nobody_their_time_anew(world: World) -> None:
     first, *others = [p for _, p in await world.awaited()]
     for _ in range(3):
         await world.press(first)
-        await first.slash(world.table, "table undo")
+        await world.take_back(first)
     after = {t.seat: t.due for t in (await world.now()).timers if t.kind == "close"}
     assert others and after == before
 
@@ -231,7 +270,7 @@ async def test_of_two_choices_the_later_counts(world: World) -> None:
     await world.agree(takeback="friendly")
     for person in (ann, ben, cleo):
         await world.press(person)
-    await ann.slash(world.table, "table undo")
+    await world.take_back(ann)
     poll = world.poll
     await ben.react(poll, "✅")
     assert await ballots(world) == {1: "for"}

@@ -1,84 +1,29 @@
-"""What people may ask of each other beside playing: takebacks, another pace, a pause, newcomers, an early end.
+"""What people may ask of each other beside playing: another pace, a pause, newcomers, an early end.
 
-Consent is proportionate: a takeback that nobody has seen or built upon happens at once; otherwise only those who
-have are asked. What changes the game for the others in its middle needs their consent, as
-:mod:`bot.keeping.matters` says.
+What changes the game for the others in its middle needs their consent, as :mod:`bot.keeping.matters` says.
 """
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from bot.door.council.absences import Absences
 from bot.door.council.asking import Ask
+from bot.door.council.takebacks import Takebacks
 from bot.door.held import Held
 from bot.door.refusals import NOT_PAUSED, NOT_PLAYING, NOT_RESPONSIBLE, Refused
 from bot.keeping import marking, speech
-from bot.keeping.matters import Admit, Agree, EndEarly, Pause, Resume, TakeBack
+from bot.keeping.matters import Admit, Agree, EndEarly, Pause, Resume
 from bot.keeping.now import seconds
-from bot.keeping.table import DISCARD, MOVES, SEATING, Row, Sitter, Table
-from rules.core import Action, Seat, who
-from rules.core.kept.timeline import standing
+from bot.keeping.table import Row, Sitter, Table
+from rules.core import Action, who
 
 _SILENT = 3 * 86400
 """Seconds of silence after which a lobby is no longer its host's alone."""
 
 
-class Councils(Absences):
+class Councils(Absences, Takebacks):
     """What people may ask of each other, beside playing."""
-
-    # ------------------------------------------------------------------ takebacks
-
-    async def take_back(self, table: int, person: int, source: str | None = None) -> str:
-        """Take back this person's last move and all that followed, or ask those who have seen it.
-
-        Returns what has happened, for the asker.
-
-        Raises:
-            Refused: there is nothing to take back, or something hidden has been shown since.
-        """
-        async with self.room.enter(table, source) as held:
-            before = held.table
-            sitter = self.room.sitter(before, person)
-            if before.status == "ended":
-                raise Refused(NOT_PLAYING["ended"])
-            since = await self._since_own(before, sitter)
-            shown = next((r for r in since if r.reveals), None)
-            if shown is not None and before.house.takeback == "fair":
-                raise Refused(_shown(own=shown is since[0]))
-            late = since[0].kind == "clock"  # whose time ran out asks everybody
-            witnesses = _witnesses(before, sitter, since[0].seq, everybody=late or shown is not None)
-            matter = TakeBack(seat=sitter.seat, to=since[0].seq - 1)
-            await self.room.can_rebuild(before, matter.to)
-            if not witnesses:
-                await self.steward.carry_out(held, matter, sitter.person, source)
-                return "Taken back. Nobody had seen it or played since."
-            question = f"May {who(sitter.seat)} take back their last move?"
-            detail = f"{speech.count(len(since), 'move')} would be undone: " + "; ".join(
-                e.line for r in since[-4:] for e in r.events[:1]
-            )
-            ask = Ask(question=question, detail=detail, matter=matter, asker=sitter, source=source)
-            await self._propose(held, ask, witnesses, len(witnesses))
-            return f"{speech.people(before, witnesses)} must agree; the vote is open."
-
-    async def _since_own(self, table: Table, sitter: Sitter) -> list[Row]:
-        """The last move of a seat and all moves since.
-
-        Raises:
-            Refused: there is none, or somebody has left or sat down since.
-        """
-        rows = [r for r in standing(await self.room.store.log(table.id)) if r.kind in MOVES[1:]]
-        own = next((r for r in reversed(rows) if r.seat == sitter.seat and r.kind != DISCARD), None)
-        if own is None:
-            raise Refused("You have made no move that could be taken back.")
-        since = [r for r in rows if r.seq >= own.seq]
-        if any(r.kind in SEATING for r in since):
-            raise Refused("Somebody has left or sat down since your last move; that cannot be undone.")
-        if any(r.kind == DISCARD for r in since):
-            raise Refused("Something has been taken out of what is kept here since then, for good.")
-        return since
 
     # ------------------------------------------------------------------ what all who play are asked
 
@@ -241,18 +186,4 @@ def _still(table: Table) -> str:
         "This table is paused already. `/table resume` goes on."
         if table.status == "paused"
         else NOT_PLAYING.get(table.status, "")
-    )
-
-
-def _witnesses(table: Table, asker: Sitter, seq: int, *, everybody: bool) -> Sequence[Seat]:
-    """People who have seen the game after this row, or played since."""
-    others = [s for s in table.players() if s.seat != asker.seat]
-    return [s.seat for s in others if everybody or s.looked >= seq]
-
-
-def _shown(*, own: bool) -> str:
-    what = "Your move has" if own else "A move since yours has"
-    return (
-        f"{what} shown something that was hidden (a draw, a card or a secret), so it cannot be taken back fairly. "
-        "A table may choose *friendly* takebacks, then everybody is asked: `/table house takeback:friendly`."
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.atlas.view import AtlasView
 from rules.atlas.voice import helping, speaking, telling, wording
 from rules.atlas.words import Cast
-from rules.core import Action, Question, Seat, Verb, Voice, Wording
+from rules.core import Action, Question, Seat, Tally, Verb, Voice, Wording
 
 
 class AtlasVoice(Voice[AtlasView]):
@@ -36,6 +36,12 @@ class AtlasVoice(Voice[AtlasView]):
 
     def status(self, view: AtlasView) -> str:
         return telling.status(view)
+
+    def tallies(self, view: AtlasView) -> tuple[Tally, ...]:
+        return (
+            Tally("points", tuple(player.score.total for player in view.players), "point"),
+            Tally("yellow spots", tuple(player.yellow_spots for player in view.players), "yellow spot"),
+        )
 
     def spell(self, action: Action) -> dict[str, str]:
         return speaking.spell(action)

@@ -29,7 +29,7 @@ def begin_turn(flow: Flow, seat: int) -> None:
     flow.ask(turn=Turn(number=flow.state.turns, seat=seat, late=flow.state.deities[seat].owes), draft=None)
     flow.deity(seat, owes=())
     dues.resume(flow)
-    flow.tell(f"It is {who(seat)}'s turn.", kind="turn")
+    flow.tell(f"It is {who(seat)}'s turn.", kind="next")
 
 
 def end_fields(flow: Flow) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from rules.core import Action, Blanks, Label, OneOf, Question, Seat, Term, Verb, Voice, Wording
+from rules.core import Action, Blanks, Label, OneOf, Question, Seat, Tally, Term, Verb, Voice, Wording
 from rules.creation import actions as do
 from rules.creation import foresight
 from rules.creation.advice import worths
@@ -164,6 +164,12 @@ class CreationVoice(Voice[CreationView]):
 
     def status(self, view: CreationView) -> str:
         return words.status(view)
+
+    def tallies(self, view: CreationView) -> tuple[Tally, ...]:
+        return (
+            Tally("Influence", tuple(deity.influence for deity in view.deities)),
+            Tally("Act-Fields", tuple(deity.fields for deity in view.deities), "Act-Field"),
+        )
 
     def spell(self, action: Action) -> dict[str, str]:
         return typed.spell(action)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import Action, Question, Term, Verb, Voice, Wording
+from rules.core import Action, Question, Tally, Term, Verb, Voice, Wording
 from rules.life.options import Options
 from rules.life.view import LifeView
 from rules.life.voice import glossary, hearing, helping, telling, typed, wording
@@ -22,6 +22,14 @@ class LifeVoice(Voice[LifeView]):
 
     def status(self, view: LifeView) -> str:
         return telling.status(view)
+
+    def tallies(self, view: LifeView) -> tuple[Tally, ...]:
+        return (
+            Tally("Legacy", tuple(mat.legacy for mat in view.mats)),
+            Tally("Reputation", tuple(mat.reputation for mat in view.mats)),
+            Tally("Coherence", tuple(mat.coherence for mat in view.mats)),
+            Tally("Drift", (view.drift,), shared=True),
+        )
 
     def spell(self, action: Action) -> dict[str, str]:
         return typed.spell(action)

@@ -56,7 +56,7 @@ def _turn_of(move: Move, seats: tuple[Seat, ...]) -> None:
         run_window(move)
         return
     move.change(turn=Turn(seat=seat))
-    move.say(f"It is {who(seat)}'s turn.", "turn")
+    move.say(f"It is {who(seat)}'s turn.", "next")
 
 
 def run_window(move: Move) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import Action, Question, Verb, Voice, Wording
+from rules.core import Action, Question, Tally, Verb, Voice, Wording
 from rules.meaning.actions import ChooseEnding
 from rules.meaning.cards import Cards
 from rules.meaning.view import MeaningView
@@ -26,6 +26,13 @@ class MeaningVoice(Voice[MeaningView]):
 
     def status(self, view: MeaningView) -> str:
         return telling.status(view)
+
+    def tallies(self, view: MeaningView) -> tuple[Tally, ...]:
+        return (
+            Tally("Legacy", tuple(mat.legacy for mat in view.mats)),
+            Tally("Vitals", tuple(mat.vitals for mat in view.mats)),
+            Tally("Meaning", (view.meaning,), shared=True),
+        )
 
     def spell(self, action: Action) -> dict[str, str]:
         return spelling.spell(action)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import Action, Param, Question, Verb, Voice, Wording
+from rules.core import Action, Param, Question, Tally, Verb, Voice, Wording
 from rules.signs.cards import by_number
 from rules.signs.content import Signs
 from rules.signs.counterspell import telling
@@ -49,6 +49,12 @@ class CounterspellVoice(Voice[CounterspellView]):
 
     def status(self, view: CounterspellView) -> str:
         return telling.status(view)
+
+    def tallies(self, view: CounterspellView) -> tuple[Tally, ...]:
+        return (
+            Tally("Health of the beast", (view.health,), shared=True),
+            Tally("Cards in the deck", (view.deck,), shared=True),
+        )
 
     def spell(self, action: Action) -> dict[str, str]:
         match action:

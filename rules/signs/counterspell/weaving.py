@@ -136,6 +136,6 @@ def leave(state: Counterspell, seat: Seat, chance: Chance, signs: Signs) -> Step
         state = replace(state, first=state.round_from(seat)[0])
     if was_up:
         if state.to_play[1:]:
-            told = (*told, Event(line=f"It is {who(state.to_play[1])}'s turn now.", kind="turn"))
+            told = (*told, Event(line=f"It is {who(state.to_play[1])}'s turn now.", kind="next"))
         return next_up(state, seat, told, chance, signs)
     return Step(state=replace(state, to_play=tuple(s for s in state.to_play if s != seat)), events=told)

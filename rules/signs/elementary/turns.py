@@ -149,7 +149,7 @@ def leave(state: Elementary, seat: Seat, chance: Chance, signs: Signs) -> Step[E
         step = pass_on(state, told, chance, signs)
         if step.state.over or step.state.game > state.game:
             return step
-        now = Event(line=f"It is {who(step.state.seat)}'s turn now.", kind="turn")
+        now = Event(line=f"It is {who(step.state.seat)}'s turn now.", kind="next")
         return replace(step, events=(*step.events, now))
     if state.last_turns is not None:
         state = replace(state, last_turns=tuple(s for s in state.last_turns if s != seat))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import Action, Illegal, Param, Question, Verb, Voice, Wording
+from rules.core import Action, Illegal, Param, Question, Tally, Verb, Voice, Wording
 from rules.signs.cards import by_number
 from rules.signs.content import Signs
 from rules.signs.elementary import telling
@@ -56,6 +56,10 @@ class ElementaryVoice(Voice[ElementaryView]):
 
     def status(self, view: ElementaryView) -> str:
         return telling.status(view)
+
+    def tallies(self, view: ElementaryView) -> tuple[Tally, ...]:
+        now = view.totals if view.over else tuple(map(sum, zip(view.totals, view.points, strict=True)))
+        return (Tally("points", now, "point"),)
 
     def spell(self, action: Action) -> dict[str, str]:
         match action:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import Action, Illegal, Param, Question, Verb, Voice, Wording
+from rules.core import Action, Illegal, Param, Question, Tally, Verb, Voice, Wording
 from rules.signs.content import Signs
 from rules.signs.scion import telling
 from rules.signs.scion.actions import Reveal
@@ -44,6 +44,9 @@ class ScionVoice(Voice[ScionView]):
 
     def status(self, view: ScionView) -> str:
         return telling.status(view)
+
+    def tallies(self, view: ScionView) -> tuple[Tally, ...]:
+        return (Tally("points", view.points, "point"),)
 
     def spell(self, action: Action) -> dict[str, str]:
         return {"card": self.signs.card(action.card)} if isinstance(action, Reveal) else {}

@@ -1,0 +1,127 @@
+"""What has happened since somebody's last move: by whom, and what it has gained them."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.door.room import Room
+from bot.keeping import speech
+from bot.keeping.rows import Unreadable
+from bot.keeping.table import MOVES, Row, Table
+from rules.core import Seat, Tally, who
+from rules.core.kept.timeline import standing
+from rules.core.tallies import gains, moved
+
+log = logging.getLogger(__name__)
+
+_BACK = 80
+"""Rows of the log that are looked through: who has been silent for longer reads the History."""
+
+_LINES, _LETTERS = 4, 170
+"""Lines for each player, the newest, and characters of each."""
+
+_SILENT = ("open", "next", "poll")
+"""Kinds of events that are told elsewhere in a panel."""
+
+
+class Lately(msgspec.Struct, frozen=True):
+    """What one seat has missed: ``rows`` are those after ``own``, its last move, or after the deal."""
+
+    seat: Seat
+    rows: tuple[Row, ...]
+    own: Row | None
+
+    def undoable(self, table: Table) -> bool:
+        """Whether this seat has only just moved, and may ask to take that back."""
+        if self.own is None or self.own.kind != "play" or any(row.person for row in self.rows):
+            return False
+        return table.house.takeback == "friendly" or not any(row.reveals for row in (self.own, *self.rows))
+
+
+async def lately(room: Room, table: Table, seat: Seat) -> Lately:
+    """What has happened since the last move of a seat that its person made and saw, or since the deal."""
+    rows = standing(await room.store.log(table.id, max(0, table.seq - _BACK)))
+    own = next((at for at in reversed(range(len(rows))) if _own(rows[at], seat)), None)
+    dealt = next((at for at in reversed(range(len(rows))) if rows[at].kind == "deal"), None)
+    start = max((at + 1 for at in (own, dealt) if at is not None), default=0)
+    return Lately(seat, tuple(rows[start:]), None if own is None else rows[own])
+
+
+def _own(row: Row, seat: Seat) -> bool:
+    """Whether this is a move of a seat's own. A vote by reaction shows nobody how the game stands."""
+    seen = row.decision or '"ballot"' not in row.body
+    return row.seat == seat and bool(row.person) and row.kind in MOVES and bool(seen)
+
+
+async def told(room: Room, table: Table, missed: Lately, most: int = 900) -> str:
+    """That as Markdown, grouped by player, in at most so many characters; empty if there is nothing to tell."""
+    seat = missed.seat
+    before = await _before(room, table, missed.rows)
+    after = room.position(table).tallies
+    groups: dict[Seat | None, list[str]] = {}
+    hushed = {m.question for m in room.motions(table)}
+    for row in missed.rows:
+        actor = None if row.seat is None else Seat(row.seat)
+        for event in row.events:
+            line = event.told_to(seat)
+            if line and event.kind not in _SILENT and line not in hushed:
+                groups.setdefault(actor, []).append(line)
+    if not groups:
+        return ""
+    own = gains(before, after, seat) if before else []
+    changed = [*(["you " + ", ".join(own)] if own else []), *(moved(before, after) if before else [])]
+    heading = "**Since your last move**" if missed.own else "**So far**"
+    rows = [" · ".join([heading, *changed])]
+    for actor, lines in groups.items():
+        rows += _group(
+            table, actor, seat, lines, gains(before, after, actor) if before and actor is not None else []
+        )
+    return _fitting(rows, most)
+
+
+async def _before(room: Room, table: Table, rows: Sequence[Row]) -> tuple[Tally, ...]:
+    """The numbers of the game before these rows; none where they are not known any more."""
+    first = next((row.seq for row in rows if row.kind in MOVES), None)
+    kept = None if first is None else await room.store.kept_before(table.id, first)
+    if kept is None:
+        return ()
+    try:
+        return room.position_of(table, kept.state, kept.version).tallies
+    except Unreadable:
+        log.info("table %s: what has been gained lately is not known", table.id, exc_info=True)
+        return ()
+
+
+def _group(table: Table, actor: Seat | None, seat: Seat, lines: Sequence[str], gained: Sequence[str]) -> list[str]:
+    """What one player has done, the newest lines, with what it has gained them on the whole."""
+    if actor == seat:
+        heading = "In your stead"
+    elif actor is None:
+        heading = "The table"
+    else:
+        heading = " · ".join([f"**{speech.escape(table.name(actor))}**", *([", ".join(gained)] if gained else [])])
+    left_out = len(lines) - _LINES if len(lines) > _LINES + 1 else 0
+    shown = [f"› {_line(table, actor, line)}" for line in lines[left_out:]]
+    return [heading, *([f"› … {speech.count(left_out, 'thing')} before that"] if left_out else []), *shown]
+
+
+def _line(table: Table, actor: Seat | None, line: str) -> str:
+    """A line below the name of whoever did it, without that name before it."""
+    line = " ".join(line.split())
+    if actor is not None and line.startswith(f"{who(actor)} "):
+        line = line.removeprefix(f"{who(actor)} ")
+        line = line[:1].upper() + line[1:]
+    return speech.fit(speech.named(table, line), _LETTERS)
+
+
+def _fitting(rows: Sequence[str], most: int) -> str:
+    """As many lines as fit, the first of them always."""
+    kept = [rows[0]]
+    for row in rows[1:]:
+        if sum(map(len, kept)) + len(kept) + len(row) > most:
+            return "\n".join([*kept, "› … (**History** tells the rest)"])
+        kept.append(row)
+    return "\n".join(kept)

@@ -1,0 +1,122 @@
+"""Since your last move: who has done what, and what it has gained them, in every game."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.door.lobby import Lobby
+from bot.door.opening import Opening, Person
+from bot.door.room import Press, Room
+from bot.keeping import speech
+from bot.keeping.store import Store
+from bot.keeping.table import Table
+from bot.telling import lately
+from rules.core import AnyGame, Chance, Question, Seat, Tally
+from tests.play import every_game, some_answer
+
+GAMES = every_game()
+NAMES = ("Ann", "Ben", "Cleo")
+MOVES = 150
+
+
+@contextlib.asynccontextmanager
+async def dealt(path: Path, game: AnyGame) -> AsyncIterator[tuple[Room, Table]]:
+    """A table of three."""
+    store = await Store.open(path / "bot.db")
+    try:
+        room = Room(store, {game.slug: game}, lambda _: None)
+        lobby = Lobby(room)
+        table = await Opening(room).open(game, Person(1, "Ann"), (1, 2), {}, None)
+        for number, name in enumerate(NAMES[1:], 2):
+            await lobby.join(table.id, Person(number, name))
+        yield room, await lobby.start(table.id, 1)
+    finally:
+        await store.close()
+
+
+async def plays(room: Room, table: Table, question: Question, luck: Chance) -> Table:
+    """Somebody answers, as a person might."""
+    (decision,) = room.worded(table, [question])
+    answer = some_answer(decision, luck) or room.position(table).advised(question)
+    assert answer is not None
+    press = Press(table=table.id, person=question.seat + 1, decision=question.id, answer=answer, epoch=table.epoch)
+    return (await room.press(press)).table
+
+
+def open_to(room: Room, table: Table, seats: tuple[int, ...]) -> Question | None:
+    """What one of these is asked and can answer."""
+    asked = (q for q in room.questions(table) if q.waits and q.seat in seats)
+    return next((q for q in asked if q.offers or room.position(table).advised(q)), None)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda g: g.slug)
+async def test_a_panel_tells_by_player_what_the_others_have_done_and_gained(tmp_path: Path, game: AnyGame) -> None:
+    async with dealt(tmp_path, game) as (room, table):
+        luck, before, since, told_of = Chance(game.slug), tuple[Tally, ...](), set[int](), 0
+        for _ in range(MOVES):
+            question = open_to(room, table, (0, 1, 2) if not since else (1, 2)) or open_to(room, table, (0,))
+            if question is None:
+                break
+            table = await plays(room, table, question, luck)
+            if table.status != "playing":
+                break
+            row = (await room.store.log(table.id))[-1]
+            count = sum(1 for e in row.events if e.kind not in ("open", "next", "poll") and e.told_to(Seat(0)))
+            if question.seat == 0:
+                before, since = room.position(table).tallies, set()
+                continue
+            since |= {question.seat} if count else set()
+            missed = await lately.lately(room, table, Seat(0))
+            told = await lately.told(room, table, missed, most=10_000)
+            assert {seat for seat in (1, 2) if f"\n**{NAMES[seat]}**" in told} == since
+            assert not any(f"› **{NAMES[seat]}** " in part for seat in (1, 2) for part in [group(told, seat)])
+            if before:
+                assert told.startswith("**Since your last move**") == bool(since)
+                after = room.position(table).tallies
+                told_of += sum(gained_is_told(told, before, after, seat) for seat in since)
+                told_of += bool(since) and changed_is_told(told, before, after)
+            assert len(await lately.told(room, table, missed, most=300)) < 400
+        assert told_of, "nobody has gained anything in all these moves"
+
+
+def group(told: str, seat: int) -> str:
+    """The part of a block that is about one player."""
+    return told.partition(f"\n**{NAMES[seat]}**")[2].partition("\n**")[0]
+
+
+def gained_is_told(told: str, before: tuple[Tally, ...], after: tuple[Tally, ...], seat: int) -> bool:
+    """Whether a player's numbers have changed; then the difference stands behind their name."""
+    heading = group(told, seat).partition("\n")[0]
+    found = False
+    for was, now in zip(before, after, strict=True):
+        if not now.shared and (more := now.of[seat] - was.of[seat]):
+            assert f"{'+' if more > 0 else '−'}{abs(more)} {now.name[:4]}" in heading, heading
+            found = True
+        elif not now.shared:
+            assert now.name not in heading
+    return found
+
+
+def changed_is_told(told: str, before: tuple[Tally, ...], after: tuple[Tally, ...]) -> bool:
+    """Whether a number of the whole table has changed; then that stands in the first line."""
+    first = told.partition("\n")[0]
+    shared = [(was.of[0], now.of[0], now.name) for was, now in zip(before, after, strict=True) if now.shared]
+    assert all((f"{name} {was} → {now}" in first) == (was != now) for was, now, name in shared), first
+    return any(was != now for was, now, _ in shared)
+
+
+async def test_what_only_the_others_may_know_is_not_told(tmp_path: Path) -> None:
+    game = next(g for g in GAMES if g.slug == "scion")
+    async with dealt(tmp_path, game) as (room, table):
+        for seat in (1, 2):
+            question = open_to(room, table, (seat,))
+            assert question is not None
+            table = await plays(room, table, question, Chance("scion"))
+        rows = await room.store.log(table.id)
+        secrets = {text for row in rows for e in row.events for s, text in e.private.items() if s != 0}
+        told = await lately.told(room, table, await lately.lately(room, table, Seat(0)))
+        assert secrets and not any(speech.named(table, text) in told for text in secrets)
