@@ -17,6 +17,11 @@ from render.cast import Cast
 from render.scene import Scene
 from render.score_sheet import score_sheet
 from render.signs import closer, counterspell, elementary, scion
+from render.signs.tall import closer as tall_closer
+from render.signs.tall import counterspell as tall_counterspell
+from render.signs.tall import elementary as tall_elementary
+from render.signs.tall import scion as tall_scion
+from render.tall.scores import score_sheet as scores
 from rules.core import AnyGame, Outcome, View
 
 __all__ = ["Cast", "Pictures", "board", "end", "hang", "motion", "places", "private", "zoom"]
@@ -38,17 +43,44 @@ class Pictures(msgspec.Struct, frozen=True, kw_only=True):
     """One of those parts, large."""
     motion: Callable[[Any, Cast, str], Scene | None] | None = None
     """What a vote of the game is about, by the id of its motion; ``None`` if words say it all."""
+    tall: Pictures | None = None
+    """The same pictures as a phone shows them, narrow and tall: all that the game has, of the same places."""
 
 
 _PICTURES: dict[str, Pictures] = {
     "atlas": Pictures(
         board=atlas.board, private=atlas.private, end=atlas.end, places=atlas.places, zoom=atlas.zoom
     ),
-    "elementary": Pictures(board=elementary.board, private=elementary.private, end=elementary.end),
-    "counterspell": Pictures(
-        board=counterspell.board, private=counterspell.private, places=closer.places, zoom=closer.zoom
+    "elementary": Pictures(
+        board=elementary.board,
+        private=elementary.private,
+        end=elementary.end,
+        tall=Pictures(board=tall_elementary.board, private=tall_elementary.private, end=tall_elementary.end),
     ),
-    "scion": Pictures(board=scion.board, private=scion.private, end=scion.end),
+    "counterspell": Pictures(
+        board=counterspell.board,
+        private=counterspell.private,
+        places=closer.places,
+        zoom=closer.zoom,
+        tall=Pictures(
+            board=tall_counterspell.board,
+            private=tall_counterspell.private,
+            zoom=tall_closer.space_of_counterspell,
+        ),
+    ),
+    "scion": Pictures(
+        board=scion.board,
+        private=scion.private,
+        end=scion.end,
+        places=tall_closer.apprentices,
+        zoom=tall_closer.apprentice_of_scion,
+        tall=Pictures(
+            board=tall_scion.board,
+            private=tall_scion.private,
+            end=tall_scion.end,
+            zoom=tall_closer.apprentice_of_scion,
+        ),
+    ),
     "meaning": Pictures(
         board=meaning.board, private=meaning.private, end=meaning.end, places=meaning.places, zoom=meaning.zoom
     ),
@@ -64,14 +96,20 @@ _PICTURES: dict[str, Pictures] = {
 }
 
 
+def _of(game: AnyGame, tall: bool) -> Pictures | None:
+    """The pictures of a game, in their tall form if it is wanted and there is one."""
+    pictures = _PICTURES.get(game.slug)
+    return (pictures.tall or pictures) if pictures is not None and tall else pictures
+
+
 def hang(slug: str, pictures: Pictures) -> None:
     """The pictures of a game from outside the house."""
     _PICTURES[slug] = pictures
 
 
-def board(game: AnyGame, view: View, cast: Cast) -> Scene:
+def board(game: AnyGame, view: View, cast: Cast, *, tall: bool = False) -> Scene:
     """The board as everybody may see it."""
-    pictures = _PICTURES.get(game.slug)
+    pictures = _of(game, tall)
     if pictures is None:
         return _said(
             plain.told(game.title, cast.told(game.status(view)), _words(game, view, cast)), game, view, cast
@@ -79,20 +117,20 @@ def board(game: AnyGame, view: View, cast: Cast) -> Scene:
     return _said(pictures.board(view, cast), game, view, cast)
 
 
-def private(game: AnyGame, view: View, cast: Cast) -> Scene | None:
+def private(game: AnyGame, view: View, cast: Cast, *, tall: bool = False) -> Scene | None:
     """What the seat of this view has before it, or ``None`` if there is nothing to show."""
-    pictures = _PICTURES.get(game.slug)
+    pictures = _of(game, tall)
     if pictures is None or pictures.private is None:
         return None
     scene = pictures.private(view, cast)
     return None if scene is None else _said(scene, game, view, cast)
 
 
-def end(game: AnyGame, view: View, outcome: Outcome, cast: Cast) -> Scene:
+def end(game: AnyGame, view: View, outcome: Outcome, cast: Cast, *, tall: bool = False) -> Scene:
     """The score sheet of a finished game."""
-    pictures = _PICTURES.get(game.slug)
+    pictures = _of(game, tall)
     if pictures is None or pictures.end is None:
-        return _said(score_sheet(game.title, outcome, cast), game, view, cast)
+        return _said((scores if tall else score_sheet)(game.title, outcome, cast), game, view, cast)
     return _said(pictures.end(view, outcome, cast), game, view, cast)
 
 
@@ -102,17 +140,17 @@ def places(game: AnyGame, view: View) -> tuple[tuple[str, str], ...]:
     return () if pictures is None or pictures.places is None else pictures.places(view)
 
 
-def zoom(game: AnyGame, view: View, cast: Cast, place: str) -> Scene | None:
+def zoom(game: AnyGame, view: View, cast: Cast, place: str, *, tall: bool = False) -> Scene | None:
     """A part of the board, large; ``None`` if there is no such part."""
-    pictures = _PICTURES.get(game.slug)
+    pictures = _of(game, tall)
     if pictures is None or pictures.zoom is None or place not in dict(places(game, view)):
         return None
     return _said(pictures.zoom(view, cast, place), game, view, cast)
 
 
-def motion(game: AnyGame, view: View, cast: Cast, vote: str) -> Scene | None:
+def motion(game: AnyGame, view: View, cast: Cast, vote: str, *, tall: bool = False) -> Scene | None:
     """What a vote is about, or ``None`` if there is nothing to show."""
-    pictures = _PICTURES.get(game.slug)
+    pictures = _of(game, tall)
     return None if pictures is None or pictures.motion is None else pictures.motion(view, cast, vote)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Protocol
 
 import msgspec
 
@@ -32,6 +33,14 @@ _TOTAL = 150
 _VERDICT = 42
 
 
+class Sheet(Protocol):
+    """How a score sheet is laid out: wide, or tall for phones."""
+
+    def __call__(
+        self, title: str, outcome: Outcome, cast: Cast, columns: tuple[Column, ...] = (), total: str = "Total"
+    ) -> Scene: ...
+
+
 class Column(msgspec.Struct, frozen=True):
     """A column of the sheet: a heading (or an icon), and a cell for each seat."""
 
@@ -44,11 +53,7 @@ def score_sheet(
     title: str, outcome: Outcome, cast: Cast, columns: tuple[Column, ...] = (), total: str = "Total"
 ) -> Scene:
     """The sheet. ``columns`` tell where the points came from; the last column holds the outcome's scores."""
-    rows: list[tuple[int, int]] = []
-    for seats in outcome.places:
-        rows += [(len(rows) + 1, seat) for seat in seats]
-    there = {seat for _, seat in rows}
-    rows += [(0, seat) for seat in range(len(cast.names)) if seat not in there]
+    rows = ranked(outcome, cast)
     reason = cast.told(outcome.reason)
     body = BAR + 16 + 84 + 34 * min(2, math.ceil(measure(reason, BODY) / (_RIGHT - _LEFT))) + 24
     tall = body + (_HEAD if columns else 0) + _ROW * len(rows) + _INSET / 2 - BAR - 16
@@ -63,10 +68,23 @@ def score_sheet(
         body += _HEAD
     for at, (place, seat) in enumerate(rows):
         marks += _row(body + _ROW * at, place, seat, outcome, cast, columns, wide)
-    says = (
-        f"{title}, the end. {reason} {'. '.join(_in_words(p, s, outcome, cast, columns, total) for p, s in rows)}."
-    )
+    says = told_in_words(title, outcome, cast, columns, total)
     return Scene(width=WIDTH, height=math.ceil(BAR + 16 + tall + MARGIN), marks=tuple(marks), says=says)
+
+
+def ranked(outcome: Outcome, cast: Cast) -> list[tuple[int, int]]:
+    """Place and seat, best first; 0 for those without a place."""
+    rows: list[tuple[int, int]] = []
+    for seats in outcome.places:
+        rows += [(len(rows) + 1, seat) for seat in seats]
+    there = {seat for _, seat in rows}
+    return rows + [(0, seat) for seat in range(len(cast.names)) if seat not in there]
+
+
+def told_in_words(title: str, outcome: Outcome, cast: Cast, columns: tuple[Column, ...], total: str) -> str:
+    """The whole sheet for those who cannot see it."""
+    rows = ". ".join(_in_words(p, s, outcome, cast, columns, total) for p, s in ranked(outcome, cast))
+    return f"{title}, the end. {cast.told(outcome.reason)} {rows}."
 
 
 def _in_words(place: int, seat: int, outcome: Outcome, cast: Cast, columns: tuple[Column, ...], total: str) -> str:
@@ -87,7 +105,7 @@ def _verdict(outcome: Outcome, cast: Cast, reason: str) -> tuple[Mark, ...]:
         y=top + 20,
         w=_RIGHT - _LEFT,
         h=60,
-        text=_said(outcome, cast),
+        text=said(outcome, cast),
         size=_VERDICT,
         least=26,
         face="title",
@@ -98,7 +116,8 @@ def _verdict(outcome: Outcome, cast: Cast, reason: str) -> tuple[Mark, ...]:
     )
 
 
-def _said(outcome: Outcome, cast: Cast) -> str:
+def said(outcome: Outcome, cast: Cast) -> str:
+    """Who has won, in a sentence."""
     if outcome.won is not None:
         together = " together" if len(cast.names) > 1 else ""
         return f"You have won{together}" if outcome.won else f"You have lost{together}"

@@ -8,7 +8,7 @@ from render.atlas.plates import height, plates
 from render.cast import Cast
 from render.furniture import BAR, emblem, title_bar
 from render.scene import Disc, Mark, Scene, Text
-from render.score_sheet import Column, score_sheet
+from render.score_sheet import Column, Sheet, score_sheet
 from render.theme import CHALK_SOFT, LABEL, LAMP, MARGIN, NIGHT_LINE
 from rules.atlas.view import AtlasView
 from rules.core import Outcome
@@ -68,10 +68,10 @@ def _turn(view: AtlasView) -> tuple[Mark, ...]:
     return (*marks, words)
 
 
-def end(view: AtlasView, outcome: Outcome, cast: Cast) -> Scene:
+def end(view: AtlasView, outcome: Outcome, cast: Cast, sheet: Sheet = score_sheet) -> Scene:
     """Everybody's points by where they come from."""
     heads = ("Yellow", "White", "Grey", "Red", "Zodiacs", "Seasons")
     columns = tuple(
         Column(head, tuple(str(getattr(p.score, head.lower())) for p in view.players)) for head in heads
     )
-    return score_sheet(TITLE, outcome, cast, columns)
+    return sheet(TITLE, outcome, cast, columns)

@@ -39,10 +39,10 @@ _DECK = 121
 
 def board(view: CounterspellView, cast: Cast) -> Scene:
     """The board as everybody sees it."""
-    standings = tuple(_standing(view, seat) for seat in range(len(view.here)))
+    standings = tuple(standing(view, seat) for seat in range(len(view.here)))
     top = _FLOOR + GAP + _STRIP + GAP
     tall = round(top + height(len(standings)) + MARGIN * 0.75)
-    marks: list[Mark] = [*title_bar("Counterspell", _where(view, cast)), *_heart(view)]
+    marks: list[Mark] = [*title_bar("Counterspell", where(view, cast)), *_heart(view)]
     changed = {one.space for one in view.laid} or {one.space for one in view.resolved}
     for space, seen in enumerate(view.spaces, 1):
         marks += _CIRCLE.laid_token(space, view.signs[seen.token], lit=space in changed)
@@ -57,7 +57,8 @@ def board(view: CounterspellView, cast: Cast) -> Scene:
     )
 
 
-def _where(view: CounterspellView, cast: Cast) -> str:
+def where(view: CounterspellView, cast: Cast) -> str:
+    """Which round, whose turn."""
     if view.won is not None:
         return "The beast is beaten" if view.won else "The beast has won"
     turn = "The last round" if view.last_round else f"Round {view.round}"
@@ -123,7 +124,7 @@ def _strip(view: CounterspellView, cast: Cast, top: float) -> tuple[Mark, ...]:
             y=top + 6,
             w=WIDTH - MARGIN - 20 - words,
             h=_STRIP - 12,
-            text=_told(view, cast),
+            text=told(view, cast),
             size=BODY,
             least=LABEL,
             lines=2,
@@ -131,7 +132,8 @@ def _strip(view: CounterspellView, cast: Cast, top: float) -> tuple[Mark, ...]:
     )
 
 
-def _told(view: CounterspellView, cast: Cast) -> str:
+def told(view: CounterspellView, cast: Cast) -> str:
+    """What happened last, in a sentence."""
     if view.won is not None:
         return cast.told(view.ending)
     if view.laid:
@@ -145,7 +147,8 @@ def _told(view: CounterspellView, cast: Cast) -> str:
     return "Weave chains of three or more that reach the total of the chaos above them"
 
 
-def _standing(view: CounterspellView, seat: int) -> Standing:
+def standing(view: CounterspellView, seat: int) -> Standing:
+    """What the plate of a seat tells."""
     turn = view.to_play.index(seat) if seat in view.to_play else -1
     held = f"{view.cards_held[seat]} card" + "s" * (view.cards_held[seat] != 1)
     when = "to play now" if turn == 0 else "still to play" if turn > 0 else "has played"
@@ -174,14 +177,15 @@ def private(view: CounterspellView, cast: Cast) -> Scene | None:
         )
         return (text, *slips(seen.chain, view.signs, x - w / 2, y + 34, w, 52))
 
-    held = [_held(view, one) for one in view.hand]
+    cards = [held(view, one) for one in view.hand]
     tokens = [view.signs[seen.token] for seen in view.spaces]
     title = f"{cast.name(view.viewer)}’s hand"
-    scene = hand(title, _where(view, cast), held, view.signs, in_short(tokens, sums))
+    scene = hand(title, where(view, cast), cards, view.signs, in_short(tokens, sums))
     return _with_others(view, cast, scene)
 
 
-def _held(view: CounterspellView, one: Card) -> Held:
+def held(view: CounterspellView, one: Card) -> Held:
+    """A card of the hand: where its sign hurts the beast."""
     hurts = [str(n) for n, seen in enumerate(view.spaces, 1) if one.sign in seen.opposing]
     return Held(one, f"hurts at {' and '.join(hurts)}" if hurts else "", lit=bool(hurts))
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from render.cast import Cast
 from render.furniture import BAR, badge, emblem, panel, title_bar
 from render.scene import Glow, Mark, Rect, Scene, Text
-from render.score_sheet import Column, score_sheet
+from render.score_sheet import Column, Sheet, score_sheet
 from render.signs.circle import Circle, X
 from render.signs.hands import Held, hand, in_short
 from render.signs.heptagram import POINTS
@@ -36,12 +36,12 @@ _FLOOR = _CIRCLE.y + _CIRCLE.rim + 10
 
 def board(view: ElementaryView, cast: Cast) -> Scene:
     """The board as everybody sees it."""
-    standings = tuple(_standing(view, seat) for seat in range(len(view.points)))
+    standings = tuple(standing(view, seat) for seat in range(len(view.points)))
     top = _FLOOR + GAP
     if view.last is not None:
         top += _LAST + GAP
     tall = round(top + height(len(standings)) + MARGIN * 0.75)
-    marks: tuple[Mark, ...] = (*title_bar("Elementary", _where(view, cast)), *_circle(view))
+    marks: tuple[Mark, ...] = (*title_bar("Elementary", where(view, cast)), *_circle(view))
     if view.last is not None:
         marks += _last_move(view, cast, _FLOOR + GAP)
     return Scene(width=WIDTH, height=tall, marks=(*marks, *plates(standings, cast, top)), still=_printed(tall))
@@ -57,7 +57,8 @@ def _printed(tall: int) -> Scene:
     return Scene(width=WIDTH, height=tall, marks=(*_CIRCLE.printed(), *frames))
 
 
-def _where(view: ElementaryView, cast: Cast) -> str:
+def where(view: ElementaryView, cast: Cast) -> str:
+    """Which game, how far, whose turn."""
     games = f"Game {view.game} of {view.options.series_games}" if view.options.series_games > 1 else ""
     if view.over:
         return "The series is over" if games else "The game is over"
@@ -116,7 +117,7 @@ def _last_move(view: ElementaryView, cast: Cast, top: float) -> tuple[Mark, ...]
     high = 68.0
     step = min(card_width(high) + 6, 420 / max(1, len(shown)))
     cards = WIDTH - MARGIN - 24 - step * (len(shown) - 1) - card_width(high) / 2
-    words = _told(view, cast)
+    words = told(view, cast)
     left = MARGIN + 92
     marks: list[Mark] = [
         *panel(MARGIN, top, WIDTH - 2 * MARGIN, _LAST),
@@ -139,7 +140,8 @@ def _last_move(view: ElementaryView, cast: Cast, top: float) -> tuple[Mark, ...]
     return tuple(marks)
 
 
-def _told(view: ElementaryView, cast: Cast) -> str:
+def told(view: ElementaryView, cast: Cast) -> str:
+    """The last move in a sentence."""
     change = view.last
     assert change is not None
     name, sign = cast.name(change.seat), view.signs[change.token].name
@@ -154,7 +156,8 @@ def _told(view: ElementaryView, cast: Cast) -> str:
     return f"{name} added to space {change.space}"
 
 
-def _standing(view: ElementaryView, seat: int) -> Standing:
+def standing(view: ElementaryView, seat: int) -> Standing:
+    """What the plate of a seat tells."""
     here, last = view.here[seat], view.last_turns is not None and not view.over
     words = [] if view.over else [_many(view.cards_held[seat], "card")]
     if last and view.last_turns is not None:
@@ -180,12 +183,12 @@ def _many(count: int, thing: str) -> str:
     return f"{count} {thing}" + "s" * (count != 1)
 
 
-def end(view: ElementaryView, outcome: Outcome, cast: Cast) -> Scene:
+def end(view: ElementaryView, outcome: Outcome, cast: Cast, sheet: Sheet = score_sheet) -> Scene:
     """Everybody's points game by game."""
     if len(view.finished) < 2:
-        return score_sheet("Elementary", outcome, cast, total="Points")
+        return sheet("Elementary", outcome, cast, total="Points")
     games = tuple(Column(f"Game {n}", tuple(map(str, row))) for n, row in enumerate(view.finished, 1))
-    return score_sheet("Elementary", outcome, cast, games[-7:], "Series")
+    return sheet("Elementary", outcome, cast, games[-7:], "Series")
 
 
 def private(view: ElementaryView, cast: Cast) -> Scene | None:
@@ -200,4 +203,4 @@ def private(view: ElementaryView, cast: Cast) -> Scene | None:
         return fan(view.spaces[space - 1].cards, view.signs, x, y + 42, 84, w, 0)
 
     title = f"{cast.name(view.viewer)}’s hand"
-    return hand(title, _where(view, cast), held, view.signs, in_short(tokens, cards))
+    return hand(title, where(view, cast), held, view.signs, in_short(tokens, cards))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from render.cast import Cast
 from render.furniture import BAR, panel, title_bar
 from render.scene import Glow, Icon, Line, Mark, Rect, Scene, Text
-from render.score_sheet import Column, score_sheet
+from render.score_sheet import Column, Sheet, score_sheet
 from render.signs import yard
 from render.signs.circle import Circle, X
 from render.signs.hands import Held, hand, in_short
@@ -26,7 +26,7 @@ def board(view: ScionView, cast: Cast) -> Scene:
     """The board as everybody sees it."""
     seats = range(len(view.here))
     tall = round(_FLOOR + len(seats) * (_ROW + _GAP) + MARGIN * 0.6)
-    marks: list[Mark] = [*title_bar("Scion", _where(view, cast)), *_dead(view)]
+    marks: list[Mark] = [*title_bar("Scion", where(view, cast)), *_dead(view)]
     changed = {one.space for one in view.results} if view.turn > 1 else {one.space for one in view.awards}
     for space, seen in enumerate(view.spaces, 1):
         x, y = _CIRCLE.token_at(space)
@@ -43,7 +43,8 @@ def board(view: ScionView, cast: Cast) -> Scene:
     )
 
 
-def _where(view: ScionView, cast: Cast) -> str:
+def where(view: ScionView, cast: Cast) -> str:
+    """Which round and turn, who has still to choose."""
     if view.over:
         return "The game is over"
     waiting = [cast.name(s) for s, here in enumerate(view.here) if here and not view.has_chosen[s]]
@@ -82,7 +83,7 @@ def _apprentice(view: ScionView, cast: Cast, seat: int, y: float) -> tuple[Mark,
             face="strong",
             colour=colour,
         ),
-        Text(x=left, y=y + 39, w=268, h=32, text=_state(view, seat), size=LABEL, least=18, colour=CHALK_SOFT),
+        Text(x=left, y=y + 39, w=268, h=32, text=state(view, seat), size=LABEL, least=18, colour=CHALK_SOFT),
     ]
     if seat in cast.computers:
         marks.append(Icon(name="mark.cog", x=MARGIN + 70, y=y + 18, size=24, colour=CHALK))
@@ -105,7 +106,8 @@ def _apprentice(view: ScionView, cast: Cast, seat: int, y: float) -> tuple[Mark,
     return (*marks, points)
 
 
-def _state(view: ScionView, seat: int) -> str:
+def state(view: ScionView, seat: int) -> str:
+    """How it stands with a seat, in a few words."""
     if not view.here[seat]:
         return "has left"
     if view.over:
@@ -147,7 +149,7 @@ def private(view: ScionView, cast: Cast) -> Scene | None:
     if view.viewer is None or not view.hand:
         return None
     seat = view.viewer
-    held = [_held(view, card) for card in view.hand]
+    held = [holding(view, card) for card in view.hand]
     tokens = [view.signs[seen.token] for seen in view.spaces]
 
     def values(space: int, x: float, y: float, w: float) -> tuple[Mark, ...]:
@@ -180,10 +182,11 @@ def private(view: ScionView, cast: Cast) -> Scene | None:
             ),
         )
 
-    return hand(f"{cast.name(seat)}’s hand", _where(view, cast), held, view.signs, in_short(tokens, values))
+    return hand(f"{cast.name(seat)}’s hand", where(view, cast), held, view.signs, in_short(tokens, values))
 
 
-def _held(view: ScionView, card: Card) -> Held:
+def holding(view: ScionView, card: Card) -> Held:
+    """A card of the hand: where it would count, and whether it is chosen."""
     space = next((n for n, seen in enumerate(view.spaces, 1) if seen.token == card.sign), 0)
     note = f"space {space}" if space else "dead: item lost"
     if card == view.chosen:
@@ -191,11 +194,11 @@ def _held(view: ScionView, card: Card) -> Held:
     return Held(card, note)
 
 
-def end(view: ScionView, outcome: Outcome, cast: Cast) -> Scene:
+def end(view: ScionView, outcome: Outcome, cast: Cast, sheet: Sheet = score_sheet) -> Scene:
     """Tokens by sign; those that ran out first and second count 3 and 2."""
     signs = [n for n in range(len(view.signs)) if any(row[n] for row in view.collections)]
     signs.sort(key=lambda n: view.ran_out.index(n) if n in view.ran_out else len(view.signs))
     columns = tuple(
         Column("", tuple(str(row[n] or "–") for row in view.collections), drawing_of(view.signs[n])) for n in signs
     )
-    return score_sheet("Scion", outcome, cast, columns, "Points")
+    return sheet("Scion", outcome, cast, columns, "Points")

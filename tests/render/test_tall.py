@@ -1,0 +1,121 @@
+"""Every game has a phone's form of its pictures, and there everything can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from render import gallery
+from render.cast import Cast
+from render.lettering import tidy
+from render.paint import letters, paint
+from render.paint.canvas import SCALE
+from render.scene import Scene, Text, walk
+from render.tall.page import SEEN, TALLEST, WIDE
+from rules.core import AnyGame, Chance, Seat
+from rules.registry import games
+from tests.content import read
+from tests.play import known
+from tests.render.samples import NAMES
+
+READABLE, PROMINENT = 9, 12
+"""Sizes of type on a phone, in pixels as seen: of anything, and of names and scores."""
+
+DRAWN = ("elementary", "counterspell", "scion")
+
+one_game = pytest.mark.parametrize(
+    "game", [game for game in games(read).values() if game.slug in DRAWN], ids=lambda g: g.slug
+)
+sizes = pytest.mark.parametrize("which", [0, -1], ids=["fewest", "most"])
+
+
+def cast(seats: int) -> Cast:
+    return Cast(names=NAMES[:seats], computers=(seats - 1,))
+
+
+def pictures(game: AnyGame, seats: int) -> Iterator[tuple[str, Scene]]:
+    """All that may be seen of a random game: at its beginning, thrice on the way and at its end."""
+    run, people = known(game.slug, seats), cast(seats)
+    last = len(run.states) - 1
+    for at in sorted({0, last // 4, last // 2, last * 3 // 4, last}):
+        state = run.states[at]
+        view = game.view(state, None)
+        yield f"board {at}", gallery.board(game, view, people, tall=True)
+        for seat in range(seats):
+            own = gallery.private(game, game.view(state, Seat(seat)), people, tall=True)
+            if own is not None:
+                yield f"seat {seat} of {at}", own
+        for key, _ in gallery.places(game, view) if at in (last // 2, last) else ():
+            close = gallery.zoom(game, view, people, key, tall=True)
+            assert close is not None
+            yield f"{key} of {at}", close
+    for at, state in enumerate(run.states[:: max(1, last // 40)]):
+        for motion in game.motions(state):
+            about = gallery.motion(game, game.view(state, None), people, motion.id, tall=True)
+            if about is not None:
+                yield f"vote {at}", about
+    outcome = game.outcome(run.end)
+    assert outcome is not None
+    yield "end", gallery.end(game, game.view(run.end, None), outcome, people, tall=True)
+
+
+def seen(scene: Scene) -> Iterator[tuple[str, str, float]]:
+    """Each text of a scene as it is written, its face, and the size a phone shows it in."""
+    marks = (*scene.marks, *(scene.still.marks if scene.still is not None else ()))
+    for mark in walk(marks):
+        if isinstance(mark, Text) and mark.text.strip():
+            box = (max(1, int(mark.w * SCALE)), max(1, int(mark.h * SCALE)))
+            most, least = round(mark.size * SCALE), round(min(mark.least, mark.size) * SCALE)
+            size, lines = letters.fit(mark.text, mark.face, box, most, least, mark.lines)
+            yield " ".join(lines), mark.face, size / SCALE * SEEN / scene.width
+
+
+@one_game
+@sizes
+def test_everything_can_be_read_on_a_phone(game: AnyGame, which: int) -> None:
+    seats = game.seats[which]
+    names = {tidy(name) for name in NAMES[:seats]}
+    small: list[tuple[str, str, float]] = []
+    for what, scene in pictures(game, seats):
+        assert scene.width == WIDE, f"{what} has no tall form"
+        assert scene.height <= TALLEST, f"{what} is {scene.height} high"
+        for text, face, size in seen(scene):
+            score = face == "title" and text.strip("+−-").isdigit()
+            named = len(text) > 1 and any(name.startswith(text.removesuffix("…")) for name in names)
+            if size < (PROMINENT if score or named else READABLE):
+                small.append((what, text, round(size, 1)))
+    assert not small
+
+
+@one_game
+@sizes
+def test_no_word_of_a_tall_picture_lies_outside(game: AnyGame, which: int) -> None:
+    for what, scene in pictures(game, game.seats[which]):
+        marks = (*scene.marks, *(scene.still.marks if scene.still is not None else ()))
+        out = [
+            m.text
+            for m in marks
+            if isinstance(m, Text)
+            and not (m.x >= 0 and m.y >= 0 and m.x + m.w <= WIDE and m.y + m.h <= scene.height)
+        ]
+        assert not out, what
+
+
+@one_game
+def test_a_tall_picture_is_light_and_shows_nothing_hidden(game: AnyGame) -> None:
+    """What a viewer cannot tell apart is painted alike."""
+    seats = game.seats[-1]
+    run = known(game.slug, seats)
+    heaviest = max((scene for _, scene in pictures(game, seats)), key=lambda scene: len(scene.marks))
+    assert len(paint(heaviest).data) < 300 * 1024
+    for state in run.states[:: max(1, len(run.states) // 4)][:-1]:
+        for viewer in (None, Seat(0)):
+            other = game.scramble(state, viewer, Chance("tall"))
+            one, same = game.view(state, viewer), game.view(other, viewer)
+            assert gallery.board(game, one, cast(seats), tall=True) == gallery.board(
+                game, same, cast(seats), tall=True
+            )
+            assert gallery.private(game, one, cast(seats), tall=True) == gallery.private(
+                game, same, cast(seats), tall=True
+            )
