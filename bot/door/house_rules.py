@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any
 
 import msgspec
@@ -27,6 +27,19 @@ def with_rule(game: AnyGame, options: dict[str, Any], name: str, text: str) -> d
         raise Refused(str(fault)) from fault
     others = {k: v for k, v in options.items() if k != name}
     return others if value == knob.default else {**others, name: value}
+
+
+def becoming(
+    games: Mapping[str, AnyGame], game: AnyGame, options: dict[str, Any]
+) -> tuple[AnyGame, dict[str, Any]]:
+    """The game that these house rules of a table make of it, with those of them that it knows: the same one,
+    unless they choose another of its family. What is usual there is not kept."""
+    other = games.get(game.terms(options).becomes)
+    if other is None:
+        return game, options
+    kept = known(other, options)
+    usual = {knob.name: knob.default for knob in other.terms(kept).knobs}
+    return other, {name: value for name, value in kept.items() if value != usual.get(name)}
 
 
 def known(game: AnyGame, options: dict[str, Any]) -> dict[str, Any]:

@@ -56,10 +56,12 @@ class Keepsakes:
         return legacy
 
     async def inherited(self, channel: int, slug: str) -> tuple[Any, list[int]]:
-        """What the last game of a kind in a channel has left, as plain data; and the numbers of later ones that
-        cannot be read: a damaged table keeps nobody from playing."""
+        """What the last game of a kind in a channel, or of those that share its keepsakes, has left, as plain
+        data; and the numbers of later ones that cannot be read: a damaged table keeps nobody from playing."""
         damaged: list[int] = []
-        for number in await self.store.played(channel, slug):
+        heirs = self.room.games[slug].heirs
+        kin = [other.slug for other in self.room.games.values() if other.heirs == heirs]
+        for number in await self.store.played(channel, kin):
             try:
                 table = await self.room.fresh(number)
                 return msgspec.to_builtins(await self.left_by(table)), damaged

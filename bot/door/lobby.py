@@ -109,7 +109,7 @@ class Lobby(Opening):
         return await self._change(table, person, "leave", change, source)
 
     async def choose(self, table: int, person: int, name: str, text: str, source: str | None = None) -> Table:
-        """Set a house rule of the game.
+        """Set a house rule of the game; one that chooses another game of its family makes this a table of that.
 
         Raises:
             Refused: not at this table, no such rule, or not a value it can have; the text says which are.
@@ -117,7 +117,8 @@ class Lobby(Opening):
 
         def change(before: Table) -> Table:
             _belongs(before, person)
-            return replace(before, options=with_rule(self.room.game(before), before.options, name, text))
+            game = self.room.game(before)
+            return self.becoming(before, game, with_rule(game, before.options, name, text))
 
         return await self._change(table, person, "options", change, source)
 

@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.door.deadlines import forgotten
-from bot.door.house_rules import known, no_longer_known
+from bot.door.house_rules import becoming, known, no_longer_known
 from bot.door.refusals import Refused
 from bot.door.room import Room
 from bot.keeping.now import seconds
@@ -36,6 +36,11 @@ class Opening:
     async def first_rules(self, game: AnyGame, host: int) -> dict[str, Any]:
         """House rules a table begins with: those for a first game, where its host has never played this one."""
         return dict(game.gentle) if game.gentle and await self.room.store.is_new(host, game.slug) else {}
+
+    def becoming(self, table: Table, game: AnyGame, options: dict[str, Any]) -> Table:
+        """A table in a lobby with these house rules, and with the game that they choose."""
+        other, kept = becoming(self.room.games, game, options)
+        return replace(table, game=other.slug, version=other.version, options=kept)
 
     async def open(
         self, game: AnyGame, host: Person, where: tuple[int, int], options: dict[str, Any], source: str | None
@@ -102,8 +107,8 @@ class Opening:
         return await self.room.store.open_table(fresh, row, [Parcel(kind="board")])
 
     async def tend(self, table: int) -> None:
-        """Bring a lobby of an earlier version up to date: its host will be asked after a while, and it goes on
-        without house rules that are no longer known."""
+        """Bring a lobby of an earlier version up to date: its host will be asked after a while, it goes on without
+        house rules that are no longer known, and it is a table of the game that they choose today."""
         async with self.room.enter(table) as held:
             before = held.table
             if before.status != "lobby":
@@ -111,8 +116,9 @@ class Opening:
             left = known(held.game, before.options)
             strange = before.options.keys() - left.keys()
             notes = (Note(text=f"{no_longer_known(strange)}, so it is as in the book."),) if strange else ()
-            if notes or not before.timers:
-                await held.record(replace(before, options=left), Row(kind="tend"), notes=notes)
+            after = self.becoming(before, held.game, left)
+            if notes or not before.timers or after.game != before.game:
+                await held.record(after, Row(kind="tend"), notes=notes)
 
     async def forgotten(self, table: int, timer: Timer) -> None:
         """Nothing has been done in a lobby for long: ask its host, and close it when nothing comes of that."""

@@ -211,11 +211,12 @@ def update(db: sqlite3.Connection, before: Table, after: Table) -> bool:
         IntegrityError: it would move into a channel that has a running one.
     """
     moved = db.execute(
-        "UPDATE tables SET channel = ?, host = ?, version = ?, options = ?, status = ?, house = ?,"
+        "UPDATE tables SET channel = ?, host = ?, game = ?, version = ?, options = ?, status = ?, house = ?,"
         " epoch = ?, seq = ?, ply = ?, state = ?, changed = ?, rules = ? WHERE id = ? AND seq = ?",
         (
             after.channel,
             after.host,
+            after.game,
             after.version,
             as_text(after.options),
             after.status,

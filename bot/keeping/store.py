@@ -76,11 +76,12 @@ class Store(Timetable, Outbox, Album):
         of."""
         return await self._hop(lambda db: rows.load_in(db, channel))
 
-    async def played(self, channel: int, game: str) -> list[int]:
-        """Numbers of the tables of this game in a channel that were dealt and have ended, newest first."""
-        where = "channel = ? AND game = ? AND status = 'ended' AND state IS NOT NULL ORDER BY id DESC"
+    async def played(self, channel: int, games: Sequence[str]) -> list[int]:
+        """Numbers of the tables of these games in a channel that were dealt and have ended, newest first."""
+        any_of = ", ".join("?" * len(games))
+        where = f"channel = ? AND game IN ({any_of}) AND status = 'ended' AND state IS NOT NULL ORDER BY id DESC"
         query = f"SELECT id FROM tables WHERE {where}"
-        return await self._hop(lambda db: [r[0] for r in db.execute(query, (channel, game))])
+        return await self._hop(lambda db: [r[0] for r in db.execute(query, (channel, *games))])
 
     async def tables_in(self, channel: int) -> list[int]:
         """Numbers of all tables a channel has had, newest first."""

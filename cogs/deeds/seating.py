@@ -6,7 +6,7 @@ import contextlib
 
 import discord
 
-from bot.door.house_rules import with_rule
+from bot.door.house_rules import becoming, with_rule
 from bot.door.refusals import Refused
 from bot.keeping import speech
 from bot.line import places
@@ -29,7 +29,7 @@ async def open(ask: Request) -> str:
     values = await bot.lobby.first_rules(game, ask.person)
     for part in filter(None, (p.strip() for p in ask.words["options"].split(","))):
         name, _, text = part.partition("=")
-        values = with_rule(game, values, name.strip(), text)
+        game, values = becoming(bot.library.games, game, with_rule(game, values, name.strip(), text))
     where = (interaction.guild_id or 0, channel)
     table = await bot.lobby.open(game, person_of(interaction.user), where, values, ask.source)
     await bot.courier.deliver(table.id)

@@ -46,6 +46,8 @@ class Game(Generic[S, O, V]):
     """Short name in commands and in the store: ``elementary``."""
     family: ClassVar[str]
     """Name of the slash command group its verbs live in: ``signs``."""
+    estate: ClassVar[str] = ""
+    """Whose heirlooms it shares, by slug, where several games leave theirs in one place; its own without it."""
     title: ClassVar[str]
     blurb: ClassVar[str]
     """Two or three sentences that tell a stranger what the game is."""
@@ -137,6 +139,11 @@ class Game(Generic[S, O, V]):
             return self.deal(row.seats, self.options(chosen), chance)
         legacy = msgspec.convert(row.legacy, self.Legacy)
         return self.deal_on(row.seats, self.options(chosen), chance, legacy)
+
+    @property
+    def heirs(self) -> str:
+        """Slug of the game whose heirlooms this one receives and leaves."""
+        return self.estate or self.slug
 
     @functools.cached_property
     def knobs(self) -> tuple[Knob, ...]:

@@ -47,7 +47,7 @@ VERBS: dict[str, Verb] = {
     "open_table": lambda s, t: s.open_table(replace(t, channel=9), Row(kind="open", source="i9"), [Parcel(kind="board")]),
     "table": lambda s, t: s.table(t.id),
     "table_in": lambda s, t: s.table_in(4242),
-    "played": lambda s, t: s.played(2, "lantern"),
+    "played": lambda s, t: s.played(2, ["lantern", "dusk"]),
     "tables_in": lambda s, t: s.tables_in(2),
     "tables_on": lambda s, t: s.tables_on(1),
     "all_tables": lambda s, t: s.all_tables(running=True),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, Literal
 
 import msgspec
@@ -124,8 +125,11 @@ def parse(name: str, raw: dict[str, Any]) -> Sheet:
     return Sheet(name=name, title=raw["title"], summary=raw["summary"], rules=tuple(rules))
 
 
-def knobs(options: type[msgspec.Struct], sheets: Iterable[Sheet]) -> tuple[Knob, ...]:
-    """The house rules behind a game's options, one for each field, as the sheets define them.
+def knobs(
+    options: type[msgspec.Struct], sheets: Iterable[Sheet], own: Mapping[str, Value] = MappingProxyType({})
+) -> tuple[Knob, ...]:
+    """The house rules behind a game's options, one for each field, as the sheets define them. ``own`` are defaults
+    that differ from the sheets' because they choose this game among several.
 
     Raises:
         ValueError: a field has no rule, or its default is not the sheet's; or a save with a name that is not known
@@ -139,10 +143,11 @@ def knobs(options: type[msgspec.Struct], sheets: Iterable[Sheet]) -> tuple[Knob,
         rule = by_option.get(field.name)
         if rule is None or rule.default is None:
             raise ValueError(f"{options.__qualname__}.{field.name}: no rule sheet has this option")
-        if rule.default != field.default:
-            raise ValueError(f"{options.__qualname__}.{field.name}: {rule.id} has the default {rule.default!r}")
+        default = own.get(field.name, rule.default)
+        if default != field.default:
+            raise ValueError(f"{options.__qualname__}.{field.name}: {rule.id} has the default {default!r}")
         values = (True, False) if rule.type == "bool" and not rule.values else rule.values
         found.append(
-            Knob(name=field.name, rule=rule, default=rule.default, values=values, least=rule.min, most=rule.max)
+            Knob(name=field.name, rule=rule, default=default, values=values, least=rule.min, most=rule.max)
         )
     return tuple(found)

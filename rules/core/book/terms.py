@@ -25,3 +25,6 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     """Why nobody more may sit down when all ``seats`` are taken, if the house rules have to do with it."""
     barred: RuleError | None = None
     """Why this game cannot begin, however many sit there."""
+    becomes: str = ""
+    """The slug of another game of the house, if these house rules choose that one instead: the table becomes a
+    table of it, as long as nobody has been dealt in."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from msgspec.structs import replace
 
 from rules.core import Illegal, Keepsake, NotAwaited, Sitting, who
@@ -11,6 +13,24 @@ from rules.creation.course.roster import pantheon
 from rules.creation.world.pages import BoxThing
 from rules.creation.world.pieces import Act
 from rules.creation.world.state import Creation
+
+
+class _Sized(Protocol):
+    @property
+    def box_size(self) -> int: ...
+
+
+class Boxed(Protocol):
+    """A game of the family that has the channel's box before it, and what was kept of its own objects."""
+
+    @property
+    def box(self) -> tuple[BoxThing, ...]: ...
+
+    @property
+    def kept(self) -> tuple[BoxThing, ...]: ...
+
+    @property
+    def options(self) -> _Sized: ...
 
 
 def open_box(flow: Flow) -> None:
@@ -149,7 +169,7 @@ def leave_box(flow: Flow, seat: int) -> None:
     flow.ask(queue=queue, phase="echoes" if queue else "over")
 
 
-def box_after(state: Creation) -> tuple[BoxThing, ...]:
+def box_after(state: Boxed) -> tuple[BoxThing, ...]:
     """The channel's box after this game: what was kept joins it, and the oldest make room when it is full. A table
     that plays with a smaller box, or with none, throws nothing of the channel away (CR-BOX-02, CR-BOX-07)."""
     new = {key(k.thing) for k in state.kept}

@@ -11,6 +11,7 @@ from rules.creation.world.gametypes import (
     ROOM,
     asked_in,
     barred,
+    game_of,
     in_styles,
     kinds,
     map_side,
@@ -123,4 +124,5 @@ def terms(lore: Lore, options: Options, knobs: tuple[Knob, ...]) -> Terms:
         note=note(options),
         full=crowded(lore, options) if on_map else None,
         barred=barred(options),
+        becomes="" if (game := game_of(options.module, options.style)) == "creation" else game,
     )

@@ -74,6 +74,9 @@ KINDS = ("primal", "cosmic", "elemental", "realm", "domain", "patronage")
 MAP_SIDE: dict[Scope, int] = {"basic": 8, "full": 12, "advanced": 12}
 """Side of the square Map that is offered first (CR-TAB-01)."""
 
+OWN_GAMES: dict[tuple[str, str], str] = {}
+"""Modules and Styles that are games of their own in this house (``rules/modes``): what is chosen, and the slug."""
+
 REFEREED = {"module": ("mythic", "CR-SCO-01"), "style": ("standard", "CR-SCO-02"), "scope": ("basic", "CR-SCO-03")}
 """The one type that can be started, and the rule behind each of its parts."""
 
@@ -81,6 +84,13 @@ REFEREED = {"module": ("mythic", "CR-SCO-01"), "style": ("standard", "CR-SCO-02"
 def in_styles(options: Options) -> bool:
     """Whether this module asks for a Style and a Scope (CR-SCO-01)."""
     return options.module in MYTHIC_RULES
+
+
+def game_of(module: str, style: str) -> str:
+    """The slug of the game of the family that a table with this module and Style plays; the Style is asked for
+    only where the module is Mythic (CR-SCO-01)."""
+    chosen = ("style", style) if module == "mythic" else ("module", module)
+    return OWN_GAMES.get(chosen, "creation")
 
 
 def word(options: Options) -> str:

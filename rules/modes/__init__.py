@@ -1,0 +1,1 @@
+"""Modes and Styles of Creation that are games of their own: each a small game over the family's shared pieces."""
