@@ -1,4 +1,4 @@
-"""Photos by their hash, and who has been shown the first-turn card of which game."""
+"""Photos by their hash, who has been shown the first-turn card of which game, and who likes tall pictures."""
 
 from __future__ import annotations
 
@@ -45,6 +45,18 @@ class Album(Disk):
         await self._do_beside(
             f"DELETE FROM media WHERE sha256 = ? AND NOT EXISTS ({shown})", (sha256, sha256, table)
         )
+
+    async def likes_tall(self, person: int) -> bool:
+        """Whether this person likes pictures in a phone's form."""
+        known = "SELECT 1 FROM tall WHERE person = ?"
+        return await self._hop(lambda db: db.execute(known, (person,)).fetchone() is not None)
+
+    async def like_tall(self, person: int, likes: bool) -> None:
+        """Remember in which form this person likes pictures."""
+        if likes:
+            await self._do_beside("INSERT OR IGNORE INTO tall (person) VALUES (?)", (person,))
+        else:
+            await self._do_beside("DELETE FROM tall WHERE person = ?", (person,))
 
     async def is_new(self, person: int, game: str) -> bool:
         """Whether this person has never been shown the first-turn card of this game."""

@@ -143,12 +143,16 @@ _AWAY = {
 }
 
 
+_PICTURES = {"wide": "The board is drawn wide.", "tall": "The board is drawn tall, for phones."}
+
+
 def agreed(before: House, after: House) -> str:
     """What a table has changed about how it plays, in words."""
     parts = [pace(after)] if (before.pace, before.minutes) != (after.pace, after.minutes) else []
     parts += [_ABSENCE[after.absence]] if before.absence != after.absence else []
     parts += [_TAKEBACK[after.takeback]] if before.takeback != after.takeback else []
     parts += [_AWAY[after.away]] if before.away != after.away else []
+    parts += [_PICTURES[after.pictures]] if before.pictures != after.pictures else []
     return " ".join(parts)
 
 

@@ -23,7 +23,8 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     decision, ``slow`` two days, ``none`` sets no limit. ``absence`` says what happens when time is up: the
     rule's own answer, a computer move, or a vote. ``takeback``: ``fair`` refuses once a draw or a secret was
     shown, ``friendly`` asks everybody then (the same cards would be drawn again). ``away``: whether the clock
-    of somebody who is away waits for them or runs out at once.
+    of somebody who is away waits for them or runs out at once. ``pictures``: whether the board is drawn wide or
+    tall, as phones show it best.
     """
 
     pace: Pace = "rules"
@@ -31,6 +32,7 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     absence: Literal["rule", "computer", "vote"] = "rule"
     takeback: Literal["fair", "friendly"] = "fair"
     away: Literal["wait", "at-once"] = "wait"
+    pictures: Literal["wide", "tall"] = "wide"
     words: dict[int, str] = {}
     """A word from each person who likes to give one, mixed into the shuffle; by person."""
     councils: tuple[Council, ...] = ()

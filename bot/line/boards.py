@@ -103,10 +103,11 @@ class Boards:
         """The board; at the end the score sheet beside it."""
         if table.state is None:
             return []
-        scenes = {"board": self.easel.board(table)}
+        tall = table.house.pictures == "tall"
+        scenes = {"board": self.easel.board(table, tall=tall)}
         outcome = self.room.position(table).outcome
         if outcome is not None:
-            scenes["scores"] = self.easel.end(table, outcome)
+            scenes["scores"] = self.easel.end(table, outcome, tall=tall)
         painted = [await self.easel.paint(table, scene, name) for name, scene in scenes.items()]
         return [picture for picture in painted if picture is not None]
 
@@ -181,6 +182,7 @@ class Boards:
             lines=tuple(speech.fit(line.replace("\n", " "), 300) for line in lines),
             outcome=self.room.position(table).outcome if dealt else None,
             pictures=tuple((p.name, p.says) for p in pictures),
+            parts=bool(dealt and self.easel.places(table)),
             history=speech.address(table, thread.channel) if thread else "",
             polls={
                 slot.partition(":")[2]: speech.address(table, p.channel, p.message)

@@ -1,4 +1,4 @@
-"""What a table may agree on beside the rules of its game: pace, absence, takebacks, the clock of who is away."""
+"""What a table may agree on beside the rules of its game: time, absence, takebacks, pictures."""
 
 from __future__ import annotations
 
@@ -46,6 +46,12 @@ AGREEMENTS = (
         "What the clock of somebody who is away does.",
         needed=False,
         choices=(("it waits for them", "wait"), ("it runs out at once", "at-once")),
+    ),
+    TableParam(
+        "pictures",
+        "How the board is drawn for all.",
+        needed=False,
+        choices=(("wide", "wide"), ("tall, for phones: larger type, fewer things", "tall")),
     ),
 )
 

@@ -16,7 +16,7 @@ from bot.telling import gathering
 from bot.telling.addresses import Errand, button
 from bot.telling.controls.answering import controls, simple
 from bot.telling.scores import score_sheet
-from bot.telling.verb import END, GAME, LOBBY, UNPLAYED, Place
+from bot.telling.verb import END, GAME, LOBBY, LOOK, UNPLAYED, Place
 from bot.telling.verbs import BY_NAME
 from rules.core import AnyGame, Decision, Motion, Outcome
 
@@ -45,6 +45,8 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     outcome: Outcome | None = None
     pictures: tuple[tuple[str, str], ...] = ()
     """File names of the pictures, each with its alternative text."""
+    parts: bool = False
+    """Whether there are parts of the board to look at closely."""
     history: str = ""
     """Address of the History thread."""
     polls: dict[str, str] = {}
@@ -100,6 +102,7 @@ def _playing(box: ui.Container[Any], now: Standing) -> None:
     for item in _moves(now):
         box.add_item(item)
     box.add_item(_beside(now, GAME, "game"))
+    box.add_item(_look(now, "game"))
 
 
 def _beside(now: Standing, row: Sequence[str], place: Place) -> ui.ActionRow[Any]:
@@ -111,6 +114,11 @@ def _beside(now: Standing, row: Sequence[str], place: Place) -> ui.ActionRow[Any
     if now.history and "history" in buttons:
         buttons["history"] = ui.Button(label=buttons["history"].label, url=now.history)
     return ui.ActionRow(*buttons.values())
+
+
+def _look(now: Standing, place: Place) -> ui.ActionRow[Any]:
+    """Ways to see more of the pictures."""
+    return _beside(now, [name for name in LOOK if name != "closer" or now.parts], place)
 
 
 def _verb(table: Table, name: str, place: Place, shut: bool = False) -> ui.Button[Any]:
@@ -242,6 +250,8 @@ def _ended(box: ui.Container[Any], now: Standing) -> None:
     if played:
         box.add_item(ui.TextDisplay(_seed(table)))
     box.add_item(_beside(now, END if played else UNPLAYED, "end"))
+    if played:
+        box.add_item(_look(now, "end"))
     if now.decisions:
         box.add_item(
             ui.ActionRow(button(speech.named_plainly(table, now.decisions[0].button), Errand(table.id, "mine").id))

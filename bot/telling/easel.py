@@ -36,7 +36,7 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
 
 log = logging.getLogger(__name__)
 
-_AGAIN = ("board",)
+_AGAIN = ("board", "larger")
 """Pictures of a table that are painted after every move, each but little different from the last."""
 
 
@@ -53,20 +53,20 @@ class Easel:
             names=tuple(s.name for s in table.sitters), computers=tuple(s.seat for s in table.sitters if s.robot)
         )
 
-    def board(self, table: Table) -> Scene | None:
-        """What everybody may see."""
+    def board(self, table: Table, *, tall: bool = False) -> Scene | None:
+        """What everybody may see; ``tall`` as phones show it best."""
         game, view = self.room.game(table), self.room.position(table).view(None)
-        return _sketched(table, lambda: gallery.board(game, view, self.cast(table)))
+        return _sketched(table, lambda: gallery.board(game, view, self.cast(table), tall=tall))
 
-    def private(self, table: Table, seat: Seat) -> Scene | None:
+    def private(self, table: Table, seat: Seat, *, tall: bool = False) -> Scene | None:
         """The hand, mat or profile of a seat, if the game has one."""
         game, view = self.room.game(table), self.room.position(table).view(seat)
-        return _sketched(table, lambda: gallery.private(game, view, self.cast(table)))
+        return _sketched(table, lambda: gallery.private(game, view, self.cast(table), tall=tall))
 
-    def end(self, table: Table, outcome: Outcome) -> Scene | None:
+    def end(self, table: Table, outcome: Outcome, *, tall: bool = False) -> Scene | None:
         """The score sheet of a finished game."""
         game, view = self.room.game(table), self.room.position(table).view(None)
-        return _sketched(table, lambda: gallery.end(game, view, outcome, self.cast(table)))
+        return _sketched(table, lambda: gallery.end(game, view, outcome, self.cast(table), tall=tall))
 
     def places(self, table: Table) -> tuple[tuple[str, str], ...]:
         """Parts of the board that may be looked at closely: key and label."""
@@ -75,17 +75,18 @@ class Easel:
         named = gallery.places(game, self.room.position(table).view(None))
         return tuple((key, cast.told(label)) for key, label in named)
 
-    def zoom(self, table: Table, place: str) -> Scene | None:
+    def zoom(self, table: Table, place: str, *, tall: bool = False) -> Scene | None:
         """One of those parts, large."""
         game, view = self.room.game(table), self.room.position(table).view(None)
-        return _sketched(table, lambda: gallery.zoom(game, view, self.cast(table), place))
+        return _sketched(table, lambda: gallery.zoom(game, view, self.cast(table), place, tall=tall))
 
     def motion(self, table: Table, vote: str) -> Scene | None:
         """What a vote of the game is about, if there is something to see."""
         if table.state is None:
             return None
         game, view = self.room.game(table), self.room.position(table).view(None)
-        return _sketched(table, lambda: gallery.motion(game, view, self.cast(table), vote))
+        tall = table.house.pictures == "tall"
+        return _sketched(table, lambda: gallery.motion(game, view, self.cast(table), vote, tall=tall))
 
     async def paint(self, table: Table, scene: Scene | None, name: str) -> Picture | None:
         """The picture of a scene; ``None`` without a scene, and when it cannot be painted."""

@@ -63,7 +63,8 @@ class Panels:
         """The panel of a seat. ``told`` stands above it; ``spots`` says, by decision, where in a long list the
         person is (see :mod:`bot.telling.controls.kinds`)."""
         spots = spots or {}
-        picture = await self.easel.paint(table, self.easel.private(table, seat), "view")
+        tall = await self._tall(table, seat)
+        picture = await self.easel.paint(table, self.easel.private(table, seat, tall=tall), "view")
         mine = self._worded(table, seat, spots)
         urgent = _most_urgent(table, mine)
         shown = [d for d in mine if d.id in spots and d not in urgent] or urgent
@@ -93,6 +94,11 @@ class Panels:
         view.stop()
         named = tuple((photo_name(photo), body) for photo, body in photos.items())
         return Panel(view=view, picture=picture, photos=named)
+
+    async def _tall(self, table: Table, seat: Seat) -> bool:
+        """Whether whoever sits there likes their pictures tall."""
+        person = next((s.person for s in table.sitters if s.seat == seat), 0)
+        return bool(person) and await self.room.store.likes_tall(person)
 
     def _also(self, table: Table, others: Sequence[Decision]) -> list[ui.Item[Any]]:
         """A menu of what may be done besides."""

@@ -34,6 +34,7 @@ AGAIN = "-now"
 
 LOBBY = (("join", "start", "leave", "computer"), ("options", "help", "word", "no-robot"))
 GAME = ("mine", "describe", "help", "history", "more")
+LOOK = ("closer", "larger")
 END = ("again", "replay", "verify", "describe", "history")
 UNPLAYED = ("again",)
 """After the end of a table that was never dealt."""

@@ -143,6 +143,19 @@ VERBS = (
         "A part of the board, large, only for you.",
         may=DEALT,
         params=(TableParam("place", "Which part.", suggests=True, question="Look closer at…"),),
+        labels={"game": "Look closer", "end": "Look closer"},
+    ),
+    TableVerb(
+        "larger",
+        "The board as a phone shows it best, only for you; your pictures are tall from then on.",
+        may=DEALT,
+        labels={"game": "Larger", "end": "Larger"},
+    ),
+    TableVerb(
+        "wide",
+        "Have your own pictures wide again.",
+        may=DEALT,
+        typed=False,
     ),
     TableVerb(
         "about",

@@ -30,6 +30,8 @@ DEEDS: dict[str, Deed] = {
     "more": looking.more,
     "board": looking.board,
     "closer": looking.closer,
+    "larger": looking.larger,
+    "wide": looking.wide,
     "about": looking.about,
     "undo": asking.undo,
     "away": asking.away,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from typing import Any
 
 import discord
 import msgspec
@@ -13,8 +14,10 @@ from bot.door.verify import in_words
 from bot.door.verify import verify as played_again
 from bot.keeping import speech
 from bot.line import places
-from bot.telling.addresses import MOST_OPTIONS, Errand, select
+from bot.telling.addresses import MOST_OPTIONS, Errand, button, select
+from bot.telling.answers import card
 from bot.telling.controls.forms import sheet
+from bot.telling.panel import Panel
 from bot.telling.story import history as lines
 from bot.telling.story.replay import film
 from bot.telling.verb import refusal
@@ -94,11 +97,40 @@ async def closer(ask: Request) -> None:
     if table.state is None:
         raise Refused(NOT_PLAYING[table.status])
     parts = {label.casefold(): key for key, label in easel.places(table)}
-    picture = await easel.paint(table, easel.zoom(table, parts.get(place.casefold(), place)), "closer")
+    tall = await ask.bot.store.likes_tall(ask.person)
+    scene = easel.zoom(table, parts.get(place.casefold(), place), tall=tall)
+    picture = await easel.paint(table, scene, "closer")
     if picture is None:
         there = "Parts: " + speech.escape(", ".join(parts)) if parts else "**In words** tells the whole of it."
         raise Refused(f"That is no part of this board. {there}")
     await ask.send(picture.file())
+
+
+async def larger(ask: Request) -> None:
+    """The board in a phone's form, and from now on the asker's own pictures too."""
+    table, easel = ask.table, ask.bot.easel
+    if table.state is None:
+        raise Refused(NOT_PLAYING[table.status])
+    picture = await easel.paint(table, easel.board(table, tall=True), "larger")
+    if picture is None:
+        raise Refused("This board could not be painted. **In words** tells the whole of it.")
+    await ask.bot.store.like_tall(ask.person, True)
+    sitter = table.seated(ask.person)
+    if sitter:
+        await ask.bot.store.looked(table.id, sitter.seat, table.seq)
+    rows: list[ui.Item[Any]] = [ui.ActionRow(button("Wide again", Errand(table.id, "wide").id))]
+    if parts := easel.places(table):
+        near = [(key, label, "") for key, label in parts[:MOST_OPTIONS]]
+        rows.insert(0, ui.ActionRow(select(Errand(table.id, "closer").id, "Look closer at…", near)))
+    item = discord.MediaGalleryItem(f"attachment://{picture.name}", description=picture.says[:1024] or None)
+    said = "Your own pictures and close looks are tall from now on."
+    await ask.show(Panel(view=card(said, ui.MediaGallery(item), *rows), picture=picture))
+
+
+async def wide(ask: Request) -> str:
+    """The asker's own pictures as they were."""
+    await ask.bot.store.like_tall(ask.person, False)
+    return "Your pictures are wide again. **Larger** on a board makes them tall."
 
 
 async def about(ask: Request) -> str:

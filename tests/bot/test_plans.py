@@ -85,6 +85,8 @@ VERBS: dict[str, Verb] = {
     "photo": lambda s, t: s.photo(SHA),
     "photo_named": lambda s, t: s.photo_named(SHA[:20]),
     "drop_photo": lambda s, t: s.drop_photo(SHA, t.id),
+    "likes_tall": lambda s, t: s.likes_tall(3),
+    "like_tall": lambda s, t: s.like_tall(3, True),
     "is_new": lambda s, t: s.is_new(3, "lantern"),
     "first_time": lambda s, t: s.first_time(3, "lantern"),
 }  # fmt: skip

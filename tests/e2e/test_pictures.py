@@ -11,7 +11,10 @@ import pytest
 from PIL import Image
 
 from render.studio import Studio
+from render.tall.page import WIDE
 from tests.e2e.conftest import World
+from tests.e2e.test_fairness import forged
+from tests.e2e.test_look_up import said_under
 
 
 @pytest.fixture
@@ -77,3 +80,25 @@ async def test_one_form_of_the_history_alone(world: World) -> None:
         assert attached(await ann.slash(world.table, "history export", form=form)).filename.endswith(f".{form}")
     words = await attached(await ann.slash(world.table, "history export", form="md")).read()
     assert b"pictures/" not in words and b"- ann" in words
+
+
+async def test_who_likes_it_has_tall_pictures_and_the_others_have_not(world: World) -> None:
+    ann, ben, cleo, *_ = world.people
+    await world.play("counterspell", ann, ben, cleo)
+    assert (await opened(attached(await ann.click(world.board, label="Larger")))).width == WIDE
+    assert (await opened(attached(await ann.click(world.board, label="My hand")))).width == WIDE
+    near = await ann.slash(world.table, "table closer", place="3")
+    assert (await opened(attached(near))).width == WIDE
+    assert (await opened(attached(await ben.click(world.board, label="My hand")))).width == 1200
+    assert (await opened(attached(world.board))).width == 1200, "the board belongs to all"
+    await forged(world, ann, world.table, "t1:1:wide:")
+    assert (await opened(attached(await ann.click(world.board, label="My hand")))).width == 1200
+
+
+async def test_a_table_may_agree_on_a_tall_board(world: World) -> None:
+    ann, ben, cleo, *_ = world.people
+    await world.play("scion", ann, ben, cleo)
+    await world.agree(pictures="tall")
+    assert (await opened(attached(world.board))).width == WIDE
+    offered = await ben.click(world.board, label="Look closer")
+    assert [one["label"] for one in said_under(offered, ":closer:")][:1] == ["ann: cards and tokens"]

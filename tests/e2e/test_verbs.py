@@ -10,7 +10,7 @@ import pytest
 
 from bot.keeping.table import House, Sitter, Status, Table
 from bot.telling.addresses import Errand
-from bot.telling.verb import END, GAME, LOBBY, PANEL, Place, Role, refusal
+from bot.telling.verb import END, GAME, LOBBY, LOOK, PANEL, Place, Role, refusal
 from bot.telling.verbs import BY_ADDRESS, VERBS, menu
 from cogs.deeds import DEEDS
 from rules.core import Seat
@@ -19,7 +19,12 @@ from tests.e2e.test_rights import ready
 
 ROLES = get_args(Role)
 STANDS: tuple[Status, ...] = get_args(Status)
-ROWS: dict[Place, tuple[str, ...]] = {"lobby": (*LOBBY[0], *LOBBY[1]), "game": GAME, "end": END, "panel": PANEL}
+ROWS: dict[Place, tuple[str, ...]] = {
+    "lobby": (*LOBBY[0], *LOBBY[1]),
+    "game": (*GAME, *LOOK),
+    "end": (*END, *LOOK),
+    "panel": PANEL,
+}
 
 SAYS_MORE = r"\*\*[A-Z]|`/|The board"
 """A refusal names a button or a command, or says where to look."""
