@@ -40,6 +40,24 @@ SHORT: dict[str, dict[str, Any]] = {
 seat counts play."""
 
 
+def kinds(game: AnyGame) -> list[dict[str, Any]]:
+    """What chooses the game where one has several kinds: those that can start, the usual one first."""
+    told = game.terms({}).told
+    found = [{}, *({k.name: value} for k in game.knobs if k.name in told for value in k.values)]
+    return [kind for kind in found if not game.terms(kind).barred]
+
+
+def asked_with(game: AnyGame, name: str) -> dict[str, Any]:
+    """What a lobby must have chosen before it is asked for this house rule."""
+    return next(kind for kind in kinds(game) if name in {k.name for k in game.terms(kind).knobs})
+
+
+def usual(game: AnyGame, seats: int) -> dict[str, Any]:
+    """House rules that so many play by when nothing else is asked of a game: short, and of a kind that seats them."""
+    short = SHORT.get(game.slug, {})
+    return next(short | kind for kind in kinds(game) if seats in game.terms(short | kind).seats)
+
+
 def every_game() -> list[AnyGame]:
     """All registered games, and the example before them."""
     return [invite("examples.lantern"), *games(read).values()]
@@ -140,10 +158,10 @@ def play(
     *,
     look: Callable[[tuple[Decision, ...]], None] = lambda _: None,
 ) -> Played[S]:
-    """A whole random game, short where the house rules allow it (:data:`SHORT`). Fails if it does not end within
+    """A whole random game, short where the house rules allow it (:func:`usual`). Fails if it does not end within
     ``most`` moves or somebody is stuck. ``look`` is shown all questions of every position on the way: asking is
     the slowest part, so whoever wants to see them all need not ask again."""
-    options = game.options({**SHORT.get(game.slug, {}), **chosen})
+    options = game.options({**usual(game, seats), **chosen})
     chance = Chance(f"{seed}:0")
     state = game.deal(seats, options, chance).state
     luck = Chance(f"{seed}:who")

@@ -25,7 +25,7 @@ from rules.core import (
 from rules.core.decisions import reply
 from rules.core.game import encode
 from rules.core.kept.timeline import again
-from tests.play import SHORT, Played, answered, every_game, known, play, some_answer
+from tests.play import Played, answered, asked_with, every_game, known, play, some_answer, usual
 
 GAMES = every_game()
 REGISTERED = GAMES[1:]
@@ -83,7 +83,7 @@ def together(game: AnyGame) -> list[dict[str, Any]]:
         turned = sets[at % len(sets) :] + sets[: at % len(sets)]
         least = min(len(found) for found in turned if name not in found)
         next(found for found in turned if name not in found and len(found) == least).update(chosen)
-    return sets
+    return [{k: v for name in chosen for k, v in asked_with(game, name).items()} | chosen for chosen in sets]
 
 
 @dataclass
@@ -381,7 +381,7 @@ def test_who_has_left_is_not_waited_for_counted_or_crowned(game: AnyGame) -> Non
 
     for number in range(2):
         luck, seats = Chance(f"come and go {game.slug} {number}"), game.seats[-1 - number % len(game.seats)]
-        state: State = game.deal(seats, game.options(SHORT.get(game.slug, {})), Chance(f"deal {number}")).state
+        state: State = game.deal(seats, game.options(usual(game, seats)), Chance(f"deal {number}")).state
         gone: set[Seat] = set()
         for _ in range(2000):
             waiting = tuple(d for d in game.awaiting(state) if d.waits)

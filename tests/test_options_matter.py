@@ -21,7 +21,7 @@ from rules.core import Action, AnyGame, Chance, Decision, RuleError, Seat, State
 from rules.core.book.sheet import Knob, Value
 from rules.core.decisions import advised, reply
 from rules.core.game import encode
-from tests.play import SHORT, answered, every_game
+from tests.play import SHORT, answered, every_game, usual
 
 GAMES = every_game()
 RULES = Path(__file__).parent / "rules"
@@ -36,6 +36,7 @@ FEWER_GAMES = {"creation": 6}
 TOWARDS: dict[str, list[dict[str, Any]]] = {
     "meaning": [{"mode": "competitive"}, {"mode": "cooperative"}],
     "atlas": [{"healing_mode": "pull"}],
+    "creation": [{"scope": "full"}],
 }
 """House rules that others rest on: some games are played by them."""
 
@@ -72,6 +73,12 @@ RARE: dict[str, dict[str, str]] = {
         "absorbing_abyss_pays": "creation/test_cycle.py",
         "cap_victory": "creation/test_ends.py",
         "board_style": "creation/test_ends.py",
+        "compounding_count": "creation/test_compounding.py",
+        "elevated_decay": "creation/test_compounding.py",
+        "constellations_use_imprints": "creation/test_compound_fates.py",
+        "gravitate_rule": "creation/test_gravitation.py",
+        "gravitate_vote": "creation/test_gravitation.py",
+        "templates": "creation/test_templates.py",
         "box_size": "creation/test_ends.py",
     },
 }
@@ -142,7 +149,7 @@ class Evening:
         try:
             state = game.deal(self.seats, kind(**self.chosen), Chance(self.seed)).state
         except RuleError:
-            self.chosen, self.seats = SHORT.get(game.slug, {}), game.seats[0]
+            self.chosen, self.seats = usual(game, game.seats[0]), game.seats[0]
             state = game.deal(self.seats, kind(**self.chosen), Chance(self.seed)).state
         for move in range(MOST_MOVES):
             asked.clear()

@@ -9,7 +9,7 @@ import pytest
 
 from bot.keeping import speech
 from rules.core import AnyGame, Chance, RuleError
-from tests.play import every_game
+from tests.play import every_game, kinds
 
 ROOT = Path(__file__).parent.parent
 
@@ -19,8 +19,11 @@ def test_a_lobby_is_told_what_its_house_rules_make_of_the_game(game: AnyGame) ->
     usual = game.terms({})
     assert set(usual.seats) <= set(game.seats) and usual.seats[0] == game.seats[0] and not usual.barred
     assert usual.seats == game.seats or usual.full, "fewer chairs than the game has need a reason"
-    assert [k.name for k in usual.knobs] == [k.name for k in game.knobs]
-    assert all(set(k.values) <= set(asked.values) for k, asked in zip(game.knobs, usual.knobs, strict=True))
+    asked = {k.name: k for kind in reversed(kinds(game)) for k in game.terms(kind).knobs}
+    assert set(asked) == {k.name for k in game.knobs}, "a house rule that no game asks for"
+    first = [k.name for k in usual.knobs]
+    assert first == [k.name for k in game.knobs if k.name in first]
+    assert all(set(k.values) <= set(asked[k.name].values) for k in game.knobs)
     for knob in usual.knobs:
         for value in knob.values or (knob.least, knob.most):
             terms = game.terms({knob.name: value})

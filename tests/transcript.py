@@ -21,12 +21,14 @@ NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eda", "Finn", "Gul")
 
 
 class Setting(NamedTuple):
-    """The game that is written down. Every ``looks``-th position is shown as each viewer sees it."""
+    """The game that is written down. Every ``looks``-th position is shown as each viewer sees it. ``of`` names the
+    game where several of one are kept."""
 
     seats: int
     chosen: dict[str, Any]
     seed: str = "golden"
     looks: int = 8
+    of: str = ""
 
 
 SETTINGS: dict[str, Setting] = {
@@ -38,6 +40,7 @@ SETTINGS: dict[str, Setting] = {
     "meaning": Setting(seats=3, chosen={}, looks=24),
     "life": Setting(seats=3, chosen={}, looks=40),
     "creation": Setting(seats=3, chosen={"map_side": 4}, looks=24),
+    "creation-full": Setting(seats=4, chosen={"scope": "full", "map_side": 7}, looks=48, of="creation"),
 }
 
 
@@ -103,10 +106,11 @@ def _named(sentence: str) -> str:
 
 def main(wanted: list[str]) -> None:
     """Writes the named transcripts, or all."""
-    for game in every_game():
-        if game.slug in SETTINGS and (not wanted or game.slug in wanted):
-            text = transcript(game, SETTINGS[game.slug])
-            (GOLDEN / f"{game.slug}.txt").write_text(text, encoding="utf-8")
+    games = {game.slug: game for game in every_game()}
+    for name, setting in SETTINGS.items():
+        if not wanted or name in wanted:
+            text = transcript(games[setting.of or name], setting)
+            (GOLDEN / f"{name}.txt").write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

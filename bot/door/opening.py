@@ -34,8 +34,12 @@ class Opening:
         self.room = room
 
     async def first_rules(self, game: AnyGame, host: int) -> dict[str, Any]:
-        """House rules a table begins with: those for a first game, where its host has never played this one."""
-        return dict(game.gentle) if game.gentle and await self.room.store.is_new(host, game.slug) else {}
+        """House rules a table begins with: those for a first game where its host has never played this one, and
+        those for a grown one where they have played it to an end."""
+        store = self.room.store
+        if game.gentle and await store.is_new(host, game.slug):
+            return dict(game.gentle)
+        return dict(game.seasoned) if game.seasoned and await store.is_seasoned(host, game.slug) else {}
 
     def becoming(self, table: Table, game: AnyGame, options: dict[str, Any]) -> Table:
         """A table in a lobby with these house rules, and with the game that they choose."""

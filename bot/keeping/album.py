@@ -63,6 +63,14 @@ class Album(Disk):
         known = "SELECT 1 FROM primed WHERE person = ? AND game = ?"
         return await self._hop(lambda db: db.execute(known, (person, game)).fetchone() is None)
 
+    async def is_seasoned(self, person: int, game: str) -> bool:
+        """Whether this person has sat at a table of this game until it was over."""
+        played = (
+            "SELECT 1 FROM seats JOIN tables ON tables.id = seats.table_id "
+            "WHERE person = ? AND game = ? AND status = 'ended' AND state IS NOT NULL AND gone = 0 LIMIT 1"
+        )
+        return await self._hop(lambda db: db.execute(played, (person, game)).fetchone() is not None)
+
     async def first_time(self, person: int, game: str) -> bool:
         """Whether this person has never been shown the first-turn card of this game. Asking counts as showing."""
         return await self._beside(

@@ -12,15 +12,26 @@ from rules.creation.view import CreationView, DeityView
 
 GAP, HEAD, LINE = 14.0, 78.0, 62.0
 NOTE = 40.0
+MOST = 1420.0
+"""Height that all sheets together have: with many deities their lines stand closer."""
 
 
 def height(view: CreationView) -> float:
     """Height of all sheets and the notes below them."""
-    return -(-len(view.deities) // 2) * (_tall(view) + GAP) + (NOTE if _notes(view) else 0)
+    return _rows(view) * (_tall(view) + GAP) + (NOTE if _notes(view) else 0)
+
+
+def _rows(view: CreationView) -> int:
+    return -(-len(view.deities) // 2)
+
+
+def _line(view: CreationView) -> float:
+    room = MOST / _rows(view) - GAP - HEAD - 14
+    return min(LINE, room / max(1, len(view.kinds)))
 
 
 def _tall(view: CreationView) -> float:
-    return HEAD + len(view.kinds) * LINE + 14
+    return HEAD + len(view.kinds) * _line(view) + 14
 
 
 def sheets(view: CreationView, cast: Cast, top: float) -> tuple[Mark, ...]:
@@ -41,7 +52,7 @@ def sheets(view: CreationView, cast: Cast, top: float) -> tuple[Mark, ...]:
 
 def _notes(view: CreationView) -> str:
     banned = (*view.banned, *view.concepts)
-    flat = "The world is flat: all are Abstraction." if view.flat else ""
+    flat = "The world is flat: all are Abstraction, and every Act is an Imprint." if view.flat else ""
     return " ".join(
         part for part in (f"Banned from this world: {', '.join(banned)}." if banned else "", flat) if part
     )
@@ -70,10 +81,11 @@ def _sheet(view: CreationView, deity: DeityView, cast: Cast, x: float, y: float,
     ]
     chosen = [at for at, title in enumerate(deity.attributes) if title not in deity.besides]
     had = {deity.kinds[at]: at for at in chosen}
+    line = _line(view)
     for at, kind in enumerate(view.kinds):
-        top = y + HEAD + 6 + at * LINE
+        top = y + HEAD + 6 + at * line
         if kind in had:
-            marks += _line(deity.attributes[had[kind]], deity.powers[had[kind]], x + 18, top, w - 36)
+            marks += _trait(deity.attributes[had[kind]], deity.powers[had[kind]], x + 18, top, w - 36, line)
             continue
         now = deity.seat == view.acting and kind == view.choosing
         words = f"{kind.capitalize()}: is choosing now" if now else kind.capitalize()
@@ -82,7 +94,7 @@ def _sheet(view: CreationView, deity: DeityView, cast: Cast, x: float, y: float,
                 x=x + 54,
                 y=top,
                 w=w - 74,
-                h=LINE - 18,
+                h=min(line - 6, 44),
                 text=words,
                 size=LABEL,
                 face="italic",
@@ -93,7 +105,7 @@ def _sheet(view: CreationView, deity: DeityView, cast: Cast, x: float, y: float,
     return marks
 
 
-def _line(attribute: str, power: str, x: float, y: float, w: float) -> tuple[Mark, ...]:
+def _trait(attribute: str, power: str, x: float, y: float, w: float, line: float) -> tuple[Mark, ...]:
     return (
         Icon(name=icon(attribute), x=x + 14, y=y + 17, size=24, colour=LAMP),
         Text(x=x + 36, y=y, w=150, h=34, text=attribute, size=BODY, least=18, face="strong", colour=CHALK),
@@ -101,7 +113,7 @@ def _line(attribute: str, power: str, x: float, y: float, w: float) -> tuple[Mar
             x=x + 188,
             y=y + 2,
             w=w - 188,
-            h=LINE - 6,
+            h=line - 6,
             text=power,
             size=SMALL,
             least=15,

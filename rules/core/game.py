@@ -72,6 +72,8 @@ class Game(Generic[S, O, V]):
     """What the players' own entries make together, if they are posted whole when the game is over."""
     gentle: ClassVar[Mapping[str, Any]] = {}
     """House rules that a table begins with whose host has never played this game."""
+    seasoned: ClassVar[Mapping[str, Any]] = {}
+    """House rules that a table begins with whose host has played this game to an end."""
     verbs: ClassVar[tuple[Verb, ...]]
 
     def __init__(self, *sheets: Sheet, parts: Parts[S, O, V]) -> None:

@@ -1,4 +1,4 @@
-"""Creation, Basic Standard: deities of Attributes, a Map of Fields, Acts of found objects."""
+"""Creation, Basic and Full Standard: deities of Attributes, a Map of Fields, Acts of found objects."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from rules.creation.world.lore import Lore
 from rules.creation.world.options import Options
 from rules.creation.world.state import Creation
 
-SCOPES = ("basic", "mode:box")
+SCOPES = ("basic", "full", "mode:box")
 """Scopes of the sheets' rules that this game carries out."""
 
 
 FURTHER = {"attribute_pool": ("all",)}
 """Values of house rules that open the Attributes of the Full and the Advanced game (CR-AWK-17)."""
 
-PLAYED = {name: (value,) for name, (value, _) in REFEREED.items()}
-"""Values of the house rules that choose the game, for the one that can be played."""
+PLAYED = {name: values for name, (values, _) in REFEREED.items()}
+"""Values of the house rules that choose the game, for those that can be played."""
 
 
 class CreationGame(Game[Creation, Options, CreationView]):
-    """The Basic Standard game."""
+    """The Standard game, Basic and Full."""
 
     slug = "creation"
     family = "creation"
@@ -43,7 +43,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
     blurb = (
         "You are gods of your own invention. Find everyday things, give them a new meaning, and lay them on a "
         "shared Map; the Pantheon votes on every one. Most Influence at the end is Steward of Creation. "
-        "So far the Basic Standard game is refereed."
+        "The Basic and the Full Standard game are refereed."
     )
     primer = (
         "1. Each of you becomes a deity: choose four Attributes, propose an Icon, take a name.\n"
@@ -58,11 +58,11 @@ class CreationGame(Game[Creation, Options, CreationView]):
         "Influence is Steward of Creation, and each of you keeps one object for a later world.\n\n"
         "I count, check the rules and say at every step what you may do; nothing has to be learnt before."
     )
-    seats = range(3, 7)
+    seats = range(3, 9)
     minutes = "2 to 3 hours, or some weeks of a move now and then"
     chapters = (
-        *("CR-CON", "CR-AWK", "CR-PRI", "CR-COS", "CR-ELE", "CR-REA", "CR-ICO", "CR-DEMO"),
-        *("CR-MAP", "CR-FLD", "CR-TRN", "CR-ACT", "CR-VOT", "CR-MOV", "CR-INF", "CR-ACC", "CR-CYC"),
+        *("CR-CON", "CR-AWK", "CR-PRI", "CR-COS", "CR-ELE", "CR-REA", "CR-DOM", "CR-ICO", "CR-DEMO"),
+        *("CR-MAP", "CR-FLD", "CR-TRN", "CR-ACT", "CR-VOT", "CR-MOV", "CR-CMP", "CR-INF", "CR-ACC", "CR-CYC"),
         *("CR-ABI", "CR-MTX", "CR-SCO", "CR-TAB", "CR-CHEAT", "CR-BOX", "CR-END"),
     )
     turn_rule = TURN_RULE
@@ -72,6 +72,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
     mine = "My deity"
     myth = "The Creation Myth"
     gentle = MappingProxyType({"attribute_pool": "first_game"})
+    seasoned = MappingProxyType({"scope": "full"})
     verbs = VERBS
 
     def __init__(self, lore: Lore, *sheets: Sheet) -> None:
@@ -97,7 +98,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
 
     @functools.cached_property
     def rules(self) -> tuple[Rule, ...]:
-        """Only the Basic game's rules; the other scopes of the same chapters are other games'."""
+        """The rules of what can be played; the other scopes of the same chapters are other games'."""
         whole = (r for sheet in self.sheets for r in sheet.chapter(*self.chapters))
         return tuple(r for r in whole if r.scope in SCOPES)
 
@@ -110,4 +111,4 @@ class CreationGame(Game[Creation, Options, CreationView]):
 def playable(knob: Knob) -> Knob:
     """A house rule without what only further Scopes could carry out."""
     open_now = tuple(v for v in knob.values if v not in FURTHER.get(knob.name, ()))
-    return replace(knob, values=PLAYED.get(knob.name, open_now))
+    return replace(knob, values=tuple(v for v in PLAYED.get(knob.name, open_now)))

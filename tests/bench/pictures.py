@@ -71,7 +71,7 @@ async def _timed(studio: Studio, scene: Scene, place: str) -> float:
 
 def _scenes(game: AnyGame, count: int = 9) -> list[Scene]:
     """Boards of one game, a few moves apart."""
-    seats = game.seats[-1]
+    seats = game.terms(SHORT.get(game.slug, {})).seats[-1]
     chosen = {**SHORT.get(game.slug, {}), **PHOTOS.get(game.slug, {})}
     state, luck = game.deal(seats, game.options(chosen), Chance("7")).state, Chance("who")
     cast = Cast(names=tuple(f"Player {n + 1}" for n in range(seats)))

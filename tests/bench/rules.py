@@ -27,14 +27,19 @@ def lines() -> Iterator[Line]:
     for game in every_game():
         rounds = [(1 / bare(game, LONG, n), _catanatron(n)) for n in range(ROUNDS)]
         a_second = 1 / statistics.median(ours for ours, _ in rounds)
-        what = f"{game.title}: a decision, {game.seats[-1]} seats, {a_second:,.0f} a second"
+        what = f"{game.title}: a decision, {most(game)} seats, {a_second:,.0f} a second"
         yield Line.of(what, "a decision in Catanatron", rounds)
+
+
+def most(game: AnyGame) -> int:
+    """As many as can play the usual game."""
+    return int(game.terms(SHORT.get(game.slug, {})).seats[-1])
 
 
 def bare(game: AnyGame, spend: float = 3.0, run: int = 0) -> float:
     """Positions in a second of processor time, each with its bare questions and a random move, at the full table.
     What the two looks at the clock cost is no part of it: of a quick move that would be a twentieth."""
-    seats, options = game.seats[-1], game.options(SHORT.get(game.slug, {}))
+    seats, options = most(game), game.options(SHORT.get(game.slug, {}))
     spent, moves, number, looks = 0.0, 0, 0, 2 * _look()
     while spent < spend:
         number += 1

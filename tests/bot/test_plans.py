@@ -88,6 +88,7 @@ VERBS: dict[str, Verb] = {
     "likes_tall": lambda s, t: s.likes_tall(3),
     "like_tall": lambda s, t: s.like_tall(3, True),
     "is_new": lambda s, t: s.is_new(3, "lantern"),
+    "is_seasoned": lambda s, t: s.is_seasoned(3, "lantern"),
     "first_time": lambda s, t: s.first_time(3, "lantern"),
 }  # fmt: skip
 """Every verb of the store, as it is used while people play."""

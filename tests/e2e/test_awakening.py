@@ -75,6 +75,20 @@ async def test_a_host_who_is_new_begins_with_the_beginners_list(world: World) ->
     assert again is not None and again.options == {}, "who has played before is offered all Basic Attributes"
 
 
+@pytest.mark.rule("CR-SCO-03")
+async def test_a_host_who_has_played_a_world_to_its_end_is_offered_the_typical_game(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("creation", ann, ben, cleo, attribute_pool="scope", map_side=4)
+    await ann.click(world.board, custom_id=Errand((await world.now()).id, "mine").id)
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    await ann.slash(elsewhere, "table open", game="creation")
+    lobby = await world.bot.store.table_in(elsewhere.id)
+    assert lobby is not None and lobby.options == {}, "her first world is not over"
+    await world.by_hand_where_it_is_new(0, 0)
+    await ann.slash(world.table, "table open", game="creation")
+    assert "**Full Standard (Interpretive)**" in world.words() and (await world.now()).options == {"scope": "full"}
+
+
 @pytest.mark.rule("CR-TRN-02")
 async def test_who_presses_what_another_is_asked_is_told_who_is_asked(world: World) -> None:
     ann, ben, cleo, _ = world.people

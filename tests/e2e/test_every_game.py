@@ -22,10 +22,16 @@ OFTEN, LAST = 2, 10
 """Each kind of question is answered by presses so often, and all of the last moves."""
 
 
-@pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
-async def test_a_whole_game_with_a_restart_in_the_middle(world: World, game: Any) -> None:
+TABLES = [
+    *(pytest.param(game, SHORT.get(game.slug, {}), id=game.slug) for game in every_game()),
+    *(pytest.param(g, {"scope": "full"}, id="creation-full") for g in every_game() if g.slug == "creation"),
+]
+
+
+@pytest.mark.parametrize(("game", "chosen"), TABLES)
+async def test_a_whole_game_with_a_restart_in_the_middle(world: World, game: Any, chosen: dict[str, Any]) -> None:
     seats = min(MOST_SEATS, game.seats[-1], max(3, game.seats[0]))
-    await world.play(game.slug, *world.people[:seats], **SHORT.get(game.slug, {}))
+    await world.play(game.slug, *world.people[:seats], **chosen)
     for _ in range(7):
         waiting = [(d, p) for d, p in await world.awaited() if not d.motion]
         if waiting:

@@ -49,19 +49,19 @@ async def test_a_game_of_another_module_asks_for_no_style_and_no_scope(world: Wo
 async def test_what_is_not_refereed_yet_is_said_and_start_is_refused(world: World) -> None:
     ann, ben, cleo, dan = world.people
     await ann.slash(
-        world.table, "table open", game="creation", options="scope=full, style=strategic, attribute_pool=scope"
+        world.table, "table open", game="creation", options="scope=advanced, style=strategic, attribute_pool=scope"
     )
     for person in (ben, cleo, dan):
         await person.click(world.board, label="Join")
     assert "not refereed here yet" in world.words() and "Ready to start" not in world.words()
     refused = answer_of(await ann.click(world.board, label="Start"))
-    assert "CR-SCO-02" in refused and "Set style to standard and scope to basic" in refused
+    assert "CR-SCO-02" in refused and "Set style to standard and scope to basic or full" in refused
     assert (await world.now()).status == "lobby"
     asked = await ben.click(world.board, label="House rules")
     await ben.select(asked.response, ["style"], custom_id="t1:1:options:")
     await ben.select(asked.response, ["standard"], custom_id="t1:1:set:style")
     refused = answer_of(await ann.slash(world.table, "table start"))
-    assert "CR-SCO-03" in refused and "Set scope to basic in" in refused
+    assert "CR-SCO-03" in refused and "Set scope to basic or full in" in refused
     await ben.slash(world.table, "table options", rule="scope", value="basic")
     assert "not refereed" not in world.words() and "Ready to start" in world.words()
     await ann.click(world.board, label="Start")
@@ -78,7 +78,7 @@ async def test_how_many_may_sit_down_follows_the_game(world: World) -> None:
     for _ in range(5):
         await ann.click(world.board, label="Add a computer player")
     refused = answer_of(await ben.slash(world.table, "table join"))
-    assert "CR-SCO-19" in refused and "all Attributes are opened" in refused
+    assert "CR-SCO-19" in refused and "Set scope to full" in refused
     await ann.slash(world.table, "table options", rule="scope", value="advanced")
     for person in (ben, cleo, dan):
         await person.click(world.board, label="Join")

@@ -38,18 +38,17 @@ def same(one: Image.Image, other: Image.Image) -> bool:
 
 @pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
 async def test_a_board_renewed_move_by_move_is_the_board_painted_whole(game: AnyGame) -> None:
-    await renewed(game, 5)
+    await renewed(game, 5, game.terms({}).seats[-1])
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
 async def test_boards_renewed_for_a_long_while_are_boards_painted_whole(game: AnyGame) -> None:
-    await renewed(game, 150)
+    await renewed(game, 150, game.seats[-1])
 
 
-async def renewed(game: AnyGame, most: int) -> None:
+async def renewed(game: AnyGame, most: int, seats: int) -> None:
     """Renew the board of a random game for so many moves, photographs and all."""
-    seats = game.seats[-1]
     chosen = {"object_proof": "photo_required"} if game.slug == "creation" else {}
     run = play(game, seats, chosen, "renewal")
     first = len(run.states) * 2 // 3

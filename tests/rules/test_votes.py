@@ -121,7 +121,7 @@ CHOSEN: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
 def test_a_vote_is_open_exactly_while_it_is_undecided(game: AnyGame) -> None:
-    run = play(game, game.seats[-1], CHOSEN.get(game.slug, {}), "votes")
+    run = play(game, game.terms({}).seats[-1], CHOSEN.get(game.slug, {}), "votes")
     for state in run.states[:400]:
         asked = [d for d in game.awaiting(state) if d.motion]
         motions = {m.id: m for m in game.motions(state)}

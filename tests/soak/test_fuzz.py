@@ -17,7 +17,7 @@ import pytest
 from rules.core import Action, AnyGame, Chance, Illegal, Leave, Recorded, Return, RuleError, Seat, State, TimeUp
 from rules.core.game import encode
 from rules.core.kept.timeline import again
-from tests.play import SHORT, Row, answered, every_game
+from tests.play import Row, answered, every_game, usual
 from tests.test_every_game import asked_of, well_formed
 
 SECONDS = float(os.environ.get("SOAK_SECONDS", "120"))
@@ -96,7 +96,7 @@ def hunt(game: AnyGame, seed: str) -> int:
     seats = luck.choice(game.seats)
     chosen = house_rules(game, luck)
     if luck.random() < 0.5:  # many short games find more than a few long ones
-        chosen |= SHORT.get(game.slug, {})
+        chosen = usual(game, seats) | chosen
     chance = Chance(f"{seed}:0")
     try:
         start = game.deal(seats, game.options(chosen), chance).state

@@ -53,7 +53,7 @@ class Night:
         with patch("bot.door.opening.secrets.token_hex", lambda _: f"{self.luck.getrandbits(256):064x}"):
             table = await lobby.open(self.game, Person(1, "Ann"), (1, 2), SHORT.get(self.game.slug, {}), None)
         self.table = table.id
-        for number in range(2, self.luck.choice(self.game.seats) + 1):
+        for number in range(2, self.luck.choice(self.game.terms(SHORT.get(self.game.slug, {})).seats) + 1):
             if number > 2 and self.luck.random() < 0.2:
                 await lobby.add_computer(table.id, 1)
             else:

@@ -90,10 +90,12 @@ def fresh_name(s: Sight, number: int) -> str:
     return "Nameless"
 
 
-def _cells(s: Sight) -> Answer:
-    """Where it could lie."""
+def _cells(s: Sight) -> Answer | None:
+    """Where it could lie, if anywhere."""
     suggested = ready(s.state, s.draft)
     fields = suggested.fields if suggested else s.draft.fields
+    if not fields:
+        return None
     blanks: dict[str, object] = {"fields": list(fields)}
     if s.draft.kind not in ("ocean", "imprint"):
         blanks |= {"mobile": "no", "words": "no"}
@@ -203,7 +205,7 @@ def _river(s: Sight) -> Answer:
     return Answer(blanks={"act": lake, "fields": list(way)})
 
 
-ANSWERS: dict[str, Callable[[Sight], Answer]] = {
+ANSWERS: dict[str, Callable[[Sight], Answer | None]] = {
     "numbers": _numbers,
     "persona": _persona,
     "what": _what,

@@ -8,10 +8,11 @@ from rules.core import Illegal, Knob, Terms
 from rules.creation.deities.attributes import ATTRIBUTES
 from rules.creation.deities.traits import FIRST_GAME
 from rules.creation.world.gametypes import (
+    REFEREED,
     ROOM,
     asked_in,
     barred,
-    game_of,
+    becomes,
     in_styles,
     kinds,
     map_side,
@@ -32,13 +33,12 @@ WITHOUT_MAP = (*TYPE, "house_rules", "box_size")
 
 def by_the_book(lore: Lore, options: Options, seats: int) -> tuple[str, ...]:
     """Keys of all Attributes the book has for such a game (CR-AWK-16, CR-AWK-17). The first game's list grows with
-    a fifth player."""
-    if options.attribute_pool == "first_game":
-        return tuple(key for keys in FIRST_GAME.values() for key in (keys if seats > 4 else keys[:4]))
-    return tuple(
-        key
-        for key, words in lore.attributes.items()
-        if words.kind in kinds(options) and within_scope(words.scope, options)
+    a fifth player; of the kinds that it does not have, which only Full has, all of the Scope are on offer."""
+    listed = FIRST_GAME if options.attribute_pool == "first_game" else {}
+    first = tuple(key for keys in listed.values() for key in (keys if seats > 4 else keys[:4]))
+    asked = tuple(kind for kind in kinds(options) if kind not in listed)
+    return first + tuple(
+        key for key, words in lore.attributes.items() if words.kind in asked and within_scope(words.scope, options)
     )
 
 
@@ -74,14 +74,23 @@ def crowded(lore: Lore, options: Options) -> Illegal:
             f"The Attributes for a first game are for at most {most} deities. Set attribute pool to scope in the "
             f"house rules, which is wider, and {wider} can play.",
         )
-    more = (
-        " The book seats 9 when all Attributes are opened; those beyond the Basic game are not refereed here yet."
-    )
     return Illegal(
         "CR-SCO-19",
         f"No two deities share an Attribute, and of each kind this game has {most}, so {most} can play."
-        f"{more if most < 9 else ''} You can watch, or open a table in another channel or thread.",
+        f"{roomier(lore, options, most)} You can watch, or open a table in another channel or thread.",
     )
+
+
+def roomier(lore: Lore, options: Options, most: int) -> str:
+    """A Scope that can start and seats more, to set in the house rules; else what the book has beyond it."""
+    for scope in REFEREED["scope"][0]:
+        grown = most_deities(lore, replace(options, scope=scope))
+        if grown > most:
+            return f" Set scope to {scope} in the house rules, and {grown} can play."
+    more = (
+        " The book seats 9 when all Attributes are opened; those of the Advanced game are not refereed here yet."
+    )
+    return more if most < 9 else ""
 
 
 def table(lore: Lore, options: Options) -> range:
@@ -124,5 +133,5 @@ def terms(lore: Lore, options: Options, knobs: tuple[Knob, ...]) -> Terms:
         note=note(options),
         full=crowded(lore, options) if on_map else None,
         barred=barred(options),
-        becomes="" if (game := game_of(options.module, options.style)) == "creation" else game,
+        becomes=becomes(options),
     )

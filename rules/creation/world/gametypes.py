@@ -77,8 +77,12 @@ MAP_SIDE: dict[Scope, int] = {"basic": 8, "full": 12, "advanced": 12}
 OWN_GAMES: dict[tuple[str, str], str] = {}
 """Modules and Styles that are games of their own in this house (``rules/modes``): what is chosen, and the slug."""
 
-REFEREED = {"module": ("mythic", "CR-SCO-01"), "style": ("standard", "CR-SCO-02"), "scope": ("basic", "CR-SCO-03")}
-"""The one type that can be started, and the rule behind each of its parts."""
+REFEREED = {
+    "module": (("mythic",), "CR-SCO-01"),
+    "style": (("standard",), "CR-SCO-02"),
+    "scope": (("basic", "full"), "CR-SCO-03"),
+}
+"""What can be started, and the rule behind each of its parts."""
 
 
 def in_styles(options: Options) -> bool:
@@ -91,6 +95,12 @@ def game_of(module: str, style: str) -> str:
     only where the module is Mythic (CR-SCO-01)."""
     chosen = ("style", style) if module == "mythic" else ("module", module)
     return OWN_GAMES.get(chosen, "creation")
+
+
+def becomes(options: Options) -> str:
+    """Which other game of the family these house rules choose; empty for this one."""
+    game = game_of(options.module, options.style)
+    return "" if game == "creation" else game
 
 
 def word(options: Options) -> str:
@@ -156,16 +166,16 @@ def asked_in(scope: str, options: Options) -> bool:
 
 
 def barred(options: Options) -> Illegal | None:
-    """Why a game of this type cannot begin yet, and what to set so that it can; ``None`` for Basic Standard."""
+    """Why a game of this type cannot begin yet, and what to set so that it can; ``None`` where it can."""
     asked = REFEREED if in_styles(options) else {"module": REFEREED["module"]}
-    amiss = {name: right for name, right in asked.items() if getattr(options, name) != right[0]}
+    amiss = {name: right for name, right in asked.items() if getattr(options, name) not in right[0]}
     if not amiss:
         return None
-    *first, last = [f"{name} to {value}" for name, (value, _) in amiss.items()]
+    *first, last = [f"{name} to {' or '.join(values)}" for name, (values, _) in amiss.items()]
     steps = f"{', '.join(first)} and {last}" if first else last
     rule = next(iter(amiss.values()))[1]
     return Illegal(
         rule,
-        f"{title(options)} is in the book, but it is not refereed here yet; the Basic Standard game is. "
+        f"{title(options)} is in the book, but it is not refereed here yet; Basic and Full Standard are. "
         f"Set {steps} in the house rules, and it can start.",
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from rules.core import Chance, Illegal, Leave, NotAwaited, RuleError, Seat, who
@@ -192,9 +194,11 @@ def test_the_beginners_list_and_how_many_can_play() -> None:
         GAME.deal(6, options(attribute_pool="first_game"), Chance("x"))
     assert refusal.value.rule == "CR-AWK-16" and "wider" in str(refusal.value)
     assert World.dealt(6).state.pool
-    assert GAME.seats == range(3, 7)
+    assert GAME.seats == range(3, 9), "eight in the Full game"
     with pytest.raises(Illegal):
         GAME.deal(7, options(), Chance("x"))
+    full = Counter(TRAITS[k].kind for k in World.dealt(4, scope="full", attribute_pool="first_game").state.pool)
+    assert full == {"primal": 4, "cosmic": 4, "elemental": 4, "realm": 4, "domain": 19}
 
 
 @pytest.mark.rule("CR-AWK-17", "CR-SCO-15")

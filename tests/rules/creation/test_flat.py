@@ -244,7 +244,7 @@ def test_a_flat_world_is_told_and_drawn() -> None:
     assert "The world is flat" in drawing and "also Abstraction" in drawing and "Void" in drawing
     assert "The world is flat" not in str(board(GAME, asked().view, CAST))
     playing = level()
-    assert "The world is flat: every Act is an Imprint." in GAME.describe(playing.view)
+    assert "The world is flat: all are Abstraction, and every Act is an Imprint." in GAME.describe(playing.view)
     assert "'The world'" in str(board(GAME, playing.view, CAST))
     assert "flat" not in GAME.describe(full().view)
 

@@ -164,8 +164,10 @@ def replies(decision: Decision) -> list[Action]:
             assert found, f"{decision.prompt}: nothing can be chosen"
         case PickSome(options=options, least=least):
             assert options and least <= len(options), decision.prompt
+            enough = decision.advice.keys if decision.advice and decision.id.endswith(".decay") else ()
             if least == 1 and ".refit" not in decision.id:
-                found = [reply(decision, Answer(keys=(o.key,)), "R") for o in options if not o.why_not]
+                chosen = [dict.fromkeys((*enough, o.key)) for o in options if not o.why_not]
+                found = [reply(decision, Answer(keys=tuple(keys)), "R") for keys in chosen]
         case Form(fields=fields):
             assert 0 < len(fields) <= 5
             for field in fields:

@@ -57,9 +57,10 @@ def test_what_is_played_by_the_mythic_rules_asks_for_both(module: str, title: st
     terms = GAME.terms({"module": module, "scope": "full"})
     assert {"style", "scope"} <= {k.name for k in terms.knobs}
     assert terms.kind == f"{title}, Full Standard (Interpretive)"
-    assert "Set module to mythic and scope to basic" in str(refused_to_begin(module=module, scope="full"))
-    three = refused_to_begin(module=module, style="roleplay", scope="full")
-    assert "Set module to mythic, style to standard and scope to basic in" in str(three)
+    assert "Set module to mythic in" in str(refused_to_begin(module=module, scope="full"))
+    assert "Set module to mythic and scope to" in str(refused_to_begin(module=module, scope="advanced"))
+    three = refused_to_begin(module=module, style="roleplay", scope="advanced")
+    assert "Set module to mythic, style to standard and scope to basic or full in" in str(three)
 
 
 @pytest.mark.rule("CR-SCO-01", "CR-SCO-02", "CR-SCO-03")
@@ -91,15 +92,17 @@ def test_nine_game_types_with_a_word_each() -> None:
 
 @pytest.mark.rule("CR-SCO-02", "CR-SCO-03", "CR-SCO-04")
 @pytest.mark.parametrize("chosen", TYPES, ids=lambda c: f"{c['scope']}-{c['style']}")
-def test_only_basic_standard_can_begin_so_far_and_the_others_say_what_to_set(chosen: dict[str, Any]) -> None:
+def test_only_basic_and_full_standard_can_begin_so_far_and_the_others_say_what_to_set(
+    chosen: dict[str, Any],
+) -> None:
     terms = GAME.terms(chosen)
     if terms.barred is None:
-        assert chosen == {"style": "standard", "scope": "basic"}
+        assert chosen["style"] == "standard" and chosen["scope"] in ("basic", "full")
         return
     refusal = refused_to_begin(**chosen)
     assert refusal.rule == ("CR-SCO-02" if chosen["style"] != "standard" else "CR-SCO-03")
     assert ("style to standard" in str(refusal)) == (chosen["style"] != "standard")
-    assert ("scope to basic" in str(refusal)) == (chosen["scope"] != "basic")
+    assert ("scope to basic or full" in str(refusal)) == (chosen["scope"] == "advanced")
 
 
 @pytest.mark.rule("CR-SCO-06", "CR-SCO-15", "CR-CHEAT-01")
@@ -175,7 +178,13 @@ def test_who_sets_the_numbers_follows_the_scope_unless_the_table_says_otherwise(
 def test_how_many_can_play() -> None:
     assert GAME.terms({}).seats == range(3, 7)
     crowded = GAME.terms({}).full
-    assert crowded is not None and crowded.rule == "CR-SCO-19" and "all Attributes are opened" in str(crowded)
+    assert (
+        crowded is not None
+        and crowded.rule == "CR-SCO-19"
+        and "Set scope to full in the house rules, and 8 can play" in str(crowded)
+    )
+    most = GAME.terms({"scope": "full"}).full
+    assert most is not None and "8 can play. The book seats 9 when all Attributes are opened" in str(most)
     with pytest.raises(Illegal) as refusal:
         GAME.deal(7, options(), Chance("x"))
     assert refusal.value.rule == "CR-SCO-19" and "6 can play" in str(refusal.value)

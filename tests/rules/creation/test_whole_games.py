@@ -1,4 +1,4 @@
-"""Whole Basic games by machine: every seat count, with votes, silence and leaving."""
+"""Whole games by machine: every seat count, with votes, silence and leaving."""
 
 from __future__ import annotations
 

@@ -10,6 +10,7 @@ from rules.creation.voice.lookup import captions
 from rules.creation.voice.steps import SAID
 from rules.creation.world.pieces import in_words
 
+FLAT = "The world is flat: all are Abstraction, and every Act is an Imprint."
 NONE_YET = "no Primal, Cosmic or Elemental Attribute yet"
 
 
@@ -67,6 +68,7 @@ def describe(view: CreationView) -> str:
         beyond(view),
         yours(view),
         scores(view),
+        early(view),
     ]
     parts += [f"Vote: {m.question} {m.detail}".strip() for m in view.motions]
     if view.proposal is not None:
@@ -121,6 +123,15 @@ def scores(view: CreationView) -> str:
     return "Influence: " + ", ".join(f"{who(d.seat)} {d.influence}" for d in rows) + "."
 
 
+def early(view: CreationView) -> str:
+    """What is known of the world before there is a Map, beside its deities (CR-AWK-07, CR-COS-53)."""
+    if view.fields:
+        return ""
+    missing = "domain" in view.kinds and any("domain" not in d.kinds for d in view.deities)
+    domains = "Everybody's Domain is chosen last." if missing else ""
+    return " ".join(part for part in (domains, FLAT if view.flat else "") if part)
+
+
 def act_line(act: ActView) -> str:
     """An Act in one sentence."""
     where = " ".join(act.fields) or "outside the Map"
@@ -155,8 +166,10 @@ def land(view: CreationView) -> str:
     parts.append(listed("Fertile", [f.name for f in view.fields if f.fertile]))
     parts.append(listed("In Decay", [f.name for f in view.fields if f.decayed]))
     parts.append(listed("Abyss", [f.name for f in view.fields if f.abyss]))
+    undone = dict.fromkeys(name for _, names, gone in view.zones if gone for name in names)
+    parts.append(listed("Permanence Undone on", list(undone)))
     if view.flat:
-        parts.append("The world is flat: every Act is an Imprint.")
+        parts.append(FLAT)
     elif view.heights:
         parts.append(f"Tallest objects, ring by ring from the edge: {', '.join(map(str, view.heights))} cm.")
     parts += [ocean_line(ocean) for ocean in view.oceans if ocean.fields]
