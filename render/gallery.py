@@ -13,6 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from render import atlas, creation, life, meaning, plain
+from render.atlas import tall as tall_atlas
 from render.cast import Cast
 from render.scene import Scene
 from render.score_sheet import score_sheet
@@ -49,7 +50,14 @@ class Pictures(msgspec.Struct, frozen=True, kw_only=True):
 
 _PICTURES: dict[str, Pictures] = {
     "atlas": Pictures(
-        board=atlas.board, private=atlas.private, end=atlas.end, places=atlas.places, zoom=atlas.zoom
+        board=atlas.board,
+        private=atlas.private,
+        end=atlas.end,
+        places=tall_atlas.places,
+        zoom=atlas.zoom,
+        tall=Pictures(
+            board=tall_atlas.board, private=tall_atlas.private, end=tall_atlas.end, zoom=tall_atlas.zoom
+        ),
     ),
     "elementary": Pictures(
         board=elementary.board,

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from render.atlas import tones
 from render.atlas.chips import TALL, WIDE, chip
+from render.atlas.own import portrait
 from render.cast import Cast
 from render.furniture import BAR, title_bar
 from render.scene import Icon, Mark, Rect, Scene, Text
@@ -41,7 +42,9 @@ def _season(zodiac: int) -> str:
 
 
 def zoom(view: AtlasView, cast: Cast, place: str) -> Scene:
-    """One zodiac, large."""
+    """One zodiac, large, or the markers of a player."""
+    if place.startswith("seat"):
+        return portrait(view, view.players[int(place.removeprefix("seat"))], cast)
     zodiac = next(at for at, name in enumerate(ZODIACS, start=1) if name.lower() == place)
     across = opposite_zodiac(zodiac)
     own = segments_of(zodiac)

@@ -23,10 +23,11 @@ def private(view: AtlasView, cast: Cast) -> Scene | None:
     player = view.players[view.viewer]
     if view.phase == "placing":
         return _cards(view, player)
-    return _portrait(view, player, cast)
+    return portrait(view, player, cast)
 
 
-def _called(player: Player) -> str:
+def called(player: Player) -> str:
+    """The name of a character."""
     return player.character.name if player.character else "Your character"
 
 
@@ -34,7 +35,7 @@ def _cards(view: AtlasView, player: Player) -> Scene:
     """All cards with their words; those used show what was chosen."""
     chosen = {spot.number: spot.word for spot in view.markers if spot.seat == player.seat}
     left = sum(1 for card in player.cards if not card.used)
-    marks: list[Mark] = [*title_bar(_called(player), f"{left} of {len(player.cards)} cards to place")]
+    marks: list[Mark] = [*title_bar(called(player), f"{left} of {len(player.cards)} cards to place")]
     y = BAR + 12.0
     for start in range(0, len(player.cards), _ACROSS):
         row = player.cards[start : start + _ACROSS]
@@ -45,7 +46,8 @@ def _cards(view: AtlasView, player: Player) -> Scene:
     return Scene(width=WIDTH, height=math.ceil(y + 10), marks=tuple(marks))
 
 
-def _title(card: Place) -> str:
+def titled(card: Place) -> str:
+    """What stands on a card: its zodiac, and its place in it."""
     name = ZODIACS[card.card.zodiac - 1]
     return name if card.card.tier is Tier.YELLOW else f"{name} {card.card.place}"
 
@@ -64,7 +66,7 @@ def _card(card: Place, chosen: str, x: float, y: float, h: float) -> tuple[Mark,
             y=y,
             w=_CARD - 108,
             h=_TOP - 8,
-            text=_title(card),
+            text=titled(card),
             size=26,
             face="title",
             colour=ink,
@@ -93,10 +95,10 @@ _HALF = (WIDTH - 2 * MARGIN - _GAP) / 2
 _HIGH = 104.0
 
 
-def _portrait(view: AtlasView, player: Player, cast: Cast) -> Scene:
+def portrait(view: AtlasView, player: Player, cast: Cast) -> Scene:
     """The words the character stands on, where each marker began, and why."""
     own = [spot for spot in view.markers if spot.seat == player.seat]
-    marks: list[Mark] = [*title_bar(_called(player), f"played by {cast.name(player.seat)}")]
+    marks: list[Mark] = [*title_bar(called(player), f"played by {cast.name(player.seat)}")]
     y = BAR + 8.0
     if player.character and player.character.line:
         marks.append(
