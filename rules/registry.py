@@ -41,13 +41,7 @@ def sheets(read: Reader) -> dict[str, Sheet]:
 
 def creation(read: Reader, sheet: dict[str, Sheet]) -> AnyGame:
     """The Basic Standard game of Creation."""
-    lore = read_lore(
-        read("creation/attributes.toml"),
-        read("creation/parameters.toml"),
-        read("creation/glossary.toml"),
-        read("creation/templates.toml"),
-        read("creation/matrix.toml"),
-    )
+    lore = read_lore(read)
     parts = ("creation-a-deities", "creation-b-flow", "creation-c-modes")
     return CreationGame(lore, *(sheet[name] for name in parts))
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable
 
-from rules.core import Answer, Blanks, RuleError
+from rules.core import Answer, Blank, Blanks
 from rules.creation import actions as do
 from rules.creation.abilities import fates, weaving
 from rules.creation.abilities.omens import suggested
 from rules.creation.acts import answering
+from rules.creation.advice.finding import find, second
 from rules.creation.advice.worth import broken
 from rules.creation.asking import forms
 from rules.creation.awakening.numbers import expected
 from rules.creation.awakening.personas import taken
 from rules.creation.bounds import rivers
 from rules.creation.bounds.heights import tallest
-from rules.creation.bounds.naming import check_concepts
 from rules.creation.bounds.suggest import ready, rests_on
 from rules.creation.course import cycle
 from rules.creation.deities.traits import EVERYBODYS, has
@@ -24,8 +24,6 @@ from rules.creation.land import nodes
 from rules.creation.land.mixing import mixable, mixture
 from rules.creation.sight import Sight
 from rules.creation.world import lying
-
-ICONS = ("Spiral", "Open Hand", "Three Dots", "Crescent", "Feather", "Keyhole", "Wheel", "Thorn", "Ladder", "Bell")
 
 
 def _numbers(s: Sight) -> Answer:
@@ -39,35 +37,40 @@ def _numbers(s: Sight) -> Answer:
     )
 
 
-def some_icon(s: Sight) -> str:
-    """An Icon that nobody has yet."""
-    borne = taken(s.state, s.seat)
-    for named in itertools.count(s.state.deities[s.seat].icon_tries * len(s.state.seats) + s.seat):
-        icon = f"{ICONS[named % len(ICONS)]}{'' if named < len(ICONS) else f' {named // len(ICONS) + 1}'}"
-        if icon.casefold() not in borne:
-            break
-    return icon
-
-
 def _persona(s: Sight) -> Answer:
-    mine = next(k for k in s.state.deities[s.seat].attributes if k != EVERYBODYS)
-    argument = f"Its form shows {s.lore.title(mine)}."
-    return Answer(blanks={"icon": some_icon(s), "rests_on": mine, "argument": argument})
+    """The next of those that its Attributes suggest whose Icon and name nobody bears yet."""
+    deity = s.state.deities[s.seat]
+    mine = [k for k in deity.attributes if k != EVERYBODYS]
+    icons, names = taken(s.state, s.seat), {d.name.casefold() for d in s.state.deities}
+    at = deity.icon_tries % len(mine)
+    for key in (*mine[at:], *mine[:at]):
+        one = s.lore.finds.personas[key]
+        if one.icon.casefold() not in icons and one.name.casefold() not in names:
+            named = {"icon": one.icon, "rests_on": key, "argument": one.argument, "name": one.name}
+            return Answer(blanks={blank.name: named[blank.name] for blank in _asked(s) if blank.name in named})
+    number = next(n for n in itertools.count(deity.icon_tries + s.seat + 1) if f"sign {n}" not in icons)
+    said = f"Its form shows {s.lore.title(mine[0])}."
+    return Answer(blanks={"icon": f"Sign {number}", "rests_on": mine[0], "argument": said})
+
+
+def _asked(s: Sight) -> tuple[Blank, ...]:
+    assert isinstance(s.question.ask, Blanks)
+    return s.question.ask.blanks
 
 
 def _what(s: Sight) -> Answer:
     """Something found, and a way to read it."""
-    assert isinstance(s.question.ask, Blanks)
-    number, draft = s.state.ids + 1, s.draft
-    blanks: dict[str, object] = {
-        "name": fresh_name(s, number),
-        "meaning": "Look at it anew: its form tells the story.",
-    }
-    asked = {blank.name: blank for blank in s.question.ask.blanks}
-    if "thing" in asked:
-        blanks["thing"] = f"found thing {number}"
+    draft, asked = s.draft, {blank.name: blank for blank in _asked(s)}
+    blanks: dict[str, object] = {}
+    if draft.kind == "gaze":
+        blanks["name"], blanks["meaning"] = second(s)
+    else:
+        found = find(s)
+        blanks |= {"name": found.name, "meaning": found.meaning}
+        if "thing" in asked:
+            blanks["thing"] = found.what
     if "photo" in asked and asked["photo"].required:
-        blanks["photo"] = f"{number:064x}"
+        blanks["photo"] = f"{s.state.ids + 1:064x}"
     if "drawing" in asked and draft.kind == "imprint":
         blanks["drawing"] = DRAWING
     if "rests_on" in asked:
@@ -77,17 +80,6 @@ def _what(s: Sight) -> Answer:
 
 DRAWING = "  /\\  /\\  /\\  \n /  \\/  \\/  \\ \n/____________\\"
 """Hills, for whoever draws without a hand."""
-
-
-def fresh_name(s: Sight, number: int) -> str:
-    """A name for whoever has none, which says no banned concept."""
-    for word in ("Wonder ", "Marvel ", "Riddle ", ""):
-        try:
-            check_concepts(s.state, name := f"{word}{number}")
-        except RuleError:
-            continue
-        return name
-    return "Nameless"
 
 
 def _cells(s: Sight) -> Answer | None:
@@ -106,14 +98,13 @@ def _cells(s: Sight) -> Answer | None:
 
 def _shield(s: Sight) -> Answer:
     assert isinstance(s.question.ask, Blanks)
-    number = s.state.ids + 1
     blanks = {
         "act": s.question.ask.blanks[0].choices[0],
-        "thing": f"guarding thing {number}",
-        "how": "It closes around it.",
+        "thing": find(s).what,
+        "how": "It closes round it, as a hand does round something warm.",
     }
     if s.state.options.object_proof == "photo_required":
-        blanks["photo"] = f"{number:064x}"
+        blanks["photo"] = f"{s.state.ids + 1:064x}"
     return Answer(blanks=blanks)
 
 
@@ -144,11 +135,11 @@ def _pair(s: Sight) -> Answer:
 def _answer(s: Sight) -> Answer:
     """An answer as large as can be in one piece."""
     assert s.state.echo is not None and isinstance(s.question.ask, Blanks)
-    number = s.state.ids + 1 + len(s.state.echo.parts)
+    number, found = s.state.ids + 1 + len(s.state.echo.parts), find(s)
     blanks: dict[str, object] = {
-        "thing": f"mirrored thing {number}",
-        "name": fresh_name(s, number),
-        "meaning": "It answers what lies on the other Node.",
+        "thing": found.what,
+        "name": found.name,
+        "meaning": found.meaning,
         "fields": list(answering.piece(s.state, s.state.echo)),
     }
     if any(blank.name == "photo" and blank.required for blank in s.question.ask.blanks):

@@ -57,8 +57,10 @@ def propose(flow: Flow, seat: int, action: ProposeIcon) -> None:
     state = flow.state
     if no_time(state, seat):
         raise NotAwaited("CR-AWK-22", "Icons come when all Attributes are chosen.")
+    called = ""
     if action.name.strip():
-        take_name(flow, seat, action.name)
+        name = rename(flow, seat, action.name)
+        called = f", who is called {name}," if name else ""
     icon, argument = one_line(action.icon), plain(action.argument)
     if state.deities[seat].icon:
         raise Illegal("CR-ICO-01", "You have an Icon. Each deity has one.")
@@ -81,9 +83,8 @@ def propose(flow: Flow, seat: int, action: ProposeIcon) -> None:
         detail += " An Icon should be something specific, not a whole class of things."
     flow.deity(seat, icon_tries=state.deities[seat].icon_tries + 1)
     matter = Sign(seat, icon, emblem(action.emoji), action.rests_on)
-    polls.open_poll(
-        flow, matter, f"{who(seat)} would bear the Icon: {icon}.", by=seat, detail=detail, rule="CR-ICO-03"
-    )
+    question = f"{who(seat)}{called} would bear the Icon: {icon}."
+    polls.open_poll(flow, matter, question, by=seat, detail=detail, rule="CR-ICO-03")
 
 
 def emblem(said: str) -> str:
@@ -101,15 +102,22 @@ def emblem(said: str) -> str:
 
 
 def take_name(flow: Flow, seat: int, name: str) -> None:
-    """Take a name of 1 to 50 characters that no other deity has (CR-ICO-14, CR-ICO-15)."""
+    """Take a name of one's own, and say so."""
+    if taken_now := rename(flow, seat, name):
+        flow.tell(f"{who(seat)} is called {taken_now}.")
+
+
+def rename(flow: Flow, seat: int, name: str) -> str:
+    """Take a name of 1 to 50 characters that no other deity has (CR-ICO-14, CR-ICO-15): the name, if it is new."""
     name = one_line(name)
     if not 1 <= len(name) <= 50:
         raise Illegal("CR-ICO-15", "A name has 1 to 50 characters.")
     if any(d.name.casefold() == name.casefold() for s, d in enumerate(flow.state.deities) if s != seat):
         raise Illegal("CR-ICO-15", "Another deity bears that name. Choose a different one.")
-    if flow.state.deities[seat].name != name:
-        flow.deity(seat, name=name)
-        flow.tell(f"{who(seat)} is called {name}.")
+    if flow.state.deities[seat].name == name:
+        return ""
+    flow.deity(seat, name=name)
+    return name
 
 
 def judge(flow: Flow, matter: Sign, passed: bool) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import msgspec
 
 from rules.core import Knob, Term
+from rules.creation.world.finds import Finds, read_finds
 from rules.creation.world.gametypes import KINDS
 from rules.creation.world.parameters import Tables, read_tables
 
@@ -72,6 +74,8 @@ class Lore(msgspec.Struct, frozen=True, eq=False):
     templates: dict[str, Template] = {}
     matrix: dict[str, Row] = {}
     """What can be done to what, by effect."""
+    finds: Finds = Finds()
+    """What computer deities find and become."""
     knobs: tuple[Knob, ...] = ()
     """The house rules of the game, for whoever proposes another one in its middle."""
 
@@ -80,18 +84,30 @@ class Lore(msgspec.Struct, frozen=True, eq=False):
         return self.attributes[key].title if key in self.attributes else key.capitalize()
 
 
-def read_lore(
-    attributes: dict[str, Any],
-    parameters: dict[str, Any],
-    glossary: dict[str, Any],
-    templates: dict[str, Any],
-    matrix: dict[str, Any],
-) -> Lore:
-    """The content from its TOML.
+def read_lore(read: Callable[[str], dict[str, Any]]) -> Lore:
+    """The content; ``read`` gives the parsed TOML of a file of ``data/``.
 
     Raises:
         ValueError: an entry is wrong; the message names file and entry.
     """
+    words = read_attributes(read("creation/attributes.toml"))
+    try:
+        terms = msgspec.convert(read("creation/glossary.toml")["term"], tuple[Term, ...])
+    except (KeyError, msgspec.ValidationError) as fault:
+        raise ValueError(f"creation/glossary.toml: {fault}") from fault
+    chosen = [key for key, one in words.items() if one.kind in KINDS]
+    return Lore(
+        words,
+        read_tables(read("creation/parameters.toml")),
+        terms,
+        read_templates(read("creation/templates.toml"), words),
+        read_matrix(read("creation/matrix.toml")),
+        read_finds(read("creation/things.toml"), read("creation/personas.toml"), chosen),
+    )
+
+
+def read_attributes(attributes: dict[str, Any]) -> dict[str, Words]:
+    """What each Attribute is called and about, from their TOML."""
     words: dict[str, Words] = {}
     for key, raw in attributes.items():
         try:
@@ -100,11 +116,7 @@ def read_lore(
             raise ValueError(f"creation/attributes.toml, {key}: {fault}") from fault
         if words[key].kind not in (*KINDS, "structure"):
             raise ValueError(f"creation/attributes.toml, {key}: no kind {words[key].kind}")
-    try:
-        terms = msgspec.convert(glossary["term"], tuple[Term, ...])
-    except (KeyError, msgspec.ValidationError) as fault:
-        raise ValueError(f"creation/glossary.toml: {fault}") from fault
-    return Lore(words, read_tables(parameters), terms, read_templates(templates, words), read_matrix(matrix))
+    return words
 
 
 def read_templates(raw: dict[str, Any], words: dict[str, Words]) -> dict[str, Template]:

@@ -1,0 +1,77 @@
+"""What computer deities find and whom they become: everyday things with a reading, Icons with an argument."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Annotated, Any
+
+import msgspec
+
+Short = Annotated[str, msgspec.Meta(min_length=1, max_length=50)]
+Line = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+
+
+class Find(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Something found, and how a deity with one of these Attributes reads it (CR-CON-04, CR-CON-08)."""
+
+    what: Short
+    name: Short
+    meaning: Line
+    fits: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
+
+
+class Second(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How an Act is read anew by a Gaze; ``{}`` in its name is that of the Act."""
+
+    name: Short
+    meaning: Line
+
+
+class Persona(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An Icon that shows an Attribute, how it does, and a name for the deity (CR-ICO-01)."""
+
+    icon: Short
+    name: Short
+    argument: Line
+
+
+class Finds(msgspec.Struct, frozen=True, kw_only=True):
+    """All of them. ``personas`` by Attribute; each has one."""
+
+    things: tuple[Find, ...] = ()
+    seconds: tuple[Second, ...] = ()
+    personas: dict[str, Persona] = {}
+
+
+def read_finds(things: dict[str, Any], personas: dict[str, Any], attributes: Collection[str]) -> Finds:
+    """Both from their TOML.
+
+    Raises:
+        ValueError: an entry is wrong, twice there or missing; the message names file and entry.
+    """
+    found = _rows(things, "thing", Find)
+    for one in found:
+        if unknown := set(one.fits) - set(attributes):
+            raise ValueError(f"creation/things.toml, {one.what}: no Attribute {', '.join(sorted(unknown))}")
+    for field in ("what", "name"):
+        said = [getattr(one, field) for one in found]
+        if twice := sorted({text for text in said if said.count(text) > 1}):
+            raise ValueError(f"creation/things.toml: {twice[0]} is there twice")
+    if odd := sorted(set(attributes) ^ set(personas)):
+        raise ValueError(f"creation/personas.toml: one for each Attribute; look at {', '.join(odd)}")
+    return Finds(
+        things=found,
+        seconds=_rows(things, "second", Second),
+        personas={key: _entry("personas.toml", key, raw, Persona) for key, raw in personas.items()},
+    )
+
+
+def _rows(raw: dict[str, Any], kind: str, form: type[Any]) -> tuple[Any, ...]:
+    return tuple(_entry("things.toml", f"{kind} {at + 1}", row, form) for at, row in enumerate(raw.get(kind, ())))
+
+
+def _entry(file: str, entry: str, raw: Any, form: type[Any]) -> Any:
+    try:
+        return msgspec.convert(raw, form)
+    except msgspec.ValidationError as fault:
+        raise ValueError(f"creation/{file}, {entry}: {fault}") from fault

@@ -1,0 +1,106 @@
+"""What computer deities find and become: things of everyday life, quoted once a world, that fit their Attributes."""
+
+import copy
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from rules.core import Chance
+from rules.core.decisions import reply
+from rules.creation import actions as do
+from rules.creation import heirlooms
+from rules.creation.bounds.checks import LONGEST_THING
+from rules.creation.bounds.naming import LONGEST_NAME
+from rules.creation.deities.traits import EVERYBODYS
+from rules.creation.world.finds import read_finds
+from rules.creation.world.gametypes import KINDS
+from rules.creation.world.state import Creation
+from tests.content import read
+from tests.rules.creation.worlds import GAME, options
+
+FINDS = GAME.lore.finds
+ATTRIBUTES = [key for key, one in GAME.lore.attributes.items() if one.kind in KINDS]
+
+
+def loaded(**changed: Any) -> None:
+    things, personas = (copy.deepcopy(read(f"creation/{name}.toml")) for name in ("things", "personas"))
+    things["thing"][0] |= {k: v for k, v in changed.items() if k != "persona"}
+    personas |= changed.get("persona", {})
+    read_finds(things, personas, ATTRIBUTES)
+
+
+def test_there_are_enough_for_every_deity() -> None:
+    fits = Counter(key for one in FINDS.things for key in one.fits)
+    assert len(FINDS.things) >= 200
+    assert all(fits[key] >= 6 for key in ATTRIBUTES), min(ATTRIBUTES, key=lambda key: fits[key])
+    assert all(len(one.name) <= LONGEST_NAME and len(one.what) <= LONGEST_THING for one in FINDS.things)
+    icons = [one.icon.casefold() for one in FINDS.personas.values()]
+    assert len(set(icons)) == len(icons) == len({one.name for one in FINDS.personas.values()})
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"fits": ["sprace"]}, "things.toml, a bent paper clip: no Attribute sprace"),
+        ({"fits": []}, "things.toml, thing 1"),
+        ({"meaning": ""}, "things.toml, thing 1"),
+        ({"name": "The First Sun"}, "things.toml: The First Sun is there twice"),
+        ({"colour": "red"}, "things.toml, thing 1"),
+        ({"persona": {"sprace": {"icon": "a", "name": "b", "argument": "c"}}}, "look at sprace"),
+        ({"persona": {"void": {"icon": "", "name": "b", "argument": "c"}}}, "personas.toml, void"),
+    ],
+)
+def test_a_wrong_entry_is_named(changed: dict[str, Any], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        loaded(**changed)
+
+
+Said = list[tuple[int, do.Describe]]
+
+
+@pytest.fixture(scope="module")
+def world() -> tuple[Creation, Said]:
+    """A world made by computers alone, and what they described."""
+    state = heirlooms.dealt(GAME.lore, 4, options(age_order="join_order"), Chance("things are found"), ()).state
+    said: Said = []
+    for number in range(2000):
+        waiting = [q for q in GAME.questions(state) if q.waits]
+        if not waiting:
+            break
+        answers = ((q, GAME.advised(state, q)) for q in waiting)
+        seat, action = next((q.seat, reply(q, a, "CR-TRN-01")) for q, a in answers if a is not None)
+        if isinstance(action, do.Describe):
+            said.append((seat, action))
+        state = GAME.apply(state, seat, action, Chance(f"found {number}")).state
+    return state, said
+
+
+@pytest.mark.rule("CR-ACT-03", "CR-CON-08")
+def test_a_thing_is_quoted_once_a_world_and_fits_its_finder(world: tuple[Creation, Said]) -> None:
+    state, said = world
+    shown = [(seat, action) for seat, action in said if action.thing]
+    taken = [action.thing for _, action in shown]
+    assert len(taken) == len(set(taken)) > 8
+    known = {one.what: one for one in FINDS.things}
+    for seat, action in shown:
+        mine = set(state.deities[seat].attributes) - {EVERYBODYS}
+        assert mine & set(known[action.thing].fits), (action.thing, mine)
+        assert action.meaning == known[action.thing].meaning
+
+
+@pytest.mark.rule("CR-ICO-01")
+def test_each_becomes_somebody_of_its_own(world: tuple[Creation, Said]) -> None:
+    state, _ = world
+    names = [d.name for d in state.deities]
+    assert len(set(names)) == len(names) and all(names)
+    for deity in state.deities:
+        assert any(deity.icon == FINDS.personas[key].icon for key in deity.attributes if key != EVERYBODYS)
+
+
+@pytest.mark.rule("CR-ABI-06")
+def test_a_gaze_reads_an_act_anew(world: tuple[Creation, Said]) -> None:
+    _, said = world
+    gazes = [action for _, action in said if not action.thing]
+    assert gazes and {one.meaning for one in gazes} <= {one.meaning for one in FINDS.seconds}
+    assert len({one.name for one in gazes}) == len(gazes)
