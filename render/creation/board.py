@@ -10,7 +10,7 @@ from render.creation import awakening, plates
 from render.creation.grey import greyed
 from render.creation.map.geometry import Box
 from render.creation.map.world import ratio, rims, world
-from render.creation.proposed import offer
+from render.creation.proposed import offer, throw
 from render.creation.side import band_height, side
 from render.furniture import BAR, title_bar
 from render.scene import Icon, Mark, Scene, Text
@@ -46,6 +46,7 @@ def board(view: CreationView, cast: Cast) -> Scene:
         *side(view, places.side),
         *_news(view, places.news),
         *offer.strip(view, cast, MARGIN, places.news + NEWS + 4, INNER),
+        *throw.strip(view, cast, MARGIN, places.news + NEWS + 4, INNER),
         *plates.plates(view, cast, *places.plates),
     )
     return greyed(Scene(width=WIDTH, height=round(places.floor), marks=marks), view)
@@ -68,7 +69,7 @@ def layout(view: CreationView) -> Layout:
     beside the Map, below a wide one."""
     shape, edge = ratio(view), sum(rims(view))
     count = len(view.deities)
-    below = NEWS + 4 + (offer.HIGH + GAP if view.proposal is not None else 0)
+    below = NEWS + 4 + (offer.HIGH + GAP if view.proposal is not None or view.thrown is not None else 0)
     if shape < NARROW:
         high = TALLEST - TOP - below - MARGIN
         wide = max(320.0, (high - edge) * shape + edge)

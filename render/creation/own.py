@@ -81,12 +81,31 @@ def _head(view: CreationView, deity: DeityView, cast: Cast, y: float) -> list[Ma
     if deity.decayed:
         fields += f", {deity.decayed} in Decay"
     owed = dict(view.owed).get(deity.seat, 0)
-    cap = f"of {view.cap} Influence" if view.cap else "Influence"
     marks: list[Mark] = [
         *sigil(view, deity.seat, MARGIN + 66, y + 68, 120),
         Text(x=x, y=y + 10, w=560, h=38, text=icon, size=30, least=18, face="strong", colour=CHALK),
         Text(x=x, y=y + 50, w=560, h=32, text=player, size=BODY, least=17, colour=CHALK_SOFT),
         Text(x=x, y=y + 86, w=560, h=32, text=fields, size=BODY, least=17, colour=CHALK_SOFT),
+        *_influence(view, deity, y),
+    ]
+    note, colour = (f"owes {counted(owed, 'Field')} of Decay", BAD) if owed else ("", GOOD)
+    if deity.noted and view.counted:
+        note, colour = f"{deity.noted:+d} at the Accolade", GOOD if deity.noted > 0 else BAD
+    if note:
+        marks.append(
+            Text(
+                x=WIDTH - MARGIN - 400, y=y + 114, w=400, h=28, text=note, size=LABEL, colour=colour, align="right"
+            )
+        )
+    return marks
+
+
+def _influence(view: CreationView, deity: DeityView, y: float) -> tuple[Mark, ...]:
+    """What it holds, where that is counted."""
+    if not view.counted:
+        return ()
+    cap = f"of {view.cap} Influence" if view.cap else "Influence"
+    return (
         Text(
             x=WIDTH - MARGIN - 400,
             y=y + 2,
@@ -102,17 +121,7 @@ def _head(view: CreationView, deity: DeityView, cast: Cast, y: float) -> list[Ma
         Text(
             x=WIDTH - MARGIN - 400, y=y + 86, w=400, h=30, text=cap, size=LABEL, colour=CHALK_SOFT, align="right"
         ),
-    ]
-    note, colour = (f"owes {counted(owed, 'Field')} of Decay", BAD) if owed else ("", GOOD)
-    if deity.noted:
-        note, colour = f"{deity.noted:+d} at the Accolade", GOOD if deity.noted > 0 else BAD
-    if note:
-        marks.append(
-            Text(
-                x=WIDTH - MARGIN - 400, y=y + 114, w=400, h=28, text=note, size=LABEL, colour=colour, align="right"
-            )
-        )
-    return marks
+    )
 
 
 def _attribute(attribute: str, power: str, y: float) -> tuple[Mark, ...]:
@@ -208,7 +217,8 @@ def _says(view: CreationView, deity: DeityView, cast: Cast, mine: list[ActView])
     if view.proposal is not None and view.proposal.seat == deity.seat:
         parts.append(captions.proposal(view, view.proposal, partial(offer.called, view, cast)))
     cap = f" of {view.cap}" if view.cap else ""
-    parts.append(f"Your deity: {deity.name or cast.name(deity.seat)}, Influence {deity.influence}{cap}.")
+    held = f", Influence {deity.influence}{cap}" if view.counted else ""
+    parts.append(f"Your deity: {deity.name or cast.name(deity.seat)}{held}.")
     parts += [f"{a}: {p}" for a, p in zip(deity.attributes, deity.powers, strict=True)]
     parts += [f"{act.name}, {', '.join((act.thing, *state_of(act)))}." for act in mine]
     parts += [f"Network {net.number}, {net.name}." for net in view.networks if net.maker == deity.seat]

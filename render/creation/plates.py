@@ -134,6 +134,8 @@ def _influence(
     """Influence, the cap, and the bonuses that wait for the Accolade."""
     cap = f"of {view.cap}" if view.cap and view.phase not in ("over", "echoes") else "Influence"
     noted = f"{cap} · {deity.noted:+d}" if deity.noted else cap
+    if not view.counted:
+        return ()
     return (
         Text(
             x=x,

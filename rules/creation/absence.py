@@ -10,6 +10,7 @@ from rules.creation.actions import Silence
 from rules.creation.course import ends, limits, polls, turns
 from rules.creation.course.flow import Flow
 from rules.creation.course.roster import take_place
+from rules.creation.deities.two import together
 from rules.creation.pantheon import verdicts
 from rules.creation.world.matters import Poll, Survive
 from rules.creation.world.phases import END, ROUND
@@ -33,7 +34,8 @@ def leave(flow: Flow, seat: int) -> None:
     flow.deity(seat, here=False, settled=True)
     flow.tell(f"{who(seat)} leaves the Pantheon.", kind="leave")
     if len(flow.state.here) < 2 and state.phase not in END:
-        ends.finish(flow, f"{who(flow.state.here[0])} is the last deity.", flow.state.here)
+        last = () if together(flow.state) else flow.state.here
+        ends.finish(flow, f"{who(flow.state.here[0])} is the last deity.", last)
         return
     steps.present(state).parting(flow, seat)
     steps.go_on(flow)

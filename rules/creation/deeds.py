@@ -26,6 +26,7 @@ from rules.creation.awakening import bans, choices, flatness, numbers, personas,
 from rules.creation.course import cycle, echoes, ends, fading, history, pictures, turns
 from rules.creation.course.flow import Flow
 from rules.creation.land import beacon, emergence, filling, mixing, nodes, redraw, storms
+from rules.creation.pantheon import trials
 from rules.creation.world.phases import END
 from rules.creation.world.state import Leave
 
@@ -46,7 +47,7 @@ def end_placing(flow: Flow, seat: int, action: do.EndPlacing) -> None:
 def end_turn(flow: Flow, seat: int, action: do.EndTurn) -> None:
     """Pass, or be done (CR-TRN-09)."""
     flow.need_turn(seat)
-    if flow.turn.extra:
+    if turns.more_stages(flow.turn):
         turns.next_stage(flow)
         return
     turns.end_turn(flow)
@@ -89,6 +90,7 @@ def grant(flow: Flow, seat: int, *, granted: bool) -> None:
 DEEDS: dict[type, Deed] = {
     do.NextEldest: lambda f, s, a: choices.next_eldest(f, s, a.seat),
     do.Choose: lambda f, s, a: choices.choose(f, s, a.attribute),
+    do.Enough: lambda f, s, a: choices.enough(f, s),
     do.TakeTemplate: lambda f, s, a: templates.take(f, s, a.template),
     do.Ban: lambda f, s, a: bans.ban(f, s, a.attribute),
     do.ConfirmBan: lambda f, s, a: bans.confirm_ban(f, s, sure=a.sure),
@@ -123,6 +125,11 @@ DEEDS: dict[type, Deed] = {
     do.TakeOut: lambda f, s, a: drafting.take_out(f, s, a.thing),
     do.Propose: drafting.propose,
     do.Override: lambda f, s, a: placing.override(f, s, insists=a.insists),
+    do.SetTask: trials.set_task,
+    do.TurnDown: lambda f, s, a: trials.turn_down(f, s),
+    do.JudgeTask: trials.judge_task,
+    do.Call: trials.call,
+    do.Guess: trials.guess,
     do.Submit: lambda f, s, a: proposing.submit(f, s),
     do.Measure: lambda f, s, a: drafting.measure(f, s, a.tall),
     do.StepBack: lambda f, s, a: drafting.step_back(f, s),

@@ -23,11 +23,11 @@ from rules.creation.world.lore import Lore
 from rules.creation.world.options import Options
 from rules.creation.world.state import Creation
 
-SCOPES = ("basic", "full", "mode:box")
+SCOPES = ("basic", "full", "mode:box", "mode:two_player")
 """Scopes of the sheets' rules that this game carries out."""
 
 
-FURTHER = {"attribute_pool": ("all",)}
+FURTHER = {"attribute_pool": ("all",), "two_player_mode": ("aaa",)}
 """Values of house rules that open the Attributes of the Full and the Advanced game (CR-AWK-17)."""
 
 PLAYED = {name: values for name, (values, _) in REFEREED.items()}
@@ -58,12 +58,12 @@ class CreationGame(Game[Creation, Options, CreationView]):
         "Influence is Steward of Creation, and each of you keeps one object for a later world.\n\n"
         "I count, check the rules and say at every step what you may do; nothing has to be learnt before."
     )
-    seats = range(3, 9)
+    seats = range(2, 9)
     minutes = "2 to 3 hours, or some weeks of a move now and then"
     chapters = (
         *("CR-CON", "CR-AWK", "CR-PRI", "CR-COS", "CR-ELE", "CR-REA", "CR-DOM", "CR-ICO", "CR-DEMO"),
         *("CR-MAP", "CR-FLD", "CR-TRN", "CR-ACT", "CR-VOT", "CR-MOV", "CR-CMP", "CR-INF", "CR-ACC", "CR-CYC"),
-        *("CR-ABI", "CR-MTX", "CR-SCO", "CR-TAB", "CR-CHEAT", "CR-BOX", "CR-END"),
+        *("CR-ABI", "CR-MTX", "CR-SCO", "CR-TAB", "CR-CHEAT", "CR-BOX", "CR-END", "CR-TWO"),
     )
     turn_rule = TURN_RULE
     clock_rule = "CR-TRN-11"
@@ -105,7 +105,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
     @functools.cached_property
     def knobs(self) -> tuple[Knob, ...]:
         """The house rules a game can be played by; a lobby may name the other types of game too."""
-        return tuple(knob for knob in self.lore.knobs if knob.rule.scope in SCOPES)
+        return tuple(knob for knob in self.lore.knobs if knob.rule.scope in (*SCOPES, "mode:dice"))
 
 
 def playable(knob: Knob) -> Knob:

@@ -27,6 +27,7 @@ from rules.creation.course import limits, omens
 from rules.creation.course.flow import TURN_RULE, Flow
 from rules.creation.course.pictures import shown_by
 from rules.creation.deeds import DEEDS
+from rules.creation.deities.two import together
 from rules.creation.pantheon import business, verdicts
 from rules.creation.view import CreationView
 from rules.creation.world.lore import Lore
@@ -102,6 +103,8 @@ class CreationRules(Rules[Creation, Options, CreationView]):
     def outcome(self, state: Creation) -> Outcome | None:
         if state.phase != "over":
             return None
+        if together(state):  # nobody wins (CR-TWO-08)
+            return Outcome(places=(tuple(Seat(s) for s in state.ranked),), reason=state.end)
         scores = tuple(d.influence for d in state.deities)
         places: list[tuple[Seat, ...]] = []
         if state.stewards:

@@ -62,7 +62,7 @@ def strip(view: CreationView, cast: Cast, x: float, y: float, w: float) -> tuple
             level="top",
         ),
         *_price(offer, x + w - 100, y + 34),
-        *_vote(view, offer, x + w - 190, y + 60, 178),
+        *_vote(view, offer, x + w - 190, y + 60, 178, captions.trial(view, partial(called, view, cast))),
     )
 
 
@@ -74,13 +74,24 @@ def _price(offer: ProposalView, x: float, y: float) -> tuple[Mark, ...]:
     return badge(words, min(x, x + 88 - wide / 2), y, size=30)
 
 
-def _vote(view: CreationView, offer: ProposalView, x: float, y: float, w: float) -> tuple[Mark, ...]:
+def _vote(view: CreationView, offer: ProposalView, x: float, y: float, w: float, trial: str) -> tuple[Mark, ...]:
     """The ballots, or what comes before the vote."""
     motion = captions.voted(view, offer)
     if motion is None:
-        words = captions.unvoted(offer)
+        words, high = (trial, 58.0) if trial else (captions.unvoted(offer), 28.0)
         marks: tuple[Mark, ...] = (
-            Text(x=x, y=y + 36, w=w, h=28, text=words, size=20, least=14, colour=CHALK_SOFT, align="right"),
+            Text(
+                x=x,
+                y=y + 64 - high,
+                w=w,
+                h=high,
+                text=words,
+                size=20,
+                least=14,
+                lines=1 + (high > 30),
+                colour=CHALK_SOFT,
+                align="right",
+            ),
         )
     else:
         marks = (

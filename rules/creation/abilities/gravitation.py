@@ -75,6 +75,8 @@ def ask_next(flow: Flow, matter: Pull) -> None:
 
 def let_stand(flow: Flow) -> None:
     """A vote without any ballot means that it can sustain it, whatever silence means else (CR-ABI-275)."""
+    if flow.state.trial is not None:
+        return
     poll = flow.state.polls[-1]
     asked = Poll(replace(poll.motion, nobody="for"), poll.matter)
     flow.set(polls=(*flow.state.polls[:-1], asked))

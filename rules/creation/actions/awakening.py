@@ -17,6 +17,10 @@ class Choose(Action, frozen=True, tag="choose"):
     attribute: str
 
 
+class Enough(Action, frozen=True, tag="enough"):
+    """One Attribute of this kind is enough, where two may be taken (CR-TWO-01)."""
+
+
 class TakeTemplate(Action, frozen=True, tag="template"):
     """Take a whole deity: its Primal Attribute now, the others in their rounds."""
 

@@ -289,11 +289,12 @@ def step_back(flow: Flow, seat: int) -> None:
     draft = flow.state.draft
     if draft is None or draft.seat != seat:
         raise NotAwaited("CR-ACT-01", "You have no proposal to drop.")
-    flow.ask(draft=None, leave=None)
+    trial = flow.state.trial
+    flow.ask(draft=None, leave=None, trial=None)
     open_now = [p for p in flow.state.polls if getattr(p.matter, "draft", None) == draft]
     for poll in open_now:
         polls.drop(flow, poll)
-    if open_now:
+    if open_now or trial is not None:
         history.settle(flow, passed=False)
         flow.tell(f"{who(seat)} withdraws {draft.name}.")
         turns.vetoed(flow, draft.request)

@@ -17,6 +17,7 @@ from rules.creation.course.flow import Flow
 from rules.creation.course.happenings import happened
 from rules.creation.course.settling import come_down, tidy
 from rules.creation.deities.traits import TRAITS, bearer, has
+from rules.creation.deities.two import together
 from rules.creation.land import oceans
 from rules.creation.world import lying
 from rules.creation.world.happening import Happening
@@ -133,7 +134,7 @@ def settle_place(flow: Flow, draft: Draft, extra: int = 0) -> None:
     if not afford(flow, draft, cost):
         return
     flow.pay(draft.seat, cost, draft.name)
-    act = place(flow, draft, paid=cost)
+    act = place(flow, draft, paid=0 if flow.free else cost)
     come_down(flow)  # what it was to rest on may have gone while it was voted on
     if draft.kind == "join":
         take_in(flow, draft.target, act)
@@ -145,7 +146,7 @@ def settle_place(flow: Flow, draft: Draft, extra: int = 0) -> None:
 
 def afford(flow: Flow, draft: Draft, cost: int) -> bool:
     """Whether what was accepted can still be paid; otherwise it is dropped, and counts as no attempt."""
-    if cost <= max(flow.state.deities[draft.seat].influence, 0):
+    if flow.free or together(flow.state) or cost <= max(flow.state.deities[draft.seat].influence, 0):
         return True
     flow.ask(draft=None)
     history.settle(flow, passed=False)

@@ -24,6 +24,7 @@ from rules.creation.land import nodes
 from rules.creation.land.mixing import mixable, mixture
 from rules.creation.sight import Sight
 from rules.creation.world import lying
+from rules.creation.world.trials import PACK, SUITS
 
 
 def _numbers(s: Sight) -> Answer:
@@ -196,6 +197,26 @@ def _river(s: Sight) -> Answer:
     return Answer(blanks={"act": lake, "fields": list(way)})
 
 
+TASKS = (
+    "Name three things in your room that are older than you.",
+    "What has roots that nobody sees, and is taller than trees?",
+    "Hum a tune you both know, or name it.",
+    "Tell in one sentence what your deity was afraid of today.",
+    "Find something round within a minute.",
+)
+"""Small ones, for whoever has no idea."""
+
+
+def _likeliest(s: Sight) -> dict[str, object]:
+    """A card that is still in the pack, of the color of which most are left."""
+    out = set(s.state.dice.drawn if s.state.dice else ())
+    left = [card for card in PACK if card not in out]
+    colors = [SUITS[card.split(" of ")[1]] for card in left]
+    best = next(card for card, color in zip(left, colors, strict=True) if colors.count(color) * 2 >= len(left))
+    number, suit = best.split(" of ")
+    return {"number": number, "suit": suit}
+
+
 ANSWERS: dict[str, Callable[[Sight], Answer | None]] = {
     "numbers": _numbers,
     "persona": _persona,
@@ -217,6 +238,8 @@ ANSWERS: dict[str, Callable[[Sight], Answer | None]] = {
     "weave": _weave,
     "weave-in": _taking_in,
     "weave-out": _leaving_out,
+    "task": lambda s: Answer(blanks={"task": TASKS[s.state.ids % len(TASKS)]}),
+    "guess": lambda s: Answer(blanks=_likeliest(s)),
     "refit": lambda s: Answer(keys=s.state.refit_parts),
     "decay": _decay,
 }

@@ -75,10 +75,13 @@ def choose(state: Creation, lore: Lore) -> list[Question]:
     if now is None:
         return []
     seat, kind = now
-    offers = [offer(key, do.Choose(attribute=key)) for key in choices.free(state, kind)]
-    offers.append(offer("random", do.Choose(attribute="")))
-    hours = state.options.vote_wait_hours
-    found = [question(state, seat, "choose", pick(offers), silence="choose", hours=hours)]
+    another = choices.second(state)
+    more = not another or choices.may_take_another(state)
+    offers = [offer(key, do.Choose(attribute=key)) for key in choices.free(state, kind) if more]
+    offers += [offer("enough", do.Enough(), course="closing")] if another else []
+    offers += [offer("random", do.Choose(attribute=""))] if more else []
+    hours, silence = state.options.vote_wait_hours, "enough" if another else "choose"
+    found = [question(state, seat, "choose", pick(offers), silence=silence, hours=hours)]
     whole = templates.on_offer(state, lore, seat) if plays_with(state.options, "templates") else ()
     if whole:
         ask = pick(offer(key, do.TakeTemplate(template=key)) for key in whole)

@@ -51,6 +51,8 @@ def turn(state: Creation) -> list[Question]:
 
 def withdrawing(state: Creation) -> list[Question]:
     """While a proposal is voted on its maker may take it back."""
+    if state.draft is not None and state.trial is not None:
+        return [question(state, state.draft.seat, "withdraw", WITHDRAW, waits=False)]
     if state.draft is None or not any(isinstance(p.matter, Place | Belong | Gazed) for p in state.polls):
         return []
     return [question(state, state.draft.seat, "withdraw", WITHDRAW, waits=False)]

@@ -7,6 +7,7 @@ from rules.creation import actions as do
 from rules.creation.actions import Silence
 from rules.creation.acts import answering
 from rules.creation.asking.base import cells, offer, pick, question, written
+from rules.creation.asking.trials import trial
 from rules.creation.course import fading, omens
 from rules.creation.deities.traits import holders
 from rules.creation.world.amounts import NONE
@@ -49,6 +50,8 @@ def waiting(state: Creation) -> list[Question]:
     found: list[Question] = []
     if state.window is not None:
         found += objections(state, state.window)
+    if state.trial is not None:
+        found += trial(state, state.trial)
     if state.leave is not None:
         hours, id = state.options.vote_wait_hours, f"l{state.leave.id}.leave"
         found += [

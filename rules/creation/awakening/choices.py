@@ -7,8 +7,10 @@ from rules.creation.awakening import numbers
 from rules.creation.course.flow import Flow
 from rules.creation.deities.terms import pool
 from rules.creation.deities.traits import EVERYBODYS, TRAITS, has
+from rules.creation.deities.two import IN_USE, instead, only_two
 from rules.creation.world.gametypes import kinds, within_scope, youngest_first
 from rules.creation.world.state import Creation
+from rules.creation.world.trials import Dice
 
 EXTRA = "flat"
 """What is chosen when a flat world gives a deity one Attribute more, of any kind (CR-COS-52)."""
@@ -53,6 +55,10 @@ def begin_choices(flow: Flow, order: tuple[int, ...]) -> None:
     flow.tell(f"From eldest to youngest: {', '.join(who(s) for s in order)}.", kind="order")
     for seat in order:
         flow.deity(seat, attributes=(EVERYBODYS,))
+    if way := instead(flow.state):
+        if way == "dice_only":
+            flow.set(dice=Dice(template=flow.state.options.dice_template))  # type: ignore[arg-type]
+        flow.tell(f"You are two. Instead of a Pantheon: {IN_USE[way]}. You may take two Attributes of a kind.")
     flow.done()
 
 
@@ -125,6 +131,42 @@ def choosing(state: Creation) -> tuple[int, str] | None:
     return None
 
 
+def second(state: Creation) -> bool:
+    """Whether the deity whose turn it is has one Attribute of this kind already (CR-TWO-01)."""
+    if state.again or state.missed or not state.queue or state.phase not in kinds(state.options):
+        return False
+    return _had(state, state.queue[0], state.phase) == 1
+
+
+def _had(state: Creation, seat: int, kind: str) -> int:
+    deity = state.deities[seat]
+    return sum(TRAITS[key].kind == kind for key in deity.attributes if key not in deity.besides)
+
+
+def may_take_another(state: Creation) -> bool:
+    """Whether it may take another: only two play, and enough is left for whoever chooses after (CR-TWO-01,
+    CR-TWO-12). Somebody new may have come meanwhile."""
+    if not second(state) or not only_two(state):
+        return False
+    later = [s for s in state.queue[1:] if not _had(state, s, state.phase)]
+    return len(free(state, state.phase)) > len(later)
+
+
+def enough(flow: Flow, seat: int) -> None:
+    """One Attribute of this kind will do (CR-TWO-01)."""
+    now = choosing(flow.state)
+    if now is None or now[0] != seat or not second(flow.state):
+        raise NotAwaited("CR-TWO-01", "You are not asked for a second Attribute now.")
+    pass_on(flow, now[1])
+
+
+def pass_on(flow: Flow, kind: str) -> None:
+    """The next one chooses, or the round is over."""
+    flow.ask(queue=flow.state.queue[1:])
+    if not flow.state.queue:
+        close_choices(flow, kind)
+
+
 def choose(flow: Flow, seat: int, key: str) -> None:
     """Take a free Attribute, or a random one (CR-AWK-09, CR-AWK-23)."""
     now = choosing(flow.state)
@@ -132,6 +174,8 @@ def choose(flow: Flow, seat: int, key: str) -> None:
         turn = f" {who(now[0])} chooses now." if now else ""
         raise NotAwaited("CR-AWK-04", "It is not your turn to choose." + turn)
     kind = now[1]
+    if second(flow.state) and not may_take_another(flow.state):
+        raise Illegal("CR-TWO-01", "Only two who play alone take two Attributes of a kind. One is enough here.")
     options = free(flow.state, kind)
     if not key:
         modest = [k for k in options if not TRAITS[k].must_exist] or list(options)
@@ -155,9 +199,10 @@ def choose(flow: Flow, seat: int, key: str) -> None:
     if flow.state.missed:
         numbers.catch_up(flow, seat)
         return
-    flow.ask(queue=flow.state.queue[1:])
-    if not flow.state.queue:
-        close_choices(flow, kind)
+    if may_take_another(flow.state):
+        flow.ask()
+    else:
+        pass_on(flow, kind)
 
 
 def give_besides(flow: Flow, seat: int, key: str, *, sets: bool) -> None:

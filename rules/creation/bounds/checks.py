@@ -13,11 +13,12 @@ from rules.creation.bounds.objects import key
 from rules.creation.bounds.orbits import check_orbit
 from rules.creation.bounds.prices import cost, price, size_limits, size_of
 from rules.creation.bounds.protection import could_choose, refusal
-from rules.creation.bounds.reach import check_place, known, usable
+from rules.creation.bounds.reach import check_place, known, need_reach, usable
 from rules.creation.bounds.stacks import check_supports
 from rules.creation.deities import condensed
 from rules.creation.deities.lamps import lamp
 from rules.creation.deities.traits import has
+from rules.creation.deities.two import together
 from rules.creation.world.contacts import same
 from rules.creation.world.ground import Rim, facing
 from rules.creation.world.matters import Draft
@@ -153,7 +154,26 @@ def check_payable(state: Creation, draft: Draft) -> None:
         raise Illegal("CR-ACT-11", f"That costs {due} Influence and you have {held_now}. Take fewer Fields.")
 
 
+def beyond(state: Creation, draft: Draft) -> str:
+    """Where a proposal of two who play together goes beyond size or reach: a hint, no more (CR-TWO-11)."""
+    if draft.kind in ("ocean", "satellite", "gaze"):
+        return ""
+    try:
+        need_size(state, draft)
+        if draft.fields:
+            need_reach(state, draft)
+    except RuleError as fault:
+        return str(fault)
+    return ""
+
+
 def check_size(state: Creation, draft: Draft) -> None:
+    """Within the limits on size, where these are more than a hint (CR-TWO-11)."""
+    if not together(state):
+        need_size(state, draft)
+
+
+def need_size(state: Creation, draft: Draft) -> None:
     """Within the limits on size; what is outside the Map counts as one (CR-COS-01, CR-ACT-13, CR-ABI-206)."""
     least, most = size_limits(state, draft.seat, draft.kind)
     size = size_of(draft)
@@ -197,7 +217,7 @@ def full(state: Creation, owner: int) -> str:
     """Why a deity may have no further active Act, wherever it would come from, or nothing (CR-TAB-16)."""
     most = state.parameters.most_acts
     count = sum(1 for a in state.of(owner) if a.standing == "active")
-    if not most or count < most or has(state, owner, "unbound"):
+    if not most or count < most or together(state) or has(state, owner, "unbound"):
         return ""
     return f"{who(owner)} has {counted(count, 'active Act')}, and {most} is the limit."
 

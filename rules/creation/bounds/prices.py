@@ -15,6 +15,7 @@ from rules.creation.deities.attributes import held, reckoning
 from rules.creation.deities.attributes.elemental import freed_by_life
 from rules.creation.deities.condensed import payers
 from rules.creation.deities.traits import bearer, has, is_living
+from rules.creation.deities.two import together
 from rules.creation.world.matters import Draft
 from rules.creation.world.realms import seas
 from rules.creation.world.state import Creation
@@ -57,6 +58,8 @@ def _halves(many: int) -> Fraction:
 
 def ability(state: Creation, seat: int, amount: int) -> int:
     """What one use of an Ability costs a deity in all, with what its Attributes take off (CR-DOM-06)."""
+    if together(state):
+        return 0
     thrifty = bearer(state, seat, "discount")
     return max(0, amount - thrifty.discount) if thrifty else amount
 
@@ -97,6 +100,8 @@ FREE = {
 
 def price(state: Creation, draft: Draft) -> Price:
     """The price of a proposal as it stands, with how it comes about."""
+    if together(state):
+        return Price(0, ("Influence is not counted",))
     plain = _price(state, draft)
     if not (trick := trickery(state, draft)):
         return plain

@@ -17,6 +17,7 @@ from rules.creation.bounds.stacks import compounds, full_fields, overbuilt
 from rules.creation.deities.attributes import reckoning
 from rules.creation.deities.condensed import acting, lent, weaves_in
 from rules.creation.deities.traits import TRAITS, has, spoken
+from rules.creation.deities.two import together
 from rules.creation.world import lying
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
@@ -202,6 +203,12 @@ def check_place(state: Creation, draft: Draft) -> None:
     if too_far(state, draft):
         raise Illegal("CR-COS-70", f"That lies too far from every other Act. {apart(state)}.")
     check_nodes(state, draft)
+    if not together(state) or draft.kind == "oasis":
+        need_reach(state, draft)
+
+
+def need_reach(state: Creation, draft: Draft) -> None:
+    """Refuses a footprint that is out of reach."""
     if not in_reach(state, draft):
         outside = [f for f in draft.fields if f not in reach(state, draft)]
         if draft.kind == "oasis":
@@ -251,9 +258,12 @@ def room_for(state: Creation, draft: Draft) -> tuple[str, ...]:
     if draft.kind == "ocean":
         return designating.room(state, draft)
     least_most = size_limits(state, draft.seat, draft.kind)
-    if len(draft.fields) + (draft.kind == "warp") >= least_most[1]:
+    free = together(state) and draft.kind != "oasis"
+    if not free and len(draft.fields) + (draft.kind == "warp") >= least_most[1]:
         return ()
     open_now = usable(state, draft) - set(draft.fields)
+    if free:
+        open_now = set(state.ground.names) - barred(state, draft).keys() - set(draft.fields)
     if draft.fields:
         open_now &= {n for f in draft.fields for n in state.ground.sides[f]}
     elif draft.kind == "warp":

@@ -35,7 +35,8 @@ def filler(state: Creation, seat: int) -> Attribute | None:
     if state.turn is None or state.turn.seat != seat:
         return None
     owed = (ATTRIBUTES[key] for key in state.turn.late)
-    return next((a for a in (*owed, *held(state, seat)) if owes_first(state, a) or a.turn_number(state)), None)
+    mine = (a for a in held(state, seat) if a.key not in state.turn.sated)
+    return next((a for a in (*owed, *mine) if owes_first(state, a) or a.turn_number(state)), None)
 
 
 def makes_up(state: Creation, flag: str) -> bool:
@@ -63,6 +64,28 @@ def set_aside(state: Creation, seat: int) -> str:
     others = [a for a in held(state, seat) if a is not attribute]
     late = any(a.key in state.turn.late and a.starts(state) for a in others)
     return attribute.key if late or any(a.turn_number(state) or a.traits.origins for a in others) else ""
+
+
+def next_element(state: Creation, seat: int) -> str:
+    """The Element whose Fields of this turn come before those of another of the same deity (CR-TWO-02)."""
+    now = filler(state, seat)
+    if state.turn is None or now is None or owes_first(state, now):
+        return ""
+    others = (a for a in held(state, seat) if a.key not in (now.key, *state.turn.sated))
+    return now.key if any(a.turn_number(state) for a in others) else ""
+
+
+def count_turn(flow: Flow) -> None:
+    """One more Field of this turn; after the last of an Element those of the deity's other one come."""
+    seat = flow.turn.seat
+    flow.turned(filled=flow.turn.filled + 1)
+    if allotment(flow.state, seat) < 1 and (key := next_element(flow.state, seat)):
+        go_on_from(flow, key)
+
+
+def go_on_from(flow: Flow, key: str) -> None:
+    """The Fields of one Element are placed or left, and those of another come (CR-TWO-02)."""
+    flow.turned(sated=(*flow.turn.sated, key), filled=0)
 
 
 def owe(flow: Flow, seat: int, keys: tuple[str, ...]) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from rules.core import Illegal, NotAwaited, who
 from rules.creation.course import history
 from rules.creation.course.flow import Flow, unsettled
+from rules.creation.deities.two import together
+from rules.creation.world.parameters import defaults
 from rules.creation.world.phases import END
 from rules.creation.world.state import Creation
 
@@ -34,6 +36,9 @@ def after_accolade(flow: Flow) -> None:
     """The last round ends the game; otherwise those at the cap are asked, and play goes on (CR-END-07)."""
     state = flow.state
     cap = state.parameters.rounds
+    if together(state):
+        ask_if_finished(flow)
+        return
     if state.closing:
         finish(flow, "The time of this game is up.", best(state, state.here))
         return
@@ -49,6 +54,32 @@ def after_accolade(flow: Flow) -> None:
         flow.ask(phase="victory", queue=reached, declared=())
     else:
         flow.done()
+
+
+def ask_if_finished(flow: Flow) -> None:
+    """Two who play together are asked whether their world is finished, from the round on that would be the last of
+    a game with a winner (CR-TWO-11)."""
+    state = flow.state
+    usual = defaults(flow.lore.tables, state.ground.radius, state.options.parameter_chart).rounds
+    if state.round < usual and not state.closing:
+        flow.done()
+        return
+    flow.tell("Is this world finished? It is when you both say so.", kind="victory")
+    flow.ask(phase="victory", queue=state.here, declared=())
+
+
+def agreed(flow: Flow, seat: int, *, finished: bool) -> None:
+    """One of two who play together says that the world is finished, or goes on (CR-TWO-11)."""
+    state = flow.state
+    if seat not in state.queue:
+        raise NotAwaited("CR-TWO-11", "You have answered. After the next round you are asked again.")
+    flow.ask(queue=tuple(s for s in state.queue if s != seat))
+    if finished:
+        flow.set(declared=(*flow.state.declared, seat))
+        flow.tell(f"{who(seat)} calls the world finished.", kind="victory")
+    else:
+        flow.tell(f"{who(seat)} would go on.")
+        flow.ask(queue=())
 
 
 def best(state: Creation, seats: tuple[int, ...]) -> tuple[int, ...]:
@@ -77,6 +108,9 @@ def declare(flow: Flow, seat: int, *, victory: bool) -> None:
 def answer(flow: Flow, seat: int, *, victory: bool) -> None:
     """One of those asked together after an Accolade answers; the most Influence of those who declare wins."""
     state = flow.state
+    if together(state):
+        agreed(flow, seat, finished=victory)
+        return
     if seat not in state.queue:
         if not at_cap(state, seat):
             raise Illegal("CR-END-04", f"You have {state.deities[seat].influence} Influence. {needed(state)}")
@@ -95,6 +129,8 @@ def answer(flow: Flow, seat: int, *, victory: bool) -> None:
 def asked(state: Creation) -> tuple[int, ...]:
     """Those asked together who have not answered: whoever is below the cap by now, or where it was raised or
     lifted, has nothing to answer (CR-END-07)."""
+    if together(state):
+        return state.queue if state.phase == "victory" else ()
     return tuple(s for s in state.queue if at_cap(state, s)) if state.phase == "victory" else ()
 
 
@@ -102,6 +138,12 @@ def close_question(flow: Flow) -> None:
     """All have answered, and no vote is open that may change who has how much: somebody has won, or the next round
     begins (CR-END-07)."""
     if flow.state.phase != "victory" or asked(flow.state) or unsettled(flow.state):
+        return
+    if together(flow.state):
+        if set(flow.state.declared) >= set(flow.state.here):
+            finish(flow, "You both call the world finished.", ())
+        else:
+            flow.done()
         return
     declared = tuple(s for s in flow.state.declared if at_cap(flow.state, s))
     if declared:
@@ -130,6 +172,7 @@ def finish(flow: Flow, why: str, stewards: tuple[int, ...]) -> None:
         draft=None,
         polls=(),
         window=None,
+        trial=None,
         leave=None,
         refit=(),
         fading=(),
@@ -146,7 +189,9 @@ def finish(flow: Flow, why: str, stewards: tuple[int, ...]) -> None:
         sure_ban="",
     )
     scores = ", ".join(f"{who(s)} {flow.state.deities[s].influence}" for s in flow.state.ranked)
-    if stewards:
+    if together(flow.state):
+        flow.tell(f"{why} It belongs to you both, and nobody is named a winner.", kind="end")
+    elif stewards:
         names = " and ".join(who(s) for s in stewards)
         title = "Steward of Creation" if len(stewards) == 1 else "Stewards of Creation together"
         flow.tell(f"{why} {names} {'is' if len(stewards) == 1 else 'are'} {title}. {scores}.", kind="end")

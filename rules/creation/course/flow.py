@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.core import Action, Chance, Event, Illegal, NotAwaited, who
+from rules.creation.deities.two import together
 from rules.creation.world.lore import Lore
 from rules.creation.world.matters import Business, Foretold, Sign, Survive
 from rules.creation.world.pages import Entry
@@ -41,6 +42,8 @@ class Flow:
         """Influence paid in this step."""
         self.granted: Action | None = None
         """An Ability used together, for which all have given leave."""
+        self.free = False
+        """A throw has made it free (CR-DICE-08, CR-DICE-13)."""
         self.due: str | None = None
         """What is to follow in the course of the game, when something does; empty for the next in order."""
 
@@ -101,6 +104,8 @@ class Flow:
             Illegal: there is not enough (CR-INF-02).
         """
         held = self.state.deities[seat].influence
+        if self.free or together(self.state):
+            return
         if amount > max(held, 0):
             raise Illegal("CR-INF-02", f"{why} costs {amount} Influence and you have {held}.")
         if amount:
@@ -113,7 +118,9 @@ class Flow:
         return f"{deed}{stop} It costs {self.paid} Influence." if self.paid else deed
 
     def gain(self, seat: int, amount: int, why: str) -> None:
-        """Enter a gain or a loss on the scoreboard."""
+        """Enter a gain or a loss on the scoreboard; two who play together keep none (CR-TWO-11)."""
+        if together(self.state):
+            return
         self.deity(seat, influence=self.state.deities[seat].influence + amount)
         self.set(ledger=(*self.state.ledger, Entry(self.state.round, seat, amount, why)))
 
@@ -150,9 +157,10 @@ def unsettled(state: Creation) -> bool:
 
 def any_open(state: Creation) -> bool:
     """Whether the turn stands still for a vote, an objection, a leave, a refit, a fading Act, a Storm adrift, a
-    list or an override."""
+    list, an override, a throw or a task."""
     return bool(
         state.window
+        or state.trial
         or state.leave
         or state.refit
         or state.fading

@@ -9,10 +9,13 @@ from msgspec.structs import replace
 
 from rules.core import Choice, Illegal, Motion, NotAwaited, Seat
 from rules.core.votes import Carries
+from rules.creation.actions.trials import Template
 from rules.creation.course.flow import Flow
+from rules.creation.deities.two import instead
 from rules.creation.world.amounts import THRESHOLDS
 from rules.creation.world.matters import Business, Matter, Place, Poll, Response, Survive
 from rules.creation.world.state import Creation
+from rules.creation.world.trials import Judged, Stage, Trial
 
 
 def voters(state: Creation, proposer: int, *, everyone: bool = False) -> tuple[Seat, ...]:
@@ -61,8 +64,46 @@ def open_poll(
     )
     if choices:
         motion = replace(motion, choices=choices)
+    if isinstance(matter, Judged) and (stage := begins(flow.state)):
+        put_off(flow, Poll(motion, matter), by, stage)
+        return
     flow.ask(polls=(*flow.state.polls, Poll(motion, matter)))
     flow.tell(question, kind="poll")  # the message of the vote says it, and shows the photo
+
+
+def begins(state: Creation) -> Stage | None:
+    """What comes instead of a vote on what a deity does, or before it; nothing where the vote comes at once
+    (CR-TWO-04)."""
+    match instead(state):
+        case "together":
+            return "stands"
+        case "challenge":
+            return "task"
+        case "dice_only":
+            return throwing(state)
+    return None
+
+
+def throwing(state: Creation) -> Stage:
+    """What is asked before a throw: the call of a coin, the name of a card, of a die nothing (CR-DICE-08 to
+    CR-DICE-10)."""
+    stages: dict[Template, Stage] = {"die": "stands", "coin": "call", "cards": "guess"}
+    return stages[state.dice.template if state.dice else "die"]
+
+
+def put_off(flow: Flow, poll: Poll, by: int, stage: Stage) -> None:
+    """What would be voted on waits for something else."""
+    trial = Trial(id=flow.id(), seat=by, stage=stage, poll=poll, other=opposite(flow.state, by))
+    flow.ask(trial=trial)
+    if stage != "stands":
+        flow.tell(poll.motion.question, kind="proposal", photo=poll.motion.photo)
+
+
+def opposite(state: Creation, seat: int) -> int:
+    """The next deity in the order of turns (CR-DICE-16, CR-TWO-09)."""
+    order = state.roster or state.order
+    later = order[order.index(seat) + 1 :] + order[: order.index(seat)] if seat in order else order
+    return next((s for s in later if s != seat and state.deities[s].here), -1)
 
 
 def share(state: Creation, matter: Matter) -> Carries:
@@ -82,6 +123,11 @@ def needed(carries: Carries, voters: int) -> int:
 def unasked(state: Creation) -> bool:
     """Whether Acts are placed without a vote (CR-VOT-03)."""
     return THRESHOLDS[state.parameters.act_threshold] == "none"
+
+
+def doer(poll: Poll) -> int:
+    """Whose proposal it is."""
+    return int(poll.motion.mover) if poll.motion.mover is not None else -1
 
 
 def number(poll: Poll) -> int:

@@ -44,6 +44,9 @@ def leave_fields(flow: Flow) -> None:
     if key := dues.set_aside(flow.state, flow.turn.seat):
         dues.go_past(flow, key)
         flow.ask()
+    elif key := dues.next_element(flow.state, flow.turn.seat):
+        dues.go_on_from(flow, key)
+        flow.ask()
     else:
         end_fields(flow)
 
@@ -112,15 +115,20 @@ def acted(flow: Flow, *, placed: bool = False) -> None:
 def carry_on(flow: Flow) -> None:
     """Go on if there is something left to do in this turn."""
     state = flow.state
-    asked = state.refit or state.fading or state.adrift or state.window or state.leave
+    asked = state.refit or state.fading or state.adrift or state.window or state.leave or state.trial
     if asked or state.shorten or state.spurned or state.echo or judged(state):
         return
     if actions_left(state) > 0 or may_shift_late(state):
         return
-    if flow.turn.extra:
+    if more_stages(flow.turn):
         next_stage(flow)
     else:
         end_turn(flow)
+
+
+def more_stages(turn: Turn) -> bool:
+    """Whether another stage follows in this turn (CR-ABI-180, CR-DICE-14)."""
+    return bool(turn.extra or turn.won)
 
 
 def may_shift_late(state: Creation) -> bool:
@@ -139,10 +147,12 @@ def may_shift_late(state: Creation) -> bool:
 def next_stage(flow: Flow) -> None:
     """The next extra Action Stage, or extra turn (CR-ABI-180, CR-ABI-182)."""
     turn = flow.turn
-    whole = flow.state.options.dilation_grants == "turns"
+    by_card = turn.won > 0
+    whole = flow.state.options.dilation_grants == "turns" and not by_card
     flow.turned(
-        stage_no=turn.stage_no + 1,
-        extra=turn.extra - 1,
+        stage_no=turn.stage_no + (not by_card),
+        extra=turn.extra - (not by_card),
+        won=turn.won - by_card,
         actions=0,
         acts=0,
         vetoes=0,
@@ -154,6 +164,7 @@ def next_stage(flow: Flow) -> None:
     if whole:
         flow.turned(
             filled=0,
+            sated=(),
             mixed=0,
             paired=0,
             grown={},
@@ -168,6 +179,9 @@ def next_stage(flow: Flow) -> None:
             healed=False,
         )
     flow.ask(draft=None)
+    if by_card:
+        flow.tell(f"{who(turn.seat)} has one more action.")
+        return
     which = f"{turn.stage_no + 1} of {turn.stage_no + turn.extra}"
     flow.tell(f"{who(turn.seat)} has extra {'turn' if whole else 'action'} {which}.")
 
@@ -202,6 +216,7 @@ def end_turn(flow: Flow) -> None:
     flow.set(
         before=seat,
         window=None,
+        trial=None,
         leave=None,
         refit=(),
         refit_parts=(),
@@ -253,4 +268,4 @@ def drop_draft(flow: Flow) -> None:
     for poll in [p for p in flow.state.polls if getattr(p.matter, "draft", None) is not None]:
         polls.drop(flow, poll)
     history.settle(flow, passed=False)
-    flow.ask(draft=None, leave=None)
+    flow.ask(draft=None, leave=None, trial=None)

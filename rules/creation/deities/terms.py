@@ -99,7 +99,7 @@ def table(lore: Lore, options: Options) -> range:
         return seats
     if not plays_with(options, "map"):
         return range(2, ROOM + 1)
-    return range(3, most_deities(lore, options) + 1)
+    return range(2, most_deities(lore, options) + 1)
 
 
 def asked(options: Options, knobs: tuple[Knob, ...]) -> tuple[Knob, ...]:

@@ -10,6 +10,7 @@ from rules.creation.course.dues import allotment, filler, owe
 from rules.creation.course.flow import Flow
 from rules.creation.deities.attributes import Attribute, held
 from rules.creation.deities.traits import TRAITS, holders
+from rules.creation.deities.two import PLENTY, together
 from rules.creation.land.beacon import beacon_due
 from rules.creation.land.filling import fill_spots, origin_free
 from rules.creation.land.nodes import pairs_left
@@ -128,14 +129,30 @@ def close_map(flow: Flow) -> None:
     state = flow.state
     base = defaults(flow.lore.tables, state.ground.radius, state.options.parameter_chart)
     flow.set(parameters=settle(base, state.chosen, of_the_house(state.options), state.ruled))
+    if together(state):
+        uncounted(flow)
+    else:
+        reckon(flow)
+    flow.ask(phase="first", slots=first_slots(flow.state), placed=0, placed_free=0)
+    next_slot(flow)
+
+
+def uncounted(flow: Flow) -> None:
+    """Two who play together count no Influence, and no number ends their world (CR-TWO-11)."""
+    flow.set(parameters=replace(flow.state.parameters, rounds=0, influence_cap=0))
+    for seat in flow.state.seats:
+        flow.deity(seat, influence=PLENTY)
+    flow.tell("Influence is not counted in this world; it is finished when you both say so.", kind="score")
+
+
+def reckon(flow: Flow) -> None:
+    """Every deity has the Influence it begins with (CR-CON-22)."""
     for seat in [s for s in flow.state.seats if flow.state.deities[s].attributes]:  # also who left (CR-TRN-12)
         start = flow.state.parameters.starting_influence
         bonus = sum(a.bonus(flow.state) for a in held(flow.state, seat))
         flow.gain(seat, start + bonus, "Starting Influence")
     scores = ", ".join(f"{who(s)} {flow.state.deities[s].influence}" for s in flow.state.here)
     flow.tell(f"Starting Influence: {scores}.", kind="score")
-    flow.ask(phase="first", slots=first_slots(flow.state), placed=0, placed_free=0)
-    next_slot(flow)
 
 
 def first_slots(state: Creation) -> tuple[tuple[int, tuple[str, ...]], ...]:
@@ -153,7 +170,8 @@ def first_slots(state: Creation) -> tuple[tuple[int, tuple[str, ...]], ...]:
         acts = [a for a in mine if a.traits.starting_act and not state.flat]
         if early < 99 and state.options.genesis_balance_place_first:
             own = [a for a in fields if a.traits.kind == "elemental"]
-            slots.append(((0, early), seat, tuple(a.key for a in (*acts, *own))))
+            slots.append(((0, early), seat, tuple(a.key for a in (*acts, *own[:1]))))
+            slots += [((0, early), seat, (a.key,)) for a in own[1:]]  # of two, one after the other (CR-TWO-02)
             fields = [a for a in fields if a not in own]  # Void stands in at Vacuum's place (CR-FLD-20)
         elif acts:
             slots.append(((0, min(a.traits.early for a in acts)), seat, tuple(a.key for a in acts)))

@@ -6,7 +6,16 @@ from rules.core import Illegal, counted, who
 from rules.creation.actions import Channel, Fill, Origin
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.reach import known
-from rules.creation.course.dues import allotment, at_first, filler, go_past, makes_up, need_fields, owes_first
+from rules.creation.course.dues import (
+    allotment,
+    at_first,
+    count_turn,
+    filler,
+    go_past,
+    makes_up,
+    need_fields,
+    owes_first,
+)
 from rules.creation.course.flow import Flow
 from rules.creation.deities.attributes.base import Attribute
 from rules.creation.deities.traits import bearer
@@ -77,7 +86,7 @@ def fill_one(flow: Flow, seat: int, field: str) -> None:
         flow.set(placed=state.placed + 1, placed_free=state.placed_free + (1 if free else 0))
         count_up(flow, attribute)
     else:
-        flow.turned(filled=flow.turn.filled + 1)
+        count_turn(flow)
 
 
 def count_up(flow: Flow, attribute: Attribute) -> None:
@@ -161,6 +170,6 @@ def channel(flow: Flow, seat: int, action: Channel) -> None:
         flow.set(placed=state.placed + 1)
         count_up(flow, attribute)
     else:
-        flow.turned(filled=flow.turn.filled + 1)
+        count_turn(flow)
     flow.ask(last=tuple(dict.fromkeys(f for b in action.borders for f in b.split("|"))))
     flow.tell(f"{who(seat)} draws a channel along {', '.join(action.borders)}.", kind="fields")

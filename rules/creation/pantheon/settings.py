@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from rules.core import Illegal, Knob
 from rules.core.book.sheet import Value, spell, told
+from rules.creation.deities import two
 from rules.creation.deities.terms import TYPE
 from rules.creation.world.amounts import NO_BOUND, NONE, OPEN, Kind, written
 from rules.creation.world.gametypes import asked_in, within_scope
@@ -20,7 +21,15 @@ from rules.creation.world.parameters import HOUSE, Parameters, Tables, in_number
 from rules.creation.world.phases import EARLY, until
 from rules.creation.world.state import Creation
 
-NEVER = ("map_side", "attribute_pool", "age_order", "parameters_set_by", "parameter_chart")
+NEVER = (
+    "two_player_mode",
+    "dice_template",
+    "map_side",
+    "attribute_pool",
+    "age_order",
+    "parameters_set_by",
+    "parameter_chart",
+)
 """Settings that have done their work when the first Attribute is chosen."""
 
 BEFORE_BANS = ("void_ban_count",)
@@ -176,7 +185,7 @@ def need_switch(state: Creation, setting: Setting, value: Value) -> None:
                 "The smallest number cannot be above the largest: "
                 f"{setting.name} can be {room[0]} to {room[1]} now.",
             )
-    if not after.rounds and not after.influence_cap:
+    if not after.rounds and not after.influence_cap and not two.together(state):
         raise Illegal("CR-CON-02", "Rounds or Influence must end the game: one of the two caps has to stay.")
     over = state.phase == "victory"  # its Accolade has been held already
     if setting.key == "rounds" and 0 < after.rounds < state.round + over:

@@ -8,12 +8,14 @@ from rules.creation.acts import answering, gaze, moving, placing
 from rules.creation.awakening import bans, personas
 from rules.creation.course import polls, survival
 from rules.creation.course.flow import Flow
+from rules.creation.deities.two import instead
 from rules.creation.land import redraw
-from rules.creation.pantheon import business
+from rules.creation.pantheon import business, throws
 from rules.creation.world.matters import (
     Belong,
     Business,
     Concept,
+    Draft,
     Foretold,
     Gazed,
     Listed,
@@ -27,6 +29,7 @@ from rules.creation.world.matters import (
     Survive,
     Weave,
 )
+from rules.creation.world.trials import SIDES, Judged
 
 
 def ballot(flow: Flow, seat: int, motion: str, choice: str) -> None:
@@ -38,6 +41,11 @@ def ballot(flow: Flow, seat: int, motion: str, choice: str) -> None:
         close(flow, polls.find(flow.state, motion), decided)
 
 
+def belong(flow: Flow, draft: Draft) -> None:
+    """A new Act is placed, and belongs to its Network: a throw or a task decides on both (CR-TWO-06)."""
+    placing.judge_belonging(flow, Belong(draft), passed=True)
+
+
 def time_up(flow: Flow, poll: Poll) -> None:
     """The poll's time is over; missing votes do not count (CR-VOT-09)."""
     close(flow, poll, polls.result(flow.state, poll))
@@ -46,6 +54,14 @@ def time_up(flow: Flow, poll: Poll) -> None:
 def close(flow: Flow, poll: Poll, passed: bool) -> None:
     """Carry out what was decided."""
     polls.drop(flow, poll)
+    if not passed and isinstance(poll.matter, Judged) and instead(flow.state) == "second_chance":
+        flow.tell("The answer is no. A coin is flipped: heads, and it is done all the same.", kind="vote")
+        passed = throws.coin(flow, polls.doer(poll), SIDES[0]).won
+    carry_out(flow, poll, passed)
+
+
+def carry_out(flow: Flow, poll: Poll, passed: bool) -> None:
+    """Do what was decided, by a vote or by what stands in for it."""
     match poll.matter:
         case Place() as matter:
             placing.judge(flow, matter, passed)

@@ -48,6 +48,8 @@ class Chosen(Step):
     def silence(self, flow: Flow, seat: int, about: str) -> None:
         if about == "choose":
             choices.choose(flow, seat, "")
+        elif about == "enough":
+            choices.enough(flow, seat)
         else:
             super().silence(flow, seat, about)
 

@@ -11,6 +11,7 @@ from rules.creation.course import accolade, cycle, ends, fading, limits, omens, 
 from rules.creation.course.flow import Flow, any_open
 from rules.creation.deities.traits import holders
 from rules.creation.land import orbits, redraw
+from rules.creation.pantheon import trials
 from rules.creation.steps.base import Step
 from rules.creation.world.amounts import NONE
 from rules.creation.world.lore import Lore
@@ -29,6 +30,7 @@ class Turns(Step):
         return votes.waiting(state) + play.turn(state)
 
     def settles(self, flow: Flow) -> None:
+        trials.settle(flow)
         while play.fields_over(flow.state):
             turns.leave_fields(flow)
         limits.settle(flow)
@@ -53,6 +55,8 @@ class Turns(Step):
                 foretelling.shorten_by_one(flow, seat)
             case "echo":
                 answering.let_be(flow, seat)
+            case "task" | "doing" | "call" | "guess":
+                trials.silent(flow, about)
             case "adrift":
                 redraw.anchor(flow, seat, flow.state.refit_parts[0])
             case _:

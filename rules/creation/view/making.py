@@ -16,6 +16,7 @@ from rules.creation.deities.attributes import held
 from rules.creation.deities.lamps import lamp
 from rules.creation.deities.networks import active
 from rules.creation.deities.traits import bearer
+from rules.creation.deities.two import together
 from rules.creation.land import filling, growth, storms
 from rules.creation.view.proposals import proposed
 from rules.creation.view.views import (
@@ -38,6 +39,7 @@ from rules.creation.world.pieces import Act, Ocean
 from rules.creation.world.realms import sea
 from rules.creation.world.state import Creation
 from rules.creation.world.survey import survey
+from rules.creation.world.trials import Thrown
 
 
 def ends_known(state: Creation, name: str) -> int:
@@ -90,6 +92,9 @@ def world(state: Creation, lore: Lore) -> CreationView:
         rolled=f"{turn.rolled}, {lore.title(turn.means)}" if turn and turn.means else "",
         drafting=state.draft.kind if state.draft else "",
         proposal=proposed(state, lore),
+        trial=state.trial,
+        thrown=lying_open(state),
+        counted=not together(state),
         fields=fields(state, ground) if ground else (),
         grid=ground.grid if ground else "",
         frame=ground.box if ground else (0, 0, 0, 0),
@@ -136,6 +141,12 @@ def world(state: Creation, lore: Lore) -> CreationView:
         shown=(),
         style=state.options.board_style,
     )
+
+
+def lying_open(state: Creation) -> Thrown | None:
+    """The latest throw as long as it is news: in its turn, and in the next, for it may have ended its own."""
+    late = state.thrown is None or state.turn is None or state.turns > state.thrown.turn + 1
+    return None if late else state.thrown
 
 
 def laid_open(state: Creation) -> Creation:
@@ -278,7 +289,7 @@ def sheet(state: Creation, lore: Lore, seat: int) -> DeityView:
         kinds=tuple(lore.attributes[a.key].kind for a in mine_are),
         powers=tuple(lore.attributes[a.key].power for a in mine_are),
         besides=tuple(map(lore.title, deity.besides)),
-        influence=deity.influence,
+        influence=0 if together(state) else deity.influence,
         noted=sum(bonus.amount for bonus in deity.noted),
         here=deity.here,
         away=deity.away,

@@ -12,6 +12,7 @@ from rules.creation.world.contacts import (
 from rules.creation.world.pages import BoxThing, Chapter, HouseRule
 from rules.creation.world.parameters import Parameters
 from rules.creation.world.state import Creation
+from rules.creation.world.trials import Thrown, Trial
 
 
 class FieldView(View, frozen=True):
@@ -179,6 +180,12 @@ class CreationView(View, frozen=True):
     """What the deity at play has rolled and is bound by; empty for nothing."""
     drafting: str
     proposal: ProposalView | None
+    trial: Trial | None
+    """What waits for a task or a throw instead of a vote."""
+    thrown: Thrown | None
+    """The latest throw, in its turn and the next."""
+    counted: bool
+    """Influence is counted; not where two play together (CR-TWO-11)."""
     fields: tuple[FieldView, ...]
     grid: str
     frame: tuple[int, int, int, int]

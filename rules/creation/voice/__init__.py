@@ -13,7 +13,7 @@ from rules.creation.advice import worths
 from rules.creation.questions import questions
 from rules.creation.sight import Sight
 from rules.creation.view import CreationView
-from rules.creation.voice import awakening, completing, fading, mapping, table, typed, votes
+from rules.creation.voice import awakening, completing, fading, mapping, table, trials, typed, votes
 from rules.creation.voice.base import short
 from rules.creation.voice.endings import result
 from rules.creation.voice.lookup import dictionary, guidance, words
@@ -76,6 +76,12 @@ WORDS: dict[str, Callable[[Sight], Wording]] = {
     "parts": making.parts,
     "withdraw": making.withdraw,
     "vote": votes.vote,
+    "task": trials.task,
+    "no-task": trials.no_task,
+    "doing": trials.doing,
+    "another": trials.another,
+    "call": trials.call,
+    "guess": trials.guess,
     "wave": votes.wave,
     "leave": votes.leave,
     "override": votes.override,

@@ -32,6 +32,9 @@ def order(s: Sight) -> Wording:
     )
 
 
+RANDOM = label("Any of them", "A random free Attribute.")
+
+
 def choose(s: Sight) -> Wording:
     """Which Attribute of the kind now being chosen."""
     keys = [
@@ -39,11 +42,18 @@ def choose(s: Sight) -> Wording:
     ]
     kind = "one Attribute more, of any kind" if s.view.choosing == EXTRA else ""
     kind = kind or f"your {s.view.choosing.capitalize()} Attribute"
+    labels = {"enough": label("One is enough", "You keep to one of this kind."), "random": RANDOM}
+    keyed = [o.key for o in s.question.offers]
+    if "enough" in keyed:
+        kind = f"a second {s.view.choosing.capitalize()} Attribute, or leave it at one"
     powers = [(s.lore.title(key), s.lore.attributes[key].power) for key in keys]
     return Wording(
         prompt=f"Choose {kind}.",
-        offers=(*(label(*pair) for pair in powers), label("Any of them", "A random free Attribute.")),
-        silence="A random free Attribute is yours.",
+        offers=(
+            *(label(*pair) for pair in powers),
+            *(labels[o.key] for o in s.question.offers if o.key in labels),
+        ),
+        silence="You keep to one." if kind.startswith("a second") else "A random free Attribute is yours.",
         detail="\n".join(f"{title}: {power}" for title, power in powers),
     )
 

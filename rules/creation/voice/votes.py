@@ -22,6 +22,7 @@ from rules.creation.acts.placing import override_price
 from rules.creation.bounds.prices import price
 from rules.creation.course import echoes, ends, omens
 from rules.creation.course.flow import unsettled
+from rules.creation.deities.two import together
 from rules.creation.sight import Sight
 from rules.creation.voice.base import cells, label, short
 from rules.creation.world import lying
@@ -181,6 +182,15 @@ def let_be(s: Sight) -> Wording:
 
 def victory(s: Sight) -> Wording:
     """Those at the cap after an Accolade."""
+    if together(s.state):
+        return Wording(
+            prompt="Is this world finished? It is when you both say so.",
+            offers=(
+                label("It is finished", "The game ends if the other one says so too; nobody wins."),
+                label("Let the game go on", "You are asked again after the next round."),
+            ),
+            silence="The game goes on.",
+        )
     held, cap = s.state.deities[s.seat].influence, s.state.parameters.influence_cap
     said = f"You have {held} Influence of {cap}, which is enough to win: the game ends if you declare."
     if unsettled(s.state):

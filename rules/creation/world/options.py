@@ -68,6 +68,8 @@ class Options(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tr
     gravitate_vote: str = "always"
     radiation_divisor: int = 4
     templates: bool = True
+    two_player_mode: str = "second_chance"
+    dice_template: str = "die"
     paradigm_shift_realm_divisor: int = 7
     act_threshold: str = "simple_majority"
     transformation_field_price: str = "1/2"

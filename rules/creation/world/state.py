@@ -29,6 +29,7 @@ from rules.creation.world.pieces import (
     Zone,
 )
 from rules.creation.world.survey import survey
+from rules.creation.world.trials import Dice, Thrown, Trial
 from rules.creation.world.turn import Quota, Turn
 
 
@@ -166,6 +167,12 @@ class Creation(State, frozen=True, kw_only=True):
     echo: Echo | None = None
     """An Act on Nodes that waits for an answer."""
     window: Window | None = None
+    trial: Trial | None = None
+    """What stands in for a vote, or comes before it."""
+    dice: Dice | None = None
+    """Dice are part of this game."""
+    thrown: Thrown | None = None
+    """The latest throw."""
     shorten: int = 0
     """The Prophecy whose list did not stand, and is made shorter (CR-ABI-114)."""
     refit: tuple[int, ...] = ()

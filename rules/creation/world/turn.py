@@ -63,7 +63,13 @@ class Turn(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     means: str = ""
     """What that binds the action to: an Attribute, a kind of which one is still to be chosen, ``prophecy`` or
     ``nothing`` (CR-ABI-107)."""
+    won: int = 0
+    """Action Stages that a card has brought, still to come (CR-DICE-14)."""
+    tasks: int = 0
+    """Tasks that its deity has turned down (CR-TWO-09)."""
     placed: bool = False
     healed: bool = False
+    sated: tuple[str, ...] = ()
+    """Of two Elements of one deity, the one whose Fields of this turn are placed or left (CR-TWO-02)."""
     late: tuple[str, ...] = ()
     """Attributes whose first placement the deity may still make up for, in their order (CR-FLD-30)."""

@@ -8,8 +8,10 @@ from collections.abc import Callable
 from rules.core.votes import AGAINST, FOR, Motion
 from rules.creation.view import CreationView, FieldView, ProposalView
 from rules.creation.voice.steps import SAID
+from rules.creation.world import throws
 from rules.creation.world.amounts import NONE, written
 from rules.creation.world.pieces import in_words
+from rules.creation.world.trials import Thrown
 
 Named = Callable[[int], str]
 """What a deity is called, by its seat."""
@@ -47,13 +49,15 @@ def where(view: CreationView, named: Named) -> str:
         case "turn":
             last = f" of {view.rounds}" if view.rounds else ""
             doing = {"fields": "places Fields"}.get(view.stage, "acts")
-            return f"Round {view.round}{last} · {'votes are cast' if view.motions else f'{acting} {doing}'}"
+            now = "votes are cast" if view.motions else trial(view, named) or f"{acting} {doing}"
+            return f"Round {view.round}{last} · {now}"
         case "decay":
             return f"Round {view.round} · Period of Decay · {acting}"
         case "order" if view.order:
             return "Awakening · who is next in age?"
         case "victory":
-            return f"Round {view.round} · {acting} may declare victory"
+            asked = f"{acting} may declare victory" if view.counted else "is this world finished?"
+            return f"Round {view.round} · {asked}"
     return f"{SAID[view.phase].caption}{f' · {acting}' if acting else ''}"
 
 
@@ -91,6 +95,30 @@ def voted(view: CreationView, offer: ProposalView) -> Motion | None:
     if offer.stage != "vote" or not view.motions:
         return None
     return next((m for m in view.motions if m.mover == offer.seat), view.motions[-1])
+
+
+def trial(view: CreationView, named: Named) -> str:
+    """What is waited for instead of a vote; empty for nothing."""
+    now = view.trial
+    if now is None:
+        return ""
+    match now.stage:
+        case "task":
+            return f"{named(now.other)} sets a task"
+        case "doing":
+            return f"Task for {named(now.seat)}: {now.task}"
+        case "call":
+            return f"{named(now.other)} calls the coin"
+        case "guess":
+            return f"{named(now.seat)} names a card"
+        case "how":
+            return f"{named(now.seat)} asks for the vote, or throws"
+    return ""
+
+
+def throw(thrown: Thrown, named: Named) -> tuple[str, str]:
+    """A throw and what came of it, in two lines."""
+    return f"For {named(thrown.seat)}: {throws.in_words(thrown)}", throws.outcome(thrown).capitalize()
 
 
 def unvoted(offer: ProposalView) -> str:

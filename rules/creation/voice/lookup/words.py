@@ -71,6 +71,8 @@ def describe(view: CreationView) -> str:
         early(view),
     ]
     parts += [f"Vote: {m.question} {m.detail}".strip() for m in view.motions]
+    parts += [f"{words}."] if (words := captions.trial(view, who_plays)) else []
+    parts += [f"{'. '.join(captions.throw(view.thrown, who_plays))}."] if view.thrown is not None else []
     if view.proposal is not None:
         parts.append(captions.proposal(view, view.proposal, who_plays))
     parts += [f"{who(seat)} owes {counted(owed, 'Field')} of Decay." for seat, owed in view.owed]
@@ -95,11 +97,14 @@ def yours(view: CreationView) -> str:
     now = "It is your move. " if view.acting == view.viewer and view.phase not in ("echoes", "over") else ""
     if view.sketching or not view.fields:
         chosen = f"You are a deity of {titles(mine)}." if titles(mine) else "You have not chosen yet."
-        return f"{now}{chosen} {mine.influence} Influence, no active Fields.{own_words(view, mine)}"
+        held = f"{mine.influence} Influence, no" if view.counted else "No"
+        return f"{now}{chosen} {held} active Fields.{own_words(view, mine)}"
     cap = f" of {view.cap}, the cap," if view.cap else ""
     lost = f" and {mine.decayed} in Decay" if mine.decayed else ""
     coming = f" {mine.noted:+d} comes at the Accolade." if mine.noted else ""
     acts = counted(mine.fields, "active Act-Field")
+    if not view.counted:
+        return f"{now}You have {acts}{lost}. Influence is not counted.{own_words(view, mine)}"
     return f"{now}You have {mine.influence} Influence{cap} and {acts}{lost}.{coming}{own_words(view, mine)}"
 
 
@@ -120,6 +125,8 @@ def scores(view: CreationView) -> str:
     rows = sorted((d for d in view.deities if d.here), key=lambda d: (-d.influence, d.seat))
     if view.phase in ("order", "primal"):
         return " ".join(f"{who(d.seat)}: {titles(d) or NONE_YET}." for d in rows)
+    if not view.counted:
+        return ""
     return "Influence: " + ", ".join(f"{who(d.seat)} {d.influence}" for d in rows) + "."
 
 
