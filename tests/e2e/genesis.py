@@ -96,7 +96,9 @@ class Genesis:
         while (now := await self.state()).phase in (*KINDS, "bans"):
             seat = now.queue[0]
             if now.phase != "bans":
-                await self.choose(people[seat], "choose", chosen[seat][KINDS.index(now.phase)])
+                key = chosen[seat][KINDS.index(now.phase)]
+                second = key in now.deities[seat].attributes  # of two players, who may take another
+                await self.choose(people[seat], "choose", "enough" if second else key)
             elif now.polls:
                 await self.vote(*(p for p in people if p is not people[seat]))
             elif concept and not now.concepts:

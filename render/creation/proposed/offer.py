@@ -53,7 +53,7 @@ def strip(view: CreationView, cast: Cast, x: float, y: float, w: float) -> tuple
             y=y + 82,
             w=room,
             h=66,
-            text=offer.trouble or offer.meaning,
+            text=offer.trouble or captions.task(view) or offer.meaning,
             size=LABEL,
             least=16,
             lines=3,

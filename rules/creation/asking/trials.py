@@ -26,7 +26,7 @@ GUESS = written(
 
 def trial(state: Creation, now: Trial) -> list[Question]:
     """Who is asked what about it."""
-    hours, id = state.options.vote_wait_hours, f"t{now.id}.{state.asked}"
+    hours, id = state.options.vote_wait_hours, f"t{now.id}-{state.asked}"
 
     def asked(seat: int, kind: str, ask: BareAsk, silence: str = "") -> Question:
         waits = bool(silence)

@@ -106,7 +106,7 @@ def trial(view: CreationView, named: Named) -> str:
         case "task":
             return f"{named(now.other)} sets a task"
         case "doing":
-            return f"Task for {named(now.seat)}: {now.task}"
+            return f"{named(now.seat)} has a task"
         case "call":
             return f"{named(now.other)} calls the coin"
         case "guess":
@@ -114,6 +114,11 @@ def trial(view: CreationView, named: Named) -> str:
         case "how":
             return f"{named(now.seat)} asks for the vote, or throws"
     return ""
+
+
+def task(view: CreationView) -> str:
+    """The task that is to be done; empty for none."""
+    return f"The task: {view.trial.task}" if view.trial is not None and view.trial.task else ""
 
 
 def throw(thrown: Thrown, named: Named) -> tuple[str, str]:

@@ -72,6 +72,7 @@ def describe(view: CreationView) -> str:
     ]
     parts += [f"Vote: {m.question} {m.detail}".strip() for m in view.motions]
     parts += [f"{words}."] if (words := captions.trial(view, who_plays)) else []
+    parts += [captions.task(view)]
     parts += [f"{'. '.join(captions.throw(view.thrown, who_plays))}."] if view.thrown is not None else []
     if view.proposal is not None:
         parts.append(captions.proposal(view, view.proposal, who_plays))
