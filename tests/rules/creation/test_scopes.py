@@ -176,7 +176,7 @@ def test_who_sets_the_numbers_follows_the_scope_unless_the_table_says_otherwise(
 
 @pytest.mark.rule("CR-SCO-19")
 def test_how_many_can_play() -> None:
-    assert GAME.terms({}).seats == range(3, 7)
+    assert GAME.terms({}).seats == range(2, 7)
     crowded = GAME.terms({}).full
     assert (
         crowded is not None

@@ -26,7 +26,8 @@ def status(view: CreationView) -> str:
         last += ", the last: placing Acts is free" if final(view) else ", the last" if view.closing else ""
         vote = " A vote is open." if view.motions else ""
         stage += f", having rolled {view.rolled}" if view.rolled else ""
-        return f"Round {view.round}{last}. {who(view.acting)} {stage}.{vote}"
+        now = captions.trial(view, who) or f"{who(view.acting)} {stage}"
+        return f"Round {view.round}{last}. {now}.{vote}"
     if view.choosing == EXTRA:
         return f"{who(view.acting)} chooses one Attribute more."
     if view.choosing:
