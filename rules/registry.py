@@ -10,6 +10,8 @@ from rules.core.book.sheet import Sheet, parse
 from rules.core.game import AnyGame
 from rules.creation.game import CreationGame
 from rules.creation.world.lore import read_lore
+from rules.dictator.advice import read_things
+from rules.dictator.game import DictatorGame
 from rules.life import LifeMeaning
 from rules.meaning.cards import read_cards
 from rules.meaning.game import MeaningMadeGame
@@ -63,5 +65,9 @@ def games(read: Reader) -> dict[str, AnyGame]:
         AtlasGame(sheet["atlas-of-feelings"], read),
         LifeMeaning(read, sheet["life-meaning"]),
         creation(read, sheet),
+        DictatorGame(
+            read_things(read("dictator/monuments.toml")),
+            *(sheet[name] for name in ("creation-b-flow", "creation-c-modes")),
+        ),
     ]
     return {game.slug: game for game in found}

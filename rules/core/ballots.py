@@ -46,6 +46,10 @@ def _most(motion: Motion, by: str) -> str:
     elif motion.tie == "usual":
         also = ", or without any vote," if motion.nobody == "usual" else ""
         tie = f"In a tie{also} {_named(motion, motion.usual)} stands."
+    elif motion.tie == "again":
+        tie = "In a tie the tied answers are voted on once more."
+    elif motion.tie == "nothing":
+        tie = "In a tie nothing is settled."
     nobody = {"by lot": " Without any vote lots are drawn.", "nothing": " Without any vote nothing is settled."}
     return f"Most votes decide, once all have voted or {by}. {tie}{nobody.get(motion.nobody, '')}"
 
@@ -104,6 +108,11 @@ def _wanted(motion: Motion) -> str:
 def _answered(motion: Motion, answers: tuple[str, ...] | None) -> str:
     if answers is None:
         return ""
+    if not answers and motion.cast:
+        leading = motion.leading()
+        tied = f"{_listed_words([_named(motion, key) for key in leading])} are tied"
+        then = "Voted on once more" if motion.tie == "again" else "Nothing is settled"
+        return f"{then}: {tied}, {counted(motion.count(leading[0]), 'vote')} each."
     if not answers:
         return "Nothing is settled: nobody has voted."
     if len(answers) > 1:

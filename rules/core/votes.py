@@ -40,7 +40,8 @@ class Motion(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     Among several answers (``decides="most"``) the one with most votes stands, once all have voted or time is up.
     ``tie`` says what happens when several have most: they are drawn ``"by lot"``, or the ballot of ``casting``
     decides, if it is among them, and else the ``"first"`` of them on the ballot; or the ``"usual"`` answer stands
-    then, whether it has votes or not: ``usual`` names it.
+    then, whether it has votes or not: ``usual`` names it. Or no answer stands: those that are tied are voted on
+    ``"again"``, or ``"nothing"`` is settled.
 
     ``carries`` may want more than that of a question of yes or no: ``"two thirds"`` of the ballots cast, or
     ``"all"`` of them, so that a single no loses it; ``needed`` are then as many as carry it
@@ -67,7 +68,7 @@ class Motion(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     photo: str = ""
     decides: Literal["yes", "most"] = "yes"
     carries: Carries = "majority"
-    tie: Literal["by lot", "first", "usual"] = "first"
+    tie: Literal["by lot", "first", "usual", "again", "nothing"] = "first"
     casting: Seat | None = None
     nobody: Literal["", "for", "against", "by lot", "nothing", "usual"] = ""
     usual: str = ""
@@ -117,6 +118,8 @@ class Motion(msgspec.Struct, frozen=True, gc=False, kw_only=True):
             return leading
         if self.tie == "usual":
             return (self.usual,)
+        if self.tie in ("again", "nothing"):
+            return ()
         casting = self.cast.get(self.casting, "") if self.casting is not None else ""
         return (casting if casting in leading else leading[0],)
 

@@ -71,6 +71,23 @@ def test_among_several_answers_most_votes_stand(votes: str, tie: Any, casting: A
     assert "Lost" not in told
 
 
+@pytest.mark.parametrize(
+    ("tie", "rule", "result"),
+    [
+        ("again", "In a tie the tied answers are voted on once more.", "Voted on once more"),
+        ("nothing", "In a tie nothing is settled.", "Nothing is settled"),
+    ],
+)
+def test_a_tie_that_settles_nothing_is_told_as_one(tie: Any, rule: str, result: str) -> None:
+    asked = cast(motion(decides="most", choices=ANSWERS, tie=tie, nobody="nothing"), "ab.")
+    names = [c.label for c in ANSWERS if c.key in "ab"]
+    assert asked.answers() is None and asked.answers(closed=True) == ()
+    assert ballots.result(asked, closed=True) == f"{result}: {' and '.join(names)} are tied, 1 vote each."
+    assert rule in ballots.rule(asked)
+    assert cast(asked, "aab").answers() == ("a",)
+    assert "nobody has voted" in ballots.result(replace(asked, cast={}), closed=True)
+
+
 def test_nobody_votes() -> None:
     several = motion(decides="most", choices=ANSWERS)
     assert replace(several, nobody="by lot").answers(closed=True) == ("a", "b", "c")
