@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from render import atlas, creation, life, meaning, plain
+from render import atlas, creation, dictator, life, meaning, plain
 from render.atlas import tall as tall_atlas
 from render.cast import Cast
 from render.scene import Scene
@@ -99,6 +99,14 @@ _PICTURES: dict[str, Pictures] = {
         places=creation.places,
         zoom=creation.zoom,
         motion=creation.motion,
+    ),
+    "dictator": Pictures(
+        board=dictator.board,
+        private=dictator.private,
+        end=dictator.end,
+        places=dictator.places,
+        zoom=dictator.zoom,
+        motion=dictator.motion,
     ),
     "life": Pictures(board=life.board, private=life.private, end=life.end, places=life.places, zoom=life.zoom),
 }

@@ -6,7 +6,7 @@ Each module of this package draws one family and gives it as ``ICONS``. A new fa
 
 from __future__ import annotations
 
-from render.icons import creation, items, layers, life, marks, seats, signs, sky
+from render.icons import creation, items, layers, life, marks, nations, seats, signs, sky
 from render.icons.stencils import GRID, Drawing, Part
 
 _FAMILIES = (
@@ -15,6 +15,7 @@ _FAMILIES = (
     layers,
     life,
     marks,
+    nations,
     seats,
     signs,
     sky,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core import Action, Question, Term, Verb, Voice, Wording
 from rules.dictator.view import DictatorView
-from rules.dictator.voice import glossary, telling, typed, wording
+from rules.dictator.voice import captions, glossary, telling, typed, wording
 
 
 class DictatorVoice(Voice[DictatorView]):
@@ -20,7 +20,7 @@ class DictatorVoice(Voice[DictatorView]):
         return telling.help(view)
 
     def status(self, view: DictatorView) -> str:
-        return telling.status(view)
+        return captions.status(view)
 
     def spell(self, action: Action) -> dict[str, str]:
         return typed.spell(action)

@@ -4,29 +4,10 @@ from __future__ import annotations
 
 from rules.core import Seat, ballots, counted, who
 from rules.dictator.view import NOBODY, UNCLAIMED, DictatorView, Monument, code, told
+from rules.dictator.voice.captions import mover, news, status
 
 MANY = 48
 """More monuments than these are told by name and Field alone."""
-
-
-def status(view: DictatorView) -> str:
-    """One line: round, phase, whose turn."""
-    if view.phase == "over":
-        return "The game is over."
-    if view.phase == "claims":
-        free = view.owners.count(UNCLAIMED)
-        return f"Claims: {counted(free, 'Field')} left, {who(_turn(view))} to claim"
-    rounds = view.options.dictator_rounds
-    at = f"Round {view.round}" + (f" of {rounds}" if rounds else "")
-    if view.phase == "vote":
-        return f"{at}: the Fabulous vote" + (", once more" if view.ballot > 1 else "")
-    if view.phase == "expansion":
-        return f"{at}: {who(_turn(view))} expands"
-    return f"{at}: {who(_turn(view))} {'invades' if view.march else 'to move'}"
-
-
-def _turn(view: DictatorView) -> Seat:
-    return view.turn if view.turn is not None else Seat(0)
 
 
 def describe(view: DictatorView) -> str:
@@ -44,7 +25,7 @@ def describe(view: DictatorView) -> str:
     masterless = [m for m in view.monuments if view.owners[m.field] < 0]
     if masterless:
         parts.append(f"Monuments on the land of nobody: {_monuments(view, masterless)}.")
-    if view.lit:
+    if view.lit and (view.march or view.vote or view.site is not None):
         parts.append(f"Changed last: {told(view.side, view.lit)}.")
     return "\n".join(part for part in parts if part)
 
@@ -62,25 +43,15 @@ def _own(view: DictatorView) -> str:
 
 
 def _now(view: DictatorView) -> list[str]:
-    """Votes, marches, ends."""
-    found = []
-    if view.outcome is not None:
-        found.append(view.outcome.reason)
+    """What goes on, and how the vote stands."""
+    found = [news(view)]
     if view.vote is not None:
-        found.append(f"{view.vote.question} {view.vote.detail} {ballots.standing(view.vote)}")
-    if view.march is not None and view.phase != "over":
-        what = "army" if view.march.cause == "invasion" else "Fabulous expansion"
-        found.append(f"The {what} of {who(_turn(view))} has taken {len(view.march.taken)} of {view.march.most}.")
-    if view.site is not None:
-        found.append(f"{who(_turn(view))} prepares a monument on {code(view.side, view.site)}.")
-    if view.phase not in ("claims", "over"):
-        found.append(
-            f"{counted(len(view.monuments), 'monument')} stand on the Map."
-            if len(view.monuments) != 1
-            else "1 monument stands on the Map."
-        )
-    if view.last and view.phase != "over":
-        found.append("This is the last round.")
+        found.append(ballots.standing(view.vote))
+    if view.phase not in ("claims", "over") and (view.march or view.vote or view.site is not None):
+        number = len(view.monuments)
+        found.append(f"{counted(number, 'monument')} {'stands' if number == 1 else 'stand'} on the Map.")
+        if view.last:
+            found.append("This is the last round.")
     return found
 
 
@@ -157,7 +128,7 @@ def help(view: DictatorView) -> str:
                 "stands there. "
                 "Whoever loses their last Field is wiped out, and you win."
             )
-    return f"Wait for {who(_turn(view))}. {_goal(view)}" if view.turn is not None else _goal(view)
+    return f"Wait for {who(mover(view))}. {_goal(view)}" if view.turn is not None else _goal(view)
 
 
 def _help_turn(view: DictatorView) -> str:

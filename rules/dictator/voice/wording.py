@@ -54,15 +54,16 @@ def turn(view: DictatorView, question: Question) -> Wording:
         else ("You have no monument yet, so you have no army.")
     )
     return Wording(
-        prompt=f"Round {view.round}{_last(view)}: set up a monument, invade, or pass. {can}",
+        prompt=f"{_round(view)}: set up a monument, invade, or pass. {can}",
         offers=tuple(_turn_label(view, question, at) for at in range(len(question.offers))),
         button="Your turn",
         silence="Your turn passes." + (" The game ends with it." if view.closes else ""),
     )
 
 
-def _last(view: DictatorView) -> str:
-    return ", the last one" if view.last else ""
+def _round(view: DictatorView) -> str:
+    rounds = view.options.dictator_rounds
+    return f"Round {view.round}" + (f" of {rounds}" if rounds else "") + (", the last one" if view.last else "")
 
 
 def _turn_label(view: DictatorView, question: Question, at: int) -> Label:
