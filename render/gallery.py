@@ -12,9 +12,10 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from render import atlas, creation, dictator, life, meaning, plain
+from render import atlas, creation, life, meaning, plain
 from render.atlas import tall as tall_atlas
 from render.cast import Cast
+from render.modes import dictator
 from render.scene import Scene
 from render.score_sheet import score_sheet
 from render.signs import closer, counterspell, elementary, scion

@@ -10,11 +10,11 @@ from rules.core.book.sheet import Sheet, parse
 from rules.core.game import AnyGame
 from rules.creation.game import CreationGame
 from rules.creation.world.lore import read_lore
-from rules.dictator.advice import read_things
-from rules.dictator.game import DictatorGame
 from rules.life import LifeMeaning
 from rules.meaning.cards import read_cards
 from rules.meaning.game import MeaningMadeGame
+from rules.modes.dictator.advice import read_things
+from rules.modes.dictator.game import DictatorGame
 from rules.signs.content import load as load_signs
 from rules.signs.content import load_items
 from rules.signs.counterspell import CounterspellGame

@@ -41,6 +41,7 @@ SETTINGS: dict[str, Setting] = {
     "life": Setting(seats=3, chosen={}, looks=40),
     "creation": Setting(seats=3, chosen={"map_side": 4}, looks=24),
     "creation-full": Setting(seats=4, chosen={"scope": "full", "map_side": 7}, looks=48, of="creation"),
+    "dictator": Setting(seats=3, chosen={"grid_side": 6}, looks=24),
 }
 
 

@@ -1,13 +1,10 @@
-"""Monuments of nations, their capitals, and the rosette of the most Fabulous."""
+"""Monuments of nations, their flag, and the rosette of the most Fabulous."""
 
 from __future__ import annotations
 
-from render import curves
-from render.icons.stencils import Drawing, disc, fill, hole, pen, score, shape
+from render.icons.stencils import Drawing, disc, fill, hole, pen, score
 
 _STEPS = "M28 74 L72 74 L72 82 L84 82 L84 95 L16 95 L16 82 L28 82 Z"
-
-_STAR = tuple(curves.polar(50, 54, 48 if at % 2 == 0 else 20, at * 36) for at in range(10))
 
 ICONS: dict[str, Drawing] = {
     "nation.obelisk": (fill("M50 3 L59 15 L63 70 L37 70 L41 15 Z"), score("M43 22 L57 22", 4), fill(_STEPS)),
@@ -31,7 +28,6 @@ ICONS: dict[str, Drawing] = {
         fill("M12 12 L88 12 L88 28 L12 28 Z"),
         fill("M18 33 L82 33 L82 95 L64 95 L64 68 C64 50 36 50 36 68 L36 95 L18 95 Z"),
     ),
-    "nation.capital": (shape(*_STAR),),
     "nation.rosette": (
         disc(50, 36, 32),
         hole(50, 36, 21),

@@ -1,0 +1,1 @@
+"""Pictures of the modes of Creation that are games of their own."""

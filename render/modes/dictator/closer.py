@@ -1,0 +1,171 @@
+"""Close looks: a nation with its monuments, and the legend."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from render.cast import Cast
+from render.furniture import BAR, panel, title_bar
+from render.modes.dictator.board import TITLE
+from render.modes.dictator.ground import sculpture, star, world
+from render.modes.dictator.plates import plate
+from render.modes.squares import RIM, Frame, bare, land, lit
+from render.scene import Icon, Mark, Photo, Rect, Scene, Text
+from render.theme import BODY, CHALK, CHALK_SOFT, INK, LABEL, LAMP, MARGIN, WIDTH
+from rules.core import Seat, counted, who
+from rules.modes.dictator.view import DictatorView, Monument, code, told
+
+CARD, GAP = 128.0, 12.0
+MOST = 18
+"""Monuments that are shown one by one."""
+
+
+def places(view: DictatorView) -> tuple[tuple[str, str], ...]:
+    """The nations that have any land, and the legend."""
+    nations = tuple(
+        (f"nation-{seat}", f"The nation of {who(seat)}: {counted(view.share(seat), 'Field')}")
+        for seat in view.nations()
+    )
+    return (*nations, ("legend", "The legend: what the signs mean"))
+
+
+def zoom(view: DictatorView, cast: Cast, place: str) -> Scene:
+    """One of them, large."""
+    if place == "legend":
+        return legend(view)
+    return nation(view, cast, Seat(int(place.removeprefix("nation-"))))
+
+
+def private(view: DictatorView, cast: Cast) -> Scene | None:
+    """One's own nation, once it has any land."""
+    if view.viewer is None or not view.share(view.viewer):
+        return None
+    return nation(view, cast, view.viewer)
+
+
+def nation(view: DictatorView, cast: Cast, seat: Seat) -> Scene:
+    """The land of a dictator with what lies around it, and all that stands there."""
+    top = BAR + 8.0
+    frame = _frame(view, seat, top + RIM)
+    right = frame.left + frame.width + RIM + 20
+    held = view.held(seat)
+    shown = held[:MOST]
+    beside = WIDTH - MARGIN - right
+    marks: list[Mark] = [*title_bar(f"The nation of {cast.name(seat)}", _where(view, seat))]
+    marks += world(view, frame)
+    marks += plate(view, seat, cast, right, top, beside, 96)
+    rows = max(1, int((frame.height + 2 * RIM - 108) // (CARD + GAP)))
+    for at, monument in enumerate(shown[:rows]):
+        marks += _card(view, monument, right, top + 108 + at * (CARD + GAP), beside)
+    floor, wide = top + frame.height + 2 * RIM + GAP, (WIDTH - 2 * MARGIN - 2 * GAP) / 3
+    rest = shown[rows:]
+    for at, monument in enumerate(rest):
+        x = MARGIN + at % 3 * (wide + GAP)
+        marks += _card(view, monument, x, floor + at // 3 * (CARD + GAP), wide)
+    high = floor + -(-len(rest) // 3) * (CARD + GAP) + 12
+    return Scene(width=WIDTH, height=round(high), marks=tuple(marks), says=nation_in_words(view, cast, seat))
+
+
+def _frame(view: DictatorView, seat: Seat, top: float) -> Frame:
+    """The land with a Field around it, as large as there is room."""
+    fields = view.of(seat)
+    xs, ys = [f % view.side for f in fields], [f // view.side for f in fields]
+    span = min(view.side, max(max(xs) - min(xs), max(ys) - min(ys)) + 3)
+    first_x = max(0, min(min(xs) - 1, view.side - span))
+    first_y = max(0, min(min(ys) - 1, view.side - span))
+    return Frame(view.side, MARGIN + RIM, top, 660 / span, first_x, first_y, span, span)
+
+
+def _where(view: DictatorView, seat: Seat) -> str:
+    return f"{counted(view.share(seat), 'Field')}, {counted(view.armies[seat], 'monument')}"
+
+
+def _card(view: DictatorView, monument: Monument, x: float, y: float, w: float) -> Iterator[Mark]:
+    """A monument with its name, what it really is, and where it stands."""
+    yield from panel(x, y, w, CARD, lit=monument.field in view.lit)
+    if monument.photo:
+        yield Photo(sha=monument.photo, x=x + 12, y=y + 12, w=CARD - 24, h=CARD - 24, radius=10)
+    else:
+        yield Rect(x=x + 12, y=y + 12, w=CARD - 24, h=CARD - 24, radius=10, fill="#e6d8bb", line=INK)
+        yield from sculpture(monument, x + CARD / 2, y + CARD / 2, CARD - 30)
+    left, room = x + CARD + 2, w - CARD - 14
+    yield Text(
+        x=left, y=y + 8, w=room, h=58, text=monument.name, size=26, least=18, lines=2, face="title", colour=CHALK
+    )
+    yield Text(
+        x=left, y=y + 66, w=room, h=52, text=f"{monument.thing}, on {code(view.side, monument.field)}", size=LABEL,
+        least=16, lines=2, colour=CHALK_SOFT, level="top",
+    )  # fmt: skip
+
+
+def nation_in_words(view: DictatorView, cast: Cast, seat: Seat) -> str:
+    """The same in words."""
+    capital, held = view.capitals[seat], view.held(seat)
+    parts = [f"The nation of {cast.name(seat)}: {_where(view, seat)}."]
+    if capital is not None and view.owners[capital] == seat:
+        parts.append(f"Capital: {code(view.side, capital)}.")
+    parts.append(f"Land: {told(view.side, view.of(seat))}.")
+    for m in held:
+        by = "" if m.by == seat else f", set up by {cast.name(m.by)}"
+        parts.append(f"{m.name} on {code(view.side, m.field)}: {m.thing}{by}.")
+    return " ".join(parts)
+
+
+# ------------------------------------------------------------------ legend
+
+SIGNS = (
+    ("land", "Land", "Each dictator has a colour and a print; a strong line is a border."),
+    ("unclaimed", "Unclaimed", "Bare paper: nobody has claimed it yet."),
+    ("bare", "Land of nobody", "Grey and crossed: whoever had it has left. It may be taken."),
+    ("lit", "Changed last", "In lamplight: claimed, taken or built upon in the last move."),
+    ("capital", "Capital", "A star with the dictator's emblem: the first claim."),
+    ("both", "Capital with a monument", "The star stands in the corner."),
+    ("monument", "Monument", "An object in honour of a dictator; a framed picture if there is one."),
+    ("won", "Won from somebody", "The small disc says who set the monument up."),
+    ("site", "A flag in a frame", "A monument is about to be set up here."),
+    ("rosette", "Most Fabulous", "A rosette for each Fabulous vote won, up to three; the last one in lamplight."),
+)
+
+
+def legend(view: DictatorView) -> Scene:
+    """Every sign of the Map."""
+    row, half = 104.0, (WIDTH - 2 * MARGIN - 24) / 2
+    deep = -(-len(SIGNS) // 2)
+    marks: list[Mark] = [*title_bar("Legend", TITLE)]
+    for at, (sign, name, means) in enumerate(SIGNS):
+        column, line = divmod(at, deep)
+        x, y = MARGIN + column * (half + 24), BAR + 14 + line * row
+        marks += _swatch(sign, x, y, row - 16)
+        left, room = x + row, half - row
+        marks.append(Text(x=left, y=y, w=room, h=36, text=name, size=BODY, face="strong", colour=CHALK))
+        marks.append(
+            Text(
+                x=left, y=y + 36, w=room, h=54, text=means, size=LABEL, least=16, lines=2, colour=CHALK_SOFT,
+                level="top",
+            )
+        )  # fmt: skip
+    says = " ".join(f"{name}: {means}" for _, name, means in SIGNS)
+    return Scene(width=WIDTH, height=round(BAR + 20 + deep * row), marks=tuple(marks), says=f"The legend. {says}")
+
+
+def _swatch(sign: str, x: float, y: float, size: float) -> Iterator[Mark]:
+    """A sign on a Field of its own."""
+    frame = Frame(1, x, y, size)
+    yield Rect(x=x, y=y, w=size, h=size, fill="#f6eddb", line=INK, thick=2)
+    monument = Monument(field=0, name="", thing="", by=Seat(1))
+    if sign in ("land", "capital", "both", "monument", "won", "site"):
+        yield from land(frame, 2 if sign == "land" else 0, (0,))
+    match sign:
+        case "bare":
+            yield from bare(frame, (0,))
+        case "lit":
+            yield from lit(frame, (0,))
+        case "capital" | "both":
+            yield from star(frame, 0, 0, small=sign == "both")
+        case "site":
+            yield Icon(name="nation.flag", x=x + size / 2, y=y + size / 2, size=size * 0.5, colour=INK)
+        case "rosette":
+            yield Icon(name="nation.rosette", x=x + size / 2, y=y + size / 2, size=size * 0.74, colour=INK)
+            yield Icon(name="nation.rosette", x=x + size / 2, y=y + size / 2, size=size * 0.64, colour=LAMP)
+    if sign in ("both", "monument", "won"):
+        yield from sculpture(monument, x + size / 2, y + size / 2, size, moved=sign == "won")

@@ -1,0 +1,41 @@
+"""The claim phase: a capital anywhere, then a Field in each turn, until nothing is left to be claimed."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.core import Seat
+from rules.modes.dictator import words
+from rules.modes.dictator.land import UNCLAIMED, check_claim, claimable
+from rules.modes.dictator.move import Move, need
+from rules.modes.squares import field_named
+
+
+def claim(move: Move, seat: Seat, said: str) -> None:
+    """A Field becomes this dictator's (CR-ALT-10 to CR-ALT-12)."""
+    need(move.state, seat, "claims", "CR-ALT-12", "All Fields are settled. From now on land is invaded, or won.")
+    field = field_named(move.state.side, said)
+    check_claim(move.state, seat, field)
+    before = could_claim(move)
+    first = move.state.capitals[seat] is None
+    move.own(field, seat)
+    move.light(field)
+    if first:
+        capitals = move.state.capitals
+        move.state = replace(move.state, capitals=(*capitals[:seat], field, *capitals[seat + 1 :]))
+    move.tell(words.claimed(seat, move.code(field), capital=first, number=len(move.state.of(seat))), kind="claim")
+    for shut in sorted(before - could_claim(move)):
+        if move.state.owners.count(UNCLAIMED):
+            move.tell(words.boxed_in(shut), kind="claim")
+    move.over("claim", seat)
+
+
+def silent(move: Move, seat: Seat) -> None:
+    """Whoever does not claim in time passes this turn (CR-ALT-03)."""
+    move.tell(words.time_up(seat), kind="pass")
+    move.over("claim", seat)
+
+
+def could_claim(move: Move) -> set[Seat]:
+    """Everybody who has something to claim."""
+    return {seat for seat in move.state.seats if claimable(move.state, seat)}

@@ -1,0 +1,65 @@
+"""The course of a game: whose turn comes next, when the Fabulous vote, another round, the end."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.core import Seat
+from rules.modes.dictator import calendar, parade, words
+from rules.modes.dictator.claiming import could_claim
+from rules.modes.dictator.ends import finish, leaders
+from rules.modes.dictator.move import Move
+
+
+def go_on(move: Move) -> None:
+    """After a deed: whatever follows from it, until somebody is asked or the game is over."""
+    while move.state.phase != "over":
+        if move.state.phase != "claims" and len(move.state.nations()) < 2:
+            finish(move, leaders(move.state), words.no_rival(move.state))
+            return
+        done, after = move.done, move.after
+        move.over("")
+        match done:
+            case "claim":
+                next_claim(move, after)
+            case "turn":
+                next_turn(move, after)
+            case "round":
+                next_round(move)
+            case _:
+                return
+
+
+def next_claim(move: Move, after: int) -> None:
+    """The next dictator who can claim anything; when nobody can, the Fields are settled (CR-ALT-11)."""
+    can, count = could_claim(move), len(move.state.here)
+    following = (Seat((after + step) % count) for step in range(1, count + 1))
+    turn = next((seat for seat in following if seat in can), None)
+    if turn is not None:
+        move.ask("claims", turn)
+        return
+    move.light()
+    move.tell(words.settled(move.state), kind="score")
+    move.ask("rounds", None)
+    move.over("round")
+
+
+def next_turn(move: Move, after: int) -> None:
+    """The next dictator with land; after the last one comes the vote (CR-ALT-16)."""
+    turn = next((seat for seat in move.state.nations() if seat > after), None)
+    if turn is not None:
+        move.ask("rounds", turn)
+    elif calendar.votes(move.state):
+        parade.open_vote(move)
+    else:
+        move.over("round")
+
+
+def next_round(move: Move) -> None:
+    """Another round, first seat first, or the end by the number of rounds (CR-ALT-03, CR-ALT-24)."""
+    if calendar.last_round(move.state):
+        finish(move, leaders(move.state), words.rounds_are_over(move.state))
+        return
+    move.state = replace(move.state, round=move.state.round + 1, ballot=0)
+    move.tell(words.round_begins(move.state), kind="round")
+    move.ask("rounds", move.state.nations()[0])

@@ -1,0 +1,81 @@
+"""Dictator as a game of the kernel: a small game of its own in Creation's family."""
+
+from __future__ import annotations
+
+import functools
+from types import MappingProxyType
+
+from rules.core import Parts, Rule, Sheet
+from rules.modes.dictator.advice import DictatorAdvice, Thing
+from rules.modes.dictator.move import TURN_RULE
+from rules.modes.dictator.proof import DictatorProof
+from rules.modes.dictator.records import DictatorRecords
+from rules.modes.dictator.rules import SEATS, DictatorRules
+from rules.modes.dictator.state import Dictator, HouseRules
+from rules.modes.dictator.view import DictatorView
+from rules.modes.dictator.voice import DictatorVoice
+from rules.modes.dictator.voice.typed import VERBS
+from rules.modes.family import ModeGame
+
+SCOPE = "mode:dictator"
+
+
+class DictatorGame(ModeGame[Dictator, HouseRules, DictatorView]):
+    """Dictator, a module of Creation."""
+
+    slug = "dictator"
+    family = "dictator"
+    title = "Dictator"
+    blurb = (
+        "Creation as a contest of dictators: claim land Field by Field, set up everyday objects as monuments to "
+        "yourselves, be voted the most Fabulous nation, and send your army. Whoever first wipes out another "
+        "dictator wins."
+    )
+    primer = (
+        "1. You take turns to claim a Field of the Map: first your capital anywhere, then always one next to your "
+        "land. What is claimed stays claimed.\n"
+        "2. When nothing is left to claim, rounds begin. In a turn you do one thing: set up a monument, "
+        "invade, or "
+        "pass.\n"
+        "3. A monument is an everyday object, shown or described, in honour of yourself, on a Field of yours. "
+        "Nobody votes on it.\n"
+        "4. Your army is as large as your monuments are many: so many Fields you may take in an invasion, "
+        "each next "
+        "to your land, with whatever stands there.\n"
+        "5. At the end of a round all vote for the most Fabulous nation, never for their own.\n"
+        "6. It may expand by as many Fields as there are monuments on the whole Map. A tie is voted on once more; "
+        "two players have no vote.\n"
+        "7. Whoever takes somebody's last Field wins at once.\n"
+        "8. If that does not happen, after 20 rounds the most Fields win, then the most monuments.\n"
+    )
+    seats = SEATS
+    minutes = "45 to 90 minutes, or some weeks of a Field now and then"
+    mine = "My nation"
+    chapters = ("CR-ALT",)
+    own = MappingProxyType({"module": "dictator"})
+    estate = ""
+    """Monuments are no Acts: the Creation box of a channel neither lends to this game nor grows by it (CR-BOX-05,
+    CR-BOX-07)."""
+    turn_rule = TURN_RULE
+    verbs = VERBS
+
+    def __init__(self, things: tuple[Thing, ...], *sheets: Sheet) -> None:
+        super().__init__(
+            *sheets,
+            parts=Parts(
+                rules=DictatorRules(),
+                voice=DictatorVoice(),
+                advice=DictatorAdvice(things),
+                records=DictatorRecords(),
+                proof=DictatorProof(),
+            ),
+        )
+
+    def kind(self, options: HouseRules) -> str:
+        return "a module of Creation"
+
+    @functools.cached_property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules of this mode alone; the chapter has other modes too."""
+        whole = (r for sheet in self.sheets for r in sheet.chapter(*self.chapters))
+        return tuple(r for r in whole if r.scope == SCOPE)

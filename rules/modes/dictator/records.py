@@ -1,0 +1,21 @@
+"""How games of Dictator are kept."""
+
+from __future__ import annotations
+
+import functools
+
+from rules.core import Action, Records
+from rules.modes.dictator.actions import Reconsider, Site
+from rules.modes.dictator.state import Dictator, HouseRules
+from rules.modes.dictator.voice.typed import VERBS
+
+
+class DictatorRecords(Records[Dictator, HouseRules]):
+    """Some actions are pressed and have no verb that could be typed."""
+
+    def __init__(self) -> None:
+        super().__init__(Dictator, HouseRules, VERBS)
+
+    @functools.cached_property
+    def actions(self) -> tuple[type[Action], ...]:
+        return (*super().actions, Site, Reconsider)

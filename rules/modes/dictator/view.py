@@ -1,0 +1,74 @@
+"""What one viewer may know of a game of Dictator: everything, for nothing is hidden."""
+
+from __future__ import annotations
+
+from rules.core import Motion, Outcome, Seat, View, Viewer
+from rules.modes.dictator import calendar
+from rules.modes.dictator.ends import outcome
+from rules.modes.dictator.land import NOBODY, UNCLAIMED, Land, March, Monument, army, sites, targets
+from rules.modes.dictator.state import Dictator, HouseRules, Phase
+from rules.modes.squares import code, told
+
+__all__ = ["NOBODY", "UNCLAIMED", "DictatorView", "March", "Monument", "code", "see", "told"]
+
+
+class DictatorView(Land, View, frozen=True, kw_only=True):
+    """The land, where the course stands, and what was reckoned of it. ``last`` says that no round follows,
+    ``closes`` that the game is over with this turn; ``votes`` that a Fabulous vote ends the rounds. ``armies`` are
+    how many Fields each seat could invade, ``reach`` the Fields it could begin with."""
+
+    viewer: Viewer
+    options: HouseRules
+    phase: Phase
+    turn: Seat | None
+    site: int | None
+    vote: Motion | None
+    ballot: int
+    last: bool
+    closes: bool
+    votes: bool
+    armies: tuple[int, ...]
+    outcome: Outcome | None
+
+    def share(self, seat: int) -> int:
+        """How many Fields a seat has."""
+        return self.owners.count(seat)
+
+    def targets(self, seat: int) -> tuple[int, ...]:
+        """What a seat could take now: as the most Fabulous while it expands, or else by its army."""
+        expands = self.march is not None and self.march.cause == "expansion"
+        barred = expands and self.options.dictator_claim_once == "fabulous_fields"
+        return targets(self, seat, "expansion" if expands else "invasion", barred)
+
+    def free(self, seat: int) -> tuple[int, ...]:
+        """Where a seat could set up a monument."""
+        return sites(self, seat)
+
+
+def see(state: Dictator, viewer: Viewer) -> DictatorView:
+    """The view of one viewer."""
+    return DictatorView(
+        viewer=viewer,
+        options=state.options,
+        side=state.side,
+        owners=state.owners,
+        capitals=state.capitals,
+        here=state.here,
+        monuments=state.monuments,
+        prizes=state.prizes,
+        crowns=state.crowns,
+        round=state.round,
+        march=state.march,
+        fabulous=state.fabulous,
+        lit=state.lit,
+        phase=state.phase,
+        turn=state.turn,
+        site=state.site,
+        vote=state.vote,
+        ballot=state.ballot,
+        last=calendar.last_round(state),
+        closes=calendar.closes(state),
+        votes=calendar.votes(state),
+        armies=tuple(army(state, seat) for seat in range(len(state.here))),
+        outcome=outcome(state),
+    )

@@ -1,0 +1,184 @@
+"""The words of what is asked in Dictator."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules.core import BlankLabel, Label, Question, Wording, ballots, counted, who
+from rules.modes.dictator.actions import Claim, Expand, Invade, Site, Withdraw
+from rules.modes.dictator.view import NOBODY, UNCLAIMED, DictatorView, code
+from rules.modes.squares import beside, field_named, row
+
+MOST = 100
+"""Characters of a detail."""
+
+FEW = 25
+"""So many offers stand in one list; more are grouped by rows."""
+
+
+def claim(view: DictatorView, question: Question) -> Wording:
+    """The capital, or one Field more."""
+    fields = [field_named(view.side, o.action.field) for o in question.offers if isinstance(o.action, Claim)]
+    many = len(fields) > FEW
+    offers = tuple(
+        Label(
+            code(view.side, field),
+            _open_beside(view, question.seat, field),
+            f"Row {row(view.side, field)}" if many else "",
+        )
+        for field in fields
+    )
+    if view.capitals[question.seat] is None:
+        prompt = "Choose your capital: any Field that nobody has claimed."
+    else:
+        prompt = f"Claim one Field next to your land. You have {counted(view.share(question.seat), 'Field')}."
+    return Wording(
+        prompt=prompt, offers=offers, button="Claim a Field", silence="Your turn passes, and you claim nothing."
+    )
+
+
+def _open_beside(view: DictatorView, seat: int, field: int) -> str:
+    near = beside(view.side)[field]
+    free = sum(view.owners[other] == UNCLAIMED for other in near)
+    foes = [who(view.owners[o]) for o in near if view.owners[o] >= 0 and view.owners[o] != seat]
+    told = f"{counted(free, 'unclaimed Field')} beside it"
+    return (told + (f", and {', '.join(dict.fromkeys(foes))}" if foes else ""))[:MOST]
+
+
+def turn(view: DictatorView, question: Question) -> Wording:
+    """A monument, an army, or nothing."""
+    army = view.armies[question.seat]
+    can = (
+        f"You have {counted(army, 'monument')}: so many Fields your army may take."
+        if army
+        else ("You have no monument yet, so you have no army.")
+    )
+    return Wording(
+        prompt=f"{_round(view)}: set up a monument, invade, or pass. {can}",
+        offers=tuple(_turn_label(view, question, at) for at in range(len(question.offers))),
+        button="Your turn",
+        silence="Your turn passes." + (" The game ends with it." if view.closes else ""),
+    )
+
+
+def _round(view: DictatorView) -> str:
+    rounds = view.options.dictator_rounds
+    return f"Round {view.round}" + (f" of {rounds}" if rounds else "") + (", the last one" if view.last else "")
+
+
+def _turn_label(view: DictatorView, question: Question, at: int) -> Label:
+    offer = question.offers[at]
+    if isinstance(offer.action, Site):
+        field = field_named(view.side, offer.action.field)
+        foes = sum(view.owners[o] not in (question.seat, UNCLAIMED, NOBODY) for o in beside(view.side)[field])
+        safe = f"{counted(foes, 'Field')} of others beside it" if foes else "none of the others beside it"
+        return Label(f"Monument on {offer.action.field}", safe, "Set up a monument")
+    if isinstance(offer.action, Invade):
+        return _take_label(view, question, at, "Invade", view.armies[question.seat])
+    return Label("Pass", "Nothing is done this turn" + (", and the game ends." if offer.final else "."))
+
+
+def _take_label(view: DictatorView, question: Question, at: int, verb: str, left: int) -> Label:
+    offer = question.offers[at]
+    assert isinstance(offer.action, Invade | Expand)
+    field = field_named(view.side, offer.action.fields[0])
+    owner, there = view.owners[field], view.on(field)
+    group = f"{verb} {who(owner)}'s land" if owner >= 0 else f"{verb}: land of nobody"
+    if owner >= 0 and view.share(owner) == 1:
+        return Label(
+            f"{verb} {offer.action.fields[0]}", f"Their last Field: {who(owner)} is wiped out, and you win.", group
+        )
+    parts = ["The game ends."] if offer.final else []
+    parts += [f"With {there.name}."] if there is not None else []
+    parts += [f"{left - 1} more after it."] if left > 1 else ["The last one this turn."]
+    return Label(f"{verb} {offer.action.fields[0]}", " ".join(parts)[:MOST], group)
+
+
+def march(view: DictatorView, question: Question) -> Wording:
+    """The next Field of an army, or of the most Fabulous nation."""
+    march = view.march
+    assert march is not None
+    invades = march.cause == "invasion"
+    verb = "Invade" if invades else "Expand to"
+    labels = [_take_label(view, question, at, verb, march.left) for at in range(len(question.offers) - 1)]
+    ends = " and ends the game." if view.closes else "."
+    enough = Label("Stop", f"Ends your {'invasion' if invades else 'expansion'}{ends}"[:MOST])
+    prompt = "Your army marches on" if invades else "You are the most Fabulous of all"
+    return Wording(
+        prompt=f"{prompt}: {march.left} of {counted(march.most, 'Field')} left to take. Which one?",
+        offers=(*labels, enough),
+        button="Take a Field",
+        silence="You take no more Fields." + (" The game ends with it." if view.closes else ""),
+    )
+
+
+def monument(view: DictatorView, question: Question) -> Wording:
+    """What the object is."""
+    assert view.site is not None
+    ends = " The game ends with this turn." if view.closes else ""
+    return Wording(
+        prompt=f"A monument to you on {code(view.side, view.site)}. Which object stands there, and what do "
+        f"you call it?{ends}",
+        blanks=(
+            BlankLabel(label="What is the object?", hint="What it really is: a stapler, a fern, a bottle cap"),
+            BlankLabel(label="What do you call it?", hint="The Golden Stapler"),
+            BlankLabel(label="A picture of it"),
+        ),
+        write="Describe the monument",
+        button="Describe the monument",
+        silence="No monument is set up, and your turn passes."
+        + (" The game ends with it." if view.closes else ""),
+    )
+
+
+def back(view: DictatorView, question: Question) -> Wording:
+    """Something else after all."""
+    return Wording(
+        prompt="Or do something else this turn.",
+        offers=(Label("Another place, or no monument", "Back to your turn"),),
+        button="Back",
+    )
+
+
+def vote(view: DictatorView, question: Question) -> Wording:
+    """Who is the most Fabulous."""
+    assert view.vote is not None
+    labels = {choice.key: _nation(view, int(choice.key)) for choice in view.vote.choices}
+    offers = tuple(Label(who(int(offer.key)), labels[offer.key]) for offer in question.offers)
+    return Wording(
+        prompt=f"{view.vote.question} {view.vote.detail}",
+        offers=offers,
+        button="Vote",
+        silence=ballots.silence(view.vote),
+    )
+
+
+def _nation(view: DictatorView, seat: int) -> str:
+    names = ", ".join(m.name for m in view.held(seat))
+    told = f"{counted(view.share(seat), 'Field')}, {counted(view.armies[seat], 'monument')}"
+    whole = f"{told}: {names}" if names else told
+    return whole if len(whole) <= MOST else whole[: MOST - 1] + "…"
+
+
+def pictures(view: DictatorView, question: Question) -> Wording:
+    """Pictures one has shown."""
+    fields = [o.action.field for o in question.offers if isinstance(o.action, Withdraw)]
+    there = [view.on(field_named(view.side, field)) for field in fields]
+    offers = tuple(
+        Label(f"{m.name if m else 'Monument'} on {field}"[:MOST], "The picture goes, the words stay")
+        for m, field in zip(there, fields, strict=True)
+    )
+    return Wording(prompt="Withdraw a picture you have shown.", offers=offers, button="Withdraw a picture")
+
+
+WORDS: dict[str, Callable[[DictatorView, Question], Wording]] = {
+    "claim": claim,
+    "turn": turn,
+    "invade": march,
+    "expand": march,
+    "monument": monument,
+    "back": back,
+    "vote": vote,
+    "pictures": pictures,
+}
+"""By the kind of question."""

@@ -1,0 +1,201 @@
+"""What happens in Dictator, told as its court chronicler would."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.core import Motion, Seat, counted, who
+from rules.modes.dictator.land import UNCLAIMED, March, Monument
+from rules.modes.dictator.state import Dictator
+
+
+def opened(seats: int, side: int) -> str:
+    """The first line."""
+    return (
+        f"An empty Map of {side * side} Fields lies before {seats} dictators. Each claims a capital, anywhere, "
+        "and then a Field in every turn."
+    )
+
+
+def claimed(seat: int, field: str, *, capital: bool, number: int) -> str:
+    """A flag is planted."""
+    if capital:
+        return f"{who(seat)} plants a flag on {field} and calls it the capital."
+    return f"{who(seat)} claims {field}. The nation has {counted(number, 'Field')}."
+
+
+def boxed_in(seat: int) -> str:
+    """Nothing is left to be claimed for somebody while others still find something."""
+    return f"{who(seat)} is boxed in: no unclaimed Field lies next to that land, so these turns pass."
+
+
+def time_up(seat: int) -> str:
+    """Silence."""
+    return f"Time is up for {who(seat)}, and the turn passes."
+
+
+def passed(seat: int) -> str:
+    """Nothing is done."""
+    return f"{who(seat)} lets the turn pass and smiles from a balcony."
+
+
+def shares(state: Dictator) -> str:
+    """How much land everybody has."""
+    return ", ".join(f"{who(seat)} {state.owners.count(seat)}" for seat in state.seats)
+
+
+def settled(state: Dictator) -> str:
+    """The claims are over."""
+    free = state.owners.count(UNCLAIMED)
+    left = f" {counted(free, 'Field')} nobody could reach." if free else ""
+    return f"All Fields are settled: {shares(state)}.{left} Now monuments may rise, and armies."
+
+
+def round_begins(state: Dictator) -> str:
+    """A new round."""
+    last = 0 < state.options.dictator_rounds <= state.round
+    return f"Round {state.round} begins" + (", the last one." if last else ".")
+
+
+def set_up(monument: Monument, field: str) -> str:
+    """A monument is unveiled."""
+    thing = monument.thing.rstrip(".")
+    return f"On {field} {who(monument.by)} unveils {monument.name}: {thing}. Nobody is asked whether they like it."
+
+
+def withdrawn(seat: int, monument: Monument) -> str:
+    """A picture is gone."""
+    return f"{who(seat)} withdraws the picture of {monument.name}."
+
+
+def taken(seat: int, owner: int, field: str, march: March, monument: Monument | None, *, capital: bool) -> str:
+    """A Field changes hands."""
+    whose = f"{field} from {who(owner)}" if owner >= 0 else f"{field}, which was nobody's"
+    how = f"{who(seat)}'s army takes" if march.cause == "invasion" else f"The nation of {who(seat)} expands over"
+    with_it = f", and {monument.name} with it" if monument is not None else ""
+    fallen = " The capital has fallen." if capital else ""
+    return f"{how} {whose}{with_it} ({len(march.taken)} of {march.most}).{fallen}"
+
+
+def stopped(seat: int, march: March) -> str:
+    """Enough is taken."""
+    at = f"after {counted(len(march.taken), 'Field')}" if march.taken else "before the first Field"
+    return f"{who(seat)} is content and stops {at}."
+
+
+# ------------------------------------------------------------------ the Fabulous vote
+
+
+def vote_question(again: bool) -> str:
+    """What is voted on."""
+    return (
+        "Tied. Once more among these: which nation is the most Fabulous?"
+        if again
+        else ("Which nation is the most Fabulous?")
+    )
+
+
+def at_stake(monuments: int) -> str:
+    """What the most Fabulous nation wins."""
+    if not monuments:
+        return "No monument stands yet, so the title is all there is to win. Nobody votes for their own nation."
+    return (
+        f"It may take up to {counted(monuments, 'Field')} next to its land, as many as there are monuments on the "
+        "Map. Nobody votes for their own nation."
+    )
+
+
+def voted(seat: int) -> str:
+    """A ballot."""
+    return f"{who(seat)} votes for the most Fabulous nation."
+
+
+def unvoted(seat: int) -> str:
+    """A ballot is taken back."""
+    return f"{who(seat)} takes the vote back."
+
+
+def vote_closed() -> str:
+    """Time is up for a vote."""
+    return "Time is up, and the Fabulous vote is closed."
+
+
+def counted_votes(vote: Motion, leading: Sequence[Seat]) -> str:
+    """How the vote came out."""
+    if not leading:
+        return "Nobody has voted for a Fabulous nation."
+    found = sorted(((vote.count(c.key), int(c.key)) for c in vote.choices), key=lambda it: (-it[0], it[1]))
+    told = ", ".join(f"{who(seat)} {votes}" for votes, seat in found if votes)
+    if len(leading) == 1:
+        return f"The most Fabulous nation is that of {who(leading[0])}. Votes: {told}."
+    names = [who(seat) for seat in leading]
+    return f"{', '.join(names[:-1])} and {names[-1]} are tied. Votes: {told}."
+
+
+def nobody_expands(why: str) -> str:
+    """No expansion."""
+    return f"{why}: nobody expands this round."
+
+
+def crowned(seat: int, most: int) -> str:
+    """The most Fabulous dictator may take land."""
+    return (
+        f"{who(seat)} bows to the applause and may take up to {counted(most, 'Field')}, one for each "
+        "monument on the Map."
+    )
+
+
+def crowned_for_nothing(seat: int, most: int) -> str:
+    """There is nothing to take."""
+    why = "no Field next to that land may be taken" if most else "no monument stands on the Map yet"
+    return f"{who(seat)} bows to the applause, but {why}: the title is all there is."
+
+
+# ------------------------------------------------------------------ ends
+
+
+def left(seat: int, fields: int, monuments: int) -> str:
+    """Somebody leaves."""
+    land = f" {counted(fields, 'Field')} belong to nobody now" if fields else " Nothing was theirs"
+    stays = f", and {counted(monuments, 'monument')} on them stay" if monuments else ""
+    return f"{who(seat)} flees the country.{land}{stays}."
+
+
+def wiped_out(seat: int, lost: int) -> str:
+    """Somebody has lost their last Field."""
+    return f"{who(lost)} has no Field left and is wiped out. {who(seat)} wins."
+
+
+def alone(seat: int) -> str:
+    """One is left."""
+    return f"Only {who(seat)} is left, and wins."
+
+
+def no_rival(state: Dictator) -> str:
+    """Nobody else has any land."""
+    return f"No other nation has any land: {victory(state)}"
+
+
+def rounds_are_over(state: Dictator) -> str:
+    """The number of rounds is played."""
+    return f"Round {state.round} was the last. Fields: {shares(state)}. {victory(state)}"
+
+
+def victory(state: Dictator) -> str:
+    """Who has most, as things stand (CR-ALT-24)."""
+    ranks = {seat: (state.owners.count(seat), len(state.held(seat))) for seat in state.seats}
+    best = max(ranks.values())
+    names = [who(seat) for seat in state.seats if ranks[seat] == best]
+    with_them = f"{counted(best[0], 'Field')} and {counted(best[1], 'monument')}"
+    if len(names) == 1:
+        return f"{names[0]} wins with {with_them}."
+    return f"{', '.join(names[:-1])} and {names[-1]} share the win with {with_them} each."
+
+
+def reason(state: Dictator) -> str:
+    """Why the game is over."""
+    if state.wiped is not None:
+        return f"{who(state.victors[0])} has wiped out {who(state.wiped)}."
+    if len(state.seats) == 1:
+        return f"Only {who(state.victors[0])} is left."
+    return victory(state)

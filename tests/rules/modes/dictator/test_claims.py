@@ -1,0 +1,131 @@
+"""Claims: the Map, the order of the turns, capitals, growth, and what happens when nothing is left."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.core import Chance, Illegal, Leave, Seat
+from rules.core.decisions import reply
+from rules.modes.dictator.actions import Claim, Pass, SetUp
+from rules.modes.squares import field_named, fields_named, told
+from tests.rules.modes.dictator.realm import GAME, A, B, C, Realm
+
+
+@pytest.mark.rule("CR-ALT-02")
+def test_the_map_is_a_plain_square_grid_of_the_size_the_host_sets() -> None:
+    assert Realm().map() == " ".join(["." * 8] * 8)
+    assert len(Realm(grid_side=6).state.owners) == 36 and len(Realm(grid_side=16).state.owners) == 256
+    knob = next(k for k in GAME.knobs if k.name == "grid_side")
+    assert knob.read("6") == 6 and knob.read("16") == 16
+    for size in ("5", "17"):
+        with pytest.raises(ValueError, match="from 6 to 16"):
+            knob.read(size)
+    for outside in ("I1", "A9", "A0", "4D", "D", ""):
+        Realm().refused(A, Claim(field=outside), "CR-ALT-02")
+
+
+@pytest.mark.rule("CR-ALT-02")
+def test_next_to_means_a_side_and_codes_are_read_as_people_write_them() -> None:
+    assert field_named(8, " d 4 ") == field_named(8, "D4") == 27
+    assert fields_named(8, "A1, b1;C1") == (0, 1, 2)
+    assert told(8, [0, 1, 2, 8, 15, 16]) == "A1 to C1, A2, H2, A3"
+    edge = Realm("AB.... ...... ...... ...... ...... ......", seats=2)
+    assert edge.offered(A) == {"A2"}, "not B2, at a corner, and not F6 around the edge"
+
+
+@pytest.mark.rule("CR-ALT-03", "CR-ALT-10")
+def test_claims_go_down_the_seats_one_field_each_time() -> None:
+    realm = Realm()
+    for seat, field in ((A, "D4"), (B, "G7"), (C, "A1"), (A, "D5"), (B, "G6"), (C, "B1"), (A, "D6")):
+        assert realm.state.turn == seat
+        for other in {A, B, C} - {seat}:
+            realm.refused(other, Claim(field="H1"), "CR-ALT-03")
+        realm.claim(seat, field)
+        assert realm.owner(field) == seat
+        realm.refused(seat, Claim(field="H1"), "CR-ALT-03")
+
+
+@pytest.mark.rule("CR-ALT-03")
+def test_whoever_is_silent_passes_that_turn_and_may_still_choose_a_capital_later() -> None:
+    realm = Realm().claim(A, "D4").silent()
+    assert realm.state.turn == C and "Time is up" in realm.told[0]
+    realm.claim(C, "A1").claim(A, "D5").claim(B, "H8")
+    assert realm.owner("H8") == B
+    question = GAME.questions(realm.state)[0]
+    assert question.within is not None and question.within.total_seconds() == 48 * 3600
+    with pytest.raises(Illegal, match="2 to 8"):
+        GAME.deal(9, GAME.options({}), Chance("nine"))
+
+
+@pytest.mark.rule("CR-ALT-11")
+def test_the_capital_is_anywhere_and_later_claims_touch_the_land_by_a_side() -> None:
+    realm = Realm().claim(A, "D4").claim(B, "H8").claim(C, "A1")
+    assert realm.offered(A) == {"C4", "E4", "D3", "D5"}
+    assert "corners do not count" in realm.refused(A, Claim(field="E5"), "CR-ALT-11")
+    realm.refused(A, Claim(field="G1"), "CR-ALT-11")
+    assert realm.claim(A, "D5").owner("D5") == A
+    realm.refused(B, Pass(), "CR-ALT-11")
+
+
+@pytest.mark.rule("CR-ALT-11")
+def test_if_nobody_is_boxed_in_three_dictators_have_22_21_and_21_fields() -> None:
+    """Each winds along rows, where the one before has not come yet."""
+    snake = [8 * row + (at if row % 2 == 0 else 7 - at) for row in range(8) for at in range(8)]
+    begins, realm = {A: 0, B: 22, C: 43}, Realm()
+    for number in range(64):
+        seat = (A, B, C)[number % 3]
+        realm.claim(seat, realm.code(snake[begins[seat] + number // 3]))
+    assert [realm.share(seat) for seat in (A, B, C)] == [22, 21, 21]
+    assert (realm.state.phase, realm.state.round, realm.state.turn) == ("rounds", 1, A)
+
+
+@pytest.mark.rule("CR-ALT-11")
+def test_whoever_is_boxed_in_passes_until_nothing_is_left() -> None:
+    realm = Realm("A.BBBB BBBB.. BBBBBB CCCCCC CCCCCC CCCCCC")
+    realm.claim(A, "B1")
+    assert realm.state.turn == B and "boxed in" in " ".join(realm.told)
+    realm.claim(B, "E2")
+    assert realm.state.turn == B, "nothing lies beside the land of A or C"
+    realm.claim(B, "F2")
+    assert realm.state.phase == "rounds" and realm.state.turn == A
+    assert any(line.startswith("All Fields are settled") for line in realm.told)
+
+
+@pytest.mark.rule("CR-ALT-12")
+def test_what_is_claimed_cannot_be_claimed_by_somebody_else() -> None:
+    realm = Realm().claim(A, "F3").claim(B, "F2").claim(C, "A1")
+    assert "claimed only once" in realm.refused(A, Claim(field="F2"), "CR-ALT-12")
+    realm.refused(A, Claim(field="F3"), "CR-ALT-12")
+    realm.claim(A, "F4").refused(B, Claim(field="F3"), "CR-ALT-12")
+    Realm("AABBCC " * 6).refused(A, Claim(field="C1"), "CR-ALT-12")
+
+
+@pytest.mark.rule("CR-ALT-12", "CR-ALT-25")
+def test_land_of_somebody_who_left_was_claimed_once_already() -> None:
+    realm = Realm().claim(A, "D4").claim(B, "D5").claim(C, "A1")
+    realm.do(B, Leave())
+    assert realm.map().count("-") == 1 and realm.state.turn == A
+    realm.refused(A, Claim(field="D5"), "CR-ALT-12")
+    realm.claim(A, "D3")
+    assert realm.state.turn == C
+
+
+@pytest.mark.rule("CR-ALT-11", "CR-ALT-25")
+def test_what_nobody_can_reach_is_left_and_the_rounds_begin() -> None:
+    realm = Realm("AA--.. AA---- AACCCC AACCCC AACCCC AACCCC", seats=3).leave(B)
+    assert realm.state.phase == "rounds" and "2 Fields nobody could reach" in " ".join(realm.told)
+    realm = realm.monuments("A1", "B1").invade(A, "C1", "D1")
+    assert realm.owner("D1") == A
+
+
+@pytest.mark.rule("CR-ALT-10")
+def test_a_first_turn_is_offered_every_field_and_a_computer_takes_one_with_room() -> None:
+    realm = Realm(seats=2)
+    (decision,) = GAME.awaiting(realm.state)
+    assert len(decision.options) == 64 and {o.group for o in decision.options} == {f"Row {n}" for n in range(1, 9)}
+    question = GAME.questions(realm.state)[0]
+    advised = GAME.advised(realm.state, question)
+    assert advised is not None
+    realm.do(A, reply(question, advised, "CR-ALT-10"))
+    assert realm.code(realm.state.owners.index(A)) in {"D4", "E4", "D5", "E5"}
+    realm.refused(Seat(1), SetUp(field="A1", thing="a cup", name="Cup"), "CR-ALT-14")
