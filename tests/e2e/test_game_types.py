@@ -35,12 +35,12 @@ async def test_a_game_of_another_module_asks_for_no_style_and_no_scope(world: Wo
     await ann.slash(world.table, "table open", game="creation", options="attribute_pool=scope")
     asked = await ann.click(world.board, label="House rules")
     assert {"module", "style", "scope"} <= values(asked.response)
-    await ann.slash(world.table, "table options", rule="module", value="dictator")
-    assert "**Dictator**" in world.words() and "most typical" not in world.words()
+    await ann.slash(world.table, "table options", rule="module", value="freeform")
+    assert "**Freeform**" in world.words() and "most typical" not in world.words()
     asked = await ann.click(world.board, label="House rules")
     assert values(asked.response) == {"module"}
     refused = answer_of(await ann.slash(world.table, "table options", rule="scope", value="full"))
-    assert "Creation (Dictator) has no house rule “scope”. It has: `module`" in refused
+    assert "Creation (Freeform) has no house rule “scope”. It has: `module`" in refused
     offers = await ann.autocomplete(world.table, "table options", "rule", "")
     assert [o["value"] for o in offers] == ["module"]
 

@@ -46,10 +46,11 @@ def open_vote(move: Move, among: tuple[Seat, ...] = ()) -> None:
 def cast(move: Move, seat: Seat, choice: str) -> None:
     """A vote, which may be changed until the last one is in (CR-ALT-17)."""
     vote = open_motion(move.state)
+    if not choice and seat not in vote.cast:
+        raise Illegal(RULE, "You have not voted yet. Choose a nation.")
     if choice == str(seat):
         raise Illegal(RULE, "Nobody votes for their own nation. Choose another one.")
     move.vote(vote.with_ballot(seat, choice))
-    move.tell(words.voted(seat) if choice else words.unvoted(seat), kind="ballot")
     _count(move)
 
 

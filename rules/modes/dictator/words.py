@@ -105,16 +105,6 @@ def at_stake(monuments: int) -> str:
     )
 
 
-def voted(seat: int) -> str:
-    """A ballot."""
-    return f"{who(seat)} votes for the most Fabulous nation."
-
-
-def unvoted(seat: int) -> str:
-    """A ballot is taken back."""
-    return f"{who(seat)} takes the vote back."
-
-
 def vote_closed() -> str:
     """Time is up for a vote."""
     return "Time is up, and the Fabulous vote is closed."

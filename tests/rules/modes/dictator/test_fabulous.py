@@ -46,7 +46,13 @@ def test_nobody_votes_for_their_own_nation() -> None:
 
 @pytest.mark.rule("CR-ALT-17")
 def test_a_vote_may_be_changed_and_what_is_missing_when_time_is_up_does_not_count() -> None:
-    realm = voting("A1").vote("B..").vote("C..").close()
+    realm = voting("A1")
+    vote = realm.state.vote
+    assert vote is not None
+    realm.refused(A, Ballot(motion=vote.id, choice=""), "CR-ALT-17")
+    realm.vote("B..").do(A, Ballot(motion=vote.id, choice=""))
+    assert realm.state.vote is not None and not realm.state.vote.cast
+    realm.vote("B..").vote("C..").close()
     assert realm.state.fabulous == C
     realm = voting("A1").vote("B..")
     realm.refused(A, CloseVote(), "CR-ALT-17")
