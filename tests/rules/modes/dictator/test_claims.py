@@ -30,7 +30,9 @@ def test_next_to_means_a_side_and_codes_are_read_as_people_write_them() -> None:
     assert fields_named(8, "A1, b1;C1") == (0, 1, 2)
     assert told(8, [0, 1, 2, 8, 15, 16]) == "A1 to C1, A2, H2, A3"
     edge = Realm("AB.... ...... ...... ...... ...... ......", seats=2)
-    assert edge.offered(A) == {"A2"}, "not B2, at a corner, and not F6 around the edge"
+    assert edge.offered(A) == {"A2"}, "not B2, at a corner"
+    edge = Realm("....BA ...... ...... ...... ...... ......", seats=2)
+    assert edge.offered(A) == {"F2"}, "not A2, around the edge"
 
 
 @pytest.mark.rule("CR-ALT-03", "CR-ALT-10")

@@ -113,7 +113,7 @@ def test_monuments_of_whoever_left_count_for_an_expansion() -> None:
 def test_the_turn_of_whoever_leaves_passes_on_and_nobody_comes_back() -> None:
     realm = Realm(THIRDS).leave(A)
     assert realm.state.turn == B
-    realm.refused(A, Return(), "CR-ALT-25")
+    assert "Nobody comes back" in realm.refused(A, Return(), "CR-ALT-25")
     realm.refused(A, Pass(), "CR-ALT-25")
     realm.passes(B).leave(C)
     assert realm.won == (B,)
@@ -128,6 +128,7 @@ def test_the_last_who_is_left_wins() -> None:
     outcome = GAME.outcome(realm.state)
     assert realm.won == (C,) and outcome is not None and outcome.places == ((C,),) and "left" in outcome.reason
     realm.refused(C, Pass(), "CR-ALT-03")
+    assert Realm().claim(A, "D4").leave(A).leave(C).won == (B,), "also while Fields are claimed"
     expanding = Realm(THIRDS).monuments("A1", "A2").passes(A, B, C).vote("BAB").leave(B)
     assert expanding.state.phase == "rounds" and expanding.state.round == 2
     expanding.refused(A, Expand(fields=("C1",)), "CR-ALT-19")
