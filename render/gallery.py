@@ -15,6 +15,8 @@ from msgspec.structs import replace
 from render import atlas, creation, life, meaning, plain
 from render.atlas import tall as tall_atlas
 from render.cast import Cast
+from render.life import tall as tall_life
+from render.meaning import tall as tall_meaning
 from render.modes import dictator
 from render.scene import Scene
 from render.score_sheet import score_sheet
@@ -91,7 +93,14 @@ _PICTURES: dict[str, Pictures] = {
         ),
     ),
     "meaning": Pictures(
-        board=meaning.board, private=meaning.private, end=meaning.end, places=meaning.places, zoom=meaning.zoom
+        board=meaning.board,
+        private=meaning.private,
+        end=meaning.end,
+        places=meaning.places,
+        zoom=meaning.zoom,
+        tall=Pictures(
+            board=tall_meaning.board, private=tall_meaning.private, end=tall_meaning.end, zoom=tall_meaning.zoom
+        ),
     ),
     "creation": Pictures(
         board=creation.board,
@@ -109,7 +118,14 @@ _PICTURES: dict[str, Pictures] = {
         zoom=dictator.zoom,
         motion=dictator.motion,
     ),
-    "life": Pictures(board=life.board, private=life.private, end=life.end, places=life.places, zoom=life.zoom),
+    "life": Pictures(
+        board=life.board,
+        private=life.private,
+        end=life.end,
+        places=life.places,
+        zoom=life.zoom,
+        tall=Pictures(board=tall_life.board, private=tall_life.private, end=tall_life.end, zoom=tall_life.zoom),
+    ),
 }
 
 

@@ -77,9 +77,14 @@ def where(view: LifeView, cast: Cast) -> str:
 
 
 def drift_track(view: LifeView) -> tuple[Mark, ...]:
+    """The track across the board."""
+    return world_track(drift_track_of(view), lit="drift" in view.glow)
+
+
+def drift_track_of(view: LifeView) -> WorldTrack:
     """Thirteen spaces; the marker, and ringed what is pending."""
     coming = view.phase in {"turns", "check"}
-    track = WorldTrack(
+    return WorldTrack(
         icon="life.drift",
         name="Drift",
         value=view.drift,
@@ -87,7 +92,6 @@ def drift_track(view: LifeView) -> tuple[Mark, ...]:
         danger=range(STORMY, 13),
         ringed=range(view.drift + 1, view.drift + view.pending + 1) if coming else range(0),
     )
-    return world_track(track, lit="drift" in view.glow)
 
 
 # ---------------------------------------------------------------- the Event and the group
@@ -150,14 +154,15 @@ def _requirement(view: LifeView, x: float, y: float) -> tuple[Mark, ...]:
         marks += socket(letter, paid.pop(0) if paid else None, at, y, 48)
         at += socket_width(48) + 8
     room = MARGIN + 2 * THIRD + GAP - 16 - at - 10
-    note = _mitigation_note(view)
+    note = mitigation_note(view)
     marks.append(
         Text(x=at + 10, y=y - 26, w=room, h=52, text=note, size=LABEL, least=18, lines=2, colour=INK_SOFT)
     )
     return tuple(marks)
 
 
-def _mitigation_note(view: LifeView) -> str:
+def mitigation_note(view: LifeView) -> str:
+    """How far the Event is answered."""
     if view.area is None:
         return "cancels it in Phase D" if view.phase != "over" else ""
     if not view.area.open:

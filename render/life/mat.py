@@ -137,6 +137,13 @@ def _owned(name: str, tag: str, discount: str, x: float, y: float, w: float, *, 
 
 
 def _helps(view: LifeView, mat: Mat, y: float) -> tuple[Mark, ...]:
+    words = helps(view, mat)
+    return (
+        Text(x=MARGIN, y=y - 4, w=INNER, h=64, text=words, size=BODY, least=LABEL, lines=2, colour=CHALK_SOFT),
+    )
+
+
+def helps(view: LifeView, mat: Mat) -> str:
     """What the stack does for its owner from now on, in one line."""
     off: dict[str, str] = {}
     for card in mat.patterns:
@@ -152,9 +159,7 @@ def _helps(view: LifeView, mat: Mat, y: float) -> tuple[Mark, ...]:
         words += f" · habit {mat.habit[0]} into {mat.habit[1]}"
     if mat.reserved:
         words += f" · reserved: {mat.reserved}"
-    return (
-        Text(x=MARGIN, y=y - 4, w=INNER, h=64, text=words, size=BODY, least=LABEL, lines=2, colour=CHALK_SOFT),
-    )
+    return words
 
 
 # ---------------------------------------------------------------- what only one player sees

@@ -32,14 +32,15 @@ def plates(view: LifeView, cast: Cast, top: float) -> tuple[Mark, ...]:
     return tuple(marks)
 
 
-def _awaited(view: LifeView, mat: Mat) -> bool:
+def awaited(view: LifeView, mat: Mat) -> bool:
+    """Whether the table waits for this player."""
     if view.area is not None:
         return mat.seat in view.area.awaited
     return mat.seat == (view.asked if view.asked is not None else view.turn)
 
 
 def _plate(view: LifeView, mat: Mat, cast: Cast, x: float, y: float, w: float) -> tuple[Mark, ...]:
-    lit = view.phase != "over" and _awaited(view, mat)
+    lit = view.phase != "over" and awaited(view, mat)
     if not mat.here:
         return mat_gone(cast, mat.seat, x, y, w, HIGH)
     winner = bool(view.places) and mat.seat in view.places[0]

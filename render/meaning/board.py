@@ -76,9 +76,14 @@ def where(view: MeaningView, cast: Cast) -> str:
 
 
 def meaning_track(view: MeaningView) -> tuple[Mark, ...]:
+    """The track across the board."""
+    return world_track(meaning_track_of(view), lit="meaning" in view.fresh)
+
+
+def meaning_track_of(view: MeaningView) -> WorldTrack:
     """Meaning from 12 down to where the world collapses; hatched where the next round's Events may end it."""
     doomed = view.options.collapses() != "never"
-    track = WorldTrack(
+    return WorldTrack(
         icon="meaning.flame",
         name="Meaning",
         value=view.meaning,
@@ -86,7 +91,6 @@ def meaning_track(view: MeaningView) -> tuple[Mark, ...]:
         danger=range(view.options.round_loss(len(view.mats))[1] + 1 if doomed else 0),
         label=208,
     )
-    return world_track(track, lit="meaning" in view.fresh)
 
 
 # ---------------------------------------------------------------- the Event and the group

@@ -49,16 +49,16 @@ def _prism(view: MeaningView, cast: Cast) -> Scene:
         x, y = MARGIN + at % 2 * (HALF + GAP), BAR + 8 + at // 2 * high
         marks += [
             *pattern_card(card, x, y, HALF, _CARD),
-            line(_asks(card), x, y + _CARD, CHALK),
+            line(asks(card), x, y + _CARD, CHALK),
             line(card.flavour, x, y + _CARD + LINE, CHALK_SOFT, italic=True),
         ]
-    says = " ".join(f"{card.title}, {card.layer}: {_asks(card)}." for card in shown)
+    says = " ".join(f"{card.title}, {card.layer}: {asks(card)}." for card in shown)
     tall = round(BAR + 8 + -(-len(shown) // 2) * high + 10)
     return Scene(width=WIDTH, height=tall, marks=tuple(marks), says=f"The Pattern Prism. {says}")
 
 
-def _asks(card: Pattern) -> str:
-    """The Requirement and the bonus in words."""
+def asks(card: Pattern) -> str:
+    """The Requirement and the bonus of a Pattern in words."""
     icons = f"; own a {' and a '.join(card.icons)} or pay any token for each" if card.icons else ""
     if len(card.icons) == 1:
         icons = f"; own a {card.icons[0]} or pay any token"

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from render.cast import Cast
 from render.furniture import heading
 from render.scene import Icon, Mark, Rect, Scene, Text
-from render.score_sheet import Column, score_sheet
+from render.score_sheet import Column, Sheet, score_sheet
 from render.theme import CHALK, INK, LABEL, LAMP, MARGIN, NIGHT_LINE, NIGHT_RAISED
 from render.worlds.places import GAP, INNER
 from rules.core import Outcome
@@ -20,15 +20,7 @@ _ROW = 84
 
 def end(view: MeaningView, outcome: Outcome, cast: Cast) -> Scene:
     """Everybody's points, and below them the outcome table with the final Meaning."""
-    columns = (
-        ()
-        if view.options.mode == "cooperative"
-        else (
-            Column("Vitals", tuple(str(mat.vitals) for mat in view.mats), "meaning.vitals"),
-            Column("Legacy", tuple(str(mat.legacy) for mat in view.mats), "meaning.legacy"),
-        )
-    )
-    sheet = score_sheet("Meaning Made", outcome, cast, columns)
+    sheet = columned(view, outcome, cast)
     y = sheet.height - MARGIN / 2
     marks: list[Mark] = [
         Icon(name="meaning.flame", x=MARGIN + 18, y=y + 22, size=36, colour=CHALK),
@@ -36,6 +28,17 @@ def end(view: MeaningView, outcome: Outcome, cast: Cast) -> Scene:
         *_lookup(view, y + 52),
     ]
     return replace(sheet, height=round(y + 52 + _ROW + MARGIN), marks=(*sheet.marks, *marks))
+
+
+def columned(view: MeaningView, outcome: Outcome, cast: Cast, sheet: Sheet = score_sheet) -> Scene:
+    """Everybody's points, and where they come from; together nobody counts them."""
+    if view.options.mode == "cooperative":
+        return sheet("Meaning Made", outcome, cast)
+    columns = (
+        Column("Vitals", tuple(str(mat.vitals) for mat in view.mats), "meaning.vitals"),
+        Column("Legacy", tuple(str(mat.legacy) for mat in view.mats), "meaning.legacy"),
+    )
+    return sheet("Meaning Made", outcome, cast, columns)
 
 
 def _lookup(view: MeaningView, y: float) -> tuple[Mark, ...]:

@@ -65,7 +65,7 @@ def world_track(track: WorldTrack, *, lit: bool) -> tuple[Mark, ...]:
         ),
     ]
     for n in range(TOP + 1):
-        marks += _space(n, left + n * step, y, step - 6, h, track)
+        marks += track_space(n, left + n * step, y, step - 6, h, track)
     x = left + track.value * step + (step - 6) / 2
     if lit:
         marks.append(Glow(x=x - 36, y=y + h / 2 - 36, w=72, h=72, colour="#ffc95ce0", radius=36, spread=18))
@@ -87,7 +87,10 @@ def world_track(track: WorldTrack, *, lit: bool) -> tuple[Mark, ...]:
     return tuple(marks)
 
 
-def _space(n: int, x: float, y: float, w: float, h: float, track: WorldTrack) -> tuple[Mark, ...]:
+def track_space(
+    n: int, x: float, y: float, w: float, h: float, track: WorldTrack, size: float = 30
+) -> tuple[Mark, ...]:
+    """One space of a world track."""
     worst = track.danger.start == 0
     colour = blend(CALM, STORM, 1 - n / TOP if worst else n / TOP)
     hatch = Hatch(colour="#00000040", step=11, thick=3) if n in track.danger else None
@@ -99,7 +102,7 @@ def _space(n: int, x: float, y: float, w: float, h: float, track: WorldTrack) ->
         w=w,
         h=h,
         text=str(n),
-        size=30,
+        size=size,
         face="title",
         colour=BRIGHT if n in track.danger else ink_on(colour),
         align="centre",

@@ -22,7 +22,7 @@ from tests.render.samples import NAMES
 READABLE, PROMINENT = 9, 12
 """Sizes of type on a phone, in pixels as seen: of anything, and of names and scores."""
 
-DRAWN = ("elementary", "counterspell", "scion", "atlas")
+DRAWN = ("elementary", "counterspell", "scion", "atlas", "meaning", "life")
 
 one_game = pytest.mark.parametrize(
     "game", [game for game in games(read).values() if game.slug in DRAWN], ids=lambda g: g.slug
