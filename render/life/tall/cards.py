@@ -10,7 +10,6 @@ from render.theme import INK, INK_SOFT
 from render.worlds.badges import badge_width, badge_with
 from render.worlds.layers import LAYERS
 from render.worlds.tall import card_head, counted, lines, paper, said_on_paper, tokens
-from rules.life.cards import EventCard
 from rules.life.view import LifeView, Offered, Slot
 
 ORDER = "ERMVS"
@@ -58,8 +57,9 @@ def event(page: Page, view: LifeView, note: str) -> None:
     page.add([words(note, left, top + 66, EDGE + INNER - left - 14, 60, size=SMALL, colour=INK_SOFT)])
 
 
-def private_event(page: Page, card: EventCard, which: str) -> None:
-    """An Event that only its viewer sees."""
+def private_event(page: Page, view: LifeView, at: int) -> None:
+    """One of the Events that only the viewer sees."""
+    card, which = view.seen[at], ("First", "Second")[at]
     high = 200.0
     top = page.room(high, 8)
     asked, _ = tokens(counted(card.asks, ORDER), EDGE + 200, top + 166)

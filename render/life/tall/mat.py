@@ -26,8 +26,8 @@ def private(view: LifeView, cast: Cast) -> Scene | None:
         pattern(page, Offered(place=0, card=view.peeked, price=view.peeked.cost), only="seen")
     if view.seen:
         page.heading("Choose one of these: only you see them")
-    for which, card in zip(("First", "Second"), view.seen, strict=False):
-        private_event(page, card, which)
+    for at in range(len(view.seen)):
+        private_event(page, view, at)
     purses(page, [(letter, name, mat.tokens.count(letter)) for letter, name in NAMES.items()])
     for icon, name, last in TRACKS:
         bar(page, icon, name.capitalize(), getattr(mat, name), last, mat.seat)
