@@ -6,6 +6,7 @@ transcript. A difference is a change of the rules or of their words: look at it 
 
 from __future__ import annotations
 
+import itertools
 import sys
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -13,7 +14,9 @@ from typing import Any, NamedTuple
 from rules.core import Action, AnyGame, Chance, Decision, Seat, State, fill
 from rules.core.decisions import advised, reply
 from rules.core.events import Event
+from tests import wishes
 from tests.play import answered, every_game
+from tests.wishes import Wish, open_yet, wished
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -29,6 +32,8 @@ class Setting(NamedTuple):
     seed: str = "golden"
     looks: int = 8
     of: str = ""
+    wishes: tuple[Wish, ...] = ()
+    """What the players would like to see, and do where they can, until it has come true."""
 
 
 SETTINGS: dict[str, Setting] = {
@@ -40,21 +45,34 @@ SETTINGS: dict[str, Setting] = {
     "meaning": Setting(seats=3, chosen={}, looks=24),
     "life": Setting(seats=3, chosen={}, looks=40),
     "creation": Setting(seats=3, chosen={"map_side": 4}, looks=24),
-    "creation-full": Setting(seats=4, chosen={"scope": "full", "map_side": 7}, looks=48, of="creation"),
+    "creation-full": Setting(
+        seats=4,
+        chosen={"scope": "full", "map_side": 6},
+        seed="golden49",
+        looks=60,
+        of="creation",
+        wishes=wishes.FULL,
+    ),
     "dictator": Setting(seats=3, chosen={"grid_side": 6}, looks=24),
 }
 
 
 def transcript(game: AnyGame, setting: Setting) -> str:
-    """The game from setup to outcome. Players mostly do the sensible thing, every fourth time anything legal."""
+    """The game from setup to outcome. Players mostly do the sensible thing, or what they wish for, every fourth time
+    anything legal."""
     chance = Chance(f"{setting.seed}:0")
     step = game.deal(setting.seats, game.options(setting.chosen), chance)
     lines = [f"# {game.title}, {setting.seats} seats, {setting.chosen}", "", *_told(step.events, setting.seats)]
     lines += _looks(game, step.state, setting.seats)
     luck, number = Chance(f"{setting.seed}:who"), 0
-    while waiting := tuple(d for d in game.awaiting(step.state) if d.waits):
+    while (asked := game.awaiting(step.state)) and (waiting := tuple(d for d in asked if d.waits)):
         number += 1
-        move = answered(game, step.state, luck, waiting) if number % 4 == 0 else _sensible(game, waiting, luck)
+        if number % 4 == 0:
+            move = answered(game, step.state, luck, waiting)
+        else:
+            wanted = open_yet(setting.wishes, lines)
+            move = wished(game, step.state, asked, wanted, luck) if setting.wishes else None
+            move = move or _sensible(game, waiting, luck)
         assert move is not None, f"nobody can answer: {[d.prompt for d in waiting]}"
         seat, action = move
         step = game.apply(step.state, seat, action, Chance(f"{setting.seed}:{number}"))
@@ -112,6 +130,17 @@ def main(wanted: list[str]) -> None:
         if not wanted or name in wanted:
             text = transcript(games[setting.of or name], setting)
             (GOLDEN / f"{name}.txt").write_text(text, encoding="utf-8")
+            if open_yet(setting.wishes, text.splitlines()):
+                print(f"not all wishes have come true: give {name} seed={_seek(games[setting.of], setting)!r}")
+
+
+def _seek(game: AnyGame, setting: Setting) -> str:
+    """The first seed by which all wishes come true."""
+    for number in itertools.count():
+        tried = setting._replace(seed=f"golden{number}", looks=10**6)
+        if not open_yet(setting.wishes, transcript(game, tried).splitlines()):
+            return tried.seed
+    raise AssertionError
 
 
 if __name__ == "__main__":

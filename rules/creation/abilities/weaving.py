@@ -11,6 +11,7 @@ from rules.creation.bounds.hints import some
 from rules.creation.bounds.protection import could_choose, target, targets
 from rules.creation.course import polls, turns
 from rules.creation.course.flow import Flow
+from rules.creation.course.happenings import whole
 from rules.creation.deities.condensed import weaves_in
 from rules.creation.deities.networks import active
 from rules.creation.world.matters import Weave
@@ -132,7 +133,8 @@ def judge_weave(flow: Flow, matter: Weave, passed: bool) -> None:
         flow.set(networks=(*flow.state.networks, made), woven=number)
         done(flow, seat, f"{who(seat)} joins {len(matter.acts)} Acts as {matter.name}, Network {number}.")
         return
-    changed = []
+    changed: list[Network] = []
+    broken = [net.id for net in flow.state.networks if not active(flow.state, net)]
     for net in flow.state.networks:
         if net.id != matter.network:
             changed.append(net)
@@ -146,4 +148,7 @@ def judge_weave(flow: Flow, matter: Weave, passed: bool) -> None:
             acts = tuple(dict.fromkeys((*net.acts, *matter.acts)))
             changed.append(replace(net, acts=acts, changed=tuple(i for i in net.changed if i not in matter.acts)))
     flow.set(networks=tuple(changed))
+    for net in changed:
+        if net.id in broken:
+            whole(flow, net)
     done(flow, seat, f"{who(seat)} changes Network {matter.network}.")

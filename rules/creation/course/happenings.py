@@ -10,15 +10,16 @@ from rules.core import who
 from rules.creation.course import omens
 from rules.creation.course.flow import Flow
 from rules.creation.deities.attributes import held
-from rules.creation.world.happening import Happening
-from rules.creation.world.pieces import Act, Noted
+from rules.creation.deities.networks import active, loose, steady
+from rules.creation.world.happening import Happening, What
+from rules.creation.world.pieces import Act, Network, Noted
 
 
 def happened(flow: Flow, news: Happening) -> tuple[Noted, ...]:
     """Note the bonuses of everybody whose Attributes this triggers, in turn order; returns them."""
     omens.heard(flow, news)
-    if news.act is not None and news.what in ("gazed", "nullified"):
-        strain(flow, news.act)
+    if news.act is not None and news.what in TIES:
+        knot(flow, news, news.act)
     noted = []
     for seat in flow.state.roster or flow.state.here:
         if not flow.state.deities[seat].here:
@@ -79,6 +80,33 @@ def unnote(flow: Flow, bonus: Noted) -> None:
         flow.deity(bonus.seat, noted=waiting)
     else:
         flow.gain(bonus.seat, -min(bonus.amount, max(deity.influence, 0)), f"{reason(flow, bonus)}, taken back")
+
+
+TIES: tuple[What, ...] = ("gazed", "nullified", "decayed", "rejuvenated")
+"""What breaks Networks, or mends them."""
+
+
+def knot(flow: Flow, news: Happening, act: Act) -> None:
+    """Tell which Networks fall apart by what has happened to an Act, and which are whole again (CR-ABI-234,
+    CR-ABI-235)."""
+    state, was = flow.state, news.before or replace(act, standing="active")
+    mine = [net for net in state.networks if act.id in net.acts and state.deities[net.maker].here]
+    sound = {n.id for n in mine if steady(state, n, was) and not n.changed and loose(state, n) <= {act.id}}
+    if news.what in ("gazed", "nullified"):
+        strain(flow, act)
+    for net in flow.state.networks:
+        if news.what == "rejuvenated" and net in mine:
+            whole(flow, net)
+        elif net.id in sound and loose(flow.state, net):
+            flow.tell(
+                f"{net.name}, Network {net.id}, falls apart and pays nothing until it is mended.", kind="fate"
+            )
+
+
+def whole(flow: Flow, net: Network) -> None:
+    """Tell that a Network is whole again, if it is."""
+    if active(flow.state, net):
+        flow.tell(f"{net.name}, Network {net.id}, is whole and pays again.", kind="fate")
 
 
 def strain(flow: Flow, act: Act) -> None:

@@ -29,7 +29,7 @@ def nullify(flow: Flow, act: Act, how: str, by: int = -1, *, judges: int = -1, h
     gone = flow.act(act, standing="nullified", dredged=False)
     flow.set(last=act.fields)
     flow.tell(f"{act.name} is Nullified{how}.", kind="fate")
-    happened(flow, Happening(what="nullified", act=gone, by=by))
+    happened(flow, Happening(what="nullified", act=gone, before=act, by=by))
     if judges >= 0:
         ask_survival(flow, shaken, act, judges)
     tidy(flow)

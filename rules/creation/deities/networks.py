@@ -8,17 +8,24 @@ from rules.core import counted
 from rules.creation.deities.traits import TRAITS, has
 
 if TYPE_CHECKING:
-    from rules.creation.world.pieces import Network
+    from rules.creation.world.pieces import Act, Network
     from rules.creation.world.state import Creation
 
 
 def active(state: Creation, network: Network) -> bool:
     """Whether a Network holds: none of its Acts was taken, Nullified or is in Decay (CR-ABI-234, CR-ABI-237)."""
-    if network.changed or not state.deities[network.maker].here:
-        return False
-    steady = has(state, network.maker, "on_decay")
-    members = [state.act(id) for id in network.acts]
-    return all(a is not None and (a.standing == "active" or (steady and a.standing == "decayed")) for a in members)
+    return state.deities[network.maker].here and not loose(state, network)
+
+
+def loose(state: Creation, network: Network) -> frozenset[int]:
+    """Acts of a Network that break it."""
+    lost = (id for id in network.acts if (act := state.act(id)) is None or not steady(state, network, act))
+    return frozenset((*network.changed, *lost))
+
+
+def steady(state: Creation, network: Network, act: Act) -> bool:
+    """Whether an Act stands so that a Network with it holds; to a Decay deity's Decay does not matter."""
+    return act.standing == "active" or (act.standing == "decayed" and has(state, network.maker, "on_decay"))
 
 
 def paying(state: Creation, seat: int) -> tuple[Network, ...]:

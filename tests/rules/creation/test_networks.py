@@ -71,10 +71,25 @@ def broken(how: str) -> World:
 @pytest.mark.parametrize("how", list(BREAKS))
 def test_one_act_is_enough_to_break_it(how: str) -> None:
     world = broken(how)
+    told = [e.line for e in world.events if "falls apart" in e.line]
+    assert told == ["Net 1, Network 1, falls apart and pays nothing until it is mended."], (
+        "told once, when it happens"
+    )
     stars, reader = world.inf(STARS), world.inf(READER)
     assert pays(world) == 0
     own = {"decayed": (1 - 1, 2), "gazed": (1, 3)}.get(how, (1, 2))
     assert (world.inf(STARS) - stars, world.inf(READER) - reader) == own, "the others pay as usual"
+
+
+@pytest.mark.rule("CR-ABI-234")
+def test_what_is_broken_already_is_not_told_to_break_again() -> None:
+    world = broken("decayed")
+    world.next_turn(VOID)
+    told = len(world.events)
+    world.do(VOID, do.Nullify(act=world.act("S0").id))
+    world.next_turn(VOID)
+    world.do(VOID, do.Nullify(act=world.act("S1").id))
+    assert not [e.line for e in world.events[told:] if "falls apart" in e.line]
 
 
 @pytest.mark.rule("CR-ABI-235", "CR-ABI-232", "CR-MTX-201")
@@ -87,6 +102,7 @@ def test_leaving_the_act_out_mends_it(how: str) -> None:
     assert not world.view.networks[0].active
     world.do(STARS, do.Weaving(acts=(world.act("S0").id,), network=1, out=True))
     world.pass_vote()
+    assert world.line("whole") == "Net 1, Network 1, is whole and pays again."
     assert pays(world) == 2
 
 
@@ -95,6 +111,7 @@ def test_rejuvenation_mends_it_without_a_vote() -> None:
     world = broken("decayed")
     world.next_turn(READER)
     world.do(READER, do.Rejuvenate(act=world.act("S0").id))
+    assert world.line("whole") == "Net 1, Network 1, is whole and pays again."
     assert not world.state.polls and pays(world) == 3
 
 

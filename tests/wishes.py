@@ -1,0 +1,152 @@
+"""What a whole game that is written down should have met, and what brings it about."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from rules.core import Action, AnyGame, Chance, Decision, Form, Pick, RuleError, Seat, State
+from rules.core.decisions import advised, reply
+from rules.creation import actions as do
+from rules.creation.deities.networks import active
+from rules.creation.world import lying
+
+GODS = """
+    genesis probability abstraction balance reflexivity relativity decay energy vacuum life transformation solid
+    stars moon oasis mountain justice luck hunt deceit
+"""
+"""Attributes of deities who can do all that is wished for."""
+
+
+class Wish(NamedTuple):
+    """Something that players have a mind to see: how it is told, and which moves bring it nearer."""
+
+    title: str
+    told: str
+    moves: Callable[[Any, Action], bool]
+
+
+def chooses(state: Any, action: Action) -> bool:
+    """Becomes a deity that takes part in all of it."""
+    return isinstance(action, do.Choose) and action.attribute in GODS.split()
+
+
+def builds_up(state: Any, action: Action) -> bool:
+    """Lays an Act where another lies."""
+    match action:
+        case do.AddField(field=field):
+            return not state.draft.fields and field in lying.occupied(state)
+        case do.Lay(upon=upon):
+            return bool(upon)
+    return False
+
+
+def buries(state: Any, action: Action) -> bool:
+    """Draws, and lays an Act over what was drawn."""
+    match action:
+        case do.Begin(kind="imprint"):
+            return not any(act.imprint for act in state.in_play)
+        case do.AddField(field=field):
+            drawn = {f for act in state.in_play if act.imprint for f in act.fields}
+            return field in drawn - set(state.draft.fields) and state.draft.kind != "imprint"
+    return False
+
+
+def unties(state: Any, action: Action) -> bool:
+    """Joins Acts, and makes one of them Decay."""
+    joined = {id for net in state.networks for id in net.acts if active(state, net)}
+    match action:
+        case do.Weaving():
+            return not joined
+        case do.Blight(act=act):
+            return act in joined
+    return False
+
+
+def mends(state: Any, action: Action) -> bool:
+    """Brings back what had broken a Network."""
+    lost = {id for net in state.networks for id in net.acts if not active(state, net)}
+    return isinstance(action, do.Rejuvenate) and (action.act in lost or not action.act)
+
+
+def swallows(state: Any, action: Action) -> bool:
+    """Opens an Abyss, and pulls an Act into it."""
+    match action:
+        case do.Gravitate(abyss=abyss):
+            return bool(abyss)
+        case do.Hollow() | do.Collapse():
+            return not any(plot.abyss for plot in state.plots.values())
+    return False
+
+
+def foretells(state: Any, action: Action) -> bool:
+    """Foretells, and says that it has come true."""
+    return isinstance(action, do.Prophesy | do.Claim)
+
+
+def shatters(state: Any, action: Action) -> bool:
+    """Raises a Safeguard, and breaks one."""
+    match action:
+        case do.Shield():
+            return not state.safeguards
+        case do.Breach():
+            return True
+        case do.Blight(shield=shield):
+            return bool(shield)
+    return False
+
+
+def condenses(state: Any, action: Action) -> bool:
+    """Rolls for Attributes."""
+    return isinstance(action, do.Condense | do.Condensed)
+
+
+FULL = (
+    Wish(
+        "a Prophecy fulfilled by another",
+        r"Prophecy of (\w+) .* is Fulfilled: .* \1 gains \d+\. \w+ gains",
+        foretells,
+    ),
+    Wish("a Condensation", "condenses to", condenses),
+    Wish("an Act upon others", "places .* above", builds_up),
+    Wish("an Imprint buried", "is buried under", buries),
+    Wish("a Safeguard broken", "breaks the Safeguard", shatters),
+    Wish("a Network broken", r"(?s)falls into Decay(?:(?!\n\n).)* falls apart", unties),
+    Wish("and mended", r"falls apart(?s:.*)is Rejuvenated(?:(?!\n\n)(?s:.))* is whole", mends),
+    Wish("a Gravitation into an Abyss", "pulls .* into the Abyss", swallows),
+)
+"""What Creation's Full game has and Basic has not."""
+
+
+def wished(
+    game: AnyGame, state: State, asked: Sequence[Decision], wishes: Sequence[Wish], luck: Chance
+) -> tuple[Seat, Action] | None:
+    """A move towards the first of these wishes that anything offered brings nearer."""
+    found = offered(game, asked)
+    for moves in (chooses, *(wish.moves for wish in wishes)):
+        for move in luck.shuffled([move for move in found if moves(state, move[1])]):
+            try:
+                game.apply(state, *move, Chance("try"))
+            except RuleError:
+                continue
+            return move
+    return None
+
+
+def offered(game: AnyGame, asked: Sequence[Decision]) -> list[tuple[Seat, Action]]:
+    """All that can be pressed, and forms as advised."""
+    found: list[tuple[Seat, Action]] = []
+    for decision in asked:
+        match decision.ask:
+            case Pick(options=options):
+                found += [(decision.seat, o.action) for o in options if not o.why_not]
+            case Form() if (answer := advised(decision)) is not None:
+                found.append((decision.seat, reply(decision, answer, game.turn_rule)))
+    return found
+
+
+def open_yet(wishes: Sequence[Wish], transcript: Sequence[str]) -> list[Wish]:
+    """Those that have not come true in what has been told, moves apart from each other by an empty line."""
+    told = "\n".join(line for line in transcript if not line or line.startswith("   ["))
+    return [wish for wish in wishes if not re.search(wish.told, told)]
