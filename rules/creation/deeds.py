@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.core import Illegal, NotAwaited, who
+from rules.core import Action, Chance, Illegal, NotAwaited, who
 from rules.creation import actions as do
 from rules.creation.abilities import (
     condensing,
@@ -22,9 +22,10 @@ from rules.creation.abilities import (
 )
 from rules.creation.abilities.base import refuse_leave
 from rules.creation.acts import answering, drafting, moving, placing, proposing
-from rules.creation.awakening import bans, choices, flatness, numbers, personas, templates
+from rules.creation.awakening import bans, choices, dicing, flatness, numbers, personas, templates
 from rules.creation.course import cycle, echoes, ends, fading, history, pictures, turns
 from rules.creation.course.flow import Flow
+from rules.creation.deities.dice import demanded
 from rules.creation.land import beacon, emergence, filling, mixing, nodes, redraw, storms
 from rules.creation.pantheon import trials
 from rules.creation.world.phases import END
@@ -125,6 +126,10 @@ DEEDS: dict[type, Deed] = {
     do.TakeOut: lambda f, s, a: drafting.take_out(f, s, a.thing),
     do.Propose: drafting.propose,
     do.Override: lambda f, s, a: placing.override(f, s, insists=a.insists),
+    do.WantDice: lambda f, s, a: dicing.want(f, s, wanted=a.wanted),
+    do.TakeDice: dicing.take,
+    do.DropDice: lambda f, s, a: dicing.drop(f, s),
+    do.Venture: trials.venture,
     do.SetTask: trials.set_task,
     do.TurnDown: lambda f, s, a: trials.turn_down(f, s),
     do.JudgeTask: trials.judge_task,
@@ -194,3 +199,32 @@ def use_together(flow: Flow, leave: Leave) -> None:
         del flow.events[told:]
         flow.tell(f"It cannot be done any more. {refusal}")
     flow.granted = None
+
+
+def carry_out(flow: Flow, seat: int, action: Action) -> None:
+    """Do what was asked for. An Ability for which throws are demanded waits for its throw; what is illegal is
+    refused before it (CR-DICE-07)."""
+    if isinstance(action, do.Demandable) and demanded(flow.state):
+        tried = Flow(flow.state, flow.lore, Chance("tried"))
+        DEEDS[type(action)](tried, seat, action)
+        trials.demand(flow, seat, action)
+    else:
+        DEEDS[type(action)](flow, seat, action)
+    trials.settle(flow)
+    release(flow)
+
+
+def release(flow: Flow) -> None:
+    """An Ability whose throw has succeeded is used now, unless what it was aimed at is gone by then: nothing is
+    used up."""
+    action, flow.released = flow.released, None
+    if action is None:
+        return
+    before, told = flow.state, len(flow.events)
+    try:
+        DEEDS[type(action)](flow, flow.turn.seat, action)
+    except Illegal as refusal:
+        flow.state = before
+        del flow.events[told:]
+        flow.tell(f"It cannot be done any more. {refusal}")
+    flow.free = False

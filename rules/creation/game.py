@@ -23,7 +23,7 @@ from rules.creation.world.lore import Lore
 from rules.creation.world.options import Options
 from rules.creation.world.state import Creation
 
-SCOPES = ("basic", "full", "mode:box", "mode:two_player")
+SCOPES = ("basic", "full", "mode:box", "mode:two_player", "mode:dice")
 """Scopes of the sheets' rules that this game carries out."""
 
 
@@ -64,7 +64,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
     chapters = (
         *("CR-CON", "CR-AWK", "CR-PRI", "CR-COS", "CR-ELE", "CR-REA", "CR-DOM", "CR-ICO", "CR-DEMO"),
         *("CR-MAP", "CR-FLD", "CR-TRN", "CR-ACT", "CR-VOT", "CR-MOV", "CR-CMP", "CR-INF", "CR-ACC", "CR-CYC"),
-        *("CR-ABI", "CR-MTX", "CR-SCO", "CR-TAB", "CR-CHEAT", "CR-BOX", "CR-END", "CR-TWO"),
+        *("CR-ABI", "CR-MTX", "CR-SCO", "CR-TAB", "CR-CHEAT", "CR-BOX", "CR-END", "CR-TWO", "CR-DICE"),
     )
     turn_rule = TURN_RULE
     clock_rule = "CR-TRN-11"
@@ -106,7 +106,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
     @functools.cached_property
     def knobs(self) -> tuple[Knob, ...]:
         """The house rules a game can be played by; a lobby may name the other types of game too."""
-        return tuple(knob for knob in self.lore.knobs if knob.rule.scope in (*SCOPES, "mode:dice"))
+        return tuple(knob for knob in self.lore.knobs if knob.rule.scope in SCOPES)
 
 
 def playable(knob: Knob) -> Knob:

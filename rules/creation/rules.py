@@ -26,7 +26,7 @@ from rules.creation.awakening import newcomers
 from rules.creation.course import limits, omens
 from rules.creation.course.flow import TURN_RULE, Flow
 from rules.creation.course.pictures import shown_by
-from rules.creation.deeds import DEEDS
+from rules.creation.deeds import carry_out
 from rules.creation.deities.two import together
 from rules.creation.pantheon import business, verdicts
 from rules.creation.view import CreationView
@@ -92,7 +92,7 @@ class CreationRules(Rules[Creation, Options, CreationView]):
             case do.Raise():
                 business.bring(flow, seat, action)
             case _:
-                DEEDS[type(action)](flow, seat, as_written(flow.state, action))
+                carry_out(flow, seat, as_written(flow.state, action))
 
     def limits(self, state: Creation) -> tuple[Limit, ...]:
         return limits.limits(state)

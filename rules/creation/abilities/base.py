@@ -60,7 +60,7 @@ def need(flow: Flow, seat: int, ability: str) -> None:
 def pay(flow: Flow, seat: int, amount: int, what: str) -> None:
     """Pay an Ability; it must be affordable (CR-ABI-04)."""
     held = flow.state.deities[seat].influence
-    if amount > max(held, 0):
+    if amount > max(held, 0) and not flow.free:
         cheaper = "Choose something that costs less; a Gaze costs nothing."
         raise Illegal("CR-ABI-04", f"{what} costs {amount} Influence and you have {held}. {cheaper}")
     flow.pay(seat, amount, what)

@@ -10,6 +10,7 @@ from rules.creation.actions.abilities import (
     Condense,
     Condensed,
     Curve,
+    Demandable,
     Devour,
     Dilate,
     Disintegrate,
@@ -95,7 +96,17 @@ from rules.creation.actions.land import (
     Transform,
     Wave,
 )
-from rules.creation.actions.trials import Call, Guess, JudgeTask, SetTask, TurnDown
+from rules.creation.actions.trials import (
+    Call,
+    DropDice,
+    Guess,
+    JudgeTask,
+    SetTask,
+    TakeDice,
+    TurnDown,
+    Venture,
+    WantDice,
+)
 
 __all__ = [
     "AddField",
@@ -118,12 +129,14 @@ __all__ = [
     "Consent",
     "Curve",
     "Declare",
+    "Demandable",
     "Describe",
     "Devour",
     "Dilate",
     "Discard",
     "Disintegrate",
     "Dredge",
+    "DropDice",
     "EndBans",
     "EndLines",
     "EndPlacing",
@@ -174,6 +187,7 @@ __all__ = [
     "Stop",
     "Submit",
     "Surrender",
+    "TakeDice",
     "TakeName",
     "TakeOut",
     "TakeTemplate",
@@ -181,6 +195,8 @@ __all__ = [
     "TurnDown",
     "Unclaimed",
     "Undo",
+    "Venture",
+    "WantDice",
     "Wave",
     "Weaving",
     "WithdrawPhoto",

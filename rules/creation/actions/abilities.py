@@ -214,6 +214,28 @@ Reachable = (
 """Abilities that may be used together with another deity, at its leave."""
 
 
+Demandable = (
+    Breach
+    | Devour
+    | Collapse
+    | Rejuvenate
+    | Nullify
+    | Undo
+    | Dredge
+    | Curve
+    | Dilate
+    | Hollow
+    | River
+    | ParadigmShift
+    | Permanence
+    | Shield
+    | Disintegrate
+    | Blight
+)
+"""Abilities that need no vote, for which throws may be demanded (CR-DICE-07). What is a roll itself, or is judged
+later, is none of them."""
+
+
 class Grant(Action, frozen=True, tag="grant"):
     """Give or refuse leave."""
 

@@ -12,6 +12,29 @@ Template = Literal["die", "coin", "cards"]
 Side = Literal["heads", "tails"]
 
 
+class WantDice(Action, frozen=True, tag="want-dice"):
+    """Whether all shall roll for dice to be part of this game (CR-DICE-02)."""
+
+    wanted: bool
+
+
+class TakeDice(Action, frozen=True, tag="take-dice"):
+    """What is thrown in this game, and whether for every Ability that needs no vote too (CR-DICE-11)."""
+
+    template: Template
+    demanded: bool = False
+
+
+class DropDice(Action, frozen=True, tag="drop-dice"):
+    """No throws are demanded any more for Abilities that need no vote (CR-DICE-11)."""
+
+
+class Venture(Action, frozen=True, tag="venture"):
+    """Throw for what one has proposed, or have it voted on (CR-DICE-04)."""
+
+    dice: bool
+
+
 class SetTask(Action, frozen=True, tag="task"):
     """Set the other player a task; done, it carries what they proposed."""
 

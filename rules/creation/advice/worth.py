@@ -176,6 +176,10 @@ def _previewed(s: Sight, o: Offer) -> float:
     return 0
 
 
+SORTS = ("die", "coin", "cards", "die-all", "cards-all")
+"""What computers would throw, now this and now that."""
+
+
 WORTHS: dict[str, Callable[[Sight, Offer], float]] = {
     "order": _order,
     "sure": keyed(no=1),
@@ -190,6 +194,10 @@ WORTHS: dict[str, Callable[[Sight, Offer], float]] = {
     "nowhere": keyed(back=-1),
     "preview": _previewed,
     "let-be": keyed(let=-1),
+    "dice": keyed(roll=1),
+    "dice-sort": lambda s, o: float(o.key == SORTS[s.state.asked % len(SORTS)]),
+    "drop-dice": keyed(drop=-1),
+    "how": lambda s, o: 1.0 if (o.key == "throw") == (s.state.asked % 3 == 0) else 0.0,
     "doing": keyed(done=1),
     "call": keyed(heads=1),
     "another": keyed(another=-1),

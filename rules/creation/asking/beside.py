@@ -14,6 +14,7 @@ from rules.creation.asking.closing import claimed
 from rules.creation.asking.early import icon_blanks
 from rules.creation.awakening.personas import may_propose
 from rules.creation.course import ends, omens, pictures
+from rules.creation.deities import dice
 from rules.creation.pantheon import business, challenges, settings
 from rules.creation.world.gametypes import KINDS
 from rules.creation.world.lore import Lore
@@ -26,6 +27,7 @@ UNNAMED = ("order", KINDS[0], "personas", *END)
 """Phases that offer no Icon and no name beside their own questions."""
 
 DECLARE = pick([offer("declare", do.Declare(), final=True)])
+DROP_DICE = pick([offer("drop", do.DropDice(), final=True)])
 AWAY = pick([offer("away", do.Away(away=True))])
 BACK = pick([offer("back", do.Away(away=False))])
 STOP = pick([offer("stop", do.Raise(kind="stop"), final=True)])
@@ -44,7 +46,7 @@ HOW_MUCH = Blank(name="amount", kind="count", least=-999, most=999)
 
 def beside(state: Creation, lore: Lore) -> list[Question]:
     """Pages of the History and a victory that may be declared; then what is possible at any time."""
-    found = [*pages(state), *declaring(state), *claiming(state)]
+    found = [*pages(state), *declaring(state), *claiming(state), *undemanding(state)]
     matters = table_matters(state, lore)
     finders = pictures.finders(state)
     named = state.phase not in UNNAMED
@@ -96,6 +98,13 @@ def claiming(state: Creation) -> list[Question]:
         return []
     offers = [claimed(prophecy.id, by) for prophecy, by in omens.claims(state)]
     return [aside(Seat(seat), "claim", pick(offers)) for seat in state.here] if offers else []
+
+
+def undemanding(state: Creation) -> list[Question]:
+    """The Probability deity may drop its demand of throws (CR-DICE-11)."""
+    if not dice.demanded(state):
+        return []
+    return [aside(Seat(seat), "drop-dice", DROP_DICE) for seat in state.here if seat == dice.master(state)]
 
 
 def aside(seat: Seat, kind: str, ask: BareAsk) -> Question:

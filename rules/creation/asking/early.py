@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import functools
+from typing import get_args
 
 from msgspec.structs import replace
 
 from rules.core import Blank, Blanks, Illegal, Offer, Question
 from rules.creation import actions as do
+from rules.creation.actions.trials import Template
 from rules.creation.asking.base import STRIPS, cells, offer, pick, question, written
 from rules.creation.awakening import choices, numbers, templates
 from rules.creation.awakening.bans import bannable
@@ -28,6 +30,12 @@ BARE = pick([offer("without", do.WithoutIcon())])
 DONE_LINES = pick([offer("done", do.EndLines(), course="closing")])
 SURE = pick([offer("no", do.ConfirmBan(sure=False)), offer("yes", do.ConfirmBan(sure=True), final=True)])
 FLAT = pick([offer("no", do.Flatten(flat=False)), offer("yes", do.Flatten(flat=True), final=True)])
+DICE = pick([offer("no", do.WantDice(wanted=False)), offer("roll", do.WantDice(wanted=True))])
+SORTS = pick(
+    offer(f"{template}{'-all' if demanded else ''}", do.TakeDice(template=template, demanded=demanded))
+    for demanded in (False, True)
+    for template in get_args(Template)
+)
 CONCEPT = written((Blank(name="words", kind="text", least=1, most=60),), do.BanConcept(words=""))
 FILL = written((cells(),), do.Fill(fields=()))
 CHANNEL = written((cells(name="borders"),), do.Channel(borders=()))
@@ -92,6 +100,15 @@ def choose(state: Creation, lore: Lore) -> list[Question]:
 def flat(state: Creation) -> list[Question]:
     """Whether the world is to be flat."""
     return [] if state.flat or not state.queue else [question(state, state.queue[0], "flat", FLAT, silence="flat")]
+
+
+def dice(state: Creation) -> list[Question]:
+    """Whether all shall roll for dice; then what is thrown, and for what (CR-DICE-01, CR-DICE-11)."""
+    if not state.queue:
+        return []
+    if state.dice is None:
+        return [question(state, state.queue[0], "dice", DICE, silence="dice")]
+    return [question(state, state.queue[0], "dice-sort", SORTS, silence="dice-sort")]
 
 
 def bans(state: Creation) -> list[Question]:

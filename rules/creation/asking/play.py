@@ -177,7 +177,9 @@ def kind_of(choice: Offer) -> str:
             return "weave"
         case do.Prophesy():
             return "prophesy"
-    return ""
+        case do.ParadigmShift():
+            return "paradigm"
+    return type(choice.action).__name__.lower()
 
 
 def designations(state: Creation, seat: int) -> list[Offer]:

@@ -10,6 +10,7 @@ from rules.creation.pantheon.trials import LONGEST_TASK
 from rules.creation.world.state import Creation
 from rules.creation.world.trials import NUMBERS, SUITS, Trial
 
+HOW = pick([offer("vote", do.Venture(dice=False)), offer("throw", do.Venture(dice=True))])
 TASK = written((Blank(name="task", kind="text", least=1, most=LONGEST_TASK),), do.SetTask())
 NO_TASK = pick([offer("none", do.SetTask())])
 DONE = pick([offer("done", do.JudgeTask(done=True)), offer("not", do.JudgeTask(done=False))])
@@ -33,6 +34,8 @@ def trial(state: Creation, now: Trial) -> list[Question]:
         return question(state, seat, kind, ask, silence=silence, hours=hours, id=f"{id}.{kind}", waits=waits)
 
     match now.stage:
+        case "how":
+            return [asked(now.seat, "how", HOW, "how")]
         case "task":
             return [asked(now.other, "task", TASK, "task"), asked(now.other, "no-task", NO_TASK)]
         case "doing":

@@ -44,6 +44,8 @@ class Flow:
         """An Ability used together, for which all have given leave."""
         self.free = False
         """A throw has made it free (CR-DICE-08, CR-DICE-13)."""
+        self.released: Action | None = None
+        """An Ability for which a throw that was demanded has succeeded."""
         self.due: str | None = None
         """What is to follow in the course of the game, when something does; empty for the next in order."""
 

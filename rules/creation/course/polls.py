@@ -11,6 +11,7 @@ from rules.core import Choice, Illegal, Motion, NotAwaited, Seat
 from rules.core.votes import Carries
 from rules.creation.actions.trials import Template
 from rules.creation.course.flow import Flow
+from rules.creation.deities import dice
 from rules.creation.deities.two import instead
 from rules.creation.world.amounts import THRESHOLDS
 from rules.creation.world.matters import Business, Matter, Place, Poll, Response, Survive
@@ -73,15 +74,18 @@ def open_poll(
 
 def begins(state: Creation) -> Stage | None:
     """What comes instead of a vote on what a deity does, or before it; nothing where the vote comes at once
-    (CR-TWO-04)."""
+    (CR-TWO-04, CR-DICE-04)."""
     match instead(state):
         case "together":
             return "stands"
-        case "challenge":
-            return "task"
         case "dice_only":
             return throwing(state)
-    return None
+    return "how" if dice.in_use(state) else unthrown(state)
+
+
+def unthrown(state: Creation) -> Stage | None:
+    """What comes where no dice are thrown."""
+    return "task" if instead(state) == "challenge" else None
 
 
 def throwing(state: Creation) -> Stage:
@@ -93,17 +97,20 @@ def throwing(state: Creation) -> Stage:
 
 def put_off(flow: Flow, poll: Poll, by: int, stage: Stage) -> None:
     """What would be voted on waits for something else."""
-    trial = Trial(id=flow.id(), seat=by, stage=stage, poll=poll, other=opposite(flow.state, by))
+    motion = poll.motion
+    trial = Trial(
+        id=flow.id(),
+        seat=by,
+        stage=stage,
+        poll=poll,
+        other=dice.caller(flow.state, by),
+        what=motion.question,
+        detail=motion.detail,
+        photo=motion.photo,
+    )
     flow.ask(trial=trial)
     if stage != "stands":
-        flow.tell(poll.motion.question, kind="proposal", photo=poll.motion.photo)
-
-
-def opposite(state: Creation, seat: int) -> int:
-    """The next deity in the order of turns (CR-DICE-16, CR-TWO-09)."""
-    order = state.roster or state.order
-    later = order[order.index(seat) + 1 :] + order[: order.index(seat)] if seat in order else order
-    return next((s for s in later if s != seat and state.deities[s].here), -1)
+        flow.tell(motion.question, kind="proposal", photo=motion.photo)
 
 
 def share(state: Creation, matter: Matter) -> Carries:
@@ -188,6 +195,13 @@ def too_late(state: Creation, round: int, turn: int) -> bool:
     if when == "any_time":
         return False
     return round != state.round or (when == "same_turn" and state.turns > turn + 1)
+
+
+def without(state: Creation, poll: Poll, seat: int) -> Poll:
+    """A vote that is not open yet, without somebody who has left."""
+    electorate = tuple(s for s in poll.motion.electorate if s != seat)
+    motion = replace(poll.motion, electorate=electorate, needed=needed(poll.motion.carries, len(electorate)))
+    return Poll(motion, poll.matter)
 
 
 def drop(flow: Flow, poll: Poll) -> None:

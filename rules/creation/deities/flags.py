@@ -121,6 +121,8 @@ class Traits(msgspec.Struct, frozen=True, kw_only=True):
     uses_words: bool = False
     voters_mind: str = ""
     """What the Pantheon is reminded of with every Act that rests on it."""
+    throws: bool = False
+    """Its deity may bring dice into the game, and decides on them (CR-DICE-01)."""
     overrides: bool = False
     """May place an Act of its own that was turned down (CR-VOT-19)."""
     weaves_in: str = ""
@@ -162,6 +164,7 @@ Flag = Literal[
     "cycle",
     "uses_words",
     "overrides",
+    "throws",
     "weaves_in",
 ]
 """What may be asked of all of a deity's Attributes together."""

@@ -51,7 +51,7 @@ TRAITS: dict[str, Traits] = {
         kind="primal", rule="CR-PRI-60", place_in_order=(6, 4), uses_words=True, abilities=("imprint",)
     ),
     "probability": Traits(
-        kind="primal", rule="CR-PRI-85", place_in_order=(3, 2), abilities=("condense", "prophesy")
+        kind="primal", rule="CR-PRI-85", throws=True, place_in_order=(3, 2), abilities=("condense", "prophesy")
     ),
     "metaphysic": Traits(kind="primal", rule="CR-ABI-150", place_in_order=(1, 1), abilities=("paradigm",)),
     "space": Traits(kind="cosmic", rule="CR-MAP-05", draws_lines=True, abilities=("curve",)),

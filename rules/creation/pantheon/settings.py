@@ -23,6 +23,7 @@ from rules.creation.world.state import Creation
 
 NEVER = (
     "two_player_mode",
+    "dice_use",
     "dice_template",
     "map_side",
     "attribute_pool",

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rules.core import Question
+from rules.creation.actions.trials import TakeDice
 from rules.creation.asking import early
-from rules.creation.awakening import bans, choices, flatness, newcomers, numbers, personas, templates
+from rules.creation.awakening import bans, choices, dicing, flatness, newcomers, numbers, personas, templates
 from rules.creation.course.flow import Flow
 from rules.creation.steps.base import Step
 from rules.creation.world.gametypes import kinds
@@ -134,6 +135,36 @@ class Flat(Chosen):
         choices.ensure_creator(flow)
         flow.ask()
         if asked:
+            flow.done()
+
+
+class Dicing(Chosen):
+    """Whether dice are part of this game, and which (CR-DICE-01, CR-DICE-11)."""
+
+    phase = "dice"
+
+    def opens(self, flow: Flow) -> None:
+        dicing.ask(flow)
+
+    def asks(self, state: Creation, lore: Lore) -> list[Question]:
+        return super().asks(state, lore) or early.dice(state)
+
+    def silence(self, flow: Flow, seat: int, about: str) -> None:
+        if about == "dice":
+            dicing.want(flow, seat, wanted=False)
+        elif about == "dice-sort":
+            dicing.take(flow, seat, TakeDice(template=dicing.usual(flow.state)))
+        else:
+            super().silence(flow, seat, about)
+
+    def left(self, flow: Flow, seat: int) -> None:
+        """Its Attributes are free again; without a Probability deity there are no dice (CR-DICE-17)."""
+        asked = flow.state.queue == (seat,)
+        newcomers.give_back(flow, seat)
+        choices.ensure_creator(flow)
+        flow.ask()
+        if asked:
+            flow.set(dice=None)
             flow.done()
 
 

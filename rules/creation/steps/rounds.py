@@ -55,7 +55,7 @@ class Turns(Step):
                 foretelling.shorten_by_one(flow, seat)
             case "echo":
                 answering.let_be(flow, seat)
-            case "task" | "doing" | "call" | "guess":
+            case "how" | "task" | "doing" | "call" | "guess":
                 trials.silent(flow, about)
             case "adrift":
                 redraw.anchor(flow, seat, flow.state.refit_parts[0])
@@ -69,6 +69,7 @@ class Turns(Step):
             turns.drop_draft(flow)
             turns.end_turn(flow)
             return
+        trials.left(flow, seat)
         if state.leave is not None and seat in state.leave.asked:
             refuse_leave(flow, seat)
         fading.pass_over(flow, fading.unfit(flow.state))

@@ -62,6 +62,13 @@ SAID: dict[str, Said] = {
         caption="Awakening · Domains",
         about="A Domain says what your deity has an ear for: most bring Influence whenever that happens.",
     ),
+    "dice": Said(
+        sentence="Whether dice are part of this game is settled.",
+        caption="Awakening · dice or none?",
+        doing="settles whether dice are part of this game",
+        about="With dice anybody may throw instead of asking the Pantheon. The Probability deity may let all roll "
+        "for it, and says what is thrown.",
+    ),
     "parameters": Said(
         sentence="Deities set the numbers of their Attributes.",
         caption="Awakening · the numbers of the world",

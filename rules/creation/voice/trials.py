@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from rules.core import BlankLabel, Wording, who
+from rules.creation.actions.trials import TakeDice, Template
 from rules.creation.pantheon.trials import CARE
 from rules.creation.sight import Sight
 from rules.creation.voice.base import label, short
@@ -17,7 +20,72 @@ def now(s: Sight) -> Trial:
 
 def proposed(s: Sight) -> str:
     """What somebody would do."""
-    return short(now(s).poll.motion.question, 200)
+    return short(now(s).what, 200)
+
+
+MEANS: dict[Template, str] = {
+    "die": "1 or 2: it fails and your turn ends. 3 to 5: it succeeds. 6: it succeeds at no price.",
+    "coin": "A right call, and it succeeds; a wrong one, and it fails.",
+    "cards": "The right color is enough; the number is free; the very card brings one more action. Else it fails.",
+}
+"""What each template means (CR-DICE-08 to CR-DICE-10)."""
+
+THROW: dict[Template, str] = {"die": "Roll the die", "coin": "Have a coin flipped", "cards": "Draw a card"}
+
+
+def wanted(s: Sight) -> Wording:
+    """Whether all shall roll for dice (CR-DICE-02)."""
+    n = len(s.state.here)
+    return Wording(
+        prompt="Shall dice be part of this game? With them anybody may throw instead of asking the Pantheon.",
+        offers=(
+            label("No dice", "Everything is voted on."),
+            label("Let all roll", f"{4 * n} or more in all: dice. {3 * n} or less: none. Else roll again."),
+        ),
+        silence="There are no dice.",
+    )
+
+
+def sort(s: Sight) -> Wording:
+    """What is thrown, and for what (CR-DICE-11)."""
+    offers = []
+    for o in s.question.offers:
+        assert isinstance(o.action, TakeDice)
+        name = o.action.template.capitalize()
+        all_of_them = " for unvoted Abilities too" if o.action.demanded else ""
+        offers.append(label(f"{name}{all_of_them}", MEANS[o.action.template]))
+    said = "\n".join(f"{template.capitalize()}: {MEANS[template]}" for template in get_args(Template))
+    return Wording(
+        prompt="What is thrown in this game? It stays so. For Abilities that need no vote you may demand a throw "
+        "of everybody, and drop that later for good.",
+        offers=tuple(offers),
+        silence=f"{s.state.options.dice_template.capitalize()}, and nothing is demanded.",
+        detail=said,
+    )
+
+
+def how(s: Sight) -> Wording:
+    """Vote or throw (CR-DICE-04)."""
+    template = s.state.dice.template if s.state.dice else "die"
+    return Wording(
+        prompt=f"{proposed(s)} Ask the Pantheon, or throw?",
+        offers=(
+            label("Ask the Pantheon", "The usual vote; after a no, no throw for the same."),
+            label(THROW[template], MEANS[template]),
+        ),
+        silence="The Pantheon is asked.",
+        detail=f"{MEANS[template]} Nothing is paid on a failure.\n{now(s).detail}",
+        photo=now(s).photo,
+    )
+
+
+def drop(s: Sight) -> Wording:
+    """No more throws demanded (CR-DICE-11)."""
+    return Wording(
+        prompt="You demand a throw for every Ability that needs no vote.",
+        offers=(label("Demand it no more", "It cannot be demanded again in this game."),),
+        button="Demand no throws",
+    )
 
 
 def task(s: Sight) -> Wording:
@@ -28,8 +96,8 @@ def task(s: Sight) -> Wording:
         write="A task…",
         button="A task…",
         silence="It passes without a task.",
-        detail=f"{CARE}\n{now(s).poll.motion.detail}",
-        photo=now(s).poll.motion.photo,
+        detail=f"{CARE}\n{now(s).detail}",
+        photo=now(s).photo,
     )
 
 
@@ -70,8 +138,8 @@ def call(s: Sight) -> Wording:
         prompt=f"{proposed(s)} A coin decides: call it.",
         offers=(label("Heads", right), label("Tails", right)),
         silence="Heads is called.",
-        detail=now(s).poll.motion.detail,
-        photo=now(s).poll.motion.photo,
+        detail=now(s).detail,
+        photo=now(s).photo,
     )
 
 

@@ -69,6 +69,7 @@ class Options(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tr
     radiation_divisor: int = 4
     templates: bool = True
     two_player_mode: str = "second_chance"
+    dice_use: str = "roll_for_it"
     dice_template: str = "die"
     paradigm_shift_realm_divisor: int = 7
     act_threshold: str = "simple_majority"

@@ -6,6 +6,7 @@ from typing import Literal, get_args
 
 import msgspec
 
+from rules.creation.actions.abilities import Demandable
 from rules.creation.actions.trials import Side, Template
 from rules.creation.world.matters import Gazed, Place, Poll, Pull, Response, Shift, Smaller, Weave
 
@@ -30,6 +31,8 @@ class Dice(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Dice are part of this game (CR-DICE-01)."""
 
     template: Template = "die"
+    open: bool = True
+    """They are thrown; while the Probability deity still chooses what with, not yet."""
     demanded: bool = False
     """They are thrown for every Ability that needs no vote, too (CR-DICE-07)."""
     drawn: tuple[str, ...] = ()
@@ -66,8 +69,14 @@ class Trial(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     id: int
     seat: int
     stage: Stage
-    poll: Poll
+    poll: Poll | None = None
     """What would be voted on."""
+    action: Demandable | None = None
+    """The Ability that needs no vote, for which a throw was demanded."""
+    what: str
+    """What is proposed, in a sentence."""
+    detail: str = ""
+    photo: str = ""
     other: int = -1
     """Who sets the task and says whether it is done, or calls the coin."""
     task: str = ""

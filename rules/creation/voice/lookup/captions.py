@@ -193,6 +193,8 @@ def numbers_of(view: CreationView) -> list[tuple[str, str]]:
         rows.append(("Tallest object", f"{p.tallest} cm"))
     if p.acts_per_turn > 1 or p.actions_per_turn > 1:
         rows.append(("Actions a turn", str(p.actions_per_turn)))
+    if dice := view.position.dice:
+        rows.append(("Dice", f"{len(dice.drawn)} of 52 out" if dice.template == "cards" else f"a {dice.template}"))
     if view.cap:
         rows.append(("Influence cap", str(view.cap)))
     if view.decay_round:
