@@ -44,3 +44,19 @@ async def test_after_a_no_the_coin_is_flipped_and_shown(world: World) -> None:
     state = await game.state()
     assert state.thrown is not None and f"The coin shows {state.thrown.face}" in world.history
     assert bool(state.acts) == (state.thrown.face == "heads")
+
+
+@pytest.mark.rule("CR-DICE-10", "CR-DICE-15", "CR-TWO-06")
+async def test_a_card_is_named_and_drawn_across_a_restart(world: World) -> None:
+    ann, ben = world.people[:2]
+    await world.play("creation", ann, ben, **SHORT, two_player_mode="dice_only", dice_template="cards")
+    game = await opened(world, *TWO)
+    await game.to_action(ann)
+    await game.propose(ann, "A2 A3", thing="bottle cap", name="The Eye", rests_on=["chaos"])
+    assert "names a card" in text_of(world.board) and not (await game.state()).polls
+    await world.restart()
+    await game.write(ann, "guess", number="7", suit="hearts")
+    state = await game.state()
+    assert state.dice is not None and state.thrown is not None and state.dice.drawn == (state.thrown.face,)
+    assert f"The card is the {state.thrown.face}; the 7 of hearts was named" in world.history
+    assert bool(state.acts) == state.thrown.won

@@ -31,9 +31,11 @@ def thrown(world: World, seat: int, action: Action, *faces: int) -> None:
     world.state, world.events = step.state, [*world.events, *step.events]
 
 
-def with_dice(template: str = "die", *, seat: int = PAT, demanded: bool = False, gods: Any = GODS) -> World:
+def with_dice(
+    template: str = "die", *, seat: int = PAT, demanded: bool = False, gods: Any = GODS, **house: Any
+) -> World:
     """A seat's action in a world with dice, and ground under Pat's and Ann's feet."""
-    world = World.at(*gods, seat=seat, scope="full")
+    world = World.at(*gods, seat=seat, scope="full", **house)
     world.land("A1 B1 C1 D1 A2 B2", element="solid")
     world.land("H1 H2 H3 H4", element="liquid")
     world.set(dice=Dice(template=template, demanded=demanded))  # type: ignore[arg-type]
@@ -102,6 +104,9 @@ def test_a_table_may_want_no_dice_or_always() -> None:
     off.unasked(0, do.WantDice(wanted=True))
     on = chosen(dice_use="on")
     assert on.state.phase == "dice" and "What is thrown" in on.asked(0).prompt
+    on.unasked(0, do.WantDice(wanted=True))
+    on.press(0, "coin-all")
+    assert on.state.dice == Dice(template="coin", demanded=True)
 
 
 @pytest.mark.rule("CR-DICE-02", "CR-DICE-03")
@@ -268,8 +273,9 @@ def test_drawn_cards_stay_out_and_the_last_shuffles_the_pack() -> None:
 
 
 @pytest.mark.rule("CR-DICE-14")
-def test_the_very_card_brings_one_more_action_and_no_fields() -> None:
-    world = with_dice("cards")
+@pytest.mark.parametrize("grants", ["action_stages", "turns"])
+def test_the_very_card_brings_one_more_action_and_no_fields(grants: str) -> None:
+    world = with_dice("cards", dilation_grants=grants)
     proposed(world, PAT, "A1")
     world.press(PAT, "throw", "how")
     thrown(world, PAT, do.Guess(number="ace", suit="hearts"), 0)
