@@ -10,6 +10,12 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     sentences, as against what the game master noted. ``day`` and ``time`` are in words, in UTC."""
 
     text: str
+    title: str = ""
+    """What it is called, in a story; ``under`` says in a few words what it was, ``by`` who wrote of it."""
+    under: str = ""
+    by: str = ""
+    minor: bool = False
+    """It belongs to the log and to no book: whose turn came, how the cards were shuffled."""
     day: str = ""
     time: str = ""
     story: bool = False
@@ -26,7 +32,8 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
 
 class Book(msgspec.Struct, frozen=True, kw_only=True):
     """A whole History. ``portraits`` are the players' own pictures, shown after the title page; ``closing`` is the
-    outcome as Markdown, empty while the game goes on."""
+    outcome as Markdown, empty while the game goes on. ``log`` is everything that happened, line by line, where the
+    chapters tell it as a story; ``seed`` what the shuffle came from."""
 
     title: str
     subtitle: str
@@ -35,6 +42,8 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     portraits: tuple[bytes, ...]
     chapters: tuple[Chapter, ...]
     closing: str
+    log: tuple[Chapter, ...] = ()
+    seed: str = ""
 
     def lighter(self) -> Book:
         """The same book with every second of its boards left out, the last one kept; when only that one is left,

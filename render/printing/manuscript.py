@@ -38,21 +38,36 @@ def written(book: Book, pictures: dict[str, bytes] | None = None) -> str:
         parts.append(f"## {literal(chapter.title)}")
         day = _entries(parts, chapter, day, pictures)
         if pictures is not None:
-            parts += _shown(pictures, f"board-{number}", f"The board after: {chapter.title}", chapter.picture)
+            parts += _shown(
+                pictures, f"board-{number}", f"The board at the end of: {chapter.title}", chapter.picture
+            )
     if book.closing:
-        parts.append(f"## The end\n\n{book.closing}")
+        parts.append(f"## The result\n\n{book.closing}")
+    if book.log:
+        parts.append("# All that happened")
+    day = ""
+    for chapter in book.log:
+        parts.append(f"## {literal(chapter.title)}")
+        day = _entries(parts, chapter, day, None)
+    if book.seed:
+        parts.append(f"Seed of the shuffle: `{book.seed}`")
     return "\n\n".join(parts) + "\n"
 
 
 def _entries(parts: list[str], chapter: Chapter, day: str, pictures: dict[str, bytes] | None) -> str:
     """A chapter's lines, each new day announced; the day they end on."""
     for entry in chapter.entries:
-        if entry.day != day:
+        if entry.day not in ("", day):
             day = entry.day
             parts.append(f"*{day}*")
         text = entry.text.replace("\n-# ", "\n")
+        if entry.title:
+            parts.append(f"### {literal(entry.title)}")
+        if entry.under:
+            parts.append(f"*{literal(entry.under)}*")
         if entry.story:
             parts.append("\n".join(f"> {line}" for line in text.splitlines()))
+            parts += [f"— {literal(entry.by)}"] * bool(entry.by)
         else:
             parts.append("\n  ".join(f"- {entry.time} {text}".splitlines()))
         if pictures is not None and entry.photo:

@@ -12,11 +12,11 @@ from fpdf.image_parsing import preload_image
 from render.lettering import FONTS, coverage
 from render.markdown import plain
 from render.photos.upload import packed
-from render.printing.book import Book, Entry
+from render.printing.book import Book, Chapter, Entry
 
 _READ, _TITLE = "read", "title"
 _FACES = {_READ: "SourceSans3-Regular.ttf", _TITLE: "Fraunces-Bold.ttf"}
-_WIDTH, _MARGIN = 210.0, 20.0
+_WIDTH, _MARGIN, _PHOTO = 210.0, 20.0, 52.0
 _INK, _FAINT = (32, 30, 44), (120, 112, 104)
 
 
@@ -46,26 +46,46 @@ def printed(book: Book) -> bytes:
     for portrait in book.portraits:
         _picture(pdf, portrait, 130)
     told = any(entry.story for chapter in book.chapters for entry in chapter.entries)
-    for chapter in book.chapters:
-        pdf.add_page()
-        _heading(pdf, chapter.title)
-        _note(pdf, _days(chapter.entries))
-        for entry in chapter.entries:
-            _entry(pdf, entry, large=entry.story or not told)
-        if chapter.picture:
-            _picture(pdf, chapter.picture, 150)
+    for number, chapter in enumerate(book.chapters):
+        _chapter(pdf, chapter, first=not number, told=told)
     if book.closing:
-        pdf.add_page()
-        _heading(pdf, "The end")
+        _room(pdf, 60)
+        pdf.ln(8)
+        _heading(pdf, "The result")
         _paragraph(pdf, plain(book.closing))
     return bytes(pdf.output())
+
+
+def _chapter(pdf: _Sheets, chapter: Chapter, *, first: bool, told: bool) -> None:
+    """A chapter below the one before: the first begins a page, and no other stands alone at the foot of one."""
+    entries = [entry for entry in chapter.entries if not entry.minor]
+    if not entries and not chapter.picture:
+        return
+    if first:
+        pdf.add_page()
+    else:
+        _room(pdf, 70)
+        pdf.ln(8)
+    _heading(pdf, chapter.title)
+    _note(pdf, _days(entries))
+    for entry in entries:
+        _entry(pdf, entry, large=entry.story or not told)
+    if chapter.picture:
+        _picture(pdf, chapter.picture, 112)
+
+
+def _room(pdf: _Sheets, height: float) -> None:
+    """A new page where less than this is left of the present one."""
+    if pdf.get_y() + height > pdf.h - _MARGIN:
+        pdf.add_page()
 
 
 def _letters(book: Book) -> set[str]:
     """Every character that stands in the book."""
     words = [book.title, book.subtitle, *book.people, book.closing]
     for chapter in book.chapters:
-        words += [chapter.title, *(text for entry in chapter.entries for text in (entry.text, entry.day))]
+        words.append(chapter.title)
+        words += [part for e in chapter.entries for part in (e.text, e.day, e.title, e.under, e.by)]
     return {character for text in words for character in text}
 
 
@@ -117,12 +137,50 @@ def _heading(pdf: _Sheets, text: str) -> None:
 def _entry(pdf: _Sheets, entry: Entry, *, large: bool) -> None:
     """What happened, below the photo of its found object. Where players tell the story their sentences are large,
     and what the game master noted between them is small."""
+    if entry.title or entry.under:
+        _leaf(pdf, entry)
+        return
     if entry.photo:
         _picture(pdf, entry.photo, 70)
     if large:
         _paragraph(pdf, plain(entry.text), size=13 if entry.story else 11)
     else:
         _note(pdf, plain(entry.text))
+    _signed(pdf, entry)
+
+
+def _leaf(pdf: _Sheets, entry: Entry) -> None:
+    """A thing of the story: its photo, and beside it what it is called, what it was and how it was read."""
+    _room(pdf, 62 if entry.photo else 34)
+    pdf.ln(4)
+    page, top, below = pdf.page, pdf.get_y(), 0.0
+    if entry.photo:
+        below = top + _beside(pdf, entry.photo, top)
+        pdf.set_left_margin(_MARGIN + _PHOTO + 8)
+        pdf.set_xy(_MARGIN + _PHOTO + 8, top)
+    if entry.title:
+        _lines(pdf, entry.title, size=15, height=7.5, ink=_INK, face=_TITLE)
+    _note(pdf, entry.under)
+    _paragraph(pdf, plain(entry.text), size=12)
+    _signed(pdf, entry)
+    pdf.set_left_margin(_MARGIN)
+    pdf.set_xy(_MARGIN, max(pdf.get_y(), below) if pdf.page == page else pdf.get_y())
+
+
+def _beside(pdf: _Sheets, data: bytes, top: float) -> float:
+    """A photo at the left; how much of the page it takes."""
+    data = packed(data)
+    with io.BytesIO(data) as file:
+        info = preload_image(pdf.image_cache, file)[2]
+    scale = min(_PHOTO / info.width, _PHOTO / info.height)
+    with io.BytesIO(data) as file:
+        pdf.image(file, x=_MARGIN, y=top, w=info.width * scale, h=info.height * scale)
+    return info.height * scale + 3
+
+
+def _signed(pdf: _Sheets, entry: Entry) -> None:
+    if entry.by:
+        _note(pdf, f"— {entry.by}")
 
 
 def _days(entries: Sequence[Entry]) -> str:
@@ -141,10 +199,12 @@ def _paragraph(pdf: _Sheets, text: str, size: float = 11) -> None:
     pdf.ln(1.5)
 
 
-def _lines(pdf: _Sheets, text: str, *, size: float, height: float, ink: tuple[int, int, int]) -> None:
-    """Text in the reading font."""
+def _lines(
+    pdf: _Sheets, text: str, *, size: float, height: float, ink: tuple[int, int, int], face: str = _READ
+) -> None:
+    """Text, by default in the reading font."""
     pdf.set_text_color(*ink)
-    pdf.write_in(_READ, size)
+    pdf.write_in(face, size)
     pdf.multi_cell(0, height, text, align="L", new_x=XPos.LMARGIN, new_y=YPos.NEXT)
 
 

@@ -10,6 +10,7 @@ import msgspec
 
 from rules.core.actions import Action, TimeUp
 from rules.core.book.glossary import Term
+from rules.core.book.myth import Myth
 from rules.core.book.sheet import Knob, Rule, Sheet, knobs
 from rules.core.book.terms import Terms
 from rules.core.chance import Chance
@@ -68,8 +69,6 @@ class Game(Generic[S, O, V]):
     """What earlier games of a channel are called, as the command that lists them: ``/signs games``."""
     crown: ClassVar[str] = "won by"
     """What stands before the winner's name in that list."""
-    myth: ClassVar[str] = ""
-    """What the players' own entries make together, if they are posted whole when the game is over."""
     gentle: ClassVar[Mapping[str, Any]] = {}
     """House rules that a table begins with whose host has never played this game."""
     seasoned: ClassVar[Mapping[str, Any]] = {}
@@ -230,6 +229,10 @@ class Game(Generic[S, O, V]):
 
     def known_as(self, state: S, seat: Seat) -> str:
         return self.parts.voice.known_as(self.view(state, None), seat)
+
+    def myth(self, state: S) -> Myth | None:
+        """The story of a table, as everybody may read it; see :meth:`rules.core.parts.Voice.myth`."""
+        return self.parts.voice.myth(self.view(state, None))
 
     def topics(self, view: V) -> tuple[tuple[str, str], ...]:
         return self.parts.voice.topics(view)

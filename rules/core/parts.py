@@ -11,6 +11,7 @@ import msgspec
 
 from rules.core.actions import Action
 from rules.core.book.glossary import Term
+from rules.core.book.myth import Myth
 from rules.core.book.sheet import Knob
 from rules.core.book.terms import Terms
 from rules.core.chance import Chance
@@ -161,6 +162,11 @@ class Voice(ABC, Generic[V]):
     def known_as(self, view: V, seat: Seat) -> str:
         """What a player is called in the story; empty if they have no name but their own."""
         return ""
+
+    def myth(self, view: V) -> Myth | None:
+        """The story of this table, for games in which one is told; ``None`` while there is nothing to tell. When
+        the game is over it is posted whole."""
+        return None
 
     def topics(self, view: V) -> tuple[tuple[str, str], ...]:
         """Things that lie on the board and may be looked up one by one: key and label."""

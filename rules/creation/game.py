@@ -71,7 +71,6 @@ class CreationGame(Game[Creation, Options, CreationView]):
     past = "worlds"
     crown = "Steward"
     mine = "My deity"
-    myth = "The Creation Myth"
     gentle = MappingProxyType({"attribute_pool": "first_game"})
     seasoned = MappingProxyType({"scope": "full"})
     verbs = VERBS

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.e2e.conftest import World, answer_of, text_of, walk
@@ -143,7 +145,12 @@ async def the_myth_is_posted(game: Genesis) -> None:
     assert document.startswith("# The Creation Myth") and len(pages) > 2
     told_at = [document.find(page.text) for page in pages if page.text]
     assert told_at == sorted(told_at) and -1 not in told_at
-    assert sum(line.startswith("> ") for line in document.splitlines()) == len(pages)
+    for told_of in ("## The Deities", "### Ann the God", "## In the Beginning", "## The First Age", "## The End"):
+        assert told_of in document
+    acts = (await game.state()).acts
+    assert all(f"### {act.names[0] if act.names else act.name}" in document for act in acts)
+    assert not any(f" on {act.fields[0]}" in document for act in acts if act.fields), "a story knows no Fields"
+    assert not re.search(r"\d+ Influence", document), "and no prices"
 
 
 async def another_world(game: Genesis) -> None:

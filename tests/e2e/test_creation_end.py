@@ -34,10 +34,13 @@ async def test_a_picture_withdrawn_after_the_end_leaves_the_final_map_too(world:
     assert state.phase == "echoes" and state.end == "The deities stop the game."
     before = await myth(world).attachments[1].read()
     text = (await myth(world).attachments[0].read()).decode()
-    assert "places The Mirror on A2." in text
+    assert "### The Mirror\n\n*Spoon, found by Dan the God*" in text, "the name, and what it was; no Fields"
     assert "- Dan the God (dan)" in text, "deities, with who played them"
     written = await book(world.bot.easel, await world.now())
-    first = {c.title: c.entries[0].text for c in written.chapters if c.entries}
+    assert [c.title for c in written.chapters] == ["The Deities", "In the Beginning", "The First Age", "The End"]
+    assert [bool(c.picture) for c in written.chapters] == [False, False, True, False]
+    assert any(e.photo for e in written.chapters[2].entries)
+    first = {c.title: c.entries[0].text for c in written.log if c.entries}
     assert "Round 1 begins" in first and "Round 1 begins." not in first.values(), "the heading has said it"
     assert "Dan the God (dan)" in written.people
     await game.aside_press(dan, "no-photo", f"of-{state.acts[0].id}")

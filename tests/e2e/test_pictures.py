@@ -69,7 +69,7 @@ async def test_the_history_is_taken_away_with_its_pictures_and_as_a_book(world: 
             assert named == set(unpacked.namelist()) - {"history.md"}, "every picture is shown, none is missing"
             for name in named:
                 Image.open(io.BytesIO(unpacked.read(name))).verify()
-    assert "## The end" in text
+    assert "## The result" in text
     assert (await world.now()).seed in text
 
 

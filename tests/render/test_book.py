@@ -77,7 +77,7 @@ def test_the_markdown_reads_in_order_with_each_new_day_once() -> None:
         "- 10:00 **Ann** places",
         "*2 March 2026*",
     ]
-    order += ["> The moon rose.", "## Round 2 begins", "## The end", "🥇"]
+    order += ["> The moon rose.", "## Round 2 begins", "## The result", "🥇"]
     places = [text.index(part) for part in order]
     assert places == sorted(places)
     assert "-#" not in text
@@ -87,11 +87,11 @@ def test_the_same_history_makes_the_same_bytes() -> None:
     assert manuscript(story()) == manuscript(story())
 
 
-def test_the_book_holds_every_picture_and_every_page() -> None:
+def test_the_book_holds_every_picture_and_runs_on_from_page_to_page() -> None:
     book = printed(story(3))
     assert book.startswith(b"%PDF-")
     assert book.count(b"/Subtype /Image") == 1 + 1 + 3 + 3
-    assert book.count(b"/Type /Page\n") == 1 + 1 + 3 + 1
+    assert pages_of(book) < 1 + 1 + 3 + 1, "no chapter begins a page but the first"
 
 
 @pytest.mark.parametrize("write", [manuscript, printed])
@@ -176,3 +176,38 @@ def test_colourful_pictures_are_kept_small() -> None:
     Image.open(io.BytesIO(photos)).resize((1200, 900)).convert("RGB").save(wide, "WEBP")
     book = msgspec.structs.replace(story(0), cover=wide.getvalue())
     assert len(printed(book)) - len(printed(msgspec.structs.replace(book, cover=b""))) < 1200 * 900 / 2
+
+
+def myth() -> Book:
+    """A story of its own, with the log behind it."""
+    leaf = Entry(
+        text="It fell up.",
+        title="The *Stair*",
+        under="A spoon, found by Ann",
+        by="Ben",
+        story=True,
+        photo=photo(3),
+    )
+    told = (Chapter(title="The First Age", entries=(leaf,)),)
+    return msgspec.structs.replace(story(2), chapters=told, log=story(2).chapters, seed="20ec40")
+
+
+def test_a_story_comes_before_everything_that_happened() -> None:
+    text = written(myth())
+    order = ["## The First Age", "### The \\*Stair\\*", "*A spoon, found by Ann*", "> It fell up.", "— Ben"]
+    order += ["## The result", "# All that happened", "## Round 1 begins", "- 10:00 **Ann** places", "`20ec40`"]
+    places = [text.index(part) for part in order]
+    assert places == sorted(places)
+
+
+def test_a_book_tells_the_story_and_leaves_out_the_log_and_whose_turn_came() -> None:
+    longer = msgspec.structs.replace(myth(), log=story(40).chapters)
+    assert pages_of(printed(longer)) == pages_of(printed(myth())) < pages_of(printed(story(40)))
+    turns = tuple(Entry(text=f"It is Ann's turn, the {n}th.", minor=True) for n in range(200))
+    noisy = msgspec.structs.replace(myth(), chapters=(*myth().chapters, Chapter(title="Turns", entries=turns)))
+    assert pages_of(printed(noisy)) == pages_of(printed(myth()))
+
+
+def pages_of(pdf: bytes) -> int:
+    """How many pages a PDF has."""
+    return len(re.findall(rb"/Type\s*/Page\b", pdf))

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+
+from msgspec.structs import replace
 
 from bot.door.retrace import states
+from bot.keeping import speech
 from bot.keeping.table import Kept, Row, Table, moves
 from bot.telling.easel import Easel
 from bot.telling.scores import score_sheet
@@ -16,7 +19,8 @@ from render import gallery
 from render.markdown import plain
 from render.printing.book import Book, Chapter, Entry
 from render.scene import Scene
-from rules.core import Seat, State
+from rules.core import AnyGame, Seat, State
+from rules.core.book.myth import Leaf, Myth
 from rules.core.events import Mark
 
 _LONGEST = 40
@@ -26,30 +30,78 @@ _CLAUSE = re.compile(r"[.:,;]")
 
 
 async def book(easel: Easel, table: Table) -> Book:
-    """The whole History of a table so far."""
-    room = easel.room
+    """The whole History of a table so far: where the game tells a myth that, and the log behind it."""
+    room, game = easel.room, easel.room.game(table)
     parts = parts_of(await history.lines(room, table))
-    past = await room.store.log(table.id), await room.store.kept(table.id)
-    ends = [part[-1].row.seq for part in parts]
-    positions = await asyncio.to_thread(_states_after, easel, table, *past, ends)
-    printed = _photos_once(parts)
-    chapters = []
-    for number, (part, state) in enumerate(zip(parts, positions, strict=True), start=1):
-        title = chapter_title(part, number)
-        lines = part[1:] if plain(part[0].dated).rstrip(".") == title else part  # the heading has said it
-        entries = [await _entry(easel, told, shown=id(told) in printed) for told in lines]
-        picture = await _painted(easel, table, _board(easel, table, state)) if state is not None else b""
-        chapters.append(Chapter(title=title, entries=tuple(entries), picture=picture))
+    ends = await _ends(easel, table, parts)
+    myth = None if table.state is None else game.myth(room.state(table))
+    log = await _log(easel, parts)
     over = table.status == "ended" and table.state is not None
+    if myth is not None:
+        log = tuple(replace(c, entries=tuple(replace(e, photo=b"") for e in c.entries)) for c in log)
+        told = await chapters(easel, table, myth, rounds_of(game, ends))
+    else:
+        told = tuple(
+            [replace(c, picture=await _shown(easel, table, end)) for c, end in zip(log, ends, strict=True)]
+        )
     return Book(
-        title=room.game(table).title,
+        title=myth.title if myth else game.title,
         subtitle=f"{history.span(table)}, table {table.id}",
         cover=await _painted(easel, table, easel.board(table)) if table.state is not None else b"",
         people=people(easel, table),
-        portraits=await _portraits(easel, table) if over else (),
-        chapters=tuple(chapters),
+        portraits=await _portraits(easel, table) if over and myth is None else (),
+        chapters=told,
         closing=_closing(easel, table) if table.status == "ended" else "",
+        log=() if myth is None else log,
+        seed=table.seed if table.status == "ended" else "",
     )
+
+
+async def _log(easel: Easel, parts: Sequence[Sequence[Told]]) -> tuple[Chapter, ...]:
+    """Every line, part by part."""
+    printed = _photos_once(parts)
+    found = []
+    for number, part in enumerate(parts, start=1):
+        title = chapter_title(part, number)
+        lines = part[1:] if plain(part[0].dated).rstrip(".") == title else part  # the heading has said it
+        entries = [await _entry(easel, told, shown=id(told) in printed) for told in lines]
+        found.append(Chapter(title=title, entries=tuple(entries)))
+    return tuple(found)
+
+
+async def chapters(easel: Easel, table: Table, myth: Myth, ends: Mapping[int, State]) -> tuple[Chapter, ...]:
+    """The parts of a myth, with the names of those who sit there; ``ends`` are states by the round they end."""
+    found = []
+    for part in myth.parts:
+        entries = [await _page(easel, table, leaf) for leaf in part.leaves]
+        picture = await _shown(easel, table, ends.get(part.round))
+        found.append(Chapter(title=part.title, entries=tuple(entries), picture=picture))
+    return tuple(found)
+
+
+def rounds_of(game: AnyGame, ends: Sequence[State | None]) -> dict[int, State]:
+    """Of the states at the ends of the log's parts the last of each round that a myth tells of."""
+    told = [(game.myth(state), state) for state in ends if state is not None]
+    return {max(part.round for part in myth.parts): state for myth, state in told if myth is not None}
+
+
+async def _page(easel: Easel, table: Table, leaf: Leaf) -> Entry:
+    """A leaf of a myth, with the names of those who sit at the table."""
+    title, under, by = (speech.named_plainly(table, text) for text in (leaf.title, leaf.under, leaf.by))
+    photo = await easel.room.store.photo(leaf.photo) if leaf.photo else None
+    words = speech.named(table, leaf.words)
+    return Entry(text=words, title=title, under=under, by=by, story=True, photo=photo or b"")
+
+
+async def _ends(easel: Easel, table: Table, parts: Sequence[Sequence[Told]]) -> list[State | None]:
+    """The state at the end of each part."""
+    past = await easel.room.store.log(table.id), await easel.room.store.kept(table.id)
+    return await asyncio.to_thread(_states_after, easel, table, *past, [part[-1].row.seq for part in parts])
+
+
+async def _shown(easel: Easel, table: Table, state: State | None) -> bytes:
+    """The board of a state."""
+    return b"" if state is None else await _painted(easel, table, _board(easel, table, state))
 
 
 def people(easel: Easel, table: Table) -> tuple[str, ...]:
@@ -100,15 +152,19 @@ def _photos_once(parts: Sequence[Sequence[Told]]) -> set[int]:
 async def _entry(easel: Easel, told: Told, *, shown: bool) -> Entry:
     photo = await easel.room.store.photo(told.event.photo) if shown else None
     return Entry(
-        text=told.dated, day=told.day, time=told.time, story=told.event.marks("entry"), photo=photo or b""
+        text=told.dated,
+        day=told.day,
+        time=told.time,
+        story=told.event.marks("entry"),
+        photo=photo or b"",
+        minor=told.event.marks("open", "next"),
     )
 
 
 def _closing(easel: Easel, table: Table) -> str:
-    """The score sheet and the seed, as Markdown."""
-    room = easel.room
-    outcome = room.position(table).outcome if table.state is not None else None
-    return f"{score_sheet(table, outcome)}\n\nSeed of the shuffle: `{table.seed}`"
+    """The score sheet, as Markdown."""
+    outcome = easel.room.position(table).outcome if table.state is not None else None
+    return score_sheet(table, outcome)
 
 
 def _states_after(

@@ -1,4 +1,4 @@
-"""What the players have written themselves, whole and in order, when a game is over."""
+"""The story of a game, whole and in order, when it is over."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import discord
 from bot.keeping.table import Table
 from bot.telling.easel import Easel
 from bot.telling.story import history
-from bot.telling.story.book import chapter_title, parts_of, people
-from render.printing.book import Book, Chapter, Entry
+from bot.telling.story.book import chapters, people
+from render.printing.book import Book
 from render.printing.manuscript import written
 
 LAST = "final"
@@ -18,23 +18,19 @@ LAST = "final"
 
 
 async def finished(easel: Easel, table: Table) -> list[discord.File]:
-    """The finished myth (:attr:`rules.core.Game.myth`) as one document, and the board as it stands at the end
-    (CR-END-16). Nothing if the players have kept no History of their own."""
-    title, chapters = easel.room.game(table).myth, []
-    for number, part in enumerate(parts_of(await history.lines(easel.room, table)), start=1):
-        told = [t for t in part if t.event.marks("entry")]
-        entries = tuple(Entry(text=t.dated, day=t.day, time=t.time, story=True) for t in told)
-        if entries:
-            chapters.append(Chapter(title=chapter_title(part, number), entries=entries))
-    if not title or not chapters or table.state is None:
+    """The finished myth (:meth:`rules.core.Game.myth`) as one document, and the board as it stands at the end
+    (CR-END-16). Nothing if there is none to tell."""
+    room = easel.room
+    told = None if table.state is None else room.game(table).myth(room.state(table))
+    if told is None:
         return []
     myth = Book(
-        title=title,
+        title=told.title,
         subtitle=f"{history.span(table)}, table {table.id}",
         cover=b"",
         people=people(easel, table),
         portraits=(),
-        chapters=tuple(chapters),
+        chapters=await chapters(easel, table, told, {}),
         closing="",
     )
     document = discord.File(io.BytesIO(written(myth).encode()), filename=f"myth-{table.id}.md")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from rules.core import Action, Blanks, Label, OneOf, Question, Seat, Tally, Term, Verb, Voice, Wording
+from rules.core.book.myth import Myth
 from rules.creation import actions as do
 from rules.creation import foresight
 from rules.creation.advice import worths
@@ -16,7 +17,7 @@ from rules.creation.view import CreationView
 from rules.creation.voice import awakening, completing, fading, mapping, table, trials, typed, votes
 from rules.creation.voice.base import short
 from rules.creation.voice.endings import result
-from rules.creation.voice.lookup import dictionary, guidance, words
+from rules.creation.voice.lookup import dictionary, guidance, myth, words
 from rules.creation.voice.proposals import making, places
 from rules.creation.voice.turn import action, forms, land, omens
 from rules.creation.world.lore import Lore
@@ -194,6 +195,9 @@ class CreationVoice(Voice[CreationView]):
 
     def known_as(self, view: CreationView, seat: Seat) -> str:
         return view.deities[seat].name
+
+    def myth(self, view: CreationView) -> Myth | None:
+        return myth.myth(view)
 
     def topics(self, view: CreationView) -> tuple[tuple[str, str], ...]:
         return dictionary.topics(view)
