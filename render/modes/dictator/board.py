@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from render.cast import Cast
 from render.furniture import BAR, title_bar
 from render.modes.dictator.ground import STAR, world
-from render.modes.dictator.plates import GAP, plates
+from render.modes.dictator.plates import standing
+from render.modes.plates import GAP, plates
 from render.modes.squares import RIM, Frame
 from render.scene import Icon, Mark, Scene, Text
 from render.score_sheet import Column, score_sheet
@@ -37,7 +38,7 @@ def board(view: DictatorView, cast: Cast) -> Scene:
     marks = (
         *title_bar(TITLE, cast.told(captions.status(view).rstrip("."))),
         *world(view, frame),
-        *plates(view, cast, left, top, SIDE, plate),
+        *plates([standing(view, seat) for seat in range(count)], cast, left, top, SIDE, plate),
         *key(left, top + high - KEY + 8, SIDE),
         *news(view, cast, top + high + 10),
     )

@@ -8,7 +8,8 @@ from render.cast import Cast
 from render.furniture import BAR, panel, title_bar
 from render.modes.dictator.board import TITLE
 from render.modes.dictator.ground import sculpture, star, world
-from render.modes.dictator.plates import plate
+from render.modes.dictator.plates import standing
+from render.modes.plates import plate
 from render.modes.squares import RIM, Frame, bare, land, lit
 from render.scene import Icon, Mark, Photo, Rect, Scene, Text
 from render.theme import BODY, CHALK, CHALK_SOFT, INK, LABEL, LAMP, MARGIN, WIDTH
@@ -53,7 +54,7 @@ def nation(view: DictatorView, cast: Cast, seat: Seat) -> Scene:
     beside = WIDTH - MARGIN - right
     marks: list[Mark] = [*title_bar(f"The nation of {cast.name(seat)}", _where(view, seat))]
     marks += world(view, frame)
-    marks += plate(view, seat, cast, right, top, beside, 96)
+    marks += plate(standing(view, seat), cast, right, top, beside, 96)
     rows = max(1, int((frame.height + 2 * RIM - 108) // (CARD + GAP)))
     for at, monument in enumerate(shown[:rows]):
         marks += _card(view, monument, right, top + 108 + at * (CARD + GAP), beside)

@@ -8,7 +8,8 @@ from render.cast import Cast
 from render.furniture import BAR, title_bar
 from render.modes.dictator.closer import nation_in_words
 from render.modes.dictator.ground import sculpture
-from render.modes.dictator.plates import plate
+from render.modes.dictator.plates import standing
+from render.modes.plates import plate
 from render.modes.squares import ground, printed
 from render.scene import Mark, Rect, Scene, Text
 from render.theme import CHALK, INK, LABEL, MARGIN, WIDTH
@@ -38,7 +39,7 @@ def motion(view: DictatorView, cast: Cast, vote: str) -> Scene | None:
 
 def _nation(view: DictatorView, cast: Cast, seat: Seat, x: float, y: float, w: float) -> Iterator[Mark]:
     """A nation on its own ground: its plate, its newest monuments, and their names."""
-    yield from plate(view, seat, cast, x, y, w, 96)
+    yield from plate(standing(view, seat), cast, x, y, w, 96)
     top = y + 104
     yield Rect(x=x, y=top, w=w, h=HIGH - 104, radius=14, fill=ground(seat), line=INK, thick=3, hatch=printed(seat))
     shown = view.held(seat)[-MOST:]
