@@ -15,9 +15,11 @@ from msgspec.structs import replace
 from render import atlas, creation, life, meaning, plain
 from render.atlas import tall as tall_atlas
 from render.cast import Cast
+from render.creation import tall as tall_creation
 from render.life import tall as tall_life
 from render.meaning import tall as tall_meaning
 from render.modes import dictator
+from render.modes.dictator import tall as tall_dictator
 from render.scene import Scene
 from render.score_sheet import score_sheet
 from render.signs import closer, counterspell, elementary, scion
@@ -109,6 +111,13 @@ _PICTURES: dict[str, Pictures] = {
         places=creation.places,
         zoom=creation.zoom,
         motion=creation.motion,
+        tall=Pictures(
+            board=tall_creation.board,
+            private=tall_creation.private,
+            end=tall_creation.end,
+            zoom=tall_creation.zoom,
+            motion=tall_creation.motion,
+        ),
     ),
     "dictator": Pictures(
         board=dictator.board,
@@ -117,6 +126,13 @@ _PICTURES: dict[str, Pictures] = {
         places=dictator.places,
         zoom=dictator.zoom,
         motion=dictator.motion,
+        tall=Pictures(
+            board=tall_dictator.board,
+            private=tall_dictator.private,
+            end=tall_dictator.end,
+            zoom=tall_dictator.zoom,
+            motion=tall_dictator.motion,
+        ),
     ),
     "life": Pictures(
         board=life.board,

@@ -86,7 +86,7 @@ def _told(
                 y=TOP + 10,
                 w=w,
                 h=high - 20,
-                text=f"No Acts here yet. {_ground(fields)}",
+                text=f"No Acts here yet. {ground(fields)}",
                 size=BODY,
                 least=18,
                 lines=16,
@@ -172,7 +172,7 @@ def state_of(act: ActView) -> list[str]:
     return told + [word for word, there in words if there]
 
 
-def _ground(fields: tuple[FieldView, ...]) -> str:
+def ground(fields: tuple[FieldView, ...]) -> str:
     """Elements and marks of some Fields."""
     parts = [
         listed(title, [f.name for f in fields if f.element == element and not (f.mix or f.abyss)])
@@ -200,5 +200,5 @@ def _says(
     names = {field.name for field in fields}
     storms = listed("Storms over", [f for f in view.storms if f in names])
     channels = listed("Channels", [c for c in view.channel_names if names & set(c.split("|"))])
-    parts = (f"The Map from {title}.", *(told or ["No Acts."]), _ground(fields), storms, channels)
+    parts = (f"The Map from {title}.", *(told or ["No Acts."]), ground(fields), storms, channels)
     return " ".join(part for part in parts if part)

@@ -83,7 +83,7 @@ def legend(view: CreationView) -> Scene:
         column, row = divmod(at, rows)
         marks += _entry(view, entry, MARGIN + column * (half + 28), below + 50 + row * step, half, step)
     high = round(below + 50 + rows * step + MARGIN / 2)
-    return greyed(Scene(width=WIDTH, height=high, marks=tuple(marks), says=_says(view)), view)
+    return greyed(Scene(width=WIDTH, height=high, marks=tuple(marks), says=says(view)), view)
 
 
 def others(view: CreationView) -> list[tuple[str, str, str]]:
@@ -115,7 +115,8 @@ def _entry(
     )
 
 
-def _says(view: CreationView) -> str:
+def says(view: CreationView) -> str:
+    """The legend in words."""
     style = "in greys" if view.style == "monochrome" else "in colour"
     told = " ".join(f"{title}: {means}" for _, title, means in MARKS)
     also = ", ".join(title for _, title, _ in others(view))

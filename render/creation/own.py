@@ -43,14 +43,18 @@ def private(view: CreationView, cast: Cast) -> Scene | None:
     """The profile of the seat whose view it is."""
     if view.viewer is None:
         return None
-    deity = view.deities[view.viewer]
-    if not deity.here:
-        return None
+    return profile(view, cast, view.viewer) if view.deities[view.viewer].here else None
+
+
+def profile(view: CreationView, cast: Cast, seat: int) -> Scene:
+    """The profile of any deity; above the viewer's own stands the place it looks for."""
+    deity, own = view.deities[seat], seat == view.viewer
     y = BAR + 4.0
-    marks: list[Mark] = [*title_bar(deity.name or cast.name(deity.seat), "My deity")]
-    offering = view.proposal is not None and view.proposal.seat == deity.seat
+    marks: list[Mark] = [*title_bar(deity.name or cast.name(seat), "My deity" if own else "A deity of this world")]
+    offering = own and view.proposal is not None and view.proposal.seat == seat
+    looks = own and bool(view.open)
     mine = [act for act in (*view.acts, *view.nullified) if act.owner == deity.seat]
-    if offering or view.open:
+    if offering or looks:
         drawn, y = place(view, y)
         marks += drawn
     if offering:
@@ -58,9 +62,7 @@ def private(view: CreationView, cast: Cast) -> Scene | None:
         y += offer.HIGH + 14
     marks += _head(view, deity, cast, y)
     y += HEAD
-    if not view.open and not (
-        offering and around(view)
-    ):  # whoever looks for a place wants the Map, and the buttons
+    if not looks and not (offering and around(view)):  # whoever looks for a place wants the Map, and the buttons
         for attribute, power in zip(deity.attributes, deity.powers, strict=True):
             marks += _attribute(attribute, power, y)
             y += LINE
@@ -213,12 +215,14 @@ def _networks(view: CreationView, nets: list[NetworkView], y: float) -> tuple[li
 
 def _says(view: CreationView, deity: DeityView, cast: Cast, mine: list[ActView]) -> str:
     """The profile in sentences; a proposal comes first."""
-    parts = []
-    if view.proposal is not None and view.proposal.seat == deity.seat:
+    parts, own = [], deity.seat == view.viewer
+    if own and view.proposal is not None and view.proposal.seat == deity.seat:
         parts.append(captions.proposal(view, view.proposal, partial(offer.called, view, cast)))
     cap = f" of {view.cap}" if view.cap else ""
     held = f", Influence {deity.influence}{cap}" if view.counted else ""
-    parts.append(f"Your deity: {deity.name or cast.name(deity.seat)}{held}.")
+    whose = "Your deity" if own else f"The deity of {cast.name(deity.seat)}"
+    player = f", played by {cast.name(deity.seat)}" if deity.name else ""
+    parts.append(f"{whose}: {deity.name or cast.name(deity.seat)}{player}{held}.")
     parts += [f"{a}: {p}" for a, p in zip(deity.attributes, deity.powers, strict=True)]
     parts += [f"{act.name}, {', '.join((act.thing, *state_of(act)))}." for act in mine]
     parts += [f"Network {net.number}, {net.name}." for net in view.networks if net.maker == deity.seat]

@@ -101,21 +101,34 @@ def words(
     align: Literal["left", "centre", "right"] = "left",
     level: Literal["top", "middle", "bottom"] = "middle",
 ) -> Text:
-    """Words in a box, never smaller than can be read on a phone."""
+    """Words in a box, never smaller than can be read on a phone. A single line that is too long ends within a
+    word: half of a name says more than its first part alone."""
+    least = max(LEAST, min(size, least))
     return Text(
         x=x,
         y=y,
         w=w,
         h=h,
-        text=text,
+        text=cut(text, w, least, face) if lines == 1 else text,
         size=size,
-        least=max(LEAST, min(size, least)),
+        least=least,
         lines=lines,
         face=face,
         colour=colour,
         align=align,
         level=level,
     )
+
+
+def cut(text: str, w: float, size: float, face: Face = "body") -> str:
+    """As much of a line as this width holds."""
+    if measure(text, size, face) <= w:
+        return text
+    w, least, most = w * 0.97, 1, len(text)
+    while least < most:
+        middle = (least + most + 1) // 2
+        least, most = (middle, most) if measure(text[:middle] + "…", size, face) <= w else (least, middle - 1)
+    return text[:least].rstrip(" ,.;:·") + "…"
 
 
 def rows_of(text: str, size: float, w: float, most: int, face: Face = "body") -> int:

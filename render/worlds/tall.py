@@ -171,6 +171,6 @@ def owned(page: Page, layer: int, name: str, cards: str) -> None:
         Rect(x=EDGE, y=top, w=INNER, h=high, radius=12, fill=NIGHT_DEEP, line=NIGHT_LINE, thick=2),
         *(layer_sign(layer, EDGE + 34, top + high / 2, 44) if layer else ()),
         words(name, EDGE + 66, top, 226, high, size=PLAIN, face="strong", colour=CHALK if cards else CHALK_SOFT),
-        words(cards or "none", EDGE + 296, top, room, high, size=SMALL, lines=rows,
+        words(cards or "–", EDGE + 296, top, room, high, size=SMALL, lines=rows,
               colour=CHALK if cards else CHALK_SOFT),
     ])  # fmt: skip

@@ -33,6 +33,11 @@ def words(text: str) -> set[str]:
     return {w.removesuffix("s") for w in re.findall(r"[^\W\d_]{3,}", text.lower()) if w not in GLUE}
 
 
+def uncut(text: str) -> str:
+    """A text without the word in which it was cut."""
+    return re.sub(r"\w*…$", "", text)
+
+
 def written(scene: Scene | None) -> Iterator[str]:
     """Every text in a picture."""
     if scene is not None:
@@ -58,7 +63,9 @@ def test_what_is_written_in_a_picture_can_be_read_without_it(game: AnyGame) -> N
             viewers: tuple[Viewer, ...] = (None, Seat(0), Seat(seats - 1))
             for viewer in viewers:
                 view, public = game.view(state, viewer), game.view(state, None)
-                scene = gallery.board(game, view, cast) if viewer is None else gallery.private(game, view, cast)
+                draw = gallery.board if viewer is None else gallery.private
                 have = readable(game, view, public, cast)
-                unsaid = {text: lost for text in written(scene) if (lost := words(text) - have)}
-                assert not unsaid, f"seat {viewer}: written in the picture, and nowhere to be read: {unsaid}"
+                for tall in (False, True):
+                    shown = written(draw(game, view, cast, tall=tall))
+                    unsaid = {text: lost for text in shown if (lost := words(uncut(text)) - have)}
+                    assert not unsaid, f"seat {viewer}: written in the picture, and nowhere to be read: {unsaid}"

@@ -35,7 +35,7 @@ def _below(page: Page, view: AtlasView, cast: Cast) -> None:
     seats(page, cast, [_seated(view, player) for player in view.players])
     if view.turn is not None:
         unit = "move" if view.options.movement_cost == "free_moves" else "point"
-        page.heading(f"{view.points} {unit}{'s' * (view.points != 1)} left: words in reach")
+        page.heading(f"{view.points} {unit}{'s' * (view.points != 1)} left")
         _reach(page, view, [spot for spot in view.markers if spot.seat == view.turn])
 
 
@@ -61,7 +61,7 @@ def _seated(view: AtlasView, player: Player) -> Seated:
 
 def _reach(page: Page, view: AtlasView, own: Sequence[Spot]) -> None:
     """Each marker with its word, and the words one step away."""
-    told = [", ".join(view.word(way.to) for way in spot.ways) or "nowhere" for spot in own]
+    told = [", ".join(view.word(way.to) for way in spot.ways) or "–" for spot in own]
     for at in range(0, len(own), 2):
         pair = list(zip(own, told, strict=True))[at : at + 2]
         rows = max(rows_of(reach, LEAST, _HALF - 24, 2) for _, reach in pair)

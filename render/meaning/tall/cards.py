@@ -25,12 +25,12 @@ def initiative(
     legacy: bool,
     ends: bool,
     lit: bool = False,
-    told: bool = False,
+    told: int = 0,
 ) -> None:
-    """An Initiative: what it brings, its boxes, its Signatures, who has joined; if it is to be ``told``, in words
-    as well."""
+    """An Initiative: what it brings, its boxes, its Signatures, who has joined; and so many lines in words: what
+    misses, who could sign, what it brings, its flavour."""
     card = project.card
-    said = [text for text, _ in initiative_lines(project, cast)] if told else []
+    said = [text for text, _ in initiative_lines(project, cast)][:told]
     if not told and effects(card):
         said = [effects(card)]
     heights = [lines(text, _TEXT) for text in said]
@@ -56,7 +56,7 @@ def initiative(
     page.add(_joined(project, EDGE + INNER - 14, y + _BOX / 2, legacy=legacy))
     y += _BOX + 12
     for at, (text, rows) in enumerate(zip(said, heights, strict=True)):
-        page.add([said_on_paper(text, EDGE + 20, y, _TEXT, rows, soft=told and at == 3)])
+        page.add([said_on_paper(text, EDGE + 20, y, _TEXT, rows, soft=at == 3)])
         y += rows * SMALL * 1.22
 
 

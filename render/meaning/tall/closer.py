@@ -33,7 +33,7 @@ def zoom(view: MeaningView, cast: Cast, place: str) -> Scene:
         case _:
             legacy = view.options.mode != "cooperative"
             for project in view.projects():
-                initiative(page, project, cast, legacy=legacy, ends=project == view.ending, told=True)
+                initiative(page, project, cast, legacy=legacy, ends=project == view.ending, told=4)
     return page.scene(says=closer.zoom(view, cast, place).says)
 
 

@@ -25,7 +25,7 @@ def private(view: MeaningView, cast: Cast) -> Scene | None:
         shown = [offered for offered in shown if offered.card.title == view.choosing]
         for project in (p for p in view.projects() if p.card.title == view.choosing):
             ends = project == view.ending
-            initiative(page, project, cast, legacy=view.options.mode != "cooperative", ends=ends, told=True)
+            initiative(page, project, cast, legacy=view.options.mode != "cooperative", ends=ends, told=3)
     elif shown and view.phase != "over":
         page.heading("What the Prism costs you")
     for offered in shown if view.phase != "over" else ():

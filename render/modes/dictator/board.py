@@ -11,7 +11,7 @@ from render.modes.dictator.plates import standing
 from render.modes.plates import GAP, plates
 from render.modes.squares import RIM, Frame
 from render.scene import Icon, Mark, Scene, Text
-from render.score_sheet import Column, score_sheet
+from render.score_sheet import Column, Sheet, score_sheet
 from render.theme import CHALK, CHALK_SOFT, LABEL, LAMP, MARGIN, WIDTH
 from rules.core import Outcome
 from rules.modes.dictator.view import DictatorView
@@ -70,11 +70,11 @@ def news(view: DictatorView, cast: Cast, y: float) -> tuple[Mark, ...]:
     return (Icon(name="mark.spark", x=MARGIN + 16, y=y + NEWS / 2, size=26, colour=LAMP), text)
 
 
-def end(view: DictatorView, outcome: Outcome, cast: Cast) -> Scene:
+def end(view: DictatorView, outcome: Outcome, cast: Cast, sheet: Sheet = score_sheet) -> Scene:
     """Fields decide after the last round, then monuments."""
     seats = range(len(view.here))
     columns = (
         Column("Monuments", tuple(str(len(view.held(seat))) for seat in seats)),
         Column("Most Fabulous", tuple(str(view.crowns[seat]) for seat in seats)),
     )
-    return score_sheet(TITLE, outcome, cast, columns, total="Fields")
+    return sheet(TITLE, outcome, cast, columns, total="Fields")

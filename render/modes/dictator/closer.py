@@ -47,12 +47,12 @@ def private(view: DictatorView, cast: Cast) -> Scene | None:
 def nation(view: DictatorView, cast: Cast, seat: Seat) -> Scene:
     """The land of a dictator with what lies around it, and all that stands there."""
     top = BAR + 8.0
-    frame = _frame(view, seat, top + RIM)
+    frame = framed(view, seat, MARGIN + RIM, top + RIM, 660)
     right = frame.left + frame.width + RIM + 20
     held = view.held(seat)
     shown = held[:MOST]
     beside = WIDTH - MARGIN - right
-    marks: list[Mark] = [*title_bar(f"The nation of {cast.name(seat)}", _where(view, seat))]
+    marks: list[Mark] = [*title_bar(f"The nation of {cast.name(seat)}", where(view, seat))]
     marks += world(view, frame)
     marks += plate(standing(view, seat), cast, right, top, beside, 96)
     rows = max(1, int((frame.height + 2 * RIM - 108) // (CARD + GAP)))
@@ -67,17 +67,18 @@ def nation(view: DictatorView, cast: Cast, seat: Seat) -> Scene:
     return Scene(width=WIDTH, height=round(high), marks=tuple(marks), says=nation_in_words(view, cast, seat))
 
 
-def _frame(view: DictatorView, seat: Seat, top: float) -> Frame:
+def framed(view: DictatorView, seat: Seat, left: float, top: float, wide: float) -> Frame:
     """The land with a Field around it, as large as there is room."""
     fields = view.of(seat)
     xs, ys = [f % view.side for f in fields], [f // view.side for f in fields]
     span = min(view.side, max(max(xs) - min(xs), max(ys) - min(ys)) + 3)
     first_x = max(0, min(min(xs) - 1, view.side - span))
     first_y = max(0, min(min(ys) - 1, view.side - span))
-    return Frame(view.side, MARGIN + RIM, top, 660 / span, first_x, first_y, span, span)
+    return Frame(view.side, left, top, wide / span, first_x, first_y, span, span)
 
 
-def _where(view: DictatorView, seat: Seat) -> str:
+def where(view: DictatorView, seat: Seat) -> str:
+    """How large a nation is."""
     return f"{counted(view.share(seat), 'Field')}, {counted(view.armies[seat], 'monument')}"
 
 
@@ -102,7 +103,7 @@ def _card(view: DictatorView, monument: Monument, x: float, y: float, w: float) 
 def nation_in_words(view: DictatorView, cast: Cast, seat: Seat) -> str:
     """The same in words."""
     capital, held = view.capitals[seat], view.held(seat)
-    parts = [f"The nation of {cast.name(seat)}: {_where(view, seat)}."]
+    parts = [f"The nation of {cast.name(seat)}: {where(view, seat)}."]
     if capital is not None and view.owners[capital] == seat:
         parts.append(f"Capital: {code(view.side, capital)}.")
     parts.append(f"Land: {told(view.side, view.of(seat))}.")
@@ -136,7 +137,7 @@ def legend(view: DictatorView) -> Scene:
     for at, (sign, name, means) in enumerate(SIGNS):
         column, line = divmod(at, deep)
         x, y = MARGIN + column * (half + 24), BAR + 14 + line * row
-        marks += _swatch(sign, x, y, row - 16)
+        marks += swatch(sign, x, y, row - 16)
         left, room = x + row, half - row
         marks.append(Text(x=left, y=y, w=room, h=36, text=name, size=BODY, face="strong", colour=CHALK))
         marks.append(
@@ -149,7 +150,7 @@ def legend(view: DictatorView) -> Scene:
     return Scene(width=WIDTH, height=round(BAR + 20 + deep * row), marks=tuple(marks), says=f"The legend. {says}")
 
 
-def _swatch(sign: str, x: float, y: float, size: float) -> Iterator[Mark]:
+def swatch(sign: str, x: float, y: float, size: float) -> Iterator[Mark]:
     """A sign on a Field of its own."""
     frame = Frame(1, x, y, size)
     yield Rect(x=x, y=y, w=size, h=size, fill="#f6eddb", line=INK, thick=2)

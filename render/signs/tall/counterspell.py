@@ -109,7 +109,7 @@ def _fate(view: CounterspellView, space: int) -> tuple[str, str]:
     if found is not None and not view.laid:
         return (f"won, −{found.health} Health", LAMP) if found.won else (f"lost, −{found.discarded} cards", BAD)
     seen = view.spaces[space - 1]
-    return ("may be lost", BAD) if seen.threat else ("won", GOOD) if seen.sure else ("", CHALK)
+    return ("may be lost", BAD) if seen.threat else ("wins", GOOD) if seen.sure else ("", CHALK)
 
 
 def private(view: CounterspellView, cast: Cast) -> Scene | None:

@@ -38,7 +38,7 @@ def board(view: ElementaryView, cast: Cast) -> Scene:
         new = last.cards if last is not None and changed else ()
         fresh = any(card in new for card in seen.cards)
         page.add(laid(seen.cards, view.signs, left, top + _ROW / 2, _CARD, INNER - HEAD - _NAME - 20, lit=fresh))
-    page.say(f"{view.deck} in the deck, {len(view.discard)} thrown away", size=SMALL, colour=CHALK_SOFT)
+    page.say(f"deck {view.deck} · discard {len(view.discard)}", size=SMALL, colour=CHALK_SOFT)
     seats(page, cast, [seated(elementary.standing(view, seat)) for seat in range(len(view.points))])
     return page.scene()
 

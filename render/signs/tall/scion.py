@@ -77,7 +77,7 @@ def _winner(view: ScionView, space: int) -> int | None:
 
 def _seated(view: ScionView, seat: int) -> Seated:
     here, last = view.here[seat], view.piles[seat][-1:]
-    shown = f"showed {view.signs[last[0].card.sign].name} {last[0].card.number}" if last and here else ""
+    shown = f"{view.signs[last[0].card.sign].name} {last[0].card.number}" if last and here else ""
     return Seated(
         seat=seat,
         score=str(view.points[seat]),
@@ -102,7 +102,7 @@ def private(view: ScionView, cast: Cast) -> Scene | None:
         return (
             *yard.item(view, seat, x + 26, y, 50),
             words(str(mine), x + 58, y - 40, 62, 80, size=48, face="title", colour=GOOD if mine > best else CHALK),
-            words(f"best other {best}" if best else "no other", x + 122, y - 40, w - 122, 80, size=SMALL, lines=2,
+            words(f"other {best}" if best else "no other", x + 122, y - 40, w - 122, 80, size=SMALL, lines=2,
                   colour=CHALK_SOFT),
         )  # fmt: skip
 

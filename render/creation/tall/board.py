@@ -1,0 +1,109 @@
+"""The board of Creation on a phone."""
+
+from __future__ import annotations
+
+from render.cast import Cast
+from render.creation.board import TITLE, where
+from render.creation.grey import greyed
+from render.creation.plates import COMMON
+from render.creation.sigil import sigil
+from render.creation.tall import ground, offer
+from render.paint import measure
+from render.scene import Icon, Mark, Scene
+from render.tall.page import EDGE, GAP, INNER, NAMED, SMALL, TALLEST, Page, raised, rows_of, words
+from render.theme import BAD, CHALK, CHALK_SOFT, LAMP, NIGHT_DEEP, blend
+from rules.creation.view import CreationView, DeityView
+from rules.creation.voice.lookup import captions
+
+
+def board(view: CreationView, cast: Cast) -> Scene:
+    """The Map, what changed, what is proposed, every deity; before there is a Map, what they have become."""
+    page = Page(TITLE, where(view, cast))
+    if view.fields:
+        below = Page("")
+        start = below.top
+        _below(below, view, cast)
+        ground.lay(page, view, TALLEST - page.top - (below.top - start) - 76)
+    _below(page, view, cast)
+    return greyed(page.scene(), view)
+
+
+def _below(page: Page, view: CreationView, cast: Cast) -> None:
+    if view.fields:
+        page.say(captions.news(view), size=SMALL, most=2, colour=CHALK_SOFT)
+        offer.strip(page, view, cast)
+    _plates(page, view, cast)
+
+
+def ordered(view: CreationView) -> list[int]:
+    """The deities in the order of the turns where there is one, otherwise of the seats."""
+    turns = [s for s in view.order if view.deities[s].here]
+    return [*turns, *(d.seat for d in view.deities if d.seat not in turns)]
+
+
+def _plates(page: Page, view: CreationView, cast: Cast) -> None:
+    seats = ordered(view)
+    across = 1 if len(seats) <= 3 or (len(seats) <= 6 and not view.fields) else 2
+    wide = (INNER - (across - 1) * GAP) / across
+    for start in range(0, len(seats), across):
+        row = [view.deities[seat] for seat in seats[start : start + across]]
+        rows = max(rows_of(_words(view, deity), SMALL, wide - 36, 2) for deity in row)
+        head = 98 if any(deity.name for deity in row) else 58
+        high = head + 6 + rows * SMALL * 1.22
+        top = page.room(high, 8)
+        for at, deity in enumerate(row):
+            page.add(_plate(view, deity, cast, EDGE + at * (wide + GAP), top, wide, high, rows))
+
+
+def _words(view: CreationView, deity: DeityView) -> str:
+    """What stands below the names: what it owes first, then Fields, then what it has become."""
+    if not deity.here:
+        return "has left"
+    owed = dict(view.owed).get(deity.seat, 0)
+    parts = [f"owes {owed}"] if owed else []
+    parts += ["away"] if deity.away else []
+    parts += [f"{deity.fields} Field{'s' * (deity.fields != 1)}"] if view.round else []
+    parts += [f"{deity.decayed} in Decay"] if deity.decayed else []
+    parts += [f"Influence {deity.noted:+d}"] if deity.noted and view.counted else []
+    mine = [attribute for attribute in deity.attributes if attribute != COMMON]
+    choosing = deity.seat == view.acting and view.choosing and not view.fields
+    parts += [f"choosing {view.choosing} now"] if choosing else []
+    return " · ".join([*parts, ", ".join(mine)] if mine else parts or ["no Attributes yet"])
+
+
+def _plate(
+    view: CreationView, deity: DeityView, cast: Cast, x: float, y: float, w: float, h: float, rows: int
+) -> tuple[Mark, ...]:
+    plain, soft = (CHALK, CHALK_SOFT) if deity.here else (blend(CHALK_SOFT, NIGHT_DEEP, 0.35),) * 2
+    over = view.phase in ("over", "echoes")
+    steward = deity.seat in view.stewards
+    score = str(deity.influence) if view.counted else ""
+    number = measure(score, 56, "title") + 8 if score else 0.0
+    player, cog = cast.name(deity.seat), deity.seat in cast.computers
+    room = w - 92 - number - 18 - (44 if cog and not deity.name else 0)
+    marks: list[Mark] = [
+        *raised(x, y, w, h, lit=(not over and deity.seat == view.acting) or steward),
+        *sigil(view, deity.seat, x + 46, y + (50 if deity.name else 32), 68 if deity.name else 54),
+        words(deity.name or player, x + 90, y + 6, room, 48, size=NAMED, least=NAMED, face="title", colour=plain),
+    ]
+    if deity.name:
+        marks.append(words(player, x + 90, y + 52, room - 44 * cog, 46, size=NAMED, least=NAMED, colour=soft))
+    if cog:
+        left = (
+            x
+            + 90
+            + min(measure(player, NAMED, "body" if deity.name else "title"), room - 44 * bool(deity.name))
+            + 24
+        )
+        marks.append(Icon(name="mark.cog", x=left, y=y + (76 if deity.name else 31), size=34, colour=soft))
+    if score:
+        left = x + w - number - 14
+        marks.append(words(score, left, y + 4, number, 64, size=56, least=NAMED, face="title", colour=plain,
+                           align="right"))  # fmt: skip
+    if steward:
+        marks.append(Icon(name="seat.crown", x=x + 46, y=y + 12, size=36, colour=LAMP))
+    owes = dict(view.owed).get(deity.seat, 0)
+    colour = BAD if owes and deity.here else soft
+    marks.append(words(_words(view, deity), x + 18, y + h - rows * SMALL * 1.22 - 8, w - 32,
+                       rows * SMALL * 1.22 + 4, size=SMALL, lines=rows, colour=colour, level="top"))  # fmt: skip
+    return tuple(marks)

@@ -1,0 +1,82 @@
+"""The Map across a phone: whole where its Fields are large enough, otherwise the part in play."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from render.cast import Cast
+from render.creation.grey import greyed
+from render.creation.map.acts import PLATE
+from render.creation.map.geometry import framed
+from render.creation.map.world import part, rims
+from render.creation.proposed import offer
+from render.creation.proposed.whereabouts import around, inside
+from render.scene import Mark, Scene
+from render.tall.legible import legible
+from render.tall.page import EDGE, INNER, SMALL, WIDE, Page
+from render.theme import CHALK_SOFT
+from rules.creation.view import UNIT, CreationView, FieldView
+from rules.creation.voice.lookup import captions
+
+ACROSS = 8.6
+"""Plain Fields side by side at most: more would be too small."""
+
+MAP = 980.0
+"""Height of a Map at most."""
+
+
+def drawn(
+    view: CreationView, fields: tuple[FieldView, ...], y: float, most: float = MAP, *, named: bool = False
+) -> tuple[tuple[Mark, ...], float]:
+    """Some Fields across the page, and how high they are."""
+    left, top, right, bottom = framed(piece for field in fields for piece in field.pieces)
+    edge = sum(rims(view))
+    high = min(most, (INNER - edge) * (bottom - top) / (right - left) + edge)
+    return legible(part(view, fields, (EDGE, y, INNER, high), named=named), PLATE), high
+
+
+def in_play(view: CreationView) -> tuple[FieldView, ...]:
+    """The whole Map, or of a large one the part around what is proposed, may be chosen, or was placed last."""
+    left, top, right, bottom = view.frame
+    most = ACROSS * UNIT
+    if right - left <= most and bottom - top <= most * 1.25:
+        return view.fields
+    names = _there(view)
+    centres = [field.centre for field in view.fields if not names or field.name in names]
+    middle = [sum(one[axis] for one in centres) / len(centres) for axis in (0, 1)]
+    starts = []
+    for axis, first, last in ((0, left, right), (1, top, bottom)):
+        starts.append(max(first, min(middle[axis] - most / 2, last - most)))
+    x, y = starts
+    return inside(view, (x - 1, y - 1, x + most, y + most)) or view.fields
+
+
+def _there(view: CreationView) -> frozenset[str]:
+    """Where something is going on."""
+    if view.proposal is not None and view.proposal.fields:
+        return frozenset(view.proposal.fields)
+    if view.open and len(view.open) < len(view.fields) / 2:
+        return frozenset(view.open)
+    placed = next((act.fields for act in reversed(view.acts) if act.fields), ())
+    return frozenset(placed)
+
+
+def lay(page: Page, view: CreationView, most: float = MAP) -> None:
+    """The Map, or its part in play, on a page."""
+    fields = in_play(view)
+    marks, high = drawn(view, fields, page.top, most)
+    page.add(marks)
+    page.room(high)
+    if len(fields) < len(view.fields):
+        page.say(f"The Map from {fields[0].name} to {fields[-1].name}", size=SMALL,
+                 colour=CHALK_SOFT)  # fmt: skip
+
+
+def motion(view: CreationView, cast: Cast, vote: str) -> Scene | None:
+    """Where what is voted on would lie; the words of the vote tell the rest (CR-ACT-01)."""
+    offered, near = view.proposal, around(view)
+    if not vote or offered is None or offered.motion != vote or not near:
+        return None
+    marks, high = drawn(view, near, 8, 800, named=True)
+    says = f"{captions.headline(offered, partial(offer.called, view, cast))}, on {' '.join(offered.fields)}."
+    return greyed(Scene(width=WIDE, height=round(high + 16), marks=marks, says=says), view)
