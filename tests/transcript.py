@@ -48,7 +48,7 @@ SETTINGS: dict[str, Setting] = {
     "creation-full": Setting(
         seats=4,
         chosen={"scope": "full", "map_side": 6},
-        seed="golden49",
+        seed="golden1",
         looks=60,
         of="creation",
         wishes=wishes.FULL,
