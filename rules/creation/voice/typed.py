@@ -20,7 +20,17 @@ from rules.creation.world.pieces import ELEMENTS, HELD_BY
 
 __all__ = ["VERBS", "read", "spell"]
 
-NOTHING = {"receiver": -1, "gains": -1, "target": 0, "locus": 0, "network": 0, "storm": 0, "amount": 0, "tale": 0}
+NOTHING = {
+    "receiver": -1,
+    "gains": -1,
+    "by": -1,
+    "target": 0,
+    "locus": 0,
+    "network": 0,
+    "storm": 0,
+    "amount": 0,
+    "tale": 0,
+}
 """Parts that say nothing when they are so; they are spelt empty."""
 
 
@@ -151,6 +161,19 @@ def network_number(view: CreationView, text: str) -> int:
     return named(text, [(n.number, n.name) for n in view.networks], "CR-ABI-230", "Network")
 
 
+def prophecy_number(view: CreationView, text: str) -> int:
+    """A Prophecy by its number, or by a Field that only it is about."""
+    known = {p.number: p.fields for p in view.prophecies if not p.fulfilled}
+    if (meant := number(text)) is not None and meant in known:
+        return meant
+    field = field_name(view, text)
+    found = [n for n, fields in known.items() if field in fields]
+    if len(found) == 1:
+        return found[0]
+    open_now = some(f"{n} over {' '.join(fields)}" for n, fields in known.items())
+    raise Illegal("CR-ABI-119", f"Which Prophecy do you mean? {open_now}." if known else "No Prophecy is open.")
+
+
 def shown_number(view: CreationView, text: str) -> int:
     """An object one has shown, by its number or name; 0 is the open proposal."""
     meant = number(text)
@@ -256,6 +279,8 @@ READERS: dict[str, Callable[[CreationView, str], Any]] = {
     "network": network_number,
     "receiver": deity_number,
     "gains": deity_number,
+    "by": deity_number,
+    "prophecy": prophecy_number,
     "storm": storm_number,
     "fields": places,
     "way": places,

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from rules.core import Action, Illegal, RuleError, Seat, who
 from rules.creation import actions as do
+from rules.creation.world.pieces import Prophecy
 from tests.rules.creation.worlds import GAME, World
 
 VERBS = {verb.spoken: verb for verb in GAME.verbs}
@@ -22,13 +23,15 @@ GODS = (
 
 
 def world() -> World:
-    """A table with two Acts, a Network, a Storm and named deities."""
+    """A table with Acts, a Network, a Storm, Prophecies and named deities."""
     made = World.at(*GODS, influence=30)
     made.own("Sun, Moon", 0, "A1")
     made.own("Hut", 1, "C3")
     made.own("Well", 2, "E5")
     made.net(0, made.act("Hut"), made.act("Well"))
     made.storm("D4")
+    told = Prophecy(id=7, seat=0, words="It will fall.", categories=("it falls",), fields=("C4", "C5"), size=2)
+    made.set(prophecies=(replace(told, id=6, fields=("A1", "C4"), fulfilled=True), told))
     made.set(
         deities=tuple(replace(d, name=n) for d, n in zip(made.state.deities, ("Ao", "Bel", "Cai"), strict=True))
     )
@@ -72,6 +75,13 @@ def read(verb: str, **words: str) -> Action:
          do.Raise(kind="challenge", about="Hut", text="No.")),
         ("lines", {"fields": "D4", "way": "Divide", "parts": "2"}, do.Reshape(fields=("D4",), way="divide", parts=2)),
         ("declare", {"victory": "No"}, do.Declare(victory=False)),
+        ("ability breach", {"act": "hut", "together": "yes"}, do.Breach(act=2, together=True)),
+        ("ability devour", {"act": "Well"}, do.Devour(act=3)),
+        ("ability gamble", {}, do.Gamble()),
+        ("ability trickery", {"attribute": "river and lake"}, do.Pretend(attribute="river_and_lake")),
+        ("ability trickery", {}, do.Pretend()),
+        ("ability claim", {"prophecy": "c4", "by": "Bel"}, do.Claim(prophecy=7, by=1)),
+        ("ability claim", {"prophecy": "7"}, do.Claim(prophecy=7)),
     ],
 )  # fmt: skip
 def test_what_people_type_is_understood(verb: str, words: dict[str, str], meant: Action) -> None:
@@ -99,6 +109,8 @@ def test_what_people_type_is_understood(verb: str, words: dict[str, str], meant:
         ("power dredge", {"act": "9" * 5000, "fields": "D4"}, "Which Act"),
         ("choose", {"attribute": "Sugar"}, "Genesis"),
         ("declare", {"victory": "perhaps"}, "yes or no"),
+        ("ability claim", {"prophecy": "A1"}, "Which Prophecy do you mean? 7 over C4 C5."),
+        ("ability trickery", {"attribute": "Sugar"}, "There are Genesis"),
     ],
 )
 def test_what_is_not_understood_is_refused_with_what_would_be(verb: str, words: dict[str, str], says: str) -> None:
@@ -126,6 +138,30 @@ def test_what_a_proposal_would_pass_over_is_refused(said: do.Propose) -> None:
         "CR-ACT-01",
         "Leave that out",
     )
+
+
+@pytest.mark.rule("CR-ABI-02", "CR-DOM-08", "CR-DOM-11", "CR-ABI-119")
+def test_what_can_be_pressed_of_an_ability_can_be_typed() -> None:
+    gods = (("probability", "dimension", "solid", "stars", "luck"), ("void", "energy", "gas", "flora", "justice"))
+    table = World.at(*gods, ("limit", "time", "life", "fauna", "hunt"), scope="full", influence=40)
+    table.own("Hut", 1, "C3", rests_on=("flora",))
+    table.shield(0, "C3")
+    table.do(0, do.Prophesy(words="Soon.", categories="an act is placed", fields=("E5",)))
+    table.own("Deer", 1, "H8", rests_on=("flora",))
+    table.land("E5", element="solid")
+    table.next_turn(0)
+    table.place(0, "E5", "solid")
+    spelt = set()
+    for seat in (0, 1, 2):
+        table.next_turn(seat)
+        for decision in GAME.awaiting(table.state):
+            for option in getattr(decision.ask, "options", ()):
+                verb = next((v for v in GAME.verbs if v.action is type(option.action)), None)
+                if verb is not None and verb.group == "ability" and decision.seat == seat:
+                    words = GAME.spell(option.action)
+                    assert GAME.read(GAME.view(table.state, Seat(seat)), verb, words) == option.action
+                    spelt.add(verb.name)
+    assert spelt == {"gamble", "condense", "breach", "devour", "dilate", "claim"}
 
 
 WORDS = st.sampled_from(
