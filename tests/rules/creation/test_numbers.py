@@ -37,6 +37,8 @@ def awoken(*deities: str, **chosen: Any) -> World:
             world.do(seat, do.EndBans())
         elif world.state.phase == "flat":
             world.do(seat, do.Flatten(flat=False))
+        elif world.state.phase == "dice":
+            world.do(seat, do.WantDice(wanted=False))
         elif world.state.phase == "domain":
             world.do(seat, do.Choose(attribute=domains(world)[0]))
         else:
