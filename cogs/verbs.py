@@ -168,7 +168,8 @@ class Verbs(commands.Cog):
             view = self.bot.room.position(table).view(sitter.seat)
             action = game.read(view, verb, given)
             press = replace(press, decision=suggestions.asked(mine, verb), action=action)
-        asked = [q for q in self.bot.room.questions(table) if q.seat == sitter.seat]
+        position = self.bot.room.position(table)
+        asked = [position.foretold(q) for q in position.questions if q.seat == sitter.seat]
         if last := suggestions.final(asked, action):
             await self._make_sure(interaction, table, *last, action)
             return

@@ -74,6 +74,7 @@ class Position:
         self.game = game
         self.state = state
         self._views: dict[Viewer, View] = {}
+        self._foretold: dict[tuple[str, Seat], Question] = {}
         self._judged: dict[tuple[str, Seat], Judgement] = {}
         self._worded: dict[tuple[str, Seat], Decision] = {}
 
@@ -121,11 +122,19 @@ class Position:
         return self._views[viewer]
 
     @seen
+    def foretold(self, question: Question) -> Question:
+        """One of its questions, bare, with the answers marked that may end the game."""
+        key = question.id, question.seat
+        if key not in self._foretold:
+            self._foretold[key] = self.game.foretold(self.state, question)
+        return self._foretold[key]
+
+    @seen
     def judged(self, question: Question) -> Judgement:
         """What advice says of one of its questions."""
         key = question.id, question.seat
         if key not in self._judged:
-            self._judged[key] = self.game.judged(self.view(question.seat), question)
+            self._judged[key] = self.game.judged(self.view(question.seat), self.foretold(question))
         return self._judged[key]
 
     @seen
@@ -133,19 +142,20 @@ class Position:
         """One of its questions as people are asked it."""
         key = question.id, question.seat
         if key not in self._worded:
-            self._worded[key] = self.game.worded(self.view(question.seat), question, self.judged(question))
+            asked, judged = self.foretold(question), self.judged(question)
+            self._worded[key] = self.game.worded(self.view(question.seat), asked, judged)
         return self._worded[key]
 
     @seen
     def worded_in(self, question: Question, action: Action) -> Decision:
         """The same, with what can be done by this action worded in that very way."""
         judged = in_way(question, self.judged(question), action)
-        return self.game.worded(self.view(question.seat), question, judged)
+        return self.game.worded(self.view(question.seat), self.foretold(question), judged)
 
     @seen
     def advised(self, question: Question) -> Answer | None:
         """What a sensible player would answer; ``None`` where only a person can."""
-        return sensible(question, self.judged(question))
+        return sensible(self.foretold(question), self.judged(question))
 
     def meant(self, question: Question, answer: Answer) -> Action:
         """The action an answer stands for. What can be done in several ways is done in the best of them. Blanks
@@ -161,6 +171,7 @@ class Position:
     def asked(self, question: Question) -> Question:
         """The question, bare, as people are asked it: what can be done in several ways is done in the best, and is
         final if that one is."""
+        question = self.foretold(question)
         if any(offer.ways for offer in question.offers):
             return preferred(question, self.judged(question))
         return question

@@ -83,7 +83,7 @@ class Game(Generic[S, O, V]):
 
     def awaiting(self, state: S) -> tuple[Decision, ...]:
         """All open questions, worded. Empty exactly when the game is over."""
-        questions = self.questions(state)
+        questions = [self.foretold(state, question) for question in self.questions(state)]
         views = {seat: self.view(state, seat) for seat in dict.fromkeys(q.seat for q in questions)}
         judged = [(q, views[q.seat], self.judged(views[q.seat], q)) for q in questions]
         return tuple(self.worded(view, question, so) for question, view, so in judged)
@@ -101,11 +101,13 @@ class Game(Generic[S, O, V]):
     def preferred(self, state: S, question: Question) -> Question:
         """The question as people are asked it: what can be done in several ways stands there in the best of
         them."""
+        question = self.foretold(state, question)
         return preferred(question, self.judged(self.view(state, question.seat), question))
 
     def advised(self, state: S, question: Question) -> Answer | None:
         """What a sensible player would answer, by what the seat that is asked may know; ``None`` where only a
         person can."""
+        question = self.foretold(state, question)
         return sensible(question, self.judged(self.view(state, question.seat), question))
 
     def apply(self, state: S, seat: Seat, action: Action, chance: Chance) -> Step[S]:
@@ -170,6 +172,9 @@ class Game(Generic[S, O, V]):
 
     def questions(self, state: S) -> tuple[Question, ...]:
         return self.parts.rules.questions(state)
+
+    def foretold(self, state: S, question: Question) -> Question:
+        return self.parts.rules.foretold(state, question)
 
     def afterwards(self, state: S) -> tuple[Question, ...]:
         return self.parts.rules.afterwards(state)

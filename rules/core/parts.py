@@ -68,6 +68,11 @@ class Rules(ABC, Generic[S, O, V]):
     def questions(self, state: S) -> tuple[Question, ...]:
         """All that is open. Empty exactly when the game is over."""
 
+    def foretold(self, state: S, question: Question) -> Question:
+        """One of these questions with the answers ``final`` that may end the game, for whoever is shown it. For
+        games where that takes trying out; the others mark them where they ask."""
+        return question
+
     def afterwards(self, state: S) -> tuple[Question, ...]:
         """What may still be done when nothing is played any more. Nobody waits for it, and no result changes."""
         return ()

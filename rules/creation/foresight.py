@@ -32,13 +32,11 @@ HARMLESS = (
 """What never ends a turn."""
 
 
-def foreseen(state: Creation, lore: Lore, found: list[Question]) -> list[Question]:
-    """The same questions; where the end is near, each offer is tried on a copy."""
+def foretold(state: Creation, lore: Lore, question: Question) -> Question:
+    """The same question; where the end is near, each offer is tried on a copy."""
     if state.phase == "decay" and state.last_round:
-        return [tried_any(state, lore, q) for q in found]
-    if not near(state):
-        return found
-    return [tried(state, lore, q) if in_course(q) else q for q in found]
+        return tried_any(state, lore, question)
+    return tried(state, lore, question) if near(state) and in_course(question) else question
 
 
 def tried_any(state: Creation, lore: Lore, question: Question) -> Question:

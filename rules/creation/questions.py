@@ -6,7 +6,6 @@ from rules.core import Question
 from rules.creation import steps
 from rules.creation.asking.beside import beside
 from rules.creation.asking.votes import ballots
-from rules.creation.foresight import foreseen
 from rules.creation.world.lore import Lore
 from rules.creation.world.state import Creation
 
@@ -15,5 +14,4 @@ def questions(state: Creation, lore: Lore) -> tuple[Question, ...]:
     """All open questions; empty exactly when the game is over."""
     if state.phase == "over":
         return ()
-    found = ballots(state) + steps.present(state).asks(state, lore) + beside(state, lore)
-    return tuple(foreseen(state, lore, found))
+    return (*ballots(state), *steps.present(state).asks(state, lore), *beside(state, lore))

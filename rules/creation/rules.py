@@ -54,6 +54,9 @@ class CreationRules(Rules[Creation, Options, CreationView]):
     def questions(self, state: Creation) -> tuple[Question, ...]:
         return questions.questions(state, self.lore)
 
+    def foretold(self, state: Creation, question: Question) -> Question:
+        return foresight.foretold(state, self.lore, question)
+
     def afterwards(self, state: Creation) -> tuple[Question, ...]:
         """Pictures are their finders' also in a finished world (CR-CON-04)."""
         return tuple(q for seat in state.here for q in no_picture(seat, shown_by(state, seat)))

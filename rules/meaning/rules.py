@@ -44,6 +44,9 @@ class MeaningRules(Rules[MeaningMade, HouseRules, MeaningView]):
     def questions(self, state: MeaningMade) -> tuple[Question, ...]:
         return asking.questions(state, self.cards)
 
+    def foretold(self, state: MeaningMade, question: Question) -> Question:
+        return asking.foretold(state, self.cards, question)
+
     def apply(self, state: MeaningMade, seat: Seat, action: Action, chance: Chance) -> Step[MeaningMade]:
         move = Move(state, self.cards, chance)
         if move.over:

@@ -161,6 +161,7 @@ class CreationVoice(Voice[CreationView]):
         now = next((q for q in asked if q.seat == view.viewer and q.waits), None)
         if now is None:
             return None
+        now = foresight.foretold(view.position, self.lore, now)
         s = Sight(view, now, self.lore)
         said = wording(s)
         if isinstance(now.ask, Blanks):

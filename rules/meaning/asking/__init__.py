@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import functools
 
+from msgspec.structs import replace
+
 from rules.core import Action, Ballot, Offer, OneOf, Question, Seat
 from rules.meaning.actions import (
     ENDING_VOTE,
@@ -44,8 +46,16 @@ SILENCE: dict[str, tuple[Ender, ...]] = {
 
 
 def questions(state: MeaningMade, cards: Cards) -> tuple[Question, ...]:
-    """Everything that is open, with its legal answers; those that may end the game are final."""
+    """Everything that is open, with its legal answers."""
     return tuple([_question(state, cards, it) for it in waiting(state)])
+
+
+def foretold(state: MeaningMade, cards: Cards, question: Question) -> Question:
+    """The question with the answers final that may end the game; of a vote they are known at once."""
+    if question.kind not in SILENCE:
+        return question
+    offers = Foresight(state, cards, question.seat).marked(question.offers)
+    return question if offers is question.offers else replace(question, ask=OneOf(offers))
 
 
 def endings(state: MeaningMade, cards: Cards, seat: Seat) -> tuple[Ending, ...]:
@@ -53,11 +63,10 @@ def endings(state: MeaningMade, cards: Cards, seat: Seat) -> tuple[Ending, ...]:
     found = next((it for it in waiting(state) if it.seat == seat and it.kind in SILENCE), None)
     if found is None:
         return ()
-    ways = [
-        way for offer in _question(state, cards, found).offers for way in (offer.ways or (offer,)) if way.final
-    ]
-    actions = dict.fromkeys([*(way.action for way in ways), *SILENCE[found.kind]])
     foresight = Foresight(state, cards, seat)
+    offers = foresight.marked(_question(state, cards, found).offers)
+    ways = [way for offer in offers for way in (offer.ways or (offer,)) if way.final]
+    actions = dict.fromkeys([*(way.action for way in ways), *SILENCE[found.kind]])
     return tuple(filter(None, [foresight.told(action) for action in actions if isinstance(action, Ender)]))
 
 
@@ -68,14 +77,14 @@ def _question(state: MeaningMade, cards: Cards, it: Waiting) -> Question:
         case "pay":
             return _turn(state, it, pay_offers(state, cards, it.seat))
         case "answer":
-            return _reply(state, it, Foresight(state, cards, it.seat).marked(ANSWERS), SILENT)
+            return _reply(state, it, ANSWERS, SILENT)
         case "lose":
             held = state.mats[it.seat].tokens
             offers = tuple([LOSES[kind] for kind, number in held.each() if number])
             lapse = Lose(token=plenty(state.mats[it.seat]))
-            return _reply(state, it, Foresight(state, cards, it.seat).marked(offers), lapse)
+            return _reply(state, it, offers, lapse)
         case "donate":
-            return _reply(state, it, Foresight(state, cards, it.seat).marked(DONATIONS), KEEP)
+            return _reply(state, it, DONATIONS, KEEP)
         case "start":
             return _reply(state, it, tuple(map(_first, state.seats_here())), LOT)
         case "ending":

@@ -17,7 +17,6 @@ from rules.meaning.actions import (
     Touchpoint,
     Way,
 )
-from rules.meaning.asking.foresight import Foresight
 from rules.meaning.cards import Cards, slug
 from rules.meaning.initiatives import Room, contributions, least_or_most, room
 from rules.meaning.patterns import enough_loaded, payments, price, ways_to_pay
@@ -54,7 +53,7 @@ def turn_offers(state: MeaningMade, cards: Cards, seat: Seat) -> tuple[Offer, ..
     if may_convert(state):
         offers.append(CONVERT)
     offers.append(PASS)
-    return Foresight(state, cards, seat).marked(tuple(offers))
+    return tuple(offers)
 
 
 def pay_offers(state: MeaningMade, cards: Cards, seat: Seat) -> tuple[Offer, ...]:
@@ -70,7 +69,7 @@ def pay_offers(state: MeaningMade, cards: Cards, seat: Seat) -> tuple[Offer, ...
             offers = [_way_to_give("give", title, way) for way in contributions(state, cards, project, seat)]
         case _:
             raise AssertionError("nothing is being paid")
-    return Foresight(state, cards, seat).marked((*offers, BACK))
+    return (*offers, BACK)
 
 
 def _load(state: MeaningMade, cards: Cards, seat: Seat, offers: list[Offer], barred: list[Offer]) -> None:

@@ -41,7 +41,8 @@ def test_an_answer_is_final_exactly_if_some_event_would_end_the_game(house: dict
 
 def _offers(state: MeaningMade) -> list[tuple[Seat, Offer]]:
     """All that may be done, in each of its ways."""
-    asked = [(q.seat, offer) for q in GAME.questions(state) for offer in q.offers if offer.why_not is None]
+    questions = [GAME.foretold(state, q) for q in GAME.questions(state)]
+    asked = [(q.seat, offer) for q in questions for offer in q.offers if offer.why_not is None]
     return [(seat, way) for seat, offer in asked for way in offer.ways or (offer,)]
 
 
