@@ -13,7 +13,6 @@ from rules.creation.sight import Sight
 from rules.creation.world.finds import Find
 from rules.creation.world.pages import BoxThing
 from rules.creation.world.pieces import Act, Ocean, Safeguard
-from rules.creation.world.state import Creation
 
 STRIDE = 37
 """How far apart in the list two finds lie that fit equally well; it shares no divisor with how many there are."""
@@ -21,7 +20,7 @@ STRIDE = 37
 
 def find(s: Sight) -> Find:
     """Something that nobody has shown yet, under a name of its own that says no banned concept."""
-    return next(one for one in itertools.chain(_fitting(s), _anything(s)) if _free(s.state, one))
+    return next(one for one in itertools.chain(_fitting(s), _anything(s)) if _free(s, one))
 
 
 def _fitting(s: Sight) -> Iterator[Find]:
@@ -41,20 +40,21 @@ def _anything(s: Sight) -> Iterator[Find]:
             yield Find(what=f"found thing {number}", name=text, meaning="Its form tells the story.", fits=("",))
 
 
-def _free(state: Creation, one: Find) -> bool:
+def _free(s: Sight, one: Find) -> bool:
     """Whether neither the thing nor its name has been in this world."""
+    state = s.state
     shown: list[Act | Ocean | Safeguard | BoxThing] = [*state.acts, *state.oceans, *state.safeguards, *state.box]
     answered = state.echo.parts if state.echo is not None else ()
     if key(one.what) in {key(its.thing) for its in (*shown, *answered)} or one.name in {p.name for p in answered}:
         return False
-    return may_be_called(state, one.name)
+    return _may_be_called(s, one.name)
 
 
-def may_be_called(state: Creation, name: str) -> bool:
+def _may_be_called(s: Sight, name: str) -> bool:
     """Whether an Act may have this name."""
     try:
-        check_name(state, name, 0)
-        check_concepts(state, name)
+        check_name(s.state, name, 0)
+        check_concepts(s.state, name)
     except RuleError:
         return False
     return True
@@ -67,7 +67,7 @@ def second(s: Sight) -> tuple[str, str]:
     begin = (s.state.ids + s.seat) % max(1, len(seconds))
     for one in seconds[begin:] + seconds[:begin]:
         name = one.name.format(act.name) if act else ""
-        if may_be_called(s.state, name):
+        if _may_be_called(s, name):
             return name, one.meaning
     plain = find(s)
     return plain.name, plain.meaning
