@@ -27,10 +27,11 @@ from render.signs.tall import closer as tall_closer
 from render.signs.tall import counterspell as tall_counterspell
 from render.signs.tall import elementary as tall_elementary
 from render.signs.tall import scion as tall_scion
+from render.strip import Deed, with_strip
 from render.tall.scores import score_sheet as scores
 from rules.core import AnyGame, Outcome, View
 
-__all__ = ["Cast", "Pictures", "board", "end", "hang", "motion", "places", "private", "zoom"]
+__all__ = ["Cast", "Deed", "Pictures", "board", "end", "hang", "motion", "places", "private", "zoom"]
 
 
 class Pictures(msgspec.Struct, frozen=True, kw_only=True):
@@ -49,6 +50,8 @@ class Pictures(msgspec.Struct, frozen=True, kw_only=True):
     """One of those parts, large."""
     motion: Callable[[Any, Cast, str], Scene | None] | None = None
     """What a vote of the game is about, by the id of its motion; ``None`` if words say it all."""
+    tells: bool = False
+    """Whether the board itself shows what has changed last."""
     tall: Pictures | None = None
     """The same pictures as a phone shows them, narrow and tall: all that the game has, of the same places."""
 
@@ -68,6 +71,7 @@ _PICTURES: dict[str, Pictures] = {
         board=elementary.board,
         private=elementary.private,
         end=elementary.end,
+        tells=True,
         tall=Pictures(board=tall_elementary.board, private=tall_elementary.private, end=tall_elementary.end),
     ),
     "counterspell": Pictures(
@@ -111,6 +115,7 @@ _PICTURES: dict[str, Pictures] = {
         places=creation.places,
         zoom=creation.zoom,
         motion=creation.motion,
+        tells=True,
         tall=Pictures(
             board=tall_creation.board,
             private=tall_creation.private,
@@ -156,14 +161,14 @@ def hang(slug: str, pictures: Pictures) -> None:
     _PICTURES[slug] = pictures
 
 
-def board(game: AnyGame, view: View, cast: Cast, *, tall: bool = False) -> Scene:
-    """The board as everybody may see it."""
-    pictures = _of(game, tall)
+def board(game: AnyGame, view: View, cast: Cast, *, tall: bool = False, last: Deed | None = None) -> Scene:
+    """The board as everybody may see it, with what was done last where it does not show that itself."""
+    pictures, wide = _of(game, tall), _of(game, False)
     if pictures is None:
-        return _said(
-            plain.told(game.title, cast.told(game.status(view)), _words(game, view, cast)), game, view, cast
-        )
-    return _said(pictures.board(view, cast), game, view, cast)
+        words = plain.told(game.title, cast.told(game.status(view)), _words(game, view, cast))
+        return _said(words, game, view, cast)
+    scene = _said(pictures.board(view, cast), game, view, cast)
+    return scene if last is None or pictures.tells else with_strip(scene, last, cast, tall=pictures is not wide)
 
 
 def private(game: AnyGame, view: View, cast: Cast, *, tall: bool = False) -> Scene | None:

@@ -26,6 +26,7 @@ from bot.line.wire import (
 )
 from bot.telling.board import Standing, layout
 from bot.telling.easel import Easel, Picture
+from bot.telling.lately import deeds, on_the_board
 from rules.core import Decision
 
 _BURIED = 12
@@ -103,8 +104,8 @@ class Boards:
         """The board; at the end the score sheet beside it."""
         if table.state is None:
             return []
-        tall = table.house.pictures == "tall"
-        scenes = {"board": self.easel.board(table, tall=tall)}
+        tall, last = table.house.pictures == "tall", await deeds(self.room, table)
+        scenes = {"board": self.easel.board(table, last[-1] if last else None, tall=tall)}
         outcome = self.room.position(table).outcome
         if outcome is not None:
             scenes["scores"] = self.easel.end(table, outcome, tall=tall)
@@ -164,22 +165,14 @@ class Boards:
         game = self.room.game(table)
         thread = posted.get("thread")
         dealt = table.state is not None
-        rows = [r for r in await self.store.log(table.id, max(0, table.seq - 8)) if r.events]
         motions = self.room.motions(table)
-        asked = {m.question for m in motions}
-        lines = [
-            speech.named(table, e.line)
-            for r in rows
-            for e in r.events
-            if not e.marks("open") and not (e.marks("poll") and e.line in asked)
-        ]
         return Standing(
             table=table,
             game=game,
             status=self.room.position(table).status() if dealt else "",
             decisions=self._shown(table),
             motions=motions,
-            lines=tuple(speech.fit(line.replace("\n", " "), 300) for line in lines),
+            lines=tuple(on_the_board(table, await deeds(self.room, table))),
             outcome=self.room.position(table).outcome if dealt else None,
             pictures=tuple((p.name, p.says) for p in pictures),
             parts=bool(dealt and self.easel.places(table)),

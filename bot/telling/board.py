@@ -205,7 +205,7 @@ def _last(now: Standing) -> str:
     """What happened last, the newest line last; as many as fit."""
     kept: list[str] = []
     for line in reversed(now.lines):
-        if sum(map(len, kept)) + len(line) > _LINES or len(kept) == 4:
+        if sum(map(len, kept)) + len(line) > _LINES or len(kept) == 6:
             break
         kept.insert(0, line)
     return "\n\n" + "\n".join(f"› {line}" for line in kept) if kept else ""

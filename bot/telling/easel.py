@@ -17,6 +17,7 @@ from bot.keeping.table import Table
 from render import gallery
 from render.cast import Cast
 from render.scene import ALT, Scene
+from render.strip import Deed
 from render.studio import Studio
 from rules.core import Outcome, Seat
 
@@ -53,10 +54,10 @@ class Easel:
             names=tuple(s.name for s in table.sitters), computers=tuple(s.seat for s in table.sitters if s.robot)
         )
 
-    def board(self, table: Table, *, tall: bool = False) -> Scene | None:
-        """What everybody may see; ``tall`` as phones show it best."""
+    def board(self, table: Table, last: Deed | None = None, *, tall: bool = False) -> Scene | None:
+        """What everybody may see, with what was done last; ``tall`` as phones show it best."""
         game, view = self.room.game(table), self.room.position(table).view(None)
-        return _sketched(table, lambda: gallery.board(game, view, self.cast(table), tall=tall))
+        return _sketched(table, lambda: gallery.board(game, view, self.cast(table), tall=tall, last=last))
 
     def private(self, table: Table, seat: Seat, *, tall: bool = False) -> Scene | None:
         """The hand, mat or profile of a seat, if the game has one."""

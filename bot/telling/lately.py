@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from itertools import groupby
 
 import msgspec
 
@@ -11,6 +12,7 @@ from bot.door.room import Room
 from bot.keeping import speech
 from bot.keeping.rows import Unreadable
 from bot.keeping.table import MOVES, Row, Table
+from render.strip import Deed
 from rules.core import Seat, Tally, who
 from rules.core.kept.timeline import standing
 from rules.core.tallies import gains, moved
@@ -19,6 +21,9 @@ log = logging.getLogger(__name__)
 
 _BACK = 80
 """Rows of the log that are looked through: who has been silent for longer reads the History."""
+
+_LATEST, _GROUPS = 12, 3
+"""Rows, and doings of one player after another, that a board tells of."""
 
 _LINES, _LETTERS = 4, 170
 """Lines for each player, the newest, and characters of each."""
@@ -80,6 +85,57 @@ async def told(room: Room, table: Table, missed: Lately, most: int = 900) -> str
             table, actor, seat, lines, gains(before, after, actor) if before and actor is not None else []
         )
     return _fitting(rows, most)
+
+
+async def deeds(room: Room, table: Table) -> tuple[Deed, ...]:
+    """What everybody may know of what was done last, the latest last: by player, as long as one went on."""
+    rows = [row for row in _in_force(await room.store.log(table.id, max(0, table.seq - _LATEST))) if row.events]
+    groups = [tuple(some) for _, some in groupby(rows, key=lambda row: (row.seat, row.kind == "undo"))][-_GROUPS:]
+    ends: list[tuple[Tally, ...]] = [await _before(room, table, group) for group in groups]
+    ends.append(room.position(table).tallies if table.state is not None else ())
+    hushed = {m.question for m in room.motions(table)}
+    return tuple(
+        deed
+        for group, before, after in zip(groups, ends, ends[1:], strict=False)
+        if (deed := _deed(group, before, after, hushed)).lines
+    )
+
+
+def _in_force(log: Sequence[Row]) -> list[Row]:
+    """The rows in force; what is taken back is told by the row that says so."""
+    kept: list[Row] = []
+    for row in log:
+        kept = [r for r in kept if r.seq <= row.back_to] if row.kind == "undo" else kept
+        kept.append(row)
+    return kept
+
+
+def _deed(rows: Sequence[Row], before: Sequence[Tally], after: Sequence[Tally], hushed: Collection[str]) -> Deed:
+    lines = [
+        event.line
+        for row in rows
+        for event in row.events
+        if event.line and event.kind not in ("open", "next") and not (event.marks("poll") and event.line in hushed)
+    ]
+    seat = None if rows[0].seat is None else Seat(rows[0].seat)
+    known = bool(before and after)
+    return Deed(
+        seat=seat,
+        gained=tuple(gains(before, after, seat)) if known and seat is not None else (),
+        changed=tuple(moved(before, after)) if known else (),
+        lines=tuple(" ".join(line.split()) for line in lines),
+    )
+
+
+def on_the_board(table: Table, last: Sequence[Deed]) -> list[str]:
+    """Deeds as lines of a board, each with what it has gained or changed behind its first line."""
+    found = []
+    for deed in last:
+        gain = ", ".join((*deed.gained, *deed.changed))
+        for at, line in enumerate(deed.lines):
+            said = speech.fit(speech.named(table, line), 300)
+            found.append(f"{said} **{gain}**" if gain and not at else said)
+    return found
 
 
 async def _before(room: Room, table: Table, rows: Sequence[Row]) -> tuple[Tally, ...]:

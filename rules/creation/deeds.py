@@ -49,8 +49,10 @@ def end_turn(flow: Flow, seat: int, action: do.EndTurn) -> None:
     """Pass, or be done (CR-TRN-09)."""
     flow.need_turn(seat)
     if turns.more_stages(flow.turn):
+        flow.tell(f"{who(seat)} leaves the rest of this stage.", kind="turn")
         turns.next_stage(flow)
         return
+    flow.tell(f"{who(seat)} {'passes' if turns.actions_left(flow.state) > 0 else 'is done'}.", kind="turn")
     turns.end_turn(flow)
 
 

@@ -1,0 +1,82 @@
+"""What has changed last, as a strip below a board: who did it, what it was, and what it has gained them."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec.structs import replace
+
+from render.cast import Cast
+from render.furniture import badge, emblem, panel
+from render.paint import measure
+from render.scene import Mark, Scene, Text
+from render.theme import BODY, CHALK, LABEL, MARGIN
+from rules.core import Seat, who
+
+_GAP = 14
+
+
+class _Sizes(msgspec.Struct, frozen=True, gc=False):
+    """Of a strip: room at the sides, type and the least it is shrunk to, lines, and whether what was gained stands
+    below the words instead of beside them."""
+
+    edge: float
+    size: float
+    least: float
+    lines: int
+    below: bool
+
+
+_WIDE, _TALL = _Sizes(MARGIN, BODY, LABEL, 2, below=False), _Sizes(16, 34, 30, 3, below=True)
+
+
+class Deed(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """What somebody did last. ``gained`` are their numbers that have changed, ``changed`` those of the whole
+    table; ``lines`` say it in sentences with seats for names, the latest last."""
+
+    seat: int | None
+    gained: tuple[str, ...] = ()
+    changed: tuple[str, ...] = ()
+    lines: tuple[str, ...] = ()
+
+
+def with_strip(scene: Scene, deed: Deed, cast: Cast, *, tall: bool = False) -> Scene:
+    """The board with a strip below it, in the sizes of its form."""
+    sizes = _TALL if tall else _WIDE
+    top, width, size, edge = float(scene.height), float(scene.width), sizes.size, sizes.edge
+    pills = (*deed.gained, *deed.changed)[:2]
+    words, row = sizes.lines * size * 1.25 + 20, size * 1.5 + 12
+    high = words + (row if sizes.below and pills else 0)
+    token, left = size * 2, edge + 24
+    marks: list[Mark] = list(panel(edge, top, width - 2 * edge, high))
+    if deed.seat is not None:
+        marks += emblem(deed.seat, edge + 16 + token / 2, top + words / 2, token)
+        left = edge + 16 + token + 16
+    right = width - edge - 20
+    for text in reversed(pills):
+        wide = measure(text, size, "strong") + size * 0.9
+        middle = top + (words + row / 2 - 6 if sizes.below else high / 2)
+        marks += badge(text, right - wide / 2, middle, size=size)
+        right -= wide + 12
+    room = (width - edge - 20 if sizes.below else right) - left
+    marks.append(
+        Text(
+            x=left,
+            y=top + 6,
+            w=room,
+            h=words - 12,
+            text=said(deed, cast),
+            size=size,
+            least=sizes.least,
+            lines=sizes.lines,
+            colour=CHALK,
+        )
+    )
+    still, deep = scene.still, round(top + high + _GAP)
+    return replace(scene, height=deep, marks=(*scene.marks, *marks), still=still and replace(still, height=deep))
+
+
+def said(deed: Deed, cast: Cast) -> str:
+    """The deed in words, its lines parted by dots."""
+    own = "" if deed.seat is None else f"{who(Seat(deed.seat))} "
+    lines = [line.removeprefix(own) for line in deed.lines]
+    return f"{cast.told(own)}{' · '.join(cast.told(line).rstrip('.') for line in lines)}"
