@@ -24,7 +24,10 @@ GODS = (
 SHORT = {"age_order": "join_order", "parameters_set_by": "deities", "attribute_pool": "scope"}
 """House rules: nobody asks who is eldest, the deities set their numbers, and all Basic Attributes are on offer."""
 
-KINDS = ("primal", "cosmic", "elemental", "realm")
+KINDS = ("primal", "cosmic", "elemental", "realm", "domain")
+
+DECLINED = {"flat": "no", "dice": "no"}
+"""What may be wished for in the Awakening, and is not."""
 
 NUMBERS = {"limits": (2, 0), "age": (1,), "decay": (50, 4), "rebirth": (2, 0), "start": (8,), "act-size": (1, 4)}
 """A short game: two rounds, each an Age, half of what stands falls, two Acts in Decay bring a Rebirth."""
@@ -93,8 +96,11 @@ class Genesis:
         """Everybody takes their Attributes in the book's order; ``concept`` is banned if there is a Void deity;
         numbers are set; all but the ``bare`` name an Icon."""
         chosen, people = gods or GODS, self.world.people
-        while (now := await self.state()).phase in (*KINDS, "bans"):
+        while (now := await self.state()).phase in (*KINDS, "bans", *DECLINED):
             seat = now.queue[0]
+            if now.phase in DECLINED:
+                await self.choose(people[seat], now.phase, DECLINED[now.phase])
+                continue
             if now.phase != "bans":
                 key = chosen[seat][KINDS.index(now.phase)]
                 second = key in now.deities[seat].attributes  # of two players, who may take another
