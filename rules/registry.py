@@ -42,7 +42,7 @@ def sheets(read: Reader) -> dict[str, Sheet]:
 
 
 def creation(read: Reader, sheet: dict[str, Sheet]) -> AnyGame:
-    """The Basic Standard game of Creation."""
+    """Creation with its three sheets."""
     lore = read_lore(read)
     parts = ("creation-a-deities", "creation-b-flow", "creation-c-modes")
     return CreationGame(lore, *(sheet[name] for name in parts))

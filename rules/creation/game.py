@@ -43,10 +43,11 @@ class CreationGame(Game[Creation, Options, CreationView]):
     blurb = (
         "You are gods of your own invention. Find everyday things, give them a new meaning, and lay them on a "
         "shared Map; the Pantheon votes on every one. Most Influence at the end is Steward of Creation. "
-        "The Basic and the Full Standard game are refereed."
+        "A first world is Basic; the Full game brings Domains, Prophecies, drawn Acts and Acts upon Acts."
     )
     primer = (
-        "1. Each of you becomes a deity: choose four Attributes, propose an Icon, take a name.\n"
+        "1. Each of you becomes a deity: choose four Attributes, in the Full game five, propose an Icon, take a "
+        "name.\n"
         "2. The Genesis deity makes the Map, and everybody places the first Fields of their Element.\n"
         "3. On your turn you place Fields, then act: take an everyday thing, show a photo of it or say what it "
         "is, give it a name and a new meaning that fits your Attributes, and lay it on Fields near your own. "

@@ -86,7 +86,8 @@ async def test_a_host_who_has_played_a_world_to_its_end_is_offered_the_typical_g
     assert lobby is not None and lobby.options == {}, "her first world is not over"
     await world.by_hand_where_it_is_new(0, 0)
     await ann.slash(world.table, "table open", game="creation")
-    assert "**Full Standard (Interpretive)**" in world.words() and (await world.now()).options == {"scope": "full"}
+    assert "**Full Standard (Interpretive)**" in world.words() and "a Domain as well" in world.words()
+    assert (await world.now()).options == {"scope": "full"}
 
 
 @pytest.mark.rule("CR-TRN-02")

@@ -30,6 +30,12 @@ TYPE = ("module", "style", "scope")
 WITHOUT_MAP = (*TYPE, "house_rules", "box_size")
 """What a game in Roleplay is asked for: it has no Map, no Influence and no Attributes (CR-SCO-05, CR-SCO-15)."""
 
+TYPICAL = "The most typical Creation is Full Standard; Basic Standard is the one for a first game."
+BEYOND = (
+    "The most typical Creation: every deity has a Domain as well and sets numbers of the world, Acts may lie upon "
+    "each other or be drawn, and what will come can be foretold. For a first game set scope to basic."
+)
+
 
 def by_the_book(lore: Lore, options: Options, seats: int) -> tuple[str, ...]:
     """Keys of all Attributes the book has for such a game (CR-AWK-16, CR-AWK-17). The first game's list grows with
@@ -119,7 +125,7 @@ def note(options: Options) -> str:
     """What helps to choose (CR-SCO-03)."""
     if not in_styles(options):
         return ""
-    return "The most typical Creation is Full Standard; Basic Standard is the one for a first game."
+    return BEYOND if options.scope == "full" and options.style == "standard" else TYPICAL
 
 
 def terms(lore: Lore, options: Options, knobs: tuple[Knob, ...]) -> Terms:
