@@ -12,7 +12,7 @@ from rules.creation.bounds import designating
 from rules.creation.bounds.distance import apart, out_of_range, too_far, too_near
 from rules.creation.bounds.hints import extent, some
 from rules.creation.bounds.pockets import pockets
-from rules.creation.bounds.prices import cost, size_limits
+from rules.creation.bounds.prices import cost, payable, size_limits
 from rules.creation.bounds.stacks import compounds, full_fields, overbuilt
 from rules.creation.deities.attributes import reckoning
 from rules.creation.deities.condensed import acting, lent, weaves_in
@@ -268,6 +268,8 @@ def room_for(state: Creation, draft: Draft) -> tuple[str, ...]:
         open_now &= {n for f in draft.fields for n in state.ground.sides[f]}
     elif draft.kind == "warp":
         open_now &= set(state.ground.edge)
+    if not draft.fields:
+        return state.ground.reading(payable(state, draft, list(open_now)))
     held_now = max(0, state.deities[draft.seat].influence)
     return state.ground.reading(
         f for f in open_now if cost(state, replace(draft, fields=(*draft.fields, f))) <= held_now

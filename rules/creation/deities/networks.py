@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from rules.creation.world.state import Creation
 
 
+LOOMS = tuple(key for key, traits in TRAITS.items() if "weave" in traits.abilities)
+"""Attributes by which Networks are made, in the declared order."""
+
+
 def active(state: Creation, network: Network) -> bool:
     """Whether a Network holds: none of its Acts was taken, Nullified or is in Decay (CR-ABI-234, CR-ABI-237)."""
     return state.deities[network.maker].here and not loose(state, network)
@@ -36,7 +40,7 @@ def paying(state: Creation, seat: int) -> tuple[Network, ...]:
 def weavers(state: Creation, seat: int) -> tuple[str, ...]:
     """Attributes by which a deity makes Networks, in the declared order (CR-ABI-223)."""
     mine = state.deities[seat].attributes
-    return tuple(key for key, traits in TRAITS.items() if key in mine and "weave" in traits.abilities)
+    return tuple([key for key in LOOMS if key in mine])
 
 
 def pay(state: Creation, seat: int, key: str = "") -> tuple[int, str] | None:
