@@ -115,7 +115,8 @@ def _looks(game: AnyGame, state: State, seats: int) -> list[str]:
         name = "the channel" if viewer is None else NAMES[viewer]
         lines.append(f"   ({name}: {_named(game.status(view))}) {_named(game.describe(view))}")
         if viewer is not None:
-            lines.append(f"      help: {_named(game.help(view))}")
+            helped = _named(game.help(view)).replace("\n", "\n            ")
+            lines.append(f"      help: {helped}")
     return lines
 
 

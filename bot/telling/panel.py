@@ -151,7 +151,9 @@ class Panels:
             return ""
         if not await self.room.store.first_time(person, game.slug):
             return ""
-        return f"**Your first turn of {game.title}.** {self.help(table, seat)}"
+        brief, _, rest = self.help(table, seat).partition("\n")
+        more = f"\n-# **{BY_NAME['help'].labels['panel']}** below tells more." if rest else ""
+        return f"**Your first turn of {game.title}.** {brief}{more}"
 
     def help(self, table: Table, seat: Seat | None) -> str:
         """What the present turn is about, for this viewer."""

@@ -137,7 +137,8 @@ class Voice(ABC, Generic[V]):
 
     @abstractmethod
     def help(self, view: V) -> str:
-        """What the viewer's turn is about and a safe first move, for somebody who has never played."""
+        """What the viewer's turn is about and a safe first move, for somebody who has never played. The first
+        paragraph stands alone at a first turn, and fits a phone: 560 characters at the most."""
 
     def status(self, view: V) -> str:
         """One line for the board: round, phase, what everybody should know. Names as ``who(seat)``."""

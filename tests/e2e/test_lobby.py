@@ -24,6 +24,19 @@ async def test_a_first_legal_move_is_two_presses_away_from_a_lobby(world: World)
     assert "To play:** **ben**" in world.words()
 
 
+async def test_a_first_turn_fits_a_phone_and_its_question_tells_the_rest(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("elementary", ann, ben)
+    [(asked, first)] = await world.awaited()
+    shown = await first.click(world.board, label=asked.button)
+    card = (
+        answer_of(shown).partition("Your first turn of Deck of Signs: Elementary")[2].partition("tells more.")[0]
+    )
+    assert "A safe move" in card and "Crusade" not in card and len(card) < 600
+    told = await first.click(shown.response, label="What is this turn about?")
+    assert "Crusade" in answer_of(told)
+
+
 async def test_the_lobby_says_who_is_wanted_and_refuses_kindly(world: World) -> None:
     ann, ben, cleo, dan = world.people
     await ann.slash(world.table, "table open", game="lantern")

@@ -365,8 +365,8 @@ async def at_the_brink(world: World) -> None:
 async def test_what_may_end_the_game_is_confirmed_and_done_in_the_way_it_was_typed(world: World) -> None:
     await at_the_brink(world)
     ben, table = world.people[1], await world.now()
-    game = world.bot.room.game(table)
-    offers = [o for q in world.bot.room.questions(table) for o in q.offers if o.ways]
+    game, state = world.bot.room.game(table), await world.state()
+    offers = [o for q in game.questions(state) for o in game.foretold(state, q).offers if o.ways]
     shown = {o.key: o.action for o in await options(world, ben)}
     for offer in offers:
         for way in offer.ways:

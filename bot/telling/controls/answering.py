@@ -13,7 +13,7 @@ from bot.keeping.table import Table
 from bot.telling.addresses import MOST_OPTIONS, WRITE, Address, button, select
 from bot.telling.controls.buttons import back, by_kinds, choices, in_buttons
 from bot.telling.controls.confirming import confirmation
-from bot.telling.controls.kinds import FEW, groups, read_spot
+from bot.telling.controls.kinds import FEW, groups, read_spot, told_apart
 from bot.telling.controls.menus import in_menus, members_of, option_rows
 from rules.core import Decision, Form, Pick, PickSome
 
@@ -80,9 +80,12 @@ def controls(table: Table, decision: Decision, spot: str = "", space: Space = NO
 
 
 def _roomy(table: Table, at: Address, decision: Decision, ask: Pick, spot: str) -> Iterator[Items | None]:
-    """Layouts in which moves are buttons, the most direct first."""
-    yield in_buttons(table, at, decision, ask.options)
-    if len(ask.options) <= MOST_OPTIONS and len(groups(ask.options)) < 2:
+    """Layouts in which moves are buttons, the most direct first. What a phone would show alike is told apart by
+    its kinds."""
+    alike, several = not told_apart(ask.options), len(groups(ask.options)) > 1
+    if not (alike and several):
+        yield in_buttons(table, at, decision, ask.options)
+    if len(ask.options) <= MOST_OPTIONS and not several:
         return
     yield by_kinds(table, at, decision, ask.options, spot)
     group, page = read_spot(spot)

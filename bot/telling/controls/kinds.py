@@ -8,6 +8,9 @@ from collections.abc import Sequence
 from bot.telling.addresses import is_number
 from rules.core import Option
 
+SHOWN = 30
+"""Characters of a label that a phone shows."""
+
 FEW = 5
 """As many stand beside the kinds as fit into a row of buttons."""
 
@@ -27,6 +30,11 @@ def loose(options: Sequence[Option]) -> list[Option]:
     """A few options without a group among many that have one: they get buttons (ending a turn)."""
     alone = [option for option in options if not option.group]
     return alone if len(alone) <= min(FEW, len(options) - 1) else []
+
+
+def told_apart(options: Sequence[Option]) -> bool:
+    """Whether a phone, which cuts what is long, shows no two of these alike."""
+    return len({option.label[:SHOWN] for option in options}) == len({option.label for option in options})
 
 
 def read_spot(spot: str) -> tuple[int | None, int]:

@@ -11,7 +11,7 @@ from bot.keeping import speech
 from bot.keeping.table import Table
 from bot.telling.addresses import GROUP, MOST_OPTIONS, Address, button, select
 from bot.telling.controls.buttons import choices
-from bot.telling.controls.kinds import best, groups, loose, read_spot
+from bot.telling.controls.kinds import SHOWN, best, groups, loose, read_spot, told_apart
 from rules.core import Decision, Option
 
 
@@ -33,20 +33,23 @@ def best_first(options: Sequence[Option]) -> list[Option]:
 
 
 def asked(table: Table, decision: Decision, options: Sequence[Option]) -> str:
-    """What stands on a menu: its question, and the best answer."""
+    """What stands on a menu: its question, and the best answer. A long question stands above the menu as well, so
+    that there the answer comes first: a phone shows no more than the beginning."""
     question = speech.named_plainly(table, decision.prompt)
     liked = best(options)
     if liked is None:
         return question
     praise = speech.named_plainly(table, f"Best: {_praised(liked)}")
-    return f"{speech.cut(question, max(40, 148 - len(praise)))} {praise}"
+    if len(question) > SHOWN // 2:
+        return f"{speech.cut(praise, 100)} · {question}"
+    return f"{question} {praise}"
 
 
 def in_menus(
     table: Table, at: Address, decision: Decision, options: Sequence[Option], spot: str
 ) -> list[ui.Item[Any]]:
     """One menu of all; where that is too long, one of the kinds and one of what is of a kind, 25 at a time."""
-    if len(options) <= MOST_OPTIONS:
+    if len(options) <= MOST_OPTIONS and (told_apart(options) or len(groups(options)) < 2):
         listed = option_rows(table, best_first(options))
         return [ui.ActionRow(select(at.to(""), asked(table, decision, options), listed))]
     found = groups(options)
@@ -60,7 +63,7 @@ def in_menus(
             (f"g{first + i}p0", name, _best_of(table, members))
             for i, (name, (_, members)) in enumerate(zip(names, part, strict=True))
         ]
-        rows.append(ui.ActionRow(select(at.to(f"{GROUP}{number}"), f"1. First choose: {_span(names)}", listed)))
+        rows.append(ui.ActionRow(select(at.to(f"{GROUP}{number}"), f"First: {_span(names)}", listed)))
     if group is not None and group < len(found):
         rows += members_of(table, at, group, found[group], page)
     return [*rows, *choices(table, at, decision, loose(options))]
@@ -92,7 +95,7 @@ def members_of(
     page = min(page, last)
     shown = members[page * MOST_OPTIONS : (page + 1) * MOST_OPTIONS]
     title = speech.named_plainly(table, name)
-    chooser = select(at.to(""), f"2. Then from {title}", option_rows(table, shown))
+    chooser = select(at.to(""), f"Then, of {title}", option_rows(table, shown))
     rows: list[ui.Item[Any]] = [ui.ActionRow(chooser)]
     if last:
         rows.append(

@@ -49,18 +49,8 @@ def _turn(view: AtlasView) -> str:
     options = view.options
     mine = view.turn == view.viewer
     whose = "It is your turn." if mine or view.turn is None else f"It is {who(view.turn)}'s turn."
-    parts = [
-        whose,
-        _moves(options),
-        _price(options),
-        _healing(options),
-        _end(view),
-        _points(view),
-        spots(options),
-    ]
-    if mine:
-        parts += [_back(view), _safe(view)]
-    return " ".join(part for part in parts if part)
+    now = [whose, _moves(options), _price(options), *([_back(view), _safe(view)] if mine else [])]
+    return "\n".join([" ".join(now), " ".join([_healing(options), _end(view), _points(view), spots(options)])])
 
 
 def _moves(options: Options) -> str:

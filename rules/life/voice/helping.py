@@ -74,9 +74,14 @@ def _turn(view: LifeView, mine: list[Asking]) -> str:
             f"You hold up {NAMES[view.wild[0]]} as a wild {NAMES[view.wild[1]]}: pay it with an action, or "
             "take it back."
         )
-    told += [text for kind, text in _moves(view).items() if kind in groups and text]
-    told += _powers(view)
-    return " ".join([*told, _safe(view, mine)]).strip()
+    open_now = {kind: text for kind, text in _moves(view).items() if kind in groups and text}
+    told += [text for kind, text in open_now.items() if kind in MOSTLY]
+    more = [text for kind, text in open_now.items() if kind not in MOSTLY] + _powers(view)
+    return "\n".join([" ".join([*told, _safe(view, mine)]).strip(), *([" ".join(more)] if more else [])])
+
+
+MOSTLY = (a.Acquire, a.Obtain, a.Contribute)
+"""What one mostly does: it comes first, and the rest in a paragraph below."""
 
 
 def _moves(view: LifeView) -> dict[type[Action], str]:

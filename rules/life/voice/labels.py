@@ -129,11 +129,13 @@ def drift(view: LifeView, by: int) -> str:
 
 
 def _recalibrate(view: LifeView, display: str, picked: tuple[str, ...], *, kept: bool) -> Label:
-    label = f"{display.capitalize()}: discard {_named(view, picked)}"
+    several = 1 < len(picked) <= len(SLOTS)
+    label = f"{display.capitalize()}: discard {' '.join(picked) if several else _named(view, picked)}"
     if kept:
         return Label(label, "", "Recalibrate")
+    gone = f"{_named(view, picked)}. " if several else ""
     lost = " Marks are lost." * (display == "projects" and view.marked(picked))
-    return Label(label, f"{drift(view, 1)}; empty places are refilled.{lost}", "Recalibrate")
+    return Label(label, f"{gone}{drift(view, 1)}; empty places are refilled.{lost}", "Recalibrate")
 
 
 def _named(view: LifeView, places: tuple[str, ...]) -> str:

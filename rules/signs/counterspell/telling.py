@@ -87,16 +87,16 @@ def help(view: CounterspellView, signs: Signs) -> str:
         if plays
         else "None of your cards fits on any space, so end your turn."
     )
-    return " ".join([lay, _when(view), _harm(view), dangers(view), f"A safe move: {safe}."])
+    return f"{lay} {_when(view)} {dangers(view)} A safe move: {safe}.\n{_harm(view)}"
 
 
 def _when(view: CounterspellView) -> str:
     """What wins a space at this table now (DS-CSC-02, DS-CSC-05, DS-CSF-09)."""
     if view.last_round:
         return (
-            "This is the last round. After it every space is resolved, and one that chaos holds loses the game, "
-            "for the deck is empty. Against one or two chaos cards a single card or a pair is enough, against "
-            "three it takes a chain of three."
+            "This is the last round: a space that chaos holds after it loses the game, for the deck is empty. "
+            "Against one or two chaos cards a single card or a pair is enough, against three it takes a chain of "
+            "three."
         )
     when = "everybody has played" if view.options.early_counterspells else "a space has its third chaos card"
     return f"When {when}, a chain of three or more that reaches the chaos total clears its space."
@@ -105,7 +105,7 @@ def _when(view: CounterspellView) -> str:
 def _harm(view: CounterspellView) -> str:
     """What hurts the beast at this table (DS-CSC-07 to DS-CSC-11)."""
     needs = " if a card opposes" if view.options.double_needs_opposing else ""
-    hurt = "Only then is the beast hurt: 1 Health for a card of a sign across the circle"
+    hurt = "Only a cleared space hurts the beast: 1 Health for a card of a sign across the circle"
     if view.options.health_stacking == LADDER:
         return f"{hurt}, 2 for double the total{needs}, 1 more if all cards are of one opposing sign."
     return f"{hurt}, and added to it 2 for double the total{needs} and 1 if all cards are of one opposing sign."

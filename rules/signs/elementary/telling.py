@@ -71,10 +71,11 @@ def help(view: ElementaryView, signs: Signs) -> str:
             f"that lies on top: if an unused token that is then shown has its sign, you score 5 points. {safe}"
         )
     return (
-        f"Do one thing. {_ways(view, moves)} Three cards or more make a set: you score all of it. A chain is "
-        "worth 8, a pack 10, 11-1-2 is worth 12, three and two of a number (a Crusade) 15; each card with the "
-        "sign of the space 5 more, all cards of one sign 10 more. Think twice before you leave two cards: the "
-        f"next player may complete them. Afterwards you draw back to five. {_goal(view)} {safe}"
+        f"Do one thing. {_ways(view, moves)} Three cards or more make a set: you score all of it. Think twice "
+        f"before you leave two cards: the next player may complete them. {safe}\n"
+        "A chain is worth 8, a pack 10, 11-1-2 is worth 12, three and two of a number (a Crusade) 15; each card "
+        "with the sign of the space 5 more, all cards of one sign 10 more. Afterwards you draw back to five. "
+        f"{_goal(view)}"
     )
 
 

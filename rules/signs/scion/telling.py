@@ -62,12 +62,11 @@ def help(view: ScionView, signs: Signs) -> str:
     best = label(max(view.hand, key=lambda card: worth(card, view)), view, signs)
     return (
         f"{_now(view, signs)} All are revealed together: a card lays one of your items beside its sign, unless "
-        f"somebody shows an equal or higher card of a sign across the circle, which cancels it{_cancelled(view)}. "
-        "A dead card costs an item but gives you a new card. After seven turns each sign's token goes to the "
-        f"highest total of face-up cards of that sign among those with an item there, plus 2 for each "
-        f"{_support(view)} on the two spaces beside it. So go on with signs you have begun, and with their "
-        "neighbours. "
-        f"{_end(view)} A safe choice: {best.label} ({best.detail})."
+        "somebody shows an equal or higher card of a sign across the circle, which cancels it. Go on with signs "
+        f"you have begun, and with their neighbours. A safe choice: {best.label} ({best.detail}).\n"
+        f"{_cancelled(view)} A dead card costs an item but gives you a new card. After seven turns each sign's "
+        "token goes to the highest total of face-up cards of that sign among those with an item there, plus 2 for "
+        f"each {_support(view)} on the two spaces beside it. {_end(view)}"
     )
 
 
@@ -81,8 +80,8 @@ def _now(view: ScionView, signs: Signs) -> str:
 def _cancelled(view: ScionView) -> str:
     """What a card does that is cancelled itself (DS-SCT-05)."""
     if view.options.cancelled_cards_still_cancel:
-        return ", even one that is cancelled itself"
-    return "; the highest come first, and what is cancelled by then cancels nothing"
+        return "A card cancels even if it is cancelled itself."
+    return "The highest cards come first, and what is cancelled by then cancels nothing."
 
 
 def _support(view: ScionView) -> str:

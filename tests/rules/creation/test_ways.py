@@ -95,11 +95,13 @@ def test_steps_that_are_none_are_refused_with_those_that_are() -> None:
 def test_the_menu_tells_what_each_way_marks_and_asks_twice_before_a_loss() -> None:
     world = ruin()
     ways = {o.label: o for o in offered(world, "move-")}
-    assert ways["Move Ruin to D5"].final and "Abyss" in ways["Move Ruin to D5"].detail
-    assert not ways["Move Ruin to E5"].final and ways["Move Ruin to E5"].detail == "Costs 1. E5 falls into Decay."
-    by_c5, by_e5 = ways["Move Ruin to D6, by C5"], ways["Move Ruin to D6, by E5"]
+    assert ways["Move to D5: Ruin"].final and "Abyss" in ways["Move to D5: Ruin"].detail
+    assert (
+        not ways["Move to E5: Ruin"].final and ways["Move to E5: Ruin"].detail == "Costs 1. E5 falls into Decay."
+    )
+    by_c5, by_e5 = ways["Move to D6, by C5: Ruin"], ways["Move to D6, by E5: Ruin"]
     assert "C5 D6" in by_c5.detail and "E5 D6" in by_e5.detail
-    assert "Move Ruin to D6, by D5" not in ways, "it would never come there"
+    assert "Move to D6, by D5: Ruin" not in ways, "it would never come there"
     world.do(0, by_e5.action)
     assert world.state.plot("E5").marks == 1 and not world.state.plot("C5").marks
 

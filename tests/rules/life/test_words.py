@@ -192,7 +192,7 @@ def test_help_speaks_of_the_open_question(pause: str) -> None:
         t.mat(ANA, tokens="ES", patterns=(NOON,)).do(ANA, a.Presence(use="wild", token="E", counts_as="M"))
     said = helped(t)
     assert t.asked(ANA).prompt in said or "You hold up Energy as a wild Model" in said
-    safe = said.partition("A safe move: ")[2].removesuffix(".")
+    safe = said.partition("\n")[0].partition("A safe move: ")[2].removesuffix(".")
     (move,) = [o for o in t.options(ANA).values() if o.label == safe.removeprefix("Obtain ")]
     t.do(ANA, move.action)
 

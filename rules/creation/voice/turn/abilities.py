@@ -128,7 +128,8 @@ def _disintegrate(s: Sight, o: Offer) -> Label:
     if o.action.together:
         mine = gains == s.seat
         gift = f"0; {'you' if mine else who(gains)} would gain {won}."
-        return granted(o, f"{text}, {'for you' if mine else 'for its deity'}", gift)
+        whose = f"you: {named(s, act)}" if mine else f"{who(gains)}: {act.name}"
+        return granted(o, f"Disintegrate for {whose}", gift)
     if act.owner == s.seat:
         return _ability(o, text, f"Brings {won} Influence at once.{shaken(s, act)}")
     return _ability(o, text, f"Costs {costs.break_price(s.state, s.seat, act)}.{shaken(s, act)}")

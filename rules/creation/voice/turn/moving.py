@@ -32,7 +32,7 @@ def move(s: Sight, o: Offer) -> Label:
     by = f", by {' '.join(stop[0] for stop in way[:-1])}" if several else ""
     asks = "; others may object" if ways.objectionable(s.state, act, way) else ""
     detail = " ".join([f"Costs {cost}{asks}.", *follows(s, act, way)])
-    return label(f"Move {act.name} to {o.action.to}{by}", detail, f"Move {act.name}")
+    return label(f"Move to {o.action.to}{by}: {act.name}", detail, f"Move {act.name}")
 
 
 def follows(s: Sight, act: Act, way: ways.Way) -> list[str]:

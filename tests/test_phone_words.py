@@ -1,0 +1,58 @@
+"""What a phone shows of the words of every game: their beginnings, and no more than a screen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.telling.controls.kinds import SHOWN, groups, loose, told_apart
+from render.cast import Cast
+from rules.core import AnyGame, Option, Pick, PickSome, Seat
+from tests.play import Played, every_game, known
+
+BRIEF = 560
+"""Characters of a first turn: with its heading a screen of a phone."""
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
+
+one_game = pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
+
+
+def runs(game: AnyGame) -> Iterator[tuple[Played[Any], Cast]]:
+    for seats in (game.seats[0], game.seats[-1]):
+        yield known(game.slug, seats), Cast(names=NAMES[:seats], computers=())
+
+
+@one_game
+def test_a_first_turn_fits_a_phone(game: AnyGame) -> None:
+    for run, cast in runs(game):
+        for state in run.states[:: max(1, len(run.states) // 60)]:
+            for seat in sorted({question.seat for question in game.questions(state)}):
+                whole = cast.told(game.help(game.view(state, Seat(seat))))
+                brief = whole.partition("\n")[0]
+                assert 0 < len(brief) <= BRIEF, f"{len(brief)}: {brief}"
+                assert "A safe" not in whole or "A safe" in brief
+
+
+def together(options: tuple[Option, ...]) -> Iterator[list[Option]]:
+    """What stands side by side: all, or where a phone would show some alike, each kind by itself."""
+    if told_apart(options) or len(groups(options)) < 2:
+        yield list(options)
+    else:
+        yield loose(options)
+        yield from (members for _, members in groups(options))
+
+
+@one_game
+def test_choices_differ_in_what_a_phone_shows_of_them(game: AnyGame) -> None:
+    for run, cast in runs(game):
+        for state in run.states[:: max(1, len(run.states) // 60)]:
+            for decision in game.awaiting(state):
+                if isinstance(decision.ask, (Pick, PickSome)):
+                    for options in together(decision.ask.options):
+                        shown = Counter(label[:SHOWN] for label in {cast.told(o.label) for o in options})
+                        alike = [label for label, times in shown.items() if times > 1]
+                        assert not alike, decision.prompt
