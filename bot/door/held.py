@@ -135,11 +135,12 @@ class Held:
         *,
         seated: Table | None = None,
         spent: int = 0,
+        leaves: bool = False,
         settled: Mapping[str, bool] = NOTHING,
     ) -> tuple[str, ...]:
         """Ask the rules and write the step down; what the row tells already comes before what happens. ``seated``
-        is the table with those at it who sit there from this move on; ``spent`` and ``settled`` as for
-        :meth:`record`. Returns what the mover may be told.
+        is the table with those at it who sit there from this move on; ``leaves``: the seat is given up with it;
+        ``spent`` and ``settled`` as for :meth:`record`. Returns what the mover may be told.
 
         Raises:
             RuleError: the rules refuse; nothing has changed.
@@ -158,7 +159,7 @@ class Held:
         after = replace(before, state=body, ply=before.ply + 1, version=game.version)
         if self._is_over(game, step.state, body):
             after = replace(after, status="ended", house=replace(after.house, councils=()))
-        gone = row.kind == "leave" or (after.sitter(seat).gone and row.kind != "return")
+        gone = leaves or row.kind == "leave" or (after.sitter(seat).gone and row.kind != "return")
         after = after.with_seat(seat, looked=before.seq + 1, gone=gone)
         await self.record(after, row, spent=spent, settled=settled)
         told_here = (event.told_to(seat) for event in step.events)

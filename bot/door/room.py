@@ -236,7 +236,8 @@ class Room(Onlooker):
         by_computer = held.table.house.absence == "computer" and not question.firm
         action = held.sensible(question) if by_computer else TimeUp(decision=question.id)
         row = Row(kind="clock", seat=question.seat, decision=question.id, source=f"t{timer.id}")
-        await held.play(question.seat, action, row, spent=timer.id)
+        leaves = isinstance(question.lapse, Leave) and not by_computer  # silence may mean that
+        await held.play(question.seat, action, row, spent=timer.id, leaves=leaves)
 
     async def carry_on(self, id: int) -> None:
         """Let computer players answer who were kept from it: the bot was ended between two moves, or this took too

@@ -45,7 +45,17 @@ def sheets(view: CreationView, cast: Cast, top: float) -> tuple[Mark, ...]:
     if notes:
         y = top + height(view) - NOTE
         marks.append(
-            Text(x=MARGIN, y=y, w=WIDTH - 2 * MARGIN, h=NOTE - 6, text=notes, size=LABEL, least=15, colour=LAMP)
+            Text(
+                x=MARGIN,
+                y=y,
+                w=WIDTH - 2 * MARGIN,
+                h=NOTE - 6,
+                text=notes,
+                size=LABEL,
+                least=13,
+                lines=2,
+                colour=LAMP,
+            )
         )
     return tuple(marks)
 
@@ -53,9 +63,9 @@ def sheets(view: CreationView, cast: Cast, top: float) -> tuple[Mark, ...]:
 def _notes(view: CreationView) -> str:
     banned = (*view.banned, *view.concepts)
     flat = "The world is flat: all are Abstraction, and every Act is an Imprint." if view.flat else ""
-    return " ".join(
-        part for part in (f"Banned from this world: {', '.join(banned)}." if banned else "", flat) if part
-    )
+    rule = "".join(f"Rule of this world: {one.text}" for one in view.house_rules if one.invented)
+    known = f"Banned from this world: {', '.join(banned)}." if banned else ""
+    return " ".join(part for part in (known, flat, rule) if part)
 
 
 def _sheet(view: CreationView, deity: DeityView, cast: Cast, x: float, y: float, w: float) -> list[Mark]:

@@ -84,11 +84,11 @@ class Question(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     ``kind`` says which of the game's questions it is, so that nobody takes the id apart. ``secret``: what is
     offered tells what others may not know. ``waits`` is false where the game does not wait for the answer (a vote
     already cast that may still be changed). ``within`` is how long there is, and ``lapse`` what silence stands
-    for: the kernel carries it out when time is up. Questions of one seat with the same ``clock`` share one
-    ``within``: it runs on from one to the next (a turn of several actions) and stands still while none of them is
-    open. ``firm`` says that ``within`` is a rule of this very game, which no pace and no absence lengthens.
-    ``motion`` names the vote this is a ballot for. ``aside`` marks what may be done at any time beside the course
-    of the game (an objection): it is kept in a list apart."""
+    for, which may be to leave: the kernel carries it out when time is up. Questions of one seat with the same
+    ``clock`` share one ``within``: it runs on from one to the next (a turn of several actions) and stands still
+    while none of them is open. ``firm`` says that ``within`` is a rule of this very game, which no pace and no
+    absence lengthens. ``motion`` names the vote this is a ballot for. ``aside`` marks what may be done at any time
+    beside the course of the game (an objection): it is kept in a list apart."""
 
     id: str
     seat: Seat

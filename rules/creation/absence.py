@@ -70,9 +70,7 @@ def recount(flow: Flow, seat: int) -> None:
         )
         flow.set(polls=tuple(Poll(motion, poll.matter) if p is poll else p for p in flow.state.polls))
     for poll in flow.state.polls:
-        decided = poll.motion.carried() if poll.motion.electorate else polls.result(flow.state, poll)
-        if polls.is_ruling(poll.matter):
-            decided = True if len(poll.motion.cast) == len(poll.motion.electorate) else None
+        decided = polls.settled(flow.state, poll) if poll.motion.electorate else polls.result(flow.state, poll)
         if decided is not None and poll in flow.state.polls:
             verdicts.close(flow, poll, decided)
             steps.go_on(flow)

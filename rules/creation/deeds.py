@@ -16,7 +16,6 @@ from rules.creation.abilities import (
     gravitation,
     lasting,
     omens,
-    paradigms,
     rivers,
     weaving,
 )
@@ -27,7 +26,7 @@ from rules.creation.course import cycle, echoes, ends, fading, history, pictures
 from rules.creation.course.flow import Flow
 from rules.creation.deities.dice import demanded
 from rules.creation.land import beacon, emergence, filling, mixing, nodes, redraw, storms
-from rules.creation.pantheon import trials
+from rules.creation.pantheon import forbidden, inventions, trials
 from rules.creation.world.phases import END
 from rules.creation.world.state import Leave
 
@@ -98,6 +97,9 @@ DEEDS: dict[type, Deed] = {
     do.Ban: lambda f, s, a: bans.ban(f, s, a.attribute),
     do.ConfirmBan: lambda f, s, a: bans.confirm_ban(f, s, sure=a.sure),
     do.BanConcept: lambda f, s, a: bans.ban_concept(f, s, a.words),
+    do.Invent: inventions.invent,
+    do.PointOut: lambda f, s, a: forbidden.point_out(f, s, a.forbidden),
+    do.ComeBack: lambda f, s, a: inventions.come_back(f, s),
     do.Flatten: lambda f, s, a: flatness.answer(f, s, flat=a.flat),
     do.EndBans: lambda f, s, a: bans.end_bans(f, s),
     do.SetParameter: numbers.set_parameter,
@@ -158,7 +160,7 @@ DEEDS: dict[type, Deed] = {
     do.Breach: domains.breach,
     do.Devour: domains.devour,
     do.Fade: lambda f, s, a: fading.fade(f, s, a.act, gone=a.gone),
-    do.ParadigmShift: paradigms.shift,
+    do.ParadigmShift: inventions.shift,
     do.Condense: condensing.roll,
     do.Gamble: condensing.gamble,
     do.Condensed: condensing.choose,

@@ -8,6 +8,7 @@ from rules.creation import steps
 from rules.creation.course import echoes
 from rules.creation.course.flow import Flow
 from rules.creation.deities.terms import check_seats
+from rules.creation.pantheon import forbidden
 from rules.creation.world.gametypes import barred
 from rules.creation.world.lore import Lore
 from rules.creation.world.options import Options
@@ -21,7 +22,14 @@ def dealt(lore: Lore, seats: int, options: Options, chance: Chance, box: Box) ->
     """A new world; the Creation box of its channel holds what earlier ones left (CR-BOX-07). Whether a game of
     this type may begin at all is asked at the table's door (:func:`need_open`)."""
     check_seats(lore, options, seats)
-    flow = Flow(Creation(options=options, phase="order", deities=(Deity(),) * seats, box=box), lore, chance)
+    state = Creation(
+        options=options,
+        phase="order",
+        deities=(Deity(),) * seats,
+        box=tuple(thing for thing in box if not thing.rule),
+        remembered=tuple(past for past in box if past.rule),
+    )
+    flow = Flow(state, lore, chance)
     steps.begin(flow)
     return Step(state=flow.state, events=tuple(flow.events))
 
@@ -41,8 +49,8 @@ class CreationHeirlooms(Heirlooms[Creation, Options]):
         self.lore = lore
 
     def legacy(self, state: Creation) -> Box:
-        """The box after this world (CR-BOX-07)."""
-        return echoes.box_after(state)
+        """The box after this world, and the rules that were invented in it (CR-BOX-07, CR-PRI-92)."""
+        return (*forbidden.remembered(state), *echoes.box_after(state))
 
     def deal_on(self, seats: int, options: Options, chance: Chance, legacy: Box) -> Step[Creation]:
         need_open(options)

@@ -28,7 +28,7 @@ from rules.creation.course.flow import TURN_RULE, Flow
 from rules.creation.course.pictures import shown_by
 from rules.creation.deeds import carry_out
 from rules.creation.deities.two import together
-from rules.creation.pantheon import business, verdicts
+from rules.creation.pantheon import business, forbidden, verdicts
 from rules.creation.view import CreationView
 from rules.creation.world.lore import Lore
 from rules.creation.world.options import Options
@@ -112,10 +112,12 @@ class CreationRules(Rules[Creation, Options, CreationView]):
         places: list[tuple[Seat, ...]] = []
         if state.stewards:
             places.append(tuple(Seat(s) for s in state.stewards))
-        for seat in state.ranked:
+        lost = forbidden.loser(state)
+        for seat in (*(s for s in state.ranked if s != lost), *(s for s in state.ranked if s == lost)):
             if seat in state.stewards:
                 continue
-            mates = [p for p in places[1 if state.stewards else 0 :] if scores[p[0]] == scores[seat]]
+            level = places[1 if state.stewards else 0 :] if seat != lost else ()
+            mates = [p for p in level if scores[p[0]] == scores[seat]]
             if mates:
                 places[places.index(mates[0])] = (*mates[0], Seat(seat))
             else:

@@ -75,6 +75,8 @@ class BoxedState(State, frozen=True, gc=False, kw_only=True):
     """What lay there when the game began."""
     kept: Box = ()
     """What was kept of its own objects."""
+    remembered: Box = ()
+    """Rules that were invented in worlds of the channel; no game but Creation's has a use for them (CR-PRI-92)."""
 
 
 B = TypeVar("B", bound=BoxedState)
@@ -91,11 +93,12 @@ class BoxHeirlooms(Heirlooms[B, O]):
 
     def legacy(self, state: B) -> Box:
         """The box after this game (CR-BOX-07)."""
-        return echoes.box_after(state)
+        return (*state.remembered, *echoes.box_after(state))
 
     def deal_on(self, seats: int, options: O, chance: Chance, legacy: Box) -> Step[B]:
         step = self.rules.deal(seats, options, chance)
-        return replace(step, state=replace(step.state, box=legacy))
+        box, rules = (tuple(b for b in legacy if bool(b.rule) is rule) for rule in (False, True))
+        return replace(step, state=replace(step.state, box=box, remembered=rules))
 
     def sign(self, legacy: Box, sitting: dict[int, Sitting], at: int) -> Box:
         return echoes.signed(legacy, sitting, at)

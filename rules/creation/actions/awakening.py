@@ -49,6 +49,22 @@ class EndBans(Action, frozen=True, tag="bans-done"):
     """No more bans."""
 
 
+class Invent(Action, frozen=True, tag="invent"):
+    """Bring a rule into the world, or (empty) leave the rules as they are."""
+
+    text: str = ""
+
+
+class PointOut(Action, frozen=True, tag="forbidden"):
+    """Say that the invented rule is one of those that are forbidden here."""
+
+    forbidden: str
+
+
+class ComeBack(Action, frozen=True, tag="come-back"):
+    """Come back into the world after having abandoned it over its rule."""
+
+
 class Flatten(Action, frozen=True, tag="flat"):
     """Answer to whether the world is to be flat."""
 

@@ -22,6 +22,7 @@ from rules.creation.course import cycle
 from rules.creation.deities.traits import EVERYBODYS, has
 from rules.creation.land import nodes
 from rules.creation.land.mixing import mixable, mixture
+from rules.creation.pantheon import forbidden
 from rules.creation.sight import Sight
 from rules.creation.world import lying
 from rules.creation.world.trials import PACK, SUITS
@@ -36,6 +37,12 @@ def _numbers(s: Sight) -> Answer:
     return Answer(
         blanks={blank.name: number for blank, number in zip(s.question.ask.blanks, numbers, strict=False)}
     )
+
+
+def _invented(s: Sight) -> Answer:
+    """A rule that suits any world and is not forbidden in this channel."""
+    ideas = forbidden.ideas(s.state, s.lore.inventions)
+    return Answer(blanks={"text": ideas[-1] if ideas else "Let this be a kind world."})
 
 
 def _persona(s: Sight) -> Answer:
@@ -219,6 +226,7 @@ def _likeliest(s: Sight) -> dict[str, object]:
 
 ANSWERS: dict[str, Callable[[Sight], Answer | None]] = {
     "numbers": _numbers,
+    "invent": _invented,
     "persona": _persona,
     "what": _what,
     "anew": _what,

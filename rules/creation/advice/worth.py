@@ -47,6 +47,15 @@ def _order(s: Sight, o: Offer) -> float:
     return -o.action.seat
 
 
+def _invented(s: Sight, o: Offer) -> float:
+    """One of the suggested rules, another in each world as far as one can tell worlds apart so early."""
+    ideas = len(s.question.offers) - 1
+    wanted = (
+        sum(map(len, s.state.banned)) + 3 * s.seat + 5 * len(s.state.seats) + len(s.state.remembered)
+    ) % ideas
+    return float(o.key == f"idea-{wanted}") if ideas else float(o.key == "none")
+
+
 def _on_land(s: Sight, o: Offer) -> float:
     """What is set on the Map, or moved on it."""
     near = s.state.ground.near
@@ -185,6 +194,8 @@ WORTHS: dict[str, Callable[[Sight, Offer], float]] = {
     "sure": keyed(no=1),
     "bans": keyed(done=1),
     "flat": keyed(no=1),
+    "invention": _invented,
+    "come-back": keyed(back=1),
     "map": keyed(done=10),
     "lines": keyed(done=1),
     "first": _on_land,

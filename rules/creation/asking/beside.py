@@ -12,6 +12,7 @@ from rules.creation import actions as do
 from rules.creation.asking.base import offer, pick, question, written
 from rules.creation.asking.closing import claimed
 from rules.creation.asking.early import icon_blanks
+from rules.creation.asking.invented import pointing
 from rules.creation.awakening.personas import may_propose
 from rules.creation.course import ends, omens, pictures
 from rules.creation.deities import dice
@@ -46,7 +47,7 @@ HOW_MUCH = Blank(name="amount", kind="count", least=-999, most=999)
 
 def beside(state: Creation, lore: Lore) -> list[Question]:
     """Pages of the History and a victory that may be declared; then what is possible at any time."""
-    found = [*pages(state), *declaring(state), *claiming(state), *undemanding(state)]
+    found = [*pages(state), *declaring(state), *claiming(state), *undemanding(state), *pointing(state)]
     matters = table_matters(state, lore)
     finders = pictures.finders(state)
     named = state.phase not in UNNAMED

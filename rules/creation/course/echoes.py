@@ -196,12 +196,21 @@ def sign(thing: BoxThing, sitting: dict[int, Sitting], at: int) -> BoxThing:
 
 def in_words(thing: BoxThing) -> Keepsake:
     """An entry as people see it."""
+    if thing.rule:
+        return rule_in_words(thing)
     deity = f", as {thing.deity}" if thing.deity else ""
     earlier = f", and earlier by {', '.join(dict.fromkeys(thing.before))}" if thing.before else ""
     chosen = f"; chosen by {thing.chooser}{deity}{earlier}" if thing.chooser else ""
     found = f"; shown by {thing.finder}" if thing.finder and thing.finder != thing.chooser else ""
     line = f"{thing.thing}: it has been {', '.join(thing.names)}{chosen}{found}"
     return Keepsake(key=key(thing.thing), line=line, at=thing.at, finder=thing.finder_id)
+
+
+def rule_in_words(past: BoxThing) -> Keepsake:
+    """A rule of an earlier world as people see it (CR-PRI-92)."""
+    by = f", invented by {past.chooser}{f', as {past.deity}' if past.deity else ''}" if past.chooser else ""
+    kind = "A forbidden rule" if past.rule == "forbidden" else "A rule of an earlier world"
+    return Keepsake(key=key(past.thing), line=f"{kind}{by}: {past.thing}", at=past.at, finder=past.finder_id)
 
 
 def without(box: tuple[BoxThing, ...], named: str) -> tuple[BoxThing, ...]:
@@ -211,8 +220,8 @@ def without(box: tuple[BoxThing, ...], named: str) -> tuple[BoxThing, ...]:
 
 def discard(flow: Flow, named: str) -> None:
     """An entry is taken out of the box while a world is being made; Acts that use the object stay."""
-    gone = [b for b in flow.state.box if known_as(b.thing, named)]
+    gone = [b for b in (*flow.state.box, *flow.state.remembered) if known_as(b.thing, named)]
     if not gone:
         raise Illegal("CR-BOX-04", "That does not lie in the Creation box.")
-    flow.set(box=without(flow.state.box, named))
+    flow.set(box=without(flow.state.box, named), remembered=without(flow.state.remembered, named))
     flow.tell(f"Taken out of the Creation box: {gone[0].thing}.", kind="box")

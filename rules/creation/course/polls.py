@@ -8,13 +8,13 @@ from typing import Literal
 from msgspec.structs import replace
 
 from rules.core import Choice, Illegal, Motion, NotAwaited, Seat
-from rules.core.votes import Carries
+from rules.core.votes import FOR, Carries
 from rules.creation.actions.trials import Template
 from rules.creation.course.flow import Flow
 from rules.creation.deities import dice
 from rules.creation.deities.two import instead
 from rules.creation.world.amounts import THRESHOLDS
-from rules.creation.world.matters import Business, Matter, Place, Poll, Response, Survive
+from rules.creation.world.matters import Business, Matter, Place, Poll, Posted, Response, Same, Survive
 from rules.creation.world.state import Creation
 from rules.creation.world.trials import Judged, Stage, Trial
 
@@ -117,7 +117,7 @@ def share(state: Creation, matter: Matter) -> Carries:
     """What share of the votes a matter needs: only for the placing of Acts it may be another than more yes than no
     (CR-VOT-03, CR-VOT-04)."""
     wanted = THRESHOLDS[state.parameters.act_threshold] if isinstance(matter, Place) else ""
-    if isinstance(matter, Response):
+    if isinstance(matter, Response | Posted):
         return "any"
     return {"two thirds": "two thirds", "unanimous": "all"}.get(wanted, "majority")  # type: ignore[return-value]
 
@@ -156,16 +156,29 @@ def cast(flow: Flow, seat: int, motion: str, choice: str) -> bool | None:
     if not choice and Seat(seat) not in poll.motion.cast:
         raise Illegal("CR-VOT-05", "You have not voted yet: choose an answer.")
     changed = poll.motion.with_ballot(Seat(seat), choice)
-    flow.set(polls=tuple(Poll(changed, poll.matter) if p is poll else p for p in flow.state.polls))
+    poll = Poll(changed, poll.matter)
+    flow.set(polls=tuple(poll if p.motion.id == motion else p for p in flow.state.polls))
+    return settled(flow.state, poll)
+
+
+def settled(state: Creation, poll: Poll) -> bool | None:
+    """Whether a vote is decided before its time is up, and how."""
+    motion = poll.motion
     if is_ruling(poll.matter):
-        return True if changed.decided() else None
-    return changed.carried()
+        return True if motion.decided() else None
+    if isinstance(poll.matter, Posted):  # who stays, and who does not, is asked of all
+        return None if motion.missing() else bool(motion.carried(closed=True))
+    if isinstance(poll.matter, Same) and motion.cast.get(host(state)) == FOR:
+        return True
+    return motion.carried()
 
 
 def _nobody(state: Creation, matter: Matter) -> Literal["for", "against", "nothing"]:
     """What a vote without any ballot means: no objection, but for what changes the rules (CR-VOT-09)."""
     if is_ruling(matter):
         return "nothing"
+    if isinstance(matter, Same):
+        return "against"
     if isinstance(matter, Survive):
         return "for"  # an unanswered poll means that it survives (CR-CMP-12)
     return "for" if state.options.silent_vote == "approve" and not isinstance(matter, Business) else "against"

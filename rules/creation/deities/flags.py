@@ -54,6 +54,8 @@ class Traits(msgspec.Struct, frozen=True, kw_only=True):
     """Some deity must hold it; banning it ends the game (CR-AWK-10, CR-PRI-33)."""
     bans: bool = False
     bannable: bool = True
+    invents: bool = False
+    """Its deity changes a rule of the world or invents one (CR-PRI-90)."""
     flattens: bool = False
     """Its deity may make the world flat (CR-COS-53)."""
     place_in_order: tuple[int, int] = (99, 99)
@@ -132,6 +134,7 @@ class Traits(msgspec.Struct, frozen=True, kw_only=True):
 Flag = Literal[
     "must_exist",
     "bans",
+    "invents",
     "flattens",
     "makes_map",
     "pockets",

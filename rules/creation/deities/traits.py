@@ -53,7 +53,9 @@ TRAITS: dict[str, Traits] = {
     "probability": Traits(
         kind="primal", rule="CR-PRI-85", throws=True, place_in_order=(3, 2), abilities=("condense", "prophesy")
     ),
-    "metaphysic": Traits(kind="primal", rule="CR-ABI-150", place_in_order=(1, 1), abilities=("paradigm",)),
+    "metaphysic": Traits(
+        kind="primal", rule="CR-ABI-150", invents=True, place_in_order=(1, 1), abilities=("paradigm",)
+    ),
     "space": Traits(kind="cosmic", rule="CR-MAP-05", draws_lines=True, abilities=("curve",)),
     "time": Traits(kind="cosmic", rule="CR-ABI-180", abilities=("dilate",)),
     "energy": Traits(kind="cosmic", rule="CR-ABI-190", abilities=("disintegrate",)),

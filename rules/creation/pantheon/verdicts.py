@@ -10,7 +10,7 @@ from rules.creation.course import polls, survival
 from rules.creation.course.flow import Flow
 from rules.creation.deities.two import instead
 from rules.creation.land import redraw
-from rules.creation.pantheon import business, throws
+from rules.creation.pantheon import business, forbidden, inventions, throws
 from rules.creation.world.matters import (
     Belong,
     Business,
@@ -21,8 +21,10 @@ from rules.creation.world.matters import (
     Listed,
     Place,
     Poll,
+    Posted,
     Pull,
     Response,
+    Same,
     Shift,
     Sign,
     Smaller,
@@ -79,6 +81,10 @@ def carry_out(flow: Flow, poll: Poll, passed: bool) -> None:
             personas.judge(flow, matter, passed)
         case Concept() as matter:
             bans.judge_concept(flow, matter, passed)
+        case Posted():
+            inventions.judge(flow, poll.motion.cast)
+        case Same() as matter:
+            forbidden.judge_same(flow, matter, passed)
         case Shift() as matter:
             moving.judge(flow, matter, passed)
         case Smaller() as matter:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from rules.core import Question
+from rules.creation.actions import Invent
 from rules.creation.actions.trials import TakeDice
-from rules.creation.asking import early
+from rules.creation.asking import early, invented
 from rules.creation.awakening import bans, choices, dicing, flatness, newcomers, numbers, personas, templates
 from rules.creation.course.flow import Flow
+from rules.creation.pantheon import inventions
 from rules.creation.steps.base import Step
 from rules.creation.world.gametypes import kinds
 from rules.creation.world.lore import Lore
@@ -109,6 +111,30 @@ class Bans(Chosen):
         none_left = bans.bans_left(flow.state) < 1 and not voting
         if (state.queue == (seat,) or none_left) and not state.again:
             bans.ask_for_bans(flow)
+
+
+class Invented(Chosen):
+    """The rule that a deity brings into the world, and what the others say to it (CR-PRI-90 to CR-PRI-93)."""
+
+    phase = "invention"
+
+    def opens(self, flow: Flow) -> None:
+        inventions.ask(flow)
+
+    def asks(self, state: Creation, lore: Lore) -> list[Question]:
+        return super().asks(state, lore) or invented.invention(state, lore)
+
+    def silence(self, flow: Flow, seat: int, about: str) -> None:
+        if about == "invention":
+            inventions.invent(flow, seat, Invent())
+        else:
+            super().silence(flow, seat, about)
+
+    def left(self, flow: Flow, seat: int) -> None:
+        """Its Attributes are free again; nobody is waited for who is not there (CR-AWK-24)."""
+        newcomers.give_back(flow, seat)
+        choices.ensure_creator(flow)
+        inventions.leave(flow, seat)
 
 
 class Flat(Chosen):

@@ -185,7 +185,8 @@ def acting(state: Creation) -> int:
         return state.slots[0][0]
     if state.quotas:
         return state.quotas[0].seat
-    return state.queue[0] if state.queue else -1
+    answered = state.phase == "invention" and state.invention is not None
+    return state.queue[0] if state.queue and not answered else -1
 
 
 def fields(state: Creation, ground: Ground) -> tuple[FieldView, ...]:
@@ -291,6 +292,7 @@ def sheet(state: Creation, lore: Lore, seat: int) -> DeityView:
         besides=tuple(map(lore.title, deity.besides)),
         influence=0 if together(state) else deity.influence,
         noted=sum(bonus.amount for bonus in deity.noted),
+        rule=next((rule.text for rule in state.house_rules if rule.invented and rule.by == seat), ""),
         here=deity.here,
         away=deity.away,
         fields=sum(a.size for a in mine if a.standing == "active"),

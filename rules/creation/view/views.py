@@ -108,6 +108,8 @@ class DeityView(View, frozen=True):
     influence: int
     noted: int
     """Bonuses waiting for the Accolade."""
+    rule: str
+    """The rule it has brought into the world, while that is in force."""
     here: bool
     away: bool
     fields: int

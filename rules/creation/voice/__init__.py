@@ -14,7 +14,7 @@ from rules.creation.advice import worths
 from rules.creation.questions import questions
 from rules.creation.sight import Sight
 from rules.creation.view import CreationView
-from rules.creation.voice import awakening, completing, fading, mapping, table, trials, typed, votes
+from rules.creation.voice import awakening, completing, fading, invented, mapping, table, trials, typed, votes
 from rules.creation.voice.base import short
 from rules.creation.voice.endings import result
 from rules.creation.voice.lookup import dictionary, guidance, myth, words
@@ -28,6 +28,10 @@ WORDS: dict[str, Callable[[Sight], Wording]] = {
     "template": awakening.template,
     "sure": awakening.sure,
     "bans": awakening.bans,
+    "invention": invented.invention,
+    "invent": invented.invent,
+    "come-back": invented.come_back,
+    "forbidden": invented.forbidden,
     "flat": awakening.flat,
     "concept": awakening.concept,
     "numbers": awakening.numbers,

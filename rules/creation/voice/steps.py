@@ -35,6 +35,14 @@ SAID: dict[str, Said] = {
         doing="may ban Attributes from this world",
         about="The Void deity may ban Attributes or concepts from this world. It need not.",
     ),
+    "invention": Said(
+        sentence="A rule may be brought into this world.",
+        caption="Awakening · a rule of its own?",
+        doing="may change a rule of this world or invent one",
+        about="The Metaphysic deity may bring one rule into this world. The others stay, or abandon Creation "
+        "over it. "
+        "It is kept by those who play; a rule that names one of the settings switches it.",
+    ),
     "cosmic": Said(
         sentence="The deities choose their Cosmic Attributes.",
         caption="Awakening · Cosmic Attributes",

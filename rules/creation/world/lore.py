@@ -76,6 +76,8 @@ class Lore(msgspec.Struct, frozen=True, eq=False):
     """What can be done to what, by effect."""
     finds: Finds = Finds()
     """What computer deities find and become."""
+    inventions: tuple[str, ...] = ()
+    """Rules that a deity may bring into its world as they stand (CR-PRI-90)."""
     knobs: tuple[Knob, ...] = ()
     """The house rules of the game, for whoever proposes another one in its middle."""
 
@@ -103,6 +105,7 @@ def read_lore(read: Callable[[str], dict[str, Any]]) -> Lore:
         read_templates(read("creation/templates.toml"), words),
         read_matrix(read("creation/matrix.toml")),
         read_finds(read("creation/things.toml"), read("creation/personas.toml"), chosen),
+        read_inventions(read("creation/inventions.toml")),
     )
 
 
@@ -117,6 +120,14 @@ def read_attributes(attributes: dict[str, Any]) -> dict[str, Words]:
         if words[key].kind not in (*KINDS, "structure"):
             raise ValueError(f"creation/attributes.toml, {key}: no kind {words[key].kind}")
     return words
+
+
+def read_inventions(raw: dict[str, Any]) -> tuple[str, ...]:
+    """Rules to bring into a world, from their TOML; each fits a choice."""
+    try:
+        return msgspec.convert(raw["idea"], tuple[Annotated[str, msgspec.Meta(min_length=1, max_length=100)], ...])
+    except (KeyError, msgspec.ValidationError) as fault:
+        raise ValueError(f"creation/inventions.toml: {fault}") from fault
 
 
 def read_templates(raw: dict[str, Any], words: dict[str, Words]) -> dict[str, Template]:

@@ -120,6 +120,19 @@ class Concept(msgspec.Struct, frozen=True, gc=False, tag="concept"):
     words: str
 
 
+class Posted(msgspec.Struct, frozen=True, gc=False, tag="posted"):
+    """Do the others stay in a world with this deity's rule, or abandon Creation (CR-PRI-91)?"""
+
+    seat: int
+
+
+class Same(msgspec.Struct, frozen=True, gc=False, tag="same"):
+    """Is the invented rule one that is forbidden here (CR-PRI-94)?"""
+
+    seat: int
+    forbidden: str
+
+
 class Shift(msgspec.Struct, frozen=True, gc=False, tag="shift"):
     """May this Act be Moved there?"""
 
@@ -217,6 +230,8 @@ Matter = (
     | Weave
     | Sign
     | Concept
+    | Posted
+    | Same
     | Shift
     | Pull
     | Response

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 
@@ -60,12 +62,33 @@ class HouseRule(msgspec.Struct, frozen=True, gc=False):
 
     text: str
     by: int
+    invented: bool = False
+    """It is the one that a deity brought into the world when it was made (CR-PRI-90)."""
+
+
+class Invention(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """The rule that a deity has brought into the world (CR-PRI-90)."""
+
+    text: str
+    by: int
+    fate: Literal["posted", "stands", "struck", "forbidden", "broken"] = "posted"
+    """``struck``: its deity gave up what it invented it by (CR-ABI-154). ``forbidden``: all others abandoned
+    Creation over it (CR-PRI-92). ``broken``: it was forbidden before, and its deity has lost by it (CR-PRI-94)."""
+    setting: str = ""
+    """What it switches, ``key=value``, if it names a setting as a whole."""
+    before: str = ""
+    """How that stood; empty if it was left to the book."""
+    denied: tuple[str, ...] = ()
+    """Forbidden rules of which somebody said that it is the same, and the table that it is not."""
 
 
 class BoxThing(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """An object of the channel's Creation box (CR-BOX-02)."""
+    """An object of the channel's Creation box (CR-BOX-02); or a rule of an earlier world, which the channel
+    remembers beside them (CR-PRI-92)."""
 
     thing: str
+    rule: Literal["", "kept", "forbidden"] = ""
+    """For a rule, in the place of a thing: whether its world ended with it in force, or because of it."""
     names: tuple[str, ...] = ()
     photo: str = ""
     chosen_by: int = -1

@@ -5,7 +5,10 @@ from __future__ import annotations
 from rules.creation.world.gametypes import KINDS, kinds
 from rules.creation.world.options import Options
 
-AWAKENING = ("order", KINDS[0], "bans", KINDS[1], "flat", *KINDS[2:], "dice", "parameters", "personas")
+AWAKENING = (
+    *("order", KINDS[0], "bans", "invention", KINDS[1], "flat"),
+    *(*KINDS[2:], "dice", "parameters", "personas"),
+)
 """What every deity becomes (CR-AWK-01)."""
 
 EMERGENCE = ("map", "lines", "first")

@@ -13,7 +13,7 @@ from rules.creation.world.ground import Ground
 from rules.creation.world.matters import Draft, Echo, Offered, Poll, Window
 from rules.creation.world.options import Options
 from rules.creation.world.outline import Outline
-from rules.creation.world.pages import BoxThing, Chapter, Entry, HouseRule, Tale
+from rules.creation.world.pages import BoxThing, Chapter, Entry, HouseRule, Invention, Tale
 from rules.creation.world.parameters import Parameters, of_the_house
 from rules.creation.world.pieces import (
     Act,
@@ -106,6 +106,7 @@ class Creation(State, frozen=True, kw_only=True):
     refused_concepts: int = 0
     sure_ban: str = ""
     """A ban that would end the game and waits to be confirmed."""
+    invention: Invention | None = None
     chosen: dict[str, int] = msgspec.field(default_factory=dict)
     """Parameters deities have set."""
     ruled: dict[str, int] = msgspec.field(default_factory=dict)
@@ -190,6 +191,8 @@ class Creation(State, frozen=True, kw_only=True):
     house_rules: tuple[HouseRule, ...] = ()
     box: tuple[BoxThing, ...] = ()
     kept: tuple[BoxThing, ...] = ()
+    remembered: tuple[BoxThing, ...] = ()
+    """Rules of earlier worlds of the channel (CR-PRI-92)."""
     keeping: int = 0
     """Act whose poster is asked whether its picture may go into the box."""
     keeper: int = -1

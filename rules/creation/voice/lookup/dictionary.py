@@ -66,7 +66,10 @@ def age(view: CreationView) -> str:
 
 def agreed(view: CreationView) -> Term:
     """The house rules of this table (CR-CON-02)."""
-    rules = " ".join(f"{number}. {rule.text}" for number, rule in enumerate(view.house_rules, start=1))
+    rules = " ".join(
+        f"{number}. {rule.text}{f' (invented by {who(rule.by)})' if rule.invented else ''}"
+        for number, rule in enumerate(view.house_rules, start=1)
+    )
     also = ("House rule", "Rules of this table")
     return Term(title="House rules", text=rules or "This table has agreed on none so far.", also=also)
 

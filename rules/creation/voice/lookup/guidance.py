@@ -22,6 +22,10 @@ class Todo(NamedTuple):
 
 
 VOTES = {
+    "CR-PRI-91": "Ask yourself whether you would like to play by this rule. Only if all of you abandon Creation "
+    "over it "
+    "is the game over.",
+    "CR-PRI-94": "Ask yourself whether it comes to the same as the rule that is forbidden here.",
     "CR-ICO-11": "The vote is only about whether the Icon is found in the object; if so, no Temple is denied.",
     "CR-MOV-12": "Ask yourself whether the Act could go there, or fit there, as the story tells it.",
     "CR-REA-47": "Ask yourself whether the body is large enough for an Ocean, and whether the landmark suits it.",

@@ -6,8 +6,10 @@ from rules.core import counted, who
 from rules.creation.awakening.choices import EXTRA
 from rules.creation.deities.traits import EVERYBODYS
 from rules.creation.view import ActView, CreationView, DeityView, OceanView, ProphecyView
+from rules.creation.voice.base import short
 from rules.creation.voice.lookup import captions
 from rules.creation.voice.steps import SAID
+from rules.creation.world.pages import HouseRule
 from rules.creation.world.pieces import in_words
 
 FLAT = "The world is flat: all are Abstraction, and every Act is an Imprint."
@@ -27,7 +29,7 @@ def status(view: CreationView) -> str:
         vote = " A vote is open." if view.motions else ""
         stage += f", having rolled {view.rolled}" if view.rolled else ""
         now = captions.trial(view, who) or f"{who(view.acting)} {stage}"
-        return f"Round {view.round}{last}. {now}.{vote}"
+        return f"Round {view.round}{last}. {now}.{vote}{reminder(view)}"
     if view.choosing == EXTRA:
         return f"{who(view.acting)} chooses one Attribute more."
     if view.choosing:
@@ -38,6 +40,12 @@ def status(view: CreationView) -> str:
     if view.phase == "order" and view.order:
         return f"{SAID[view.phase].sentence} So far, eldest first: {', '.join(map(who, view.order))}."
     return SAID[view.phase].sentence
+
+
+def reminder(view: CreationView) -> str:
+    """The invented rule of this world, which those who play keep themselves (CR-PRI-91)."""
+    rule = next((rule for rule in view.house_rules if rule.invented), None)
+    return f" The rule of {who(rule.by)} holds: {short(rule.text)}" if rule else ""
 
 
 def beyond(view: CreationView) -> str:
@@ -229,8 +237,15 @@ def more(view: CreationView) -> list[str]:
         parts += [sheet_line(d) for d in view.deities if d.here]
     if view.banned or view.concepts:
         parts.append("Banned: " + ", ".join((*view.banned, *view.concepts)) + ".")
-    parts += [f"House rule: {rule.text}" for rule in view.house_rules]
+    parts += [rule_line(rule) for rule in view.house_rules]
     return parts
+
+
+def rule_line(rule: HouseRule) -> str:
+    """A rule of this world, and who upholds it."""
+    if rule.invented:
+        return f"Rule of this world, invented by {who(rule.by)}, which you keep yourselves: {rule.text}"
+    return f"House rule: {rule.text}"
 
 
 def foretold(prophecy: ProphecyView) -> str:
@@ -247,4 +262,5 @@ def sheet_line(deity: DeityView) -> str:
     """A deity in one sentence."""
     name = f", called {deity.name}" if deity.name else ""
     icon = f", Icon {deity.icon}" if deity.icon else ""
-    return f"{who(deity.seat)}{name}: {titles(deity) or NONE_YET}{icon}."
+    rule = f" Its rule for this world: {deity.rule}" if deity.rule else ""
+    return f"{who(deity.seat)}{name}: {titles(deity) or NONE_YET}{icon}.{rule}"
