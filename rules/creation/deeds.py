@@ -171,6 +171,7 @@ DEEDS: dict[type, Deed] = {
     do.River: rivers.draw,
     do.Grant: lambda f, s, a: grant(f, s, granted=a.granted),
     do.EndTurn: end_turn,
+    do.Pledge: lambda f, s, a: ends.pledge(f, s, selfish=a.selfish),
     do.Declare: lambda f, s, a: ends.declare(f, s, victory=a.victory),
     do.Surrender: lambda f, s, a: cycle.surrender(f, s, a.falls, chosen_by=s),
     do.Write: lambda f, s, a: history.write(f, s, a.text, a.tale),

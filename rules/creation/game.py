@@ -13,6 +13,7 @@ from rules.creation.advice import CreationAdvice
 from rules.creation.course.flow import TURN_RULE
 from rules.creation.deities.terms import terms
 from rules.creation.heirlooms import CreationHeirlooms
+from rules.creation.proof import CreationProof
 from rules.creation.records import CreationRecords
 from rules.creation.rules import CreationRules
 from rules.creation.verbs import VERBS
@@ -23,7 +24,7 @@ from rules.creation.world.lore import Lore
 from rules.creation.world.options import Options
 from rules.creation.world.state import Creation
 
-SCOPES = ("basic", "full", "mode:box", "mode:two_player", "mode:dice")
+SCOPES = ("basic", "full", "mode:box", "mode:two_player", "mode:dice", "mode:altruism")
 """Scopes of the sheets' rules that this game carries out."""
 
 
@@ -57,7 +58,8 @@ class CreationGame(Game[Creation, Options, CreationView]):
         "tasks stand in for the vote, as the lobby says.\n"
         "5. Others may see something else in your object and take it over by a Gaze, or give you a Gift.\n"
         "6. After the last round, or when somebody reaches the Influence cap and declares it, the deity with most "
-        "Influence is Steward of Creation, and each of you keeps one object for a later world.\n\n"
+        "Influence is Steward of Creation; or all pledge in secret, selfish or altruistic, where you play so. "
+        "Each of you keeps one object for a later world.\n\n"
         "I count, check the rules and say at every step what you may do; nothing has to be learnt before."
     )
     seats = range(2, 9)
@@ -93,6 +95,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
                 advice=CreationAdvice(self.lore),
                 records=CreationRecords(),
                 heirlooms=CreationHeirlooms(self.lore),
+                proof=CreationProof(),
                 terms=lobby,
             ),
         )

@@ -32,7 +32,7 @@ from rules.creation.pantheon import business, forbidden, verdicts
 from rules.creation.view import CreationView
 from rules.creation.world.lore import Lore
 from rules.creation.world.options import Options
-from rules.creation.world.phases import END
+from rules.creation.world.phases import END, PLEDGE
 from rules.creation.world.state import Creation
 from rules.creation.written import as_written
 
@@ -80,7 +80,8 @@ class CreationRules(Rules[Creation, Options, CreationView]):
         steps.settle(flow)
         if state.prophecies:
             omens.watch(flow, state, omens.doer(state, seat, action))
-        return Step(state=flow.state, events=tuple(flow.events))
+        told = state.phase == PLEDGE and flow.state.phase != PLEDGE
+        return Step(state=flow.state, events=tuple(flow.events), reveals=told)
 
     def _do(self, flow: Flow, seat: int, action: Action) -> None:
         match action:
@@ -109,6 +110,10 @@ class CreationRules(Rules[Creation, Options, CreationView]):
         if together(state):  # nobody wins (CR-TWO-08)
             return Outcome(places=(tuple(Seat(s) for s in state.ranked),), reason=state.end)
         scores = tuple(d.influence for d in state.deities)
+        if len(state.stewards) == len(state.ranked) > 1 and state.pledges:  # all win together (CR-END-12)
+            return Outcome(
+                places=(tuple(Seat(s) for s in state.ranked),), reason=state.end, scores=scores, won=True
+            )
         places: list[tuple[Seat, ...]] = []
         if state.stewards:
             places.append(tuple(Seat(s) for s in state.stewards))

@@ -8,7 +8,7 @@ import pytest
 
 from bot.telling.addresses import Address, Errand
 from bot.telling.story.book import book
-from tests.e2e.conftest import World, answer_of, walk
+from tests.e2e.conftest import World, answer_of, text_of, walk
 from tests.e2e.genesis import SHORT, Genesis, opened, photo
 
 
@@ -61,6 +61,26 @@ async def test_the_score_sheet_of_the_end_can_be_heard(world: World) -> None:
     board, scores = (item["description"] for item in items)
     assert "The Map has" in board and "The Map has" not in scores
     assert scores.startswith("Creation, the end.") and "ann, Influence 11" in scores
+
+
+@pytest.mark.rule("CR-END-12")
+async def test_all_pledge_in_secret_across_a_restart_and_then_it_is_told(world: World) -> None:
+    ann, *others = world.people
+    await world.play("creation", *world.people, **SHORT, victory_style="altruism")
+    game = await opened(world, numbers={"limits": (1, 0)})
+    while (await game.state()).phase != "pledge":
+        await game.pass_one()
+    assert "each of you pledges in secret" in world.history
+    await game.choose(ann, "pledge", "own")
+    assert (
+        "**ann** has pledged." in world.history
+        and "pledged selfish" not in f"{world.history} {text_of(world.board)}"
+    )
+    assert "**ben**, **cleo** and **dan**" in text_of(world.board), "who is still awaited"
+    await world.restart()
+    for person in others:
+        await game.choose(person, "pledge", "all")
+    assert "Selfish: **ann**. The others trusted in vain, and **ann** wins alone." in world.history
 
 
 @pytest.mark.rule("CR-CYC-10")

@@ -17,6 +17,12 @@ class Declare(Action, frozen=True, tag="declare"):
     victory: bool = True
 
 
+class Pledge(Action, frozen=True, tag="pledge"):
+    """Pledge in secret, for one's own gain or for the good of all."""
+
+    selfish: bool
+
+
 class Surrender(Action, frozen=True, tag="decay"):
     """What falls in a Period of Decay: ``act-7``, ``abyss-D4`` to funnel a Field there,
     ``shield-3`` to give up a Safeguard."""

@@ -221,6 +221,7 @@ WORTHS: dict[str, Callable[[Sight, Offer], float]] = {
     "omens": claimed,
     "override": insisting,
     "shorten": lambda _s, _o: 1,
+    "pledge": lambda s, o: float((o.key == "own") == ((s.state.ids + s.seat) % 5 == 0)),
     "victory": keyed(declare=1),
     "consent": keyed(all=1),
     "keep": _kept,

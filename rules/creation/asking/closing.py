@@ -47,6 +47,20 @@ def victory(state: Creation) -> list[Question]:
     return [question(state, s, "victory", VICTORY, silence="victory", id=id) for s in ends.asked(state)]
 
 
+PLEDGE = pick(
+    [offer("all", do.Pledge(selfish=False), final=True), offer("own", do.Pledge(selfish=True), final=True)]
+)
+
+
+def pledges(state: Creation) -> list[Question]:
+    """Selfish or altruistic, asked of all who have not pledged yet (CR-END-12)."""
+    hours = state.options.vote_wait_hours
+    return [
+        question(state, s, "pledge", PLEDGE, silence="pledge", hours=hours, id=f"r{state.round}.pledge")
+        for s in state.queue
+    ]
+
+
 def box(state: Creation) -> list[Question]:
     """The Creation box after the end."""
     act = state.act(state.keeping)

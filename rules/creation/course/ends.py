@@ -7,7 +7,7 @@ from rules.creation.course import history
 from rules.creation.course.flow import Flow, unsettled
 from rules.creation.deities.two import together
 from rules.creation.world.parameters import defaults
-from rules.creation.world.phases import END
+from rules.creation.world.phases import END, PLEDGE
 from rules.creation.world.state import Creation
 
 WAIT = "Wait until what is before the Pantheon is settled. Victory is declared when no such vote is open."
@@ -40,14 +40,14 @@ def after_accolade(flow: Flow) -> None:
         ask_if_finished(flow)
         return
     if state.closing:
-        finish(flow, "The time of this game is up.", best(state, state.here))
+        conclude(flow, "The time of this game is up.", best(state, state.here))
         return
     if cap and state.round >= cap:
-        finish(flow, f"Round {state.round} was the last.", best(state, state.here))
+        conclude(flow, f"Round {state.round} was the last.", best(state, state.here))
         return
     reached = tuple(s for s in state.roster if at_cap(state, s))
     if reached and state.options.cap_victory == "automatic":
-        finish(flow, f"The Influence cap of {state.parameters.influence_cap} was reached.", best(state, reached))
+        conclude(flow, f"The Influence cap of {state.parameters.influence_cap} was reached.", best(state, reached))
     elif reached:
         names = ", ".join(who(s) for s in reached)
         flow.tell(f"{names} may declare victory, or let the game go on.", kind="victory")
@@ -102,7 +102,7 @@ def declare(flow: Flow, seat: int, *, victory: bool) -> None:
         raise Illegal("CR-END-04", f"You have {state.deities[seat].influence} Influence. {needed(state)}")
     if unsettled(state):
         raise Illegal("CR-END-07", WAIT)
-    finish(flow, f"{who(seat)} declares victory with {state.deities[seat].influence} Influence.", (seat,))
+    conclude(flow, f"{who(seat)} declares victory with {state.deities[seat].influence} Influence.", (seat,))
 
 
 def answer(flow: Flow, seat: int, *, victory: bool) -> None:
@@ -148,7 +148,7 @@ def close_question(flow: Flow) -> None:
     declared = tuple(s for s in flow.state.declared if at_cap(flow.state, s))
     if declared:
         winners = best(flow.state, declared)
-        finish(flow, f"{', '.join(who(s) for s in winners)} declared victory.", winners)
+        conclude(flow, f"{', '.join(who(s) for s in winners)} declared victory.", winners)
     else:
         flow.done()
 
@@ -160,14 +160,9 @@ def stop(flow: Flow) -> None:
     finish(flow, "The deities stop the game.", ())
 
 
-def finish(flow: Flow, why: str, stewards: tuple[int, ...]) -> None:
-    """Close the game and name the Stewards; then the Creation box opens (CR-END-01, CR-BOX-01)."""
-    history.close_before(flow, flow.state.turns + 1, last=True)
-    flow.ask(
-        phase="over",
-        end=why,
-        stewards=stewards,
-        ranked=tuple(sorted(flow.state.here, key=lambda s: (-flow.state.deities[s].influence, s))),
+def lay_down(flow: Flow) -> None:
+    """Whatever was in hand is over with the game."""
+    flow.set(
         turn=None,
         draft=None,
         polls=(),
@@ -180,13 +175,65 @@ def finish(flow: Flow, why: str, stewards: tuple[int, ...]) -> None:
         shorten=0,
         spurned=None,
         quotas=(),
-        queue=(),
-        tales=(),
         slots=(),
         again=(),
         missed=(),
         lines_left=(),
         sure_ban="",
+    )
+
+
+def conclude(flow: Flow, why: str, stewards: tuple[int, ...]) -> None:
+    """The game would end with these Stewards; where the table plays for altruism all pledge first, and what they
+    pledge decides (CR-END-12)."""
+    if flow.state.options.victory_style != "altruism":
+        finish(flow, why, stewards)
+        return
+    lay_down(flow)
+    flow.ask(phase=PLEDGE, end=why, queue=flow.state.here, pledges={})
+    flow.tell(f"{why} Now each of you pledges in secret: selfish or altruistic.", kind="pledge")
+
+
+def pledge(flow: Flow, seat: int, *, selfish: bool) -> None:
+    """Pledge in secret (CR-END-12)."""
+    state = flow.state
+    if state.phase != PLEDGE or seat not in state.queue:
+        raise NotAwaited("CR-END-12", "You are not asked to pledge now; a pledge stands.")
+    flow.ask(queue=tuple(s for s in state.queue if s != seat), pledges={**state.pledges, seat: selfish})
+    flow.tell(f"{who(seat)} has pledged.", kind="pledge")
+
+
+def close_pledge(flow: Flow) -> None:
+    """All have pledged, and no vote is open that may change who has how much: what was pledged is told. Nobody
+    selfish, and all win; fewer than half, and the selfish one with the most Influence wins; else the universe
+    falls apart (CR-END-12)."""
+    state = flow.state
+    if state.phase != PLEDGE or state.queue or unsettled(state):
+        return
+    selfish = tuple(s for s in state.here if state.pledges.get(s))
+    if not selfish:
+        finish(flow, f"{state.end} Nobody pledged selfishly, so all win.", state.here)
+        return
+    names = f"{state.end} Selfish: {', '.join(map(who, selfish))}."
+    if 2 * len(selfish) < len(state.here):
+        most = best(state, selfish)
+        share = "they win alone" if most[1:] else f"{who(most[0])} wins alone"
+        finish(flow, f"{names} The others trusted in vain, and {share}.", most)
+    else:
+        finish(flow, f"{names} That is half of you or more: the universe falls apart, and all lose.", ())
+
+
+def finish(flow: Flow, why: str, stewards: tuple[int, ...]) -> None:
+    """Close the game and name the Stewards; then the Creation box opens (CR-END-01, CR-BOX-01)."""
+    history.close_before(flow, flow.state.turns + 1, last=True)
+    lay_down(flow)
+    flow.ask(
+        phase="over",
+        end=why,
+        stewards=stewards,
+        ranked=tuple(sorted(flow.state.here, key=lambda s: (-flow.state.deities[s].influence, s))),
+        queue=(),
+        tales=(),
     )
     scores = ", ".join(f"{who(s)} {flow.state.deities[s].influence}" for s in flow.state.ranked)
     if together(flow.state):

@@ -18,7 +18,7 @@ from rules.creation.world.gametypes import asked_in, within_scope
 from rules.creation.world.lore import Lore
 from rules.creation.world.options import Options
 from rules.creation.world.parameters import HOUSE, Parameters, Tables, in_numbers
-from rules.creation.world.phases import EARLY, until
+from rules.creation.world.phases import EARLY, PLEDGE, until
 from rules.creation.world.state import Creation
 
 NEVER = (
@@ -32,6 +32,9 @@ NEVER = (
     "parameter_chart",
 )
 """Settings that have done their work when the first Attribute is chosen."""
+
+BEFORE_THE_PLEDGE = ("victory_style",)
+"""Settings for how a game is won."""
 
 BEFORE_BANS = ("void_ban_count",)
 """Settings for the bans."""
@@ -159,6 +162,8 @@ def open_in(phase: str, key: str) -> bool:
         return False
     if key in BEFORE_BANS:
         return until(phase, "bans")
+    if key in BEFORE_THE_PLEDGE:
+        return phase != PLEDGE
     return phase in EARLY if key in BEFORE_FIELDS else True
 
 
@@ -276,7 +281,9 @@ def locked(state: Creation) -> frozenset[str]:
 
 @functools.lru_cache(maxsize=32)
 def _locked(phase: str) -> frozenset[str]:
-    return frozenset(k for k in (*NEVER, *BEFORE_BANS, *BEFORE_FIELDS) if not open_in(phase, k))
+    return frozenset(
+        k for k in (*NEVER, *BEFORE_BANS, *BEFORE_FIELDS, *BEFORE_THE_PLEDGE) if not open_in(phase, k)
+    )
 
 
 def known(lore: Lore, chosen: Options) -> dict[str, Setting]:

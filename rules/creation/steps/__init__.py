@@ -6,7 +6,7 @@ from rules.creation.course.flow import Flow
 from rules.creation.steps.awakening import Bans, Choosing, Dicing, Flat, Invented, Numbers, Order, Personas
 from rules.creation.steps.base import Step
 from rules.creation.steps.emergence import DrawLines, DrawMap, FirstFields
-from rules.creation.steps.end import Echoes, Over
+from rules.creation.steps.end import Echoes, Over, Pledging
 from rules.creation.steps.rounds import Accolade, Omens, Period, Turns, Victory
 from rules.creation.world.gametypes import KINDS
 from rules.creation.world.phases import PHASES, following
@@ -16,7 +16,7 @@ _ALL: tuple[Step, ...] = (
     *(Order(), *map(Choosing, KINDS), Bans(), Invented(), Flat(), Dicing(), Numbers(), Personas()),
     *(DrawMap(), DrawLines(), FirstFields()),
     *(Turns(), Period(), Omens(), Accolade(), Victory()),
-    *(Echoes(), Over()),
+    *(Pledging(), Echoes(), Over()),
 )
 STEPS: dict[str, Step] = {step.phase: step for step in _ALL}
 assert set(STEPS) == set(PHASES), "every phase is a step"

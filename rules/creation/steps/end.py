@@ -4,11 +4,33 @@ from __future__ import annotations
 
 from rules.core import Question
 from rules.creation.asking import closing
-from rules.creation.course import echoes
+from rules.creation.course import echoes, ends
 from rules.creation.course.flow import Flow
 from rules.creation.steps.base import Step
 from rules.creation.world.lore import Lore
 from rules.creation.world.state import Creation
+
+
+class Pledging(Step):
+    """Everybody pledges in secret, selfish or altruistic (CR-END-12)."""
+
+    phase = "pledge"
+
+    def opens(self, flow: Flow) -> None:
+        raise NotImplementedError("it opens when a game would end")
+
+    def asks(self, state: Creation, lore: Lore) -> list[Question]:
+        return closing.pledges(state)
+
+    def settles(self, flow: Flow) -> None:
+        ends.close_pledge(flow)
+
+    def silence(self, flow: Flow, seat: int, about: str) -> None:
+        ends.pledge(flow, seat, selfish=False)
+
+    def left(self, flow: Flow, seat: int) -> None:
+        pledges = {s: pledged for s, pledged in flow.state.pledges.items() if s != seat}
+        flow.ask(queue=tuple(s for s in flow.state.queue if s != seat), pledges=pledges)
 
 
 class Echoes(Step):

@@ -1,4 +1,4 @@
-"""What anybody may know: everything, for nothing is hidden (CR-CON-33)."""
+"""What anybody may know: everything but what is pledged at the end (CR-CON-33, CR-END-12)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from rules.creation.world.cover import BLANK
 from rules.creation.world.ground import Ground
 from rules.creation.world.lore import Lore
 from rules.creation.world.parameters import Parameters, defaults, of_the_house, settle
-from rules.creation.world.phases import EARLY
+from rules.creation.world.phases import EARLY, PLEDGE
 from rules.creation.world.pieces import Act, Ocean
 from rules.creation.world.realms import sea
 from rules.creation.world.state import Creation
@@ -69,6 +69,7 @@ def view(state: Creation, lore: Lore, viewer: Viewer) -> CreationView:
         viewer=viewer,
         open=ground.reading(open_now(state, viewer)) if ground else (),
         shown=tuple((s.of, s.name) for s in shown_by(state, viewer)),
+        pledge={None: "", True: "selfish", False: "altruistic"}[state.pledges.get(viewer)],
     )
 
 
@@ -139,6 +140,7 @@ def world(state: Creation, lore: Lore) -> CreationView:
         open=(),
         position=laid_open(state),
         shown=(),
+        pledge="",
         style=state.options.board_style,
     )
 
@@ -150,8 +152,8 @@ def lying_open(state: Creation) -> Thrown | None:
 
 
 def laid_open(state: Creation) -> Creation:
-    """What anybody may know of the world, which is all of it (CR-CON-33)."""
-    return state
+    """What anybody may know of the world, which is all of it but what was pledged (CR-CON-33, CR-END-12)."""
+    return replace(state, pledges={}) if state.pledges else state
 
 
 def open_now(state: Creation, seat: int) -> set[str]:
@@ -176,7 +178,9 @@ def open_now(state: Creation, seat: int) -> set[str]:
 
 
 def acting(state: Creation) -> int:
-    """Whose move it is."""
+    """Whose move it is; all pledge at once."""
+    if state.phase == PLEDGE:
+        return -1
     if now := choosing(state):
         return now[0]
     if state.turn is not None:

@@ -240,5 +240,7 @@ class CreationView(View, frozen=True):
     for the rules and for words. What is once hidden from somebody is left out of it (:func:`laid_open`)."""
     shown: tuple[tuple[int, str], ...]
     """Objects the viewer has shown: number and name."""
+    pledge: str
+    """What the viewer has pledged, ``selfish`` or ``altruistic``; empty for nothing yet (CR-END-12)."""
     style: str
     """``color`` or ``monochrome``."""

@@ -99,6 +99,7 @@ WORDS: dict[str, Callable[[Sight], Wording]] = {
     "fade": fading.fade,
     "decay": fading.decay,
     "victory": votes.victory,
+    "pledge": votes.pledge,
     "declare": votes.declare,
     "consent": votes.consent,
     "keep": votes.keep,

@@ -124,6 +124,10 @@ SAID: dict[str, Said] = {
         sentence="Victory may be declared.",
         about="Whoever has reached the Influence cap may declare victory, or let the world go on.",
     ),
+    "pledge": Said(
+        sentence="Everybody pledges in secret, selfish or altruistic.",
+        about="The game would end here. Each of you pledges in secret, and what you all pledge decides who wins.",
+    ),
     "echoes": Said(
         sentence="The game is over. The Creation box is open.",
         about="One object of this world may be kept for a later one.",

@@ -193,6 +193,8 @@ def victory(s: Sight) -> Wording:
         )
     held, cap = s.state.deities[s.seat].influence, s.state.parameters.influence_cap
     said = f"You have {held} Influence of {cap}, which is enough to win: the game ends if you declare."
+    if by_pledge(s):
+        said = f"You have {held} Influence of {cap}. If you declare, all pledge in secret, which decides who wins."
     if unsettled(s.state):
         said += " What is voted on now is counted first."
     return Wording(
@@ -205,8 +207,15 @@ def victory(s: Sight) -> Wording:
     )
 
 
+def by_pledge(s: Sight) -> bool:
+    """Whether a declaration only starts the pledge (CR-END-12)."""
+    return s.state.options.victory_style == "altruism"
+
+
 def _rivals(s: Sight) -> str:
     """Who else would win by declaring (CR-END-07)."""
+    if by_pledge(s):
+        return "The pledge follows."
     state = s.state
     held = state.deities[s.seat].influence
     asked = [o for o in (*ends.asked(state), *state.declared) if o != s.seat and ends.at_cap(state, o)]
@@ -224,8 +233,33 @@ def declare(s: Sight) -> Wording:
     others = [state.deities[o].influence for o in state.here if o != s.seat]
     return Wording(
         prompt=f"You have reached the Influence cap of {state.parameters.influence_cap}.",
-        offers=(label("Declare victory", f"Ends the game: you win, {held} to {max(others)}."),),
+        offers=(
+            label(
+                "Declare victory",
+                "All pledge in secret, and that decides who wins."
+                if by_pledge(s)
+                else f"Ends the game: you win, {held} to {max(others)}.",
+            ),
+        ),
         button="Declare victory",
+    )
+
+
+def pledge(s: Sight) -> Wording:
+    """Selfish or altruistic (CR-END-12)."""
+    half = -(-len(s.state.here) // 2)
+    risk = f"You win alone if few do and you have the most of them; if {half} do, all lose."
+    if half == 1:
+        risk = "The universe falls apart, and you both lose."
+    return Wording(
+        prompt="Pledge in secret: for your own gain, or for the good of all?",
+        offers=(
+            label("Altruistic", "If nobody is selfish, all of you win."),
+            label("Selfish", risk),
+        ),
+        silence="You pledge altruistic.",
+        detail="Nobody selfish: all win. Fewer than half selfish: the selfish one with the most Influence wins "
+        "alone. Half or more: the universe falls apart, and all lose. Nobody sees what you pledge until all have.",
     )
 
 

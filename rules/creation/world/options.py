@@ -76,5 +76,6 @@ class Options(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tr
     transformation_field_price: str = "1/2"
     absorbing_abyss_pays: str = "yes"
     cap_victory: str = "declare"
+    victory_style: str = "steward"
     board_style: str = "color"
     box_size: int = 100

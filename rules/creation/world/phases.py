@@ -17,10 +17,13 @@ EMERGENCE = ("map", "lines", "first")
 ROUND = ("turn", "decay", "omens", "accolade", "victory")
 """The turns of a round, and what closes it; then comes the next (CR-TRN-01)."""
 
+PLEDGE = "pledge"
+"""Selfish or altruistic, where the table plays so: it comes when a game would end (CR-END-12)."""
+
 END = ("echoes", "over")
 """The Creation box, and nothing more (CR-BOX-01)."""
 
-PHASES = (*AWAKENING, *EMERGENCE, *ROUND, *END)
+PHASES = (*AWAKENING, *EMERGENCE, *ROUND, PLEDGE, *END)
 
 EARLY = (*AWAKENING, "map", "lines")
 """Before the Map has its size."""

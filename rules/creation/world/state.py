@@ -198,6 +198,8 @@ class Creation(State, frozen=True, kw_only=True):
     keeper: int = -1
     declined: tuple[int, ...] = ()
     """Acts whose objects their posters would not give to the box."""
+    pledges: dict[int, bool] = msgspec.field(default_factory=dict)
+    """Who has pledged, and whether selfishly; it is told when all have (CR-END-12)."""
     end: str = ""
     """Why the game ended."""
     stewards: tuple[int, ...] = ()

@@ -11,7 +11,7 @@ from rules.core import NotAwaited
 from rules.creation.actions import Silence
 from rules.creation.steps import STEPS
 from rules.creation.world.gametypes import KINDS
-from rules.creation.world.phases import AWAKENING, EMERGENCE, END, PHASES, ROUND, following, until
+from rules.creation.world.phases import AWAKENING, EMERGENCE, END, PHASES, PLEDGE, ROUND, following, until
 from tests.rules.creation.worlds import GAME, World, options
 
 BASIC = [phase for phase in PHASES if phase not in ("domain", "patronage")]
@@ -21,7 +21,7 @@ ASKING = [phase for phase in BASIC if phase != "accolade"]
 
 @pytest.mark.rule("CR-AWK-01", "CR-TRN-01", "CR-SCO-06")
 def test_what_follows_what() -> None:
-    assert [*AWAKENING, *EMERGENCE, *ROUND, *END] == list(PHASES)
+    assert [*AWAKENING, *EMERGENCE, *ROUND, PLEDGE, *END] == list(PHASES)
     for now, then in itertools.pairwise(BASIC):
         if now != ROUND[-1]:
             assert following(now, options()) == then

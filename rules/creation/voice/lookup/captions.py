@@ -55,6 +55,9 @@ def where(view: CreationView, named: Named) -> str:
             return f"Round {view.round} · Period of Decay · {acting}"
         case "order" if view.order:
             return "Awakening · who is next in age?"
+        case "pledge":
+            all_here, left = len(view.position.here), len(view.position.queue)
+            return f"The pledge · {all_here - left} of {all_here} have pledged"
         case "victory":
             asked = f"{acting} may declare victory" if view.counted else "is this world finished?"
             return f"Round {view.round} · {asked}"

@@ -104,7 +104,10 @@ def yours(view: CreationView) -> str:
     mine = view.deities[view.viewer]
     if not mine.here:
         return "You have left this world."
-    now = "It is your move. " if view.acting == view.viewer and view.phase not in ("echoes", "over") else ""
+    if view.pledge:
+        return f"You have pledged {view.pledge}. {own_words(view, mine)}"
+    asked = view.viewer == view.acting or view.phase == "pledge"
+    now = "It is your move. " if asked and view.phase not in ("echoes", "over") else ""
     if view.sketching or not view.fields:
         chosen = f"You are a deity of {titles(mine)}." if titles(mine) else "You have not chosen yet."
         held = f"{mine.influence} Influence, no" if view.counted else "No"
