@@ -48,6 +48,8 @@ class Motion(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     whatever is still missing. With ``"any"`` only a no of everybody loses it.
 
     ``nobody`` says what happens when time is up and there is no ballot at all, where that differs.
+
+    ``barred`` names an answer that a voter may not give, where nobody may vote for their own.
     """
 
     id: str
@@ -72,20 +74,26 @@ class Motion(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     casting: Seat | None = None
     nobody: Literal["", "for", "against", "by lot", "nothing", "usual"] = ""
     usual: str = ""
+    barred: dict[Seat, str] = {}
+
+    def ballot(self, seat: Seat) -> tuple[Choice, ...]:
+        """The answers that this voter may give."""
+        return tuple(choice for choice in self.choices if choice.key != self.barred.get(seat))
 
     def with_ballot(self, seat: Seat, choice: str) -> Motion:
         """The motion with this ballot cast, changed, or (with ``""``) taken back.
 
         Raises:
             NotAwaited: the seat is not in the electorate.
-            Illegal: there is no such choice.
+            Illegal: there is no such choice, or not for this voter.
         """
         if seat not in self.electorate:
             raise NotAwaited(self.rule, "You have no vote on this. " + self.voters())
-        if choice and choice not in {c.key for c in self.choices}:
-            raise Illegal(
-                self.rule, "That is not on the ballot: " + ", ".join(c.label for c in self.choices) + "."
-            )
+        open_to = self.ballot(seat)
+        if choice and choice not in {c.key for c in open_to}:
+            own = choice == self.barred.get(seat)
+            wrong = "Nobody votes for their own" if own else "That is not on the ballot"
+            raise Illegal(self.rule, f"{wrong}: " + ", ".join(c.label for c in open_to) + ".")
         cast = {s: c for s, c in self.cast.items() if s != seat}
         if choice:
             cast[seat] = choice

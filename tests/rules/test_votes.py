@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.core import AnyGame, Ballot, Motion, Seat, ballots, who
+from rules.core import AnyGame, Ballot, Illegal, Motion, Seat, ballots, who
 from rules.core.decisions import Pick
 from rules.core.votes import AGAINST, FOR, Choice
 from tests.play import every_game, play
@@ -28,6 +28,18 @@ def cast(asked: Motion, votes: str) -> Motion:
         key = {"y": FOR, "n": AGAINST}.get(letter, letter)
         asked = asked if letter == "." else asked.with_ballot(Seat(seat), key)
     return asked
+
+
+def test_what_a_voter_may_not_answer_is_not_on_their_ballot() -> None:
+    asked = motion(decides="most", choices=ANSWERS, barred={Seat(0): "a"})
+    assert [c.key for c in asked.ballot(Seat(0))] == ["b", "c"]
+    assert asked.ballot(Seat(1)) == ANSWERS
+    with pytest.raises(Illegal, match=r"Nobody votes for their own: Bread, Cheese."):
+        asked.with_ballot(Seat(0), "a")
+    assert asked.with_ballot(Seat(0), "b").cast == {Seat(0): "b"}
+    assert asked.with_ballot(Seat(1), "a").cast == {Seat(1): "a"}
+    with pytest.raises(Illegal, match=r"not on the ballot: Apple, Bread, Cheese."):
+        asked.with_ballot(Seat(1), "d")
 
 
 @pytest.mark.parametrize("silence", [FOR, AGAINST, ""])
@@ -151,6 +163,6 @@ def test_a_vote_is_open_exactly_while_it_is_undecided(game: AnyGame) -> None:
             for decision in mine.values():
                 assert isinstance(decision.ask, Pick)
                 cast_by = [o.action for o in decision.ask.options if isinstance(o.action, Ballot)]
-                assert {b.choice for b in cast_by} == {c.key for c in found.choices}
+                assert {b.choice for b in cast_by} == {c.key for c in found.ballot(decision.seat)}
             words = f"{found.detail} {' '.join(d.detail for d in mine.values())}"
             assert not re.search(r"\d+ (?:yes|of \d+ must)|[Ss]ilence is|Most votes", words), "said twice"

@@ -151,7 +151,7 @@ def _codes(state: Dictator, fields: tuple[int, ...]) -> list[str]:
 def _ballot(state: Dictator, seat: Seat) -> Question:
     vote = state.vote
     assert vote is not None
-    keys = [choice.key for choice in vote.choices if choice.key != str(seat)]
+    keys = [choice.key for choice in vote.ballot(seat)]
     return Question(
         id=f"{state.asked}.vote",
         seat=seat,

@@ -38,6 +38,7 @@ def open_vote(move: Move, among: tuple[Seat, ...] = ()) -> None:
         decides="most",
         tie="nothing" if again else "again",
         nobody="nothing",
+        barred={seat: str(seat) for seat in nations},
     )
     move.vote(motion)
     move.tell(motion.question, kind="poll")
@@ -48,8 +49,6 @@ def cast(move: Move, seat: Seat, choice: str) -> None:
     vote = open_motion(move.state)
     if not choice and seat not in vote.cast:
         raise Illegal(RULE, "You have not voted yet. Choose a nation.")
-    if choice == str(seat):
-        raise Illegal(RULE, "Nobody votes for their own nation. Choose another one.")
     move.vote(vote.with_ballot(seat, choice))
     _count(move)
 

@@ -65,7 +65,7 @@ def test_a_tie_is_voted_again_once_among_the_tied_by_all() -> None:
     vote = realm.state.vote
     assert vote is not None and [c.key for c in vote.choices] == ["0", "1"] and vote.electorate == (A, B, C, D)
     assert "once more" in GAME.status(GAME.view(realm.state, None)) and vote.rule == "CR-ALT-18"
-    realm.refused(A, Ballot(motion=vote.id, choice="0"), "CR-ALT-17")
+    realm.refused(A, Ballot(motion=vote.id, choice="0"), "CR-ALT-18")
     realm.refused(C, Ballot(motion=vote.id, choice="3"), "CR-ALT-18")
     realm.vote("BAAA")
     assert realm.state.fabulous == A and realm.state.phase == "expansion"
