@@ -11,17 +11,15 @@ from render.modes.dictator.board import end as _end
 from render.modes.dictator.closer import SIGNS, nation_in_words, swatch
 from render.modes.dictator.ground import sculpture, world
 from render.modes.squares import RIM, Frame, ground, printed
-from render.scene import Photo, Rect, Scene
-from render.tall.legible import legible
-from render.tall.page import EDGE, INNER, NAMED, SMALL, TALLEST, Page, named, raised, rows_of, words
+from render.modes.tall import PHOTO, card, lay, legend
+from render.scene import Rect, Scene
+from render.tall.page import EDGE, INNER, SMALL, TALLEST, Page, named, words
 from render.tall.scores import score_sheet
 from render.tall.seats import Seated, seats
-from render.theme import CHALK_SOFT, INK, PAPER_SHADE
+from render.theme import CHALK_SOFT
 from rules.core import Seat, counted
 from rules.modes.dictator.view import DictatorView, Monument, code
 from rules.modes.dictator.voice import captions
-
-_PHOTO = 110.0
 
 end = partial(_end, sheet=score_sheet)
 
@@ -29,15 +27,11 @@ end = partial(_end, sheet=score_sheet)
 def board(view: DictatorView, cast: Cast) -> Scene:
     """The Map, what is going on, every dictator."""
     page = Page(TITLE, cast.told(captions.status(view).rstrip(".")))
-    _map(page, view, Frame(view.side, EDGE + RIM, page.top + RIM, (INNER - 2 * RIM) / view.side))
+    frame = Frame(view.side, EDGE + RIM, page.top + RIM, (INNER - 2 * RIM) / view.side)
+    lay(page, world(view, frame), frame)
     page.say(cast.told(captions.news(view)), size=SMALL, most=5)
     seats(page, cast, [_seated(view, seat) for seat in range(len(view.here))])
     return page.scene()
-
-
-def _map(page: Page, view: DictatorView, frame: Frame) -> None:
-    page.add(legible(world(view, frame)))
-    page.room(frame.height + 2 * RIM)
 
 
 def _seated(view: DictatorView, seat: int) -> Seated:
@@ -63,16 +57,17 @@ def private(view: DictatorView, cast: Cast) -> Scene | None:
 def zoom(view: DictatorView, cast: Cast, place: str) -> Scene:
     """A nation or the legend, large."""
     if place == "legend":
-        return _legend(view)
+        return legend(TITLE, SIGNS, swatch).scene(says=closer.legend(view).says)
     return _nation(view, cast, Seat(int(place.removeprefix("nation-"))))
 
 
 def _nation(view: DictatorView, cast: Cast, seat: Seat) -> Scene:
     page = Page(f"The nation of {cast.name(seat)}", closer.where(view, seat))
-    _map(page, view, closer.framed(view, seat, EDGE + RIM, page.top + RIM, INNER - 2 * RIM))
+    frame = closer.framed(view, seat, EDGE + RIM, page.top + RIM, INNER - 2 * RIM)
+    lay(page, world(view, frame), frame)
     held = view.held(seat)
     for at, monument in enumerate(held):
-        if page.top > TALLEST - 2 * _PHOTO - 40 and at < len(held) - 1:
+        if page.top > TALLEST - 2 * PHOTO - 40 and at < len(held) - 1:
             page.say(f"And {', '.join(m.name for m in held[at:])}.", size=SMALL, most=3, colour=CHALK_SOFT)
             break
         _monument(page, view, monument)
@@ -80,33 +75,9 @@ def _nation(view: DictatorView, cast: Cast, seat: Seat) -> Scene:
 
 
 def _monument(page: Page, view: DictatorView, monument: Monument) -> None:
-    top = page.room(_PHOTO + 14, 8)
-    x, room = EDGE + _PHOTO + 30, INNER - _PHOTO - 40
-    page.add(raised(EDGE, top, INNER, _PHOTO + 14, lit=monument.field in view.lit))
-    if monument.photo:
-        page.add([Photo(sha=monument.photo, x=EDGE + 8, y=top + 7, w=_PHOTO, h=_PHOTO, radius=10)])
-    else:
-        page.add([Rect(x=EDGE + 8, y=top + 7, w=_PHOTO, h=_PHOTO, radius=10, fill=PAPER_SHADE, line=INK)])
-        page.add(sculpture(monument, EDGE + 8 + _PHOTO / 2, top + 7 + _PHOTO / 2, _PHOTO - 10))
     told = f"{monument.thing}, on {code(view.side, monument.field)}"
-    page.add([
-        words(monument.name, x, top + 4, room, 50, size=NAMED, face="title"),
-        words(told, x, top + 52, room, 72, size=SMALL, lines=2, colour=CHALK_SOFT, level="top"),
-    ])  # fmt: skip
-
-
-def _legend(view: DictatorView) -> Scene:
-    page = Page("Legend", TITLE)
-    for sign, name, means in SIGNS:
-        rows = rows_of(means, SMALL, INNER - 116, 3)
-        top = page.room(max(100.0, 48 + rows * SMALL * 1.22), 10)
-        page.add(swatch(sign, EDGE, top + 4, 88))
-        page.add([
-            words(name, EDGE + 108, top, INNER - 116, 46, size=NAMED, face="strong"),
-            words(means, EDGE + 108, top + 46, INNER - 116, rows * SMALL * 1.22 + 2, size=SMALL, lines=rows,
-                  colour=CHALK_SOFT, level="top"),
-        ])  # fmt: skip
-    return page.scene(says=closer.legend(view).says)
+    drawn = partial(sculpture, monument)
+    card(page, monument.name, told, drawn, photo=monument.photo, lit=monument.field in view.lit)
 
 
 def motion(view: DictatorView, cast: Cast, vote: str) -> Scene | None:

@@ -127,8 +127,7 @@ def _march(state: Dictator, seat: Seat) -> list[Offer]:
 
 def _takes(state: Dictator, fields: tuple[int, ...], last: bool, kind: type[Invade] | type[Expand]) -> list[Offer]:
     """Fields that may be taken. One ends the game if it is somebody's last, or if nothing comes after this turn
-    and
-    nothing more could be taken in it."""
+    and nothing more could be taken in it."""
     closing = calendar.closes(state)
     return [
         Offer(

@@ -79,8 +79,9 @@ class DictatorRules(Rules[Dictator, HouseRules, DictatorView]):
         return ends.outcome(state)
 
     def may_end(self, state: Dictator, seat: Seat, action: Action) -> bool:
-        """Several Fields at once may be typed, and a monument without choosing its place first."""
-        if not isinstance(action, Invade | Expand | SetUp):
+        """What may be typed without being on offer: several Fields at once, a monument whose place was not chosen
+        first, and that the turn passes when it was."""
+        if not isinstance(action, Invade | Expand | SetUp | Pass):
             return False
         try:
             step = self.apply(state, seat, action, Chance("would it end"))

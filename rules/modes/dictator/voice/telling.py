@@ -98,15 +98,13 @@ def help(view: DictatorView) -> str:
     match view.phase:
         case "claims" if mine and view.viewer is not None and view.capitals[view.viewer] is None:
             return (
-                "Your first turn: choose a capital anywhere. Your land grows from there, one Field in each "
-                "turn, so "
-                "leave room between you and the others. Press a Field, or type /dictator claim."
+                "Your first turn: choose a capital anywhere. Your land grows from there, one Field in each turn, "
+                "so leave room between you and the others. Press a Field, or type /dictator claim."
             )
         case "claims" if mine:
             return (
-                "Claim one Field that shares a side with your land. Take first what the others could reach "
-                "too; what "
-                "lies behind you stays yours to claim."
+                "Claim one Field that shares a side with your land. Take first what the others could reach too; "
+                "what lies behind you stays yours to claim."
             )
         case "rounds" if mine and view.march is not None:
             return (
@@ -119,14 +117,12 @@ def help(view: DictatorView) -> str:
         case "vote" if view.viewer is not None and view.here[view.viewer]:
             return (
                 "Vote for the most Fabulous nation, never your own. It may take as many Fields as there are "
-                "monuments "
-                "on the Map, so mind who your neighbours are."
+                "monuments on the Map, so mind who your neighbours are."
             )
         case "expansion" if mine:
             return (
-                "You are the most Fabulous: take Fields next to your land, one after the other, with what "
-                "stands there. "
-                "Whoever loses their last Field is wiped out, and you win."
+                "You are the most Fabulous: take Fields next to your land, one after the other, with what stands "
+                "there. Whoever loses their last Field is wiped out, and you win."
             )
     return f"Wait for {who(mover(view))}. {_goal(view)}" if view.turn is not None else _goal(view)
 
@@ -138,8 +134,7 @@ def _help_turn(view: DictatorView) -> str:
     if not army:
         return (
             f"{first}set up a monument, any object at hand, on a Field of yours that lies safe. Each monument "
-            "you have "
-            "lets your army take one Field."
+            "you have lets your army take one Field."
         )
     return (
         f"{first}set up a monument, or invade: your army may take {counted(army, 'Field')} next to your land. "
