@@ -18,8 +18,9 @@ from render.cast import Cast
 from render.creation import tall as tall_creation
 from render.life import tall as tall_life
 from render.meaning import tall as tall_meaning
-from render.modes import dictator
+from render.modes import dictator, discovery
 from render.modes.dictator import tall as tall_dictator
+from render.modes.discovery import tall as tall_discovery
 from render.scene import Scene
 from render.score_sheet import score_sheet
 from render.signs import closer, counterspell, elementary, scion
@@ -137,6 +138,21 @@ _PICTURES: dict[str, Pictures] = {
             end=tall_dictator.end,
             zoom=tall_dictator.zoom,
             motion=tall_dictator.motion,
+        ),
+    ),
+    "discovery": Pictures(
+        board=discovery.board,
+        private=discovery.private,
+        end=discovery.end,
+        places=discovery.places,
+        zoom=discovery.zoom,
+        motion=discovery.motion,
+        tall=Pictures(
+            board=tall_discovery.board,
+            private=tall_discovery.private,
+            end=tall_discovery.end,
+            zoom=tall_discovery.zoom,
+            motion=tall_discovery.motion,
         ),
     ),
     "life": Pictures(

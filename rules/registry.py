@@ -15,6 +15,8 @@ from rules.meaning.cards import read_cards
 from rules.meaning.game import MeaningMadeGame
 from rules.modes.dictator.advice import read_things
 from rules.modes.dictator.game import DictatorGame
+from rules.modes.discovery.advice import read_theories
+from rules.modes.discovery.game import DiscoveryGame
 from rules.signs.content import load as load_signs
 from rules.signs.content import load_items
 from rules.signs.counterspell import CounterspellGame
@@ -67,6 +69,10 @@ def games(read: Reader) -> dict[str, AnyGame]:
         creation(read, sheet),
         DictatorGame(
             read_things(read("dictator/monuments.toml")),
+            *(sheet[name] for name in ("creation-b-flow", "creation-c-modes")),
+        ),
+        DiscoveryGame(
+            read_theories(read("discovery/theories.toml")),
             *(sheet[name] for name in ("creation-b-flow", "creation-c-modes")),
         ),
     ]

@@ -35,6 +35,7 @@ from tests.content import read
 SHORT: dict[str, dict[str, Any]] = {
     "atlas": {"draw_red": 3},
     "dictator": {"grid_side": 6},
+    "discovery": {"grid_side": 6, "discovery_rounds": 4},
     "elementary": {"series_games": 1},
 }
 """House rules that keep a game short enough to play often, where the defaults make a long series, or that let all

@@ -54,6 +54,7 @@ SETTINGS: dict[str, Setting] = {
         wishes=wishes.FULL,
     ),
     "dictator": Setting(seats=3, chosen={"grid_side": 6}, looks=24),
+    "discovery": Setting(seats=3, chosen={"grid_side": 6, "discovery_rounds": 5}, looks=20),
 }
 
 

@@ -6,7 +6,7 @@ Each module of this package draws one family and gives it as ``ICONS``. A new fa
 
 from __future__ import annotations
 
-from render.icons import creation, items, layers, life, marks, nations, seats, signs, sky
+from render.icons import creation, items, layers, life, marks, nations, ruins, seats, signs, sky
 from render.icons.stencils import GRID, Drawing, Part
 
 _FAMILIES = (
@@ -16,6 +16,7 @@ _FAMILIES = (
     life,
     marks,
     nations,
+    ruins,
     seats,
     signs,
     sky,

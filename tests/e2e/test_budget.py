@@ -20,7 +20,7 @@ from tests.play import every_game
 MOVES = 24
 """Moves that are counted, after the first turns of all."""
 
-VOTING = {"creation", "lantern"}
+VOTING = {"creation", "discovery", "lantern"}
 """Games whose moves open votes."""
 
 
@@ -44,6 +44,14 @@ TABLE = (
 )
 
 
+async def voted(world: World, pace: int) -> list[tuple[Any, Any]]:
+    """What is awaited after a vote that all have cast."""
+    while (waiting := await world.awaited()) and waiting[0][0].motion:
+        await world.at_the_door(waiting[0][1], waiting[0][0])
+    await world.env.advance_time(pace)
+    return waiting
+
+
 async def costs(world: World, game: Any, pace: int) -> dict[bool, list[int]]:
     """The bot's own calls for each move: of those that open a vote, without its signs, and of all others."""
     seats = min(MOST_SEATS, game.seats[-1], max(3, game.seats[0]))
@@ -51,6 +59,8 @@ async def costs(world: World, game: Any, pace: int) -> dict[bool, list[int]]:
     found: dict[bool, list[int]] = {False: [], True: []}
     for move in range(MOVES + seats):
         waiting = [(d, p) for d, p in await world.awaited() if not d.motion]
+        if not waiting and not found[False]:
+            waiting = await voted(world, pace)
         if not waiting:
             break
         before, votes = len(world.strict.calls), {m.id for m in world.bot.room.motions(await world.now())}

@@ -13,7 +13,11 @@ import pytest
 from tests.e2e.conftest import World
 from tests.play import every_game
 
-SHORT: dict[str, dict[str, Any]] = {"dictator": {"grid_side": 6}, "elementary": {"series_games": 1}}
+SHORT: dict[str, dict[str, Any]] = {
+    "dictator": {"grid_side": 6},
+    "discovery": {"discovery_rounds": 4},
+    "elementary": {"series_games": 1},
+}
 """House rules that keep a game short."""
 
 MOST_SEATS = 4

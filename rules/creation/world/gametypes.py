@@ -74,7 +74,10 @@ KINDS = ("primal", "cosmic", "elemental", "realm", "domain", "patronage")
 MAP_SIDE: dict[Scope, int] = {"basic": 8, "full": 12, "advanced": 12}
 """Side of the square Map that is offered first (CR-TAB-01)."""
 
-OWN_GAMES: dict[tuple[str, str], str] = {("module", "dictator"): "dictator"}
+OWN_GAMES: dict[tuple[str, str], str] = {
+    ("module", "dictator"): "dictator",
+    ("module", "discovery"): "discovery",
+}
 """Modules and Styles that are games of their own in this house (``rules/modes``): what is chosen, and the slug."""
 
 REFEREED = {

@@ -1,0 +1,178 @@
+"""Close looks: an expedition with its finds and theories, and the legend."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from render.cast import Cast
+from render.furniture import BAR, panel, title_bar
+from render.icons import ruins
+from render.modes.discovery.board import TITLE, standing
+from render.modes.discovery.ground import canopy, proposed, relic, world
+from render.modes.plates import plate
+from render.modes.squares import RIM, Frame, land, lit
+from render.scene import Icon, Mark, Photo, Rect, Scene, Sprite, Text
+from render.theme import BODY, CHALK, CHALK_SOFT, INK, LABEL, MARGIN, WIDTH, fade
+from rules.core import Seat, counted, who
+from rules.modes.discovery.view import RUINS, DiscoveryView, Find, Sort, Theory, code, told
+
+CARD, GAP = 150.0, 12.0
+MOST = 16
+"""Finds that are shown one by one."""
+
+
+def places(view: DiscoveryView) -> tuple[tuple[str, str], ...]:
+    """Every expedition, and the legend."""
+    seats = tuple(Seat(seat) for seat in range(len(view.here)) if view.here[seat] or view.has(seat))
+    found = tuple(
+        (f"seat-{s}", f"The expedition of {who(s)}: {counted(len(view.has(s)), 'object')}") for s in seats
+    )
+    return (*found, ("legend", "The legend: what the signs mean"))
+
+
+def zoom(view: DiscoveryView, cast: Cast, place: str) -> Scene:
+    """One of them, large."""
+    return legend() if place == "legend" else expedition(view, cast, Seat(int(place.removeprefix("seat-"))))
+
+
+def private(view: DiscoveryView, cast: Cast) -> Scene | None:
+    """One's own expedition."""
+    return None if view.viewer is None else expedition(view, cast, view.viewer)
+
+
+def expedition(view: DiscoveryView, cast: Cast, seat: Seat) -> Scene:
+    """An explorer's part of the city, and all they have with its theories."""
+    top = BAR + 8.0
+    frame = framed(view, seat, MARGIN + RIM, top + RIM, 600)
+    right = frame.left + frame.width + RIM + 20
+    finds = view.has(seat)[:MOST]
+    beside = WIDTH - MARGIN - right
+    marks: list[Mark] = [*title_bar(f"The expedition of {cast.name(seat)}", where(view, seat))]
+    marks += world(view, frame)
+    marks += plate(standing(view, seat), cast, right, top, beside, 96)
+    rows = max(1, int((frame.height + 2 * RIM - 108) // (CARD + GAP)))
+    for at, find in enumerate(finds[:rows]):
+        marks += card(view, find, right, top + 108 + at * (CARD + GAP), beside)
+    floor, wide = top + frame.height + 2 * RIM + GAP, (WIDTH - 2 * MARGIN - GAP) / 2
+    rest = finds[rows:]
+    for at, find in enumerate(rest):
+        marks += card(view, find, MARGIN + at % 2 * (wide + GAP), floor + at // 2 * (CARD + GAP), wide)
+    high = floor + -(-len(rest) // 2) * (CARD + GAP) + 12
+    return Scene(width=WIDTH, height=round(high), marks=tuple(marks), says=in_words(view, cast, seat))
+
+
+def framed(view: DiscoveryView, seat: Seat, left: float, top: float, wide: float) -> Frame:
+    """The explored part with a Field around it, as large as there is room."""
+    fields = view.of(seat)
+    xs, ys = [f % view.side for f in fields], [f // view.side for f in fields]
+    span = min(view.side, max(max(xs) - min(xs), max(ys) - min(ys)) + 3)
+    first_x = max(0, min(min(xs) - 1, view.side - span))
+    first_y = max(0, min(min(ys) - 1, view.side - span))
+    return Frame(view.side, left, top, wide / span, first_x, first_y, span, span)
+
+
+def where(view: DiscoveryView, seat: Seat) -> str:
+    """How much an expedition has."""
+    return f"{counted(len(view.has(seat)), 'object')}, {counted(view.share(seat), 'Field')}"
+
+
+def card(view: DiscoveryView, find: Find, x: float, y: float, w: float) -> Iterator[Mark]:
+    """A find with its theory."""
+    yield from panel(x, y, w, CARD, lit=find.field in view.lit)
+    side = 108.0
+    if find.photo:
+        yield Photo(sha=find.photo, x=x + 12, y=y + 12, w=side, h=side, radius=10)
+    else:
+        yield Rect(x=x + 12, y=y + 12, w=side, h=side, radius=10, fill="#e6d8bb", line=INK)
+        yield from relic(find, x + 12 + side / 2, y + 8 + side / 2, side)
+    left, room = x + side + 24, w - side - 36
+    named = f"{find.title}, {code(view.side, find.field)}"
+    yield Text(x=left, y=y + 6, w=room, h=36, text=named, size=26, least=18, face="title", colour=CHALK)
+    yield Text(
+        x=left,
+        y=y + 44,
+        w=room,
+        h=100,
+        text=f"“{find.theory}”",
+        size=LABEL,
+        least=15,
+        lines=5,
+        colour=CHALK_SOFT,
+        level="top",
+    )
+
+
+def in_words(view: DiscoveryView, cast: Cast, seat: Seat) -> str:
+    """The same in words."""
+    parts = [
+        f"The expedition of {cast.name(seat)}: {where(view, seat)}.",
+        f"Fields: {told(view.side, view.of(seat))}.",
+    ]
+    for find in view.has(seat):
+        parts.append(f"{find.title}, {code(view.side, find.field)}: “{find.theory}”")
+    return " ".join(parts)
+
+
+# ------------------------------------------------------------------ legend
+
+SIGNS = (
+    ("forest", "Forest", "Unexplored: nobody knows what stands there."),
+    ("land", "Explored", "Each explorer has a colour and a print; a strong line is the border."),
+    ("ruin", "Ruin", "What was come upon, to give you ideas. It binds nobody."),
+    ("artefact", "Artefact", "A vessel, or its picture, on a cloth in the colour of whoever owns it."),
+    ("structure", "Structure", "A temple, or its picture. Only a label."),
+    ("stolen", "Emblem", "Whoever owns the object now; its Field stays with its explorer."),
+    ("lit", "Changed last", "In lamplight: explored, claimed or taken over in the last move."),
+    ("proposed", "Proposed", "An eye in a frame: a claim or a theft that is made or voted on."),
+)
+
+
+def legend() -> Scene:
+    """Every sign of the Map, then the ruins by name."""
+    row, half = 104.0, (WIDTH - 2 * MARGIN - 24) / 2
+    deep = -(-len(SIGNS) // 2)
+    marks: list[Mark] = [*title_bar("Legend", TITLE)]
+    for at, (sign, name, means) in enumerate(SIGNS):
+        column, line = divmod(at, deep)
+        x, y = MARGIN + column * (half + 24), BAR + 14 + line * row
+        marks += swatch(sign, x, y, row - 16)
+        left, room = x + row, half - row
+        marks.append(Text(x=left, y=y, w=room, h=36, text=name, size=BODY, face="strong", colour=CHALK))
+        marks.append(
+            Text(
+                x=left, y=y + 36, w=room, h=54, text=means, size=LABEL, least=16, lines=2, colour=CHALK_SOFT,
+                level="top",
+            )
+        )  # fmt: skip
+    top = BAR + 14 + deep * row
+    for at, words in enumerate(RUINS):
+        x, y = MARGIN + at % 3 * 380, top + at // 3 * 52
+        marks.append(Icon(name=ruins.RUINS[at], x=x + 22, y=y + 22, size=40, colour=CHALK))
+        marks.append(Text(x=x + 54, y=y, w=320, h=44, text=words, size=LABEL, least=16, colour=CHALK_SOFT))
+    says = " ".join(f"{name}: {means}" for _, name, means in SIGNS)
+    named = f"Ruins: {', '.join(RUINS)}."
+    high = round(top + -(-len(RUINS) // 3) * 52 + 10)
+    return Scene(width=WIDTH, height=high, marks=tuple(marks), says=f"The legend. {says} {named}")
+
+
+def swatch(sign: str, x: float, y: float, size: float) -> Iterator[Mark]:
+    """A sign on a Field of its own."""
+    frame, middle = Frame(1, x, y, size), (x + size / 2, y + size / 2)
+    yield Rect(x=x, y=y, w=size, h=size, fill="#f6eddb", line=INK, thick=2)
+    match sign:
+        case "forest":
+            yield Rect(x=x, y=y, w=size, h=size, fill="#2f5f47", line=INK, thick=2)
+            yield Sprite(x=middle[0], y=middle[1], w=size, h=size, marks=canopy(size, 0))
+        case "land" | "ruin" | "proposed":
+            yield from land(frame, 2 if sign == "land" else 0, (0,))
+        case "lit":
+            yield from lit(frame, (0,))
+        case _:
+            yield from land(frame, 0, (0,))
+            owner = Seat(1 if sign == "stolen" else 0)
+            sort: Sort = "structure" if sign == "structure" else "artefact"
+            yield from relic(Find(field=0, thing="", sort=sort, theories=(Theory("", owner, 1),)), *middle, size)
+    if sign == "ruin":
+        yield Icon(name="ruin.dome", x=middle[0], y=middle[1], size=size * 0.62, colour=fade(INK, 0.5))
+    if sign == "proposed":
+        yield from proposed(frame, 0)

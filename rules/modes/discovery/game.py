@@ -1,0 +1,78 @@
+"""Discovery as a game of the kernel: a small game of its own in Creation's family."""
+
+from __future__ import annotations
+
+import functools
+from types import MappingProxyType
+
+from rules.core import Parts, Rule, Sheet
+from rules.modes.discovery.advice import DiscoveryAdvice, Theories
+from rules.modes.discovery.move import TURN_RULE
+from rules.modes.discovery.proof import DiscoveryProof
+from rules.modes.discovery.records import DiscoveryRecords
+from rules.modes.discovery.rules import SEATS, DiscoveryRules
+from rules.modes.discovery.state import Discovery, HouseRules
+from rules.modes.discovery.view import DiscoveryView
+from rules.modes.discovery.voice import DiscoveryVoice
+from rules.modes.discovery.voice.typed import VERBS
+from rules.modes.family import ModeGame
+
+SCOPE, SHARED = "mode:discovery", ("CR-ALT-02", "CR-ALT-03")
+"""The mode's own rules, and those it has in common with Dictator."""
+
+
+class DiscoveryGame(ModeGame[Discovery, HouseRules, DiscoveryView]):
+    """Discovery, a module of Creation."""
+
+    slug = "discovery"
+    family = "discovery"
+    title = "Discovery"
+    blurb = (
+        "Creation as an expedition: you explore the city of an ancient people, hold up everyday things as what "
+        "they left behind, and say what they were for. The others vote; whoever has the better theory takes them "
+        "over."
+    )
+    primer = (
+        "1. Each of you starts at another corner of a lost city, or with more than four of you at a side. It is a "
+        "square Map, and nobody knows what stands where.\n"
+        "2. In a turn you may first explore one Field next to yours. It stays yours.\n"
+        "3. Then you do one thing: stake a claim, steal, or pass.\n"
+        "4. A claim is an everyday thing, shown or described, on a Field of yours, with a theory: what was it to "
+        "the ancient people?\n"
+        "5. The others vote whether it is culturally significant. A tie fails; then you may propose once more.\n"
+        "6. You steal an object of somebody else, wherever it lies, by a more interesting theory. All but you "
+        "vote; with two of you a coin decides.\n"
+        "7. After the agreed rounds, 8 if you change nothing, or when the whole city is explored, the most "
+        "significant objects win, then the most Fields.\n"
+    )
+    seats = SEATS
+    minutes = "45 to 90 minutes, or some weeks of a turn now and then"
+    mine = "My expedition"
+    chapters = ("CR-ALT",)
+    own = MappingProxyType({"module": "discovery"})
+    estate = ""
+    """Finds are no Acts: the Creation box of a channel neither lends to this game nor grows by it (CR-BOX-05,
+    CR-BOX-07)."""
+    turn_rule = TURN_RULE
+    verbs = VERBS
+
+    def __init__(self, theories: Theories, *sheets: Sheet) -> None:
+        super().__init__(
+            *sheets,
+            parts=Parts(
+                rules=DiscoveryRules(),
+                voice=DiscoveryVoice(),
+                advice=DiscoveryAdvice(theories),
+                records=DiscoveryRecords(),
+                proof=DiscoveryProof(),
+            ),
+        )
+
+    def kind(self, options: HouseRules) -> str:
+        return "a module of Creation"
+
+    @functools.cached_property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules of this mode alone; the chapter has other modes too."""
+        whole = (r for sheet in self.sheets for r in sheet.chapter(*self.chapters))
+        return tuple(r for r in whole if r.scope == SCOPE or r.id in SHARED)

@@ -1,0 +1,146 @@
+"""The words of what is asked in Discovery."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules.core import BlankLabel, Label, Question, Wording, ballots, counted, who
+from rules.modes.discovery.actions import Dig, Explore, Eye, Withdraw
+from rules.modes.discovery.view import RUINS, UNEXPLORED, DiscoveryView, code
+from rules.modes.squares import beside, field_named
+
+MOST = 100
+"""Characters of a detail."""
+
+
+def turn(view: DiscoveryView, question: Question) -> Wording:
+    """A way on, a claim, a theft, or nothing."""
+    may = "You may stake a claim, steal, or pass."
+    if any(isinstance(offer.action, Explore) for offer in question.offers):
+        may = "You may explore a Field, then stake a claim, steal, or pass. Whoever claims or steals has explored "
+        may += "enough for this turn."
+    again = "Your first proposal has failed; you may make one more. " if view.tries else ""
+    last = " This round is the last." if view.last else ""
+    return Wording(
+        prompt=f"Round {view.round} of {view.options.discovery_rounds}. {again}{may}{last}",
+        offers=tuple(_label(view, question, at) for at in range(len(question.offers))),
+        button="Your turn",
+        silence="Your turn passes." + _ends(view),
+    )
+
+
+def _ends(view: DiscoveryView) -> str:
+    return " The game ends with it." if view.closes else ""
+
+
+def _label(view: DiscoveryView, question: Question, at: int) -> Label:
+    offer = question.offers[at]
+    match offer.action:
+        case Explore(field=said):
+            field = field_named(view.side, said)
+            free = sum(view.owners[other] == UNEXPLORED for other in beside(view.side)[field])
+            return Label(f"Explore {said}", f"{counted(free, 'unexplored Field')} beside it", "Explore")
+        case Dig(field=said):
+            return Label(f"Claim on {said}", _ruin(view, said), "Stake a claim")
+        case Eye(field=said):
+            find = view.on(field_named(view.side, said))
+            assert find is not None
+            return Label(f"{find.title} on {said}"[:MOST], _short(find.theory), f"Steal from {who(find.owner)}")
+    return Label("Pass", "Neither claim nor theft" + (", and the game ends." if offer.final else "."))
+
+
+def _ruin(view: DiscoveryView, said: str) -> str:
+    ruin = view.ruins[field_named(view.side, said)]
+    return f"By {RUINS[ruin]}" if ruin is not None else ""
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= MOST else text[: MOST - 1].rsplit(" ", 1)[0] + "…"
+
+
+def claim(view: DiscoveryView, question: Question) -> Wording:
+    """What was found, and what it was."""
+    assert view.proposal is not None
+    said = code(view.side, view.proposal.field)
+    ends = " With this turn the game may end." if view.closes else ""
+    return Wording(
+        prompt=f"A claim on {said}, {_ruin(view, said).lower()}: which thing did you find there, and what was it "
+        f"to the ancient people? The others vote on it.{ends}",
+        blanks=(
+            BlankLabel(
+                label="What is the object?",
+                hint="What it really is: a spoon, a fern, a bottle cap",
+                value=view.proposal.thing,
+            ),
+            BlankLabel(label="Artefact or structure?", choices=("An artefact", "A structure")),
+            BlankLabel(label="What was it to the ancient people?", hint="Your theory, in a sentence or two"),
+            BlankLabel(label="A picture of it"),
+        ),
+        write="Stake the claim",
+        button="Stake the claim",
+        silence="No claim is staked, and your turn passes." + _ends(view),
+    )
+
+
+def steal(view: DiscoveryView, question: Question) -> Wording:
+    """A more interesting theory."""
+    assert view.proposal is not None
+    find = view.on(view.proposal.field)
+    assert find is not None
+    how = "A coin decides" if len(view.seats) == 2 else "All others vote"
+    ends = " With this turn the game may end." if view.closes else ""
+    return Wording(
+        prompt=f"{find.title} on {code(view.side, find.field)} is {who(find.owner)}'s: "
+        f"“{find.theory}” "
+        f"What was it really for? {how}.{ends}",
+        blanks=(BlankLabel(label="Your more interesting theory", hint="What it was really for"),),
+        write="Tell the better theory",
+        button="Tell the better theory",
+        silence="Nothing is stolen, and your turn passes." + _ends(view),
+    )
+
+
+def back(view: DiscoveryView, question: Question) -> Wording:
+    """Something else after all."""
+    return Wording(
+        prompt="Or do something else this turn.",
+        offers=(Label("Something else", "Back to your turn"),),
+        button="Back",
+    )
+
+
+def vote(view: DiscoveryView, question: Question) -> Wording:
+    """Yes or no."""
+    assert view.vote is not None
+    return Wording(
+        prompt=f"{view.vote.question} {view.vote.detail}",
+        offers=tuple(Label(choice.label) for choice in view.vote.choices),
+        button="Vote",
+        silence=ballots.silence(view.vote),
+        photo=view.vote.photo,
+    )
+
+
+def pictures(view: DiscoveryView, question: Question) -> Wording:
+    """Pictures one has shown."""
+    fields = [o.action.field for o in question.offers if isinstance(o.action, Withdraw)]
+    there = [view.on(field_named(view.side, field)) for field in fields]
+    offers = tuple(
+        Label(
+            f"{find.title if find else 'Object'} on {field}"[:MOST],
+            "The picture goes, the words stay",
+        )
+        for find, field in zip(there, fields, strict=True)
+    )
+    return Wording(prompt="Withdraw a picture you have shown.", offers=offers, button="Withdraw a picture")
+
+
+WORDS: dict[str, Callable[[DiscoveryView, Question], Wording]] = {
+    "turn": turn,
+    "claim": claim,
+    "steal": steal,
+    "back": back,
+    "vote": vote,
+    "pictures": pictures,
+}
+"""By the kind of question."""

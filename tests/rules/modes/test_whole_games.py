@@ -1,0 +1,61 @@
+"""Whole random games of the modes, over all their house rules and sizes of table, with people who leave in the
+middle of anything and clicks that come too late."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Any
+
+import pytest
+
+from rules.core import Action, AnyGame, Chance, Leave, RuleError, Seat
+from tests.play import answered, every_game
+
+MODES = [game for game in every_game() if game.slug in ("dictator", "discovery")]
+
+MOST = 3000
+
+
+def drawn(game: AnyGame, luck: Chance) -> dict[str, Any]:
+    """House rules by lot; small numbers, so that a game is soon over."""
+    found: dict[str, Any] = {}
+    for knob in game.knobs:
+        if knob.name == "grid_side":
+            found[knob.name] = luck.pick((6, 6, 7, 8))
+        elif knob.name.endswith("_rounds"):
+            found[knob.name] = luck.pick((1, 2, 3))
+        elif knob.values:
+            found[knob.name] = luck.pick(knob.values)
+    return found
+
+
+@pytest.mark.parametrize("game", MODES, ids=lambda g: g.slug)
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_every_table_ends_whoever_leaves_and_whatever_comes_too_late(game: AnyGame, seats: int) -> None:
+    luck = Chance(f"{game.slug} for {seats}")
+    state = game.deal(seats, game.options(drawn(game, luck)), luck).state
+    late: list[tuple[Seat, Action]] = []
+    for _ in range(MOST):
+        questions = [question for question in game.questions(state) if question.waits]
+        if not questions:
+            break
+        late = [*late[-9:], *((q.seat, luck.pick(q.offers).action) for q in questions if q.offers)]
+        for seat, action in late:
+            refused_or_legal(game, state, seat, action)
+        if luck.below(60) == 0:
+            gone = luck.pick([Seat(s) for s, here in enumerate(state.here) if here])
+            state = game.apply(state, gone, Leave(), luck).state
+            continue
+        move = answered(game, state, luck, game.awaiting(state))
+        assert move is not None
+        before = game.parts.proof.conserved(state) if game.parts.proof else None
+        state = game.apply(state, *move, luck).state
+        assert game.parts.proof is None or game.parts.proof.conserved(state) == before
+    outcome = game.outcome(state)
+    assert outcome is not None and set(sum(outcome.places, ())) == {s for s in range(seats) if state.here[s]}
+
+
+def refused_or_legal(game: AnyGame, state: Any, seat: Seat, action: Action) -> None:
+    """What was on offer a while ago is still legal, or is refused by a rule; nothing else happens."""
+    with contextlib.suppress(RuleError):
+        game.apply(state, seat, action, Chance("late"))
