@@ -172,7 +172,7 @@ def chosen(state: Creation, seat: int, falls: tuple[str, ...]) -> tuple[list[Act
             shields.append(mine[int(rest)])
         elif kind in ("act", "fade") and rest.isdecimal() and (act := state.act(int(rest))) and act.owner == seat:
             if found := refusal(state, "period", act, seat):
-                raise Illegal("CR-CYC-11", f"{found[1]}. Choose another Act.")
+                raise Illegal(found[0], f"{found[1]}. Choose another Act.")
             if kind == "fade" and not may_fade(state, act):
                 raise Illegal("CR-DOM-29", f"{act.name} can only fall into Decay. Choose that, or another Act.")
             if act in acts:
