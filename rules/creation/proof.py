@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.core import Chance, Proof, Viewer
+from rules.creation.world.gametypes import title
 from rules.creation.world.state import Creation
 
 
@@ -22,4 +23,4 @@ class CreationProof(Proof[Creation]):
 
     def conserved(self, state: Creation) -> Any:
         """The type of game."""
-        return state.options.module, state.options.style, state.options.scope
+        return title(state.options)

@@ -125,7 +125,7 @@ def note(options: Options) -> str:
     """What helps to choose (CR-SCO-03)."""
     if not in_styles(options):
         return ""
-    return BEYOND if options.scope == "full" and options.style == "standard" else TYPICAL
+    return BEYOND if plays_with(options, "map") and plays_with(options, "domain") else TYPICAL
 
 
 def terms(lore: Lore, options: Options, knobs: tuple[Knob, ...]) -> Terms:
