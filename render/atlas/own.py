@@ -12,6 +12,9 @@ from render.scene import Icon, Mark, Rect, Scene, Text
 from render.theme import CHALK_SOFT, INK, INK_SOFT, LABEL, MARGIN, PAPER_EDGE, PAPER_SHADE, WIDTH, ink_on
 from rules.atlas.view import CELLS, ZODIACS, AtlasView, Place, Player, Spot, Tier
 
+FADED = "#b3a993"
+"""What was not chosen, or cannot be."""
+
 _ACROSS, _GAP = 4, 14.0
 _CARD, _LINE, _TOP = (WIDTH - 2 * MARGIN - 3 * _GAP) / 4, 38.0, 62.0
 
@@ -74,7 +77,8 @@ def _card(card: Place, chosen: str, x: float, y: float, h: float) -> tuple[Mark,
         *badge(str(card.number), x + _CARD - 30, y + 27, size=22, fill=PAPER_SHADE),
     ]
     for at, word in enumerate(card.words):
-        faded = bool(chosen) and word != chosen
+        shut = word in card.closed and not card.used
+        faded = shut or (bool(chosen) and word != chosen)
         line = Text(
             x=x + 44,
             y=y + _TOP + at * _LINE,
@@ -83,9 +87,11 @@ def _card(card: Place, chosen: str, x: float, y: float, h: float) -> tuple[Mark,
             text=word,
             size=27,
             face="strong" if word == chosen else "body",
-            colour="#b3a993" if faded else INK,
+            colour=FADED if faded else INK,
         )
         marks.append(line)
+        if shut:
+            marks.append(Icon(name="mark.lock", x=x + 25, y=y + _TOP + (at + 0.5) * _LINE, size=22, colour=FADED))
         if word == chosen:
             marks.append(Icon(name="mark.check", x=x + 25, y=y + _TOP + (at + 0.5) * _LINE, size=22, colour=INK))
     return tuple(marks)

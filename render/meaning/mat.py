@@ -50,12 +50,18 @@ def private(view: MeaningView, cast: Cast) -> Scene | None:
     return Scene(width=WIDTH, height=round(y + MARGIN / 2), marks=(*marks, *below))
 
 
+def priced_as(view: MeaningView) -> str:
+    """What stands above the Prism: out of one's own turn nothing can be loaded."""
+    mine = view.phase == "turns" and view.active == view.viewer
+    return "What the Prism costs you" if mine else "What the Prism would cost you"
+
+
 def _prism(view: MeaningView, y: float) -> tuple[tuple[Mark, ...], float]:
     """The Prism at the viewer's prices, and where it ends."""
     shown = [offered for offered in view.prism if offered is not None]
     if not shown or view.phase == "over":
         return (), y
-    marks: list[Mark] = [heading("What the Prism costs you", MARGIN, y, INNER, size=BODY)]
+    marks: list[Mark] = [heading(priced_as(view), MARGIN, y, INNER, size=BODY)]
     for at, offered in enumerate(shown):
         marks += _priced(offered, MARGIN + at % 3 * (THIRD + GAP), y + 42 + at // 3 * (_CARD + GAP))
     return tuple(marks), y + 42 + -(-len(shown) // 3) * (_CARD + GAP)

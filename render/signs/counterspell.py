@@ -7,7 +7,7 @@ from render.furniture import BAR, emblem, panel, plate, title_bar
 from render.scene import Icon, Mark, Rect, Scene, Text, Wedge
 from render.signs.circle import Circle, X
 from render.signs.hands import Held, hand, in_short
-from render.signs.pieces import Card, back, card, card_width, slips
+from render.signs.pieces import back, card, card_width, slips
 from render.signs.standings import GAP, Standing, height, plates
 from render.signs.stations import HIGH, WIDE, station
 from render.theme import (
@@ -22,6 +22,7 @@ from render.theme import (
     NIGHT_LINE,
     WIDTH,
 )
+from rules.signs.counterspell.captions import uses
 from rules.signs.counterspell.view import CounterspellView
 
 _CIRCLE = Circle(y=BAR + 494, rim=258, numbers=103, tokens=182, token=56)
@@ -164,7 +165,8 @@ def standing(view: CounterspellView, seat: int) -> Standing:
 
 
 def private(view: CounterspellView, cast: Cast) -> Scene | None:
-    """A seat's hand; cards glow that would hurt the beast somewhere. With open hands, the others' below."""
+    """A seat's hand; cards glow that can win a space, or hurt the beast at one. With open hands, the others'
+    below."""
     if view.viewer is None or not view.hand:
         return None
 
@@ -177,17 +179,17 @@ def private(view: CounterspellView, cast: Cast) -> Scene | None:
         )
         return (text, *slips(seen.chain, view.signs, x - w / 2, y + 34, w, 52))
 
-    cards = [held(view, one) for one in view.hand]
     tokens = [view.signs[seen.token] for seen in view.spaces]
     title = f"{cast.name(view.viewer)}’s hand"
-    scene = hand(title, where(view, cast), cards, view.signs, in_short(tokens, sums))
+    scene = hand(title, where(view, cast), holding(view), view.signs, in_short(tokens, sums))
     return _with_others(view, cast, scene)
 
 
-def held(view: CounterspellView, one: Card) -> Held:
-    """A card of the hand: where its sign hurts the beast."""
-    hurts = [str(n) for n, seen in enumerate(view.spaces, 1) if one.sign in seen.opposing]
-    return Held(one, f"hurts at {' and '.join(hurts)}" if hurts else "", lit=bool(hurts))
+def holding(view: CounterspellView) -> list[Held]:
+    """The cards of the hand, each with the best that it can do where it fits."""
+    if view.won is not None:
+        return [Held(one) for one in view.hand]
+    return [Held(one, use.words(), lit=bool(use.wins or use.hurts)) for one, use in uses(view).items()]
 
 
 def _with_others(view: CounterspellView, cast: Cast, scene: Scene) -> Scene:

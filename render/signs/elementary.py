@@ -191,12 +191,17 @@ def end(view: ElementaryView, outcome: Outcome, cast: Cast, sheet: Sheet = score
     return sheet("Elementary", outcome, cast, games[-7:], "Series")
 
 
+def holding(view: ElementaryView) -> list[Held]:
+    """The cards of the hand, each with the best set that can be completed with it now."""
+    best = hopes(view)
+    return [Held(one, best[one].words() if one in best else "", lit=one in best) for one in view.hand]
+
+
 def private(view: ElementaryView, cast: Cast) -> Scene | None:
     """A seat's hand. Cards glow that score now, with the best set that each of them completes."""
     if view.viewer is None or not view.hand:
         return None
-    best = hopes(view)
-    held = [Held(one, best[one].words() if one in best else "", lit=one in best) for one in view.hand]
+    held = holding(view)
     tokens = [None if seen.token is None else view.signs[seen.token] for seen in view.spaces]
 
     def cards(space: int, x: float, y: float, w: float) -> tuple[Mark, ...]:

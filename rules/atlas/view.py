@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 
 from rules.atlas.actions import Move
-from rules.atlas.cards import Card
+from rules.atlas.cards import Card, legal_spots
 from rules.atlas.doing.moving import cost, targets
 from rules.atlas.judging import Prospect, prospect
 from rules.atlas.options import Options
@@ -81,12 +81,14 @@ class Spot(msgspec.Struct, frozen=True, gc=False):
 
 
 class Place(msgspec.Struct, frozen=True, gc=False):
-    """A card on the table with its words. Once its marker is placed the card is used up."""
+    """A card on the table with its words. Once its marker is placed the card is used up. Another card of the same
+    hand may have ``closed`` words of it (AF-SET-15)."""
 
     number: int
     card: Card
     words: tuple[str, ...]
     used: bool
+    closed: tuple[str, ...] = ()
 
 
 class Player(msgspec.Struct, frozen=True, gc=False):
@@ -218,13 +220,17 @@ def _players(state: Atlas, words: Words, ahead: Prospect | None) -> tuple[Player
 
 def _cards(state: Atlas, seat: Seat, words: Words) -> tuple[Place, ...]:
     unused = state.unplaced(seat)
-    hand = enumerate(state.hands[seat], start=1)
-    return tuple(_place(number, card, number not in unused, words) for number, card in hand)
+    hand = state.hands[seat]
+    return tuple(
+        _place(number, card, number not in unused, legal_spots(hand, card), words)
+        for number, card in enumerate(hand, start=1)
+    )
 
 
 @functools.lru_cache(maxsize=4096)
-def _place(number: int, card: Card, used: bool, words: Words) -> Place:
-    return Place(number, card, tuple(words[cell] for cell in card.spots), used)
+def _place(number: int, card: Card, used: bool, legal: tuple[Cell, ...], words: Words) -> Place:
+    closed = tuple(words[cell] for cell in card.spots if cell not in legal)
+    return Place(number, card, tuple(words[cell] for cell in card.spots), used, closed)
 
 
 def _markers(state: Atlas, words: Words, ahead: Prospect | None) -> tuple[Spot, ...]:

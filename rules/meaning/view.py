@@ -61,7 +61,8 @@ __all__ = [
 
 
 class PrismSpace(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """A face-up Pattern, and what it costs the viewer; ``why_not`` says why they cannot load it now."""
+    """A face-up Pattern, and what it costs the viewer; ``why_not`` says why they could not load it in a turn of
+    theirs as things stand."""
 
     card: Pattern
     price: Price | None = None

@@ -188,7 +188,7 @@ def test_the_own_mat_shows_what_is_being_paid() -> None:
     assert "You are paying for" in said and "Learning Archive" in said and "Who could sign Balance: Ana" in said
     assert "Shell" not in said, "the Prism makes room"
     other = meaning.private(seen(table, 1), CAST)
-    assert other is not None and "What the Prism costs you" in words(other)
+    assert other is not None and "What the Prism would cost you" in words(other)
     table = lay(2, prism=("Plain Wall", "Shell", "", "", "", "")).do(0, Load(pattern="Plain Wall"))
     own = meaning.private(seen(table, 0), CAST)
     assert own is not None and "Plain Wall" in words(own) and "any" in words(own) and "Shell" not in words(own)

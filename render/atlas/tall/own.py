@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.atlas import tones
-from render.atlas.own import called, titled
+from render.atlas.own import FADED, called, titled
 from render.atlas.tall.chips import TALL, WIDE, chip
 from render.cast import Cast
 from render.scene import Icon, Mark, Rect, Scene
@@ -55,8 +55,11 @@ def _card(card: Place, lines: tuple[str, ...], x: float, y: float, h: float) -> 
     ]
     for at, word in enumerate(lines):
         face = "strong" if card.used else "body"
-        line = y + _HEAD + 4 + at * _LINE
-        marks.append(words(word, x + 24, line, _HALF - 36, _LINE, size=NAMED, face=face, colour=INK))  # type: ignore[arg-type]
+        line, shut = y + _HEAD + 4 + at * _LINE, word in card.closed
+        colour = FADED if shut else INK
+        marks.append(words(word, x + 24, line, _HALF - 76, _LINE, size=NAMED, face=face, colour=colour))  # type: ignore[arg-type]
+        if shut:
+            marks.append(Icon(name="mark.lock", x=x + _HALF - 34, y=line + _LINE / 2, size=36, colour=FADED))
     return tuple(marks)
 
 
@@ -72,7 +75,7 @@ def portrait(view: AtlasView, player: Player, cast: Cast) -> Scene:
 
 
 def _marker(page: Page, view: AtlasView, spot: Spot) -> None:
-    began = f"began as {view.words[CELLS.index(spot.start)]}" if spot.cell != spot.start else ""
+    began = f"was {view.words[CELLS.index(spot.start)]}" if spot.cell != spot.start else ""
     rows = rows_of(spot.because, LEAST, INNER - 40, 2) if spot.because else 0
     high = 62 + rows * LEAST * 1.22 + (6 if rows else 0)
     top = page.room(high, 8)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from render.cast import Cast
 from render.meaning.board import where
-from render.meaning.mat import mat_says
+from render.meaning.mat import mat_says, priced_as
 from render.meaning.pieces import layer_number
 from render.meaning.tall.cards import gain, initiative, own_cost
 from render.scene import Icon, Scene
@@ -27,7 +27,7 @@ def private(view: MeaningView, cast: Cast) -> Scene | None:
             ends = project == view.ending
             initiative(page, project, cast, legacy=view.options.mode != "cooperative", ends=ends, told=3)
     elif shown and view.phase != "over":
-        page.heading("What the Prism costs you")
+        page.heading(priced_as(view))
     for offered in shown if view.phase != "over" else ():
         _priced(page, offered)
     return page.scene()

@@ -117,7 +117,7 @@ def private(view: CounterspellView, cast: Cast) -> Scene | None:
     if view.viewer is None or not view.hand:
         return None
     page = Page(f"{cast.name(view.viewer)}’s hand", counterspell.where(view, cast))
-    hand(page, [counterspell.held(view, one) for one in view.hand], view.signs)
+    hand(page, counterspell.holding(view), view.signs)
     in_short(page, [view.signs[seen.token] for seen in view.spaces], 104, lambda *at: _sums(view, *at))
     for seat, cards in enumerate(view.hands):
         if cards and seat != view.viewer:

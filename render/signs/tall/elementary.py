@@ -8,13 +8,11 @@ from render.cast import Cast
 from render.furniture import emblem
 from render.scene import Mark, Scene
 from render.signs import elementary
-from render.signs.hands import Held
 from render.signs.tall.rows import HEAD, hand, in_short, laid, row, seated, title_of
 from render.tall.page import EDGE, INNER, PLAIN, SMALL, Page, raised, rows_of, words
 from render.tall.scores import score_sheet
 from render.tall.seats import seats
 from render.theme import CHALK_SOFT, LAMP
-from rules.signs.elementary.captions import hopes
 from rules.signs.elementary.view import ElementaryView
 
 _ROW, _CARD, _NAME = 118, 106, 140
@@ -58,12 +56,7 @@ def private(view: ElementaryView, cast: Cast) -> Scene | None:
     if view.viewer is None or not view.hand:
         return None
     page = Page(f"{cast.name(view.viewer)}’s hand", elementary.where(view, cast))
-    best = hopes(view)
-    hand(
-        page,
-        [Held(one, best[one].words() if one in best else "", lit=one in best) for one in view.hand],
-        view.signs,
-    )
+    hand(page, elementary.holding(view), view.signs)
     tokens = [None if seen.token is None else view.signs[seen.token] for seen in view.spaces]
 
     def cards(space: int, x: float, y: float, w: float) -> tuple[Mark, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.atlas.doing.lines import listed
 from rules.atlas.doing.moving import spell_cost
-from rules.atlas.view import AtlasView, Player, Spot
+from rules.atlas.view import AtlasView, Place, Player, Spot
 from rules.atlas.voice.helping import spots
 from rules.core import Seat, who
 
@@ -141,10 +141,16 @@ def _at(spot: Spot) -> str:
     return f"{spot.word} {spot.cell} {spot.cell.tier}"
 
 
+def _words(card: Place) -> str:
+    """What a card offers, and which word another card has closed."""
+    closed = f" ({listed(list(card.closed), 'and')} is closed)" if card.closed else ""
+    return listed([word for word in card.words if word not in card.closed], "or") + closed
+
+
 def _cards(player: Player) -> str:
     if not player.here:
         return "You have left the game, and your cards have gone back."
-    left = [f"{c.number} {c.card}: {listed(list(c.words), 'or')}" for c in player.cards if not c.used]
+    left = [f"{c.number} {c.card}: {_words(c)}" for c in player.cards if not c.used]
     if not left:
         return "You have placed all your markers; no cards are left."
     return f"Your cards: {'; '.join(left)}. Place one with /atlas place."

@@ -72,8 +72,9 @@ def placing(view: AtlasView, question: Question) -> Wording:
     number, name = question.ask.template.marker, me.character.name
     place = me.cards[number - 1]
     spots = {key: view.word(at) for key in question.ask.blanks[0].choices if (at := cell(key))}
-    closed = [word for word in place.words if word not in spots.values()]
-    note = f" {closed[0]} is closed: your other card of this zodiac has that segment." if closed else ""
+    note = ""
+    if place.closed:
+        note = f" {listed(list(place.closed), 'and')} is closed: your other card of this zodiac has that segment."
     choices = tuple(f"{word} ({key})" for key, word in spots.items())
     return Wording(
         prompt=f"Card {number} of {len(me.cards)}, {place.card}. Which word fits {name} best: "

@@ -7,6 +7,7 @@ from rules.signs.circle import SPACES, spaces_named
 from rules.signs.content import Signs
 from rules.signs.counterspell.actions import Weave
 from rules.signs.counterspell.advice import worth
+from rules.signs.counterspell.captions import uses
 from rules.signs.counterspell.judging import LADDER
 from rules.signs.counterspell.labels import effect, named
 from rules.signs.counterspell.outlook import Seen
@@ -33,7 +34,7 @@ def describe(view: CounterspellView, signs: Signs) -> str:
         last = " in the last round" if view.last_round else ""
         said.append(f"It is {who(view.to_play[0])}'s turn to play{last}.")
     if view.viewer is not None:
-        said.append(f"You hold {signs.cards(view.hand)}." if view.here[view.viewer] else "You have left.")
+        said.append(_held(view, signs) if view.here[view.viewer] else "You have left.")
     said.append(f"{counted(view.deck, 'card')} in the deck; each space lost costs {view.price}.")
     if view.won is None:
         said.append(dangers(view))
@@ -52,6 +53,14 @@ def describe(view: CounterspellView, signs: Signs) -> str:
     said.append(f"Cards in hand: {held}. {who(view.first)} begins each round.{left}")
     said.append(f"Not on the circle: {signs.names(view.aside)}. {counted(len(view.discard), 'card')} discarded.")
     return " ".join(said)
+
+
+def _held(view: CounterspellView, signs: Signs) -> str:
+    """The cards of the viewer, each with the best that it can do now."""
+    if view.won is not None:
+        return f"You hold {signs.cards(view.hand)}."
+    held = [f"{signs.card(card)} ({use.words()})" for card, use in uses(view).items()]
+    return f"You hold {', '.join(held) or 'nothing'}."
 
 
 def _lately(view: CounterspellView, signs: Signs) -> str:
