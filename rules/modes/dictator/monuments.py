@@ -62,13 +62,16 @@ def _checked(move: Move, seat: Seat, said: str) -> int:
 
 
 def withdraw(move: Move, seat: Seat, said: str) -> None:
-    """A picture belongs to whoever has shown it; the words stay (CR-CON-04)."""
+    """A picture belongs to whoever has shown it; the words stay (CR-CON-04). It goes from all that they have shown
+    in it, and is forgotten unless somebody else shows the very same."""
     there = move.state.on(field_named(move.state.side, said))
     if there is None or there.by != seat or not there.photo:
         raise Illegal("CR-CON-04", "Name a Field with a monument that you have set up with a picture.")
-    monuments = tuple(replace(m, photo="") if m == there else m for m in move.state.monuments)
+    mine = (there.photo, seat)
+    monuments = tuple(replace(m, photo="") if (m.photo, m.by) == mine else m for m in move.state.monuments)
     move.state = replace(move.state, monuments=monuments)
-    move.tell(words.withdrawn(seat, there), kind="photo", forgets=there.photo)
+    others = any(m.photo == there.photo for m in monuments)
+    move.tell(words.withdrawn(seat, there), kind="photo", forgets="" if others else there.photo)
 
 
 def pass_turn(move: Move, seat: Seat, *, silent: bool = False) -> None:

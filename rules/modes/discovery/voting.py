@@ -93,22 +93,21 @@ def _count(move: Move, *, closed: bool = False) -> None:
     carried = vote.carried(closed=closed)
     if carried is None or proposal is None or seat is None:
         return
-    move.tell(words.result(vote, closed=closed), kind="score")
-    settle(move, seat, proposal, carried=carried)
+    settle(move, seat, proposal, carried=carried, how=words.votes(vote))
 
 
-def settle(move: Move, seat: Seat, proposal: Proposal, *, carried: bool) -> None:
+def settle(move: Move, seat: Seat, proposal: Proposal, *, carried: bool, how: str = "") -> None:
     """What is significant stays, or goes over to whoever understood it; after a failure there is one more proposal
-    in this turn (CR-ALT-36, CR-ALT-38)."""
+    in this turn (CR-ALT-36, CR-ALT-38). ``how`` says by which votes."""
     named, there = move.code(proposal.field), move.state.on(proposal.field)
     if carried:
         theory = Theory(proposal.theory, seat, move.state.round)
         find = _found(proposal, theory, there)
         move.keep(find)
-        move.tell(words.kept(seat, find, named, stolen=there is not None), kind="entry", photo=find.photo)
+        move.tell(words.kept(seat, find, named, how, stolen=there is not None), kind="entry", photo=find.photo)
         move.over = True
         return
-    move.tell(words.failed(seat, proposal, named), kind="failed")
+    move.tell(words.failed(proposal, named, how), kind="failed")
     move.state = replace(move.state, tries=move.state.tries + 1, lit=())
     if move.state.tries < MOST_TRIES:
         move.ask("turn", seat)

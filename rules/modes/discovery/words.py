@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rules.core import Motion, ballots, counted, who
+from rules.core import Motion, counted, who
+from rules.core.votes import AGAINST, FOR
 from rules.modes.discovery.city import Find, Proposal, leaders, standing
 from rules.modes.discovery.state import Discovery
 
@@ -97,9 +98,10 @@ def vote_closed() -> str:
     return "Time is up, and the vote is closed."
 
 
-def result(vote: Motion, *, closed: bool) -> str:
-    """How the vote came out."""
-    return ballots.result(vote, closed=closed)
+def votes(vote: Motion) -> str:
+    """By which votes it is decided; the message of the vote has told the rest."""
+    yes, no = vote.count(FOR), vote.count(AGAINST)
+    return f" by {counted(yes, 'vote')} to {no}" if vote.cast else ", for nobody has voted"
 
 
 def coin(*, heads: bool) -> str:
@@ -107,17 +109,17 @@ def coin(*, heads: bool) -> str:
     return f"With two explorers a coin decides: {'heads' if heads else 'tails'}."
 
 
-def kept(seat: int, find: Find, field: str, *, stolen: bool) -> str:
+def kept(seat: int, find: Find, field: str, how: str, *, stolen: bool) -> str:
     """An object is significant, in the words of whoever understood it."""
     verb = "takes over" if stolen else "keeps"
-    return f"{who(seat)} {verb} {find.thing} on {field}. {find.theory}"
+    return f"{who(seat)} {verb} {find.thing} on {field}{how}. {find.theory}"
 
 
-def failed(seat: int, proposal: Proposal, field: str) -> str:
+def failed(proposal: Proposal, field: str, how: str) -> str:
     """Nothing came of it."""
     if proposal.cause == "claim":
-        return f"{proposal.title} is taken off {field} again."
-    return f"{proposal.title} on {field} stays whose it was."
+        return f"{proposal.title} is taken off {field} again{how}."
+    return f"{proposal.title} on {field} stays whose it was{how}."
 
 
 def withdrawn(seat: int, find: Find) -> str:

@@ -98,7 +98,7 @@ def help(view: DictatorView) -> str:
     match view.phase:
         case "claims" if mine and view.viewer is not None and view.capitals[view.viewer] is None:
             return (
-                "Your first turn: choose a capital anywhere. Your land grows from there, one Field in each turn, "
+                "Choose a capital anywhere. Your land grows from there, one Field in each turn, "
                 "so leave room between you and the others. Press a Field, or type /dictator claim."
             )
         case "claims" if mine:
@@ -128,16 +128,15 @@ def help(view: DictatorView) -> str:
 
 
 def _help_turn(view: DictatorView) -> str:
-    first = "Your first turn of the rounds: " if view.round == 1 else "Your turn: "
     assert view.viewer is not None
     army = view.armies[view.viewer]
     if not army:
         return (
-            f"{first}set up a monument, any object at hand, on a Field of yours that lies safe. Each monument "
+            "Set up a monument, any object at hand, on a Field of yours that lies safe. Each monument "
             "you have lets your army take one Field."
         )
     return (
-        f"{first}set up a monument, or invade: your army may take {counted(army, 'Field')} next to your land. "
+        f"Set up a monument, or invade: your army may take {counted(army, 'Field')} next to your land. "
         f"A turn is one or the other. {_goal(view)}"
     )
 

@@ -94,9 +94,8 @@ def help(view: DiscoveryView) -> str:
         return (
             f"Now one thing: stake a claim on a Field of yours, steal by a better theory, or pass. {_goal(view)}"
         )
-    first = "Your first turn: " if view.round == 1 else "Your turn: "
     return (
-        f"{first}explore one Field next to yours. Then stake a claim: any everyday thing, on a Field of yours, "
+        "Explore one Field next to yours. Then stake a claim: any everyday thing, on a Field of yours, "
         f"with a theory of what it was. {_goal(view)}"
     )
 

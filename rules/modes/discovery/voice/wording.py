@@ -17,8 +17,8 @@ def turn(view: DiscoveryView, question: Question) -> Wording:
     """A way on, a claim, a theft, or nothing."""
     may = "You may stake a claim, steal, or pass."
     if any(isinstance(offer.action, Explore) for offer in question.offers):
-        may = "You may explore a Field, then stake a claim, steal, or pass. Whoever claims or steals has explored "
-        may += "enough for this turn."
+        may = "You may explore a Field, then stake a claim, steal, or pass. After a claim or a theft there is no "
+        may += "exploring this turn."
     again = "Your first proposal has failed; you may make one more. " if view.tries else ""
     last = " This round is the last." if view.last else ""
     return Wording(
@@ -45,7 +45,7 @@ def _label(view: DiscoveryView, question: Question, at: int) -> Label:
         case Eye(field=said):
             find = view.on(field_named(view.side, said))
             assert find is not None
-            return Label(f"{find.title} on {said}"[:MOST], _short(find.theory), f"Steal from {who(find.owner)}")
+            return Label(f"Steal {said}: {find.thing}", _short(find.theory), f"Steal from {who(find.owner)}")
     return Label("Pass", "Neither claim nor theft" + (", and the game ends." if offer.final else "."))
 
 
@@ -127,7 +127,7 @@ def pictures(view: DiscoveryView, question: Question) -> Wording:
     there = [view.on(field_named(view.side, field)) for field in fields]
     offers = tuple(
         Label(
-            f"{find.title if find else 'Object'} on {field}"[:MOST],
+            f"{field}: {find.thing if find else 'an object'}",
             "The picture goes, the words stay",
         )
         for find, field in zip(there, fields, strict=True)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from rules.core import Blanks
+from rules.core import Blanks, Chance
 from rules.core.decisions import reply
 from rules.modes.dictator.actions import Invade, Pass, Reconsider, SetUp, Site, Stop, Withdraw
 from tests.rules.modes.dictator.realm import GAME, A, B, C, Realm
@@ -83,6 +84,18 @@ def test_whoever_has_shown_a_picture_may_withdraw_it_also_after_the_end() -> Non
     step = GAME.apply(realm.state, A, Withdraw(field="A1"), None)  # type: ignore[arg-type]
     assert step.events[0].forgets == PHOTO and not step.state.monuments[0].photo
     assert step.state.monuments[0].name == "the Cup" and not GAME.afterwards(step.state)
+
+
+@pytest.mark.rule("CR-CON-04")
+def test_a_picture_shown_twice_goes_from_both_and_what_somebody_else_shows_as_well_is_not_forgotten() -> None:
+    realm = Realm(HALVES, seats=2)
+    shown = SetUp(field="A1", thing="a cup", name="the Cup", photo=PHOTO)
+    realm.do(A, shown).do(B, replace(shown, field="F1")).do(A, replace(shown, field="A2"))
+    step = GAME.apply(realm.state, A, Withdraw(field="A1"), Chance("gone"))
+    assert [(m.by, m.photo) for m in step.state.monuments] == [(A, ""), (B, PHOTO), (A, "")]
+    assert not step.events[0].forgets
+    last = GAME.apply(step.state, B, Withdraw(field="F1"), Chance("gone"))
+    assert last.events[0].forgets == PHOTO
 
 
 @pytest.mark.rule("CR-ALT-16")
