@@ -61,7 +61,8 @@ class Recent:
         """This change of it has just been written. What it has in common with the file is taken from there: a look
         that somebody has had meanwhile, and data as JSON gives it back."""
         was = self._kept.get(before.id)
-        if was is None or was.seq != before.seq or after.options != was.options:
+        chosen = was is None or (after.game, after.options) != (was.game, was.options)
+        if was is None or was.seq != before.seq or chosen:
             self.drop(before.id)
             return
         house = was.house if after.house == was.house else rows.reread(after.house)
