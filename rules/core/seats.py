@@ -56,11 +56,12 @@ them."""
 _SEEN = re.compile(r"[^\s\u034f\u115f\u1160\u17b4\u17b5\u200c\u200d\u2800\u3164\ufe00-\ufe0f\uffa0]")
 
 
-_PRIVATE = re.compile(r"[\ue000-\uf8ff\U000f0000-\U0010ffff]")
+_PRIVATE = re.compile(r"[\u202a-\u202e\ue000-\uf8ff\U000f0000-\U0010ffff]")
 
 
 def unmarked(text: str) -> str:
-    """What somebody wrote, without characters that could pass for marks of ours; all else as it is."""
+    """What somebody wrote, without characters that could pass for marks of ours or turn the line around; all else
+    as it is."""
     return _PRIVATE.sub("", text)
 
 
