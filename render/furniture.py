@@ -17,6 +17,7 @@ from render.theme import (
     NIGHT_LINE,
     NIGHT_RAISED,
     PAPER,
+    SEATS,
     TITLE,
     WIDTH,
     ink_on,
@@ -57,9 +58,12 @@ def panel(x: float, y: float, w: float, h: float, *, lit: bool = False) -> tuple
 
 
 def emblem(seat: int, x: float, y: float, size: float) -> tuple[Mark, ...]:
-    """The token of a seat: its colour and its drawing, centred."""
+    """The token of a seat: its colour and its drawing, centred. From the ninth seat on, where the looks begin
+    again, a ring is around it."""
     look = seat_look(seat)
+    again = (Disc(x=x, y=y, r=size * 0.62, line=CHALK, thick=size * 0.07),) if seat >= len(SEATS) else ()
     return (
+        *again,
         Disc(x=x, y=y, r=size / 2, fill=look.colour, line=ink_on(look.colour), thick=max(1.5, size / 24)),
         Icon(name=look.emblem, x=x, y=y, size=size * 0.66, colour=look.ink),
     )

@@ -18,9 +18,10 @@ from render.cast import Cast
 from render.creation import tall as tall_creation
 from render.life import tall as tall_life
 from render.meaning import tall as tall_meaning
-from render.modes import dictator, discovery
+from render.modes import dictator, discovery, roleplay
 from render.modes.dictator import tall as tall_dictator
 from render.modes.discovery import tall as tall_discovery
+from render.modes.roleplay import tall as tall_roleplay
 from render.scene import Scene
 from render.score_sheet import score_sheet
 from render.signs import closer, counterspell, elementary, scion
@@ -123,6 +124,21 @@ _PICTURES: dict[str, Pictures] = {
             end=tall_creation.end,
             zoom=tall_creation.zoom,
             motion=tall_creation.motion,
+        ),
+    ),
+    "roleplay": Pictures(
+        board=roleplay.board,
+        private=roleplay.private,
+        end=roleplay.end,
+        places=roleplay.places,
+        zoom=roleplay.zoom,
+        motion=roleplay.motion,
+        tall=Pictures(
+            board=tall_roleplay.board,
+            private=tall_roleplay.private,
+            end=tall_roleplay.end,
+            zoom=tall_roleplay.zoom,
+            motion=tall_roleplay.motion,
         ),
     ),
     "dictator": Pictures(

@@ -17,11 +17,15 @@ from rules.modes.dictator.advice import read_things
 from rules.modes.dictator.game import DictatorGame
 from rules.modes.discovery.advice import read_theories
 from rules.modes.discovery.game import DiscoveryGame
+from rules.modes.roleplay import RoleplayGame
 from rules.signs.content import load as load_signs
 from rules.signs.content import load_items
 from rules.signs.counterspell import CounterspellGame
 from rules.signs.elementary import ElementaryGame
 from rules.signs.scion import ScionGame
+
+CREATION = ("creation-a-deities", "creation-b-flow", "creation-c-modes")
+"""The sheets of Creation's family."""
 
 Reader = Callable[[str], dict[str, Any]]
 """Gives the parsed TOML of a file of ``data/``, by its path there."""
@@ -43,20 +47,13 @@ def sheets(read: Reader) -> dict[str, Sheet]:
     return {name: parse(name, read(f"rulesheets/{name}.toml")) for name in SHEETS}
 
 
-def creation(read: Reader, sheet: dict[str, Sheet]) -> AnyGame:
-    """Creation with its three sheets."""
-    lore = read_lore(read)
-    parts = ("creation-a-deities", "creation-b-flow", "creation-c-modes")
-    return CreationGame(lore, *(sheet[name] for name in parts))
-
-
 def games(read: Reader) -> dict[str, AnyGame]:
     """Every game by its slug, built with its content.
 
     Raises:
         ValueError: content is wrong; the message names file and entry.
     """
-    sheet = sheets(read)
+    sheet, lore = sheets(read), read_lore(read)
     signs = load_signs(read("signs/signs.toml"))
     items = load_items(read("signs/signs.toml"), ScionGame.seats[-1])
     found: list[AnyGame] = [
@@ -66,7 +63,7 @@ def games(read: Reader) -> dict[str, AnyGame]:
         MeaningMadeGame(sheet["meaning-made"], read_cards(read)),
         AtlasGame(sheet["atlas-of-feelings"], read),
         LifeMeaning(read, sheet["life-meaning"]),
-        creation(read, sheet),
+        CreationGame(lore, *(sheet[name] for name in CREATION)),
         DictatorGame(
             read_things(read("dictator/monuments.toml")),
             *(sheet[name] for name in ("creation-b-flow", "creation-c-modes")),
@@ -75,5 +72,6 @@ def games(read: Reader) -> dict[str, AnyGame]:
             read_theories(read("discovery/theories.toml")),
             *(sheet[name] for name in ("creation-b-flow", "creation-c-modes")),
         ),
+        RoleplayGame(lore, *(sheet[name] for name in CREATION)),
     ]
     return {game.slug: game for game in found}

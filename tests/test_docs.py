@@ -119,7 +119,7 @@ def test_every_system_is_told_of() -> None:
 
 
 def test_every_system_is_for_as_many_as_its_games_seat() -> None:
-    row = r"^\| \*\*(.+?)\*\* \| (\d) to (\d)(?:, up to (\d)[^|]*)? \|"
+    row = r"^\| \*\*(.+?)\*\* \| (\d+) to (\d+)(?:, up to (\d+)[^|]*)? \|"
     found = re.findall(row, text("README.md"), re.MULTILINE)
     table = {title: f"{least} to {more or most}" for title, least, most, more in found}
     seats: dict[str, set[int]] = {}

@@ -50,7 +50,7 @@ def may_be_dealt(game: AnyGame, seats: int, chosen: dict[str, Any]) -> bool:
     return True
 
 
-FEW = {"creation": (3, 4)}
+FEW = {"creation": (3, 4), "roleplay": (2, 3, 4, 5)}
 """Where a game among many takes long: the seats by which house rules are played; ``make soak`` fills the others."""
 
 TOGETHER = {"creation": 3}
@@ -64,7 +64,7 @@ def tables() -> list[Any]:
     rows: list[tuple[AnyGame, int, dict[str, Any]]] = []
     for game in GAMES:
         counts = itertools.cycle(FEW.get(game.slug, game.seats))
-        rows += [(game, seats, {}) for seats in game.seats]
+        rows += [(game, seats, {}) for seats in (*game.seats[:7], *game.seats[-1:])[: len(game.seats)]]
         for chosen in together(game):
             fits = (
                 seats for seats in itertools.islice(counts, len(game.seats)) if may_be_dealt(game, seats, chosen)

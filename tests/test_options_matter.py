@@ -83,6 +83,7 @@ RARE: dict[str, dict[str, str]] = {
         "templates": "creation/test_templates.py",
         "box_size": "creation/test_ends.py",
     },
+    "roleplay": {"scope": "modes/roleplay/test_styles.py", "box_size": "modes/roleplay/test_keeping.py"},
 }
 """House rules about what random games seldom come to (an ability few deities have, a tie at the end), by game, and
 the file of tests that plays by them."""

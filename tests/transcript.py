@@ -55,6 +55,7 @@ SETTINGS: dict[str, Setting] = {
     ),
     "dictator": Setting(seats=3, chosen={"grid_side": 6}, looks=24),
     "discovery": Setting(seats=3, chosen={"grid_side": 6, "discovery_rounds": 5}, looks=20),
+    "roleplay": Setting(seats=3, chosen={}, looks=12),
 }
 
 

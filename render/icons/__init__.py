@@ -6,12 +6,13 @@ Each module of this package draws one family and gives it as ``ICONS``. A new fa
 
 from __future__ import annotations
 
-from render.icons import creation, items, layers, life, marks, nations, ruins, seats, signs, sky
+from render.icons import creation, items, kingdom, layers, life, marks, nations, ruins, seats, signs, sky
 from render.icons.stencils import GRID, Drawing, Part
 
 _FAMILIES = (
     creation,
     items,
+    kingdom,
     layers,
     life,
     marks,

@@ -29,15 +29,29 @@ class Seated(msgspec.Struct, frozen=True, kw_only=True):
 
 def seats(page: Page, cast: Cast, rows: Sequence[Seated]) -> None:
     """A plate for each seat: one below the other, or in pairs if there are more than four."""
-    across = 1 if len(rows) <= 4 else 2
-    wide = (INNER - (across - 1) * GAP) / across
+    across, wide = _pairs(rows)
     for at in range(0, len(rows), across):
         pair = rows[at : at + across]
-        high = max(_height(one, wide) for one in pair)
-        top = page.room(high, 8)
+        top = page.room(high := _row(pair, wide), 8)
         for number, one in enumerate(pair):
             page.add(_plate(one, cast, EDGE + number * (wide + GAP), top, wide, high))
     page.top += GAP - 8
+
+
+def high(rows: Sequence[Seated]) -> float:
+    """How high so many plates are together."""
+    across, wide = _pairs(rows)
+    return sum(_row(rows[at : at + across], wide) + 8 for at in range(0, len(rows), across)) + GAP
+
+
+def _pairs(rows: Sequence[Seated]) -> tuple[int, float]:
+    """How many stand side by side, and how wide each is."""
+    across = 1 if len(rows) <= 4 else 2
+    return across, (INNER - (across - 1) * GAP) / across
+
+
+def _row(pair: Sequence[Seated], wide: float) -> float:
+    return max(_height(one, wide) for one in pair)
 
 
 def _number(one: Seated) -> float:

@@ -50,7 +50,13 @@ def _most(motion: Motion, by: str) -> str:
         tie = "In a tie the tied answers are voted on once more."
     elif motion.tie == "nothing":
         tie = "In a tie nothing is settled."
-    nobody = {"by lot": " Without any vote lots are drawn.", "nothing": " Without any vote nothing is settled."}
+    elif motion.tie == "all":
+        tie = "In a tie all the tied answers stand."
+    nobody = {
+        "by lot": " Without any vote lots are drawn.",
+        "nothing": " Without any vote nothing is settled.",
+        "all": " Without any vote all of them stand.",
+    }
     return f"Most votes decide, once all have voted or {by}. {tie}{nobody.get(motion.nobody, '')}"
 
 
@@ -118,6 +124,8 @@ def _answered(motion: Motion, answers: tuple[str, ...] | None) -> str:
     if len(answers) > 1:
         among = _listed_words([_named(motion, key) for key in answers])
         tied = counted(motion.count(answers[0]), "vote") + " each" if motion.cast else "nobody has voted"
+        if motion.tie == "all":
+            return f"Decided: {among}, {tied}."
         return f"By lot: drawn among {among}, {tied}."
     (key,) = answers
     if not motion.cast:

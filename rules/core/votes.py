@@ -40,8 +40,8 @@ class Motion(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     Among several answers (``decides="most"``) the one with most votes stands, once all have voted or time is up.
     ``tie`` says what happens when several have most: they are drawn ``"by lot"``, or the ballot of ``casting``
     decides, if it is among them, and else the ``"first"`` of them on the ballot; or the ``"usual"`` answer stands
-    then, whether it has votes or not: ``usual`` names it. Or no answer stands: those that are tied are voted on
-    ``"again"``, or ``"nothing"`` is settled.
+    then, whether it has votes or not: ``usual`` names it; or ``"all"`` of them stand together. Or no answer
+    stands: those that are tied are voted on ``"again"``, or ``"nothing"`` is settled.
 
     ``carries`` may want more than that of a question of yes or no: ``"two thirds"`` of the ballots cast, or
     ``"all"`` of them, so that a single no loses it; ``needed`` are then as many as carry it
@@ -70,9 +70,9 @@ class Motion(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     photo: str = ""
     decides: Literal["yes", "most"] = "yes"
     carries: Carries = "majority"
-    tie: Literal["by lot", "first", "usual", "again", "nothing"] = "first"
+    tie: Literal["by lot", "first", "usual", "all", "again", "nothing"] = "first"
     casting: Seat | None = None
-    nobody: Literal["", "for", "against", "by lot", "nothing", "usual"] = ""
+    nobody: Literal["", "for", "against", "by lot", "nothing", "usual", "all"] = ""
     usual: str = ""
     barred: dict[Seat, str] = {}
 
@@ -113,7 +113,7 @@ class Motion(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         return tuple(c.key for c in self.choices if most and self.count(c.key) == most)
 
     def answers(self, *, closed: bool = False) -> tuple[str, ...] | None:
-        """Among several answers: the one that stands, or those that lots are drawn among, or none; ``None`` while
+        """Among several answers: those that stand, or those that lots are drawn among, or none; ``None`` while
         the missing ballots could still decide it."""
         if not closed and len(self.cast) < len(self.electorate):
             return None
@@ -121,8 +121,8 @@ class Motion(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         if not leading and self.nobody == "usual":
             return (self.usual,)
         if not leading:
-            return tuple(c.key for c in self.choices) if self.nobody == "by lot" else ()
-        if len(leading) == 1 or self.tie == "by lot":
+            return tuple(c.key for c in self.choices) if self.nobody in ("by lot", "all") else ()
+        if len(leading) == 1 or self.tie in ("by lot", "all"):
             return leading
         if self.tie == "usual":
             return (self.usual,)

@@ -94,7 +94,7 @@ def gained_is_told(told: str, before: tuple[Tally, ...], after: tuple[Tally, ...
     found = False
     for was, now in zip(before, after, strict=True):
         if not now.shared and (more := now.of[seat] - was.of[seat]):
-            assert f"{'+' if more > 0 else '−'}{abs(more)} {now.name[:4]}" in heading, heading
+            assert f"{'+' if more > 0 else '−'}{abs(more)} {(now.one or now.name)[:4]}" in heading, heading
             found = True
         elif not now.shared:
             assert now.name not in heading

@@ -20,7 +20,7 @@ from tests.play import every_game
 MOVES = 24
 """Moves that are counted, after the first turns of all."""
 
-VOTING = {"creation", "discovery", "lantern"}
+VOTING = {"creation", "discovery", "lantern", "roleplay"}
 """Games whose moves open votes."""
 
 

@@ -23,10 +23,14 @@ async def test_the_lobby_shows_the_type_and_its_word(world: World) -> None:
     assert "**Full Strategic (Analytical)**" in world.words()
     await ann.slash(world.table, "table options", rule="scope", value="advanced")
     await ann.slash(world.table, "table options", rule="style", value="roleplay")
-    assert "**Advanced Roleplay (Sandbox)**" in world.words() and "2 to 25 players" in world.words()
+    assert "**Advanced Roleplay (Sandbox)**" in world.words() and "2 to 12 players" in world.words()
+    assert "the world around you is the board" in world.words()
     refused = answer_of(await ann.slash(world.table, "table options", rule="style", value="classic"))
     assert "roleplay, standard, strategic" in refused
-    assert (await world.now()).options == {"style": "roleplay", "scope": "advanced"}
+    assert (await world.now()).options == {"scope": "advanced"}
+    assert (await world.now()).game == "roleplay"
+    await ann.slash(world.table, "table options", rule="style", value="standard")
+    assert "**Advanced Standard (Experimental)**" in world.words() and (await world.now()).game == "creation"
 
 
 @pytest.mark.rule("CR-SCO-01")

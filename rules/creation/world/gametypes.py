@@ -77,6 +77,7 @@ MAP_SIDE: dict[Scope, int] = {"basic": 8, "full": 12, "advanced": 12}
 OWN_GAMES: dict[tuple[str, str], str] = {
     ("module", "dictator"): "dictator",
     ("module", "discovery"): "discovery",
+    ("style", "roleplay"): "roleplay",
 }
 """Modules and Styles that are games of their own in this house (``rules/modes``): what is chosen, and the slug."""
 

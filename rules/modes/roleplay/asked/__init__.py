@@ -1,0 +1,1 @@
+"""What is asked, bare: step by step, and beside it what may be said at any time."""
