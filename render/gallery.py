@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from render import atlas, creation, life, meaning, plain
 from render.atlas import tall as tall_atlas
 from render.cast import Cast
+from render.creation import dress
 from render.creation import tall as tall_creation
 from render.life import tall as tall_life
 from render.meaning import tall as tall_meaning
@@ -54,6 +55,10 @@ class Pictures(msgspec.Struct, frozen=True, kw_only=True):
     """What a vote of the game is about, by the id of its motion; ``None`` if words say it all."""
     tells: bool = False
     """Whether the board itself shows what has changed last."""
+    dress: Callable[[Scene, Any, Cast], Scene] | None = None
+    """What a table changes in every picture on its way out: words and colours of a theme."""
+    label: Callable[[Any, str], str] | None = None
+    """The same for the label of a place."""
     tall: Pictures | None = None
     """The same pictures as a phone shows them, narrow and tall: all that the game has, of the same places."""
 
@@ -118,6 +123,8 @@ _PICTURES: dict[str, Pictures] = {
         zoom=creation.zoom,
         motion=creation.motion,
         tells=True,
+        dress=dress.dressed,
+        label=dress.label,
         tall=Pictures(
             board=tall_creation.board,
             private=tall_creation.private,
@@ -223,7 +230,10 @@ def end(game: AnyGame, view: View, outcome: Outcome, cast: Cast, *, tall: bool =
 def places(game: AnyGame, view: View) -> tuple[tuple[str, str], ...]:
     """The parts of the board that may be looked at closely, by key and label."""
     pictures = _PICTURES.get(game.slug)
-    return () if pictures is None or pictures.places is None else pictures.places(view)
+    if pictures is None or pictures.places is None:
+        return ()
+    label = pictures.label
+    return tuple((key, label(view, words) if label else words) for key, words in pictures.places(view))
 
 
 def zoom(game: AnyGame, view: View, cast: Cast, place: str, *, tall: bool = False) -> Scene | None:
@@ -237,10 +247,17 @@ def zoom(game: AnyGame, view: View, cast: Cast, place: str, *, tall: bool = Fals
 def motion(game: AnyGame, view: View, cast: Cast, vote: str, *, tall: bool = False) -> Scene | None:
     """What a vote is about, or ``None`` if there is nothing to show."""
     pictures = _of(game, tall)
-    return None if pictures is None or pictures.motion is None else pictures.motion(view, cast, vote)
+    scene = None if pictures is None or pictures.motion is None else pictures.motion(view, cast, vote)
+    return None if scene is None else _dressed(scene, game, view, cast)
+
+
+def _dressed(scene: Scene, game: AnyGame, view: View, cast: Cast) -> Scene:
+    pictures = _PICTURES.get(game.slug)
+    return scene if pictures is None or pictures.dress is None else pictures.dress(scene, view, cast)
 
 
 def _said(scene: Scene, game: AnyGame, view: View, cast: Cast) -> Scene:
+    scene = _dressed(scene, game, view, cast)
     return scene if scene.says else replace(scene, says=_titled(game.title, _words(game, view, cast)))
 
 

@@ -18,7 +18,6 @@ from render.theme import CHALK_SOFT, LABEL, LAMP, MARGIN, TALLEST, WIDTH
 from rules.creation.view import CreationView
 from rules.creation.voice.lookup import captions
 
-TITLE = "Creation"
 TOP, GAP = BAR + 2.0, 14.0
 INNER = WIDTH - 2 * MARGIN
 COLUMN = 236.0
@@ -35,7 +34,7 @@ NEWS = 36.0
 
 def board(view: CreationView, cast: Cast) -> Scene:
     """The board as everybody sees it."""
-    title = title_bar(TITLE, where(view, cast))
+    title = title_bar(titled(view), where(view, cast))
     if not view.fields:
         marks = (*title, *awakening.sheets(view, cast, TOP + 8))
         return greyed(Scene(width=WIDTH, height=round(TOP + 8 + awakening.height(view) + 18), marks=marks), view)
@@ -50,6 +49,11 @@ def board(view: CreationView, cast: Cast) -> Scene:
         *plates.plates(view, cast, *places.plates),
     )
     return greyed(Scene(width=WIDTH, height=round(places.floor), marks=marks), view)
+
+
+def titled(view: CreationView) -> str:
+    """What stands over the board: a theme has a title of its own."""
+    return "Creation" if view.theme is None else view.theme.title
 
 
 class Layout(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from render.cast import Cast
+from render.creation.board import titled
 from render.creation.grey import greyed
 from render.scene import Scene
 from render.score_sheet import Column, Sheet, score_sheet
@@ -20,4 +21,4 @@ def end(view: CreationView, outcome: Outcome, cast: Cast, sheet: Sheet = score_s
         Column("In Decay", tuple(str(d.decayed) for d in view.deities)),
         Column("Nullified", tuple(map(str, lost))),
     )
-    return greyed(sheet("Creation", outcome, cast, columns, total="Influence"), view)
+    return greyed(sheet(titled(view), outcome, cast, columns, total="Influence"), view)

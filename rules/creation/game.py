@@ -12,24 +12,25 @@ from rules.core.book.sheet import knobs as all_knobs
 from rules.creation.advice import CreationAdvice
 from rules.creation.course.flow import TURN_RULE
 from rules.creation.deities.terms import terms
-from rules.creation.heirlooms import CreationHeirlooms
+from rules.creation.palette import PaletteHeirlooms, PaletteRules, PaletteVoice
 from rules.creation.proof import CreationProof
 from rules.creation.records import CreationRecords
-from rules.creation.rules import CreationRules
 from rules.creation.verbs import VERBS
 from rules.creation.view import CreationView
-from rules.creation.voice import CreationVoice
 from rules.creation.world.gametypes import REFEREED
 from rules.creation.world.lore import Lore
 from rules.creation.world.options import Options
 from rules.creation.world.state import Creation
 
-SCOPES = ("basic", "full", "mode:box", "mode:two_player", "mode:dice", "mode:altruism")
+SCOPES = ("basic", "full", "mode:box", "mode:two_player", "mode:dice", "mode:altruism", "mode:palette")
 """Scopes of the sheets' rules that this game carries out."""
 
 
 FURTHER = {"attribute_pool": ("all",), "two_player_mode": ("aaa",)}
 """Values of house rules that open the Attributes of the Full and the Advanced game (CR-AWK-17)."""
+
+OWN_THEME = "own_theme"
+"""What is uploaded, and not typed."""
 
 PLAYED = {name: values for name, (values, _) in REFEREED.items()}
 """Values of the house rules that choose the game, for those that can be played."""
@@ -67,7 +68,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
     chapters = (
         *("CR-CON", "CR-AWK", "CR-PRI", "CR-COS", "CR-ELE", "CR-REA", "CR-DOM", "CR-ICO", "CR-DEMO"),
         *("CR-MAP", "CR-FLD", "CR-TRN", "CR-ACT", "CR-VOT", "CR-MOV", "CR-CMP", "CR-INF", "CR-ACC", "CR-CYC"),
-        *("CR-ABI", "CR-MTX", "CR-SCO", "CR-TAB", "CR-CHEAT", "CR-BOX", "CR-END", "CR-TWO", "CR-DICE"),
+        *("CR-ABI", "CR-MTX", "CR-SCO", "CR-TAB", "CR-CHEAT", "CR-BOX", "CR-END", "CR-TWO", "CR-DICE", "CR-ALT"),
     )
     turn_rule = TURN_RULE
     clock_rule = "CR-TRN-11"
@@ -79,7 +80,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
     verbs = VERBS
 
     def __init__(self, lore: Lore, *sheets: Sheet) -> None:
-        whole = all_knobs(Options, sheets)
+        whole = tuple(knob for knob in all_knobs(Options, sheets) if knob.name != OWN_THEME)
         self.lore = replace(lore, knobs=tuple(map(playable, whole)))
 
         def lobby(options: Options, knobs: tuple[Knob, ...]) -> Terms:
@@ -87,14 +88,15 @@ class CreationGame(Game[Creation, Options, CreationView]):
             asked = tuple(knob if knob.name in PLAYED else playable(knob) for knob in whole)
             return terms(self.lore, options, asked)
 
+        themed = PaletteRules(self.lore)
         super().__init__(
             *sheets,
             parts=Parts(
-                rules=CreationRules(self.lore),
-                voice=CreationVoice(self.lore),
+                rules=themed,
+                voice=PaletteVoice(self.lore),
                 advice=CreationAdvice(self.lore),
                 records=CreationRecords(),
-                heirlooms=CreationHeirlooms(self.lore),
+                heirlooms=PaletteHeirlooms(self.lore, themed),
                 proof=CreationProof(),
                 terms=lobby,
             ),

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import functools
+
 import msgspec
 from msgspec.structs import replace
 
 from render.creation.map.geometry import Polygon
 from render.scene import Hatch, Icon, Mark, Region
 from render.theme import INK, blend, ink_on
-from rules.creation.view import CreationView, FieldView
+from rules.creation.view import CreationView, FieldView, Theme
 
 ORDER = ("gas", "liquid", "solid", "empty", "life", "plasma")
 """Elements as legends show them; the last two are only shares of Transformation Fields."""
@@ -98,7 +100,23 @@ MONOCHROME = Look(
 
 def look(view: CreationView) -> Look:
     """The style of the table."""
-    return MONOCHROME if view.style == "monochrome" else COLOUR
+    if view.style == "monochrome":
+        return MONOCHROME
+    return COLOUR if view.theme is None else dressed(view.theme)
+
+
+@functools.lru_cache(maxsize=16)
+def dressed(theme: Theme) -> Look:
+    """The colours of a theme; the prints stay, so that colour is never alone (CR-TAB-51)."""
+    colours = dict(theme.look)
+    changed = {name: toned(getattr(COLOUR, name), colour) for name, colour in colours.items() if name in ORDER}
+    return replace(COLOUR, **changed, abyss=colours.get("abyss", COLOUR.abyss))
+
+
+def toned(tone: Tone, fill: str) -> Tone:
+    """An Element in another colour, with its print a shade darker."""
+    hatch = tone.hatch
+    return replace(tone, fill=fill, hatch=hatch and replace(hatch, colour=blend(fill, INK, 0.3)))
 
 
 def ground(style: Look, field: FieldView) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.cast import Cast
-from render.creation.board import TITLE, where
+from render.creation.board import titled, where
 from render.creation.grey import greyed
 from render.creation.plates import COMMON
 from render.creation.sigil import sigil
@@ -18,7 +18,7 @@ from rules.creation.voice.lookup import captions
 
 def board(view: CreationView, cast: Cast) -> Scene:
     """The Map, what changed, what is proposed, every deity; before there is a Map, what they have become."""
-    page = Page(TITLE, where(view, cast))
+    page = Page(titled(view), where(view, cast))
     if view.fields:
         below = Page("")
         start = below.top

@@ -17,6 +17,7 @@ from rules.creation.world.gametypes import (
     kinds,
     map_side,
     own_seats,
+    palette,
     plays_with,
     title,
     within_scope,
@@ -35,6 +36,10 @@ BEYOND = (
     "The most typical Creation: every deity has a Domain as well and sets numbers of the world, Acts may lie upon "
     "each other or be drawn, and what will come can be foretold. For a first game set scope to basic."
 )
+
+
+OF_PALETTE = ("theme",)
+"""House rules of Palette Swap."""
 
 
 def by_the_book(lore: Lore, options: Options, seats: int) -> tuple[str, ...]:
@@ -115,7 +120,8 @@ def asked(options: Options, knobs: tuple[Knob, ...]) -> tuple[Knob, ...]:
     if not plays_with(options, "map"):
         return tuple(k for k in knobs if k.name in WITHOUT_MAP)
     side = map_side(options)
-    knobs = tuple(k for k in knobs if within_scope(k.rule.scope, options))
+    other = () if palette(options) else OF_PALETTE
+    knobs = tuple(k for k in knobs if within_scope(k.rule.scope, options) and k.name not in other)
     return tuple(
         replace(k, default=side) if k.name == "map_side" else k for k in knobs if asked_in(k.rule.scope, options)
     )

@@ -22,6 +22,7 @@ from rules.creation.world.phases import EARLY, PLEDGE, until
 from rules.creation.world.state import Creation
 
 NEVER = (
+    "theme",
     "two_player_mode",
     "dice_use",
     "dice_template",

@@ -15,6 +15,7 @@ from rules.creation.view.views import (
 )
 from rules.creation.world.contacts import NEAR, UNIT, Piece, Segment, crossed, edges, shared, strips, without
 from rules.creation.world.pieces import ELEMENTS, in_words
+from rules.creation.world.themes import Theme
 from rules.creation.world.trials import Thrown
 
 __all__ = [
@@ -31,6 +32,7 @@ __all__ = [
     "ProphecyView",
     "ProposalView",
     "Segment",
+    "Theme",
     "Thrown",
     "crossed",
     "edges",

@@ -142,6 +142,7 @@ def world(state: Creation, lore: Lore) -> CreationView:
         shown=(),
         pledge="",
         style=state.options.board_style,
+        theme=lore.theme(state.options),
     )
 
 

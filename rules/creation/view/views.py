@@ -12,6 +12,7 @@ from rules.creation.world.contacts import (
 from rules.creation.world.pages import BoxThing, Chapter, HouseRule
 from rules.creation.world.parameters import Parameters
 from rules.creation.world.state import Creation
+from rules.creation.world.themes import Theme
 from rules.creation.world.trials import Thrown, Trial
 
 
@@ -244,3 +245,5 @@ class CreationView(View, frozen=True):
     """What the viewer has pledged, ``selfish`` or ``altruistic``; empty for nothing yet (CR-END-12)."""
     style: str
     """``color`` or ``monochrome``."""
+    theme: Theme | None = None
+    """The theme of the table; nothing where Mythic is spoken."""

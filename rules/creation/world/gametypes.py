@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from rules.core import Illegal
+from rules.core.book.sheet import told
 from rules.creation.world.options import Module, Options, Scope, Style
 
 MODULES: dict[Module, str] = {
@@ -82,7 +83,7 @@ OWN_GAMES: dict[tuple[str, str], str] = {
 """Modules and Styles that are games of their own in this house (``rules/modes``): what is chosen, and the slug."""
 
 REFEREED = {
-    "module": (("mythic",), "CR-SCO-01"),
+    "module": (("mythic", "palette_swap"), "CR-SCO-01"),
     "style": (("standard",), "CR-SCO-02"),
     "scope": (("basic", "full"), "CR-SCO-03"),
 }
@@ -135,6 +136,11 @@ def plays_with(options: Options, feature: str) -> bool:
     return options.style in FEATURES[feature].styles and options.scope in FEATURES[feature].scopes
 
 
+def palette(options: Options) -> bool:
+    """Whether the game is told in the words of a theme (CR-ALT-45)."""
+    return options.module == "palette_swap"
+
+
 def own_seats(options: Options) -> range | None:
     """How many may play, where it does not hang on the number of Attributes (CR-SCO-19)."""
     return SEATS.get(options.module)
@@ -175,7 +181,7 @@ def barred(options: Options) -> Illegal | None:
     amiss = {name: right for name, right in asked.items() if getattr(options, name) not in right[0]}
     if not amiss:
         return None
-    *first, last = [f"{name} to {' or '.join(values)}" for name, (values, _) in amiss.items()]
+    *first, last = [f"{name} to {' or '.join(map(told, values))}" for name, (values, _) in amiss.items()]
     steps = f"{', '.join(first)} and {last}" if first else last
     rule = next(iter(amiss.values()))[1]
     return Illegal(

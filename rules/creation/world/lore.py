@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from typing import Annotated, Any
 
@@ -9,8 +10,10 @@ import msgspec
 
 from rules.core import Knob, Term
 from rules.creation.world.finds import Finds, read_finds
-from rules.creation.world.gametypes import KINDS
+from rules.creation.world.gametypes import KINDS, palette
+from rules.creation.world.options import Options
 from rules.creation.world.parameters import Tables, read_tables
+from rules.creation.world.themes import Theme, Vocabulary, parse_theme, read_theme, read_vocabulary
 
 
 class Words(msgspec.Struct, frozen=True, kw_only=True):
@@ -33,6 +36,9 @@ class Template(msgspec.Struct, frozen=True, kw_only=True):
     attributes: tuple[str, ...]
     """Keys of its Attributes, one of each kind."""
 
+
+THEMES = ("post_apocalyptic", "reef", "clockwork")
+"""Themes that come with the game, each a file in ``data/creation/themes``."""
 
 TARGETS = (
     *("normal", "permanent", "safeguarded", "sealed", "imprint", "dredged", "decayed", "compounded", "elevated"),
@@ -78,12 +84,30 @@ class Lore(msgspec.Struct, frozen=True, eq=False):
     """What computer deities find and become."""
     inventions: tuple[str, ...] = ()
     """Rules that a deity may bring into its world as they stand (CR-PRI-90)."""
+    vocabulary: Vocabulary = Vocabulary({}, {}, {}, frozenset(), {})
+    """The words that a theme may rename."""
+    themes: dict[str, Theme] = {}
+    """The themes of Palette Swap that come with the game, by their names in the house rules."""
     knobs: tuple[Knob, ...] = ()
     """The house rules of the game, for whoever proposes another one in its middle."""
 
     def title(self, key: str) -> str:
         """The name of an Attribute."""
         return self.attributes[key].title if key in self.attributes else key.capitalize()
+
+    def theme(self, options: Options) -> Theme | None:
+        """The theme a table is played in; ``None`` where Mythic is spoken (CR-ALT-46)."""
+        if not palette(options):
+            return None
+        if options.own_theme:
+            return _own_theme(options.own_theme, self.vocabulary)
+        return self.themes.get(options.theme)
+
+
+@functools.lru_cache(maxsize=64)
+def _own_theme(text: str, known: Vocabulary) -> Theme:
+    """A community's own theme, from the text of its file."""
+    return parse_theme("the theme of this table", text, known)
 
 
 def read_lore(read: Callable[[str], dict[str, Any]]) -> Lore:
@@ -98,6 +122,7 @@ def read_lore(read: Callable[[str], dict[str, Any]]) -> Lore:
     except (KeyError, msgspec.ValidationError) as fault:
         raise ValueError(f"creation/glossary.toml: {fault}") from fault
     chosen = [key for key, one in words.items() if one.kind in KINDS]
+    known = read_vocabulary(read("creation/terms.toml"), [(w.title, w.theme) for w in words.values()])
     return Lore(
         words,
         read_tables(read("creation/parameters.toml")),
@@ -106,6 +131,8 @@ def read_lore(read: Callable[[str], dict[str, Any]]) -> Lore:
         read_matrix(read("creation/matrix.toml")),
         read_finds(read("creation/things.toml"), read("creation/personas.toml"), chosen),
         read_inventions(read("creation/inventions.toml")),
+        known,
+        {name: read_theme(file, read(file), known) for name in THEMES if (file := f"creation/themes/{name}.toml")},
     )
 
 

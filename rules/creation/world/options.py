@@ -77,5 +77,8 @@ class Options(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tr
     absorbing_abyss_pays: str = "yes"
     cap_victory: str = "declare"
     victory_style: str = "steward"
+    theme: str = "post_apocalyptic"
+    own_theme: str = ""
+    """A community's own theme, as the text of its file; it stands above the other."""
     board_style: str = "color"
     box_size: int = 100

@@ -46,7 +46,7 @@ def test_what_is_not_mythic_asks_for_no_style_and_no_scope(module: str) -> None:
     assert [k.name for k in terms.knobs] == ["module"]
     assert terms.kind == module.capitalize() and not terms.note
     refusal = refused_to_begin(module=module)
-    assert refusal.rule == "CR-SCO-01" and "Set module to mythic in" in str(refusal)
+    assert refusal.rule == "CR-SCO-01" and "Set module to mythic or palette swap in" in str(refusal)
 
 
 @pytest.mark.rule("CR-SCO-01")
@@ -57,10 +57,16 @@ def test_what_is_played_by_the_mythic_rules_asks_for_both(module: str, title: st
     terms = GAME.terms({"module": module, "scope": "full"})
     assert {"style", "scope"} <= {k.name for k in terms.knobs}
     assert terms.kind == f"{title}, Full Standard (Interpretive)"
-    assert "Set module to mythic in" in str(refused_to_begin(module=module, scope="full"))
-    assert "Set module to mythic and scope to" in str(refused_to_begin(module=module, scope="advanced"))
-    three = refused_to_begin(module=module, style="roleplay", scope="advanced")
-    assert "Set module to mythic, style to standard and scope to basic or full in" in str(three)
+
+
+@pytest.mark.rule("CR-SCO-01")
+def test_what_cannot_begin_says_what_to_set_so_that_it_can() -> None:
+    named = "module to mythic or palette swap"
+    assert f"Set {named} in" in str(refused_to_begin(module="collaborative", scope="full"))
+    assert f"Set {named} and scope to" in str(refused_to_begin(module="collaborative", scope="advanced"))
+    three = refused_to_begin(module="collaborative", style="roleplay", scope="advanced")
+    assert f"Set {named}, style to standard and scope to basic or full in" in str(three)
+    assert GAME.terms({"module": "palette_swap", "scope": "full"}).barred is None
 
 
 @pytest.mark.rule("CR-SCO-01", "CR-SCO-02", "CR-SCO-03")

@@ -1,0 +1,109 @@
+"""Creation's rules, which tell and refuse in the words of a theme."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.core import Action, Chance, Event, Motion, Outcome, Question, RuleError, Seat, Step
+from rules.core.questions import OneOf, SomeOf
+from rules.creation import actions as do
+from rules.creation.heirlooms import Box, CreationHeirlooms
+from rules.creation.pantheon import settings
+from rules.creation.rules import CreationRules
+from rules.creation.view.speech import own
+from rules.creation.world.lore import Lore
+from rules.creation.world.options import Options
+from rules.creation.world.state import Creation
+from rules.creation.world.tongue import Tongue, tongue
+
+
+def spoken(lore: Lore, options: Options) -> Tongue | None:
+    """The tongue of a table; ``None`` where Mythic is spoken."""
+    theme = lore.theme(options)
+    return None if theme is None else tongue(theme)
+
+
+def say(lore: Lore, world: Creation, text: str) -> str:
+    """A text of the game as this table reads it."""
+    mine = spoken(lore, world.options)
+    return text if mine is None else mine.say(text, own(mine, world))
+
+
+class PaletteRules(CreationRules):
+    """Creation's rules: what they tell and why they refuse, in the words of the table's theme."""
+
+    def deal(self, seats: int, options: Options, chance: Chance) -> Step[Creation]:
+        return self.told(super().deal(seats, options, chance))
+
+    def apply(self, state: Creation, seat: Seat, action: Action, chance: Chance) -> Step[Creation]:
+        mine = spoken(self.lore, state.options)
+        if mine is None:
+            return super().apply(state, seat, action, chance)
+        try:
+            return self.told(super().apply(state, seat, self._heard(mine, state, action), chance))
+        except RuleError as refusal:
+            raise type(refusal)(refusal.rule, say(self.lore, state, str(refusal))) from refusal
+
+    def _heard(self, mine: Tongue, state: Creation, action: Action) -> Action:
+        """A rule of the table's own may name a setting as the theme calls it."""
+        if isinstance(action, do.Raise) and action.kind in ("house_rule", "setting"):
+            about, text = mine.hear(action.about), mine.hear(action.text)
+            known = settings.known(self.lore, state.options)
+            if action.kind == "setting" or settings.named(text, known):
+                return replace(action, about=about, text=text)
+        return action
+
+    def told(self, step: Step[Creation]) -> Step[Creation]:
+        """A step with its events said anew."""
+        if spoken(self.lore, step.state.options) is None:
+            return step
+        return replace(step, events=tuple(self._event(step.state, event) for event in step.events))
+
+    def _event(self, state: Creation, event: Event) -> Event:
+        private = {seat: say(self.lore, state, line) for seat, line in event.private.items()}
+        return replace(event, line=say(self.lore, state, event.line), private=private)
+
+    def questions(self, state: Creation) -> tuple[Question, ...]:
+        found = super().questions(state)
+        if spoken(self.lore, state.options) is None:
+            return found
+        return tuple(self._question(state, one) for one in found)
+
+    def _question(self, state: Creation, question: Question) -> Question:
+        """A question whose greyed offers say why in the words of the theme."""
+        ask = question.ask
+        if not isinstance(ask, OneOf | SomeOf) or not any(offer.why_not for offer in ask.offers):
+            return question
+        offers = tuple(
+            replace(o, why_not=type(o.why_not)(o.why_not.rule, say(self.lore, state, str(o.why_not))))
+            if o.why_not
+            else o
+            for o in ask.offers
+        )
+        return replace(question, ask=replace(ask, offers=offers))
+
+    def outcome(self, state: Creation) -> Outcome | None:
+        found = super().outcome(state)
+        return None if found is None else replace(found, reason=say(self.lore, state, found.reason))
+
+    def motions(self, state: Creation) -> tuple[Motion, ...]:
+        mine = spoken(self.lore, state.options)
+        found = super().motions(state)
+        return found if mine is None else tuple(_motion(motion, mine, own(mine, state)) for motion in found)
+
+
+def _motion(motion: Motion, mine: Tongue, kept: tuple[str, ...]) -> Motion:
+    choices = tuple(replace(c, label=mine.say(c.label, kept)) for c in motion.choices)
+    question, detail = mine.say(motion.question, kept), mine.say(motion.detail, kept)
+    return replace(motion, question=question, detail=detail, choices=choices)
+
+
+class PaletteHeirlooms(CreationHeirlooms):
+    """The box is the channel's, whatever is played there; what is told at the deal is said anew."""
+
+    def __init__(self, lore: Lore, rules: PaletteRules) -> None:
+        super().__init__(lore)
+        self.rules = rules
+
+    def deal_on(self, seats: int, options: Options, chance: Chance, legacy: Box) -> Step[Creation]:
+        return self.rules.told(super().deal_on(seats, options, chance, legacy))

@@ -1,0 +1,116 @@
+"""Creation's voice in the words of a theme."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from rules.core import Action, Question, RuleError, Term, Verb
+from rules.core.book.myth import Myth
+from rules.core.tallies import Tally
+from rules.core.wording import Wording
+from rules.creation.view import CreationView
+from rules.creation.view.speech import speech
+from rules.creation.voice import CreationVoice
+from rules.creation.world.tongue import tongue
+
+NAMING = ("attribute", "rests_on", "kind", "into", "means", "pretends", "gives", "takes")
+"""Parts of what is typed that name something of the game."""
+
+CUT = {"label": 100, "detail": 100, "group": 80, "button": 80, "write": 80, "hint": 100}
+"""Characters that words of a question may have, where the new ones are longer."""
+
+KEPT = ("photo", "key", "value")
+"""Parts of words as data that are no words of the game."""
+
+T = TypeVar("T")
+
+Say = Callable[[str], str]
+
+
+def anew(it: T, say: Say) -> T:
+    """Words as data, such as a wording or a myth, said anew throughout."""
+    if isinstance(it, str):
+        return say(it)  # type: ignore[return-value]
+    if isinstance(it, tuple) and not hasattr(it, "_fields"):
+        return tuple(anew(one, say) for one in it)  # type: ignore[return-value]
+    if isinstance(it, msgspec.Struct):
+        changed = {
+            part: cut(part, anew(inside, say))
+            for part in it.__struct_fields__
+            if part not in KEPT and isinstance(inside := getattr(it, part), str | tuple | msgspec.Struct)
+        }
+        return replace(it, **changed)
+    return it
+
+
+def cut(part: str, words: Any) -> Any:
+    """No longer than Discord takes it."""
+    most = CUT.get(part)
+    if most is None or not isinstance(words, str) or len(words) <= most:
+        return words
+    return words[: most - 2].rsplit(" ", 1)[0] + " …"
+
+
+class PaletteVoice(CreationVoice):
+    """Creation's voice, in the words of the table's theme."""
+
+    def _anew(self, view: CreationView, words: T) -> T:
+        say = speech(view)
+        return words if say is None else anew(words, say)
+
+    def wording(self, view: CreationView, question: Question) -> Wording:
+        return self._anew(view, super().wording(view, question))
+
+    def describe(self, view: CreationView) -> str:
+        return self._anew(view, super().describe(view))
+
+    def help(self, view: CreationView) -> str:
+        return self._anew(view, super().help(view))
+
+    def status(self, view: CreationView) -> str:
+        return self._anew(view, super().status(view))
+
+    def tallies(self, view: CreationView) -> tuple[Tally, ...]:
+        return self._anew(view, super().tallies(view))
+
+    def read(self, view: CreationView, verb: Verb, words: dict[str, str]) -> Action:
+        """Both the words of the theme and those of Mythic are understood."""
+        if view.theme is None:
+            return super().read(view, verb, words)
+        mine = tongue(view.theme)
+        heard = {name: mine.hear(text) if name in NAMING else text for name, text in words.items()}
+        try:
+            return super().read(view, verb, heard)
+        except RuleError as refusal:
+            raise type(refusal)(refusal.rule, self._anew(view, str(refusal))) from refusal
+
+    def complete(
+        self, view: CreationView, verb: Verb, given: dict[str, str], name: str
+    ) -> tuple[tuple[str, str], ...]:
+        if view.theme is None:
+            return super().complete(view, verb, given, name)
+        mine = tongue(view.theme)
+        heard = {part: mine.hear(text) if part in NAMING else text for part, text in given.items()}
+        found = super().complete(view, verb, heard, name)
+        return tuple((value, self._anew(view, label)) for value, label in found)
+
+    def myth(self, view: CreationView) -> Myth | None:
+        return self._anew(view, super().myth(view))
+
+    def topics(self, view: CreationView) -> tuple[tuple[str, str], ...]:
+        return tuple((key, self._anew(view, label)) for key, label in super().topics(view))
+
+    def about(self, view: CreationView, topic: str) -> str:
+        return self._anew(view, super().about(view, topic))
+
+    def glossary(self, view: CreationView | None) -> tuple[Term, ...]:
+        """Entries of a themed table are found by their Mythic names too."""
+        plain = super().glossary(view)
+        if view is None or view.theme is None:
+            return plain
+        told = [self._anew(view, term) for term in plain]
+        return tuple(replace(new, also=(*new.also, old.title)) for new, old in zip(told, plain, strict=True))

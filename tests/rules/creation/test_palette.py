@@ -1,0 +1,410 @@
+"""Palette Swap: the same game in the words and the colours of a theme (CR-ALT-45 to 51)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from bot.keeping.content import DATA
+from render import gallery
+from render.cast import Cast
+from render.creation.map import tones
+from render.scene import Mark, Scene, Sprite, Text
+from rules.core import Ballot, Chance, Illegal, Seat, Step
+from rules.core.decisions import Field, advised, reply
+from rules.creation import actions as do
+from rules.creation.palette.rules import spoken
+from rules.creation.verbs import VERBS
+from rules.creation.view.speech import own
+from rules.creation.world.state import Creation
+from rules.creation.world.themes import Faulty, Theme, parse_theme, plural, verb
+from rules.creation.world.tongue import Tongue
+from tests.play import answered
+from tests.rules.creation.test_map import making
+from tests.rules.creation.worlds import GAME, World, options
+
+KNOWN = GAME.lore.vocabulary
+CAST = Cast(names=("Ann", "Ben", "Cleo"))
+
+
+def theme_of(words: str, more: str = "") -> Theme:
+    """A theme with these names."""
+    return parse_theme("own.toml", f'title = "Own"\n{more}\n[words]\n{words}\n', KNOWN)
+
+
+def swapped(theme: str = "post_apocalyptic", **more: Any) -> World:
+    """A world in Ann's action, told in a theme."""
+    return World.at(module="palette_swap", theme=theme, **more)
+
+
+# ------------------------------------------------------------------ nothing is forgotten in a corner
+
+
+def mythic(theme: str) -> re.Pattern[str]:
+    """Every form of every word that a theme renames."""
+    words = dict(GAME.lore.themes[theme].said)
+    forms = [form for term in KNOWN.terms for form in KNOWN.forms(term) if form in words]
+    forms += [form.lower() for term in KNOWN.low for form in KNOWN.forms(term)]
+    return re.compile(rf"(?<!\w)({'|'.join(map(re.escape, sorted(forms, key=len, reverse=True)))})(?!\w)")
+
+
+NO_WORDS = (
+    "photo",
+    "key",
+    "id",
+    "kind",
+    "into",
+    "action",
+    "template",
+    "rule",
+    "motion",
+    "emoji",
+    "clock",
+    "value",
+)
+
+
+def said(it: Any) -> Iterator[str]:
+    """All words in something that is shown."""
+    if isinstance(it, str):
+        yield it
+    elif isinstance(it, tuple | list):
+        for one in it:
+            yield from said(one)
+    elif isinstance(it, msgspec.Struct):
+        for part in it.__struct_fields__:
+            if part not in NO_WORDS and not (part == "name" and isinstance(it, Field)):
+                yield from said(getattr(it, part))
+
+
+def drawn(marks: Iterable[Mark]) -> Iterator[str]:
+    """All words in a picture."""
+    for mark in marks:
+        if isinstance(mark, Text):
+            yield mark.text
+        elif isinstance(mark, Sprite):
+            yield from drawn(mark.marks)
+
+
+def pictures(state: Creation, seat: Seat | None) -> Iterator[Scene]:
+    """All pictures that somebody may see."""
+    view = GAME.view(state, seat)
+    if seat is not None:
+        for tall in (False, True):
+            if (scene := gallery.private(GAME, view, CAST, tall=tall)) is not None:
+                yield scene
+        return
+    yield from (gallery.board(GAME, view, CAST, tall=tall) for tall in (False, True))
+    for key, label in gallery.places(GAME, view):
+        yield Scene(width=1, height=1, says=label)
+        found = gallery.zoom(GAME, view, CAST, key, tall=key.startswith("deity"))
+        assert found is not None
+        yield found
+    for motion in GAME.motions(state):
+        if (scene := gallery.motion(GAME, view, CAST, motion.id)) is not None:
+            yield scene
+
+
+def told(step: Step[Creation], number: int) -> Iterator[str]:
+    """Everything that anybody is told, shown or asked after a step; the longer of it now and then."""
+    state = step.state
+    yield from (line for event in step.events for line in (event.line, *event.private.values()))
+    yield from said(GAME.motions(state))
+    if number % 3 == 0:
+        yield from said(GAME.awaiting(state))
+    if number % 28:
+        return
+    yield from (word for term in GAME.glossary(state) for word in (term.title, term.text))
+    for seat in (None, Seat(0), Seat(1), Seat(2)):
+        view = GAME.view(state, seat)
+        yield from (GAME.describe(view), GAME.help(view), GAME.status(view))
+        yield from said(GAME.tallies(view))
+        yield from (word for key, label in GAME.topics(view)[:3] for word in (label, GAME.about(view, key)))
+        for scene in pictures(state, seat):
+            yield from (scene.says, *drawn(scene.marks))
+
+
+def check(texts: Iterable[str], state: Creation) -> None:
+    """No word of Mythic is in them, but for what people have written."""
+    mine, forbidden = spoken(GAME.lore, state.options), mythic(state.options.theme)
+    assert mine is not None
+    kept = sorted(own(mine, state), key=len, reverse=True)
+    for text in texts:
+        for phrase in kept:
+            text = text.replace(phrase, "")
+        found = forbidden.search(text)
+        assert found is None, f"{found[0] if found else ''} in: {text}"
+
+
+@pytest.mark.rule("CR-ALT-46")
+def test_in_a_themed_game_no_word_of_mythic_is_left_in_any_text_or_picture() -> None:
+    luck = Chance("palette")
+    chosen = {"module": "palette_swap", "theme": "reef", "age_order": "join_order", "map_side": 5, "scope": "full"}
+    step = GAME.deal(3, options(**chosen), Chance("reef"))
+    for number in range(84):
+        check(told(step, number), step.state)
+        waiting = tuple(d for d in GAME.awaiting(step.state) if d.waits)
+        move = answered(GAME, step.state, luck, waiting) if number % 3 == 2 else None
+        if move is None:
+            answer = advised(waiting[0])
+            assert answer is not None
+            move = waiting[0].seat, reply(waiting[0], answer, GAME.turn_rule)
+        step = GAME.apply(step.state, move[0], move[1], Chance(f"reef {number}"))
+    assert step.state.round >= 2, "it was played, not only chosen"
+    check(said(GAME.myth(step.state)), step.state)
+
+
+@pytest.mark.rule("CR-ALT-46")
+def test_another_theme_leaves_no_word_of_mythic_in_a_world_of_all_sorts_of_things() -> None:
+    world = swapped("clockwork", scope="full", seat=3)
+    world.land("A1 B1 A2", element="solid")
+    world.land("H8", abyss=True)
+    world.storm("C3")
+    kept, lost = world.own("Lid", 0, "A1"), world.own("Cup", 1, "B1", standing="decayed")
+    world.own("Key", 2, "D4", permanent=True)
+    world.own("Pin", 3, "E5", standing="nullified")
+    world.shield(1, "A2")
+    world.net(2, kept, lost)
+    check(told(Step(state=world.state), 0), world.state)
+
+
+@pytest.mark.rule("CR-ALT-46")
+@pytest.mark.parametrize("theme", ["reef", "clockwork"])
+def test_our_own_themes_rename_everything(theme: str) -> None:
+    words = dict(GAME.lore.themes[theme].said)
+    assert [term for term in KNOWN.terms if term not in words] == []
+    assert set(dict(GAME.lore.themes[theme].look)) == {"ground", "abyss", *tones.ORDER}
+
+
+# ------------------------------------------------------------------ the same rules
+
+
+@pytest.mark.rule("CR-ALT-45")
+def test_the_same_moves_lead_to_the_same_world() -> None:
+    ends = []
+    for more in ({}, {"module": "palette_swap", "theme": "clockwork"}):
+        luck = Chance("same moves")
+        state = GAME.deal(3, options(age_order="join_order", map_side=5, **more), Chance("same")).state
+        for number in range(70):
+            question = next(q for q in GAME.questions(state) if q.waits)
+            answer = GAME.advised(state, question)
+            assert answer is not None
+            action = reply(GAME.preferred(state, question), answer, GAME.turn_rule)
+            state = GAME.apply(state, question.seat, action, Chance(f"same {number}")).state
+        assert luck and state.round >= 1
+        ends.append((state.deities, state.plots, state.acts, state.round, state.stewards))
+    assert ends[0] == ends[1]
+
+
+@pytest.mark.rule("CR-ALT-49")
+def test_a_raid_is_a_gaze_and_takes_the_base_over_at_no_price() -> None:
+    for passes in (True, False):
+        world = swapped()
+        world.land("A1 B1", element="solid")
+        base = world.own("Water Tower", 1, "A1")
+        world.do(0, do.Begin(kind="gaze", target=base.id))
+        world.do(0, do.Describe(name="Lookout", meaning="One sees far.", rests_on=("structure",)))
+        world.do(0, do.Lay(fields=("A1",)))
+        world.do(0, do.Submit())
+        motion = GAME.motions(world.state)[-1]
+        assert "gaze" not in motion.question.casefold() and "raid" in motion.question.casefold()
+        before = world.inf(0)
+        for seat in motion.electorate:
+            if GAME.motions(world.state):
+                world.do(seat, Ballot(motion=motion.id, choice="for" if passes else "against"))
+        owner = next(act.owner for act in world.state.in_play if act.id == base.id)
+        assert owner == (0 if passes else 1) and world.inf(0) == before
+
+
+# ------------------------------------------------------------------ the book's theme
+
+
+@pytest.mark.rule("CR-ALT-46", "CR-ALT-47")
+def test_the_books_theme_has_its_names_and_leaves_solid_alone() -> None:
+    said_for = dict(GAME.lore.themes["post_apocalyptic"].said)
+    wanted = {
+        "Void": "Death Ray Operator",
+        "Plasma": "Surveillance Drone Technician",
+        "Mountain": "Survivalist",
+        "Flora": "Farming",
+        "Fauna": "Robotics",
+        "Genesis": "Reclamation",
+        "Gas": "Thick Fog",
+        "Gaze": "Raid",
+        "Abysses": "Deep Fissures",
+        "Empty Realms": "Toxic Swamps",
+        "Decay": "Blight",
+    }
+    assert {old: said_for.get(old) for old in wanted} == wanted and "Solid" not in said_for
+    world = swapped()
+    legend = [text for scene in pictures(world.state, None) for text in drawn(scene.marks)]
+    assert "Thick Fog" in legend and "Gas" not in legend
+    told = GAME.describe(GAME.view(world.state, Seat(1)))
+    assert "Solid" in told and "Robotics" not in told and "Farming" in told
+
+
+@pytest.mark.rule("CR-ALT-48")
+def test_what_decays_is_told_as_blight() -> None:
+    world = swapped(seat=3)
+    bunker = world.own("Bunker", 3, "A1 B1")
+    world.do(3, do.Blight(act=bunker.id))
+    lines = " ".join(event.line for event in world.events)
+    assert "Blight" in lines and "Decay" not in lines
+
+
+@pytest.mark.rule("CR-ALT-46")
+def test_commands_understand_the_words_of_the_theme_and_of_mythic() -> None:
+    world = World.dealt(3, module="palette_swap", theme="reef")
+    choose = next(v for v in VERBS if v.action is do.Choose)
+    for name in ("Spawning", "spawning", "Genesis"):
+        read = GAME.read(GAME.view(world.state, Seat(0)), choose, {"attribute": name})
+        assert read == do.Choose(attribute="genesis")
+    propose = next(v for v in VERBS if v.action is do.Propose)
+    said_so = {
+        "thing": "a cup",
+        "name": "Rock",
+        "meaning": "It is Rock.",
+        "rests_on": "Rock, Swimmers",
+        "fields": "A1",
+    }
+    read = GAME.read(GAME.view(swapped("reef").state, Seat(0)), propose, said_so)
+    assert isinstance(read, do.Propose) and read.rests_on == ("solid", "fauna")
+    assert (read.name, read.meaning) == ("Rock", "It is Rock."), "what people write stays as it is"
+
+
+@pytest.mark.rule("CR-ALT-46", "CR-CON-02")
+def test_a_setting_may_be_named_as_the_theme_calls_it() -> None:
+    world = swapped("reef")
+    world.do(0, do.Raise(kind="house_rule", text="Plankton cap is 50"))
+    world.pass_vote()
+    assert world.state.parameters.influence_cap == 50
+
+
+@pytest.mark.rule("CR-ALT-46")
+def test_what_people_write_stays_as_they_wrote_it() -> None:
+    world = swapped("clockwork")
+    world.own("The Void of Time", 0, "A1", thing="a Map of Gas pipes")
+    world.own("Gaze", 1, "C3")
+    told = GAME.describe(GAME.view(world.state, Seat(0)))
+    assert "The Void of Time" in told
+    lost = World.at()
+    assert GAME.describe(lost.view).count("Map") and "Workbench" not in GAME.describe(lost.view)
+
+
+@pytest.mark.rule("CR-ALT-46")
+def test_refusals_speak_the_theme_also_where_an_offer_is_grey() -> None:
+    world = swapped("reef")
+    with pytest.raises(Illegal) as refused:
+        GAME.apply(world.state, Seat(0), do.Nullify(act=99), Chance("no"))
+    assert not mythic("reef").search(str(refused.value))
+    drawing = making(module="palette_swap", theme="reef")
+    drawing.do(0, do.Sketch(mask="#"))
+    (grey,) = [o.why_not for o in drawing.asked(0).options if o.why_not]
+    assert "Seabed" in grey and not mythic("reef").search(grey)
+    with pytest.raises(Illegal, match=re.escape(grey)):
+        drawing.press(0, "done")
+
+
+# ------------------------------------------------------------------ words
+
+
+@pytest.mark.rule("CR-ALT-46")
+@pytest.mark.parametrize(
+    ("mythic_text", "themed"),
+    [
+        ("An Act Decayed, and a Gas Field", "A Base Blighted, and a Thick Fog Field"),
+        ("an Abyss", "a Deep Fissure"),
+        ("two Abysses; it gazes, Gazed and is Gazing", "two Deep Fissures; it raids, Raided and is Raiding"),
+        ("the deity's Map of deities", "the group's Swath of groups"),
+        ("2 Act-Fields of an Act-Field", "2 Base-Fields of a Base-Field"),
+        ("Actors act at Gasworks", "Actors act at Gasworks"),
+    ],
+)
+def test_words_change_with_their_forms_and_their_article(mythic_text: str, themed: str) -> None:
+    assert Tongue(GAME.lore.themes["post_apocalyptic"]).say(mythic_text) == themed
+
+
+@pytest.mark.rule("CR-ALT-51")
+def test_forms_are_made_where_they_are_regular_and_taken_where_they_are_given() -> None:
+    assert [plural(w) for w in ("Marsh", "Colony", "Keeper of Bees", "Fox")] == [
+        *("Marshes", "Colonies", "Keepers of Bees", "Foxes"),
+    ]
+    assert verb("Rig") == ("Rigs", "Rigged", "Rigging") and verb("Dig Up")[1:] == ("Digged Up", "Digging Up")
+    assert verb("Crumble") == ("Crumbles", "Crumbled", "Crumbling")
+    own_forms = theme_of('"Dredge" = ["Dig", "Digs", "Dug", "Digging"]')
+    assert Tongue(own_forms).say("Dredged") == "Dug"
+
+
+# ------------------------------------------------------------------ a theme of one's own
+
+
+@pytest.mark.rule("CR-ALT-46", "CR-ALT-51")
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ('title = "X"\n[words]\n"Flora" = "Farming"\n"Fauna" = "farming"', "Flora and Fauna would both be called"),
+        ('title = "X"\n[words]\n"Gas" = "Storm"', "words, Gas: Storm is what Storm is called already"),
+        ('title = "X"\n[words]\n"Gazes" = "Raids"', "words, Gazes: Mythic has no such word. Did you mean Gaze?"),
+        (
+            'title = "X"\n[words]\n"Gaze" = ["Raid", "Raids"]',
+            "give one name, or 4 forms: Gaze, Gazes, Gazed, Gazing",
+        ),
+        ('title = "X"\n[words]\n"Gas" = "' + "F" * 31 + '"', "words, Gas: a name has 1 to 30 characters"),
+        ('title = "X"\n[words]\n"Gas" = "@everyone"', "words, Gas: a name is of letters"),
+        (
+            'title = "X"\n[themes]\n"Gass" = "Air"',
+            "themes, Gass: there is no Attribute of that name. Did you mean Gas?",
+        ),
+        ('title = "X"\n[look]\nsky = "#ffffff"', "look, sky: what has a colour is gas"),
+        ('title = "X"\n[look]\ngas = "blue"', "look"),
+        ('[words]\n"Gas" = "Fog"', "title"),
+        ("title = ", "this is not TOML"),
+        ('title = "X"\nwinner = "me"', "winner"),
+    ],
+)
+def test_a_file_that_cannot_be_played_is_refused_with_its_entry(text: str, complaint: str) -> None:
+    with pytest.raises(Faulty) as fault:
+        parse_theme("ours.toml", text, KNOWN)
+    assert str(fault.value).startswith("ours.toml") and complaint in str(fault.value)
+
+
+@pytest.mark.rule("CR-ALT-51")
+def test_a_table_plays_the_theme_it_was_given_and_its_log_says_which() -> None:
+    text = 'title = "Kitchen"\n[words]\n"Act" = "Dish"\n[look]\nground = "#402010"\n'
+    world = swapped(own_theme=text)
+    told = GAME.describe(world.view)
+    assert "Dish size" in told and "Act" not in re.sub("Active|Actions|Attribute", "", told)
+    board = gallery.board(GAME, world.view, CAST)
+    assert board.ground == "#402010" and "Kitchen" in list(drawn(board.marks))
+    assert GAME.options({"module": "palette_swap", "own_theme": text}).own_theme == text
+    assert "own_theme" not in {knob.name for knob in GAME.terms({"module": "palette_swap"}).knobs}
+
+
+@pytest.mark.rule("CR-ALT-46")
+def test_the_theme_is_asked_for_where_it_is_used() -> None:
+    named = {knob.name: knob for knob in GAME.terms({"module": "palette_swap"}).knobs}
+    assert named["theme"].values == ("mythic", "post_apocalyptic", "reef", "clockwork")
+    assert named["theme"].default == "post_apocalyptic"
+    assert "theme" not in {knob.name for knob in GAME.terms({}).knobs}
+    assert GAME.terms({"module": "palette_swap"}).barred is None
+    plainly = World.at(module="palette_swap", theme="mythic")
+    assert GAME.describe(plainly.view) == GAME.describe(World.at().view)
+
+
+@pytest.mark.rule("CR-ALT-46")
+def test_a_theme_colours_the_board_but_not_where_all_is_grey() -> None:
+    colours = {tones.look(swapped(theme).view).gas.fill for theme in ("reef", "clockwork", "post_apocalyptic")}
+    assert len(colours) == 3 and tones.look(World.at().view) is tones.COLOUR
+    grey = swapped("reef", board_style="monochrome")
+    assert tones.look(grey.view) is tones.MONOCHROME
+    assert all(mark for mark in gallery.board(GAME, grey.view, CAST).marks)
+
+
+def test_every_theme_in_the_folder_comes_with_the_game() -> None:
+    files = {path.stem for path in (DATA / "creation" / "themes").glob("*.toml")}
+    assert files == set(GAME.lore.themes) and replace(options(), theme="reef").theme == "reef"
