@@ -122,6 +122,19 @@ class Lobby(Opening):
 
         return await self._change(table, person, "options", change, source)
 
+    async def play_by(self, table: int, person: int, chosen: dict[str, Any], source: str | None = None) -> Table:
+        """Set the house rules by which a table plays with what a community has brought.
+
+        Raises:
+            Refused: not at this table, or it has begun.
+        """
+
+        def change(before: Table) -> Table:
+            _belongs(before, person)
+            return self.becoming(before, self.room.game(before), before.options | chosen)
+
+        return await self._change(table, person, "options", change, source)
+
     async def agree(self, table: int, person: int, changes: dict[str, Any], source: str | None = None) -> Table:
         """Set what the table agrees on beside the rules (pace, absence, takebacks)."""
 

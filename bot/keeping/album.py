@@ -1,4 +1,5 @@
-"""Photos by their hash, who has been shown the first-turn card of which game, and who likes tall pictures."""
+"""Photos by their hash, who has been shown the first-turn card of which game, and who likes tall pictures,
+and what communities have brought as files of their own."""
 
 from __future__ import annotations
 
@@ -57,6 +58,23 @@ class Album(Disk):
             await self._do_beside("INSERT OR IGNORE INTO tall (person) VALUES (?)", (person,))
         else:
             await self._do_beside("DELETE FROM tall WHERE person = ?", (person,))
+
+    async def keep_paper(self, guild: int, game: str, title: str, body: str, person: int) -> None:
+        """Keep what somebody has brought to a game, for a server; one of the same title is replaced."""
+        put = "INSERT OR REPLACE INTO papers (guild, game, title, body, person) VALUES (?, ?, ?, ?, ?)"
+        await self._do_beside(put, (guild, game, title, body, person))
+
+    async def papers(self, guild: int, game: str) -> dict[str, tuple[str, int]]:
+        """What a server keeps for a game: text and who brought it, by title."""
+        kept = "SELECT title, body, person FROM papers WHERE guild = ? AND game = ? ORDER BY title"
+        return await self._hop(
+            lambda db: {title: (body, person) for title, body, person in db.execute(kept, (guild, game))}
+        )
+
+    async def drop_paper(self, guild: int, game: str, title: str) -> None:
+        """Forget what was brought."""
+        gone = "DELETE FROM papers WHERE guild = ? AND game = ? AND title = ?"
+        await self._do_beside(gone, (guild, game, title))
 
     async def is_new(self, person: int, game: str) -> bool:
         """Whether this person has never been shown the first-turn card of this game."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from cogs.deeds import asking, looking, options, seating
+from cogs.deeds import asking, looking, options, papers, seating
 from cogs.request import Request
 
 Deed = Callable[[Request], Awaitable[str | None]]
@@ -22,6 +22,7 @@ DEEDS: dict[str, Deed] = {
     "seat-voice": seating.seat_voice,
     "options": options.options,
     "word": seating.word,
+    "theme": papers.theme,
     "mine": looking.mine,
     "also": looking.also,
     "describe": looking.describe,

@@ -12,7 +12,7 @@ from rules.core.game import AnyGame, Deal, Game
 from rules.core.kept.keepsakes import Keepsake, Sitting
 from rules.core.kept.records import Records
 from rules.core.outcome import Outcome
-from rules.core.parts import Advice, Heirlooms, Parts, Proof, Rules, State, Step, View, Voice
+from rules.core.parts import Advice, Heirlooms, Papers, Parts, Proof, Rules, State, Step, View, Voice
 from rules.core.questions import Blank, Blanks, Limit, Offer, OneOf, Question, SomeOf
 from rules.core.seats import Seat, Viewer, counted, fill, plain, seat_named, who
 from rules.core.tallies import Tally
@@ -52,6 +52,7 @@ __all__ = [
     "OneOf",
     "Option",
     "Outcome",
+    "Papers",
     "Param",
     "Parts",
     "Pick",

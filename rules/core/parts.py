@@ -12,6 +12,7 @@ import msgspec
 from rules.core.actions import Action
 from rules.core.book.glossary import Term
 from rules.core.book.myth import Myth
+from rules.core.book.papers import Paper
 from rules.core.book.sheet import Knob
 from rules.core.book.terms import Terms
 from rules.core.chance import Chance
@@ -237,6 +238,21 @@ class Heirlooms(ABC, Generic[S, O]):
         return None
 
 
+class Papers(ABC):
+    """What a community may bring as a file of its own, for games that can be played by one."""
+
+    what: ClassVar[str]
+    """What such a file is: ``theme``."""
+
+    @abstractmethod
+    def look_over(self, file: str, text: str) -> Paper:
+        """A file, by its name and its text, as something that can be played by.
+
+        Raises:
+            ValueError: it cannot; the message names file and entry.
+        """
+
+
 class Proof(ABC, Generic[S]):
     """What shows that the rules keep their promises."""
 
@@ -260,4 +276,5 @@ class Parts(Generic[S, O, V]):
     """What house rules, chosen in a lobby, make of the game, where that is more than its seats and knobs."""
     advice: Advice[V] | None = None
     heirlooms: Heirlooms[S, O] | None = None
+    papers: Papers | None = None
     proof: Proof[S] | None = None

@@ -13,6 +13,7 @@ from rules.creation.advice import CreationAdvice
 from rules.creation.course.flow import TURN_RULE
 from rules.creation.deities.terms import terms
 from rules.creation.palette import PaletteHeirlooms, PaletteRules, PaletteVoice
+from rules.creation.palette.papers import ThemePapers
 from rules.creation.proof import CreationProof
 from rules.creation.records import CreationRecords
 from rules.creation.verbs import VERBS
@@ -97,6 +98,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
                 advice=CreationAdvice(self.lore),
                 records=CreationRecords(),
                 heirlooms=PaletteHeirlooms(self.lore, themed),
+                papers=ThemePapers(self.lore),
                 proof=CreationProof(),
                 terms=lobby,
             ),

@@ -127,6 +127,12 @@ def asked(options: Options, knobs: tuple[Knob, ...]) -> tuple[Knob, ...]:
     )
 
 
+def told_as(lore: Lore, options: Options) -> str:
+    """The theme a table is told in, with what it is about (CR-ALT-46)."""
+    theme = lore.theme(options)
+    return "" if theme is None else f"Told as {theme.title}. {theme.about}".strip()
+
+
 def note(options: Options) -> str:
     """What helps to choose (CR-SCO-03)."""
     if not in_styles(options):
@@ -142,7 +148,7 @@ def terms(lore: Lore, options: Options, knobs: tuple[Knob, ...]) -> Terms:
         knobs=asked(options, knobs),
         kind=title(options),
         told=TYPE,
-        note=note(options),
+        note=told_as(lore, options) or note(options),
         full=crowded(lore, options) if on_map else None,
         barred=barred(options),
         becomes=becomes(options),

@@ -10,8 +10,12 @@ from typing import Annotated, Any
 
 import msgspec
 
+from rules.core.seats import plain as seen
+
 LONGEST = 30
 """Characters of a name: it has to fit where the shorter Mythic one stood."""
+
+LONGEST_TEXT = 200
 
 COLOURS = ("gas", "liquid", "solid", "empty", "life", "plasma", "abyss", "ground")
 """What of the board's look a theme may colour: the Elements, what is gone, and the table around it."""
@@ -52,7 +56,7 @@ class File(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """A theme as it is written. What is not in ``words`` keeps its Mythic name."""
 
     title: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-    about: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    about: str = ""
     """What the world is, in a sentence."""
     words: dict[str, Name] = {}
     """The new name of each Mythic term."""
@@ -116,6 +120,7 @@ def read_theme(file: str, raw: dict[str, Any], known: Vocabulary) -> Theme:
         theme = msgspec.convert(raw, File)
     except msgspec.ValidationError as fault:
         raise Faulty(f"{file}: {str(fault).replace('`', '')}.") from fault
+    _readable(file, theme)
     for term, name in theme.words.items():
         _check(file, term, name, known)
     firsts = Counter(plain(name).casefold() for name in theme.words.values())
@@ -136,6 +141,16 @@ def read_theme(file: str, raw: dict[str, Any], known: Vocabulary) -> Theme:
         if part not in COLOURS:
             raise Faulty(f"{file}, look, {part}: what has a colour is {', '.join(COLOURS)}.")
     return ready(theme, known)
+
+
+def _readable(file: str, theme: File) -> None:
+    """What is told as it stands: nothing in it may pass for a name, or break the line."""
+    if not re.fullmatch(r"\w[\w ',.:&-]*", theme.title):
+        raise Faulty(f"{file}, title: it is of letters, digits, spaces and ' , . : & -.")
+    texts = {"about": theme.about, **{f"themes, {title}": text for title, text in theme.themes.items()}}
+    for entry, text in texts.items():
+        if len(text) > LONGEST_TEXT or "\n" in text or (text and seen(text) != text):
+            raise Faulty(f"{file}, {entry}: one line of at most {LONGEST_TEXT} characters, with nothing unseen.")
 
 
 def ready(theme: File, known: Vocabulary) -> Theme:

@@ -408,3 +408,29 @@ def test_a_theme_colours_the_board_but_not_where_all_is_grey() -> None:
 def test_every_theme_in_the_folder_comes_with_the_game() -> None:
     files = {path.stem for path in (DATA / "creation" / "themes").glob("*.toml")}
     assert files == set(GAME.lore.themes) and replace(options(), theme="reef").theme == "reef"
+
+
+@pytest.mark.rule("CR-ALT-51")
+def test_the_page_on_themes_names_every_word_and_its_example_can_be_played() -> None:
+    page = (DATA.parent / "docs" / "themes.md").read_text(encoding="utf-8")
+    example = page.partition("```toml\n")[2].partition("```")[0]
+    kitchen = Tongue(parse_theme("themes.md", example, KNOWN))
+    assert kitchen.say("An Act Decayed on the Map") == "A Dish Gone Stale on the Table"
+    listed = set(re.split(r"[,.:]\s+|\n", page.partition("Words with a plural:")[2].replace(",\n", ", ")))
+    assert [term for term in KNOWN.terms if term not in " ".join(page.split())] == [] and "Act" in listed
+
+
+@pytest.mark.rule("CR-ALT-51")
+def test_a_file_is_shown_before_anybody_plays_by_it() -> None:
+    papers = GAME.parts.papers
+    assert papers is not None
+    paper = papers.look_over("own.toml", 'title = "Own"\n[words]\n"Deity" = "Cook"\n[look]\ngas = "#ffffff"')
+    assert "The cooks choose Primal" in paper.preview and "renames 1 of" in paper.preview
+    assert "It colours gas" in paper.preview and paper.chosen["module"] == "palette_swap"
+    world = World.dealt(3, **paper.chosen)
+    assert spoken(GAME.lore, world.state.options) is not None
+    for text in ('about = "\ue0000\ue001"', 'about = "a\\nb"'):
+        with pytest.raises(Faulty, match="about"):
+            papers.look_over("own.toml", f'title = "Own"\n{text}')
+    with pytest.raises(Faulty, match="title"):
+        papers.look_over("own.toml", 'title = "**@here**"')

@@ -1,0 +1,77 @@
+"""What a community brings to a game as a file of its own: looked over, shown, kept for its server, played by."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.door.refusals import Refused
+from bot.keeping import speech
+from bot.telling.verb import refusal
+from cogs.request import Request
+from rules.core import Papers
+from rules.core.book.papers import Paper
+
+HEAVIEST = 32 * 1024
+"""Bytes of a file; the themes that come with a game have less than 8,000."""
+
+
+async def theme(ask: Request) -> str:
+    """Bring a theme, play by one that is kept here, or take one away; with nothing said, list them."""
+    game = ask.bot.room.game(ask.table)
+    papers, store, guild = game.parts.papers, ask.bot.store, ask.table.guild
+    if papers is None:
+        raise Refused(f"{game.title} is always told in its own words. Creation can be played by a theme.")
+    if why := refusal(ask.verb, ask.table, ask.roles):
+        raise Refused(why)
+    file, name, drop = ask.words["file"], ask.words["kept"], ask.words["forget"]
+    if file is not None:
+        text = await _read(file)
+        paper = looked_over(papers, speech.clean(file.filename), text)
+        await store.keep_paper(guild, game.slug, paper.title, text, ask.person)
+        return f"{shown(paper)}\n\nKept for this server. `/table theme kept: {paper.title}` plays by it here."
+    kept = await store.papers(guild, game.slug)
+    if not name:
+        listed = speech.listed(f"“{title}”" for title in kept)
+        return f"Kept for this server: {listed}." if kept else "This server keeps none yet. Bring a file to begin."
+    found = next((title for title in kept if title.casefold() == name.strip().casefold()), None)
+    if found is None:
+        raise Refused(
+            f"This server keeps no {papers.what} “{speech.escape(name)}”. Leave the name out to see all."
+        )
+    text, person = kept[found]
+    if drop:
+        if person != ask.person and not ask.moderator:
+            raise Refused("Whoever brought it can take it away, and moderators can.")
+        await store.drop_paper(guild, game.slug, found)
+        return f"“{found}” is forgotten. Tables that play by it go on with it."
+    paper = looked_over(papers, found, text)
+    await ask.bot.lobby.play_by(ask.table.id, ask.person, paper.chosen, ask.source)
+    return f"This table plays by it.\n{shown(paper)}"
+
+
+def looked_over(papers: Papers, file: str, text: str) -> Paper:
+    """What can be played by.
+
+    Raises:
+        Refused: it cannot; the text names file and entry.
+    """
+    try:
+        return papers.look_over(file, text)
+    except ValueError as fault:
+        raise Refused(speech.escape(speech.cut(str(fault), 600))) from fault
+
+
+def shown(paper: Paper) -> str:
+    """What a file would change, for whoever brings it or chooses it."""
+    return f"**{speech.escape(paper.title)}**\n{speech.fit(paper.preview, 1500)}"
+
+
+async def _read(file: discord.Attachment) -> str:
+    if file.size > HEAVIEST:
+        raise Refused(f"That file is larger than {HEAVIEST // 1024} KiB. A theme is a short text file (TOML).")
+    try:
+        return (await file.read()).decode("utf-8")
+    except UnicodeDecodeError as fault:
+        raise Refused("That file is no text (UTF-8). A theme is a text file in TOML.") from fault
+    except (discord.HTTPException, discord.NotFound) as fault:
+        raise Refused("I could not fetch that file from Discord. Please send it once more.") from fault

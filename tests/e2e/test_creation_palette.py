@@ -1,0 +1,48 @@
+"""Palette Swap in Discord: a community's own theme is looked over, kept, played by, and still there after a restart."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.e2e.conftest import World, answer_of, text_of
+
+KITCHEN = """
+title = "Kitchen"
+about = "Cooks fill a table."
+[words]
+"Deity" = "Cook"
+"Attribute" = "Taste"
+"Primal" = "First"
+"Genesis" = "Mise en Place"
+[look]
+ground = "#402010"
+"""
+
+
+@pytest.mark.rule("CR-ALT-46", "CR-ALT-51")
+async def test_a_theme_of_ones_own_is_looked_over_kept_and_played_by(world: World) -> None:
+    ann, ben, cleo, dan = world.people
+    await ann.slash(world.table, "table open", game="creation", options="age_order=join_order")
+    for person in (ben, cleo):
+        await person.click(world.board, label="Join")
+    wrong = KITCHEN.replace('"Deity"', '"Gazes"')
+    refused = answer_of(await ann.slash(world.table, "table theme", file=("wrong.toml", wrong.encode())))
+    assert "wrong.toml, words, Gazes" in refused and "Did you mean Gaze" in refused
+    told = answer_of(await ann.slash(world.table, "table theme", file=("kitchen.toml", KITCHEN.encode())))
+    assert "The cooks choose First" in told and "Kept for this server" in told
+    assert "own_theme" not in (await world.now()).options, "it is shown before it counts"
+    assert "“Kitchen”" in answer_of(await ben.slash(world.table, "table theme"))
+    assert "sit" in answer_of(await dan.slash(world.table, "table theme", kept="Kitchen"))
+    assert "no theme" in answer_of(await ben.slash(world.table, "table theme", kept="Garage"))
+    await ben.slash(world.table, "table theme", kept="kitchen")
+    assert "Palette Swap" in world.words() and "Told as Kitchen. Cooks fill a table." in world.words()
+    assert "Whoever brought it" in answer_of(
+        await ben.slash(world.table, "table theme", kept="Kitchen", forget=True)
+    )
+    await ann.click(world.board, label="Start")
+    assert "First Taste" in text_of(world.board)
+    await ann.slash(world.table, "creation choose", attribute="mise en place")
+    assert (await world.state()).deities[0].attributes[-1] == "genesis" and "Mise en Place" in world.history
+    await world.restart()
+    await ben.slash(world.table, "creation choose", attribute="Chaos")
+    assert "Primal" not in text_of(world.board) and not (await world.bot_verdict()).difference
