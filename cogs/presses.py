@@ -50,6 +50,7 @@ class Presses(commands.Cog):
             if address is None:
                 raise Refused(EARLIER)
             table = await places.pressed(self.bot.store, interaction, address.table)
+            self.bot.courier.presence.noticed(table.id, interaction.user.id)
             await self._answer(interaction, address, data, table)
         except (Refused, RuleError) as refusal:
             if table is None or not await self._renewed(interaction, table.id, refusal):

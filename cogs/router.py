@@ -62,6 +62,7 @@ class Router:
         table = None
         try:
             table = await places.pressed(self.bot.store, interaction, errand.table)
+            self.bot.courier.presence.noticed(table.id, interaction.user.id)
             await self._ask(self._read(interaction, errand, table))
         except Exception as error:
             await explain(interaction, error, table)

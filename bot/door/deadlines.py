@@ -17,6 +17,9 @@ _WEEK = 7 * _DAY
 _LATELY = 40
 """Clocks of which it is known what was left on them; older moves are hardly taken back."""
 
+_SHORTLY = 6 * _HOUR
+"""Most seconds before the end of a time that somebody is reminded."""
+
 GRACE = _HOUR
 """Most seconds that are given back after the bot could not be reached."""
 
@@ -161,7 +164,7 @@ def still_open(lobby: Table) -> int:
 def given_back(table: Table, open_now: dict[tuple[str, Seat], Question], since: int, at: int) -> Table:
     """The table with the time given back that nobody could use, because the bot could not be reached from
     ``since`` until now (``at``): what came due meanwhile gets an hour, or its own length where that is less; what
-    comes due soon gets as much as was lost, up to that. Of two reminders that came due only the last is sent."""
+    comes due soon gets as much as was lost, up to that."""
     lengths: dict[tuple[str, int], int | None] = {
         (clock_of(q), q.seat): allowed(table.house, q) for q in open_now.values()
     }
@@ -172,19 +175,13 @@ def given_back(table: Table, open_now: dict[tuple[str, Seat], Question], since: 
             grace = min(GRACE, lengths.get((timer.subject, timer.seat)) or GRACE)
             lost = grace if timer.due <= at else min(grace, max(0, at - since))
             timers.append(replace(timer, due=max(timer.due, at + lost)))
-        elif timer.kind != "nudge" or timer.due > at or not _warned(table, timer, at):
+        else:
             timers.append(timer)
     return replace(table, timers=tuple(timers))
 
 
 def _length(motion: Motion) -> int | None:
     return None if motion.within is None else int(motion.within / timedelta(seconds=1))
-
-
-def _warned(table: Table, nudge: Timer, at: int) -> bool:
-    """Whether the second reminder has come due as well."""
-    warn = table.timer("warn", nudge.subject, nudge.seat)
-    return warn is not None and warn.due <= at
 
 
 def _run_out(table: Table, spent: int) -> Table:
@@ -211,11 +208,6 @@ def _when_away(house: House, away_until: int, seconds: int, at: int) -> int:
 
 
 def reminders(close: Timer, seconds: int) -> list[Timer]:
-    """At half time and shortly before the end; in quick games one, in very quick ones none."""
-    if seconds >= _HOUR:
-        shortly = min(2 * _HOUR, seconds // 6)
-        return [
-            replace(close, kind="nudge", due=close.due - seconds // 2),
-            replace(close, kind="warn", due=close.due - shortly),
-        ]
-    return [replace(close, kind="warn", due=close.due - seconds // 4)] if seconds >= 120 else []
+    """One, when a quarter of the time is left, six hours at most; in very quick games none."""
+    left = min(_SHORTLY, seconds // 4)
+    return [replace(close, kind="warn", due=close.due - left)] if seconds >= 120 else []

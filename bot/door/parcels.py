@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -40,9 +41,18 @@ def parcels(
     found += _polls(onlooker, before, after, row, settled)
     found += [Parcel(kind="note", body=encode(note).decode()) for note in notes]
     found.append(Parcel(kind="board"))
-    if newly := newly_asked(was, now_open, row):
+    if news := _news(before, after):
+        found.append(Parcel(kind="news", body=news))
+    if (newly := newly_asked(was, now_open, row)) and news != "begins":
         found.append(Parcel(kind="ping", body=encode(newly).decode()))
     return found
+
+
+def _news(before: Table, after: Table) -> Literal["", "begins", "over"]:
+    """Whether the game begins or is over, which everybody is told."""
+    if before.state is None and after.state is not None:
+        return "begins"
+    return "over" if after.status == "ended" != before.status and after.state is not None else ""
 
 
 def _polls(onlooker: Onlooker, before: Table, after: Table, row: Row, settled: Mapping[str, bool]) -> list[Parcel]:

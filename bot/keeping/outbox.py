@@ -56,6 +56,12 @@ class Outbox(Disk):
             "UPDATE outbox SET tries = tries + 1, after = ? WHERE id = ?", *((after, id) for id in ids)
         )
 
+    async def put_off(self, id: int, body: str, after: int) -> None:
+        """A parcel waits until this moment, and says this then."""
+        await self._do_beside(
+            "UPDATE outbox SET tries = tries + 1, body = ?, after = ? WHERE id = ?", (body, after, id)
+        )
+
     async def posted(self, table: int) -> dict[str, Posted]:
         """Our messages for a table, by slot."""
         return await self._hop(

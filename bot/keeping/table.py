@@ -243,13 +243,13 @@ def moves(log: Iterable[Row]) -> list[Row]:
     return found[dealt:]
 
 
-ParcelKind = Literal["board", "line", "poll", "note", "ping", "nudge"]
+ParcelKind = Literal["board", "line", "poll", "news", "note", "ping", "nudge"]
 
 
 class Parcel(msgspec.Struct, frozen=True, kw_only=True):
     """Something Discord must be told. Of a ``board`` and of the ``poll`` of a motion only the newest word waits; a
     ``line`` goes to the History in order; ``ping`` names the newly awaited, ``nudge`` reminds somebody, ``note``
-    is a word to some people."""
+    is a word to some people; ``news`` is a word to all, that the game begins or is over."""
 
     kind: ParcelKind
     subject: str = ""

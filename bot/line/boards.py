@@ -12,8 +12,8 @@ from bot.door.room import Room
 from bot.keeping import speech
 from bot.keeping.now import seconds
 from bot.keeping.table import Parcel, Posted, Table
-from bot.line.pings import remove, sweep
 from bot.line.posting import Poster
+from bot.line.sweeping import remove, sweep
 from bot.line.wire import (
     ARCHIVED,
     MALFORMED,

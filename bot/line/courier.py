@@ -17,11 +17,13 @@ import msgspec
 from bot.door.parcels import Tally
 from bot.door.room import Room
 from bot.keeping.now import seconds
-from bot.keeping.table import Note, Parcel, ParcelKind, Table
+from bot.keeping.table import Parcel, ParcelKind, Table
 from bot.line.boards import Boards
-from bot.line.pings import ASIDE, FOREVER, NotYet, Pings, read_seats
+from bot.line.pings import FOREVER, NotYet, Pings, read_seats
 from bot.line.polls import Polls
 from bot.line.posting import Poster
+from bot.line.presence import Presence
+from bot.line.sweeping import ASIDE
 from bot.line.threads import Hindered, Threads
 from bot.line.wire import (
     MALFORMED,
@@ -32,17 +34,17 @@ from bot.line.wire import (
     asks_to_wait,
     code_of,
 )
-from bot.telling.board import noted
+from bot.line.words import Words, read_note
 from bot.telling.easel import Easel
 from rules.core import Event
 from rules.core.game import encode
 
 log = logging.getLogger(__name__)
 
-_BOARD_FIRST: tuple[ParcelKind, ...] = ("board", "line", "poll", "note", "ping", "nudge")
+_BOARD_FIRST: tuple[ParcelKind, ...] = ("board", "line", "poll", "news", "note", "ping", "nudge")
 """In which order things are told: first what people look at. The History begins at the board."""
 
-_POLLS_FIRST: tuple[ParcelKind, ...] = ("line", "poll", "board", "note", "ping", "nudge")
+_POLLS_FIRST: tuple[ParcelKind, ...] = ("line", "poll", "board", "news", "note", "ping", "nudge")
 """A board links to the polls it speaks of."""
 
 _PATIENCE = 180.0
@@ -56,13 +58,13 @@ _GIVEN_UP = 3
 
 _read_event = msgspec.json.Decoder(Event).decode
 _read_tally = msgspec.json.Decoder(Tally).decode
-_read_note = msgspec.json.Decoder(Note).decode
 
 _READERS: dict[ParcelKind, Callable[[str], object]] = {
     "board": str,
     "line": _read_event,
     "poll": _read_tally,
-    "note": _read_note,
+    "news": str,
+    "note": read_note,
     "ping": read_seats,
     "nudge": read_seats,
 }
@@ -92,7 +94,9 @@ class Courier:
         self.refusals: Refusals = polls.refusals
         self.boards = Boards(client, room, easel, self.poster, self.refusals)
         self.threads = Threads(client, room, easel, self.poster, self.refusals)
-        self.pings = Pings(client, room, self.poster)
+        self.presence = Presence(room.store)
+        self.words = Words(room, self.poster, self.presence)
+        self.pings = Pings(client, room, self.poster, self.presence)
         self._trouble: dict[tuple[int, str], str] = {}
         """What keeps a table from being shown, in words for people, by table and kind of parcel."""
         self._busy: set[int] = set()
@@ -163,10 +167,13 @@ class Courier:
             "board": self.boards.show,
             "line": self._lines,
             "poll": self._polls,
-            "note": self._notes,
+            "news": self.words.news,
+            "note": self.words.notes,
             "ping": self.pings.tell,
             "nudge": self.pings.tell,
         }
+        if "news" in by_kind:
+            self.boards.bury(table.channel)
         first = "poll" not in by_kind or "thread" not in await self.store.posted(number)
         for kind in sorted(by_kind, key=(_BOARD_FIRST if first else _POLLS_FIRST).index):
             await self._try(table, by_kind[kind], deliveries[kind])
@@ -202,8 +209,7 @@ class Courier:
         kind = (table.id, parcels[0].kind)
         try:
             await deliver(table, parcels)
-        except NotYet as patience:
-            await self.store.postpone((p.id for p in parcels), seconds() + patience.seconds)
+        except NotYet:
             await self._later()
         except Hindered as hindered:
             self._trouble[kind] = str(hindered)
@@ -267,20 +273,6 @@ class Courier:
                 await self.store.delivered([parcel.id])
         if faults:
             raise faults[0]
-
-    # ------------------------------------------------------------------ words to some people
-
-    async def _notes(self, table: Table, parcels: Sequence[Parcel]) -> None:
-        for parcel in parcels:
-            note = _read_note(parcel.body)
-            whom = [discord.Object(person) for person in note.people]
-            mentions = discord.AllowedMentions(everyone=False, roles=False, users=whom)
-            slot = f"note {parcel.id}"  # one that has not arrived for sure is not taken for the next
-            if await self.poster.lost(table, slot) is None:
-                text = None if note.buttons else note.text
-                view = noted(table, note) if note.buttons else None
-                await self.poster.post(table, slot, table.channel, text=text, view=view, mentions=mentions)
-            await self.store.delivered([parcel.id])
 
 
 def _can_be_read(parcel: Parcel) -> bool:

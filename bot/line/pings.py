@@ -1,14 +1,15 @@
 """Pings: who is awaited is named, once, beside the board. A table has never more than one.
 
-Whoever is playing just now is given a moment: only who lets it pass is called. Quick play would be a page of old
-pings otherwise, and half of all that the bot asks of Discord.
+Whoever is pressing just now is given a moment, and another after each press: only who lets it pass is called.
+Quick play would be a page of old pings otherwise, and half of all that the bot asks of Discord. One reminder says
+what happens when time is up; who let it run out before is called again, and not reminded.
 """
 
 from __future__ import annotations
 
 import contextlib
-import logging
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import chain
 
 import discord
 import msgspec
@@ -16,22 +17,17 @@ import msgspec
 from bot.door.room import Room
 from bot.keeping import marking, speech
 from bot.keeping.now import seconds
-from bot.keeping.store import Store
 from bot.keeping.table import Parcel, Posted, Sitter, Table
 from bot.line.posting import Pending, Poster
-from bot.line.wire import NOBODY, TOO_MANY, UNREACHABLE
-from rules.core import Motion, Seat, ballots
-
-log = logging.getLogger(__name__)
+from bot.line.presence import AT_THE_TABLE, MOMENT, Presence
+from bot.line.sweeping import remove
+from bot.line.wire import NOBODY, UNREACHABLE
+from bot.telling import lately
+from rules.core import Decision, Motion, Seat, ballots
+from rules.core.game import encode
 
 _PROMPT = 200
 """Characters of the question in a ping."""
-
-AT_THE_TABLE = 180
-"""Seconds after a move for which somebody counts as sitting there and looking."""
-
-MOMENT = 20
-"""Seconds that somebody who sits there is given before they are called; a quarter of their time at most."""
 
 FOREVER = 2**62
 """A moment after all others, in seconds since 1970."""
@@ -39,16 +35,8 @@ FOREVER = 2**62
 read_seats = msgspec.json.Decoder(tuple[Seat, ...]).decode
 
 
-ASIDE = "aside "
-"""How the slot of a message begins that is to be taken away."""
-
-
 class NotYet(Exception):
-    """Everybody who is to be called is playing just now. They may be called after so many seconds."""
-
-    def __init__(self, seconds: int) -> None:
-        super().__init__(f"in {seconds} seconds")
-        self.seconds = seconds
+    """Somebody who is to be called is looking just now; their call waits."""
 
 
 class Call(msgspec.Struct, frozen=True):
@@ -61,32 +49,56 @@ class Call(msgspec.Struct, frozen=True):
 class Pings:
     """The pings of all tables."""
 
-    def __init__(self, client: discord.Client, room: Room, poster: Poster) -> None:
+    def __init__(self, client: discord.Client, room: Room, poster: Poster, presence: Presence) -> None:
         self.client = client
         self.room = room
         self.store = room.store
         self.poster = poster
+        self.presence = presence
 
     async def tell(self, table: Table, parcels: Sequence[Parcel]) -> None:
         """Name the newly awaited, once, and what they are asked. The ping before is taken away.
 
         Raises:
-            NotYet: all of them have moved just now, and are likely to look.
+            NotYet: somebody among them is looking just now, and is called later if they have not answered by then.
         """
         await self._drop_idle(table)
-        fresh = [p for p in parcels if p.kind == "ping" and p.tries == 0]
-        ripe = [p for p in parcels if p not in fresh]
-        wait = await self._moment(table, self._persons(table, _seats(fresh)))
-        calling = {p.id: p for p in (ripe if wait else parcels)}
-        waiting = await self.store.parcels(table.id, FOREVER)
-        later = _seats(p for p in waiting if p.kind == "ping" and p.id not in calling)
-        nudged = _seats(p for p in ripe if p.kind == "nudge")
-        persons = self._persons(table, (_seats(calling.values()) - later) | nudged)
+        since = await self.presence.since(table)
+        looking = {p: seats for p in parcels if p.kind == "ping" and (seats := self._looking(table, p, since))}
+        waiting = [p for p in await self.store.parcels(table.id, FOREVER) if p.kind == "ping"]
+        coming = {p.id for p in parcels}
+        later = {*chain(*looking.values()), *_seats(p for p in waiting if p.id not in coming)}
+        nudged = await self._nudged(table, [p for p in parcels if p.kind == "nudge"], since)
+        called = _seats(p for p in parcels if p.kind == "ping") - later
+        persons = self._persons(table, called | nudged)
         again = bool(nudged) and all(s.seat in nudged for s in persons)
         await self._name(table, persons, self._voters(table, nudged), again=again)
-        if wait:
-            await self.store.delivered(p.id for p in ripe)
-            raise NotYet(wait)
+        if not looking:
+            return
+        for parcel, seats in looking.items():
+            gone = min(since[seat] for seat in seats) if parcel.tries else 0
+            wait, body = self._moment(table, seats) - gone, encode(sorted(seats)).decode()
+            await self.store.put_off(parcel.id, body, seconds() + max(1, wait))
+        await self.store.delivered(coming - {p.id for p in looking})
+        raise NotYet
+
+    def _looking(self, table: Table, parcel: Parcel, since: Mapping[Seat, int]) -> set[Seat]:
+        """Who among those it calls is looking just now: who has moved or pressed lately when they are called
+        first, and after that who has pressed again."""
+        patience = MOMENT if parcel.tries else AT_THE_TABLE
+        return {s.seat for s in self._persons(table, _seats([parcel])) if since.get(s.seat, FOREVER) < patience}
+
+    def _moment(self, table: Table, seats: Collection[Seat]) -> int:
+        """Seconds that somebody who is looking is given; a quarter of their time at most."""
+        dues = [due for q in self.room.questions(table) if q.seat in seats and (due := table.deadline(q))]
+        return max(1, min([MOMENT, *((due - seconds()) // 4 for due in dues)]))
+
+    async def _nudged(self, table: Table, parcels: Sequence[Parcel], since: Mapping[Seat, int]) -> set[Seat]:
+        """Who is reminded: nobody who is looking just now, nor who let their time run out when last asked."""
+        if not parcels:
+            return set()
+        here = {seat for seat, gone in since.items() if gone < AT_THE_TABLE}
+        return _seats(parcels) - here - await self.presence.silent(table)
 
     async def _name(
         self, table: Table, persons: Sequence[Sitter], voters: Sequence[Sitter], *, again: bool
@@ -94,7 +106,8 @@ class Pings:
         if not persons and not voters:
             return
         posted = await self.store.posted(table.id)
-        call = self._call(table, persons, voters, posted, again=again)
+        news = lately.just_now(table, await lately.deeds(self.room, table), [s.seat for s in persons])
+        call = self._call(table, persons, voters, posted, again=again, news=news)
         if not call.text:
             return
         whom = [discord.Object(person) for person in dict.fromkeys(s.person for s in (*persons, *voters))]
@@ -118,17 +131,6 @@ class Pings:
             return found
         await remove(self.client, self.store, _posted(table, found[0]))
         return None
-
-    async def _moment(self, table: Table, persons: Sequence[Sitter]) -> int:
-        """Seconds to wait before these are called: none if somebody among them has not moved lately."""
-        now = seconds()
-        rows = await self.store.log(table.id, max(0, table.seq - 12 * len(table.sitters)))
-        moved = {row.seat: row.at for row in rows if row.kind == "play" and row.person}
-        if not persons or any(now - moved.get(s.seat, 0) >= AT_THE_TABLE for s in persons):
-            return 0
-        seats = [s.seat for s in persons]
-        dues = [due for q in self.room.questions(table) if q.seat in seats and (due := table.deadline(q))]
-        return max(1, min([MOMENT, *((due - now) // 4 for due in dues)]))
 
     async def renew(self, table: Table) -> None:
         """A ping that names nobody awaited any more is taken away; one whose time has changed is put right, which
@@ -191,9 +193,10 @@ class Pings:
         posted: dict[str, Posted],
         *,
         again: bool,
+        news: str = "",
     ) -> Call:
-        """Who is asked what, and until when; whose vote is missing where; and whether this is a reminder."""
-        asked, soon = self._turn(table, persons, posted, again=again) if persons else ("", None)
+        """Who is asked what, after what, until when; whose vote is missing; whether this is a reminder."""
+        asked, soon = self._turn(table, persons, posted, again=again, news=news) if persons else ("", None)
         votes = [line for m in self.room.motions(table) if (line := self._vote(table, m, voters, posted))]
         turns, missing = (" ".join(str(s.seat) for s in group) for group in (persons, voters))
         return Call(
@@ -217,9 +220,9 @@ class Pings:
         return f"by {marking.moment(due, 'f')}" if due else "when time is up"
 
     def _turn(
-        self, table: Table, persons: Sequence[Sitter], posted: dict[str, Posted], *, again: bool
+        self, table: Table, persons: Sequence[Sitter], posted: dict[str, Posted], *, again: bool, news: str
     ) -> tuple[str, int | None]:
-        """Who is asked what, and until when."""
+        """Whose turn it is, what they are asked after what, until when, and what a reminder says of silence."""
         seats = [s.seat for s in persons]
         asked = [q for q in self.room.questions(table) if q.waits and not q.motion and q.seat in seats]
         first = self.room.worded(table, [next(q for q in asked if q.seat == seat) for seat in seats])
@@ -227,14 +230,26 @@ class Pings:
         title, board = self.room.game(table).title, posted.get("board")
         if board:
             title = f"[{title}]({speech.address(table, board.channel, board.message)})"
-        still = "a reminder: you are still" if again else "you are"
-        text = f"{speech.listed(f'<@{s.person}>' for s in persons)}, {still} asked in {title}"
         prompts = {d.prompt for d in first}
-        if len(prompts) == 1 and not any(d.secret for d in first):
-            text += f": {speech.fit(speech.named(table, prompts.pop()), _PROMPT)}"
-        else:
-            text += "."
-        return (f"{text} Time is up {speech.until_or_now(soon, seconds())}." if soon else text), soon
+        public = len(prompts) == 1 and not any(d.secret for d in first)
+        text = (
+            f"{speech.listed(f'<@{s.person}>' for s in persons)}, {'still ' if again else ''}your turn in {title}"
+        )
+        text += f": {speech.fit(speech.named(table, prompts.pop()), _PROMPT)}" if public else "."
+        text += f"\n{news}" if news and not again else ""
+        if soon is None:
+            return text, None
+        then = f" Then: {_then(table, first[0])}" if again else ""
+        return f"{text}\n-# Time is up {speech.until_or_now(soon, seconds())}.{then}", soon
+
+
+def _then(table: Table, asked: Decision) -> str:
+    """What happens when time is up, as everybody may know it."""
+    if table.house.absence == "vote" and len(table.players()) > 1:
+        return "the others vote on going on without your answer."
+    if asked.silence and not asked.secret:
+        return speech.named(table, asked.silence)
+    return "I answer for you, as the rules say."
 
 
 def _named(call: Call) -> set[str]:
@@ -249,33 +264,3 @@ def _posted(table: Table, message: discord.Message, key: str = "") -> Posted:
 
 def _seats(parcels: Iterable[Parcel]) -> set[Seat]:
     return {seat for parcel in parcels for seat in read_seats(parcel.body)}
-
-
-async def remove(client: discord.Client, store: Store, old: Posted) -> None:
-    """Take away a message of ours that has had its day. It may be gone already; one that cannot be taken away now
-    is remembered (:func:`sweep`).
-
-    Raises:
-        UNREACHABLE: Discord does not do it now.
-    """
-    aside = msgspec.structs.replace(old, slot=f"{ASIDE}{old.message}")
-    await store.remember(aside)
-    channel = client.get_partial_messageable(old.channel)
-    try:
-        await channel.get_partial_message(old.message).delete()
-    except discord.HTTPException as fault:
-        if fault.status == TOO_MANY or fault.status >= 500:
-            raise
-        log.debug("old message %s stays: %s", old.message, fault)
-    await store.forget(old.table, aside.slot)
-
-
-async def sweep(client: discord.Client, store: Store, table: int) -> None:
-    """Take away what had its day before, and could not be taken away then.
-
-    Raises:
-        UNREACHABLE: Discord does not do it now either.
-    """
-    for slot, old in (await store.posted(table)).items():
-        if slot.startswith(ASIDE):
-            await remove(client, store, old)

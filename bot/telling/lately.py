@@ -138,6 +138,16 @@ def on_the_board(table: Table, last: Sequence[Deed]) -> list[str]:
     return found
 
 
+def just_now(table: Table, last: Sequence[Deed], called: Collection[int]) -> str:
+    """What somebody else has done last, and what it has gained, in a sentence for who is called now."""
+    for deed in reversed(last):
+        if deed.seat is not None and deed.seat not in called and deed.lines:
+            gain = ", ".join((*deed.gained, *deed.changed))
+            said = speech.fit(speech.named(table, deed.lines[0]), _LETTERS)
+            return f"Just now: {said}" + (f" **{gain}**" if gain else "")
+    return ""
+
+
 async def _before(room: Room, table: Table, rows: Sequence[Row]) -> tuple[Tally, ...]:
     """The numbers of the game before these rows; none where they are not known any more."""
     first = next((row.seq for row in rows if row.kind in MOVES), None)

@@ -15,7 +15,13 @@ HOUR = 3600
 
 def pings(world: World) -> list[str]:
     """Messages in the channel that name somebody."""
-    return [text_of(m) for m in world.table.history() if text_of(m).startswith("<@")]
+    return [text_of(m) for m in world.table.history() if "your turn in [" in text_of(m)]
+
+
+def woken(world: World) -> list[list[int]]:
+    """Whom messages have woken, since calls were last looked at."""
+    sent = (c.json for c in world.env.http_requests if isinstance(c.json, dict))
+    return [users for body in sent if (users := body.get("allowed_mentions", {}).get("users"))]
 
 
 async def test_when_time_is_up_the_rules_answer(world: World) -> None:
@@ -28,25 +34,64 @@ async def test_when_time_is_up_the_rules_answer(world: World) -> None:
     assert {d.id for d, _ in await world.awaited()} == {"1.play"}
 
 
-async def test_somebody_awaited_is_pinged_once_then_reminded_at_half_time_and_shortly_before(world: World) -> None:
+async def test_a_game_begins_and_ends_with_a_message_that_names_everybody(world: World) -> None:
+    ann, ben, *_ = world.people
+    await ann.slash(world.table, "table open", game="lantern", options="hand=1")
+    await ben.click(world.board, label="Join")
+    lobby, _ = world.board.id, await world.env.advance_time(600)
+    world.calls()
+    await ann.click(world.board, label="Start")
+    board, begun = world.table.history()[-2:]
+    assert (board.id, lobby not in {m.id for m in world.table.history()}) == (world.board.id, True)
+    assert text_of(begun).startswith(f"<@{ann.id}> and <@{ben.id}>: **Lantern** has begun. **ann** and **ben** begin.")
+    assert woken(world) == [[ben.id]], "ann has pressed just now"
+    while await world.awaited():
+        await world.press(ann if any(p is ann for _, p in await world.awaited()) else ben)
+    *_, board, over = (m for m in world.table.history() if "your turn in" not in text_of(m))
+    assert text_of(over).startswith(f"<@{ann.id}> and <@{ben.id}>: **Lantern** is over.\n🥇 **")
+    assert board.id == world.board.id and "the end" in world.words()
+
+
+async def test_who_presses_is_not_pinged_and_the_others_are_told_what_was_done(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    for _ in range(2):
+        await world.press(ann)
+        await world.press(ben)
+    await world.env.advance_time(300)
+    await world.press(ann)
+    world.calls()
+    await ann.click(world.board, label="My view")
+    await world.press(ben)
+    assert not woken(world), "both are looking"
+    for _ in range(3):
+        await world.env.advance_time(15)
+        await ann.click(world.board, label="My view")
+    assert not woken(world), "she goes on looking"
+    await world.env.advance_time(21)
+    assert woken(world) == [[ann.id]]
+    (ping,) = pings(world)
+    assert ping.startswith(f"<@{ann.id}>, your turn in [")
+    assert "\nJust now: **ben**" in ping
+
+
+async def test_one_reminder_comes_shortly_before_the_end_and_says_what_happens_then(world: World) -> None:
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben)
     await world.press(ann)
-    (only,) = pings(world)
-    assert only.startswith(f"<@{ann.id}> and <@{ben.id}>, you are asked in [")
-    (sent,) = [c.json for c in world.env.http_requests if "you are asked" in str(c.json)]
-    assert sent["allowed_mentions"]["users"] == [ann.id, ben.id]
-    assert sent["nonce"]
-    first = world.table.history()[-1].id
-    await world.env.advance_time(HOUR + 5)
-    second = world.table.history()[-1].id
-    assert second != first
+    world.calls()
+    await world.env.advance_time(HOUR + 29 * 60)
+    assert not woken(world)
+    await world.env.advance_time(2 * 60)
+    assert woken(world) == [[ben.id]]
     (reminder,) = pings(world)
-    assert reminder.startswith(f"<@{ben.id}>, a reminder: you are still asked in [")
-    await world.env.advance_time(HOUR - 25 * 60)
-    assert world.table.history()[-1].id == second
-    await world.env.advance_time(15 * 60)
-    assert world.table.history()[-1].id != second
+    assert reminder.startswith(f"<@{ben.id}>, still your turn in [")
+    assert "Time is up <t:" in reminder and " Then: " in reminder
+    world.calls()
+    await world.env.advance_time(30 * 60)
+    assert "1.play" in {d.id for d, _ in await world.awaited()}
+    await world.env.advance_time(HOUR + 45 * 60)
+    assert woken(world) == [[ann.id, ben.id], [ann.id]], "asked anew; who was silent is not reminded again"
 
 
 async def test_the_pace_is_chosen_and_changed(world: World) -> None:
@@ -147,6 +192,7 @@ async def test_what_came_due_while_the_bot_was_down_gets_an_hour_and_is_then_kep
     assert "I could not be reached for 3 hours" in world.history
     due = {(await world.now()).deadline(d) for d, _ in await world.awaited()}
     assert due == {int(world.env.now().timestamp()) + HOUR}
+    await world.env.advance_time(1)
     assert len(pings(world)) == 1
     await world.press(ann)
     await world.env.advance_time(HOUR + 5)
@@ -274,9 +320,10 @@ async def test_a_ping_says_what_is_asked_and_is_renewed_when_its_time_has_run_ou
     assert person is ann
     for one in (ann, ben, cleo):
         await world.press(one)
+    await world.env.advance_time(21)
     (ping,) = pings(world)
     (decision, _), *_ = await world.awaited()
-    assert ping.startswith(f"<@{dan.id}>, you are asked in [Creation]")
+    assert ping.startswith(f"<@{dan.id}>, your turn in [Creation]")
     assert decision.prompt in ping
     due = (await world.now()).deadline(decision)
     assert f"Time is up <t:{due}:R>." in ping

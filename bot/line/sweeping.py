@@ -1,0 +1,47 @@
+"""Taking away messages of ours that have had their day."""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+import msgspec
+
+from bot.keeping.store import Store
+from bot.keeping.table import Posted
+from bot.line.wire import TOO_MANY
+
+log = logging.getLogger(__name__)
+
+ASIDE = "aside "
+"""How the slot of a message begins that is to be taken away."""
+
+
+async def remove(client: discord.Client, store: Store, old: Posted) -> None:
+    """Take away a message of ours that has had its day. It may be gone already; one that cannot be taken away now
+    is remembered (:func:`sweep`).
+
+    Raises:
+        UNREACHABLE: Discord does not do it now.
+    """
+    aside = msgspec.structs.replace(old, slot=f"{ASIDE}{old.message}")
+    await store.remember(aside)
+    channel = client.get_partial_messageable(old.channel)
+    try:
+        await channel.get_partial_message(old.message).delete()
+    except discord.HTTPException as fault:
+        if fault.status == TOO_MANY or fault.status >= 500:
+            raise
+        log.debug("old message %s stays: %s", old.message, fault)
+    await store.forget(old.table, aside.slot)
+
+
+async def sweep(client: discord.Client, store: Store, table: int) -> None:
+    """Take away what had its day before, and could not be taken away then.
+
+    Raises:
+        UNREACHABLE: Discord does not do it now either.
+    """
+    for slot, old in (await store.posted(table)).items():
+        if slot.startswith(ASIDE):
+            await remove(client, store, old)

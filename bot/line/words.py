@@ -1,0 +1,63 @@
+"""Words to everybody at a table, and to some: messages of their own beside the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+import msgspec
+
+from bot.door.room import Room
+from bot.keeping.table import Note, Parcel, Table
+from bot.line.posting import Poster
+from bot.line.presence import AT_THE_TABLE, Presence
+from bot.telling import tidings
+from bot.telling.board import noted
+
+read_note = msgspec.json.Decoder(Note).decode
+
+
+class Words:
+    """Tells words that stay where they are."""
+
+    def __init__(self, room: Room, poster: Poster, presence: Presence) -> None:
+        self.room = room
+        self.store = room.store
+        self.poster = poster
+        self.presence = presence
+
+    async def news(self, table: Table, parcels: Sequence[Parcel]) -> None:
+        """That a game begins or is over, with everybody's name. It wakes whoever is not looking just now, and is
+        call enough for a moment."""
+        since = await self.presence.since(table)
+        people = [s for s in table.sitters if s.person and not s.gone]
+        asleep = [s.person for s in people if s.seat not in since or since[s.seat] >= AT_THE_TABLE]
+        mentions = discord.AllowedMentions(everyone=False, roles=False, users=[*map(discord.Object, asleep)])
+        for parcel in parcels:
+            text, slot = self._tidings(table, parcel.body), f"news {parcel.id}"
+            if text and await self.poster.lost(table, slot) is None:
+                await self.poster.post(table, slot, table.channel, text=text, mentions=mentions)
+            await self.store.delivered([parcel.id])
+        for sitter in people:
+            self.presence.noticed(table.id, sitter.person)
+
+    def _tidings(self, table: Table, what: str) -> str:
+        """What is new, as it stands now; nothing if it has gone on since."""
+        game = self.room.game(table)
+        if what == "over":
+            return tidings.over(table, game, self.room.position(table).outcome) if table.status == "ended" else ""
+        awaited = sorted({q.seat for q in self.room.questions(table) if q.waits and not q.motion})
+        return tidings.begun(table, game, awaited) if table.status == "playing" else ""
+
+    async def notes(self, table: Table, parcels: Sequence[Parcel]) -> None:
+        """Words to some people."""
+        for parcel in parcels:
+            note = read_note(parcel.body)
+            whom = [discord.Object(person) for person in note.people]
+            mentions = discord.AllowedMentions(everyone=False, roles=False, users=whom)
+            slot = f"note {parcel.id}"  # one that has not arrived for sure is not taken for the next
+            if await self.poster.lost(table, slot) is None:
+                text = None if note.buttons else note.text
+                view = noted(table, note) if note.buttons else None
+                await self.poster.post(table, slot, table.channel, text=text, view=view, mentions=mentions)
+            await self.store.delivered([parcel.id])

@@ -1,0 +1,31 @@
+"""A game begins and is over: a message of its own, that names everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.keeping import speech
+from bot.keeping.table import Table
+from bot.telling.scores import score_sheet
+from rules.core import AnyGame, Outcome, Seat
+
+
+def begun(table: Table, game: AnyGame, awaited: Sequence[Seat]) -> str:
+    """Who plays, who is the first to be asked, and where what is theirs is to be found."""
+    first = f" {speech.people(table, awaited)} {'begins' if len(awaited) == 1 else 'begin'}." if awaited else ""
+    return (
+        f"{_all(table)}: **{game.title}** has begun.{first} **{game.mine}** below the board opens what is yours."
+    )
+
+
+def over(table: Table, game: AnyGame, outcome: Outcome | None) -> str:
+    """How it ended, for everybody."""
+    return f"{_all(table)}: **{game.title}** is over.\n{score_sheet(table, outcome)}"
+
+
+def _all(table: Table) -> str:
+    """Everybody who plays, called; computers by their name."""
+    here = [s for s in table.sitters if not s.gone]
+    return speech.listed(
+        f"<@{s.person}>" if s.person and not s.robot else f"**{speech.escape(s.name)}**" for s in here
+    )
