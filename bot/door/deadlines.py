@@ -47,6 +47,11 @@ def by_pace(house: House, question: Question) -> int | None:
             return None if by_rule is None else int(by_rule / timedelta(seconds=1))
 
 
+def patience(house: House) -> int:
+    """Seconds after which somebody who is awaited counts as late, though their time has not run out."""
+    return house.minutes * 60 if house.pace == "live" else _DAY
+
+
 def deadlines(
     table: Table,
     open_now: dict[tuple[str, Seat], Question],

@@ -10,6 +10,7 @@ import msgspec
 
 from bot.door.room import Room
 from bot.keeping import speech
+from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
 from bot.keeping.table import MOVES, Row, Table
 from render.strip import Deed
@@ -38,6 +39,11 @@ class Lately(msgspec.Struct, frozen=True):
     seat: Seat
     rows: tuple[Row, ...]
     own: Row | None
+
+    def waiting(self) -> int:
+        """For how many seconds nobody has moved, as far back as this goes."""
+        rows = (*self.rows, *((self.own,) if self.own else ()))
+        return min((seconds() - row.at for row in rows if row.kind in MOVES), default=0)
 
     def undoable(self, table: Table) -> bool:
         """Whether this seat has only just moved, and may ask to take that back."""

@@ -11,6 +11,7 @@ import discord
 import msgspec
 from discord import ui
 
+from bot.door.deadlines import patience
 from bot.door.refusals import NOT_PLAYING, Refused
 from bot.door.room import Receipt, Room
 from bot.keeping import speech
@@ -65,13 +66,14 @@ class Panels:
         spots = spots or {}
         tall = await self._tall(table, seat)
         picture = await self.easel.paint(table, self.easel.private(table, seat, tall=tall), "view")
-        mine = self._worded(table, seat, spots)
+        missed = await lately.lately(self.room, table, seat)
+        late = missed.waiting() >= patience(table.house)
+        mine = self._worded(table, seat, spots, late=late)
         urgent = _most_urgent(table, mine)
         shown = [d for d in mine if d.id in spots and d not in urgent] or urgent
         photos = await self._photos(shown)
         view = ui.LayoutView(timeout=None)
         box: ui.Container[Any] = ui.Container(accent_colour=ACCENT)
-        missed = await lately.lately(self.room, table, seat)
         told = speech.fit("\n\n".join(filter(None, (told, await lately.told(self.room, table, missed)))), _TOLD)
         if told:
             box.add_item(ui.TextDisplay(told))
@@ -111,10 +113,11 @@ class Panels:
         names = (n for n in PANEL if n != "undo" or (undo and table.status == "playing"))
         return ui.ActionRow(*(button(BY_NAME[n].labels["panel"], Errand(table.id, n).id) for n in names))
 
-    def _worded(self, table: Table, seat: Seat, spots: dict[str, str]) -> tuple[Decision, ...]:
-        """What a seat is asked; what is to be confirmed in one way of several, in the words of that way."""
+    def _worded(self, table: Table, seat: Seat, spots: dict[str, str], *, late: bool) -> tuple[Decision, ...]:
+        """What a seat is asked, also about who is ``late``; what is to be confirmed in one way of several, in the
+        words of that way."""
         position, found = self.room.position(table), list[Decision]()
-        for question in (q for q in self.room.questions(table) if q.seat == seat):
+        for question in (q for q in self.room.questions(table) if q.seat == seat and (late or not q.late)):
             meant = marked(question, spots.get(question.id, ""))
             found.append(position.worded_in(question, meant[1]) if meant else position.worded(question))
         return tuple(found)

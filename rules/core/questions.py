@@ -88,7 +88,8 @@ class Question(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     ``clock`` share one ``within``: it runs on from one to the next (a turn of several actions) and stands still
     while none of them is open. ``firm`` says that ``within`` is a rule of this very game, which no pace and no
     absence lengthens. ``motion`` names the vote this is a ballot for. ``aside`` marks what may be done at any time
-    beside the course of the game (an objection): it is kept in a list apart."""
+    beside the course of the game (an objection): it is kept in a list apart. ``late`` marks what is only for
+    when somebody else keeps the game waiting: it is legal at once, and shown once they have had time."""
 
     id: str
     seat: Seat
@@ -102,6 +103,7 @@ class Question(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     lapse: Action | None = None
     motion: str = ""
     aside: bool = False
+    late: bool = False
 
     @property
     def offers(self) -> tuple[Offer, ...]:

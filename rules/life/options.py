@@ -31,7 +31,7 @@ class Options(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknow
     end_trigger_turns: Literal["finish_turn", "stop_at_once", "finish_round"] = "finish_turn"
     final_tie: Literal["shared", "tiebreak"] = "shared"
     reply_minutes: Minutes = 720
-    turn_minutes: Minutes = 0
+    turn_minutes: Minutes = 1440
     absent_player: Literal["skip", "auto_acquire"] = "skip"
 
 

@@ -40,7 +40,7 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tr
     rotate_start_player: bool = False
     solo_difficulty: Literal["easy", "standard", "hard"] = "standard"
     community_search: Literal["strict_leftmost", "next_legal"] = "strict_leftmost"
-    turn_minutes: Minutes = 0
+    turn_minutes: Minutes = 1440
     reply_minutes: Minutes = 720
 
     def turn_time(self) -> timedelta | None:

@@ -364,3 +364,24 @@ async def test_several_that_end_the_game_are_confirmed_and_none_are_a_choice_too
     await person.click(asked.response, label="Yes, do it")
     assert (await world.state()).drift == LAST_DRIFT
     assert '"discard":["1","3"]' in (await world.bot.store.log(table.id))[-1].body
+
+
+# ---------------------------------------------------------------- somebody keeps the others waiting
+
+
+async def test_the_host_may_go_on_without_somebody_only_when_they_are_late(world: World) -> None:
+    ann, ben, *_ = world.people
+    await seated(world, ann, ben)
+    while [p for _, p in await world.awaited()] == [ann]:
+        await world.press(ann)
+    assert await world.asked(ben)
+
+    async def offered() -> bool:
+        mine = await ann.click(world.board, custom_id=Errand((await world.now()).id, "mine").id)
+        shown = mine.response or mine.followups[0]
+        return any("As host" in str(o.get("label")) for c in walk(shown.components) for o in c.get("options", ()))
+
+    assert not await offered(), "he has only just been asked"
+    await world.agree(pace="none")
+    await world.env.advance_time(24 * 3600 + 5)
+    assert await offered()

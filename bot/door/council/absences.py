@@ -9,6 +9,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.door.council.asking import Ask, Asking, time_to_vote
+from bot.door.deadlines import patience
 from bot.door.held import Held
 from bot.door.refusals import Refused
 from bot.keeping import marking, speech
@@ -18,8 +19,6 @@ from bot.keeping.store import AlreadyDone
 from bot.keeping.table import Note, Sitter, Table, Timer, moves, waiting
 from rules.core import Question, Seat, who
 from rules.core.votes import FOR
-
-_DAY = 86400
 
 
 class Absences(Asking):
@@ -88,9 +87,8 @@ class Absences(Asking):
         own = next((r for r in reversed(played) if r.seat == seat), None)
         if own is not None and own.kind == "clock":
             return True
-        patience = table.house.minutes * 60 if table.house.pace == "live" else _DAY
         awaited = any(q.seat == seat for q in waiting(self.room.questions(table)).values())
-        return awaited and bool(played) and seconds() - played[-1].at >= patience
+        return awaited and bool(played) and seconds() - played[-1].at >= patience(table.house)
 
     async def late(self, table: int, timer: Timer) -> None:
         """The time of a decision is up at a table that votes on the late: ask the others whether to go on."""

@@ -12,8 +12,8 @@ Skips = tuple[tuple[str, Seat | None], ...]
 
 
 def for_host(state: Life) -> tuple[Question, ...]:
-    """The rules know no time, so it stands aside: nobody is to be passed over in the minute in which they are
-    asked."""
+    """The rules know no time, so it is for when somebody is late: nobody is to be passed over in the minute in
+    which they are asked."""
     turn, pause, window = state.turn, state.pause, state.window
     found: list[tuple[str, Seat | None]] = []
     if turn is not None and turn.seat != state.host:
@@ -31,7 +31,7 @@ def for_host(state: Life) -> tuple[Question, ...]:
     else:
         id = f"hm{state.round}.{sum(window.moves)}" if window is not None else "hp"
     ask = _skips(tuple(found))
-    return (Question(id=id, kind="host", seat=state.host, ask=ask, waits=False, aside=True),)
+    return (Question(id=id, kind="host", seat=state.host, ask=ask, waits=False, aside=True, late=True),)
 
 
 @functools.lru_cache(maxsize=256)

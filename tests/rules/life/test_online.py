@@ -137,8 +137,9 @@ def test_or_takes_what_they_have_fewest_of() -> None:
 
 @pytest.mark.rule("LM-ONL-06")
 def test_the_turn_clock_runs_over_the_whole_turn() -> None:
-    t = Table()
-    assert t.asked(ANA).within is None, "no clock by default"
+    assert Table().asked(ANA).within == timedelta(hours=24), "nobody waits for ever in silence"
+    t = Table(turn_minutes=0)
+    assert t.asked(ANA).within is None
     t.refused(ANA, TimeUp(decision=t.asked(ANA).id), "LM-ONL-06")
     t = Table(turn_minutes=60).pass_turns(1)
     first = t.asked(BEN)
@@ -245,7 +246,7 @@ def test_only_the_two_times_change_and_only_by_the_host() -> None:
     t.refused(ANA, a.SetClock(of="turn", minutes=-1), "LM-ONL-10")
     t.refused(BEN, a.SetClock(of="turn", minutes=60), "LM-ONL-02")
     t.do(ANA, a.SetClock(of="turn", minutes=60))
-    assert t.asked(ANA).within is None, "from the next turn on"
+    assert t.asked(ANA).within == timedelta(hours=24), "from the next turn on"
     t.pass_turns(1)
     assert t.asked(BEN).within == timedelta(minutes=60)
     t.do(ANA, a.SetClock(of="reply", minutes=7)).do(BEN, a.Request(of=CY, token="E"))

@@ -147,7 +147,7 @@ def test_a_description_begins_with_who_reads_it_and_tells_patterns_times_and_com
     assert text.index("You, Ana: Coherence 4") < 400
     assert "(Presence, discount" in text and "Boundary Pattern (Boundary, discount E)" in text
     assert "/life acquire" in text and "/life pledge" not in text and "/life" not in told(t, None)
-    assert "no limit for a turn, 12 hours for a reply" in text
+    assert "24 hours for a turn, 12 hours for a reply" in text
     t.do(ANA, a.SetClock(of="turn", minutes=90))
     assert "1 hour 30 minutes for a turn" in told(t, None)
     t.event(WELLS).mat(ANA, tokens="E").mat(BEN, tokens="ER").to_check()

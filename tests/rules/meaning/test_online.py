@@ -53,10 +53,11 @@ def test_the_turn_clock() -> None:
     table.time_up()
     assert table.asked() == [1] and table.state.turn is not None and table.state.turn.actions == 2
     assert table.open()[0].clock == "2.1"
-    free = lay().open()[0]
-    assert free.within is None
+    assert lay().open()[0].within == timedelta(hours=24), "nobody waits for ever in silence"
+    free = lay(options={"turn_minutes": 0})
+    assert free.open()[0].within is None
     # without a clock the host may still call for the safe answer by hand
-    assert lay().do(0, TimeUp(decision=free.id)).asked() == [1]
+    assert free.do(0, TimeUp(decision=free.open()[0].id)).asked() == [1]
 
 
 @pytest.mark.rule("MM-ONL-05")
