@@ -76,6 +76,7 @@ VERBS: dict[str, Verb] = {
     "enqueue": lambda s, t: s.enqueue(t.id, [Parcel(kind="board")]),
     "delivered": lambda s, t: s.delivered([1, 2]),
     "postpone": lambda s, t: s.postpone([1], 9),
+    "put_off": lambda s, t: s.put_off(1, "[0]", 9),
     "posted": lambda s, t: s.posted(t.id),
     "posted_as": lambda s, t: s.posted_as(77),
     "remember": lambda s, t: s.remember(Posted(table=t.id, slot="board", channel=2, message=77)),
