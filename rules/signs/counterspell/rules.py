@@ -15,6 +15,7 @@ from rules.core import (
     Seat,
     Step,
     Viewer,
+    counted,
     who,
 )
 from rules.signs.content import Signs
@@ -70,4 +71,13 @@ class CounterspellRules(Rules[Counterspell, HouseRules, CounterspellView]):
         """All win or lose together (DS-CSS-01)."""
         if state.won is None:
             return None
-        return Outcome(places=(state.seats,) if state.seats else (), reason=state.ending, won=state.won)
+        places = (state.seats,) if state.seats else ()
+        return Outcome(places=places, reason=_how(state), won=state.won)
+
+
+def _how(state: Counterspell) -> str:
+    """How the game ended; after a loss also how near it was."""
+    if state.won:
+        return state.ending
+    taken, rounds = state.health_at_first - state.health, counted(state.round, "round")
+    return f"{state.ending} You took {taken} of the beast's {state.health_at_first} Health in {rounds}."

@@ -121,15 +121,24 @@ def _harm(view: CounterspellView) -> str:
 
 
 def dangers(view: CounterspellView) -> str:
-    """Which spaces may cost cards when this round ends, as they stand, against what the deck has."""
+    """Which spaces may cost cards when this round ends, as they stand, or that none does."""
+    return danger(view) or "As it stands no space costs cards when this round ends."
+
+
+def danger(view: CounterspellView) -> str:
+    """What the spaces that are not safe may cost when this round ends, against what the deck has."""
     unsafe = [number for number, space in zip(SPACES, view.spaces, strict=True) if space.threat]
     if not unsafe:
-        return "As it stands no space costs cards when this round ends."
+        return ""
     spaces = spaces_named(unsafe)
     if view.last_round:
         return f"Not safe yet, and enough to lose the game: {spaces}."
-    cost = f"{counted(view.price, 'card')}{' each' if len(unsafe) > 1 else ''} or more"
-    return f"Not safe yet: {spaces}, {cost} when this round ends, of {view.deck} in the deck."
+    due = view.price * len(unsafe)
+    if due > view.deck:
+        much = f"{counted(due, 'card')} or more, and the deck has {view.deck}"
+        return f"Not safe yet: {spaces}. When this round ends they may cost {much}: you would all lose."
+    cost = f"{counted(due, 'card')} or more of the {view.deck} in the deck"
+    return f"Not safe yet: {spaces}. When this round ends they may cost {cost}."
 
 
 def _space(number: int, space: Seen, signs: Signs) -> str:

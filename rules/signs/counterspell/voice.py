@@ -38,7 +38,7 @@ class CounterspellVoice(Voice[CounterspellView]):
             offers=labels(view, [offer.action for offer in question.offers], self.signs),
             silence=f"Your turn ends with the cards you have played{drawing}",
             button="Your turn",
-            detail=shut(view),
+            detail="\n".join(filter(None, (telling.danger(view), shut(view)))),
         )
 
     def describe(self, view: CounterspellView) -> str:

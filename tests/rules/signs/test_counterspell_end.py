@@ -76,6 +76,7 @@ def test_an_empty_deck_that_must_pay_loses_for_all() -> None:
     assert outcome is not None and outcome.won is False and outcome.places == ((A, B, C),)
     assert outcome.reason == (
         "Space 1 (Flame) is not beaten, nothing woven: 3 cards due and only 0 in the deck, with 7 Health left."
+        " You took 13 of the beast's 20 Health in 2 rounds."
     )
 
 
