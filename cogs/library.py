@@ -12,7 +12,7 @@ from bot.keeping.version import VERSION
 from bot.telling.answers import Asked, readable, whisper
 from bot.telling.board import opener
 from render.markdown import literal
-from rules.core import Rule, Term, look_up
+from rules.core import AnyGame, Rule, Term, look_up
 
 MOST_TERMS = 4
 """Words explained at once."""
@@ -38,7 +38,7 @@ class Library(commands.Cog):
             await whisper(interaction, speech.fit(here, 3800))
             return
         words = meanings(look_up(await self._terms(interaction), search))
-        found = self.bot.library.search(search)
+        found = self.bot.library.search(search, at=await self._game(interaction))
         if not found and not words:
             await whisper(interaction, "No rule fits these words. Try fewer, or the name of a thing in the game.")
             return
@@ -49,13 +49,14 @@ class Library(commands.Cog):
     @rules.autocomplete("search")
     @readable
     async def _titles(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
-        found = self.bot.library.search(typed) if typed.strip() else await self._here(interaction)
+        here = await self._game(interaction)
+        found = self.bot.library.search(typed, at=here) if typed.strip() else await self._here(interaction)
         terms = look_up(await self._terms(interaction), typed)[:MOST_TERMS]
         things = [label for label in await self._things(interaction) if _begins(label, typed)][:MOST_TERMS]
         return [
             *(app_commands.Choice(name=speech.cut(t, 100), value=speech.cut(t, 100)) for t in things),
             *(app_commands.Choice(name=speech.cut(t.title, 100), value=speech.cut(t.title, 100)) for t in terms),
-            *(app_commands.Choice(name=speech.cut(f"{r.id} {r.title}", 100), value=r.id) for r in found),
+            *(app_commands.Choice(name=f"{speech.cut(r.title, 80)} · {r.id}", value=r.id) for r in found),
         ][:25]
 
     async def _terms(self, interaction: Asked) -> tuple[Term, ...]:
@@ -65,6 +66,11 @@ class Library(commands.Cog):
             return tuple(term for game in self.bot.library.games.values() for term in game.glossary(None))
         state = self.bot.room.state(table) if table.state is not None else None
         return self.bot.room.game(table).glossary(state)
+
+    async def _game(self, interaction: Asked) -> AnyGame | None:
+        """The game of this channel."""
+        table = await self.bot.store.table_in(interaction.channel_id or 0)
+        return self.bot.room.game(table) if table else None
 
     async def _things(self, interaction: Asked) -> tuple[str, ...]:
         """What lies on the board of this channel, to be looked up."""

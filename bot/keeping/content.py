@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
@@ -12,6 +11,7 @@ import msgspec
 
 from rules import registry
 from rules.core import AnyGame, Rule, Sheet
+from rules.core.book import finding
 
 DATA = Path(__file__).parents[2] / "data"
 
@@ -38,28 +38,19 @@ class Library(msgspec.Struct, frozen=True, kw_only=True):
         """The rule with this id, from whichever sheet has it."""
         return next((rule for sheet in self.sheets.values() if (rule := sheet.rule(id))), None)
 
-    def search(self, text: str, most: int = 25) -> list[Rule]:
-        """Rules that fit a player's words: by id first, then by title, then by text."""
-        wanted = text.casefold().strip()
-        words = wanted.split()
-        if not words:
-            return []
-        ranked: list[tuple[int, int, Rule]] = []
-        for at, (rule, id, title, body) in enumerate(_folded(tuple(self.sheets.values()))):
-            if id.startswith(wanted):
-                ranked.append((0, at, rule))
-            elif all(w in title or w in id for w in words):
-                ranked.append((1, at, rule))
-            elif all(w in title or w in body or w in id for w in words):
-                ranked.append((2, at, rule))
-        return [rule for _, _, rule in sorted(ranked, key=lambda row: row[:2])[:most]]
+    def search(self, text: str, most: int = 25, *, at: AnyGame | None = None) -> list[Rule]:
+        """Rules that fit a player's words, first those of the game they name, else of the game ``at`` hand."""
+        named = [game for game in self.games.values() if _names(game, text)]
+        asked = finding.without_games(text, (name for game in named for name in (game.title, game.slug)))
+        first = {rule.id for game in named or ([at] if at else []) for rule in game.rules}
+        rules = tuple(rule for sheet in self.sheets.values() for rule in sheet.rules)
+        return finding.search(rules, asked if named and asked else text, most, first=first)
 
 
-@functools.cache
-def _folded(sheets: tuple[Sheet, ...]) -> tuple[tuple[Rule, str, str, str], ...]:
-    """Every rule with its id, title and text in the form they are compared in."""
-    rules = (rule for sheet in sheets for rule in sheet.rules)
-    return tuple((r, r.id.casefold(), r.title.casefold(), r.text.casefold()) for r in rules)
+def _names(game: AnyGame, text: str) -> bool:
+    """Whether somebody's words name this game."""
+    said = f" {text.casefold()} "
+    return any(f" {name.casefold()} " in said for name in (game.title, game.slug))
 
 
 def load(guests: Iterable[AnyGame] = ()) -> Library:

@@ -25,7 +25,7 @@ async def test_a_word_is_explained_under_any_of_its_names_and_then_a_rule(world:
     told = await looked_up(world, "Fertile Region")
     assert "**Fertile Region**" in told and "**Life**" in told and "### " in told
     assert "CR-CON-34" in await looked_up(world, "cr-con-34"), "an id opens its rule alone"
-    assert "No rule fits" in await looked_up(world, "no such word anywhere")
+    assert "No rule fits" in await looked_up(world, "zebra crossings")
     offered = await world.people[0].autocomplete(world.table, "rules", "search", "reckon")
     assert offered[0]["value"] == "Celestial Accolade"
 

@@ -210,7 +210,9 @@ def test_help_of_counterspell_is_of_this_table() -> None:
 def test_help_counts_what_the_round_may_cost() -> None:
     circle = {2: ("Tone 4, Dream 5, Bone 6", ""), 5: ("Tone 7, Dream 8?, Bone 9", "Star 7, Star 8, Star 9")}
     state = with_deck(counterspell(circle), 33)
-    told = "Not safe yet: spaces 2 and 5. When this round ends they may cost 6 cards or more of the 33 in the deck."
+    told = (
+        "Not safe yet: spaces 2 and 5. When this round ends they may cost 6 cards or more of the 33 in the deck."
+    )
     for text in (COUNTERSPELL.help, COUNTERSPELL.describe):
         assert told in text(COUNTERSPELL.view(state, A)) and told in text(COUNTERSPELL.view(state, B))
     assert told in COUNTERSPELL.awaiting(state)[0].detail, "said where one decides"

@@ -1,0 +1,97 @@
+"""Finding rules by the words of somebody who does not know what the book calls things."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Collection, Iterable
+
+from rules.core.book.sheet import Rule
+
+_FILLERS = """
+a about an and any are as at be by can could did do does for from get had happens has have how i if in into is it
+its me mean means my no not of on or our rule rules shall should such tell than that the their them then there
+they this to us was must we what when where which while who whom whose why will with would you your
+"""
+FILLERS = frozenset(_FILLERS.split())
+"""Words of questions, that say nothing of what is asked."""
+
+MEANT = {
+    "win": ("win", "wins", "winner", "winning", "victory"),
+    "won": ("win", "wins", "winner", "victory"),
+    "winning": ("win", "wins", "winner", "victory"),
+    "lose": ("lose", "loses", "losing", "lost", "collapse"),
+    "over": ("end", "ends", "over", "last"),
+    "finish": ("end", "ends"),
+    "points": ("points", "score", "scores", "scoring"),
+    "score": ("score", "scores", "scoring", "points"),
+    "vote": ("vote", "votes", "voting", "poll"),
+    "steal": ("gaze", "take", "takes", "invade"),
+    "money": ("influence", "tokens"),
+    "quit": ("leave", "leaving", "left"),
+    "late": ("late", "timer", "time", "silence", "absent"),
+    "time": ("time", "timer", "clock", "minutes", "hours"),
+    "tie": ("tie", "ties", "tied", "equal"),
+    "draw": ("draw", "draws", "drawn", "tie"),
+    "swap": ("swap", "exchange", "replace"),
+}
+"""What players may mean by a word, as rules say it."""
+
+_WORD = re.compile(r"[\w~-]+")
+
+
+class _Folded:
+    """A rule in the form in which it is compared."""
+
+    def __init__(self, rule: Rule) -> None:
+        self.rule = rule
+        self.id, self.title, self.text = rule.id.casefold(), rule.title.casefold(), rule.text.casefold()
+        self.words = frozenset(_WORD.findall(self.title))
+        self.more = frozenset(_WORD.findall(self.text))
+
+    def fits(self, word: str) -> int:
+        """How well it fits a word: by its title, whole or in part, by its text."""
+        meant = MEANT.get(word, (word,))
+        if any(one in self.words for one in meant):
+            return 4
+        if any(title.startswith(one) for one in meant for title in self.words) or word in self.id:
+            return 3
+        if word in self.title:
+            return 2
+        return 1 if any(one in self.more for one in meant) or word in self.text else 0
+
+
+def search(rules: tuple[Rule, ...], text: str, most: int, *, first: Collection[str] = ()) -> list[Rule]:
+    """Rules that fit a player's words: by id, then those that have all the words, best first, then those that have
+    most of them, or one of two in their title. Those with ids of ``first`` come before others that fit as well."""
+    wanted = text.casefold().strip()
+    said = _WORD.findall(wanted)
+    words = [word for word in said if word not in FILLERS] or said
+    if not words:
+        return []
+    ranked: list[tuple[int, bool, int, int, Rule]] = []
+    for at, folded in enumerate(_folded(rules)):
+        fits = [folded.fits(word) for word in words]
+        hits = sum(map(bool, fits))
+        if folded.id.startswith(wanted):
+            rank = 0
+        elif hits == len(words):
+            rank = 1 if min(fits) > 1 else 2
+        elif hits * 2 > len(words) or (len(words) == 2 and max(fits) == 4):
+            rank = 3
+        else:
+            continue
+        ranked.append((rank, folded.rule.id not in first, -sum(fits), at, folded.rule))
+    return [rule for *_, rule in sorted(ranked, key=lambda row: row[:4])[:most]]
+
+
+@functools.cache
+def _folded(rules: tuple[Rule, ...]) -> tuple[_Folded, ...]:
+    return tuple(map(_Folded, rules))
+
+
+def without_games(text: str, named: Iterable[str]) -> str:
+    """The words without the name of the game they are about."""
+    for name in named:
+        text = re.sub(rf"\b{re.escape(name)}\b", " ", text, flags=re.IGNORECASE)
+    return " ".join(text.split())
