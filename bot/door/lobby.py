@@ -135,6 +135,22 @@ class Lobby(Opening):
 
         return await self._change(table, person, "options", change, source)
 
+    async def preset(self, table: int, person: int, which: str, source: str | None = None) -> Table:
+        """Set all house rules to those of a preset of the game, by its number.
+
+        Raises:
+            Refused: not at this table, or there is no such preset.
+        """
+
+        def change(before: Table) -> Table:
+            _belongs(before, person)
+            presets = {str(at): preset for at, preset in enumerate(self.room.game(before).presets)}
+            if which not in presets:
+                raise Refused("This game has no such house rules.")
+            return replace(before, options=dict(presets[which].options))
+
+        return await self._change(table, person, "options", change, source)
+
     async def agree(self, table: int, person: int, changes: dict[str, Any], source: str | None = None) -> Table:
         """Set what the table agrees on beside the rules (pace, absence, takebacks)."""
 

@@ -81,7 +81,7 @@ VERBS = (
             TableParam("value", "What it shall be.", suggests=True),
         ),
         labels={"lobby": "House rules"},
-        known=("set", "number"),
+        known=("set", "number", "preset", "all-rules"),
         quick=True,
     ),
     TableVerb(

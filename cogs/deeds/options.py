@@ -13,30 +13,38 @@ from bot.keeping.table import Table
 from bot.telling.addresses import EARLIER, MOST_OPTIONS, Errand, button, select
 from bot.telling.controls.forms import one_line
 from cogs.request import Request, chosen, written
-from rules.core import Knob
+from rules.core import AnyGame, Knob
 from rules.core.book.sheet import spell, told
 
 
 async def options(ask: Request) -> str | None:
-    """Set one house rule; a press without one shows them all, and what the one chosen means."""
+    """Set one house rule; a press without one shows what tables mostly choose, or all, and what the one chosen
+    means."""
     if not ask.pressed:
         await ask.acknowledge()
         rule, value = ask.words["rule"], ask.words["value"]
         await ask.bot.lobby.choose(ask.table.id, ask.person, rule, value, ask.source)
         return f"Set: {speech.escape(f'{rule} = {value}')}."
     knobs, name = _knobs(ask, ask.table), chosen(ask.interaction)
-    if ask.pressed == "number":
-        knob = next((k for k in knobs if k.name == ask.thing), None)
-        if knob is None or knob.values:
-            raise Refused(EARLIER)
-        await ask.interaction.response.send_modal(_number(ask.table, knob))
-    elif ask.pressed == "set":
-        await ask.acknowledge()
-        text = written(ask.interaction) or name
-        after = await ask.bot.lobby.choose(ask.table.id, ask.person, ask.thing, text, ask.source)
-        await _show(ask, after, _knobs(ask, after), None)
-    else:
-        await _show(ask, ask.table, knobs, next((k for k in knobs if k.name == name), None))
+    match ask.pressed:
+        case "number":
+            knob = next((k for k in knobs if k.name == ask.thing), None)
+            if knob is None or knob.values:
+                raise Refused(EARLIER)
+            await ask.interaction.response.send_modal(_number(ask.table, knob))
+        case "set":
+            await ask.acknowledge()
+            text = written(ask.interaction) or name
+            after = await ask.bot.lobby.choose(ask.table.id, ask.person, ask.thing, text, ask.source)
+            await _show(ask, after, None)
+        case "preset":
+            await ask.acknowledge()
+            after = await ask.bot.lobby.preset(ask.table.id, ask.person, ask.thing, ask.source)
+            await _show(ask, after, None)
+        case "all-rules":
+            await _show(ask, ask.table, None, everything=True)
+        case _:
+            await _show(ask, ask.table, next((k for k in knobs if k.name == name), None))
     return None
 
 
@@ -44,8 +52,12 @@ def _knobs(ask: Request, table: Table) -> tuple[Knob, ...]:
     return ask.bot.room.game(table).terms(table.options).knobs
 
 
-async def _show(ask: Request, table: Table, knobs: tuple[Knob, ...], knob: Knob | None) -> None:
-    await ask.answer(options_text(table, knobs), *option_controls(table, knobs, knob))
+async def _show(ask: Request, table: Table, knob: Knob | None, *, everything: bool = False) -> None:
+    game, knobs = ask.bot.room.game(table), _knobs(ask, table)
+    few = tuple(k for name in game.everyday for k in knobs if k.name == name)
+    everything = everything or not few or (knob is not None and knob not in few)
+    controls = option_controls(table, knobs, knob) if everything else everyday_controls(table, game, few, knob)
+    await ask.answer(options_text(table, knobs), *controls)
 
 
 def options_text(table: Table, knobs: tuple[Knob, ...]) -> str:
@@ -55,22 +67,46 @@ def options_text(table: Table, knobs: tuple[Knob, ...]) -> str:
     return f"**House rules.** Choose one to see what it means and to change it. {changed}"
 
 
+def everyday_controls(
+    table: Table, game: AnyGame, few: tuple[Knob, ...], chosen: Knob | None
+) -> list[ui.Item[Any]]:
+    """Rules that go together, each with a button; a select of those that tables mostly choose; the way to all."""
+    styles = (discord.ButtonStyle.secondary, discord.ButtonStyle.primary)
+    presets = [
+        button(preset.title, Errand(table.id, "preset", str(at)).id, styles[preset.options == table.options])
+        for at, preset in enumerate(game.presets)
+    ]
+    told = "\n".join(f"**{preset.title}**: {preset.note}" for preset in game.presets)
+    items: list[ui.Item[Any]] = [ui.TextDisplay(told), ui.ActionRow(*presets)] if presets else []
+    items.append(
+        ui.ActionRow(select(Errand(table.id, "options").id, "What tables mostly choose…", _rows(table, few)))
+    )
+    items += _explained(table, chosen)
+    items.append(ui.ActionRow(button("All rules…", Errand(table.id, "all-rules").id, styles[0])))
+    return items
+
+
 def option_controls(table: Table, knobs: tuple[Knob, ...], chosen: Knob | None) -> list[ui.Item[Any]]:
     """Selects of house rules, 25 at a time; and of the values of the chosen one, with its rule in words."""
     items: list[ui.Item[Any]] = []
     for start in range(0, len(knobs), MOST_OPTIONS):
-        rows = [
-            (k.name, k.rule.title, f"now {k.told(table.options.get(k.name, k.default))}")
-            for k in knobs[start : start + MOST_OPTIONS]
-        ]
-        part = f"{start}" if start else ""
-        which = "Choose a house rule: " + " … ".join(dict.fromkeys((rows[0][1], rows[-1][1])))
-        items.append(ui.ActionRow(select(Errand(table.id, "options", part).id, which, rows)))
-    if chosen is not None:
-        text = f"**{chosen.rule.title}** (`{chosen.rule.id}`)\n{speech.fit(speech.escape(chosen.rule.text), 1200)}"
-        items.append(ui.TextDisplay(text))
-        items.append(ui.ActionRow(_setting(table, chosen)))
-    return items
+        some, part = knobs[start : start + MOST_OPTIONS], f"{start}" if start else ""
+        which = "Choose a house rule: " + " … ".join(dict.fromkeys((some[0].rule.title, some[-1].rule.title)))
+        items.append(ui.ActionRow(select(Errand(table.id, "options", part).id, which, _rows(table, some))))
+    return items + _explained(table, chosen)
+
+
+def _rows(table: Table, knobs: tuple[Knob, ...]) -> list[tuple[str, str, str]]:
+    """House rules as they are listed, with what they are now."""
+    return [(k.name, k.rule.title, f"now {k.told(table.options.get(k.name, k.default))}") for k in knobs]
+
+
+def _explained(table: Table, chosen: Knob | None) -> list[ui.Item[Any]]:
+    """The chosen rule in words, and what it can be."""
+    if chosen is None:
+        return []
+    text = f"**{chosen.rule.title}** (`{chosen.rule.id}`)\n{speech.fit(speech.escape(chosen.rule.text), 1200)}"
+    return [ui.TextDisplay(text), ui.ActionRow(_setting(table, chosen))]
 
 
 def _setting(table: Table, knob: Knob) -> ui.Select[Any] | ui.Button[Any]:

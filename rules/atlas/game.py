@@ -15,7 +15,7 @@ from rules.atlas.view import AtlasView
 from rules.atlas.voice import AtlasVoice
 from rules.atlas.voice.speaking import VERBS
 from rules.atlas.words import CHARACTERS, WORDS, Words, cast
-from rules.core import Game, Parts, Sheet
+from rules.core import Game, Parts, Preset, Sheet
 
 
 class AtlasGame(Game[Atlas, house.Options, AtlasView]):
@@ -44,6 +44,20 @@ class AtlasGame(Game[Atlas, house.Options, AtlasView]):
         "House rules may change any of this; the help of a turn says what this table plays."
     )
     mine = "My character"
+    presets = (
+        Preset(
+            title="A first evening",
+            note="Sentences are optional, and a round that somebody ends is played out.",
+            options={"explanations": "optional", "finish_round": True},
+        ),
+        Preset(title="As in the book", note="Every rule as it is usual."),
+        Preset(
+            title="A long journey",
+            note="Healing pulls a marker one spot inward, and the last round is played out.",
+            options={"healing_mode": "pull", "finish_round": True},
+        ),
+    )
+    everyday = ("explanations", "round_limit", "finish_round", "inward_movement", "turn_hours")
     chapters = (
         "AF-CMP",
         "AF-MAP",

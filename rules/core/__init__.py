@@ -2,7 +2,7 @@
 
 from rules.core.actions import Action, Ballot, Join, Leave, Return, TimeUp
 from rules.core.book.glossary import Term, look_up
-from rules.core.book.sheet import Knob, Rule, Sheet
+from rules.core.book.sheet import Knob, Preset, Rule, Sheet
 from rules.core.book.terms import Terms
 from rules.core.chance import Chance, Recorded
 from rules.core.decisions import Answer, Decision, Field, Form, Option, Pick, PickSome
@@ -57,6 +57,7 @@ __all__ = [
     "Parts",
     "Pick",
     "PickSome",
+    "Preset",
     "Proof",
     "Question",
     "Recorded",

@@ -11,7 +11,7 @@ import msgspec
 from rules.core.actions import Action, TimeUp
 from rules.core.book.glossary import Term
 from rules.core.book.myth import Myth
-from rules.core.book.sheet import Knob, Rule, Sheet, knobs
+from rules.core.book.sheet import Knob, Preset, Rule, Sheet, knobs
 from rules.core.book.terms import Terms
 from rules.core.chance import Chance
 from rules.core.decisions import Answer, Decision
@@ -69,8 +69,10 @@ class Game(Generic[S, O, V]):
     """What earlier games of a channel are called, as the command that lists them: ``/signs games``."""
     crown: ClassVar[str] = "won by"
     """What stands before the winner's name in that list."""
-    gentle: ClassVar[Mapping[str, Any]] = {}
-    """House rules that a table begins with whose host has never played this game."""
+    presets: ClassVar[tuple[Preset, ...]] = ()
+    """House rules that go together; a host who has never played this game begins with the first of them."""
+    everyday: ClassVar[tuple[str, ...]] = ()
+    """The five house rules that tables mostly choose, by name."""
     seasoned: ClassVar[Mapping[str, Any]] = {}
     """House rules that a table begins with whose host has played this game to an end."""
     verbs: ClassVar[tuple[Verb, ...]]
@@ -163,6 +165,11 @@ class Game(Generic[S, O, V]):
         if self.parts.terms is None:
             return Terms(seats=self.seats, knobs=self.knobs)
         return self.parts.terms(self.options(chosen), self.knobs)
+
+    @property
+    def gentle(self) -> dict[str, Any]:
+        """House rules that a table begins with whose host has never played this game."""
+        return self.presets[0].options if self.presets else {}
 
     # ------------------------------------------------------------------ rules
 

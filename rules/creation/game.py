@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from msgspec.structs import replace
 
-from rules.core import Game, Knob, Parts, Rule, Sheet, Terms
+from rules.core import Game, Knob, Parts, Preset, Rule, Sheet, Terms
 from rules.core.book.sheet import knobs as all_knobs
 from rules.creation.advice import CreationAdvice
 from rules.creation.course.flow import TURN_RULE
@@ -64,6 +64,18 @@ class CreationGame(Game[Creation, Options, CreationView]):
         "Each of you keeps one object for a later world.\n\n"
         "I count, check the rules and say at every step what you may do; nothing has to be learnt before."
     )
+    presets = (
+        Preset(
+            title="A first world",
+            note="Only the Attributes that are learnt first.",
+            options={"attribute_pool": "first_game"},
+        ),
+        Preset(title="As in the book", note="Every rule as it is usual."),
+        Preset(
+            title="The Full game", note="More Attributes, Abilities and parameters.", options={"scope": "full"}
+        ),
+    )
+    everyday = ("map_side", "object_proof", "turn_wait_hours", "vote_wait_hours", "silent_vote")
     seats = range(2, 9)
     minutes = "2 to 3 hours, or some weeks of a move now and then"
     chapters = (
@@ -76,7 +88,6 @@ class CreationGame(Game[Creation, Options, CreationView]):
     past = "worlds"
     crown = "Steward"
     mine = "My deity"
-    gentle = MappingProxyType({"attribute_pool": "first_game"})
     seasoned = MappingProxyType({"scope": "full"})
     verbs = VERBS
 

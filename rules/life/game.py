@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rules.core import Game, Parts, Sheet
+from rules.core import Game, Parts, Preset, Sheet
 from rules.life.advice import LifeAdvice
 from rules.life.cards import load
 from rules.life.options import Options as HouseRules
@@ -51,6 +51,20 @@ class LifeMeaning(Game[Life, HouseRules, LifeView]):
         "Build an engine of Patterns, pay into shared Projects, and together keep the world's Drift from reaching "
         "12. The best mix of Coherence, Reputation and Legacy wins, and the table gets a reading of its Meaning."
     )
+    presets = (
+        Preset(
+            title="A first evening",
+            note="What you pay against an Event helps, even if it is not all.",
+            options={"mitigation_mode": "partial"},
+        ),
+        Preset(title="As in the book", note="Every rule as it is usual."),
+        Preset(
+            title="For those who know it",
+            note="Patterns of Layers 3 to 6 have small powers.",
+            options={"layer_effects": "guided"},
+        ),
+    )
+    everyday = ("mitigation_mode", "layer_effects", "presence_effects", "turn_minutes", "reply_minutes")
     seats = range(2, 7)
     minutes = "45 to 60 minutes"
     primer = (

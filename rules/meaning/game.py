@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import Game, Parts, Sheet
+from rules.core import Game, Parts, Preset, Sheet
 from rules.meaning import options as house
 from rules.meaning.advice import MeaningAdvice
 from rules.meaning.cards import Cards
@@ -47,6 +47,16 @@ class MeaningMadeGame(Game[MeaningMade, house.HouseRules, MeaningView]):
     )
     seats = house.PLAYERS
     minutes = "45 to 60 minutes"
+    presets = (
+        Preset(
+            title="A first evening",
+            note="Events take less Meaning, and a world at 0 has until the end of the round.",
+            options={"event_deck": "gentle", "collapse_timing": "end_of_round"},
+        ),
+        Preset(title="As in the book", note="Every rule as it is usual."),
+        Preset(title="Hard Mode", note="Every Event takes 1 Meaning more.", options={"hard_mode": "on"}),
+    )
+    everyday = ("mode", "event_deck", "faster_game", "hard_mode", "turn_minutes")
     chapters = (
         *("MM-GEN", "MM-COM", "MM-LAY", "MM-PAT", "MM-PRI", "MM-PAL", "MM-REQ", "MM-INI", "MM-SIG", "MM-IDX"),
         *("MM-CON", "MM-CMP", "MM-END", "MM-SET", "MM-RND", "MM-EVT", "MM-ACT", "MM-GAT", "MM-LOD", "MM-TOU"),

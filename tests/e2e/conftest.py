@@ -103,6 +103,14 @@ async def simcord_bot(build: Callable[[], Demiurge], strict: Strict) -> AsyncIte
     await bot.close()
 
 
+BOOK: dict[str, dict[str, Any]] = {
+    **{game: {"turn_hours": 24} for game in ("elementary", "counterspell", "scion", "atlas")},
+    **{game: {"turn_minutes": 1440} for game in ("meaning", "life")},
+    "dictator": {"turn_wait_hours": 48},
+}
+"""A house rule as it is in the book: who says one does not begin with those for a first evening."""
+
+
 @dataclass
 class World:
     """A server with one channel and four people, and the bot."""
@@ -138,7 +146,7 @@ class World:
     async def play(self, game: str, *people: Any, **options: Any) -> Any:
         """Open a table, seat these people, start; by presses."""
         host, *others = people
-        text = ", ".join(f"{name}={value}" for name, value in options.items())
+        text = ", ".join(f"{name}={value}" for name, value in (options or BOOK.get(game, {})).items())
         await host.slash(self.table, "table open", game=game, **({"options": text} if text else {}))
         for person in others:
             await person.click(self.board, label="Join")

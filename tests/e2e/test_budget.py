@@ -20,6 +20,9 @@ from tests.play import every_game
 MOVES = 24
 """Moves that are counted, after the first turns of all."""
 
+END = 6
+"""Calls for the move that ends a game: its board and its result are posted anew."""
+
 VOTING = {"creation", "discovery", "lantern", "roleplay"}
 """Games whose moves open votes."""
 
@@ -68,6 +71,9 @@ async def costs(world: World, game: Any, pace: int) -> dict[bool, list[int]]:
         await world.env.advance_time(pace)
         fresh = {m.id for m in world.bot.room.motions(await world.now())} - votes
         own = [call for call in world.strict.calls[before:] if call.own]
+        if (await world.now()) is None or (await world.now()).status == "ended":
+            assert len(own) <= END, f"{own}"
+            break
         if move >= seats:
             signs = sum(1 for call in own if call.method == "PUT" and "/reactions/" in call.path) if fresh else 0
             found[bool(fresh)].append(len(own) - signs)

@@ -101,13 +101,29 @@ async def test_house_rules_are_chosen_in_words_and_by_presses(world: World) -> N
     assert {"hand=1", "hand=3", "hand=4"} <= {o["value"] for o in offers}
 
 
+async def test_a_first_table_begins_gently_and_rules_that_go_together_are_one_press(world: World) -> None:
+    ann, *_ = world.people
+    await ann.slash(world.table, "table open", game="counterspell")
+    assert (await world.now()).options == {"health_per_player": 4, "counterspell_hands": "open"}
+    shown = (await ann.click(world.board, label="House rules")).response
+    assert "**A first evening**: A beast with less Health" in text_of(shown)
+    await ann.click(shown, label="As in the book")
+    assert (await world.now()).options == {}
+    await ann.click(shown, label="All rules…")
+    rows = {o["value"] for c in walk(shown.components) for o in c.get("options", [])}
+    assert {"unbeaten_chaos", "first_player"} <= rows
+    await ann.click((await ann.click(world.board, label="House rules")).response, label="A hard night")
+    assert (await world.now()).options == {"health_per_player": 6, "double_needs_opposing": True}
+
+
 async def test_a_house_rule_that_is_a_number_is_explained_and_told_with_its_unit(world: World) -> None:
     ann, ben, cleo, *_ = world.people
-    opened = await ann.slash(world.table, "table open", game="scion")
+    opened = await ann.slash(world.table, "table open", game="scion", options="turn_hours=24")
     assert "any of you presses **Start**" in answer_of(opened)
     shown = await ann.click(world.board, label="House rules")
     rows = {o["value"]: o for c in walk(shown.response.components) for o in c.get("options", [])}
     assert rows["turn_hours"]["description"] == "now 24 hours"
+    assert len(rows) == 5, "what tables mostly choose"
     chosen = await ann.select(shown.response, ["turn_hours"], custom_id="t1:1:options:")
     assert "Players who are slow or away" in answer_of(chosen) and "When it runs out" in answer_of(chosen)
     form = await ann.click(chosen.response, label="Set it to another number of hours…")

@@ -52,6 +52,14 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(r for r in self.rules if r.id.rsplit("-", 1)[0] in prefixes)
 
 
+class Preset(msgspec.Struct, frozen=True, kw_only=True):
+    """House rules that go together, chosen at once: what they are called, what for, and which they are."""
+
+    title: str
+    note: str
+    options: dict[str, Value] = {}
+
+
 class Knob(msgspec.Struct, frozen=True, kw_only=True):
     """A house rule the table may choose: one field of a game's options."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from types import MappingProxyType
 
-from rules.core import Parts, Rule, Sheet
+from rules.core import Parts, Preset, Rule, Sheet
 from rules.modes.dictator.advice import DictatorAdvice, Thing
 from rules.modes.dictator.move import TURN_RULE
 from rules.modes.dictator.proof import DictatorProof
@@ -50,6 +50,16 @@ class DictatorGame(ModeGame[Dictator, HouseRules, DictatorView]):
     seats = SEATS
     minutes = "45 to 90 minutes, or some weeks of a Field now and then"
     mine = "My nation"
+    presets = (
+        Preset(
+            title="A first evening",
+            note="A smaller Map and fewer rounds.",
+            options={"grid_side": 6, "dictator_rounds": 8},
+        ),
+        Preset(title="As in the book", note="Every rule as it is usual."),
+        Preset(title="A long reign", note="A larger Map.", options={"grid_side": 10}),
+    )
+    everyday = ("grid_side", "dictator_rounds", "dictator_claim_once", "turn_wait_hours", "vote_wait_hours")
     chapters = ("CR-ALT",)
     own = MappingProxyType({"module": "dictator"})
     estate = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import Game, Parts, Records, Sheet
+from rules.core import Game, Parts, Preset, Records, Sheet
 from rules.signs.content import Signs
 from rules.signs.counterspell.advice import CounterspellAdvice
 from rules.signs.counterspell.proof import CounterspellProof
@@ -39,6 +39,20 @@ class CounterspellGame(Game[Counterspell, HouseRules, CounterspellView]):
         "empty and the last round has passed.\n"
         "8. Talk: one lays the low cards, another the high ones.\n"
     )
+    presets = (
+        Preset(
+            title="A first evening",
+            note="A beast with less Health, and all hands open.",
+            options={"health_per_player": 4, "counterspell_hands": "open"},
+        ),
+        Preset(title="As in the book", note="Every rule as it is usual."),
+        Preset(
+            title="A hard night",
+            note="More Health; a double total hurts only with a card from across.",
+            options={"health_per_player": 6, "double_needs_opposing": True},
+        ),
+    )
+    everyday = ("health_per_player", "counterspell_hands", "early_counterspells", "health_stacking", "turn_hours")
     seats = range(3, 6)
     minutes = "40 minutes"
     mine = "My hand"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import Game, Parts, Records, Sheet
+from rules.core import Game, Parts, Preset, Records, Sheet
 from rules.signs.content import Signs
 from rules.signs.elementary.advice import ElementaryAdvice
 from rules.signs.elementary.proof import ElementaryProof
@@ -39,6 +39,12 @@ class ElementaryGame(Game[Elementary, HouseRules, ElementaryView]):
         "7. With 77 points somebody brings everybody else one last turn; then the game ends.\n"
         "8. The points of all games of the series are added up. Most points win.\n"
     )
+    presets = (
+        Preset(title="A first evening", note="One game instead of seven.", options={"series_games": 1}),
+        Preset(title="As in the book", note="Every rule as it is usual."),
+        Preset(title="A short series", note="Three games.", options={"series_games": 3}),
+    )
+    everyday = ("series_games", "turn_hours", "setup_card_fit")
     seats = range(2, 8)
     mine = "My hand"
     minutes = "20 minutes a game; a series has seven unless you choose otherwise"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import Game, Parts, Records, Sheet
+from rules.core import Game, Parts, Preset, Records, Sheet
 from rules.signs.content import Item, Signs
 from rules.signs.scion.advice import ScionAdvice
 from rules.signs.scion.proof import ScionProof
@@ -36,6 +36,20 @@ class ScionGame(Game[Scion, HouseRules, ScionView]):
         "7. A token of the sign that ran out first is worth 3 points, of the second 2 points, any other 1 point. "
         "Most points win.\n"
     )
+    presets = (
+        Preset(
+            title="A first evening",
+            note="Over as soon as one stack of tokens is empty.",
+            options={"stacks_to_end": 1},
+        ),
+        Preset(title="As in the book", note="Every rule as it is usual."),
+        Preset(
+            title="With bonuses",
+            note="Three or more tokens of a sign bring more.",
+            options={"bonus_four": True, "bonus_three": True},
+        ),
+    )
+    everyday = ("stacks_to_end", "support_counts", "bonus_four", "bonus_three", "turn_hours")
     seats = range(3, 6)
     minutes = "60 minutes, 40 with one stack"
     mine = "My hand"

@@ -1,0 +1,31 @@
+"""House rules that go together, and those that tables mostly choose, are what a game has."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.core import AnyGame
+from rules.registry import games
+from tests.content import read
+
+GAMES = tuple(games(read).values())
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda g: g.slug)
+def test_every_game_has_three_presets_that_can_be_played(game: AnyGame) -> None:
+    usual = {knob.name: knob.default for knob in game.knobs}
+    assert len(game.presets) == 3 and len({preset.title for preset in game.presets}) == 3
+    for preset in game.presets:
+        terms = game.terms(preset.options)
+        assert not terms.barred and not terms.becomes, preset.title
+        assert all(usual[name] != value for name, value in preset.options.items()), "what is usual is not kept"
+        assert len(preset.title) <= 30 and preset.note.endswith(".")
+    assert {} in [preset.options for preset in game.presets], "one is the book's"
+    assert game.gentle == game.presets[0].options != {}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda g: g.slug)
+def test_what_tables_mostly_choose_is_there_by_the_rules_of_the_book(game: AnyGame) -> None:
+    there = {knob.name for knob in game.terms({}).knobs}
+    assert set(game.everyday) <= there and len(game.everyday) == min(5, len(set(game.everyday)))
+    assert len(there) < 5 or len(game.everyday) == 5
