@@ -106,7 +106,7 @@ async def simcord_bot(build: Callable[[], Demiurge], strict: Strict) -> AsyncIte
 BOOK: dict[str, dict[str, Any]] = {
     **{game: {"turn_hours": 24} for game in ("elementary", "counterspell", "scion", "atlas")},
     **{game: {"turn_minutes": 1440} for game in ("meaning", "life")},
-    "dictator": {"turn_wait_hours": 48},
+    **{game: {"turn_wait_hours": 48} for game in ("dictator", "discovery")},
 }
 """A house rule as it is in the book: who says one does not begin with those for a first evening."""
 

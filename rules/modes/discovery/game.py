@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from types import MappingProxyType
 
-from rules.core import Parts, Rule, Sheet
+from rules.core import Parts, Preset, Rule, Sheet
 from rules.modes.discovery.advice import DiscoveryAdvice, Theories
 from rules.modes.discovery.move import TURN_RULE
 from rules.modes.discovery.proof import DiscoveryProof
@@ -48,6 +48,20 @@ class DiscoveryGame(ModeGame[Discovery, HouseRules, DiscoveryView]):
     seats = SEATS
     minutes = "45 to 90 minutes, or some weeks of a turn now and then"
     mine = "My expedition"
+    presets = (
+        Preset(
+            title="A first evening",
+            note="A smaller city and fewer rounds.",
+            options={"grid_side": 6, "discovery_rounds": 4},
+        ),
+        Preset(title="As in the book", note="Every rule as it is usual."),
+        Preset(
+            title="A large city",
+            note="A larger Map and more rounds.",
+            options={"grid_side": 10, "discovery_rounds": 12},
+        ),
+    )
+    everyday = ("grid_side", "discovery_rounds", "turn_wait_hours", "vote_wait_hours")
     chapters = ("CR-ALT",)
     own = MappingProxyType({"module": "discovery"})
     estate = ""
