@@ -35,6 +35,9 @@ _MOST_DECISIONS = 4
 _TOLD = 1500
 """Characters of what has happened, above the questions."""
 
+_MET = 50_000
+"""So much of what people have met is known without asking the store."""
+
 _ROOM, _CONFIRMED = 3900, 1600
 """Characters of all questions of a panel, of the 4,000 of a message; those of a choice that is to be confirmed."""
 
@@ -59,6 +62,8 @@ class Panels:
     def __init__(self, room: Room, easel: Easel) -> None:
         self.room = room
         self.easel = easel
+        self._met: set[tuple[int, str]] = set()
+        """What people have been told of: person, and game or what it asks."""
 
     async def of(self, table: Table, seat: Seat, *, told: str = "", spots: dict[str, str] | None = None) -> Panel:
         """The panel of a seat. ``told`` stands above it; ``spots`` says, by decision, where in a long list the
@@ -137,6 +142,8 @@ class Panels:
             told += f"\n-# {trouble}"
         try:
             if table.status == "playing":
+                first = await self.first_turn(table, interaction.user.id, receipt.seat)
+                told = "\n\n".join(filter(None, (told, first)))
                 panel = await self.of(table, receipt.seat, told=told)
                 await interaction.edit_original_response(view=panel.view, attachments=panel.files())
             else:
@@ -148,15 +155,29 @@ class Panels:
             await explain(interaction, Refused("Your move is kept, but I could not show you what comes next."))
 
     async def first_turn(self, table: Table, person: int, seat: Seat) -> str:
-        """The card for somebody who has never played this game; empty for everybody else."""
+        """The card for somebody to whom this game, or what it asks now, is new; empty for everybody else."""
         game = self.room.game(table)
-        if not any(q.seat == seat and q.waits for q in self.room.questions(table)):
+        asked = next((q for q in self.room.questions(table) if q.seat == seat and q.waits), None)
+        if asked is None:
             return ""
-        if not await self.room.store.first_time(person, game.slug):
+        phase = game.phases.get(asked.kind, "")
+        first = await self._first_time(person, game.slug)
+        new = bool(phase) and await self._first_time(person, f"{game.slug} {asked.kind}")
+        if not first and not new:
             return ""
         brief, _, rest = self.help(table, seat).partition("\n")
         more = f"\n-# **{BY_NAME['help'].labels['panel']}** below tells more." if rest else ""
-        return f"**Your first turn of {game.title}.** {brief}{more}"
+        heading = f"Your first turn of {game.title}" if first else f"New to you: {phase}"
+        return f"**{heading}.** {brief}{more}"
+
+    async def _first_time(self, person: int, what: str) -> bool:
+        """Whether somebody has never been told of this."""
+        if (person, what) in self._met:
+            return False
+        if len(self._met) >= _MET:
+            self._met.clear()
+        self._met.add((person, what))
+        return await self.room.store.first_time(person, what)
 
     def help(self, table: Table, seat: Seat | None) -> str:
         """What the present turn is about, for this viewer."""

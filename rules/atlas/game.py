@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import MappingProxyType
 from typing import Any
 
 from rules.atlas import options as house
@@ -57,6 +58,7 @@ class AtlasGame(Game[Atlas, house.Options, AtlasView]):
             options={"healing_mode": "pull", "finish_round": True},
         ),
     )
+    phases = MappingProxyType({"name": "who you are", "place": "placing your markers", "turn": "moving"})
     everyday = ("explanations", "round_limit", "finish_round", "inward_movement", "turn_hours")
     chapters = (
         "AF-CMP",

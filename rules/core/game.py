@@ -75,6 +75,8 @@ class Game(Generic[S, O, V]):
     """The five house rules that tables mostly choose, by name."""
     seasoned: ClassVar[Mapping[str, Any]] = {}
     """House rules that a table begins with whose host has played this game to an end."""
+    phases: ClassVar[Mapping[str, str]] = {}
+    """Kinds of questions that begin something new for whoever has not met them, with what that is called."""
     verbs: ClassVar[tuple[Verb, ...]]
 
     def __init__(self, *sheets: Sheet, parts: Parts[S, O, V]) -> None:

@@ -75,6 +75,19 @@ class CreationGame(Game[Creation, Options, CreationView]):
             title="The Full game", note="More Attributes, Abilities and parameters.", options={"scope": "full"}
         ),
     )
+    phases = MappingProxyType(
+        {
+            "choose": "your Attributes",
+            "persona": "your Icon and name",
+            "map": "the Map",
+            "first": "your first placements",
+            "turn": "placing Fields",
+            "action": "acting",
+            "preview": "putting it to the vote",
+            "decay": "Decay",
+            "keep": "what stays",
+        }
+    )
     everyday = ("map_side", "object_proof", "turn_wait_hours", "vote_wait_hours", "silent_vote")
     seats = range(2, 9)
     minutes = "2 to 3 hours, or some weeks of a move now and then"

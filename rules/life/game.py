@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import MappingProxyType
 from typing import Any
 
 from rules.core import Game, Parts, Preset, Sheet
@@ -64,6 +65,7 @@ class LifeMeaning(Game[Life, HouseRules, LifeView]):
             options={"layer_effects": "guided"},
         ),
     )
+    phases = MappingProxyType({"turn": "your turn", "reply": "a request", "mitigate": "the Stability Check"})
     everyday = ("mitigation_mode", "layer_effects", "presence_effects", "turn_minutes", "reply_minutes")
     seats = range(2, 7)
     minutes = "45 to 60 minutes"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from rules.core import Game, Parts, Preset, Sheet
 from rules.meaning import options as house
 from rules.meaning.advice import MeaningAdvice
@@ -56,6 +58,7 @@ class MeaningMadeGame(Game[MeaningMade, house.HouseRules, MeaningView]):
         Preset(title="As in the book", note="Every rule as it is usual."),
         Preset(title="Hard Mode", note="Every Event takes 1 Meaning more.", options={"hard_mode": "on"}),
     )
+    phases = MappingProxyType({"turn": "your turn", "answer": "a Touchpoint", "donate": "the Stability Window"})
     everyday = ("mode", "event_deck", "faster_game", "hard_mode", "turn_minutes")
     chapters = (
         *("MM-GEN", "MM-COM", "MM-LAY", "MM-PAT", "MM-PRI", "MM-PAL", "MM-REQ", "MM-INI", "MM-SIG", "MM-IDX"),

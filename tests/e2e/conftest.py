@@ -31,6 +31,7 @@ from render.paint import Painted
 from render.scene import Scene
 from render.studio import Studio
 from rules.core import Answer, Chance, Form, PickSome
+from rules.core.book.sheet import spell
 from rules.core.decisions import advised, reply
 from tests import quick
 from tests.strict import Strict
@@ -103,12 +104,12 @@ async def simcord_bot(build: Callable[[], Demiurge], strict: Strict) -> AsyncIte
     await bot.close()
 
 
-BOOK: dict[str, dict[str, Any]] = {
-    **{game: {"turn_hours": 24} for game in ("elementary", "counterspell", "scion", "atlas")},
-    **{game: {"turn_minutes": 1440} for game in ("meaning", "life")},
-    **{game: {"turn_wait_hours": 48} for game in ("dictator", "discovery")},
-}
-"""A house rule as it is in the book: who says one does not begin with those for a first evening."""
+def by_the_book(slug: str) -> dict[str, Any]:
+    """What turns the house rules of a first evening back into those of the book; a first world is as it is."""
+    game = library().games.get(slug)
+    if game is None or slug == "creation":
+        return {}
+    return {knob.name: spell(knob.default) for knob in game.knobs if knob.name in game.gentle}
 
 
 @dataclass
@@ -146,7 +147,7 @@ class World:
     async def play(self, game: str, *people: Any, **options: Any) -> Any:
         """Open a table, seat these people, start; by presses."""
         host, *others = people
-        text = ", ".join(f"{name}={value}" for name, value in (options or BOOK.get(game, {})).items())
+        text = ", ".join(f"{name}={value}" for name, value in {**by_the_book(game), **options}.items())
         await host.slash(self.table, "table open", game=game, **({"options": text} if text else {}))
         for person in others:
             await person.click(self.board, label="Join")

@@ -101,6 +101,16 @@ async def test_house_rules_are_chosen_in_words_and_by_presses(world: World) -> N
     assert {"hand=1", "hand=3", "hand=4"} <= {o["value"] for o in offers}
 
 
+async def test_each_phase_is_explained_when_it_first_comes(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("atlas", ann, ben, first_player="random")
+    await world.press(ann)
+    shown = answer_of(await world.press(ben))
+    assert "**New to you: placing your markers.** " in shown, "it has just come"
+    again = answer_of(await world.press(ben))
+    assert "New to you" not in again and "Your first turn" not in again
+
+
 async def test_a_first_table_begins_gently_and_rules_that_go_together_are_one_press(world: World) -> None:
     ann, *_ = world.people
     await ann.slash(world.table, "table open", game="counterspell")
@@ -118,7 +128,7 @@ async def test_a_first_table_begins_gently_and_rules_that_go_together_are_one_pr
 
 async def test_a_house_rule_that_is_a_number_is_explained_and_told_with_its_unit(world: World) -> None:
     ann, ben, cleo, *_ = world.people
-    opened = await ann.slash(world.table, "table open", game="scion", options="turn_hours=24")
+    opened = await ann.slash(world.table, "table open", game="scion", options="stacks_to_end=2")
     assert "any of you presses **Start**" in answer_of(opened)
     shown = await ann.click(world.board, label="House rules")
     rows = {o["value"]: o for c in walk(shown.response.components) for o in c.get("options", [])}

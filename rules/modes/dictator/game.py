@@ -59,6 +59,7 @@ class DictatorGame(ModeGame[Dictator, HouseRules, DictatorView]):
         Preset(title="As in the book", note="Every rule as it is usual."),
         Preset(title="A long reign", note="A larger Map.", options={"grid_side": 10}),
     )
+    phases = MappingProxyType({"claim": "claiming land", "turn": "your turn", "expand": "expanding"})
     everyday = ("grid_side", "dictator_rounds", "dictator_claim_once", "turn_wait_hours", "vote_wait_hours")
     chapters = ("CR-ALT",)
     own = MappingProxyType({"module": "dictator"})

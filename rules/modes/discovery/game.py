@@ -61,6 +61,7 @@ class DiscoveryGame(ModeGame[Discovery, HouseRules, DiscoveryView]):
             options={"grid_side": 10, "discovery_rounds": 12},
         ),
     )
+    phases = MappingProxyType({"turn": "your turn", "claim": "a claim", "steal": "a better theory"})
     everyday = ("grid_side", "discovery_rounds", "turn_wait_hours", "vote_wait_hours")
     chapters = ("CR-ALT",)
     own = MappingProxyType({"module": "discovery"})
