@@ -15,7 +15,7 @@ import sys
 from collections.abc import Sequence
 from datetime import timedelta
 
-from bot.sandbox.world import PEOPLE, World, log, world
+from bot.sandbox.world import MOVES, PEOPLE, World, log, world
 
 _PACE = re.compile(r"(\d+(?:\.\d+)?)\s*([smhd])")
 _UNITS = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days"}
@@ -80,11 +80,12 @@ async def play(
     ready: asyncio.Future[World] | None = None,
     stop: asyncio.Event | None = None,
     guests: Sequence[str] = (),
+    moves: int = MOVES,
 ) -> None:
     """Open the world and keep it going until ``stop`` is set. ``ready`` receives the world when it is open;
-    ``guests`` are packages of games that play too."""
+    ``guests`` are packages of games that play too; one table is so many ``moves`` old."""
     stop = stop or asyncio.Event()
-    async with world(_free(port), guests) as made, made.rooms:
+    async with world(_free(port), guests, moves) as made, made.rooms:
         jobs = [
             asyncio.ensure_future(job)
             for job in (made.keep_time(), listen(made, stop), stop.wait(), made.rooms.wait_closed())

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import AbstractContextManager
 from contextvars import ContextVar
 from types import SimpleNamespace
 from typing import Any, cast
@@ -281,6 +282,11 @@ class _Server(PreviewServer):
             "levers": {title: list(levers) for title, levers in self.preview.levers().items()},
         }
         return web.json_response(listing, headers=self._SECURITY_HEADERS)
+
+
+def as_bot(env: Any) -> AbstractContextManager[None]:
+    """What is begun within counts as the bot's doing."""
+    return cast(AbstractContextManager[None], env._bot_scope())
 
 
 def forget(backend: Any, recent: int = 200, private: int = 8) -> None:

@@ -25,13 +25,15 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 
 from bot.client import Demiurge
+from bot.door.room import Press
 from bot.keeping import content
 from bot.keeping.settings import Settings
 from bot.sandbox.faces import emblem, face
-from bot.sandbox.rooms import Levers, Rooms, forget
+from bot.sandbox.rooms import Levers, Rooms, as_bot, forget
 from bot.telling.answers import REFUSALS
 from render.guests import invite
 from rules.core import AnyGame
+from rules.core.decisions import advised
 
 log = logging.getLogger("sandbox")
 
@@ -41,8 +43,10 @@ PEOPLE = ("Ann", "Ben", "Cleo", "Dan")
 WELCOME = (
     "**Welcome to game night.** {host} has opened a table below, and {guest} sits at it too. Press **Start**. "
     "The board then says whose turn it is: become that person with *Viewing as* at the top, and press "
-    "**Your turn**. Every channel at the side has another game ready."
+    "**Your turn**. Every channel at the side has another game ready, and #{middle} one that is in its middle."
 )
+MIDDLE, MOVES = "atlas", 30
+"""The game that is shown in its middle, and how many moves have been made there."""
 LOUNGE = "Talk about anything; or `/table open` a game of your own."
 SKIPS = {"An hour": timedelta(hours=1), "A day": timedelta(days=1)}
 BEAT = 0.25
@@ -137,8 +141,8 @@ class World:
 
 
 @contextlib.asynccontextmanager
-async def world(port: int, guests: Sequence[str] = ()) -> AsyncIterator[World]:
-    """A server with people, channels, the bot and an open table, shown as a page."""
+async def world(port: int, guests: Sequence[str] = (), moves: int = MOVES) -> AsyncIterator[World]:
+    """A server with people, channels, the bot and tables, one of them so many ``moves`` old, shown as a page."""
     library = content.load(map(invite, guests))
     with tempfile.TemporaryDirectory(prefix="demiurge-") as folder:
         build = functools.partial(Demiurge, Settings(database=Path(folder) / "sandbox.db"), library, shards=1)
@@ -149,25 +153,27 @@ async def world(port: int, guests: Sequence[str] = ()) -> AsyncIterator[World]:
         )  # SimCord's clock has its own year
         await env.start()
         try:
-            yield await _furnish(env, build, port)
+            yield await _furnish(env, build, port, moves)
         finally:
             await env.bot.close()  # SimCord never closes a bot
             await env.shutdown()
 
 
-async def _furnish(env: simcord.Env, build: Build, port: int) -> World:
+async def _furnish(env: simcord.Env, build: Build, port: int, moves: int) -> World:
     host = env.create_user("host", global_name="The host", avatar="host")
     guild = env.create_guild("Game Night", owner=host)  # owned by nobody who plays: no player is all-powerful
     games = cast(Demiurge, env.bot).library.games
     tables = {slug: guild.create_text_channel(slug, topic=game.title) for slug, game in games.items()}
+    middle = guild.create_text_channel(f"{MIDDLE}-in-its-middle", topic=f"{games[MIDDLE].title}, well under way")
     lounge = guild.create_text_channel("lounge", topic=LOUNGE)
     users = {name: env.create_user(name.lower(), global_name=name, avatar=name.lower()) for name in PEOPLE}
     people = {name: guild.add_member(user) for name, user in users.items()}
-    await guild.add_member(host).send(next(iter(tables.values())), WELCOME.format(host=PEOPLE[0], guest=PEOPLE[1]))
+    welcome = WELCOME.format(host=PEOPLE[0], guest=PEOPLE[1], middle=middle.name)
+    await guild.add_member(host).send(next(iter(tables.values())), welcome)
     faces = {f"avatars/{user.id}/{name.lower()}.png": face(name) for name, user in users.items()}
     faces[f"avatars/{host.id}/host.png"] = face("The host")
     faces[f"avatars/{env.backend.bot_user.id}/demiurge.png"] = emblem()
-    channels = (*tables.values(), lounge)
+    channels = (*tables.values(), middle, lounge)
     preview = env.preview(
         channels[0],
         viewers=list(people.values()),
@@ -184,6 +190,8 @@ async def _furnish(env: simcord.Env, build: Build, port: int) -> World:
     await made.walk(PEOPLE[1])
     for slug, channel in tables.items():
         await _open_table(made, channel, games[slug])
+    await _open_table(made, middle, games[MIDDLE])
+    await _play_on(made, middle, moves)
     return made
 
 
@@ -194,6 +202,25 @@ async def _open_table(made: World, channel: ChannelHandle, game: AnyGame) -> Non
     board = next(m for m in reversed(channel.history()) if m.components)
     for person in others:
         await person.click(board, label="Join")
+
+
+async def _play_on(made: World, channel: ChannelHandle, moves: int) -> None:
+    """Start the table of a channel, and let everybody make sensible moves; none leave it a lobby."""
+    if not moves:
+        return
+    host, bot = next(iter(made.people.values())), cast(Demiurge, made.env.bot)
+    await host.click(next(m for m in reversed(channel.history()) if m.components), label="Start")
+    for _ in range(moves):
+        table = await bot.store.table_in(channel.id)
+        asked = next((d for d in bot.room.decisions(table) if d.waits), None) if table else None
+        answer = advised(asked) if asked else None
+        if table is None or asked is None or answer is None:
+            break
+        person = table.sitter(asked.seat).person
+        with as_bot(made.env):
+            await bot.room.press(Press(table=table.id, person=person, decision=asked.id, answer=answer))
+    with contextlib.suppress(TimeoutError):  # what is still to be shown comes with the first beats
+        await made.env.settle()
 
 
 def _zone() -> str:

@@ -16,7 +16,7 @@ from simcord.builders import ChannelHandle
 
 from bot.sandbox.__main__ import command, play
 from bot.sandbox.rooms import HASTY, PATIENT
-from bot.sandbox.world import World
+from bot.sandbox.world import MOVES, World
 from tests.e2e.conftest import text_of
 
 
@@ -82,10 +82,10 @@ def parts(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 @asynccontextmanager
-async def playing(*guests: str) -> AsyncIterator[tuple[World, aiohttp.ClientSession]]:
+async def playing(*guests: str, moves: int = 0) -> AsyncIterator[tuple[World, aiohttp.ClientSession]]:
     ready: asyncio.Future[World] = asyncio.get_running_loop().create_future()
     stop = asyncio.Event()
-    game = asyncio.ensure_future(play(port=0, ready=ready, stop=stop, guests=guests))
+    game = asyncio.ensure_future(play(port=0, ready=ready, stop=stop, guests=guests, moves=moves))
     both: set[asyncio.Future[Any]] = {game, ready}
     await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
     async with aiohttp.ClientSession() as http:
@@ -120,6 +120,17 @@ async def test_people_press_at_once_on_stale_pages_and_secrets_stay_secret() -> 
         await c.press("My hand")
         await asyncio.gather(a.look(), c.look())
         assert private(c) and set(private(c)).isdisjoint(private(a))
+
+
+async def test_a_first_visitor_sees_a_table_of_each_game_and_one_in_its_middle() -> None:
+    async with playing(moves=MOVES) as (made, _):
+        *games, middle, _ = made.rooms.channels
+        bot: Any = made.env.bot
+        room, store = bot.room, bot.store
+        assert [(await store.table_in(channel.id)).game for channel in games] == list(room.games)
+        table = await store.table_in(middle.id)
+        assert table.status == "playing" and table.ply == MOVES + 1
+        assert str(middle.name) in text_of(games[0].history()[0])
 
 
 async def test_a_game_from_outside_the_house_plays_too() -> None:
