@@ -88,7 +88,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
             "keep": "what stays",
         }
     )
-    everyday = ("map_side", "object_proof", "turn_wait_hours", "vote_wait_hours", "silent_vote")
+    everyday = ("module", "scope", "map_side", "object_proof", "turn_wait_hours")
     seats = range(2, 9)
     minutes = "2 to 3 hours, or some weeks of a move now and then"
     chapters = (

@@ -38,6 +38,8 @@ async def test_a_game_of_another_module_asks_for_no_style_and_no_scope(world: Wo
     ann, *_ = world.people
     await ann.slash(world.table, "table open", game="creation", options="attribute_pool=scope")
     asked = await ann.click(world.board, label="House rules")
+    assert {"module", "scope"} <= values(asked.response)
+    await ann.click(asked.response, label="All rules…")
     assert {"module", "style", "scope"} <= values(asked.response)
     await ann.slash(world.table, "table options", rule="module", value="freeform")
     assert "**Freeform**" in world.words() and "most typical" not in world.words()
@@ -62,6 +64,7 @@ async def test_what_is_not_refereed_yet_is_said_and_start_is_refused(world: Worl
     assert "CR-SCO-02" in refused and "Set style to standard and scope to basic or full" in refused
     assert (await world.now()).status == "lobby"
     asked = await ben.click(world.board, label="House rules")
+    await ben.click(asked.response, label="All rules…")
     await ben.select(asked.response, ["style"], custom_id="t1:1:options:")
     await ben.select(asked.response, ["standard"], custom_id="t1:1:set:style")
     refused = answer_of(await ann.slash(world.table, "table start"))
