@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from types import MappingProxyType
 
-from rules.core import Action, Ballot, Leave, Parts, Records, Return, Rule, Sheet, TimeUp
+from rules.core import Action, Ballot, Leave, Parts, Preset, Records, Return, Rule, Sheet, TimeUp
 from rules.creation.actions import Away, Consent, Discard, Handed, Keep
 from rules.creation.world.gametypes import RUBRIC
 from rules.creation.world.lore import Lore
@@ -67,6 +67,12 @@ class RoleplayGame(ModeGame[Roleplay, Options, RoleplayView]):
     )
     seats = range(2, 13)
     minutes = "1 hour, or some days of a move now and then"
+    presets = (
+        Preset(title="A first evening", note="Nobody votes on Acts.", options={"roleplay_act_votes": "never"}),
+        Preset(title="As in the book", note="Every rule as it is usual."),
+        Preset(title="Every Act by vote", note="All vote on every Act.", options={"roleplay_act_votes": "always"}),
+    )
+    everyday = ("style", "roleplay_act_votes", "roleplay_story_capture", "turn_wait_hours", "vote_wait_hours")
     chapters = ("CR-RP",)
     turn_rule = TURN_RULE
     clock_rule = "CR-RP-37"
