@@ -81,7 +81,7 @@ async def test_a_kingdom_is_opened_told_and_counted(world: World) -> None:
     assert "food is weaker than" in world.history
     for person in (ann, ben):
         await person.react(world.poll, "✅")
-    assert "sets beside Star Bear Bottomless Bowl, which is a soup bowl" in world.history
+    assert "sets Bottomless Bowl (a soup bowl) beside Star Bear, and becomes a god of food" in world.history
     state = await world.state()
     assert state.gods[2].attributes[1] == "food" and state.turn == 0
     refused = answer_of(await ann.slash(world.table, "kingdom capture", to="Star Bear", story="It is mine."))

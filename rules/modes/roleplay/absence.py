@@ -50,8 +50,7 @@ def silence(move: Move, seat: int, action: Silence) -> None:
 def leave(move: Move, seat: int) -> None:
     """A god leaves: their Acts and Centers stay in the story with no owner (CR-RP-37)."""
     state = move.state
-    order = [s for s in state.ages if s != seat]
-    move.set(gods=_with(state.gods, seat, God(here=False, hands=state.gods[seat].hands)), ages=(*order, seat))
+    move.set(gods=_with(state.gods, seat, God(here=False, hands=state.gods[seat].hands)))
     acts = tuple(replace(a, owner=NOBODY) if a.owner == seat else a for a in state.acts)
     move.set(acts=acts, wards=tuple(replace(w, owner=NOBODY) if w.owner == seat else w for w in state.wards))
     move.tell(f"{who(seat)} leaves. What was theirs stays in the story and is nobody's.", kind="leave")

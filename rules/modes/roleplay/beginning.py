@@ -7,9 +7,9 @@ from datetime import timedelta
 
 from msgspec.structs import replace
 
-from rules.core import Choice, Illegal, Motion, NotAwaited, Seat, plain, who
+from rules.core import Choice, Illegal, Motion, NotAwaited, Seat, who
 from rules.modes.roleplay.actions import Age, Choose, Explain, Rounds
-from rules.modes.roleplay.checks import LETTERS, check_object, one_attribute, said
+from rules.modes.roleplay.checks import LETTERS, LINE, a_story, check_object, fits, one_attribute
 from rules.modes.roleplay.move import Move
 from rules.modes.roleplay.pictures import remember
 from rules.modes.roleplay.state import NOBODY, Act, Candidate, Page, Roleplay
@@ -30,7 +30,7 @@ def choose(move: Move, seat: int, action: Choose) -> None:
     state = move.state
     if state.stage != "choosing":
         raise NotAwaited("CR-RP-03", "The first objects are shown already. Place others on your turns.")
-    where = said(action.where)
+    where = fits(action.where, LINE, "CR-RP-02", "From where to where")
     if action.kind == "moved" and not where:
         raise Illegal("CR-RP-02", "Say from where to where you moved it.")
     thing = check_object(state, action.thing)
@@ -54,9 +54,9 @@ def age(move: Move, seat: int, action: Age) -> None:
     to = at + (1 if action.way == "younger" else -1)
     if not 0 <= to < len(order):
         raise Illegal("CR-RP-15", f"You are the {'youngest' if action.way == 'younger' else 'oldest'} already.")
-    order[at], order[to] = order[to], order[at]
-    move.set(ages=(*order, *(s for s in state.ages if s not in order)))
-    move.tell(f"{who(seat)} is {action.way} than {who(order[at])}.", kind="age")
+    other = order[to]
+    move.set(ages=tuple(other if s == seat else seat if s == other else s for s in state.ages))
+    move.tell(f"{who(seat)} is {action.way} than {who(other)}.", kind="age")
 
 
 def reveal_if_ready(move: Move) -> None:
@@ -84,7 +84,8 @@ def explain(move: Move, seat: int, action: Explain) -> None:
     if state.stage != "explaining" or mine is None or mine.told:
         raise NotAwaited("CR-RP-06", "You are not asked to explain an object now.")
     attribute = one_attribute(action.attribute)
-    name, story = said(action.name, LETTERS) or mine.thing[:LETTERS], plain(action.story)
+    name = fits(action.name, LETTERS, "CR-RP-06", "A name") or mine.thing[:LETTERS]
+    story = a_story(action.story, "CR-RP-06")
     mine = replace(mine, name=name, attribute=attribute, story=story, told=True)
     move.set(candidates={**state.candidates, seat: mine})
     line = f"{who(seat)}, a god of {attribute}, shows {name}, which is {mine.thing}."

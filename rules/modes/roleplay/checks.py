@@ -14,7 +14,8 @@ from rules.modes.roleplay.state import Act, Proposed, Roleplay
 WORDS = 5
 """Most words of an Attribute (CR-RP-07)."""
 
-LETTERS = 60
+LETTERS, PAGE, LINE = 60, 1500, 200
+"""Most characters of a name, of a story, and of what an object is."""
 
 _SEVERAL = re.compile(r"[,;/&+]|\b(?:and|or|plus)\b", re.IGNORECASE)
 
@@ -22,6 +23,30 @@ _SEVERAL = re.compile(r"[,;/&+]|\b(?:and|or|plus)\b", re.IGNORECASE)
 def said(text: str, most: int = 200) -> str:
     """Words of a player in one line."""
     return " ".join(plain(text).split())[:most].strip()
+
+
+def fits(text: str, most: int, rule: str, what: str) -> str:
+    """Words of a player in one line.
+
+    Raises:
+        Illegal: they are longer than there is room for.
+    """
+    words = said(text, most + 1)
+    if len(words) > most:
+        raise Illegal(rule, f"{what} has room for {most} characters. Say it shorter.")
+    return words
+
+
+def a_story(text: str, rule: str) -> str:
+    """A story in its god's own words.
+
+    Raises:
+        Illegal: it is longer than a page.
+    """
+    words = plain(text)
+    if len(words) > PAGE:
+        raise Illegal(rule, f"A page has room for {PAGE} characters. Tell it shorter.")
+    return words
 
 
 def one_attribute(text: str) -> str:
@@ -46,7 +71,7 @@ def check_object(state: Roleplay, thing: str) -> str:
     Raises:
         Illegal: it is nothing, or belongs to the story already (CR-RP-02).
     """
-    words = said(thing)
+    words = fits(thing, LINE, "CR-RP-02", "An object")
     if not words:
         raise Illegal("CR-RP-02", "Say what the object really is: a red mug, the lamp post outside.")
     same = next((a for a in state.acts if not a.destroyed and key(a.thing) == key(words)), None)
@@ -199,7 +224,7 @@ def checked(state: Roleplay, seat: int, what: Proposed) -> Proposed:
 
 def _placed(state: Roleplay, seat: int, what: Place) -> Place:
     act = need_act(state, what.to, "CR-RP-16")
-    thing, story = check_object(state, what.thing), plain(what.story)
+    thing, story = check_object(state, what.thing), a_story(what.story, "CR-RP-16")
     if not story:
         raise Illegal("CR-RP-16", f"Tell how it belongs to {act.name}: every Act is part of the story so far.")
     if what.kind == "moved" and not said(what.where):
@@ -214,8 +239,8 @@ def _placed(state: Roleplay, seat: int, what: Place) -> Place:
     elif not own:
         raise Illegal("CR-RP-22", "You have no Attribute yet. Say which one this Act brings you.")
     by = check_base(state, seat, what.by, "CR-RP-22") if what.by or not new else ()
-    name = said(what.name, LETTERS) or thing[:LETTERS]
-    where = said(what.where)
+    name = fits(what.name, LETTERS, "CR-RP-16", "A name") or thing[:LETTERS]
+    where = fits(what.where, LINE, "CR-RP-02", "From where to where")
     return replace(what, thing=thing, story=story, new=new, by=by, name=name, where=where)
 
 
@@ -223,7 +248,8 @@ def _stolen(state: Roleplay, seat: int, what: Steal) -> Steal:
     act = need_act(state, what.to, "CR-RP-27")
     if refusal := not_stolen(state, seat, act, what.way):
         raise refusal
-    by, story, name = check_base(state, seat, what.by, "CR-RP-27"), plain(what.story), said(what.name, LETTERS)
+    by, story = check_base(state, seat, what.by, "CR-RP-27"), a_story(what.story, "CR-RP-27")
+    name = fits(what.name, LETTERS, "CR-RP-27", "A name")
     if not story:
         told = "what you see in it" if what.way == "reading" else "how your Attribute seizes it"
         raise Illegal("CR-RP-27" if what.way == "reading" else "CR-RP-28", f"Tell {told}.")
@@ -236,11 +262,11 @@ def _captured(state: Roleplay, seat: int, what: Capture) -> Capture:
     act = need_act(state, what.to, "CR-RP-31")
     if refusal := not_captured(state, seat, act):
         raise refusal
-    by, story = check_base(state, seat, what.by, "CR-RP-22"), plain(what.story)
+    by, story = check_base(state, seat, what.by, "CR-RP-22"), a_story(what.story, "CR-RP-31")
     if not story:
         raise Illegal("CR-RP-31", f"Only the right story brings {act.name} under your control: tell it.")
     thing = check_object(state, what.thing) if said(what.thing) else ""
-    name = said(what.name, LETTERS)
+    name = fits(what.name, LETTERS, "CR-RP-31", "A name")
     if name and not thing:
         raise Illegal("CR-RP-30", f"{act.name} stays {act.name}. A new name needs an object of its own.")
     return replace(what, by=by, story=story, thing=thing, name=name or thing[:LETTERS])
@@ -250,7 +276,8 @@ def _used(state: Roleplay, seat: int, what: Use) -> Use:
     act = need_act(state, what.to, "CR-RP-25")
     if refusal := not_used(state, seat, act, what.way):
         raise refusal
-    by, story, name = check_base(state, seat, what.by, "CR-RP-22"), plain(what.story), said(what.name, LETTERS)
+    by, story = check_base(state, seat, what.by, "CR-RP-22"), a_story(what.story, "CR-RP-25")
+    name = fits(what.name, LETTERS, "CR-RP-25", "A name")
     if not story:
         raise Illegal("CR-RP-25", f"Tell how your Attribute does that to {act.name}.")
     return replace(what, by=by, story=story, name=(name or act.name) if what.way == "rename" else "")

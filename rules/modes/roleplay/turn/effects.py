@@ -48,12 +48,14 @@ def _place(move: Move, seat: int, what: Place) -> None:
             round=state.round,
         )
     )
-    what_for = f"guards {target.name} with" if what.protects else f"sets beside {target.name}"
-    becomes = f" and is from now on a god of {what.new}" if what.new else ""
-    line = f"{who(seat)} {what_for} {act.name}, which is {act.thing}{becomes}."
-    where = "to guard" if what.protects else "beside"
-    under = f"{act.thing}, placed by {who(seat)} {where} {target.name}{becomes}"
-    move.entry(line, act.name, under, what.story, act.photo)
+    becomes = f", and becomes a god of {what.new}" if what.new else ""
+    thing = f"{act.name} ({act.thing})"
+    if what.protects:
+        line, under = f"guards {target.name} with {thing}", f"placed by {who(seat)} to guard {target.name}"
+    else:
+        line, under = f"sets {thing} beside {target.name}", f"placed by {who(seat)} beside {target.name}"
+    told = f"{act.thing}, {under}{f', now a god of {what.new}' if what.new else ''}"
+    move.entry(f"{who(seat)} {line}{becomes}.", act.name, told, what.story, act.photo)
 
 
 def _steal(move: Move, seat: int, what: Steal) -> None:
@@ -94,11 +96,12 @@ def _capture(move: Move, seat: int, what: Capture) -> None:
             round=state.round,
         )
         move.act(act)
-        with_it, photo = f" with {what.name}, which is {what.thing}", what.photo or photo
+        with_it, photo = f" with {what.name} ({what.thing})", what.photo or photo
     from_whom = f" out of the hands of {who(old)}" if old >= 0 else ""
-    line = f"{who(seat)} takes charge of {center.name}, a Center of the Universe{from_whom}{with_it}."
-    under = f"a Center of the Universe, taken in charge by {who(seat)}{from_whom}{with_it}"
-    move.entry(line, center.name, under, what.story, photo)
+    takes = "takes" if from_whom else "takes charge of"
+    line = f"{who(seat)} {takes} {center.name}, a Center of the Universe,{from_whom}{with_it}."
+    under = f"a Center of the Universe, taken by {who(seat)}{from_whom}{with_it}"
+    move.entry(line.replace(",.", "."), center.name, under, what.story, photo)
 
 
 def _use(move: Move, seat: int, what: Use) -> None:

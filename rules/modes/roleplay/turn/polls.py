@@ -28,7 +28,7 @@ def in_short(state: Roleplay, seat: int, what: Proposed) -> str:
         case Steal():
             return f"{who(seat)} seizes {name}{based}"
         case Capture():
-            means = f" by {what.name}, which is {what.thing}" if what.thing else ""
+            means = f" by {what.name} ({what.thing})" if what.thing else ""
             return f"{who(seat)} takes charge of {name}{means}{based}"
         case Use():
             done = {
@@ -43,11 +43,11 @@ def in_short(state: Roleplay, seat: int, what: Proposed) -> str:
 
 def _short_place(state: Roleplay, seat: int, what: Place) -> str:
     act = state.act(what.to)
-    where = f" ({what.where})" if what.where else ""
+    where = f", {what.where}" if what.where else ""
     verb = "to protect" if what.protects else "beside"
     beside = f" {verb} {act.name}" if act else ""
     lean = f", as {gods_of((*what.by, *((what.new,) if what.new else ())))}"
-    return f"{who(seat)} places {what.name}{beside}, which is {what.thing}{where}{lean}"
+    return f"{who(seat)} places {what.name} ({what.thing}{where}){beside}{lean}"
 
 
 def gods_of(by: tuple[str, ...]) -> str:

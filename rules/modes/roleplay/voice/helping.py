@@ -17,7 +17,8 @@ def help(view: RoleplayView) -> str:
                 return "Your object is in. It is shown when all have chosen; until then you may choose again."
             return (
                 "Look around and choose an everyday thing: a mug, a leaf, the lamp post outside. Send it to me"
-                " with or without a picture. Nobody sees it before all are shown together."
+                " with or without a picture. Nobody sees it before all are shown together. The youngest will have"
+                " the first turn; say here if you are older or younger than it seems."
             )
         case "explaining":
             return (

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Callable
 
 import msgspec
 
 from rules.core import Action, Illegal, Verb
 from rules.core.reading import one_of, understood, yes_or_no
-from rules.modes.roleplay.actions import Capture, Place, Steal, Use
+from rules.creation.voice.base import short
+from rules.modes.roleplay.actions import Capture, Choose, Place, Steal, Use
+from rules.modes.roleplay.state import Act
 from rules.modes.roleplay.view import RoleplayView
 
 RULES = {
@@ -60,13 +64,22 @@ def _surely(text: str) -> bool:
 
 
 def _act(view: RoleplayView, text: str, rule: str) -> int:
+    """The Act that is meant: by its name, its number or its object, or by how its name begins."""
     wanted = text.strip().casefold()
-    found = [a for a in view.story if wanted in (a.name.casefold(), str(a.id), a.thing.casefold())]
-    found = found or [a for a in view.story if wanted and a.name.casefold().startswith(wanted)]
-    if not found:
-        named = ", ".join(a.name for a in view.story[:8]) or "nothing yet"
-        raise Illegal(rule, f"There is no such Act or Center. The story has: {named}.")
-    return found[0].id
+    ways: tuple[Callable[[Act], bool], ...] = (
+        lambda a: a.name.casefold() == wanted,
+        lambda a: str(a.id) == wanted,
+        lambda a: a.thing.casefold() == wanted,
+        lambda a: bool(wanted) and a.name.casefold().startswith(wanted),
+    )
+    found = next((some for fits in ways if (some := [a for a in view.story if fits(a)])), [])
+    if len(found) == 1:
+        return found[0].id
+    if found:
+        which = ", ".join(f"{a.id} for {a.name} ({short(a.thing, 40)})" for a in found[:8])
+        raise Illegal(rule, f"Several are meant by that. Say the number: {which}.")
+    named = ", ".join(a.name for a in view.story[:8]) or "nothing yet"
+    raise Illegal(rule, f"There is no such Act or Center. The story has: {named}.")
 
 
 def _base(view: RoleplayView, words: dict[str, str]) -> tuple[str, ...]:
@@ -92,11 +105,14 @@ def complete(view: RoleplayView, verb: Verb, given: dict[str, str], name: str) -
             found = tuple(a for a in found if a.center and a.owner != seat)
         elif verb.action is Steal:
             found = tuple(a for a in found if not a.center and a.owner != seat)
-        return tuple((a.name, f"{a.name} ({a.thing})") for a in found)
+        borne = Counter(a.name.casefold() for a in view.story)
+        return tuple(
+            (a.name if borne[a.name.casefold()] == 1 else str(a.id), f"{a.name} ({a.thing})") for a in found
+        )
     if name == "by" and seat is not None:
         own = view.gods[seat].attributes
         return tuple((a, a) for a in (*own, *([" and ".join(own)] if len(own) == 2 else [])))
-    if name == "thing" and verb.action in (Place, Capture):
+    if name == "thing" and verb.action in (Choose, Place, Capture):
         return tuple((b.thing, f"{b.thing} (out of the Creation box)") for b in view.box)
     fixed = {
         "kind": ("found", "moved", "costume", "fixed"),

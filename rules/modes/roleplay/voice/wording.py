@@ -119,7 +119,7 @@ def _label(view: RoleplayView, kind: str, action: object) -> Label:
         case Begin(deed=deed):
             return Label(*DEEDS[deed])
         case Aim(to=to, way=way):
-            return _aimed(view, view.act(to), way, kind)
+            return _aimed(view, view.act(to), way)
         case Lean(by=by, brings=brings):
             return _leaning(view, by, brings)
         case Sort(kind=sort):
@@ -146,16 +146,14 @@ def _label(view: RoleplayView, kind: str, action: object) -> Label:
     return {"back": Label("Back"), "turn": Label("Pass", "your turn ends")}.get(kind, Label("Back"))
 
 
-def _aimed(view: RoleplayView, act: Act | None, way: str, kind: str) -> Label:
+def _aimed(view: RoleplayView, act: Act | None, way: str) -> Label:
     assert act is not None
-    about = f"{_whose(act)}, {short(act.thing, 50)}"
     if not way:
-        return Label(act.name, f"{'Center of the Universe, ' if act.center else ''}{about}")
+        center = "Center of the Universe, " if act.center else ""
+        return Label(act.name, f"{center}{_whose(act)}, {short(act.thing, 50)}", group=_whose(act))
     text, detail = WAYS[way]
     label = text.format(act.name)
-    return Label(
-        f"{label[:1].upper()}{label[1:]}", detail, group=f"{act.name} ({_whose(act)})" if kind == "use-aim" else ""
-    )
+    return Label(f"{label[:1].upper()}{label[1:]}", detail, group=_whose(act))
 
 
 def _whose(act: Act) -> str:
