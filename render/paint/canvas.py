@@ -20,6 +20,9 @@ SCALE = 2
 _DEEP = 214
 """How white a blurred mask is where its edge is one blur away: 0.84 of white."""
 
+_TILE = 256
+"""Side of the tiles in which a mask is looked through for what is empty."""
+
 _FINE = 4
 """How much finer an icon is cut than the sheet it is laid on."""
 
@@ -62,9 +65,11 @@ class Canvas:
         solid = alpha(colour)
         thinner = [i * solid // 255 for i in range(256)] if solid < 255 else None
         if self.image.mode == "RGB":
-            for part, at in self._seen(mask, corner):
-                through = part.point(thinner) if thinner else part
-                self.image.paste(rgb(colour), (*at, at[0] + part.width, at[1] + part.height), through)
+            for seen, (x, y) in self._seen(mask, corner):
+                for part, (dx, dy) in _inked(seen):
+                    through = part.point(thinner) if thinner else part
+                    left, top = x + dx, y + dy
+                    self.image.paste(rgb(colour), (left, top, left + part.width, top + part.height), through)
             return
         sheet = Image.new("RGBA", mask.size, (*rgb(colour), 0))
         sheet.putalpha(mask.point(thinner) if thinner else mask)
@@ -170,6 +175,17 @@ class Canvas:
         if turn:
             mask = mask.rotate(-turn, Image.Resampling.BICUBIC, expand=True)
         self.lay(colour, mask, (round(x * SCALE - mask.width / 2), round(y * SCALE - mask.height / 2)))
+
+
+def _inked(mask: Image.Image) -> Iterator[tuple[Image.Image, tuple[int, int]]]:
+    """The parts of a mask that are not empty, and where they lie in it: an empty pixel costs as much as a full
+    one, and most of a line of text or of a frame is empty."""
+    wide, high = mask.size
+    for top in range(0, high, _TILE):
+        for left in range(0, wide, _TILE):
+            tile = mask.crop((left, top, min(left + _TILE, wide), min(top + _TILE, high)))
+            if box := tile.getbbox():
+                yield tile.crop(box), (left + box[0], top + box[1])
 
 
 def _light(size: tuple[int, int], small: int, radius: float, spread: float) -> Image.Image:

@@ -155,14 +155,18 @@ def _on_the_sheet(box: Box) -> Box:
 
 def _flat(scene: Scene, image: Image.Image) -> Image.Image | None:
     """The picture with 256 colours; ``None`` if it would look different. Boards of one look share a palette, as
-    long as it holds their colours."""
-    look = (scene.still.key if scene.still is not None else scene.ground, scene.width, scene.height)
-    kept = _palettes.get(look)
-    if kept is not None and suits(image, flat := flattened(image, kept)) and is_true(image, flat):
-        return flat
-    palette = palette_of(image, kept)
-    flat = flattened(image, palette)
-    if not is_true(image, flat):
-        return None
-    _palettes.put(look, palette, 1)
-    return flat
+    long as it holds their colours; tall ones, whose height goes with their words, that of the one before."""
+    ground = scene.still.key if scene.still is not None else scene.ground
+    exact, alike = (ground, scene.width, scene.height), (ground, scene.width, 0)
+    own, latest = _palettes.get(exact), _palettes.get(alike)
+    for kept in (own, latest if latest is not own else None):
+        if kept is not None and suits(image, flat := flattened(image, kept)) and is_true(image, flat):
+            _palettes.put(exact, kept, 1)
+            return flat
+    for covered in (own,) if own is not None or latest is None else (latest, None):
+        palette = palette_of(image, covered)
+        if is_true(image, flat := flattened(image, palette)):
+            _palettes.put(exact, palette, 1)
+            _palettes.put(alike, palette, 1)
+            return flat
+    return None
