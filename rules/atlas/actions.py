@@ -33,6 +33,27 @@ class Place(Action, frozen=True, tag="place"):
     because: str = ""
 
 
+AT_ONCE = ("one", "two", "three", "four")
+"""Where the words of cards placed together stand in :class:`PlaceAll`, in their order."""
+
+
+class PlaceAll(Action, frozen=True, tag="place-all"):
+    """Put the markers of several cards at once, and say why if you like (AF-SET-22). Words are as in
+    :class:`Place`."""
+
+    markers: tuple[int, ...]
+    one: str = ""
+    two: str = ""
+    three: str = ""
+    four: str = ""
+    because: str = ""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The word for each marker."""
+        return (self.one, self.two, self.three, self.four)[: len(self.markers)]
+
+
 class Move(Action, frozen=True, tag="move"):
     """Move one of your markers, step by step, through these cells (AF-MOV)."""
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.atlas.actions import End, Move, Place
+from rules.atlas.actions import End, Move, Place, PlaceAll
 from rules.atlas.doing.moving import cost
 from rules.atlas.judging import Prospect, prospect, worth
 from rules.atlas.options import Options
 from rules.atlas.state import put
 from rules.atlas.view import AtlasView
-from rules.atlas.wheel import Tier, cell
+from rules.atlas.wheel import Cell, Tier, cell
 from rules.atlas.words import Cast
-from rules.core import Advice, Answer, Blanks, Judgement, Question
+from rules.core import Advice, Answer, Blank, Blanks, Judgement, Question
 
 
 class AtlasAdvice(Advice[AtlasView]):
@@ -33,6 +33,8 @@ class AtlasAdvice(Advice[AtlasView]):
                 return Judgement(worth=tuple(float(offer.key == "chance") for offer in question.offers))
             case "place":
                 return Judgement(answer=self._placement(view, question))
+            case "colour":
+                return Judgement(answer=self._together(view, question))
             case "turn":
                 return Judgement(worth=tuple(_worth(view, question)))
         return Judgement()
@@ -40,13 +42,24 @@ class AtlasAdvice(Advice[AtlasView]):
     def _placement(self, view: AtlasView, question: Question) -> Answer:
         me = view.me(question)
         assert isinstance(question.ask, Blanks) and isinstance(question.ask.template, Place) and me.character
-        number = question.ask.template.marker
-        card = me.cards[number - 1].card
-        spots = [at for at in map(cell, question.ask.blanks[0].choices) if at]
-        nearest = _nearer_is_better(view.options, card.tier)
-        best = spots[0] if nearest else spots[(question.seat + number + card.place) % len(spots)]
+        best = self._best(view, question, question.ask.template.marker, question.ask.blanks[0])
         reason = self.cast.reason(me.character.name, best, view.word(best))
         return Answer(blanks={"word": str(best), "because": reason})
+
+    def _together(self, view: AtlasView, question: Question) -> Answer:
+        me, ask = view.me(question), question.ask
+        assert isinstance(ask, Blanks) and isinstance(ask.template, PlaceAll) and me.character
+        cards = list(zip(ask.template.markers, ask.blanks, strict=False))
+        best = {blank.name: self._best(view, question, number, blank) for number, blank in cards}
+        last = best[cards[-1][1].name]
+        reason = self.cast.reason(me.character.name, last, view.word(last))
+        return Answer(blanks={**{name: str(at) for name, at in best.items()}, "because": reason})
+
+    def _best(self, view: AtlasView, question: Question, number: int, blank: Blank) -> Cell:
+        card = view.me(question).cards[number - 1].card
+        spots = [at for at in map(cell, blank.choices) if at]
+        nearest = _nearer_is_better(view.options, card.tier)
+        return spots[0] if nearest else spots[(question.seat + number + card.place) % len(spots)]
 
 
 def _nearer_is_better(options: Options, tier: Tier) -> bool:

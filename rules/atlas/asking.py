@@ -5,8 +5,20 @@ from __future__ import annotations
 import functools
 from datetime import timedelta
 
-from rules.atlas.actions import End, First, Move, Name, Place, PlaceRest, RunOut, TakeBack, TakeUp
-from rules.atlas.cards import Hand, legal_spots
+from rules.atlas.actions import (
+    AT_ONCE,
+    End,
+    First,
+    Move,
+    Name,
+    Place,
+    PlaceAll,
+    PlaceRest,
+    RunOut,
+    TakeBack,
+    TakeUp,
+)
+from rules.atlas.cards import Hand, legal_spots, together_with
 from rules.atlas.doing.moving import affordable, last_step
 from rules.atlas.doing.setup import BECAUSE, LINE, NAME, asks_who_starts, nameless, organiser
 from rules.atlas.judging import closes, may_close
@@ -31,7 +43,7 @@ def questions(state: Atlas, cast: Cast) -> tuple[Question, ...]:
             waiting = state.all_unplaced()
             within = _hours(state)
             return (
-                *(_placement(state, seat, len(left), within) for seat, left in waiting),
+                *(_placement(state, seat, left, within) for seat, left in waiting),
                 *(_other_card(state, seat, left) for seat, left in waiting if len(left) > 1),
             )
         case "turns":
@@ -77,13 +89,17 @@ def _who_starts(state: Atlas) -> Question:
     )
 
 
-def _placement(state: Atlas, seat: Seat, left: int, within: timedelta) -> Question:
+def _placement(state: Atlas, seat: Seat, left: tuple[int, ...], within: timedelta) -> Question:
+    """The next card; where nobody has to say why, with all others of its colour."""
     number, hand = state.next_card[seat], state.hands[seat]
+    together = together_with(hand, left, number) if state.options.explanations == "optional" else (number,)
     return Question(
-        id=f"place.{len(hand) - left}.{number}",
-        kind="place",
+        id=f"place.{len(hand) - len(left)}.{number}",
+        kind="place" if len(together) == 1 else "colour",
         seat=seat,
-        ask=_card(hand, number, state.options.explanations == "required"),
+        ask=_card(hand, number, state.options.explanations == "required")
+        if len(together) == 1
+        else _cards(hand, together),
         within=within,
         clock="place",
         lapse=_PLACE_REST,
@@ -96,6 +112,17 @@ def _card(hand: Hand, number: int, required: bool) -> Blanks:
     word = Blank(name="word", kind="choice", choices=tuple(map(str, legal_spots(hand, hand[number - 1]))))
     why = Blank(name="because", kind="long", required=required, least=1 if required else 0, most=BECAUSE)
     return Blanks(blanks=(word, why), template=Place(marker=number, word=""))
+
+
+@functools.lru_cache(maxsize=1024)
+def _cards(hand: Hand, numbers: tuple[int, ...]) -> Blanks:
+    """Where the markers of several cards may go, and why, if one likes to say it."""
+    words = [
+        Blank(name=name, kind="choice", choices=tuple(map(str, legal_spots(hand, hand[number - 1]))))
+        for name, number in zip(AT_ONCE, numbers, strict=False)
+    ]
+    why = Blank(name="because", kind="long", required=False, most=BECAUSE)
+    return Blanks(blanks=(*words, why), template=PlaceAll(markers=numbers))
 
 
 def _other_card(state: Atlas, seat: Seat, left: tuple[int, ...]) -> Question:

@@ -76,6 +76,17 @@ def legal_spots(hand: Sequence[Card], card: Card) -> tuple[Cell, ...]:
     return tuple(spot for spot in card.spots if spot.segment not in taken)
 
 
+TOGETHER = 4
+"""Cards that are placed at once, at most (AF-SET-22)."""
+
+
+def together_with(hand: Hand, left: tuple[int, ...], number: int) -> tuple[int, ...]:
+    """The numbers of the cards of one colour that are placed with this one, itself among them (AF-SET-22)."""
+    same = [other for other in left if hand[other - 1].tier is hand[number - 1].tier]
+    first = same.index(number)
+    return tuple(sorted((same[first:] + same[:first])[:TOGETHER]))
+
+
 def deal(players: int, options: Options, chance: Chance) -> tuple[tuple[Hand, ...], tuple[Card, ...]]:
     """Hands in turn order, and the cards left in the decks.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.atlas import asking
-from rules.atlas.actions import End, First, Move, Name, Place, PlaceRest, RunOut, TakeBack, TakeUp
+from rules.atlas.actions import End, First, Move, Name, Place, PlaceAll, PlaceRest, RunOut, TakeBack, TakeUp
 from rules.atlas.doing import setup, turns
 from rules.atlas.options import Options
 from rules.atlas.scoring import score
@@ -37,13 +37,15 @@ class AtlasRules(Rules[Atlas, Options, AtlasView]):
             raise NotAwaited("AF-ONL-05", "You have left the game. Your markers stay, but you take no more turns.")
         match action:
             case Name():
-                return setup.name(state, seat, action, chance)
+                return setup.name(state, seat, action, chance, self.words)
             case First():
-                return setup.first(state, seat, action, chance)
+                return setup.first(state, seat, action, chance, self.words)
             case TakeUp():
                 return setup.take_up(state, seat, action)
             case Place():
                 return setup.place(state, seat, action, self.words)
+            case PlaceAll():
+                return setup.place_all(state, seat, action, self.words)
             case Move():
                 return turns.move(state, seat, action, self.words)
             case TakeBack():

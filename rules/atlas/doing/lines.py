@@ -37,6 +37,12 @@ def placed(state: Atlas, seat: Seat, card: Card, at: Cell, words: Words, *, beca
     return Event(kind="entry", line=f"{line}: “{because}”" if because else f"{line}.")
 
 
+def forced(state: Atlas, seat: Seat, card: Card, at: Cell, words: Words) -> Event:
+    """A marker for which there was no choice (AF-SET-22)."""
+    line = f"The card {card} leaves {state.name(seat)} ({who(seat)}) only {spot(words, at)}."
+    return Event(kind="entry", line=line)
+
+
 def placed_for(state: Atlas, seat: Seat, card: Card, at: Cell, words: Words) -> Event:
     """A choice the player did not make in time (AF-ONL-04)."""
     others = listed([words[cell] for cell in card.spots if cell != at], "or")

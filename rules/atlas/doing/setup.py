@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.atlas.actions import First, Name, Place, TakeUp
-from rules.atlas.cards import Card, Hand, deal, legal_spots
+from rules.atlas.actions import First, Name, Place, PlaceAll, TakeUp
+from rules.atlas.cards import TOGETHER, Card, Hand, deal, legal_spots
 from rules.atlas.doing import lines
 from rules.atlas.doing.turns import begin_play, finish
 from rules.atlas.options import Options, check
@@ -42,7 +42,7 @@ def dealt_anew(state: Atlas, chance: Chance) -> Atlas:
     return replace(state, hands=hands, decks=decks)
 
 
-def name(state: Atlas, seat: Seat, action: Name, chance: Chance) -> Step[Atlas]:
+def name(state: Atlas, seat: Seat, action: Name, chance: Chance, words: Words) -> Step[Atlas]:
     """A character for whom words will be chosen (AF-SET-02)."""
     if state.phase != "characters":
         raise NotAwaited("AF-SET-02", f"You play {state.name(seat)}: the cards are turned up, and names stay.")
@@ -56,18 +56,19 @@ def name(state: Atlas, seat: Seat, action: Name, chance: Chance) -> Step[Atlas]:
         )
     state = replace(state, characters=put(state.characters, seat, Character(called, line)))
     told = f"{who(seat)} {'now ' if before else ''}plays {called}" + (f": {line}" if line else _stop(called))
-    return turn_up(state, (Event(kind="entry", line=told),), chance)
+    return turn_up(state, (Event(kind="entry", line=told),), chance, words)
 
 
-def first(state: Atlas, seat: Seat, action: First, chance: Chance) -> Step[Atlas]:
+def first(state: Atlas, seat: Seat, action: First, chance: Chance, words: Words) -> Step[Atlas]:
     """Who starts: by the book the youngest, which the organiser knows or leaves to chance (AF-SET-19)."""
     _check_first(state, seat)
     if action.player is None:
-        return by_chance(state, chance)
+        return by_chance(state, chance, words)
     if action.player not in state.seats:
         raise Illegal("AF-SET-19", "Only somebody at the table can start.")
     starts = Seat(action.player)
-    return turn_up(replace(state, first=starts), (Event(kind="turn", line=f"{who(starts)} will start."),), chance)
+    told = (Event(kind="turn", line=f"{who(starts)} will start."),)
+    return turn_up(replace(state, first=starts), told, chance, words)
 
 
 def _check_first(state: Atlas, seat: Seat) -> None:
@@ -87,10 +88,10 @@ def _check_first(state: Atlas, seat: Seat) -> None:
         raise NotAwaited("AF-SET-19", f"It is settled already: {who(state.first)} will start.")
 
 
-def by_chance(state: Atlas, chance: Chance) -> Step[Atlas]:
+def by_chance(state: Atlas, chance: Chance, words: Words) -> Step[Atlas]:
     """Nobody is named, so chance decides."""
     state, told = _drawn_first(state, chance)
-    return turn_up(state, (told,), chance)
+    return turn_up(state, (told,), chance, words)
 
 
 def asks_who_starts(state: Atlas) -> bool:
@@ -108,7 +109,7 @@ def nameless(state: Atlas) -> tuple[Seat, ...]:
     return tuple(seat for seat in state.seats if state.characters[seat] is None)
 
 
-def turn_up(state: Atlas, told: tuple[Event, ...], chance: Chance) -> Step[Atlas]:
+def turn_up(state: Atlas, told: tuple[Event, ...], chance: Chance, words: Words) -> Step[Atlas]:
     """Hands are turned up once everybody has a character and it is settled who starts: the first player's first,
     then on in turn order (AF-SET-09). Hands of people who have left go back to the decks."""
     if nameless(state) or asks_who_starts(state):
@@ -121,7 +122,26 @@ def turn_up(state: Atlas, told: tuple[Event, ...], chance: Chance) -> Step[Atlas
         hands[seat] = state.hands[at]
     over = [card for hand in state.hands[len(state.order) :] for card in hand]
     state = replace(state, phase="placing", hands=tuple(hands), decks=tuple(sorted((*state.decks, *over))))
-    return Step(state=state, events=(*told, *(lines.dealt(state, s) for s in state.order)), reveals=True)
+    told = (*told, *(lines.dealt(state, s) for s in state.order))
+    state, forced = _forced(state, words)
+    return replace(begin_play(state, (*told, *forced), words), reveals=True)
+
+
+def _forced(state: Atlas, words: Words) -> tuple[Atlas, tuple[Event, ...]]:
+    """The markers of cards that leave no choice are placed, where nobody has to say why (AF-SET-22)."""
+    told: list[Event] = []
+    if state.options.explanations == "required":
+        return state, ()
+    for seat in state.seats:
+        hand = state.hands[seat]
+        for number, card in enumerate(hand, 1):
+            spots = legal_spots(hand, card)
+            if len(spots) == 1:
+                state = _with_marker(state, Marker(seat, number, spots[0]), spots[0])
+                told.append(lines.forced(state, seat, card, spots[0], words))
+        left = state.unplaced(seat)
+        state = replace(state, next_card=put(state.next_card, seat, left[0] if left else 0))
+    return replace(state, shifts=()), tuple(told)
 
 
 def take_up(state: Atlas, seat: Seat, action: TakeUp) -> Step[Atlas]:
@@ -139,6 +159,21 @@ def place(state: Atlas, seat: Seat, action: Place, words: Words) -> Step[Atlas]:
     because = _explanation(action.because, state.options)
     state = _with_marker(state, Marker(seat, action.marker, at, because), at)
     return begin_play(state, (lines.placed(state, seat, card, at, words, because=because),), words)
+
+
+def place_all(state: Atlas, seat: Seat, action: PlaceAll, words: Words) -> Step[Atlas]:
+    """The markers of several cards at once; the reason stands with each of them (AF-SET-22)."""
+    check_placing(state)
+    if not 1 <= len(action.markers) <= TOGETHER or len(set(action.markers)) < len(action.markers):
+        raise Illegal("AF-SET-22", f"Place 1 to {TOGETHER} cards at once, each only once.")
+    because, told = _explanation(action.because, state.options), list[Event]()
+    for number, word in zip(action.markers, action.words, strict=True):
+        card = _unused(state, seat, number)
+        at = _chosen(state.hands[seat], card, word, words)
+        state = _with_marker(state, Marker(seat, number, at, because), at)
+        said = because if number == action.markers[-1] else ""
+        told.append(lines.placed(state, seat, card, at, words, because=said))
+    return begin_play(state, tuple(told), words)
 
 
 def place_rest(state: Atlas, seat: Seat, chance: Chance, words: Words) -> Step[Atlas]:
@@ -169,7 +204,7 @@ def leave(state: Atlas, seat: Seat, chance: Chance, words: Words) -> Step[Atlas]
         left = _without(left, seat)
     if len(left.seats) == 1:
         return finish(left, f"Only {who(left.seats[0])} is left at the table.", told)
-    return turn_up(left, told, chance) if state.phase == "characters" else begin_play(left, told, words)
+    return turn_up(left, told, chance, words) if state.phase == "characters" else begin_play(left, told, words)
 
 
 def come_back(state: Atlas, seat: Seat) -> Step[Atlas]:

@@ -22,6 +22,8 @@ class AtlasVoice(Voice[AtlasView]):
                 return wording.renaming(view, question)
             case "first":
                 return wording.who_starts(question)
+            case "colour":
+                return wording.together(view, question)
             case "place":
                 return wording.placing(view, question)
             case "card":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from rules.atlas.actions import End, First, Move, Name, Place, TakeBack, TakeUp
+from rules.atlas.actions import AT_ONCE, End, First, Move, Name, Place, PlaceAll, TakeBack, TakeUp
 from rules.atlas.view import AtlasView, Spot
 from rules.atlas.wheel import CELLS, Cell, cell
 from rules.core import Action, Illegal, Param, Verb, seat_named, who
@@ -43,6 +43,19 @@ VERBS = (
         ),
     ),
     Verb(
+        action=PlaceAll,
+        name="place-all",
+        summary="Place up to four of your cards at once, where nobody has to say why.",
+        params=(
+            Param(name="markers", summary="The numbers of the cards, such as 3, 4, 5."),
+            Param(name="one", summary="The word for the first of them, or its cell such as 7/4."),
+            Param(name="two", summary="The word for the second.", required=False),
+            Param(name="three", summary="The word for the third.", required=False),
+            Param(name="four", summary="The word for the fourth.", required=False),
+            Param(name="because", summary="Why these words fit your character.", required=False),
+        ),
+    ),
+    Verb(
         action=Move,
         name="move",
         summary="Move one of your markers, one step or several.",
@@ -70,6 +83,10 @@ def spell(action: Action) -> dict[str, str]:
         case Place(marker=marker, word=word, because=because):
             words = {"marker": str(marker), "word": word}
             return words | {"because": because} if because else words
+        case PlaceAll(markers=markers, because=because):
+            placed = dict(zip(AT_ONCE, action.words, strict=False))
+            said = {"markers": ", ".join(map(str, markers)), **placed}
+            return said | {"because": because} if because else said
         case Move(marker=marker, to=to):
             return {"marker": str(marker), "to": ", ".join(to)}
     return {}
@@ -92,10 +109,21 @@ def read(view: AtlasView, verb: Verb, typed: dict[str, str]) -> Action:
     if kind is Place:
         number = _number(said.get("marker", ""), "AF-SET-14")
         return Place(marker=number, word=said.get("word", ""), because=said.get("because", ""))
+    if kind is PlaceAll:
+        return _together(said)
     if kind is Move:
         marker = _marker(view, said.get("marker", ""))
         return Move(marker=marker, to=_way(view, marker, said.get("to", "")))
     return kind()
+
+
+def _together(said: dict[str, str]) -> PlaceAll:
+    """Several cards, each with its word."""
+    numbers = tuple(_number(text.strip(), "AF-SET-22") for text in said.get("markers", "").split(","))
+    placed = {name: said[name] for name in AT_ONCE if said.get(name)}
+    if tuple(placed) != AT_ONCE[: len(numbers)]:
+        raise Illegal("AF-SET-22", f"Name up to {len(AT_ONCE)} cards with commas between, and a word for each.")
+    return PlaceAll(markers=numbers, because=said.get("because", ""), **placed)
 
 
 def _seat(text: str, seats: int) -> int | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.atlas.actions import End, First, Move, Place, TakeUp
+from rules.atlas.actions import End, First, Move, Place, PlaceAll, TakeUp
 from rules.atlas.doing.lines import listed
 from rules.atlas.doing.moving import cost, last_step, spell_cost
 from rules.atlas.judging import Prospect, prospect, winners
@@ -86,6 +86,33 @@ def placing(view: AtlasView, question: Question) -> Wording:
         write=f"Place marker {number}",
         silence="The game master places your remaining markers by lot.",
         button=f"Place marker {number}",
+    )
+
+
+def together(view: AtlasView, question: Question) -> Wording:
+    """Which words of several cards of a colour, and why if one likes to say it."""
+    me = view.me(question)
+    assert isinstance(question.ask, Blanks) and isinstance(question.ask.template, PlaceAll) and me.character
+    cards, name = [me.cards[number - 1] for number in question.ask.template.markers], me.character.name
+    colour = cards[0].card.tier
+    blanks = [
+        BlankLabel(
+            label=f"Card {card.number}: {card.card}"[:45],
+            choices=tuple(f"{view.word(at)} ({key})" for key in blank.choices if (at := cell(key))),
+        )
+        for card, blank in zip(cards, question.ask.blanks, strict=False)
+    ]
+    rows = [f"{card.number}: {listed(list(card.words), 'or')}" for card in cards]
+    return Wording(
+        prompt=f"Your {colour} cards. Which words fit {name} best?",
+        detail="\n".join(rows),
+        blanks=(
+            *blanks,
+            BlankLabel(label="Why these?", hint="If you like: what do they share?"),
+        ),
+        write=f"Place {len(cards)} {colour} markers",
+        silence="The game master places your remaining markers by lot.",
+        button=f"Place {colour} markers",
     )
 
 
