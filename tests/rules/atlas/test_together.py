@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rules.atlas.actions import First, Name, PlaceAll
+from rules.atlas.actions import First, Name, PlaceAll, TakeUp
 from rules.core import Decision, Form, Illegal
 from rules.core.decisions import advised, reply
 from tests.rules.atlas.table import GAME, Table, card, dealt, start
@@ -24,6 +24,8 @@ def test_cards_of_a_colour_are_placed_in_one_form() -> None:
     decision = asked(play)
     assert isinstance(decision.ask, Form) and decision.prompt.startswith("Your red cards.")
     assert [field.required for field in decision.ask.fields] == [True, True, True, False]
+    play.do(0, TakeUp(marker=4))
+    assert isinstance(decision.ask, Form) and asked(play).ask == decision.ask, "whichever of them is taken up"
     play.do(0, PlaceAll(markers=(2, 3, 4), one="3/7", two="14/8", three="20/9", because="All are storms."))
     assert play.cells(0) == ["1/1", "3/7", "14/8", "20/9"]
     assert [marker.because for marker in play.state.markers] == ["", *["All are storms."] * 3]
