@@ -29,8 +29,7 @@ class Pledging(Step):
         ends.pledge(flow, seat, selfish=False)
 
     def left(self, flow: Flow, seat: int) -> None:
-        pledges = {s: pledged for s, pledged in flow.state.pledges.items() if s != seat}
-        flow.ask(queue=tuple(s for s in flow.state.queue if s != seat), pledges=pledges)
+        flow.ask(queue=tuple(s for s in flow.state.queue if s != seat))
 
 
 class Echoes(Step):

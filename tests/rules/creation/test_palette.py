@@ -428,7 +428,7 @@ def test_a_file_is_shown_before_anybody_plays_by_it() -> None:
     assert "The cooks choose Primal" in paper.preview and "renames 1 of" in paper.preview
     assert "It colours gas" in paper.preview and paper.chosen["module"] == "palette_swap"
     world = World.dealt(3, **paper.chosen)
-    assert spoken(GAME.lore, world.state.options) is not None
+    assert world.view.theme is not None and world.view.theme.title == "Own"
     for text in ('about = "\ue0000\ue001"', 'about = "a\\nb"'):
         with pytest.raises(Faulty, match="about"):
             papers.look_over("own.toml", f'title = "Own"\n{text}')

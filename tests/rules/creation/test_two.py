@@ -166,6 +166,40 @@ def test_both_elements_have_their_first_fields_also_of_who_begins_early() -> Non
     assert any("Solid" in line for line in first) and any("Liquid" in line for line in first)
 
 
+@pytest.mark.rule("CR-TWO-02")
+def test_abilities_and_traits_of_both_attributes_of_a_kind_count() -> None:
+    double = ("genesis", "void", "energy", "time", "solid", "mountain")
+    world = World.at(double, GODS[1], two_player_mode="plain_vote")
+    hut = world.own("Hut", BOB, "A1")
+    world.do(ANN, do.Nullify(act=hut.id))
+    assert world.act("Hut").standing == "nullified"
+    world.next_turn(ANN)
+    world.own("Ruin", ANN, "C1", standing="decayed")
+    world.do(ANN, do.Rejuvenate(act=world.act("Ruin").id))
+    assert world.act("Ruin").standing == "active"
+    world.end_round()
+    assert "Void: 1 Nullified Act" in world.line("Nullified Act +1")
+
+
+@pytest.mark.rule("CR-TWO-02")
+def test_numbers_of_both_attributes_of_a_kind_are_set() -> None:
+    world = World.dealt(2, scope="full", two_player_mode="plain_vote")
+    wanted = {ANN: ("genesis", "limit", "space", "energy"), BOB: ("transience", "time", "corporality")}
+    while world.state.phase != "parameters":
+        seat = next(d.seat for d in world.decisions if d.waits)
+        asked = next(d for d in world.decisions if d.waits)
+        key = next((k for k in wanted[seat] if k in [o.key for o in asked.options]), "")
+        if asked.id.endswith("choose"):
+            enough = any(o.key == "enough" for o in asked.options)
+            world.do(seat, do.Choose(attribute=key) if key or not enough else do.Enough())
+        else:
+            answer = advised(asked)
+            assert answer is not None
+            world.do(seat, reply(asked, answer, GAME.turn_rule))
+    lines = {q.id.partition(".p-")[2]: int(q.seat) for q in GAME.questions(world.state) if ".p-" in q.id}
+    assert lines["limits"] == ANN and lines["energy"] == ANN, "a second Primal, and a second Cosmic"
+
+
 # ------------------------------------------------------------------ what stands in for the vote
 
 
