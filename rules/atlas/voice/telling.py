@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.atlas.doing.lines import listed
 from rules.atlas.doing.moving import spell_cost
+from rules.atlas.scoring import GOAL
 from rules.atlas.view import AtlasView, Place, Player, Spot
 from rules.atlas.voice.helping import spots
 from rules.core import Seat, who
@@ -20,9 +21,18 @@ def status(view: AtlasView) -> str:
         case "turns":
             left = spell_cost(view.points, view.options)
             last = " Last round." if view.ending or view.round == view.options.round_limit else ""
-            return f"Round {view.round}, {who(_turn(view))} to move with {left} left. Points now: {scores}.{last}"
+            said = f"Round {view.round}, {who(_turn(view))} to move with {left} left. Points now: {scores}.{last}"
+            return f"{said}{_near(view)}"
     won = _won(view)
     return f"The game is over: {won}. {scores}." if won else f"The game is over. {scores}."
+
+
+def _near(view: AtlasView) -> str:
+    """Who needs only one more yellow spot to end the game."""
+    near = [who(player.seat) for player in view.players if player.here and player.yellow_spots == GOAL - 1]
+    if not near or view.ending:
+        return ""
+    return f" {listed(near)} {'needs' if len(near) == 1 else 'need'} one more yellow spot to end the game."
 
 
 def _won(view: AtlasView) -> str:

@@ -30,7 +30,7 @@ def help(view: MeaningView) -> str:
             return "The Event takes a token. Give up the kind you have most of. (MM-EVT-04)"
         case "window":
             help_now = "Each donated Support raises Meaning by 1, three at most this round."
-            return f"{help_now} {_next_loss(view)} (MM-STB-01)"
+            return f"{help_now} {next_loss(view)} (MM-STB-01)"
         case "turns" if view.offer:
             if view.options.social_requirement and view.meaning <= 3:
                 return "Say yes and a token moves, without Vitals while Meaning is 3 or lower. (MM-VAR-21)"
@@ -51,7 +51,7 @@ def _stake(view: MeaningView) -> str:
     return "At this table Meaning 0 ends nothing; the last round does."
 
 
-def _next_loss(view: MeaningView) -> str:
+def next_loss(view: MeaningView) -> str:
     """What the next round's Events may take, and what that means for a donation."""
     if view.meaning == 0 and view.options.collapses() == "end_of_round":
         return "Meaning is 0: if nobody raises it now, the world collapses when this round ends."
@@ -60,6 +60,16 @@ def _next_loss(view: MeaningView) -> str:
     if view.options.collapses() == "never":
         return f"{found}, but at this table no world collapses."
     return f"{found}: if Meaning is {most} or lower, donating is the safe choice."
+
+
+def threat(view: MeaningView) -> str:
+    """That the next round's Events may bring the world down (MM-MEA-04)."""
+    least, most = view.options.round_loss(len(view.mats))
+    if not 0 < view.meaning <= most or view.options.collapses() == "never":
+        return ""
+    return (
+        f"Meaning is {view.meaning}, and the next round's Events take {least} to {most}: the world may collapse."
+    )
 
 
 def _points(view: MeaningView) -> str:

@@ -15,6 +15,7 @@ from rules.meaning.tokens import Tokens
 from rules.meaning.view import MeaningView
 from rules.meaning.voice import turn
 from rules.meaning.voice.ending import clipped, ends
+from rules.meaning.voice.helping import next_loss, threat
 
 
 def wording(view: MeaningView, cards: Cards, question: Question) -> Wording:
@@ -50,7 +51,8 @@ def _wording(view: MeaningView, cards: Cards, question: Question) -> Wording:
             return _donate(view, question)
         case "stop":
             return _stop(view, question)
-    return turn.wording(view, cards, question)
+    found = turn.wording(view, cards, question)
+    return replace(found, detail="\n".join(filter(None, (threat(view), found.detail))))
 
 
 def _ending(view: MeaningView, cards: Cards, question: Question) -> Wording:
@@ -112,6 +114,7 @@ def _donate(view: MeaningView, question: Question) -> Wording:
     return Wording(
         prompt=f"Stability Window: donate 1 of your {held} Support? Meaning would rise to {meaning + 1}."
         + " If it stays at 0, the world collapses." * brink,
+        detail="" if brink else next_loss(view),
         offers=(
             Label(
                 "Donate 1 Support",

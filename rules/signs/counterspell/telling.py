@@ -21,7 +21,16 @@ def status(view: CounterspellView) -> str:
         return "The beast is beaten." if view.won else "The beast has won."
     words = ["Last round" if view.last_round else f"Round {view.round}"]
     words += [f"Health {view.health} of {view.health_at_first}", f"deck {view.deck}"]
-    return " · ".join([*words, f"{who(view.to_play[0])}'s turn"])
+    words.append(f"{who(view.to_play[0])}'s turn")
+    return " · ".join([*words, *([f"not safe: {_unsafe(view)}"] if _unsafe(view) else [])])
+
+
+def _unsafe(view: CounterspellView) -> str:
+    """The numbers of the spaces that may cost cards when this round ends, against what the deck has."""
+    found = [str(number) for number, space in zip(SPACES, view.spaces, strict=True) if space.threat]
+    if not found or view.last_round:
+        return ", ".join(found)
+    return f"{', '.join(found)} (may cost {view.price * len(found)} of {view.deck} cards)"
 
 
 def describe(view: CounterspellView, signs: Signs) -> str:

@@ -180,6 +180,16 @@ def test_the_help_names_a_step_that_is_offered() -> None:
     assert "A safe move" not in GAME.help(GAME.view(play.state, Seat(1)))
 
 
+@pytest.mark.rule("AF-END-01")
+def test_the_board_names_who_is_one_spot_from_the_end() -> None:
+    def told(*players: str) -> str:
+        return fill(GAME.status(GAME.view(table(*players).state, None)), lambda s: "ABC"[s])
+
+    assert told("1/1 2/1 3/1 5/9", "4/6").endswith("A needs one more yellow spot to end the game.")
+    assert "A and B need one more" in told("1/1 2/1 3/1 5/9", "4/1 5/1 6/1")
+    assert "one more yellow" not in told("1/1 2/1 2/1 5/9", "4/6"), "two of them on one spot"
+
+
 @pytest.mark.rule("AF-ONL-05", "AF-SCO-06")
 def test_who_left_stands_last_and_is_marked_so() -> None:
     play = table("2/9 6/4", "9/4 2/7 1/1 5/1 10/1", "21/8 6/9", turn=1, round_limit=1).do(1, Leave()).end()

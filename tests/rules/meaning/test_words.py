@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -281,6 +282,17 @@ def test_the_vote_shows_all_of_each_card() -> None:
     )
     assert details["Learning Archive"].endswith("+2 Meaning; all players +1 Vitals")
     assert max(map(len, details.values())) <= 100
+
+
+@pytest.mark.rule("MM-MEA-04", "MM-STB-01")
+def test_what_the_next_events_may_take_is_said_where_one_decides() -> None:
+    def told(meaning: int, **options: Any) -> str:
+        return lay(3, turn=1, meaning=meaning, options=options).open()[0].detail
+
+    assert told(4).startswith("Meaning is 4, and the next round's Events take 1 to 4: the world may collapse.")
+    assert "may collapse" not in told(5) and "may collapse" not in told(4, mode="competitive")
+    window = lay(2, turn=1, meaning=4, options={"event_deck": "standard"}).passes(1)
+    assert "if Meaning is 4 or lower, donating is the safe choice" in window.open()[0].detail
 
 
 @pytest.mark.rule("MM-MEA-04", "MM-STB-01")

@@ -216,6 +216,7 @@ def test_help_counts_what_the_round_may_cost() -> None:
     for text in (COUNTERSPELL.help, COUNTERSPELL.describe):
         assert told in text(COUNTERSPELL.view(state, A)) and told in text(COUNTERSPELL.view(state, B))
     assert told in COUNTERSPELL.awaiting(state)[0].detail, "said where one decides"
+    assert "not safe: 2, 5 (may cost 6 of 33 cards)" in COUNTERSPELL.status(COUNTERSPELL.view(state, None))
     (poor,) = COUNTERSPELL.awaiting(with_deck(state, 5))
     assert "cost 6 cards or more, and the deck has 5: you would all lose." in poor.detail
 

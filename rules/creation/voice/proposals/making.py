@@ -187,6 +187,10 @@ def _lines(s: Sight, seen: Preview, *, free: bool) -> list[str]:
         lines.append(f"The price is made up of {', '.join(seen.lines)}; {seen.left} would be left to you.")
     elif draft.kind != "gaze":
         lines.append(f"{seen.left} Influence would be left to you.")
+    if draft.kind == "act" and not seen.left:
+        lines.append(
+            "Another deity may see something else in it and Gaze it away, by vote; so may you, for nothing."
+        )
     if not free:
         electorate = polls.voters(s.state, draft.seat)
         voters = ", ".join(who(seat) for seat in electorate)
