@@ -79,7 +79,11 @@ def _pictures(box: ui.Container[Any], now: Standing) -> None:
 def _lobby(box: ui.Container[Any], now: Standing) -> None:
     table, game = now.table, now.game
     terms = game.terms(table.options)
-    box.add_item(ui.TextDisplay(f"## {game.title}\n{game.blurb}\n-# {gathering.span(terms)} · {game.minutes}"))
+    box.add_item(
+        ui.TextDisplay(
+            f"## {game.title}\n{game.told(table.options, game.blurb)}\n-# {gathering.span(terms)} · {game.minutes}"
+        )
+    )
     if terms.kind or terms.barred:
         box.add_item(ui.TextDisplay(gathering.kind(terms)))
     names, want = gathering.seated(table, terms)
@@ -110,7 +114,7 @@ def _beside(now: Standing, row: Sequence[str], place: Place) -> ui.ActionRow[Any
     a link to it."""
     buttons = {name: _verb(now.table, name, place) for name in row}
     if "mine" in buttons:
-        buttons["mine"].label = speech.cut(now.game.mine, 80)
+        buttons["mine"].label = speech.cut(now.game.told(now.table.options, now.game.mine), 80)
     if now.history and "history" in buttons:
         buttons["history"] = ui.Button(label=buttons["history"].label, url=now.history)
     return ui.ActionRow(*buttons.values())

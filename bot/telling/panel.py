@@ -160,7 +160,7 @@ class Panels:
         asked = next((q for q in self.room.questions(table) if q.seat == seat and q.waits), None)
         if asked is None:
             return ""
-        phase = game.phases.get(asked.kind, "")
+        phase = game.told(table.options, game.phases.get(asked.kind, ""))
         first = await self._first_time(person, game.slug)
         new = bool(phase) and await self._first_time(person, f"{game.slug} {asked.kind}")
         if not first and not new:

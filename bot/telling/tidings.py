@@ -13,9 +13,8 @@ from rules.core import AnyGame, Outcome, Seat
 def begun(table: Table, game: AnyGame, awaited: Sequence[Seat]) -> str:
     """Who plays, who is the first to be asked, and where what is theirs is to be found."""
     first = f" {speech.people(table, awaited)} {'begins' if len(awaited) == 1 else 'begin'}." if awaited else ""
-    return (
-        f"{_all(table)}: **{game.title}** has begun.{first} **{game.mine}** below the board opens what is yours."
-    )
+    mine = game.told(table.options, game.mine)
+    return f"{_all(table)}: **{game.title}** has begun.{first} **{mine}** below the board opens what is yours."
 
 
 def over(table: Table, game: AnyGame, outcome: Outcome | None) -> str:

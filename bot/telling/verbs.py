@@ -100,9 +100,7 @@ VERBS = (
         "Tell Creation in other words: bring a theme as a file, or play by one kept here.",
         may=FORMING,
         params=(
-            TableParam(
-                "file", "A theme to look over and to keep for this server.", discord.Attachment, needed=False
-            ),
+            TableParam("file", "A theme to look over and to keep here.", discord.Attachment, needed=False),
             TableParam("kept", "The title of one that this server keeps: play by it.", needed=False, default=""),
             TableParam("forget", "Take that one away instead.", kind=bool, needed=False, default=False),
         ),

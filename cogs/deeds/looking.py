@@ -148,12 +148,12 @@ async def help(ask: Request) -> str:
     """What this game, or this turn, is about."""
     table, game = ask.table, ask.bot.room.game(ask.table)
     if table.state is None:
-        rules = literal(game.primer) or "\n".join(
+        rules = literal(game.told(table.options, game.primer)) or "\n".join(
             f"- {r.title}: {speech.escape(r.text.splitlines()[0])}"
             for r in game.rules
             if r.kind in ("rule", "end")
         )
-        text = f"**{game.title}.** {game.blurb}\n\n{speech.fit(rules, 3000)}"
+        text = f"**{game.title}.** {game.told(table.options, game.blurb)}\n\n{speech.fit(rules, 3000)}"
     else:
         sitter = table.seated(ask.person)
         text = ask.bot.panels.help(table, sitter.seat if sitter else None)

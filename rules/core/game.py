@@ -162,6 +162,10 @@ class Game(Generic[S, O, V]):
         """The numbered rules this game carries out."""
         return tuple(r for sheet in self.sheets for r in sheet.chapter(*self.chapters))
 
+    def told(self, chosen: dict[str, Any], text: str) -> str:
+        """Something said of this game, such as its primer, as a table with these house rules reads it."""
+        return text
+
     def terms(self, chosen: dict[str, Any]) -> Terms:
         """What these house rules, chosen in a lobby, make of the game."""
         if self.parts.terms is None:

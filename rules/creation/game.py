@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from types import MappingProxyType
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -22,6 +23,7 @@ from rules.creation.world.gametypes import REFEREED
 from rules.creation.world.lore import Lore
 from rules.creation.world.options import Options
 from rules.creation.world.state import Creation
+from rules.creation.world.tongue import tongue
 
 SCOPES = ("basic", "full", "mode:box", "mode:two_player", "mode:dice", "mode:altruism", "mode:palette")
 """Scopes of the sheets' rules that this game carries out."""
@@ -127,6 +129,11 @@ class CreationGame(Game[Creation, Options, CreationView]):
                 terms=lobby,
             ),
         )
+
+    def told(self, chosen: dict[str, Any], text: str) -> str:
+        """A themed table reads all of it in the words of its theme (CR-ALT-46)."""
+        theme = self.lore.theme(self.options(chosen))
+        return text if theme is None else tongue(theme).say(text)
 
     @functools.cached_property
     def rules(self) -> tuple[Rule, ...]:

@@ -41,6 +41,7 @@ async def test_a_theme_of_ones_own_is_looked_over_kept_and_played_by(world: Worl
     )
     await ann.click(world.board, label="Start")
     assert "First Taste" in text_of(world.board)
+    assert world.custom_id("My cook"), "the button of one's own view"
     await ann.slash(world.table, "creation choose", attribute="mise en place")
     assert (await world.state()).deities[0].attributes[-1] == "genesis" and "Mise en Place" in world.history
     await world.restart()

@@ -71,4 +71,5 @@ def _end(room: Room, table: Table) -> str:
         return "not played to its end"
     if outcome.won is not None:
         return f"won{' together' * (len(table.sitters) > 1)}" if outcome.won else "nobody won"
-    return f"{game.crown} {speech.people(table, outcome.places[0])}" if outcome.places else "nobody won"
+    crown = game.told(table.options, game.crown)
+    return f"{crown} {speech.people(table, outcome.places[0])}" if outcome.places else "nobody won"

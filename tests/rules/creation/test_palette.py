@@ -397,6 +397,14 @@ def test_the_theme_is_asked_for_where_it_is_used() -> None:
 
 
 @pytest.mark.rule("CR-ALT-46")
+def test_what_is_said_of_the_game_is_told_in_the_theme_too() -> None:
+    for text in (GAME.blurb, GAME.primer, GAME.mine, *GAME.phases.values()):
+        told = GAME.told({"module": "palette_swap", "theme": "reef"}, text)
+        assert not mythic("reef").search(told) and GAME.told({"theme": "reef"}, text) == text
+    assert "shoal" in GAME.told({"module": "palette_swap", "theme": "reef"}, GAME.mine)
+
+
+@pytest.mark.rule("CR-ALT-46")
 def test_a_theme_colours_the_board_but_not_where_all_is_grey() -> None:
     colours = {tones.look(swapped(theme).view).gas.fill for theme in ("reef", "clockwork", "post_apocalyptic")}
     assert len(colours) == 3 and tones.look(World.at().view) is tones.COLOUR
