@@ -18,6 +18,7 @@ from rules.core import (
     Decision,
     Form,
     Game,
+    Leave,
     OneOf,
     Pick,
     PickSome,
@@ -111,13 +112,15 @@ def answered(
     game: AnyGame, state: State, luck: Chance, decisions: tuple[Decision, ...]
 ) -> tuple[Seat, Action] | None:
     """A random legal move of this position. Combinations that the rules refuse are tried anew, then given up
-    for the advised answer."""
+    for the advised answer. Nobody leaves: whoever tries that does it by hand."""
     for _ in range(20):
         decision = luck.pick(decisions)
         answer = some_answer(decision, luck)
         if answer is None:
             continue
         action = reply(decision, answer, game.turn_rule)
+        if isinstance(action, Leave):
+            continue
         if isinstance(decision.ask, Pick):
             return decision.seat, action
         try:

@@ -53,6 +53,10 @@ RARE: dict[str, dict[str, str]] = {
     "atlas": {"free_moves": "atlas/test_moving.py"},
     "creation": {
         "parameters_set_by": "creation/test_parameters.py",
+        "decay_deity_earns_from_decayed": "creation/test_domain_powers.py",
+        "field_order": "creation/test_fields.py",
+        "influence_floor": "creation/test_influence.py",
+        "paradigm_shift_realm_divisor": "creation/test_paradigms.py",
         "silent_vote": "creation/test_turns_and_votes.py",
         "fertile_discount_for": "creation/test_elements_and_realms.py",
         "energy_rate_applies_to": "creation/test_elements_and_realms.py",

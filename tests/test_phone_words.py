@@ -16,7 +16,7 @@ from tests.play import Played, every_game, known
 BRIEF = 560
 """Characters of a first turn: with its heading a screen of a phone."""
 
-NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida")
 
 one_game = pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
 

@@ -71,7 +71,8 @@ def _notes(view: CreationView) -> str:
 def _sheet(view: CreationView, deity: DeityView, cast: Cast, x: float, y: float, w: float) -> list[Mark]:
     player = cast.name(deity.seat)
     also = f"also {', '.join(deity.besides)}" if deity.besides else ""
-    under = " · ".join(part for part in (player if deity.name else "", deity.icon, also) if part)
+    left = "" if deity.here else "has left"
+    under = " · ".join(part for part in (player if deity.name else "", left, deity.icon, also) if part)
     marks: list[Mark] = [
         *panel(x, y, w, _tall(view), lit=deity.seat == view.acting),
         *sigil(view, deity.seat, x + 44, y + 41, 58),
@@ -92,13 +93,13 @@ def _sheet(view: CreationView, deity: DeityView, cast: Cast, x: float, y: float,
     chosen = [at for at, title in enumerate(deity.attributes) if title not in deity.besides]
     had = {deity.kinds[at]: at for at in chosen}
     line = _line(view)
-    for at, kind in enumerate(view.kinds):
+    for at, kind in enumerate(view.kinds if deity.here else ()):
         top = y + HEAD + 6 + at * line
         if kind in had:
             marks += _trait(deity.attributes[had[kind]], deity.powers[had[kind]], x + 18, top, w - 36, line)
             continue
         now = deity.seat == view.acting and kind == view.choosing
-        words = f"{kind.capitalize()}: is choosing now" if now else kind.capitalize()
+        words = f"{kind.capitalize()}: chooses now" if now else kind.capitalize()
         marks.append(
             Text(
                 x=x + 54,

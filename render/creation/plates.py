@@ -165,7 +165,8 @@ def _influence(
 
 def _attributes(deity: DeityView, x: float, y: float, w: float, colour: str) -> tuple[Mark, ...]:
     mine = " · ".join(a for a in deity.attributes if a != COMMON)
-    return (Text(x=x, y=y, w=w, h=28, text=mine or "no Attributes yet", size=21, least=15, colour=colour),)
+    none = "no Attributes yet" if deity.here else "has left"
+    return (Text(x=x, y=y, w=w, h=28, text=mine or none, size=21, least=15, colour=colour),)
 
 
 def _counts(view: CreationView, deity: DeityView, x: float, y: float, w: float, colour: str) -> tuple[Mark, ...]:

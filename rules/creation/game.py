@@ -1,4 +1,4 @@
-"""Creation, Basic and Full Standard: deities of Attributes, a Map of Fields, Acts of found objects."""
+"""Creation, Standard in every Scope: deities of Attributes, a Map of Fields, Acts of found objects."""
 
 from __future__ import annotations
 
@@ -25,12 +25,15 @@ from rules.creation.world.options import Options
 from rules.creation.world.state import Creation
 from rules.creation.world.tongue import tongue
 
-SCOPES = ("basic", "full", "mode:box", "mode:two_player", "mode:dice", "mode:altruism", "mode:palette")
+SCOPES = (
+    *("basic", "full", "advanced"),
+    *("mode:box", "mode:two_player", "mode:dice", "mode:altruism", "mode:palette"),
+)
 """Scopes of the sheets' rules that this game carries out."""
 
 
-FURTHER = {"attribute_pool": ("all",), "two_player_mode": ("aaa",)}
-"""Values of house rules that open the Attributes of the Full and the Advanced game (CR-AWK-17)."""
+FURTHER = {"two_player_mode": ("aaa",)}
+"""Values of house rules that open what is not refereed yet."""
 
 OWN_THEME = "own_theme"
 """What is uploaded, and not typed."""
@@ -40,7 +43,7 @@ PLAYED = {name: values for name, (values, _) in REFEREED.items()}
 
 
 class CreationGame(Game[Creation, Options, CreationView]):
-    """The Standard game, Basic and Full."""
+    """The Standard game: Basic, Full and Advanced."""
 
     slug = "creation"
     family = "creation"
@@ -48,7 +51,8 @@ class CreationGame(Game[Creation, Options, CreationView]):
     blurb = (
         "You are gods of your own invention. Find everyday things, give them a new meaning, and lay them on a "
         "shared Map; the Pantheon votes on every one. Most Influence at the end is Steward of Creation. "
-        "A first world is Basic; the Full game brings Domains, Prophecies, drawn Acts and Acts upon Acts."
+        "A first world is Basic; the Full game brings Domains, Prophecies, drawn Acts and Acts upon Acts, and the "
+        "Advanced one lets a deity change a rule, and what it is."
     )
     primer = (
         "1. Each of you becomes a deity: choose four Attributes, in the Full game five, propose an Icon, take a "
@@ -64,7 +68,8 @@ class CreationGame(Game[Creation, Options, CreationView]):
         "6. After the last round, or when somebody reaches the Influence cap and declares it, the deity with most "
         "Influence is Steward of Creation; or all pledge in secret, selfish or altruistic, where you play so. "
         "Each of you keeps one object for a later world.\n\n"
-        "I count, check the rules and say at every step what you may do; nothing has to be learnt before."
+        "I count, check the rules and say at every step what you may do; nothing has to be learnt before. "
+        "The scope in the lobby says how much of the book there is: Basic first, then Full, then Advanced."
     )
     presets = (
         Preset(
@@ -75,6 +80,11 @@ class CreationGame(Game[Creation, Options, CreationView]):
         Preset(title="As in the book", note="Every rule as it is usual."),
         Preset(
             title="The Full game", note="More Attributes, Abilities and parameters.", options={"scope": "full"}
+        ),
+        Preset(
+            title="The Advanced game",
+            note="All of it: a rule of one's own, other votes, Binary Nodes.",
+            options={"scope": "advanced"},
         ),
     )
     phases = MappingProxyType(
@@ -91,7 +101,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
         }
     )
     everyday = ("module", "scope", "map_side", "object_proof", "turn_wait_hours")
-    seats = range(2, 9)
+    seats = range(2, 10)
     minutes = "2 to 3 hours, or some weeks of a move now and then"
     chapters = (
         *("CR-CON", "CR-AWK", "CR-PRI", "CR-COS", "CR-ELE", "CR-REA", "CR-DOM", "CR-ICO", "CR-DEMO"),

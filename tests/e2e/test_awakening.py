@@ -49,13 +49,6 @@ async def test_what_cannot_be_chosen_or_banned_is_answered_with_what_can(world: 
     assert "can only be done before" in refused or "has begun" in refused
 
 
-@pytest.mark.rule("CR-AWK-17")
-async def test_a_list_this_game_does_not_have_cannot_be_chosen(world: World) -> None:
-    ann, *_ = world.people
-    refused = answer_of(await ann.slash(world.table, "table open", game="creation", options="attribute_pool=all"))
-    assert "Attribute pool can be first game, scope" in refused
-
-
 @pytest.mark.rule("CR-AWK-16")
 async def test_a_host_who_is_new_begins_with_the_beginners_list(world: World) -> None:
     ann, ben, cleo, _ = world.people

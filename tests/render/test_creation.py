@@ -440,7 +440,7 @@ def test_a_move_that_may_be_objected_to_is_previewed() -> None:
 def test_before_the_map_the_deities_are_shown() -> None:
     world = World.dealt(4)
     scene = drawn(world)
-    assert "Primal: is choosing now" in words(scene) and words(scene).count("Cosmic") == 4
+    assert "Primal: chooses now" in words(scene) and words(scene).count("Cosmic") == 4
     world.do(world.view.acting, do.Choose(attribute="genesis"))
     assert {"Genesis", "Makes the Map, starts with bonus Influence, Rejuvenates what has Decayed."} <= set(
         words(drawn(world))

@@ -13,7 +13,7 @@ from render.scene import Scene, Text, walk
 from rules.core import AnyGame, Seat, View, Viewer
 from tests.play import every_game, known
 
-NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida")
 
 GLUE = frozenset(
     re.findall(

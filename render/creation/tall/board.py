@@ -67,7 +67,7 @@ def _words(view: CreationView, deity: DeityView) -> str:
     parts += [f"Influence {deity.noted:+d}"] if deity.noted and view.counted else []
     mine = [attribute for attribute in deity.attributes if attribute != COMMON]
     choosing = deity.seat == view.acting and view.choosing and not view.fields
-    parts += [f"choosing {view.choosing} now"] if choosing else []
+    parts += [f"chooses {view.choosing} now"] if choosing else []
     return " · ".join([*parts, ", ".join(mine)] if mine else parts or ["no Attributes yet"])
 
 

@@ -51,7 +51,7 @@ def closed(state: Creation, mine: tuple[str, ...], key: str) -> str:
     if key in state.banned or key not in state.pool:
         return "It is banned or outside the pool of this world"
     if TRAITS[key].must_exist:
-        return "It would open a second Map, and worlds of several Maps are not refereed yet"
+        return "It would open a second Map, and worlds have one here"
     return ""
 
 
@@ -64,7 +64,8 @@ def shift(flow: Flow, seat: int, action: ParadigmShift) -> None:
     if not old:
         raise Illegal("CR-ABI-150", f"You have no Attribute of that kind to give up. You could take {titles}.")
     if why := closed(state, state.deities[seat].attributes, key):
-        raise Illegal("CR-ABI-154" if TRAITS[key].must_exist else "CR-ABI-153", f"{why}. You could take {titles}.")
+        rule = "CR-MULTI-14" if TRAITS[key].must_exist else "CR-ABI-153"
+        raise Illegal(rule, f"{why}. You could take {titles}.")
     if state.deities[seat].influence < 1:
         raise Illegal("CR-ABI-155", "A Paradigm Shift takes at least 1 Influence. A Gaze or a Gift costs nothing.")
     pay(flow, seat, shift_price(state, seat, TRAITS[key].kind), "Paradigm Shift")

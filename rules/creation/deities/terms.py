@@ -8,7 +8,7 @@ from rules.core import Illegal, Knob, Terms
 from rules.creation.deities.attributes import ATTRIBUTES
 from rules.creation.deities.traits import FIRST_GAME
 from rules.creation.world.gametypes import (
-    REFEREED,
+    MAP_SIDE,
     ROOM,
     asked_in,
     barred,
@@ -36,6 +36,10 @@ BEYOND = (
     "The most typical Creation: every deity has a Domain as well and sets numbers of the world, Acts may lie upon "
     "each other or be drawn, and what will come can be foretold. For a first game set scope to basic."
 )
+ADVANCED = (
+    "Everything there is: Full Standard with Metaphysic, Dialectic and Duality. An Advanced world has one Map "
+    "here: a Paradigm Shift into Genesis, which would open another, is refused (CR-MULTI-14)."
+)
 
 
 OF_PALETTE = ("theme",)
@@ -44,12 +48,16 @@ OF_PALETTE = ("theme",)
 
 def by_the_book(lore: Lore, options: Options, seats: int) -> tuple[str, ...]:
     """Keys of all Attributes the book has for such a game (CR-AWK-16, CR-AWK-17). The first game's list grows with
-    a fifth player; of the kinds that it does not have, which only Full has, all of the Scope are on offer."""
+    a fifth player; of the kinds that it does not have, which only Full has, all of the Scope are on offer. ``all``
+    opens those of every Scope, and adds no kind."""
     listed = FIRST_GAME if options.attribute_pool == "first_game" else {}
     first = tuple(key for keys in listed.values() for key in (keys if seats > 4 else keys[:4]))
     asked = tuple(kind for kind in kinds(options) if kind not in listed)
+    whole = options.attribute_pool == "all"
     return first + tuple(
-        key for key, words in lore.attributes.items() if words.kind in asked and within_scope(words.scope, options)
+        key
+        for key, words in lore.attributes.items()
+        if words.kind in asked and (whole or within_scope(words.scope, options))
     )
 
 
@@ -93,15 +101,12 @@ def crowded(lore: Lore, options: Options) -> Illegal:
 
 
 def roomier(lore: Lore, options: Options, most: int) -> str:
-    """A Scope that can start and seats more, to set in the house rules; else what the book has beyond it."""
-    for scope in REFEREED["scope"][0]:
+    """A Scope that seats more, to set in the house rules."""
+    for scope in MAP_SIDE:
         grown = most_deities(lore, replace(options, scope=scope))
         if grown > most:
             return f" Set scope to {scope} in the house rules, and {grown} can play."
-    more = (
-        " The book seats 9 when all Attributes are opened; those of the Advanced game are not refereed here yet."
-    )
-    return more if most < 9 else ""
+    return ""
 
 
 def table(lore: Lore, options: Options) -> range:
@@ -137,6 +142,8 @@ def note(options: Options) -> str:
     """What helps to choose (CR-SCO-03)."""
     if not in_styles(options):
         return ""
+    if plays_with(options, "multiverses"):
+        return ADVANCED
     return BEYOND if plays_with(options, "map") and plays_with(options, "domain") else TYPICAL
 
 

@@ -85,9 +85,8 @@ OWN_GAMES: dict[tuple[str, str], str] = {
 REFEREED = {
     "module": (("mythic", "palette_swap"), "CR-SCO-01"),
     "style": (("standard",), "CR-SCO-02"),
-    "scope": (("basic", "full"), "CR-SCO-03"),
 }
-"""What can be started, and the rule behind each of its parts."""
+"""What can be started, in every Scope, and the rule behind each of its parts."""
 
 
 def in_styles(options: Options) -> bool:
@@ -186,6 +185,6 @@ def barred(options: Options) -> Illegal | None:
     rule = next(iter(amiss.values()))[1]
     return Illegal(
         rule,
-        f"{title(options)} is in the book, but it is not refereed here yet; Basic and Full Standard are. "
-        f"Set {steps} in the house rules, and it can start.",
+        f"{title(options)} is in the book, but it is not refereed here yet; the Standard game is, in "
+        f"every Scope. Set {steps} in the house rules, and it can start.",
     )

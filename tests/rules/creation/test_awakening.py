@@ -194,7 +194,7 @@ def test_the_beginners_list_and_how_many_can_play() -> None:
         GAME.deal(6, options(attribute_pool="first_game"), Chance("x"))
     assert refusal.value.rule == "CR-AWK-16" and "wider" in str(refusal.value)
     assert World.dealt(6).state.pool
-    assert GAME.seats == range(2, 9), "eight in the Full game"
+    assert GAME.seats == range(2, 10), "nine in the Advanced game"
     with pytest.raises(Illegal):
         GAME.deal(7, options(), Chance("x"))
     full = Counter(TRAITS[k].kind for k in World.dealt(4, scope="full", attribute_pool="first_game").state.pool)

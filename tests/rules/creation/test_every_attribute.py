@@ -100,11 +100,11 @@ def test_each_kind_is_explained_and_drawn_where_it_is_chosen(options: Options, s
         assert len(told) == 3 and all(told)
         question = world.asked(world.state.queue[0], "choose")
         assert len(question.options) > 1 and all(offer.label for offer in question.options)
-        assert f"{kind.capitalize()}: is choosing now" in str(board(GAME, world.view, CAST))
+        assert f"{kind.capitalize()}: chooses now" in str(board(GAME, world.view, CAST))
 
 
 @pytest.mark.rule("CR-AWK-09", "CR-AWK-17")
-@pytest.mark.parametrize("scope", sorted({options.scope for options in startable()}))
+@pytest.mark.parametrize("scope", ["basic", "advanced"])  # which has all that Full has
 def test_each_is_met_in_random_games(scope: str) -> None:
     """Games of the largest table, in which what was nobody's yet is chosen first, until every Attribute of the pool
     was somebody's to the end."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.creation import actions as do
-from rules.creation.deities.traits import FIRST_GAME
+from rules.creation.deities.traits import FIRST_GAME, TRAITS
 from rules.creation.world import gametypes
 from tests.rules.creation.worlds import GAME, World, follow_advice, options
 
@@ -65,10 +65,11 @@ def test_attributes_of_other_scopes_are_refused_and_the_six_are_named() -> None:
     for key in ("metaphysic", "abstraction", "flora", "no such thing"):
         six = "That is not on offer. Free: Genesis, Balance, Transience, Void, Chaos, Limit."
         world.no(0, do.Choose(attribute=key), "CR-AWK-17", says=six)
-    knob = next(k for k in GAME.knobs if k.name == "attribute_pool")
-    assert knob.values == ("first_game", "scope"), "nothing is offered that this game does not have"
-    with pytest.raises(ValueError, match="Attribute pool can be first game, scope"):
-        knob.read("all")
+    wider = World.dealt(3, attribute_pool="all")
+    primal = [key for key in wider.keys(0, "choose") if key in TRAITS]
+    assert len(primal) == 9 and {"metaphysic", "abstraction"} <= set(primal)
+    follow_advice(wider, "personas")
+    assert all(len(d.attributes) >= 5 for d in wider.state.deities), "and no category is added"
     follow_advice(world, "personas")
     assert all(len(d.attributes) >= 5 for d in world.state.deities), "and there is no Domain round"
 

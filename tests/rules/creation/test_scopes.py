@@ -63,9 +63,8 @@ def test_what_is_played_by_the_mythic_rules_asks_for_both(module: str, title: st
 def test_what_cannot_begin_says_what_to_set_so_that_it_can() -> None:
     named = "module to mythic or palette swap"
     assert f"Set {named} in" in str(refused_to_begin(module="collaborative", scope="full"))
-    assert f"Set {named} and scope to" in str(refused_to_begin(module="collaborative", scope="advanced"))
-    three = refused_to_begin(module="collaborative", style="roleplay", scope="advanced")
-    assert f"Set {named}, style to standard and scope to basic or full in" in str(three)
+    both = refused_to_begin(module="collaborative", style="roleplay", scope="advanced")
+    assert f"Set {named} and style to standard in" in str(both)
     assert GAME.terms({"module": "palette_swap", "scope": "full"}).barred is None
 
 
@@ -98,17 +97,20 @@ def test_nine_game_types_with_a_word_each() -> None:
 
 @pytest.mark.rule("CR-SCO-02", "CR-SCO-03", "CR-SCO-04")
 @pytest.mark.parametrize("chosen", TYPES, ids=lambda c: f"{c['scope']}-{c['style']}")
-def test_only_basic_and_full_standard_can_begin_so_far_and_the_others_say_what_to_set(
-    chosen: dict[str, Any],
-) -> None:
+def test_every_standard_game_can_begin_and_the_others_say_what_to_set(chosen: dict[str, Any]) -> None:
     terms = GAME.terms(chosen)
+    assert (terms.barred is None) == (chosen["style"] == "standard")
     if terms.barred is None:
-        assert chosen["style"] == "standard" and chosen["scope"] in ("basic", "full")
+        GAME.deal(3, options(**chosen), Chance("x"))
         return
     refusal = refused_to_begin(**chosen)
-    assert refusal.rule == ("CR-SCO-02" if chosen["style"] != "standard" else "CR-SCO-03")
-    assert ("style to standard" in str(refusal)) == (chosen["style"] != "standard")
-    assert ("scope to basic or full" in str(refusal)) == (chosen["scope"] == "advanced")
+    assert refusal.rule == "CR-SCO-02" and "Set style to standard in" in str(refusal)
+
+
+@pytest.mark.rule("CR-SCO-14", "CR-MULTI-14")
+def test_the_lobby_of_an_advanced_game_says_that_its_world_has_one_map() -> None:
+    assert "(CR-MULTI-14)" in GAME.terms({"scope": "advanced"}).note
+    assert "one Map" not in GAME.terms({"scope": "full"}).note
 
 
 @pytest.mark.rule("CR-SCO-06", "CR-SCO-15", "CR-CHEAT-01")
@@ -190,7 +192,10 @@ def test_how_many_can_play() -> None:
         and "Set scope to full in the house rules, and 8 can play" in str(crowded)
     )
     most = GAME.terms({"scope": "full"}).full
-    assert most is not None and "8 can play. The book seats 9 when all Attributes are opened" in str(most)
+    assert most is not None and "Set scope to advanced in the house rules, and 9 can play" in str(most)
+    full = GAME.terms({"scope": "advanced"}).full
+    assert full is not None and "9 can play. You can watch" in str(full)
+    assert GAME.terms({"scope": "full", "attribute_pool": "all"}).seats == range(2, 10)
     with pytest.raises(Illegal) as refusal:
         GAME.deal(7, options(), Chance("x"))
     assert refusal.value.rule == "CR-SCO-19" and "6 can play" in str(refusal.value)

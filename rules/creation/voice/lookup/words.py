@@ -238,6 +238,8 @@ def more(view: CreationView) -> list[str]:
     parts += [foretold(prophecy) for prophecy in view.prophecies]
     if view.phase not in ("order", "primal"):  # there the scores tell as much
         parts += [sheet_line(d) for d in view.deities if d.here]
+    if gone := [who(d.seat) for d in view.deities if not d.here]:
+        parts.append(f"{' and '.join(gone)} {'has' if len(gone) == 1 else 'have'} left.")
     if view.banned or view.concepts:
         parts.append("Banned: " + ", ".join((*view.banned, *view.concepts)) + ".")
     parts += [rule_line(rule) for rule in view.house_rules]

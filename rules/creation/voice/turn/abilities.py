@@ -189,7 +189,7 @@ def _gravitate(s: Sight, o: Offer) -> Label:
     course = gravity.plan(s.state, s.seat, o.action)
     if course.swallowed:
         return _ability(o, f"Pull {names} into the Abyss", "0, no vote. It is Nullified.")
-    text = f"Pull {names} to {' '.join(course.moves[0][1])}"
+    text = f"To {' '.join(course.moves[0][1])}: pull {names}"
     then = " ".join(_collisions(s, course.moves))
     if o.action.together:
         return granted(o, text, f"{AGREED} A vote. {then}")
