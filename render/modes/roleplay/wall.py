@@ -11,9 +11,6 @@ from render.scene import Disc, Glow, Mark, Rect, Shape, Text
 from render.theme import BODY, CHALK, CHALK_SOFT, LABEL, LAMP, NIGHT_LINE
 from rules.modes.roleplay.view import RoleplayView
 
-MOST = 15
-"""Acts that hang there; older ones are counted."""
-
 CAPTION = 62.0
 GAP = 26.0
 WALL = "#141031"
@@ -44,15 +41,20 @@ def first(view: RoleplayView) -> list[Hung]:
     return [of_candidate(s, view.candidates[s], chr(65 + at) if voting else "") for at, s in enumerate(seats)]
 
 
-def across_of(count: int, most: int) -> int:
+def most(centers: int) -> int:
+    """How many Acts hang there beside so many Centers; older ones are counted."""
+    return 15 if centers <= 4 else 10 if centers <= 8 else 5
+
+
+def across_of(count: int, columns: int) -> int:
     """How many hang side by side, so that no row is nearly empty."""
-    rows = -(-count // most)
+    rows = -(-count // columns)
     return -(-count // max(rows, 1)) if count else 1
 
 
-def side_of(count: int, w: float, most: int, largest: float) -> tuple[int, float]:
+def side_of(count: int, w: float, columns: int, largest: float) -> tuple[int, float]:
     """How many side by side, and how large each is."""
-    across = across_of(count, most)
+    across = across_of(count, columns)
     return across, min(largest, (w - (across + 1) * GAP) / across)
 
 
@@ -64,8 +66,8 @@ def centers_fit(count: int, acts: int, w: float) -> tuple[int, float]:
 
 def acts_fit(count: int, w: float) -> tuple[int, float]:
     """The same for Acts."""
-    most = 4 if count <= 8 else 5
-    return side_of(count, w, most, 190.0 if count < 4 else 150.0)
+    columns = 5 if count == 5 or count > 8 else 4
+    return side_of(count, w, columns, 190.0 if count < 4 else 150.0)
 
 
 def rows_high(count: int, fit: tuple[int, float]) -> float:
@@ -82,7 +84,7 @@ def height(view: RoleplayView, w: float) -> float:
     centers, acts = shown(view)
     fit = centers_fit(len(centers), len(acts), w)
     high = rows_high(len(centers), fit) + fit[1] * 0.2 if centers else 0.0
-    few = acts[:MOST]
+    few = acts[: most(len(centers))]
     return high + (rows_high(len(few), acts_fit(len(few), w)) if few else 0.0) + 3 * GAP + 40
 
 
@@ -125,12 +127,12 @@ def _kingdom(view: RoleplayView, x: float, y: float, w: float) -> Iterator[Mark]
             yield from rays(left + fit[1] / 2, high + fit[1] / 2, fit[1])
         yield from rows(centers, x, top, w, fit, large=len(centers) < 4)
         top += rows_high(len(centers), fit) + 4
-    few = acts[:MOST]
+    few = acts[: most(len(centers))]
     if few:
         yield from rows(few, x, top, w, acts_fit(len(few), w))
         top += rows_high(len(few), acts_fit(len(few), w))
-    if len(acts) > MOST:
-        text = f"and {len(acts) - MOST} older Acts"
+    if len(acts) > len(few):
+        text = f"and {len(acts) - len(few)} older Acts"
         yield Text(
             x=x, y=top - 18, w=w, h=34, text=text, size=LABEL, face="italic", colour=CHALK_SOFT, align="centre"
         )

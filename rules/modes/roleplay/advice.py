@@ -41,7 +41,7 @@ class RoleplayAdvice(Advice[RoleplayView]):
                 blanks = {"name": find.name, "attribute": find.attribute, "story": find.story}
                 return Answer(blanks=blanks)
             case "length":
-                return Answer(blanks={"number": 3})
+                return Answer(blanks={"number": 3 if len(view.here) < 7 else 2})
         return Answer(blanks=self._proposal(view, question, find))
 
     def _proposal(self, view: RoleplayView, question: Question, find: Find) -> dict[str, str]:
