@@ -19,9 +19,10 @@ from render.creation import dress
 from render.creation import tall as tall_creation
 from render.life import tall as tall_life
 from render.meaning import tall as tall_meaning
-from render.modes import dictator, discovery, roleplay
+from render.modes import dictator, discovery, freeform, roleplay
 from render.modes.dictator import tall as tall_dictator
 from render.modes.discovery import tall as tall_discovery
+from render.modes.freeform import tall as tall_freeform
 from render.modes.roleplay import tall as tall_roleplay
 from render.scene import Scene
 from render.score_sheet import score_sheet
@@ -176,6 +177,19 @@ _PICTURES: dict[str, Pictures] = {
             end=tall_discovery.end,
             zoom=tall_discovery.zoom,
             motion=tall_discovery.motion,
+        ),
+    ),
+    "freeform": Pictures(
+        board=freeform.board,
+        private=freeform.private,
+        end=freeform.end,
+        places=freeform.places,
+        zoom=freeform.zoom,
+        tall=Pictures(
+            board=tall_freeform.board,
+            private=tall_freeform.private,
+            end=tall_freeform.end,
+            zoom=tall_freeform.zoom,
         ),
     ),
     "life": Pictures(

@@ -17,6 +17,8 @@ from rules.modes.dictator.advice import read_things
 from rules.modes.dictator.game import DictatorGame
 from rules.modes.discovery.advice import read_theories
 from rules.modes.discovery.game import DiscoveryGame
+from rules.modes.freeform.advice import read_tales
+from rules.modes.freeform.game import FreeformGame
 from rules.modes.roleplay import RoleplayGame
 from rules.signs.content import load as load_signs
 from rules.signs.content import load_items
@@ -73,5 +75,9 @@ def games(read: Reader) -> dict[str, AnyGame]:
             *(sheet[name] for name in ("creation-b-flow", "creation-c-modes")),
         ),
         RoleplayGame(lore, *(sheet[name] for name in CREATION)),
+        FreeformGame(
+            read_tales(read("freeform/tales.toml")),
+            *(sheet[name] for name in ("creation-b-flow", "creation-c-modes")),
+        ),
     ]
     return {game.slug: game for game in found}

@@ -54,6 +54,7 @@ SETTINGS: dict[str, Setting] = {
         wishes=wishes.FULL,
     ),
     "dictator": Setting(seats=3, chosen={"grid_side": 6}, looks=24),
+    "freeform": Setting(seats=3, chosen={"freeform_board": 6}, looks=16),
     "discovery": Setting(seats=3, chosen={"grid_side": 6, "discovery_rounds": 5}, looks=20),
     "roleplay": Setting(seats=3, chosen={}, looks=12),
 }

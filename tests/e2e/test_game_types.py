@@ -42,13 +42,13 @@ async def test_a_game_of_another_module_asks_for_no_style_and_no_scope(world: Wo
     await ann.click(asked.response, label="All rules…")
     assert {"module", "style", "scope"} <= values(asked.response)
     await ann.slash(world.table, "table options", rule="module", value="freeform")
-    assert "**Freeform**" in world.words() and "most typical" not in world.words()
+    assert "## Freeform" in world.words() and "most typical" not in world.words()
     asked = await ann.click(world.board, label="House rules")
-    assert values(asked.response) == {"module"}
+    assert "freeform_board" in values(asked.response) and not {"style", "scope"} & values(asked.response)
     refused = answer_of(await ann.slash(world.table, "table options", rule="scope", value="full"))
-    assert "Creation (Freeform) has no house rule “scope”. It has: `module`" in refused
+    assert "Freeform has no house rule “scope”. It has: `module`" in refused
     offers = await ann.autocomplete(world.table, "table options", "rule", "")
-    assert [o["value"] for o in offers] == ["module"]
+    assert {o["value"] for o in offers} == {"module", "freeform_board", "vote_wait_hours"}
 
 
 @pytest.mark.rule("CR-SCO-02", "CR-SCO-03", "CR-SCO-20")

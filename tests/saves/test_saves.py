@@ -31,7 +31,7 @@ from rules.core.game import encode
 SAVES = sorted(Path(__file__).parent.glob("*.db"))
 GAMES = load().games
 
-SINCE: dict[str, str] = {"dictator": "0.2.0", "discovery": "0.2.0", "roleplay": "0.2.0"}
+SINCE: dict[str, str] = {"dictator": "0.2.0", "discovery": "0.2.0", "freeform": "0.2.0", "roleplay": "0.2.0"}
 """The release with which a game came, where it was not the first one."""
 
 

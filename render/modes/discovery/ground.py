@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from render.icons.ruins import RUINS
-from render.modes.squares import Frame, grid, land, lit, paper, shadow
-from render.scene import Disc, Icon, Mark, Photo, Rect, Region, Sprite
-from render.theme import INK, PAPER, SEATS, blend, fade
+from render.modes.cloths import on_cloth
+from render.modes.squares import Frame, grid, land, lit, paper
+from render.scene import Disc, Icon, Mark, Rect, Region, Sprite
+from render.theme import INK, PAPER, blend, fade
 from rules.modes.discovery.view import UNEXPLORED, DiscoveryView, Find
 
 FOREST, LEAF, DEEP = "#2f5f47", "#3f7a58", "#234936"
@@ -65,20 +66,8 @@ def standing_ruin(view: DiscoveryView, frame: Frame, field: int, ruin: int) -> I
 
 
 def relic(find: Find, x: float, y: float, c: float) -> Iterator[Mark]:
-    """A find on its cloth in the colour of whoever owns it, with their emblem: its picture, or a vessel or
-    temple."""
-    look = SEATS[find.owner % len(SEATS)]
-    top = y + c * 0.04
-    yield shadow(x - c * 0.3, top - c * 0.24, c * 0.6, c * 0.6)
-    yield Disc(x=x, y=top, r=c * 0.36, fill=PAPER, line=INK, thick=max(1.5, c / 36))
-    yield Disc(x=x, y=top, r=c * 0.325, fill="", line=look.colour, thick=max(3.0, c / 15))
-    if find.photo:
-        w = c * 0.44
-        yield Photo(sha=find.photo, x=x - w / 2, y=top - w / 2, w=w, h=w, radius=w / 2)
-    else:
-        yield Icon(name=f"find.{find.sort}", x=x, y=top, size=c * 0.4, colour=INK)
-    yield Disc(x=x + c * 0.29, y=top + c * 0.27, r=c * 0.145, fill=look.colour, line=INK, thick=max(1.0, c / 60))
-    yield Icon(name=look.emblem, x=x + c * 0.29, y=top + c * 0.27, size=c * 0.18, colour=look.ink)
+    """A find on its cloth: its picture, or a vessel or temple."""
+    return on_cloth(find.owner, f"find.{find.sort}", find.photo, x, y, c)
 
 
 def proposed(frame: Frame, field: int) -> Iterator[Mark]:

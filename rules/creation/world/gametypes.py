@@ -79,6 +79,7 @@ OWN_GAMES: dict[tuple[str, str], str] = {
     ("module", "dictator"): "dictator",
     ("module", "discovery"): "discovery",
     ("style", "roleplay"): "roleplay",
+    ("module", "freeform"): "freeform",
 }
 """Modules and Styles that are games of their own in this house (``rules/modes``): what is chosen, and the slug."""
 

@@ -172,6 +172,8 @@ def test_fields_won_by_expansion_may_be_kept_from_later_expansions_but_not_from_
     realm = won_twice("fabulous_fields")
     assert "take-C1" not in realm.offered(B) and "take-B2" in realm.offered(B)
     assert "only an invasion" in realm.refused(B, Expand(fields=("C1",)), "CR-ALT-13")
-    realm.stop(B).monuments("D1", "F6").passes(A).invade(B, "C1")
+    realm.stop(B).monuments("D1", "F6").passes(A)
+    assert "take-C1" in realm.offered(B)
+    realm.invade(B, "C1")
     assert realm.owner("C1") == B
     assert "no other expansion" not in GAME.parts.voice.about(GAME.view(realm.state, None), "nation-1")

@@ -37,6 +37,6 @@ def test_creations_lobby_leads_here_and_this_one_leads_back() -> None:
     terms = GAME.terms({})
     assert terms.becomes == "" and {k.name for k in terms.knobs} >= {"module", "style", "scope", "box_size"}
     assert not {k.name for k in terms.knobs} & {"map_side", "attribute_pool", "influence_floor"}
-    for chosen in ({"style": "standard"}, {"style": "strategic"}, {"module": "freeform"}):
+    for chosen in ({"style": "standard"}, {"style": "strategic"}, {"module": "collaborative"}):
         assert GAME.terms(chosen).becomes == "creation", chosen
     assert GAME.deal(2, GAME.options({}), Chance("x")).state.options.style == "roleplay"

@@ -1,0 +1,77 @@
+"""What computers contribute: somebody to be, things to place, a page now and then."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from rules.core import Advice, Answer, Blanks, Judgement, Question
+from rules.modes.freeform.view import FreeformView
+from rules.modes.squares import code
+
+ENOUGH = 2
+"""Pages of each person after which a computer would ask whether the story is told."""
+
+
+class Found(msgspec.Struct, frozen=True):
+    """A thing with its name and story."""
+
+    thing: str
+    name: str
+    story: str
+
+
+class Tales(msgspec.Struct, frozen=True):
+    """What computers have to tell."""
+
+    characters: tuple[tuple[str, str], ...]
+    things: tuple[Found, ...]
+    pages: tuple[str, ...]
+
+
+def read_tales(raw: dict[str, Any]) -> Tales:
+    """From its TOML."""
+    return msgspec.convert(raw, Tales)
+
+
+class FreeformAdvice(Advice[FreeformView]):
+    """Nothing is better than anything else; computers are agreeable."""
+
+    def __init__(self, tales: Tales) -> None:
+        self.tales = tales
+
+    def judge(self, view: FreeformView, question: Question) -> Judgement:
+        if isinstance(question.ask, Blanks):
+            return Judgement(answer=Answer(blanks=self.blanks(view, question)))
+        first_best = tuple(1.0 - at for at in range(len(question.offers)))
+        return Judgement(worth=first_best)
+
+    def blanks(self, view: FreeformView, question: Question) -> dict[str, Any]:
+        """Something that suits."""
+        assert isinstance(question.ask, Blanks)
+        at = len(view.entries) * 5 + question.seat * 3
+        tales, choices = self.tales, {blank.name: blank.choices for blank in question.ask.blanks}
+        match question.kind:
+            case "become":
+                name, powers = tales.characters[at % len(tales.characters)]
+                return {"name": name, "powers": powers}
+            case "place":
+                used = {thing.thing for thing in view.things}
+                fresh = [found for found in tales.things if found.thing not in used] or list(tales.things)
+                found = fresh[at % len(fresh)]
+                said = {"thing": found.thing, "name": found.name, "story": found.story}
+                if view.side:
+                    said["field"] = code(view.side, at * 13 % (view.side * view.side))
+                return said
+            case "tell":
+                return {"words": tales.pages[at % len(tales.pages)]}
+            case "change":
+                mine = [t for t in view.objects if t.owner == question.seat and str(t.id) in choices["object"]]
+                number = str(mine[-1].id) if mine else choices["object"][-1]
+                return {"object": number, "story": tales.pages[at % len(tales.pages)]}
+            case "remove":
+                return {"object": choices["object"][0], "story": "It has done what it was for."}
+        if "end" in choices["about"] and len(view.entries) >= ENOUGH * len(view.seats):
+            return {"about": "end"}
+        return {"about": "question", "question": "Shall we meet again under the lamp?"}

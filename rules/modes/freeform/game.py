@@ -1,0 +1,79 @@
+"""Freeform as a game of the kernel: a small game of its own in Creation's family."""
+
+from __future__ import annotations
+
+import functools
+from types import MappingProxyType
+
+from rules.core import Parts, Preset, Rule, Sheet
+from rules.modes.family import ModeGame
+from rules.modes.freeform.advice import FreeformAdvice, Tales
+from rules.modes.freeform.proof import FreeformProof
+from rules.modes.freeform.records import FreeformRecords
+from rules.modes.freeform.rules import SEATS, TURN_RULE, FreeformRules
+from rules.modes.freeform.state import Freeform, HouseRules
+from rules.modes.freeform.view import FreeformView
+from rules.modes.freeform.voice import FreeformVoice
+from rules.modes.freeform.voice.typed import VERBS
+
+SCOPE, SHARED = "mode:freeform", ("CR-ALT-02",)
+"""The mode's own rules, and how Fields are called on a board."""
+
+
+class FreeformGame(ModeGame[Freeform, HouseRules, FreeformView]):
+    """Freeform, a module of Creation."""
+
+    slug = "freeform"
+    family = "freeform"
+    title = "Freeform"
+    blurb = (
+        "Creation without rules: be anybody, with any powers, place everyday things, and tell any story. Nobody "
+        "waits for a turn. The table keeps the Map, the pictures, the votes and every page."
+    )
+    primer = (
+        "1. Be anybody, with any powers. Two of you may be the same one, and you may change at any time.\n"
+        "2. Place everyday things, shown or described, and say what they are in your world.\n"
+        "3. Add to the story whenever you like. There are no turns, no costs and no limits.\n"
+        "4. What is yours you change, move and remove as you please.\n"
+        "5. What is somebody else's changes only with their consent, or if a vote passes.\n"
+        "6. Anybody calls a vote on anything. More yes than no passes, and it binds by your good will.\n"
+        "7. A board of any size may be switched on; any number of objects may lie on a Field.\n"
+        "8. A vote ends the story, or the host does after seven silent days. Nobody wins; all is posted.\n"
+    )
+    seats = SEATS
+    minutes = "as long as you like"
+    mine = "My part"
+    presets = (
+        Preset(title="As in the book", note="No board: objects, characters and the story."),
+        Preset(title="On a board", note="Objects may lie on Fields.", options={"freeform_board": 8}),
+    )
+    phases = MappingProxyType({"wish": "a wish about your object"})
+    everyday = ("freeform_board", "vote_wait_hours")
+    chapters = ("CR-ALT",)
+    own = MappingProxyType({"module": "freeform"})
+    estate = ""
+    """Its objects are no Acts: the Creation box of a channel neither lends to it nor grows by it (CR-BOX-05,
+    CR-BOX-07)."""
+    turn_rule = TURN_RULE
+    verbs = VERBS
+
+    def __init__(self, tales: Tales, *sheets: Sheet) -> None:
+        super().__init__(
+            *sheets,
+            parts=Parts(
+                rules=FreeformRules(),
+                voice=FreeformVoice(),
+                advice=FreeformAdvice(tales),
+                records=FreeformRecords(),
+                proof=FreeformProof(),
+            ),
+        )
+
+    def kind(self, options: HouseRules) -> str:
+        return "a module of Creation"
+
+    @functools.cached_property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules of this mode alone; the chapter has other modes too."""
+        whole = (r for sheet in self.sheets for r in sheet.chapter(*self.chapters))
+        return tuple(r for r in whole if r.scope == SCOPE or r.id in SHARED)

@@ -1,0 +1,118 @@
+"""What happens in Freeform, told plainly: the words are the players' own."""
+
+from __future__ import annotations
+
+from rules.core import counted, who
+from rules.modes.freeform.world import Character, Thing, Wish, World
+
+
+def opened(seats: int, side: int) -> str:
+    """The first line."""
+    board = f"a board of {side} by {side} Fields" if side else "no board"
+    people = "One person sits" if seats == 1 else f"{seats} people sit"
+    return f"{people} before {board} and no rules. Whoever wants to begins."
+
+
+def became(seat: int, character: Character, before: Character | None) -> str:
+    """Somebody is somebody."""
+    powers = f", with these powers: {character.powers}" if character.powers else ""
+    was = f", who was {before.name}," if before is not None and before.name != character.name else ""
+    return f"{who(seat)}{was} is {character.name}{powers}."
+
+
+def placed(seat: int, thing: Thing, at: str) -> str:
+    """An object is in the world."""
+    called = f" and calls it {thing.name}" if thing.name else ""
+    where = f" on {at}" if at else ""
+    return f"{who(seat)} places {thing.thing}{where}{called}.{_story(thing.story)}"
+
+
+def changed(seat: int, before: Thing, after: Thing, at: str, story: str) -> str:
+    """An object is otherwise than before."""
+    parts = [f"is {after.title} now"] if after.title != before.title else []
+    if after.field != before.field:
+        parts.append(f"lies on {at} now")
+    what = " and ".join(parts) or "has a new story"
+    return f"By {who(seat)}'s hand {before.title} {what}.{_story(story)}"
+
+
+def removed(seat: int, thing: Thing, story: str) -> str:
+    """An object is gone."""
+    return f"{who(seat)} takes {thing.title} out of the world.{_story(story)}"
+
+
+def told(seat: int, said: str) -> str:
+    """A page."""
+    return f"{who(seat)}: {said}"
+
+
+def _story(story: str) -> str:
+    return f" {story}" if story else ""
+
+
+def wish_in_words(world: World, wish: Wish) -> str:
+    """What somebody would do with an object."""
+    there = next((thing for thing in world.things if thing.id == wish.object), None)
+    title = there.title if there else "something"
+    if wish.remove:
+        return f"remove {title}"
+    return f"change {title}" + (f" into {wish.name}" if wish.name else "")
+
+
+def wished(world: World, wish: Wish) -> str:
+    """The owner is asked."""
+    there = world.thing(wish.object)
+    owner = who(there.owner) if there else "its owner"
+    why = f" {wish.story}" if wish.story else ""
+    return f"{who(wish.by)} would {wish_in_words(world, wish)}, which is {owner}'s, and asks.{why}"
+
+
+def declined(world: World, wish: Wish, seat: int) -> str:
+    """The owner does not consent."""
+    return f"{who(seat)} does not let {who(wish.by)} {wish_in_words(world, wish)}. A vote could."
+
+
+def question(world: World, about: str, asked: str) -> str:
+    """What is voted on."""
+    if about == "end":
+        return "Is the story told, and the game over?"
+    if about.startswith("wish-") and (wish := world.wish(int(about[5:]))) is not None:
+        return f"May {who(wish.by)} {wish_in_words(world, wish)}?"
+    return asked
+
+
+def vote_over(asked: str, *, carried: bool) -> str:
+    """What the table has said; it binds by good will alone (CR-ALT-82)."""
+    return f"{asked} The table says {'yes' if carried else 'no'}."
+
+
+def vote_closed() -> str:
+    """Time is up for a vote."""
+    return "Time is up, and the vote is closed."
+
+
+def withdrawn(seat: int, thing: Thing) -> str:
+    """A picture is gone."""
+    return f"{who(seat)} withdraws the picture of {thing.title}."
+
+
+def left(seat: int, things: int) -> str:
+    """Somebody leaves."""
+    stay = f" {counted(things, 'object')} of theirs stay." if things else ""
+    return f"{who(seat)} goes.{stay}"
+
+
+def came(seat: int) -> str:
+    """Somebody comes, or comes back."""
+    return f"{who(seat)} sits down."
+
+
+def quiet() -> str:
+    """Seven days without an entry."""
+    return "Nobody has written for seven days. The host may end the game, and whoever writes keeps it going."
+
+
+def counted_world(world: World) -> str:
+    """What there is at the end."""
+    number = len(world.objects)
+    return f"{counted(len(world.entries), 'page')}, {counted(number, 'object')} in the world."

@@ -1,0 +1,264 @@
+"""Freeform: everything is accepted, but what touches somebody else's object, and what is no board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from rules.core import Action, Ballot, Blanks, Chance, Join, Leave, Return, RuleError, Seat, ballots, who
+from rules.core.votes import AGAINST, FOR
+from rules.modes.freeform.actions import (
+    Become,
+    CallVote,
+    Change,
+    CloseVote,
+    Decline,
+    Finish,
+    Grant,
+    Nothing,
+    Place,
+    Quiet,
+    Remove,
+    Tell,
+    Withdraw,
+)
+from rules.modes.freeform.game import FreeformGame
+from rules.modes.freeform.world import Character
+from tests.content import built
+
+GAME = built(FreeformGame)
+
+A, B, C, D = map(Seat, range(4))
+
+PHOTO = "6" * 64
+
+FORK = Place(thing="a salad fork", name="the Electric Fork", story="It hums.", photo=PHOTO)
+
+
+class Circle:
+    """A table of Freeform in the making."""
+
+    def __init__(self, seats: int = 4, **chosen: Any) -> None:
+        self.state = GAME.deal(seats, GAME.options(chosen), Chance("circle")).state
+        self.told: list[str] = []
+
+    def do(self, seat: int, *actions: Action) -> Circle:
+        for action in actions:
+            step = GAME.apply(self.state, Seat(seat), action, Chance("do"))
+            self.state, self.told = step.state, [event.line for event in step.events]
+        return self
+
+    def refused(self, seat: int, action: Action, rule: str) -> str:
+        with pytest.raises(RuleError) as refusal:
+            GAME.apply(self.state, Seat(seat), action, Chance("do"))
+        assert refusal.value.rule == rule, f"{refusal.value.rule}: {refusal.value}"
+        return str(refusal.value)
+
+    def vote(self, votes: str) -> Circle:
+        """A letter for each seat on the newest vote, as long as it is open."""
+        motion = self.state.votes[-1].motion
+        for seat, letter in enumerate(votes):
+            if letter != "." and motion.id in {vote.motion.id for vote in self.state.votes}:
+                self.do(seat, Ballot(motion=motion.id, choice=FOR if letter == "y" else AGAINST))
+        return self
+
+    @property
+    def things(self) -> list[str]:
+        """What is in the world."""
+        return [thing.title for thing in self.state.objects]
+
+    @property
+    def voters(self) -> list[Seat]:
+        """Who has a vote on what is open."""
+        return [seat for vote in self.state.votes for seat in vote.motion.electorate]
+
+    def asked(self, seat: int) -> set[str]:
+        """The kinds of questions that wait for somebody."""
+        return {
+            question.kind for question in GAME.questions(self.state) if question.seat == seat and question.waits
+        }
+
+
+@pytest.mark.rule("CR-ALT-80")
+def test_anybody_is_anybody_with_any_power_also_the_same_as_another_and_changes_at_will() -> None:
+    circle = (
+        Circle().do(A, Become(name="Tupac", powers="everything")).do(B, Become(name="Tupac", powers="everything"))
+    )
+    somebody = Character("Tupac", "everything")
+    assert circle.state.characters == (somebody, somebody, None, None)
+    circle.do(A, Become(name="A washcloth"))
+    assert "who was Tupac, is A washcloth" in circle.told[0]
+    circle.refused(A, Become(name=" "), "CR-ALT-81")
+
+
+@pytest.mark.rule("CR-ALT-81")
+def test_one_person_may_write_as_often_as_they_like_while_others_are_asked_in_no_order() -> None:
+    circle = Circle().do(A, FORK, FORK, replace(FORK, name=""), Tell(words="It rained upward."))
+    assert len(circle.state.objects) == 3 and len(circle.state.entries) == 4
+    assert circle.things == ["The Electric Fork", "The Electric Fork", "A salad fork"]
+    assert "anybody's turn" in GAME.status(GAME.view(circle.state, None))
+    assert not circle.asked(A) and all("place" in circle.asked(seat) for seat in (B, C, D))
+    kinds = {question.kind for question in GAME.questions(circle.state) if question.seat == A}
+    assert kinds >= {"become", "place", "tell", "change", "remove", "call"}, "it may go on nevertheless"
+    circle.do(D, Nothing()).do(B, Nothing()).do(C, Tell(words="A door was delivered."))
+    assert all("nothing" in circle.asked(seat) for seat in (A, B, C, D)), "all have been heard"
+    circle.do(B, Nothing()).refused(B, Nothing(), "CR-ALT-81")
+
+
+@pytest.mark.rule("CR-ALT-81")
+def test_what_somebody_writes_is_not_disturbed_by_what_others_write_meanwhile() -> None:
+    circle = Circle(2)
+    before = {question.id for question in GAME.questions(circle.state) if question.seat == B}
+    circle.do(A, FORK)
+    assert before <= {question.id for question in GAME.questions(circle.state) if question.seat == B}
+    circle.do(B, Tell(words="So it is."))
+    assert not before & {question.id for question in GAME.questions(circle.state) if question.seat == B}
+
+
+@pytest.mark.rule("CR-ALT-81")
+def test_ones_own_object_is_changed_and_moved_and_removed_with_a_story() -> None:
+    circle = Circle(2, freeform_board=6).do(A, replace(FORK, field="C4"))
+    circle.do(A, Change(object=1, name="the Quiet Fork", field="f6"))
+    (fork,) = circle.state.objects
+    assert (fork.name, fork.story, circle.state.at(fork)) == ("the Quiet Fork", "It hums.", "F6")
+    assert "The Electric Fork is The Quiet Fork now" in circle.told[0] and "lies on F6 now" in circle.told[0]
+    circle.refused(A, Change(object=1), "CR-ALT-81")
+    circle.do(A, Remove(object=1, story="It went home."))
+    assert not circle.state.objects and "It went home." in circle.told[0]
+    circle.refused(A, Change(object=1, name="back"), "CR-ALT-81")
+
+
+@pytest.mark.rule("CR-ALT-82")
+@pytest.mark.parametrize(("answer", "left"), [(Grant(wish=2), []), (Decline(wish=2), ["The Electric Fork"])])
+def test_somebody_elses_object_goes_only_with_their_consent(answer: Action, left: list[str]) -> None:
+    circle = Circle().do(B, FORK).do(A, Remove(object=1, story="Too loud."))
+    assert circle.things == ["The Electric Fork"] and "wish" in circle.asked(B) and "Too loud." in circle.told[0]
+    circle.refused(C, answer, "CR-ALT-82")
+    circle.do(B, answer)
+    assert circle.things == left and "wish" not in circle.asked(B)
+    if left:
+        circle.refused(B, Decline(wish=2), "CR-ALT-82")
+        assert circle.do(B, Grant(wish=2)).things == [], "one may think better of it"
+
+
+@pytest.mark.rule("CR-ALT-82")
+@pytest.mark.parametrize(("votes", "left"), [("ynyy", []), ("yynn", ["The Electric Fork"])])
+def test_or_by_a_vote_of_everybody_and_a_tie_is_no_more_yes_than_no(votes: str, left: list[str]) -> None:
+    circle = Circle().do(B, FORK).do(A, Remove(object=1)).do(B, Decline(wish=2))
+    circle.do(A, CallVote(about="wish-2"))
+    (motion,) = GAME.motions(circle.state)
+    assert motion.electorate == (A, B, C, D) and "remove The Electric Fork" in motion.question
+    circle.refused(C, CallVote(about="wish-2"), "CR-ALT-82")
+    assert circle.vote(votes).things == left and not circle.state.wishes and not circle.state.votes
+
+
+@pytest.mark.rule("CR-ALT-82")
+def test_a_change_of_somebody_elses_object_waits_as_well_and_who_asks_once_more_asks_anew() -> None:
+    circle = Circle(3).do(B, FORK).do(A, Change(object=1, name="the Spoon"), Change(object=1, name="the Knife"))
+    assert [wish.name for wish in circle.state.wishes] == ["the Knife"] and circle.things == ["The Electric Fork"]
+    circle.do(B, Grant(wish=circle.state.wishes[0].id))
+    assert circle.things == ["The Knife"] and circle.state.objects[0].owner == B
+    circle.do(C, Remove(object=1)).do(B, Remove(object=1))
+    assert not circle.state.wishes, "there is nothing to ask for any more"
+
+
+@pytest.mark.rule("CR-ALT-82")
+def test_any_question_is_voted_on_told_and_binds_nobody() -> None:
+    circle = Circle(3).do(C, CallVote(question="Is it raining?"), CallVote(question="Shall it?"))
+    assert [motion.question for motion in GAME.motions(circle.state)] == ["Is it raining?", "Shall it?"]
+    assert "If nobody votes it is lost" in ballots.rule(circle.state.votes[0].motion)
+    circle.vote("yy")
+    assert "Shall it? The table says yes." in circle.told and circle.state.entries[-1].words == "Yes."
+    first = circle.state.votes[0].motion.id
+    circle.do(A, Ballot(motion=first, choice=FOR)).refused(A, CloseVote(motion=first), "CR-ALT-82")
+    circle.do(B, CloseVote(motion=first))
+    assert "Is it raining? The table says yes." in circle.told, "more yes than no of the votes cast"
+    for about, asked in (("wish-9", ""), ("whatever", "Now?")):
+        circle.refused(A, CallVote(about=about, question=asked), "CR-ALT-82")
+    circle.refused(A, CallVote(), "CR-ALT-81")
+    circle.refused(A, Ballot(motion=first, choice=FOR), "CR-ALT-82")
+
+
+@pytest.mark.rule("CR-ALT-83")
+def test_a_vote_ends_it_without_winner_and_the_whole_story_is_there() -> None:
+    circle = Circle(3).do(A, FORK, Become(name="Old Compass", powers="points")).do(B, Tell(words="Snow fell."))
+    assert GAME.own_stop(circle.state) == CallVote(about="end")
+    circle.do(B, CallVote(about="end"))
+    assert GAME.own_stop(circle.state) is None
+    circle.vote("nn")
+    assert GAME.outcome(circle.state) is None and circle.state.entries[-1].words == "No."
+    circle.do(B, CallVote(about="end")).vote("yy")
+    outcome = GAME.outcome(circle.state)
+    assert outcome is not None and outcome.places == () and not outcome.scores
+    circle.refused(A, Tell(words="And yet."), "CR-ALT-83")
+    book = GAME.myth(circle.state)
+    assert book is not None and [part.title for part in book.parts] == [
+        "Who Was There",
+        "Chapter 1",
+        "The Objects",
+    ]
+    assert book.parts[0].leaves[A].title == "Old Compass" and book.parts[0].leaves[C].title == who(C)
+    assert [leaf.words for leaf in book.parts[1].leaves] == ["It hums.", "points", "Snow fell.", "No."]
+    assert book.parts[2].leaves[0].under == f"a salad fork, of {who(A)}" and GAME.myth(Circle().state) is None
+
+
+@pytest.mark.rule("CR-ALT-83")
+def test_the_host_ends_it_after_seven_days_without_an_entry_and_nobody_sooner() -> None:
+    circle = Circle(3).do(B, FORK)
+    (limit,) = GAME.parts.rules.limits(circle.state)
+    assert limit.within.days == 7 and limit.lapse == Quiet()
+    circle.do(C, Tell(words="Not yet."))
+    assert GAME.parts.rules.limits(circle.state)[0].id != limit.id, "an entry begins the seven days anew"
+    assert "seven days" in circle.refused(A, Finish(), "CR-ALT-83")
+    circle.do(A, Quiet()).refused(B, Finish(), "CR-ALT-83")
+    assert "finish" in {q.kind for q in GAME.questions(circle.state) if q.seat == A}
+    circle.do(B, Tell(words="Still here.")).refused(A, Finish(), "CR-ALT-83")
+    assert GAME.outcome(circle.do(A, Quiet(), Finish()).state) is not None
+
+
+@pytest.mark.rule("CR-ALT-02", "CR-ALT-83")
+def test_on_a_board_several_objects_lie_on_a_field_and_without_one_on_none() -> None:
+    circle = Circle(2, freeform_board=6)
+    for seat in (A, B, A):
+        circle.do(seat, replace(FORK, field="b2"))
+    assert {circle.state.at(thing) for thing in circle.state.objects} == {"B2"}
+    circle.refused(A, replace(FORK, field="G1"), "CR-ALT-02")
+    circle.do(A, FORK)
+    assert circle.state.objects[-1].field == -1, "nowhere is a place as well"
+    Circle(2).refused(A, replace(FORK, field="A1"), "CR-ALT-83")
+
+
+@pytest.mark.rule("CR-ALT-80", "CR-ALT-81")
+def test_people_come_and_go_as_they_like_and_their_objects_stay() -> None:
+    circle = Circle(2).do(B, FORK).do(A, CallVote(about="end")).do(2, Join())
+    assert circle.state.seats == (A, B, C) and "place" in circle.asked(C)
+    assert circle.voters == [A, B], "a vote is of those who were there"
+    circle.do(A, Remove(object=1)).do(B, Leave())
+    assert circle.things == ["The Electric Fork"] and circle.voters == [A]
+    circle.refused(B, Tell(words="From afar."), "CR-ALT-81")
+    circle.do(B, Return()).do(B, Tell(words="Back.")).do(A, Leave()).do(B, Leave()).do(C, Leave())
+    assert GAME.outcome(circle.state) is not None
+
+
+@pytest.mark.rule("CR-CON-04")
+def test_a_picture_is_withdrawn_by_whoever_has_shown_it_from_the_story_as_well() -> None:
+    circle = Circle(2).do(A, FORK, FORK)
+    circle.refused(B, Withdraw(object=1), "CR-CON-04")
+    step = GAME.apply(circle.state, A, Withdraw(object=1), Chance("gone"))
+    assert step.events[0].forgets == PHOTO
+    assert not any(thing.photo for thing in step.state.things)
+    assert not any(page.photo for page in step.state.entries)
+    circle.do(A, Remove(object=1))
+    assert "withdraw-1" in {o.key for q in GAME.questions(circle.state) if q.kind == "pictures" for o in q.offers}
+    circle.do(B, FORK)
+    kept = GAME.apply(circle.state, A, Withdraw(object=1), Chance("gone"))
+    assert [thing.photo for thing in kept.state.things] == ["", "", PHOTO] and not kept.events[0].forgets
+
+
+def test_computers_have_something_to_say_to_every_question() -> None:
+    circle = Circle(2).do(B, FORK).do(A, Remove(object=1))
+    for question in GAME.questions(circle.state):
+        answer = GAME.advised(circle.state, question)
+        assert answer is not None and bool(answer.blanks) == isinstance(question.ask, Blanks)
