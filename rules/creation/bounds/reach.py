@@ -202,7 +202,8 @@ def check_place(state: Creation, draft: Draft) -> None:
         raise Illegal("CR-CMP-03", f"{why}. {free_hint(state, replace(draft, fields=()))}")
     if too_far(state, draft):
         raise Illegal("CR-COS-70", f"That lies too far from every other Act. {apart(state)}.")
-    check_nodes(state, draft)
+    if amiss := unanswerable(state, draft):
+        raise amiss
     if not together(state) or draft.kind == "oasis":
         need_reach(state, draft)
 
@@ -218,23 +219,22 @@ def need_reach(state: Creation, draft: Draft) -> None:
         raise Illegal(rule, f"{', '.join(outside)} is out of your reach. {free_hint(state, draft)}")
 
 
-def check_nodes(state: Creation, draft: Draft) -> None:
-    """An Act that its deity places on its own Nodes lies on one kind of them, and there are as many free opposing
-    ones for the answer (CR-ELE-88, CR-ELE-89)."""
+def unanswerable(state: Creation, draft: Draft) -> Illegal | None:
+    """Why an Act on its deity's own Nodes cannot be answered: it lies on one kind of them, and as many opposing ones
+    are free (CR-ELE-88, CR-ELE-89)."""
     kinds = [state.plot(f).node for f in draft.fields]
     if draft.kind not in ("act", "join") or draft.upon or not has(state, draft.seat, "nodes") or not all(kinds):
-        return
+        return None
     if len(set(kinds)) > 1:
-        raise Illegal("CR-ELE-89", "All Nodes under one Act of yours must be of one kind: all on, or all off.")
+        return Illegal("CR-ELE-89", "All Nodes under one Act of yours must be of one kind: all on, or all off.")
     taken = {f for act in state.in_play for f in act.fields}
     free = [n for n, p in state.plots.items() if p.node and p.node != kinds[0] and not (p.abyss or p.decayed)]
     left = len([n for n in free if n not in taken])
-    if left < len(draft.fields):
-        other = "off" if kinds[0] == "on" else "on"
-        raise Illegal(
-            "CR-ELE-88",
-            f"For the answer {len(draft.fields)} free Nodes must be {other}, and {left} are. Take fewer.",
-        )
+    if left >= len(draft.fields):
+        return None
+    other = "off" if kinds[0] == "on" else "on"
+    wanted = f"For the answer {len(draft.fields)} free Nodes must be {other}, and {left} are. Take fewer."
+    return Illegal("CR-ELE-88", wanted)
 
 
 def in_reach(state: Creation, draft: Draft) -> bool:

@@ -11,7 +11,7 @@ from rules.creation.bounds.designating import bodies
 from rules.creation.bounds.distance import too_far
 from rules.creation.bounds.orbits import free_places
 from rules.creation.bounds.prices import cost, may_be_free, payable, size_limits
-from rules.creation.bounds.reach import barred, in_reach, reach, widest
+from rules.creation.bounds.reach import barred, in_reach, reach, unanswerable, widest
 from rules.creation.bounds.stacks import compounds, overbuilt
 from rules.creation.deities.attributes.radiation import away
 from rules.creation.deities.traits import has
@@ -154,14 +154,17 @@ def paired(state: Creation, draft: Draft, start: str, free: set[str], most: int)
 
 
 def fits(state: Creation, grown: Draft) -> bool:
-    """Whether a footprint is in reach, and nothing below it bears too much already (CR-CMP-03)."""
+    """Whether a footprint is in reach, nothing below it bears too much already, and an answer to it has room
+    (CR-CMP-03, CR-ELE-88)."""
     crowded = compounds(state) and overbuilt(state, grown.seat, grown.fields)
-    return not crowded and in_reach(state, grown)
+    return not crowded and in_reach(state, grown) and not unanswerable(state, grown)
 
 
 def _near_enough(state: Creation, grown: Draft, fewest: int) -> Draft | None:
-    """A footprint, if it is as large as it must be and not too far from other Acts (CR-COS-70)."""
-    return grown if len(grown.fields) >= fewest and not too_far(state, grown) else None
+    """A footprint, if it is as large as it must be, not too far from other Acts and can be answered (CR-COS-70,
+    CR-ELE-88)."""
+    amiss = len(grown.fields) < fewest or too_far(state, grown) or unanswerable(state, grown)
+    return None if amiss else grown
 
 
 def with_fields(state: Creation, draft: Draft, fields: tuple[str, ...]) -> Draft | None:

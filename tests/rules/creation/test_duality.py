@@ -14,6 +14,7 @@ from rules.core import Ballot, Chance, Leave, Seat, TimeUp
 from rules.core.decisions import advised, reply
 from rules.creation import actions as do
 from rules.creation.bounds.reach import in_reach
+from rules.creation.bounds.suggest import ready
 from rules.creation.course.accolade import from_acts
 from rules.creation.deities.terms import pool
 from rules.creation.land.emergence import first_slots
@@ -337,3 +338,16 @@ def test_sensible_and_random_deities_play_it() -> None:
                 break
             world.do(*move)
         assert GAME.describe(world.view)
+
+
+@pytest.mark.rule("CR-ELE-88")
+@pytest.mark.parametrize("on", ["", "G7", "B2 G7"])
+def test_what_is_suggested_on_nodes_within_another_attributes_reach_can_be_answered(on: str) -> None:
+    world = World.at(("genesis", "time", "duality", "stars"), *GODS[1:3], scope="advanced")
+    for field in ("D4", "D5", "E4", "E5"):
+        world.land(field, element="empty", node="off")
+    for field in on.split():
+        world.land(field, element="solid", node="on")
+    found = ready(world.state, Draft(kind="act", seat=0))
+    assert (len(found.fields) if found else 0) == len(on.split())
+    assert ("act" in world.keys(0, "turn")) == bool(on)
