@@ -188,6 +188,7 @@ class Held:
                 question = next((q for q in self.questions if q.waits and q.seat in robots), None)
                 if question is None:
                     return
+                question = self.position.foremost(question)
                 row = Row(kind="play", seat=question.seat, decision=question.id)
                 await self.play(question.seat, self.sensible(question), row)
             log.error("table %s: the computer players do not come to an end in %s", table.id, table.game)

@@ -157,6 +157,13 @@ class Position:
         """What a sensible player would answer; ``None`` where only a person can."""
         return sensible(self.foretold(question), self.judged(question))
 
+    @seen
+    def foremost(self, question: Question) -> Question:
+        """What a sensible player answers first of all that waits for the same seat on the same clock."""
+        asked = question.seat, question.clock
+        beside = (q for q in self.questions if q.waits and q.clock and (q.seat, q.clock) == asked)
+        return next((q for q in beside if self.judged(q).eager), question)
+
     def meant(self, question: Question, answer: Answer) -> Action:
         """The action an answer stands for. What can be done in several ways is done in the best of them. Blanks
         are read with their words at hand, for a refusal names them.

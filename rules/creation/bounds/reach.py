@@ -220,8 +220,8 @@ def need_reach(state: Creation, draft: Draft) -> None:
 
 
 def unanswerable(state: Creation, draft: Draft) -> Illegal | None:
-    """Why an Act on its deity's own Nodes cannot be answered: it lies on one kind of them, and as many opposing ones
-    are free (CR-ELE-88, CR-ELE-89)."""
+    """Why an Act on its deity's own Nodes cannot be answered: it lies on one kind of them, and as many opposing
+    ones are free (CR-ELE-88, CR-ELE-89)."""
     kinds = [state.plot(f).node for f in draft.fields]
     if draft.kind not in ("act", "join") or draft.upon or not has(state, draft.seat, "nodes") or not all(kinds):
         return None
