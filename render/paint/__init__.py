@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from render.paint.canvas import measure
 from render.paint.files import Painted
+from render.paint.measuring import measure, rows
 from render.paint.moving import animate
 from render.paint.picture import Sheet, paint, renew
 
-__all__ = ["Painted", "Sheet", "animate", "measure", "paint", "renew"]
+__all__ = ["Painted", "Sheet", "animate", "measure", "paint", "renew", "rows"]

@@ -10,7 +10,6 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render import icons
 from render.kept import Kept
-from render.paint import letters
 from render.scene import Hatch, Point
 from render.theme import alpha, rgb
 
@@ -289,8 +288,3 @@ def _row(
     for i in range(-2, math.ceil(width / step / 2) + 3):
         x = shift + i * 2 * step
         draw.line((x, y, x, y + step), 255, thick)
-
-
-def measure(text: str, size: float, face: str = "body") -> float:
-    """How wide a line of text is in picture units, for layouts that follow their words."""
-    return letters.width(text, face, round(size * SCALE)) / SCALE

@@ -73,6 +73,12 @@ def fit(
     return least, _cut(text, face, box[0], least, _room(box[1], least, most))
 
 
+@functools.lru_cache(maxsize=4096)
+def rows(text: str, face: str, wide: int, size: int) -> int:
+    """How many lines of this width a text takes at a size."""
+    return len(_wrapped(tidy(text), face, wide, size))
+
+
 def _room(height: int, size: int, most: int) -> int:
     return max(1, min(most, int(height / (LEADING * size) + 0.05)))
 

@@ -11,7 +11,7 @@ from typing import Literal
 
 from render.cast import Cast
 from render.furniture import emblem
-from render.paint import measure
+from render.paint import measure, rows
 from render.scene import Face, Glow, Icon, Mark, Rect, Scene, Text
 from render.theme import CHALK, CHALK_SOFT, LAMP, NIGHT_LINE, NIGHT_RAISED
 
@@ -133,7 +133,7 @@ def cut(text: str, w: float, size: float, face: Face = "body") -> str:
 
 def rows_of(text: str, size: float, w: float, most: int, face: Face = "body") -> int:
     """How many lines a text needs at the most."""
-    return max(1, min(most, sum(math.ceil(measure(part, size, face) * 1.08 / w) for part in text.split("\n"))))
+    return max(1, min(most, rows(text, size, w, face)))
 
 
 def raised(

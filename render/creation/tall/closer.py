@@ -48,7 +48,7 @@ def zoom(view: CreationView, cast: Cast, place: str) -> Scene:
             rest = ", ".join(act.name for act in acts[at:])
             page.say(f"And {rest}.", size=SMALL, most=2, colour=CHALK_SOFT)
             break
-        owner = f"{called(view, cast, act.owner)}: {', '.join(act.rests_on)}"
+        owner = ": ".join(part for part in (called(view, cast, act.owner), ", ".join(act.rests_on)) if part)
         act_row(page, view, act, " · ".join([act.thing, *state_of(act)[1:]]), owner, act.meaning)
     return greyed(page.scene(says=closer.zoom(view, cast, place).says), view)
 

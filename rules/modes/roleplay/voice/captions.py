@@ -136,7 +136,8 @@ def news(view: RoleplayView) -> str:
             return f"{len(view.chosen)} of {counted(len(view.here), 'god')} have chosen."
         case "explaining":
             silent = [who(seat) for seat, one in sorted(view.candidates.items()) if not one.told]
-            return f"Still to be explained: what {' and '.join(silent)} shows." if silent else ""
+            names = " and ".join(filter(None, (", ".join(silent[:-1]), *silent[-1:])))
+            return f"Still to be explained: what {names} show{'s' * (len(silent) == 1)}." if silent else ""
         case "center":
             return view.motion.question if view.motion is not None else ""
         case "length":
