@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from bot.telling.addresses import WRITE, Address, Errand
 from rules.core import Answer, Form
 from rules.core.decisions import advised
@@ -191,3 +193,18 @@ async def test_a_table_that_cannot_be_dealt_is_told_why_and_stays_open(world: Wo
     assert (await world.now()).status == "lobby" and len((await world.now()).sitters) == 3
     refused = answer_of(await others[2].slash(world.table, "table join"))
     assert "AF-SET-01" in refused and "enough for 3" in refused
+
+
+@pytest.mark.rule("AF-SET-22")
+async def test_where_nobody_has_to_say_why_ten_markers_take_four_forms(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("atlas", ann, ben, explanations="optional", first_player="random", same_segment_cards="allow")
+    for person in (ann, ben):
+        await world.press(person)
+    forms = 0
+    while ann in [person for _, person in await world.awaited()]:
+        await world.press(ann)
+        forms += 1
+    own = [marker for marker in (await world.state()).markers if marker.seat == 0]
+    assert len(own) == 10 and forms <= 4
+    assert "chooses" in world.history
