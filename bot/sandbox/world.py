@@ -209,7 +209,8 @@ async def _play_on(made: World, channel: ChannelHandle, moves: int) -> None:
     if not moves:
         return
     host, bot = next(iter(made.people.values())), cast(Demiurge, made.env.bot)
-    await host.click(next(m for m in reversed(channel.history()) if m.components), label="Start")
+    with contextlib.suppress(TimeoutError):  # a busy machine begins a little later
+        await host.click(next(m for m in reversed(channel.history()) if m.components), label="Start")
     for _ in range(moves):
         table = await bot.store.table_in(channel.id)
         asked = next((d for d in bot.room.decisions(table) if d.waits), None) if table else None

@@ -128,14 +128,22 @@ def drift(view: LifeView, by: int) -> str:
 # ---------------------------------------------------------------- Recalibrate
 
 
+_DETAIL = 100
+"""Characters of what is said of a choice."""
+
+
 def _recalibrate(view: LifeView, display: str, picked: tuple[str, ...], *, kept: bool) -> Label:
     several = 1 < len(picked) <= len(SLOTS)
     label = f"{display.capitalize()}: discard {' '.join(picked) if several else _named(view, picked)}"
     if kept:
         return Label(label, "", "Recalibrate")
-    gone = f"{_named(view, picked)}. " if several else ""
     lost = " Marks are lost." * (display == "projects" and view.marked(picked))
-    return Label(label, f"{gone}{drift(view, 1)}; empty places are refilled.{lost}", "Recalibrate")
+    if not several:
+        return Label(label, f"{drift(view, 1)}; empty places are refilled.{lost}", "Recalibrate")
+    names, after = _named(view, picked), f"{drift(view, 1)}.{lost}"
+    room = _DETAIL - len(after) - 2
+    gone = names if len(names) <= room else f"{names[: room - 1].rstrip(' ,')}…"
+    return Label(label, f"{gone}. {after}", "Recalibrate")
 
 
 def _named(view: LifeView, places: tuple[str, ...]) -> str:
