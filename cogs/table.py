@@ -1,4 +1,5 @@
-"""``/table``: every verb of a table that can be typed, made from :data:`bot.telling.verbs.VERBS`."""
+"""``/table`` and what stands beside it: every verb of a table that can be typed, made from
+:data:`bot.telling.verbs.VERBS`."""
 
 from __future__ import annotations
 
@@ -29,17 +30,23 @@ class TableCog(commands.Cog):
         self.group = app_commands.Group(
             name="table", description="A game in this channel or thread.", guild_only=True
         )
-        for verb in VERBS:
-            if verb.typed:
+        typed = [verb for verb in VERBS if verb.typed]
+        self.alone = [app_commands.guild_only(self._command(verb)) for verb in typed if verb.alone]
+        for verb in typed:
+            if not verb.alone:
                 self.group.add_command(self._command(verb))
 
     async def cog_load(self) -> None:
-        """Add the group to the tree."""
+        """Add the group to the tree, and what stands beside it."""
         self.bot.tree.add_command(self.group)
+        for made in self.alone:
+            self.bot.tree.add_command(made)
 
     async def cog_unload(self) -> None:
-        """Take it away."""
+        """Take them away."""
         self.bot.tree.remove_command(self.group.name)
+        for made in self.alone:
+            self.bot.tree.remove_command(made.name)
 
     def _command(self, verb: TableVerb) -> app_commands.Command[Any, ..., None]:
         async def run(interaction: Asked, **said: Any) -> None:

@@ -92,7 +92,7 @@ def for_whom(verb: TableVerb) -> str:
 
 
 def told(verb: TableVerb) -> str:
-    typed = f"`/table {verb.name}`" if verb.typed else ""
+    typed = f"`/{verb.command}`" if verb.typed else ""
     where: dict[str, list[str]] = {}
     for place, label in verb.labels.items():
         where.setdefault(label, []).append(PLACES[place])

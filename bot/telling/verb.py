@@ -68,6 +68,8 @@ class TableVerb(msgspec.Struct, frozen=True):
     params: tuple[TableParam, ...] = ()
     typed: bool = True
     """Whether it is a slash command."""
+    alone: bool = False
+    """Whether that command stands beside ``/table`` and not in it: a group has room for 25."""
     labels: dict[Place, str] = {}
     """What is written on its button, by where it stands."""
     more: tuple[str, str] | None = None
@@ -92,6 +94,11 @@ class TableVerb(msgspec.Struct, frozen=True):
     def asked(self) -> TableParam | None:
         """What a press without words asks for."""
         return next((p for p in self.params if p.question or p.blank), None)
+
+    @property
+    def command(self) -> str:
+        """What is typed for it, without the stroke."""
+        return self.name if self.alone else f"table {self.name}"
 
 
 def roles(table: Table, person: int, *, moderator: bool) -> frozenset[Role]:

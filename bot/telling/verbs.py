@@ -99,6 +99,7 @@ VERBS = (
         "theme",
         "Tell Creation in other words: bring a theme as a file, or play by one kept here.",
         may=FORMING,
+        alone=True,
         params=(
             TableParam("file", "A theme to look over and to keep here.", discord.Attachment, needed=False),
             TableParam("kept", "The title of one that this server keeps: play by it.", needed=False, default=""),

@@ -28,7 +28,7 @@ async def theme(ask: Request) -> str:
         text = await _read(file)
         paper = looked_over(papers, speech.clean(file.filename), text)
         await store.keep_paper(guild, game.slug, paper.title, text, ask.person)
-        return f"{shown(paper)}\n\nKept for this server. `/table theme kept: {paper.title}` plays by it here."
+        return f"{shown(paper)}\n\nKept for this server. `/theme kept: {paper.title}` plays by it here."
     kept = await store.papers(guild, game.slug)
     if not name:
         listed = speech.listed(f"“{title}”" for title in kept)

@@ -26,19 +26,17 @@ async def test_a_theme_of_ones_own_is_looked_over_kept_and_played_by(world: Worl
     for person in (ben, cleo):
         await person.click(world.board, label="Join")
     wrong = KITCHEN.replace('"Deity"', '"Gazes"')
-    refused = answer_of(await ann.slash(world.table, "table theme", file=("wrong.toml", wrong.encode())))
+    refused = answer_of(await ann.slash(world.table, "theme", file=("wrong.toml", wrong.encode())))
     assert "wrong.toml, words, Gazes" in refused and "Did you mean Gaze" in refused
-    told = answer_of(await ann.slash(world.table, "table theme", file=("kitchen.toml", KITCHEN.encode())))
+    told = answer_of(await ann.slash(world.table, "theme", file=("kitchen.toml", KITCHEN.encode())))
     assert "The cooks choose First" in told and "Kept for this server" in told
     assert "own_theme" not in (await world.now()).options, "it is shown before it counts"
-    assert "“Kitchen”" in answer_of(await ben.slash(world.table, "table theme"))
-    assert "sit" in answer_of(await dan.slash(world.table, "table theme", kept="Kitchen"))
-    assert "no theme" in answer_of(await ben.slash(world.table, "table theme", kept="Garage"))
-    await ben.slash(world.table, "table theme", kept="kitchen")
+    assert "“Kitchen”" in answer_of(await ben.slash(world.table, "theme"))
+    assert "sit" in answer_of(await dan.slash(world.table, "theme", kept="Kitchen"))
+    assert "no theme" in answer_of(await ben.slash(world.table, "theme", kept="Garage"))
+    await ben.slash(world.table, "theme", kept="kitchen")
     assert "Palette Swap" in world.words() and "Told as Kitchen. Cooks fill a table." in world.words()
-    assert "Whoever brought it" in answer_of(
-        await ben.slash(world.table, "table theme", kept="Kitchen", forget=True)
-    )
+    assert "Whoever brought it" in answer_of(await ben.slash(world.table, "theme", kept="Kitchen", forget=True))
     await ann.click(world.board, label="Start")
     assert "First Taste" in text_of(world.board)
     assert world.custom_id("My cook"), "the button of one's own view"

@@ -14,7 +14,7 @@ from tests.e2e.test_fairness import forged
 
 COMMANDS: dict[str, dict[str, Any]] = {
     "table join": {}, "table start": {}, "table computer": {}, "table options": {"rule": "hand", "value": "1"},
-    "table house": {"takeback": "friendly"}, "table word": {"word": "heron"}, "table theme": {}, "table board": {}, "table describe": {},
+    "table house": {"takeback": "friendly"}, "table word": {"word": "heron"}, "theme": {}, "table board": {}, "table describe": {},
     "table undo": {}, "table away": {"until": "3 days"}, "table skip": {}, "table replace": {"player": "ben"},
     "table pause": {}, "table resume": {}, "table verify": {}, "table export": {}, "table seat-voice": {}, "help": {},
     "table closer": {"place": "x"}, "table about": {"thing": "x"}, "table open": {"game": "lantern"}, "table leave": {}, "table end": {},
