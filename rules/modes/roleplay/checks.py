@@ -236,6 +236,8 @@ def _placed(state: Roleplay, seat: int, what: Place) -> Place:
             raise Illegal("CR-RP-19", f"You are a god of {own[0]} and {own[1]}. Two Attributes are the most.")
         if new.casefold() in (name.casefold() for name in own):
             raise Illegal("CR-RP-19", f"You have {own[0]} already. A second Attribute is another, and no equal.")
+    elif what.rank == "greater":
+        raise Illegal("CR-RP-18", "Say which new Attribute it brings, that is greater than yours.")
     elif not own:
         raise Illegal("CR-RP-22", "You have no Attribute yet. Say which one this Act brings you.")
     by = check_base(state, seat, what.by, "CR-RP-22") if what.by or not new else ()
@@ -255,7 +257,9 @@ def _stolen(state: Roleplay, seat: int, what: Steal) -> Steal:
         raise Illegal("CR-RP-27" if what.way == "reading" else "CR-RP-28", f"Tell {told}.")
     if what.way == "reading" and (not name or name.casefold() == act.name.casefold()):
         raise Illegal("CR-RP-27", f"A better reading is another one: say what {act.thing} is, if not {act.name}.")
-    return replace(what, by=by, story=story, name=name if what.way == "reading" else "")
+    if what.way == "story" and name:
+        raise Illegal("CR-RP-28", f"Taken by story it stays {act.name}. Say no name, or read it anew.")
+    return replace(what, by=by, story=story, name=name)
 
 
 def _captured(state: Roleplay, seat: int, what: Capture) -> Capture:
@@ -267,6 +271,8 @@ def _captured(state: Roleplay, seat: int, what: Capture) -> Capture:
         raise Illegal("CR-RP-31", f"Only the right story brings {act.name} under your control: tell it.")
     thing = check_object(state, what.thing) if said(what.thing) else ""
     name = fits(what.name, LETTERS, "CR-RP-31", "A name")
+    if what.photo and not thing:
+        raise Illegal("CR-RP-31", "Say what the object in your picture is.")
     if name and not thing:
         raise Illegal("CR-RP-30", f"{act.name} stays {act.name}. A new name needs an object of its own.")
     return replace(what, by=by, story=story, thing=thing, name=name or thing[:LETTERS])
@@ -280,6 +286,8 @@ def _used(state: Roleplay, seat: int, what: Use) -> Use:
     name = fits(what.name, LETTERS, "CR-RP-25", "A name")
     if not story:
         raise Illegal("CR-RP-25", f"Tell how your Attribute does that to {act.name}.")
+    if name and what.way != "rename":
+        raise Illegal("CR-RP-25", f"{act.name} keeps its name, unless you rename it.")
     return replace(what, by=by, story=story, name=(name or act.name) if what.way == "rename" else "")
 
 

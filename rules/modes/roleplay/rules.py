@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.core import (
     Action,
     Ballot,
@@ -67,8 +69,8 @@ class RoleplayRules(Rules[Roleplay, Options, RoleplayView]):
         _do(move, seat, action)
         if isinstance(action, do.Choose) and state.stage == "choosing" and not move.reveals:
             told = f"You have chosen {move.state.candidates[seat].thing}."
-            line = move.events[0].line if move.events else ""
-            return Step(state=move.state, events=(Event(line=line, private={seat: told}, kind="choose"),))
+            events = tuple(replace(event, private={seat: told}) for event in move.events)
+            return Step(state=move.state, events=events)
         return Step(state=move.state, events=tuple(move.events), reveals=move.reveals)
 
     def outcome(self, state: Roleplay) -> Outcome | None:

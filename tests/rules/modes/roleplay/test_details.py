@@ -87,6 +87,21 @@ def test_what_is_too_long_is_refused_and_never_cut(what: dict[str, Any], rule: s
     assert refusal.rule == rule and "shorter" in str(refusal)
 
 
+@pytest.mark.rule("CR-RP-28", "CR-RP-25", "CR-RP-31", "CR-RP-18")
+def test_nothing_that_was_said_is_passed_over() -> None:
+    game = story(3).place(C, "Cup")
+    to, bear, by = game.to("Cup"), game.to(), ("doors",)
+    said: tuple[tuple[Action, str], ...] = (
+        (do.Steal(to=to, story="It opens.", by=by, way="story", name="Door Cup"), "CR-RP-28"),
+        (do.Use(to=to, story="It opens.", by=by, way="tale", name="Door Cup"), "CR-RP-25"),
+        (replace(placing(game, B, "Jug"), rank="greater"), "CR-RP-18"),
+    )
+    for action, rule in said:
+        assert game.refused(B, action).rule == rule
+    cage = do.Capture(to=bear, story="A cage.", by=by, photo="a" * 64)
+    assert game.refused(B, cage).rule == "CR-RP-31" and not game.state.shown
+
+
 @pytest.mark.rule("CR-RP-27")
 def test_a_name_that_several_bear_asks_which_is_meant() -> None:
     game = story(3).place(C, "Cup").place(B, "Cup", thing="another thing")
@@ -150,3 +165,12 @@ def test_computers_play_to_an_end_and_find_each_thing_once(seats: int) -> None:
     assert GAME.outcome(state) is not None and state.rounds == 3
     assert len(state.acts) > 2 * seats and len({a.thing for a in state.acts}) == len(state.acts)
     assert all(len(god.attributes) == 2 for god in state.gods)
+
+
+@pytest.mark.rule("CR-RP-24")
+def test_what_another_god_protects_is_its_own_gods_still() -> None:
+    game = story(3, rounds=9).place(C, "Cup").place(B, "Gate", to="Cup", protects=True)
+    for seat in (B, C):
+        game.skip_to(seat).do(seat, ability(game, seat, "rename", "Cup")).all("for")
+        assert "tells Cup anew" in game.told
+    assert game.skip_to(A).refused(A, ability(game, A, "rename", "Cup")).rule == "CR-RP-24"
