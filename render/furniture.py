@@ -58,7 +58,7 @@ def panel(x: float, y: float, w: float, h: float, *, lit: bool = False) -> tuple
 
 
 def emblem(seat: int, x: float, y: float, size: float) -> tuple[Mark, ...]:
-    """The token of a seat: its colour and its drawing, centred. From the ninth seat on, where the looks begin
+    """The token of a seat: its colour and its drawing, centred. From the tenth seat on, where the looks begin
     again, a ring is around it."""
     look = seat_look(seat)
     again = (Disc(x=x, y=y, r=size * 0.62, line=CHALK, thick=size * 0.07),) if seat >= len(SEATS) else ()

@@ -38,7 +38,8 @@ SHADOW = "#05060fb0"
 
 
 class SeatLook(msgspec.Struct, frozen=True):
-    """How a seat is recognised: a colour of the Okabe-Ito set, an emblem, and the ink that is read on it."""
+    """How a seat is recognised: a colour, of the Okabe-Ito set for the first eight, an emblem, and the ink that is
+    read on it."""
 
     colour: str
     emblem: str
@@ -55,11 +56,12 @@ SEATS = (
     SeatLook("#d55e00", "seat.key", INK, "red key"),
     SeatLook("#cc79a7", "seat.shell", INK, "pink shell"),
     SeatLook("#f4ead7", "seat.moon", INK, "white moon"),
+    SeatLook("#7a4fa3", "seat.bell", BRIGHT, "violet bell"),
 )
 
 
 def seat_look(seat: int) -> SeatLook:
-    """The look of a seat; after the eighth they begin again."""
+    """The look of a seat; after the ninth they begin again."""
     return SEATS[seat % len(SEATS)]
 
 

@@ -50,4 +50,10 @@ ICONS: dict[str, Drawing] = {
         score("M58 79 L87 40", 5),
     ),
     "seat.moon": (disc(46, 50, 42), hole(66, 40, 35)),
+    "seat.bell": (
+        fill("M6 76 C18 68 20 56 22 42 C24 24 34 15 50 15 C66 15 76 24 78 42 C80 56 82 68 94 76 Z"),
+        disc(50, 12, 9),
+        disc(50, 88, 11),
+        score("M14 68 L86 68", 5),
+    ),
 }
