@@ -34,6 +34,8 @@ class Setting(NamedTuple):
     of: str = ""
     wishes: tuple[Wish, ...] = ()
     """What the players would like to see, and do where they can, until it has come true."""
+    strays: int = 4
+    """Every so manieth move is any that is legal."""
 
 
 SETTINGS: dict[str, Setting] = {
@@ -46,12 +48,13 @@ SETTINGS: dict[str, Setting] = {
     "life": Setting(seats=3, chosen={}, looks=40),
     "creation": Setting(seats=3, chosen={"map_side": 4}, looks=24),
     "creation-full": Setting(
-        seats=4,
+        seats=5,
         chosen={"scope": "full", "map_side": 6},
-        seed="golden1",
+        seed="golden16",
         looks=60,
         of="creation",
         wishes=wishes.FULL,
+        strays=6,
     ),
     "dictator": Setting(seats=3, chosen={"grid_side": 6}, looks=24),
     "freeform": Setting(seats=3, chosen={"freeform_board": 6}, looks=16),
@@ -61,7 +64,7 @@ SETTINGS: dict[str, Setting] = {
 
 
 def transcript(game: AnyGame, setting: Setting) -> str:
-    """The game from setup to outcome. Players mostly do the sensible thing, or what they wish for, every fourth time
+    """The game from setup to outcome. Players mostly do the sensible thing, or what they wish for, now and then
     anything legal."""
     chance = Chance(f"{setting.seed}:0")
     step = game.deal(setting.seats, game.options(setting.chosen), chance)
@@ -70,7 +73,7 @@ def transcript(game: AnyGame, setting: Setting) -> str:
     luck, number = Chance(f"{setting.seed}:who"), 0
     while (asked := game.awaiting(step.state)) and (waiting := tuple(d for d in asked if d.waits)):
         number += 1
-        if number % 4 == 0:
+        if number % setting.strays == 0:
             move = answered(game, step.state, luck, waiting)
         else:
             wanted = open_yet(setting.wishes, lines)

@@ -13,7 +13,7 @@ from rules.creation.deities.networks import active
 from rules.creation.world import lying
 
 GODS = """
-    genesis probability abstraction balance reflexivity relativity decay energy vacuum life transformation solid
+    genesis probability abstraction balance relativity decay energy vacuum life transformation solid
     stars moon oasis mountain justice luck hunt deceit
 """
 """Attributes of deities who can do all that is wished for."""
@@ -103,6 +103,8 @@ def condenses(state: Any, action: Action) -> bool:
 
 
 FULL = (
+    Wish("a Network broken", r"(?s)falls into Decay(?:(?!\n\n).)* falls apart", unties),
+    Wish("and mended", r"falls apart(?s:.*)is Rejuvenated(?:(?!\n\n)(?s:.))* is whole", mends),
     Wish(
         "a Prophecy fulfilled by another",
         r"Prophecy of (\w+) .* is Fulfilled: .* \1 gains \d+\. \w+ gains",
@@ -112,8 +114,6 @@ FULL = (
     Wish("an Act upon others", "places .* above", builds_up),
     Wish("an Imprint buried", "is buried under", buries),
     Wish("a Safeguard broken", "breaks the Safeguard", shatters),
-    Wish("a Network broken", r"(?s)falls into Decay(?:(?!\n\n).)* falls apart", unties),
-    Wish("and mended", r"falls apart(?s:.*)is Rejuvenated(?:(?!\n\n)(?s:.))* is whole", mends),
     Wish("a Gravitation into an Abyss", "pulls .* into the Abyss", swallows),
 )
 """What Creation's Full game has and Basic has not."""

@@ -36,12 +36,14 @@ def ability(s: Sight, o: Offer) -> float:
             return -3
         case do.Nullify(together=True) | do.Undo(together=True):
             return -2
+        case do.Nullify(act=id) if id:
+            return 1.0 if _worth_rotting(s, s.act(id)) else -1
         case do.Permanence(together=True):
             return 1.2 if gains_by(s.state, s.seat, "aided") else -2
         case do.Rejuvenate(act=id):
             return -1 if not id else 1.5 if _mine(s, id) else 0.0
-        case do.Undo():
-            return -1
+        case do.Undo(zone=zone):
+            return 0.6 if all(z.owner != s.seat for z in s.state.zones if z.id == zone) else -1
         case do.Permanence(acts=acts):
             return 0.8 if _mine(s, acts[0]) else -1
         case do.Dilate():

@@ -11,6 +11,7 @@ from rules.creation.abilities import fates, weaving
 from rules.creation.abilities.omens import suggested
 from rules.creation.acts import answering
 from rules.creation.advice.finding import find, second
+from rules.creation.advice.whims import WHIMS
 from rules.creation.advice.worth import broken
 from rules.creation.asking import forms
 from rules.creation.awakening.numbers import expected
@@ -225,6 +226,7 @@ def _likeliest(s: Sight) -> dict[str, object]:
 
 
 ANSWERS: dict[str, Callable[[Sight], Answer | None]] = {
+    **WHIMS,
     "numbers": _numbers,
     "invent": _invented,
     "persona": _persona,

@@ -111,6 +111,8 @@ def _action(s: Sight, o: Offer) -> float:
             return 5.1 if s.state.deities[s.seat].influence < 2 else 4.5
         case do.Begin(kind="imprint"):
             return BEGUN["imprint"] + 0.2 * (s.state.turns % 3 == 0)
+        case do.Begin(kind="gift", borrowed=True) if gains_by(s.state, s.seat, "aided"):
+            return 0.1
         case do.Begin(kind=kind, borrowed=borrowed):
             return BEGUN[kind] - borrowed
         case do.EndTurn():

@@ -124,6 +124,8 @@ def test_while_void_bans_the_newcomer_takes_a_primal_first_and_is_counted() -> N
 @pytest.mark.rule("CR-AWK-24")
 def test_joining_among_icons_and_names() -> None:
     world = World.dealt(3)
+    chosen(world, "genesis", "balance", "transience", "space", "time", "dimension", "solid", "liquid", "gas")
+    chosen(world, "sky", "stars", "flora")
     follow_advice(world, "personas")
     for seat in range(2):
         world.do(seat, do.WithoutIcon())

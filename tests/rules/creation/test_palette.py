@@ -78,7 +78,9 @@ def said(it: Any) -> Iterator[str]:
             yield from said(one)
     elif isinstance(it, msgspec.Struct):
         for part in it.__struct_fields__:
-            if part not in NO_WORDS and not (part == "name" and isinstance(it, Field)):
+            if part == "choices" and isinstance(it, Field):
+                yield from (label for _, label in it.choices)  # keys are no words
+            elif part not in NO_WORDS and not (part == "name" and isinstance(it, Field)):
                 yield from said(getattr(it, part))
 
 
