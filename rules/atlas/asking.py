@@ -44,7 +44,7 @@ def questions(state: Atlas, cast: Cast) -> tuple[Question, ...]:
             within = _hours(state)
             return (
                 *(_placement(state, seat, left, within) for seat, left in waiting),
-                *(_other_card(state, seat, left) for seat, left in waiting if len(left) > 1),
+                *(_other_card(state, seat, left) for seat, left in waiting if _others(state, seat, left)),
             )
         case "turns":
             return (_turn(state),)
@@ -126,21 +126,28 @@ def _cards(hand: Hand, numbers: tuple[int, ...]) -> Blanks:
 
 
 def _other_card(state: Atlas, seat: Seat, left: tuple[int, ...]) -> Question:
-    number = state.next_card[seat]
+    number, others = state.next_card[seat], _others(state, seat, left)
     return Question(
         id=f"card.{len(state.hands[seat]) - len(left)}.{number}",
         kind="card",
         seat=seat,
-        ask=_others(left, number),
+        ask=_first_of(others),
         waits=False,
     )
 
 
+def _others(state: Atlas, seat: Seat, left: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards that may be taken up instead; of those placed together (AF-SET-22) the first of each colour."""
+    number, hand = state.next_card[seat], state.hands[seat]
+    if state.options.explanations == "required":
+        return tuple(other for other in left if other != number)
+    first = {hand[other - 1].tier: other for other in reversed(left)}
+    return tuple(sorted(other for tier, other in first.items() if tier is not hand[number - 1].tier))
+
+
 @functools.lru_cache(maxsize=1024)
-def _others(left: tuple[int, ...], number: int) -> OneOf:
-    return OneOf(
-        tuple(Offer(key=f"card-{other}", action=TakeUp(marker=other)) for other in left if other != number)
-    )
+def _first_of(others: tuple[int, ...]) -> OneOf:
+    return OneOf(tuple(Offer(key=f"card-{other}", action=TakeUp(marker=other)) for other in others))
 
 
 def _turn(state: Atlas) -> Question:

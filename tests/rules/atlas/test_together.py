@@ -24,6 +24,8 @@ def test_cards_of_a_colour_are_placed_in_one_form() -> None:
     decision = asked(play)
     assert isinstance(decision.ask, Form) and decision.prompt.startswith("Your red cards.")
     assert [field.required for field in decision.ask.fields] == [True, True, True, False]
+    others = next(d for d in GAME.awaiting(play.state) if d.seat == 0 and not d.waits)
+    assert [option.action for option in others.options] == [TakeUp(marker=5)], "one of each other colour"
     play.do(0, TakeUp(marker=4))
     assert isinstance(decision.ask, Form) and asked(play).ask == decision.ask, "whichever of them is taken up"
     play.do(0, PlaceAll(markers=(2, 3, 4), one="3/7", two="14/8", three="20/9", because="All are storms."))
