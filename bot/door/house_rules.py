@@ -25,7 +25,9 @@ def with_rule(game: AnyGame, options: dict[str, Any], name: str, text: str) -> d
         value = knob.read(text)
     except ValueError as fault:
         raise Refused(str(fault)) from fault
-    others = {k: v for k, v in options.items() if k != name}
+    papers = game.parts.papers
+    instead = papers.option if papers is not None and papers.what == name else name  # one named, not one brought
+    others = {k: v for k, v in options.items() if k not in (name, instead)}
     return others if value == knob.default else {**others, name: value}
 
 

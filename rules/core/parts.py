@@ -242,7 +242,9 @@ class Papers(ABC):
     """What a community may bring as a file of its own, for games that can be played by one."""
 
     what: ClassVar[str]
-    """What such a file is: ``theme``."""
+    """What such a file is, and the house rule that chooses among those that come with the game: ``theme``."""
+    option: ClassVar[str]
+    """The house rule that holds one that was brought."""
 
     @abstractmethod
     def look_over(self, file: str, text: str) -> Paper:

@@ -37,6 +37,9 @@ async def test_a_theme_of_ones_own_is_looked_over_kept_and_played_by(world: Worl
     await ben.slash(world.table, "theme", kept="kitchen")
     assert "Palette Swap" in world.words() and "Told as Kitchen. Cooks fill a table." in world.words()
     assert "Whoever brought it" in answer_of(await ben.slash(world.table, "theme", kept="Kitchen", forget=True))
+    await ben.slash(world.table, "table options", rule="theme", value="reef")
+    assert "Told as The Reef" in world.words() and "own_theme" not in (await world.now()).options
+    await ben.slash(world.table, "theme", kept="kitchen")
     await ann.click(world.board, label="Start")
     assert "First Taste" in text_of(world.board)
     assert world.custom_id("My cook"), "the button of one's own view"

@@ -22,6 +22,7 @@ class ThemePapers(Papers):
     """Themes of Palette Swap as files."""
 
     what = "theme"
+    option = "own_theme"
 
     def __init__(self, lore: Lore) -> None:
         self.lore = lore
