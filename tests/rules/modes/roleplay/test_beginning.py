@@ -40,6 +40,7 @@ def test_the_channel_sees_who_has_chosen_and_no_object() -> None:
     hidden = GAME.scramble(game.state, B, Chance("other"))
     assert hidden != game.state and GAME.view(hidden, B) == GAME.view(game.state, B)
     assert GAME.questions(hidden) == GAME.questions(game.state)
+    assert all(q.secret for q in GAME.questions(game.state) if q.kind == "choose")
 
 
 @pytest.mark.rule("CR-RP-05", "CR-RP-22")
