@@ -45,7 +45,7 @@ WELCOME = (
     "The board then says whose turn it is: become that person with *Viewing as* at the top, and press "
     "**Your turn**. Every channel at the side has another game ready, and #{middle} one that is in its middle."
 )
-MIDDLE, MOVES = "atlas", 30
+MIDDLE, MOVES = "life", 30
 """The game that is shown in its middle, and how many moves have been made there."""
 LOUNGE = "Talk about anything; or `/table open` a game of your own."
 SKIPS = {"An hour": timedelta(hours=1), "A day": timedelta(days=1)}
