@@ -8,6 +8,7 @@ from typing import Any
 
 import discord
 from discord.ext import commands
+from msgspec.structs import replace
 
 from bot.client import Demiurge
 from bot.door.refusals import Refused
@@ -82,12 +83,7 @@ class Presses(commands.Cog):
         if interaction.type is discord.InteractionType.modal_submit:
             await self._written(interaction, address, data, table)
         elif choice.startswith(WRITE):
-            decision = self._open(table, interaction.user.id, address)
-            asked = speech.named_plainly(table, decision.button.rstrip("…"))
-            title = f"{self.bot.room.game(table).title}: {asked}"
-            ask, photo = decision.ask, choice.removeprefix(WRITE)
-            before = again.written_before(table, ask, interaction.message) if isinstance(ask, Form) else {}
-            await interaction.response.send_modal(sheet(table, decision, title, before, photo))
+            await self._form(interaction, address, table, choice.removeprefix(WRITE))
         elif choice.startswith(GROUP) or choice == BACK:
             await self._turn_page(interaction, address, table, values[0] if values else choice.partition(":")[2])
         elif choice.startswith(SURE):
@@ -97,6 +93,14 @@ class Presses(commands.Cog):
         else:
             keys = tuple(values) or tuple(filter(None, (choice,)))
             await self._choose(interaction, address, table, keys)
+
+    async def _form(self, interaction: Asked, address: Address, table: Table, photo: str = "") -> None:
+        """Open the form of a decision over the message that was pressed."""
+        decision = self._open(table, interaction.user.id, address)
+        asked = speech.named_plainly(table, decision.button.rstrip("…"))
+        title, ask = f"{self.bot.room.game(table).title}: {asked}", decision.ask
+        before = again.written_before(table, ask, interaction.message) if isinstance(ask, Form) else {}
+        await interaction.response.send_modal(sheet(table, decision, title, before, photo))
 
     def _open(self, table: Table, person: int, address: Address) -> Decision:
         """The decision at an address, if it is open for this person.
@@ -119,6 +123,9 @@ class Presses(commands.Cog):
         """Play the chosen options; what cannot be taken back is confirmed first, unless it would be refused."""
         sitter = table.seat_of(interaction.user.id)
         question = self._found(table, sitter.seat, address) if sitter else None
+        if question and (form := next((o.opens for o in question.offers if o.key in keys), "")):
+            await self._form(interaction, replace(address, decision=form), table)
+            return
         position = self.bot.room.position(table) if question else None
         if question and position and wants_confirmation(position.asked(question), *keys):
             action = position.meant(question, Answer(keys=keys))

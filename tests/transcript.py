@@ -49,8 +49,8 @@ SETTINGS: dict[str, Setting] = {
     "creation": Setting(seats=3, chosen={"map_side": 4}, looks=24),
     "creation-full": Setting(
         seats=5,
-        chosen={"scope": "full", "map_side": 6},
-        seed="golden16",
+        chosen={"awakening": "ceremony", "scope": "full", "map_side": 6},
+        seed="golden21",
         looks=60,
         of="creation",
         wishes=wishes.FULL,

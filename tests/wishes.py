@@ -55,19 +55,18 @@ def buries(state: Any, action: Action) -> bool:
 
 def unties(state: Any, action: Action) -> bool:
     """Joins Acts, and makes one of them Decay."""
+    if not isinstance(action, do.Weaving | do.Blight):
+        return False
     joined = {id for net in state.networks for id in net.acts if active(state, net)}
-    match action:
-        case do.Weaving():
-            return not joined
-        case do.Blight(act=act):
-            return act in joined
-    return False
+    return action.act in joined if isinstance(action, do.Blight) else not joined
 
 
 def mends(state: Any, action: Action) -> bool:
     """Brings back what had broken a Network."""
+    if not isinstance(action, do.Rejuvenate):
+        return False
     lost = {id for net in state.networks for id in net.acts if not active(state, net)}
-    return isinstance(action, do.Rejuvenate) and (action.act in lost or not action.act)
+    return action.act in lost or not action.act
 
 
 def swallows(state: Any, action: Action) -> bool:

@@ -178,14 +178,22 @@ class Held:
         answer = self.position.advised(question)
         return TimeUp(decision=question.id) if answer is None else self.position.meant(question, answer)
 
-    async def computers(self) -> None:
-        """Let computer players answer until a person is awaited. What goes wrong with them is not the fault of
-        the person whose move is already kept: it is logged, and the game waits."""
+    def _next_of_computers(self, closing: str) -> Question | None:
+        """What a computer player is to answer now."""
+        robots = {s.seat for s in self.table.sitters if s.robot}
+        open_now = [q for q in self.questions if q.waits]
+        people = {q.motion for q in open_now if q.seat not in robots and q.motion != closing} - {""}
+        mine = (q for q in open_now if q.seat in robots and q.motion not in people)
+        return next((q for q in mine if not closing or q.motion == closing), None)
+
+    async def computers(self, closing: str = "") -> None:
+        """Let computer players answer until a person is awaited; they vote when all people have who may, or when
+        the vote is ``closing`` because its time is up. What goes wrong with them is not the fault of the person
+        whose move is already kept: it is logged, and the game waits."""
         table = self.table
         try:
             for _ in range(MOST_COMPUTER_MOVES):
-                robots = {s.seat for s in self.table.sitters if s.robot}
-                question = next((q for q in self.questions if q.waits and q.seat in robots), None)
+                question = self._next_of_computers(closing)
                 if question is None:
                     return
                 question = self.position.foremost(question)

@@ -81,7 +81,7 @@ def played_again(game: AnyGame, table: Table, leg: Leg) -> Iterator[State]:
     for row in leg.rows:
         if state is None:
             chance = Recorded(row.drawn)
-            state = game.begin(row.body, table.options, chance).state
+            state = game.begin(row.body, table.options, chance, row.rules).state
             if not chance.spent:
                 raise ValueError(f"only {len(chance.drawn)} of {len(row.drawn)} recorded draws were dealt")
         else:

@@ -206,7 +206,11 @@ class Room(Onlooker):
                 if question is None:
                     await self.store.drop_timer(timer.id)
                     return
-                await self._late(held, question, timer)
+                if question.motion:
+                    await held.computers(closing=question.motion)
+                    question = self.late_question(held.table, timer)
+                if question is not None:
+                    await self._late(held, question, timer)
                 await held.computers()
         except (AlreadyDone, Refused):
             await self.store.drop_timer(timer.id)

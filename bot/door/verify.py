@@ -107,7 +107,7 @@ def _opened(game: AnyGame, table: Table, kept: Kept) -> State:
 
 def _step(game: AnyGame, table: Table, state: State | None, row: Row, chance: Chance) -> State:
     if state is None:
-        begun: State = game.begin(row.body, table.options, chance).state
+        begun: State = game.begin(row.body, table.options, chance, row.rules).state
         return begun
     action = game.decode_action(row.body, row.version)
     after: State = game.apply(state, Seat(row.seat or 0), action, chance).state

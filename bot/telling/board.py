@@ -15,10 +15,11 @@ from bot.keeping.table import Note, Table
 from bot.telling import gathering
 from bot.telling.addresses import Errand, button
 from bot.telling.controls.answering import controls, simple
+from bot.telling.controls.kinds import FEW
 from bot.telling.scores import score_sheet
 from bot.telling.verb import END, GAME, LOBBY, LOOK, UNPLAYED, Place
 from bot.telling.verbs import BY_NAME
-from rules.core import AnyGame, Decision, Motion, Outcome
+from rules.core import AnyGame, Choice, Decision, Motion, Outcome
 
 ACCENT = discord.Colour(0xE2B45B)
 
@@ -28,6 +29,9 @@ _STYLES = {"join": discord.ButtonStyle.success, "start": PRIMARY, "again": PRIMA
 
 _LINES = 700
 """Characters of the last events on a board."""
+
+_BALLOTS = 3
+"""Votes that can be voted on at the board; the others stand on their own messages."""
 
 _VOTES, _QUESTION = 1200, 400
 """Characters of the open votes on a board, and of the question of each: anybody may open some."""
@@ -103,7 +107,7 @@ def _playing(box: ui.Container[Any], now: Standing) -> None:
     box.add_item(ui.TextDisplay(f"## {now.game.title}{status}"))
     _pictures(box, now)
     box.add_item(ui.TextDisplay(f"{_whose_turn(now)}{_last(now)}"))
-    for item in _moves(now):
+    for item in (*_ballots(now), *_moves(now)):
         box.add_item(item)
     box.add_item(_beside(now, GAME, "game"))
     box.add_item(_look(now, "game"))
@@ -155,6 +159,26 @@ def _votes(now: Standing) -> list[str]:
             ]
         rows.append(row)
     return rows
+
+
+def _ballots(now: Standing) -> list[ui.Item[Any]]:
+    """The signs of the open votes, to vote right here. Where there are several, each says what it is about; those
+    of many answers are voted on at their own messages."""
+    few = [m for m in now.motions if len(m.choices) <= FEW][:_BALLOTS]
+    if now.table.status != "playing":
+        return []
+    return [
+        ui.ActionRow(*(ballot_button(now.table, motion, choice, about=len(few) > 1) for choice in motion.choices))
+        for motion in few
+    ]
+
+
+def ballot_button(table: Table, motion: Motion, choice: Choice, *, about: bool = False) -> ui.Button[Any]:
+    """The button that casts a ballot, with what the vote is about if it does not stand beside it."""
+    label = speech.named_plainly(table, choice.label)
+    if about:
+        label = f"{label}: {speech.named_plainly(table, ' '.join(motion.question.split()))}"
+    return button(label, Errand(table.id, "ballot", f"{motion.id} {choice.key}").id, emoji=choice.emoji)
 
 
 def _paused(table: Table) -> str:

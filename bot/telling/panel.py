@@ -73,7 +73,7 @@ class Panels:
         picture = await self.easel.paint(table, self.easel.private(table, seat, tall=tall), "view")
         missed = await lately.lately(self.room, table, seat)
         late = missed.waiting() >= patience(table.house)
-        mine = self._worded(table, seat, spots, late=late)
+        mine = _by_themselves(self._worded(table, seat, spots, late=late))
         urgent = _most_urgent(table, mine)
         shown = [d for d in mine if d.id in spots and d not in urgent] or urgent
         photos = await self._photos(shown)
@@ -218,6 +218,12 @@ def _beside_photo(table: Table, words: ui.TextDisplay[Any], decision: Decision) 
     return ui.Section(
         words, accessory=ui.Thumbnail(f"attachment://{photo_name(decision.photo)}", description=says)
     )
+
+
+def _by_themselves(mine: Sequence[Decision]) -> Sequence[Decision]:
+    """Without the forms that one of the others opens."""
+    opened = {o.opens for d in mine for o in d.options}
+    return [d for d in mine if d.id not in opened]
 
 
 def _most_urgent(table: Table, mine: Sequence[Decision]) -> Sequence[Decision]:

@@ -11,8 +11,7 @@ from discord import ui
 from bot.door.parcels import Tally
 from bot.keeping import marking, speech
 from bot.keeping.table import Table
-from bot.telling.addresses import Errand, button
-from bot.telling.board import ACCENT
+from bot.telling.board import ACCENT, ballot_button
 from render.scene import ALT
 from rules.core import Motion, ballots, fill
 
@@ -38,14 +37,7 @@ def poll_view(
     how = "" if buttons else _how(table, motion)
     box.add_item(ui.TextDisplay(_open(table, motion, due) + how if tally.open else _closed(table, tally)))
     if buttons:
-        vote = [
-            button(
-                speech.named_plainly(table, c.label),
-                Errand(table.id, "ballot", f"{motion.id} {c.key}").id,
-                emoji=c.emoji,
-            )
-            for c in motion.choices
-        ]
+        vote = [ballot_button(table, motion, c) for c in motion.choices]
         for row in (vote[i : i + 5] for i in range(0, len(vote), 5)):
             box.add_item(ui.ActionRow(*row))
     view.add_item(box)

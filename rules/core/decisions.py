@@ -25,7 +25,7 @@ class Option(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     without a group stand beside the others (ending the turn). ``why_not`` greys the option and says why, by the
     ``rule`` that refuses it. ``worth`` orders options for autocomplete, hints and computer players: higher is
     better. ``final`` asks for a confirmation, because it cannot be taken back and matters. ``course`` says what it
-    is for the turn."""
+    is for the turn. ``opens`` is the id of the decision whose form a press opens instead."""
 
     key: str
     label: str
@@ -37,6 +37,7 @@ class Option(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     worth: float = 0.0
     final: bool = False
     course: Course = "main"
+    opens: str = ""
 
 
 class Pick(msgspec.Struct, frozen=True, gc=False, kw_only=True):

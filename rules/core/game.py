@@ -135,13 +135,14 @@ class Game(Generic[S, O, V]):
                 return limit.lapse
         raise NotAwaited(self.clock_rule or self.turn_rule, "Nobody is waiting for that any more.")
 
-    def begin(self, deal: str, chosen: dict[str, Any], chance: Chance) -> Step[S]:
-        """The deal that a log's first row tells of (:class:`Deal` as JSON).
+    def begin(self, deal: str, chosen: dict[str, Any], chance: Chance, rules: int | None = None) -> Step[S]:
+        """The deal that a log's first row tells of (:class:`Deal` as JSON), dealt when the rules had this number.
 
         Raises:
             Illegal: as :meth:`deal`.
         """
         row = msgspec.json.decode(deal, type=Deal)
+        chosen = chosen if rules is None else self.parts.records.as_dealt(chosen, rules)
         if self.Legacy is None or row.legacy is None:
             return self.deal(row.seats, self.options(chosen), chance)
         legacy = msgspec.convert(row.legacy, self.Legacy)

@@ -28,7 +28,9 @@ class Offer(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     nothing secret. ``why_not`` is the refusal that the action would meet. ``final`` wants a confirmation, because
     it cannot be taken back and matters. Where the same can be done in several ways (paid with one token or
     another), ``ways`` are all that are on offer, and ``action`` is one of them: people are offered the one that
-    advice prefers (:attr:`~rules.core.wording.Judgement.ways`)."""
+    advice prefers (:attr:`~rules.core.wording.Judgement.ways`). ``opens`` is the id of the question,
+    open at the same time, whose form says all of it at once: who presses the offer fills that in, and the form
+    stands nowhere else."""
 
     key: str
     action: Action
@@ -36,6 +38,7 @@ class Offer(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     final: bool = False
     course: Course = "main"
     ways: tuple[Offer, ...] = ()
+    opens: str = ""
 
 
 class OneOf(msgspec.Struct, frozen=True, gc=False):

@@ -128,6 +128,7 @@ def _options(offers: tuple[Offer, ...], wording: Wording, judged: Judgement) -> 
             worth=worth,
             final=offer.final,
             course=offer.course,
+            opens=offer.opens,
         )
         for offer, label, worth in zip(offers, wording.offers, worths, strict=True)
     )

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from rules.core import NotAwaited, who
 from rules.creation import steps
 from rules.creation.actions import Silence
+from rules.creation.awakening import personas
 from rules.creation.course import ends, limits, polls, turns
 from rules.creation.course.flow import Flow
 from rules.creation.course.roster import take_place
@@ -22,6 +23,8 @@ def silence(flow: Flow, seat: int, late: Silence) -> None:
         verdicts.time_up(flow, next(p for p in flow.state.polls if p.motion.id == late.motion))
     elif late.about in (limits.LATE_ROUND, limits.LATE_GAME):
         limits.run_out(flow, late.about)
+    elif late.about == "persona" and personas.side_by_side(flow.state):
+        personas.without(flow, seat)
     else:
         steps.present(flow.state).silence(flow, seat, late.about)
 

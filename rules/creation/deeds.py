@@ -20,12 +20,12 @@ from rules.creation.abilities import (
     weaving,
 )
 from rules.creation.abilities.base import refuse_leave
-from rules.creation.acts import answering, drafting, moving, placing, proposing
-from rules.creation.awakening import bans, choices, dicing, flatness, numbers, personas, templates
+from rules.creation.acts import answering, drafting, moving, placing, proposing, whole
+from rules.creation.awakening import bans, choices, dicing, flatness, numbers, personas, templates, wishes
 from rules.creation.course import cycle, echoes, ends, fading, history, pictures, turns
 from rules.creation.course.flow import Flow
 from rules.creation.deities.dice import demanded
-from rules.creation.land import beacon, emergence, filling, mixing, nodes, redraw, storms
+from rules.creation.land import beacon, emergence, filling, mixing, nodes, redraw, shapes, storms
 from rules.creation.pantheon import forbidden, inventions, trials
 from rules.creation.world.phases import END
 from rules.creation.world.state import Leave
@@ -53,6 +53,14 @@ def end_turn(flow: Flow, seat: int, action: do.EndTurn) -> None:
         return
     flow.tell(f"{who(seat)} {'passes' if turns.actions_left(flow.state) > 0 else 'is done'}.", kind="turn")
     turns.end_turn(flow)
+
+
+def choose(flow: Flow, seat: int, action: do.Choose) -> None:
+    """Take an Attribute, or wish for one where all wish at once (CR-AWK-04)."""
+    if flow.state.phase == wishes.PHASE:
+        wishes.name_one(flow, seat, action.attribute)
+    else:
+        choices.choose(flow, seat, action.attribute)
 
 
 def be_away(flow: Flow, seat: int, action: do.Away) -> None:
@@ -91,7 +99,8 @@ def grant(flow: Flow, seat: int, *, granted: bool) -> None:
 
 DEEDS: dict[type, Deed] = {
     do.NextEldest: lambda f, s, a: choices.next_eldest(f, s, a.seat),
-    do.Choose: lambda f, s, a: choices.choose(f, s, a.attribute),
+    do.Wish: wishes.wish,
+    do.Choose: choose,
     do.Enough: lambda f, s, a: choices.enough(f, s),
     do.TakeTemplate: lambda f, s, a: templates.take(f, s, a.template),
     do.Ban: lambda f, s, a: bans.ban(f, s, a.attribute),
@@ -120,15 +129,18 @@ DEEDS: dict[type, Deed] = {
     do.MoveStorm: storms.move_storm,
     do.PlaceBeacon: beacon.place_beacon,
     do.EndPlacing: end_placing,
+    do.Spread: lambda f, s, a: shapes.spread(f, s, a.shape),
+    do.Plan: lambda f, s, a: shapes.plan(f, s, a.shape),
     do.MoveAct: moving.move,
     do.Wave: lambda f, s, a: moving.wave(f, s, through=a.through),
     do.Begin: drafting.begin,
     do.Pretend: lambda f, s, a: drafting.pretend(f, s, a.attribute),
     do.Describe: drafting.describe,
+    do.Present: whole.present,
     do.Lay: drafting.lay,
     do.AddField: lambda f, s, a: drafting.add_field(f, s, a.field),
     do.TakeOut: lambda f, s, a: drafting.take_out(f, s, a.thing),
-    do.Propose: drafting.propose,
+    do.Propose: whole.propose,
     do.Override: lambda f, s, a: placing.override(f, s, insists=a.insists),
     do.WantDice: lambda f, s, a: dicing.want(f, s, wanted=a.wanted),
     do.TakeDice: dicing.take,

@@ -89,6 +89,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
     )
     phases = MappingProxyType(
         {
+            "wishes": "your wishes",
             "choose": "your Attributes",
             "persona": "your Icon and name",
             "map": "the Map",

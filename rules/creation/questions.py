@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.core import Question
 from rules.creation import steps
+from rules.creation.asking import awakening
 from rules.creation.asking.beside import beside
 from rules.creation.asking.votes import ballots
 from rules.creation.world.lore import Lore
@@ -14,4 +15,5 @@ def questions(state: Creation, lore: Lore) -> tuple[Question, ...]:
     """All open questions; empty exactly when the game is over."""
     if state.phase == "over":
         return ()
-    return (*ballots(state), *steps.present(state).asks(state, lore), *beside(state, lore))
+    asked = steps.present(state).asks(state, lore)
+    return (*ballots(state), *asked, *awakening.meanwhile(state), *beside(state, lore))

@@ -34,6 +34,10 @@ class CreationRecords(Records[Creation, Options]):
     def upgrade(self, raw: Raw, version: int) -> Raw:
         return upgrade(raw, version)
 
+    def as_dealt(self, chosen: Raw, rules: int) -> Raw:
+        """Before there were wishes every table held the ceremony (CR-AWK-04)."""
+        return {"awakening": "ceremony", **chosen} if rules < 2 else chosen
+
     def chosen(self, chosen: Raw) -> Options:
         """The house rules; the Map that is offered first has the size of the Scope (CR-TAB-01)."""
         options = super().chosen(chosen)
@@ -45,6 +49,7 @@ def upgrade(raw: Raw, version: int) -> Raw:
     what was touched last. What can be told from those is told once, here."""
     if version >= 2:
         return raw
+    raw = {**raw, "options": {"awakening": "ceremony", **raw["options"]}}
     raw = {**raw, "acts": [_act(raw, act) for act in raw.get("acts", [])]}
     raw["tales"] = [{**tale, "round": raw.get("round", 0)} for tale in raw.get("tales", [])]
     if raw["phase"] in ("echoes", "over"):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rules.core import Question, Seat
+from rules.core import Blanks, Question, Seat
+from rules.creation.actions import Present
 from rules.creation.view import CreationView
 from rules.creation.world.lore import Lore
 from rules.creation.world.matters import Draft
@@ -38,7 +39,9 @@ class Sight(NamedTuple):
 
     @property
     def draft(self) -> Draft:
-        """The proposal in the making."""
+        """The proposal in the making, or the one that a form would begin."""
+        if isinstance(self.question.ask, Blanks) and isinstance(new := self.question.ask.template, Present):
+            return Draft(kind=new.kind, seat=self.seat, receiver=new.receiver)
         assert self.state.draft is not None
         return self.state.draft
 

@@ -251,17 +251,25 @@ class World:
                 chosen = await person.select(message, list(answer.keys), custom_id=address.to(""))
                 return await self._sure(person, chosen, decision, answer)
         (key,) = answer.keys
-        return await self.pick(person, message, address, decision, key)
+        return await self.pick(person, message, address, decision, key, said=answer.blanks)
 
-    async def pick(self, person: Any, message: Any, address: Address, decision: Any, key: str) -> Any:
+    async def pick(
+        self, person: Any, message: Any, address: Address, decision: Any, key: str, *, said: Any = None
+    ) -> Any:
         """Press an option in a message, by way of its kind if it does not stand there yet, and confirm it if it asks
-        to be."""
+        to be. Where it opens a form, that is filled in as ``said``, and else as advised."""
         if not stands(message, address, key):
             await self._find(person, message, address, decision, key)
         if address.to(key) in pressable(message):
             chosen = await person.click(message, custom_id=address.to(key))
         else:
             chosen = await person.select(message, [key], custom_id=address.to(""))
+        if opens := next(o.opens for o in decision.options if o.key == key):
+            form = next(d for d in self.bot.room.decisions(await self.now()) if d.id == opens)
+            assert isinstance(form.ask, Form)
+            known = advised(form)
+            filled = Answer(blanks={**(known.blanks if known else {}), **(said or {})})
+            return await person.submit_modal(chosen, written_for(form.ask, filled))
         if wants_confirmation(decision, key):
             return await person.click(message, label="Yes, do it")
         return chosen

@@ -21,7 +21,12 @@ GODS = (
 )
 """Ann makes the Map, Ben the Ages and the Decay, Cleo the limits; Dan says with how much everybody begins."""
 
-SHORT = {"age_order": "join_order", "parameters_set_by": "deities", "attribute_pool": "scope"}
+SHORT = {
+    "awakening": "ceremony",
+    "age_order": "join_order",
+    "parameters_set_by": "deities",
+    "attribute_pool": "scope",
+}
 """House rules: nobody asks who is eldest, the deities set their numbers, and all Basic Attributes are on offer."""
 
 KINDS = ("primal", "cosmic", "elemental", "realm", "domain")
@@ -40,6 +45,8 @@ class Genesis:
         self.world = world
         self.at_the_door = False
         """Whether answers are handed in at the door: to come to a position that other tests came to by presses."""
+        self.begun = ""
+        """The proposal that is to be begun by its form."""
 
     async def state(self) -> Creation:
         """The state as the bot keeps it."""
@@ -66,11 +73,18 @@ class Genesis:
         return await self.world.at_the_door(person, decision, answer)
 
     async def choose(self, person: Any, kind: str, *keys: str) -> Any:
-        """Choose options of a question."""
-        return await self.answer(person, await self.asked(person, kind), Answer(keys=keys))
+        """Choose options of a question. One that opens a form is pressed when that is filled in."""
+        asked = await self.asked(person, kind)
+        if not self.at_the_door and any(o.opens for o in asked.options if o.key in keys):
+            (self.begun,) = keys
+            return None
+        return await self.answer(person, asked, Answer(keys=keys))
 
     async def write(self, person: Any, kind: str, **blanks: Any) -> Any:
         """Fill in a form; what is not named is as advised."""
+        if kind == "draft" and self.begun and (await self.state()).draft is None:
+            menu = await self.asked(person, "turn") or await self.asked(person, "first")
+            return await self.answer(person, menu, Answer(keys=(self.begun,), blanks=blanks))
         asked = await self.asked(person, kind)
         assert asked is not None, f"{kind} is not asked"
         known = advised(asked)
@@ -128,10 +142,12 @@ class Genesis:
                 await self.write(person, "persona", name=f"{person.name.title()} the God")
 
     async def settle(self) -> None:
-        """The Map and the first Fields, as anybody would."""
+        """The Map and the first Fields, one after the other, as anybody would."""
         while (await self.state()).phase in ("map", "lines", "first"):
             (decision, person), *_ = await self.world.awaited()
-            await self.answer(person, decision)
+            single = [o for o in decision.options if not o.key.startswith("shape-") and not o.why_not]
+            best = max(single, key=lambda o: o.worth, default=None)
+            await self.answer(person, decision, Answer(keys=(best.key,)) if best else None)
 
     async def to_action(self, person: Any) -> None:
         """No more Fields this turn: on to the action, unless the turn is there by itself."""

@@ -166,7 +166,7 @@ async def another_world(game: Genesis) -> None:
         await person.slash(world.table, "table undo")
     assert [b.thing for b in (await game.state()).box] == ["spoon"]
     await game.to_action(dan)
-    assert "Creation box" in answer_of(await game.choose(dan, "turn", "act"))
+    assert "Creation box" in answer_of(await game.choose(dan, "turn", "box"))
     await game.choose(dan, "box", "box-0")
     await game.write(dan, "draft", name="The Other Mirror", meaning="It shows yesterday.")
     await game.choose(dan, "draft", "suggested")

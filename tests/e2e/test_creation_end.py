@@ -133,7 +133,7 @@ async def test_a_world_that_is_ended_in_a_pause_leaves_its_box_too(world: World)
 @pytest.mark.rule("CR-BOX-07", "CR-END-15")
 async def test_a_world_with_computers_in_it_is_ended_with_its_box_by_the_people(world: World) -> None:
     ann, *_ = world.people
-    await ann.slash(world.table, "table open", game="creation", options="age_order=join_order")
+    await ann.slash(world.table, "table open", game="creation", options="awakening=ceremony, age_order=join_order")
     for _ in range(2):
         await ann.slash(world.table, "table computer")
     await ann.click(world.board, label="Start")

@@ -22,7 +22,7 @@ ground = "#402010"
 @pytest.mark.rule("CR-ALT-46", "CR-ALT-51")
 async def test_a_theme_of_ones_own_is_looked_over_kept_and_played_by(world: World) -> None:
     ann, ben, cleo, dan = world.people
-    await ann.slash(world.table, "table open", game="creation", options="age_order=join_order")
+    await ann.slash(world.table, "table open", game="creation", options="awakening=ceremony, age_order=join_order")
     for person in (ben, cleo):
         await person.click(world.board, label="Join")
     wrong = KITCHEN.replace('"Deity"', '"Gazes"')

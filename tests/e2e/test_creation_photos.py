@@ -201,13 +201,15 @@ async def test_a_photo_that_was_replaced_or_turned_down_leaves_every_message(wor
     await game.write(dan, "draft", thing="spoon", name="The Mirror", photo=[("a.png", photo())])
     await game.choose(dan, "draft", "suggested")
     await game.choose(dan, "draft", "submit")
-    refused = (await game.state()).polls[0].motion.photo
+    state = await game.state()
+    assert state.draft is not None
+    refused, there = state.polls[0].motion.photo, f"on {' '.join(state.draft.fields)}"
     thread = world.table.threads[0]
     await game.vote(ann, ben, sign="❌")
     lost = next(m for m in thread.history() if f"{refused[:12]}.webp" in named([m]))
     (photo_name, photo_says), (place_name, place_says) = seen(lost)
     assert (photo_name, place_name) == (f"{refused[:12]}.webp", "place.png"), "side by side, also when it was lost"
-    assert "Photo of the object. dan proposes The Mirror: spoon." in photo_says and "on B1 A1" in place_says
+    assert "Photo of the object. dan proposes The Mirror: spoon." in photo_says and there in place_says
 
     # it can be withdrawn, by its finder alone, also by command
     assert await game.asked(ben, "no-photo") is None
@@ -216,7 +218,7 @@ async def test_a_photo_that_was_replaced_or_turned_down_leaves_every_message(wor
     assert "withdraws the picture of The Mirror" in answer_of(told)
     assert f"{refused[:12]}.webp" not in named(thread.history())
     ((place, says),) = seen(next(m for m in thread.history() if m.id == lost.id))
-    assert place == "place.png" and "on B1 A1" in says, "what the vote was about is still to be seen"
+    assert place == "place.png" and there in says, "what the vote was about is still to be seen"
     assert await world.bot.store.photo(refused) is None
 
     # the alternative is accepted; another photo takes the place of its first one in every message

@@ -8,7 +8,12 @@ from tests.e2e.conftest import World, answer_of, text_of
 from tests.e2e.genesis import GODS, opened
 
 TWO = (GODS[3], ("genesis", "time", "solid", "sky"))
-SHORT = {"age_order": "join_order", "parameters_set_by": "defaults", "attribute_pool": "scope"}
+SHORT = {
+    "awakening": "ceremony",
+    "age_order": "join_order",
+    "parameters_set_by": "defaults",
+    "attribute_pool": "scope",
+}
 
 
 @pytest.mark.rule("CR-TWO-05", "CR-TWO-09")

@@ -396,7 +396,9 @@ async def test_foreign_values_are_refused_kindly(world: World) -> None:
 
 async def test_of_one_thing_there_is_one_vote_at_a_time_however_it_is_put(world: World) -> None:
     ann, ben, cleo, dan = world.people
-    await world.play("creation", ann, ben, cleo, age_order="join_order", attribute_pool="scope")
+    await world.play(
+        "creation", ann, ben, cleo, awakening="ceremony", age_order="join_order", attribute_pool="scope"
+    )
     await ann.slash(world.table, "creation choose", attribute="chaos")
     for length in ("1 day", "2 days", "3 days"):
         await ann.slash(world.table, "table pause", length=length)

@@ -103,7 +103,7 @@ async def test_how_many_may_sit_down_follows_the_game(world: World) -> None:
 @pytest.mark.rule("CR-TAB-50")
 async def test_the_legend_is_there_to_look_at(world: World) -> None:
     ann, ben, cleo, _ = world.people
-    await world.play("creation", ann, ben, cleo)
+    await world.play("creation", ann, ben, cleo, awakening="ceremony")
     (offer,) = await ann.autocomplete(world.table, "table closer", "place", "legend")
     shown = await ann.slash(world.table, "table closer", place=offer["value"])
     (file,) = (shown.response or shown.followups[0]).attachments

@@ -170,7 +170,7 @@ async def test_odd_words_do_nothing_in_a_lobby(evil: World) -> None:
 
 async def test_hostile_words_do_nothing_in_a_world(evil: World) -> None:
     words = itertools.cycle(FORMS)
-    await evil.play("creation", *evil.people, age_order="join_order", attribute_pool="scope",
+    await evil.play("creation", *evil.people, awakening="ceremony", age_order="join_order", attribute_pool="scope",
                     parameters_set_by="deities")  # fmt: skip
     game = await opened(evil, pressed=True)
     for _, word in zip(range(len(FORMS)), words, strict=False):

@@ -59,7 +59,9 @@ async def test_help_says_which_version_answers(world: World) -> None:
 @pytest.mark.rule("CR-CON-36", "CR-CON-02")
 async def test_what_is_looked_up_at_a_table_is_about_that_table(world: World) -> None:
     ann, ben, cleo, _ = world.people
-    await world.play("creation", ann, ben, cleo, age_order="join_order", attribute_pool="scope")
+    await world.play(
+        "creation", ann, ben, cleo, awakening="ceremony", age_order="join_order", attribute_pool="scope"
+    )
     assert "agreed on none so far" in await looked_up(world, "house rules")
     await ben.slash(world.table, "creation table propose", kind="house_rule", text="Nothing red.")
     for person in (ann, ben):

@@ -14,7 +14,7 @@ KEYS = ("chaos", "genesis", "balance", "space", "time", "energy", "solid", "liqu
 
 async def awakening(world: World, *people: Any, choices: int = 10) -> None:
     """A world of Creation in which so many Attributes are chosen; the order is that of joining."""
-    await world.play("creation", *people, age_order="join_order", attribute_pool="scope")
+    await world.play("creation", *people, awakening="ceremony", age_order="join_order", attribute_pool="scope")
     for key in KEYS[:choices]:
         ((_, person),) = await world.awaited()
         await person.slash(world.table, "creation choose", attribute=key)

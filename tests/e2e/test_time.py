@@ -317,7 +317,9 @@ async def test_the_board_moves_down_when_the_talk_has_carried_it_away(world: Wor
 
 async def test_a_ping_says_what_is_asked_and_is_renewed_when_its_time_has_run_out(world: World) -> None:
     ann, ben, cleo, dan = world.people
-    await world.play("creation", ann, ben, cleo, dan, age_order="join_order", attribute_pool="scope")
+    await world.play(
+        "creation", ann, ben, cleo, dan, awakening="ceremony", age_order="join_order", attribute_pool="scope"
+    )
     (decision, person), *_ = await world.awaited()
     assert person is ann
     for one in (ann, ben, cleo):

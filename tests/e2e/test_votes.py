@@ -143,3 +143,43 @@ async def test_a_vote_that_a_typed_word_closes_says_how_it_ended(world: World) -
     await ann.click(world.poll, label="Railway")
     await ben.slash(world.table, "meaning ending", initiative="water system")
     assert "**Decided**: Stewardship" in text_of(world.poll) and "as the tie rule says" in text_of(world.poll)
+
+
+async def test_a_vote_is_one_press_at_the_board(world: World) -> None:
+    ann, ben, cleo = await choosing(world)
+    told = await ann.click(world.board, label="ben")
+    assert "Your vote is counted" in answer_of(told)
+    assert "1 of 3 have voted: 1 **ben**" in text_of(world.poll), "the thread keeps the story"
+    await ann.click(world.board, label="cleo")
+    refused = await world.people[3].click(world.board, label="cleo")
+    assert "not" in answer_of(refused)
+    await ben.click(world.board, label="cleo")
+    await cleo.click(world.board, label="cleo")
+    assert (await world.state()).first == 2
+    assert not any(c.get("label") == "cleo" for c in walk(world.board.components)), (
+        "what is decided is asked no more"
+    )
+
+
+async def test_computers_vote_when_the_people_have_or_when_time_is_up(world: World) -> None:
+    ann = world.people[0]
+    await ann.slash(world.table, "table open", game="creation")
+    for _ in range(2):
+        await ann.click(world.board, label="Add a computer player")
+    await ann.click(world.board, label="Start")
+    await world.press(ann)
+    while not (polls := (await world.state()).polls):
+        decision = next(d for d, _ in await world.awaited() if not d.id.endswith("persona"))
+        await world.press(ann, decision)
+    assert all(not poll.motion.cast for poll in polls), "computers wait for those who think"
+    said = text_of(world.poll)
+    await ann.react(world.poll, "❌")
+    newest = polls[-1].motion
+    assert f"{newest.needed} yes of {len(newest.electorate)}" in said, "what is told is the rule"
+    left = [p.motion for p in (await world.state()).polls]
+    assert newest.id not in [m.id for m in left] and all(not m.cast for m in left)
+    await world.env.advance_time(24 * HOUR + 60)
+    assert not [p for p in (await world.state()).polls if p.motion.id in [m.id for m in left]], (
+        "carried by computers"
+    )
+    assert "bears the Icon" in world.history

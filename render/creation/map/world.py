@@ -7,6 +7,7 @@ from render.creation.map.acts import acts, labels, proposed
 from render.creation.map.geometry import Box, Lens, framed, lens
 from render.creation.map.ground import Chart, ground, name
 from render.creation.map.sky import beacon, beacon_spot, satellites, storms
+from render.creation.map.suggested import suggestions
 from render.creation.map.tokens import covered, decay, nodes, origins, permanent, prophecies, tallies
 from render.creation.map.tones import look
 from render.creation.map.waters import channels, oceans, rivers
@@ -42,6 +43,7 @@ def part(view: CreationView, fields: tuple[FieldView, ...], box: Box, *, named: 
         *overlay(chart),
         *labels(chart),
         *proposed(chart, view.proposal),
+        *suggestions(chart),
         *tokens(chart),
         *chances(chart),
     )
@@ -50,7 +52,8 @@ def part(view: CreationView, fields: tuple[FieldView, ...], box: Box, *, named: 
 def chances(chart: Chart) -> list[Mark]:
     """A lamp on every Field the viewer may choose now."""
     marks: list[Mark] = []
-    for field in chart.some(chart.view.open):
+    taken = {name for names in chart.view.suggested for name in names}
+    for field in (f for f in chart.some(chart.view.open) if f.name not in taken):
         x, y = chart.lens.at(field.centre)
         size = chart.size(field)
         marks.append(lamp(x, y + size * 0.27, max(5.0, size * 0.12)))

@@ -44,6 +44,11 @@ class Records(Generic[S, O]):
         A name that is not known is refused, never passed over."""
         return chosen
 
+    def as_dealt(self, chosen: dict[str, Any], rules: int) -> dict[str, Any]:
+        """House rules as they were chosen when the rules had this number (:attr:`mended`): what could not be
+        chosen then was as it was."""
+        return chosen
+
     @functools.cached_property
     def actions(self) -> tuple[type[Action], ...]:
         """Every kind of action a log of this game may hold."""

@@ -41,6 +41,20 @@ class Describe(Action, frozen=True, tag="describe"):
     drawing: str = ""
 
 
+class Present(Action, frozen=True, tag="present"):
+    """Begin a proposal and say what the object is and means, in one form."""
+
+    kind: ProposalKind = "act"
+    receiver: int = -1
+    thing: str = ""
+    photo: str = ""
+    name: str = ""
+    meaning: str = ""
+    rests_on: tuple[str, ...] = ()
+    """Without any, all that its maker may rest it on."""
+    drawing: str = ""
+
+
 class Lay(Action, frozen=True, tag="lay"):
     """Say where it lies and of what sort it is."""
 

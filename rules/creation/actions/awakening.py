@@ -11,6 +11,20 @@ class NextEldest(Action, frozen=True, tag="eldest"):
     seat: int
 
 
+class Wish(Action, frozen=True, tag="wish"):
+    """Wish for Attributes: a list, best first, and the first of each kind. ``more`` adds to what was wished
+    before."""
+
+    wishes: tuple[str, ...] = ()
+    primal: str = ""
+    cosmic: str = ""
+    elemental: str = ""
+    realm: str = ""
+    domain: str = ""
+    patronage: str = ""
+    more: bool = False
+
+
 class Choose(Action, frozen=True, tag="choose"):
     """Take an Attribute; an empty key asks for a random one."""
 

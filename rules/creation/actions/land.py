@@ -98,3 +98,19 @@ class Wave(Action, frozen=True, tag="wave"):
     """Let an announced change pass, or object."""
 
     through: bool
+
+
+Shape = Literal["together", "edges", "apart"]
+"""How a first placement may lie."""
+
+
+class Spread(Action, frozen=True, tag="spread"):
+    """Make the rest of one's first placement by a shape."""
+
+    shape: Shape
+
+
+class Plan(Action, frozen=True, tag="plan"):
+    """Say beforehand by which shape one's first placement is made; ``self`` to be asked in one's place."""
+
+    shape: str

@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.core import Illegal, NotAwaited, plain, who
-from rules.creation.actions import Begin, Describe, Lay, Propose
-from rules.creation.acts.kinds import SPECIAL, check_heard, check_kind
+from rules.creation.actions import Begin, Describe, Lay
+from rules.creation.acts.kinds import SPECIAL, check_kind
 from rules.creation.bounds.checks import ICON, check_all, check_thing
-from rules.creation.bounds.citing import check_rests_on, own_keys
+from rules.creation.bounds.citing import check_rests_on
 from rules.creation.bounds.designating import grown
 from rules.creation.bounds.drawings import DRAWN, check_drawing, need_flat
 from rules.creation.bounds.guises import check_guise
@@ -161,53 +161,6 @@ def bringing(state: Creation, draft: Draft, wanted: str) -> Draft:
         others = some(key.capitalize() for key in ELEMENTS if key != element_of(state, draft.fields[0]))
         raise Illegal("CR-REA-71", f"An Oasis brings another Element than that of its place: {others}.")
     return replace(draft, brings=found)
-
-
-def propose(flow: Flow, seat: int, action: Propose) -> None:
-    """Begin, describe and lay in one breath; a proposal that was being made is dropped for it."""
-    need_flat(flow.state, action.kind)
-    check_heard(action)
-    if flow.state.draft is not None:
-        draft_to_change(flow, seat)
-        flow.ask(draft=None)
-    begin(flow, seat, Begin(kind=action.kind, receiver=action.receiver, target=action.target))
-    boxed = next((b for b in in_box(flow.state) if b.thing == action.thing), None)
-    if boxed is not None and not action.photo and action.kind not in ("gaze", "imprint"):
-        take_out(flow, seat, boxed.thing)
-    describe(
-        flow,
-        seat,
-        Describe(
-            thing=action.thing,
-            photo=action.photo,
-            name=action.name,
-            meaning=action.meaning,
-            rests_on=action.rests_on or own_keys(flow.state, open_draft(flow, seat)),
-            drawing=action.drawing,
-        ),
-    )
-    if action.kind == "off_map":
-        check_all(flow.state, open_draft(flow, seat))
-        return
-    lay(
-        flow,
-        seat,
-        laid_by(action),
-    )
-
-
-def laid_by(action: Propose) -> Lay:
-    """Where it is said to lie; of a satellite where it stands."""
-    if action.kind == "satellite":
-        return Lay(orbit=action.crossing, words=action.words)
-    return Lay(
-        fields=action.fields,
-        crossing=action.crossing,
-        mobile=action.mobile,
-        words=action.words,
-        upon=action.upon,
-        parts=action.parts,
-    )
 
 
 def take_out(flow: Flow, seat: int, thing: str) -> None:

@@ -231,6 +231,7 @@ ANSWERS: dict[str, Callable[[Sight], Answer | None]] = {
     "invent": _invented,
     "persona": _persona,
     "what": _what,
+    "present": _what,
     "anew": _what,
     "height": lambda s: Answer(blanks={"tall": str(tallest(s.state, s.draft))}),
     "cells": _cells,

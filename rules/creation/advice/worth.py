@@ -16,7 +16,7 @@ from rules.creation.land.mixing import price_of_mixing
 from rules.creation.sight import Sight
 from rules.creation.world import lying
 
-FIRSTS = ("choose", "vote")
+FIRSTS = ("choose", "wishes", "vote")
 """Questions whose offers stand in the order of their worth."""
 
 
@@ -29,7 +29,7 @@ def worths(s: Sight) -> tuple[float, ...]:
         return tuple(at / 10 for at in range(len(offers)))
     if kind == "vote":
         return tuple(1 - at / 10 for at in range(len(offers)))
-    if kind == "choose":
+    if kind in ("choose", "wishes"):
         last = len(offers) - 1
         return (*(float(last - at) for at in range(last)), -1.0)
     if (worth := WORTHS.get(kind)) is None:
@@ -64,6 +64,8 @@ def _on_land(s: Sight, o: Offer) -> float:
     match kind:
         case "fill":
             return 3 - sum(1 for n in near[rest] if n in s.state.plots) / 10
+        case "shape":
+            return 5 + (rest == "together")
         case "chan" | "storm":
             return 0.1
         case "gale":
@@ -100,6 +102,8 @@ def _mixed(s: Sight, field: str) -> float:
 
 def _action(s: Sight, o: Offer) -> float:
     """An Act, or an Ability."""
+    if o.key == "box":
+        return 0.1
     match o.action:
         case do.Begin(kind="gaze", target=id, borrowed=together):
             act = s.act(id)
@@ -175,7 +179,7 @@ def broken(s: Sight, o: Offer) -> bool:
 
 def _placed(s: Sight, o: Offer) -> float:
     """Where a proposal lies."""
-    return {"stay": 1, "done": 8, "anew": -1, "suggested": 9}.get(o.key, 0)
+    return {"stay": 1, "done": 8, "anew": -1, "suggested": 9, "suggested-2": 7, "suggested-3": 6}.get(o.key, 0)
 
 
 def _previewed(s: Sight, o: Offer) -> float:
@@ -201,6 +205,7 @@ WORTHS: dict[str, Callable[[Sight, Offer], float]] = {
     "map": keyed(done=10),
     "lines": keyed(done=1),
     "first": _on_land,
+    "ahead": keyed(together=2, edges=1, apart=1, self=-1),
     "turn": _on_land,
     "action": _action,
     "where": _placed,

@@ -9,11 +9,11 @@ from rules.core import Blank, Blanks, OneOf, Question, Seat
 from rules.core.book.sheet import told
 from rules.core.questions import BareAsk
 from rules.creation import actions as do
+from rules.creation.asking.awakening import icon_blanks
 from rules.creation.asking.base import offer, pick, question, written
 from rules.creation.asking.closing import claimed
-from rules.creation.asking.early import icon_blanks
 from rules.creation.asking.invented import pointing
-from rules.creation.awakening.personas import may_propose
+from rules.creation.awakening.personas import may_propose, side_by_side
 from rules.creation.course import ends, omens, pictures
 from rules.creation.deities import dice
 from rules.creation.pantheon import business, challenges, settings
@@ -24,7 +24,7 @@ from rules.creation.world.options import Options
 from rules.creation.world.phases import END
 from rules.creation.world.state import Creation
 
-UNNAMED = ("order", KINDS[0], "personas", *END)
+UNNAMED = ("order", "wishes", KINDS[0], "personas", *END)
 """Phases that offer no Icon and no name beside their own questions."""
 
 DECLARE = pick([offer("declare", do.Declare(), final=True)])
@@ -194,7 +194,8 @@ def no_picture(seat: int, shown: tuple[pictures.Shown, ...]) -> list[Question]:
 
 def persona(state: Creation, seat: int) -> list[Question]:
     """A late Icon, and another name (CR-ICO-03, CR-ICO-14)."""
-    found = [late_icon(Seat(seat), icon_blanks(state, seat))] if may_propose(state, seat) else []
+    late = may_propose(state, seat) and (state.deities[seat].settled or not side_by_side(state))
+    found = [late_icon(Seat(seat), icon_blanks(state, seat))] if late else []
     return [*found, taking_name(Seat(seat))]
 
 

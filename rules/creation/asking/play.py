@@ -8,10 +8,11 @@ from rules.core import Blank, Offer, Question
 from rules.core.latest import latest
 from rules.creation import actions as do
 from rules.creation.abilities.costs import can_pay
+from rules.creation.acts.drafting import in_box
 from rules.creation.asking import forms, menus, travel
 from rules.creation.asking.base import cells, clock, offer, pick, question, written
 from rules.creation.asking.early import FILL, beacons, long_channel, origins, pair_form, placements
-from rules.creation.asking.proposals import draft_questions
+from rules.creation.asking.proposals import at_once, draft_questions
 from rules.creation.bounds.checks import abilities_of
 from rules.creation.bounds.drawings import draws
 from rules.creation.bounds.suggest import able, room
@@ -75,8 +76,8 @@ def fields_over(state: Creation) -> bool:
 
 def fields_stage(state: Creation, seat: int) -> list[Question]:
     """What may be done before the action, and the way on to it (CR-TRN-05)."""
-    offers = [*ground_moves(state, seat), ON]
-    found = [question(state, seat, "turn", pick(offers), silence="turn", clock=clock(state))]
+    offers, begun = at_once(state, seat, [*ground_moves(state, seat), ON])
+    found = [question(state, seat, "turn", pick(offers), silence="turn", clock=clock(state)), *begun]
     if dues.allotment(state, seat) > 1 or bearer(state, seat, "origins"):
         found.append(question(state, seat, "fill", FILL, waits=False))
     found += pair_form(state, seat)
@@ -145,10 +146,14 @@ def action_stage(state: Creation, seat: int) -> list[Question]:
         kinds = (now.retry, "prophesy") if now.means else (now.retry,)  # after a roll always (CR-ABI-107)
         offered = [o for o in offered if kind_of(o) in kinds]
         asked = [q for q in asked if q.kind.partition("-")[0] in kinds]
+    placed, begun = at_once(state, seat, placed)
+    if begun and in_box(state):
+        placed.append(offer("box", do.Begin(kind="act"), course="other"))
     offers = [*placed, *offered, *shifting(state, seat), PASS]
     return [
         question(state, seat, "action", pick(offers), silence="turn", clock=clock(state), id=main(state)),
         *asked,
+        *begun,
     ]
 
 

@@ -14,7 +14,7 @@ from rules.creation.acts.drafting import in_box
 from rules.creation.asking.base import cells, clock, offer, pick, question, written
 from rules.creation.bounds import designating, orbits
 from rules.creation.bounds.checks import LONGEST_THING, beacon_on, check_all, preview
-from rules.creation.bounds.citing import may_cite
+from rules.creation.bounds.citing import CITES_NOTHING, may_cite
 from rules.creation.bounds.drawings import FEWEST, LONGEST
 from rules.creation.bounds.guises import may_trick, pretendable
 from rules.creation.bounds.heights import untold
@@ -22,7 +22,7 @@ from rules.creation.bounds.naming import LONGEST_NAME, LONGEST_READING
 from rules.creation.bounds.pockets import ELEMENTS
 from rules.creation.bounds.reach import room_for
 from rules.creation.bounds.stacks import beneath
-from rules.creation.bounds.suggest import ready
+from rules.creation.bounds.suggest import ready, several
 from rules.creation.world.gametypes import plays_with
 from rules.creation.world.matters import Draft
 from rules.creation.world.realms import element_of
@@ -51,7 +51,7 @@ def draft_questions(state: Creation, draft: Draft) -> list[Question]:
             asked = [course(state, draft, "orbit", orbit(state, draft))]
         case "where":
             fit = room_for(state, draft) if draft.kind != "gaze" else ()
-            if draft.kind != "gaze" and not draft.fields and not fit:
+            if draft.kind != "gaze" and not draft.fields and not (fit and several(state, draft)):
                 return nowhere(state, draft)
             asked = where(state, draft, fit)
         case _ if untold(state, draft):
@@ -74,6 +74,11 @@ def nowhere(state: Creation, draft: Draft) -> list[Question]:
 
 def describe(state: Creation, draft: Draft) -> Question:
     """What the object is and what it means."""
+    return course(state, draft, "what", written(said(state, draft), do.Describe()))
+
+
+def said(state: Creation, draft: Draft, *, must_cite: bool = True) -> tuple[Blank, ...]:
+    """What is said of an object: what it plainly is, how it is read, and what that rests on."""
     blanks: list[Blank] = []
     if drawn(state, draft):
         words_only = state.options.object_proof == "text_only"
@@ -87,11 +92,42 @@ def describe(state: Creation, draft: Draft) -> Question:
         if proof != "text_only":
             blanks.append(Blank(name="photo", kind="photo", required=proof == "photo_required"))
     blanks += [NAME, MEANING]
-    if draft.kind not in ("temple", "start", "ocean"):
+    if draft.kind not in CITES_NOTHING:
         mine = may_cite(state, draft)
-        blanks.append(Blank(name="rests_on", kind="tags", choices=mine, least=1, most=len(mine)))
-    ask = written(tuple(blanks), do.Describe())
-    return course(state, draft, "what", ask)
+        blanks.append(
+            Blank(
+                name="rests_on",
+                kind="tags",
+                required=must_cite,
+                choices=mine,
+                least=int(must_cite),
+                most=len(mine),
+            )
+        )
+    return tuple(blanks)
+
+
+AT_ONCE = ("act", "temple", "oasis", "satellite", "imprint", "warp", "off_map", "gift", "start")
+"""Kinds of proposals that are begun by a form, in which the object is named and read."""
+
+
+def at_once(state: Creation, seat: int, offers: list[Offer]) -> tuple[list[Offer], list[Question]]:
+    """The offers to begin a proposal, each with the form that it opens; and these forms. Whoever may pretend, or
+    wants leave, says that first (CR-DOM-09, CR-INF-07)."""
+    found, forms = list[Offer](), list[Question]()
+    for one in offers:
+        begun = one.action
+        if isinstance(begun, do.Begin) and begun.kind in AT_ONCE and not begun.borrowed:
+            draft = Draft(kind=begun.kind, seat=seat, receiver=begun.receiver)
+            if not may_trick(state, draft):
+                ask = written(
+                    said(state, draft, must_cite=False), do.Present(kind=draft.kind, receiver=draft.receiver)
+                )
+                id = f"{state.asked}.new-{one.key}"
+                forms.append(question(state, seat, "present", ask, waits=False, id=id))
+                one = replace(one, opens=id)
+        found.append(one)
+    return found, forms
 
 
 def guise(state: Creation, draft: Draft) -> list[Question]:
@@ -125,11 +161,15 @@ def where(state: Creation, draft: Draft, fit: tuple[str, ...]) -> list[Question]
         offers = []
         if draft.fields:
             offers += [whole(state, draft), offer("anew", do.AddField())]
-        elif (suggested := ready(state, draft)) is not None:
-            offers.append(offer("suggested", do.Lay(fields=suggested.fields, crossing=suggested.crossing)))
+        else:
+            places = enumerate(several(state, draft), start=1)
+            offers += [
+                offer("suggested" if at == 1 else f"suggested-{at}", do.Lay(fields=d.fields, crossing=d.crossing))
+                for at, d in places
+            ]
         if draft.kind == "ocean":
             offers += whole_bodies(state, draft)
-        ask = pick(offers + [offer(f"add-{f}", do.AddField(field=f)) for f in fit])
+        ask = pick(offers + [offer(f"add-{f}", do.AddField(field=f), course="other") for f in fit])
     blanks = [cells(among=fit)]
     if draft.kind == "warp":
         blanks.append(CROSSING)

@@ -8,7 +8,7 @@ from rules.creation.course.flow import Flow
 from rules.creation.deities.terms import pool
 from rules.creation.deities.traits import EVERYBODYS, TRAITS, has
 from rules.creation.deities.two import IN_USE, instead, only_two
-from rules.creation.world.gametypes import kinds, within_scope, youngest_first
+from rules.creation.world.gametypes import kinds, wishing, within_scope, youngest_first
 from rules.creation.world.state import Creation
 from rules.creation.world.trials import Dice
 
@@ -20,6 +20,8 @@ def open_order(flow: Flow) -> None:
     """Settle who is eldest: as the players tell it, as they joined, or by lot (CR-AWK-03)."""
     seats = tuple(flow.state.seats)
     match flow.state.options.age_order:
+        case "declared" if wishing(flow.state.options):
+            flow.done()  # who likes to says it beside the wishes
         case "declared":
             flow.ask(phase="order", order=())
             flow.tell(f"{who(0)} lists the players from eldest to youngest. Nobody's age is asked or kept.")
@@ -32,13 +34,16 @@ def open_order(flow: Flow) -> None:
 def next_eldest(flow: Flow, seat: int, named: int) -> None:
     """The host names the eldest of those left; the last one follows by itself."""
     state = flow.state
-    if state.phase != "order" or seat != host(state):
+    if state.phase not in ("order", "wishes") or seat != host(state):
         raise NotAwaited("CR-AWK-03", f"{who(host(state))} lists the players.")
     left = [s for s in state.here if s not in state.order]
     if named not in left:
         raise Illegal("CR-AWK-03", f"Name somebody who is not in the list yet: {', '.join(map(who, left))}.")
     left.remove(named)
     order = (*state.order, named, *(left if len(left) == 1 else ()))
+    if state.phase == "wishes":
+        flow.set(order=order)
+        return
     flow.ask(order=order)
     if len(left) <= 1:
         begin_choices(flow, order)
@@ -55,11 +60,16 @@ def begin_choices(flow: Flow, order: tuple[int, ...]) -> None:
     flow.tell(f"From eldest to youngest: {', '.join(who(s) for s in order)}.", kind="order")
     for seat in order:
         flow.deity(seat, attributes=(EVERYBODYS,))
+    without_pantheon(flow)
+    flow.done()
+
+
+def without_pantheon(flow: Flow) -> None:
+    """Two play by what they have instead of a Pantheon (CR-TWO-01)."""
     if way := instead(flow.state):
         if way == "dice_only":
             flow.set(dice=Dice(template=flow.state.options.dice_template))  # type: ignore[arg-type]
         flow.tell(f"You are two. Instead of a Pantheon: {IN_USE[way]}. You may take two Attributes of a kind.")
-    flow.done()
 
 
 def rounds(state: Creation) -> tuple[str, ...]:
@@ -75,8 +85,13 @@ def open_round(flow: Flow, kind: str) -> None:
         return
     order = tuple(s for s in flow.state.order if flow.state.deities[s].here)
     queue = order[::-1] if youngest_first(flow.state.options, kind) else order
+    if wishing(flow.state.options):  # without a wish one is in nobody's way
+        queue = tuple(sorted(queue, key=lambda seat: not flow.state.deities[seat].wishes))
     flow.ask(phase=kind, queue=queue, sure_ban="")
-    flow.tell(f"The deities choose their {kind.capitalize()} Attributes.", kind="round")
+    told = f"The {kind.capitalize()} Attributes are given out."
+    if not wishing(flow.state.options):
+        told = f"The deities choose their {kind.capitalize()} Attributes."
+    flow.tell(told, kind="round")
 
 
 def taken(state: Creation) -> set[str]:

@@ -35,6 +35,11 @@ def take_in(flow: Flow, seat: int) -> None:
     if state.phase == "order":
         flow.tell(f"{who(seat)} joins.", kind="join")
         return
+    if state.phase == "wishes":
+        flow.set(pool=offered, order=tuple(s for s in state.order if s != seat))
+        flow.deity(seat, attributes=(EVERYBODYS,))
+        flow.tell(f"{who(seat)} joins, and wishes as well.", kind="join")
+        return
     flow.set(pool=offered, order=(*(s for s in state.order if s != seat), seat))
     flow.deity(seat, attributes=(EVERYBODYS,))
     flatness.join_in(flow, seat)
@@ -74,7 +79,7 @@ def rounds_missed(state: Creation) -> tuple[tuple[str, ...], bool]:
 
 def give_back(flow: Flow, seat: int) -> None:
     """Who leaves before the Emergence gives back all Attributes."""
-    flow.deity(seat, attributes=(), besides=(), unset=())
+    flow.deity(seat, attributes=(), besides=(), unset=(), wishes=())
     flow.set(missed=tuple(m for m in flow.state.missed if m[0] != seat))
 
 

@@ -9,8 +9,9 @@ from rules.creation.actions import ProposeIcon
 from rules.creation.bounds.naming import LONGEST_READING, one_line
 from rules.creation.course import polls
 from rules.creation.course.flow import Flow
+from rules.creation.world.gametypes import KINDS, wishing
 from rules.creation.world.matters import Poll, Sign
-from rules.creation.world.phases import END, until
+from rules.creation.world.phases import EMERGENCE, END, until
 from rules.creation.world.state import Creation
 
 WIDE = ("all ", "every ", "any ", "everything", "anything")
@@ -23,9 +24,18 @@ LONGEST_EMOJI = 16
 
 def open_personas(flow: Flow) -> None:
     """Icon and name come last, in no particular order."""
+    if wishing(flow.state.options):
+        flow.tell("Icons and names are chosen while the Map is made.", kind="round")
+        flow.done()
+        return
     flow.ask(phase="personas")
     flow.tell("All deities choose an Icon and a name.", kind="round")
     go_on(flow)
+
+
+def side_by_side(state: Creation) -> bool:
+    """Whether Icons and names are asked for now beside other things (CR-AWK-22)."""
+    return wishing(state.options) and state.phase in ("parameters", *EMERGENCE)
 
 
 def pending(flow: Flow, seat: int) -> Poll | None:
@@ -35,7 +45,8 @@ def pending(flow: Flow, seat: int) -> Poll | None:
 
 def no_time(state: Creation, seat: int) -> bool:
     """Whether this is no time for an Icon: the deity has not all its Attributes yet, or the game is over."""
-    return until(state.phase, "parameters") or state.phase in END or any(s == seat for s, _ in state.missed)
+    last = KINDS[-1] if wishing(state.options) else "parameters"
+    return until(state.phase, last) or state.phase in END or any(s == seat for s, _ in state.missed)
 
 
 def may_propose(state: Creation, seat: int) -> bool:
@@ -133,11 +144,13 @@ def judge(flow: Flow, matter: Sign, passed: bool) -> None:
 def without(flow: Flow, seat: int) -> None:
     """Begin without an Icon; one may be proposed later (CR-ICO-03)."""
     settled = flow.state.deities[seat].settled or no_time(flow.state, seat)
-    if flow.state.phase != "personas" or settled or pending(flow, seat):
+    asked = flow.state.phase == "personas" or side_by_side(flow.state)
+    if not asked or settled or pending(flow, seat):
         raise NotAwaited("CR-AWK-22", "You are not asked for an Icon now.")
     flow.deity(seat, settled=True)
     flow.tell(f"{who(seat)} begins without an Icon.")
-    flow.ask()
+    if flow.state.phase == "personas":
+        flow.ask()
     go_on(flow)
 
 

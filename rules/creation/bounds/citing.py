@@ -37,9 +37,13 @@ def own_keys(state: Creation, draft: Draft) -> tuple[str, ...]:
     return (*(k for k in keys if k != EVERYBODYS), EVERYBODYS)
 
 
+CITES_NOTHING = ("temple", "start", "ocean")
+"""Kinds of proposals that rest on no Attribute one could name."""
+
+
 def check_rests_on(state: Creation, draft: Draft) -> None:
     """At least one Attribute, and only those the deity has (CR-CON-08)."""
-    if draft.kind in ("temple", "start", "ocean"):
+    if draft.kind in CITES_NOTHING:
         return
     if draft.pretends and draft.pretends not in draft.rests_on:
         title = spoken(draft.pretends)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.core import RuleError, counted
+from rules.core.latest import latest
 from rules.creation.bounds.checks import ICON, beacon_on, check_room, full, gains
 from rules.creation.bounds.citing import own_keys
 from rules.creation.bounds.designating import bodies
@@ -13,6 +14,7 @@ from rules.creation.bounds.orbits import free_places
 from rules.creation.bounds.prices import cost, may_be_free, payable, size_limits
 from rules.creation.bounds.reach import barred, in_reach, reach, unanswerable, widest
 from rules.creation.bounds.stacks import compounds, overbuilt
+from rules.creation.deities.attributes import held as held_by
 from rules.creation.deities.attributes.radiation import away
 from rules.creation.deities.traits import has
 from rules.creation.world.matters import Draft
@@ -20,6 +22,9 @@ from rules.creation.world.state import Creation
 
 TRIES = 4
 """Starting Fields that are looked at."""
+
+LOOKED_AT, SUGGESTED = 12, 3
+"""Starting Fields that are looked at for different places, and how many of these are suggested."""
 
 MANY = 4
 """A suggestion is no larger than this."""
@@ -57,6 +62,36 @@ def ready(state: Creation, draft: Draft) -> Draft | None:
         if best is not None and len(best.fields) >= MANY:
             break
     return best
+
+
+@latest
+def several(state: Creation, draft: Draft) -> tuple[Draft, ...]:
+    """A few places that differ, all of them legal and affordable: those that bring most first, then those on the
+    deity's own Element, then the cheap ones."""
+    first = ready(state, draft)
+    if first is None or draft.kind in ("ocean", "off_map", "gaze", "satellite"):
+        return (first,) if first else ()
+    draft = replace(draft, rests_on=draft.rests_on or rests_on(state, draft))
+    starts, free = beginnings(state, draft)
+    held = max(0, state.deities[draft.seat].influence)
+    tried = (grow(state, draft, start, free, held) for start in starts[:: max(1, len(starts) // LOOKED_AT)])
+    mine = own_ground(state, draft.seat)
+    found = sorted(
+        (first, *(one for one in tried if one is not None)),
+        key=lambda one: (-len(one.fields), -len(mine.intersection(one.fields)), cost(state, one)),
+    )
+    apart: list[Draft] = []
+    for one in found:
+        if len(apart) < SUGGESTED and all(not set(one.fields) & set(other.fields) for other in apart):
+            apart.append(one)
+    return tuple(apart)
+
+
+@latest
+def own_ground(state: Creation, seat: int) -> set[str]:
+    """Fields of the Elements a deity has."""
+    elements = {a.traits.element for a in held_by(state, seat) if a.traits.element}
+    return set[str]().union(*(state.of_element(element) for element in elements))
 
 
 def able(state: Creation, draft: Draft) -> bool:
@@ -132,13 +167,14 @@ def grow(
     wanted = min(most, fewest if least else MANY, MANY)
     if len(grown.fields) >= wanted:
         return _near_enough(state, grown, fewest)
-    whole = replace(grown, fields=(start, start))
+    whole, mine = replace(grown, fields=(start, start)), own_ground(state, draft.seat)
     common = (reach(state, whole) | ({start} if len(grown.fields) == 1 else set())) & free
     common |= free if grown.fields[1:] else set()
     beyond = set(state.ground.names) - barred(state, draft).keys() - common if fewest > 1 else set()
     while len(grown.fields) < wanted:
         near = {n for f in grown.fields for n in state.ground.sides[f]} - set(grown.fields)
-        beside = sorted(near & common) + (sorted(near & beyond) if len(grown.fields) < fewest else [])
+        beside = sorted(near & common, key=lambda f: (f not in mine, f))
+        beside += sorted(near & beyond) if len(grown.fields) < fewest else []
         larger = (replace(grown, fields=(*grown.fields, n)) for n in beside)
         better = next((d for d in larger if cost(state, d) <= held and fits(state, d)), None)
         if better is None:

@@ -14,7 +14,7 @@ from rules.creation.course.flow import Flow
 from rules.creation.deities import dice
 from rules.creation.deities.two import instead
 from rules.creation.world.amounts import THRESHOLDS
-from rules.creation.world.matters import Business, Matter, Place, Poll, Posted, Response, Same, Survive
+from rules.creation.world.matters import Business, Matter, Place, Poll, Posted, Response, Same, Sign, Survive
 from rules.creation.world.state import Creation
 from rules.creation.world.trials import Judged, Stage, Trial
 
@@ -68,7 +68,8 @@ def open_poll(
     if isinstance(matter, Judged) and (stage := begins(flow.state)):
         put_off(flow, Poll(motion, matter), by, stage)
         return
-    flow.ask(polls=(*flow.state.polls, Poll(motion, matter)))
+    apart = isinstance(matter, Sign)  # what else is asked stays open beside an Icon
+    (flow.set if apart else flow.ask)(polls=(*flow.state.polls, Poll(motion, matter)))
     flow.tell(question, kind="poll")  # the message of the vote says it, and shows the photo
 
 
@@ -219,4 +220,5 @@ def without(state: Creation, poll: Poll, seat: int) -> Poll:
 
 def drop(flow: Flow, poll: Poll) -> None:
     """Take a poll off the table."""
-    flow.ask(polls=tuple(p for p in flow.state.polls if p.motion.id != poll.motion.id))
+    apart = isinstance(poll.matter, Sign)
+    (flow.set if apart else flow.ask)(polls=tuple(p for p in flow.state.polls if p.motion.id != poll.motion.id))

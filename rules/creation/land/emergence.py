@@ -200,7 +200,8 @@ def next_slot(flow: Flow) -> None:
         flow.set(slots=slots[1:])
         next_slot(flow)
     elif slots:
-        flow.tell(f"{who(slots[0][0])} makes the first placements.", kind="turn")
+        if flow.state.deities[slots[0][0]].ahead in ("", "self"):
+            flow.tell(f"{who(slots[0][0])} makes the first placements.", kind="turn")
     else:
         flow.tell("The Age of the Gods begins.", kind="round")
         flow.done()

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from rules.creation.course.flow import Flow
-from rules.creation.steps.awakening import Bans, Choosing, Dicing, Flat, Invented, Numbers, Order, Personas
+from rules.creation.steps.awakening import (
+    Bans,
+    Choosing,
+    Dicing,
+    Flat,
+    Invented,
+    Numbers,
+    Order,
+    Personas,
+    Wishes,
+)
 from rules.creation.steps.base import Step
 from rules.creation.steps.emergence import DrawLines, DrawMap, FirstFields
 from rules.creation.steps.end import Echoes, Over, Pledging
@@ -13,7 +23,7 @@ from rules.creation.world.phases import PHASES, following
 from rules.creation.world.state import Creation
 
 _ALL: tuple[Step, ...] = (
-    *(Order(), *map(Choosing, KINDS), Bans(), Invented(), Flat(), Dicing(), Numbers(), Personas()),
+    *(Order(), Wishes(), *map(Choosing, KINDS), Bans(), Invented(), Flat(), Dicing(), Numbers(), Personas()),
     *(DrawMap(), DrawLines(), FirstFields()),
     *(Turns(), Period(), Omens(), Accolade(), Victory()),
     *(Pledging(), Echoes(), Over()),

@@ -5,8 +5,18 @@ from __future__ import annotations
 from rules.core import Question
 from rules.creation.actions import Invent
 from rules.creation.actions.trials import TakeDice
-from rules.creation.asking import early, invented
-from rules.creation.awakening import bans, choices, dicing, flatness, newcomers, numbers, personas, templates
+from rules.creation.asking import awakening, invented
+from rules.creation.awakening import (
+    bans,
+    choices,
+    dicing,
+    flatness,
+    newcomers,
+    numbers,
+    personas,
+    templates,
+    wishes,
+)
 from rules.creation.course.flow import Flow
 from rules.creation.pantheon import inventions
 from rules.creation.steps.base import Step
@@ -25,7 +35,7 @@ class Order(Step):
         choices.open_order(flow)
 
     def asks(self, state: Creation, lore: Lore) -> list[Question]:
-        return early.order(state)
+        return awakening.order(state)
 
     def silence(self, flow: Flow, seat: int, about: str) -> None:
         left = [s for s in flow.state.here if s not in flow.state.order]
@@ -39,13 +49,34 @@ class Order(Step):
             choices.begin_choices(flow, (*order, *left))
 
 
+class Wishes(Step):
+    """All wish at once, each in secret (CR-AWK-04)."""
+
+    phase = "wishes"
+
+    def opens(self, flow: Flow) -> None:
+        wishes.open_wishes(flow)
+
+    def asks(self, state: Creation, lore: Lore) -> list[Question]:
+        return awakening.wishes(state)
+
+    def silence(self, flow: Flow, seat: int, about: str) -> None:
+        wishes.done(flow, seat)
+
+    def left(self, flow: Flow, seat: int) -> None:
+        """Its wishes go with it; the others may all have wished."""
+        newcomers.give_back(flow, seat)
+        wishes.give_out_if_all(flow)
+
+
 class Chosen(Step):
     """A step in which Attributes may be chosen: in turn, again after a ban, or late by somebody new."""
 
     def asks(self, state: Creation, lore: Lore) -> list[Question]:
-        return early.choose(state, lore)
+        return awakening.choose(state, lore)
 
     def settles(self, flow: Flow) -> None:
+        wishes.follow(flow)
         templates.follow(flow)
 
     def silence(self, flow: Flow, seat: int, about: str) -> None:
@@ -87,7 +118,7 @@ class Bans(Chosen):
         bans.ask_for_bans(flow)
 
     def asks(self, state: Creation, lore: Lore) -> list[Question]:
-        return super().asks(state, lore) or early.bans(state)
+        return super().asks(state, lore) or awakening.bans(state)
 
     def silence(self, flow: Flow, seat: int, about: str) -> None:
         match about:
@@ -146,7 +177,7 @@ class Flat(Chosen):
         flatness.ask(flow)
 
     def asks(self, state: Creation, lore: Lore) -> list[Question]:
-        return super().asks(state, lore) or early.flat(state)
+        return super().asks(state, lore) or awakening.flat(state)
 
     def silence(self, flow: Flow, seat: int, about: str) -> None:
         if about == "flat":
@@ -173,7 +204,7 @@ class Dicing(Chosen):
         dicing.ask(flow)
 
     def asks(self, state: Creation, lore: Lore) -> list[Question]:
-        return super().asks(state, lore) or early.dice(state)
+        return super().asks(state, lore) or awakening.dice(state)
 
     def silence(self, flow: Flow, seat: int, about: str) -> None:
         if about == "dice":
@@ -200,10 +231,11 @@ class Numbers(Chosen):
     phase = "parameters"
 
     def opens(self, flow: Flow) -> None:
+        wishes.forget(flow)
         numbers.ask_parameters(flow)
 
     def asks(self, state: Creation, lore: Lore) -> list[Question]:
-        return super().asks(state, lore) + early.parameters(state, lore)
+        return super().asks(state, lore) + awakening.parameters(state, lore)
 
     def silence(self, flow: Flow, seat: int, about: str) -> None:
         if about.startswith("p-"):
@@ -227,7 +259,7 @@ class Personas(Chosen):
         personas.open_personas(flow)
 
     def asks(self, state: Creation, lore: Lore) -> list[Question]:
-        return super().asks(state, lore) + early.personas(state)
+        return super().asks(state, lore) + awakening.personas(state)
 
     def silence(self, flow: Flow, seat: int, about: str) -> None:
         if about == "persona":

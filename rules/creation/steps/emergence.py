@@ -7,7 +7,7 @@ from rules.creation.asking import early
 from rules.creation.asking.proposals import draft_questions
 from rules.creation.course import dues
 from rules.creation.course.flow import Flow
-from rules.creation.land import emergence
+from rules.creation.land import emergence, shapes
 from rules.creation.steps.base import Step
 from rules.creation.world.lore import Lore
 from rules.creation.world.state import Creation
@@ -63,6 +63,7 @@ class FirstFields(Step):
         return early.first(state) if state.draft is None else draft_questions(state, state.draft)
 
     def settles(self, flow: Flow) -> None:
+        shapes.as_planned(flow)
         emergence.close_slot(flow)
 
     def silence(self, flow: Flow, seat: int, about: str) -> None:

@@ -12,7 +12,7 @@ VERBS: tuple[Verb, ...] = (
     Verb(
         action=do.Choose,
         name="choose",
-        summary="Take an Attribute in the Awakening.",
+        summary="Wish for an Attribute in the Awakening, or take it.",
         params=(words("attribute", "The Attribute; empty for a random one.", required=False),),
     ),
     Verb(

@@ -10,6 +10,7 @@ from rules.creation.awakening.choices import choosing, rounds
 from rules.creation.bounds.heights import over, rings
 from rules.creation.bounds.orbits import middle, said
 from rules.creation.bounds.reach import room_for
+from rules.creation.bounds.suggest import several
 from rules.creation.course.decay import measure, next_period
 from rules.creation.course.pictures import shown_by
 from rules.creation.deities.attributes import held
@@ -33,6 +34,7 @@ from rules.creation.world import light, lying
 from rules.creation.world.cover import BLANK
 from rules.creation.world.ground import Ground
 from rules.creation.world.lore import Lore
+from rules.creation.world.matters import Sign
 from rules.creation.world.parameters import Parameters, defaults, of_the_house, settle
 from rules.creation.world.phases import EARLY, PLEDGE
 from rules.creation.world.pieces import Act, Ocean
@@ -68,6 +70,8 @@ def view(state: Creation, lore: Lore, viewer: Viewer) -> CreationView:
         seen_by_all,
         viewer=viewer,
         open=ground.reading(open_now(state, viewer)) if ground else (),
+        suggested=suggested(state, viewer),
+        position=laid_open(state, viewer),
         shown=tuple((s.of, s.name) for s in shown_by(state, viewer)),
         pledge={None: "", True: "selfish", False: "altruistic"}[state.pledges.get(viewer)],
     )
@@ -138,7 +142,8 @@ def world(state: Creation, lore: Lore) -> CreationView:
         stewards=state.stewards,
         last=state.last,
         open=(),
-        position=laid_open(state),
+        suggested=(),
+        position=laid_open(state, None),
         shown=(),
         pledge="",
         style=state.options.board_style,
@@ -152,15 +157,29 @@ def lying_open(state: Creation) -> Thrown | None:
     return None if late else state.thrown
 
 
-def laid_open(state: Creation) -> Creation:
-    """What anybody may know of the world, which is all of it but what was pledged (CR-CON-33, CR-END-12)."""
-    return replace(state, pledges={}) if state.pledges else state
+def laid_open(state: Creation, viewer: Viewer) -> Creation:
+    """What a viewer may know of the world: all of it (CR-CON-33), but for what was pledged (CR-END-12) and what
+    others wish for (CR-AWK-04)."""
+    if state.pledges:
+        state = replace(state, pledges={})
+    if not any(deity.wishes for seat, deity in enumerate(state.deities) if seat != viewer):
+        return state
+    deities = (deity if seat == viewer else replace(deity, wishes=()) for seat, deity in enumerate(state.deities))
+    return replace(state, deities=tuple(deities))
+
+
+def suggested(state: Creation, seat: int) -> tuple[tuple[str, ...], ...]:
+    """Where an Act could lie that this deity has only described so far."""
+    draft = state.draft
+    if draft is None or draft.seat != seat or draft.stage != "where" or draft.fields or state.leave is not None:
+        return ()
+    return tuple(place.fields for place in several(state, draft) if place.fields)
 
 
 def open_now(state: Creation, seat: int) -> set[str]:
     """Fields a deity may choose now, in the stage it is at."""
     draft, turn = state.draft, state.turn
-    if state.polls or acting(state) != seat:
+    if any(not isinstance(p.matter, Sign) for p in state.polls) or acting(state) != seat:
         return set()
     if draft is not None:
         return set(room_for(state, draft)) if draft.stage == "where" and draft.kind != "gaze" else set()

@@ -236,6 +236,8 @@ class CreationView(View, frozen=True):
     last: tuple[str, ...]
     open: tuple[str, ...]
     """Fields the viewer may choose now: for Fields of its own, or for an Act it is laying down."""
+    suggested: tuple[tuple[str, ...], ...]
+    """Places that are suggested for an Act the viewer is laying down, in the order of their numbers."""
     position: Creation
     """The world as it lies open to everybody: reach, prices and ways are reckoned from it by the same functions
     for the rules and for words. What is once hidden from somebody is left out of it (:func:`laid_open`)."""

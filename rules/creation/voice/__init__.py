@@ -24,6 +24,9 @@ from rules.creation.world.lore import Lore
 
 WORDS: dict[str, Callable[[Sight], Wording]] = {
     "order": awakening.order,
+    "wishes": awakening.wishes,
+    "wish-own": awakening.own_wishes,
+    "wish-second": awakening.own_wishes,
     "choose": awakening.choose,
     "template": awakening.template,
     "sure": awakening.sure,
@@ -45,6 +48,7 @@ WORDS: dict[str, Callable[[Sight], Wording]] = {
     "divide": mapping.divide,
     "first": land.first,
     "turn": land.fields,
+    "ahead": land.ahead,
     "fill": land.fill,
     "transform": land.transform,
     "pair": land.pair,
@@ -68,6 +72,7 @@ WORDS: dict[str, Callable[[Sight], Wording]] = {
     "weave-in": forms.taking_in,
     "weave-out": forms.leaving_out,
     "what": making.what,
+    "present": making.present,
     "box": making.box,
     "guise": making.guise,
     "back": making.back,
@@ -197,6 +202,8 @@ class CreationVoice(Voice[CreationView]):
     def complete(
         self, view: CreationView, verb: Verb, given: dict[str, str], name: str
     ) -> tuple[tuple[str, str], ...]:
+        if verb.action is do.Choose:
+            return completing.wishes(view, self.lore, given.get(name, ""))
         return completing.offers(view, self.lore, given, name) if verb.action is do.Propose else ()
 
     def known_as(self, view: CreationView, seat: Seat) -> str:

@@ -27,12 +27,63 @@ def order(s: Sight) -> Wording:
     return Wording(
         prompt=f"Who is {place}? Say it as they tell you; no age is kept.",
         offers=tuple(label(who(seat), detail) for seat in seats),
-        silence="The rest follow in the order they joined.",
+        silence="The rest follow in the order they joined." if s.question.waits else "",
         detail=f"{named} {last}".strip(),
     )
 
 
 RANDOM = label("Any of them", "A random free Attribute.")
+
+
+def wishes(s: Sight) -> Wording:
+    """What one would like; nobody else sees it before all have wished (CR-AWK-04)."""
+    lists = [o.action.wishes for o in s.question.offers if isinstance(o.action, do.Wish) and o.action.wishes]
+    mine = s.state.deities[s.seat]
+    prompt = "Which Attributes would you like? Nobody sees it before all have wished."
+    if mine.wished:
+        listed = ", ".join(map(s.lore.title, mine.wishes)) or "whatever is left"
+        prompt = f"You have wished for {listed}. Until all have, you may still change it."
+    labels = [_list(s, keys) for keys in lists]
+    return Wording(
+        prompt=prompt,
+        offers=(*labels, label("Whatever is left", "Random Attributes, after all others have theirs.")),
+        silence="Random Attributes are yours, after all others have theirs.",
+        detail="" if mine.wished else WISHING,
+        button="Your wishes",
+    )
+
+
+WISHING = (
+    "When all have wished, the Attributes are given out in the book's order: of each kind you get the first of "
+    "your wishes that is still free."
+)
+
+
+def _list(s: Sight, keys: tuple[str, ...]) -> Label:
+    """A ready-made list by what it wishes for first, and what comes second."""
+    kinds_here = len({TRAITS[key].kind for key in keys})
+    first, second = keys[:kinds_here], keys[kinds_here : 2 * kinds_here]
+    then = f"And else {', '.join(map(s.lore.title, second))}." if second else ""
+    return label(", ".join(map(s.lore.title, first)), then)
+
+
+def own_wishes(s: Sight) -> Wording:
+    """One's own wishes by a form: the first of each kind, then the second."""
+    assert isinstance(s.question.ask, Blanks)
+    second = s.question.kind == "wish-second"
+    named = "Second wishes…" if second else "My own wishes…"
+    prompt = "And if one of these is gone?" if second else "Or wish for others: the first of each kind."
+    blanks = tuple(
+        BlankLabel(
+            label=blank.name.capitalize(),
+            hint="If your first is gone." if second else "Empty: whichever is left.",
+            choices=tuple(
+                short(f"{s.lore.title(key)}: {s.lore.attributes[key].power}", 95) for key in blank.choices
+            ),
+        )
+        for blank in s.question.ask.blanks
+    )
+    return Wording(prompt=prompt, blanks=blanks, write=named, button=named)
 
 
 def choose(s: Sight) -> Wording:

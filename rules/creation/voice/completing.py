@@ -14,6 +14,7 @@ from rules.creation.bounds.citing import may_cite, own_keys
 from rules.creation.bounds.orbits import free_places, said
 from rules.creation.bounds.reach import room_for
 from rules.creation.course.flow import any_open
+from rules.creation.deities.traits import TRAITS
 from rules.creation.sight import Sight
 from rules.creation.view import CreationView
 from rules.creation.voice.turn.action import words
@@ -23,6 +24,18 @@ from rules.creation.world.matters import Draft
 Offers = tuple[tuple[str, str], ...]
 
 KINDS = ("act", "temple", "gift", "warp", "off_map", "gaze", "join", "oasis", "ocean", "satellite", "imprint")
+
+
+def wishes(view: CreationView, lore: Lore, typed: str) -> Offers:
+    """Attributes that may still be wished for, those of the kinds that one has no wish of first (CR-AWK-04)."""
+    state, seat = view.position, view.viewer
+    if seat is None or state.phase != "wishes":
+        return ()
+    mine = state.deities[seat].wishes
+    had = {TRAITS[key].kind for key in mine}
+    found = [(key, lore.title(key)) for key in state.pool if key not in mine]
+    found = [one for one in found if any(typed.casefold() in words.casefold() for words in one)]
+    return tuple(sorted(found, key=lambda one: TRAITS[one[0]].kind in had))
 
 
 def offers(view: CreationView, lore: Lore, given: dict[str, str], name: str) -> Offers:

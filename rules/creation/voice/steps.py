@@ -24,6 +24,12 @@ SAID: dict[str, Said] = {
         caption="Awakening · who is eldest?",
         about="The host lists the players from eldest to youngest, as they say it. Nobody's age is asked.",
     ),
+    "wishes": Said(
+        sentence="All deities wish for their Attributes.",
+        caption="Awakening · wishes for Attributes",
+        about="Take one of the lists, or wish for what sounds interesting: one Attribute of each kind will be "
+        "yours. What two wish for goes to the one whose turn it would be by the book.",
+    ),
     "primal": Said(
         sentence="The deities choose their Primal Attributes.",
         caption="Awakening · Primal Attributes",

@@ -163,6 +163,11 @@ def youngest_first(options: Options, kind: str) -> bool:
     return kinds(options).index(kind) % 2 == 1
 
 
+def wishing(options: Options) -> bool:
+    """Whether Attributes are wished for by all at once, and what follows is settled side by side (CR-AWK-04)."""
+    return options.awakening == "wishes"
+
+
 def within_scope(scope: str, options: Options) -> bool:
     """Whether something of a Scope belongs to this game: Advanced has what Full has, and Full what Basic has. What
     belongs to a mode is not asked here."""

@@ -20,6 +20,7 @@ class Options(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tr
     map_side: int = 8
     attribute_pool: str = "scope"
     age_order: str = "declared"
+    awakening: str = "wishes"
     parameters_set_by: str = "by_scope"
     parameter_chart: str = "table"
     vote_wait_hours: int = 24

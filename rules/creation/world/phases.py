@@ -6,7 +6,7 @@ from rules.creation.world.gametypes import KINDS, kinds
 from rules.creation.world.options import Options
 
 AWAKENING = (
-    *("order", KINDS[0], "bans", "invention", KINDS[1], "flat"),
+    *("order", "wishes", KINDS[0], "bans", "invention", KINDS[1], "flat"),
     *(*KINDS[2:], "dice", "parameters", "personas"),
 )
 """What every deity becomes (CR-AWK-01)."""
@@ -39,4 +39,11 @@ def following(phase: str, options: Options) -> str:
     if phase == ROUND[-1]:
         return ROUND[0]
     later = PHASES[PHASES.index(phase) + 1 :]
-    return next(p for p in later if p not in KINDS or p in kinds(options))
+    return next(p for p in later if in_course(p, options))
+
+
+def in_course(phase: str, options: Options) -> bool:
+    """Whether a game of this type has a phase: its own kinds of Attribute, and wishes if it has any."""
+    if phase == "wishes":
+        return options.awakening == "wishes"
+    return phase not in KINDS or phase in kinds(options)

@@ -55,6 +55,12 @@ class Deity(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Attributes for whose first placement it was passed over (CR-FLD-30)."""
     begun: dict[str, tuple[int, int]] = {}
     """Of those, the Fields that are placed already, and how many of them went anywhere."""
+    wishes: tuple[str, ...] = ()
+    """Keys of Attributes it would like, best first; nobody else knows them (CR-AWK-04)."""
+    ahead: str = ""
+    """The shape by which its first placement shall be made; ``self`` if it is asked in its place."""
+    wished: bool = False
+    """It has wished, or lets chance decide."""
     template: str = ""
     """The template it was taken by (CR-TAB-69)."""
     raised: int = -1

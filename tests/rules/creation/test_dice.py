@@ -427,7 +427,7 @@ def test_another_calls_when_the_caller_leaves() -> None:
 
 @pytest.mark.rule("CR-DICE-16")
 def test_rolls_are_the_same_when_a_game_is_replayed() -> None:
-    house = {"age_order": "join_order", "map_side": 6, "scope": "full", "dice_use": "on"}
+    house = {"age_order": "join_order", "map_side": 6, "scope": "full", "dice_use": "on", "awakening": "ceremony"}
     run = play(GAME, 3, house, "dice 3")
     throws = [event.line for event in run.events if event.kind == "throw"]
     assert len(throws) > 3 and GAME.outcome(run.end) is not None

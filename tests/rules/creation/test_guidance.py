@@ -55,7 +55,7 @@ def test_help_names_what_is_offered_and_nothing_else() -> None:
     first.set(phase="first", turn=None, round=0, turns=0)
     first.set(slots=first_slots(first.state))
     seat = first.state.slots[0][0]
-    assert "press Done" not in helped(first, seat) and "A safe move: Fill " in helped(first, seat)
+    assert "press Done" not in helped(first, seat) and "A safe move: Close together." in helped(first, seat)
 
 
 @pytest.mark.rule("CR-ICO-11", "CR-ICO-13")

@@ -248,7 +248,7 @@ def test_numbers_of_the_elements_are_played_by() -> None:
     marked = 0
     while world.state.phase == "first":
         seat = world.state.slots[0][0]
-        key = next(k for k in world.keys(seat) if k != "done")
+        key = next(k for k in world.keys(seat) if k != "done" and not k.startswith("shape"))
         marked += key.startswith("origin")
         world.press(seat, key)
     assert marked == 2 and len({o for p in world.state.plots.values() for o in p.origins}) == 2

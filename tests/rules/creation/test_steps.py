@@ -22,9 +22,10 @@ ASKING = [phase for phase in BASIC if phase != "accolade"]
 @pytest.mark.rule("CR-AWK-01", "CR-TRN-01", "CR-SCO-06")
 def test_what_follows_what() -> None:
     assert [*AWAKENING, *EMERGENCE, *ROUND, PLEDGE, *END] == list(PHASES)
-    for now, then in itertools.pairwise(BASIC):
-        if now != ROUND[-1]:
-            assert following(now, options()) == then
+    for chosen, course in (("wishes", BASIC), ("ceremony", [phase for phase in BASIC if phase != "wishes"])):
+        for now, then in itertools.pairwise(course):
+            if now != ROUND[-1]:
+                assert following(now, options(awakening=chosen)) == then
     assert following("victory", options()) == "turn", "one round after another"
     assert following("realm", options(scope="full")) == "domain"
     assert following("realm", options(style="strategic")) == "patronage"

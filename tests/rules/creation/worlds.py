@@ -45,8 +45,8 @@ PLAIN = (
 
 
 def options(**chosen: Any) -> Options:
-    """House rules; the rest are the sheet's."""
-    return GAME.options(chosen)
+    """House rules; the rest are the sheet's, but for the book's own ceremony."""
+    return GAME.options({"awakening": "ceremony", **chosen})
 
 
 class World:

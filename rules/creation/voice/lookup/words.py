@@ -136,7 +136,7 @@ def own_words(view: CreationView, mine: DeityView) -> str:
 def scores(view: CreationView) -> str:
     """Everybody's Influence, the most first."""
     rows = sorted((d for d in view.deities if d.here), key=lambda d: (-d.influence, d.seat))
-    if view.phase in ("order", "primal"):
+    if view.phase in ("order", "wishes", "primal"):
         return " ".join(f"{who(d.seat)}: {titles(d) or NONE_YET}." for d in rows)
     if not view.counted:
         return ""
@@ -236,7 +236,7 @@ def more(view: CreationView) -> list[str]:
     for shield in view.shields:
         parts.append(f"Safeguard {shield.thing} over {' '.join(shield.fields)}.")
     parts += [foretold(prophecy) for prophecy in view.prophecies]
-    if view.phase not in ("order", "primal"):  # there the scores tell as much
+    if view.phase not in ("order", "wishes", "primal"):  # there the scores tell as much
         parts += [sheet_line(d) for d in view.deities if d.here]
     if gone := [who(d.seat) for d in view.deities if not d.here]:
         parts.append(f"{' and '.join(gone)} {'has' if len(gone) == 1 else 'have'} left.")

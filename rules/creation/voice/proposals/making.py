@@ -44,6 +44,25 @@ def what(s: Sight) -> Wording:
     )
 
 
+NEW = {
+    "temple": "Place a Temple",
+    "gift": "A Gift",
+    "start": "Your starting Act",
+    "imprint": "Draw an Imprint",
+    "oasis": "Place an Oasis",
+    "satellite": "Place a satellite",
+    "warp": "Warp an Act",
+    "off_map": "An Act outside",
+}
+"""What the form is called that begins a proposal; an ordinary Act has none of these."""
+
+
+def present(s: Sight) -> Wording:
+    """A proposal begun by its form."""
+    named = NEW.get(s.draft.kind, "Place an Act")
+    return Wording(prompt=_prompt(s), blanks=_blanks(s), write=f"{named}…", button=f"{named}…")
+
+
 def _prompt(s: Sight) -> str:
     draft = s.draft
     if draft.boxed:
@@ -80,7 +99,8 @@ def _blank(s: Sight, name: str, choices: tuple[str, ...], *, needed: bool) -> Bl
             hint = "What this body is, and how the landmark suits it." if ocean else hint
             return BlankLabel(label="How you read it", hint=hint, value=draft.meaning)
     titles = tuple(map(s.lore.title, choices))
-    return BlankLabel(label="Rests on", hint="Which of your Attributes it fits.", choices=titles)
+    hint = "Which of your Attributes it fits." if needed else "Which Attributes it fits. Empty: all of yours."
+    return BlankLabel(label="Rests on", hint=hint, choices=titles)
 
 
 def height(s: Sight) -> Wording:

@@ -53,9 +53,9 @@ def _place(s: Sight, key: str, action: object) -> Label:
             return label(f"That is all: {on}{out}", f"Costs {seen.price}, leaves {seen.left}.")
         case "anew":
             return label("Begin anew", f"Instead of {on}.")
-        case "suggested":
+        case _ if key.startswith("suggested"):
             assert isinstance(action, do.Lay)
-            return label(f"As suggested: {' '.join(action.fields)}", "On to the preview.")
+            return _suggested(s, key.partition("-")[2] or "1", action)
         case _ if isinstance(action, do.Lay):
             return label(
                 f"{composites.lies(s, action.fields[0])[:-1]}: {' '.join(action.fields)}", "On to the preview."
@@ -65,6 +65,15 @@ def _place(s: Sight, key: str, action: object) -> Label:
         f"{field} too" if draft.fields else field,
         f"{composites.lies(s, field)}{_by_distance(s, field)}",
         row_of(s, field),
+    )
+
+
+def _suggested(s: Sight, number: str, action: do.Lay) -> Label:
+    """One of the places that are drawn dashed, by its number, with its price."""
+    ground = dict.fromkeys(composites.lies(s, field).partition(".")[0] for field in action.fields)
+    seen = preview(s.state, replace(s.draft, fields=action.fields, crossing=action.crossing))
+    return label(
+        f"{number}: {' '.join(action.fields)}", f"{', '.join(ground)}; costs {seen.price}, leaves {seen.left}."
     )
 
 

@@ -95,6 +95,8 @@ def words(s: Sight, o: Offer) -> Label:
     """The words of one offer of the action."""
     if o.key == "done":
         return _passing(s)
+    if o.key == "box":
+        return label("An Act out of the Creation box", "An object of an earlier world, with a new meaning.")
     if isinstance(o.action, do.Begin) and o.key != "start" and o.action.kind != "gaze":
         return _proposal(s, o.action)
     kind = sort(o)

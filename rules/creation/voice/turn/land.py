@@ -11,6 +11,7 @@ from rules.creation.asking.play import ground_moves, late_beacon
 from rules.creation.course import dues
 from rules.creation.deities.lamps import lamp
 from rules.creation.land import beacon, emergence, filling, mixing, nodes, storms
+from rules.creation.land.shapes import SHAPES
 from rules.creation.sight import Sight
 from rules.creation.voice.base import cells, label, row_of, short
 from rules.creation.voice.turn.moving import move
@@ -226,7 +227,26 @@ def _done(s: Sight, o: Offer) -> Label:
 # ------------------------------------------------------------------ Moves
 
 
+def _shape(s: Sight, o: Offer) -> Label:
+    assert isinstance(o.action, do.Spread)
+    return label(SHAPES[o.action.shape].capitalize(), "All that is left to place, in one press.")
+
+
+def ahead(s: Sight) -> Wording:
+    """How one's first placement shall lie, before its place in the order comes (CR-FLD-19)."""
+    shapes = [label(said.capitalize(), "They are placed when your turn for it comes.") for said in SHAPES.values()]
+    return Wording(
+        prompt="How shall your first Fields lie?",
+        offers=(
+            *shapes,
+            label("I place them myself", "You are asked when the Map is there."),
+        ),
+        button="First Fields",
+    )
+
+
 LABELS: dict[str, Callable[[Sight, Offer], Label]] = {
+    "shape": _shape,
     "chan": _channel,
     "gale": _gale,
     "start": _start,

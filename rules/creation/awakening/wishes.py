@@ -1,0 +1,124 @@
+"""Wishes for Attributes: all deities make them at once, each in secret; then they are given out (CR-AWK-04)."""
+
+from __future__ import annotations
+
+from rules.core import Illegal, NotAwaited, who
+from rules.creation.actions import Wish
+from rules.creation.awakening import choices
+from rules.creation.awakening.choices import choose, choosing, free
+from rules.creation.course.flow import Flow
+from rules.creation.deities.terms import pool
+from rules.creation.deities.traits import EVERYBODYS, TRAITS
+from rules.creation.world.gametypes import kinds, wishing
+from rules.creation.world.lore import Lore
+from rules.creation.world.state import Creation
+
+PHASE = "wishes"
+
+
+def open_wishes(flow: Flow) -> None:
+    """Everybody is asked at once; without an order by then, they sit as they joined (CR-AWK-03)."""
+    if not flow.state.pool:
+        flow.set(pool=pool(flow.lore, flow.state.options, len(flow.state.here)))
+    for seat in flow.state.here:
+        flow.deity(seat, attributes=(EVERYBODYS,))
+    flow.ask(phase=PHASE)
+    flow.tell("All deities wish for their Attributes at once, each in secret.", kind="round")
+
+
+def wish(flow: Flow, seat: int, action: Wish) -> None:
+    """Say what one would like, best first, or what else if that is gone. The last one opens the giving out."""
+    need_wishes(flow.state)
+    said = (*action.wishes, *filter(None, (getattr(action, kind) for kind in kinds(flow.state.options))))
+    for key in said:
+        need_on_offer(flow.state, flow.lore, key)
+    before = flow.state.deities[seat].wishes if action.more else ()
+    flow.deity(seat, wishes=tuple(dict.fromkeys((*before, *said))))
+    done(flow, seat)
+
+
+def name_one(flow: Flow, seat: int, key: str) -> None:
+    """One more wish, as it is typed; who has one of every kind is done, and so is who would take any."""
+    need_wishes(flow.state)
+    if key:
+        need_on_offer(flow.state, flow.lore, key)
+    mine = tuple(dict.fromkeys((*flow.state.deities[seat].wishes, *filter(None, (key,)))))
+    flow.deity(seat, wishes=mine)
+    if not key or {TRAITS[one].kind for one in mine} >= set(choices.rounds(flow.state)):
+        done(flow, seat)
+
+
+def need_wishes(state: Creation) -> None:
+    """Refuses wishes at any other time."""
+    if state.phase != PHASE:
+        raise NotAwaited("CR-AWK-04", "Nobody wishes for Attributes now.")
+
+
+def need_on_offer(state: Creation, lore: Lore, key: str) -> None:
+    """Refuses what this game does not offer (CR-AWK-17)."""
+    if key not in state.pool:
+        titles = ", ".join(lore.title(k) for k in state.pool)
+        raise Illegal("CR-AWK-17", f"That is not on offer. You could wish for: {titles}.")
+
+
+def done(flow: Flow, seat: int) -> None:
+    """A deity has wished, or lets chance decide; the last one opens the giving out."""
+    if not flow.state.deities[seat].wished:
+        flow.deity(seat, wished=True)
+        flow.tell(f"{who(seat)} has wished.")
+    give_out_if_all(flow)
+
+
+def give_out_if_all(flow: Flow) -> None:
+    """When all have wished the Attributes are given out, kind by kind, each from its end of the order."""
+    state = flow.state
+    if not all(state.deities[s].wished for s in state.here):
+        return
+    order = (*(s for s in state.order if s in state.here), *(s for s in state.here if s not in state.order))
+    flow.set(order=order)
+    choices.without_pantheon(flow)
+    flow.tell(f"From eldest to youngest: {', '.join(who(s) for s in order)}.", kind="order")
+    flow.done()
+
+
+def follow(flow: Flow) -> None:
+    """Whoever is to choose gets the first free one of their wishes, or else a random one; who has wished for
+    nothing comes after the others (CR-AWK-09, CR-AWK-23)."""
+    while wishing(flow.state.options) and flow.due is None and (now := choosing(flow.state)) is not None:
+        seat, kind = now
+        if (
+            not flow.state.deities[seat].wished
+            or kind == choices.EXTRA
+            or flow.state.missed
+            or choices.second(flow.state)
+        ):
+            return
+        there = free(flow.state, kind)
+        key = next((one for one in flow.state.deities[seat].wishes if one in there), "")
+        if not key and flow.state.again:
+            return  # who loses an Attribute to a ban, and has no wish left, is asked
+        choose(flow, seat, key)
+
+
+def forget(flow: Flow) -> None:
+    """What was wished is nobody's business any more."""
+    for seat in flow.state.seats:
+        if flow.state.deities[seat].wishes:
+            flow.deity(seat, wishes=())
+
+
+def suggestions(state: Creation, seat: int) -> tuple[tuple[str, ...], ...]:
+    """Some whole lists of wishes that go well with each other at a table: each deity is shown another one first,
+    and each list goes on with what lies next."""
+    by_kind = [[key for key in state.pool if TRAITS[key].kind == kind] for kind in choices.rounds(state)]
+    most = min(map(len, by_kind), default=0)
+    found = []
+    for number in range(min(most, SUGGESTED)):
+        at = (seat + number) % most
+        turned = [[*keys[at:], *keys[:at]] for keys in by_kind]
+        found.append(tuple(key for rank in range(most) for keys in turned for key in keys[rank : rank + 1]))
+    return tuple(found)
+
+
+SUGGESTED = 4
+"""Lists of wishes that are offered ready-made."""
