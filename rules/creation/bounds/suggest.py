@@ -118,7 +118,8 @@ def beyond(state: Creation, draft: Draft, held: int) -> bool:
 
 def beginnings(state: Creation, draft: Draft) -> tuple[list[str], set[str]]:
     """Starting Fields: some first, then those where even somebody with nothing may place, then all others, for one
-    of them may be the only one that can be paid. And all Fields that are free."""
+    of them may be the only one that can be paid. And all Fields that are free, wherever the draft lay before."""
+    draft = replace(draft, fields=())
     free = widest(state, draft) - barred(state, draft).keys()
     starts = list(state.ground.reading(free))
     starts = [f for f in starts if f in state.ground.edge] if draft.kind == "warp" else starts
@@ -159,6 +160,7 @@ def grow(
 ) -> Draft | None:
     """A footprint around one Field, as large as reach, price and limits allow, or only as large as it must be: for
     that alone it goes beyond the Fields that are in reach by themselves (CR-CON-17)."""
+    draft = replace(draft, fields=())
     outside = 1 if draft.kind == "warp" else 0
     fewest, most = (limit - outside for limit in size_limits(state, draft.seat, draft.kind))
     grown = with_fields(state, draft, (start,)) or paired(state, draft, start, free, most)
@@ -204,8 +206,10 @@ def _near_enough(state: Creation, grown: Draft, fewest: int) -> Draft | None:
 
 
 def with_fields(state: Creation, draft: Draft, fields: tuple[str, ...]) -> Draft | None:
-    """The draft on these Fields, if they are in reach."""
+    """The draft on these Fields, if they are in reach and nothing below them bears too much (CR-CMP-03)."""
     tried = replace(draft, fields=fields)
+    if compounds(state) and overbuilt(state, tried.seat, fields):
+        return None
     if draft.kind == "warp":
         side = next((r.name for r in state.ground.rims if r.field == fields[0] and not beacon_on(state, r)), "")
         if not side:

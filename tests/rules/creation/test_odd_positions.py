@@ -224,8 +224,8 @@ def piled(seed: str) -> World:
     return world
 
 
-@pytest.mark.rule("CR-CMP-01", "CR-CMP-08", "CR-CMP-11")
-@pytest.mark.parametrize("number", range(14))
+@pytest.mark.rule("CR-CMP-01", "CR-CMP-03", "CR-CMP-08", "CR-CMP-11", "CR-COS-70")
+@pytest.mark.parametrize("number", [*range(14), 29, 1497])
 def test_what_is_offered_where_acts_lie_upon_each_other_is_accepted(number: int) -> None:
     explore(f"pile {number}", world=piled(f"pile {number}"))
 
