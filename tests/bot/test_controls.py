@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from discord import ui
+
 from bot.telling.addresses import Address, select
+from bot.telling.controls.buttons import in_buttons
 from bot.telling.suggestions import final
-from rules.core import Offer, Question, Seat, SomeOf
+from rules.core import Decision, Offer, Option, Pick, Question, Seat, SomeOf
 from rules.creation.actions.course import Surrender
+from tests.bot.test_plans import TABLE
 
 
 def number(decision: str, choice: str) -> Any:
@@ -30,3 +34,17 @@ def test_what_is_typed_and_not_offered_is_left_to_the_rules() -> None:
     question = Question(id="1", seat=Seat(0), kind="fall", ask=ask)
     assert final([question], Surrender(falls=("act-2", "act-1"))) == (question, ("act-2", "act-1"))
     assert final([question], Surrender(falls=("act-1", "act-9"))) is None
+
+
+def test_what_the_question_has_said_is_not_said_again_of_each_choice() -> None:
+    """On a phone a list that stood there twice filled two screens before the first button."""
+    action = Surrender(falls=())
+    options = (
+        Option(key="y", label="Yes", detail="It ends where it holds.", action=action),
+        Option(key="n", label="No", detail="The Icon is chosen anew.", action=action),
+    )
+    ask = Decision(
+        id="1", seat=Seat(0), prompt="An Icon?", detail="It ends where it holds.", ask=Pick(options=options)
+    )
+    laid = in_buttons(TABLE, Address(1, 1, "1", ""), ask, options) or []
+    assert [one.content for one in laid if isinstance(one, ui.TextDisplay)] == ["**No**: The Icon is chosen anew."]

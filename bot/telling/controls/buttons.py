@@ -28,7 +28,7 @@ def in_buttons(table: Table, at: Address, decision: Decision, options: Sequence[
     """A button for each choice; ``None`` where there are too many, or their names are too long."""
     if len(options) > MOST_BUTTONS or any(len(o.label) > LONGEST for o in options):
         return None
-    return [*_told(_words(table, options)), *choices(table, at, decision, options)]
+    return [*_told(_words(table, decision, options)), *choices(table, at, decision, options)]
 
 
 def by_kinds(table: Table, at: Address, decision: Decision, options: Sequence[Option], spot: str) -> Items | None:
@@ -84,7 +84,7 @@ def _all_kinds(
     said, buttons = list[str](), list[ui.Button[Any]]()
     for number, (name, members) in enumerate(kinds):
         if len(members) == 1 and len(members[0].label) <= LONGEST:
-            said += _words(table, members)
+            said += _words(table, decision, members)
             buttons.append(option_button(table, at, decision, members[0]))
             continue
         said += _kind(table, name, members)
@@ -93,7 +93,7 @@ def _all_kinds(
         buttons.append(
             button(speech.named_plainly(table, name), at.to(f"{GROUP}:g{number}p0"), style, disabled=shut)
         )
-    said += _words(table, apart)
+    said += _words(table, decision, apart)
     rows: Items = [ui.ActionRow(*row) for row in rows_of(buttons)]
     return [*_told(said), *rows, *choices(table, at, decision, apart)]
 
@@ -110,15 +110,15 @@ def _kind(table: Table, name: str, members: Sequence[Option]) -> list[str]:
     return [f"{heading}: {speech.count(len(open_now), 'choice')}, best: {praise}"]
 
 
-def _words(table: Table, options: Sequence[Option]) -> list[str]:
-    """What each choice does, a line each, or why it cannot be done now."""
+def _words(table: Table, decision: Decision, options: Sequence[Option]) -> list[str]:
+    """What each choice does, a line each, or why it cannot be done now; nothing the question has said."""
     liked = best(options) if len(options) > FEW else None
     lines = list[str]()
     for o in options:
         label = f"**{speech.escaped(table, o.label)}**"
         if o.why_not:
             lines.append(f"-# {label}: not now. {speech.named(table, o.why_not)}")
-        elif o.detail:
+        elif o.detail and o.detail not in decision.detail:
             lines.append(f"{'★ ' if o is liked else ''}{label}: {speech.named(table, o.detail)}")
     return lines
 

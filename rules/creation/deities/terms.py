@@ -34,7 +34,8 @@ WITHOUT_MAP = (*TYPE, "house_rules", "box_size")
 TYPICAL = "The most typical Creation is Full Standard; Basic Standard is the one for a first game."
 BEYOND = (
     "The most typical Creation: every deity has a Domain as well and sets numbers of the world, Acts may lie upon "
-    "each other or be drawn, and what will come can be foretold. For a first game set scope to basic."
+    "each other or be drawn, and what will come can be foretold. For a first game press House rules, then A first "
+    "world."
 )
 ADVANCED = (
     "Everything there is: Full Standard with Metaphysic, Dialectic and Duality. An Advanced world has one Map "

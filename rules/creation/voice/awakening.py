@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.core import BlankLabel, Blanks, Label, Offer, Wording, who
 from rules.creation import actions as do
 from rules.creation.awakening.bans import bans_left
-from rules.creation.awakening.choices import EXTRA
+from rules.creation.awakening.choices import EXTRA, free
 from rules.creation.awakening.flatness import drawers
 from rules.creation.awakening.numbers import expected
 from rules.creation.awakening.templates import called
@@ -105,7 +105,7 @@ def choose(s: Sight) -> Wording:
             *(labels[o.key] for o in s.question.offers if o.key in labels),
         ),
         silence="You keep to one." if kind.startswith("a second") else "A random free Attribute is yours.",
-        detail="\n".join(f"{title}: {power}" for title, power in powers),
+        detail="\n".join(f"{title}: {power}" for title, power in powers if short(power) != power),
     )
 
 
@@ -124,7 +124,9 @@ def _whole(s: Sight, o: Offer) -> Label:
     key = o.action.template
     keys = s.lore.templates[key].attributes
     here = kinds(s.state.options)
-    titles = [s.lore.title(one) for one in keys if s.lore.attributes[one].kind in here]
+    there = {one for kind in here for one in free(s.state, kind)}
+    titles = [s.lore.title(one) if one in there else "another you choose" for one in keys]
+    titles = [title for one, title in zip(keys, titles, strict=True) if s.lore.attributes[one].kind in here]
     return label(called(s.lore, s.state, key), ", ".join(titles))
 
 
@@ -227,7 +229,7 @@ def numbers(s: Sight) -> Wording:
             )
         ),
         detail=line.help,
-        write=f"{line.title}…",
+        write=f"Keep or change {line.title}…",
         silence="These numbers hold.",
         button=line.title,
     )

@@ -196,7 +196,7 @@ def test_whoever_sets_a_number_sees_the_books_and_all_are_told_in_words() -> Non
     setter = lines(world)["limits"]
     asked = world.asked(setter, "p-limits")
     assert asked.prompt == "In the book: Rounds: 5; Influence that wins: 42. Keep that, or change it."
-    assert asked.ask.button == "Ends of the game…"  # type: ignore[union-attr]
+    assert asked.ask.button == "Keep or change Ends of the game…"  # type: ignore[union-attr]
     assert world.view.cap == 0, "no cap is shown before one is set"
     world.do(setter, do.SetParameter(line="limits", first=4, second=10))
     assert world.line("sets").endswith("sets Ends of the game. Rounds: 4; Influence that wins: 10.")

@@ -145,3 +145,12 @@ def test_without_names_the_sets_are_offered_unnamed() -> None:
     assert offered["Set 2"].startswith("Limit, Energy, Life, Underworld")
     world.press(0, "jesus", "template")
     assert not world.state.deities[0].name and "Jesus" not in " ".join(e.line for e in world.events)
+
+
+@pytest.mark.rule("CR-TAB-61", "CR-TAB-69")
+def test_what_a_template_cannot_bring_is_not_promised() -> None:
+    """The Dialectic is Advanced, and what somebody has is not to be had any more."""
+    offered = {o.key: o.detail for o in opened(3, scope="full").asked(0, "template").options}
+    assert offered["yahweh"] == "Genesis, another you choose, Plasma, Sky, War"
+    advanced = {o.key: o.detail for o in opened(3, scope="advanced").asked(0, "template").options}
+    assert advanced["yahweh"] == "Genesis, Dialectic, Plasma, Sky, War"
