@@ -173,7 +173,7 @@ def shorten_by_one(flow: Flow, seat: int) -> None:
 
 
 def claim(flow: Flow, seat: int, action: Claim) -> None:
-    """Any deity may say that a Prophecy has come true; the Pantheon decides (CR-ABI-118, CR-ABI-119)."""
+    """A deity says that a Prophecy has come true; all vote on it (CR-ABI-118, CR-ABI-119, CR-VOT-16)."""
     state = flow.state
     prophecy = omens.found(state, action.prophecy)
     if state.phase not in CLAIMED_IN or prophecy is None:
@@ -199,6 +199,7 @@ def claim(flow: Flow, seat: int, action: Claim) -> None:
         by=seat,
         rule="CR-ABI-118",
         detail=stakes(state, prophecy, action.by, [o.what for o in told]),
+        everyone=True,
     )
 
 

@@ -134,10 +134,10 @@ def refit(flow: Flow, seat: int, fields: tuple[str, ...]) -> None:
     act = state.act(state.refit[0]) if state.refit else None
     if act is None or act.owner != seat:
         raise NotAwaited("CR-ABI-169", "You are not asked about a divided Field.")
-    kept = tuple(f for f in act.fields if f not in state.refit_parts)
-    new = state.ground.reading((*kept, *fields))
     if not fields or not set(fields) <= set(state.refit_parts):
         raise Illegal("CR-ABI-169", f"Choose among the parts {', '.join(state.refit_parts)}, at least one.")
+    kept = tuple(f for f in act.fields if f not in state.refit_parts)
+    new = state.ground.reading((*kept, *fields))
     if not state.ground.in_one_piece(new):
         rest = f" with the rest of {act.name} on {' '.join(kept)}, and" if kept else ""
         every = ", ".join(state.refit_parts)

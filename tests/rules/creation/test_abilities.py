@@ -696,6 +696,7 @@ def test_acts_on_curved_fields() -> None:
     one.own("One", 1, "D4")
     one.do(0, do.Curve(fields=("D4",), parts=4))
     one.no(1, do.Refit(fields=("D4a", "D4d")), "CR-ABI-169")
+    one.no(1, do.Refit(fields=("D4",)), "CR-ABI-169", says="D4a, D4b, D4c, D4d")
     one.do(1, do.Refit(fields=("D4a",)))
     for seat in (0, 2):
         one.do(seat, do.Wave(through=True))

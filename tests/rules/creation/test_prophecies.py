@@ -233,9 +233,9 @@ def test_what_is_not_true_pays_nothing_stays_open_and_needs_news_to_be_claimed_a
     assert world.state.prophecies[0].fulfiller == ROT
 
 
-@pytest.mark.rule("CR-ABI-118")
-@pytest.mark.parametrize("yes", [True, False])
-def test_the_pantheon_decides_whether_liquid_is_ocean(*, yes: bool) -> None:
+@pytest.mark.rule("CR-ABI-118", "CR-VOT-16")
+@pytest.mark.parametrize("yes", [3, 2, 1])
+def test_all_deities_decide_whether_liquid_is_ocean_and_a_tie_means_no(yes: int) -> None:
     world = full(parameters={"rounds": 9, "liquid_turn": 3})
     tell(world, "D4", "this area will be ocean")
     world.land("C4", element="liquid")
@@ -243,8 +243,9 @@ def test_the_pantheon_decides_whether_liquid_is_ocean(*, yes: bool) -> None:
     world.do(OTHER, do.Fill(fields=("D4",)))
     assert [o.what for o in world.state.prophecies[0].omens] == ["D4 becomes Liquid"]
     claim(world, OTHER)
-    world.vote(yes=2 if yes else 1, no=1 if yes else 2)
-    assert world.state.prophecies[0].fulfilled is yes
+    assert world.state.polls[0].motion.electorate == (0, 1, 2, 3), "who claims it votes too"
+    world.vote(yes=yes, no=4 - yes)
+    assert world.state.prophecies[0].fulfilled is (yes > 2)
     assert not world.state.polls and world.stage == "fields", "meanwhile the turn goes on"
 
 
