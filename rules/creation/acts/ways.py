@@ -30,9 +30,9 @@ def shifted(ground: Ground, fields: Footprint, start: str, goal: str) -> Footpri
 
     ``None`` where the ground is uneven there, so that the new footprint has to be declared.
     """
-    if len(fields) == 1:
+    if fields == (start,):
         return (goal,)
-    if not all(f in ground.whole for f in (*fields, goal)):
+    if not all(f in ground.whole for f in (*fields, start, goal)):
         return None
     (ax, ay), (bx, by) = (slanted(ground, ground.whole[f]) for f in (start, goal))
     places = [slanted(ground, ground.whole[f]) for f in fields]

@@ -302,6 +302,18 @@ def test_a_composite_is_pulled_as_a_whole_and_paid_for_one_by_one() -> None:
     assert world.act("Roof").on == (1, 2)
 
 
+@pytest.mark.rule("CR-ABI-282")
+def test_one_field_of_a_composite_is_shifted_as_far_as_the_others_and_no_farther() -> None:
+    world = falling()
+    tower, hut = world.own("Tower", 1, "D4 D5"), world.own("Hut", 1, "D5")
+    locus = world.own("Locus", 2, "E4")
+    world.do(0, do.Gravitate(acts=(tower.id, hut.id), locus=locus.id, to="E4"))
+    while world.state.polls:
+        world.pass_vote()
+    assert (world.act("Tower").fields, world.act("Hut").fields) == (("E4", "E5"), ("E5",))
+    assert [world.act(n).standing for n in ("Tower", "Hut", "Locus")] == ["active", "active", "decayed"]
+
+
 @pytest.mark.rule("CR-ABI-282", "CR-ABI-284")
 def test_one_that_is_immune_holds_all_and_an_abyss_takes_all() -> None:
     world = falling()
