@@ -42,6 +42,7 @@ def test_what_the_question_has_said_is_not_said_again_of_each_choice() -> None:
     options = (
         Option(key="y", label="Yes", detail="It ends where it holds.", action=action),
         Option(key="n", label="No", detail="The Icon is chosen anew.", action=action),
+        Option(key="m", label="Not now", detail="It ends where…", action=action),
     )
     ask = Decision(
         id="1", seat=Seat(0), prompt="An Icon?", detail="It ends where it holds.", ask=Pick(options=options)

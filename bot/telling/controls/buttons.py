@@ -118,7 +118,7 @@ def _words(table: Table, decision: Decision, options: Sequence[Option]) -> list[
         label = f"**{speech.escaped(table, o.label)}**"
         if o.why_not:
             lines.append(f"-# {label}: not now. {speech.named(table, o.why_not)}")
-        elif o.detail and o.detail not in decision.detail:
+        elif o.detail and (o is liked or o.detail.removesuffix("…") not in decision.detail):
             lines.append(f"{'★ ' if o is liked else ''}{label}: {speech.named(table, o.detail)}")
     return lines
 
