@@ -66,8 +66,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
         "tasks stand in for the vote, as the lobby says.\n"
         "5. Others may see something else in your object and take it over by a Gaze, or give you a Gift.\n"
         "6. After the last round, or when somebody reaches the Influence cap and declares it, the deity with most "
-        "Influence is Steward of Creation; or all pledge in secret, selfish or altruistic, where you play so. "
-        "Each of you keeps one object for a later world.\n\n"
+        "Influence is Steward of Creation. Each of you keeps one object for a later world.\n\n"
         "I count, check the rules and say at every step what you may do; nothing has to be learnt before. "
         "The scope in the lobby says how much of the book there is: Basic first, then Full, then Advanced."
     )

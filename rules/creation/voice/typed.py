@@ -137,9 +137,11 @@ def number(text: str) -> int | None:
 
 
 def act_number(view: CreationView, text: str) -> int:
-    """An Act by its number or name, or by a part of its name that no other has; 0 is none."""
+    """An Act by its number or name, or by a part of its name that no other has; 0 is none. What a Network has lost
+    has still its number there."""
     acts = (*view.acts, *view.nullified)
-    if (meant := number(text)) is not None and (not meant or any(a.id == meant for a in acts)):
+    numbered = {0, *(a.id for a in acts), *(id for net in view.networks for id in net.acts)}
+    if (meant := number(text)) is not None and meant in numbered:
         return meant
     return named(text, [(a.id, a.name) for a in acts], "CR-ACT-43", "Act")
 

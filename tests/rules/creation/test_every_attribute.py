@@ -104,7 +104,7 @@ def test_each_kind_is_explained_and_drawn_where_it_is_chosen(options: Options, s
 
 
 @pytest.mark.rule("CR-AWK-09", "CR-AWK-17")
-@pytest.mark.parametrize("scope", ["basic", "advanced"])  # which has all that Full has
+@pytest.mark.parametrize("scope", ["basic", pytest.param("advanced", marks=pytest.mark.soak)])
 def test_each_is_met_in_random_games(scope: str) -> None:
     """Games of the largest table, in which what was nobody's yet is chosen first, until every Attribute of the pool
     was somebody's to the end."""
