@@ -147,6 +147,16 @@ def bare_move(game: AnyGame, state: State, luck: Chance) -> tuple[Seat, Action] 
     return next((q.seat, reply(q, answer, game.turn_rule)) for q, answer in answers if answer is not None)
 
 
+CROWD = {"creation": 6}
+"""Where more seats only make a game longer: how many the games have that everybody looks at. Its largest tables are
+drawn by the gallery's test, and played by ``make soak``."""
+
+
+def crowd(game: AnyGame) -> int:
+    """The seats of the fullest table that is looked at closely."""
+    return CROWD.get(game.slug, game.seats[-1])
+
+
 @functools.cache
 def known(slug: str, seats: int) -> Played[Any]:
     """The one random game of this size, by the usual house rules, that everybody looks at who needs no other:

@@ -25,7 +25,7 @@ from rules.core import (
 from rules.core.decisions import reply
 from rules.core.game import encode
 from rules.core.kept.timeline import again
-from tests.play import Played, answered, asked_with, every_game, known, play, some_answer, usual
+from tests.play import Played, answered, asked_with, crowd, every_game, known, play, some_answer, usual
 
 GAMES = every_game()
 REGISTERED = GAMES[1:]
@@ -70,7 +70,14 @@ def tables() -> list[Any]:
                 seats for seats in itertools.islice(counts, len(game.seats)) if may_be_dealt(game, seats, chosen)
             )
             rows.append((game, next(fits), chosen))
-    return [pytest.param(row, id=f"{row[0].slug}-{row[1]}-{'-'.join(map(str, row[2].values()))}") for row in rows]
+    return [
+        pytest.param(
+            row,
+            id=f"{row[0].slug}-{row[1]}-{'-'.join(map(str, row[2].values()))}",
+            marks=[pytest.mark.soak] * (row[1] > crowd(row[0])),
+        )
+        for row in rows
+    ]
 
 
 def together(game: AnyGame) -> list[dict[str, Any]]:
@@ -189,7 +196,7 @@ def test_nothing_is_lost_and_nothing_appears(table: Table) -> None:
 def test_a_history_has_chapters_and_an_end(game: AnyGame) -> None:
     """By the marks of its events: without rounds or deals a long game would be one chapter, and without an end
     nothing would be told first."""
-    run = known(game.slug, game.seats[-1])
+    run = known(game.slug, crowd(game))
     dealt = game.deal(run.seats, run.options, Chance("dealt")).events
     marks = {event.kind for event in (*dealt, *run.events)}
     assert "end" in marks
@@ -198,7 +205,7 @@ def test_a_history_has_chapters_and_an_end(game: AnyGame) -> None:
 
 @one_table
 def test_everything_offered_is_accepted_and_the_argument_is_left_alone(game: AnyGame) -> None:
-    run = known(game.slug, game.seats[-1])
+    run = known(game.slug, crowd(game))
     for state in some_states(run, 25)[:-1]:
         before = encode(state)
         for decision in game.awaiting(state):
@@ -211,7 +218,7 @@ def test_everything_offered_is_accepted_and_the_argument_is_left_alone(game: Any
 
 @one_table
 def test_what_is_offered_to_one_seat_is_refused_to_another(game: AnyGame) -> None:
-    run = known(game.slug, game.seats[-1])
+    run = known(game.slug, crowd(game))
     for state in some_states(run, 15)[:-1]:
         decisions = [d for d in game.awaiting(state) if not d.aside]
         for decision in decisions:
@@ -271,7 +278,7 @@ def test_a_clock_that_has_run_out_does_not_ask_for_ever(game: AnyGame) -> None:
 def test_everybody_may_leave(game: AnyGame) -> None:
     from rules.core import Leave
 
-    run = known(game.slug, game.seats[-1])
+    run = known(game.slug, crowd(game))
     for state in some_states(run, 10)[:-1]:
         for seat in range(run.seats - 1):
             if game.outcome(state) is not None:
@@ -285,7 +292,7 @@ def test_everybody_may_leave(game: AnyGame) -> None:
 def test_an_empty_seat_is_taken_again_or_the_game_says_why_not(game: AnyGame) -> None:
     from rules.core import Leave, Return
 
-    run = known(game.slug, game.seats[-1])
+    run = known(game.slug, crowd(game))
     for state in some_states(run, 10)[:-1]:
         with pytest.raises(RuleError):
             game.apply(state, Seat(0), Return(), Chance("here already"))
@@ -327,7 +334,7 @@ def asked_of(game: AnyGame, state: State, viewer: Seat | None) -> list[Any]:
 
 @one_table
 def test_nobody_sees_what_is_hidden(game: AnyGame) -> None:
-    run = known(game.slug, game.seats[-1])
+    run = known(game.slug, crowd(game))
     for at, state in enumerate(some_states(run, 25)[:-1]):
         for viewer in (None, *map(Seat, range(run.seats))):
             other = game.scramble(state, viewer, Chance(f"scramble {at}"))
@@ -343,7 +350,7 @@ def test_nobody_sees_what_is_hidden(game: AnyGame) -> None:
 def test_what_is_told_of_a_move_depends_on_nothing_hidden(game: AnyGame) -> None:
     """Where a move leads to the same view, whatever lies hidden, the same is told of it, and what a viewer may not
     do depends on what they know."""
-    run = known(game.slug, game.seats[-1])
+    run = known(game.slug, crowd(game))
     moves = [(Seat(row.seat), game.decode_action(row.body)) for row in run.rows]
     for at, state in enumerate(some_states(run, 12)[:-1]):
         late = [(d.seat, TimeUp(decision=d.id)) for d in game.awaiting(state) if d.within]
@@ -413,7 +420,7 @@ def test_who_has_left_is_not_waited_for_counted_or_crowned(game: AnyGame) -> Non
 
 @one_table
 def test_typed_words_mean_the_action_they_were_spelt_from(game: AnyGame) -> None:
-    run = known(game.slug, game.seats[-1])
+    run = known(game.slug, crowd(game))
     verbs = {verb.action: verb for verb in game.verbs}
     for state, row in zip(run.states, run.rows, strict=False):
         action = game.decode_action(row.body)
@@ -426,7 +433,7 @@ def test_typed_words_mean_the_action_they_were_spelt_from(game: AnyGame) -> None
 
 @one_table
 def test_the_words_are_there(game: AnyGame) -> None:
-    run = known(game.slug, game.seats[-1])
+    run = known(game.slug, crowd(game))
     for state in some_states(run, 20):
         for viewer in (None, Seat(0)):
             view = game.view(state, viewer)

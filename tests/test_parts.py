@@ -29,7 +29,7 @@ from rules.core import (
     TimeUp,
 )
 from rules.core.decisions import PickSome, advised, reply
-from tests.play import bare_move, every_game, known
+from tests.play import bare_move, crowd, every_game, known
 
 GAMES = every_game()
 every = pytest.mark.parametrize("game", GAMES, ids=lambda g: g.slug)
@@ -37,7 +37,7 @@ every = pytest.mark.parametrize("game", GAMES, ids=lambda g: g.slug)
 
 def states(game: AnyGame, most: int = 40) -> list[Any]:
     """Positions of the random game that everybody looks at, before its end."""
-    found = known(game.slug, game.seats[-1]).states[:-1]
+    found = known(game.slug, crowd(game)).states[:-1]
     return found[:: max(1, len(found) // most)]
 
 

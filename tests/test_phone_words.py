@@ -11,7 +11,7 @@ import pytest
 from bot.telling.controls.kinds import SHOWN, groups, loose, told_apart
 from render.cast import Cast
 from rules.core import AnyGame, Option, Pick, PickSome, Seat
-from tests.play import Played, every_game, known
+from tests.play import Played, crowd, every_game, known
 
 BRIEF = 560
 """Characters of a first turn: with its heading a screen of a phone."""
@@ -22,7 +22,7 @@ one_game = pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
 
 
 def runs(game: AnyGame) -> Iterator[tuple[Played[Any], Cast]]:
-    for seats in (game.seats[0], game.seats[-1]):
+    for seats in (game.seats[0], crowd(game)):
         yield known(game.slug, seats), Cast(names=NAMES[:seats], computers=())
 
 

@@ -27,7 +27,7 @@ from rules.core import (
     Verb,
 )
 from rules.core.decisions import advised, reply
-from tests.play import Played, every_game, known
+from tests.play import Played, crowd, every_game, known
 
 GAMES = every_game()
 one_game = pytest.mark.parametrize("game", GAMES, ids=lambda g: g.slug)
@@ -36,7 +36,7 @@ one_game = pytest.mark.parametrize("game", GAMES, ids=lambda g: g.slug)
 def runs(slug: str) -> tuple[Played[Any], ...]:
     """Two random games, one small and one full."""
     game = next(g for g in GAMES if g.slug == slug)
-    return tuple(known(slug, seats) for seats in (game.seats[0], game.seats[-1]))
+    return tuple(known(slug, seats) for seats in (game.seats[0], crowd(game)))
 
 
 def spread(run: Played[Any], most: int) -> list[State]:

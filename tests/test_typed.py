@@ -14,7 +14,7 @@ import pytest
 
 from bot.telling.suggestions import on_offer
 from rules.core import Action, AnyGame, OneOf, RuleError, Seat, State, Verb
-from tests.play import Played, every_game, known, play
+from tests.play import Played, crowd, every_game, known, play
 from tests.test_truthful import accepted, ends
 
 Pool = dict[tuple[Verb, str], set[str]]
@@ -53,7 +53,7 @@ def said(game: AnyGame, state: State, seat: Seat, pool: Pool, luck: random.Rando
 
 
 def games_played(game: AnyGame) -> list[Played[Any]]:
-    usual = [known(game.slug, seats) for seats in (game.seats[0], game.seats[-1])]
+    usual = [known(game.slug, seats) for seats in (game.seats[0], crowd(game))]
     return usual + [play(game, game.seats[1], chosen, f"typed {chosen}") for chosen in MORE.get(game.slug, [])]
 
 

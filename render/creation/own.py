@@ -204,7 +204,8 @@ def _networks(view: CreationView, nets: list[NetworkView], y: float) -> tuple[li
     y += 46
     for net in nets[:6]:
         members = ", ".join(names[id] for id in net.acts if id in names)
-        told = " ".join([f"{net.number} · {net.name}:", *filter(None, [members, "" if net.active else "(broken)"])])
+        parts = [f"{net.number} · {net.name}:", members, "" if net.active else "(broken)"]
+        told = " ".join(filter(None, parts))
         marks.append(Icon(name="creation.network", x=MARGIN + 18, y=y + 17, size=28, colour=LAMP))
         marks.append(
             Text(x=MARGIN + 42, y=y, w=INNER - 46, h=34, text=told, size=LABEL, least=15, colour=CHALK_SOFT)

@@ -28,7 +28,11 @@ OFTEN, LAST = 2, 10
 
 TABLES = [
     *(pytest.param(game, SHORT.get(game.slug, {}), id=game.slug) for game in every_game()),
-    *(pytest.param(g, {"scope": "full"}, id="creation-full") for g in every_game() if g.slug == "creation"),
+    *(
+        pytest.param(g, {"scope": "full"}, id="creation-full", marks=pytest.mark.soak)
+        for g in every_game()
+        if g.slug == "creation"
+    ),
 ]
 
 

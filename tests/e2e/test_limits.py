@@ -24,7 +24,7 @@ from cogs.library import page
 from rules.core import Answer, Decision, Field, Form, Motion, Option, Pick, PickSome, Seat, TimeUp
 from rules.core.game import encode
 from tests.e2e.conftest import World, library
-from tests.play import every_game, known
+from tests.play import crowd, every_game, known
 
 LONG = "Ḽơᶉëᶆ Wolfeschlegelsteinhausenbergerdorff"[:32]
 """As long as a name on Discord may be."""
@@ -112,8 +112,8 @@ def check(command: Any) -> None:
 
 @pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
 def test_every_decision_of_every_game_fits_its_panel(game: Any) -> None:
-    run = known(game.slug, game.seats[-1])
-    at = table(game, game.seats[-1])
+    run = known(game.slug, crowd(game))
+    at = table(game, crowd(game))
     for state in run.states[:: max(1, len(run.states) // 60)]:
         for decision in game.awaiting(state):
             spots = ["", "g0p0", "g0p1", "!" + "k" * 40] if isinstance(decision.ask, Pick) else [""]
@@ -131,7 +131,7 @@ def test_every_decision_of_every_game_fits_its_panel(game: Any) -> None:
 @pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
 @pytest.mark.parametrize("status", ["lobby", "playing", "paused", "ended"])
 def test_every_board_fits(game: Any, status: str) -> None:
-    seats = game.seats[-1]
+    seats = crowd(game)
     run = known(game.slug, seats)
     options = {k.name: (k.values or (k.most,))[-1] for k in game.knobs}
     at = replace(table(game, seats), status=status, options=options, state=b"{}")
@@ -147,7 +147,7 @@ def test_every_board_fits(game: Any, status: str) -> None:
 @pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
 def test_a_board_fits_however_many_votes_are_open(game: Any) -> None:
     """Everybody may open some, and strangers may ask to be let in: a board that does not fit is never shown."""
-    seats = game.seats[-1]
+    seats = crowd(game)
     run, at = known(game.slug, seats), table(game, seats)
     question = f"{marking.strong(LONG[:32])} would like to join this game. Let them in?"
     many = [
@@ -173,7 +173,7 @@ def test_a_board_fits_however_many_votes_are_open(game: Any) -> None:
 
 @pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
 async def test_a_channel_with_many_games_behind_it_lists_them_in_one_message(world: World, game: Any) -> None:
-    seats = game.seats[-1]
+    seats = crowd(game)
     ended = encode(known(game.slug, seats).end)
     old = [replace(table(game, seats), id=10**9 + n, status="ended", state=ended) for n in range(60)]
     view, files = await past.shelf(world.bot.easel, old)

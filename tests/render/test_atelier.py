@@ -22,7 +22,7 @@ from render.paint import Painted
 from render.scene import Icon, Rect, Scene
 from render.studio import Studio
 from rules.core import Chance
-from tests.play import every_game, usual
+from tests.play import crowd, every_game, usual
 
 PLAIN = Scene(width=60, height=40, marks=(Rect(x=4, y=4, w=30, h=20, fill="#e2b45b"),))
 
@@ -48,7 +48,7 @@ async def atelier() -> AsyncIterator[Atelier]:
 async def test_it_paints_the_first_board_of_every_game_like_a_thread(atelier: Atelier) -> None:
     studio = Studio()
     for game in every_game():
-        seats = game.seats[-1]
+        seats = crowd(game)
         state = game.deal(seats, game.options(usual(game, seats)), Chance("atelier")).state
         cast = Cast(names=tuple(f"Player {n}" for n in range(seats)))
         scene = gallery.board(game, game.view(state, None), cast)

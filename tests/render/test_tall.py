@@ -17,7 +17,7 @@ from render.tall.page import SEEN, TALLEST, WIDE
 from rules.core import AnyGame, Chance, Seat
 from rules.registry import games
 from tests.content import read
-from tests.play import known
+from tests.play import crowd, known
 from tests.render.samples import NAMES
 
 READABLE, PROMINENT = 9, 12
@@ -102,7 +102,7 @@ def test_no_word_of_a_tall_picture_lies_outside(game: AnyGame, which: int) -> No
 @one_game
 def test_a_tall_picture_is_light_and_shows_nothing_hidden(game: AnyGame) -> None:
     """What a viewer cannot tell apart is painted alike."""
-    seats = game.seats[-1]
+    seats = crowd(game)
     run = known(game.slug, seats)
     heaviest = max((scene for _, scene in pictures(game, seats)), key=lambda scene: len(scene.marks))
     assert len(paint(heaviest).data) < 300 * 1024

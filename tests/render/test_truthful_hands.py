@@ -25,7 +25,7 @@ from rules.signs.counterspell.view import CounterspellView
 from rules.signs.elementary.actions import Play
 from rules.signs.elementary.view import ElementaryView
 from rules.signs.scion.view import ScionView
-from tests.play import every_game, known
+from tests.play import crowd, every_game, known
 from tests.render.samples import NAMES
 
 BOTH = (False, True)
@@ -35,7 +35,7 @@ BOTH = (False, True)
 def asked(slug: str, most: int = 60) -> Iterator[tuple[AnyGame, State, Question, Cast]]:
     """Questions that two random games wait for, spread over them."""
     game = next(g for g in every_game() if g.slug == slug)
-    for seats in (game.seats[0], game.seats[-1]):
+    for seats in (game.seats[0], crowd(game)):
         run = known(slug, seats)
         for state in run.states[: -1 : max(1, len(run.states) // most)]:
             for question in game.questions(state):
