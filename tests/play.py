@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
+import pytest
 from msgspec import Struct
 
 from render.guests import invite
@@ -149,7 +150,20 @@ def bare_move(game: AnyGame, state: State, luck: Chance) -> tuple[Seat, Action] 
 
 CROWD = {"creation": 6}
 """Where more seats only make a game longer: how many the games have that everybody looks at. Its largest tables are
-drawn by the gallery's test, and played by ``make soak``."""
+played and drawn by ``make soak``."""
+
+
+SISTERS = ("dictator", "discovery", "roleplay", "freeform")
+"""Games of Creation's family that the bot's own machinery, which knows no game, meets in ``make soak``; what is theirs
+is tried wherever games are."""
+
+
+def at_the_door() -> list[Any]:
+    """Every game, as parameters of a test of the machinery: those that bring it nothing new run in the soak."""
+    return [
+        pytest.param(game, id=game.slug, marks=[pytest.mark.soak] * (game.slug in SISTERS))
+        for game in every_game()
+    ]
 
 
 def crowd(game: AnyGame) -> int:

@@ -21,7 +21,7 @@ from bot.keeping.store import Store
 from bot.keeping.table import Table
 from rules.core import AnyGame, RuleError, Seat
 from rules.core.decisions import advised
-from tests.play import every_game
+from tests.play import at_the_door, every_game
 
 ANN, BEN, CLEO = 1, 2, 3
 GAMES = every_game()
@@ -158,7 +158,7 @@ SCENES: list[Callable[[Night], Awaitable[None]]] = [
 
 
 @pytest.mark.parametrize("scene", SCENES, ids=lambda s: s.__name__)
-@pytest.mark.parametrize("game", GAMES, ids=lambda g: g.slug)
+@pytest.mark.parametrize("game", at_the_door())
 async def test_a_kill_between_two_changes_is_made_good_at_the_start(
     tmp_path: Path, game: AnyGame, scene: Callable[[Night], Awaitable[None]]
 ) -> None:

@@ -16,7 +16,7 @@ from bot.keeping.store import Store
 from bot.keeping.table import Table
 from bot.telling import lately
 from rules.core import AnyGame, Chance, Question, Seat, Tally
-from tests.play import every_game, some_answer
+from tests.play import at_the_door, every_game, some_answer
 
 GAMES = every_game()
 NAMES = ("Ann", "Ben", "Cleo")
@@ -53,7 +53,7 @@ def open_to(room: Room, table: Table, seats: tuple[int, ...]) -> Question | None
     return next((q for q in asked if q.offers or room.position(table).advised(q)), None)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda g: g.slug)
+@pytest.mark.parametrize("game", at_the_door())
 async def test_a_panel_tells_by_player_what_the_others_have_done_and_gained(tmp_path: Path, game: AnyGame) -> None:
     async with dealt(tmp_path, game) as (room, table):
         luck, before, since, told_of = Chance(game.slug), tuple[Tally, ...](), set[int](), 0

@@ -15,7 +15,7 @@ import pytest
 
 from tests.e2e.conftest import World
 from tests.e2e.test_every_game import MOST_SEATS, SHORT
-from tests.play import every_game
+from tests.play import at_the_door
 
 MOVES = 24
 """Moves that are counted, after the first turns of all."""
@@ -81,7 +81,7 @@ async def costs(world: World, game: Any, pace: int) -> dict[bool, list[int]]:
 
 
 @pytest.mark.parametrize("pace", [BRISK, SLOW])
-@pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
+@pytest.mark.parametrize("game", at_the_door())
 async def test_a_move_costs_what_the_table_says(world: World, game: Any, pace: int) -> None:
     found = await costs(world, game, pace)
     assert found[False]

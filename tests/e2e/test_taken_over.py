@@ -10,10 +10,10 @@ import pytest
 from bot.telling.addresses import Errand
 from tests.e2e.conftest import World, answer_of
 from tests.e2e.test_every_game import SHORT
-from tests.play import every_game
+from tests.play import at_the_door
 
 
-@pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
+@pytest.mark.parametrize("game", at_the_door())
 async def test_a_seat_passes_to_somebody_else_in_every_game(world: World, game: Any) -> None:
     fay = world.guild.add_member(world.env.create_user("fay"))
     seats = min(3, game.seats[-1]) if 3 in game.seats else game.seats[0]

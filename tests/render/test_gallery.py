@@ -11,7 +11,7 @@ from render.cast import Cast
 from render.paint import paint
 from render.scene import Scene, Text
 from rules.core import AnyGame, Seat
-from tests.play import every_game, known
+from tests.play import crowd, every_game, known
 from tests.render.samples import NAMES
 
 one_game = pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
@@ -19,7 +19,7 @@ one_game = pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
 
 @one_game
 def test_a_game_that_is_over_waits_for_nothing_in_words_or_picture(game: AnyGame) -> None:
-    for seats in (game.seats[0], game.seats[-1]):
+    for seats in (game.seats[0], crowd(game)):
         view = game.view(known(game.slug, seats).states[-1], None)
         painted = gallery.board(game, view, cast(seats)).marks
         words = [game.describe(view), *(mark.text for mark in painted if isinstance(mark, Text))]
@@ -49,9 +49,9 @@ def scenes(game: AnyGame, seats: int) -> list[Scene]:
 
 
 @one_game
-@pytest.mark.parametrize("which", [0, -1], ids=["fewest", "most"])
-def test_pictures_are_light_and_say_what_they_show(game: AnyGame, which: int) -> None:
-    found = scenes(game, game.seats[which])
+@pytest.mark.parametrize("which", ["fewest", "crowd", pytest.param("most", marks=pytest.mark.soak)])
+def test_pictures_are_light_and_say_what_they_show(game: AnyGame, which: str) -> None:
+    found = scenes(game, {"fewest": game.seats[0], "crowd": crowd(game), "most": game.seats[-1]}[which])
     for scene in found:
         assert scene.width <= 1600 and scene.height <= 1600
         assert 20 < len(scene.says) <= 1024
@@ -67,7 +67,7 @@ def test_the_board_shows_nothing_hidden(game: AnyGame) -> None:
     """What a viewer cannot tell apart is painted alike."""
     from rules.core import Chance
 
-    seats = game.seats[-1]
+    seats = crowd(game)
     run = known(game.slug, seats)
     for state in run.states[:: max(1, len(run.states) // 6)][:-1]:
         for viewer in (None, Seat(0)):

@@ -19,7 +19,7 @@ from render.photos.found import album
 from render.scene import Disc, Scene, Text
 from render.studio import Studio
 from rules.core import AnyGame
-from tests.play import crowd, every_game, play
+from tests.play import at_the_door, crowd, every_game, play
 from tests.render.samples import wheel
 from tests.render.test_paint import one_of_each
 
@@ -42,7 +42,7 @@ async def test_a_board_renewed_move_by_move_is_the_board_painted_whole(game: Any
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
+@pytest.mark.parametrize("game", at_the_door())
 async def test_boards_renewed_for_a_long_while_are_boards_painted_whole(game: AnyGame) -> None:
     await renewed(game, 150, crowd(game))
 

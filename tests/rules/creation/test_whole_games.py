@@ -13,7 +13,7 @@ from tests.rules.creation.worlds import GAME, World
 SHORT = {"age_order": "join_order", "map_side": 6}
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("seats", [pytest.param(n, marks=[pytest.mark.soak] * (n > 6)) for n in GAME.seats])
 def test_random_games_end(seats: int) -> None:
     run = play(GAME, seats, SHORT, f"world {seats} 0")
     assert GAME.outcome(run.end) is not None and run.end.end
