@@ -9,7 +9,7 @@ from rules.atlas.game import AtlasGame
 from rules.core.book.sheet import Sheet, parse
 from rules.core.game import AnyGame
 from rules.creation.game import CreationGame
-from rules.creation.world.lore import read_lore
+from rules.creation.world.book.lore import read_lore
 from rules.life import LifeMeaning
 from rules.meaning.cards import read_cards
 from rules.meaning.game import MeaningMadeGame

@@ -13,8 +13,8 @@ from rules.creation.course.flow import Flow
 from rules.creation.course.roster import take_place
 from rules.creation.deities.two import together
 from rules.creation.pantheon import verdicts
+from rules.creation.world.book.phases import END, ROUND
 from rules.creation.world.matters import Poll, Survive
-from rules.creation.world.phases import END, ROUND
 
 
 def silence(flow: Flow, seat: int, late: Silence) -> None:

@@ -27,7 +27,7 @@ from rules.creation.course.flow import Flow
 from rules.creation.deities.dice import demanded
 from rules.creation.land import beacon, emergence, filling, mixing, nodes, redraw, shapes, storms
 from rules.creation.pantheon import forbidden, inventions, trials
-from rules.creation.world.phases import END
+from rules.creation.world.book.phases import END
 from rules.creation.world.state import Leave
 
 Deed = Callable[[Flow, int, Any], None]

@@ -11,7 +11,7 @@ from rules.creation.course import cycle
 from rules.creation.course.flow import Flow
 from rules.creation.deeds import carry_out
 from rules.creation.pantheon import business
-from rules.creation.world.lore import Lore
+from rules.creation.world.book.lore import Lore
 from rules.creation.world.state import Creation
 
 HARMLESS = (

@@ -19,11 +19,11 @@ from rules.creation.proof import CreationProof
 from rules.creation.records import CreationRecords
 from rules.creation.verbs import VERBS
 from rules.creation.view import CreationView
-from rules.creation.world.gametypes import REFEREED
-from rules.creation.world.lore import Lore
-from rules.creation.world.options import Options
+from rules.creation.world.book.gametypes import REFEREED
+from rules.creation.world.book.lore import Lore
+from rules.creation.world.book.options import Options
+from rules.creation.world.book.tongue import tongue
 from rules.creation.world.state import Creation
-from rules.creation.world.tongue import tongue
 
 SCOPES = (
     *("basic", "full", "advanced"),

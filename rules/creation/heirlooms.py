@@ -9,9 +9,9 @@ from rules.creation.course import echoes
 from rules.creation.course.flow import Flow
 from rules.creation.deities.terms import check_seats
 from rules.creation.pantheon import forbidden
-from rules.creation.world.gametypes import barred
-from rules.creation.world.lore import Lore
-from rules.creation.world.options import Options
+from rules.creation.world.book.gametypes import barred
+from rules.creation.world.book.lore import Lore
+from rules.creation.world.book.options import Options
 from rules.creation.world.pages import BoxThing
 from rules.creation.world.state import Creation, Deity
 

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.core import Chance, Proof, Viewer
-from rules.creation.world.gametypes import title
+from rules.creation.world.book.gametypes import title
 from rules.creation.world.state import Creation
 
 

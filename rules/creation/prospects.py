@@ -20,7 +20,7 @@ from rules.creation.course.flow import Flow
 from rules.creation.deeds import DEEDS
 from rules.creation.deities.traits import holders
 from rules.creation.world import lying
-from rules.creation.world.lore import Lore
+from rules.creation.world.book.lore import Lore
 from rules.creation.world.pieces import Act
 from rules.creation.world.putting import put
 from rules.creation.world.state import Creation

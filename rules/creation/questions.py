@@ -7,7 +7,7 @@ from rules.creation import steps
 from rules.creation.asking import awakening
 from rules.creation.asking.beside import beside
 from rules.creation.asking.votes import ballots
-from rules.creation.world.lore import Lore
+from rules.creation.world.book.lore import Lore
 from rules.creation.world.state import Creation
 
 

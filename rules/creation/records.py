@@ -11,8 +11,8 @@ from rules.core import Action, Ballot, Join, Leave, Records, Return, TimeUp
 from rules.creation import actions as do
 from rules.creation.deeds import DEEDS
 from rules.creation.verbs import VERBS
-from rules.creation.world.gametypes import map_side
-from rules.creation.world.options import Options
+from rules.creation.world.book.gametypes import map_side
+from rules.creation.world.book.options import Options
 from rules.creation.world.state import Creation
 
 Raw = dict[str, Any]

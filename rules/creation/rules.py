@@ -30,9 +30,9 @@ from rules.creation.deeds import carry_out
 from rules.creation.deities.two import together
 from rules.creation.pantheon import business, forbidden, verdicts
 from rules.creation.view import CreationView
-from rules.creation.world.lore import Lore
-from rules.creation.world.options import Options
-from rules.creation.world.phases import END, PLEDGE
+from rules.creation.world.book.lore import Lore
+from rules.creation.world.book.options import Options
+from rules.creation.world.book.phases import END, PLEDGE
 from rules.creation.world.state import Creation
 from rules.creation.written import as_written
 

@@ -9,10 +9,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.core import Action
-from rules.creation.world.ground import Ground
 from rules.creation.world.light import spots
+from rules.creation.world.map.ground import Ground
+from rules.creation.world.map.survey import survey
 from rules.creation.world.state import Creation
-from rules.creation.world.survey import survey
 
 FIELDS = ("fields", "way", "borders", "to", "field", "abyss")
 """Parts of actions that name Fields: one, several, or several joined by ``+`` or ``|``."""

@@ -16,7 +16,7 @@ from rules.core.book.sheet import knobs as all_knobs
 from rules.core.parts import O, S, State, V
 from rules.creation import actions as do
 from rules.creation.course import echoes
-from rules.creation.world.gametypes import game_of
+from rules.creation.world.book.gametypes import game_of
 from rules.creation.world.pages import BoxThing
 
 Box = tuple[BoxThing, ...]

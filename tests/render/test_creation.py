@@ -26,7 +26,7 @@ from rules.core import Ballot, Seat
 from rules.creation import actions as do
 from rules.creation.land import filling
 from rules.creation.view import CreationView
-from rules.creation.world.outline import Edit, Outline
+from rules.creation.world.map.outline import Edit, Outline
 from rules.creation.world.pieces import Noted, Zone
 from tests.render.samples import NAMES
 from tests.rules.creation.worlds import DEMO, DOT, GAME, HO, PLAIN, POK, WA, World, follow_advice

@@ -7,7 +7,7 @@ from rules.creation.abilities.base import done, need
 from rules.creation.actions import Condense, Condensed, Gamble
 from rules.creation.course.flow import Flow
 from rules.creation.deities import condensed
-from rules.creation.world.gametypes import KINDS
+from rules.creation.world.book.gametypes import KINDS
 
 
 def roll(flow: Flow, seat: int, action: Condense) -> None:

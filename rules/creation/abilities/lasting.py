@@ -17,7 +17,7 @@ from rules.creation.course.decay import open_abyss
 from rules.creation.course.flow import Flow
 from rules.creation.land.redraw import curve_fields
 from rules.creation.world import lying
-from rules.creation.world.outline import Edit
+from rules.creation.world.map.outline import Edit
 from rules.creation.world.pieces import Act, Safeguard, Zone
 from rules.creation.world.realms import sea
 from rules.creation.world.state import Creation

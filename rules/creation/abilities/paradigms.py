@@ -9,7 +9,7 @@ from rules.creation.bounds.hints import some
 from rules.creation.bounds.prices import ability
 from rules.creation.course.flow import Flow
 from rules.creation.deities.traits import TRAITS, has
-from rules.creation.world.gametypes import kinds
+from rules.creation.world.book.gametypes import kinds
 from rules.creation.world.state import Creation
 
 PARTS = {"domain": 10, "elemental": 6, "cosmic": 5, "primal": 4}

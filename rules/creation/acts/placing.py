@@ -20,8 +20,8 @@ from rules.creation.deities.traits import TRAITS, bearer, has
 from rules.creation.deities.two import together
 from rules.creation.land import oceans
 from rules.creation.world import lying
+from rules.creation.world.book.lore import Lore
 from rules.creation.world.happening import Happening
-from rules.creation.world.lore import Lore
 from rules.creation.world.matters import Belong, Draft, Place
 from rules.creation.world.pages import BoxThing
 from rules.creation.world.pieces import Act, Zone

@@ -21,8 +21,8 @@ from rules.creation.acts.ways import (
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.reach import known, need_one_piece
 from rules.creation.course.decay import trail
-from rules.creation.world.contacts import NEAR, box
-from rules.creation.world.ground import Ground
+from rules.creation.world.map.contacts import NEAR, box
+from rules.creation.world.map.ground import Ground
 from rules.creation.world.pieces import Act
 from rules.creation.world.state import Creation
 

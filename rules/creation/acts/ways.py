@@ -13,7 +13,7 @@ from rules.creation.deities.attributes import held
 from rules.creation.deities.lamps import lamp
 from rules.creation.deities.traits import TRAITS, has
 from rules.creation.world import lying
-from rules.creation.world.ground import Ground
+from rules.creation.world.map.ground import Ground
 from rules.creation.world.pieces import Act
 from rules.creation.world.state import Creation
 

@@ -8,7 +8,7 @@ from rules.creation.advice.eagerness import eager
 from rules.creation.advice.worth import WORTHS, worths
 from rules.creation.sight import Sight
 from rules.creation.view import CreationView
-from rules.creation.world.lore import Lore
+from rules.creation.world.book.lore import Lore
 
 __all__ = ["WORTHS", "CreationAdvice", "worths"]
 

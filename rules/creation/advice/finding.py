@@ -10,7 +10,7 @@ from rules.core import RuleError
 from rules.creation.bounds.naming import check_concepts, check_name
 from rules.creation.bounds.objects import key
 from rules.creation.sight import Sight
-from rules.creation.world.finds import Find
+from rules.creation.world.book.finds import Find
 from rules.creation.world.pages import BoxThing
 from rules.creation.world.pieces import Act, Ocean, Safeguard
 

@@ -17,9 +17,9 @@ from rules.creation.awakening.personas import no_time, side_by_side
 from rules.creation.awakening.wishes import suggestions
 from rules.creation.deities.traits import EVERYBODYS, TRAITS
 from rules.creation.land.shapes import SHAPES, to_come
-from rules.creation.world.amounts import Kind
-from rules.creation.world.gametypes import plays_with
-from rules.creation.world.lore import Lore
+from rules.creation.world.book.amounts import Kind
+from rules.creation.world.book.gametypes import plays_with
+from rules.creation.world.book.lore import Lore
 from rules.creation.world.matters import Concept, Sign
 from rules.creation.world.state import Creation
 

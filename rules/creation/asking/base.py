@@ -8,7 +8,7 @@ from datetime import timedelta
 from rules.core import Action, Blank, Blanks, Offer, OneOf, Question, Seat
 from rules.core.questions import BareAsk, Course
 from rules.creation.actions import Silence
-from rules.creation.world.amounts import NONE
+from rules.creation.world.book.amounts import NONE
 from rules.creation.world.state import Creation
 
 TURN = ("turn", "draft", "echo")

@@ -17,11 +17,11 @@ from rules.creation.awakening.personas import may_propose, side_by_side
 from rules.creation.course import ends, omens, pictures
 from rules.creation.deities import dice
 from rules.creation.pantheon import business, challenges, settings
-from rules.creation.world.gametypes import KINDS
-from rules.creation.world.lore import Lore
+from rules.creation.world.book.gametypes import KINDS
+from rules.creation.world.book.lore import Lore
+from rules.creation.world.book.options import Options
+from rules.creation.world.book.phases import END
 from rules.creation.world.matters import Business
-from rules.creation.world.options import Options
-from rules.creation.world.phases import END
 from rules.creation.world.state import Creation
 
 UNNAMED = ("order", "wishes", KINDS[0], "personas", *END)

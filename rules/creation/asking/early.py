@@ -11,8 +11,8 @@ from rules.creation.asking.proposals import at_once
 from rules.creation.course import dues
 from rules.creation.land import beacon, emergence, filling, nodes, storms
 from rules.creation.land.shapes import SHAPES, may_spread
-from rules.creation.world.lines import approve
-from rules.creation.world.outline import Outline
+from rules.creation.world.map.lines import approve
+from rules.creation.world.map.outline import Outline
 from rules.creation.world.realms import channel_spots
 from rules.creation.world.state import Creation
 

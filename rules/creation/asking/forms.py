@@ -10,7 +10,7 @@ from rules.creation.asking import menus, weaves
 from rules.creation.asking.base import STRIPS, cells, clock, question, written
 from rules.creation.asking.menus import willing
 from rules.creation.bounds.checks import abilities_of
-from rules.creation.world.lines import divisible
+from rules.creation.world.map.lines import divisible
 from rules.creation.world.pieces import Act
 from rules.creation.world.state import Creation
 

@@ -8,7 +8,7 @@ from rules.core import Blank, Leave, Question, Seat
 from rules.creation import actions as do
 from rules.creation.asking.base import offer, pick, question, written
 from rules.creation.pantheon import forbidden, inventions
-from rules.creation.world.lore import Lore
+from rules.creation.world.book.lore import Lore
 from rules.creation.world.state import Creation
 
 NEW_RULE = written((Blank(name="text", kind="long", least=1, most=inventions.LONGEST),), do.Invent())

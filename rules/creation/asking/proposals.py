@@ -23,7 +23,7 @@ from rules.creation.bounds.pockets import ELEMENTS
 from rules.creation.bounds.reach import room_for
 from rules.creation.bounds.stacks import beneath
 from rules.creation.bounds.suggest import ready, several
-from rules.creation.world.gametypes import plays_with
+from rules.creation.world.book.gametypes import plays_with
 from rules.creation.world.matters import Draft
 from rules.creation.world.realms import element_of
 from rules.creation.world.state import Creation

@@ -10,7 +10,7 @@ from rules.creation.asking.base import cells, offer, pick, question, written
 from rules.creation.asking.trials import trial
 from rules.creation.course import fading, omens
 from rules.creation.deities.traits import holders
-from rules.creation.world.amounts import NONE
+from rules.creation.world.book.amounts import NONE
 from rules.creation.world.matters import Echo, Window
 from rules.creation.world.state import Creation
 

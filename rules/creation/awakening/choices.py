@@ -8,7 +8,7 @@ from rules.creation.course.flow import Flow
 from rules.creation.deities.terms import pool
 from rules.creation.deities.traits import EVERYBODYS, TRAITS, has
 from rules.creation.deities.two import IN_USE, instead, only_two
-from rules.creation.world.gametypes import kinds, wishing, within_scope, youngest_first
+from rules.creation.world.book.gametypes import kinds, wishing, within_scope, youngest_first
 from rules.creation.world.state import Creation
 from rules.creation.world.trials import Dice
 

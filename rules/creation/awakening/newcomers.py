@@ -9,8 +9,8 @@ from rules.creation.awakening import choices, flatness, numbers
 from rules.creation.course.flow import Flow
 from rules.creation.deities.terms import pool
 from rules.creation.deities.traits import EVERYBODYS
-from rules.creation.world.gametypes import kinds, youngest_first
-from rules.creation.world.phases import AWAKENING, until
+from rules.creation.world.book.gametypes import kinds, youngest_first
+from rules.creation.world.book.phases import AWAKENING, until
 from rules.creation.world.state import Creation, Deity
 
 ELSE = "Whoever comes now may watch, or take over the deity of somebody who leaves later."

@@ -5,13 +5,13 @@ from __future__ import annotations
 from rules.core import Illegal, NotAwaited, who
 from rules.creation.actions import SetParameter
 from rules.creation.course.flow import Flow
-from rules.creation.world.amounts import in_rings, written
-from rules.creation.world.gametypes import plays_with, within_scope
-from rules.creation.world.options import Options
-from rules.creation.world.outline import Outline
-from rules.creation.world.parameters import Line, Parameters, Tables, accept, defaults, wild
+from rules.creation.world.book.amounts import in_rings, written
+from rules.creation.world.book.gametypes import plays_with, within_scope
+from rules.creation.world.book.options import Options
+from rules.creation.world.book.parameters import Line, Parameters, Tables, accept, defaults, wild
+from rules.creation.world.map.outline import Outline
+from rules.creation.world.map.survey import survey
 from rules.creation.world.state import Creation
-from rules.creation.world.survey import survey
 
 
 def lines_to_ask(flow: Flow, *, without: int = -1) -> tuple[Line, ...]:

@@ -9,9 +9,9 @@ from rules.creation.actions import ProposeIcon
 from rules.creation.bounds.naming import LONGEST_READING, one_line
 from rules.creation.course import polls
 from rules.creation.course.flow import Flow
-from rules.creation.world.gametypes import KINDS, wishing
+from rules.creation.world.book.gametypes import KINDS, wishing
+from rules.creation.world.book.phases import EMERGENCE, END, until
 from rules.creation.world.matters import Poll, Sign
-from rules.creation.world.phases import EMERGENCE, END, until
 from rules.creation.world.state import Creation
 
 WIDE = ("all ", "every ", "any ", "everything", "anything")

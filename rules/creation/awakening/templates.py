@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules.core import Illegal, NotAwaited, who
 from rules.creation.awakening.choices import choose, choosing, free
 from rules.creation.course.flow import Flow
-from rules.creation.world.gametypes import KINDS, kinds
-from rules.creation.world.lore import Lore, Template
+from rules.creation.world.book.gametypes import KINDS, kinds
+from rules.creation.world.book.lore import Lore, Template
 from rules.creation.world.state import Creation
 
 

@@ -9,8 +9,8 @@ from rules.creation.awakening.choices import choose, choosing, free
 from rules.creation.course.flow import Flow
 from rules.creation.deities.terms import pool
 from rules.creation.deities.traits import EVERYBODYS, TRAITS
-from rules.creation.world.gametypes import kinds, wishing
-from rules.creation.world.lore import Lore
+from rules.creation.world.book.gametypes import kinds, wishing
+from rules.creation.world.book.lore import Lore
 from rules.creation.world.state import Creation
 
 PHASE = "wishes"

@@ -19,8 +19,8 @@ from rules.creation.deities import condensed
 from rules.creation.deities.lamps import lamp
 from rules.creation.deities.traits import has
 from rules.creation.deities.two import together
-from rules.creation.world.contacts import same
-from rules.creation.world.ground import Rim, facing
+from rules.creation.world.map.contacts import same
+from rules.creation.world.map.ground import Rim, facing
 from rules.creation.world.matters import Draft
 from rules.creation.world.pieces import Act
 from rules.creation.world.state import Creation

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules.core import counted
 from rules.creation.deities.traits import has
-from rules.creation.world.amounts import NONE
-from rules.creation.world.gametypes import plays_with
+from rules.creation.world.book.amounts import NONE
+from rules.creation.world.book.gametypes import plays_with
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
 

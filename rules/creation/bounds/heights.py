@@ -6,11 +6,11 @@ from __future__ import annotations
 import functools
 
 from rules.core import Illegal
-from rules.creation.world.amounts import NONE
+from rules.creation.world.book.amounts import NONE
+from rules.creation.world.map.outline import Outline
+from rules.creation.world.map.survey import survey
 from rules.creation.world.matters import Draft
-from rules.creation.world.outline import Outline
 from rules.creation.world.state import Creation
-from rules.creation.world.survey import survey
 
 
 def rings(state: Creation) -> tuple[int, ...]:

@@ -8,12 +8,12 @@ from math import atan2
 
 from rules.core import Illegal
 from rules.creation.bounds.hints import some
-from rules.creation.world.contacts import Point, Segment, edges, same, shared
-from rules.creation.world.ground import Ground
+from rules.creation.world.map.contacts import Point, Segment, edges, same, shared
+from rules.creation.world.map.ground import Ground
+from rules.creation.world.map.outline import Outline
+from rules.creation.world.map.survey import survey
 from rules.creation.world.matters import Draft
-from rules.creation.world.outline import Outline
 from rules.creation.world.state import Creation
-from rules.creation.world.survey import survey
 
 Ring = tuple[str, ...]
 """Names of places: sides such as ``top of D1``, borders such as ``C3|C4``."""

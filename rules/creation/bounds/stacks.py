@@ -6,7 +6,7 @@ from rules.core import Illegal, counted
 from rules.creation.bounds.hints import some
 from rules.creation.deities.traits import has
 from rules.creation.world import lying
-from rules.creation.world.gametypes import plays_with
+from rules.creation.world.book.gametypes import plays_with
 from rules.creation.world.matters import Draft
 from rules.creation.world.pieces import Act
 from rules.creation.world.state import Creation

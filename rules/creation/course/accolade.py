@@ -12,7 +12,7 @@ from rules.creation.deities import networks
 from rules.creation.deities.attributes import held
 from rules.creation.deities.traits import has
 from rules.creation.world import lying
-from rules.creation.world.lore import Lore
+from rules.creation.world.book.lore import Lore
 from rules.creation.world.pieces import Act, Noted
 from rules.creation.world.state import Creation
 

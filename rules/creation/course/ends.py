@@ -6,8 +6,8 @@ from rules.core import Illegal, NotAwaited, who
 from rules.creation.course import history
 from rules.creation.course.flow import Flow, unsettled
 from rules.creation.deities.two import together
-from rules.creation.world.parameters import defaults
-from rules.creation.world.phases import END, PLEDGE
+from rules.creation.world.book.parameters import defaults
+from rules.creation.world.book.phases import END, PLEDGE
 from rules.creation.world.state import Creation
 
 WAIT = "Wait until what is before the Pantheon is settled. Victory is declared when no such vote is open."

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rules.core import Action, Chance, Event, Illegal, NotAwaited, who
 from rules.creation.deities.two import together
-from rules.creation.world.lore import Lore
+from rules.creation.world.book.lore import Lore
 from rules.creation.world.matters import Business, Foretold, Sign, Survive
 from rules.creation.world.pages import Entry
 from rules.creation.world.pieces import Act

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rules.core import Illegal, NotAwaited, counted, plain, who
 from rules.creation.course.flow import Flow
 from rules.creation.course.happenings import happened
-from rules.creation.world.amounts import NONE
+from rules.creation.world.book.amounts import NONE
 from rules.creation.world.happening import Happening
 from rules.creation.world.pages import Chapter, Tale
 

@@ -8,8 +8,8 @@ from rules.core import Limit, NotAwaited, Seat
 from rules.creation.actions import Silence
 from rules.creation.course import turns
 from rules.creation.course.flow import Flow, any_open
-from rules.creation.world.amounts import NONE
-from rules.creation.world.phases import ROUND
+from rules.creation.world.book.amounts import NONE
+from rules.creation.world.book.phases import ROUND
 from rules.creation.world.state import Creation
 
 LATE_ROUND, LATE_GAME = "round-time", "game-time"

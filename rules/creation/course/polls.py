@@ -13,7 +13,7 @@ from rules.creation.actions.trials import Template
 from rules.creation.course.flow import Flow
 from rules.creation.deities import dice
 from rules.creation.deities.two import instead
-from rules.creation.world.amounts import THRESHOLDS
+from rules.creation.world.book.amounts import THRESHOLDS
 from rules.creation.world.matters import Business, Matter, Place, Poll, Posted, Response, Same, Sign, Survive
 from rules.creation.world.state import Creation
 from rules.creation.world.trials import Judged, Stage, Trial

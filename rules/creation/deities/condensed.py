@@ -6,7 +6,7 @@ from rules.creation.deities.attributes import ATTRIBUTES, Attribute, held
 from rules.creation.deities.flags import Flag, Traits
 from rules.creation.deities.networks import weavers
 from rules.creation.deities.traits import EVERYBODYS, TRAITS, bearer
-from rules.creation.world.gametypes import KINDS, plays_with
+from rules.creation.world.book.gametypes import KINDS, plays_with
 from rules.creation.world.state import Creation
 
 NOTHING, PROPHECY = "nothing", "prophecy"

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rules.core import Illegal, Knob, Terms
 from rules.creation.deities.attributes import ATTRIBUTES
 from rules.creation.deities.traits import FIRST_GAME
-from rules.creation.world.gametypes import (
+from rules.creation.world.book.gametypes import (
     MAP_SIDE,
     ROOM,
     asked_in,
@@ -22,8 +22,8 @@ from rules.creation.world.gametypes import (
     title,
     within_scope,
 )
-from rules.creation.world.lore import Lore
-from rules.creation.world.options import Options
+from rules.creation.world.book.lore import Lore
+from rules.creation.world.book.options import Options
 
 TYPE = ("module", "style", "scope")
 """The house rules that choose the game; they are locked when it begins (CR-SCO-20)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.creation.world.gametypes import own_seats
+from rules.creation.world.book.gametypes import own_seats
 from rules.creation.world.state import Creation
 
 Instead = Literal["second_chance", "dice_only", "challenge", "together", "plain_vote"]

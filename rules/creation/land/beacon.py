@@ -11,7 +11,7 @@ from rules.creation.deities.attributes import ATTRIBUTES, held
 from rules.creation.deities.lamps import lamp
 from rules.creation.deities.traits import bearer
 from rules.creation.world import light
-from rules.creation.world.contacts import same
+from rules.creation.world.map.contacts import same
 from rules.creation.world.state import Creation
 
 

@@ -15,14 +15,14 @@ from rules.creation.land.beacon import beacon_due
 from rules.creation.land.filling import fill_spots, origin_free
 from rules.creation.land.nodes import pairs_left
 from rules.creation.land.storms import storms_to_set
-from rules.creation.world.gametypes import plays_with
-from rules.creation.world.ground import Ground
-from rules.creation.world.lines import approve, redraw, rub_out
-from rules.creation.world.outline import Edit, Outline, check, fitted, read_mask
-from rules.creation.world.parameters import defaults, of_the_house, settle
+from rules.creation.world.book.gametypes import plays_with
+from rules.creation.world.book.parameters import defaults, of_the_house, settle
+from rules.creation.world.map.ground import Ground
+from rules.creation.world.map.lines import approve, redraw, rub_out
+from rules.creation.world.map.outline import Edit, Outline, check, fitted, read_mask
+from rules.creation.world.map.survey import survey
 from rules.creation.world.realms import channel_spots
 from rules.creation.world.state import Creation
-from rules.creation.world.survey import survey
 
 WIDEST_PLAIN = 8
 """The largest radius the book has numbers for (CR-TAB-08)."""

@@ -9,7 +9,7 @@ from rules.creation.bounds.designating import grown
 from rules.creation.bounds.prices import cost
 from rules.creation.course import history, turns
 from rules.creation.course.flow import Flow
-from rules.creation.world.lore import Lore
+from rules.creation.world.book.lore import Lore
 from rules.creation.world.matters import Draft
 from rules.creation.world.pieces import Ocean
 from rules.creation.world.realms import element_of

@@ -15,14 +15,14 @@ from rules.creation.course.settling import come_down, tidy, uncover
 from rules.creation.deities.traits import holders
 from rules.creation.world import lying
 from rules.creation.world.cover import BLANK
-from rules.creation.world.ground import Ground, facing
 from rules.creation.world.light import called
-from rules.creation.world.lines import redraw
+from rules.creation.world.map.ground import Ground, facing
+from rules.creation.world.map.lines import redraw
+from rules.creation.world.map.outline import Edit
+from rules.creation.world.map.survey import survey
 from rules.creation.world.matters import Smaller, Window
-from rules.creation.world.outline import Edit
 from rules.creation.world.pieces import Act, Plot
 from rules.creation.world.state import Creation
-from rules.creation.world.survey import survey
 
 
 def curve_fields(flow: Flow, edit: Edit) -> None:

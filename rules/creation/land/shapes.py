@@ -14,8 +14,8 @@ from rules.creation.land.beacon import beacon_due, beacon_spots, place_beacon
 from rules.creation.land.filling import fill_one, fill_spots, origin_free, origin_spots, plant
 from rules.creation.land.nodes import pairs, pairs_left, place_nodes
 from rules.creation.land.storms import move_storm, storms_to_set
-from rules.creation.world.gametypes import wishing
-from rules.creation.world.phases import EMERGENCE
+from rules.creation.world.book.gametypes import wishing
+from rules.creation.world.book.phases import EMERGENCE
 from rules.creation.world.pieces import in_words
 from rules.creation.world.state import Creation
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rules.core import Papers
 from rules.core.book.papers import Paper
-from rules.creation.world.lore import Lore
-from rules.creation.world.themes import COLOURS, parse_theme
-from rules.creation.world.tongue import tongue
+from rules.creation.world.book.lore import Lore
+from rules.creation.world.book.themes import COLOURS, parse_theme
+from rules.creation.world.book.tongue import tongue
 
 SAMPLE = (
     "The deities choose Primal, Cosmic, Elemental and Realm Attributes in the Awakening.",

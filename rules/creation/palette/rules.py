@@ -11,10 +11,10 @@ from rules.creation.heirlooms import Box, CreationHeirlooms
 from rules.creation.pantheon import settings
 from rules.creation.rules import CreationRules
 from rules.creation.view.speech import own
-from rules.creation.world.lore import Lore
-from rules.creation.world.options import Options
+from rules.creation.world.book.lore import Lore
+from rules.creation.world.book.options import Options
+from rules.creation.world.book.tongue import Tongue, tongue
 from rules.creation.world.state import Creation
-from rules.creation.world.tongue import Tongue, tongue
 
 
 def spoken(lore: Lore, options: Options) -> Tongue | None:

@@ -15,7 +15,7 @@ from rules.core.wording import Wording
 from rules.creation.view import CreationView
 from rules.creation.view.speech import speech
 from rules.creation.voice import CreationVoice
-from rules.creation.world.tongue import tongue
+from rules.creation.world.book.tongue import tongue
 
 NAMING = ("attribute", "rests_on", "kind", "into", "means", "pretends", "gives", "takes")
 """Parts of what is typed that name something of the game."""

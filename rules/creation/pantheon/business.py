@@ -26,9 +26,9 @@ from rules.creation.pantheon.settings import (
     still,
     switched,
 )
+from rules.creation.world.book.phases import END
 from rules.creation.world.matters import Business, Poll
 from rules.creation.world.pages import HouseRule
-from rules.creation.world.phases import END
 from rules.creation.world.state import Creation
 
 MARKS = ("🇦", "🇧", "🇨", "🇩", "🇪")

@@ -12,10 +12,10 @@ from rules.creation.awakening import choices
 from rules.creation.bounds.objects import key
 from rules.creation.course import ends, polls
 from rules.creation.course.flow import Flow
-from rules.creation.world.gametypes import kinds
+from rules.creation.world.book.gametypes import kinds
+from rules.creation.world.book.phases import until
 from rules.creation.world.matters import Same
 from rules.creation.world.pages import BoxThing
-from rules.creation.world.phases import until
 from rules.creation.world.state import Creation
 
 MOST = 40

@@ -24,9 +24,9 @@ from rules.creation.pantheon.settings import (
     open_yet,
     switched,
 )
+from rules.creation.world.book.parameters import defaults, of_the_house, settle
 from rules.creation.world.matters import Posted
 from rules.creation.world.pages import HouseRule, Invention
-from rules.creation.world.parameters import defaults, of_the_house, settle
 from rules.creation.world.state import Creation
 
 LONGEST = 300

@@ -13,12 +13,12 @@ from rules.core import Illegal, Knob
 from rules.core.book.sheet import Value, spell, told
 from rules.creation.deities import two
 from rules.creation.deities.terms import TYPE
-from rules.creation.world.amounts import NO_BOUND, NONE, OPEN, Kind, written
-from rules.creation.world.gametypes import asked_in, within_scope
-from rules.creation.world.lore import Lore
-from rules.creation.world.options import Options
-from rules.creation.world.parameters import HOUSE, Parameters, Tables, in_numbers
-from rules.creation.world.phases import EARLY, PLEDGE, until
+from rules.creation.world.book.amounts import NO_BOUND, NONE, OPEN, Kind, written
+from rules.creation.world.book.gametypes import asked_in, within_scope
+from rules.creation.world.book.lore import Lore
+from rules.creation.world.book.options import Options
+from rules.creation.world.book.parameters import HOUSE, Parameters, Tables, in_numbers
+from rules.creation.world.book.phases import EARLY, PLEDGE, until
 from rules.creation.world.state import Creation
 
 NEVER = (

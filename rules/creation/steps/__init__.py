@@ -18,8 +18,8 @@ from rules.creation.steps.base import Step
 from rules.creation.steps.emergence import DrawLines, DrawMap, FirstFields
 from rules.creation.steps.end import Echoes, Over, Pledging
 from rules.creation.steps.rounds import Accolade, Omens, Period, Turns, Victory
-from rules.creation.world.gametypes import KINDS
-from rules.creation.world.phases import PHASES, following
+from rules.creation.world.book.gametypes import KINDS
+from rules.creation.world.book.phases import PHASES, following
 from rules.creation.world.state import Creation
 
 _ALL: tuple[Step, ...] = (

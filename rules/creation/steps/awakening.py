@@ -20,8 +20,8 @@ from rules.creation.awakening import (
 from rules.creation.course.flow import Flow
 from rules.creation.pantheon import inventions
 from rules.creation.steps.base import Step
-from rules.creation.world.gametypes import kinds
-from rules.creation.world.lore import Lore
+from rules.creation.world.book.gametypes import kinds
+from rules.creation.world.book.lore import Lore
 from rules.creation.world.matters import Concept
 from rules.creation.world.state import Creation
 

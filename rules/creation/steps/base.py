@@ -1,10 +1,10 @@
-"""What a step in the course of a game is (see :mod:`rules.creation.world.phases`)."""
+"""What a step in the course of a game is (see :mod:`rules.creation.world.book.phases`)."""
 
 from __future__ import annotations
 
 from rules.core import NotAwaited, Question
 from rules.creation.course.flow import Flow
-from rules.creation.world.lore import Lore
+from rules.creation.world.book.lore import Lore
 from rules.creation.world.state import Creation
 
 

@@ -9,7 +9,7 @@ from rules.creation.course import dues
 from rules.creation.course.flow import Flow
 from rules.creation.land import emergence, shapes
 from rules.creation.steps.base import Step
-from rules.creation.world.lore import Lore
+from rules.creation.world.book.lore import Lore
 from rules.creation.world.state import Creation
 
 

@@ -7,7 +7,7 @@ from rules.creation.asking import closing
 from rules.creation.course import echoes, ends
 from rules.creation.course.flow import Flow
 from rules.creation.steps.base import Step
-from rules.creation.world.lore import Lore
+from rules.creation.world.book.lore import Lore
 from rules.creation.world.state import Creation
 
 

@@ -13,8 +13,8 @@ from rules.creation.deities.traits import holders
 from rules.creation.land import orbits, redraw
 from rules.creation.pantheon import trials
 from rules.creation.steps.base import Step
-from rules.creation.world.amounts import NONE
-from rules.creation.world.lore import Lore
+from rules.creation.world.book.amounts import NONE
+from rules.creation.world.book.lore import Lore
 from rules.creation.world.state import Creation
 
 

@@ -13,9 +13,9 @@ from rules.creation.view.views import (
     OceanView,
     ProphecyView,
 )
-from rules.creation.world.contacts import NEAR, UNIT, Piece, Segment, crossed, edges, shared, strips, without
+from rules.creation.world.book.themes import Theme
+from rules.creation.world.map.contacts import NEAR, UNIT, Piece, Segment, crossed, edges, shared, strips, without
 from rules.creation.world.pieces import ELEMENTS, in_words
-from rules.creation.world.themes import Theme
 from rules.creation.world.trials import Thrown
 
 __all__ = [

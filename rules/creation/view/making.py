@@ -31,16 +31,16 @@ from rules.creation.view.views import (
     ShieldView,
 )
 from rules.creation.world import light, lying
+from rules.creation.world.book.lore import Lore
+from rules.creation.world.book.parameters import Parameters, defaults, of_the_house, settle
+from rules.creation.world.book.phases import EARLY, PLEDGE
 from rules.creation.world.cover import BLANK
-from rules.creation.world.ground import Ground
-from rules.creation.world.lore import Lore
+from rules.creation.world.map.ground import Ground
+from rules.creation.world.map.survey import survey
 from rules.creation.world.matters import Sign
-from rules.creation.world.parameters import Parameters, defaults, of_the_house, settle
-from rules.creation.world.phases import EARLY, PLEDGE
 from rules.creation.world.pieces import Act, Ocean
 from rules.creation.world.realms import sea
 from rules.creation.world.state import Creation
-from rules.creation.world.survey import survey
 from rules.creation.world.trials import Thrown
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules.core import View
 from rules.creation.bounds.checks import preview
 from rules.creation.bounds.orbits import middle, said
-from rules.creation.world.contacts import Point
-from rules.creation.world.lore import Lore
+from rules.creation.world.book.lore import Lore
+from rules.creation.world.map.contacts import Point
 from rules.creation.world.matters import Draft, Pull, Shift, Smaller
 from rules.creation.world.state import Creation
 

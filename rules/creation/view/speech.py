@@ -9,8 +9,8 @@ import msgspec
 
 from rules.core.latest import latest
 from rules.creation.view.views import CreationView
-from rules.creation.world.options import Options
-from rules.creation.world.tongue import Tongue, tongue
+from rules.creation.world.book.options import Options
+from rules.creation.world.book.tongue import Tongue, tongue
 
 WRITTEN = (
     *("name", "thing", "meaning", "names", "icon", "words", "reason", "how", "text", "own", "task", "drawing"),

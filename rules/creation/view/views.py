@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from rules.core import Motion, View, Viewer
 from rules.creation.view.proposals import ProposalView
-from rules.creation.world.contacts import (
+from rules.creation.world.book.parameters import Parameters
+from rules.creation.world.book.themes import Theme
+from rules.creation.world.map.contacts import (
     Piece,
     Point,
     Segment,
 )
 from rules.creation.world.pages import BoxThing, Chapter, HouseRule
-from rules.creation.world.parameters import Parameters
 from rules.creation.world.state import Creation
-from rules.creation.world.themes import Theme
 from rules.creation.world.trials import Thrown, Trial
 
 

@@ -20,7 +20,7 @@ from rules.creation.voice.endings import result
 from rules.creation.voice.lookup import dictionary, guidance, myth, words
 from rules.creation.voice.proposals import making, places
 from rules.creation.voice.turn import action, forms, land, omens
-from rules.creation.world.lore import Lore
+from rules.creation.world.book.lore import Lore
 
 WORDS: dict[str, Callable[[Sight], Wording]] = {
     "order": awakening.order,

@@ -12,9 +12,9 @@ from rules.creation.awakening.templates import called
 from rules.creation.deities.traits import TRAITS
 from rules.creation.sight import Sight
 from rules.creation.voice.base import label, short
-from rules.creation.world.amounts import could_be
-from rules.creation.world.gametypes import kinds
-from rules.creation.world.parameters import Line
+from rules.creation.world.book.amounts import could_be
+from rules.creation.world.book.gametypes import kinds
+from rules.creation.world.book.parameters import Line
 
 
 def order(s: Sight) -> Wording:

@@ -18,7 +18,7 @@ from rules.creation.deities.traits import TRAITS
 from rules.creation.sight import Sight
 from rules.creation.view import CreationView
 from rules.creation.voice.turn.action import words
-from rules.creation.world.lore import Lore
+from rules.creation.world.book.lore import Lore
 from rules.creation.world.matters import Draft
 
 Offers = tuple[tuple[str, str], ...]

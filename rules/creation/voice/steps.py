@@ -1,4 +1,4 @@
-"""The words of each step in the course of a game (see :mod:`rules.creation.world.phases`)."""
+"""The words of each step in the course of a game (see :mod:`rules.creation.world.book.phases`)."""
 
 from __future__ import annotations
 

@@ -11,9 +11,9 @@ from rules.creation.course import pictures
 from rules.creation.pantheon import challenges, settings
 from rules.creation.sight import Sight
 from rules.creation.voice.base import label, short
-from rules.creation.world.amounts import NONE
-from rules.creation.world.lore import Lore
-from rules.creation.world.options import Options
+from rules.creation.world.book.amounts import NONE
+from rules.creation.world.book.lore import Lore
+from rules.creation.world.book.options import Options
 
 
 def history(s: Sight) -> Wording:

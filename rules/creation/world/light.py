@@ -5,13 +5,13 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING, Literal
 
-from rules.creation.world.contacts import NEAR, Point
-from rules.creation.world.ground import Ground
-from rules.creation.world.lines import corner_names
-from rules.creation.world.survey import survey
+from rules.creation.world.map.contacts import NEAR, Point
+from rules.creation.world.map.ground import Ground
+from rules.creation.world.map.lines import corner_names
+from rules.creation.world.map.survey import survey
 
 if TYPE_CHECKING:
-    from rules.creation.world.outline import Outline
+    from rules.creation.world.map.outline import Outline
     from rules.creation.world.state import Creation
 
 Light = Literal["day", "twilight", "night"]

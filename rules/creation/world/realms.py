@@ -5,12 +5,12 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING
 
-from rules.creation.world.contacts import same
+from rules.creation.world.map.contacts import same
+from rules.creation.world.map.survey import survey
 from rules.creation.world.pieces import HELD_BY
-from rules.creation.world.survey import survey
 
 if TYPE_CHECKING:
-    from rules.creation.world.outline import Outline
+    from rules.creation.world.map.outline import Outline
     from rules.creation.world.pieces import Ocean
     from rules.creation.world.state import Creation
 

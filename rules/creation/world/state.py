@@ -8,13 +8,14 @@ import msgspec
 
 from rules.core import State
 from rules.creation.actions import Reachable
+from rules.creation.world.book.options import Options
+from rules.creation.world.book.parameters import Parameters, of_the_house
 from rules.creation.world.cover import BLANK, cover
-from rules.creation.world.ground import Ground
+from rules.creation.world.map.ground import Ground
+from rules.creation.world.map.outline import Outline
+from rules.creation.world.map.survey import survey
 from rules.creation.world.matters import Draft, Echo, Offered, Poll, Window
-from rules.creation.world.options import Options
-from rules.creation.world.outline import Outline
 from rules.creation.world.pages import BoxThing, Chapter, Entry, HouseRule, Invention, Tale
-from rules.creation.world.parameters import Parameters, of_the_house
 from rules.creation.world.pieces import (
     Act,
     Fading,
@@ -28,7 +29,6 @@ from rules.creation.world.pieces import (
     Storm,
     Zone,
 )
-from rules.creation.world.survey import survey
 from rules.creation.world.trials import Dice, Thrown, Trial
 from rules.creation.world.turn import Quota, Turn
 
@@ -86,7 +86,7 @@ class Creation(State, frozen=True, kw_only=True):
 
     options: Options
     phase: str
-    """The step the game is at, one of :data:`rules.creation.world.phases.PHASES`."""
+    """The step the game is at, one of :data:`rules.creation.world.book.phases.PHASES`."""
     asked: int = 0
     """Counts the main questions; their ids come from it."""
     ids: int = 0

@@ -6,8 +6,8 @@ from __future__ import annotations
 import msgspec
 
 from rules.core import Illegal
-from rules.creation.world.finds import Second
-from rules.creation.world.lore import Lore
+from rules.creation.world.book.finds import Second
+from rules.creation.world.book.lore import Lore
 from rules.modes.roleplay.checks import one_attribute
 
 

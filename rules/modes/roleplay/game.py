@@ -7,8 +7,8 @@ from types import MappingProxyType
 
 from rules.core import Action, Ballot, Leave, Parts, Preset, Records, Return, Rule, Sheet, TimeUp
 from rules.creation.actions import Away, Consent, Discard, Handed, Keep
-from rules.creation.world.gametypes import RUBRIC
-from rules.creation.world.lore import Lore
+from rules.creation.world.book.gametypes import RUBRIC
+from rules.creation.world.book.lore import Lore
 from rules.modes.family import BoxHeirlooms, ModeGame
 from rules.modes.roleplay import actions as do
 from rules.modes.roleplay.advice import RoleplayAdvice

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from rules.core import Motion, Seat
-from rules.creation.world.options import Module, Scope, Style
+from rules.creation.world.book.options import Module, Scope, Style
 from rules.modes.family import BoxedState, Sized
 from rules.modes.roleplay.actions import Capture, Deed, Kind, Place, Steal, Use, Way
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rules.creation import actions as do
 from rules.creation.course.cycle import quota
 from rules.creation.world import lying
-from rules.creation.world.outline import Outline
+from rules.creation.world.map.outline import Outline
 from tests.rules.creation.worlds import DEMO, DOT, GAME, HO, PLAIN, POK, WA, World
 
 VOID = ("void", "time", "solid", "sky")

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from rules.core import Ballot, Form, Leave, Seat, TimeUp
 from rules.creation import actions as do
 from rules.creation.world import lying
-from rules.creation.world.lines import redraw
-from rules.creation.world.outline import Edit, Outline
+from rules.creation.world.map.lines import redraw
+from rules.creation.world.map.outline import Edit, Outline
 from tests.rules.creation.worlds import DEMO, DOT, GAME, HO, PLAIN, POK, WA, World, follow_advice
 
 SOLID = ("genesis", "energy", "solid", "mountain")

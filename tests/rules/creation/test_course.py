@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rules.core import Ballot, Chance, Decision, Illegal, Join, Leave, Option, Pick, Return, Seat
 from rules.creation import actions as do
-from rules.creation.world.outline import Outline
+from rules.creation.world.map.outline import Outline
 from tests.rules.creation.worlds import GAME, PLAIN, World, follow_advice, options
 
 GODS = (

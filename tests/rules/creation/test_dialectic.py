@@ -7,8 +7,8 @@ import pytest
 from rules.core import Leave, Motion, Seat, ballots
 from rules.core.decisions import advised
 from rules.creation import actions as do
-from rules.creation.world.amounts import THRESHOLDS, could_be, read, written
-from rules.creation.world.parameters import of_the_house
+from rules.creation.world.book.amounts import THRESHOLDS, could_be, read, written
+from rules.creation.world.book.parameters import of_the_house
 from tests.rules.creation.worlds import GAME, World, options
 
 MAJORITY, THIRDS, ALL, NONE = range(4)

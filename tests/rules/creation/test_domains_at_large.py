@@ -8,7 +8,7 @@ from rules.core import Action, Chance, OneOf, Seat
 from rules.core.decisions import reply
 from rules.creation import actions as do
 from rules.creation.deities.traits import TRAITS
-from rules.creation.world.outline import Outline
+from rules.creation.world.map.outline import Outline
 from rules.creation.world.state import Creation
 from tests.play import bare_move
 from tests.rules.creation.worlds import GAME, World

@@ -7,7 +7,7 @@ import pytest
 from rules.core import Chance
 from rules.creation import actions as do
 from rules.creation.course.echoes import box_after
-from rules.creation.world.outline import Outline
+from rules.creation.world.map.outline import Outline
 from rules.creation.world.pages import BoxThing
 from tests.rules.creation.test_ends import ended, last_round
 from tests.rules.creation.worlds import GAME, PLAIN, World, follow_advice, options

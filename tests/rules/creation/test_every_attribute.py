@@ -20,8 +20,8 @@ from rules.creation.deities.attributes import ATTRIBUTES
 from rules.creation.deities.flags import Flag, Traits
 from rules.creation.deities.terms import by_the_book, pool
 from rules.creation.deities.traits import TRAITS
-from rules.creation.world.gametypes import KINDS, kinds
-from rules.creation.world.options import Options
+from rules.creation.world.book.gametypes import KINDS, kinds
+from rules.creation.world.book.options import Options
 from tests.play import answered
 from tests.rules.creation.worlds import GAME, World, follow_advice
 

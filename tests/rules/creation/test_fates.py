@@ -10,8 +10,8 @@ import pytest
 from rules.core import Action, Leave
 from rules.creation import actions as do
 from rules.creation.world import lying
-from rules.creation.world.lines import redraw
-from rules.creation.world.outline import Edit, Outline
+from rules.creation.world.map.lines import redraw
+from rules.creation.world.map.outline import Edit, Outline
 from tests.rules.creation.worlds import DEMO, DOT, HO, PLAIN, POK, WA, World
 
 VOID = ("void", "time", "solid", "sky")

@@ -6,8 +6,8 @@ import pytest
 
 from rules.core import TimeUp
 from rules.creation import actions as do
-from rules.creation.world.outline import Outline
-from rules.creation.world.parameters import defaults
+from rules.creation.world.book.parameters import defaults
+from rules.creation.world.map.outline import Outline
 from tests.rules.creation.test_fields import GAS, LIFE, LIQUID, PLASMA, SOLID, VACUUM, starting
 from tests.rules.creation.test_map import making
 from tests.rules.creation.worlds import GAME, World

@@ -13,8 +13,8 @@ from rules.creation import heirlooms
 from rules.creation.bounds.checks import LONGEST_THING
 from rules.creation.bounds.naming import LONGEST_NAME
 from rules.creation.deities.traits import EVERYBODYS
-from rules.creation.world.finds import read_finds
-from rules.creation.world.gametypes import KINDS
+from rules.creation.world.book.finds import read_finds
+from rules.creation.world.book.gametypes import KINDS
 from rules.creation.world.state import Creation
 from tests.content import read
 from tests.rules.creation.worlds import GAME, options

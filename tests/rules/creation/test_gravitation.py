@@ -11,7 +11,7 @@ from render.gallery import board
 from rules.core import Chance, Seat, TimeUp
 from rules.core.decisions import advised, reply
 from rules.creation import actions as do
-from rules.creation.world.outline import Outline
+from rules.creation.world.map.outline import Outline
 from rules.creation.world.pieces import Act
 from tests.play import answered
 from tests.rules.creation.worlds import GAME, World

@@ -9,7 +9,7 @@ import pytest
 from rules.core import Chance
 from rules.core.game import encode
 from rules.creation import actions as do
-from rules.creation.world.outline import Outline
+from rules.creation.world.map.outline import Outline
 from tests.rules.creation.worlds import GAME, World
 
 LIVING = (

@@ -8,7 +8,7 @@ from rules.core import Leave, Return
 from rules.creation import actions as do
 from rules.creation.course.dues import allotment
 from rules.creation.land.emergence import first_slots
-from rules.creation.world.outline import Outline
+from rules.creation.world.map.outline import Outline
 from tests.rules.creation.worlds import DEMO, HO, PLAIN, POK, WA, World
 
 

@@ -9,11 +9,11 @@ import pytest
 
 from rules.core import Illegal
 from rules.creation import actions as do
+from rules.creation.world.book.parameters import defaults
 from rules.creation.world.light import lit
-from rules.creation.world.lines import approve, redraw
-from rules.creation.world.outline import Edit, Outline
-from rules.creation.world.parameters import defaults
-from rules.creation.world.survey import survey
+from rules.creation.world.map.lines import approve, redraw
+from rules.creation.world.map.outline import Edit, Outline
+from rules.creation.world.map.survey import survey
 from tests.rules.creation.worlds import GAME, World, follow_advice
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from rules.core import TimeUp
 from rules.creation import actions as do
-from rules.creation.world.lines import redraw
-from rules.creation.world.outline import Edit, Outline
+from rules.creation.world.map.lines import redraw
+from rules.creation.world.map.outline import Edit, Outline
 from tests.rules.creation.worlds import DEMO, DOT, HO, PLAIN, POK, WA, World
 
 SOLID = ("genesis", "time", "solid", "mountain")

@@ -10,7 +10,7 @@ from rules.core import Ballot, Chance, Join, Leave, NotAwaited, Return, RuleErro
 from rules.core.decisions import reply
 from rules.creation import actions as do
 from rules.creation.deities.traits import TRAITS
-from rules.creation.world import gametypes
+from rules.creation.world.book import gametypes
 from tests.play import some_answer
 from tests.rules.creation.worlds import GAME, World, follow_advice, options
 

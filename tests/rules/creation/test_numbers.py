@@ -12,9 +12,9 @@ from rules.creation import actions as do
 from rules.creation import heirlooms
 from rules.creation.awakening import numbers as asked_numbers
 from rules.creation.course.flow import Flow
-from rules.creation.world.amounts import NONE, read, written
-from rules.creation.world.gametypes import plays_with
-from rules.creation.world.parameters import defaults
+from rules.creation.world.book.amounts import NONE, read, written
+from rules.creation.world.book.gametypes import plays_with
+from rules.creation.world.book.parameters import defaults
 from tests.play import bare_move
 from tests.rules.creation.test_acts import begun
 from tests.rules.creation.worlds import GAME, World, follow_advice, options

@@ -13,10 +13,10 @@ from rules.creation import actions as do
 from rules.creation.deities.traits import TRAITS
 from rules.creation.world import lying
 from rules.creation.world.light import spots
-from rules.creation.world.lines import redraw
-from rules.creation.world.outline import Edit, Outline
+from rules.creation.world.map.lines import redraw
+from rules.creation.world.map.outline import Edit, Outline
+from rules.creation.world.map.survey import survey
 from rules.creation.world.state import Creation
-from rules.creation.world.survey import survey
 from rules.creation.world.turn import Turn
 from tests.rules.creation.worlds import GAME, World
 

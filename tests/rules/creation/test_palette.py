@@ -21,9 +21,9 @@ from rules.creation import actions as do
 from rules.creation.palette.rules import spoken
 from rules.creation.verbs import VERBS
 from rules.creation.view.speech import own
+from rules.creation.world.book.themes import Faulty, Theme, parse_theme, plural, verb
+from rules.creation.world.book.tongue import Tongue
 from rules.creation.world.state import Creation
-from rules.creation.world.themes import Faulty, Theme, parse_theme, plural, verb
-from rules.creation.world.tongue import Tongue
 from tests.play import answered
 from tests.rules.creation.test_map import making
 from tests.rules.creation.worlds import GAME, World, options

@@ -6,7 +6,7 @@ import pytest
 
 from rules.creation import actions as do
 from rules.creation.deities.traits import FIRST_GAME, TRAITS
-from rules.creation.world import gametypes
+from rules.creation.world.book import gametypes
 from tests.rules.creation.worlds import GAME, World, follow_advice, options
 
 ROUNDS = gametypes.kinds(options())

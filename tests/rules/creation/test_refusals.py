@@ -8,8 +8,8 @@ import pytest
 
 from rules.creation import actions as do
 from rules.creation.bounds.hints import extent
-from rules.creation.world.outline import Edit, Outline
-from rules.creation.world.survey import survey
+from rules.creation.world.map.outline import Edit, Outline
+from rules.creation.world.map.survey import survey
 from tests.rules.creation.worlds import DEMO, PLAIN, World
 
 SOLID = ("genesis", "energy", "solid", "mountain")

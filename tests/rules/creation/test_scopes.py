@@ -11,9 +11,9 @@ import pytest
 from rules.core import Chance, Illegal, RuleError
 from rules.creation import actions as do
 from rules.creation.deities.terms import by_the_book
-from rules.creation.world import gametypes
-from rules.creation.world.gametypes import RUBRIC, features, kinds, youngest_first
-from rules.creation.world.outline import Outline
+from rules.creation.world.book import gametypes
+from rules.creation.world.book.gametypes import RUBRIC, features, kinds, youngest_first
+from rules.creation.world.map.outline import Outline
 from tests.rules.creation.test_map import making
 from tests.rules.creation.worlds import GAME, World, follow_advice, options
 

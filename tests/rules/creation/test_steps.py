@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from rules.core import NotAwaited
 from rules.creation.actions import Silence
 from rules.creation.steps import STEPS
-from rules.creation.world.gametypes import KINDS
-from rules.creation.world.phases import AWAKENING, EMERGENCE, END, PHASES, PLEDGE, ROUND, following, until
+from rules.creation.world.book.gametypes import KINDS
+from rules.creation.world.book.phases import AWAKENING, EMERGENCE, END, PHASES, PLEDGE, ROUND, following, until
 from tests.rules.creation.worlds import GAME, World, options
 
 BASIC = [phase for phase in PHASES if phase not in ("domain", "patronage")]

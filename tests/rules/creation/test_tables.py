@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rules.creation import actions as do
-from rules.creation.world.outline import Outline
+from rules.creation.world.map.outline import Outline
 from tests.rules.creation.test_fields import GAS, LIFE, LIQUID, PLASMA, SOLID, VACUUM, starting
 from tests.rules.creation.test_map import TABLE, making
 from tests.rules.creation.worlds import PLAIN, World, follow_advice

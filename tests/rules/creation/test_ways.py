@@ -10,8 +10,8 @@ from rules.core import Form, Illegal, Option, Pick
 from rules.core.game import encode
 from rules.creation import actions as do
 from rules.creation.actions import MoveAct
-from rules.creation.world.lines import redraw
-from rules.creation.world.outline import Edit, Outline
+from rules.creation.world.map.lines import redraw
+from rules.creation.world.map.outline import Edit, Outline
 from tests.rules.creation.worlds import GAME, PLAIN, World
 
 DECAYING = (

@@ -15,10 +15,10 @@ from rules.creation import actions as do
 from rules.creation.course.roster import pantheon
 from rules.creation.deities.traits import EVERYBODYS
 from rules.creation.game import CreationGame
+from rules.creation.world.book.options import Options
+from rules.creation.world.book.parameters import defaults, of_the_house, settle
 from rules.creation.world.light import spots
-from rules.creation.world.options import Options
-from rules.creation.world.outline import Outline
-from rules.creation.world.parameters import defaults, of_the_house, settle
+from rules.creation.world.map.outline import Outline
 from rules.creation.world.pieces import Act, Network, Safeguard, Storm, Zone
 from rules.creation.world.putting import with_act, with_plots
 from rules.creation.world.state import Creation, Deity

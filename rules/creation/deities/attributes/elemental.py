@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rules.core import counted
 from rules.creation.deities.attributes.base import Attribute, Gain
 from rules.creation.world.light import lit
+from rules.creation.world.map.survey import survey
 from rules.creation.world.realms import (
     blank,
     border_spots,
@@ -18,11 +19,10 @@ from rules.creation.world.realms import (
     joined_by_channel,
     realm_of,
 )
-from rules.creation.world.survey import survey
 
 if TYPE_CHECKING:
+    from rules.creation.world.map.outline import Outline
     from rules.creation.world.matters import Draft
-    from rules.creation.world.outline import Outline
     from rules.creation.world.state import Creation
 
 

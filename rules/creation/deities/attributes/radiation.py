@@ -7,10 +7,10 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from rules.creation.deities.attributes.base import Attribute
-from rules.creation.world.survey import survey
+from rules.creation.world.map.survey import survey
 
 if TYPE_CHECKING:
-    from rules.creation.world.outline import Outline
+    from rules.creation.world.map.outline import Outline
     from rules.creation.world.state import Creation
 
 

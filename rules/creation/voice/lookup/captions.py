@@ -9,7 +9,7 @@ from rules.core.votes import AGAINST, FOR, Motion
 from rules.creation.view import CreationView, FieldView, ProposalView
 from rules.creation.voice.steps import SAID
 from rules.creation.world import throws
-from rules.creation.world.amounts import NONE, written
+from rules.creation.world.book.amounts import NONE, written
 from rules.creation.world.pieces import in_words
 from rules.creation.world.trials import Thrown
 

@@ -9,7 +9,7 @@ from rules.core import Term, counted, who
 from rules.creation import prospects
 from rules.creation.deities.traits import holders
 from rules.creation.view import CreationView
-from rules.creation.world.lore import Lore, Words
+from rules.creation.world.book.lore import Lore, Words
 from rules.creation.world.pieces import Act
 
 FURTHER = {

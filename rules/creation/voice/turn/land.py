@@ -15,7 +15,7 @@ from rules.creation.land.shapes import SHAPES
 from rules.creation.sight import Sight
 from rules.creation.voice.base import cells, label, row_of, short
 from rules.creation.voice.turn.moving import move
-from rules.creation.world.amounts import written
+from rules.creation.world.book.amounts import written
 from rules.creation.world.pieces import ELEMENTS, in_words
 
 NOTHING = "nothing is left"

@@ -7,7 +7,7 @@ import functools
 import re
 from collections.abc import Iterable
 
-from rules.creation.world.themes import Theme
+from rules.creation.world.book.themes import Theme
 
 VOWEL = re.compile(r"(?:hour|heir|honest)|(?!uni|use|eu|one)[aeiou]", re.IGNORECASE)
 """What is said after ``an``."""

@@ -9,11 +9,11 @@ from typing import Annotated, Any
 import msgspec
 
 from rules.core import Knob, Term
-from rules.creation.world.finds import Finds, read_finds
-from rules.creation.world.gametypes import KINDS, palette
-from rules.creation.world.options import Options
-from rules.creation.world.parameters import Tables, read_tables
-from rules.creation.world.themes import Theme, Vocabulary, parse_theme, read_theme, read_vocabulary
+from rules.creation.world.book.finds import Finds, read_finds
+from rules.creation.world.book.gametypes import KINDS, palette
+from rules.creation.world.book.options import Options
+from rules.creation.world.book.parameters import Tables, read_tables
+from rules.creation.world.book.themes import Theme, Vocabulary, parse_theme, read_theme, read_vocabulary
 
 
 class Words(msgspec.Struct, frozen=True, kw_only=True):

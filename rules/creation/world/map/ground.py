@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from rules.creation.world.contacts import (
+from rules.creation.world.map.contacts import (
     NEAR,
     Piece,
     Point,

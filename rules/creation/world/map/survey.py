@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 
 from rules.core import Illegal
-from rules.creation.world.contacts import (
+from rules.creation.world.map.contacts import (
     NEAR,
     UNIT,
     Piece,
@@ -20,8 +20,8 @@ from rules.creation.world.contacts import (
     strips,
     without,
 )
-from rules.creation.world.ground import Ground, Rim
-from rules.creation.world.outline import Edit, Outline, cells, check
+from rules.creation.world.map.ground import Ground, Rim
+from rules.creation.world.map.outline import Edit, Outline, cells, check
 
 
 @functools.lru_cache(maxsize=256)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from rules.core import Illegal
-from rules.creation.world.contacts import (
+from rules.creation.world.map.contacts import (
     NEAR,
     Point,
     box,
     on_segment,
 )
-from rules.creation.world.ground import Ground, Rim
-from rules.creation.world.outline import Edit, Outline, cells
-from rules.creation.world.survey import survey
+from rules.creation.world.map.ground import Ground, Rim
+from rules.creation.world.map.outline import Edit, Outline, cells
+from rules.creation.world.map.survey import survey
 
 NARROWEST = 4 * NEAR
 """Width of the smallest part of a Field."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.creation.world.gametypes import KINDS, kinds
-from rules.creation.world.options import Options
+from rules.creation.world.book.gametypes import KINDS, kinds
+from rules.creation.world.book.options import Options
 
 AWAKENING = (
     *("order", "wishes", KINDS[0], "bans", "invention", KINDS[1], "flat"),

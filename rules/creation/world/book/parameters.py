@@ -8,8 +8,8 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.core import Illegal
-from rules.creation.world.amounts import NONE, THRESHOLDS, Kind, could_be, left_to_the_book, read, written
-from rules.creation.world.options import Options
+from rules.creation.world.book.amounts import NONE, THRESHOLDS, Kind, could_be, left_to_the_book, read, written
+from rules.creation.world.book.options import Options
 
 FAR = 4
 """How many times the book's number is far above it."""
@@ -39,7 +39,7 @@ class Parameters(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     most_acts: int = 0
     least_sentences: int = 0
     most_sentences: int = 3
-    """With :data:`~rules.creation.world.amounts.NONE` an entry may be of any length."""
+    """With :data:`~rules.creation.world.book.amounts.NONE` an entry may be of any length."""
     age_rounds: int = 3
     decay_percent: int = 20
     abyss_threshold: int = 4
@@ -78,7 +78,7 @@ class Parameters(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     transformation_halves: int = 1
     """Price of a Transformation Field, in halves of Influence (CR-FLD-43)."""
     act_threshold: int = 0
-    """What an Act needs to be accepted, as its place among :data:`~rules.creation.world.amounts.THRESHOLDS`."""
+    """What accepts an Act, as its place among :data:`~rules.creation.world.book.amounts.THRESHOLDS`."""
     node_pairs: int = 1
     node_pairs_turn: int = 1
 

@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from rules.core import Illegal
-from rules.creation.world.contacts import UNIT, Piece
+from rules.creation.world.map.contacts import UNIT, Piece
 
 Kind = Literal["square", "hex", "rings"]
 

@@ -6,7 +6,7 @@ import msgspec
 
 from rules.core import Illegal
 from rules.core.book.sheet import told
-from rules.creation.world.options import Module, Options, Scope, Style
+from rules.creation.world.book.options import Module, Options, Scope, Style
 
 MODULES: dict[Module, str] = {
     "mythic": "Mythic",
