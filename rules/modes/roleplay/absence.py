@@ -57,10 +57,8 @@ def leave(move: Move, seat: int) -> None:
     if state.stage == "over":
         return
     if state.stage == "keeping":
+        move.set(queue=(*state.queue[:1], *(s for s in state.queue[1:] if s != seat)))
         keeping.settle_leaving(move, seat)
-        queue = tuple(s for s in move.state.queue if s != seat)
-        if queue != move.state.queue:
-            move.set(queue=queue)
         return
     if turns.alone(move):
         return

@@ -52,6 +52,14 @@ def test_a_no_lets_the_other_choose_again_and_a_new_hand_is_not_asked() -> None:
     assert gone.state.kept[0].photo == ""
 
 
+@pytest.mark.rule("CR-BOX-04", "CR-RP-37")
+def test_who_leaves_while_asked_and_would_have_chosen_last_holds_nobody_up() -> None:
+    game = told().do(C, Keep(act=0)).do(B, Keep(act=told().to()))
+    assert [(q.seat, q.kind) for q in game.asked()] == [(A, "consent")]
+    game.do(A, Leave())
+    assert game.at("over") and [kept.chosen_by for kept in game.state.kept] == [B]
+
+
 @pytest.mark.rule("CR-BOX-05")
 def test_an_object_of_the_box_is_placed_as_any_other_and_its_old_names_are_shown() -> None:
     game = story(3)
