@@ -54,9 +54,9 @@ def change(move: Move, seat: Seat, said: Change) -> None:
         object=there.id,
         name=written(plain(said.name), "what it is called", LONGEST_NAME, needed=False),
         story=written(plain(said.story), "its story", LONGEST_STORY, needed=False),
-        field=_field(move, said.field, there.field),
+        field=_field(move, said.field, NOWHERE),
     )
-    if not wish.name and not wish.story and wish.field == there.field:
+    if not wish.name and not wish.story and wish.field in (NOWHERE, there.field):
         raise Illegal("CR-ALT-81", "Say what is otherwise: its name, its story or where it lies.")
     carry_out(move, wish) if may(move, seat, there) else ask(move, wish, there)
 
@@ -65,7 +65,7 @@ def remove(move: Move, seat: Seat, said: Remove) -> None:
     """One's own object, or somebody else's with their consent (CR-ALT-82)."""
     there = found(move, said.object)
     story = written(plain(said.story), "why it goes", LONGEST_STORY, needed=False)
-    wish = Wish(id=0, by=seat, object=there.id, remove=True, story=story, field=there.field)
+    wish = Wish(id=0, by=seat, object=there.id, remove=True, story=story)
     carry_out(move, wish) if may(move, seat, there) else ask(move, wish, there)
 
 
@@ -94,7 +94,8 @@ def carry_out(move: Move, wish: Wish) -> None:
         lost = tuple(w.id for w in move.state.wishes if w.object == there.id)
         drop(move, *lost)
         return
-    now = replace(there, name=wish.name or there.name, story=wish.story or there.story, field=wish.field)
+    field = there.field if wish.field == NOWHERE else wish.field
+    now = replace(there, name=wish.name or there.name, story=wish.story or there.story, field=field)
     move.put(now)
     move.tell(words.changed(wish.by, there, now, move.state.at(now), wish.story), kind="entry")
     move.enter(wish.by, "change", now.title, wish.story)

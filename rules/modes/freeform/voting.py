@@ -39,11 +39,7 @@ def _asked(move: Move, seat: Seat, number: int) -> Wish:
 
 def call(move: Move, seat: Seat, about: str, asked: str) -> None:
     """Anybody may call a vote at any time; the caller votes as well."""
-    kind, _, number = about.partition("-")
-    known = kind in ("question", "end") and not number
-    if kind == "wish" and number.isdigit():
-        known = move.state.wish(int(number)) is not None
-    if not known:
+    if about not in ("question", "end", *(f"wish-{wish.id}" for wish in move.state.wishes)):
         raise Illegal(
             RULE, "A vote is on a question, on what somebody wishes to do with an object, or on the end."
         )
@@ -51,7 +47,7 @@ def call(move: Move, seat: Seat, about: str, asked: str) -> None:
         raise Illegal(RULE, "The table is voting on that already.")
     asked = (
         written(plain(asked), "what the table shall say yes or no to", LONGEST_NAME * 2)
-        if kind == "question"
+        if about == "question"
         else ""
     )
     whole = words.question(move.state, about, asked)
@@ -66,7 +62,7 @@ def call(move: Move, seat: Seat, about: str, asked: str) -> None:
         silence="",
         nobody="against",
         within=move.state.options.vote_time,
-        detail="" if about == "end" or kind == "wish" else "It binds by your good will.",
+        detail="It binds by your good will." if about == "question" else "",
     )
     move.set(votes=(*move.state.votes, Vote(motion, about)))
     move.tell(whole, kind="poll")
@@ -85,20 +81,23 @@ def close(move: Move, seat: Seat, motion: str) -> None:
     if seat not in vote.motion.missing():
         raise NotAwaited(RULE, "You have voted.")
     move.tell(words.vote_closed())
-    _decide(move, vote, bool(vote.motion.carried(closed=True)))
+    _decide(move, vote, carried=bool(vote.motion.carried(closed=True)))
 
 
 def without(move: Move, gone: Seat) -> None:
-    """Somebody has left: they vote no more, and what they wished for is dropped."""
+    """Somebody has left: they vote no more, and what they wished for is dropped. A vote that was theirs alone is
+    lost; one that lost its point by another is told of no more."""
     pages.drop(move, *(wish.id for wish in move.state.wishes if wish.by == gone))
     for vote in move.state.votes:
-        if move.state.over:
-            return
+        if vote not in move.state.votes:
+            continue
         motion = vote.motion
         voters = tuple(seat for seat in motion.electorate if seat != gone)
         ballots = {seat: choice for seat, choice in motion.cast.items() if seat != gone}
         if voters:
             _renew(move, vote, replace(motion, electorate=voters, needed=len(voters) // 2 + 1, cast=ballots))
+        else:
+            _decide(move, vote, carried=False)
 
 
 def _open(move: Move, motion: str) -> Vote:
@@ -113,10 +112,10 @@ def _renew(move: Move, vote: Vote, motion: Motion) -> None:
     move.set(votes=tuple(now if other.motion.id == motion.id else other for other in move.state.votes))
     carried = motion.carried()
     if carried is not None:
-        _decide(move, now, carried)
+        _decide(move, now, carried=carried)
 
 
-def _decide(move: Move, vote: Vote, carried: bool) -> None:
+def _decide(move: Move, vote: Vote, *, carried: bool) -> None:
     """More yes than no; the end ends the game, a wish comes true, and all else binds by good will."""
     move.set(votes=tuple(other for other in move.state.votes if other.motion.id != vote.motion.id))
     asked, mover = vote.motion.question, vote.motion.mover or Seat(0)

@@ -40,7 +40,8 @@ class Thing(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
 
 class Wish(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """What somebody would do with an object of somebody else: remove it, or change it (CR-ALT-82)."""
+    """What somebody would do with an object of somebody else: remove it, or change it (CR-ALT-82). Without a
+    ``field`` it stays where it lies by then."""
 
     id: int
     by: Seat

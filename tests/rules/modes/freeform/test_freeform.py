@@ -242,6 +242,42 @@ def test_people_come_and_go_as_they_like_and_their_objects_stay() -> None:
     assert GAME.outcome(circle.state) is not None
 
 
+@pytest.mark.rule("CR-ALT-82")
+def test_an_object_that_was_moved_meanwhile_stays_there_when_its_new_name_is_granted() -> None:
+    circle = Circle(2, freeform_board=6).do(B, replace(FORK, field="C4")).do(A, Change(object=1, name="the Spoon"))
+    circle.do(B, Change(object=1, field="D5")).do(B, Grant(wish=circle.state.wishes[0].id))
+    (spoon,) = circle.state.objects
+    assert (spoon.name, circle.state.at(spoon)) == ("the Spoon", "D5")
+    circle.do(A, Change(object=1, field="E6")).do(B, Grant(wish=circle.state.wishes[0].id))
+    assert circle.state.at(circle.state.objects[0]) == "E6", "where it was wished to lie, it lies"
+
+
+@pytest.mark.rule("CR-ALT-82")
+@pytest.mark.parametrize("about", ["wish-02", "wish-²", "wish-", "end-2", "question-2"])
+def test_a_wish_is_voted_on_by_its_own_name_alone(about: str) -> None:
+    circle = Circle().do(B, FORK).do(A, Remove(object=1), CallVote(about="wish-2"))
+    circle.refused(A, CallVote(about=about, question="Now?"), "CR-ALT-82")
+
+
+@pytest.mark.rule("CR-ALT-82")
+def test_a_vote_that_nobody_is_left_to_vote_on_is_lost_when_its_last_voter_goes() -> None:
+    circle = Circle(1).do(A, CallVote(about="end")).do(1, Join()).do(A, Leave())
+    assert not circle.state.votes and circle.asked(A) == set() and "The table says no" in " ".join(circle.told)
+    assert GAME.outcome(circle.state) is None and "place" in circle.asked(B)
+
+
+@pytest.mark.rule("CR-ALT-82")
+def test_a_vote_that_lost_its_point_while_somebody_left_is_told_of_no_more() -> None:
+    circle = Circle(4).do(B, FORK).do(A, Remove(object=1), Change(object=1, name="the Spoon"))
+    for wish in circle.state.wishes:
+        circle.do(A, CallVote(about=f"wish-{wish.id}"))
+    for motion in GAME.motions(circle.state):
+        circle.do(A, Ballot(motion=motion.id, choice=FOR)).do(B, Ballot(motion=motion.id, choice=FOR))
+    circle.do(D, Leave())
+    assert not circle.things and not circle.state.votes
+    assert sum("The table says" in line for line in circle.told) == 1
+
+
 @pytest.mark.rule("CR-CON-04")
 def test_a_picture_is_withdrawn_by_whoever_has_shown_it_from_the_story_as_well() -> None:
     circle = Circle(2).do(A, FORK, FORK)
