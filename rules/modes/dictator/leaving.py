@@ -8,7 +8,11 @@ from rules.core import Seat
 from rules.modes.dictator import parade, words
 from rules.modes.dictator.ends import finish
 from rules.modes.dictator.land import NOBODY
-from rules.modes.dictator.move import Move
+from rules.modes.dictator.move import Done, Move
+from rules.modes.dictator.state import Phase
+
+ENDS: dict[Phase, Done] = {"claims": "claim", "rounds": "turn", "expansion": "round"}
+"""What is over when somebody leaves whose turn it is."""
 
 
 def leave(move: Move, seat: Seat) -> None:
@@ -25,9 +29,7 @@ def leave(move: Move, seat: Seat) -> None:
     move.tell(words.left(seat, lost, len(state.held(seat))), kind="leave")
     if len(move.state.seats) == 1:
         finish(move, move.state.seats, words.alone(move.state.seats[0]))
-    elif state.phase == "claims" and state.turn is not None:
-        move.over("claim", state.turn if state.turn == seat else state.turn - 1)  # else the turn stays where it is
     elif state.phase == "vote":
         parade.without(move, seat)
     elif state.turn == seat:
-        move.over("round" if state.phase == "expansion" else "turn", seat)
+        move.over(ENDS[state.phase], seat)

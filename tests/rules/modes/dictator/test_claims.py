@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from rules.core import Chance, Illegal, Leave, Seat
 from rules.core.decisions import reply
@@ -105,7 +106,9 @@ def test_what_is_claimed_cannot_be_claimed_by_somebody_else() -> None:
 @pytest.mark.rule("CR-ALT-12", "CR-ALT-25")
 def test_land_of_somebody_who_left_was_claimed_once_already() -> None:
     realm = Realm().claim(A, "D4").claim(B, "D5").claim(C, "A1")
+    before = GAME.questions(realm.state)
     realm.do(B, Leave())
+    assert GAME.questions(realm.state) == before, "A is asked the same, and has as long as before"
     assert realm.map().count("-") == 1 and realm.state.turn == A
     realm.refused(A, Claim(field="D5"), "CR-ALT-12")
     realm.claim(A, "D3")
@@ -114,7 +117,9 @@ def test_land_of_somebody_who_left_was_claimed_once_already() -> None:
 
 @pytest.mark.rule("CR-ALT-11", "CR-ALT-25")
 def test_what_nobody_can_reach_is_left_and_the_rounds_begin() -> None:
-    realm = Realm("AA--.. AA---- AACCCC AACCCC AACCCC AACCCC", seats=3).leave(B)
+    realm = Realm("AABB.. AABBBB AACCCC AACCCC AACCCC AACCCC", seats=3)
+    realm.state = replace(realm.state, turn=B)
+    realm.leave(B)
     assert realm.state.phase == "rounds" and "2 Fields nobody could reach" in " ".join(realm.told)
     realm = realm.monuments("A1", "B1").invade(A, "C1", "D1")
     assert realm.owner("D1") == A
