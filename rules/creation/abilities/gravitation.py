@@ -63,7 +63,8 @@ def ask_next(flow: Flow, matter: Pull) -> None:
         act = state.act(id)
         if act is not None and act.on_map and at_stake(state, act, there):
             plea = f"{who(act.owner)} may speak for it." if act.owner != matter.seat else ""
-            fate = "is Nullified" if act.on else "falls into Decay there"
+            gone = act.on or lying.everlasting(state) & set(there)
+            fate = "is Nullified" if gone else "falls into Decay there"
             detail = f"From {' '.join(act.fields)} to {' '.join(there)}. If not, it {fate}. {plea}"
             question = f"Can {act.name} sustain being pulled to {' '.join(there)}?"
             polls.open_poll(flow, matter, question, by=matter.seat, detail=detail.strip(), rule=RULE)
@@ -124,7 +125,7 @@ def carry_out(flow: Flow, matter: Pull) -> None:
     pulled, others = gravity.struck(replace(flow.state, safeguards=before.safeguards), stand)
     tidy(flow)
     failed = {id for id in matter.failed if (a := flow.state.act(id)) and a.standing == "active"}
-    marked = lying.everlasting(flow.state)
+    marked: set[str] = set()
     ids = dict.fromkeys((*sorted(pulled | failed), *sorted(others)))
     asked = [id for id in ids if (a := flow.state.act(id)) and may_fade(flow.state, a)]
     for id in (*(id for id in ids if id not in asked), *asked):  # those that mark their Fields at once come first
@@ -146,15 +147,19 @@ def carry_out(flow: Flow, matter: Pull) -> None:
 
 
 def come_to_lie(flow: Flow, id: int, there: tuple[str, ...], seat: int, left: tuple[str, ...]) -> None:
-    """An Act in its new place: in Decay it marks what it newly covers, an Abyss takes it (CR-ABI-277, CR-ABI-280,
-    CR-ABI-284)."""
+    """An Act in its new place: in Decay it marks what it newly covers, an Abyss takes it, and what would
+    fall into Decay on Permanent ground is Nullified (CR-ABI-277, CR-ABI-280, CR-ABI-284)."""
     act = flow.state.act(id)
     if act is None or not act.on_map or act.on:  # what is elevated touches nothing there
         return
     if taken(flow.state, act, there):
         nullify(flow, act, " in the Abyss", seat)
         return
+    stood = act.standing
     act = move_into(flow, replace(act, fields=left), (there,))
+    if act.standing != stood and act.on_map and lying.everlasting(flow.state) & set(there):
+        nullify(flow, act, ": Permanent ground never Decays", seat)
+        return
     if act.crossing and act.on_map:
         flow.act(act, crossing=ways_out(flow.state, act, act.fields)[0].name)
 

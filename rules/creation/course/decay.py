@@ -49,7 +49,7 @@ def decay(flow: Flow, act: Act, how: str = "", by: int = -1, spared: Iterable[st
     if act.on:
         nullify(flow, act, f"{how}: what does not touch the Map cannot Decay", by)
         return
-    if lying.everlasting(flow.state) & set(act.fields) - set(spared):
+    if lying.everlasting(flow.state) & set(act.fields):
         nullify(flow, act, f"{how}: Permanent ground never Decays", by)
         return
     ground = [f for f in bears_marks(flow.state, act) if f not in spared]

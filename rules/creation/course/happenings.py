@@ -12,14 +12,16 @@ from rules.creation.course.flow import Flow
 from rules.creation.deities.attributes import held
 from rules.creation.deities.networks import active, loose, steady
 from rules.creation.world.happening import Happening, What
-from rules.creation.world.pieces import Act, Network, Noted
+from rules.creation.world.pieces import Act, Network, Noted, Standing
 
 
 def happened(flow: Flow, news: Happening) -> tuple[Noted, ...]:
     """Note the bonuses of everybody whose Attributes this triggers, in turn order; returns them."""
     omens.heard(flow, news)
     if news.act is not None and news.what in TIES:
-        knot(flow, news, news.act)
+        torn(flow, news.act, news.before, strained=news.what != "decayed")
+    elif news.act is not None and news.what == "rejuvenated":
+        mended(flow, news.act, "decayed")
     noted = []
     for seat in flow.state.roster or flow.state.here:
         if not flow.state.deities[seat].here:
@@ -82,25 +84,31 @@ def unnote(flow: Flow, bonus: Noted) -> None:
         flow.gain(bonus.seat, -min(bonus.amount, max(deity.influence, 0)), f"{reason(flow, bonus)}, taken back")
 
 
-TIES: tuple[What, ...] = ("gazed", "nullified", "decayed", "rejuvenated")
-"""What breaks Networks, or mends them."""
+TIES: tuple[What, ...] = ("gazed", "nullified", "decayed")
+"""What breaks Networks."""
 
 
-def knot(flow: Flow, news: Happening, act: Act) -> None:
-    """Tell which Networks fall apart by what has happened to an Act, and which are whole again (CR-ABI-234,
-    CR-ABI-235)."""
-    state, was = flow.state, news.before or replace(act, standing="active")
+def torn(flow: Flow, act: Act, before: Act | None = None, *, strained: bool = False) -> None:
+    """Tell which Networks fall apart by what has happened to an Act that was active, or as it was ``before``
+    (CR-ABI-226, CR-ABI-234)."""
+    state, was = flow.state, before or replace(act, standing="active")
     mine = [net for net in state.networks if act.id in net.acts and state.deities[net.maker].here]
     sound = {n.id for n in mine if steady(state, n, was) and not n.changed and loose(state, n) <= {act.id}}
-    if news.what in ("gazed", "nullified"):
+    if strained:
         strain(flow, act)
     for net in flow.state.networks:
-        if news.what == "rejuvenated" and net in mine:
-            whole(flow, net)
-        elif net.id in sound and loose(flow.state, net):
+        if net.id in sound and loose(flow.state, net):
             flow.tell(
                 f"{net.name}, Network {net.id}, falls apart and pays nothing until it is mended.", kind="fate"
             )
+
+
+def mended(flow: Flow, act: Act, was: Standing) -> None:
+    """Tell which Networks are whole again now that an Act is active which had broken them (CR-ABI-226,
+    CR-ABI-235)."""
+    for net in flow.state.networks:
+        if act.id in net.acts and not steady(flow.state, net, replace(act, standing=was)):
+            whole(flow, net)
 
 
 def whole(flow: Flow, net: Network) -> None:

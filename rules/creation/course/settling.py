@@ -8,7 +8,7 @@ from rules.core import counted
 from rules.creation.bounds.naming import name_for
 from rules.creation.course import polls
 from rules.creation.course.flow import Flow, judged
-from rules.creation.course.happenings import happened
+from rules.creation.course.happenings import happened, mended, torn
 from rules.creation.deities.traits import has
 from rules.creation.world import lying
 from rules.creation.world.happening import Happening
@@ -56,22 +56,26 @@ def tidy(flow: Flow) -> None:
 
 def uncover(flow: Flow) -> None:
     """Imprints under an object are buried; those that nothing lies on any more come back to light under their last
-    owner (CR-ABI-138, CR-ABI-140, CR-ABI-141)."""
+    owner; so fall their constellations apart, and are whole again (CR-ABI-138, CR-ABI-140, CR-ABI-141,
+    CR-ABI-226)."""
     for act in lying.drawn(flow.state):
         over = lying.above(flow.state, act)
         if over and act.standing == "active":
-            flow.act(act, standing="buried")
+            below = flow.act(act, standing="buried")
             flow.tell(f"The Imprint {act.name} is buried under {over[0].name}.", kind="fate")
+            torn(flow, below)
         elif not over and act.standing == "buried":
             name = name_for(flow.state, act)
-            flow.act(act, standing="active", name=name, names=tuple(dict.fromkeys((*act.names, name))))
+            found = flow.act(act, standing="active", name=name, names=tuple(dict.fromkeys((*act.names, name))))
             flow.tell(f"The Imprint {act.name} comes back to light.", kind="fate")
+            mended(flow, found, "buried")
 
 
 def wash_out(flow: Flow, act: Act) -> None:
     """An Imprint is defunct for good (CR-ABI-142)."""
-    flow.act(act, standing="defunct", permanent=False)
+    gone = flow.act(act, standing="defunct", permanent=False)
     flow.tell(f"The Imprint {act.name} is gone for ever.", kind="fate")
+    torn(flow, gone, act)
 
 
 def hides(state: Creation, shield: Safeguard) -> bool:

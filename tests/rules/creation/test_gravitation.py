@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from render.cast import Cast
 from render.gallery import board
@@ -163,11 +164,10 @@ def test_collisions_in_detail() -> None:
     pull(world, act, "E4", other, yes=0)
     assert world.act("Act").standing == world.act("Other").standing == "decayed"
     assert world.state.plot("E4").marks == 1 and world.state.plot("D4").marks == 0
-    for immune in ({"permanent": True}, {"dredged": True}):
-        world = falling()
-        act, other = world.own("Act", 1, "D4"), world.own("Rock", 2, "E4", **immune)
-        pull(world, act, "E4", other)
-        assert world.act("Act").standing == "decayed" and world.act("Rock").standing == "active"
+    world = falling()
+    act, other = world.own("Act", 1, "D4"), world.own("Rock", 2, "E4", dredged=True)
+    pull(world, act, "E4", other)
+    assert world.act("Act").standing == "decayed" and world.act("Rock").standing == "active"
     world = falling()
     big, rock = world.own("Big", 1, "D4 D5"), world.own("Rock", 2, "E4")
     world.shield(2, "E4")
@@ -178,6 +178,29 @@ def test_collisions_in_detail() -> None:
     ruined.land("D5", decayed=True, marks=1)
     pull(ruined, act, "D5", other)
     assert ruined.act("Act").standing == "decayed" and ruined.state.plot("D5").marks == 1
+
+
+@pytest.mark.rule("CR-ABI-277", "CR-ABI-71", "CR-ABI-72", "CR-MTX-101")
+@pytest.mark.parametrize("owner", [1, 2])
+@pytest.mark.parametrize("why", ["collides", "cannot", "ruined"])
+def test_what_would_decay_on_permanent_ground_is_nullified(why: str, owner: int) -> None:
+    world = falling(parameters={"least_apart": 2})
+    act, rock = world.own("Act", owner, "D4 D5"), world.own("Rock", 2, "F4", permanent=True)
+    world.own("Wide", 2, "F5 G5")
+    to = "F4" if why == "collides" else "E4"
+    if why != "collides":
+        world.state = replace(world.state, zones=(replace(world.state.zones[0], fields=("E4", "F4")),))
+    if why == "ruined":
+        world.land("E5", decayed=True, marks=1)
+    world.do(0, gravitate(act, to, rock))
+    detail = world.state.polls[0].motion.detail
+    assert "If not, it is Nullified." in detail
+    world.vote(yes=0 if why == "cannot" else 9, no=9 if why == "cannot" else 0)
+    assert world.act("Act").standing == "nullified" and world.act("Rock").standing == "active"
+    assert "Permanent ground never Decays" in world.line("Act is Nullified")
+    marks = [world.state.plot(f).marks for f in ("D4", "D5", "E4", "E5", "F4")]
+    assert marks == [0, 0, 0, int(why == "ruined"), 0]
+    assert not [e for e in world.events if "Act falls into Decay" in e.line]
 
 
 @pytest.mark.rule("CR-ABI-278", "CR-MTX-401", "CR-MOV-23")

@@ -257,3 +257,69 @@ def test_a_network_proposed_by_a_deity_that_leaves_is_dropped() -> None:
     world.do(STARS, Leave())
     assert not world.state.polls and len(world.state.networks) == 1
     assert world.state.turn is not None and world.state.turn.seat == ROT and "done" in world.keys(ROT)
+
+
+DRAWN = (
+    ("void", "space", "gas", "stars"),
+    ("limit", "decay", "vacuum", "mountain"),
+    ("genesis", "relativity", "solid", "flora"),
+)
+
+
+def signs() -> World:
+    """A constellation of a stone and a drawing, in the turn of its maker, who may Nullify."""
+    world = World.at(*DRAWN, scope="full", seat=0, influence=20)
+    world.params(rebirth_percent=0, least_apart=5)
+    world.land("A1 B1 C1 D1", element="empty")
+    world.net(0, world.own("Drawn", 2, "A1", imprint=True), world.own("Stone", 0, "B1"))
+    return world
+
+
+def fates(world: World) -> list[str]:
+    """What has been told of the Network."""
+    return [e.line for e in world.events if "Network 1, " in e.line]
+
+
+@pytest.mark.rule("CR-ABI-226", "CR-ABI-235", "CR-ABI-140")
+def test_a_constellation_falls_apart_while_its_drawing_is_buried() -> None:
+    world = signs()
+    world.next_turn(2)
+    cover, locus = world.own("Cover", 1, "C1"), world.own("Locus", 1, "A2")
+    world.land("C1 A2", element="empty")
+    world.do(2, do.Gravitate(acts=(cover.id,), locus=locus.id, to="A1"))
+    world.pass_vote()
+    assert world.act("Drawn").standing == "buried"
+    assert fates(world) == ["Net 1, Network 1, falls apart and pays nothing until it is mended."]
+    assert not world.view.networks[0].active
+    world.next_turn(0)
+    world.do(0, do.Nullify(act=world.act("Cover").id))
+    assert world.act("Drawn").standing == "active"
+    assert fates(world)[1:] == ["Net 1, Network 1, is whole and pays again."]
+    assert pays(world) == 2
+
+
+@pytest.mark.rule("CR-ABI-226", "CR-ABI-142", "CR-ABI-235")
+def test_a_drawing_that_is_gone_for_ever_is_left_out_of_its_constellation() -> None:
+    world = signs()
+    cover = world.own("Cover", 0, "A1 A2")
+    world.change("Drawn", standing="buried")
+    world.next_turn(1)
+    world.do(1, do.Blight(act=cover.id))
+    assert world.act("Drawn").standing == "defunct" and not fates(world), "it was broken before"
+    world.next_turn(0)
+    assert not world.view.networks[0].active
+    world.net(0, world.own("Third", 0, "C1"), *(world.act(name) for name in ("Drawn", "Stone")))
+    world.do(0, do.Weaving(acts=(world.act("Drawn").id,), network=world.state.networks[-1].id, out=True))
+    world.pass_vote()
+    assert world.view.networks[-1].active
+
+
+@pytest.mark.rule("CR-ABI-226", "CR-ABI-142")
+def test_a_constellation_falls_apart_when_its_drawing_is_lost_at_once() -> None:
+    world = signs()
+    world.next_turn(2)
+    ruin, locus = world.own("Ruin", 1, "C1", standing="decayed"), world.own("Locus", 1, "A2")
+    world.do(2, do.Gravitate(acts=(ruin.id,), locus=locus.id, to="A1"))
+    world.pass_vote()
+    assert world.act("Drawn").standing == "defunct"
+    assert fates(world) == ["Net 1, Network 1, falls apart and pays nothing until it is mended."]
