@@ -22,8 +22,8 @@ from render.theme import (
     NIGHT_LINE,
     WIDTH,
 )
-from rules.signs.counterspell.captions import uses
 from rules.signs.counterspell.view import CounterspellView
+from rules.signs.counterspell.voice.captions import uses
 
 _CIRCLE = Circle(y=BAR + 494, rim=258, numbers=103, tokens=182, token=56)
 

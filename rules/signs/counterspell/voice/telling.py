@@ -7,11 +7,11 @@ from rules.signs.circle import SPACES, spaces_named
 from rules.signs.content import Signs
 from rules.signs.counterspell.actions import Weave
 from rules.signs.counterspell.advice import worth
-from rules.signs.counterspell.captions import uses
 from rules.signs.counterspell.judging import LADDER
-from rules.signs.counterspell.labels import effect, named
 from rules.signs.counterspell.outlook import Seen
 from rules.signs.counterspell.view import CounterspellView
+from rules.signs.counterspell.voice.captions import uses
+from rules.signs.counterspell.voice.labels import effect, named
 from rules.signs.counterspell.weaving import openings
 
 

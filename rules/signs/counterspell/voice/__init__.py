@@ -5,10 +5,10 @@ from __future__ import annotations
 from rules.core import Action, Param, Question, Tally, Verb, Voice, Wording
 from rules.signs.cards import by_number
 from rules.signs.content import Signs
-from rules.signs.counterspell import telling
 from rules.signs.counterspell.actions import Done, Weave
-from rules.signs.counterspell.labels import labels, shut
 from rules.signs.counterspell.view import CounterspellView
+from rules.signs.counterspell.voice import telling
+from rules.signs.counterspell.voice.labels import labels, shut
 from rules.signs.typed import read_cards, read_space
 
 VERBS = (
