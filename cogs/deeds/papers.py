@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 import discord
 
 from bot.door.refusals import Refused
@@ -14,6 +16,12 @@ from rules.core.book.papers import Paper
 HEAVIEST = 32 * 1024
 """Bytes of a file; the themes that come with a game have less than 8,000."""
 
+LONGEST_LINE = 1000
+"""Characters of a line: a name of many parts with dots between them takes seconds to read."""
+
+MOST = 25
+"""Files that a server keeps for a game: so many are listed in one message."""
+
 
 async def theme(ask: Request) -> str:
     """Bring a theme, play by one that is kept here, or take one away; with nothing said, list them."""
@@ -24,16 +32,13 @@ async def theme(ask: Request) -> str:
     if why := refusal(ask.verb, ask.table, ask.roles):
         raise Refused(why)
     file, name, drop = ask.words["file"], ask.words["kept"], ask.words["forget"]
-    if file is not None:
-        text = await _read(file)
-        paper = looked_over(papers, speech.clean(file.filename), text)
-        await store.keep_paper(guild, game.slug, paper.title, text, ask.person)
-        return f"{shown(paper)}\n\nKept for this server. `/theme kept: {paper.title}` plays by it here."
     kept = await store.papers(guild, game.slug)
+    if file is not None:
+        return await _brought(ask, papers, file, kept)
     if not name:
-        listed = speech.listed(f"“{title}”" for title in kept)
+        listed = speech.listed(f"“{speech.escape(title)}”" for title in kept)
         return f"Kept for this server: {listed}." if kept else "This server keeps none yet. Bring a file to begin."
-    found = next((title for title in kept if title.casefold() == name.strip().casefold()), None)
+    found = _called(kept, name)
     if found is None:
         raise Refused(
             f"This server keeps no {papers.what} “{speech.escape(name)}”. Leave the name out to see all."
@@ -43,10 +48,32 @@ async def theme(ask: Request) -> str:
         if person != ask.person and not ask.moderator:
             raise Refused("Whoever brought it can take it away, and moderators can.")
         await store.drop_paper(guild, game.slug, found)
-        return f"“{found}” is forgotten. Tables that play by it go on with it."
+        return f"“{speech.escape(found)}” is forgotten. Tables that play by it go on with it."
     paper = looked_over(papers, found, text)
     await ask.bot.lobby.play_by(ask.table.id, ask.person, paper.chosen, ask.source)
     return f"This table plays by it.\n{shown(paper)}"
+
+
+async def _brought(
+    ask: Request, papers: Papers, file: discord.Attachment, kept: Mapping[str, tuple[str, int]]
+) -> str:
+    """Look a file over and keep it. One of the same title makes way, if it was the same person's."""
+    text = await _read(file)
+    paper = looked_over(papers, speech.clean(file.filename), text)
+    title = _called(kept, paper.title)
+    if title is not None and kept[title][1] != ask.person and not ask.moderator:
+        raise Refused(f"Somebody else has brought “{speech.escape(title)}” here. Give yours another title.")
+    if title is None and len(kept) >= MOST:
+        raise Refused(f"This server keeps {MOST} already, and has room for no more. Take one away first.")
+    title = title or speech.clean(paper.title)
+    await ask.bot.store.keep_paper(ask.table.guild, ask.table.game, title, text, ask.person)
+    return f"{shown(paper)}\n\nKept for this server. `/theme kept: {title}` plays by it here."
+
+
+def _called(kept: Iterable[str], name: str) -> str | None:
+    """The title somebody means, however they write it."""
+    meant = speech.clean(name).casefold()
+    return next((title for title in kept if title.casefold() == meant), None)
 
 
 def looked_over(papers: Papers, file: str, text: str) -> Paper:
@@ -70,8 +97,11 @@ async def _read(file: discord.Attachment) -> str:
     if file.size > HEAVIEST:
         raise Refused(f"That file is larger than {HEAVIEST // 1024} KiB. A theme is a short text file (TOML).")
     try:
-        return (await file.read()).decode("utf-8")
+        text = (await file.read()).decode("utf-8-sig")
     except UnicodeDecodeError as fault:
         raise Refused("That file is no text (UTF-8). A theme is a text file in TOML.") from fault
     except (discord.HTTPException, discord.NotFound) as fault:
         raise Refused("I could not fetch that file from Discord. Please send it once more.") from fault
+    if any(len(line) > LONGEST_LINE for line in text.splitlines()):
+        raise Refused(f"A line of that file is longer than {LONGEST_LINE} characters. Break it into several.")
+    return text
