@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
-from typing import Any, ClassVar, Generic
+from typing import Any, Generic
 
 import msgspec
 
 from rules.core.actions import Action, TimeUp
 from rules.core.book.glossary import Term
 from rules.core.book.myth import Myth
-from rules.core.book.sheet import Knob, Preset, Rule, Sheet, knobs
+from rules.core.book.sheet import Knob, Rule, Sheet, knobs
 from rules.core.book.terms import Terms
 from rules.core.chance import Chance
 from rules.core.decisions import Answer, Decision
 from rules.core.errors import NotAwaited
 from rules.core.kept.keepsakes import Keepsake, Sitting
 from rules.core.kept.records import encode
+from rules.core.named import Named
 from rules.core.outcome import Outcome
 from rules.core.parts import O, Parts, S, State, Step, V, View
 from rules.core.questions import Limit, Question
@@ -37,47 +37,11 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
     legacy: Any = None
 
 
-class Game(Generic[S, O, V]):
-    """A tabletop game: its name and kind here, what it does in its parts.
+class Game(Named, Generic[S, O, V]):
+    """A tabletop game: its name and kind in :class:`Named`, what it does in its parts.
 
     A game is built once with its content (rule sheets, cards, words) and keeps no memory of any table. What is
     asked of it goes to the part that answers; only what needs several of them is put together here."""
-
-    slug: ClassVar[str]
-    """Short name in commands and in the store: ``elementary``."""
-    family: ClassVar[str]
-    """Name of the slash command group its verbs live in: ``signs``."""
-    estate: ClassVar[str] = ""
-    """Whose heirlooms it shares, by slug, where several games leave theirs in one place; its own without it."""
-    title: ClassVar[str]
-    blurb: ClassVar[str]
-    """Two or three sentences that tell a stranger what the game is."""
-    seats: ClassVar[range]
-    minutes: ClassVar[str]
-    """How long a game takes, in words."""
-    mine: ClassVar[str] = "My view"
-    """What a player has before them alone: ``My hand``, ``My mat``."""
-    chapters: ClassVar[tuple[str, ...]]
-    """Beginnings of the rule ids that this game carries out: ``DS-ELT``. Each of their rules has a test."""
-    turn_rule: ClassVar[str]
-    """The rule cited when somebody acts who is not awaited."""
-    clock_rule: ClassVar[str] = ""
-    """The rule cited when time is said to be up where none runs; without it, the other."""
-    primer: ClassVar[str] = ""
-    """How it is played, in a few lines for newcomers; without it they are shown the beginnings of the rules."""
-    past: ClassVar[str] = "games"
-    """What earlier games of a channel are called, as the command that lists them: ``/signs games``."""
-    crown: ClassVar[str] = "won by"
-    """What stands before the winner's name in that list."""
-    presets: ClassVar[tuple[Preset, ...]] = ()
-    """House rules that go together; a host who has never played this game begins with the first of them."""
-    everyday: ClassVar[tuple[str, ...]] = ()
-    """The five house rules that tables mostly choose, by name."""
-    seasoned: ClassVar[Mapping[str, Any]] = {}
-    """House rules that a table begins with whose host has played this game to an end."""
-    phases: ClassVar[Mapping[str, str]] = {}
-    """Kinds of questions that begin something new for whoever has not met them, with what that is called."""
-    verbs: ClassVar[tuple[Verb, ...]]
 
     def __init__(self, *sheets: Sheet, parts: Parts[S, O, V]) -> None:
         self.sheets = sheets
@@ -148,11 +112,6 @@ class Game(Generic[S, O, V]):
         legacy = msgspec.convert(row.legacy, self.Legacy)
         return self.deal_on(row.seats, self.options(chosen), chance, legacy)
 
-    @property
-    def heirs(self) -> str:
-        """Slug of the game whose heirlooms this one receives and leaves."""
-        return self.estate or self.slug
-
     @functools.cached_property
     def knobs(self) -> tuple[Knob, ...]:
         """The house rules a game can be played by."""
@@ -172,11 +131,6 @@ class Game(Generic[S, O, V]):
         if self.parts.terms is None:
             return Terms(seats=self.seats, knobs=self.knobs)
         return self.parts.terms(self.options(chosen), self.knobs)
-
-    @property
-    def gentle(self) -> dict[str, Any]:
-        """House rules that a table begins with whose host has never played this game."""
-        return self.presets[0].options if self.presets else {}
 
     # ------------------------------------------------------------------ rules
 

@@ -1,0 +1,59 @@
+"""What a game is called, and what is said of it before anybody plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from rules.core.book.sheet import Preset
+from rules.core.verbs import Verb
+
+
+class Named:
+    """The names of a game, which each game gives itself; nothing here is done."""
+
+    slug: ClassVar[str]
+    """Short name in commands and in the store: ``elementary``."""
+    family: ClassVar[str]
+    """Name of the slash command group its verbs live in: ``signs``."""
+    estate: ClassVar[str] = ""
+    """Whose heirlooms it shares, by slug, where several games leave theirs in one place; its own without it."""
+    title: ClassVar[str]
+    blurb: ClassVar[str]
+    """Two or three sentences that tell a stranger what the game is."""
+    seats: ClassVar[range]
+    minutes: ClassVar[str]
+    """How long a game takes, in words."""
+    mine: ClassVar[str] = "My view"
+    """What a player has before them alone: ``My hand``, ``My mat``."""
+    chapters: ClassVar[tuple[str, ...]]
+    """Beginnings of the rule ids that this game carries out: ``DS-ELT``. Each of their rules has a test."""
+    turn_rule: ClassVar[str]
+    """The rule cited when somebody acts who is not awaited."""
+    clock_rule: ClassVar[str] = ""
+    """The rule cited when time is said to be up where none runs; without it, the other."""
+    primer: ClassVar[str] = ""
+    """How it is played, in a few lines for newcomers; without it they are shown the beginnings of the rules."""
+    past: ClassVar[str] = "games"
+    """What earlier games of a channel are called, as the command that lists them: ``/signs games``."""
+    crown: ClassVar[str] = "won by"
+    """What stands before the winner's name in that list."""
+    presets: ClassVar[tuple[Preset, ...]] = ()
+    """House rules that go together; a host who has never played this game begins with the first of them."""
+    everyday: ClassVar[tuple[str, ...]] = ()
+    """The five house rules that tables mostly choose, by name."""
+    seasoned: ClassVar[Mapping[str, Any]] = {}
+    """House rules that a table begins with whose host has played this game to an end."""
+    phases: ClassVar[Mapping[str, str]] = {}
+    """Kinds of questions that begin something new for whoever has not met them, with what that is called."""
+    verbs: ClassVar[tuple[Verb, ...]]
+
+    @property
+    def heirs(self) -> str:
+        """Slug of the game whose heirlooms this one receives and leaves."""
+        return self.estate or self.slug
+
+    @property
+    def gentle(self) -> dict[str, Any]:
+        """House rules that a table begins with whose host has never played this game."""
+        return self.presets[0].options if self.presets else {}
