@@ -231,5 +231,5 @@ def unclaimed(flow: Flow, seat: int, action: Unclaimed) -> None:
     """At the end of a round: nothing more to claim."""
     if flow.state.phase != "omens" or seat not in flow.state.queue:
         raise NotAwaited("CR-ABI-119", "You are not asked about Prophecies now.")
-    flow.ask(queue=tuple(s for s in flow.state.queue if s != seat))
+    flow.excuse(seat)
     omens.close_reckoning(flow)

@@ -93,8 +93,7 @@ def placements(state: Creation, seat: int) -> list[Offer]:
         borders = sorted(channel_spots(state), key=lambda b: [ground.index[f] for f in b.split("|")])
         offers += [offer(f"chan-{border}", do.Channel(borders=(border,))) for border in borders]
     if storms.storms_to_set(state, seat) > 0:
-        taken = {s.field for s in state.storms}
-        free = ground.reading(f for f in state.of_element("gas") if f not in taken)
+        free = ground.reading(storms.storm_starts(state))
         offers += [offer(f"gale-{field}", do.MoveStorm(to=field)) for field in free]
     offers += [offer(f"pair-{on}-{off}", do.PlaceNodes(fields=(on, off))) for on, off in nodes.pairs(state, seat)]
     if emergence.act_due(state):

@@ -165,8 +165,8 @@ def leave_box(flow: Flow, seat: int) -> None:
     elif state.queue[:1] == (seat,):
         flow.ask(keeping=0, keeper=-1)
         pass_on(flow)
-    queue = tuple(s for s in flow.state.queue if s != seat)
-    flow.ask(queue=queue, phase="echoes" if queue else "over")
+    flow.excuse(seat)
+    flow.set(phase="echoes" if flow.state.queue else "over")
 
 
 def box_after(state: Boxed) -> tuple[BoxThing, ...]:

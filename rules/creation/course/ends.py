@@ -73,7 +73,7 @@ def agreed(flow: Flow, seat: int, *, finished: bool) -> None:
     state = flow.state
     if seat not in state.queue:
         raise NotAwaited("CR-TWO-11", "You have answered. After the next round you are asked again.")
-    flow.ask(queue=tuple(s for s in state.queue if s != seat))
+    flow.excuse(seat)
     if finished:
         flow.set(declared=(*flow.state.declared, seat))
         flow.tell(f"{who(seat)} calls the world finished.", kind="victory")
@@ -118,7 +118,7 @@ def answer(flow: Flow, seat: int, *, victory: bool) -> None:
     if victory and not at_cap(state, seat):  # something was corrected or taken back meanwhile
         held = state.deities[seat].influence
         raise Illegal("CR-END-07", f"You have {held} Influence now. {needed(state)} The game goes on.")
-    flow.ask(queue=tuple(s for s in state.queue if s != seat))
+    flow.excuse(seat)
     if victory:
         flow.set(declared=(*flow.state.declared, seat))
         flow.tell(f"{who(seat)} declares victory.", kind="victory")
@@ -199,7 +199,7 @@ def pledge(flow: Flow, seat: int, *, selfish: bool) -> None:
     state = flow.state
     if state.phase != PLEDGE or seat not in state.queue:
         raise NotAwaited("CR-END-12", "You are not asked to pledge now; a pledge stands.")
-    flow.ask(queue=tuple(s for s in state.queue if s != seat), pledges={**state.pledges, seat: selfish})
+    flow.excuse(seat, pledges={**state.pledges, seat: selfish})
     flow.tell(f"{who(seat)} has pledged.", kind="pledge")
 
 

@@ -69,6 +69,10 @@ class Flow:
         """Change the state in a way that closes the questions that were open."""
         self.set(asked=self.state.asked + 1, **changes)
 
+    def excuse(self, seat: int, **changes: Any) -> None:
+        """One less is asked: this seat has answered, or is not there any more."""
+        self.ask(queue=tuple(s for s in self.state.queue if s != seat), **changes)
+
     def id(self) -> int:
         """A new id."""
         self.set(ids=self.state.ids + 1)

@@ -13,7 +13,7 @@ from rules.creation.deities.attributes import held
 from rules.creation.land.beacon import beacon_due, beacon_spots, place_beacon
 from rules.creation.land.filling import fill_one, fill_spots, origin_free, origin_spots, plant
 from rules.creation.land.nodes import pairs, pairs_left, place_nodes
-from rules.creation.land.storms import move_storm, storms_to_set
+from rules.creation.land.storms import move_storm, storm_starts, storms_to_set
 from rules.creation.world.book.gametypes import wishing
 from rules.creation.world.book.phases import EMERGENCE
 from rules.creation.world.pieces import in_words
@@ -59,7 +59,7 @@ def spread(flow: Flow, seat: int, shape: Shape) -> None:
 def besides(flow: Flow, seat: int, shape: Shape, placed: list[str]) -> list[tuple[str, int]]:
     """All of a first placement that is no Field: names, and how many of each."""
     storms = origins = nodes = lights = 0
-    while storms_to_set(flow.state, seat) > 0 and (free := storm_fields(flow.state)):
+    while storms_to_set(flow.state, seat) > 0 and (free := storm_starts(flow.state)):
         field = best(flow.state, free, shape, placed)
         move_storm(flow, seat, MoveStorm(to=field))
         placed.append(field)
@@ -81,11 +81,6 @@ def besides(flow: Flow, seat: int, shape: Shape, placed: list[str]) -> list[tupl
         ("pair of Nodes", nodes),
         ("light on the edge", lights),
     ]
-
-
-def storm_fields(state: Creation) -> set[str]:
-    """Where a Storm could be set down."""
-    return state.of_element("gas") - {s.field for s in state.storms}
 
 
 def best(state: Creation, free: Iterable[str], shape: Shape, placed: list[str]) -> str:

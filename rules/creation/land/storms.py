@@ -20,6 +20,11 @@ def storms_to_set(state: Creation, seat: int) -> int:
     return state.parameters.storms - len(state.storms) if due or makes_up(state, "storms") else 0
 
 
+def storm_starts(state: Creation) -> set[str]:
+    """Where a Storm could be set down: Gas without another (CR-FLD-15, CR-FLD-16)."""
+    return state.of_element("gas") - {s.field for s in state.storms}
+
+
 def storm_goals(state: Creation, storm: Storm) -> dict[str, int]:
     """Where a Storm may still go this turn, with the steps it takes (CR-FLD-38, CR-FLD-39)."""
     gone = state.turn.stormed.get(str(storm.id), 0) if state.turn else 0
@@ -42,8 +47,7 @@ def move_storm(flow: Flow, seat: int, action: MoveStorm) -> None:
     if action.storm == 0:
         if storms_to_set(state, seat) < 1:
             raise Illegal("CR-FLD-15", "All your Storms are on the Map. Each can be moved in your turns.")
-        gas = state.of_element("gas") - {s.field for s in state.storms}
-        near = some(state.ground.reading(gas))
+        near = some(state.ground.reading(storm_starts(state)))
         if "gas" not in state.plot(action.to).elements or state.plot(action.to).abyss:
             raise Illegal("CR-FLD-15", f"A Storm starts on a Gas Field. You could take: {near}.")
         if any(s.field == action.to for s in state.storms):

@@ -161,9 +161,8 @@ def may_return(state: Creation, seat: int) -> bool:
 
 def forgo(flow: Flow, seat: int) -> None:
     """One less is asked whether it comes back; when nobody is, the Cosmic Attributes are chosen."""
-    queue = tuple(s for s in flow.state.queue if s != seat)
-    flow.ask(queue=queue)
-    if not queue:
+    flow.excuse(seat)
+    if not flow.state.queue:
         flow.done()
 
 

@@ -99,13 +99,11 @@ class Choosing(Chosen):
 
     def left(self, flow: Flow, seat: int) -> None:
         """Its Attributes are free again; somebody must still make the Map (CR-AWK-24)."""
-        state = flow.state
         newcomers.give_back(flow, seat)
-        if self.phase != kinds(state.options)[0]:
+        if self.phase != kinds(flow.state.options)[0]:
             choices.ensure_creator(flow)
-        queue = tuple(s for s in state.queue if s != seat)
-        flow.ask(queue=queue)
-        if not queue:
+        flow.excuse(seat)
+        if not flow.state.queue:
             choices.close_choices(flow, self.phase)
 
 
@@ -168,7 +166,20 @@ class Invented(Chosen):
         inventions.leave(flow, seat)
 
 
-class Flat(Chosen):
+class Asked(Chosen):
+    """A step in which one deity is asked something that hangs on its Attributes."""
+
+    def left(self, flow: Flow, seat: int) -> None:
+        """Its Attributes are free again; what only it was asked is asked of nobody (CR-AWK-24)."""
+        asked = flow.state.queue == (seat,)
+        newcomers.give_back(flow, seat)
+        choices.ensure_creator(flow)
+        flow.ask()
+        if asked:
+            flow.done()
+
+
+class Flat(Asked):
     """Whether the world is flat, and what a deity that was Abstraction takes then (CR-COS-52, CR-COS-53)."""
 
     phase = "flat"
@@ -185,17 +196,8 @@ class Flat(Chosen):
         else:
             super().silence(flow, seat, about)
 
-    def left(self, flow: Flow, seat: int) -> None:
-        """Its Attributes are free again; what only it was asked is asked of nobody (CR-AWK-24)."""
-        asked = flow.state.queue == (seat,)
-        newcomers.give_back(flow, seat)
-        choices.ensure_creator(flow)
-        flow.ask()
-        if asked:
-            flow.done()
 
-
-class Dicing(Chosen):
+class Dicing(Asked):
     """Whether dice are part of this game, and which (CR-DICE-01, CR-DICE-11)."""
 
     phase = "dice"
@@ -215,14 +217,10 @@ class Dicing(Chosen):
             super().silence(flow, seat, about)
 
     def left(self, flow: Flow, seat: int) -> None:
-        """Its Attributes are free again; without a Probability deity there are no dice (CR-DICE-17)."""
-        asked = flow.state.queue == (seat,)
-        newcomers.give_back(flow, seat)
-        choices.ensure_creator(flow)
-        flow.ask()
-        if asked:
+        """Without a Probability deity there are no dice (CR-DICE-17)."""
+        if flow.state.queue == (seat,):
             flow.set(dice=None)
-            flow.done()
+        super().left(flow, seat)
 
 
 class Numbers(Chosen):

@@ -29,7 +29,7 @@ class Pledging(Step):
         ends.pledge(flow, seat, selfish=False)
 
     def left(self, flow: Flow, seat: int) -> None:
-        flow.ask(queue=tuple(s for s in flow.state.queue if s != seat))
+        flow.excuse(seat)
 
 
 class Echoes(Step):

@@ -125,10 +125,10 @@ class Omens(Step):
         omens.close_reckoning(flow)
 
     def silence(self, flow: Flow, seat: int, about: str) -> None:
-        flow.ask(queue=tuple(s for s in flow.state.queue if s != seat))
+        flow.excuse(seat)
 
     def left(self, flow: Flow, seat: int) -> None:
-        flow.ask(queue=tuple(s for s in flow.state.queue if s != seat))
+        flow.excuse(seat)
 
 
 class Accolade(Step):
@@ -159,5 +159,5 @@ class Victory(Step):
         ends.answer(flow, seat, victory=False)
 
     def left(self, flow: Flow, seat: int) -> None:
-        flow.ask(queue=tuple(s for s in flow.state.queue if s != seat))
+        flow.excuse(seat)
         flow.set(declared=tuple(s for s in flow.state.declared if s != seat))

@@ -183,7 +183,7 @@ def open_now(state: Creation, seat: int) -> set[str]:
     elif bearer(state, seat, "origins"):
         found |= growth.growth_spots(state)
     if storms.storms_to_set(state, seat):
-        found |= state.of_element("gas") - {s.field for s in state.storms}
+        found |= storms.storm_starts(state)
     if turn is not None and bearer(state, seat, "storms"):
         found |= {goal for storm in state.storms for goal in storms.storm_goals(state, storm)}
     return found

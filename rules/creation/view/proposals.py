@@ -8,6 +8,7 @@ from rules.creation.bounds.orbits import middle, said
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.map.contacts import Point
 from rules.creation.world.matters import Draft, Pull, Shift, Smaller
+from rules.creation.world.pieces import Act
 from rules.creation.world.state import Creation
 
 
@@ -55,23 +56,9 @@ def proposed(state: Creation, lore: Lore) -> ProposalView | None:
     announced = state.window.matter if state.window is not None else None
     for matter, motion in ((announced, ""), *matters):
         if isinstance(matter, Shift | Smaller) and (act := state.act(matter.act)) is not None:
-            moves = isinstance(matter, Shift)
-            return ProposalView(
-                kind="move" if moves else "refit",
-                seat=matter.seat,
-                receiver=-1,
-                stage="notice" if matter is announced else "vote",
-                name=act.name,
-                thing=act.thing,
-                photo=act.photo,
-                meaning="",
-                rests_on=(),
-                fields=matter.path[-1] if isinstance(matter, Shift) else matter.fields,
-                crossing="",
-                price=-1,
-                left=-1,
-                motion=motion,
-            )
+            kind, there = ("move", matter.path[-1]) if isinstance(matter, Shift) else ("refit", matter.fields)
+            stage = "notice" if matter is announced else "vote"
+            return elsewhere(act, there, kind=kind, seat=matter.seat, stage=stage, motion=motion)
     return None
 
 
@@ -81,17 +68,22 @@ def pulled(state: Creation, matter: Pull, motion: str) -> ProposalView | None:
     act = state.act(id)
     if act is None:
         return None
+    return elsewhere(act, there, kind="pull", seat=matter.seat, stage="vote", motion=motion)
+
+
+def elsewhere(act: Act, fields: tuple[str, ...], *, kind: str, seat: int, stage: str, motion: str) -> ProposalView:
+    """An Act that would lie on other Fields than now."""
     return ProposalView(
-        kind="pull",
-        seat=matter.seat,
+        kind=kind,
+        seat=seat,
         receiver=-1,
-        stage="vote",
+        stage=stage,
         name=act.name,
         thing=act.thing,
         photo=act.photo,
         meaning="",
         rests_on=(),
-        fields=there,
+        fields=fields,
         crossing="",
         price=-1,
         left=-1,

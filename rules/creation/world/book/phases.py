@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.creation.world.book.gametypes import KINDS, kinds
+from rules.creation.world.book.gametypes import KINDS, kinds, wishing
 from rules.creation.world.book.options import Options
 
 AWAKENING = (
@@ -45,5 +45,5 @@ def following(phase: str, options: Options) -> str:
 def in_course(phase: str, options: Options) -> bool:
     """Whether a game of this type has a phase: its own kinds of Attribute, and wishes if it has any."""
     if phase == "wishes":
-        return options.awakening == "wishes"
+        return wishing(options)
     return phase not in KINDS or phase in kinds(options)
