@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from rules.core import Action, Chance, Offer, OneOf, Question, RuleError, SomeOf
@@ -34,31 +36,29 @@ HARMLESS = (
 
 def foretold(state: Creation, lore: Lore, question: Question) -> Question:
     """The same question; where the end is near, each offer is tried on a copy."""
-    if state.phase == "decay" and state.last_round:
-        return tried_any(state, lore, question)
-    return tried(state, lore, question) if near(state) and in_course(question) else question
-
-
-def tried_any(state: Creation, lore: Lore, question: Question) -> Question:
-    """The question for what Decays in the last round is asked twice if the game is over with it, whatever is
-    chosen. Who wins then depends on the choice."""
-    if question.kind != "decay" or not isinstance(question.ask, SomeOf):
+    if question.motion or question.aside or not near(state):
         return question
-    least = do.Surrender(falls=cycle.least_painful(state, question.seat))
-    over = ending(state, lore, question.seat, least) is not None
-    return replace(question, ask=replace(question.ask, final=over))
+    match question.ask:
+        case OneOf():
+            return tried(state, lore, question)
+        case SomeOf() as some:
+            return replace(question, ask=replace(some, final=tried_any(state, lore, question, some)))
+    return question
 
 
-def in_course(question: Question) -> bool:
-    """Whether a question is one of the game's course, with one thing to be chosen."""
-    return isinstance(question.ask, OneOf) and not question.motion and not question.aside
+def tried_any(state: Creation, lore: Lore, question: Question, some: SomeOf) -> bool:
+    """Whether the game is over with the answer, whatever is chosen of several; who wins may depend on it."""
+    least: Iterable[Action] = (offer.action for offer in some.offers)
+    if question.kind == "decay":
+        least = (do.Surrender(falls=cycle.least_painful(state, question.seat)),)
+    return any(ending(state, lore, question.seat, action) is not None for action in least)
 
 
 def near(state: Creation) -> bool:
-    """Whether one answer may end the game: in the last turn of the last round, when victory is declared, and
-    while the Creation box is open."""
+    """Whether one answer may end the game: in the last turn of the last round and in what follows it, when victory
+    is declared, and while the Creation box is open."""
     turn, roster = state.turn, state.roster
-    if state.phase in ("victory", "echoes") or (state.phase == "omens" and state.last_round):
+    if state.phase in ("victory", "echoes") or (state.phase in ("omens", "decay") and state.last_round):
         return True
     if state.phase != "turn" or turn is None or not state.last_round or turn.seat not in roster:
         return False

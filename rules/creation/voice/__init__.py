@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from rules.core import Action, Blanks, Label, OneOf, Question, Seat, Tally, Term, Verb, Voice, Wording
+from rules.core import Action, Blanks, Label, OneOf, Question, Seat, SomeOf, Tally, Term, Verb, Voice, Wording
 from rules.core.book.myth import Myth
 from rules.creation import actions as do
 from rules.creation import foresight
@@ -134,6 +134,8 @@ def wording(s: Sight) -> Wording:
     if s.question.firm:
         said = replace(said, silence=TIME_UP)
     ask = s.question.ask
+    if isinstance(ask, SomeOf) and ask.final:
+        return replace(said, prompt=f"{said.prompt} The game ends with your choice.")
     if not isinstance(ask, OneOf) or s.question.motion or s.question.aside or not foresight.near(s.state):
         return said
     offers = zip(ask.offers, said.offers, strict=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import Label, SomeOf, Wording, counted
+from rules.core import Label, Wording, counted
 from rules.creation.course import cycle
 from rules.creation.course.decay import falling_with
 from rules.creation.deities.traits import has
@@ -39,8 +39,6 @@ def decay(s: Sight) -> Wording:
     prompt = f"Period of Decay: of your {held} at least {now.due} must Decay. Choose whole Acts."
     if s.state.final:
         prompt += " After the last Accolade the game is over."
-    if isinstance(s.question.ask, SomeOf) and s.question.ask.final:
-        prompt += " The game ends with your choice."
     return Wording(
         prompt=prompt,
         offers=tuple(_falling(s, o.key) for o in s.question.offers),
