@@ -17,7 +17,7 @@ from render.photos import found
 from render.scene import Scene
 from rules.core import AnyGame, Chance, Decision, Pick, RuleError, Seat, State
 from rules.core.decisions import advised, reply
-from rules.registry import games
+from rules.registry import games, sheets
 
 SHOWN: dict[str, dict[str, Any]] = {"creation": {"object_proof": "photo_required"}}
 """House rules that show more of a game; photos are drawn for whoever shows one."""
@@ -44,7 +44,7 @@ def read(name: str) -> dict[str, Any]:
 
 def main() -> int:
     """Write the pictures of one game."""
-    known = games(read)
+    known = games(read, sheets(read))
     parser = argparse.ArgumentParser(prog="python -m render", description=main.__doc__)
     names = f"{', '.join(sorted(known))}, or a package such as examples.lantern"
     parser.add_argument("game", help=names)

@@ -49,13 +49,13 @@ def sheets(read: Reader) -> dict[str, Sheet]:
     return {name: parse(name, read(f"rulesheets/{name}.toml")) for name in SHEETS}
 
 
-def games(read: Reader) -> dict[str, AnyGame]:
-    """Every game by its slug, built with its content.
+def games(read: Reader, sheet: dict[str, Sheet]) -> dict[str, AnyGame]:
+    """Every game by its slug, built with its content and its part of the :func:`sheets`.
 
     Raises:
         ValueError: content is wrong; the message names file and entry.
     """
-    sheet, lore = sheets(read), read_lore(read)
+    lore = read_lore(read)
     signs = load_signs(read("signs/signs.toml"))
     items = load_items(read("signs/signs.toml"), ScionGame.seats[-1])
     found: list[AnyGame] = [

@@ -7,8 +7,10 @@ import tomllib
 from pathlib import Path
 from typing import Any, TypeVar
 
+from bot.keeping.content import Library
+from render.guests import invite
+from rules import registry
 from rules.core import AnyGame
-from rules.registry import games
 
 DATA = Path(__file__).parent.parent / "data"
 
@@ -22,10 +24,18 @@ def read(name: str) -> dict[str, Any]:
 
 
 @functools.cache
-def _games() -> tuple[AnyGame, ...]:
-    return tuple(games(read).values())
+def house() -> Library:
+    """Every game and every sheet, once for all tests of a process."""
+    sheets = registry.sheets(read)
+    return Library(games=registry.games(read, sheets), sheets=sheets)
+
+
+def house_with(guest: str) -> Library:
+    """The house, and before its games one that is invited, by the name of its module."""
+    game, own = invite(guest), house()
+    return Library(games={game.slug: game, **own.games}, sheets={s.name: s for s in game.sheets} | own.sheets)
 
 
 def built(kind: type[G]) -> G:
     """The one game of this kind, as what it is."""
-    return next(game for game in _games() if isinstance(game, kind))
+    return next(game for game in house().games.values() if isinstance(game, kind))

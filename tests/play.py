@@ -31,8 +31,7 @@ from rules.core.decisions import advised, reply
 from rules.core.events import Event
 from rules.core.game import encode
 from rules.core.parts import S
-from rules.registry import games
-from tests.content import read
+from tests.content import house
 
 SHORT: dict[str, dict[str, Any]] = {
     "atlas": {"draw_red": 3},
@@ -64,7 +63,7 @@ def usual(game: AnyGame, seats: int) -> dict[str, Any]:
 
 def every_game() -> list[AnyGame]:
     """All registered games, and the example before them."""
-    return [invite("examples.lantern"), *games(read).values()]
+    return [invite("examples.lantern"), *house().games.values()]
 
 
 @dataclass

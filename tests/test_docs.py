@@ -9,13 +9,13 @@ import discord
 import pytest
 
 from bot.client import Demiurge
-from bot.keeping.content import load
 from bot.keeping.settings import Settings
 from bot.keeping.speech import listed
 from bot.line.places import preflight
 from bot.telling.verb import Place, TableVerb
 from bot.telling.verbs import VERBS
 from rules.registry import SHEETS
+from tests.content import house
 
 ROOT = Path(__file__).parent.parent
 PAGES = (
@@ -110,7 +110,7 @@ def test_what_may_be_asked_of_a_table_is_listed() -> None:
 def test_every_system_is_told_of() -> None:
     readme = text("README.md")
     systems = {
-        sheet.title.partition(":")[0].partition(",")[0].partition(" (")[0] for sheet in load().sheets.values()
+        sheet.title.partition(":")[0].partition(",")[0].partition(" (")[0] for sheet in house().sheets.values()
     }
     assert all(f"**{system}**" in readme for system in systems), systems
     assert len(SHEETS) >= len(systems)
@@ -124,6 +124,6 @@ def test_every_system_is_for_as_many_as_its_games_seat() -> None:
     found = re.findall(row, text("README.md"), re.MULTILINE)
     table = {title: f"{least} to {more or most}" for title, least, most, more in found}
     seats: dict[str, set[int]] = {}
-    for game in load().games.values():
+    for game in house().games.values():
         seats.setdefault(game.title.partition(":")[0], set()).update(game.seats)
     assert table == {title: f"{min(some)} to {max(some)}" for title, some in seats.items()}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.keeping.content import load
+from tests.content import house
 
-LIBRARY = load()
+LIBRARY = house()
 
 
 @pytest.mark.parametrize(

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.core import AnyGame
-from rules.registry import games
-from tests.content import read
+from tests.content import house
 
-GAMES = tuple(games(read).values())
+GAMES = tuple(house().games.values())
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda g: g.slug)

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from rules.core import AnyGame
-from rules.registry import games, sheets
-from tests.content import read
+from tests.content import house
 from tests.play import every_game
 
 HERE = Path(__file__).parent
@@ -52,14 +51,14 @@ def test_every_rule_of_a_game_is_cited_by_a_test(game: AnyGame) -> None:
 
 
 def test_every_cited_rule_is_on_a_sheet() -> None:
-    known = {rule.id for sheet in (*sheets(read).values(), *EXAMPLE.sheets) for rule in sheet.rules}
+    known = {rule.id for sheet in (*house().sheets.values(), *EXAMPLE.sheets) for rule in sheet.rules}
     unknown = {id: sorted(files) for id, files in cited().items() if id not in known}
     assert not unknown, f"no sheet has: {unknown}"
 
 
 def test_creation_carries_out_every_rule_of_every_scope_and_of_its_box() -> None:
     """No chapter is left out and no rule is waved through, whatever the game says of itself."""
-    game = games(read)["creation"]
+    game = house().games["creation"]
     modes = ("mode:box", "mode:two_player", "mode:dice", "mode:altruism", "mode:palette")
     carried_out = ("basic", "full", "advanced", *modes)
     wanted = [r.id for sheet in game.sheets for r in sheet.rules if r.scope in carried_out]

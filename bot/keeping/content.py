@@ -61,4 +61,5 @@ def load(guests: Iterable[AnyGame] = ()) -> Library:
     """
     games = {game.slug: game for game in guests}
     sheets = {sheet.name: sheet for game in games.values() for sheet in game.sheets}
-    return Library(games=games | registry.games(read), sheets=sheets | registry.sheets(read))
+    own = registry.sheets(read)
+    return Library(games=games | registry.games(read, own), sheets=sheets | own)

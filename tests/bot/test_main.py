@@ -16,12 +16,12 @@ from bot.client import Demiurge
 from bot.door.lobby import Lobby
 from bot.door.opening import Person
 from bot.door.room import Room
-from bot.keeping.content import load
 from bot.keeping.settings import Complaint
 from bot.keeping.store import Store
 from bot.rehearsal.play import Understudy, back
 from bot.rehearsal.stage import Stage, Wishes
 from rules.core import AnyGame
+from tests.content import house
 
 TOKEN = ".".join(["A" * 24, "b" * 6, "c" * 38])
 
@@ -116,7 +116,7 @@ def test_without_a_database_there_is_nothing_to_check_or_copy(
 
 def shortest() -> AnyGame:
     """The game that is dealt for the fewest people."""
-    return min(load().games.values(), key=lambda game: game.seats[0])
+    return min(house().games.values(), key=lambda game: game.seats[0])
 
 
 async def dealt(database: Path) -> int:

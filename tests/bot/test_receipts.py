@@ -13,8 +13,7 @@ from bot.door.room import Press, Room
 from bot.keeping.store import Store
 from bot.telling.story import history
 from rules.core import Pick
-from rules.registry import games
-from tests.content import read
+from tests.content import house
 
 
 @pytest.fixture
@@ -25,7 +24,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 
 async def test_a_secret_choice_is_told_to_its_player_and_to_nobody_else(store: Store) -> None:
-    room = Room(store, games(read), lambda _: None)
+    room = Room(store, house().games, lambda _: None)
     lobby, game = Lobby(room), room.games["scion"]
     table = await lobby.open(game, Person(1, "Ann"), (1, 2), {}, None)
     for person, name in ((2, "Ben"), (3, "Cleo")):

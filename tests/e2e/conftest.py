@@ -20,13 +20,12 @@ from simcord.http import router
 from bot.client import Demiurge
 from bot.door.room import Press
 from bot.door.verify import Verdict, verify
-from bot.keeping.content import Library, load
+from bot.keeping.content import Library
 from bot.keeping.settings import Settings
 from bot.telling.addresses import GROUP, WRITE, Address, Errand
 from bot.telling.answers import REFUSALS
 from bot.telling.controls.confirming import wants_confirmation
 from bot.telling.controls.kinds import groups
-from render.guests import invite
 from render.paint import Painted
 from render.scene import Scene
 from render.studio import Studio
@@ -34,6 +33,7 @@ from rules.core import Answer, Chance, Form, PickSome
 from rules.core.book.sheet import spell
 from rules.core.decisions import advised, reply
 from tests import quick
+from tests.content import house_with
 from tests.strict import Strict
 
 # SimCord looks for quiet every 50 ms, and every action pays that once. 1 ms: thirty times faster.
@@ -53,7 +53,7 @@ async def _patiently(env: Any, *, timeout: float | None = None, **more: Any) -> 
 
 simcord.Env._settle_internal = _patiently  # type: ignore[method-assign, assignment]
 
-_library = load([invite("examples.lantern")])
+_library = house_with("examples.lantern")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -19,8 +19,7 @@ from render.scene import Glow, Icon, Line, Mark, Rect, Scene, Sprite, Text, walk
 from render.theme import GOOD, LAMP, contrast
 from rules.atlas.view import CELLS, ZODIACS, AtlasView, Cell, opposite, segments_of
 from rules.core import AnyGame, Seat
-from rules.registry import games
-from tests.content import read
+from tests.content import house
 from tests.play import Played, play
 from tests.render.samples import NAMES
 from tests.rules.atlas.table import Table, dealt, table
@@ -30,7 +29,7 @@ CAST = Cast(names=NAMES[:8], computers=(1,))
 
 @pytest.fixture(scope="module")
 def game() -> AnyGame:
-    return games(read)["atlas"]
+    return house().games["atlas"]
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +46,7 @@ def words(scene: Scene) -> list[str]:
 
 
 def seen(play: Table, viewer: Seat | None = None) -> AtlasView:
-    found = games(read)["atlas"].view(play.state, viewer)
+    found = house().games["atlas"].view(play.state, viewer)
     assert isinstance(found, AtlasView)
     return found
 

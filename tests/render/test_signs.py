@@ -14,18 +14,17 @@ from render.scene import Disc, Glow, Icon, Line, Mark, Rect, Scene, Sprite, Text
 from render.signs import closer, counterspell, elementary, pieces, scion, stations, yard
 from render.theme import BRIGHT, PAPER, contrast
 from rules.core import AnyGame, Seat
-from rules.registry import games
 from rules.signs.cards import Card
 from rules.signs.elementary.state import Change, Seen
 from rules.signs.elementary.view import ElementaryView
 from rules.signs.scion.state import Value
-from tests.content import read
+from tests.content import house
 from tests.play import Played, play
 from tests.render.samples import NAMES
 from tests.rules.signs.tables import counterspell as counterspell_table
 from tests.rules.signs.tables import elementary as elementary_table
 
-GAMES = games(read)
+GAMES = house().games
 
 
 @pytest.fixture(scope="module")

@@ -12,12 +12,11 @@ from render.scene import Scene, Text
 from render.strip import Deed, said
 from rules.core import AnyGame, who
 from rules.core.seats import Seat
-from rules.registry import games
-from tests.content import read
+from tests.content import house
 from tests.play import known
 
 CAST = Cast(names=("Ann", "Ben", "Cleo", "Dan"))
-GAMES = tuple(games(read).values())
+GAMES = tuple(house().games.values())
 SHOW_IT_THEMSELVES = {"elementary", "creation"}
 DEED = Deed(
     seat=1,

@@ -15,15 +15,14 @@ from render.scene import Scene, Text, walk
 from render.tall.legible import is_sign
 from render.tall.page import SEEN, TALLEST, WIDE
 from rules.core import AnyGame, Chance, Seat
-from rules.registry import games
-from tests.content import read
+from tests.content import house
 from tests.play import crowd, known
 from tests.render.samples import NAMES
 
 READABLE, PROMINENT = 9, 12
 """Sizes of type on a phone, in pixels as seen: of anything, and of names and scores."""
 
-one_game = pytest.mark.parametrize("game", games(read).values(), ids=lambda g: g.slug)
+one_game = pytest.mark.parametrize("game", house().games.values(), ids=lambda g: g.slug)
 sizes = pytest.mark.parametrize("which", [0, -1], ids=["fewest", "most"])
 
 

@@ -16,7 +16,6 @@ from bot.door.retrace import states
 from bot.door.room import Press, Room
 from bot.door.verify import in_words, verify
 from bot.keeping import files
-from bot.keeping.content import load
 from bot.keeping.store import Store
 from bot.keeping.table import Table, moves
 from bot.telling.easel import Easel
@@ -27,9 +26,10 @@ from render.studio import Studio
 from rules.core import Answer, Decision, Pick, PickSome, RuleError
 from rules.core.decisions import advised
 from rules.core.game import encode
+from tests.content import house
 
 SAVES = sorted(Path(__file__).parent.glob("*.db"))
-GAMES = load().games
+GAMES = house().games
 
 SINCE: dict[str, str] = {"dictator": "0.2.0", "discovery": "0.2.0", "freeform": "0.2.0", "roleplay": "0.2.0"}
 """The release with which a game came, where it was not the first one."""

@@ -16,8 +16,7 @@ from rules.meaning.cards import CardBonus, Cards, EventCard, Initiative, Pattern
 from rules.meaning.game import MeaningMadeGame
 from rules.meaning.state import Deck, Mat, MeaningMade, Project, Turn
 from rules.meaning.tokens import Tokens, read_tokens
-from rules.registry import sheets
-from tests.content import read
+from tests.content import house, read
 
 REAL = read_cards(read)
 """The cards of the game."""
@@ -81,7 +80,7 @@ CARDS = Cards(
     initiatives={**REAL.initiatives, **LAB.initiatives},
     events={**REAL.events, **LAB.events},
 )
-SHEET = sheets(read)["meaning-made"]
+SHEET = house().sheets["meaning-made"]
 GAME = MeaningMadeGame(SHEET, REAL)
 BENCH = MeaningMadeGame(SHEET, CARDS)
 """The game with the test cards known to it; they lie on a table only where a test puts them."""

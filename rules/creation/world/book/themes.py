@@ -123,13 +123,14 @@ def read_theme(file: str, raw: dict[str, Any], known: Vocabulary) -> Theme:
     _readable(file, theme)
     for term, name in theme.words.items():
         _check(file, term, name, known)
+    mythic = _mythic(known)
     firsts = Counter(plain(name).casefold() for name in theme.words.values())
     for term, name in theme.words.items():
         if firsts[plain(name).casefold()] > 1:
             folded = plain(name).casefold()
             twins = [one for one, other in theme.words.items() if plain(other).casefold() == folded]
             raise Faulty(f"{file}, words: {' and '.join(twins)} would both be called {plain(name)}.")
-        taken = _mythic(plain(name), known)
+        taken = mythic.get(plain(name).casefold(), "")
         if taken and taken != term:
             raise Faulty(
                 f"{file}, words, {term}: {plain(name)} is what {taken} is called already; find another name."
@@ -192,10 +193,9 @@ def plain(name: Name) -> str:
     return name if isinstance(name, str) else name[0]
 
 
-def _mythic(name: str, known: Vocabulary) -> str:
-    """The Mythic term that has a form like this; empty if none has."""
-    folded = name.casefold()
-    return next((t for t in known.terms if folded in (form.casefold() for form in known.forms(t))), "")
+def _mythic(known: Vocabulary) -> dict[str, str]:
+    """The first Mythic term for each form of them all, in the form in which words are compared."""
+    return {form.casefold(): term for term in reversed(known.terms) for form in known.forms(term)}
 
 
 def near(wanted: str, terms: Iterable[str]) -> str:
