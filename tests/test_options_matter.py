@@ -81,6 +81,7 @@ RARE: dict[str, dict[str, str]] = {
         "cap_victory": "creation/test_ends.py",
         "board_style": "creation/test_ends.py",
         "theme": "creation/test_palette.py",
+        "cartographer": "creation/test_cartographer.py",
         "compounding_count": "creation/test_compounding.py",
         "elevated_decay": "creation/test_compounding.py",
         "constellations_use_imprints": "creation/test_compound_fates.py",

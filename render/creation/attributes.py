@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 _ICONS = {
+    "Cartographer": "creation.chart",
     "Genesis": "creation.influence",
     "Balance": "layer.balance",
     "Transience": "creation.rebirth",

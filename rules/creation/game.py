@@ -13,13 +13,14 @@ from rules.core.book.sheet import knobs as all_knobs
 from rules.creation.advice import CreationAdvice
 from rules.creation.course.flow import TURN_RULE
 from rules.creation.deities.terms import terms
+from rules.creation.deities.traits import maker
 from rules.creation.palette import PaletteHeirlooms, PaletteRules, PaletteVoice
 from rules.creation.palette.papers import ThemePapers
 from rules.creation.proof import CreationProof
 from rules.creation.records import CreationRecords
 from rules.creation.verbs import VERBS
 from rules.creation.view import CreationView
-from rules.creation.world.book.gametypes import REFEREED
+from rules.creation.world.book.gametypes import CARTOGRAPHER, REFEREED
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.book.options import Options
 from rules.creation.world.book.tongue import tongue
@@ -27,7 +28,7 @@ from rules.creation.world.state import Creation
 
 SCOPES = (
     *("basic", "full", "advanced"),
-    *("mode:box", "mode:two_player", "mode:dice", "mode:altruism", "mode:palette"),
+    *("mode:box", "mode:two_player", "mode:dice", "mode:altruism", "mode:palette", CARTOGRAPHER),
 )
 """Scopes of the sheets' rules that this game carries out."""
 
@@ -37,6 +38,9 @@ FURTHER = {"two_player_mode": ("aaa",)}
 
 OWN_THEME = "own_theme"
 """What is uploaded, and not typed."""
+
+MAKER = "Genesis"
+"""Who makes the Map, as the primer names it."""
 
 PLAYED = {name: values for name, (values, _) in REFEREED.items()}
 """Values of the house rules that choose the game, for those that can be played."""
@@ -142,8 +146,10 @@ class CreationGame(Game[Creation, Options, CreationView]):
 
     def told(self, chosen: dict[str, Any], text: str) -> str:
         """A themed table reads all of it in the words of its theme (CR-ALT-46)."""
-        theme = self.lore.theme(self.options(chosen))
-        return text if theme is None else tongue(theme).say(text)
+        options = self.options(chosen)
+        theme = self.lore.theme(options)
+        named = text.replace(f"The {MAKER} deity makes", f"The {self.lore.title(maker(options))} deity makes")
+        return text if theme is None else tongue(theme).say(named)
 
     @functools.cached_property
     def rules(self) -> tuple[Rule, ...]:

@@ -8,7 +8,7 @@ from rules.creation.actions import ParadigmShift
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.prices import ability
 from rules.creation.course.flow import Flow
-from rules.creation.deities.traits import TRAITS, has
+from rules.creation.deities.traits import TRAITS, maker
 from rules.creation.world.book.gametypes import kinds
 from rules.creation.world.state import Creation
 
@@ -30,7 +30,7 @@ def shift_price(state: Creation, seat: int, kind: str) -> int:
 def given_up(state: Creation, seat: int, kind: str) -> str:
     """The Attribute of a kind that a shift would replace: of two Primal ones not the one that made the Map."""
     mine = [key for key in state.deities[seat].attributes if key in TRAITS and TRAITS[key].kind == kind]
-    return min(mine, key=lambda key: TRAITS[key].must_exist, default="")
+    return min(mine, key=lambda key: key == maker(state.options), default="")
 
 
 def open_to(state: Creation, seat: int) -> tuple[str, ...]:
@@ -50,7 +50,7 @@ def closed(state: Creation, mine: tuple[str, ...], key: str) -> str:
         return "It is yours already"
     if key in state.banned or key not in state.pool:
         return "It is banned or outside the pool of this world"
-    if TRAITS[key].must_exist:
+    if key == maker(state.options):
         return "It would open a second Map, and worlds have one here"
     return ""
 
@@ -64,7 +64,7 @@ def shift(flow: Flow, seat: int, action: ParadigmShift) -> None:
     if not old:
         raise Illegal("CR-ABI-150", f"You have no Attribute of that kind to give up. You could take {titles}.")
     if why := closed(state, state.deities[seat].attributes, key):
-        rule = "CR-MULTI-14" if TRAITS[key].must_exist else "CR-ABI-153"
+        rule = "CR-MULTI-14" if key == maker(state.options) else "CR-ABI-153"
         raise Illegal(rule, f"{why}. You could take {titles}.")
     if state.deities[seat].influence < 1:
         raise Illegal("CR-ABI-155", "A Paradigm Shift takes at least 1 Influence. A Gaze or a Gift costs nothing.")
@@ -87,5 +87,5 @@ def swap(flow: Flow, seat: int, old: str, key: str) -> None:
         owes=owes,
         begun=begun,
     )
-    if old == "metaphysic" and not has(flow.state, seat, "must_exist"):
+    if old == "metaphysic" and maker(flow.state.options) not in deity.attributes:
         flow.tell(f"{who(seat)} is Metaphysic no more, and never again.")

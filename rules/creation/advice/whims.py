@@ -11,7 +11,7 @@ from rules.core import Answer, Offer
 from rules.creation import actions as do
 from rules.creation.advice.abilities import SPARE
 from rules.creation.advice.worth import BEGUN, worths
-from rules.creation.deities.traits import TRAITS
+from rules.creation.deities.traits import maker
 from rules.creation.sight import Sight
 
 
@@ -19,7 +19,7 @@ def chosen(s: Sight) -> Answer | None:
     """Whatever chance brings, so that no two worlds have the same deities. Beginners take what stands first, and
     everybody does while nobody has what no world can do without."""
     keys = {o.key for o in s.question.offers}
-    needed = any(TRAITS[key].must_exist for key in keys & set(TRAITS))
+    needed = maker(s.state.options) in keys
     drawn = "random" in keys and not needed and s.state.options.attribute_pool != "first_game"
     return Answer(keys=("random",)) if drawn else None
 

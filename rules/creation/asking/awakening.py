@@ -15,7 +15,7 @@ from rules.creation.awakening import choices, numbers, templates
 from rules.creation.awakening.bans import bannable
 from rules.creation.awakening.personas import no_time, side_by_side
 from rules.creation.awakening.wishes import suggestions
-from rules.creation.deities.traits import EVERYBODYS, TRAITS
+from rules.creation.deities.traits import EVERYBODYS, TRAITS, maker
 from rules.creation.land.shapes import SHAPES, to_come
 from rules.creation.world.book.amounts import Kind
 from rules.creation.world.book.gametypes import plays_with
@@ -116,7 +116,7 @@ def bans(state: Creation) -> list[Question]:
     if state.sure_ban:
         return [question(state, seat, "sure", SURE, silence="sure")]
     offers = [offer("done", do.EndBans(), course="closing")]
-    offers += [offer(key, do.Ban(attribute=key)) for key in bannable(state) if not TRAITS[key].must_exist]
+    offers += [offer(key, do.Ban(attribute=key)) for key in bannable(state) if key != maker(state.options)]
     found = [question(state, seat, "bans", pick(offers), silence="bans")]
     if state.refused_concepts < 3:
         found.append(question(state, seat, "concept", CONCEPT, waits=False))

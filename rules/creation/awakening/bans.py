@@ -6,7 +6,7 @@ from rules.core import Illegal, NotAwaited, plain, who
 from rules.creation.awakening.choices import free
 from rules.creation.course import ends, polls
 from rules.creation.course.flow import Flow
-from rules.creation.deities.traits import TRAITS, has
+from rules.creation.deities.traits import TRAITS, has, maker
 from rules.creation.world.matters import Concept
 from rules.creation.world.state import Creation
 
@@ -68,13 +68,13 @@ def ban(flow: Flow, seat: int, key: str) -> None:
     """Ban an Attribute from this world (CR-PRI-30 to CR-PRI-35)."""
     need_banner(flow, seat)
     state = flow.state
-    open_now = ", ".join(flow.lore.title(k) for k in bannable(state) if not TRAITS[k].must_exist)
+    open_now = ", ".join(flow.lore.title(k) for k in bannable(state) if k != maker(state.options))
     instead = f"You may ban {open_now}." if open_now else "You may ban a concept, or be done."
     if key not in TRAITS or not TRAITS[key].bannable or key not in state.pool:
         raise Illegal("CR-PRI-35", f"That cannot be banned. {instead}")
     if key in state.banned:
         raise Illegal("CR-PRI-30", f"{flow.lore.title(key)} is banned already. {instead}")
-    if TRAITS[key].must_exist:
+    if key == maker(state.options):
         flow.ask(sure_ban=key)
         return
     if not allowed_aim(state, key):

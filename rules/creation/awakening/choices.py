@@ -6,9 +6,9 @@ from rules.core import Illegal, NotAwaited, who
 from rules.creation.awakening import numbers
 from rules.creation.course.flow import Flow
 from rules.creation.deities.terms import pool
-from rules.creation.deities.traits import EVERYBODYS, TRAITS, has
+from rules.creation.deities.traits import EVERYBODYS, TRAITS, maker
 from rules.creation.deities.two import IN_USE, instead, only_two
-from rules.creation.world.book.gametypes import kinds, wishing, within_scope, youngest_first
+from rules.creation.world.book.gametypes import kinds, on_offer, wishing, youngest_first
 from rules.creation.world.state import Creation
 from rules.creation.world.trials import Dice
 
@@ -119,7 +119,7 @@ def one_more(state: Creation) -> tuple[str, ...]:
     }
     if not spare:
         mine = {*state.banned, *state.deities[state.queue[0]].attributes}
-        spare = {key for key in state.pool if not TRAITS[key].must_exist} - mine
+        spare = {key for key in state.pool if key != maker(state.options)} - mine
     return tuple(key for key in state.pool if key in spare)
 
 
@@ -193,11 +193,11 @@ def choose(flow: Flow, seat: int, key: str) -> None:
         raise Illegal("CR-TWO-01", "Only two who play alone take two Attributes of a kind. One is enough here.")
     options = free(flow.state, kind)
     if not key:
-        modest = [k for k in options if not TRAITS[k].must_exist] or list(options)
+        modest = [k for k in options if k != maker(flow.state.options)] or list(options)
         key = flow.chance.pick(modest)
     if key not in options:
         words = flow.lore.attributes.get(key) if key in TRAITS else None
-        known = words is not None and kind in (words.kind, EXTRA) and within_scope(words.scope, flow.state.options)
+        known = words is not None and kind in (words.kind, EXTRA) and on_offer(words.scope, flow.state.options)
         why = "taken, banned or needed by others" if kind == EXTRA else "taken or banned"
         why = why if known and key in flow.state.pool else "not on offer"
         titles = ", ".join(flow.lore.title(k) for k in options)
@@ -240,8 +240,8 @@ def close_choices(flow: Flow, kind: str) -> None:
 
 def ensure_creator(flow: Flow) -> None:
     """Somebody has to make the Map: if nobody chose to, the eldest does as well (CR-AWK-10)."""
-    must = next(key for key, traits in TRAITS.items() if traits.must_exist)
-    if any(has(flow.state, s, "must_exist") for s in flow.state.here):
+    must = maker(flow.state.options)
+    if any(must in flow.state.deities[s].attributes for s in flow.state.here):
         return
     eldest = next(s for s in flow.state.order if flow.state.deities[s].here)
     flow.deity(eldest, attributes=(*flow.state.deities[eldest].attributes, must))

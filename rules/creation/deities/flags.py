@@ -50,19 +50,16 @@ class Traits(msgspec.Struct, frozen=True, kw_only=True):
     """Rule cited where the Attribute itself is the reason."""
 
     # Awakening
-    must_exist: bool = False
-    """Some deity must hold it; banning it ends the game (CR-AWK-10, CR-PRI-33)."""
     bans: bool = False
     bannable: bool = True
     invents: bool = False
     """Its deity changes a rule of the world or invents one (CR-PRI-90)."""
     flattens: bool = False
     """Its deity may make the world flat (CR-COS-53)."""
-    place_in_order: tuple[int, int] = (99, 99)
+    place_in_order: tuple[float, float] = (99, 99)
     """Place in the Pantheon's order of play: main text, cheat sheet (CR-TRN-02, CR-TRN-03)."""
 
     # Emergence
-    makes_map: bool = False
     pockets: bool = False
     """Places Oases amid empty Fields of one Element (CR-REA-70)."""
     satellites: bool = False
@@ -132,11 +129,9 @@ class Traits(msgspec.Struct, frozen=True, kw_only=True):
 
 
 Flag = Literal[
-    "must_exist",
     "bans",
     "invents",
     "flattens",
-    "makes_map",
     "pockets",
     "satellites",
     "draws_lines",

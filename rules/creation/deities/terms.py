@@ -6,16 +6,18 @@ from msgspec.structs import replace
 
 from rules.core import Illegal, Knob, Terms
 from rules.creation.deities.attributes import ATTRIBUTES
-from rules.creation.deities.traits import FIRST_GAME
+from rules.creation.deities.traits import FIRST_GAME, maker
 from rules.creation.world.book.gametypes import (
     MAP_SIDE,
     ROOM,
     asked_in,
     barred,
     becomes,
+    charted,
     in_styles,
     kinds,
     map_side,
+    on_offer,
     own_seats,
     palette,
     plays_with,
@@ -43,7 +45,7 @@ ADVANCED = (
 )
 
 
-OF_PALETTE = ("theme",)
+OF_PALETTE = ("theme", "cartographer")
 """House rules of Palette Swap."""
 
 
@@ -53,12 +55,14 @@ def by_the_book(lore: Lore, options: Options, seats: int) -> tuple[str, ...]:
     opens those of every Scope, and adds no kind."""
     listed = FIRST_GAME if options.attribute_pool == "first_game" else {}
     first = tuple(key for keys in listed.values() for key in (keys if seats > 4 else keys[:4]))
+    if first and charted(options):
+        first = (maker(options), *first)
     asked = tuple(kind for kind in kinds(options) if kind not in listed)
     whole = options.attribute_pool == "all"
     return first + tuple(
         key
         for key, words in lore.attributes.items()
-        if words.kind in asked and (whole or within_scope(words.scope, options))
+        if words.kind in asked and (on_offer(words.scope, options) or (whole and words.scope in MAP_SIDE))
     )
 
 

@@ -7,22 +7,17 @@ import functools
 from typing import TYPE_CHECKING
 
 from rules.creation.deities.flags import Flag, Gains, Traits
+from rules.creation.world.book.gametypes import charted
 from rules.creation.world.happening import What
 
 if TYPE_CHECKING:
+    from rules.creation.world.book.options import Options
     from rules.creation.world.state import Creation
 
 
 TRAITS: dict[str, Traits] = {
-    "genesis": Traits(
-        kind="primal",
-        rule="CR-PRI-02",
-        must_exist=True,
-        place_in_order=(2, 0),
-        makes_map=True,
-        early=0,
-        abilities=("rejuvenate",),
-    ),
+    "cartographer": Traits(kind="primal", rule="CR-ALT-50", place_in_order=(1.5, -1), early=-1),
+    "genesis": Traits(kind="primal", rule="CR-PRI-02", place_in_order=(2, 0), early=0, abilities=("rejuvenate",)),
     "balance": Traits(
         kind="primal", rule="CR-FLD-04", place_in_order=(4, 3), early=1, starting_act=True, abilities=("shield",)
     ),
@@ -159,6 +154,12 @@ def spoken(key: str) -> str:
 def is_living(rests_on: tuple[str, ...]) -> bool:
     """Whether an Act that rests on these is a living Act (CR-CON-09)."""
     return any(key in TRAITS and TRAITS[key].living for key in rests_on)
+
+
+def maker(options: Options) -> str:
+    """The Attribute that draws the Map, and that some deity must hold: banning it ends the game (CR-AWK-10,
+    CR-PRI-33, CR-ALT-50)."""
+    return "cartographer" if charted(options) else "genesis"
 
 
 def has(state: Creation, seat: int, flag: Flag) -> bool:

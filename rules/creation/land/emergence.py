@@ -9,7 +9,7 @@ from rules.creation.actions import Reshape, Sketch
 from rules.creation.course.dues import allotment, filler, owe
 from rules.creation.course.flow import Flow
 from rules.creation.deities.attributes import Attribute, held
-from rules.creation.deities.traits import TRAITS, holders
+from rules.creation.deities.traits import TRAITS, holders, maker
 from rules.creation.deities.two import PLENTY, together
 from rules.creation.land.beacon import beacon_due
 from rules.creation.land.filling import fill_spots, origin_free
@@ -31,7 +31,8 @@ WIDEST_PLAIN = 8
 def open_map(flow: Flow) -> None:
     """The maker of the Map begins with a square grid (CR-MAP-01, CR-MAP-04)."""
     side = flow.state.options.map_side
-    flow.ask(phase="map", sketch=Outline("square", side, side), queue=holders(flow.state, "makes_map")[:1])
+    makers = tuple(s for s in flow.state.here if maker(flow.state.options) in flow.state.deities[s].attributes)
+    flow.ask(phase="map", sketch=Outline("square", side, side), queue=makers[:1])
     flow.tell(f"The Awakening is over. {who(flow.state.queue[0])} makes the Map.", kind="round")
 
 

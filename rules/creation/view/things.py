@@ -115,7 +115,7 @@ def sheet(state: Creation, lore: Lore, seat: int) -> DeityView:
         emoji=deity.emoji,
         attributes=tuple(lore.title(a.key) for a in mine_are),
         kinds=tuple(lore.attributes[a.key].kind for a in mine_are),
-        powers=tuple(lore.attributes[a.key].power for a in mine_are),
+        powers=tuple(lore.power(a.key, state.options) for a in mine_are),
         besides=tuple(map(lore.title, deity.besides)),
         influence=0 if together(state) else deity.influence,
         noted=sum(bonus.amount for bonus in deity.noted),

@@ -78,7 +78,7 @@ def own_wishes(s: Sight) -> Wording:
             label=blank.name.capitalize(),
             hint="If your first is gone." if second else "Empty: whichever is left.",
             choices=tuple(
-                short(f"{s.lore.title(key)}: {s.lore.attributes[key].power}", 95) for key in blank.choices
+                short(f"{s.lore.title(key)}: {s.lore.power(key, s.state.options)}", 95) for key in blank.choices
             ),
         )
         for blank in s.question.ask.blanks
@@ -97,7 +97,7 @@ def choose(s: Sight) -> Wording:
     keyed = [o.key for o in s.question.offers]
     if "enough" in keyed:
         kind = f"a second {s.view.choosing.capitalize()} Attribute, or leave it at one"
-    powers = [(s.lore.title(key), s.lore.attributes[key].power) for key in keys]
+    powers = [(s.lore.title(key), s.lore.power(key, s.state.options)) for key in keys]
     return Wording(
         prompt=f"Choose {kind}.",
         offers=(

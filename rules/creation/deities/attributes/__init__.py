@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from rules.creation.world.state import Creation
 
 RECKON: dict[str, type[Attribute]] = {
+    "cartographer": Genesis,
     "genesis": Genesis,
     "void": Void,
     "chaos": Chaos,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules.core import counted
 from rules.creation.deities.attributes.base import Attribute, Gain
-from rules.creation.deities.traits import TRAITS
+from rules.creation.deities.traits import TRAITS, maker
 from rules.creation.world.realms import border_spots
 
 if TYPE_CHECKING:
@@ -24,10 +24,10 @@ class Chaos(Attribute):
 
 
 class Genesis(Attribute):
-    """Makes the Map and undoes Decay (CR-PRI-02)."""
+    """Makes the Map, or leaves that to another, and undoes Decay (CR-PRI-02, CR-ALT-50)."""
 
     def bonus(self, state: Creation) -> int:
-        return state.parameters.genesis_bonus
+        return state.parameters.genesis_bonus if self.key == maker(state.options) else 0
 
 
 class Void(Attribute):

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.core.votes import AGAINST, FOR, Motion
+from rules.creation.deities.traits import maker, spoken
 from rules.creation.view import CreationView, FieldView, ProposalView
 from rules.creation.voice.steps import SAID
 from rules.creation.world import throws
@@ -161,7 +162,10 @@ def proposal(view: CreationView, offer: ProposalView, named: Named) -> str:
 def news(view: CreationView) -> str:
     """What changed last, in words."""
     if view.sketching:
-        return f"A sketch of {len(view.fields)} Fields, radius {view.radius}. It counts when Genesis confirms it."
+        who_draws = spoken(maker(view.position.options))
+        return (
+            f"A sketch of {len(view.fields)} Fields, radius {view.radius}. It counts when {who_draws} confirms it."
+        )
     if not view.last:
         return f"{len(view.fields)} Fields, radius {view.radius}. Nothing has changed yet."
     here = [act.name for act in view.acts if set(act.fields) & set(view.last)]

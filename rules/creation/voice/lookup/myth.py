@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from rules.core import counted, who
 from rules.core.book.myth import Leaf, Myth, Part
+from rules.creation.deities.traits import maker
 from rules.creation.view import CreationView
 from rules.creation.world.pages import Chapter
 from rules.creation.world.pieces import Act, Reading
@@ -98,10 +99,10 @@ def _deity(view: CreationView, seat: int) -> Leaf:
 
 
 def _world(view: CreationView) -> Leaf:
-    makers = [s for s, d in enumerate(view.position.deities) if "genesis" in d.attributes]
-    maker = f" {_name(view, makers[0])} drew its lines." if makers else ""
+    makers = [s for s, d in enumerate(view.position.deities) if maker(view.position.options) in d.attributes]
+    drawn = f" {_name(view, makers[0])} drew its lines." if makers else ""
     kinds = f"{counted(len(view.fields), 'Field')} lay there, and nothing on them."
-    return Leaf(words=f"{kinds}{maker}")
+    return Leaf(words=f"{kinds}{drawn}")
 
 
 def _end(view: CreationView) -> list[Part]:

@@ -36,6 +36,6 @@ def become(s: Sight, o: Offer) -> Label:
     key = o.action.attribute
     kind = TRAITS[key].kind
     old = s.lore.title(given_up(s.state, s.seat, kind))
-    power = s.lore.attributes[key].power
+    power = s.lore.power(key, s.state.options)
     detail = f"Costs {shift_price(s.state, s.seat, kind)}; {old} is gone. {power}"
     return label(f"{s.lore.title(key)} instead of {old}", detail, f"Paradigm Shift: {kind.capitalize()}")

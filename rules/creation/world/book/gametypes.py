@@ -75,6 +75,9 @@ KINDS = ("primal", "cosmic", "elemental", "realm", "domain", "patronage")
 MAP_SIDE: dict[Scope, int] = {"basic": 8, "full": 12, "advanced": 12}
 """Side of the square Map that is offered first (CR-TAB-01)."""
 
+CARTOGRAPHER = "mode:cartographer"
+"""The scope of what only some games of Palette Swap have (CR-ALT-50)."""
+
 OWN_GAMES: dict[tuple[str, str], str] = {
     ("module", "dictator"): "dictator",
     ("module", "discovery"): "discovery",
@@ -141,6 +144,11 @@ def palette(options: Options) -> bool:
     return options.module == "palette_swap"
 
 
+def charted(options: Options) -> bool:
+    """Whether a tenth Primal draws the Map, and the one that makes it else only tends it (CR-ALT-50)."""
+    return palette(options) and options.cartographer
+
+
 def own_seats(options: Options) -> range | None:
     """How many may play, where it does not hang on the number of Attributes (CR-SCO-19)."""
     return SEATS.get(options.module)
@@ -173,6 +181,11 @@ def within_scope(scope: str, options: Options) -> bool:
     belongs to a mode is not asked here."""
     order = tuple(MAP_SIDE)
     return scope not in order or order.index(scope) <= order.index(options.scope)
+
+
+def on_offer(scope: str, options: Options) -> bool:
+    """Whether an Attribute of a Scope, or of a mode, may be chosen in this game."""
+    return charted(options) if scope == CARTOGRAPHER else within_scope(scope, options)
 
 
 def asked_in(scope: str, options: Options) -> bool:

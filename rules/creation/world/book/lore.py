@@ -10,7 +10,7 @@ import msgspec
 
 from rules.core import Knob, Term
 from rules.creation.world.book.finds import Finds, read_finds
-from rules.creation.world.book.gametypes import KINDS, palette
+from rules.creation.world.book.gametypes import KINDS, charted, palette
 from rules.creation.world.book.options import Options
 from rules.creation.world.book.parameters import Tables, read_tables
 from rules.creation.world.book.themes import Theme, Vocabulary, parse_theme, read_theme, read_vocabulary
@@ -25,6 +25,8 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
     theme: str = ""
     power: str = ""
     """What it brings its deity, in one line."""
+    tends: str = ""
+    """The same where another Attribute draws the Map in its stead (CR-ALT-50)."""
     also: tuple[str, ...] = ()
     """Other names it goes by (CR-CON-29)."""
 
@@ -94,6 +96,11 @@ class Lore(msgspec.Struct, frozen=True, eq=False):
     def title(self, key: str) -> str:
         """The name of an Attribute."""
         return self.attributes[key].title if key in self.attributes else key.capitalize()
+
+    def power(self, key: str, options: Options) -> str:
+        """What an Attribute brings its deity in this game, in one line."""
+        words = self.attributes[key]
+        return words.tends if words.tends and charted(options) else words.power
 
     def theme(self, options: Options) -> Theme | None:
         """The theme a table is played in; ``None`` where Mythic is spoken (CR-ALT-46)."""
