@@ -16,7 +16,7 @@ from rules.creation.palette.rules import say
 from tests.play import play
 from tests.rules.creation.worlds import GAME, World, follow_advice, options
 
-CHARTED = {"module": "palette_swap", "cartographer": True}
+CHARTED: dict[str, Any] = {"module": "palette_swap", "cartographer": True}
 CARTO = (
     ("genesis", "energy", "solid", "mountain"),
     ("cartographer", "time", "liquid", "sky"),
