@@ -152,7 +152,7 @@ def test_themes_name_it(theme: str, name: str) -> None:
 def test_the_maker_is_the_one_the_table_plays_with() -> None:
     assert maker(options()) == maker(options(cartographer=True)) == "genesis"
     assert maker(options(**CHARTED)) == "cartographer"
-    assert [a.key for a in held(World.at(*CARTO, **CHARTED).state, 1)][0] == "cartographer"
+    assert next(a.key for a in held(World.at(*CARTO, **CHARTED).state, 1)) == "cartographer"
 
 
 @pytest.mark.parametrize(
