@@ -23,7 +23,7 @@ from bot.telling.controls.forms import one_line
 from bot.telling.verb import AGAIN, TableParam, TableVerb, refusal
 from bot.telling.verbs import BY_ADDRESS
 from cogs import choices
-from cogs.deeds import DEEDS
+from cogs.deeds import DEEDS, looking
 from cogs.request import Request, chosen, is_moderator, written
 
 log = logging.getLogger(__name__)
@@ -100,6 +100,8 @@ class Router:
             self._allow(request)
             yes = button(sure[1], Errand(request.table.id, verb.name + AGAIN).id, discord.ButtonStyle.danger)
             await request.answer(sure[0], ui.ActionRow(yes))
+            return
+        if request.pressed == looking.MOVE and await looking.form_at_once(request):
             return
         if not verb.quick:
             await request.acknowledge()

@@ -26,7 +26,7 @@ from bot.telling.controls.confirming import marked
 from bot.telling.easel import Easel, Picture, photo_name
 from bot.telling.verb import PANEL
 from bot.telling.verbs import BY_NAME
-from rules.core import Decision, Seat
+from rules.core import Decision, Question, Seat
 
 log = logging.getLogger(__name__)
 
@@ -160,15 +160,25 @@ class Panels:
         asked = next((q for q in self.room.questions(table) if q.seat == seat and q.waits), None)
         if asked is None:
             return ""
-        phase = game.told(table.options, game.phases.get(asked.kind, ""))
+        phase = game.phases.get(asked.kind, "")
         first = await self._first_time(person, game.slug)
-        new = bool(phase) and await self._first_time(person, f"{game.slug} {asked.kind}")
+        new = bool(phase) and await self._first_time(person, f"{game.slug} {phase}")
         if not first and not new:
             return ""
         brief, _, rest = self.help(table, seat).partition("\n")
         more = f"\n-# **{BY_NAME['help'].labels['panel']}** below tells more." if rest else ""
-        heading = f"Your first turn of {game.title}" if first else f"New to you: {phase}"
+        heading = f"Your first turn of {game.title}" if first else f"New to you: {game.told(table.options, phase)}"
         return f"**{heading}.** {brief}{more}"
+
+    async def knows(self, table: Table, person: int, question: Question) -> bool:
+        """Whether somebody has been told what this game, and such a question of it, is about."""
+        game = self.room.game(table)
+        phase = game.phases.get(question.kind, "")
+        whats = (game.slug, *([f"{game.slug} {phase}"] if phase else []))
+        return not any([await self._is_new(person, what) for what in whats])
+
+    async def _is_new(self, person: int, what: str) -> bool:
+        return (person, what) not in self._met and await self.room.store.is_new(person, what)
 
     async def _first_time(self, person: int, what: str) -> bool:
         """Whether somebody has never been told of this."""

@@ -24,7 +24,7 @@ from bot.telling.verb import refusal
 from bot.telling.verbs import BY_NAME, menu
 from cogs.request import Request, chosen
 from render.markdown import literal
-from rules.core import Form
+from rules.core import Blanks, Decision, Form
 
 
 async def board(ask: Request) -> str:
@@ -64,6 +64,32 @@ async def mine(ask: Request) -> None:
     await ask.show(await bot.panels.of(table, seat, told=told))
 
 
+MOVE = "move"
+"""The address of the board's button that opens what the awaited may do."""
+
+
+async def form_at_once(ask: Request) -> bool:
+    """Open the form that is all a game waits for from whoever presses, if it says all there is to know and they
+    have met such a question before; whether it was."""
+    bot, table = ask.bot, ask.table
+    if table.status != "playing" or (sitter := table.seat_of(ask.person)) is None:
+        return False
+    waiting = [q for q in bot.room.questions(table) if q.seat == sitter.seat and q.waits]
+    if len(waiting) != 1 or not isinstance(waiting[0].ask, Blanks) or not waiting[0].ask.direct:
+        return False
+    if not await bot.panels.knows(table, ask.person, waiting[0]):
+        return False
+    await _open(ask, bot.room.worded(table, waiting)[0])
+    return True
+
+
+async def _open(ask: Request, decision: Decision) -> None:
+    """Open the form of a decision over the message that was pressed."""
+    asked = speech.named_plainly(ask.table, decision.button.rstrip("…"))
+    title = f"{ask.bot.room.game(ask.table).title}: {asked}"
+    await ask.interaction.response.send_modal(sheet(ask.table, decision, title))
+
+
 async def also(ask: Request) -> None:
     """Something that may be done beside the course of the game: its form, or its choices."""
     bot, table = ask.bot, ask.table
@@ -72,9 +98,7 @@ async def also(ask: Request) -> None:
     if decision is None:
         raise Refused("That is no longer open. Press **Show again**.")
     if isinstance(decision.ask, Form):
-        asked = speech.named_plainly(table, decision.button.rstrip("…"))
-        title = f"{bot.room.game(table).title}: {asked}"
-        await ask.interaction.response.send_modal(sheet(table, decision, title))
+        await _open(ask, decision)
         return
     await ask.interaction.response.defer()
     await ask.show(await bot.panels.of(table, sitter.seat, spots={decision.id: ""}))

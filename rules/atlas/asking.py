@@ -61,6 +61,7 @@ _NAME = Blanks(
         Blank(name="line", kind="text", required=False, most=LINE),
     ),
     template=Name(name=""),
+    direct=True,
 )
 
 
@@ -111,7 +112,7 @@ def _card(hand: Hand, number: int, required: bool) -> Blanks:
     """Where the marker of a card may go, and why. The same cards are asked about while others place theirs."""
     word = Blank(name="word", kind="choice", choices=tuple(map(str, legal_spots(hand, hand[number - 1]))))
     why = Blank(name="because", kind="long", required=required, least=1 if required else 0, most=BECAUSE)
-    return Blanks(blanks=(word, why), template=Place(marker=number, word=""))
+    return Blanks(blanks=(word, why), template=Place(marker=number, word=""), direct=True)
 
 
 @functools.lru_cache(maxsize=1024)
@@ -122,7 +123,7 @@ def _cards(hand: Hand, numbers: tuple[int, ...]) -> Blanks:
         for name, number in zip(AT_ONCE, numbers, strict=False)
     ]
     why = Blank(name="because", kind="long", required=False, most=BECAUSE)
-    return Blanks(blanks=(*words, why), template=PlaceAll(markers=numbers))
+    return Blanks(blanks=(*words, why), template=PlaceAll(markers=numbers), direct=True)
 
 
 def _other_card(state: Atlas, seat: Seat, left: tuple[int, ...]) -> Question:

@@ -58,7 +58,14 @@ class AtlasGame(Game[Atlas, house.Options, AtlasView]):
             options={"healing_mode": "pull", "finish_round": True},
         ),
     )
-    phases = MappingProxyType({"name": "who you are", "place": "placing your markers", "turn": "moving"})
+    phases = MappingProxyType(
+        {
+            "name": "who you are",
+            "place": "placing your markers",
+            "colour": "placing your markers",
+            "turn": "moving",
+        }
+    )
     everyday = ("explanations", "round_limit", "finish_round", "inward_movement", "turn_hours")
     chapters = (
         "AF-CMP",

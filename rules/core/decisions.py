@@ -73,11 +73,13 @@ class Field(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
 
 class Form(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """Fill in these blanks. ``template`` becomes the action with its fields replaced by the answers."""
+    """Fill in these blanks. ``template`` becomes the action with its fields replaced by the answers.
+    ``direct``: the board opens it at once for whoever has met the question before."""
 
     fields: tuple[Field, ...]
     template: Action
     button: str = "Write…"
+    direct: bool = False
 
 
 Ask = Pick | PickSome | Form

@@ -71,10 +71,12 @@ class Blank(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
 
 class Blanks(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """Fill these in. ``template`` becomes the action with its fields replaced by what was written."""
+    """Fill these in. ``template`` becomes the action with its fields replaced by what was written. ``direct``: who
+    knows the question needs nothing but the form, so that the board opens it at once."""
 
     blanks: tuple[Blank, ...]
     template: Action
+    direct: bool = False
 
 
 BareAsk = OneOf | SomeOf | Blanks

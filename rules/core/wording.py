@@ -104,9 +104,9 @@ def worded(question: Question, wording: Wording, judged: Judgement) -> Decision:
 
 def _ask(question: Question, wording: Wording, judged: Judgement) -> Ask:
     match question.ask:
-        case Blanks(blanks=blanks, template=template):
+        case Blanks(blanks=blanks, template=template, direct=direct):
             fields = tuple(_field(*pair) for pair in zip(blanks, wording.blanks, strict=True))
-            return Form(fields=fields, template=template, button=wording.write)
+            return Form(fields=fields, template=template, button=wording.write, direct=direct)
         case OneOf(offers=offers):
             return Pick(options=_options(offers, wording, judged))
         case SomeOf(offers=offers, least=least, most=most, template=template, into=into, final=final):

@@ -234,9 +234,11 @@ class World:
         table = await self.now()
         answer = answer or advised(decision)
         assert answer is not None
-        shown = await person.click(self.board, custom_id=Errand(table.id, "mine").id)
-        message = shown.response or shown.followups[0]
+        shown = await self._opened(person, table)
         address = Address.of(table, decision)
+        if shown.modal is not None and shown.modal["custom_id"] == address.to(WRITE):
+            return await person.submit_modal(shown, written_for(decision.ask, answer))
+        message = shown.response or shown.followups[0]
         match decision.ask:
             case Form():
                 form = await person.click(message, custom_id=address.to(WRITE))
@@ -252,6 +254,12 @@ class World:
                 return await self._sure(person, chosen, decision, answer)
         (key,) = answer.keys
         return await self.pick(person, message, address, decision, key, said=answer.blanks)
+
+    async def _opened(self, person: Any, table: Any) -> Any:
+        """Open what somebody may do: by the button on the board that asks for it, if there is one."""
+        there = pressable(self.board)
+        errands = [Errand(table.id, verb).id for verb in ("move", "mine")]
+        return await person.click(self.board, custom_id=next(at for at in errands if at in there))
 
     async def pick(
         self, person: Any, message: Any, address: Address, decision: Any, key: str, *, said: Any = None

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.telling.addresses import WRITE, Address, Errand
+from bot.telling.addresses import Address, Errand
 from rules.core import Answer, Form
 from rules.core.decisions import advised
 from tests.e2e.conftest import World, answer_of, text_of, walk, written_for
@@ -24,12 +24,29 @@ async def placed(world: World) -> None:
 
 async def filled(world: World, person: Any, blanks: dict[str, str]) -> Any:
     """The form that this person is asked to fill in, sent off."""
-    table = await world.now()
     decision = next(d for d, p in await world.awaited() if p is person and isinstance(d.ask, Form))
-    panel = await person.click(world.board, custom_id=Errand(table.id, "move").id)
-    message = panel.response or panel.followups[0]
-    form = await person.click(message, custom_id=Address.of(table, decision).to(WRITE))
-    return await person.submit_modal(form, written_for(decision.ask, Answer(blanks=blanks)))
+    return await world.press(person, decision, Answer(blanks=blanks))
+
+
+async def test_who_has_met_a_form_that_says_all_opens_it_from_the_board(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("atlas", ann, ben, **FEW)
+    table = await world.now()
+    first = await ann.click(world.board, custom_id=Errand(table.id, "move").id)
+    assert first.modal is None and "Your first turn" in answer_of(first)
+    for person in (ann, ben):
+        await filled(world, person, {"name": "Somebody"})
+    await world.press((await world.awaited())[0][1])
+    shown = await ben.click(world.board, custom_id=Errand(table.id, "move").id)
+    assert shown.modal is None and "New to you: placing your markers" in answer_of(shown)
+    decision = await world.asked(ben)
+    form = await ben.click(world.board, custom_id=Errand(table.id, "move").id)
+    assert form.modal is not None and decision.prompt in str(form.modal["components"])
+    said = advised(decision)
+    assert said is not None
+    await ben.submit_modal(form, written_for(decision.ask, said))
+    assert len((await world.state()).own(1)) == 1
+    assert (await ben.click(world.board, custom_id=Errand(table.id, "mine").id)).modal is None
 
 
 async def test_a_game_is_played_by_presses_only_with_a_restart_in_the_middle(world: World) -> None:

@@ -19,9 +19,12 @@ def sheet(
     table: Table, decision: Decision, title: str, before: dict[str, Any] | None = None, photo: str = ""
 ) -> ui.Modal:
     """The modal of a form, or of a choice of several among very many; recognised by its custom id alone.
-    ``before`` is what was written already, ``photo`` names one that has arrived (see :mod:`bot.telling.again`)."""
+    ``before`` is what was written already, ``photo`` names one that has arrived (see :mod:`bot.telling.again`).
+    The question stands above what is to be written, as far as there is room for it."""
     at = Address.of(table, decision).to(WRITE + photo)
     modal = ui.Modal(title=speech.cut(title, 45), custom_id=at, timeout=None)
+    if len(decision.fields) in range(1, MOST_IN_MODAL):
+        modal.add_item(ui.TextDisplay(speech.fit(speech.escaped(table, decision.prompt), _QUESTION)))
     match decision.ask:
         case Form(fields=fields):
             for field in fields:
@@ -39,7 +42,7 @@ def sheet(
                     )
                 )
         case PickSome(options=options, most=most):
-            for start in range(0, min(len(options), _MOST_IN_MODAL), MOST_OPTIONS):
+            for start in range(0, min(len(options), _MOST_OPTIONS), MOST_OPTIONS):
                 part = options[start : start + MOST_OPTIONS]
                 names = speech.named_plainly(table, f"{part[0].label} to {part[-1].label}")
                 chooser = select(f"part{start}", names, option_rows(table, part), 0, most)
@@ -49,7 +52,13 @@ def sheet(
     return modal
 
 
-_MOST_IN_MODAL = 5 * MOST_OPTIONS
+MOST_IN_MODAL = 5
+"""Parts of a form."""
+
+_QUESTION = 400
+"""Characters of the question above a form."""
+
+_MOST_OPTIONS = MOST_IN_MODAL * MOST_OPTIONS
 
 
 def _labelled(text: str, hint: str, item: ui.Item[Any]) -> ui.Label[Any]:
