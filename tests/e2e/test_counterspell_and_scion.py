@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.core import Answer
 from tests.e2e.conftest import World, answer_of
 
 
@@ -17,6 +18,17 @@ async def test_counterspell_is_woven_by_presses_with_a_restart_in_the_middle(wor
     assert await world.by_hand() > 0
     assert "the end" in world.words()
     assert (await world.bot_verdict()).difference == ""
+
+
+async def test_what_chaos_costs_is_told_when_it_first_has(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("counterspell", ann, ben, cleo)
+    while not (await world.state()).resolved:
+        ((decision, person),) = await world.awaited()
+        await world.press(person, decision, Answer(keys=("done",)))
+    ((decision, person),) = await world.awaited()
+    new = answer_of(await person.click(world.board, label=decision.button))
+    assert "New to you: what chaos costs" in new and "costs 3 cards of the deck or more" in new
 
 
 async def test_a_round_of_scion_is_revealed_by_slash_commands_and_presses(world: World) -> None:
@@ -36,4 +48,6 @@ async def test_a_round_of_scion_is_revealed_by_slash_commands_and_presses(world:
         await world.press(cleo)
     state = await world.state()
     assert state.round == 2 and state.turn == 1
+    new = answer_of(await ben.click(world.board, label="Choose a card"))
+    assert "New to you: a new round" in new and "the signs lie anew" in new
     assert (await world.bot_verdict()).difference == ""

@@ -79,6 +79,17 @@ class RoleplayGame(ModeGame[Roleplay, Options, RoleplayView]):
     past = "stories"
     crown = "the kingdom of"
     mine = "My kingdom"
+    phases = MappingProxyType(
+        {
+            "choose": "your first object",
+            "explain": "what your object is",
+            "vote": "a vote",
+            "length": "how long it lasts",
+            "turn": "your turn",
+            "still": "a protection",
+            "keep": "what stays",
+        }
+    )
     own = MappingProxyType({"style": "roleplay"})
     verbs = VERBS
 

@@ -10,6 +10,8 @@ from rules.signs.counterspell.state import Counterspell
 from rules.signs.counterspell.weaving import drawn_by, openings
 
 LATE = Late()
+WEAVE, AGAIN, LAST = "weave", "again", "last"
+"""The kinds of question: in the first round, once spaces have been resolved, and when the deck is empty."""
 DONE = Offer(key="done", action=Done(), course="closing")
 DONE_AT_LAST = Offer(key="done", action=Done(), final=True, course="closing")
 
@@ -26,6 +28,7 @@ def question(state: Counterspell) -> Question:
         id=state.decision,
         seat=seat,
         ask=OneOf((*weaves, DONE_AT_LAST if may_end(state) else DONE)),
+        kind=LAST if state.last_round else AGAIN if state.resolved else WEAVE,
         secret=True,
         within=state.options.within,
         clock=state.clock,

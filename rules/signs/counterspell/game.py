@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from rules.core import Game, Parts, Preset, Records, Sheet
 from rules.signs.content import Signs
 from rules.signs.counterspell.advice import CounterspellAdvice
+from rules.signs.counterspell.asking import AGAIN, LAST, WEAVE
 from rules.signs.counterspell.proof import CounterspellProof
 from rules.signs.counterspell.rules import TURN_RULE, CounterspellRules
 from rules.signs.counterspell.state import Counterspell, HouseRules
@@ -55,6 +58,13 @@ class CounterspellGame(Game[Counterspell, HouseRules, CounterspellView]):
     everyday = ("health_per_player", "counterspell_hands", "early_counterspells", "health_stacking", "turn_hours")
     seats = range(3, 6)
     minutes = "40 minutes"
+    phases = MappingProxyType(
+        {
+            WEAVE: "weaving",
+            AGAIN: "what chaos costs",
+            LAST: "the last round",
+        }
+    )
     mine = "My hand"
     chapters = ("DS-CMP", "DS-CIR", "DS-TYP", "DS-CSS", "DS-CSR", "DS-CSC", "DS-CSF", "DS-ONL")
     turn_rule = TURN_RULE

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from rules.core import Game, Parts, Preset, Records, Sheet
 from rules.signs.content import Signs
 from rules.signs.elementary.advice import ElementaryAdvice
+from rules.signs.elementary.asking import PLAY, THROW
 from rules.signs.elementary.proof import ElementaryProof
 from rules.signs.elementary.rules import TURN_RULE, ElementaryRules
 from rules.signs.elementary.state import Elementary, HouseRules
@@ -37,7 +40,7 @@ class ElementaryGame(Game[Elementary, HouseRules, ElementaryView]):
         "each card beyond three of a chain or pack.\n"
         "6. Then draw back to five. Whoever can play nothing throws in the hand and draws a new one.\n"
         "7. With 77 points somebody brings everybody else one last turn; then the game ends.\n"
-        "8. The points of all games of the series are added up. Most points win.\n"
+        "8. Most points win. Where you play a series, the points of all its games are added up.\n"
     )
     presets = (
         Preset(title="A first evening", note="One game instead of seven.", options={"series_games": 1}),
@@ -47,7 +50,8 @@ class ElementaryGame(Game[Elementary, HouseRules, ElementaryView]):
     everyday = ("series_games", "turn_hours", "setup_card_fit")
     seats = range(2, 8)
     mine = "My hand"
-    minutes = "20 minutes a game; a series has seven unless you choose otherwise"
+    minutes = "20 minutes a game"
+    phases = MappingProxyType({PLAY: "playing cards", THROW: "throwing in your hand"})
     chapters = ("DS-CMP", "DS-CIR", "DS-TYP", "DS-ELS", "DS-ELT", "DS-ELX", "DS-ELE", "DS-ONL")
     turn_rule = TURN_RULE
     verbs = VERBS

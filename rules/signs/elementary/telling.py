@@ -94,12 +94,12 @@ def _ways(view: ElementaryView, moves: Sequence[Action]) -> str:
     ways = []
     if any(view.spaces[space - 1].token is None for space in spaces):
         ways.append(
-            f"Play one card to a space whose token is face-down{with_setup} and turn it over: 5 points if the "
-            "sign matches your card."
+            f"Play one card to a space whose sign is hidden{with_setup} and turn it over: 5 points if it is the "
+            "sign of your card."
         )
     if any(view.spaces[space - 1].token is not None for space in spaces):
         ways.append(
-            "Add cards to a space whose token lies open, as more of the same number or as a chain without gaps."
+            "Add cards to a space whose sign lies open, as more of the same number or as a chain without gaps."
         )
     return " Or ".join([ways[0], *(way[0].lower() + way[1:] for way in ways[1:])])
 

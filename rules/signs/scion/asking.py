@@ -9,6 +9,8 @@ from rules.signs.scion.actions import ByChance, Reveal
 from rules.signs.scion.state import HAND, Cards, Scion
 
 LATE = ByChance()
+REVEAL, ANEW = "reveal", "anew"
+"""The kinds of question: in the first round, and once tokens have been given."""
 
 
 def questions(state: Scion) -> tuple[Question, ...]:
@@ -21,6 +23,7 @@ def questions(state: Scion) -> tuple[Question, ...]:
             id=id,
             seat=seat,
             ask=_cards(state.hands[seat], may_end(state, seat)),
+            kind=ANEW if state.round > 1 else REVEAL,
             secret=True,
             waits=state.chosen[seat] is None,
             within=within,

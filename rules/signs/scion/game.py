@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from rules.core import Game, Parts, Preset, Records, Sheet
 from rules.signs.content import Item, Signs
 from rules.signs.scion.advice import ScionAdvice
+from rules.signs.scion.asking import ANEW, REVEAL
 from rules.signs.scion.proof import ScionProof
 from rules.signs.scion.rules import TURN_RULE, ScionRules
 from rules.signs.scion.state import HouseRules, Scion
@@ -52,6 +55,7 @@ class ScionGame(Game[Scion, HouseRules, ScionView]):
     everyday = ("stacks_to_end", "support_counts", "bonus_four", "bonus_three", "turn_hours")
     seats = range(3, 6)
     minutes = "60 minutes, 40 with one stack"
+    phases = MappingProxyType({REVEAL: "choosing a card", ANEW: "a new round"})
     mine = "My hand"
     chapters = ("DS-CMP", "DS-CIR", "DS-SCS", "DS-SCT", "DS-SCR", "DS-SCE", "DS-ONL")
     turn_rule = TURN_RULE

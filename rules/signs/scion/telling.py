@@ -60,13 +60,21 @@ def help(view: ScionView, signs: Signs) -> str:
     if not view.hand:
         return "All players choose a card in secret; then the cards are revealed together. Wait for the reveal."
     best = label(max(view.hand, key=lambda card: worth(card, view)), view, signs)
+    play = (
+        "All are revealed together: a card lays one of your items beside its sign, unless somebody shows an equal "
+        "or higher card of a sign across the circle, which cancels it."
+    )
+    fresh = (
+        "The tokens of the round before are yours to keep. All items are back, and the signs lie anew: look where "
+        "yours are now."
+    )
+    begins, more = (fresh, f"{play} ") if view.round > 1 and view.turn == 1 else (play, "")
     return (
-        f"{_now(view, signs)} All are revealed together: a card lays one of your items beside its sign, unless "
-        "somebody shows an equal or higher card of a sign across the circle, which cancels it. Go on with signs "
-        f"you have begun, and with their neighbours. A safe choice: {best.label} ({best.detail}).\n"
-        f"{_cancelled(view)} A dead card costs an item but gives you a new card. After seven turns each sign's "
-        "token goes to the highest total of face-up cards of that sign among those with an item there, plus 2 for "
-        f"each {_support(view)} on the two spaces beside it. {_end(view)}"
+        f"{_now(view, signs)} {begins} Go on with signs you have begun, and with their neighbours. A safe choice: "
+        f"{best.label} ({best.detail}).\n"
+        f"{more}{_cancelled(view)} A dead card costs an item but gives you a new card. After seven turns each "
+        "sign's token goes to the highest total of face-up cards of that sign among those with an item there, plus "
+        f"2 for each {_support(view)} on the two spaces beside it. {_end(view)}"
     )
 
 

@@ -105,7 +105,19 @@ def help(view: CounterspellView, signs: Signs) -> str:
         if plays
         else "None of your cards fits on any space, so end your turn."
     )
-    return f"{lay} {_when(view)} {dangers(view)} A safe move: {safe}.\n{_harm(view)}"
+    begins = f"{_cost(view)} {lay}" if view.resolved and not view.last_round else f"{lay} {_when(view)}"
+    more = f"{_when(view)} {_harm(view)}" if view.resolved and not view.last_round else _harm(view)
+    return f"{begins} {dangers(view)} A safe move: {safe}.\n{more}"
+
+
+def _cost(view: CounterspellView) -> str:
+    """What the last Candescence has done, and what the next one does to what chaos holds (DS-CSC-04)."""
+    won = counted(sum(one.won for one in view.resolved), "space")
+    cost = counted(view.price, "card")
+    return (
+        f"The Candescence has resolved the circle: {won} won. A space with three chaos cards that is not beaten "
+        f"costs {cost} of the deck or more, in every round; when the deck cannot pay, you have lost."
+    )
 
 
 def _when(view: CounterspellView) -> str:
