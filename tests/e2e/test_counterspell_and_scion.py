@@ -28,7 +28,7 @@ async def test_what_chaos_costs_is_told_when_it_first_has(world: World) -> None:
         await world.press(person, decision, Answer(keys=("done",)))
     ((decision, person),) = await world.awaited()
     new = answer_of(await person.click(world.board, label=decision.button))
-    assert "New to you: what chaos costs" in new and "costs 3 cards of the deck or more" in new
+    assert "New to you: what chaos costs" in new and "costs 3 cards of the deck or more, every round" in new
 
 
 async def test_a_round_of_scion_is_revealed_by_slash_commands_and_presses(world: World) -> None:

@@ -115,8 +115,8 @@ def _cost(view: CounterspellView) -> str:
     won = counted(sum(one.won for one in view.resolved), "space")
     cost = counted(view.price, "card")
     return (
-        f"The Candescence has resolved the circle: {won} won. A space with three chaos cards that is not beaten "
-        f"costs {cost} of the deck or more, in every round; when the deck cannot pay, you have lost."
+        f"The last round won {won}. A space with three chaos cards that you do not beat costs {cost} of the deck "
+        "or more, every round."
     )
 
 
