@@ -50,6 +50,9 @@ def read(verb: str, **words: str) -> Action:
         ("act", {"name": "N", "receiver": who(2)}, do.Propose(kind="gift", receiver=2, name="N")),
         ("act", {"name": "N", "receiver": "2"}, do.Propose(kind="gift", receiver=1, name="N")),
         ("act", {"name": "N", "target": "hut"}, do.Propose(kind="gaze", target=2, name="N")),
+        ("gaze", {"target": "hut", "meaning": "M"}, do.Propose(kind="gaze", target=2, meaning="M")),
+        ("gift", {"name": "N", "receiver": "bel", "fields": "c4"},
+         do.Propose(kind="gift", receiver=1, name="N", fields=("C4",))),
         ("act", {"name": "N", "kind": "Join", "target": "net 1"}, do.Propose(kind="join", target=1, name="N")),
         ("act", {"name": "N", "rests_on": "Gas Stars"}, do.Propose(name="N", rests_on=("gas", "stars"))),
         ("act", {"name": "N", "rests_on": "gas, STARS and structure"},
@@ -110,7 +113,7 @@ def test_what_people_type_is_understood(verb: str, words: dict[str, str], meant:
         ("choose", {"attribute": "Sugar"}, "Genesis"),
         ("declare", {"victory": "perhaps"}, "yes or no"),
         ("ability claim", {"prophecy": "A1"}, "Which Prophecy do you mean? 7 over C4 C5."),
-        ("ability trickery", {"attribute": "Sugar"}, "There are Genesis"),
+        ("ability trickery", {"attribute": "Sugar"}, "Genesis, Balance"),
     ],
 )
 def test_what_is_not_understood_is_refused_with_what_would_be(verb: str, words: dict[str, str], says: str) -> None:
