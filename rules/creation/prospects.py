@@ -171,6 +171,7 @@ def in_turn(state: Creation, seat: int, stage: str) -> Creation:
         refit=(),
         fading=(),
         adrift=0,
+        uprooted="",
     )
 
 

@@ -14,10 +14,10 @@ from rules.creation.bounds.checks import ways_out
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.reach import known
 from rules.creation.course import history, polls, turns
-from rules.creation.course.decay import fall, may_fade, move_into, open_abyss, rebirth_if_ripe
+from rules.creation.course.decay import fall, move_into, open_abyss, rebirth_if_ripe
 from rules.creation.course.flow import Flow
 from rules.creation.course.happenings import used
-from rules.creation.course.settling import come_down, nullify, tidy
+from rules.creation.course.settling import come_down, may_fade, nullify, tidy
 from rules.creation.deities.traits import has
 from rules.creation.world import lying
 from rules.creation.world.matters import Poll, Pull
@@ -65,7 +65,9 @@ def ask_next(flow: Flow, matter: Pull) -> None:
             plea = f"{who(act.owner)} may speak for it." if act.owner != matter.seat else ""
             gone = act.on or lying.everlasting(state) & set(there)
             fate = "is Nullified" if gone else "falls into Decay there"
-            detail = f"From {' '.join(act.fields)} to {' '.join(there)}. If not, it {fate}. {plea}"
+            foul = " ".join(state.ground.reading(gravity.ruined(state, id, there)))
+            anyhow = f"It does so in any case, for {foul} is in Decay. " if foul else ""
+            detail = f"From {' '.join(act.fields)} to {' '.join(there)}. If not, it {fate}. {anyhow}{plea}"
             question = f"Can {act.name} sustain being pulled to {' '.join(there)}?"
             polls.open_poll(flow, matter, question, by=matter.seat, detail=detail.strip(), rule=RULE)
             let_stand(flow)
@@ -122,7 +124,8 @@ def carry_out(flow: Flow, matter: Pull) -> None:
     for id, there in moves:
         come_to_lie(flow, id, there, seat, next(a.fields for a in before.acts if a.id == id))
     stand = tuple((id, there) for id, there in moves if (a := flow.state.act(id)) and a.on_map)
-    pulled, others = gravity.struck(replace(flow.state, safeguards=before.safeguards), stand)
+    ruins = {id: gravity.ruined(before, id, there) for id, there in stand}
+    pulled, others = gravity.struck(before, stand)
     tidy(flow)
     failed = {id for id in matter.failed if (a := flow.state.act(id)) and a.standing == "active"}
     marked: set[str] = set()
@@ -132,8 +135,9 @@ def carry_out(flow: Flow, matter: Pull) -> None:
         act = flow.state.act(id)
         if act is None or act.standing != "active":
             continue
-        how = ": it cannot sustain this" if id in failed else " in the collision"
-        fall(flow, act, how, seat, spared=marked)
+        foul = ruins.get(id, set())
+        how = " on Decayed ground" if foul else " in the collision"
+        fall(flow, act, ": it cannot sustain this" if id in failed else how, seat, spared=marked | foul)
         if (now := flow.state.act(id)) is not None and now.standing == "decayed":
             marked = marked | set(act.fields)
     rebirth_if_ripe(flow)
@@ -147,19 +151,16 @@ def carry_out(flow: Flow, matter: Pull) -> None:
 
 
 def come_to_lie(flow: Flow, id: int, there: tuple[str, ...], seat: int, left: tuple[str, ...]) -> None:
-    """An Act in its new place: in Decay it marks what it newly covers, an Abyss takes it, and what would
-    fall into Decay on Permanent ground is Nullified (CR-ABI-277, CR-ABI-280, CR-ABI-284)."""
+    """An Act in its new place: in Decay it marks what it newly covers, and an Abyss takes it (CR-ABI-280,
+    CR-ABI-284)."""
     act = flow.state.act(id)
     if act is None or not act.on_map or act.on:  # what is elevated touches nothing there
         return
     if taken(flow.state, act, there):
         nullify(flow, act, " in the Abyss", seat)
         return
-    stood = act.standing
-    act = move_into(flow, replace(act, fields=left), (there,))
-    if act.standing != stood and act.on_map and lying.everlasting(flow.state) & set(there):
-        nullify(flow, act, ": Permanent ground never Decays", seat)
-        return
+    if act.standing == "decayed":
+        act = move_into(flow, replace(act, fields=left), (there,))
     if act.crossing and act.on_map:
         flow.act(act, crossing=ways_out(flow.state, act, act.fields)[0].name)
 

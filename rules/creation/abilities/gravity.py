@@ -200,11 +200,11 @@ def courses(
 
 
 def struck(state: Creation, moves: Moves) -> tuple[set[int], set[int]]:
-    """Who falls into Decay by collisions when some Acts come to lie there: of the Acts that are pulled, and of
-    those they come upon. The smaller one falls, of two alike both; what is immune stays (CR-ABI-276,
-    CR-ABI-277)."""
+    """Who falls into Decay when some Acts come to lie there: of the Acts that are pulled, and of those they come
+    upon. The smaller one falls, of two alike both, and what comes onto a Field in Decay; what is immune stays
+    (CR-ABI-276, CR-ABI-277)."""
     ours = dict(moves)
-    pulled: set[int] = set()
+    pulled = {id for id, there in moves if ruined(state, id, there)}
     others: set[int] = set()
     for id, there in moves:
         act = state.act(id)
@@ -217,6 +217,14 @@ def struck(state: Creation, moves: Moves) -> tuple[set[int], set[int]]:
             if other.size <= act.size and steady(state, other) and other.standing == "active":
                 others.add(other.id)
     return {id for id in pulled if (a := state.act(id)) and a.standing == "active"}, others
+
+
+def ruined(state: Creation, id: int, there: tuple[str, ...]) -> set[str]:
+    """Fields in Decay that an Act comes onto; what is elevated touches none (CR-ABI-277)."""
+    act = state.act(id)
+    if act is None or act.on:
+        return set()
+    return {f for f in there if state.plot(f).decayed and f not in act.fields}
 
 
 def steady(state: Creation, act: Act) -> bool:

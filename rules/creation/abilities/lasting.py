@@ -194,7 +194,8 @@ def check_curve(state: Creation, seat: int, action: Curve) -> None:
     if not action.parts and sum(1 for a in lying.beneath(state, fields)) > 1:
         raise Illegal("CR-ABI-132", "The joined Field would hold two Imprints. Leave one of them out.")
     if not action.parts and compounds(state):
-        if max((lying.crowd(state, fields, but=a.id) for a in acts), default=0) > state.parameters.compounding:
+        bodies = [a for a in acts if not a.imprint]  # a drawing is part of no composite (CR-CMP-05)
+        if max((lying.crowd(state, fields, but=a.id) for a in bodies), default=0) > state.parameters.compounding:
             most = state.parameters.compounding
             raise Illegal("CR-MTX-501", f"The joined Field would bear a composite of more than {most} Acts.")
     elif not action.parts and len(acts) > 1:

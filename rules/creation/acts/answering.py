@@ -35,7 +35,7 @@ def open_now(state: Creation, echo: Echo) -> tuple[str, ...]:
 def piece(state: Creation, echo: Echo) -> tuple[str, ...]:
     """Where the next Act of an answer could lie, as large as can be; nothing where none fits any more."""
     least, largest = size_limits(state, echo.seat, "act")
-    if full(state, echo.seat):
+    if full(state, echo.seat, len(echo.parts)):
         return ()
     free = set(open_now(state, echo))
     sizes = range(min(largest, left(state, echo)), least - 1, -1)
@@ -61,7 +61,7 @@ def respond(flow: Flow, seat: int, action: Answer) -> None:
         raise Illegal(
             "CR-COS-01", f"That is {counted(len(fields), 'Field')}. Here an Act takes {least} to {largest}."
         )
-    if why := full(state, seat):
+    if why := full(state, seat, len(echo.parts)):
         raise Illegal("CR-TAB-16", f"{why} Let it be.")
     part = described(state, seat, action, echo)
     echo = replace(echo, parts=(*echo.parts, part))

@@ -7,7 +7,7 @@ from rules.creation import actions as do
 from rules.creation.asking import votes
 from rules.creation.asking.base import offer, pick, question
 from rules.creation.course import cycle, echoes, ends, omens
-from rules.creation.course.decay import may_fade
+from rules.creation.course.settling import may_fade
 from rules.creation.world.state import Creation
 
 VICTORY = pick([offer("declare", do.Declare(), final=True), offer("on", do.Declare(victory=False))])

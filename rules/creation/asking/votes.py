@@ -65,6 +65,8 @@ def waiting(state: Creation) -> list[Question]:
         found += refitting(state)
     if state.adrift:
         found += drifting(state)
+    if state.uprooted:
+        found += rooting(state)
     if state.spurned is not None:
         hours = state.options.vote_wait_hours
         found.append(question(state, state.spurned.seat, "override", OVERRIDE, silence="override", hours=hours))
@@ -126,6 +128,12 @@ def drifting(state: Creation) -> list[Question]:
     """Over which part of a divided Field a Storm stays."""
     ask = pick([offer(part, do.MoveStorm(storm=state.adrift, to=part)) for part in state.refit_parts])
     return [question(state, holders(state, "storms")[0], "adrift", ask, silence="adrift")]
+
+
+def rooting(state: Creation) -> list[Question]:
+    """On which part of a divided Field a Node stays."""
+    ask = pick([offer(part, do.PlaceNodes(fields=(part,))) for part in state.refit_parts])
+    return [question(state, holders(state, "nodes")[0], "uprooted", ask, silence="uprooted")]
 
 
 def shortening(state: Creation) -> list[Question]:

@@ -213,10 +213,11 @@ def gains(draft: Draft) -> int:
     return draft.receiver if draft.kind == "gift" else draft.seat
 
 
-def full(state: Creation, owner: int) -> str:
-    """Why a deity may have no further active Act, wherever it would come from, or nothing (CR-TAB-16)."""
+def full(state: Creation, owner: int, more: int = 0) -> str:
+    """Why a deity may have no further active Act, wherever it would come from, or nothing (CR-TAB-16); with so
+    many ``more`` that are to come."""
     most = state.parameters.most_acts
-    count = sum(1 for a in state.of(owner) if a.standing == "active")
+    count = sum(1 for a in state.of(owner) if a.standing == "active") + more
     if not most or count < most or together(state) or has(state, owner, "unbound"):
         return ""
     return f"{who(owner)} has {counted(count, 'active Act')}, and {most} is the limit."

@@ -19,12 +19,17 @@ def others(state: Creation, draft: Draft) -> tuple[str, ...]:
     return () if not set(taken).isdisjoint(draft.fields) else taken
 
 
+def walk(state: Creation, near: tuple[str, ...]) -> dict[str, int]:
+    """Steps from some Fields to every other, as this table counts them (CR-MAP-13)."""
+    return state.ground.steps(near, sides_only=state.sides_only)
+
+
 def too_near(state: Creation, draft: Draft) -> set[str]:
     """Fields with fewer Fields than the least between them and another Act; side by side there is none."""
     least = state.parameters.least_apart
     if not least or not (near := others(state, draft)):
         return set()
-    return {name for name, steps in state.ground.steps(near).items() if steps <= least} - set(near)
+    return {name for name, steps in walk(state, near).items() if steps <= least} - set(near)
 
 
 def out_of_range(state: Creation, draft: Draft) -> set[str]:
@@ -33,8 +38,16 @@ def out_of_range(state: Creation, draft: Draft) -> set[str]:
     if most == NONE or has(state, draft.seat, "unbound") or not (near := others(state, draft)):
         return set()
     widest = most + state.parameters.most_size
-    steps = state.ground.steps(near)
+    steps = walk(state, near)
     return {name for name in state.ground.names if steps.get(name, widest + 1) > widest}
+
+
+def near_enough(state: Creation, draft: Draft) -> set[str]:
+    """Fields that lie near enough to another Act by themselves, and not only as a part of a larger footprint."""
+    most = state.parameters.most_apart
+    if most == NONE or not (near := others(state, draft)):
+        return set(state.ground.names)
+    return {name for name, steps in walk(state, near).items() if steps <= most + 1}
 
 
 def too_far(state: Creation, draft: Draft) -> bool:
@@ -42,7 +55,7 @@ def too_far(state: Creation, draft: Draft) -> bool:
     most = state.parameters.most_apart
     if most == NONE or not (near := others(state, draft)):
         return False
-    steps = state.ground.steps(near)
+    steps = walk(state, near)
     return all(field not in steps or steps[field] > most + 1 for field in draft.fields)
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rules.core import Illegal
 from rules.core.latest import latest
 from rules.creation.bounds import designating
-from rules.creation.bounds.distance import apart, out_of_range, too_far, too_near
+from rules.creation.bounds.distance import apart, near_enough, out_of_range, too_far, too_near
 from rules.creation.bounds.hints import extent, some
 from rules.creation.bounds.pockets import pockets
 from rules.creation.bounds.prices import cost, payable, size_limits
@@ -277,9 +277,11 @@ def room_for(state: Creation, draft: Draft) -> tuple[str, ...]:
 
 
 def free_hint(state: Creation, draft: Draft) -> str:
-    """Some Fields that would be legal, in words."""
+    """Some Fields that would be legal, in words: by themselves, or else as a part of a larger Act."""
     if free := state.ground.reading(usable(state, draft)):
-        return f"You could use {some(free)}."
+        near = near_enough(state, replace(draft, fields=()))
+        lone = [f for f in free if f in near and in_reach(state, replace(draft, fields=(f,)))]
+        return f"You could use {some(lone or free)}{'' if lone else ', as a part of a larger Act'}."
     if elsewhere := state.ground.reading(widest(state, draft) - barred(state, draft).keys()):
         more = ", ".join(spoken(key) for key in opening(state, draft))
         narrow = "Resting on no more than it does, it reaches no free Field"

@@ -57,7 +57,8 @@ def from_acts(state: Creation, seat: int) -> tuple[list[Line], int]:
     lines: list[Line] = [(counted(fields, "Act-Field"), floor(rate * fields))] if fields else []
     lines += [(f"{a.name} with its river", with_river(a, rate)) for a in earning if a.running]
     echoed = sum(a.size for a in state.in_play if a.echoed == seat and a.owner != seat and a.standing == "active")
-    lines += [(f"{counted(echoed, 'Act-Field')} answered in vain", floor(rate * echoed))] if echoed else []
+    more = floor(rate * (fields + echoed)) - floor(rate * fields)  # fractions are added up (CR-CON-28)
+    lines += [(f"{counted(echoed, 'Act-Field')} answered in vain", more)] if echoed else []
     gain = sum(amount for _, amount in lines)
     loss = 0
     if not has(state, seat, "no_penalty"):

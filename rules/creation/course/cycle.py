@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from rules.core import Illegal, NotAwaited, counted, who
 from rules.creation.bounds.protection import refusal
-from rules.creation.course.decay import decay, falling_with, may_fade, rebirth_if_ripe
+from rules.creation.course.decay import decay, falling_with, rebirth_if_ripe
 from rules.creation.course.flow import Flow
 from rules.creation.course.happenings import happened
-from rules.creation.course.settling import nullify
+from rules.creation.course.settling import may_fade, nullify
 from rules.creation.deities.attributes import held
 from rules.creation.deities.traits import has, holders
 from rules.creation.world import lying

@@ -11,20 +11,13 @@ from rules.core import who
 from rules.creation.bounds.protection import refusal
 from rules.creation.course.flow import Flow
 from rules.creation.course.happenings import happened
-from rules.creation.course.settling import come_down, nullify, tidy, wash_out
+from rules.creation.course.settling import come_down, may_fade, nullify, tidy, wash_out
 from rules.creation.deities.traits import has, holders
 from rules.creation.world import lying
 from rules.creation.world.happening import Happening
 from rules.creation.world.pieces import Act, Fading
 from rules.creation.world.realms import seas
 from rules.creation.world.state import Creation
-
-
-def may_fade(state: Creation, act: Act) -> bool:
-    """Whether the deity of an Act that would fall into Decay may have it Nullified instead (CR-DOM-29). Ground
-    that never Decays leaves no choice (CR-MTX-101)."""
-    fit = act.standing == "active" and not act.on and act.owner in state.here and has(state, act.owner, "fades")
-    return fit and not lying.everlasting(state) & set(act.fields)
 
 
 def fall(flow: Flow, act: Act, how: str = "", by: int = -1, spared: Iterable[str] = ()) -> None:
@@ -52,17 +45,18 @@ def decay(flow: Flow, act: Act, how: str = "", by: int = -1, spared: Iterable[st
     if lying.everlasting(flow.state) & set(act.fields):
         nullify(flow, act, f"{how}: Permanent ground never Decays", by)
         return
-    ground = [f for f in bears_marks(flow.state, act) if f not in spared]
-    for field in ground:
+    ground = bears_marks(flow.state, act)
+    marked = [f for f in ground if f not in spared]
+    for field in marked:
         flow.plots([field], marks=flow.state.plot(field).marks + 1, decayed=True)
-    blot(flow, ground, but=act.id)
+    blot(flow, marked, but=act.id)
     changed = flow.act(act, standing="decayed")
     flow.set(last=act.fields)
     flow.tell(f"{act.name} falls into Decay{how}.", kind="fate")
     happened(flow, Happening(what="decayed", act=changed, by=by))
     for other in falling_with(flow.state, changed):
         go_with(flow, other, changed, by)
-    if full(flow.state, ground):
+    if full(flow.state, marked):
         nullify(flow, changed, ": its ground has Decayed too often", by, held=True)
         open_abyss(flow, ground)
 
@@ -79,7 +73,7 @@ def opens(state: Creation, act: Act) -> bool:
 
 
 def blot(flow: Flow, fields: Iterable[str], but: int = 0) -> None:
-    """A mark of Decay on a Field destroys every Imprint below (CR-ABI-142)."""
+    """A mark of Decay on a Field destroys every Imprint below, and so does an Abyss (CR-ABI-142, CR-CYC-29)."""
     for imprint in lying.beneath(flow.state, fields):
         if imprint.id != but:
             wash_out(flow, imprint)
@@ -126,6 +120,7 @@ def open_abyss(flow: Flow, fields: Iterable[str]) -> None:
     )
     flow.set(last=fields)
     flow.tell(f"{', '.join(fields)} open{'s' * (len(fields) == 1)} into an Abyss.", kind="fate")
+    blot(flow, fields)
     while lost := swallowed(flow.state, fields):
         nullify(flow, lost[0], " over the Abyss", held=True)
     come_down(flow)
@@ -183,11 +178,13 @@ def measure(state: Creation) -> tuple[int, int]:
     """How much Decay there is, and of how much (CR-CYC-41)."""
     if state.options.rebirth_percent_of == "map_fields":
         return len(state.where(decayed=True)), len(state.ground.names) - len(state.where(abyss=True))
+    lasting = lying.everlasting(state)
     mortal = [
         a
         for a in state.in_play
         if not (a.permanent or a.dredged or a.off_map or lying.shield_over(state, a) is not None)
         and not (a.on and state.options.elevated_decay == "nullified")  # it can never be in Decay (CR-CMP-14)
+        and not (a.standing == "active" and lasting & set(a.fields))  # nor there (CR-ABI-71, CR-ABI-72)
     ]
     return sum(a.size for a in mortal if a.standing == "decayed"), sum(a.size for a in mortal)
 
@@ -249,14 +246,15 @@ def trail(state: Creation, act: Act, stops: tuple[tuple[str, ...], ...]) -> Trai
     only passes over it; from then on it marks what it newly covers, and is lost where a mark is the last a Field
     can bear (CR-MOV-15 to CR-MOV-17)."""
     here, rotten, falls = act.fields, act.standing == "decayed", False
+    spared = lying.everlasting(state) | seas(state)
     marked: list[str] = []
     for made, stop in enumerate(stops, 1):
         fresh = [f for f in stop if f not in (*here, *marked) and takes_mark(state, f)] if rotten else []
         marked += fresh
         if any(state.plot(f).marks + 1 >= state.parameters.abyss_threshold for f in fresh):
-            opened = tuple(f for f in stop if not state.plot(f).abyss)
+            opened = tuple(f for f in stop if not state.plot(f).abyss and f not in spared)
             return Trail(made=made, marked=tuple(marked), abysses=opened, falls=falls)
-        if not rotten and not act.dredged and any(state.plot(f).decayed for f in stop):
+        if not rotten and not act.dredged and any(state.plot(f).decayed for f in stop if f not in here):
             rotten = falls = True
         here = stop
     return Trail(made=len(stops), marked=tuple(marked), falls=falls)

@@ -172,6 +172,7 @@ def lay_down(flow: Flow) -> None:
         refit=(),
         fading=(),
         adrift=0,
+        uprooted="",
         shorten=0,
         spurned=None,
         quotas=(),

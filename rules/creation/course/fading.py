@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from rules.core import NotAwaited
 from rules.creation.course import cycle, turns
-from rules.creation.course.decay import decay, may_fade, rebirth_if_ripe
+from rules.creation.course.decay import decay, rebirth_if_ripe
 from rules.creation.course.flow import Flow, any_open
-from rules.creation.course.settling import nullify
+from rules.creation.course.settling import may_fade, nullify
 from rules.creation.world.pieces import Act, Fading
 from rules.creation.world.state import Creation
 

@@ -163,7 +163,7 @@ def unsettled(state: Creation) -> bool:
 
 def any_open(state: Creation) -> bool:
     """Whether the turn stands still for a vote, an objection, a leave, a refit, a fading Act, a Storm adrift, a
-    list, an override, a throw or a task."""
+    Node, a list, an override, a throw or a task."""
     return bool(
         state.window
         or state.trial
@@ -171,6 +171,7 @@ def any_open(state: Creation) -> bool:
         or state.refit
         or state.fading
         or state.adrift
+        or state.uprooted
         or state.shorten
         or state.echo
         or state.spurned

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules.core import counted
+from rules.core import counted, who
 from rules.creation.bounds.naming import name_for
 from rules.creation.course import polls
 from rules.creation.course.flow import Flow, judged
@@ -13,7 +13,7 @@ from rules.creation.deities.traits import has
 from rules.creation.world import lying
 from rules.creation.world.happening import Happening
 from rules.creation.world.matters import Survive
-from rules.creation.world.pieces import Act, Safeguard
+from rules.creation.world.pieces import Act, Fading, Safeguard
 from rules.creation.world.state import Creation
 
 
@@ -158,7 +158,27 @@ def land(flow: Flow, act: Act) -> None:
     if any(p.abyss for p in plots) and not has(flow.state, act.owner, "on_abyss"):
         nullify(flow, down, ": there is an Abyss below")
     elif any(p.decayed for p in plots) and not act.dredged:
-        flow.act(down, standing="decayed")
-        flow.tell(f"{act.name} lies on Decay and is in Decay.", kind="fate")
-        happened(flow, Happening(what="decayed", act=down))
+        sink(flow, down)
     tidy(flow)
+
+
+def sink(flow: Flow, act: Act) -> None:
+    """What has come down lies on Decay. It is in Decay, and marks no Field; unless that ground never Decays, or
+    its deity may have it Nullified instead (CR-CMP-10, CR-DOM-29, CR-MTX-101)."""
+    if lying.everlasting(flow.state) & set(act.fields):
+        nullify(flow, act, ": Permanent ground never Decays")
+    elif may_fade(flow.state, act) and flow.state.phase in ("turn", "decay"):
+        one = Fading(act=act.id, how=" as it comes down", spared=act.fields)
+        flow.ask(fading=(*flow.state.fading, one))
+        flow.tell(f"{act.name} would fall into Decay{one.how}. {who(act.owner)} may have it Nullified instead.")
+    else:
+        ruin = flow.act(act, standing="decayed")
+        flow.tell(f"{act.name} lies on Decay and is in Decay.", kind="fate")
+        happened(flow, Happening(what="decayed", act=ruin))
+
+
+def may_fade(state: Creation, act: Act) -> bool:
+    """Whether the deity of an Act that would fall into Decay may have it Nullified instead (CR-DOM-29). Ground
+    that never Decays leaves no choice (CR-MTX-101)."""
+    fit = act.standing == "active" and not act.on and act.owner in state.here and has(state, act.owner, "fades")
+    return fit and not lying.everlasting(state) & set(act.fields)

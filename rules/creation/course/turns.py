@@ -116,7 +116,7 @@ def carry_on(flow: Flow) -> None:
     """Go on if there is something left to do in this turn."""
     state = flow.state
     asked = state.refit or state.fading or state.adrift or state.window or state.leave or state.trial
-    if asked or state.shorten or state.spurned or state.echo or judged(state):
+    if asked or state.uprooted or state.shorten or state.spurned or state.echo or judged(state):
         return
     if actions_left(state) > 0 or may_shift_late(state):
         return
@@ -208,9 +208,11 @@ def end_turn(flow: Flow) -> None:
     turn = flow.turn
     seat = turn.seat
     dues.close(flow, seat)
+    marked: tuple[str, ...] = ()
     for late in flow.state.fading:  # nobody has said that it be Nullified instead
-        if (act := flow.state.act(late.act)) is not None:
-            decay(flow, act, late.how, late.by, late.spared)
+        if (act := flow.state.act(late.act)) is not None and act.standing == "active":
+            decay(flow, act, late.how, late.by, (*late.spared, *marked))
+            marked += act.fields
     history.settle(flow, passed=False)  # what was accepted but never placed leaves no page
     history.close_before(flow, turn.number)
     flow.set(
@@ -221,6 +223,7 @@ def end_turn(flow: Flow) -> None:
         refit=(),
         refit_parts=(),
         adrift=0,
+        uprooted="",
         shorten=0,
         spurned=None,
         draft=None,

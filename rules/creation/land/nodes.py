@@ -9,6 +9,7 @@ from rules.creation.bounds.reach import known
 from rules.creation.course.dues import at_first, makes_up, need_fields
 from rules.creation.course.flow import Flow
 from rules.creation.deities.traits import TRAITS, bearer
+from rules.creation.land import redraw
 from rules.creation.world import lying
 from rules.creation.world.state import Creation
 
@@ -60,7 +61,10 @@ def pairs(state: Creation, seat: int) -> list[tuple[str, str]]:
 
 
 def place_nodes(flow: Flow, seat: int, action: PlaceNodes) -> None:
-    """Place a pair, on any Fields; whole or not at all."""
+    """Place a pair, on any Fields; whole or not at all. Of a divided Field it is said where its Node stays."""
+    if flow.state.uprooted:
+        redraw.plant(flow, seat, next(iter(action.fields), ""))
+        return
     need_fields(flow, seat)
     state = flow.state
     if bearer(state, seat, "nodes") is None:

@@ -62,6 +62,7 @@ def curve_fields(flow: Flow, edit: Edit) -> None:
             refit=tuple(a.id for a in lying.on(state, [first]) if a.owner in state.here and not a.on),
             refit_parts=parts,
             adrift=next((s.id for s in flow.state.storms if s.field in parts and holders(state, "storms")), 0),
+            uprooted=parts[0] if mixed.node and holders(state, "nodes") else "",
         )
     flow.set(acts=tuple(_crossing(flow.state, a) if a.on_map else a for a in flow.state.acts))
     flow.set(acts=tuple(_orbit(before, after, a) if a.orbit else a for a in flow.state.acts))
@@ -125,6 +126,21 @@ def anchor(flow: Flow, seat: int, to: str) -> None:
     storms = tuple(replace(s, field=to) if s.id == state.adrift else s for s in state.storms)
     flow.ask(storms=storms, adrift=0, last=(to,))
     flow.tell(f"{who(seat)} keeps the Storm over {to}.", kind="fields")
+    turns.carry_on(flow)
+
+
+def plant(flow: Flow, seat: int, to: str) -> None:
+    """The deity of Nodes says on which part of a divided Field its Node stays (CR-ABI-170)."""
+    state = flow.state
+    if not state.uprooted or seat not in holders(state, "nodes"):
+        raise NotAwaited("CR-ABI-170", "No Node of yours lies on a divided Field.")
+    if to not in state.refit_parts:
+        raise Illegal("CR-ABI-170", f"The Node stays on one of {', '.join(state.refit_parts)}.")
+    kind = state.plot(state.uprooted).node
+    flow.plots([state.uprooted], node="")
+    flow.plots([to], node=kind)
+    flow.ask(uprooted="", last=(to,))
+    flow.tell(f"{who(seat)} keeps the Node on {to}.", kind="fields")
     turns.carry_on(flow)
 
 

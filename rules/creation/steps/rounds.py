@@ -59,6 +59,8 @@ class Turns(Step):
                 trials.silent(flow, about)
             case "adrift":
                 redraw.anchor(flow, seat, flow.state.refit_parts[0])
+            case "uprooted":
+                redraw.plant(flow, seat, flow.state.uprooted)
             case _:
                 super().silence(flow, seat, about)
 
@@ -83,6 +85,8 @@ class Turns(Step):
             flow.ask(echo=None)
         if flow.state.adrift and not holders(flow.state, "storms"):
             flow.ask(adrift=0)
+        if flow.state.uprooted and not holders(flow.state, "nodes"):
+            flow.ask(uprooted="")
         if flow.state.turn is not None and not any_open(flow.state):
             turns.carry_on(flow)
 

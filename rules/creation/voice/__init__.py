@@ -101,6 +101,7 @@ WORDS: dict[str, Callable[[Sight], Wording]] = {
     "override": votes.override,
     "refit": fading.refit,
     "adrift": fading.adrift,
+    "uprooted": fading.uprooted,
     "fade": fading.fade,
     "decay": fading.decay,
     "victory": votes.victory,

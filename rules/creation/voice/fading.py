@@ -32,6 +32,15 @@ def adrift(s: Sight) -> Wording:
     )
 
 
+def uprooted(s: Sight) -> Wording:
+    """On which part of a divided Field a Node stays."""
+    return Wording(
+        prompt="The Field under your Node is divided. On which part does it stay?",
+        offers=tuple(label(f"On {part}") for part in s.state.refit_parts),
+        silence=f"It stays on {s.state.uprooted}.",
+    )
+
+
 def decay(s: Sight) -> Wording:
     """What falls in the Period of Decay."""
     now = s.state.quotas[0]

@@ -189,6 +189,8 @@ class Creation(State, frozen=True, kw_only=True):
     """Acts whose deities decide now whether they fall into Decay or are Nullified, one after the other."""
     adrift: int = 0
     """Storm over a divided Field, whose deity says over which part it stays (CR-MTX-501)."""
+    uprooted: str = ""
+    """Part of a divided Field that bears its Node, until the deity of Nodes says which part it is (CR-ABI-170)."""
     quotas: tuple[Quota, ...] = ()
     declared: tuple[int, ...] = ()
     tales: tuple[Tale, ...] = ()

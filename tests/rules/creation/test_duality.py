@@ -351,3 +351,49 @@ def test_what_is_suggested_on_nodes_within_another_attributes_reach_can_be_answe
     found = ready(world.state, Draft(kind="act", seat=0))
     assert (len(found.fields) if found else 0) == len(on.split())
     assert ("act" in world.keys(0, "turn")) == bool(on)
+
+
+@pytest.mark.rule("CR-CON-28", "CR-ELE-85")
+def test_halves_of_ones_own_acts_and_of_those_answered_in_vain_are_added_up() -> None:
+    world = two_sided(parameters={"energy_halves": 1})
+    world.own("Own", 0, "A1 B1 C1")
+    world.own("Vain", 1, "D1 E1 F1", echoed=0)
+    lines, total = from_acts(world.state, 0)
+    assert total == 3 and [amount for _, amount in lines] == [1, 2]
+    assert from_acts(world.state, 1)[1] == 1
+
+
+@pytest.mark.rule("CR-ACT-15", "CR-TAB-16", "CR-ELE-83")
+def test_an_answer_in_parts_goes_no_further_than_there_is_room_for_acts() -> None:
+    world = two_sided("D4 E4", "F6 H6", 2, parameters={"most_acts": 2})
+    world.own("Own", 0, "A1")
+    world.land("D4 E4", element="solid")
+    world.place(2, "D4 E4", "solid")
+    world.do(0, said("One", "F6"))
+    world.no(0, said("Two", "H6"), "CR-TAB-16")
+    assert [d.id.rpartition(".")[2] for d in world.decisions if d.seat == 0 and d.waits] == ["let-be"]
+    world.do(0, do.LetBe())
+    assert len(world.state.of(0)) == 1 and world.state.turn is not None and world.state.turn.seat != 2
+
+
+@pytest.mark.rule("CR-ABI-170")
+def test_the_deity_of_nodes_says_on_which_part_of_a_divided_field_its_node_stays() -> None:
+    world = two_sided(seat=2)
+    world.do(2, do.Curve(fields=("D4",), parts=3))
+    assert world.keys(0, "uprooted") == ["D4a", "D4b", "D4c"]
+    world.unasked(2, pair("D4b"))
+    world.no(0, pair("D5"), "CR-ABI-170")
+    world.press(0, "D4b", "uprooted")
+    assert [world.state.plot(f).node for f in ("D4a", "D4b", "D4c")] == ["", "on", ""]
+    assert world.state.turn is not None and world.state.turn.seat != 2
+    silent = two_sided(seat=2)
+    silent.own("Hut", 1, "D4")
+    silent.do(2, do.Curve(fields=("D4",), parts=2))
+    silent.silence(0, "uprooted")
+    silent.silence(1, "refit")
+    assert silent.state.plot("D4a").node == "on" and silent.state.turn is not None
+    assert silent.state.turn.seat != 2
+    left = two_sided(seat=2)
+    left.do(2, do.Curve(fields=("D4",), parts=2))
+    left.do(0, Leave())
+    assert left.state.plot("D4a").node == "on" and left.state.turn is not None and left.state.turn.seat != 2

@@ -234,6 +234,20 @@ def test_a_curved_imprint_counts_anew_and_two_never_share_a_field() -> None:
     two.no(VOID, do.Curve(fields=("D4", "E4")), "CR-ABI-132")
 
 
+@pytest.mark.rule("CR-CMP-05", "CR-MTX-501", "CR-ABI-172")
+def test_a_curve_counts_no_drawing_in_a_composite() -> None:
+    world = full(seat=VOID)
+    for name in ("One", "Two", "Three"):
+        world.own(name, 1, "C4")
+    drawn(world, "C3")
+    world.do(VOID, do.Curve(fields=("C3", "C4")))
+    assert world.act("Hills").standing == "buried" and world.act("One").fields == ("C3",)
+    more = full(seat=VOID)
+    for name, where in (("One", "C4"), ("Two", "C4"), ("Three", "C4"), ("Four", "C3")):
+        more.own(name, 1, where)
+    more.no(VOID, do.Curve(fields=("C3", "C4")), "CR-MTX-501")
+
+
 # ------------------------------------------------------------------ burying
 
 

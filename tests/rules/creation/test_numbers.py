@@ -303,6 +303,38 @@ def test_the_largest_distance_between_acts() -> None:
     world.do(0, do.Lay(fields=("F4",)))
 
 
+@pytest.mark.rule("CR-MAP-13", "CR-COS-70", "CR-ACT-30")
+def test_distance_between_acts_is_counted_as_this_table_counts_steps() -> None:
+    for rule, near, far in (("sides_only", "E5", "F6"), ("sides_and_corners", "F6", "G7")):
+        world = at(*TRIO, step_rule=rule, parameters={"least_apart": 1, "most_apart": 1})
+        world.land(" ".join(world.state.ground.names), element="solid")
+        world.own("Cup", 1, "D4")
+        begun(world)
+        world.no(0, do.Lay(fields=("D5",)), "CR-COS-70", says="too near")
+        world.no(0, do.Lay(fields=(far,)), "CR-COS-70", says="too far")
+        world.do(0, do.Lay(fields=(near,)))
+
+
+@pytest.mark.rule("CR-COS-70", "CR-ELE-72")
+def test_a_refusal_names_fields_that_do_by_themselves_or_says_that_they_are_a_part() -> None:
+    world = at(*TRIO, parameters={"most_apart": 1})
+    world.land(" ".join(world.state.ground.names), element="solid")
+    world.own("Cup", 1, "A1")
+    begun(world)
+    world.no(0, do.Lay(fields=("H8",)), "CR-COS-70", says="You could use A1, B1, C1, A2, B2, C2, A3, B3 and more.")
+    far = at(*TRIO, parameters={"most_apart": 1})
+    far.land("E1 H8", element="solid")
+    far.own("Cup", 1, "A1")
+    begun(far)
+    far.no(
+        0, do.Lay(fields=("H8",)), "CR-COS-70", says="You could use D1, E1, F1, D2, E2, F2, as a part of a larger"
+    )
+    border = at(("genesis", "time", "transformation"), *TRIO[1:])
+    border.land("C3", element="solid")
+    begun(border)
+    border.no(0, do.Lay(fields=("G7",)), "CR-CON-16", says="C2, B3, C3, D3, C4, as a part of")
+
+
 @pytest.mark.rule("CR-COS-70")
 def test_no_field_is_offered_from_which_nothing_comes_near_enough() -> None:
     world = at(*TRIO, parameters={"most_apart": 1, "most_size": 2})
