@@ -53,8 +53,8 @@ def typed(bot: Demiurge, table: Table | None, word: tuple[str, str], interaction
         case "open", _:
             return _house_rules(bot, interaction, said)
         case "options", "rule":
-            titled = [(k, f"{k.name}: {k.rule.title}") for k in _knobs(bot, table)]
-            return [Offer(text, k.name) for k, text in titled if folded in f"{k.name} {k.rule.title}".casefold()]
+            titled = [(k, k.title) for k in _knobs(bot, table)]
+            return [Offer(text, k.name) for k, text in titled if folded in f"{k.name} {k.title}".casefold()]
         case "options", _:
             return _values(bot, table, interaction.namespace.rule, folded)
         case "replace", _ if table is not None:

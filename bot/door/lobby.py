@@ -257,7 +257,7 @@ def _passed_over(damaged: list[int]) -> tuple[Event, ...]:
 def _opening(table: Table, game: AnyGame) -> str:
     """The first line of a History: who plays what by which house rules, and the fingerprint of the shuffle."""
     chosen = [k for k in game.knobs if k.name in table.options]
-    house = [f"{knob.rule.title.lower()}: {knob.told(table.options[knob.name])}" for knob in chosen]
+    house = [f"{knob.title[:1].lower()}{knob.title[1:]}: {knob.told(table.options[knob.name])}" for knob in chosen]
     rules = f" House rules: {'; '.join(house)}." if house else ""
     seats = speech.listed(who(s.seat) for s in table.sitters)
     shuffle = f"{marking.small()}Fingerprint of the shuffle: {marking.code(table.fingerprint)}"

@@ -44,7 +44,7 @@ def house_rules(table: Table, game: AnyGame) -> str:
     """The house rules in force and the pace, in one paragraph."""
     terms = game.terms(table.options)
     changed = [
-        f"{knob.rule.title.lower()}: **{speech.escape(knob.told(table.options[knob.name]))}**"
+        f"{knob.title[:1].lower()}{knob.title[1:]}: **{speech.escape(knob.told(table.options[knob.name]))}**"
         for knob in terms.knobs
         if knob.name in table.options and knob.name not in terms.told
     ]

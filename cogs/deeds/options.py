@@ -14,7 +14,7 @@ from bot.telling.addresses import EARLIER, MOST_OPTIONS, Errand, button, select
 from bot.telling.controls.forms import one_line
 from cogs.request import Request, chosen, written
 from rules.core import AnyGame, Knob
-from rules.core.book.sheet import spell, told
+from rules.core.book.sheet import spell
 
 
 async def options(ask: Request) -> str | None:
@@ -62,7 +62,7 @@ async def _show(ask: Request, table: Table, knob: Knob | None, *, everything: bo
 
 def options_text(table: Table, knobs: tuple[Knob, ...]) -> str:
     """The house rules that were changed, among those a table is asked for."""
-    rows = [f"- {k.rule.title}: **{k.told(table.options[k.name])}**" for k in knobs if k.name in table.options]
+    rows = [f"- {k.title}: **{k.told(table.options[k.name])}**" for k in knobs if k.name in table.options]
     changed = "\n".join(["Changed at this table:", *rows]) if rows else "All of them are as in the book."
     return f"**House rules.** Choose one to see what it means and to change it. {changed}"
 
@@ -91,21 +91,21 @@ def option_controls(table: Table, knobs: tuple[Knob, ...], chosen: Knob | None) 
     items: list[ui.Item[Any]] = []
     for start in range(0, len(knobs), MOST_OPTIONS):
         some, part = knobs[start : start + MOST_OPTIONS], f"{start}" if start else ""
-        which = "Choose a house rule: " + " … ".join(dict.fromkeys((some[0].rule.title, some[-1].rule.title)))
+        which = "Choose a house rule: " + " … ".join(dict.fromkeys((some[0].title, some[-1].title)))
         items.append(ui.ActionRow(select(Errand(table.id, "options", part).id, which, _rows(table, some))))
     return items + _explained(table, chosen)
 
 
 def _rows(table: Table, knobs: tuple[Knob, ...]) -> list[tuple[str, str, str]]:
     """House rules as they are listed, with what they are now."""
-    return [(k.name, k.rule.title, f"now {k.told(table.options.get(k.name, k.default))}") for k in knobs]
+    return [(k.name, k.title, f"now {k.told(table.options.get(k.name, k.default))}") for k in knobs]
 
 
 def _explained(table: Table, chosen: Knob | None) -> list[ui.Item[Any]]:
     """The chosen rule in words, and what it can be."""
     if chosen is None:
         return []
-    text = f"**{chosen.rule.title}** (`{chosen.rule.id}`)\n{speech.fit(speech.escape(chosen.rule.text), 1200)}"
+    text = f"**{chosen.title}**\n{speech.fit(speech.escape(chosen.rule.text), 1200)}"
     return [ui.TextDisplay(text), ui.ActionRow(_setting(table, chosen))]
 
 
@@ -122,7 +122,7 @@ def _setting(table: Table, knob: Knob) -> ui.Select[Any] | ui.Button[Any]:
 def _number(table: Table, knob: Knob) -> ui.Modal:
     return one_line(
         Errand(table.id, "set", knob.name),
-        knob.rule.title,
-        told(knob.name).capitalize(),
+        knob.title,
+        f"Number of {knob.unit}" if knob.unit else "Number",
         f"A whole number from {knob.least} to {knob.most}; usually {knob.default}.",
     )

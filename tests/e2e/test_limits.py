@@ -303,7 +303,7 @@ def test_the_house_rules_of_every_game_fit(game: Any) -> None:
             view.add_item(item)
         fits(view)
         words = "".join(item.content for item in view.walk_children() if isinstance(item, discord.ui.TextDisplay))
-        assert knob is None or knob.rule.title in words, "whatever is chosen, it is said what it means"
+        assert knob is None or knob.title in words, "whatever is chosen, it is said what it means"
 
 
 def test_errands_have_short_addresses() -> None:

@@ -135,15 +135,15 @@ async def test_a_house_rule_that_is_a_number_is_explained_and_told_with_its_unit
     assert rows["turn_hours"]["description"] == "now 24 hours"
     assert len(rows) == 5, "what tables mostly choose"
     chosen = await ann.select(shown.response, ["turn_hours"], custom_id="t1:1:options:")
-    assert "Players who are slow or away" in answer_of(chosen) and "When it runs out" in answer_of(chosen)
+    assert "Time for a turn" in answer_of(chosen) and "When it runs out" in answer_of(chosen)
     form = await ann.click(chosen.response, label="Set it to another number of hours…")
     told = answer_of(await ann.submit_modal(form, {"line": "1"}))
-    assert "Players who are slow or away: **1 hour**" in told
+    assert "Time for a turn: **1 hour**" in told
     assert (await world.now()).options == {"turn_hours": 1}
     for person in (ben, cleo):
         await person.click(world.board, label="Join")
     await ben.click(world.board, label="Start")
-    assert "House rules: players who are slow or away: 1 hour." in world.history
+    assert "House rules: time for a turn: 1 hour." in world.history
 
 
 async def test_words_are_mixed_into_the_shuffle_and_change_it(world: World) -> None:

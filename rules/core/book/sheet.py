@@ -16,7 +16,8 @@ Kind = Literal["rule", "ruling", "option", "component", "setup", "scoring", "end
 
 
 class Rule(msgspec.Struct, frozen=True, kw_only=True):
-    """One numbered rule. ``checks`` are worked examples; ``book`` says what the rulebook left open."""
+    """One numbered rule. ``checks`` are worked examples; ``book`` says what the rulebook left open. A house rule
+    is ``called`` so that its value completes the words."""
 
     id: str
     section: str
@@ -28,6 +29,7 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True):
     checks: tuple[str, ...] = ()
     book: str = ""
     option: str = ""
+    called: str = ""
     values: tuple[Value, ...] = ()
     default: Value | None = None
     type: str = ""
@@ -72,6 +74,11 @@ class Knob(msgspec.Struct, frozen=True, kw_only=True):
     most: int = 0
 
     @property
+    def title(self) -> str:
+        """What it is called, before its value."""
+        return self.rule.called or self.rule.title
+
+    @property
     def unit(self) -> str:
         """What its number counts, as its name says it: ``hours``; nothing where it does not."""
         last = self.name.rpartition("_")[2]
@@ -79,6 +86,8 @@ class Knob(msgspec.Struct, frozen=True, kw_only=True):
 
     def told(self, value: Value) -> str:
         """A value of it as it is read, with its unit: ``24 hours``."""
+        if self.unit == "minutes" and isinstance(value, int) and value % 60 == 0:
+            return f"{value // 60} hour{'' if value == 60 else 's'}" if value else "no limit"
         return f"{told(value)} {self.unit.removesuffix('s') if value == 1 else self.unit}".rstrip()
 
     def read(self, text: str) -> Value:
@@ -112,7 +121,7 @@ def spell(value: Value) -> str:
 
 def told(value: Value) -> str:
     """A value as it is read: ``any time``."""
-    return spell(value).replace("_", " ")
+    return spell(value).replace("_", " ").replace("minus", "-")
 
 
 def parse(name: str, raw: dict[str, Any]) -> Sheet:

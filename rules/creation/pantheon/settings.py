@@ -127,7 +127,7 @@ def settings(knobs: Iterable[Knob], tables: Tables, chosen: Options) -> dict[str
         )
     }
     options = {
-        k.name: Setting(key=k.name, title=k.rule.title, values=k.values, least=k.least, most=k.most)
+        k.name: Setting(key=k.name, title=k.title, values=k.values, least=k.least, most=k.most)
         for k in knobs
         if k.name not in TYPE and asked_in(k.rule.scope, chosen)
     }
@@ -267,7 +267,7 @@ def offered(
 ) -> tuple[tuple[Setting, Value, str], ...]:
     """Settings with few values and what they could be instead, with the chapter they stand in: for a menu."""
     return tuple(
-        (Setting(key=k.name, title=k.rule.title, values=k.values), value, k.rule.section)
+        (Setting(key=k.name, title=k.title, values=k.values), value, k.rule.section)
         for k in knobs
         if k.values and k.name not in TYPE and k.name not in locked and asked_in(k.rule.scope, options)
         for value in k.values
