@@ -259,7 +259,7 @@ class World:
         """Open what somebody may do: by the button on the board that asks for it, if there is one."""
         there = pressable(self.board)
         errands = [Errand(table.id, verb).id for verb in ("move", "mine")]
-        return await person.click(self.board, custom_id=next(at for at in errands if at in there))
+        return await person.click(self.board, custom_id=next((at for at in errands if at in there), errands[-1]))
 
     async def pick(
         self, person: Any, message: Any, address: Address, decision: Any, key: str, *, said: Any = None
