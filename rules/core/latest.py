@@ -1,13 +1,16 @@
-"""What was made of a state stays at hand as long as that very state is looked at."""
+"""What was made of a state stays at hand as long as that very state is looked at, or what counts of it."""
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Callable
 from operator import is_
-from typing import ParamSpec, TypeVar
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
+
+import msgspec
 
 P = ParamSpec("P")
+S = TypeVar("S", bound=msgspec.Struct)
 T = TypeVar("T")
 
 
@@ -28,3 +31,61 @@ def latest(make: Callable[P, T]) -> Callable[P, T]:
         return made
 
     return ask
+
+
+class _Held(Generic[S]):
+    """A state without what does not count, and what was made of it."""
+
+    __slots__ = ("bare", "known", "parts", "seen")
+
+    def __init__(self, bare: S, parts: tuple[object, ...], seen: S) -> None:
+        self.bare = bare
+        self.parts = parts
+        self.seen = seen
+        self.known: dict[tuple[object, ...], Any] = {}
+
+
+class Still(Generic[S]):
+    """Keeps what is made of a state until something changes in it that counts.
+
+    ``apart`` says what does not: fields that change at many steps, and what stands in their place. A function that
+    is kept (``@still``, once ``still = Still[State](asked=0)``) is handed the state without them, so it cannot
+    hang on what it is not asked for again. Its other arguments say which answer is meant, and can be hashed. What
+    it gives is given to many, and stays as it is. The newest few states are known, for the views of several seats
+    and the state before a move are looked at in turn."""
+
+    KNOWN = 4
+
+    def __init__(self, **apart: object) -> None:
+        self._apart = apart
+        self._held: tuple[_Held[S], ...] = ()
+
+    def __call__(self, make: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]:
+        @functools.wraps(make)
+        def ask(state: S, /, *given: P.args, **named: P.kwargs) -> T:
+            assert not named, "things that are kept by what they are have no names"
+            for held in self._held:
+                if state is held.seen or state is held.bare:
+                    break
+            else:
+                held = self._of(state)
+            key = (make, *given)
+            try:
+                found: T = held.known[key]
+            except KeyError:
+                found = held.known[key] = make(held.bare, *given, **named)
+            return found
+
+        return ask
+
+    def _of(self, state: S) -> _Held[S]:
+        held = self._held  # one reading: threads may ask at once
+        bare = msgspec.structs.replace(state, **self._apart)
+        parts = msgspec.structs.astuple(bare)
+        for one in held:
+            if all(map(is_, parts, one.parts)):
+                one.seen = state
+                return one
+        made = _Held(bare, parts, state)
+        self._held = (made, *held[: self.KNOWN - 1])
+        return made

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 
 from catanatron import Color, Game, RandomPlayer
 
+from bot.sparing import sparing
 from rules.core import AnyGame, Chance
 from tests.bench.line import ROUNDS, Line
 from tests.play import SHORT, bare_move, every_game
@@ -25,7 +26,8 @@ LONG = 0.4
 def lines() -> Iterator[Line]:
     """One for each game. Both are measured in turn, and the middle round counts."""
     for game in every_game():
-        rounds = [(1 / bare(game, LONG, n), _catanatron(n)) for n in range(ROUNDS)]
+        with sparing():  # as the program does
+            rounds = [(1 / bare(game, LONG, n), _catanatron(n)) for n in range(ROUNDS)]
         a_second = 1 / statistics.median(ours for ours, _ in rounds)
         what = f"{game.title}: a decision, {most(game)} seats, {a_second:,.0f} a second"
         yield Line.of(what, "a decision in Catanatron", rounds)

@@ -25,7 +25,7 @@ class Locus(NamedTuple):
 
 def hole(state: Creation, field: str) -> Locus:
     """The whole Abyss that a Field is a part of: its size is that of the locus (CR-ABI-284)."""
-    whole = frozenset(state.ground.spread([field], state.where(abyss=True)))
+    whole = frozenset(state.ground.spread([field], state.abysses))
     return Locus("the Abyss", whole, len(whole), abyss=True)
 
 
@@ -39,7 +39,7 @@ def loci(state: Creation, members: tuple[Act, ...]) -> list[tuple[Gravitate, Loc
         for a in state.in_play
         if a.fields and a.id not in ids
     ]
-    left = state.where(abyss=True)
+    left = state.abysses
     while left:
         field = state.ground.reading(left)[0]
         whole = hole(state, field)

@@ -4,6 +4,7 @@ at every step, so what was asked once is kept."""
 from __future__ import annotations
 
 import functools
+from typing import NamedTuple
 
 from rules.core import Blank, Blanks, OneOf, Question, Seat
 from rules.core.book.sheet import told
@@ -21,8 +22,11 @@ from rules.creation.world.book.gametypes import KINDS
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.book.options import Options
 from rules.creation.world.book.phases import END
-from rules.creation.world.matters import Business
+from rules.creation.world.matters import Business, Sign
 from rules.creation.world.state import Creation
+from rules.creation.world.still import apart, still
+
+Questions = tuple[Question, ...]
 
 UNNAMED = ("order", "wishes", KINDS[0], "personas", *END)
 """Phases that offer no Icon and no name beside their own questions."""
@@ -47,21 +51,70 @@ HOW_MUCH = Blank(name="amount", kind="count", least=-999, most=999)
 
 def beside(state: Creation, lore: Lore) -> list[Question]:
     """Pages of the History and a victory that may be declared; then what is possible at any time."""
-    found = [*pages(state), *declaring(state), *claiming(state), *undemanding(state), *pointing(state)]
-    matters = table_matters(state, lore)
-    finders = pictures.finders(state)
-    named = state.phase not in UNNAMED
-    everybody = tuple((seat, (d := state.deities[seat]).raised == state.round, d.away) for seat in state.here)
-    mine_of = asides(matters, everybody) if matters is not None else ((),) * len(everybody)
-    for (seat, _, _), mine in zip(everybody, mine_of, strict=True):
-        found += mine
-        if seat in finders:
-            found += own_pictures(Seat(seat), pictures.shown_by(state, seat), state.options.object_proof)
-        if named:
-            found += persona(state, seat)
+    found = [*pages(state), *declaring(state), *upon_the_world(state)]
+    draft = state.draft if state.draft is not None and state.draft.stage != "what" else None
+    for seat, before, shown, after in at_any_time(state, lore, on_the_table(state)):
+        found += before
+        if draft is not None and seat == draft.seat and not draft.known:
+            shown = own_pictures(state, seat, draft.name, draft.photo)
+        found += shown
+        found += after
     return found
 
 
+class OnTable(NamedTuple):
+    """What counts of votes, turns and scores for what is possible at any time."""
+
+    voted: frozenset[str]
+    """Kinds of business that are voted on."""
+    icons: frozenset[int]
+    """Deities whose Icon is."""
+    slow: int
+    """Whose turn all wait for, or -1."""
+    scored: bool
+    """Whether there are scores to be corrected."""
+
+
+@still
+def on_the_table(state: Creation) -> OnTable:
+    """What counts of votes, turns and scores now."""
+    matters, slow = [poll.matter for poll in state.polls], business.awaited(state)
+    return OnTable(
+        voted=frozenset(m.kind for m in matters if isinstance(m, Business)),
+        icons=frozenset(m.seat for m in matters if isinstance(m, Sign)),
+        slow=-1 if slow is None else slow,
+        scored=bool(state.ledger or state.round),
+    )
+
+
+@apart
+def at_any_time(
+    state: Creation, lore: Lore, now: OnTable
+) -> tuple[tuple[int, Questions, Questions, Questions], ...]:
+    """What each deity may do whatever is being proposed: matters of the table, pictures of what lies in the world,
+    its Icon and name."""
+    matters, finders = table_matters(state, lore, now), pictures.finders(state)
+    named = state.phase not in UNNAMED
+    everybody = tuple((seat, (d := state.deities[seat]).raised == state.round, d.away) for seat in state.here)
+    mine_of = asides(matters, everybody) if matters is not None else ((),) * len(everybody)
+    return tuple(
+        (
+            seat,
+            mine,
+            own_pictures(state, seat, None, "") if seat in finders else (),
+            persona(state, seat, voted=seat in now.icons) if named else (),
+        )
+        for (seat, _, _), mine in zip(everybody, mine_of, strict=True)
+    )
+
+
+@still
+def upon_the_world(state: Creation) -> Questions:
+    """What has come true, throws that are demanded, rules that are forbidden."""
+    return (*claiming(state), *undemanding(state), *pointing(state))
+
+
+@still
 def pages(state: Creation) -> list[Question]:
     """Pages of the History that wait for their writers."""
     if not state.tales:
@@ -84,13 +137,13 @@ def pages(state: Creation) -> list[Question]:
 
 def declaring(state: Creation) -> list[Question]:
     """Whoever is at the cap may declare victory in the middle of a round."""
-    if state.phase not in ("turn", "decay"):
-        return []
-    return [
-        question(state, seat, "declare", DECLARE, waits=False)
-        for seat in state.here
-        if ends.may_declare(state, seat)
-    ]
+    return [question(state, seat, "declare", DECLARE, waits=False) for seat in declarers(state)]
+
+
+@still
+def declarers(state: Creation) -> tuple[int, ...]:
+    """Deities that may declare victory now."""
+    return tuple(seat for seat in state.here if ends.may_declare(state, seat))
 
 
 def claiming(state: Creation) -> list[Question]:
@@ -119,33 +172,32 @@ work, matters that are voted on, Acts that may be objected to, whether there are
 corrected, whom all wait for, and who is there."""
 
 
-def table_matters(state: Creation, lore: Lore) -> Matters | None:
+def table_matters(state: Creation, lore: Lore, now: OnTable) -> Matters | None:
     """What may be brought before the table now (see :mod:`rules.creation.pantheon.business`)."""
     if state.phase in END:
         return None
-    slow = business.awaited(state)
     taken = business.rules_are_taken(state)
     return (
         lore,
         state.options,
         settings.locked(state) if taken else frozenset(),
-        frozenset(p.matter.kind for p in state.polls if isinstance(p.matter, Business)),
+        now.voted,
         tuple(act.name for act in challenges.doubtful(state)[-25:]),
         taken,
-        bool(state.ledger or state.round),
-        -1 if slow is None else slow,
+        now.scored,
+        now.slow,
         state.here,
     )
 
 
 @functools.lru_cache(maxsize=1024)
-def asides(matters: Matters, everybody: tuple[tuple[int, bool, bool], ...]) -> tuple[tuple[Question, ...], ...]:
+def asides(matters: Matters, everybody: tuple[tuple[int, bool, bool], ...]) -> tuple[Questions, ...]:
     """What is possible for each deity: of each its seat, whether it has proposed a rule this round, and whether it
     is away."""
     return tuple(possible(Seat(seat), matters, raised=raised, away=away) for seat, raised, away in everybody)
 
 
-def possible(seat: Seat, matters: Matters, *, raised: bool, away: bool) -> tuple[Question, ...]:
+def possible(seat: Seat, matters: Matters, *, raised: bool, away: bool) -> Questions:
     """An objection, a rule, a ruling, a correction, not waiting, being away, stopping."""
     lore, options, locked, voted, doubtful, taken, scored, slow, here = matters
     found: list[tuple[str, BareAsk]] = []
@@ -176,9 +228,16 @@ def menu(lore: Lore, chosen: Options, locked: frozenset[str]) -> OneOf:
     )
 
 
+@still
+def own_pictures(state: Creation, seat: int, name: str | None, photo: str) -> Questions:
+    """Another picture of an object, or none (CR-CON-04); with a name and a picture, of what is being proposed
+    too."""
+    proposed = None if name is None else pictures.Shown(0, name, photo)
+    return _own_pictures(Seat(seat), pictures.shown_with(state, seat, proposed), state.options.object_proof)
+
+
 @functools.lru_cache(maxsize=256)
-def own_pictures(seat: Seat, shown: tuple[pictures.Shown, ...], proof: str) -> tuple[Question, ...]:
-    """Another picture of an object, or none (CR-CON-04)."""
+def _own_pictures(seat: Seat, shown: tuple[pictures.Shown, ...], proof: str) -> Questions:
     whole = tuple(str(s.of) for s in shown if not s.refused)[-25:] if proof != "text_only" else ()
     blanks = (Blank(name="of", kind="choice", choices=whole), PHOTO)
     better = [aside(seat, "photo", written(blanks, do.ShowPhoto(photo="")))] if whole else []
@@ -192,11 +251,11 @@ def no_picture(seat: int, shown: tuple[pictures.Shown, ...]) -> list[Question]:
     return [aside(Seat(seat), "no-photo", pick(offers))] if offers else []
 
 
-def persona(state: Creation, seat: int) -> list[Question]:
-    """A late Icon, and another name (CR-ICO-03, CR-ICO-14)."""
-    late = may_propose(state, seat) and (state.deities[seat].settled or not side_by_side(state))
-    found = [late_icon(Seat(seat), icon_blanks(state, seat))] if late else []
-    return [*found, taking_name(Seat(seat))]
+def persona(state: Creation, seat: int, *, voted: bool) -> Questions:
+    """A late Icon, unless one is voted on, and another name (CR-ICO-03, CR-ICO-14)."""
+    late = not voted and may_propose(state, seat) and (state.deities[seat].settled or not side_by_side(state))
+    found = (late_icon(Seat(seat), icon_blanks(state, seat)),) if late else ()
+    return (*found, taking_name(Seat(seat)))
 
 
 def late_icon(seat: Seat, ask: Blanks) -> Question:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.core import Blank, Offer, Question
-from rules.core.latest import latest
 from rules.creation import actions as do
 from rules.creation.abilities.costs import can_pay
 from rules.creation.acts.drafting import in_box
@@ -26,6 +25,7 @@ from rules.creation.land.mixing import mixable, mixture, price_of_mixing
 from rules.creation.world.matters import Belong, Draft, Gazed, Place
 from rules.creation.world.pieces import ELEMENTS
 from rules.creation.world.state import Creation
+from rules.creation.world.still import still
 
 WITHDRAW = pick([offer("back", do.StepBack(), final=True, course="other")])
 ON = offer("done", do.EndPlacing(), course="closing")
@@ -59,11 +59,11 @@ def withdrawing(state: Creation) -> list[Question]:
     return [question(state, state.draft.seat, "withdraw", WITHDRAW, waits=False)]
 
 
-@latest
-def ground_moves(state: Creation, seat: int) -> list[Offer]:
+@still
+def ground_moves(state: Creation, seat: int) -> tuple[Offer, ...]:
     """Fields, Storms, the Beacon, Origins and Moves (CR-TRN-06). A stage that is not over is asked about next."""
     found = placements(state, seat) + growing(state, seat) + mixing(state, seat) + driving(state, seat)
-    return found + shifting(state, seat) + travel.moves(state, seat)
+    return (*found, *shifting(state, seat), *travel.moves(state, seat))
 
 
 def fields_over(state: Creation) -> bool:
@@ -139,17 +139,17 @@ def action_stage(state: Creation, seat: int) -> list[Question]:
     now = state.turn
     assert now is not None
     active = turns.actions_left(state) > 0
-    placed = proposals(state, seat) if may_act(state) else []
-    offered = [*designations(state, seat), *menus.abilities(state, seat)] if active else []
+    placed = proposals(state, seat) if may_act(state) else ()
+    offered = else_to_do(state, seat) if active else ()
     asked = forms.ability_forms(state, seat) if active else []
     if now.retry:
         kinds = (now.retry, "prophesy") if now.means else (now.retry,)  # after a roll always (CR-ABI-107)
-        offered = [o for o in offered if kind_of(o) in kinds]
+        offered = tuple(o for o in offered if kind_of(o) in kinds)
         asked = [q for q in asked if q.kind.partition("-")[0] in kinds]
-    placed, begun = at_once(state, seat, placed)
+    opened, begun = at_once(state, seat, placed)
     if begun and in_box(state):
-        placed.append(offer("box", do.Begin(kind="act"), course="other"))
-    offers = [*placed, *offered, *shifting(state, seat), PASS]
+        opened.append(offer("box", do.Begin(kind="act"), course="other"))
+    offers = [*opened, *offered, *shifting(state, seat), PASS]
     return [
         question(state, seat, "action", pick(offers), silence="turn", clock=clock(state), id=main(state)),
         *asked,
@@ -196,12 +196,19 @@ def designations(state: Creation, seat: int) -> list[Offer]:
     return [offer(f"ocean-{id}" if id else "ocean", do.Begin(kind="ocean", target=id)) for id in able_to]
 
 
-def proposals(state: Creation, seat: int) -> list[Offer]:
+@still
+def else_to_do(state: Creation, seat: int) -> tuple[Offer, ...]:
+    """What could be done in place of an Act: an Ocean Designated, an Ability."""
+    return (*designations(state, seat), *menus.abilities(state, seat))
+
+
+@still
+def proposals(state: Creation, seat: int) -> tuple[Offer, ...]:
     """Kinds of Acts that can be placed now."""
     offers: list[Offer] = []
     drawn = [offer("imprint", do.Begin(kind="imprint"))] if may_draw(state, seat) else []
     if state.flat:
-        return drawn
+        return tuple(drawn)
     if able(state, Draft(kind="act", seat=seat)):
         offers.append(offer("act", do.Begin(kind="act")))
     bound = condensed.lent(state, seat)
@@ -220,7 +227,7 @@ def proposals(state: Creation, seat: int) -> list[Offer]:
     for net in paying(state, seat):
         if able(state, Draft(kind="join", seat=seat, target=net.id)):
             offers.append(offer(f"join-{net.id}", do.Begin(kind="join", target=net.id)))
-    return offers + gifts(state, seat)
+    return (*offers, *gifts(state, seat))
 
 
 def may_draw(state: Creation, seat: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import get_args
 
 from msgspec.structs import replace
@@ -111,7 +112,7 @@ AT_ONCE = ("act", "temple", "oasis", "satellite", "imprint", "warp", "off_map", 
 """Kinds of proposals that are begun by a form, in which the object is named and read."""
 
 
-def at_once(state: Creation, seat: int, offers: list[Offer]) -> tuple[list[Offer], list[Question]]:
+def at_once(state: Creation, seat: int, offers: Iterable[Offer]) -> tuple[list[Offer], list[Question]]:
     """The offers to begin a proposal, each with the form that it opens; and these forms. Whoever may pretend, or
     wants leave, says that first (CR-DOM-09, CR-INF-07)."""
     found, forms = list[Offer](), list[Question]()

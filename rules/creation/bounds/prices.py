@@ -10,7 +10,6 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.core import counted
-from rules.core.latest import latest
 from rules.creation.deities.attributes import held, reckoning
 from rules.creation.deities.attributes.elemental import freed_by_life
 from rules.creation.deities.condensed import payers
@@ -19,6 +18,7 @@ from rules.creation.deities.two import together
 from rules.creation.world.matters import Draft
 from rules.creation.world.realms import seas
 from rules.creation.world.state import Creation
+from rules.creation.world.still import still
 
 WHOLE = Fraction(1)
 
@@ -149,7 +149,7 @@ def _price(state: Creation, draft: Draft) -> Price:
     lines = tuple(f"{name} {amount}" for name, amount in _by_field(state, draft).items())
     if draft.kind == "warp":
         return Price(total, (f"Warp {ability(state, draft.seat, WARP)}, with the outside and one Field.", *lines))
-    if off := 0 if state.final else ceil(sum(_by_field(state, draft).values())) - total:
+    if off := 0 if state.final else _all_fields(state, draft) - total:
         lines = (*lines, f"It is an Ability: {off} less.")
     return Price(total, (*lines, "Placing is free in the final round.") if state.final else lines)
 
@@ -170,7 +170,7 @@ def _cost(state: Creation, draft: Draft) -> int:
         return 0
     if draft.upon:  # what rests wholly on other Acts counts them, not its Fields (CR-CMP-07)
         return ceil(_touched(state, draft) * len(draft.upon))
-    due = ceil(sum(_by_field(state, draft).values()))
+    due = _all_fields(state, draft)
     return ability(state, draft.seat, due) if draft.kind == "imprint" else due
 
 
@@ -179,42 +179,53 @@ def _touched(state: Creation, draft: Draft) -> Fraction:
     return min(Fraction(1), ordinary(state)) if draft.kind == "temple" else ordinary(state)
 
 
+def _all_fields(state: Creation, draft: Draft) -> int:
+    """What the Fields of a proposal cost together. Most deities pay the same for each that is not free."""
+    seat, base = draft.seat, ordinary(state)
+    if draft.kind == "temple" or not even(state, seat):
+        return ceil(sum(_by_field(state, draft).values()))
+    due = len(set(draft.fields) - _freed(state, draft))
+    return due if base is WHOLE else ceil(base * due)
+
+
 def _by_field(state: Creation, draft: Draft) -> dict[str, Fraction]:
     base = ordinary(state)
     if draft.kind == "temple":
         return dict.fromkeys(draft.fields, min(Fraction(1), base))  # the lowest of two prices (CR-CON-27)
-    freed = {f for a in reckoning(held(state, draft.seat), "frees") for f in a.frees(state, draft)}
-    if state.options.fertile_discount_for == "everyone" and is_living(draft.rests_on):
-        freed |= freed_by_life(state, draft)
+    freed = _freed(state, draft)
     prices: dict[str, Fraction] = {}
     for field in draft.fields:
         prices[field] = Fraction(0) if field in freed else _full(state, draft.seat, draft.fields, field)
     return prices
 
 
+def _freed(state: Creation, draft: Draft) -> set[str]:
+    """Fields of a proposal that cost nothing."""
+    freed = set[str]()
+    for attribute in reckoning(held(state, draft.seat), "frees"):
+        freed |= attribute.frees(state, draft)
+    if state.options.fertile_discount_for == "everyone" and is_living(draft.rests_on):
+        freed |= freed_by_life(state, draft)
+    return freed
+
+
 def _full(state: Creation, seat: int, fields: tuple[str, ...], field: str) -> Fraction:
     """What a Field of a footprint costs a deity where nothing frees it: of several prices the lowest
     (CR-CON-27)."""
-    base, own = ordinary(state), held(state, seat)
+    base, own, paying = ordinary(state), held(state, seat), payers(state, seat)
+    if even(state, seat):
+        return base
     prices = [a.tariff(state, fields, field, base) for a in reckoning(own, "tariff")]
-    lent = [a for a in payers(state, seat) if a not in own]
+    lent = paying[len(own) :]
     if lent and not prices and field in _own_ground(state, seat):
         return base  # its own reach needs no other price (CR-CON-27)
     return min((*prices, *(a.tariff(state, fields, field, base) for a in lent)), default=base)
 
 
-def _own_ground(state: Creation, seat: int) -> set[str]:
+@still
+def _own_ground(state: Creation, seat: int) -> frozenset[str]:
     """Fields on which a deity places by Attributes of its own."""
-    known = _grounds(state)
-    if seat not in known:
-        known[seat] = {field for attribute in held(state, seat) for field in attribute.reach(state)}
-    return known[seat]
-
-
-@latest
-def _grounds(state: Creation) -> dict[int, set[str]]:
-    """What is known of the own ground of deities in a position."""
-    return {}
+    return frozenset[str]().union(*(attribute.reach(state) for attribute in held(state, seat)))
 
 
 def payable(state: Creation, draft: Draft, fields: list[str]) -> list[str]:
@@ -226,17 +237,31 @@ def payable(state: Creation, draft: Draft, fields: list[str]) -> list[str]:
     if draft.pretends or draft.kind == "imprint":
         return [f for f in fields if cost(state, replace(draft, fields=(f,))) <= most]
     free = may_be_free(state)
+    if even(state, draft.seat):
+        if ceil(ordinary(state)) <= most:
+            return fields
+        return [f for f in fields if f in free and cost(state, replace(draft, fields=(f,))) <= most]
+    due = _by_itself(state, draft.seat)
     return [
-        f
-        for f in fields
-        if ceil(_full(state, draft.seat, (f,), f)) <= most
-        or (f in free and cost(state, replace(draft, fields=(f,))) <= most)
+        f for f in fields if due[f] <= most or (f in free and cost(state, replace(draft, fields=(f,))) <= most)
     ]
 
 
-def may_be_free(state: Creation) -> set[str]:
+def even(state: Creation, seat: int) -> bool:
+    """Whether a deity pays the same for every Field that is not free."""
+    return not reckoning(payers(state, seat), "tariff")
+
+
+@still
+def _by_itself(state: Creation, seat: int) -> dict[str, int]:
+    """What every Field costs a deity as an Act of its own where nothing frees it."""
+    return {f: ceil(_full(state, seat, (f,), f)) for f in state.ground.names}
+
+
+@still
+def may_be_free(state: Creation) -> frozenset[str]:
     """Fields where something frees what is placed: Fertile ones (CR-ELE-47) and Oceans (CR-REA-51)."""
-    return state.fertile | seas(state)
+    return frozenset(state.fertile | seas(state))
 
 
 def _warp(state: Creation, draft: Draft) -> int:

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from rules.core import Illegal
-from rules.core.latest import latest
 from rules.creation.bounds import designating
 from rules.creation.bounds.distance import apart, near_enough, out_of_range, too_far, too_near
 from rules.creation.bounds.hints import extent, some
@@ -21,6 +20,7 @@ from rules.creation.deities.two import together
 from rules.creation.world import lying
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
+from rules.creation.world.still import still
 
 
 def lenders(draft: Draft) -> tuple[int, ...]:
@@ -34,29 +34,25 @@ def reach(state: Creation, draft: Draft) -> set[str]:
         return set(state.ground.names)
     if draft.kind == "oasis":
         return pockets(state)
-    found: set[str] = set()
+    found = set(resting(state, lenders(draft), draft.rests_on))
     for seat in lenders(draft):
-        found |= alone(state, seat)
         for attribute in reckoning(acting(state, seat), "harbours"):
             found |= attribute.harbours(state, draft)
-        for attribute in reckoning(acting(state, seat), "lends"):
-            if attribute.key in draft.rests_on:
-                found |= attribute.lends(state, draft)
     return found
 
 
-def alone(state: Creation, seat: int) -> set[str]:
-    """Every Field on which a deity may place any Act."""
-    known = _reached(state)
-    if seat not in known:
-        known[seat] = {field for attribute in acting(state, seat) for field in attribute.reach(state)}
-    return known[seat]
+@still
+def resting(state: Creation, seats: tuple[int, ...], rests_on: tuple[str, ...]) -> frozenset[str]:
+    """Every Field on which these deities together may place any Act that rests on these."""
+    lending = (a for seat in seats for a in reckoning(acting(state, seat), "lends") if a.key in rests_on)
+    mine = (alone(state, seat) for seat in seats)
+    return frozenset[str]().union(*mine, *(attribute.lends(state) for attribute in lending))
 
 
-@latest
-def _reached(state: Creation) -> dict[int, set[str]]:
-    """What is known of the reach of deities in a position, in which many footprints are tried."""
-    return {}
+@still
+def alone(state: Creation, seat: int) -> frozenset[str]:
+    """Every Field on which a deity may place any Act. Many footprints are tried in one position."""
+    return frozenset[str]().union(*(attribute.reach(state) for attribute in acting(state, seat)))
 
 
 def widest(state: Creation, draft: Draft) -> set[str]:
@@ -66,7 +62,7 @@ def widest(state: Creation, draft: Draft) -> set[str]:
         return found
     for seat in lenders(draft):
         for attribute in reckoning(acting(state, seat), "lends"):
-            found |= attribute.lends(state, draft)
+            found |= attribute.lends(state)
         for attribute in reckoning(acting(state, seat), "opens"):
             found |= attribute.opens(state, ())
     return found
@@ -83,18 +79,10 @@ def usable(state: Creation, draft: Draft) -> set[str]:
 
 def closed(state: Creation, seat: int, *, dredging: bool = False) -> dict[str, tuple[str, str]]:
     """Fields no Act may be placed on now, with the rule and the reason."""
-    known = _closed(state)
-    if (seat, dredging) not in known:
-        known[seat, dredging] = _closing(state, seat, dredging)
-    return dict(known[seat, dredging])
+    return dict(_closing(state, seat, dredging))
 
 
-@latest
-def _closed(state: Creation) -> dict[tuple[int, bool], dict[str, tuple[str, str]]]:
-    """What is known of Fields that are closed to deities in a position."""
-    return {}
-
-
+@still
 def _closing(state: Creation, seat: int, dredging: bool) -> dict[str, tuple[str, str]]:
     barred: dict[str, tuple[str, str]] = {}
     for name, plot in state.plots.items():
@@ -111,11 +99,12 @@ def _closing(state: Creation, seat: int, dredging: bool) -> dict[str, tuple[str,
     return barred
 
 
+@still
 def barred(state: Creation, draft: Draft) -> dict[str, tuple[str, str]]:
     """Fields this proposal may not take, with the rule and the reason. An Act played into a Network is active and
     lies where its Acts may lie (CR-ABI-223, CR-ABI-227)."""
     found = closed(state, draft.seat)
-    for name in state.where(abyss=True) if draft.kind == "temple" else ():  # not even of Chaos
+    for name in state.abysses if draft.kind == "temple" else ():  # not even of Chaos
         found.setdefault(name, ("CR-ICO-12", f"{name} is an Abyss and bears no Temple"))
     if draft.kind == "imprint":
         found |= not_alone(state)
@@ -222,8 +211,10 @@ def need_reach(state: Creation, draft: Draft) -> None:
 def unanswerable(state: Creation, draft: Draft) -> Illegal | None:
     """Why an Act on its deity's own Nodes cannot be answered: it lies on one kind of them, and as many opposing
     ones are free (CR-ELE-88, CR-ELE-89)."""
+    if draft.kind not in ("act", "join") or draft.upon or not has(state, draft.seat, "nodes"):
+        return None
     kinds = [state.plot(f).node for f in draft.fields]
-    if draft.kind not in ("act", "join") or draft.upon or not has(state, draft.seat, "nodes") or not all(kinds):
+    if not all(kinds):
         return None
     if len(set(kinds)) > 1:
         return Illegal("CR-ELE-89", "All Nodes under one Act of yours must be of one kind: all on, or all off.")
@@ -252,6 +243,7 @@ def in_reach(state: Creation, draft: Draft) -> bool:
     )
 
 
+@still
 def room_for(state: Creation, draft: Draft) -> tuple[str, ...]:
     """Fields the footprint of a proposal may take next, in reading order: any to begin with, then those beside it,
     as far as size, reach and Influence allow."""
@@ -296,4 +288,4 @@ def opening(state: Creation, draft: Draft) -> tuple[str, ...]:
     shut = barred(state, draft).keys()
     every = (a for seat in lenders(draft) for a in reckoning(acting(state, seat), "lends"))
     lending = (a for a in every if a.key not in draft.rests_on)
-    return tuple(dict.fromkeys(a.key for a in lending if a.lends(state, draft) - shut))
+    return tuple(dict.fromkeys(a.key for a in lending if a.lends(state) - shut))

@@ -30,7 +30,7 @@ def bed(state: Creation) -> set[str]:
     """Fields a river may run over: without an Act, no Abyss, not in Decay; a Permanent Imprint is not buried
     (CR-ABI-74)."""
     kept = lying.covered(act for act in lying.drawn(state) if act.permanent)
-    closed = lying.occupied(state) | kept | state.where(abyss=True) | state.where(decayed=True)
+    closed = lying.occupied(state) | kept | state.abysses | state.where(decayed=True)
     return set(state.ground.names) - closed
 
 

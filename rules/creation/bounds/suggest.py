@@ -5,13 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.core import RuleError, counted
-from rules.core.latest import latest
 from rules.creation.bounds.checks import ICON, beacon_on, check_room, full, gains
 from rules.creation.bounds.citing import own_keys
 from rules.creation.bounds.designating import bodies
 from rules.creation.bounds.distance import too_far
 from rules.creation.bounds.orbits import free_places
-from rules.creation.bounds.prices import cost, may_be_free, payable, size_limits
+from rules.creation.bounds.prices import cost, even, may_be_free, payable, size_limits
 from rules.creation.bounds.reach import barred, in_reach, reach, unanswerable, widest
 from rules.creation.bounds.stacks import compounds, overbuilt
 from rules.creation.deities.attributes import held as held_by
@@ -19,6 +18,7 @@ from rules.creation.deities.attributes.radiation import away
 from rules.creation.deities.traits import has
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
+from rules.creation.world.still import still
 
 TRIES = 4
 """Starting Fields that are looked at."""
@@ -64,7 +64,7 @@ def ready(state: Creation, draft: Draft) -> Draft | None:
     return best
 
 
-@latest
+@still
 def several(state: Creation, draft: Draft) -> tuple[Draft, ...]:
     """A few places that differ, all of them legal and affordable: those that bring most first, then those on the
     deity's own Element, then the cheap ones."""
@@ -87,13 +87,14 @@ def several(state: Creation, draft: Draft) -> tuple[Draft, ...]:
     return tuple(apart)
 
 
-@latest
-def own_ground(state: Creation, seat: int) -> set[str]:
+@still
+def own_ground(state: Creation, seat: int) -> frozenset[str]:
     """Fields of the Elements a deity has."""
     elements = {a.traits.element for a in held_by(state, seat) if a.traits.element}
-    return set[str]().union(*(state.of_element(element) for element in elements))
+    return frozenset[str]().union(*(state.of_element(element) for element in elements))
 
 
+@still
 def able(state: Creation, draft: Draft) -> bool:
     """Whether there is anything like this that is legal and affordable, wherever it begins: :func:`ready` finds it
     too, and here it need not be any larger than it must."""
@@ -172,17 +173,32 @@ def grow(
     whole, mine = replace(grown, fields=(start, start)), own_ground(state, draft.seat)
     common = (reach(state, whole) | ({start} if len(grown.fields) == 1 else set())) & free
     common |= free if grown.fields[1:] else set()
-    beyond = set(state.ground.names) - barred(state, draft).keys() - common if fewest > 1 else set()
+    short = len(grown.fields) < fewest
+    beyond = set(state.ground.names) - barred(state, draft).keys() - common if short else set()
     while len(grown.fields) < wanted:
         near = {n for f in grown.fields for n in state.ground.sides[f]} - set(grown.fields)
         beside = sorted(near & common, key=lambda f: (f not in mine, f))
         beside += sorted(near & beyond) if len(grown.fields) < fewest else []
-        larger = (replace(grown, fields=(*grown.fields, n)) for n in beside)
-        better = next((d for d in larger if cost(state, d) <= held and fits(state, d)), None)
+        better = _larger(state, grown, beside, held)
         if better is None:
             break
         grown = better
     return _near_enough(state, grown, fewest)
+
+
+def _larger(state: Creation, grown: Draft, beside: list[str], held: int) -> Draft | None:
+    """A footprint with the first of some further Fields that can be paid and fits. Where all that are not free
+    cost the same, and one is too dear, the others are."""
+    same, free, dear = even(state, grown.seat), may_be_free(state), False
+    for field in beside:
+        if dear and field not in free:
+            continue
+        larger = replace(grown, fields=(*grown.fields, field))
+        if cost(state, larger) > held:
+            dear = dear or (same and field not in free)
+        elif fits(state, larger):
+            return larger
+    return None
 
 
 def paired(state: Creation, draft: Draft, start: str, free: set[str], most: int) -> Draft | None:

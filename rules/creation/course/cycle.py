@@ -58,7 +58,7 @@ def funnels(state: Creation, seat: int) -> tuple[str, ...]:
     """Abysses that may take up a Field of the quota (CR-CYC-20, CR-CYC-21)."""
     if not has(state, seat, "funnels"):
         return ()
-    return state.ground.reading(state.where(abyss=True) - set(state.absorbed))
+    return state.ground.reading(state.abysses - set(state.absorbed))
 
 
 def shields_of(state: Creation, seat: int) -> tuple[tuple[Safeguard, int], ...]:

@@ -177,7 +177,7 @@ def ripe(state: Creation) -> bool:
 def measure(state: Creation) -> tuple[int, int]:
     """How much Decay there is, and of how much (CR-CYC-41)."""
     if state.options.rebirth_percent_of == "map_fields":
-        return len(state.where(decayed=True)), len(state.ground.names) - len(state.where(abyss=True))
+        return len(state.where(decayed=True)), len(state.ground.names) - len(state.abysses)
     lasting = lying.everlasting(state)
     mortal = [
         a

@@ -28,10 +28,16 @@ class Shown(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
 def shown_by(state: Creation, seat: int) -> tuple[Shown, ...]:
     """All objects of a seat in this world, whatever became of them and whoever controls their Acts now."""
-    found = [*_objects(state.acts, state.safeguards, state.oceans).get(seat, ())]
     draft = state.draft
-    if draft is not None and draft.seat == seat and not draft.known and draft.stage != "what":
-        found.append(Shown(0, draft.name, draft.photo))
+    open_now = draft is not None and draft.seat == seat and not draft.known and draft.stage != "what"
+    return shown_with(state, seat, Shown(0, draft.name, draft.photo) if draft and open_now else None)
+
+
+def shown_with(state: Creation, seat: int, proposed: Shown | None) -> tuple[Shown, ...]:
+    """All that lies in the world, and what is proposed now."""
+    found = [*_objects(state.acts, state.safeguards, state.oceans).get(seat, ())]
+    if proposed is not None:
+        found.append(proposed)
     elsewhere = {s.photo for s in found}
     found += [
         Shown(o.id, o.name, o.photo, refused=True)

@@ -116,6 +116,8 @@ def may_name(state: Creation, seat: int) -> tuple[str, ...]:
 def payers(state: Creation, seat: int) -> tuple[Attribute, ...]:
     """Attributes that say what a Field costs: its own, and a lent one whose reach has a price (CR-ABI-103)."""
     mine = held(state, seat)
+    if not lent(state, seat):
+        return mine
     return (*mine, *(a for a in acting(state, seat) if a not in mine and a.traits.pays_by_distance))
 
 

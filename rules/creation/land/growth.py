@@ -9,6 +9,7 @@ from rules.core import Illegal
 from rules.creation.bounds.hints import some
 from rules.creation.course.flow import Flow
 from rules.creation.land.sharing import Sharing
+from rules.creation.world.cover import cover
 from rules.creation.world.state import Creation
 
 Shares = dict[str, int]
@@ -33,7 +34,7 @@ def room(state: Creation) -> dict[int, int]:
     if turn is None:
         return {}
     mine = list(this_turn(state).values())
-    origins = sorted({o for p in state.plots.values() for o in p.origins})
+    origins = sorted({o for name in cover(state.plots).fertile for o in state.plots[name].origins})
     most = state.parameters.life_turn
     left = {o: most - turn.grown.get(str(o), 0) + mine.count(o) for o in origins if o not in turn.new_origins}
     return {origin: number for origin, number in left.items() if number > 0}
@@ -42,18 +43,23 @@ def room(state: Creation) -> dict[int, int]:
 def regions(state: Creation) -> dict[int, set[str]]:
     """Each Region as it was before this turn, as far as it can be used: nothing grows from a Field in Decay."""
     fresh = this_turn(state)
-    usable = [(n, p) for n, p in state.plots.items() if n not in fresh and not p.decayed]
-    return {o: {n for n, p in usable if o in p.origins} for o in room(state)}
+    found: dict[int, set[str]] = {o: set() for o in room(state)}
+    for name in cover(state.plots).fertile - fresh.keys():
+        plot = state.plots[name]
+        for origin in () if plot.decayed else plot.origins:
+            if origin in found:
+                found[origin].add(name)
+    return found
 
 
 def shared_out(state: Creation, fields: Iterable[str]) -> Shares | None:
     """To which Region each of these new Fields and of those grown before could belong, so that every Region hangs
     together and none grows too far; ``None`` if it cannot be."""
-    before = this_turn(state)
+    before, most = this_turn(state), room(state)
     fields = tuple(fields)
-    most, base = room(state), regions(state)
     if len(fields) + len(before) > sum(most.values()):
         return None
+    base = regions(state)
     if (simply := joined_on(state, fields, before, most, base)) is not None:
         return simply
     return Sharing(state.ground.sides, base, most, before).settled((*fields, *before))
@@ -69,10 +75,10 @@ def joined_on(
         taken = list(shares.values())
         for field in left:
             beside = state.ground.sides[field]
-            grown = {o: base[o] | {f for f, owner in shares.items() if owner == o} for o in most}
-            fit = [o for o in most if taken.count(o) < most[o] and beside & grown[o]]
-            if fit:
-                shares[field] = fit[0]
+            next_to = {shares[f] for f in beside if f in shares}
+            joins = (o for o in most if o in next_to or not beside.isdisjoint(base[o]))
+            if (fit := next((o for o in joins if taken.count(o) < most[o]), None)) is not None:
+                shares[field] = fit
                 left.remove(field)
                 break
         else:
@@ -82,14 +88,14 @@ def joined_on(
 
 def growth_spots(state: Creation) -> set[str]:
     """Where some Fertile Region may grow now."""
-    most = room(state)
+    most, fertile = room(state), cover(state.plots).fertile
     if not most:
         return set()
     now = list(this_turn(state).values())
     found: set[str] = set()
     doubtful: set[str] = set()
     for origin in most:
-        region = {n for n, p in state.plots.items() if origin in p.origins and not p.decayed}
+        region = {n for n in fertile if origin in (p := state.plots[n]).origins and not p.decayed}
         beside = {n for f in region for n in state.ground.sides[f] if may_bear(state, n)}
         if now.count(origin) < most[origin]:
             found |= beside

@@ -101,8 +101,8 @@ def meant(view: CreationView, seat: int, given: dict[str, str]) -> Draft:
 def kinds(view: CreationView, seat: int, lore: Lore) -> Offers:
     """Kinds of proposals that can be made now."""
     found: dict[str, tuple[str, str]] = {}
-    able = proposals(view.position, seat) + designations(view.position, seat)
-    s = Sight(view, Question(id="", seat=Seat(seat), kind="action", ask=OneOf(tuple(able))), lore)
+    able = (*proposals(view.position, seat), *designations(view.position, seat))
+    s = Sight(view, Question(id="", seat=Seat(seat), kind="action", ask=OneOf(able)), lore)
     for choice in able:
         if isinstance(choice.action, Begin):
             kind, said = choice.action.kind, words(s, choice)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING
 
+from rules.creation.world.cover import cover
 from rules.creation.world.map.contacts import same
 from rules.creation.world.map.survey import survey
 from rules.creation.world.pieces import HELD_BY
@@ -36,11 +37,7 @@ def seas(state: Creation, *owners: int) -> set[str]:
 
 def blank(state: Creation) -> set[str]:
     """Fields that may be filled in: Gas, not in Decay, no Abyss (CR-FLD-11)."""
-    return {
-        n
-        for n in state.ground.names
-        if (p := state.plot(n)).elements == ("gas",) and not p.decayed and not p.abyss
-    }
+    return set(state.ground.names) - cover(state.plots).filled
 
 
 def border_spots(state: Creation, *, joined: bool = False) -> set[str]:
@@ -88,7 +85,7 @@ def channel_banks(state: Creation) -> set[str]:
 def channel_spots(state: Creation) -> frozenset[str]:
     """Borders along which Liquid may run on: joined end to end with its body, not beside an Abyss (CR-FLD-28)."""
     assert state.outline is not None
-    liquid, abysses = frozenset(state.of_element("liquid")), frozenset(state.where(abyss=True))
+    liquid, abysses = frozenset(state.of_element("liquid")), frozenset(state.abysses)
     return _running_on(state.outline, state.channels, liquid, abysses)
 
 

@@ -252,6 +252,11 @@ class Creation(State, frozen=True, kw_only=True):
         return {n for n, p in self.plots.items() if all(getattr(p, k) == v for k, v in wanted.items())}
 
     @property
+    def abysses(self) -> set[str]:
+        """Fields that are an Abyss."""
+        return set(cover(self.plots).abysses)
+
+    @property
     def fertile(self) -> set[str]:
         """Fields of Fertile Regions."""
         return set(cover(self.plots).fertile)

@@ -60,7 +60,7 @@ class Attribute:
         """Fields on which its deity may place any Act."""
         return set()
 
-    def lends(self, state: Creation, draft: Draft) -> set[str]:
+    def lends(self, state: Creation) -> set[str]:
         """Further Fields for an Act that rests on it (CR-CON-18)."""
         return set()
 
@@ -98,6 +98,8 @@ class Attribute:
 
     def noticed(self, state: Creation, seat: int, news: Happening) -> int:
         """Influence for something that has happened (CR-CON-25)."""
+        if not self.traits.gains:
+            return 0
         living = news.act is not None and is_living(news.act.rests_on)
         return sum(gains.brings(news, seat, living=living) for gains in self.traits.gains)
 

@@ -9,7 +9,6 @@ from rules.creation.deities.lamps import any_beacon
 from rules.creation.world.light import lit
 
 if TYPE_CHECKING:
-    from rules.creation.world.matters import Draft
     from rules.creation.world.state import Creation
 
 
@@ -22,7 +21,7 @@ class Sun(Attribute):
     def reach(self, state: Creation) -> set[str]:
         return {field for field, light in lit(state).items() if light == "day"}
 
-    def lends(self, state: Creation, draft: Draft) -> set[str]:
+    def lends(self, state: Creation) -> set[str]:
         return state.of_element("empty")
 
 

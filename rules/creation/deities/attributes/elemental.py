@@ -69,13 +69,17 @@ class Vacuum(Attribute):
         return state.ground.around(state.of_element("empty"))
 
     def counts_toward_quota(self, state: Creation) -> int:
-        return len(state.where(abyss=True))
+        return len(state.abysses)
 
     def trait(self, state: Creation, seat: int) -> Gain | None:
-        paying = state.where(abyss=True)
+        paying = state.abysses
         if state.options.absorbing_abyss_pays == "no":
             paying -= set(state.absorbed)
         return len(paying), f"Vacuum: {counted(len(paying), 'Abyss Field')}"
+
+
+TIMES = {"twilight": 2, "night": 3}
+"""What an Act of Plasma costs away from the light, times the ordinary price (CR-ELE-05)."""
 
 
 class Plasma(Attribute):
@@ -92,7 +96,8 @@ class Plasma(Attribute):
         return {n for n, light in lit(state).items() if light != "night"}
 
     def tariff(self, state: Creation, fields: tuple[str, ...], field: str, price: Fraction) -> Fraction:
-        return price * {"twilight": 2, "night": 3}.get(lit(state).get(field, ""), 1)
+        times = TIMES.get(lit(state).get(field, ""))
+        return price * times if times else price
 
     def trait(self, state: Creation, seat: int) -> Gain | None:
         return (state.parameters.beacon_income, "Plasma: the Beacon") if state.beacon else None

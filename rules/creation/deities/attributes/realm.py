@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Sky(Attribute):
     """Acts near Storms (CR-REA-06)."""
 
-    def lends(self, state: Creation, draft: Draft) -> set[str]:
+    def lends(self, state: Creation) -> set[str]:
         return stormy(state)
 
 
@@ -54,14 +54,14 @@ class Ocean(Attribute):
 class Waters(Attribute):
     """Lakes and rivers of any Element on Fields of any Element (CR-REA-55, CR-REA-56)."""
 
-    def lends(self, state: Creation, draft: Draft) -> set[str]:
-        return set(state.ground.names) - state.where(abyss=True) - state.where(decayed=True)
+    def lends(self, state: Creation) -> set[str]:
+        return set(state.ground.names) - state.abysses - state.where(decayed=True)
 
 
 class Living(Attribute):
     """Free on Fertile Regions, and at home there (CR-REA-16, CR-REA-17)."""
 
-    def lends(self, state: Creation, draft: Draft) -> set[str]:
+    def lends(self, state: Creation) -> set[str]:
         return usable(state) if state.options.flora_fauna_reach_fertile == "yes" else set()
 
     def frees(self, state: Creation, draft: Draft) -> set[str]:

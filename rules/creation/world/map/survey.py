@@ -117,7 +117,7 @@ def _measured(outline: Outline, pieces: dict[str, tuple[Piece, ...]], whole: dic
         elif _meet(pieces[a], pieces[b]):
             corners[a].add(b)
             corners[b].add(a)
-    rims = tuple(rim for name in names for rim in _rims(name, pieces[name], taken[name]))
+    rims = tuple(rim for name in names for rim in _rims(name, pieces[name], tuple(taken[name])))
     return Ground(
         names=names,
         pieces=pieces,
@@ -186,20 +186,21 @@ def _meet(one: tuple[Piece, ...], other: tuple[Piece, ...]) -> bool:
     )
 
 
-def _rims(name: str, shape: tuple[Piece, ...], taken: list[Segment]) -> list[Rim]:
-    """The outer sides of a Field, named by the way they face."""
+@functools.lru_cache(maxsize=4096)
+def _rims(name: str, shape: tuple[Piece, ...], taken: tuple[Segment, ...]) -> tuple[Rim, ...]:
+    """The outer sides of a Field, named by the way they face. A change of lines leaves most Fields as they are."""
     own = [s for i, p in enumerate(shape) for q in shape[i + 1 :] for s in _common(p, q)]
     found: list[Rim] = []
     used: dict[str, int] = {}
     for piece in shape:
         centre = middle(piece)
         for line in edges(piece):
-            for rest in without(line, taken + own):
+            for rest in without(line, [*taken, *own]):
                 facing = _facing(centre, rest)
                 used[facing] = used.get(facing, 0) + 1
                 count = f" {used[facing]}" if used[facing] > 1 else ""
                 found.append(Rim(f"{facing}{count} of {name}", name, rest))
-    return found
+    return tuple(found)
 
 
 def _facing(centre: Point, line: Segment) -> str:
