@@ -292,4 +292,4 @@ class Demiurge(commands.AutoShardedBot):
         await self.appointments.fire(now)
 
 
-COGS = ("table", "presses", "reactions", "verbs", "library", "history")
+COGS = ("table", "presses", "reactions", "verbs", "library", "history", "personal")

@@ -107,7 +107,8 @@ class Library(commands.Cog):
             await whisper(
                 interaction,
                 "I am a game master. I keep the game of a channel, deal, check every rule and draw the board.\n"
-                f"`/table open` begins a game here; `/rules` finds any rule.\n\n{names}\n-# Demiurge {VERSION}",
+                "`/table open` begins a game here; `/rules` finds any rule; `/mine` shows where you are awaited."
+                f"\n\n{names}\n-# Demiurge {VERSION}",
             )
             return
         if table.status == "lobby":

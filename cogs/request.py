@@ -30,6 +30,8 @@ class Request:
     pressed: str = ""
     thing: str = ""
     sure: bool = False
+    afar: bool = False
+    """Whether this is pressed elsewhere than where the table is told of: the rights one has there do not count."""
 
     @property
     def table(self) -> Table:
@@ -50,7 +52,7 @@ class Request:
     @property
     def moderator(self) -> bool:
         """Whether a moderator asks."""
-        return is_moderator(self.interaction)
+        return not self.afar and is_moderator(self.interaction)
 
     @property
     def roles(self) -> frozenset[Role]:

@@ -63,7 +63,9 @@ class Router:
         try:
             table = await places.pressed(self.bot.store, interaction, errand.table)
             self.bot.courier.presence.noticed(table.id, interaction.user.id)
-            await self._ask(self._read(interaction, errand, table))
+            request = self._read(interaction, errand, table)
+            request.afar = not await places.is_told(self.bot.store, interaction, table)
+            await self._ask(request)
         except Exception as error:
             await explain(interaction, error, table)
 

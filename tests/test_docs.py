@@ -8,7 +8,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.client import Demiurge
+from bot.client import COGS, Demiurge
 from bot.keeping.settings import Settings
 from bot.keeping.speech import listed
 from bot.line.places import preflight
@@ -61,7 +61,7 @@ def test_the_invitation_asks_for_what_a_table_needs_and_no_more() -> None:
 
 async def test_every_command_that_is_named_exists(tmp_path: Path) -> None:
     bot = Demiurge(Settings(database=tmp_path / "bot.db"), shards=1)
-    for name in ("table", "history", "library", "verbs"):
+    for name in COGS:
         await bot.load_extension(f"cogs.{name}")
     known = {f"/{command.qualified_name}" for command in bot.tree.walk_commands()}
     for page in PAGES:

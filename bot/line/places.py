@@ -60,20 +60,25 @@ async def the_table(store: Store, interaction: discord.Interaction[Any]) -> Tabl
 
 
 async def pressed(store: Store, interaction: discord.Interaction[Any], number: int) -> Table:
-    """The table a press is about. Buttons stand where the table is told of; a number that comes from another
-    server or channel was made up, and learns nothing.
+    """The table a press is about. Buttons stand where the table is told of, and in the list that somebody has of
+    all their tables; a number that comes from elsewhere was made up, and learns nothing.
 
     Raises:
         Refused: there is no such table here.
     """
     table = await store.table(number)
-    if table is None or table.guild != (interaction.guild_id or 0):
+    if table is None or not (table.seated(interaction.user.id) or await is_told(store, interaction, table)):
         raise Refused(EARLIER)
-    if interaction.channel_id != table.channel:
-        posted = await store.posted(table.id)
-        if interaction.channel_id not in {p.channel for p in posted.values()}:
-            raise Refused(EARLIER)
     return table
+
+
+async def is_told(store: Store, interaction: discord.Interaction[Any], table: Table) -> bool:
+    """Whether something was asked where a table is told of."""
+    if table.guild != (interaction.guild_id or 0):
+        return False
+    if interaction.channel_id == table.channel:
+        return True
+    return interaction.channel_id in {p.channel for p in (await store.posted(table.id)).values()}
 
 
 async def may_open(store: Store, channel: int) -> None:

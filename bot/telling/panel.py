@@ -24,6 +24,7 @@ from bot.telling.board import ACCENT
 from bot.telling.controls.answering import MOST_PARTS, Space, controls, letters_of, parts_of
 from bot.telling.controls.confirming import marked
 from bot.telling.easel import Easel, Picture, photo_name
+from bot.telling.everywhere import Everywhere, onward
 from bot.telling.verb import PANEL
 from bot.telling.verbs import BY_NAME
 from rules.core import Decision, Question, Seat
@@ -62,6 +63,7 @@ class Panels:
     def __init__(self, room: Room, easel: Easel) -> None:
         self.room = room
         self.easel = easel
+        self.everywhere = Everywhere(room)
         self._met: set[tuple[int, str]] = set()
         """What people have been told of: person, and game or what it asks."""
 
@@ -92,6 +94,7 @@ class Panels:
             end.insert(0, ui.MediaGallery(item))
         if not shown:
             box.add_item(ui.TextDisplay(self._nothing(table)))
+            end[:0] = onward(await self.everywhere.awaited(_person(table, seat), but=table.id))
         space = Space(MOST_PARTS - 1 - parts_of(box.children) - parts_of(end), left)
         for part in _questions(table, shown, spots, photos.keys(), space):
             box.add_item(part)
@@ -104,7 +107,7 @@ class Panels:
 
     async def _tall(self, table: Table, seat: Seat) -> bool:
         """Whether whoever sits there likes their pictures tall."""
-        person = next((s.person for s in table.sitters if s.seat == seat), 0)
+        person = _person(table, seat)
         return bool(person) and await self.room.store.likes_tall(person)
 
     def _also(self, table: Table, others: Sequence[Decision]) -> list[ui.Item[Any]]:
@@ -195,6 +198,11 @@ class Panels:
 
     def _nothing(self, table: Table) -> str:
         return speech.named(table, f"Nothing is asked of you now. {speech.awaited(self.room.questions(table))}")
+
+
+def _person(table: Table, seat: Seat) -> int:
+    """Whoever sits there; 0 for a computer."""
+    return next((s.person for s in table.sitters if s.seat == seat), 0)
 
 
 def _questions(

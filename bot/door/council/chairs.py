@@ -1,19 +1,19 @@
-"""Who sits on which chair of a running game: handing over, offers, newcomers, leaving, coming back, being away."""
+"""Who sits on which chair of a running game: handing over, offers, newcomers, leaving, coming back."""
 
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 
 from msgspec.structs import replace
 
 from bot.door.held import Held
-from bot.door.refusals import NOT_PLAYING, NOT_SEATED, Refused
+from bot.door.refusals import NOT_PLAYING, Refused
 from bot.door.room import Press, Room
 from bot.keeping import marking, speech
 from bot.keeping.matters import Admit, Former, Offer, Replace
 from bot.keeping.now import seconds
-from bot.keeping.table import SEATING, Note, Row, Sitter, Table, Timer, clock_of
+from bot.keeping.table import SEATING, Note, Row, Sitter, Table
 from rules.core import Chance, Event, Join, Leave, Return, RuleError, Seat, who
 
 _OFFERED = 3 * 86400
@@ -51,7 +51,9 @@ class Chairs:
         if new.person != old.person:
             await self._change_hands(held, old, new)
         row = replace(row, kind="seat", seat=new.seat, body=old.name)
-        await held.record(_with(held.table, held.table.sitter(new.seat), new), row, settled=settled, notes=notes)
+        await held.record(
+            with_sitter(held.table, held.table.sitter(new.seat), new), row, settled=settled, notes=notes
+        )
         if old.gone:
             await self._sit_down_again(held, new)
         await held.computers()
@@ -60,7 +62,7 @@ class Chairs:
         """Tell a game to which it matters that somebody else sits there from now on, and keep who did."""
         if (told := held.game.handed()) is None:
             return
-        seated, former = _with(held.table, old, new), Former(old.seat, old.person, old.name)
+        seated, former = with_sitter(held.table, old, new), Former(old.seat, old.person, old.name)
         house = replace(seated.house, former=(*seated.house.former, former))
         row = Row(kind="handed", seat=new.seat, person=new.person)
         await held.play(new.seat, told, row, seated=replace(seated, house=house))
@@ -168,8 +170,8 @@ class Chairs:
         if seat < len(before.sitters):
             old = before.sitter(seat)
             given = Row(kind="seat", seat=seat, person=matter.person, body=old.name)
-            await held.record(_with(before, old, replace(new, gone=True)), given)
-            seated = _with(held.table, held.table.sitter(seat), new)
+            await held.record(with_sitter(before, old, replace(new, gone=True)), given)
+            seated = with_sitter(held.table, held.table.sitter(seat), new)
         else:
             seated = replace(before, sitters=(*before.sitters, new))
         row = replace(row, kind="join", seat=seat, person=matter.person)
@@ -241,49 +243,15 @@ class Chairs:
             if old.robot:
                 event = Event(line=f"{who(old.seat)} is back and plays again.", kind="table")
                 row = Row(kind="seat", seat=old.seat, person=person, body=old.name, events=(event,), source=source)
-                await held.record(_with(before, old, replace(old, robot=False)), row)
+                await held.record(with_sitter(before, old, replace(old, robot=False)), row)
             if old.gone:
                 await self._sit_down_again(held, old, None if old.robot else source)
             await held.computers()
             return True
 
-    async def away(self, table: int, person: int, until: int, source: str | None = None) -> None:
-        """Be away until a moment (0: be back): no pings, and the clock does what the table agreed.
 
-        Raises:
-            Refused: not at this table, over, or back without having been away.
-        """
-        async with self.room.enter(table, source) as held:
-            before = held.table
-            sitter = before.seated(person)
-            if sitter is None:
-                raise Refused(NOT_SEATED)
-            if before.status == "ended":
-                raise Refused(NOT_PLAYING["ended"])
-            if not until and not sitter.away_until:
-                raise Refused("You were not away.")
-            line = (
-                f"{who(sitter.seat)} is away until {marking.moment(until, 'f')}."
-                if until
-                else f"{who(sitter.seat)} is back."
-            )
-            runs_on = self._runs_on(before, sitter.seat)
-            timers = tuple(t for t in before.timers if runs_on(t))
-            stopped = {k: left for k, left in before.house.frozen.items() if runs_on(Timer.named(k, 0))}
-            after = replace(_with(before, sitter, replace(sitter, away_until=until)), timers=timers)
-            after = replace(after, house=replace(before.house, frozen=stopped))
-            event = Event(line=line, kind="table")
-            row = Row(kind="away", seat=sitter.seat, person=person, events=(event,), source=source)
-            await held.record(after, row)
-
-    def _runs_on(self, table: Table, seat: Seat) -> Callable[[Timer], bool]:
-        """Whether a timer heeds no absence from this seat: those of others, and what the game itself limits."""
-        asked = self.room.position(table).questions if table.state is not None else ()
-        firm = {clock_of(q) for q in asked if q.seat == seat and q.firm}
-        return lambda timer: timer.seat != seat or timer.subject in firm
-
-
-def _with(table: Table, old: Sitter, new: Sitter) -> Table:
+def with_sitter(table: Table, old: Sitter, new: Sitter) -> Table:
+    """The table with somebody else, or the same person otherwise, on a chair."""
     return replace(table, sitters=tuple(new if s is old else s for s in table.sitters))
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.door.council.away import Absentees
 from bot.door.council.chairs import Chairs
 from bot.door.council.pauses import Pauses
 from bot.door.deadlines import given_anew
@@ -22,7 +23,7 @@ from rules.core import Event, RuleError, TimeUp, who
 from rules.core.game import encode
 
 
-class Steward(Pauses, Chairs):
+class Steward(Pauses, Absentees, Chairs):
     """Does what people ask of a table, and what its votes have decided."""
 
     async def carry_out(

@@ -1,0 +1,66 @@
+"""Being away from a table for a while, or from all of them at once."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from bot.door.council.chairs import with_sitter
+from bot.door.refusals import NOT_PLAYING, NOT_SEATED, Refused
+from bot.door.room import Room
+from bot.keeping import marking
+from bot.keeping.store import AlreadyDone
+from bot.keeping.table import Row, Table, Timer, clock_of
+from rules.core import Event, Seat, who
+
+
+class Absentees:
+    """Excuses people who are away."""
+
+    room: Room
+
+    async def away(self, table: int, person: int, until: int, source: str | None = None) -> None:
+        """Be away until a moment (0: be back): no pings, and the clock does what the table agreed.
+
+        Raises:
+            Refused: not at this table, over, or back without having been away.
+        """
+        async with self.room.enter(table, source) as held:
+            before = held.table
+            sitter = before.seated(person)
+            if sitter is None:
+                raise Refused(NOT_SEATED)
+            if before.status == "ended":
+                raise Refused(NOT_PLAYING["ended"])
+            if not until and not sitter.away_until:
+                raise Refused("You were not away.")
+            line = (
+                f"{who(sitter.seat)} is away until {marking.moment(until, 'f')}."
+                if until
+                else f"{who(sitter.seat)} is back."
+            )
+            runs_on = self._runs_on(before, sitter.seat)
+            timers = tuple(t for t in before.timers if runs_on(t))
+            stopped = {k: left for k, left in before.house.frozen.items() if runs_on(Timer.named(k, 0))}
+            after = replace(with_sitter(before, sitter, replace(sitter, away_until=until)), timers=timers)
+            after = replace(after, house=replace(before.house, frozen=stopped))
+            event = Event(line=line, kind="table")
+            row = Row(kind="away", seat=sitter.seat, person=person, events=(event,), source=source)
+            await held.record(after, row)
+
+    async def away_everywhere(self, person: int, until: int, source: str) -> list[int]:
+        """Be away until a moment (0: be back) from every running table; the channels of those it concerned."""
+        told = []
+        for number in await self.room.store.tables_of(person):
+            with contextlib.suppress(Refused, AlreadyDone):
+                await self.away(number, person, until, f"{source}.{number}")
+                told.append((await self.room.fresh(number)).channel)
+        return told
+
+    def _runs_on(self, table: Table, seat: Seat) -> Callable[[Timer], bool]:
+        """Whether a timer heeds no absence from this seat: those of others, and what the game itself limits."""
+        asked = self.room.position(table).questions if table.state is not None else ()
+        firm = {clock_of(q) for q in asked if q.seat == seat and q.firm}
+        return lambda timer: timer.seat != seat or timer.subject in firm

@@ -1,0 +1,95 @@
+"""All tables of one person at once: where they are awaited, one after the other, and being away from all of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.e2e.conftest import World, answer_of, pressable, text_of
+from tests.e2e.test_fairness import forged
+from tests.e2e.test_places import thread_of
+
+
+async def two_tables(world: World) -> tuple[Any, Any]:
+    """Ann and Ben play in one thread, Ann and Cleo in another."""
+    ann, ben, cleo, _ = world.people
+    one, two = await thread_of(world, "one"), await thread_of(world, "two")
+    for thread, other in ((one, ben), (two, cleo)):
+        world.table = thread
+        await world.play("lantern", ann, other)
+    return one, two
+
+
+async def at(world: World, thread: Any) -> Any:
+    """The table of a thread."""
+    return await world.bot.store.table_in(thread.id)
+
+
+def shown(told: Any) -> Any:
+    """The private message that answered."""
+    return told.response or told.followups[-1]
+
+
+async def test_somebody_plays_through_all_tables_where_they_are_awaited_without_leaving_the_list(
+    world: World,
+) -> None:
+    ann, *_ = world.people
+    channel = world.table
+    one, two = await two_tables(world)
+    told = await ann.slash(channel, "mine")
+    words = answer_of(told)
+    assert "awaited at 2 tables" in words and f"<#{one.id}>" in words and f"<#{two.id}>" in words
+    message = shown(told)
+    doors = [at for at in pressable(message) if at.endswith(":mine:")]
+    assert len(doors) == 2
+    played = []
+    for thread in (one, two):
+        table = await at(world, thread)
+        await ann.click(message, custom_id=next(at for at in pressable(message) if at == f"t1:{table.id}:mine:"))
+        await ann.click(
+            message, custom_id=next(at for at in pressable(message) if at.startswith(f"g1:{table.id}:"))
+        )
+        after = await at(world, thread)
+        played.append(after.seq > table.seq)
+    assert played == [True, True]
+    assert "Next" not in text_of(message)
+
+
+async def test_the_way_to_the_next_table_stands_where_nothing_is_left_to_do(world: World) -> None:
+    ann, ben, *_ = world.people
+    one, two = await two_tables(world)
+    world.table = one
+    await world.press(ann)
+    there = await at(world, two)
+    panel = await ann.click(world.board, label="My view")
+    assert f"t1:{there.id}:mine:" in pressable(shown(panel))
+    world.table = two
+    theirs = await ben.slash(two, "mine")
+    assert f"<#{one.id}>" in answer_of(theirs) and f"<#{two.id}>" not in answer_of(theirs)
+
+
+async def test_the_rights_of_a_moderator_do_not_reach_from_afar(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, world.moderator, ben)
+    number, lobby = (await world.now()).id, world.guild.create_text_channel("lobby")
+    told = await forged(world, world.moderator, lobby, f"t1:{number}:end:")
+    assert "vote" in told and (await world.now()).status == "playing"
+    await forged(world, world.moderator, world.table, f"t1:{number}:end:")
+    assert (await world.now()).status == "ended"
+
+
+async def test_who_is_away_is_away_from_all_their_tables_and_comes_back_to_all(world: World) -> None:
+    ann, *_ = world.people
+    one, two = await two_tables(world)
+    told = answer_of(await ann.slash(one, "away", until="3 days"))
+    assert f"<#{one.id}>" in told and f"<#{two.id}>" in told
+    for thread in (one, two):
+        table = await at(world, thread)
+        assert table.seat_of(ann.id).away_until > 0
+        assert "is away until" in "\n".join(text_of(m) for m in thread.history())
+    again = answer_of(await ann.slash(two, "away", until="back"))
+    assert f"<#{one.id}>" in again and f"<#{two.id}>" in again
+    for thread in (one, two):
+        assert (await at(world, thread)).seat_of(ann.id).away_until == 0
+    assert "away from none" in answer_of(await ann.slash(two, "away", until="back"))
+    assert "no running table" in answer_of(await world.people[3].slash(two, "away", until="3 days"))
+    assert "Type a span" in answer_of(await ann.slash(two, "away", until="soon"))
