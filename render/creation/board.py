@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from render.cast import Cast
-from render.creation import awakening, plates
+from render.creation import awakening, maps, plates
 from render.creation.grey import greyed
 from render.creation.map.geometry import Box
 from render.creation.map.world import ratio, rims, world
@@ -33,12 +35,21 @@ NEWS = 36.0
 
 
 def board(view: CreationView, cast: Cast) -> Scene:
-    """The board as everybody sees it."""
+    """The board as everybody sees it; of several Maps the one at hand, with the others below it."""
+    if not view.maps:
+        return one(view, cast)
+    scene = one(maps.large(view), cast, TALLEST - maps.HIGH - GAP)
+    marks = (*scene.marks, *maps.strip(view, cast, scene.height))
+    return greyed(replace(scene, height=round(scene.height + maps.HIGH + GAP), marks=marks), view)
+
+
+def one(view: CreationView, cast: Cast, tallest: float = TALLEST) -> Scene:
+    """The board of one Map."""
     title = title_bar(titled(view), where(view, cast))
     if not view.fields:
         marks = (*title, *awakening.sheets(view, cast, TOP + 8))
         return greyed(Scene(width=WIDTH, height=round(TOP + 8 + awakening.height(view) + 18), marks=marks), view)
-    places = layout(view)
+    places = layout(view, tallest)
     marks = (
         *title,
         *world(view, places.map),
@@ -52,8 +63,8 @@ def board(view: CreationView, cast: Cast) -> Scene:
 
 
 def titled(view: CreationView) -> str:
-    """What stands over the board: a theme has a title of its own."""
-    return "Creation" if view.theme is None else view.theme.title
+    """What stands over the board: a theme has a title of its own; and which of several Maps it is."""
+    return ("Creation" if view.theme is None else view.theme.title) + maps.named(view)
 
 
 class Layout(NamedTuple):
@@ -68,14 +79,14 @@ class Layout(NamedTuple):
     floor: float
 
 
-def layout(view: CreationView) -> Layout:
+def layout(view: CreationView, tallest: float = TALLEST) -> Layout:
     """The scoreboard lies below the Map, beside a narrow one to its right; what else there is to know stands
     beside the Map, below a wide one."""
     shape, edge = ratio(view), sum(rims(view))
     count = len(view.deities)
     below = NEWS + 4 + (offer.HIGH + GAP if view.proposal is not None or view.thrown is not None else 0)
     if shape < NARROW:
-        high = TALLEST - TOP - below - MARGIN
+        high = tallest - TOP - below - MARGIN
         wide = max(320.0, (high - edge) * shape + edge)
         left, rest = MARGIN + wide + GAP, INNER - wide - GAP
         columns = 2 if rest > 720 and count > 3 else 1
@@ -85,11 +96,11 @@ def layout(view: CreationView) -> Layout:
             side=(left, top, rest, TOP + high - top),
             plates=(left, TOP, rest, columns),
             news=TOP + high + 4,
-            floor=TALLEST,
+            floor=tallest,
         )
     columns = plates.across(count)
     score = plates.height(count, columns)
-    room = TALLEST - TOP - below - score - MARGIN - 8
+    room = tallest - TOP - below - score - MARGIN - 8
     if shape > WIDE:
         band = band_height(view)
         high = min(room - band - GAP, (INNER - edge) / shape + edge)

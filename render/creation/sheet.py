@@ -9,16 +9,20 @@ from render.scene import Scene
 from render.score_sheet import Column, Sheet, score_sheet
 from rules.core import Outcome
 from rules.creation.view import CreationView
+from rules.creation.view.several import every
 
 
 def end(view: CreationView, outcome: Outcome, cast: Cast, sheet: Sheet = score_sheet) -> Scene:
     """Everybody's Acts, Fields, Decay and Influence."""
-    acts = [sum(1 for a in view.acts if a.owner == d.seat) for d in view.deities]
-    lost = [sum(1 for a in view.nullified if a.owner == d.seat) for d in view.deities]
+    worlds = every(view)
+    acts = [sum(a.owner == d.seat for one in worlds for a in one.acts) for d in view.deities]
+    lost = [sum(a.owner == d.seat for one in worlds for a in one.nullified) for d in view.deities]
+    fields = [sum(one.deities[d.seat].fields for one in worlds) for d in view.deities]
+    decayed = [sum(one.deities[d.seat].decayed for one in worlds) for d in view.deities]
     columns = (
         Column("Acts", tuple(map(str, acts))),
-        Column("Fields", tuple(str(d.fields) for d in view.deities)),
-        Column("In Decay", tuple(str(d.decayed) for d in view.deities)),
+        Column("Fields", tuple(map(str, fields))),
+        Column("In Decay", tuple(map(str, decayed))),
         Column("Nullified", tuple(map(str, lost))),
     )
     return greyed(sheet(titled(view), outcome, cast, columns, total="Influence"), view)

@@ -40,7 +40,12 @@ def leave(flow: Flow, seat: int) -> None:
         last = () if together(flow.state) else flow.state.here
         ends.finish(flow, f"{who(flow.state.here[0])} is the last deity.", last)
         return
-    steps.present(state).parting(flow, seat)
+    gone_from(flow, seat)
+
+
+def gone_from(flow: Flow, seat: int) -> None:
+    """A Map goes on without a deity that has left."""
+    steps.present(flow.state).parting(flow, seat)
     steps.go_on(flow)
     drop_gift(flow, seat)
     recount(flow, seat)

@@ -21,7 +21,7 @@ from rules.creation.abilities import (
 )
 from rules.creation.abilities.base import refuse_leave
 from rules.creation.acts import answering, drafting, moving, placing, proposing, whole
-from rules.creation.awakening import bans, choices, dicing, flatness, numbers, personas, templates, wishes
+from rules.creation.awakening import bans, choices, dicing, flatness, numbers, personas, renewal, templates, wishes
 from rules.creation.course import cycle, echoes, ends, fading, history, pictures, turns
 from rules.creation.course.flow import Flow
 from rules.creation.deities.dice import demanded
@@ -100,6 +100,7 @@ def grant(flow: Flow, seat: int, *, granted: bool) -> None:
 DEEDS: dict[type, Deed] = {
     do.NextEldest: lambda f, s, a: choices.next_eldest(f, s, a.seat),
     do.Wish: wishes.wish,
+    do.Renew: lambda f, s, a: renewal.renew(f, s, new=a.new),
     do.Choose: choose,
     do.Enough: lambda f, s, a: choices.enough(f, s),
     do.TakeTemplate: lambda f, s, a: templates.take(f, s, a.template),

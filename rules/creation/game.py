@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from rules.core import Game, Knob, Parts, Preset, Rule, Sheet, Terms
 from rules.core.book.sheet import knobs as all_knobs
-from rules.creation.advice import CreationAdvice
 from rules.creation.course.flow import TURN_RULE
 from rules.creation.deities.terms import terms
 from rules.creation.deities.traits import maker
+from rules.creation.multiverse import MultiverseAdvice
 from rules.creation.palette import PaletteHeirlooms, PaletteRules, PaletteVoice
 from rules.creation.palette.papers import ThemePapers
 from rules.creation.proof import CreationProof
@@ -28,7 +28,8 @@ from rules.creation.world.state import Creation
 
 SCOPES = (
     *("basic", "full", "advanced"),
-    *("mode:box", "mode:two_player", "mode:dice", "mode:altruism", "mode:palette", CARTOGRAPHER),
+    *("mode:box", "mode:two_player", "mode:dice", "mode:altruism", "mode:palette", "mode:multiverse"),
+    CARTOGRAPHER,
 )
 """Scopes of the sheets' rules that this game carries out."""
 
@@ -111,6 +112,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
         *("CR-CON", "CR-AWK", "CR-PRI", "CR-COS", "CR-ELE", "CR-REA", "CR-DOM", "CR-ICO", "CR-DEMO"),
         *("CR-MAP", "CR-FLD", "CR-TRN", "CR-ACT", "CR-VOT", "CR-MOV", "CR-CMP", "CR-INF", "CR-ACC", "CR-CYC"),
         *("CR-ABI", "CR-MTX", "CR-SCO", "CR-TAB", "CR-CHEAT", "CR-BOX", "CR-END", "CR-TWO", "CR-DICE", "CR-ALT"),
+        "CR-MULTI",
     )
     turn_rule = TURN_RULE
     clock_rule = "CR-TRN-11"
@@ -135,7 +137,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
             parts=Parts(
                 rules=themed,
                 voice=PaletteVoice(self.lore),
-                advice=CreationAdvice(self.lore),
+                advice=MultiverseAdvice(self.lore),
                 records=CreationRecords(),
                 heirlooms=PaletteHeirlooms(self.lore, themed),
                 papers=ThemePapers(self.lore),

@@ -78,7 +78,7 @@ class CreationRules(Rules[Creation, Options, CreationView]):
         steps.go_on(flow)
         business.lapse(flow, seat, action)
         steps.settle(flow)
-        if state.prophecies:
+        if state.prophecies and flow.state.number == state.number:
             omens.watch(flow, state, omens.doer(state, seat, action))
         told = state.phase == PLEDGE and flow.state.phase != PLEDGE
         return Step(state=flow.state, events=tuple(flow.events), reveals=told)

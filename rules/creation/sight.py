@@ -12,6 +12,7 @@ from rules.creation.world.matters import Draft
 from rules.creation.world.pieces import Act
 from rules.creation.world.state import Creation
 from rules.creation.world.turn import Turn
+from rules.creation.world.worlds import act_of_any
 
 
 class Sight(NamedTuple):
@@ -47,6 +48,6 @@ class Sight(NamedTuple):
 
     def act(self, id: int) -> Act:
         """An Act that is offered."""
-        act = self.state.act(id)
+        act = act_of_any(self.state, id)
         assert act is not None
         return act

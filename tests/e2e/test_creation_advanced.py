@@ -18,7 +18,7 @@ async def test_a_rule_is_invented_and_who_abandoned_creation_and_says_no_more_ha
     await ann.slash(world.table, "table open", game="creation", options=wanted)
     for person in (ben, cleo, dan):
         await person.click(world.board, label="Join")
-    assert "**Advanced Standard (Experimental)**" in world.words() and "CR-MULTI-14" in world.words()
+    assert "**Advanced Standard (Experimental)**" in world.words() and "opens a second Map" in world.words()
     await ann.click(world.board, label="Start")
     game = Genesis(world)
     game.at_the_door = True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from render.cast import Cast
+from render.creation import maps
 from render.creation.board import titled, where
 from render.creation.grey import greyed
 from render.creation.plates import COMMON
@@ -15,24 +16,38 @@ from render.theme import BAD, CHALK, CHALK_SOFT, LAMP, NIGHT_DEEP, blend
 from rules.creation.view import CreationView, DeityView
 from rules.creation.voice.lookup import captions
 
+OTHER = 300.0
+"""Height of a Map that is not at hand."""
+
 
 def board(view: CreationView, cast: Cast) -> Scene:
     """The Map, what changed, what is proposed, every deity; before there is a Map, what they have become."""
+    others = maps.small(view) if view.maps else ()
+    view = maps.large(view) if view.maps else view
     page = Page(titled(view), where(view, cast))
     if view.fields:
         below = Page("")
         start = below.top
-        _below(below, view, cast)
+        _below(below, view, cast, others)
         ground.lay(page, view, TALLEST - page.top - (below.top - start) - 76)
-    _below(page, view, cast)
+    _below(page, view, cast, others)
     return greyed(page.scene(), view)
 
 
-def _below(page: Page, view: CreationView, cast: Cast) -> None:
+def _below(page: Page, view: CreationView, cast: Cast, others: tuple[CreationView, ...]) -> None:
     if view.fields:
         page.say(captions.news(view), size=SMALL, most=2, colour=CHALK_SOFT)
         offer.strip(page, view, cast)
     _plates(page, view, cast)
+    for one in others:
+        _other(page, one, cast)
+
+
+def _other(page: Page, view: CreationView, cast: Cast) -> None:
+    """Another Map of the table, small: how it stands there, and where what lies."""
+    page.say(f"Map {view.number} · {maps.standing(view, cast)}", size=SMALL, most=2)
+    if view.fields:
+        page.add(maps.wordless(view, (EDGE, page.room(OTHER, 8), OTHER * 1.3, OTHER)))
 
 
 def ordered(view: CreationView) -> list[int]:

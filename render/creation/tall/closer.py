@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from render.cast import Cast
-from render.creation import closer, legend
+from render.creation import closer, legend, maps
 from render.creation.closer import shown, state_of
 from render.creation.grey import greyed
 from render.creation.map.swatches import swatch
 from render.creation.proposed.offer import called
 from render.creation.side import entries
 from render.creation.tall import ground
+from render.creation.tall.board import board
 from render.creation.tall.own import profile
 from render.creation.tall.parts import act_row
 from render.scene import Scene
@@ -17,6 +18,7 @@ from render.tall.page import EDGE, INNER, LEAST, NAMED, SMALL, TALLEST, Page, ro
 from render.theme import CHALK_SOFT
 from rules.core import who
 from rules.creation.view import CreationView
+from rules.creation.view.several import every
 
 _SWATCH = 74.0
 
@@ -25,13 +27,22 @@ _ROW, _REST = 290, 90
 
 
 def places(view: CreationView) -> tuple[tuple[str, str], ...]:
-    """Windows over the Map, the deities, and the legend."""
+    """Windows over the Map, the deities, and the legend; of several Maps those of each."""
+    if view.maps:
+        return maps.placed(view, tuple(map(_places, every(view))))
+    return _places(view)
+
+
+def _places(view: CreationView) -> tuple[tuple[str, str], ...]:
     deities = tuple((f"deity-{d.seat}", f"The deity of {who(d.seat)}") for d in view.deities if d.here)
     return (*closer.places(view), *deities, legend.PLACE)
 
 
 def zoom(view: CreationView, cast: Cast, place: str) -> Scene:
     """One of them, large."""
+    if view.maps:
+        alone, there = maps.split(view, place)
+        return zoom(alone, cast, there) if there else board(alone, cast)
     if place == legend.PLACE[0]:
         return _legend(view)
     if place.startswith("deity-"):

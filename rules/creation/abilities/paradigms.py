@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rules.core import Illegal, who
 from rules.creation.abilities.base import done, need, pay
 from rules.creation.actions import ParadigmShift
@@ -9,7 +11,8 @@ from rules.creation.bounds.hints import some
 from rules.creation.bounds.prices import ability
 from rules.creation.course.flow import Flow
 from rules.creation.deities.traits import TRAITS, maker
-from rules.creation.world.book.gametypes import kinds
+from rules.creation.world import worlds
+from rules.creation.world.book.gametypes import kinds, plays_with
 from rules.creation.world.state import Creation
 
 PARTS = {"domain": 10, "elemental": 6, "cosmic": 5, "primal": 4}
@@ -27,9 +30,12 @@ def shift_price(state: Creation, seat: int, kind: str) -> int:
     return ability(state, seat, -(-held // part(state, kind)))
 
 
-def given_up(state: Creation, seat: int, kind: str) -> str:
-    """The Attribute of a kind that a shift would replace: of two Primal ones not the one that made the Map."""
-    mine = [key for key in state.deities[seat].attributes if key in TRAITS and TRAITS[key].kind == kind]
+def given_up(state: Creation, seat: int, taken: str) -> str:
+    """The Attribute that a shift would replace, one of the same kind: of two Primal ones not the one that made the
+    Map; and whoever becomes Genesis is Metaphysic no more (CR-MULTI-02)."""
+    mine = [k for k in state.deities[seat].attributes if k in TRAITS and TRAITS[k].kind == TRAITS[taken].kind]
+    if taken == maker(state.options):
+        mine.sort(key=lambda key: not TRAITS[key].invents)
     return min(mine, key=lambda key: key == maker(state.options), default="")
 
 
@@ -40,7 +46,7 @@ def open_to(state: Creation, seat: int) -> tuple[str, ...]:
     return tuple(
         key
         for key in TRAITS
-        if TRAITS[key].kind in here and given_up(state, seat, TRAITS[key].kind) and not closed(state, mine, key)
+        if TRAITS[key].kind in here and given_up(state, seat, key) and not closed(state, mine, key)
     )
 
 
@@ -50,17 +56,24 @@ def closed(state: Creation, mine: tuple[str, ...], key: str) -> str:
         return "It is yours already"
     if key in state.banned or key not in state.pool:
         return "It is banned or outside the pool of this world"
-    if key == maker(state.options):
-        return "It would open a second Map, and worlds have one here"
+    if key == maker(state.options) and not may_open(state):
+        return "It would open one more Map, and this game has no room for that"
     return ""
 
 
-def shift(flow: Flow, seat: int, action: ParadigmShift) -> None:
-    """Swap an Attribute; the numbers it would set stay as they are (CR-ABI-153, CR-ABI-155)."""
+def may_open(state: Creation) -> bool:
+    """Whether a further Map may be opened; one that has stopped counts as well (CR-MULTI-14)."""
+    most = state.options.max_maps if plays_with(state.options, "multiverses") else 1
+    return len(worlds.numbers(state)) < most
+
+
+def shift(flow: Flow, seat: int, action: ParadigmShift, opens: Callable[[Flow, int], None]) -> None:
+    """Swap an Attribute; the numbers it would set stay as they are (CR-ABI-153, CR-ABI-155). Who becomes Genesis
+    opens a further Map at once, by ``opens`` (CR-MULTI-01)."""
     need(flow, seat, "paradigm")
     state, key = flow.state, action.attribute
     titles = some(map(flow.lore.title, open_to(state, seat)))
-    old = given_up(state, seat, TRAITS[key].kind) if key in TRAITS else ""
+    old = given_up(state, seat, key) if key in TRAITS else ""
     if not old:
         raise Illegal("CR-ABI-150", f"You have no Attribute of that kind to give up. You could take {titles}.")
     if why := closed(state, state.deities[seat].attributes, key):
@@ -70,6 +83,8 @@ def shift(flow: Flow, seat: int, action: ParadigmShift) -> None:
         raise Illegal("CR-ABI-155", "A Paradigm Shift takes at least 1 Influence. A Gaze or a Gift costs nothing.")
     pay(flow, seat, shift_price(state, seat, TRAITS[key].kind), "Paradigm Shift")
     swap(flow, seat, old, key)
+    if key == maker(state.options):
+        opens(flow, seat)
     done(flow, seat, f"{who(seat)} gives up {flow.lore.title(old)} and becomes {flow.lore.title(key)}.")
 
 
@@ -77,6 +92,7 @@ def swap(flow: Flow, seat: int, old: str, key: str) -> None:
     """The new Attribute counts at once. A new Element's first Fields are due in the next Field Placement Stage;
     those of the old one stay where they are (CR-ABI-155)."""
     deity = flow.state.deities[seat]
+    before = deity.began or deity.attributes
     owes = tuple(due for due in deity.owes if due != old)
     begun = {due: so_far for due, so_far in deity.begun.items() if due != old}
     if TRAITS[key].kind == "elemental":
@@ -86,6 +102,7 @@ def swap(flow: Flow, seat: int, old: str, key: str) -> None:
         attributes=tuple(key if mine == old else mine for mine in deity.attributes),
         owes=owes,
         begun=begun,
+        began=before,
     )
     if old == "metaphysic" and maker(flow.state.options) not in deity.attributes:
         flow.tell(f"{who(seat)} is Metaphysic no more, and never again.")

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from rules.core import Action
+from rules.creation.actions.base import Deed
 
 
-class Rejuvenate(Action, frozen=True, tag="rejuvenate"):
+class Rejuvenate(Deed, frozen=True, tag="rejuvenate"):
     """Undo the Decay of one Act, or (``act`` 0) of the whole Map."""
 
     act: int = 0
     together: bool = False
 
 
-class Nullify(Action, frozen=True, tag="nullify"):
+class Nullify(Deed, frozen=True, tag="nullify"):
     """Take an Act, or break a Safeguard, out of the world."""
 
     act: int = 0
@@ -20,21 +20,21 @@ class Nullify(Action, frozen=True, tag="nullify"):
     together: bool = False
 
 
-class Dredge(Action, frozen=True, tag="dredge"):
+class Dredge(Deed, frozen=True, tag="dredge"):
     """Bring a Nullified Act back."""
 
     act: int
     fields: tuple[str, ...] = ()
 
 
-class Undo(Action, frozen=True, tag="undo"):
+class Undo(Deed, frozen=True, tag="undo"):
     """Take Permanence away from a zone."""
 
     zone: int
     together: bool = False
 
 
-class Permanence(Action, frozen=True, tag="permanence"):
+class Permanence(Deed, frozen=True, tag="permanence"):
     """Make Acts of one deity Permanent, with open Fields they enclose."""
 
     acts: tuple[int, ...]
@@ -42,7 +42,7 @@ class Permanence(Action, frozen=True, tag="permanence"):
     together: bool = False
 
 
-class Shield(Action, frozen=True, tag="shield"):
+class Shield(Deed, frozen=True, tag="shield"):
     """Raise a Safeguard for an Act."""
 
     act: int
@@ -53,7 +53,7 @@ class Shield(Action, frozen=True, tag="shield"):
     together: bool = False
 
 
-class Curve(Action, frozen=True, tag="curve"):
+class Curve(Deed, frozen=True, tag="curve"):
     """Join Fields, or divide one."""
 
     fields: tuple[str, ...]
@@ -61,17 +61,17 @@ class Curve(Action, frozen=True, tag="curve"):
     across: bool = False
 
 
-class Refit(Action, frozen=True, tag="refit"):
+class Refit(Deed, frozen=True, tag="refit"):
     """The parts of a divided Field an Act still takes."""
 
     fields: tuple[str, ...]
 
 
-class Dilate(Action, frozen=True, tag="dilate"):
+class Dilate(Deed, frozen=True, tag="dilate"):
     """Stretch time."""
 
 
-class Disintegrate(Action, frozen=True, tag="disintegrate"):
+class Disintegrate(Deed, frozen=True, tag="disintegrate"):
     """Break an Act up. ``gains`` names who gets the bonus of a cooperative use."""
 
     act: int
@@ -79,7 +79,7 @@ class Disintegrate(Action, frozen=True, tag="disintegrate"):
     gains: int = -1
 
 
-class Weaving(Action, frozen=True, tag="weave"):
+class Weaving(Deed, frozen=True, tag="weave"):
     """Declare a Network (``network`` 0), take Acts into one, or leave them ``out``."""
 
     acts: tuple[int, ...]
@@ -89,7 +89,7 @@ class Weaving(Action, frozen=True, tag="weave"):
     out: bool = False
 
 
-class Blight(Action, frozen=True, tag="blight"):
+class Blight(Deed, frozen=True, tag="blight"):
     """The Decay Ability: on an Act, or on a Safeguard."""
 
     act: int = 0
@@ -97,54 +97,54 @@ class Blight(Action, frozen=True, tag="blight"):
     together: bool = False
 
 
-class Hollow(Action, frozen=True, tag="hollow"):
+class Hollow(Deed, frozen=True, tag="hollow"):
     """Turn Empty Fields into Abysses."""
 
     fields: tuple[str, ...]
 
 
-class Breach(Action, frozen=True, tag="breach"):
+class Breach(Deed, frozen=True, tag="breach"):
     """Destroy the Safeguard or Seal over an Act."""
 
     act: int
     together: bool = False
 
 
-class Devour(Action, frozen=True, tag="devour"):
+class Devour(Deed, frozen=True, tag="devour"):
     """Hunt a living Act out of the world."""
 
     act: int
     together: bool = False
 
 
-class Fade(Action, frozen=True, tag="fade"):
+class Fade(Deed, frozen=True, tag="fade"):
     """Have an Act Nullified that would fall into Decay, or let it (``gone`` false)."""
 
     act: int
     gone: bool
 
 
-class Condense(Action, frozen=True, tag="condense"):
+class Condense(Deed, frozen=True, tag="condense"):
     """Roll two dice, which say what may be done."""
 
 
-class Gamble(Action, frozen=True, tag="gamble"):
+class Gamble(Deed, frozen=True, tag="gamble"):
     """Roll a die that says what may be done."""
 
 
-class Condensed(Action, frozen=True, tag="condensed"):
+class Condensed(Deed, frozen=True, tag="condensed"):
     """Choose an Attribute of the kind that was rolled."""
 
     attribute: str
 
 
-class ParadigmShift(Action, frozen=True, tag="paradigm"):
+class ParadigmShift(Deed, frozen=True, tag="paradigm"):
     """Take this Attribute instead of one's own of the same kind."""
 
     attribute: str
 
 
-class Prophesy(Action, frozen=True, tag="prophesy"):
+class Prophesy(Deed, frozen=True, tag="prophesy"):
     """Foretell something of Fields, or of an Act."""
 
     words: str
@@ -154,31 +154,31 @@ class Prophesy(Action, frozen=True, tag="prophesy"):
     act: int = 0
 
 
-class Shorten(Action, frozen=True, tag="shorten"):
+class Shorten(Deed, frozen=True, tag="shorten"):
     """What is left of a Prophecy's list after an objection: the numbers of its categories, counted from 0."""
 
     categories: tuple[str, ...]
 
 
-class Claim(Action, frozen=True, tag="claim"):
+class Claim(Deed, frozen=True, tag="claim"):
     """Say that a Prophecy has come true, and by whose deed; -1 for nobody's."""
 
     prophecy: int
     by: int = -1
 
 
-class Unclaimed(Action, frozen=True, tag="unclaimed"):
+class Unclaimed(Deed, frozen=True, tag="unclaimed"):
     """At the end of a round: nothing more of what was foretold has come true."""
 
 
-class River(Action, frozen=True, tag="river"):
+class River(Deed, frozen=True, tag="river"):
     """Draw a river from a lake to an Ocean, Field by Field; without Fields it takes the shortest way."""
 
     act: int
     fields: tuple[str, ...] = ()
 
 
-class Gravitate(Action, frozen=True, tag="gravitate"):
+class Gravitate(Deed, frozen=True, tag="gravitate"):
     """Pull an Act, with all that it is compounded with, toward another Act or an Abyss, so that the first Field of
     the first comes to lie on ``to``; on uneven ground its new Fields are named."""
 
@@ -191,7 +191,7 @@ class Gravitate(Action, frozen=True, tag="gravitate"):
     together: bool = False
 
 
-class Collapse(Action, frozen=True, tag="collapse"):
+class Collapse(Deed, frozen=True, tag="collapse"):
     """Turn Decayed Fields into Abysses."""
 
     fields: tuple[str, ...]
@@ -236,7 +236,7 @@ Demandable = (
 later, is none of them."""
 
 
-class Grant(Action, frozen=True, tag="grant"):
+class Grant(Deed, frozen=True, tag="grant"):
     """Give or refuse leave."""
 
     granted: bool

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.core import Action
+from rules.creation.actions.base import Deed
 
 ProposalKind = Literal[
     "act", "temple", "gift", "warp", "off_map", "start", "gaze", "join", "oasis", "ocean", "satellite", "imprint"
@@ -15,7 +15,7 @@ Parts = Literal["one", "same", "mixed"]
 """What an Act is made of: one object, several of the same kind, or different ones (CR-ACT-45)."""
 
 
-class Begin(Action, frozen=True, tag="begin"):
+class Begin(Deed, frozen=True, tag="begin"):
     """Begin a proposal."""
 
     kind: ProposalKind
@@ -24,13 +24,13 @@ class Begin(Action, frozen=True, tag="begin"):
     target: int = 0
 
 
-class Pretend(Action, frozen=True, tag="pretend"):
+class Pretend(Deed, frozen=True, tag="pretend"):
     """Pretend to have an Attribute for this proposal; empty for none."""
 
     attribute: str = ""
 
 
-class Describe(Action, frozen=True, tag="describe"):
+class Describe(Deed, frozen=True, tag="describe"):
     """Say what the object is and means."""
 
     thing: str = ""
@@ -41,7 +41,7 @@ class Describe(Action, frozen=True, tag="describe"):
     drawing: str = ""
 
 
-class Present(Action, frozen=True, tag="present"):
+class Present(Deed, frozen=True, tag="present"):
     """Begin a proposal and say what the object is and means, in one form."""
 
     kind: ProposalKind = "act"
@@ -55,7 +55,7 @@ class Present(Action, frozen=True, tag="present"):
     drawing: str = ""
 
 
-class Lay(Action, frozen=True, tag="lay"):
+class Lay(Deed, frozen=True, tag="lay"):
     """Say where it lies and of what sort it is."""
 
     fields: tuple[str, ...] = ()
@@ -71,19 +71,19 @@ class Lay(Action, frozen=True, tag="lay"):
     """Where a satellite stands: a side of the edge, or a border."""
 
 
-class AddField(Action, frozen=True, tag="add-field"):
+class AddField(Deed, frozen=True, tag="add-field"):
     """Take one more Field into the footprint; without one the footprint is begun anew."""
 
     field: str = ""
 
 
-class TakeOut(Action, frozen=True, tag="take-out"):
+class TakeOut(Deed, frozen=True, tag="take-out"):
     """Propose an object of the Creation box."""
 
     thing: str
 
 
-class Propose(Action, frozen=True, tag="propose"):
+class Propose(Deed, frozen=True, tag="propose"):
     """A whole proposal in one breath, up to its preview: what is typed as a command."""
 
     kind: ProposalKind = "act"
@@ -104,23 +104,23 @@ class Propose(Action, frozen=True, tag="propose"):
     drawing: str = ""
 
 
-class Submit(Action, frozen=True, tag="submit"):
+class Submit(Deed, frozen=True, tag="submit"):
     """Put the proposal before the Pantheon."""
 
 
-class Override(Action, frozen=True, tag="override"):
+class Override(Deed, frozen=True, tag="override"):
     """Place an Act that was turned down all the same, for a price, or let it be."""
 
     insists: bool
 
 
-class Measure(Action, frozen=True, tag="measure"):
+class Measure(Deed, frozen=True, tag="measure"):
     """Say how tall the object of the proposal is, in centimetres."""
 
     tall: int
 
 
-class Answer(Action, frozen=True, tag="answer"):
+class Answer(Deed, frozen=True, tag="answer"):
     """Answer an Act on one's Nodes with an Act on opposing ones; several make one response."""
 
     thing: str = ""
@@ -130,9 +130,9 @@ class Answer(Action, frozen=True, tag="answer"):
     fields: tuple[str, ...] = ()
 
 
-class LetBe(Action, frozen=True, tag="let-be"):
+class LetBe(Deed, frozen=True, tag="let-be"):
     """Leave an Act on one's Nodes without an answer."""
 
 
-class StepBack(Action, frozen=True, tag="back"):
+class StepBack(Deed, frozen=True, tag="back"):
     """Drop the proposal; once it is voted on this uses up an attempt."""

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from rules.core import Action
+from rules.creation.actions.base import Deed
 
 
-class NextEldest(Action, frozen=True, tag="eldest"):
+class Renew(Deed, frozen=True, tag="renew"):
+    """Be a new deity on a Map that is being opened, or the same as before (CR-MULTI-03)."""
+
+    new: bool
+
+
+class NextEldest(Deed, frozen=True, tag="eldest"):
     """This seat is the eldest of those not yet in the order."""
 
     seat: int
 
 
-class Wish(Action, frozen=True, tag="wish"):
+class Wish(Deed, frozen=True, tag="wish"):
     """Wish for Attributes: a list, best first, and the first of each kind. ``more`` adds to what was wished
     before."""
 
@@ -25,67 +31,67 @@ class Wish(Action, frozen=True, tag="wish"):
     more: bool = False
 
 
-class Choose(Action, frozen=True, tag="choose"):
+class Choose(Deed, frozen=True, tag="choose"):
     """Take an Attribute; an empty key asks for a random one."""
 
     attribute: str
 
 
-class Enough(Action, frozen=True, tag="enough"):
+class Enough(Deed, frozen=True, tag="enough"):
     """One Attribute of this kind is enough, where two may be taken (CR-TWO-01)."""
 
 
-class TakeTemplate(Action, frozen=True, tag="template"):
+class TakeTemplate(Deed, frozen=True, tag="template"):
     """Take a whole deity: its Primal Attribute now, the others in their rounds."""
 
     template: str
 
 
-class Ban(Action, frozen=True, tag="ban"):
+class Ban(Deed, frozen=True, tag="ban"):
     """Ban an Attribute."""
 
     attribute: str
 
 
-class ConfirmBan(Action, frozen=True, tag="ban-sure"):
+class ConfirmBan(Deed, frozen=True, tag="ban-sure"):
     """Answer to whether a ban that ends the game is meant."""
 
     sure: bool
 
 
-class BanConcept(Action, frozen=True, tag="ban-concept"):
+class BanConcept(Deed, frozen=True, tag="ban-concept"):
     """Propose to ban a concept."""
 
     words: str
 
 
-class EndBans(Action, frozen=True, tag="bans-done"):
+class EndBans(Deed, frozen=True, tag="bans-done"):
     """No more bans."""
 
 
-class Invent(Action, frozen=True, tag="invent"):
+class Invent(Deed, frozen=True, tag="invent"):
     """Bring a rule into the world, or (empty) leave the rules as they are."""
 
     text: str = ""
 
 
-class PointOut(Action, frozen=True, tag="forbidden"):
+class PointOut(Deed, frozen=True, tag="forbidden"):
     """Say that the invented rule is one of those that are forbidden here."""
 
     forbidden: str
 
 
-class ComeBack(Action, frozen=True, tag="come-back"):
+class ComeBack(Deed, frozen=True, tag="come-back"):
     """Come back into the world after having abandoned it over its rule."""
 
 
-class Flatten(Action, frozen=True, tag="flat"):
+class Flatten(Deed, frozen=True, tag="flat"):
     """Answer to whether the world is to be flat."""
 
     flat: bool
 
 
-class SetParameter(Action, frozen=True, tag="parameter"):
+class SetParameter(Deed, frozen=True, tag="parameter"):
     """Answer one question about parameters, in words or as the numbers are kept."""
 
     line: str
@@ -94,7 +100,7 @@ class SetParameter(Action, frozen=True, tag="parameter"):
     third: int | str = 0
 
 
-class ProposeIcon(Action, frozen=True, tag="icon"):
+class ProposeIcon(Deed, frozen=True, tag="icon"):
     """Propose an Icon, and take a name."""
 
     icon: str
@@ -104,11 +110,11 @@ class ProposeIcon(Action, frozen=True, tag="icon"):
     name: str = ""
 
 
-class TakeName(Action, frozen=True, tag="name"):
+class TakeName(Deed, frozen=True, tag="name"):
     """Take a name."""
 
     name: str
 
 
-class WithoutIcon(Action, frozen=True, tag="no-icon"):
+class WithoutIcon(Deed, frozen=True, tag="no-icon"):
     """Begin without an Icon."""

@@ -4,40 +4,40 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.core import Action
+from rules.creation.actions.base import Deed
 
 
-class EndTurn(Action, frozen=True, tag="end-turn"):
+class EndTurn(Deed, frozen=True, tag="end-turn"):
     """Pass, or be done."""
 
 
-class Declare(Action, frozen=True, tag="declare"):
+class Declare(Deed, frozen=True, tag="declare"):
     """Declare victory, or (``victory`` false) let the game go on."""
 
     victory: bool = True
 
 
-class Pledge(Action, frozen=True, tag="pledge"):
+class Pledge(Deed, frozen=True, tag="pledge"):
     """Pledge in secret, for one's own gain or for the good of all."""
 
     selfish: bool
 
 
-class Surrender(Action, frozen=True, tag="decay"):
+class Surrender(Deed, frozen=True, tag="decay"):
     """What falls in a Period of Decay: ``act-7``, ``abyss-D4`` to funnel a Field there,
     ``shield-3`` to give up a Safeguard."""
 
     falls: tuple[str, ...]
 
 
-class Write(Action, frozen=True, tag="history"):
+class Write(Deed, frozen=True, tag="history"):
     """Write a page of the History, or leave it empty."""
 
     text: str = ""
     tale: int = 0
 
 
-class Raise(Action, frozen=True, tag="raise"):
+class Raise(Deed, frozen=True, tag="raise"):
     """Bring something before the table: see :mod:`rules.creation.pantheon.business`."""
 
     kind: Literal["house_rule", "setting", "ruling", "challenge", "score", "stop", "wait_no_more"]
@@ -46,52 +46,52 @@ class Raise(Action, frozen=True, tag="raise"):
     amount: int = 0
 
 
-class Away(Action, frozen=True, tag="away"):
+class Away(Deed, frozen=True, tag="away"):
     """Say that one will be away, or is back."""
 
     away: bool = True
 
 
-class ShowPhoto(Action, frozen=True, tag="photo"):
+class ShowPhoto(Deed, frozen=True, tag="photo"):
     """Show another picture of one's object; ``of`` is the Act or the Safeguard, or 0 for one's open proposal."""
 
     photo: str
     of: int = 0
 
 
-class WithdrawPhoto(Action, frozen=True, tag="no-photo"):
+class WithdrawPhoto(Deed, frozen=True, tag="no-photo"):
     """Withdraw the picture of one's object: the words stay."""
 
     of: int
 
 
-class Stop(Action, frozen=True, tag="stop"):
+class Stop(Deed, frozen=True, tag="stop"):
     """Those who play have agreed to stop, beside the game. Only the bot says so."""
 
 
-class Handed(Action, frozen=True, tag="handed"):
+class Handed(Deed, frozen=True, tag="handed"):
     """Somebody else plays on for this seat. Only the bot says so."""
 
 
-class Keep(Action, frozen=True, tag="keep"):
+class Keep(Deed, frozen=True, tag="keep"):
     """Put an Act's object into the Creation box; 0 puts nothing."""
 
     act: int
 
 
-class Discard(Action, frozen=True, tag="discard"):
+class Discard(Deed, frozen=True, tag="discard"):
     """The channel has taken an entry out of the box. Only the bot says so, when it knows who asks."""
 
     key: str
 
 
-class Consent(Action, frozen=True, tag="consent"):
+class Consent(Deed, frozen=True, tag="consent"):
     """Whether one's object may go into the box."""
 
     to: Literal["all", "words", "nothing"]
 
 
-class Silence(Action, frozen=True, tag="silence"):
+class Silence(Deed, frozen=True, tag="silence"):
     """Nobody has answered: what the rules do then about a question of this kind. Only the clock may say so."""
 
     about: str

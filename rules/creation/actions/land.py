@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.core import Action
+from rules.creation.actions.base import Deed
 
 
-class Sketch(Action, frozen=True, tag="sketch"):
+class Sketch(Deed, frozen=True, tag="sketch"):
     """Draw the Map anew: a grid by its size, or a mask in text."""
 
     kind: Literal["square", "hex", "rings"] = "square"
@@ -18,7 +18,7 @@ class Sketch(Action, frozen=True, tag="sketch"):
     """A mask that was read from a picture."""
 
 
-class Reshape(Action, frozen=True, tag="reshape"):
+class Reshape(Deed, frozen=True, tag="reshape"):
     """Change the lines of the sketch: ``remove``, ``join``, or divide into parts."""
 
     fields: tuple[str, ...]
@@ -27,63 +27,63 @@ class Reshape(Action, frozen=True, tag="reshape"):
     across: bool = False
 
 
-class ConfirmMap(Action, frozen=True, tag="map-done"):
+class ConfirmMap(Deed, frozen=True, tag="map-done"):
     """This is the Map."""
 
 
-class EndLines(Action, frozen=True, tag="lines-done"):
+class EndLines(Deed, frozen=True, tag="lines-done"):
     """No more lines."""
 
 
-class Fill(Action, frozen=True, tag="fill"):
+class Fill(Deed, frozen=True, tag="fill"):
     """Place Fields of one's Element, or grow a Fertile Region, in this order."""
 
     fields: tuple[str, ...]
 
 
-class Transform(Action, frozen=True, tag="transform"):
+class Transform(Deed, frozen=True, tag="transform"):
     """Make Transformation Fields, all ``into`` the same Elements."""
 
     fields: tuple[str, ...]
     into: tuple[str, ...]
 
 
-class PlaceNodes(Action, frozen=True, tag="nodes"):
+class PlaceNodes(Deed, frozen=True, tag="nodes"):
     """Place a pair of Binary Nodes: on the first Field the one that is on, on the second the one that is off."""
 
     fields: tuple[str, ...]
 
 
-class Channel(Action, frozen=True, tag="channel"):
+class Channel(Deed, frozen=True, tag="channel"):
     """Run Liquid along up to four borders, ``C3|C4``, for one Field of allotment."""
 
     borders: tuple[str, ...]
 
 
-class Origin(Action, frozen=True, tag="origin"):
+class Origin(Deed, frozen=True, tag="origin"):
     """Mark an Origin of Life."""
 
     field: str
 
 
-class MoveStorm(Action, frozen=True, tag="storm"):
+class MoveStorm(Deed, frozen=True, tag="storm"):
     """Set a Storm down (``storm`` 0) or move one."""
 
     to: str
     storm: int = 0
 
 
-class PlaceBeacon(Action, frozen=True, tag="beacon"):
+class PlaceBeacon(Deed, frozen=True, tag="beacon"):
     """Put the Beacon on the edge of the Map, or shift it."""
 
     at: str
 
 
-class EndPlacing(Action, frozen=True, tag="fields-done"):
+class EndPlacing(Deed, frozen=True, tag="fields-done"):
     """Done with Fields."""
 
 
-class MoveAct(Action, frozen=True, tag="move"):
+class MoveAct(Deed, frozen=True, tag="move"):
     """Move an Act so that its first Field comes to lie on ``to``; on uneven ground its new Fields are named."""
 
     act: int
@@ -94,7 +94,7 @@ class MoveAct(Action, frozen=True, tag="move"):
     them it takes the shortest way."""
 
 
-class Wave(Action, frozen=True, tag="wave"):
+class Wave(Deed, frozen=True, tag="wave"):
     """Let an announced change pass, or object."""
 
     through: bool
@@ -104,13 +104,13 @@ Shape = Literal["together", "edges", "apart"]
 """How a first placement may lie."""
 
 
-class Spread(Action, frozen=True, tag="spread"):
+class Spread(Deed, frozen=True, tag="spread"):
     """Make the rest of one's first placement by a shape."""
 
     shape: Shape
 
 
-class Plan(Action, frozen=True, tag="plan"):
+class Plan(Deed, frozen=True, tag="plan"):
     """Say beforehand by which shape one's first placement is made; ``self`` to be asked in one's place."""
 
     shape: str

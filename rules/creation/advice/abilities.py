@@ -8,7 +8,7 @@ from rules.creation.abilities import costs, gravitation, gravity
 from rules.creation.advice.omens import rings_true
 from rules.creation.bounds.designating import bodies
 from rules.creation.course import omens
-from rules.creation.deities.traits import TRAITS, gains_by
+from rules.creation.deities.traits import TRAITS, gains_by, maker
 from rules.creation.sight import Sight
 from rules.creation.world import lying
 from rules.creation.world.matters import Draft, Foretold
@@ -60,6 +60,8 @@ def ability(s: Sight, o: Offer) -> float:
             return -3
         case do.Devour(act=id):
             return 1.1 if _worth_rotting(s, s.act(id)) else -1
+        case do.ParadigmShift(attribute=key) if key == maker(s.state.options):
+            return 5.2 if _adventurous(s) else -1.0
         case do.ParadigmShift(attribute=key):
             cheap = s.state.deities[s.seat].influence <= SPARE and not s.state.final
             return 1.6 if TRAITS[key].kind == "elemental" and cheap else -0.5
@@ -94,6 +96,11 @@ def _pulled(s: Sight, action: do.Gravitate) -> float:
         weight = act.size * (1.0 if act.standing == "active" else 0.3)
         gain += (-2 if act.owner == s.seat else 1.2) * weight
     return gain - 0.4 * course.price - 0.3
+
+
+def _adventurous(s: Sight) -> bool:
+    """Whether a deity would open a new Map: in the second or third round, of some worlds, for it wants players."""
+    return s.state.round in (2, 3) and (s.seat + s.state.turns + len(s.state.acts)) % 3 == 0
 
 
 def _mine(s: Sight, id: int) -> bool:

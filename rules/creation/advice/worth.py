@@ -197,6 +197,7 @@ SORTS = ("die", "coin", "cards", "die-all", "cards-all")
 
 WORTHS: dict[str, Callable[[Sight, Offer], float]] = {
     "order": _order,
+    "renewal": lambda s, o: float((o.key == "new") == ((s.state.number + s.seat) % 3 == 0)),
     "sure": keyed(no=1),
     "bans": keyed(done=1),
     "flat": keyed(no=1),

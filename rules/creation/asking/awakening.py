@@ -41,6 +41,14 @@ def order(state: Creation) -> list[Question]:
     return [question(state, choices.host(state), "order", ask, silence="order")]
 
 
+RENEW = pick([offer("keep", do.Renew(new=False)), offer("new", do.Renew(new=True))])
+
+
+def renewal(state: Creation) -> list[Question]:
+    """Keep one's deity on a further Map, or make a new one (CR-MULTI-03)."""
+    return [question(state, seat, "renewal", RENEW, silence="renewal", id="renewal") for seat in state.queue]
+
+
 def wishes(state: Creation) -> list[Question]:
     """What every deity would like. Beside that the host may say who is eldest."""
     found = [asked for seat in state.here for asked in wishes_of(state, seat)]

@@ -8,6 +8,7 @@ from rules.creation.asking import votes
 from rules.creation.asking.base import offer, pick, question
 from rules.creation.course import cycle, echoes, ends, omens
 from rules.creation.course.settling import may_fade
+from rules.creation.world import worlds
 from rules.creation.world.state import Creation
 
 VICTORY = pick([offer("declare", do.Declare(), final=True), offer("on", do.Declare(victory=False))])
@@ -63,7 +64,7 @@ def pledges(state: Creation) -> list[Question]:
 
 def box(state: Creation) -> list[Question]:
     """The Creation box after the end."""
-    act = state.act(state.keeping)
+    act = worlds.act_of_any(state, state.keeping)
     if act is not None:
         offers = [offer("all", do.Consent(to="all"))]
         if act.photo:

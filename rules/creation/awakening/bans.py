@@ -24,7 +24,7 @@ def bans_left(state: Creation) -> int:
 def ask_for_bans(flow: Flow) -> None:
     """Bans come after the whole Primal round (CR-AWK-12, CR-AWK-13)."""
     seat = banner(flow.state)
-    if seat is None or bans_left(flow.state) < 1:
+    if seat is None or bans_left(flow.state) < 1 or flow.state.number > 1:  # what is banned is so on all Maps
         flow.done()
     else:
         flow.ask(phase="bans", queue=(seat,), sure_ban="")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core import Illegal, NotAwaited, who
-from rules.creation.awakening import numbers
+from rules.creation.awakening import numbers, renewal
 from rules.creation.course.flow import Flow
 from rules.creation.deities.terms import pool
 from rules.creation.deities.traits import EVERYBODYS, TRAITS, maker
@@ -85,18 +85,26 @@ def open_round(flow: Flow, kind: str) -> None:
         return
     order = tuple(s for s in flow.state.order if flow.state.deities[s].here)
     queue = order[::-1] if youngest_first(flow.state.options, kind) else order
-    if wishing(flow.state.options):  # without a wish one is in nobody's way
+    if flow.state.number > 1:
+        queue = renewal.asked_to_choose(flow.state, queue, kind)
+        if not queue:
+            flow.done()
+            return
+    elif wishing(flow.state.options):  # without a wish one is in nobody's way
         queue = tuple(sorted(queue, key=lambda seat: not flow.state.deities[seat].wishes))
     flow.ask(phase=kind, queue=queue, sure_ban="")
     told = f"The {kind.capitalize()} Attributes are given out."
-    if not wishing(flow.state.options):
+    if flow.state.number > 1:
+        told = f"The new deities choose their {kind.capitalize()} Attributes."
+    elif not wishing(flow.state.options):
         told = f"The deities choose their {kind.capitalize()} Attributes."
     flow.tell(told, kind="round")
 
 
 def taken(state: Creation) -> set[str]:
-    """Attributes that somebody in the game has."""
-    return {key for d in state.deities if d.here for key in d.attributes}
+    """Attributes that somebody in the game has; on a further Map those of the other Maps too (CR-MULTI-04)."""
+    here = {key for d in state.deities if d.here for key in d.attributes}
+    return here | renewal.held_elsewhere(state) if state.number > 1 else here
 
 
 def free(state: Creation, kind: str) -> tuple[str, ...]:

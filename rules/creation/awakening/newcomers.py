@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.core import Illegal, NotAwaited, who
-from rules.creation.awakening import choices, flatness, numbers
+from rules.creation.awakening import choices, flatness, numbers, renewal
 from rules.creation.course.flow import Flow
 from rules.creation.deities.terms import pool
 from rules.creation.deities.traits import EVERYBODYS
@@ -78,7 +78,11 @@ def rounds_missed(state: Creation) -> tuple[tuple[str, ...], bool]:
 
 
 def give_back(flow: Flow, seat: int) -> None:
-    """Who leaves before the Emergence gives back all Attributes."""
+    """Who leaves before the Emergence gives back all Attributes; on a further Map their deity is the one they have
+    elsewhere (CR-MULTI-04)."""
+    if flow.state.number > 1:
+        renewal.keep(flow, seat)
+        return
     flow.deity(seat, attributes=(), besides=(), unset=(), wishes=())
     flow.set(missed=tuple(m for m in flow.state.missed if m[0] != seat))
 

@@ -13,6 +13,7 @@ from rules.creation.course.roster import pantheon
 from rules.creation.world.pages import BoxThing
 from rules.creation.world.pieces import Act
 from rules.creation.world.state import Creation
+from rules.creation.world.worlds import act_of_any, every
 
 
 class _Sized(Protocol):
@@ -43,8 +44,8 @@ def open_box(flow: Flow) -> None:
 
 
 def placed(state: Creation) -> tuple[Act, ...]:
-    """Acts there have been in this world; one that was taken back has never been (CR-CON-31)."""
-    return tuple(a for a in state.acts if a.standing != "gone" and not a.imprint)
+    """Acts there have been on any Map of this game; one that was taken back has never been (CR-CON-31)."""
+    return tuple(a for world in every(state) for a in world.acts if a.standing != "gone" and not a.imprint)
 
 
 def choices(state: Creation) -> tuple[Act, ...]:
@@ -79,7 +80,7 @@ def change_hands(flow: Flow, seat: int) -> None:
     """Somebody else plays on for this seat: what the seat has shown is not theirs to bring or to lend. Whoever was
     asked about it and has not answered keeps the picture out (CR-BOX-02, CR-BOX-04)."""
     state = flow.state
-    act = state.act(state.keeping)
+    act = act_of_any(state, state.keeping)
     flow.deity(seat, hands=state.deities[seat].hands + 1)
     if act is not None and act.poster == seat:
         flow.ask(keeping=0, keeper=-1)
@@ -96,7 +97,7 @@ def keep(flow: Flow, seat: int, id: int) -> None:
         flow.tell(f"{who(seat)} keeps nothing.")
         pass_on(flow)
         return
-    act = state.act(id)
+    act = act_of_any(state, id)
     if act is None or act not in choices(state):
         raise Illegal("CR-BOX-03", "Choose the object of an Act of this game that nobody has chosen yet.")
     if asked_for(state, act, seat) is not None:
@@ -109,7 +110,7 @@ def keep(flow: Flow, seat: int, id: int) -> None:
 
 def consent(flow: Flow, seat: int, to: str) -> None:
     """Whoever showed the object agrees to all of it, to the words, or to nothing."""
-    act = flow.state.act(flow.state.keeping)
+    act = act_of_any(flow.state, flow.state.keeping)
     if act is None or act.poster != seat:
         raise NotAwaited("CR-BOX-04", "You are not asked about your object now.")
     keeper = flow.state.keeper
@@ -157,7 +158,7 @@ def pass_on(flow: Flow) -> None:
 def leave_box(flow: Flow, seat: int) -> None:
     """Leaving while the Creation box is open."""
     state = flow.state
-    act = state.act(state.keeping)
+    act = act_of_any(state, state.keeping)
     if act is not None and act.poster == seat:
         flow.ask(keeping=0, keeper=-1)
         put_in(flow, act, state.keeper, photo="")

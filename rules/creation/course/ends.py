@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.core import Illegal, NotAwaited, who
 from rules.creation.course import history
 from rules.creation.course.flow import Flow, unsettled
 from rules.creation.deities.two import together
+from rules.creation.world import worlds
 from rules.creation.world.book.parameters import defaults
-from rules.creation.world.book.phases import END, PLEDGE
+from rules.creation.world.book.phases import END, PLEDGE, STILL
+from rules.creation.world.matters import Business
 from rules.creation.world.state import Creation
 
 WAIT = "Wait until what is before the Pantheon is settled. Victory is declared when no such vote is open."
@@ -15,13 +19,13 @@ WAIT = "Wait until what is before the Pantheon is settled. Victory is declared w
 
 def at_cap(state: Creation, seat: int) -> bool:
     """Whether a deity may declare victory (CR-END-04)."""
-    cap = state.parameters.influence_cap
+    cap = worlds.cap(state)
     return bool(cap) and state.deities[seat].here and state.deities[seat].influence >= cap
 
 
 def needed(state: Creation) -> str:
     """What a declaration takes."""
-    cap = state.parameters.influence_cap
+    cap = worlds.cap(state)
     return f"You need {cap} Influence to declare victory." if cap else "This game has no Influence cap."
 
 
@@ -40,20 +44,41 @@ def after_accolade(flow: Flow) -> None:
         ask_if_finished(flow)
         return
     if state.closing:
-        conclude(flow, "The time of this game is up.", best(state, state.here))
+        close(flow, "The time of this game is up.")
         return
     if cap and state.round >= cap:
-        conclude(flow, f"Round {state.round} was the last.", best(state, state.here))
+        close(flow, f"Round {state.round} was the last.")
         return
     reached = tuple(s for s in state.roster if at_cap(state, s))
     if reached and state.options.cap_victory == "automatic":
-        conclude(flow, f"The Influence cap of {state.parameters.influence_cap} was reached.", best(state, reached))
+        conclude(flow, f"The Influence cap of {worlds.cap(state)} was reached.", best(state, reached))
     elif reached:
         names = ", ".join(who(s) for s in reached)
         flow.tell(f"{names} may declare victory, or let the game go on.", kind="victory")
         flow.ask(phase="victory", queue=reached, declared=())
     else:
         flow.done()
+
+
+def close(flow: Flow, why: str) -> None:
+    """The last round is over, and with it the game; but while other Maps go on only this one stops, and pays no
+    more (CR-MULTI-10, CR-MULTI-15)."""
+    if not worlds.others_go_on(flow.state):
+        conclude(flow, why, best(flow.state, flow.state.here))
+        return
+    history.close_before(flow, flow.state.turns + 1, last=True)
+    hand_on(flow)
+    lay_down(flow)
+    flow.ask(phase=STILL, queue=(), tales=(), declared=())
+    flow.tell(f"{why} It stands still from now on and pays no more; play goes on elsewhere.", kind="still")
+
+
+def hand_on(flow: Flow) -> None:
+    """What the table votes on beside the game is voted on further, on a Map that goes on."""
+    there = next(world for world in flow.state.others if world.phase != STILL)
+    beside = tuple(poll for poll in flow.state.polls if isinstance(poll.matter, Business))
+    more = replace(there, polls=(*there.polls, *beside))
+    flow.set(others=tuple(more if world is there else world for world in flow.state.others))
 
 
 def ask_if_finished(flow: Flow) -> None:
@@ -184,9 +209,21 @@ def lay_down(flow: Flow) -> None:
     )
 
 
+def lay_down_others(flow: Flow) -> None:
+    """With the game all its Maps stand still; what is left to do is done on the first (CR-MULTI-15)."""
+    for number in reversed(worlds.numbers(flow.state)[1:]):
+        flow.state = worlds.in_front(flow.state, number)
+        if flow.state.phase != STILL:
+            history.close_before(flow, flow.state.turns + 1, last=True)
+            lay_down(flow)
+            flow.set(phase=STILL, queue=(), tales=())
+    flow.state = worlds.in_front(flow.state, 1)
+
+
 def conclude(flow: Flow, why: str, stewards: tuple[int, ...]) -> None:
     """The game would end with these Stewards; where the table plays for altruism all pledge first, and what they
     pledge decides (CR-END-12)."""
+    lay_down_others(flow)
     if flow.state.options.victory_style != "altruism":
         finish(flow, why, stewards)
         return
@@ -226,6 +263,7 @@ def close_pledge(flow: Flow) -> None:
 
 def finish(flow: Flow, why: str, stewards: tuple[int, ...]) -> None:
     """Close the game and name the Stewards; then the Creation box opens (CR-END-01, CR-BOX-01)."""
+    lay_down_others(flow)
     history.close_before(flow, flow.state.turns + 1, last=True)
     lay_down(flow)
     flow.ask(

@@ -40,13 +40,17 @@ BEYOND = (
     "world."
 )
 ADVANCED = (
-    "Everything there is: Full Standard with Metaphysic, Dialectic and Duality. An Advanced world has one Map "
-    "here: a Paradigm Shift into Genesis, which would open another, is refused (CR-MULTI-14)."
+    "Everything there is: Full Standard with Metaphysic, Dialectic and Duality. A Metaphysic deity that becomes "
+    "Genesis opens a second Map, with its own deities and rounds; max maps says how many there may be."
 )
 
 
 OF_PALETTE = ("theme", "cartographer")
 """House rules of Palette Swap."""
+
+
+OF_MULTIVERSES = ("max_maps",)
+"""House rules of games in which a second Map may be opened (CR-MULTI-14)."""
 
 
 def by_the_book(lore: Lore, options: Options, seats: int) -> tuple[str, ...]:
@@ -130,7 +134,8 @@ def asked(options: Options, knobs: tuple[Knob, ...]) -> tuple[Knob, ...]:
     if not plays_with(options, "map"):
         return tuple(k for k in knobs if k.name in WITHOUT_MAP)
     side = map_side(options)
-    other = () if palette(options) else OF_PALETTE
+    other: tuple[str, ...] = () if palette(options) else OF_PALETTE
+    other += () if plays_with(options, "multiverses") else OF_MULTIVERSES
     knobs = tuple(k for k in knobs if within_scope(k.rule.scope, options) and k.name not in other)
     return tuple(
         replace(k, default=side) if k.name == "map_side" else k for k in knobs if asked_in(k.rule.scope, options)

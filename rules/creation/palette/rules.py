@@ -8,8 +8,8 @@ from rules.core import Action, Chance, Event, Motion, Outcome, Question, RuleErr
 from rules.core.questions import OneOf, SomeOf
 from rules.creation import actions as do
 from rules.creation.heirlooms import Box, CreationHeirlooms
+from rules.creation.multiverse import MultiverseRules
 from rules.creation.pantheon import settings
-from rules.creation.rules import CreationRules
 from rules.creation.view.speech import own
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.book.options import Options
@@ -29,7 +29,7 @@ def say(lore: Lore, world: Creation, text: str) -> str:
     return text if mine is None else mine.say(text, own(mine, world))
 
 
-class PaletteRules(CreationRules):
+class PaletteRules(MultiverseRules):
     """Creation's rules: what they tell and why they refuse, in the words of the table's theme."""
 
     def deal(self, seats: int, options: Options, chance: Chance) -> Step[Creation]:

@@ -12,9 +12,9 @@ from rules.core import Action, Question, RuleError, Term, Verb
 from rules.core.book.myth import Myth
 from rules.core.tallies import Tally
 from rules.core.wording import Wording
+from rules.creation.multiverse import MultiverseVoice
 from rules.creation.view import CreationView
 from rules.creation.view.speech import speech
-from rules.creation.voice import CreationVoice
 from rules.creation.world.book.tongue import tongue
 
 NAMING = ("attribute", "rests_on", "kind", "into", "means", "pretends", "gives", "takes")
@@ -55,7 +55,7 @@ def cut(part: str, words: Any) -> Any:
     return words[: most - 2].rsplit(" ", 1)[0] + " …"
 
 
-class PaletteVoice(CreationVoice):
+class PaletteVoice(MultiverseVoice):
     """Creation's voice, in the words of the table's theme."""
 
     def _anew(self, view: CreationView, words: T) -> T:

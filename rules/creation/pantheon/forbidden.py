@@ -17,6 +17,7 @@ from rules.creation.world.book.phases import until
 from rules.creation.world.matters import Same
 from rules.creation.world.pages import BoxThing
 from rules.creation.world.state import Creation
+from rules.creation.world.worlds import every
 
 MOST = 40
 """Rules that a channel remembers."""
@@ -47,6 +48,8 @@ def may_point(state: Creation, seat: int) -> tuple[str, ...]:
 
 def early(state: Creation) -> bool:
     """Whether nobody has taken a Cosmic Attribute."""
+    if state.number > 1:  # there most deities are whole when it is opened
+        return state.phase == "invention"
     cosmic = kinds(state.options)[1]
     return until(state.phase, cosmic) and not any(
         cosmic in choices.chosen_kinds(state, seat) for seat in state.here
@@ -89,15 +92,23 @@ def judge_same(flow: Flow, matter: Same, passed: bool) -> None:
 
 def loser(state: Creation) -> int | None:
     """Who has lost by bringing a forbidden rule in again (CR-PRI-94)."""
-    invention = state.invention
-    return invention.by if invention is not None and invention.fate == "broken" else None
+    posted = (world.invention for world in every(state))
+    return next((one.by for one in posted if one is not None and one.fate == "broken"), None)
 
 
 def remembered(state: Creation) -> tuple[BoxThing, ...]:
-    """Rules of this world and of those before it, for the next: the latest last."""
+    """Rules of this world, on all its Maps, and of those before it, for the next: the latest last."""
+    past = state.remembered
+    for world in every(state):
+        past = with_one(past, world)
+    return past
+
+
+def with_one(remembered: tuple[BoxThing, ...], state: Creation) -> tuple[BoxThing, ...]:
+    """What is remembered, with the rule that was invented on a Map."""
     invention = state.invention
     if invention is None or invention.fate in ("posted", "struck"):
-        return state.remembered
+        return remembered
     fate: Literal["kept", "forbidden"] = "kept" if invention.fate == "stands" else "forbidden"
     new = BoxThing(
         thing=invention.text,
@@ -106,5 +117,5 @@ def remembered(state: Creation) -> tuple[BoxThing, ...]:
         poster=invention.by if fate == "kept" else -1,  # what is forbidden is not its inventor's to take out
         deity=state.deities[invention.by].name,
     )
-    earlier = (past for past in state.remembered if key(past.thing) != key(new.thing))
+    earlier = (past for past in remembered if key(past.thing) != key(new.thing))
     return (*earlier, new)[-MOST:]

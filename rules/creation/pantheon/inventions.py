@@ -9,7 +9,7 @@ from rules.core.book.sheet import Value, spell, told
 from rules.core.votes import AGAINST, FOR
 from rules.creation.abilities import paradigms
 from rules.creation.actions import Invent, ParadigmShift
-from rules.creation.awakening import numbers
+from rules.creation.awakening import numbers, renewal
 from rules.creation.course import ends, polls
 from rules.creation.course.flow import STOPS, Flow
 from rules.creation.deities.traits import has
@@ -210,7 +210,7 @@ def setting_of(flow: Flow, said: str) -> tuple[Setting, Value]:
 
 def shift(flow: Flow, seat: int, action: ParadigmShift) -> None:
     """A Paradigm Shift. Who gives up what it invented the rule by gives up the rule (CR-ABI-154)."""
-    paradigms.shift(flow, seat, action)
+    paradigms.shift(flow, seat, action, renewal.open_map)
     invention = flow.state.invention
     if invention is None or invention.by != seat or invention.fate != "stands" or has(flow.state, seat, "invents"):
         return

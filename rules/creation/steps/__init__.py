@@ -12,21 +12,33 @@ from rules.creation.steps.awakening import (
     Numbers,
     Order,
     Personas,
+    Renewal,
     Wishes,
 )
 from rules.creation.steps.base import Step
 from rules.creation.steps.emergence import DrawLines, DrawMap, FirstFields
-from rules.creation.steps.end import Echoes, Over, Pledging
+from rules.creation.steps.end import Echoes, Over, Pledging, Still
 from rules.creation.steps.rounds import Accolade, Omens, Period, Turns, Victory
 from rules.creation.world.book.gametypes import KINDS
 from rules.creation.world.book.phases import PHASES, following
 from rules.creation.world.state import Creation
 
 _ALL: tuple[Step, ...] = (
-    *(Order(), Wishes(), *map(Choosing, KINDS), Bans(), Invented(), Flat(), Dicing(), Numbers(), Personas()),
+    *(
+        Order(),
+        Renewal(),
+        Wishes(),
+        *map(Choosing, KINDS),
+        Bans(),
+        Invented(),
+        Flat(),
+        Dicing(),
+        Numbers(),
+        Personas(),
+    ),
     *(DrawMap(), DrawLines(), FirstFields()),
     *(Turns(), Period(), Omens(), Accolade(), Victory()),
-    *(Pledging(), Echoes(), Over()),
+    *(Still(), Pledging(), Echoes(), Over()),
 )
 STEPS: dict[str, Step] = {step.phase: step for step in _ALL}
 assert set(STEPS) == set(PHASES), "every phase is a step"

@@ -14,6 +14,7 @@ from rules.creation.awakening import (
     newcomers,
     numbers,
     personas,
+    renewal,
     templates,
     wishes,
 )
@@ -47,6 +48,23 @@ class Order(Step):
         flow.ask(order=order)
         if len(left) <= 1:
             choices.begin_choices(flow, (*order, *left))
+
+
+class Renewal(Step):
+    """Who everybody is on a further Map (CR-MULTI-03)."""
+
+    phase = "renewal"
+
+    def asks(self, state: Creation, lore: Lore) -> list[Question]:
+        return awakening.renewal(state)
+
+    def silence(self, flow: Flow, seat: int, about: str) -> None:
+        renewal.renew(flow, seat, new=False)
+
+    def left(self, flow: Flow, seat: int) -> None:
+        """Whoever is not there keeps their deity, for when they come back."""
+        if seat in flow.state.queue:
+            renewal.excuse(flow, seat)
 
 
 class Wishes(Step):

@@ -1,4 +1,4 @@
-"""Steps after the end: the Creation box, and nothing more (CR-BOX-01)."""
+"""Steps after the end: a Map that stands still, the pledge, the Creation box (CR-BOX-01)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,12 @@ from rules.creation.course.flow import Flow
 from rules.creation.steps.base import Step
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.state import Creation
+
+
+class Still(Step):
+    """A Map that stands still while others go on (CR-MULTI-15)."""
+
+    phase = "still"
 
 
 class Pledging(Step):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.core import Param, Verb
 from rules.creation import actions as do
 from rules.creation.verbs.abilities import ABILITIES
-from rules.creation.verbs.base import ACT, FIELDS, words
+from rules.creation.verbs.base import ACT, FIELDS, ON, words
 from rules.creation.verbs.powers import POWERS
 
-VERBS: tuple[Verb, ...] = (
+_VERBS: tuple[Verb, ...] = (
     Verb(
         action=do.Choose,
         name="choose",
@@ -183,4 +185,9 @@ VERBS: tuple[Verb, ...] = (
         params=(words("away", "no: you are back.", required=False),),
     ),
 )
+
+ANYWHERE = (do.Choose, do.Ban, do.BanConcept, do.ProposeIcon, do.TakeName, do.Reshape, do.Away)
+"""What is done on the Map that is being made, or on none."""
+
+VERBS = tuple(verb if verb.action in ANYWHERE else replace(verb, params=(*verb.params, ON)) for verb in _VERBS)
 """Verbs worth typing; everything else is pressed."""

@@ -12,4 +12,7 @@ def words(name: str, summary: str, *, required: bool = True) -> Param:
 
 FIELDS = words("fields", "Fields by name, in order: C4 D4 D5")
 ACT = words("act", "Name of the Act.")
+ON = Param(name="on", summary="Which Map, if several.", kind="count", required=False)
+"""What is done on a Map says on which, where several are open (CR-MULTI-12)."""
+
 TOGETHER = words("together", "yes: with leave of the other deity, at no price.", required=False)

@@ -25,7 +25,7 @@ from rules.creation.view.views import (
     ProphecyView,
     ShieldView,
 )
-from rules.creation.world import lying
+from rules.creation.world import lying, worlds
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.book.parameters import Parameters, defaults, of_the_house, settle
 from rules.creation.world.book.phases import EARLY, PLEDGE
@@ -39,6 +39,8 @@ from rules.creation.world.trials import Thrown
 def ends_known(state: Creation, name: str) -> int:
     """An end of the game; before the Map has its size only what has been settled, or 0."""
     sized = state.sketch is None and state.outline is not None
+    if name == "influence_cap" and state.others:
+        return worlds.cap(state)
     return int(getattr(state.parameters, name) if sized else state.numbers.get(name, 0))
 
 
@@ -140,6 +142,7 @@ def world(state: Creation, lore: Lore) -> CreationView:
         pledge="",
         style=state.options.board_style,
         theme=lore.theme(state.options),
+        number=state.number,
     )
 
 

@@ -249,3 +249,11 @@ class CreationView(View, frozen=True):
     """``color`` or ``monochrome``."""
     theme: Theme | None = None
     """The theme of the table; nothing where Mythic is spoken."""
+    number: int = 1
+    """Which Map this is."""
+    maps: tuple[CreationView, ...] = ()
+    """The further Maps of the table, as the viewer sees them; of one of these, nothing."""
+    awaited: tuple[int, ...] = ()
+    """Where there are several Maps: those on which the viewer is waited for; for the channel, anybody."""
+    lately: int = 0
+    """The Map on which something was done last; 0 where there is one alone."""

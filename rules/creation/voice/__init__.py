@@ -14,7 +14,18 @@ from rules.creation.advice import worths
 from rules.creation.questions import questions
 from rules.creation.sight import Sight
 from rules.creation.view import CreationView
-from rules.creation.voice import awakening, completing, fading, invented, mapping, table, trials, typed, votes
+from rules.creation.voice import (
+    awakening,
+    completing,
+    fading,
+    invented,
+    mapping,
+    renewal,
+    table,
+    trials,
+    typed,
+    votes,
+)
 from rules.creation.voice.base import short
 from rules.creation.voice.endings import result
 from rules.creation.voice.lookup import dictionary, guidance, myth, words
@@ -24,6 +35,7 @@ from rules.creation.world.book.lore import Lore
 
 WORDS: dict[str, Callable[[Sight], Wording]] = {
     "order": awakening.order,
+    "renewal": renewal.renewal,
     "wishes": awakening.wishes,
     "wish-own": awakening.own_wishes,
     "wish-second": awakening.own_wishes,

@@ -24,6 +24,17 @@ SAID: dict[str, Said] = {
         caption="Awakening · who is eldest?",
         about="The host lists the players from eldest to youngest, as they say it. Nobody's age is asked.",
     ),
+    "renewal": Said(
+        sentence="A new Map is opened: everybody keeps their deity for it, or makes a new one.",
+        caption="Awakening · who are you on this Map?",
+        about="A new Map is opened, with its own deities, Fields and rounds. You keep your deity on it, or make a "
+        "new one from the Attributes that nobody has. Your Influence is one purse for all Maps.",
+    ),
+    "still": Said(
+        sentence="This Map stands still: its last round is over, and it pays no more.",
+        caption="This Map stands still",
+        about="The last round of this Map is over. It pays no more, and play goes on elsewhere.",
+    ),
     "wishes": Said(
         sentence="All deities wish for their Attributes.",
         caption="Awakening · wishes for Attributes",

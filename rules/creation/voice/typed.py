@@ -30,14 +30,21 @@ NOTHING = {
     "storm": 0,
     "amount": 0,
     "tale": 0,
+    "on": 0,
 }
 """Parts that say nothing when they are so; they are spelt empty."""
 
 
 def spell(action: Action) -> dict[str, str]:
-    """The parameters of an action as they are typed; Acts by their number, which is always understood."""
+    """The parameters of an action as they are typed; Acts by their number, which is always understood. The Map is
+    named only where there are several."""
     verb = next((v for v in VERBS if v.action is type(action)), None)
-    return {param.name: _spelt(action, param) for param in verb.params} if verb else {}
+    return {param.name: _spelt(action, param) for param in verb.params if said_of(action, param)} if verb else {}
+
+
+def said_of(action: Action, param: Param) -> bool:
+    """Whether a parameter is spelt at all."""
+    return param.name != "on" or bool(getattr(action, "on", 0))
 
 
 def _spelt(action: Action, param: Param) -> str:

@@ -25,7 +25,7 @@ from rules.creation.course.flow import unsettled
 from rules.creation.deities.two import together
 from rules.creation.sight import Sight
 from rules.creation.voice.base import cells, label, short
-from rules.creation.world import lying
+from rules.creation.world import lying, worlds
 from rules.creation.world.matters import Listed, Smaller
 from rules.creation.world.pieces import Act, Prophecy, in_words
 
@@ -191,7 +191,7 @@ def victory(s: Sight) -> Wording:
             ),
             silence="The game goes on.",
         )
-    held, cap = s.state.deities[s.seat].influence, s.state.parameters.influence_cap
+    held, cap = s.state.deities[s.seat].influence, worlds.cap(s.state)
     said = f"You have {held} Influence of {cap}, which is enough to win: the game ends if you declare."
     if by_pledge(s):
         said = f"You have {held} Influence of {cap}. If you declare, all pledge in secret, which decides who wins."
@@ -232,7 +232,7 @@ def declare(s: Sight) -> Wording:
     held = state.deities[s.seat].influence
     others = [state.deities[o].influence for o in state.here if o != s.seat]
     return Wording(
-        prompt=f"You have reached the Influence cap of {state.parameters.influence_cap}.",
+        prompt=f"You have reached the Influence cap of {worlds.cap(state)}.",
         offers=(
             label(
                 "Declare victory",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -69,6 +69,10 @@ class Deity(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Attributes that a flat world gave it besides those it chose in the rounds (CR-COS-52)."""
     unset: tuple[str, ...] = ()
     """Of those, the ones whose numbers it does not set (CR-COS-52, CR-COS-53)."""
+    began: tuple[str, ...] = ()
+    """Attributes it began with, once it has exchanged one of them (CR-MULTI-03)."""
+    renews: Literal["", "keep", "new"] = ""
+    """Whether it is on this further Map who it was, or somebody new (CR-MULTI-03)."""
 
 
 class Leave(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -215,6 +219,17 @@ class Creation(State, frozen=True, kw_only=True):
     """Who was in the game when it ended, from most to least Influence."""
     last: tuple[str, ...] = ()
     """Fields touched by the latest change, for the picture."""
+    number: int = 1
+    """Which Map this is, where there are several (CR-MULTI-12)."""
+    others: tuple[Creation, ...] = ()
+    """The other Maps of the table, each as it stands; what belongs to the table stands here, and in them as it was
+    (:mod:`rules.creation.world.worlds`)."""
+    opener: int = -1
+    """The deity whose Paradigm Shift has opened this Map (CR-MULTI-01)."""
+    origin: int = 0
+    """The Map on which that was: who keeps their deity brings that of there."""
+    lately: int = 0
+    """The Map on which something was done last, where there are several."""
 
     @property
     def numbers(self) -> dict[str, int]:

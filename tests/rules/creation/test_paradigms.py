@@ -120,14 +120,12 @@ def test_nobody_else_shifts_and_who_gave_up_metaphysic_never_again() -> None:
     assert world.act("Fern").standing == "nullified"
 
 
-@pytest.mark.rule("CR-ABI-154", "CR-ABI-155", "CR-MULTI-14")
-def test_powers_of_the_beginning_are_not_had_and_no_second_map_is_opened() -> None:
+@pytest.mark.rule("CR-ABI-154", "CR-ABI-155")
+def test_powers_of_the_beginning_are_not_had() -> None:
     world = game()
     become(world, "balance")
     world.next_turn(0, "fields")
     assert not [k for k in world.keys(0, "turn") if k.startswith("start")] and world.state.begun_with is None
-    world = game()
-    world.no(0, do.ParadigmShift(attribute="genesis"), "CR-MULTI-14", "second Map")
 
 
 @pytest.mark.rule("CR-ABI-155")

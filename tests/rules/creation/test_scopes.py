@@ -108,9 +108,10 @@ def test_every_standard_game_can_begin_and_the_others_say_what_to_set(chosen: di
 
 
 @pytest.mark.rule("CR-SCO-14", "CR-MULTI-14")
-def test_the_lobby_of_an_advanced_game_says_that_its_world_has_one_map() -> None:
-    assert "(CR-MULTI-14)" in GAME.terms({"scope": "advanced"}).note
-    assert "one Map" not in GAME.terms({"scope": "full"}).note
+def test_the_lobby_of_an_advanced_game_says_what_opens_a_second_map_and_asks_how_many_there_may_be() -> None:
+    for scope, asked in (("basic", False), ("full", False), ("advanced", True)):
+        terms = GAME.terms({"scope": scope})
+        assert ("opens a second Map" in terms.note) == asked == ("max_maps" in {k.name for k in terms.knobs})
 
 
 @pytest.mark.rule("CR-SCO-06", "CR-SCO-15", "CR-CHEAT-01")

@@ -6,7 +6,7 @@ from rules.core import Label, Offer
 from rules.creation import actions as do
 from rules.creation.abilities.base import NAMES
 from rules.creation.abilities.paradigms import given_up, shift_price
-from rules.creation.deities.traits import TRAITS
+from rules.creation.deities.traits import TRAITS, maker
 from rules.creation.sight import Sight
 from rules.creation.voice.base import label
 
@@ -35,7 +35,9 @@ def become(s: Sight, o: Offer) -> Label:
     assert isinstance(o.action, do.ParadigmShift)
     key = o.action.attribute
     kind = TRAITS[key].kind
-    old = s.lore.title(given_up(s.state, s.seat, kind))
+    old = s.lore.title(given_up(s.state, s.seat, key))
     power = s.lore.power(key, s.state.options)
+    if key == maker(s.state.options):
+        power = "It opens a new Map at once: each keeps their deity there or makes a new one; one purse for all."
     detail = f"Costs {shift_price(s.state, s.seat, kind)}; {old} is gone. {power}"
     return label(f"{s.lore.title(key)} instead of {old}", detail, f"Paradigm Shift: {kind.capitalize()}")

@@ -73,6 +73,7 @@ class Options(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tr
     dice_use: str = "roll_for_it"
     dice_template: str = "die"
     paradigm_shift_realm_divisor: int = 7
+    max_maps: int = 2
     act_threshold: str = "simple_majority"
     transformation_field_price: str = "1/2"
     absorbing_abyss_pays: str = "yes"

@@ -5,8 +5,11 @@ from __future__ import annotations
 from rules.creation.world.book.gametypes import KINDS, kinds, wishing
 from rules.creation.world.book.options import Options
 
+RENEWAL = "renewal"
+"""Who everybody is on a further Map: it comes only where one is opened (CR-MULTI-03)."""
+
 AWAKENING = (
-    *("order", "wishes", KINDS[0], "bans", "invention", KINDS[1], "flat"),
+    *("order", RENEWAL, "wishes", KINDS[0], "bans", "invention", KINDS[1], "flat"),
     *(*KINDS[2:], "dice", "parameters", "personas"),
 )
 """What every deity becomes (CR-AWK-01)."""
@@ -17,13 +20,16 @@ EMERGENCE = ("map", "lines", "first")
 ROUND = ("turn", "decay", "omens", "accolade", "victory")
 """The turns of a round, and what closes it; then comes the next (CR-TRN-01)."""
 
+STILL = "still"
+"""A Map that stands still, while others go on (CR-MULTI-15)."""
+
 PLEDGE = "pledge"
 """Selfish or altruistic, where the table plays so: it comes when a game would end (CR-END-12)."""
 
 END = ("echoes", "over")
 """The Creation box, and nothing more (CR-BOX-01)."""
 
-PHASES = (*AWAKENING, *EMERGENCE, *ROUND, PLEDGE, *END)
+PHASES = (*AWAKENING, *EMERGENCE, *ROUND, STILL, PLEDGE, *END)
 
 EARLY = (*AWAKENING, "map", "lines")
 """Before the Map has its size."""
@@ -44,6 +50,8 @@ def following(phase: str, options: Options) -> str:
 
 def in_course(phase: str, options: Options) -> bool:
     """Whether a game of this type has a phase: its own kinds of Attribute, and wishes if it has any."""
+    if phase in (RENEWAL, STILL):
+        return False
     if phase == "wishes":
         return wishing(options)
     return phase not in KINDS or phase in kinds(options)
