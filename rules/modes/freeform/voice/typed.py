@@ -70,7 +70,9 @@ LABELS = {"object": "the number of the object", "thing": "what it is", "words": 
 
 def spell(action: Action) -> dict[str, str]:
     """The parameters of an action as they are typed."""
-    return {name: str(word) for name, word in msgspec.structs.asdict(action).items() if word != ""}
+    return {
+        name: str(word) for name, word in msgspec.structs.asdict(action).items() if word != "" and name != "on"
+    }
 
 
 def read(view: FreeformView, verb: Verb, words: dict[str, str]) -> Action:

@@ -32,6 +32,8 @@ def spell(action: Action) -> dict[str, str]:
     found: dict[str, str] = {}
     for field in msgspec.structs.fields(type(action)):
         value = getattr(action, field.name)
+        if field.name == "on":  # a Map among several, of which there are none here
+            continue
         if isinstance(value, tuple):
             found[field.name] = " and ".join(value)
         elif isinstance(value, bool):
