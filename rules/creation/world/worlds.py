@@ -4,6 +4,8 @@ first Map stands in front whenever nobody acts."""
 
 from __future__ import annotations
 
+from operator import is_
+
 from msgspec.structs import replace
 
 from rules.core.latest import latest
@@ -35,9 +37,10 @@ def in_front(state: Creation, number: int) -> Creation:
         return state
     world = next(world for world in state.others if world.number == number)
     back = (replace(state, others=()), *(other for other in state.others if other is not world))
+    deities = tuple(map(_of_table, state.deities, world.deities))
     return replace(
         world,
-        deities=tuple(map(_of_table, state.deities, world.deities)),
+        deities=world.deities if all(map(is_, deities, world.deities)) else deities,
         others=tuple(sorted(back, key=lambda other: other.number)),
         **{name: getattr(state, name) for name in TABLE},
     )

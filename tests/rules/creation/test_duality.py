@@ -40,7 +40,7 @@ def two_sided(on: str = "D4", off: str = "F6", seat: int = 0, **more: Any) -> Wo
 
 
 def said(name: str, where: str, **more: str) -> do.Answer:
-    words = {"thing": f"{name} thing", "meaning": "It answers.", **more}
+    words: dict[str, Any] = {"thing": f"{name} thing", "meaning": "It answers.", **more}
     return do.Answer(name=name, fields=tuple(where.split()), **words)
 
 

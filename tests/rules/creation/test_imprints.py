@@ -40,7 +40,7 @@ def full(*gods: tuple[str, ...], **more: Any) -> World:
 
 def draw(world: World, where: str, name: str = "Hills", drawing: str = HILLS, **more: Any) -> None:
     """An Imprint up to its vote."""
-    words = {"thing": "", "name": name, "meaning": "Look."}
+    words: dict[str, Any] = {"thing": "", "name": name, "meaning": "Look."}
     world.do(DRAWER, do.Begin(kind="imprint"))
     world.do(DRAWER, do.Describe(**words, drawing=drawing, rests_on=("abstraction",), **more))
     world.do(DRAWER, do.Lay(fields=tuple(where.split())))

@@ -284,7 +284,8 @@ def test_who_is_asked_on_both_says_which() -> None:
     world.do(C, GAME.read(view, verb, {"on": "2"}))
     after = world.map(2).turn
     assert after is not None and after.seat != C
-    assert world.map(1).turn is not None and world.map(1).turn.seat == C
+    first = world.map(1).turn
+    assert first is not None and first.seat == C
     assert GAME.read(GAME.view(world.state, Seat(C)), verb, {}) == do.EndTurn(on=1)
     assert world.line("Map 2 ·")
 

@@ -63,7 +63,7 @@ def lines(world: World) -> dict[str, int]:
 
 def put(world: World, line: str, *said: int | str) -> None:
     """The deity who sets it answers."""
-    named = dict(zip(("first", "second", "third"), said, strict=False))
+    named: dict[str, Any] = dict(zip(("first", "second", "third"), said, strict=False))
     world.do(lines(world)[line], do.SetParameter(line=line, **named))
 
 
@@ -142,7 +142,7 @@ def test_the_numbers_of_whoever_leaves_are_the_books_again() -> None:
 )
 def test_what_cannot_be_played_is_refused_and_asked_again(line: str, said: tuple[str, ...], why: str) -> None:
     world = awoken(*PLAIN)
-    named = dict(zip(("first", "second"), said, strict=False))
+    named: dict[str, Any] = dict(zip(("first", "second"), said, strict=False))
     action = do.SetParameter(line=line, **named)
     world.no(lines(world)[line], action, "CR-AWK-20", says=why)
     assert line in lines(world)
@@ -551,7 +551,8 @@ def in_full(world: World, luck: Chance) -> None:
             said.sort(key=int)
         if name == "limits":
             said = [1, 0 if luck.below(2) else 30]
-        world.do(seat, do.SetParameter(line=name, **dict(zip(("first", "second", "third"), said, strict=False))))
+        named: dict[str, Any] = dict(zip(("first", "second", "third"), said, strict=False))
+        world.do(seat, do.SetParameter(line=name, **named))
 
 
 @pytest.mark.rule("CR-AWK-20", "CR-COS-70")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.creation import actions as do
@@ -14,8 +16,9 @@ def ready(seats: int = 4) -> World:
     return world
 
 
-def icon(words: str, key: str, **more: str) -> do.ProposeIcon:
-    return do.ProposeIcon(icon=words, rests_on=key, **{"argument": "Its form says so.", **more})
+def icon(words: str, key: str, **more: Any) -> do.ProposeIcon:
+    said: dict[str, Any] = {"argument": "Its form says so.", **more}
+    return do.ProposeIcon(icon=words, rests_on=key, **said)
 
 
 @pytest.mark.rule("CR-ICO-01", "CR-ICO-07", "CR-CON-33")
