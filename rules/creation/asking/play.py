@@ -231,9 +231,9 @@ def proposals(state: Creation, seat: int) -> tuple[Offer, ...]:
 
 
 def may_draw(state: Creation, seat: int) -> bool:
-    """Whether an Imprint can be drawn now; a roll binds only where there are objects (CR-ABI-103, CR-COS-53)."""
-    free = state.flat or not condensed.lent(state, seat)
-    return free and draws(state, seat) and able(state, Draft(kind="imprint", seat=seat))
+    """Whether an Imprint can be drawn now, also by a roll that lends that Ability; another roll binds only where
+    there are objects (CR-ABI-102, CR-ABI-103, CR-COS-53)."""
+    return draws(state, seat) and able(state, Draft(kind="imprint", seat=seat))
 
 
 def gifts(state: Creation, seat: int) -> list[Offer]:

@@ -9,6 +9,7 @@ from rules.creation.deities.traits import has
 from rules.creation.sight import Sight
 from rules.creation.voice.base import label
 from rules.creation.voice.composites import names
+from rules.creation.world import lying
 from rules.creation.world.pieces import Act
 
 
@@ -74,7 +75,8 @@ def fade(s: Sight) -> Wording:
     """Whether one's Act falls into Decay or is Nullified (CR-DOM-29)."""
     one = s.state.fading[0]
     act = s.act(one.act)
-    cost = 0 if has(s.state, s.seat, "no_penalty") else act.size
+    nodes = sum(1 for f in act.fields if s.state.plot(f).node) if has(s.state, s.seat, "nodes") else 0
+    cost = 0 if act.imprint or has(s.state, s.seat, "no_penalty") else act.size + nodes
     return Wording(
         prompt=f"{act.name} would fall into Decay{one.how}. Have it Nullified instead?",
         offers=(
@@ -89,6 +91,7 @@ def falls(s: Sight, act: Act) -> str:
     """What comes of choosing an Act (CR-CYC-16)."""
     if act.imprint:
         return f"{' '.join(act.fields)} would Decay; the drawing costs nothing then."
-    own = "Nullified instead" if act.on else f"{' '.join(act.fields)} would Decay"
-    along = falling_with(s.state, act) if not act.on else ()
+    gone = act.on or lying.everlasting(s.state) & set(act.fields)
+    own = "Nullified instead" if gone else f"{' '.join(act.fields)} would Decay"
+    along = falling_with(s.state, act) if not gone else ()
     return f"{own}{', and with it ' + names(along) if along else ''}."

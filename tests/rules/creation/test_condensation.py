@@ -310,3 +310,14 @@ def test_each_extra_stage_has_a_roll_of_its_own() -> None:
     world.do(0, do.EndTurn())
     assert world.state.turn is not None and world.state.turn.seat == 0 and not world.state.turn.rolled
     rolled(NOTHING, world)
+
+
+@pytest.mark.rule("CR-ABI-102", "CR-ABI-103", "CR-ABI-130")
+def test_a_roll_of_abstraction_offers_its_ability_to_draw() -> None:
+    world = rolled(ABSTRACTION)
+    world.storm("C3")
+    assert "imprint" in world.keys(0)
+    drawn = world.place(0, "C3", "abstraction", kind="imprint", photo="https://x/hills.png")
+    assert drawn.imprint and drawn.rests_on == ("abstraction",)
+    other = condense(ELEMENTAL, "solid")
+    assert "imprint" not in other.keys(0)

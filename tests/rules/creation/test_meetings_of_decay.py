@@ -172,3 +172,35 @@ def test_what_comes_down_onto_decay_and_permanent_ground_is_nullified() -> None:
     world.pass_vote()
     assert world.act("Roof").standing == "nullified"
     assert "Permanent ground never Decays" in world.line("Roof is Nullified")
+
+
+@pytest.mark.rule("CR-ABI-277", "CR-MTX-101", "CR-ACT-01")
+def test_an_offer_to_pull_says_what_is_nullified_and_what_decays() -> None:
+    world = world_of()
+    world.own("Rock", CHAOS, "F4 F5", permanent=True)
+    act = world.own("Act", CHAOS, "E3")
+    world.own("Base", ROT, "E1")
+    world.land("E2", decayed=True, marks=1)
+    told = {o.key: o.detail for o in world.asked(PULL).options}
+    assert told[f"pull-{act.id}-E2"] == "Costs 1. Act would Decay."
+    guest = world.own("Guest", FADES, "E4")
+    told = {o.key: o.detail for o in world.asked(PULL).options}
+    assert told[f"pull-{guest.id}-F4"] == "Costs 1. Guest would be Nullified."
+
+
+@pytest.mark.rule("CR-DOM-29", "CR-CYC-15", "CR-ELE-90", "CR-CYC-16", "CR-MTX-1101")
+def test_what_a_fall_would_cost_is_told_truly() -> None:
+    world = World.at(("genesis", "time", "duality", "sky", "season"), *GODS[1:], scope="advanced", seat=ROT)
+    world.own("Far", ROT, "H8")
+    act = world.own("Act", 0, "C3 C4")
+    world.land("C3", node="on")
+    world.do(ROT, do.Blight(act=act.id))
+    assert world.asked(0, "fade").options[0].detail == "It stays on the Map and costs you 3 at each Accolade."
+    period = world_of(ROT, round=3)
+    period.own("Rock", FADES, "C3", permanent=True)
+    guest = period.own("Guest", CHAOS, "C3 C4")
+    period.end_round()
+    while period.state.quotas[0].seat != CHAOS:
+        period.silence(period.state.quotas[0].seat, "decay")
+    told = {o.key: o.detail for o in period.asked(CHAOS, "decay").options}
+    assert told[f"act-{guest.id}"] == "Nullified instead."

@@ -197,10 +197,14 @@ def _gravitate(s: Sight, o: Offer) -> Label:
 
 
 def _collisions(s: Sight, moves: gravity.Moves) -> list[str]:
-    """Whom an Abyss takes and who falls into Decay, whatever the vote says."""
+    """Whom an Abyss takes and who falls into Decay, or is Nullified instead, whatever the vote says."""
     lost = [s.act(id).name for id, there in moves if gravitation.taken(s.state, s.act(id), there)]
     pulled, others = gravity.struck(s.state, moves)
-    fallen = [s.act(id).name for id in (*sorted(pulled), *sorted(others)) if s.act(id).name not in lost]
+    lasting, places = lying.everlasting(s.state), dict(moves)
+    struck = [s.act(id) for id in (*sorted(pulled), *sorted(others)) if s.act(id).name not in lost]
+    gone = [a.name for a in struck if a.on or lasting & set(places.get(a.id, a.fields))]
+    lost += gone
+    fallen = [a.name for a in struck if a.name not in gone]
     told = [f"{' and '.join(lost)} would be Nullified."] if lost else []
     return told + ([f"{' and '.join(fallen)} would Decay."] if fallen else [])
 
