@@ -25,6 +25,8 @@ ACCENT = discord.Colour(0xE2B45B)
 
 PRIMARY = discord.ButtonStyle.primary
 
+_CHECKED = "-# **Check the shuffle** draws every card again, from the seed it tells you."
+
 _STYLES = {"join": discord.ButtonStyle.success, "start": PRIMARY, "again": PRIMARY}
 
 _LINES = 700
@@ -276,7 +278,7 @@ def _ended(box: ui.Container[Any], now: Standing) -> None:
     box.add_item(ui.TextDisplay(f"{score_sheet(table, now.outcome)}{_last(now)}"))
     played = table.state is not None
     if played:
-        box.add_item(ui.TextDisplay(_seed(table)))
+        box.add_item(ui.TextDisplay(_CHECKED))
     box.add_item(_beside(now, END if played else UNPLAYED, "end"))
     if played:
         box.add_item(_look(now, "end"))
@@ -284,7 +286,3 @@ def _ended(box: ui.Container[Any], now: Standing) -> None:
         box.add_item(
             ui.ActionRow(button(speech.named_plainly(table, now.decisions[0].button), Errand(table.id, "mine").id))
         )
-
-
-def _seed(table: Table) -> str:
-    return f"-# Seed of the shuffle: `{table.seed}` · **Check the shuffle** draws every card again."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 SPACES = range(1, 8)
@@ -52,6 +52,11 @@ def spaces_named(numbers: Sequence[int]) -> str:
     return f"spaces {', '.join(others)} and {last}" if others else f"space {last}"
 
 
-def none_fits(closed: Sequence[int], wanted: Sequence[str]) -> str:
-    """At which spaces no card of the hand can be laid, and what each of them takes; nothing if all are open."""
-    return f"No card of yours fits at {spaces_named(closed)}. {' '.join(wanted)}" if closed else ""
+def none_fits(wanted: Mapping[int, tuple[str, str]]) -> str:
+    """At which spaces no card of the hand can be laid, and what each of them takes: said at length where it is
+    one, and shortly where there are several; nothing if all are open."""
+    if len(wanted) == 1:
+        ((space, (at_length, _)),) = wanted.items()
+        return f"No card of yours fits at space {space}. {at_length}"
+    taken = ", ".join(f"space {space} takes {shortly}" for space, (_, shortly) in wanted.items())
+    return f"No card of yours fits at {spaces_named(list(wanted))}: {taken}." if wanted else ""

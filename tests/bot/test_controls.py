@@ -7,7 +7,8 @@ from typing import Any
 from discord import ui
 
 from bot.telling.addresses import Address, select
-from bot.telling.controls.buttons import in_buttons
+from bot.telling.controls.buttons import by_kinds, in_buttons
+from bot.telling.controls.kinds import all_best
 from bot.telling.suggestions import final
 from rules.core import Decision, Offer, Option, Pick, Question, Seat, SomeOf
 from rules.creation.actions.course import Surrender
@@ -49,3 +50,20 @@ def test_what_the_question_has_said_is_not_said_again_of_each_choice() -> None:
     )
     laid = in_buttons(TABLE, Address(1, 1, "1", ""), ask, options) or []
     assert [one.content for one in laid if isinstance(one, ui.TextDisplay)] == ["**No**: The Icon is chosen anew."]
+
+
+def test_of_several_kinds_each_names_its_best_and_the_best_of_all_has_a_star() -> None:
+    """Two choices that are best alike were no best at all, and a worse kind was praised beside them."""
+    worth = {"a1": 10.0, "a2": 1.0, "a3": 1.0, "b1": 12.0, "b2": 12.0, "b3": 2.0, "b4": 2.0, "c1": 0.0, "c2": 0.0}
+    options = tuple(
+        Option(key=k, label=k.upper(), group=k[0], detail=f"{w:.0f} points", worth=w, action=Surrender(falls=()))
+        for k, w in worth.items()
+    )
+    ask = Decision(id="1", seat=Seat(0), prompt="Where?", ask=Pick(options=options))
+    (told, *_) = by_kinds(TABLE, Address(1, 1, "1", ""), ask, options, "") or []
+    assert isinstance(told, ui.TextDisplay)
+    assert told.content.splitlines() == [
+        "**a**: 3 choices, best: A1 · 10 points",
+        "★ **b**: 4 choices, best: B1 · 12 points",
+    ]
+    assert [o.key for o in all_best(options[3:])] == ["b1", "b2"]

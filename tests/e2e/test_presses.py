@@ -15,8 +15,9 @@ from tests.e2e.conftest import World, sensible
 
 MOST = {
     ("elementary", "play"): (3, 4),
-    ("scion", ""): (2, 3),
-    ("counterspell", ""): (3, 4),
+    ("scion", "reveal"): (2, 3),
+    ("counterspell", "weave"): (3, 4),
+    ("counterspell", "again"): (3, 4),
     ("meaning", "turn"): (3, 4),
     ("life", "turn"): (3, 5),
     ("atlas", "place"): (2, 3),

@@ -11,7 +11,7 @@ from discord import ui
 from bot.keeping import speech
 from bot.keeping.table import Table
 from bot.telling.addresses import GROUP, Address, button
-from bot.telling.controls.kinds import FEW, best, groups, loose, read_spot
+from bot.telling.controls.kinds import FEW, all_best, best, groups, loose, read_spot
 from rules.core import Decision, Option
 
 MOST_BUTTONS = 20
@@ -82,12 +82,13 @@ def _all_kinds(
 ) -> Items:
     """A button for each kind; where it has a single choice, that choice."""
     said, buttons = list[str](), list[ui.Button[Any]]()
+    liked = best([o for _, members in kinds for o in members])
     for number, (name, members) in enumerate(kinds):
         if len(members) == 1 and len(members[0].label) <= LONGEST:
             said += _words(table, decision, members)
             buttons.append(option_button(table, at, decision, members[0]))
             continue
-        said += _kind(table, name, members)
+        said += _kind(table, name, members, starred=liked in members)
         shut = all(o.why_not for o in members)
         style = BLUE if decision.waits and any(o.course == "main" for o in members) else GREY
         buttons.append(
@@ -98,7 +99,7 @@ def _all_kinds(
     return [*_told(said), *rows, *choices(table, at, decision, apart)]
 
 
-def _kind(table: Table, name: str, members: Sequence[Option]) -> list[str]:
+def _kind(table: Table, name: str, members: Sequence[Option], *, starred: bool) -> list[str]:
     """The best there is of a kind, or why there is nothing; no word where all are alike."""
     open_now, heading = [o for o in members if not o.why_not], f"**{speech.escaped(table, name)}**"
     if not open_now:
@@ -107,19 +108,19 @@ def _kind(table: Table, name: str, members: Sequence[Option]) -> list[str]:
         return []
     gain = liked.detail.partition(". ")[0].rstrip(".")
     praise = speech.named(table, f"{liked.label} · {gain}" if gain else liked.label)
-    return [f"{heading}: {speech.count(len(open_now), 'choice')}, best: {praise}"]
+    return [f"{'★ ' if starred else ''}{heading}: {speech.count(len(open_now), 'choice')}, best: {praise}"]
 
 
 def _words(table: Table, decision: Decision, options: Sequence[Option]) -> list[str]:
     """What each choice does, a line each, or why it cannot be done now; nothing the question has said."""
-    liked = best(options) if len(options) > FEW else None
+    liked = all_best(options) if len(options) > FEW else []
     lines = list[str]()
     for o in options:
         label = f"**{speech.escaped(table, o.label)}**"
         if o.why_not:
             lines.append(f"-# {label}: not now. {speech.named(table, o.why_not)}")
-        elif o.detail and (o is liked or o.detail.removesuffix("…") not in decision.detail):
-            lines.append(f"{'★ ' if o is liked else ''}{label}: {speech.named(table, o.detail)}")
+        elif o.detail and (o in liked or o.detail.removesuffix("…") not in decision.detail):
+            lines.append(f"{'★ ' if o in liked else ''}{label}: {speech.named(table, o.detail)}")
     return lines
 
 

@@ -44,7 +44,13 @@ def read_spot(spot: str) -> tuple[int | None, int]:
 
 
 def best(options: Sequence[Option]) -> Option | None:
-    """The one that advice likes best, where it likes one better than the others and there are others."""
-    open_now = sorted((o for o in options if not o.why_not), key=lambda o: -o.worth)
-    stands_out = len(open_now) > 1 and open_now[0].worth > open_now[1].worth
-    return open_now[0] if stands_out else None
+    """The one that advice likes best, or the first of those that it likes alike, and most others less."""
+    return next(iter(all_best(options)), None)
+
+
+def all_best(options: Sequence[Option]) -> list[Option]:
+    """Those that advice likes best; none where these are more than half of several."""
+    open_now = [o for o in options if not o.why_not]
+    most = max((o.worth for o in open_now), default=0.0)
+    found = [o for o in open_now if o.worth == most]
+    return found if 2 * len(found) <= len(open_now) else []

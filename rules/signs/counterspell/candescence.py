@@ -191,5 +191,5 @@ def _fill_hands(state: Counterspell, signs: Signs) -> tuple[Counterspell, Told]:
     line = (
         "The deck deals " + ", ".join(f"{who(s)} {counted(len(cards), 'card')}" for s, cards in got.items()) + "."
     )
-    private = {s: f"{line} You get {signs.cards(cards)}." for s, cards in got.items()}
+    private = {s: f"{line} Yours: {signs.cards(cards)}." for s, cards in got.items()}
     return state, (Event(line=line, private=private, kind="draw"),)

@@ -50,11 +50,16 @@ def what_fits(number: int, chain: Cards) -> str:
     """In words, what carries the chain of a space on."""
     if not chain:
         return f"Space {number} has no chain yet: start it with any card, or with cards that follow one another."
-    there = tally(chain)
-    next_ones = [str(n) for n in NUMBERS if there + ONE[n] in CHAINS]
+    next_ones = carry_on(chain)
     if not next_ones:
         return f"Space {number} shows {spelt(chain)}, which is complete and takes nothing more."
     return f"Space {number} shows {spelt(chain)}: {' or '.join(next_ones)} carries it on."
+
+
+def carry_on(chain: Cards) -> list[str]:
+    """The numbers that carry a chain on."""
+    there = tally(chain)
+    return [str(n) for n in NUMBERS if there + ONE[n] in CHAINS]
 
 
 def spelt(chain: Cards) -> str:
@@ -97,7 +102,7 @@ def done(state: Counterspell, seat: Seat, chance: Chance, signs: Signs, told: To
     count = drawn_by(len(held), len(state.deck))
     drawn: tuple[Card, ...] = state.deck[:count]
     state = replace(with_hand(state, seat, by_number(held + drawn)), deck=state.deck[count:])
-    line = f"{who(seat)} ends the turn and draws {counted(count, 'card')}."
+    line = f"{who(seat)} ends the turn and draws {counted(count, 'card') if count else 'nothing'}."
     private = {seat: f"{line[:-1]}: {signs.cards(drawn)}."} if drawn else {}
     event = Event(line=line, private=private, kind="draw")
     step = next_up(state, seat, (*told, event), chance, signs)

@@ -11,7 +11,7 @@ from rules.signs.cards import Card
 from rules.signs.circle import SPACES, none_fits
 from rules.signs.content import Signs
 from rules.signs.elementary.actions import Play, Throw
-from rules.signs.elementary.legal import what_fits
+from rules.signs.elementary.legal import takes, what_fits
 from rules.signs.elementary.scoring import MATCH, score
 from rules.signs.elementary.state import GOAL, Seen
 from rules.signs.elementary.view import ElementaryView, face_down
@@ -75,11 +75,11 @@ def shut(view: ElementaryView, moves: Sequence[Action]) -> str:
     if not reached:
         return "Nothing you hold fits on any space, so your hand is thrown in. Choose the card that lies on top."
     closed = {
-        number: what_fits(number, space)
+        number: (what_fits(number, space), takes(space))
         for number, space in zip(SPACES, view.spaces, strict=True)
         if number not in reached and space.token is not None
     }
-    return none_fits(list(closed), list(closed.values()))
+    return none_fits(closed)
 
 
 def group_of(number: int, space: Seen, signs: Signs) -> str:

@@ -79,6 +79,14 @@ def what_fits(number: int, space: Seen) -> str:
     )
 
 
+def takes(space: Seen) -> str:
+    """In few words, what may be added to an open space."""
+    shown = sorted(card.number for card in space.cards)
+    if len(shown) == 2 and not may_lie_together(shown):
+        return "only what makes a whole set"
+    return " or ".join(map(str, next_numbers(shown))) or "only what makes a whole set"
+
+
 def openings(spaces: Sequence[Shown], hand: Cards, fit: str) -> list[tuple[int, Choice]]:
     """Every legal play, space by space, fewest cards first."""
     held = tallied([number for _, number in hand])

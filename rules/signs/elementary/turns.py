@@ -83,7 +83,7 @@ def _end_turn(state: Elementary, change: Change, line: str, chance: Chance, sign
         line += f" {who(seat)} now has {state.points[seat]}."
     told = Event(
         line=line,
-        private={seat: f"{line} You draw {signs.cards(drawn)}."},
+        private={seat: f"{line} Drawn: {signs.cards(drawn)}."},
         kind="score" if change.points else "turn",
     )
     return replace(pass_on(state, (told, *reshuffled(shuffled)), chance, signs), reveals=True)

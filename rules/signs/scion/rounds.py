@@ -73,7 +73,7 @@ def _draw_up(state: Scion, line: str, chance: Chance, signs: Signs) -> tuple[Sci
         state, drawn, shuffled = draw_for(state, HAND - len(held), chance)
         told += shuffled
         state = with_hand(state, seat, by_number(held + drawn))
-        private[seat] = f"{line} You draw {signs.cards(by_number(drawn))}."
+        private[seat] = f"{line} Drawn: {signs.cards(by_number(drawn))}."
     return state, (Event(line=line, private=private, kind="round"), *told)
 
 

@@ -13,7 +13,7 @@ from rules.signs.scion.state import HAND, Award, Cards, Result, Scion
 def revealed(state: Scion, drawn: Mapping[Seat, Cards], signs: Signs) -> Event:
     """Every card of a turn, who cancelled whom, and where the items went (DS-ONL-04)."""
     line = f"Turn {state.turn} of {HAND}. " + " ".join(result_told(one, signs) for one in state.results)
-    private = {seat: f"{line} You draw {signs.cards(cards)}." for seat, cards in drawn.items()}
+    private = {seat: f"{line} Drawn: {signs.cards(cards)}." for seat, cards in drawn.items()}
     return Event(line=line, private=private, kind="turn")
 
 

@@ -154,9 +154,9 @@ def test_cards_are_cleared_items_come_back_and_hands_are_filled() -> None:
     assert set(cards("Tone 3, Dream 3, Flame 1, Flame 4, Wave 7, Tone 1")) <= set(after.discard)
     # A held Star 1 and 2 and drew a card for the dead Tone: four more.
     event = step.events[-1]
-    assert len(event.told_to(A).split("You draw")[1].split(",")) == 4
-    assert len(event.told_to(B).split("You draw")[1].split(",")) == 6
-    assert "You draw" not in event.line
+    assert len(event.told_to(A).split("Drawn")[1].split(",")) == 4
+    assert len(event.told_to(B).split("Drawn")[1].split(",")) == 6
+    assert "Drawn" not in event.line
     assert SCION.conserved(after) == SCION.conserved(state)
 
 

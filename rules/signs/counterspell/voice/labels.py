@@ -15,7 +15,7 @@ from rules.signs.counterspell.judging import total
 from rules.signs.counterspell.outlook import Seen, assess, verdicts
 from rules.signs.counterspell.state import HAND, RESERVE, HouseRules
 from rules.signs.counterspell.view import CounterspellView
-from rules.signs.counterspell.weaving import drawn_by, openings, spelt, what_fits
+from rules.signs.counterspell.weaving import carry_on, drawn_by, openings, spelt, what_fits
 from rules.signs.sets import in_chain_order
 
 MOST = 100
@@ -46,8 +46,10 @@ def shut(view: CounterspellView) -> str:
         return "You hold no cards, so nothing is left but to end your turn."
     chains = [space.chain for space in view.spaces]
     reached = {space for space, _ in openings(chains, view.hand)}
-    closed = [number for number in SPACES if number not in reached]
-    return none_fits(closed, [what_fits(number, chains[number - 1]) for number in closed])
+    closed = {number: chains[number - 1] for number in SPACES if number not in reached}
+    return none_fits(
+        {n: (what_fits(n, chain), " or ".join(carry_on(chain)) or "no more") for n, chain in closed.items()}
+    )
 
 
 def ending(view: CounterspellView) -> str:
