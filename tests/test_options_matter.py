@@ -57,6 +57,7 @@ RARE: dict[str, dict[str, str]] = {
         "field_order": "creation/test_fields.py",
         "influence_floor": "creation/test_influence.py",
         "paradigm_shift_realm_divisor": "creation/test_paradigms.py",
+        "max_maps": "creation/test_multiverse.py",
         "silent_vote": "creation/test_turns_and_votes.py",
         "fertile_discount_for": "creation/test_elements_and_realms.py",
         "energy_rate_applies_to": "creation/test_elements_and_realms.py",
