@@ -88,18 +88,20 @@ class MultiverseRules(CreationRules):
     def afterwards(self, state: Creation) -> tuple[Question, ...]:
         if not state.others:
             return super().afterwards(state)
-        fronts = worlds.fronts(state)
-        return tuple(address(q, number) for number, front in fronts.items() for q in super().afterwards(front))
+        found: list[Question] = []
+        for number, front in worlds.fronts(state).items():
+            found += [address(question, number) for question in super().afterwards(front)]
+        return tuple(found)
 
     def limits(self, state: Creation) -> tuple[Limit, ...]:
         if not state.others or state.phase in worlds.ENDED:
             return super().limits(state)
-        return tuple(
-            replace(limit, id=f"{mark(number) if number > 1 else ''}{limit.id}", lapse=on_map(limit.lapse, number))
-            for number in worlds.going(state)
-            if not worlds.rests(state, number)
-            for limit in super().limits(worlds.fronts(state)[number])
-        )
+        found: list[Limit] = []
+        for number in worlds.going(state):
+            ahead = mark(number) if number > 1 else ""
+            running = () if worlds.rests(state, number) else super().limits(worlds.fronts(state)[number])
+            found += [replace(one, id=f"{ahead}{one.id}", lapse=on_map(one.lapse, number)) for one in running]
+        return tuple(found)
 
     def motions(self, state: Creation) -> tuple[Motion, ...]:
         if not state.others:

@@ -69,7 +69,7 @@ class MultiverseVoice(CreationVoice):
         if not view.maps:
             return (influence, *fields)
         sums = tuple(map(sum, zip(*([d.fields for d in one.deities] for one in every(view)), strict=True)))
-        return (influence, *(replace(tally, values=sums) for tally in fields))
+        return (influence, *(replace(tally, of=sums) for tally in fields))
 
     def read(self, view: CreationView, verb: Verb, words: dict[str, str]) -> Action:
         """What is typed is for the Map it names, or for the only one on which its writer is asked something."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.core import Leave, Return, Seat
+from rules.core import Leave, Return, Seat, TimeUp
 from rules.core.game import encode
 from rules.creation import actions as do
 from rules.creation.awakening.renewal import floating
@@ -177,9 +177,8 @@ def test_influence_of_all_maps_is_one_sum() -> None:
     world.rich(B, 4)
     world.own("Ruin", A, "D4", standing="decayed")
     with world.on(2):
-        world.own("Shed", A, "D4", standing="decayed")
-        world.change("Shed", id=98)
-    world.do(B, do.Rejuvenate(act=98, on=2))
+        shed = world.own("Shed", A, "D4", standing="decayed")
+    world.do(B, do.Rejuvenate(act=shed.id, on=2))
     assert world.inf(B) == 2 == world.map(1).deities[B].influence, "and is spent on either"
 
 
@@ -258,13 +257,11 @@ def test_what_is_done_is_done_on_the_map_it_is_said_for() -> None:
     mine = world.own("Wall", A, "A1")
     with world.on(2):
         there = world.own("Mill", A, "A1")
-        world.change("Mill", id=99)
-    assert there.name == "Mill"
     world.no(B, do.Begin(kind="gaze", target=mine.id, on=2))
     world.no(B, do.Begin(kind="gaze", target=mine.id), says="")
     world.no(B, do.EndTurn(on=1), "CR-TRN-02")
     world.no(B, do.EndTurn(on=3), "CR-MULTI-12", "There is no Map 3")
-    world.do(B, do.Begin(kind="gaze", target=99))
+    world.do(B, do.Begin(kind="gaze", target=there.id))
     assert world.map(2).draft is not None and world.map(1).draft is None, "asked on one alone, one need not say it"
 
 
@@ -405,6 +402,42 @@ def test_who_leaves_leaves_all_maps_and_comes_back_to_all() -> None:
     for number in (1, 2):
         turn = world.map(number).turn
         assert turn is None or turn.seat != D
+
+
+@pytest.mark.rule("CR-MULTI-12", "CR-COS-11")
+def test_times_of_rounds_run_on_each_map_by_itself() -> None:
+    world = two()
+    assert GAME.limits(world.state) == ()
+    with world.on(2):
+        world.params(round_minutes=60)
+    world.params(round_minutes=90)
+    first, second = GAME.limits(world.state)
+    assert (first.id, second.id) == ("round1", "M2.round1") and second.within < first.within
+    world.do(second.seat, TimeUp(decision=second.id))
+    assert world.map(2).round == 2 and world.map(1).round == 1, "nobody has a turn in that round any more"
+
+
+@pytest.mark.rule("CR-MULTI-15", "CR-CON-04")
+def test_pictures_of_all_maps_may_be_withdrawn_also_after_the_end() -> None:
+    world = two()
+    world.own("Wall", C, "A1", photo="a" * 64)
+    with world.on(2):
+        mill = world.own("Mill", C, "A1", photo="b" * 64)
+    world.do(A, do.Stop())
+    offered = [o.action for q in GAME.afterwards(world.state) if q.seat == C for o in q.offers]
+    assert offered == [do.WithdrawPhoto(of=world.act("Wall").id, on=1), do.WithdrawPhoto(of=mill.id, on=2)]
+    world.do(C, offered[1])
+    assert not world.map(2).acts[0].photo and world.act("Wall").photo
+
+
+@pytest.mark.rule("CR-MULTI-12", "CR-MULTI-07")
+def test_tallies_count_the_fields_of_all_maps_and_influence_once() -> None:
+    world = two()
+    world.own("Wall", C, "A1 A2")
+    with world.on(2):
+        world.own("Mill", C, "A1 A2 A3")
+    influence, fields = GAME.tallies(GAME.view(world.state, None))
+    assert influence.of == (20, 20, 20) and fields.of == (0, 0, 5)
 
 
 @pytest.mark.rule("CR-MULTI-12")
