@@ -33,7 +33,7 @@ _patterns: Kept[tuple[Hatch, tuple[int, int], int, int], Image.Image] = Kept(24 
 _stencils: Kept[tuple[str, int], Image.Image] = Kept(16 * 2**20)
 
 
-_lights: Kept[tuple[tuple[int, int], int, float, float], Image.Image] = Kept(24 * 2**20)
+_lights: Kept[tuple[tuple[int, int], int, float, float, int], Image.Image] = Kept(24 * 2**20)
 
 Box = tuple[int, int, int, int]
 """Left, top, right, bottom; the last two lie outside."""
@@ -130,7 +130,7 @@ class Canvas:
             inner = blurred.crop((0, 0, *mask.size)).point([255 * (i >= _DEEP) for i in range(256)])
             self.lay(colour, ImageChops.subtract(mask, inner), corner)
 
-        pad = thick * 3
+        pad = 4  # beyond the shape nothing is drawn, and blurring goes on with the nothing at the edge of the mask
         self._masked((box[0] - pad, box[1] - pad, box[2] + pad, box[3] + pad), stroke, use)
 
     def faded(self, box: tuple[float, float, float, float], colour: str, spread: float, stroke: Stroke) -> None:
@@ -166,7 +166,12 @@ class Canvas:
         pad = spread * 1.5
         left, top = round((box[0] - pad) * SCALE), round((box[1] - pad) * SCALE)
         size = (round((box[2] - box[0] + 2 * pad) * SCALE), round((box[3] - box[1] + 2 * pad) * SCALE))
-        self.lay(colour, _light(size, small, radius, spread), (left, top))
+        solid = alpha(colour)
+        if self.image.mode != "RGB":
+            self.lay(colour, _light(size, small, radius, spread, 255), (left, top))
+            return
+        for seen, (x, y) in self._seen(_light(size, small, radius, spread, solid), (left, top)):
+            self.image.paste(rgb(colour), (x, y, x + seen.width, y + seen.height), seen)
 
     def stencil(self, name: str, x: float, y: float, size: float, colour: str, turn: float) -> None:
         """An icon, centred."""
@@ -187,9 +192,9 @@ def _inked(mask: Image.Image) -> Iterator[tuple[Image.Image, tuple[int, int]]]:
                 yield tile.crop(box), (left + box[0], top + box[1])
 
 
-def _light(size: tuple[int, int], small: int, radius: float, spread: float) -> Image.Image:
-    """A mask of so many pixels: a rounded box that fades out towards its edge."""
-    key = (size, small, radius, spread)
+def _light(size: tuple[int, int], small: int, radius: float, spread: float, solid: int) -> Image.Image:
+    """A mask of so many pixels: a rounded box that fades out towards its edge, ``solid`` in the middle."""
+    key = (size, small, radius, spread, solid)
     kept = _lights.get(key)
     if kept is None:
         mask = Image.new("L", (max(1, size[0] // small), max(1, size[1] // small)))
@@ -199,6 +204,8 @@ def _light(size: tuple[int, int], small: int, radius: float, spread: float) -> I
         )
         mask = mask.filter(ImageFilter.GaussianBlur(spread * SCALE / small / 2))
         kept = mask.resize(size, Image.Resampling.BILINEAR)
+        if solid < 255:
+            kept = kept.point([i * solid // 255 for i in range(256)])
         _lights.put(key, kept, size[0] * size[1])
     return kept
 

@@ -28,18 +28,20 @@ _TILE = 24
 def extent(mark: Mark) -> Box:
     """A box that no pixel of a mark lies outside of."""
     match mark:
-        case Rect(x=x, y=y, w=w, h=h, thick=thick):
-            return _grown((x, y, x + w, y + h), thick)
-        case Disc(x=x, y=y, r=r, thick=thick) | Wedge(x=x, y=y, outer=r, thick=thick):
+        case Rect(x=x, y=y, w=w, h=h):
+            return _grown((x, y, x + w, y + h), 0)
+        case Disc(x=x, y=y, r=r):
+            return _grown((x - r, y - r, x + r, y + r), 0)
+        case Wedge(x=x, y=y, outer=r, thick=thick):
             return _grown((x - r, y - r, x + r, y + r), thick)
         case Shape(points=points, thick=thick):
             return _grown(_around(points), thick)
-        case Region(parts=parts, thick=thick, soft=soft):
-            return _grown(_around(tuple(p for part in parts for p in part)), max(thick * 3, soft * 2))
+        case Region(parts=parts, soft=soft):
+            return _grown(_around(tuple(p for part in parts for p in part)), soft * _BLUR)
         case Line(points=points, thick=thick, arrow=arrow):
             return _grown(_around(points), thick * (_HEAD if arrow else 1))
         case Glow(x=x, y=y, w=w, h=h, spread=spread):
-            return _grown((x, y, x + w, y + h), spread * _BLUR + spread)
+            return _grown((x, y, x + w, y + h), spread * _BLUR)
         case Icon(x=x, y=y, size=size, turn=turn):
             return _turned((x - size / 2, y - size / 2, x + size / 2, y + size / 2), turn)
         case Text(x=x, y=y, w=w, h=h, turn=turn):
@@ -77,6 +79,15 @@ def _grown(box: tuple[float, float, float, float], by: float) -> Box:
 def touch(one: Box, other: Box) -> bool:
     """Whether two boxes share a pixel."""
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def meet(some: Iterable[Box], others: Iterable[Box]) -> Iterator[Box]:
+    """Where boxes of two kinds lie upon each other."""
+    others = tuple(others)
+    for one in some:
+        for other in others:
+            if touch(one, other):
+                yield max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])
 
 
 def covering(boxes: Iterable[Box]) -> list[Box]:

@@ -13,6 +13,7 @@ from render import curves
 from render.kept import Kept
 from render.paint import letters
 from render.paint.canvas import SCALE, Canvas
+from render.paint.extent import Box, extent
 from render.scene import Disc, Glow, Icon, Line, Mark, Photo, Point, Rect, Region, Shape, Sprite, Text, Wedge, walk
 
 _pieces: Kept[Sprite, Image.Image] = Kept(48 * 2**20)
@@ -122,15 +123,32 @@ def _line(canvas: Canvas, mark: Line) -> None:
         canvas.line(piece, mark.colour, mark.thick)
 
 
-def _text(canvas: Canvas, mark: Text) -> None:
+def inked(mark: Text) -> Box | None:
+    """A box around what a text paints, which may be much less than the room it has; ``None`` for nothing."""
+    if mark.turn:
+        return extent(mark)
+    (left, top), ink, around = _letters(mark)
+    box = None if ink is None else (around or ink).getbbox()
+    if box is None:
+        return None
+    left, top, right, bottom = left + box[0], top + box[1], left + box[2], top + box[3]
+    return left // SCALE - 1, top // SCALE - 1, right // SCALE + 2, bottom // SCALE + 2
+
+
+def _letters(mark: Text) -> tuple[tuple[int, int], Image.Image | None, Image.Image | None]:
+    """Where a text has its corner on the sheet, its letters and their halo."""
+    corner = round(mark.x * SCALE), round(mark.y * SCALE)
     box = (max(1, int(mark.w * SCALE)), max(1, int(mark.h * SCALE)))
     if not mark.text.strip():
-        return
+        return corner, None, None
     size, least = round(mark.size * SCALE), round(min(mark.least, mark.size) * SCALE)
     size, lines = letters.fit(mark.text, mark.face, box, size, least, mark.lines)
     halo = max(1, round(size / 12)) if mark.halo else 0
-    ink, around = letters.written(box, lines, mark.face, size, mark.align, mark.level, halo)
-    corner = round(mark.x * SCALE), round(mark.y * SCALE)
+    return corner, *letters.written(box, lines, mark.face, size, mark.align, mark.level, halo)
+
+
+def _text(canvas: Canvas, mark: Text) -> None:
+    corner, ink, around = _letters(mark)
     for mask, colour in ((around, mark.halo), (ink, mark.colour)):
         if mask is not None:
             canvas.lay(colour, *_turned(mask, corner, mark.turn))

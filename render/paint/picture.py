@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from PIL import Image
 
 from render.kept import Kept
 from render.paint.canvas import SCALE, Canvas
-from render.paint.extent import Box, covering, extent, touch, within
+from render.paint.changes import differing
+from render.paint.extent import Box, extent, meet, touch
 from render.paint.files import Painted, as_webp, packed
+from render.paint.hidden import lights
 from render.paint.marks import put
 from render.paint.palette import flattened, is_true, palette_of, suits
-from render.scene import Scene
-
-_MOST_ANEW = 0.6
-"""Share of a picture above which it is painted whole: then little is saved by keeping the rest."""
+from render.scene import Mark, Scene
 
 _stills: Kept[str, Image.Image] = Kept(96 * 2**20)
 
@@ -50,7 +48,7 @@ def paint(scene: Scene, photos: Mapping[str, bytes] | None = None) -> Painted:
 def renew(scene: Scene, photos: Mapping[str, bytes], before: Sheet | None) -> tuple[Painted, Sheet]:
     """The picture of a scene, and its sheet for the next time. Where it differs from the sheet before, which shows
     the same photographs, only that is painted; the pixels are those of a fresh painting."""
-    anew = None if before is None else _anew(scene, before.scene)
+    anew = None if before is None else differing(scene, before.scene)
     if before is not None and anew is not None:
         patched = _patched(scene, photos, before, anew)
         if patched is not None and (painted := packed(patched)):
@@ -70,9 +68,25 @@ def _fresh(scene: Scene, photos: Mapping[str, bytes]) -> tuple[Painted, Sheet]:
 def sheet(scene: Scene, photos: Mapping[str, bytes]) -> Image.Image:
     """A scene painted at the size at which it is drawn."""
     canvas = _ground(scene, photos)
-    for mark in scene.marks:
-        put(canvas, mark)
+    _put_all(canvas, scene.marks)
     return canvas.image
+
+
+def _put_all(canvas: Canvas, marks: Sequence[Mark], anew: Sequence[Box] = ()) -> None:
+    """Paint marks, or of them those that reach into these boxes. Light is left out where a panel will hide it."""
+    windows, lit = canvas.windows, lights(marks)
+    for at, mark in enumerate(marks):
+        reach = extent(mark) if anew else None
+        if reach is not None and not any(touch(reach, box) for box in anew):
+            continue
+        if at in lit:
+            seen = tuple(map(_on_the_sheet, lit[at]))
+            canvas.windows = tuple(meet(windows, seen)) if windows else seen
+            if canvas.windows:
+                put(canvas, mark)
+            canvas.windows = windows
+        else:
+            put(canvas, mark)
 
 
 def _ground(scene: Scene, photos: Mapping[str, bytes], windows: tuple[Box, ...] = ()) -> Canvas:
@@ -103,37 +117,13 @@ def _still(scene: Scene, photos: Mapping[str, bytes]) -> Image.Image:
 # ------------------------------------------------------------------ where it has changed
 
 
-def _anew(scene: Scene, before: Scene) -> list[Box] | None:
-    """The parts of a picture that another one of the same board shows otherwise; ``None`` where it had better be
-    painted whole."""
-    if (scene.width, scene.height, scene.ground) != (before.width, before.height, before.ground):
-        return None
-    if scene.still != before.still or bool(scene.photos) != bool(before.photos):
-        return None
-    reach = covering(box for box in _changed(scene, before) if box is not None)
-    anew = [box for tiles in reach if (box := within(tiles, scene.width, scene.height)) is not None]
-    covered = sum((right - left) * (bottom - top) for left, top, right, bottom in anew)
-    return anew if covered <= _MOST_ANEW * scene.width * scene.height else None
-
-
-def _changed(scene: Scene, before: Scene) -> list[Box | None]:
-    """Around every mark that has come, gone, changed, or moved in the order of painting."""
-    old, new = before.marks, scene.marks
-    steps = difflib.SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
-    marks = [m for tag, a, b, c, d in steps if tag != "equal" for m in (*old[a:b], *new[c:d])]
-    return [within(extent(mark), scene.width, scene.height) for mark in marks]
-
-
 def _patched(scene: Scene, photos: Mapping[str, bytes], before: Sheet, anew: list[Box]) -> Image.Image | None:
     """The kept picture with these parts painted again; ``None`` if its palette does not hold their colours."""
     image = before.image.copy()
     if not anew:
         return image
     canvas = _ground(scene, photos, tuple(map(_on_the_sheet, anew)))
-    for mark in scene.marks:
-        reach = extent(mark)
-        if any(touch(reach, box) for box in anew):
-            put(canvas, mark)
+    _put_all(canvas, scene.marks, anew)
     for box in anew:
         part = canvas.image.reduce(SCALE, _on_the_sheet(box))
         if image.mode == "P":

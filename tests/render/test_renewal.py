@@ -11,12 +11,14 @@ from PIL import Image, ImageChops
 from render import gallery
 from render.cast import Cast
 from render.paint import Sheet, renew
-from render.paint.canvas import SCALE
+from render.paint.canvas import SCALE, Canvas
+from render.paint.changes import differing
 from render.paint.extent import covering, extent, touch
+from render.paint.marks import put
 from render.paint.palette import flattened
 from render.paint.picture import sheet
 from render.photos.found import album
-from render.scene import Disc, Scene, Text
+from render.scene import Disc, Glow, Mark, Rect, Scene, Text
 from render.studio import Studio
 from rules.core import AnyGame
 from tests.play import at_the_door, crowd, every_game, play
@@ -60,6 +62,52 @@ async def renewed(game: AnyGame, most: int, seats: int) -> None:
         painted, kept = renew(scene, photos, kept)
         assert same(kept.image, whole(scene, photos, kept))
         assert len(painted.data) <= 300 * 1024
+
+
+def panel(x: float, line: str, fill: str = "#222a47") -> Rect:
+    return Rect(x=x, y=100, w=300, h=200, radius=16, fill=fill, line=line, thick=3)
+
+
+LIGHT = Glow(x=100, y=100, w=300, h=200, colour="#ffc95c70", radius=16, spread=18)
+WORDS = Text(x=120, y=140, w=260, h=60, text="Ann", size=26, colour="#f4ead7")
+BARE = Scene(width=800, height=400, ground="#101020")
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "least"),
+    [
+        ((panel(100, "#3c466e"), WORDS), (LIGHT, panel(100, "#ffc95c"), WORDS), True),
+        ((LIGHT, panel(100, "#ffc95c"), WORDS), (LIGHT, panel(100, "#ffc95c"), replace(WORDS, text="Ben")), True),
+        ((WORDS, panel(100, "#3c466e")), (panel(100, "#ffc95c"), WORDS), False),
+        (
+            (panel(100, "#3c466e"), panel(250, "#3c466e", "#802020")),
+            (panel(250, "#ffc95c", "#802020"), panel(100, "#ffc95c")),
+            False,
+        ),
+        ((WORDS, panel(100, "#3c466e", "#222a4780")), (panel(100, "#ffc95c", "#222a4780"),), False),
+    ],
+    ids=["lit", "other words", "words laid over it", "laid over another", "see-through"],
+)
+def test_what_a_panel_hides_is_painted_anew_only_where_it_shows(
+    before: tuple[Mark, ...], after: tuple[Mark, ...], least: bool
+) -> None:
+    was, now = replace(BARE, marks=before), replace(BARE, marks=after)
+    _, kept = renew(was, {}, None)
+    _, anew = renew(now, {}, kept)
+    assert same(anew.image, whole(now, {}, anew))
+    boxes = differing(now, was)
+    inside = (200, 180, 300, 280)
+    assert boxes is not None
+    assert any(touch(box, inside) for box in boxes) != least
+
+
+def test_light_is_left_out_only_where_a_panel_hides_it() -> None:
+    for marks in ((LIGHT, panel(100, "#ffc95c")), (panel(100, "#ffc95c"), LIGHT), (LIGHT, panel(300, "#ffc95c"))):
+        scene = replace(BARE, marks=marks)
+        plain = Canvas.blank(BARE.width, BARE.height, BARE.ground, {})
+        for mark in marks:
+            put(plain, mark)
+        assert same(sheet(scene, {}), plain.image)
 
 
 def test_no_mark_paints_beyond_its_extent() -> None:
