@@ -17,6 +17,7 @@ from render.atlas import tall as tall_atlas
 from render.cast import Cast
 from render.creation import dress
 from render.creation import tall as tall_creation
+from render.creation.foe import peopled
 from render.life import tall as tall_life
 from render.meaning import tall as tall_meaning
 from render.modes import dictator, discovery, freeform, roleplay
@@ -117,21 +118,21 @@ _PICTURES: dict[str, Pictures] = {
         ),
     ),
     "creation": Pictures(
-        board=creation.board,
-        private=creation.private,
-        end=creation.end,
+        board=peopled(creation.board),
+        private=peopled(creation.private),
+        end=peopled(creation.end),
         places=creation.places,
-        zoom=creation.zoom,
-        motion=creation.motion,
+        zoom=peopled(creation.zoom),
+        motion=peopled(creation.motion),
         tells=True,
         dress=dress.dressed,
         label=dress.label,
         tall=Pictures(
-            board=tall_creation.board,
-            private=tall_creation.private,
-            end=tall_creation.end,
-            zoom=tall_creation.zoom,
-            motion=tall_creation.motion,
+            board=peopled(tall_creation.board),
+            private=peopled(tall_creation.private),
+            end=peopled(tall_creation.end),
+            zoom=peopled(tall_creation.zoom),
+            motion=peopled(tall_creation.motion),
         ),
     ),
     "roleplay": Pictures(

@@ -77,6 +77,7 @@ RARE: dict[str, dict[str, str]] = {
         "vacuum_abyss_price": "creation/test_abilities.py",
         "dice_template": "creation/test_two.py",
         "two_player_mode": "creation/test_two.py",
+        "aaa_omen_chooser": "creation/test_contest.py",
         "network_members": "creation/test_abilities.py",
         "absorbing_abyss_pays": "creation/test_cycle.py",
         "cap_victory": "creation/test_ends.py",

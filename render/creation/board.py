@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from render.cast import Cast
-from render.creation import awakening, maps, plates
+from render.creation import awakening, foe, maps, plates
 from render.creation.grey import greyed
 from render.creation.map.geometry import Box
 from render.creation.map.world import ratio, rims, world
@@ -58,8 +58,15 @@ def one(view: CreationView, cast: Cast, tallest: float = TALLEST) -> Scene:
         *offer.strip(view, cast, MARGIN, places.news + NEWS + 4, INNER),
         *throw.strip(view, cast, MARGIN, places.news + NEWS + 4, INNER),
         *plates.plates(view, cast, *places.plates),
+        *foe.plate(view, places.plates[0], _foe_top(view, places), places.plates[2]),
     )
     return greyed(Scene(width=WIDTH, height=round(places.floor), marks=marks), view)
+
+
+def _foe_top(view: CreationView, places: Layout) -> float:
+    """Where the plate of the Adversary stands: below those of the deities."""
+    _, top, _, columns = places.plates
+    return top + plates.height(len(view.deities), columns) + foe.GAP
 
 
 def titled(view: CreationView) -> str:
@@ -90,7 +97,7 @@ def layout(view: CreationView, tallest: float = TALLEST) -> Layout:
         wide = max(320.0, (high - edge) * shape + edge)
         left, rest = MARGIN + wide + GAP, INNER - wide - GAP
         columns = 2 if rest > 720 and count > 3 else 1
-        top = TOP + plates.height(count, columns) + GAP
+        top = TOP + plates.height(count, columns) + foe.height(view) + GAP
         return Layout(
             map=(MARGIN, TOP, wide, high),
             side=(left, top, rest, TOP + high - top),
@@ -99,7 +106,7 @@ def layout(view: CreationView, tallest: float = TALLEST) -> Layout:
             floor=tallest,
         )
     columns = plates.across(count)
-    score = plates.height(count, columns)
+    score = plates.height(count, columns) + foe.height(view)
     room = tallest - TOP - below - score - MARGIN - 8
     if shape > WIDE:
         band = band_height(view)

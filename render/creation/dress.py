@@ -24,10 +24,10 @@ _COLOURS = ("fill", "line", "colour", "halo")
 def dressed(scene: Scene, view: CreationView, cast: Cast) -> Scene:
     """The scene in the words and on the ground of the table's theme."""
     say = speech(view, *cast.names)
-    if say is None or view.theme is None:
+    if say is None:
         return scene
     shades: dict[str, str] = {}
-    if (ground := dict(view.theme.look).get("ground")) and view.style != "monochrome":
+    if view.theme is not None and (ground := dict(view.theme.look).get("ground")) and view.style != "monochrome":
         shades = {old: shade(ground, part) for old, part in SHADES.items()}
     marks = tuple(_dress(mark, say, shades) for mark in scene.marks)
     still = None if scene.still is None else dressed(scene.still, view, cast)

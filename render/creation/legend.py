@@ -58,6 +58,14 @@ OTHERS = (
 )
 """Marks beside the legend, some of them our own (CR-TAB-52)."""
 
+AGAINST = (
+    ("omen", "Omen", "An Act of the Adversary; with Omens on all its sides an Act is lost."),
+    ("fallen", "Omen in Decay", "It fills its Field, and counts for nothing."),
+    ("ring", "Edge still free", "When no Field of the edge is free, the Adversary has won."),
+    ("sentinel", "Sentinel", "A stone of the Arbiter: nothing moves it, and it is part of the Acts beside it."),
+)
+"""Marks of a world with an Adversary."""
+
 LAMPS = ("beacon", "sun")
 """Of these a world has one."""
 
@@ -88,7 +96,8 @@ def legend(view: CreationView) -> Scene:
 
 def others(view: CreationView) -> list[tuple[str, str, str]]:
     """The marks beside the legend, with the light that this world has."""
-    return [mark for mark in OTHERS if mark[0] not in LAMPS or mark[1] == view.lamp]
+    light = [mark for mark in OTHERS if mark[0] not in LAMPS or mark[1] == view.lamp]
+    return light if view.foe is None else [*AGAINST, *light]
 
 
 def _entry(

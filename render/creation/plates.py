@@ -20,6 +20,7 @@ from render.theme import (
     blend,
 )
 from rules.creation.view import CreationView, DeityView
+from rules.creation.voice.lookup import captions
 
 HIGH, GAP = 138.0, 12.0
 
@@ -134,7 +135,7 @@ def _influence(
     """Influence, the cap, and the bonuses that wait for the Accolade."""
     cap = f"of {view.cap}" if view.cap and view.phase not in ("over", "echoes") else "Influence"
     noted = f"{cap} · {deity.noted:+d}" if deity.noted else cap
-    if not view.counted:
+    if not view.counted or captions.role_of(view.foe, deity.seat) == "Arbiter":
         return ()
     return (
         Text(
@@ -173,10 +174,12 @@ def _counts(view: CreationView, deity: DeityView, x: float, y: float, w: float, 
     """Small badges: Fields, Fields in Decay, what is owed, who is away."""
     shown: list[tuple[str, str, str]] = []
     owed = dict(view.owed).get(deity.seat, 0)
+    if role := captions.role_of(view.foe, deity.seat):
+        shown.append(("", role, LAMP))
     if not deity.here:
         shown.append(("", "has left", CHALK_SOFT))
     else:
-        if view.round:
+        if view.round and role != "Arbiter":
             shown.append(("", f"{deity.fields} Field{'s' * (deity.fields != 1)}", CHALK))
         if deity.decayed:
             shown.append(("creation.decay", f"{deity.decayed} in Decay", BAD))

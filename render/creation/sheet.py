@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from render.cast import Cast
-from render.creation.board import titled
+from render.creation.board import board, titled
 from render.creation.grey import greyed
 from render.scene import Scene
 from render.score_sheet import Column, Sheet, score_sheet
@@ -12,8 +14,16 @@ from rules.creation.view import CreationView
 from rules.creation.view.several import every
 
 
-def end(view: CreationView, outcome: Outcome, cast: Cast, sheet: Sheet = score_sheet) -> Scene:
-    """Everybody's Acts, Fields, Decay and Influence."""
+def end(
+    view: CreationView,
+    outcome: Outcome,
+    cast: Cast,
+    sheet: Sheet = score_sheet,
+    whole: Callable[[CreationView, Cast], Scene] = board,
+) -> Scene:
+    """Everybody's Acts, Fields, Decay and Influence. Against an Adversary the Map itself says how it ended."""
+    if view.foe is not None:
+        return whole(view, cast)
     worlds = every(view)
     acts = [sum(a.owner == d.seat for one in worlds for a in one.acts) for d in view.deities]
     lost = [sum(a.owner == d.seat for one in worlds for a in one.nullified) for d in view.deities]

@@ -54,7 +54,7 @@ def _tail(view: CreationView, x: float, y: float, w: float, floor: float) -> tup
 def _latest(view: CreationView, x: float, y: float, w: float, floor: float) -> tuple[Mark, ...]:
     """The photos of the latest Acts, uncut."""
     count = int((floor - y - HEAD) / ENTRY)
-    acts = [act for act in view.acts if act.fields and act.photo][::-1][: max(0, count)]
+    acts = [act for act in view.acts if act.fields and act.photo and not act.omen][::-1][: max(0, count)]
     if not acts:
         return ()
     shown = (mark for at, act in enumerate(acts) for mark in _entry(view, act, x, y + HEAD + at * ENTRY, w))
@@ -72,7 +72,8 @@ def _lists(view: CreationView, x: float, y: float, w: float) -> tuple[list[Mark]
     """Acts outside the Map and Nullified Acts, and where their lists end."""
     marks: list[Mark] = []
     outside = [act for act in view.acts if act.off_map]
-    for title, acts, least in (("Outside the Map", outside, 3), ("Nullified", view.nullified, 4)):
+    lost = tuple(act for act in view.nullified if not act.omen)
+    for title, acts, least in (("Outside the Map", outside, 3), ("Nullified", lost, 4)):
         if not acts:
             continue
         shown = list(reversed(acts))[:least]
@@ -145,6 +146,10 @@ def entries(view: CreationView) -> list[tuple[str, str]]:
     lights = {f.light for f in fields}
     found = [(e, look(view).tone(e).title) for e in ORDER if e in elements]
     told = (
+        ("omen", "Omen", any(a.omen for a in view.acts)),
+        ("fallen", "Omen in Decay", any(a.omen and a.standing != "active" for a in view.acts)),
+        ("ring", "Edge still free", view.foe is not None and bool(view.foe.omens and view.foe.free)),
+        ("sentinel", "Sentinel", any(a.sentinel for a in view.acts)),
         ("mixed", "Transformation", any(f.mix and not f.abyss for f in fields)),
         ("duality", "Nodes", any(f.node for f in fields)),
         ("fertile", "Fertile", any(f.fertile for f in fields)),

@@ -24,6 +24,8 @@ def drawable(emoji: str) -> bool:
 
 def sigil(view: CreationView, seat: int, x: float, y: float, size: float) -> tuple[Mark, ...]:
     """The sign of a deity, centred (CR-ICO-11)."""
+    if view.foe is not None and seat == view.foe.seat:
+        return emblem(seat, x, y, size)
     emoji = view.deities[seat].emoji if 0 <= seat < len(view.deities) else ""
     if not emoji or not drawable(emoji):
         return emblem(seat, x, y, size)

@@ -38,6 +38,17 @@ ICONS: dict[str, Drawing] = {
         ring(50, 50, 43, 9),
         fill("M39 18 L61 18 L61 39 L82 39 L82 61 L61 61 L61 82 L39 82 L39 61 L18 61 L18 39 L39 39 Z"),
     ),
+    "creation.omen": (
+        fill("M4 50 C20 22 38 12 50 12 C62 12 80 22 96 50 C80 78 62 88 50 88 C38 88 20 78 4 50 Z"),
+        hole(50, 50, 27),
+        shape((50, 20), (60, 50), (50, 80), (40, 50)),
+        pen("M22 20 L14 6 M78 20 L86 6 M22 80 L14 94 M78 80 L86 94 M50 12 L50 0 M50 88 L50 100", 6),
+    ),
+    "creation.sentinel": (
+        fill("M30 92 L34 26 C36 8 64 4 68 24 L72 92 Z"),
+        score("M44 30 L42 58 M56 40 L58 76", 5),
+        fill("M14 86 L86 86 L92 97 L8 97 Z"),
+    ),
     "creation.sun": (disc(50, 50, 24), rays(50, 50, 33, 47, 12, 8)),
     "creation.darkness": (disc(50, 50, 44), hole(50, 50, 33), disc(38, 50, 22), hole(48, 44, 19)),
     "creation.oasis": (

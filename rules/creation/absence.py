@@ -11,9 +11,10 @@ from rules.creation.awakening import personas
 from rules.creation.course import ends, limits, polls, turns
 from rules.creation.course.flow import Flow
 from rules.creation.course.roster import take_place
+from rules.creation.deities.roles import advocate, is_arbiter
 from rules.creation.deities.two import together
 from rules.creation.pantheon import verdicts
-from rules.creation.world.book.phases import END, ROUND
+from rules.creation.world.book.phases import AWAKENING, END, ROUND, until
 from rules.creation.world.matters import Poll, Survive
 
 
@@ -36,9 +37,13 @@ def leave(flow: Flow, seat: int) -> None:
         raise NotAwaited("CR-TRN-12", "You have left.")
     flow.deity(seat, here=False, settled=True)
     flow.tell(f"{who(seat)} leaves the Pantheon.", kind="leave")
-    if len(flow.state.here) < 2 and state.phase not in END:
-        last = () if together(flow.state) else flow.state.here
-        ends.finish(flow, f"{who(flow.state.here[0])} is the last deity.", last)
+    if state.contest is not None and state.phase not in END and contest_goes_on(flow, seat):
+        pass
+    elif len(flow.state.here) < 2 and state.phase not in END:
+        last = () if together(flow.state) or state.contest is not None else flow.state.here
+        gone = "The Advocate" if seat == advocate(state) else "The Arbiter"
+        why = f"{gone} has left." if state.contest is not None else f"{who(flow.state.here[0])} is the last deity."
+        ends.finish(flow, why, last)
         return
     gone_from(flow, seat)
 
@@ -50,6 +55,12 @@ def gone_from(flow: Flow, seat: int) -> None:
     drop_gift(flow, seat)
     recount(flow, seat)
     steps.present(flow.state).left(flow, seat)
+
+
+def contest_goes_on(flow: Flow, seat: int) -> bool:
+    """Whether the Advocate plays on alone until somebody else takes the Arbiter's seat; before there is a Map
+    there is nothing to go on with (CR-AAA-41)."""
+    return is_arbiter(flow.state, seat) and not until(flow.state.phase, AWAKENING[-1])
 
 
 def drop_gift(flow: Flow, seat: int) -> None:

@@ -21,7 +21,19 @@ from rules.creation.abilities import (
 )
 from rules.creation.abilities.base import refuse_leave
 from rules.creation.acts import answering, drafting, moving, placing, proposing, whole
-from rules.creation.awakening import bans, choices, dicing, flatness, numbers, personas, renewal, templates, wishes
+from rules.creation.adversary import growth, portrait, sentinels
+from rules.creation.awakening import (
+    bans,
+    choices,
+    dicing,
+    flatness,
+    numbers,
+    personas,
+    renewal,
+    roles,
+    templates,
+    wishes,
+)
 from rules.creation.course import cycle, echoes, ends, fading, history, pictures, turns
 from rules.creation.course.flow import Flow
 from rules.creation.deities.dice import demanded
@@ -98,6 +110,10 @@ def grant(flow: Flow, seat: int, *, granted: bool) -> None:
 
 
 DEEDS: dict[type, Deed] = {
+    do.TakeRole: roles.take,
+    do.PlaceOmens: lambda f, s, a: growth.name_fields(f, s, a.fields),
+    do.DrawSentinel: lambda f, s, a: sentinels.draw(f, s, a.field),
+    do.Portray: portrait.portray,
     do.NextEldest: lambda f, s, a: choices.next_eldest(f, s, a.seat),
     do.Wish: wishes.wish,
     do.Renew: lambda f, s, a: renewal.renew(f, s, new=a.new),

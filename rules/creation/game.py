@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rules.core import Game, Knob, Parts, Preset, Rule, Sheet, Terms
 from rules.core.book.sheet import knobs as all_knobs
 from rules.creation.course.flow import TURN_RULE
-from rules.creation.deities.terms import terms
+from rules.creation.deities.terms import CONTEST, terms
 from rules.creation.deities.traits import maker
 from rules.creation.multiverse import MultiverseAdvice
 from rules.creation.palette import PaletteHeirlooms, PaletteRules, PaletteVoice
@@ -20,7 +20,7 @@ from rules.creation.proof import CreationProof
 from rules.creation.records import CreationRecords
 from rules.creation.verbs import VERBS
 from rules.creation.view import CreationView
-from rules.creation.world.book.gametypes import CARTOGRAPHER, REFEREED
+from rules.creation.world.book.gametypes import CARTOGRAPHER, REFEREED, adversarial
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.book.options import Options
 from rules.creation.world.book.tongue import tongue
@@ -28,20 +28,30 @@ from rules.creation.world.state import Creation
 
 SCOPES = (
     *("basic", "full", "advanced"),
-    *("mode:box", "mode:two_player", "mode:dice", "mode:altruism", "mode:palette", "mode:multiverse"),
+    *("mode:box", "mode:two_player", "mode:dice", "mode:altruism", "mode:palette", "mode:multiverse", "mode:aaa"),
     CARTOGRAPHER,
 )
 """Scopes of the sheets' rules that this game carries out."""
-
-
-FURTHER = {"two_player_mode": ("aaa",)}
-"""Values of house rules that open what is not refereed yet."""
 
 OWN_THEME = "own_theme"
 """What is uploaded, and not typed."""
 
 MAKER = "Genesis"
 """Who makes the Map, as the primer names it."""
+PRIMER = (
+    "1. One of you is the Advocate, the other the Arbiter; the first answer settles it. Nobody plays the third.\n"
+    "2. Both become deities. The Advocate is Genesis and makes the Map; the Arbiter is one of Transience, Balance "
+    "and Limit.\n"
+    "3. Each round begins with Omens: 1 in round 2, then 1, 2, 3, 5, 8, by turns along the edge and around Acts.\n"
+    "4. The Advocate places Fields, then has two actions: Acts of everyday things, which the Arbiter judges, or "
+    "Abilities. A Gaze, Decay or Nullify takes an Omen away.\n"
+    "5. An Act with Omens on all its sides is lost for good, unless it is Permanent.\n"
+    "6. The Arbiter places Fields, then draws a Sentinel, a stone that nothing moves, or uses an Ability for "
+    "nothing, and helps whoever needs it.\n"
+    "7. Omens on the whole edge, and the Adversary has won at once.\n"
+    "8. When the Map is full the Advocate wins with more Influence or more Fields, the Adversary with both."
+)
+"""How Advocate, Arbiter, Adversary is played."""
 
 PLAYED = {name: values for name, (values, _) in REFEREED.items()}
 """Values of the house rules that choose the game, for those that can be played."""
@@ -90,9 +100,16 @@ class CreationGame(Game[Creation, Options, CreationView]):
             note="All of it: a rule of one's own, other votes, Binary Nodes.",
             options={"scope": "advanced"},
         ),
+        Preset(
+            title="Against the Adversary",
+            note="For two: Advocate and Arbiter, and a dark force that nobody plays.",
+            options={"two_player_mode": "aaa"},
+        ),
     )
     phases = MappingProxyType(
         {
+            "role": "Advocate or Arbiter",
+            "omen": "where Omens fall",
             "wishes": "your wishes",
             "choose": "your Attributes",
             "persona": "your Icon and name",
@@ -112,7 +129,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
         *("CR-CON", "CR-AWK", "CR-PRI", "CR-COS", "CR-ELE", "CR-REA", "CR-DOM", "CR-ICO", "CR-DEMO"),
         *("CR-MAP", "CR-FLD", "CR-TRN", "CR-ACT", "CR-VOT", "CR-MOV", "CR-CMP", "CR-INF", "CR-ACC", "CR-CYC"),
         *("CR-ABI", "CR-MTX", "CR-SCO", "CR-TAB", "CR-CHEAT", "CR-BOX", "CR-END", "CR-TWO", "CR-DICE", "CR-ALT"),
-        "CR-MULTI",
+        *("CR-MULTI", "CR-AAA"),
     )
     turn_rule = TURN_RULE
     clock_rule = "CR-TRN-11"
@@ -147,8 +164,11 @@ class CreationGame(Game[Creation, Options, CreationView]):
         )
 
     def told(self, chosen: dict[str, Any], text: str) -> str:
-        """A themed table reads all of it in the words of its theme (CR-ALT-46)."""
+        """A themed table reads all of it in the words of its theme (CR-ALT-46); one against the Adversary is told
+        of that instead (CR-AAA-01)."""
         options = self.options(chosen)
+        if adversarial(options):
+            text = {self.blurb: CONTEST, self.primer: PRIMER}.get(text, text)
         theme = self.lore.theme(options)
         named = text.replace(f"The {MAKER} deity makes", f"The {self.lore.title(maker(options))} deity makes")
         return text if theme is None else tongue(theme).say(named)
@@ -167,5 +187,4 @@ class CreationGame(Game[Creation, Options, CreationView]):
 
 def playable(knob: Knob) -> Knob:
     """A house rule without what only further Scopes could carry out."""
-    open_now = tuple(v for v in knob.values if v not in FURTHER.get(knob.name, ()))
-    return replace(knob, values=tuple(v for v in PLAYED.get(knob.name, open_now)))
+    return replace(knob, values=tuple(PLAYED.get(knob.name, knob.values)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core import Question
 from rules.creation import steps
-from rules.creation.asking import awakening
+from rules.creation.asking import awakening, contest
 from rules.creation.asking.beside import beside
 from rules.creation.asking.votes import ballots
 from rules.creation.world.book.lore import Lore
@@ -16,4 +16,4 @@ def questions(state: Creation, lore: Lore) -> tuple[Question, ...]:
     if state.phase == "over":
         return ()
     asked = steps.present(state).asks(state, lore)
-    return (*ballots(state), *asked, *awakening.meanwhile(state), *beside(state, lore))
+    return (*ballots(state), *asked, *awakening.meanwhile(state), *contest.portrait(state), *beside(state, lore))

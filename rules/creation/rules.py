@@ -33,6 +33,7 @@ from rules.creation.view import CreationView
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.book.options import Options
 from rules.creation.world.book.phases import END, PLEDGE
+from rules.creation.world.contest import Contest
 from rules.creation.world.state import Creation
 from rules.creation.written import as_written
 
@@ -68,7 +69,7 @@ class CreationRules(Rules[Creation, Options, CreationView]):
         if isinstance(action, Join):
             newcomers.take_in(flow, seat)
             return Step(state=flow.state, events=tuple(flow.events))
-        if not 0 <= seat < len(state.deities):
+        if seat not in state.seats:
             raise NotAwaited(TURN_RULE, "That seat is not in this game.")
         if not isinstance(action, Return | do.Handed) and not state.deities[seat].here:
             raise NotAwaited("CR-TRN-12", "You have left this game.")
@@ -109,6 +110,8 @@ class CreationRules(Rules[Creation, Options, CreationView]):
             return None
         if together(state):  # nobody wins (CR-TWO-08)
             return Outcome(places=(tuple(Seat(s) for s in state.ranked),), reason=state.end)
+        if state.contest is not None:
+            return contested(state, state.contest)
         scores = tuple(d.influence for d in state.deities)
         if len(state.stewards) == len(state.ranked) > 1 and state.pledges:  # all win together (CR-END-12)
             return Outcome(
@@ -145,3 +148,9 @@ class CreationRules(Rules[Creation, Options, CreationView]):
 
     def asks_before_joining(self, state: Creation) -> bool:
         return newcomers.need_agreement(state)
+
+
+def contested(state: Creation, contest: Contest) -> Outcome:
+    """How a contest ended: the Arbiter never wins or loses, and so has no place (CR-AAA-39, CR-AAA-40)."""
+    places = ((Seat(contest.advocate),),) if contest.winner == "advocate" else ()
+    return Outcome(places=places, reason=state.end)

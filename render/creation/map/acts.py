@@ -27,7 +27,7 @@ def acts(chart: Chart) -> tuple[Mark, ...]:
     last = set(chart.view.last)
     marks: list[Mark] = [*imprints.buried(chart)]
     for act in sorted(chart.view.acts, key=lambda a: (bool(last & set(a.fields)), a.level)):
-        if chart.names & set(act.fields):
+        if chart.names & set(act.fields) and not (act.omen or act.sentinel):
             marks += footprint(chart, act, lit=bool(last & set(act.fields)))
     for shield in chart.view.shields:
         marks += _shield(chart, shield.fields)
@@ -66,7 +66,7 @@ def labels(chart: Chart) -> tuple[Mark, ...]:
     marks: list[Mark] = []
     for act in chart.view.acts:
         fields = chart.some(act.fields)
-        if fields:
+        if fields and not (act.omen or act.sentinel):
             marks += [name(chart, field, BRIGHT, INK) for field in fields if chart.size(field) >= 44]
             high = act.level if act.beside or act.bears or act.level else None
             marks += [*_signs(chart, act), *plate(chart, act.name, act.owner, act.fields, high)]

@@ -22,6 +22,12 @@ ICONS = {
 }
 """Marks that are tokens on a Field."""
 
+DARKNESS, EMBERS, ASHEN, FREE = "#150a1c", "#ff5a3c", "#6a6170", "#ffd766"
+"""The growth of the Adversary, the eye in it, what is left of it in Decay, and the edge that it does not hold."""
+
+STONE, VEINS = "#d9d4e2", "#6a4fb8"
+"""Sentinels."""
+
 PLAIN = 27.0
 """Width at which lines have the thickness they are given here."""
 
@@ -58,6 +64,18 @@ def _drawn(style: Look, key: str, x: float, y: float, side: float) -> tuple[Mark
     square = _square(x, y, side)
     corner = ((x, y), (x + side * 0.5, y), (x, y + side * 0.5))
     match key:
+        case "omen" | "fallen":
+            slashes = Hatch(colour="#0d0712", step=6 * u, thick=2 * u, angle=45) if key == "fallen" else None
+            fill = ASHEN if slashes else DARKNESS
+            eye = Icon(name="creation.omen", x=mid[0], y=mid[1], size=side * 0.72, colour=EMBERS)
+            return Region(parts=(square,), fill=fill, hatch=slashes), eye
+        case "ring":
+            ends = (x, y + 3 * u), (x + side, y + 3 * u)
+            return Line(points=ends, colour=INK, thick=8 * u), Line(points=ends, colour=FREE, thick=4.5 * u)
+        case "sentinel":
+            veins = Hatch(colour=VEINS, step=7 * u, thick=2 * u, angle=45)
+            stone = Icon(name="creation.sentinel", x=mid[0], y=mid[1], size=side * 0.8, colour="#2c2440")
+            return Region(parts=(square,), fill=STONE, hatch=veins, line=VEINS, thick=2 * u), stone
         case "fertile":
             return (Region(parts=(square,), line=style.fertile, thick=4 * u),)
         case "origin":

@@ -6,6 +6,7 @@ from render.creation.map import tones
 from render.creation.map.acts import acts, labels, proposed
 from render.creation.map.geometry import Box, Lens, framed, lens
 from render.creation.map.ground import Chart, ground, name
+from render.creation.map.omens import omens, ring, sentinels
 from render.creation.map.sky import beacon, beacon_spot, satellites, storms
 from render.creation.map.suggested import suggestions
 from render.creation.map.tokens import covered, decay, nodes, origins, permanent, prophecies, tallies
@@ -39,7 +40,10 @@ def part(view: CreationView, fields: tuple[FieldView, ...], box: Box, *, named: 
         *_letters(view, chart, box),
         *_elsewhere(view, chart),
         *ground(chart),
+        *sentinels(chart),
         *acts(chart),
+        *omens(chart),
+        *ring(chart),
         *overlay(chart),
         *labels(chart),
         *proposed(chart, view.proposal),

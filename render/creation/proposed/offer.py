@@ -20,7 +20,8 @@ HIGH = 158.0
 
 def called(view: CreationView, cast: Cast, seat: int) -> str:
     """A deity by its name, or by its player's."""
-    return view.deities[seat].name or cast.name(seat)
+    own = view.deities[seat].name if seat < len(view.deities) else ""
+    return own or cast.name(seat)
 
 
 def strip(view: CreationView, cast: Cast, x: float, y: float, w: float) -> tuple[Mark, ...]:

@@ -27,6 +27,6 @@ def motion(view: CreationView, cast: Cast, vote: str) -> Scene | None:
     return next((scene for scene in found if scene is not None), None)
 
 
-end = partial(_end, sheet=score_sheet)
+end = partial(_end, sheet=score_sheet, whole=board)
 
 __all__ = ["board", "end", "motion", "places", "private", "zoom"]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from render.cast import Cast
-from render.creation import maps
+from render.creation import foe, maps
 from render.creation.board import titled, where
 from render.creation.grey import greyed
+from render.creation.map.swatches import EMBERS
 from render.creation.plates import COMMON
 from render.creation.sigil import sigil
 from render.creation.tall import ground, offer
@@ -39,6 +40,7 @@ def _below(page: Page, view: CreationView, cast: Cast, others: tuple[CreationVie
         page.say(captions.news(view), size=SMALL, most=2, colour=CHALK_SOFT)
         offer.strip(page, view, cast)
     _plates(page, view, cast)
+    _foe(page, view)
     for one in others:
         _other(page, one, cast)
 
@@ -48,6 +50,28 @@ def _other(page: Page, view: CreationView, cast: Cast) -> None:
     page.say(f"Map {view.number} · {maps.standing(view, cast)}", size=SMALL, most=2)
     if view.fields:
         page.add(maps.wordless(view, (EDGE, page.room(OTHER, 8), OTHER * 1.3, OTHER)))
+
+
+def _foe(page: Page, view: CreationView) -> None:
+    """The plate of the Adversary: its sign, its name, what it has, how near the end is."""
+    now = view.foe
+    if now is None or not foe.shown(view):
+        return
+    high = 60 + 2 * SMALL * 1.22 + 14
+    top = page.room(high, 8)
+    score = str(now.influence)
+    number = measure(score, 56, "title") + 8
+    page.add(foe.ground(EDGE, top, INNER, high))
+    page.add(foe.sign(now, EDGE + 50, top + 50, 80))
+    left, room = EDGE + 104, INNER - 120
+    title = captions.title(now)
+    page.add([
+        words(title, left, top + 6, room - number, 48, size=NAMED, least=NAMED, face="title", colour=CHALK),
+        words(score, EDGE + INNER - number - 14, top + 4, number, 64, size=56, least=NAMED, face="title",
+              colour=CHALK, align="right"),
+        words(f"{captions.danger(now)}.", left, top + 54, room, 40, size=SMALL, colour=EMBERS, face="strong"),
+        words(foe.under(now), EDGE + 18, top + 96, INNER - 32, 40, size=SMALL, colour=CHALK_SOFT),
+    ])  # fmt: skip
 
 
 def ordered(view: CreationView) -> list[int]:
@@ -75,9 +99,11 @@ def _words(view: CreationView, deity: DeityView) -> str:
     if not deity.here:
         return "has left"
     owed = dict(view.owed).get(deity.seat, 0)
-    parts = [f"owes {owed}"] if owed else []
+    role = captions.role_of(view.foe, deity.seat)
+    parts = [role] if role else []
+    parts += [f"owes {owed}"] if owed else []
     parts += ["away"] if deity.away else []
-    parts += [f"{deity.fields} Field{'s' * (deity.fields != 1)}"] if view.round else []
+    parts += [f"{deity.fields} Field{'s' * (deity.fields != 1)}"] if view.round and role != "Arbiter" else []
     parts += [f"{deity.decayed} in Decay"] if deity.decayed else []
     parts += [f"Influence {deity.noted:+d}"] if deity.noted and view.counted else []
     mine = [attribute for attribute in deity.attributes if attribute != COMMON]
@@ -92,7 +118,8 @@ def _plate(
     plain, soft = (CHALK, CHALK_SOFT) if deity.here else (blend(CHALK_SOFT, NIGHT_DEEP, 0.35),) * 2
     over = view.phase in ("over", "echoes")
     steward = deity.seat in view.stewards
-    score = str(deity.influence) if view.counted else ""
+    role = captions.role_of(view.foe, deity.seat)
+    score = str(deity.influence) if view.counted and role != "Arbiter" else ""
     number = measure(score, 56, "title") + 8 if score else 0.0
     player, cog = cast.name(deity.seat), deity.seat in cast.computers
     room = w - 92 - number - 18 - (44 if cog and not deity.name else 0)

@@ -10,6 +10,7 @@ from rules.creation.bounds.checks import abilities_of
 from rules.creation.course import history, turns
 from rules.creation.course.flow import Flow
 from rules.creation.course.happenings import used
+from rules.creation.deities.roles import ADVERSARY, gratis, need_part
 from rules.creation.world.pieces import Act
 from rules.creation.world.state import Leave
 
@@ -51,6 +52,7 @@ def need(flow: Flow, seat: int, ability: str) -> None:
         Illegal: it has no such Ability, or no action left.
     """
     flow.need_turn(seat, "action")
+    need_part(flow.state, seat, ability)
     if ability not in abilities_of(flow.state, seat):
         yours = ", ".join(NAMES[key] for key in abilities_of(flow.state, seat))
         raise Illegal("CR-ABI-01", f"None of your Attributes gives you that Ability. You have: {yours}.")
@@ -60,7 +62,7 @@ def need(flow: Flow, seat: int, ability: str) -> None:
 def pay(flow: Flow, seat: int, amount: int, what: str) -> None:
     """Pay an Ability; it must be affordable (CR-ABI-04)."""
     held = flow.state.deities[seat].influence
-    if amount > max(held, 0) and not flow.free:
+    if amount > max(held, 0) and not (flow.free or gratis(flow.state, seat)):
         cheaper = "Choose something that costs less; a Gaze costs nothing."
         raise Illegal("CR-ABI-04", f"{what} costs {amount} Influence and you have {held}. {cheaper}")
     flow.pay(seat, amount, what)
@@ -98,6 +100,8 @@ def asks_leave(flow: Flow, seat: int, action: Reachable, owners: set[int], *, ga
         raise Illegal(
             "CR-INF-13", "Together means with another deity, for its Act. On your own you pay the price."
         )
+    if flow.state.contest is not None and ADVERSARY in owners:
+        raise Illegal("CR-AAA-33", "The Adversary gives no leave. On your own you pay the price.")
     if not owners <= set(flow.state.here):
         raise Illegal(
             "CR-TRN-12",

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from rules.creation.actions import Curve
 from rules.creation.bounds.prices import ability
 from rules.creation.deities.attributes import held
+from rules.creation.deities.roles import gratis
 from rules.creation.world import lying
 from rules.creation.world.pieces import Act, Safeguard, Zone
 from rules.creation.world.state import Creation
@@ -21,7 +22,7 @@ Act-Field and Field of its way (CR-ABI-271)."""
 
 def can_pay(state: Creation, seat: int, amount: int) -> bool:
     """Whether a price can be paid now."""
-    return amount <= max(state.deities[seat].influence, 0)
+    return amount <= max(state.deities[seat].influence, 0) or gratis(state, seat)
 
 
 def heal_price(state: Creation, seat: int, act: Act) -> int:

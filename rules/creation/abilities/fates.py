@@ -129,6 +129,8 @@ def dredge(flow: Flow, seat: int, action: Dredge) -> None:
     if act is None or act.standing != "nullified":
         lost = some(a.name for a in state.zone)
         raise Illegal("CR-ABI-50", f"Only an Act of the Nullified zone can be Dredged. There lie: {lost}.")
+    if act.lost:
+        raise Illegal("CR-AAA-32", f"The Adversary has taken {act.name} for good. Dredge another, or pass.")
     check_room(state, seat)
     check_bed(state, seat, act, action.fields)
     pay(flow, seat, dredge_price(state, seat, act), "Dredge")
@@ -175,7 +177,7 @@ def beds(state: Creation, seat: int) -> dict[int, tuple[str, ...]]:
         return {}
     barred = closed(state, seat, dredging=True)
     free = {f for f in state.ground.names if f not in barred}
-    payable = [a for a in state.zone if can_pay(state, seat, dredge_price(state, seat, a))]
+    payable = [a for a in state.zone if not a.lost and can_pay(state, seat, dredge_price(state, seat, a))]
     return {act.id: spot for act in payable if (spot := block(state, free, dredged_size(act)))}
 
 

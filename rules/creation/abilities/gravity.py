@@ -63,6 +63,8 @@ def all_fit(state: Creation, members: tuple[Act, ...], moves: Moves) -> bool:
     """Whether what is Warped would still cross the same edge of the Map (CR-MTX-401), and no Permanent Imprint
     lies there (CR-ABI-273)."""
     drawn = {field for act in state.in_play if act.imprint and act.permanent for field in act.fields}
+    if state.contest is not None:  # an Omen has its Field to itself (CR-AAA-11)
+        drawn |= lying.covered(a for a in state.in_play if a not in members)
     pairs = zip(members, moves, strict=True)
     return all(
         drawn.isdisjoint(there) and (not a.crossing or ways_out(state, a, there)) for a, (_, there) in pairs

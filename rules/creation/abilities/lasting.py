@@ -15,6 +15,7 @@ from rules.creation.bounds.reach import known
 from rules.creation.bounds.stacks import compounds
 from rules.creation.course.decay import open_abyss
 from rules.creation.course.flow import Flow
+from rules.creation.deities.roles import need_unit
 from rules.creation.land.redraw import curve_fields
 from rules.creation.world import lying
 from rules.creation.world.map.outline import Edit
@@ -26,6 +27,7 @@ from rules.creation.world.state import Creation
 def permanence(flow: Flow, seat: int, action: Permanence) -> None:
     """Make Acts of one deity Permanent; their Fields become a zone (CR-ABI-61 to CR-ABI-69)."""
     need(flow, seat, "permanence")
+    need_unit(flow.state, seat, len(set(action.acts)), "one Act or Omen")
     acts, fields = cluster(flow.state, seat, action)
     if asks_leave(flow, seat, action, {acts[0].owner}):
         return
@@ -63,8 +65,8 @@ def cluster(state: Creation, seat: int, action: Permanence) -> tuple[list[Act], 
         fit = [a for a in targets(state, "permanence", seat) if not a.undone and not never & set(a.fields)]
         could = could_choose(a.name for a in fit)
         raise Illegal("CR-ABI-57", f"What was Undone can never be Permanent again. {could}")
-    if lying.everlasting(state) & state.ground.around(fields):
-        near = state.ground.around(lying.everlasting(state))
+    if lying.zoned(state) & state.ground.around(fields):
+        near = state.ground.around(lying.zoned(state))
         could = could_choose(a.name for a in targets(state, "permanence", seat) if not near & set(a.fields))
         raise Illegal("CR-ABI-68", f"Permanent zones may not touch, not even at a corner. {could}")
     return acts, fields
@@ -164,6 +166,7 @@ def curve(flow: Flow, seat: int, action: Curve) -> None:
     need(flow, seat, "curve")
     state = flow.state
     known(state, action.fields)
+    need_unit(state, seat, max(action.parts, len(action.fields)) - 1, "two Fields, or one into two parts,")
     check_curve(state, seat, action)
     pay(flow, seat, curve_price(state, seat, action), "Curve")
     what = (
@@ -208,7 +211,7 @@ def uncurved(state: Creation, field: str) -> str:
     """Why a Field cannot be Curved, or nothing (CR-ABI-167)."""
     if state.plot(field).abyss:
         return f"{field} is an Abyss"
-    if field in lying.everlasting(state):
+    if field in lying.everlasting(state):  # a Sentinel's too, which nothing changes (CR-AAA-23)
         return f"{field} is Permanent"
     return f"{field} is under a Safeguard" if any(field in s.fields for s in state.safeguards) else ""
 
@@ -243,6 +246,7 @@ def hollow(flow: Flow, seat: int, action: Hollow) -> None:
     need(flow, seat, "hollow")
     state = flow.state
     known(state, action.fields)
+    need_unit(state, seat, len(action.fields), "one Field")
     open_now = state.ground.reading(hollow_spots(state))
     for field in action.fields:
         if field not in open_now:

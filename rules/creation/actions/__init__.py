@@ -70,6 +70,7 @@ from rules.creation.actions.awakening import (
     Wish,
     WithoutIcon,
 )
+from rules.creation.actions.contest import DrawSentinel, PlaceOmens, Portray, TakeRole
 from rules.creation.actions.course import (
     Away,
     Consent,
@@ -146,6 +147,7 @@ __all__ = [
     "Dilate",
     "Discard",
     "Disintegrate",
+    "DrawSentinel",
     "Dredge",
     "DropDice",
     "EndBans",
@@ -178,9 +180,11 @@ __all__ = [
     "Permanence",
     "PlaceBeacon",
     "PlaceNodes",
+    "PlaceOmens",
     "Plan",
     "Pledge",
     "PointOut",
+    "Portray",
     "Present",
     "Pretend",
     "Prophesy",
@@ -209,6 +213,7 @@ __all__ = [
     "TakeDice",
     "TakeName",
     "TakeOut",
+    "TakeRole",
     "TakeTemplate",
     "Transform",
     "TurnDown",

@@ -21,6 +21,7 @@ from rules.creation.bounds.reach import known, room_for
 from rules.creation.course import history, polls, turns
 from rules.creation.course.flow import Flow
 from rules.creation.deities.condensed import acting
+from rules.creation.deities.roles import is_arbiter
 from rules.creation.deities.traits import TRAITS
 from rules.creation.world.matters import Belong, Draft, Gazed, Place
 from rules.creation.world.pages import BoxThing
@@ -74,6 +75,8 @@ def begin_start(flow: Flow, seat: int) -> None:
         raise NotAwaited("CR-FLD-01", "First placements are made in order, and it is not your place now.")
     else:
         due = state.slots[0][1]
+    if is_arbiter(state, seat):
+        raise Illegal("CR-AAA-28", "Instead of a starting Act the Arbiter draws a Sentinel, on any free Field.")
     need_flat(state, "start")
     if not any(TRAITS[key].starting_act for key in due):
         raise Illegal("CR-FLD-04", "Only the Balance deity places a starting Act. Place your Fields, or go on.")

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rules.core import NotAwaited, counted, who
 from rules.creation.acts.echoes import sound
+from rules.creation.adversary import siege
 from rules.creation.bounds.checks import ICON
 from rules.creation.bounds.objects import key
 from rules.creation.bounds.orbits import said
@@ -60,6 +61,8 @@ def stakes(state: Creation, lore: Lore, draft: Draft) -> list[str]:
         lines.append("It is drawn onto the Map. The question is whether it makes sense and shows care.")
         lines += [draft.drawing] if draft.drawing else []
     lines += buries(state, draft)
+    if siege.would_take(state, draft.fields) and draft.kind != "gaze":
+        lines.append("Omens stand all around: it would be Nullified at once, and for good.")
     if draft.mobile:
         lines.append("It would be able to move.")
     lines += [TRAITS[key].voters_mind for key in draft.rests_on if key in TRAITS]
@@ -192,6 +195,7 @@ def place(flow: Flow, draft: Draft, *, paid: int = 0) -> Act:
     if noted := happened(flow, Happening(what="placed", act=act, by=draft.seat)):
         act = flow.act(act, noted=noted)
     tidy(flow)
+    siege.watch(flow)
     return act
 
 

@@ -10,6 +10,7 @@ from rules.creation import actions as do
 from rules.creation.abilities import fates, weaving
 from rules.creation.abilities.omens import suggested
 from rules.creation.acts import answering
+from rules.creation.advice import contest
 from rules.creation.advice.finding import find, second
 from rules.creation.advice.whims import WHIMS
 from rules.creation.advice.worth import broken
@@ -251,6 +252,8 @@ ANSWERS: dict[str, Callable[[Sight], Answer | None]] = {
     "weave-out": _leaving_out,
     "task": lambda s: Answer(blanks={"task": TASKS[s.state.ids % len(TASKS)]}),
     "guess": lambda s: Answer(blanks=_likeliest(s)),
+    "omen-fields": contest.fields,
+    "portrait": contest.portrait,
     "refit": lambda s: Answer(keys=s.state.refit_parts),
     "decay": _decay,
 }

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from rules.core import Blanks, Offer
 from rules.creation import actions as do
+from rules.creation.advice import contest
 from rules.creation.advice.abilities import ability, claimed, designating, doubted, insisting, lent
 from rules.creation.asking.play import late_beacon
 from rules.creation.course import echoes
@@ -62,6 +63,8 @@ def _on_land(s: Sight, o: Offer) -> float:
     kind, _, rest = o.key.partition("-")
     first = s.state.phase == "first"
     match kind:
+        case "sentinel":
+            return 3 + contest.stone(s, rest)
         case "fill":
             return 3 - sum(1 for n in near[rest] if n in s.state.plots) / 10
         case "shape":
@@ -195,7 +198,15 @@ SORTS = ("die", "coin", "cards", "die-all", "cards-all")
 """What computers would throw, now this and now that."""
 
 
+def _acting(s: Sight, o: Offer) -> float:
+    """An action, also against an Adversary."""
+    usual = _action(s, o)
+    return usual if s.state.contest is None else contest.action(s, o, usual)
+
+
 WORTHS: dict[str, Callable[[Sight, Offer], float]] = {
+    "role": contest.role,
+    "omen": contest.omen,
     "order": _order,
     "renewal": lambda s, o: float((o.key == "new") == ((s.state.number + s.seat) % 3 == 0)),
     "sure": keyed(no=1),
@@ -208,7 +219,7 @@ WORTHS: dict[str, Callable[[Sight, Offer], float]] = {
     "first": _on_land,
     "ahead": keyed(together=2, edges=1, apart=1, self=-1),
     "turn": _on_land,
-    "action": _action,
+    "action": _acting,
     "where": _placed,
     "nowhere": keyed(back=-1),
     "preview": _previewed,

@@ -90,7 +90,7 @@ def choose(state: Creation, lore: Lore) -> list[Question]:
     seat, kind = now
     another = choices.second(state)
     more = not another or choices.may_take_another(state)
-    offers = [offer(key, do.Choose(attribute=key)) for key in choices.free(state, kind) if more]
+    offers = [offer(key, do.Choose(attribute=key)) for key in choices.free(state, kind, seat) if more]
     offers += [offer("enough", do.Enough(), course="closing")] if another else []
     offers += [offer("random", do.Choose(attribute=""))] if more else []
     hours, silence = state.options.vote_wait_hours, "enough" if another else "choose"

@@ -7,8 +7,10 @@ from msgspec.structs import replace
 from rules.core import Blank, Blanks, Illegal, Offer, Question
 from rules.creation import actions as do
 from rules.creation.asking.base import STRIPS, cells, offer, pick, question, written
+from rules.creation.asking.contest import sentinel_offers
 from rules.creation.asking.proposals import at_once
 from rules.creation.course import dues
+from rules.creation.deities.roles import is_arbiter
 from rules.creation.land import beacon, emergence, filling, nodes, storms
 from rules.creation.land.shapes import SHAPES, may_spread
 from rules.creation.world.map.lines import approve
@@ -96,7 +98,9 @@ def placements(state: Creation, seat: int) -> list[Offer]:
         free = ground.reading(storms.storm_starts(state))
         offers += [offer(f"gale-{field}", do.MoveStorm(to=field)) for field in free]
     offers += [offer(f"pair-{on}-{off}", do.PlaceNodes(fields=(on, off))) for on, off in nodes.pairs(state, seat)]
-    if emergence.act_due(state):
+    if is_arbiter(state, seat):
+        offers += sentinel_offers(state)
+    elif emergence.act_due(state):
         offers.append(offer("start", do.Begin(kind="start")))
     return offers
 

@@ -10,6 +10,7 @@ from rules.creation.asking import menus, weaves
 from rules.creation.asking.base import STRIPS, cells, clock, question, written
 from rules.creation.asking.menus import willing
 from rules.creation.bounds.checks import abilities_of
+from rules.creation.deities.roles import is_arbiter
 from rules.creation.world.map.lines import divisible
 from rules.creation.world.pieces import Act
 from rules.creation.world.state import Creation
@@ -26,6 +27,8 @@ CURVE = written((cells(), Blank(name="parts", kind="count", least=0, most=9), ST
 def ability_forms(state: Creation, seat: int) -> list[Question]:
     """Forms for Abilities that need an object, words or several Fields."""
     mine = abilities_of(state, seat)
+    if is_arbiter(state, seat):  # one Act at a time, as the menu has it (CR-AAA-27)
+        mine = tuple(key for key in mine if key != "permanence")
     makers = {
         "shield": (shield, shield_with_leave),
         "dredge": (dredge,),

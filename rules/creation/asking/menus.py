@@ -13,6 +13,7 @@ from rules.creation.bounds.checks import abilities_of, gazed_at
 from rules.creation.bounds.protection import targets
 from rules.creation.bounds.rivers import lakes, shortest
 from rules.creation.deities import condensed
+from rules.creation.deities.roles import is_arbiter
 from rules.creation.deities.traits import TRAITS, gains_by
 from rules.creation.world import lying
 from rules.creation.world.pieces import Act, Safeguard
@@ -43,8 +44,8 @@ def choosing(state: Creation, seat: int) -> list[Offer]:
 
 
 def willing(state: Creation, act: Act, seat: int) -> bool:
-    """Whether somebody else is there to give leave for this Act."""
-    return act.owner != seat and state.deities[act.owner].here
+    """Whether somebody else is there to give leave for this Act; the Arbiter pays nothing and asks nobody."""
+    return act.owner != seat and state.deities[act.owner].here and not is_arbiter(state, seat)
 
 
 def gaze(state: Creation, seat: int) -> list[Offer]:

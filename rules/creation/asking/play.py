@@ -10,6 +10,7 @@ from rules.creation.abilities.costs import can_pay
 from rules.creation.acts.drafting import in_box
 from rules.creation.asking import forms, menus, travel
 from rules.creation.asking.base import cells, clock, offer, pick, question, written
+from rules.creation.asking.contest import sentinel_offers
 from rules.creation.asking.early import FILL, beacons, long_channel, origins, pair_form, placements
 from rules.creation.asking.proposals import at_once, draft_questions
 from rules.creation.bounds.checks import abilities_of
@@ -140,7 +141,7 @@ def action_stage(state: Creation, seat: int) -> list[Question]:
     assert now is not None
     active = turns.actions_left(state) > 0
     placed = proposals(state, seat) if may_act(state) else ()
-    offered = else_to_do(state, seat) if active else ()
+    offered = (*else_to_do(state, seat), *sentinel_offers(state)) if active else ()
     asked = forms.ability_forms(state, seat) if active else []
     if now.retry:
         kinds = (now.retry, "prophesy") if now.means else (now.retry,)  # after a roll always (CR-ABI-107)

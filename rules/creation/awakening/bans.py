@@ -6,6 +6,7 @@ from rules.core import Illegal, NotAwaited, plain, who
 from rules.creation.awakening.choices import free
 from rules.creation.course import ends, polls
 from rules.creation.course.flow import Flow
+from rules.creation.deities.roles import may_lose
 from rules.creation.deities.traits import TRAITS, has, maker
 from rules.creation.world.matters import Concept
 from rules.creation.world.state import Creation
@@ -36,6 +37,8 @@ def bannable(state: Creation) -> tuple[str, ...]:
     for key in state.pool:
         kind = TRAITS[key].kind
         left = sum(1 for k in state.pool if TRAITS[k].kind == kind and k not in state.banned)
+        if key in ("genesis", maker(state.options)) and state.contest is not None:
+            continue
         if TRAITS[key].bannable and key not in state.banned and left - 1 >= len(state.here):
             found.append(key)
     return tuple(k for k in found if allowed_aim(state, k) and replaceable(state, k))
@@ -44,7 +47,8 @@ def bannable(state: Creation) -> tuple[str, ...]:
 def replaceable(state: Creation, key: str) -> bool:
     """Whether whoever holds an Attribute could choose another of its kind (CR-PRI-32)."""
     holder = next((s for s in state.here if key in state.deities[s].attributes), None)
-    return holder is None or bool(free(state, TRAITS[key].kind))
+    there = free(state, TRAITS[key].kind)
+    return holder is None or (bool(there) and may_lose(state, holder, key, there))
 
 
 def allowed_aim(state: Creation, key: str) -> bool:
@@ -74,6 +78,8 @@ def ban(flow: Flow, seat: int, key: str) -> None:
         raise Illegal("CR-PRI-35", f"That cannot be banned. {instead}")
     if key in state.banned:
         raise Illegal("CR-PRI-30", f"{flow.lore.title(key)} is banned already. {instead}")
+    if key in ("genesis", maker(state.options)) and state.contest is not None:
+        raise Illegal("CR-AAA-03", f"The Advocate is always Genesis. {instead}")
     if key == maker(state.options):
         flow.ask(sure_ban=key)
         return

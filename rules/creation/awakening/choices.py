@@ -5,10 +5,11 @@ from __future__ import annotations
 from rules.core import Illegal, NotAwaited, who
 from rules.creation.awakening import numbers, renewal
 from rules.creation.course.flow import Flow
+from rules.creation.deities import roles
 from rules.creation.deities.terms import pool
 from rules.creation.deities.traits import EVERYBODYS, TRAITS, maker
 from rules.creation.deities.two import IN_USE, instead, only_two
-from rules.creation.world.book.gametypes import kinds, on_offer, wishing, youngest_first
+from rules.creation.world.book.gametypes import KINDS, kinds, on_offer, wishing, youngest_first
 from rules.creation.world.state import Creation
 from rules.creation.world.trials import Dice
 
@@ -107,14 +108,15 @@ def taken(state: Creation) -> set[str]:
     return here | renewal.held_elsewhere(state) if state.number > 1 else here
 
 
-def free(state: Creation, kind: str) -> tuple[str, ...]:
-    """Attributes of a kind that may still be chosen (CR-AWK-09)."""
+def free(state: Creation, kind: str, seat: int = -1) -> tuple[str, ...]:
+    """Attributes of a kind that may still be chosen (CR-AWK-09), by a seat that may be bound to some of them."""
     if kind == EXTRA:
         return one_more(state)
     had = taken(state)
-    return tuple(
+    there = tuple(
         key for key in state.pool if TRAITS[key].kind == kind and key not in had and key not in state.banned
     )
+    return roles.open_to(state, seat, there) if seat >= 0 and kind == KINDS[0] else there
 
 
 def one_more(state: Creation) -> tuple[str, ...]:
@@ -172,7 +174,7 @@ def may_take_another(state: Creation) -> bool:
     if not second(state) or not only_two(state):
         return False
     later = [s for s in state.queue[1:] if not _had(state, s, state.phase)]
-    return len(free(state, state.phase)) > len(later)
+    return len(free(state, state.phase, state.queue[0])) > len(later)
 
 
 def enough(flow: Flow, seat: int) -> None:
@@ -199,7 +201,9 @@ def choose(flow: Flow, seat: int, key: str) -> None:
     kind = now[1]
     if second(flow.state) and not may_take_another(flow.state):
         raise Illegal("CR-TWO-01", "Only two who play alone take two Attributes of a kind. One is enough here.")
-    options = free(flow.state, kind)
+    options = free(flow.state, kind, seat)
+    if key not in options and key in free(flow.state, kind):
+        raise roles.amiss(flow.state, seat, ", ".join(map(flow.lore.title, options)))
     if not key:
         modest = [k for k in options if k != maker(flow.state.options)] or list(options)
         key = flow.chance.pick(modest)

@@ -52,6 +52,8 @@ def take_in(flow: Flow, seat: int) -> None:
 
 def check_chair(state: Creation, seat: int) -> None:
     """Refuses newcomers after the Awakening, and a seat that is not the next free one."""
+    if state.contest is not None:
+        raise NotAwaited("CR-AAA-01", "Advocate, Arbiter, Adversary is for two. You may watch this world.")
     if state.phase not in AWAKENING:
         raise NotAwaited("CR-AWK-24", f"The Awakening is over, and nobody new joins this world. {ELSE}")
     empty = [s for s in state.seats if not state.deities[s].here]

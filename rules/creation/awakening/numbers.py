@@ -5,8 +5,9 @@ from __future__ import annotations
 from rules.core import Illegal, NotAwaited, who
 from rules.creation.actions import SetParameter
 from rules.creation.course.flow import Flow
-from rules.creation.world.book.amounts import in_rings, written
-from rules.creation.world.book.gametypes import plays_with, within_scope
+from rules.creation.deities.roles import FIXED, sets_numbers
+from rules.creation.world.book.amounts import NONE, in_rings, written
+from rules.creation.world.book.gametypes import adversarial, plays_with, within_scope
 from rules.creation.world.book.options import Options
 from rules.creation.world.book.parameters import Line, Parameters, Tables, accept, defaults, wild
 from rules.creation.world.map.outline import Outline
@@ -21,8 +22,9 @@ def lines_to_ask(flow: Flow, *, without: int = -1) -> tuple[Line, ...]:
     if not by_deities(options):
         return ()
     deities = [flow.state.deities[s] for s in flow.state.here if s != without]
+    asked = [flow.state.deities[s] for s in flow.state.here if s != without and sets_numbers(flow.state, s)]
     taken = {key for deity in deities for key in deity.attributes}
-    setters = {key for deity in deities for key in deity.attributes if key not in deity.unset}
+    setters = {key for deity in asked for key in deity.attributes if key not in deity.unset}
     return tuple(
         line
         for line in flow.lore.tables.line
@@ -30,19 +32,21 @@ def lines_to_ask(flow: Flow, *, without: int = -1) -> tuple[Line, ...]:
         and line.setter in setters
         and (not line.needs or line.needs in taken)
         and not ruled(flow.state, line)
+        and not (flow.state.contest is not None and set(line.fields) <= set(FIXED))
         and not (flow.state.flat and "tallest" in line.fields)
     )
 
 
 def by_deities(options: Options) -> bool:
     """Whether deities set the numbers of their world."""
-    by_scope = "deities" if plays_with(options, "deities set parameters") else "defaults"
+    asked = plays_with(options, "deities set parameters") or adversarial(options)  # CR-AAA-08
+    by_scope = "deities" if asked else "defaults"
     return (by_scope if options.parameters_set_by == "by_scope" else options.parameters_set_by) == "deities"
 
 
 def setter(state: Creation, line: Line) -> int | None:
     """The deity who sets the numbers of a line; an Attribute that a flat world gave it may bring it none."""
-    own = (s for s in state.here if line.setter in state.deities[s].attributes)
+    own = (s for s in state.here if line.setter in state.deities[s].attributes and sets_numbers(state, s))
     return next((s for s in own if line.setter not in state.deities[s].unset), None)
 
 
@@ -72,10 +76,15 @@ def set_parameter(flow: Flow, seat: int, action: SetParameter) -> None:
     if flow.state.phase != "parameters" or line is None or line.name not in flow.state.lines_left:
         raise NotAwaited("CR-AWK-18", "That parameter is not asked for.")
     if setter(flow.state, line) != seat:
-        raise NotAwaited("CR-CON-22", f"That is set by the {flow.lore.title(line.setter)} deity.")
+        rule = "CR-CON-22" if flow.state.contest is None else "CR-AAA-08"
+        raise NotAwaited(rule, f"That is set by the {flow.lore.title(line.setter)} deity{told_of(flow.state)}.")
     said = (action.first, action.second, action.third)[: len(line.fields)]
     by_scope = plays_with(flow.state.options, "deities set parameters")
     set_now = accept(line, said, "CR-AWK-20" if by_scope else "CR-CON-22")
+    if flow.state.contest is not None and set_now.get("least_apart", 0):
+        raise Illegal("CR-AAA-07", "Here Acts stand as near to each other as they like: leave that number at 0.")
+    if flow.state.contest is not None and set_now.get("game_minutes", NONE) != NONE:
+        raise Illegal("CR-AAA-36", "Here the full Map ends the game, and no time: leave its length at none.")
     need_as_ruled(flow.state, line, set_now)
     flow.set(chosen={**flow.state.chosen, **set_now})
     book = expected(flow.lore.tables, flow.state.options)
@@ -92,6 +101,11 @@ def set_parameter(flow: Flow, seat: int, action: SetParameter) -> None:
     if by_scope and (far := wild(line, set_now, book)):
         flow.tell(f"That is far above the book's numbers and may break the game. {'; '.join(far)}.")
     drop_line(flow, line.name)
+
+
+def told_of(state: Creation) -> str:
+    """Whose numbers are set at all, where only one of two sets any."""
+    return ", if that is the Arbiter" if state.contest is not None else ""
 
 
 def by_rings(heights: tuple[int, ...], line: Line) -> str:

@@ -17,7 +17,7 @@ def on_offer(state: Creation, lore: Lore, seat: int) -> tuple[str, ...]:
     if now != (seat, KINDS[0]) or state.phase != KINDS[0] or state.again or state.missed:
         return ()
     taken = {d.template for d in state.deities if d.here}
-    there = free(state, KINDS[0])
+    there = free(state, KINDS[0], seat)
     return tuple(
         key for key, one in lore.templates.items() if key not in taken and attribute(lore, one, KINDS[0]) in there
     )

@@ -93,7 +93,7 @@ def follow(flow: Flow) -> None:
             or choices.second(flow.state)
         ):
             return
-        there = free(flow.state, kind)
+        there = free(flow.state, kind, seat)
         key = next((one for one in flow.state.deities[seat].wishes if one in there), "")
         if not key and flow.state.again:
             return  # who loses an Attribute to a ban, and has no wish left, is asked

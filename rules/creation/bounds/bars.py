@@ -74,6 +74,16 @@ def _walks_in_decay(state: Creation, effect: str, act: Act, seat: int) -> bool:
 
 
 BARS: tuple[Bar, ...] = (
+    Bar(  # nothing removes or changes it
+        lambda state, act: act.sentinel,
+        barring("CR-AAA-23"),
+        "is a Sentinel, and nothing touches it",
+    ),
+    Bar(  # it has neither an Attribute nor a name of its own to be woven by
+        lambda state, act: state.contest is not None and act.owner not in state.seats,
+        {"weave": "CR-AAA-33"},
+        "is an Omen and comes into no Network",
+    ),
     Bar(  # suffers neither Decay by an Ability nor Nullification, and never moves
         lambda state, act: act.imprint,
         dict.fromkeys(("blight", "nullify", "disintegrate", "devour", "move", "gravitate"), "CR-ABI-137")

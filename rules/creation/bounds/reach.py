@@ -109,7 +109,7 @@ def barred(state: Creation, draft: Draft) -> dict[str, tuple[str, str]]:
     if draft.kind == "imprint":
         found |= not_alone(state)
     for name, why in full_fields(state, draft).items() if draft.kind != "imprint" else ():
-        found.setdefault(name, ("CR-CMP-03", why))
+        found.setdefault(name, ("CR-AAA-11" if name in lying.alone(state) else "CR-CMP-03", why))
     for name in too_near(state, draft):
         found.setdefault(name, ("CR-COS-70", f"{name} lies too near another Act. {apart(state)}"))
     for name in out_of_range(state, draft):

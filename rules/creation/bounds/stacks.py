@@ -23,6 +23,8 @@ def compounds(state: Creation) -> bool:
 def overbuilt(state: Creation, seat: int, fields: tuple[str, ...], *, but: int = 0) -> str:
     """Why no further Act of a deity has room on these Fields together, or nothing (CR-CMP-03, CR-COS-60)."""
     most = state.parameters.compounding
+    if taken := lying.alone(state).intersection(fields):
+        return f"An Omen or a Sentinel stands on {min(taken)}"
     if has(state, seat, "builds_freely"):
         return ""
     count = lying.crowd(state, fields, but=but)
@@ -34,9 +36,9 @@ def overbuilt(state: Creation, seat: int, fields: tuple[str, ...], *, but: int =
 
 def full_fields(state: Creation, draft: Draft) -> dict[str, str]:
     """Fields whose composite would grow too large by a proposal, with the reason (CR-CMP-03)."""
+    found = {name: f"An Omen or a Sentinel stands on {name}" for name in lying.alone(state)}
     if not compounds(state) or has(state, draft.seat, "builds_freely"):
-        return {}
-    found: dict[str, str] = {}
+        return found
     for act in lying.physical(state):
         for name in act.fields:
             if name not in found:

@@ -8,7 +8,7 @@ from math import ceil, floor
 from rules.core import counted, who
 from rules.creation.bounds.prices import earned
 from rules.creation.course.flow import Flow
-from rules.creation.deities import networks
+from rules.creation.deities import networks, roles
 from rules.creation.deities.attributes import held
 from rules.creation.deities.traits import has
 from rules.creation.world import lying
@@ -22,7 +22,7 @@ Line = tuple[str, int]
 def hold(flow: Flow) -> None:
     """Hold the Accolade."""
     flow.tell("Celestial Accolade.", kind="accolade")
-    order = [s for s in flow.state.roster if flow.state.deities[s].here]
+    order = [s for s in flow.state.roster if flow.state.deities[s].here and roles.counted(flow.state, s)]
     for seat in order:
         lines, change = from_acts(flow.state, seat)
         before = flow.state.deities[seat].influence
@@ -38,7 +38,19 @@ def hold(flow: Flow) -> None:
         if extra:
             flow.gain(seat, sum(n for _, n in extra), "; ".join(what for what, _ in extra))
             flow.tell(f"{who(seat)}: {told(extra)}. Influence {flow.state.deities[seat].influence}.", kind="score")
+    foe(flow)
     flow.done()
+
+
+def foe(flow: Flow) -> None:
+    """The Adversary gains for every active Omen, and loses nothing for what is Decayed (CR-AAA-34, CR-AAA-35)."""
+    if number := len(roles.omens(flow.state)):
+        gain = floor(earned(flow.state) * number)
+        flow.gain(roles.ADVERSARY, gain, counted(number, "Omen"))
+        held_now = flow.state.deities[roles.ADVERSARY].influence
+        flow.tell(
+            f"{who(roles.ADVERSARY)}: {counted(number, 'Omen')} +{gain}. Influence {held_now}.", kind="score"
+        )
 
 
 def told(lines: list[Line]) -> str:

@@ -44,8 +44,10 @@ def open_box(flow: Flow) -> None:
 
 
 def placed(state: Creation) -> tuple[Act, ...]:
-    """Acts there have been on any Map of this game; one that was taken back has never been (CR-CON-31)."""
-    return tuple(a for world in every(state) for a in world.acts if a.standing != "gone" and not a.imprint)
+    """Acts there have been on any Map of this game; one that was taken back has never been (CR-CON-31), and Omens
+    and Sentinels are nobody's finds."""
+    whole = (a for world in every(state) for a in world.acts if a.poster in state.seats)
+    return tuple(a for a in whole if a.standing != "gone" and not a.imprint)
 
 
 def choices(state: Creation) -> tuple[Act, ...]:

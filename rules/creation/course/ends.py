@@ -17,6 +17,15 @@ from rules.creation.world.state import Creation
 WAIT = "Wait until what is before the Pantheon is settled. Victory is declared when no such vote is open."
 
 
+VERDICTS = {
+    "advocate": "The Advocate wins: the light has held.",
+    "adversary": "The Adversary wins: the dark has closed over this world.",
+    "nobody": "Neither prevails: the world stays divided.",
+    "": "Nobody wins.",
+}
+"""What is said of each end of a contest (CR-AAA-39, CR-AAA-40)."""
+
+
 def at_cap(state: Creation, seat: int) -> bool:
     """Whether a deity may declare victory (CR-END-04)."""
     cap = worlds.cap(state)
@@ -42,6 +51,9 @@ def after_accolade(flow: Flow) -> None:
     cap = state.parameters.rounds
     if together(state):
         ask_if_finished(flow)
+        return
+    if state.contest is not None:
+        flow.done()  # the Map ends the game, and no number (CR-AAA-36)
         return
     if state.closing:
         close(flow, "The time of this game is up.")
@@ -275,7 +287,9 @@ def finish(flow: Flow, why: str, stewards: tuple[int, ...]) -> None:
         tales=(),
     )
     scores = ", ".join(f"{who(s)} {flow.state.deities[s].influence}" for s in flow.state.ranked)
-    if together(flow.state):
+    if flow.state.contest is not None:
+        flow.tell(f"{why} {VERDICTS[flow.state.contest.winner]}", kind="end")
+    elif together(flow.state):
         flow.tell(f"{why} It belongs to you both, and nobody is named a winner.", kind="end")
     elif stewards:
         names = " and ".join(who(s) for s in stewards)

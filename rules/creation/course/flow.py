@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.core import Action, Chance, Event, Illegal, NotAwaited, who
+from rules.creation.deities.roles import counted, gratis
 from rules.creation.deities.two import together
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.matters import Business, Foretold, Sign, Survive
@@ -110,7 +111,7 @@ class Flow:
             Illegal: there is not enough (CR-INF-02).
         """
         held = self.state.deities[seat].influence
-        if self.free or together(self.state):
+        if self.free or together(self.state) or gratis(self.state, seat):
             return
         if amount > max(held, 0):
             raise Illegal("CR-INF-02", f"{why} costs {amount} Influence and you have {held}.")
@@ -124,8 +125,9 @@ class Flow:
         return f"{deed}{stop} It costs {self.paid} Influence." if self.paid else deed
 
     def gain(self, seat: int, amount: int, why: str) -> None:
-        """Enter a gain or a loss on the scoreboard; two who play together keep none (CR-TWO-11)."""
-        if together(self.state):
+        """Enter a gain or a loss on the scoreboard; two who play together keep none (CR-TWO-11), nor does
+        the Arbiter (CR-AAA-21)."""
+        if together(self.state) or not counted(self.state, seat):
             return
         self.deity(seat, influence=self.state.deities[seat].influence + amount)
         self.set(ledger=(*self.state.ledger, Entry(self.state.round, seat, amount, why)))

@@ -11,6 +11,7 @@ from rules.creation.course import omens
 from rules.creation.course.flow import Flow
 from rules.creation.deities.attributes import held
 from rules.creation.deities.networks import active, loose, steady
+from rules.creation.deities.roles import counted
 from rules.creation.world.happening import Happening, What
 from rules.creation.world.pieces import Act, Network, Noted, Standing
 
@@ -24,7 +25,7 @@ def happened(flow: Flow, news: Happening) -> tuple[Noted, ...]:
         mended(flow, news.act, "decayed")
     noted = []
     for seat in flow.state.roster or flow.state.here:
-        if not flow.state.deities[seat].here:
+        if not flow.state.deities[seat].here or not counted(flow.state, seat):
             continue
         for attribute in held(flow.state, seat):
             if amount := attribute.noticed(flow.state, seat, news):

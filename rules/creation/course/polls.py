@@ -12,6 +12,7 @@ from rules.core.votes import FOR, Carries
 from rules.creation.actions.trials import Template
 from rules.creation.course.flow import Flow
 from rules.creation.deities import dice
+from rules.creation.deities.roles import advocate, arbiter, is_arbiter, judge
 from rules.creation.deities.two import instead
 from rules.creation.world.book.amounts import THRESHOLDS
 from rules.creation.world.matters import Business, Matter, Place, Poll, Posted, Response, Same, Sign, Survive
@@ -24,10 +25,24 @@ def voters(state: Creation, proposer: int, *, everyone: bool = False) -> tuple[S
 
     Deities who are away are not counted (CR-VOT-08). Some matters are everybody's (CR-VOT-16).
     """
+    if state.contest is not None and state.contest.arbiter >= 0:
+        return in_contest(state, proposer)
     present = tuple(s for s in state.here if not state.deities[s].away or s == proposer)
     if everyone or len(present) % 2:
         return tuple(Seat(s) for s in present)
     return tuple(Seat(s) for s in present if s != proposer)
+
+
+def in_contest(state: Creation, proposer: int) -> tuple[Seat, ...]:
+    """Only the Arbiter is asked what the Advocate proposes, and about the Arbiter's own matters the Advocate. The
+    Adversary is against the Advocate every time (CR-AAA-19, CR-AAA-20). Without an Arbiter only the proposer is
+    there."""
+    other = advocate(state) if proposer == arbiter(state) else judge(state)
+    return (Seat(proposer if other is None or other not in state.here else other),)
+
+
+STANDING = "So far 1 Yes, of the Advocate, to 1 No, of the Adversary; the Arbiter decides."
+"""How a vote on what the Advocate does stands when it begins (CR-AAA-20)."""
 
 
 def open_poll(
@@ -45,6 +60,8 @@ def open_poll(
 ) -> None:
     """Put a matter before the Pantheon; the electorate is fixed now."""
     number = flow.id()
+    if by == advocate(flow.state) and isinstance(matter, Judged) and not choices:
+        detail = f"{STANDING}\n{detail}".strip()
     electorate = tuple(s for s in voters(flow.state, by, everyone=everyone) if s not in without)
     carries = share(flow.state, matter)
     motion = Motion(
@@ -58,14 +75,14 @@ def open_poll(
         silence="",
         decides="most" if is_ruling(matter) else "yes",
         casting=host(flow.state) if is_ruling(matter) else None,
-        nobody=_nobody(flow.state, matter),
+        nobody="for" if flow.state.contest and isinstance(matter, Judged) else _nobody(flow.state, matter),
         within=timedelta(hours=flow.state.options.vote_wait_hours),
         detail=detail,
         photo=photo,
     )
     if choices:
         motion = replace(motion, choices=choices)
-    if isinstance(matter, Judged) and (stage := begins(flow.state)):
+    if isinstance(matter, Judged) and (stage := begins(flow.state, by)):
         put_off(flow, Poll(motion, matter), by, stage)
         return
     apart = isinstance(matter, Sign)  # what else is asked stays open beside an Icon
@@ -73,15 +90,23 @@ def open_poll(
     flow.tell(question, kind="poll")  # the message of the vote says it, and shows the photo
 
 
-def begins(state: Creation) -> Stage | None:
+def begins(state: Creation, by: int = -1) -> Stage | None:
     """What comes instead of a vote on what a deity does, or before it; nothing where the vote comes at once
     (CR-TWO-04, CR-DICE-04)."""
+    if unopposed(state, by):
+        return "stands"
     match instead(state):
         case "together":
             return "stands"
         case "dice_only":
             return throwing(state)
     return "how" if dice.in_use(state) else unthrown(state)
+
+
+def unopposed(state: Creation, by: int) -> bool:
+    """Whether what a deity does stands without a vote: the Arbiter's Abilities, and everything while nobody plays
+    the Arbiter (CR-AAA-27, CR-AAA-41)."""
+    return state.contest is not None and (is_arbiter(state, by) or judge(state) is None)
 
 
 def unthrown(state: Creation) -> Stage | None:

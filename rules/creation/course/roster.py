@@ -9,6 +9,8 @@ from rules.creation.world.state import Creation
 
 def pantheon(state: Creation) -> tuple[int, ...]:
     """Turn order by Primal Attribute; of two, the earlier place counts (CR-TRN-02 to CR-TRN-04)."""
+    if state.contest is not None:  # the Advocate, then the Arbiter (CR-AAA-09)
+        return tuple(s for s in (state.contest.advocate, state.contest.arbiter) if s in state.here)
     which = 0 if state.options.pantheon_order == "main" else 1
     places = {s: min((a.traits.place_in_order[which] for a in held(state, s)), default=99) for s in state.here}
     return tuple(sorted(state.here, key=lambda s: (places[s], state.order.index(s) if s in state.order else s)))

@@ -7,20 +7,27 @@ from rules.creation.course import dues, history, polls
 from rules.creation.course.decay import decay
 from rules.creation.course.flow import Aside, Flow, judged
 from rules.creation.course.roster import pantheon
-from rules.creation.deities import condensed
+from rules.creation.deities import condensed, roles
 from rules.creation.deities.traits import TRAITS, holders
 from rules.creation.world.state import Creation
 from rules.creation.world.turn import Turn
 
 
 def begin_round(flow: Flow) -> None:
-    """Open a round: every deity has one turn in it (CR-TRN-01)."""
+    """Open a round: every deity has one turn in it (CR-TRN-01); where an Adversary plays, it has opened it."""
+    if flow.state.contest is None:
+        open_round(flow, "turn")
+    flow.set(phase="turn")
+    begin_turn(flow, next(s for s in flow.state.roster if flow.state.deities[s].here))
+
+
+def open_round(flow: Flow, phase: str) -> None:
+    """A further round, in the order of its deities."""
     flow.set(
-        round=flow.state.round + 1, roster=pantheon(flow.state), phase="turn", turn=None, absorbed=(), quotas=()
+        round=flow.state.round + 1, roster=pantheon(flow.state), phase=phase, turn=None, absorbed=(), quotas=()
     )
     last = " It is the last: placing Acts is free." if flow.state.final else ""
     flow.tell(f"Round {flow.state.round} begins.{last}", kind="round")
-    begin_turn(flow, flow.state.roster[0])
 
 
 def begin_turn(flow: Flow, seat: int) -> None:
@@ -56,6 +63,8 @@ def actions_left(state: Creation, kind: str = "") -> int:
     turn = state.turn
     if turn is None:
         return 0
+    if roles.is_arbiter(state, turn.seat):  # a Sentinel or an Ability (CR-AAA-24)
+        return 0 if kind == "act" else 1 - turn.actions
     if turn.stage_no and state.options.dilation_grants == "action_stages":
         return 1 - turn.actions
     left = state.parameters.actions_per_turn - turn.actions
@@ -64,6 +73,7 @@ def actions_left(state: Creation, kind: str = "") -> int:
 
 def need_action(flow: Flow, kind: str) -> None:
     """Refuses what would be one action too many."""
+    roles.need_part(flow.state, flow.turn.seat, kind)
     if actions_left(flow.state, kind) < 1:
         raise Illegal("CR-TRN-07", "You have used your action for this turn. End the turn.")
     if flow.state.draft is not None and flow.state.draft.approved:
@@ -190,17 +200,24 @@ def vetoed(flow: Flow, kind: str) -> None:
     """A request was turned down: one alternative. Then the turn is over for an Act, and in an extra stage; of
     another request only the action is used up (CR-ACT-37, CR-ABI-183, CR-VOT-15)."""
     if flow.turn.vetoes:
-        over = kind == "act" or flow.turn.stage_no or actions_left(flow.state) <= 1
+        over = ends_turn(flow.state, kind) or actions_left(flow.state) <= 1
         flow.tell(
             f"{who(flow.turn.seat)} was turned down twice. The {'turn is over' if over else 'action is used up'}."
         )
-        if kind == "act" or flow.turn.stage_no:
+        if ends_turn(flow.state, kind):
             end_turn(flow)
         else:
             acted(flow)
         return
     flow.turned(vetoes=1, retry=kind)
     flow.ask(draft=None)
+
+
+def ends_turn(state: Creation, kind: str) -> bool:
+    """Whether a second refusal ends the whole turn. The Advocate's turn has two Action Stages, and it ends only
+    one of them (CR-AAA-20)."""
+    turn = state.turn
+    return turn is not None and bool((kind == "act" and state.contest is None) or turn.stage_no)
 
 
 def end_turn(flow: Flow) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.creation.deities import roles
 from rules.creation.deities.attributes import ATTRIBUTES, Attribute, held
 from rules.creation.deities.flags import Flag, Traits
 from rules.creation.deities.networks import weavers
@@ -99,7 +100,7 @@ def allows(state: Creation, seat: int, kind: str) -> bool:
 
 def abilities(state: Creation, seat: int) -> tuple[str, ...]:
     """Keys of the Abilities a deity has now: all of its own, or those that its roll leaves open."""
-    mine = ("gaze", *(key for a in held(state, seat) for key in a.traits.abilities))
+    mine = roles.abilities(state, seat, ("gaze", *(key for a in held(state, seat) for key in a.traits.abilities)))
     if not means(state, seat):
         return mine
     own = tuple(key for key in mine if allows(state, seat, key))

@@ -8,8 +8,10 @@ from rules.core import Illegal, Knob, Terms
 from rules.creation.deities.attributes import ATTRIBUTES
 from rules.creation.deities.traits import FIRST_GAME, maker
 from rules.creation.world.book.gametypes import (
+    AAA,
     MAP_SIDE,
     ROOM,
+    adversarial,
     asked_in,
     barred,
     becomes,
@@ -22,7 +24,6 @@ from rules.creation.world.book.gametypes import (
     palette,
     plays_with,
     title,
-    within_scope,
 )
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.book.options import Options
@@ -44,6 +45,12 @@ ADVANCED = (
     "Genesis opens a second Map, with its own deities and rounds; max maps says how many there may be."
 )
 
+
+CONTEST = (
+    "Two of you against a force that nobody plays: one is the Advocate, who makes the world, one the Arbiter, who "
+    "judges and draws Sentinels, while the Omens of the Adversary close in from the edge, more every round."
+)
+"""What Advocate, Arbiter, Adversary brings, in a sentence."""
 
 OF_PALETTE = ("theme", "cartographer")
 """House rules of Palette Swap."""
@@ -88,8 +95,19 @@ def check_seats(lore: Lore, options: Options, seats: int) -> None:
         raise Illegal(
             "CR-SCO-19", f"This game is for {least} deities or more, and here are {seats}. Wait for others."
         )
+    if seats > 2 and adversarial(options):
+        raise duel()
     if seats > most_deities(lore, options):
         raise crowded(lore, options)
+
+
+def duel() -> Illegal:
+    """Why no third one sits down against the Adversary (CR-AAA-01)."""
+    return Illegal(
+        "CR-AAA-01",
+        "Advocate, Arbiter, Adversary is for two: nobody plays the Adversary. Set two player mode to something "
+        "else in the house rules, and more can play.",
+    )
 
 
 def crowded(lore: Lore, options: Options) -> Illegal:
@@ -136,10 +154,14 @@ def asked(options: Options, knobs: tuple[Knob, ...]) -> tuple[Knob, ...]:
     side = map_side(options)
     other: tuple[str, ...] = () if palette(options) else OF_PALETTE
     other += () if plays_with(options, "multiverses") else OF_MULTIVERSES
-    knobs = tuple(k for k in knobs if within_scope(k.rule.scope, options) and k.name not in other)
-    return tuple(
-        replace(k, default=side) if k.name == "map_side" else k for k in knobs if asked_in(k.rule.scope, options)
-    )
+    knobs = tuple(k for k in knobs if k.name not in other and asked_of(k, options))
+    return tuple(replace(k, default=side) if k.name == "map_side" else k for k in knobs)
+
+
+def asked_of(knob: Knob, options: Options) -> bool:
+    """Whether a house rule matters to a game of this Scope; those for two are asked for before it is known
+    how many will play."""
+    return knob.rule.scope == AAA or asked_in(knob.rule.scope, options)
 
 
 def told_as(lore: Lore, options: Options) -> str:
@@ -152,6 +174,8 @@ def note(options: Options) -> str:
     """What helps to choose (CR-SCO-03)."""
     if not in_styles(options):
         return ""
+    if adversarial(options):
+        return CONTEST
     if plays_with(options, "multiverses"):
         return ADVANCED
     return BEYOND if plays_with(options, "map") and plays_with(options, "domain") else TYPICAL
@@ -159,6 +183,7 @@ def note(options: Options) -> str:
 
 def terms(lore: Lore, options: Options, knobs: tuple[Knob, ...]) -> Terms:
     """How a table with these house rules stands before it begins."""
+    full = duel() if adversarial(options) else None
     on_map = plays_with(options, "map") and own_seats(options) is None
     return Terms(
         seats=table(lore, options),
@@ -166,7 +191,7 @@ def terms(lore: Lore, options: Options, knobs: tuple[Knob, ...]) -> Terms:
         kind=title(options),
         told=TYPE,
         note=told_as(lore, options) or note(options),
-        full=crowded(lore, options) if on_map else None,
+        full=crowded(lore, options) if on_map else full,
         barred=barred(options),
         becomes=becomes(options),
     )

@@ -7,7 +7,7 @@ from typing import Literal
 from rules.creation.world.book.gametypes import own_seats
 from rules.creation.world.state import Creation
 
-Instead = Literal["second_chance", "dice_only", "challenge", "together", "plain_vote"]
+Instead = Literal["second_chance", "dice_only", "challenge", "together", "plain_vote", "aaa"]
 """What two players may agree on instead of a vote that one of them alone would decide (CR-TWO-04)."""
 
 IN_USE: dict[str, str] = {
@@ -16,13 +16,14 @@ IN_USE: dict[str, str] = {
     "challenge": "you set each other a small task, and who does it may place the Act or use the Ability",
     "together": "nobody competes and everything proposed stands; Influence is not counted, and nobody wins",
     "plain_vote": "the other one alone decides on what you propose",
+    "aaa": "the Advocate makes the world, the Adversary darkens it, and the Arbiter judges and keeps the balance",
 }
 """Each of them in a sentence, told when the world begins (CR-TWO-03)."""
 
 
 def only_two(state: Creation) -> bool:
     """Whether this is a game for two; with a third deity none of it applies any more (CR-TWO-04)."""
-    return len(state.deities) == 2 and own_seats(state.options) is None
+    return len(state.seats) == 2 and (state.contest is not None or own_seats(state.options) is None)
 
 
 def instead(state: Creation) -> Instead | None:

@@ -8,6 +8,7 @@ from rules.core import Illegal, NotAwaited, counted, who
 from rules.creation.actions import Reshape, Sketch
 from rules.creation.course.dues import allotment, filler, owe
 from rules.creation.course.flow import Flow
+from rules.creation.deities import roles
 from rules.creation.deities.attributes import Attribute, held
 from rules.creation.deities.traits import TRAITS, holders, maker
 from rules.creation.deities.two import PLENTY, together
@@ -129,7 +130,8 @@ def close_map(flow: Flow) -> None:
     flow.set(sketch=None, queue=())
     state = flow.state
     base = defaults(flow.lore.tables, state.ground.radius, state.options.parameter_chart)
-    flow.set(parameters=settle(base, state.chosen, of_the_house(state.options), state.ruled))
+    world = settle(base, state.chosen, of_the_house(state.options), state.ruled)
+    flow.set(parameters=roles.numbers(state, world))
     if together(state):
         uncounted(flow)
     else:
@@ -152,7 +154,8 @@ def reckon(flow: Flow) -> None:
         start = flow.state.parameters.starting_influence
         bonus = sum(a.bonus(flow.state) for a in held(flow.state, seat))
         flow.gain(seat, start + bonus, "Starting Influence")
-    scores = ", ".join(f"{who(s)} {flow.state.deities[s].influence}" for s in flow.state.here)
+    counted_for = [s for s in flow.state.here if roles.counted(flow.state, s)]
+    scores = ", ".join(f"{who(s)} {flow.state.deities[s].influence}" for s in counted_for)
     flow.tell(f"Starting Influence: {scores}.", kind="score")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from rules.core import Action, Chance, Event, Motion, Outcome, Question, RuleError, Seat, Step
@@ -10,7 +12,8 @@ from rules.creation import actions as do
 from rules.creation.heirlooms import Box, CreationHeirlooms
 from rules.creation.multiverse import MultiverseRules
 from rules.creation.pantheon import settings
-from rules.creation.view.speech import own
+from rules.creation.view.speech import saying
+from rules.creation.world.book.gametypes import adversarial
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.book.options import Options
 from rules.creation.world.book.tongue import Tongue, tongue
@@ -23,10 +26,15 @@ def spoken(lore: Lore, options: Options) -> Tongue | None:
     return None if theme is None else tongue(theme)
 
 
+def speaker(lore: Lore, world: Creation) -> Callable[[str], str] | None:
+    """How this table reads a text of the game; ``None`` where it reads it as it is."""
+    return saying(spoken(lore, world.options), world)
+
+
 def say(lore: Lore, world: Creation, text: str) -> str:
     """A text of the game as this table reads it."""
-    mine = spoken(lore, world.options)
-    return text if mine is None else mine.say(text, own(mine, world))
+    mine = speaker(lore, world)
+    return text if mine is None else mine(text)
 
 
 class PaletteRules(MultiverseRules):
@@ -37,10 +45,11 @@ class PaletteRules(MultiverseRules):
 
     def apply(self, state: Creation, seat: Seat, action: Action, chance: Chance) -> Step[Creation]:
         mine = spoken(self.lore, state.options)
-        if mine is None:
+        if mine is None and not adversarial(state.options):
             return super().apply(state, seat, action, chance)
+        heard = action if mine is None else self._heard(mine, state, action)
         try:
-            return self.told(super().apply(state, seat, self._heard(mine, state, action), chance))
+            return self.told(super().apply(state, seat, heard, chance))
         except RuleError as refusal:
             raise type(refusal)(refusal.rule, say(self.lore, state, str(refusal))) from refusal
 
@@ -55,7 +64,7 @@ class PaletteRules(MultiverseRules):
 
     def told(self, step: Step[Creation]) -> Step[Creation]:
         """A step with its events said anew."""
-        if spoken(self.lore, step.state.options) is None:
+        if speaker(self.lore, step.state) is None:
             return step
         return replace(step, events=tuple(self._event(step.state, event) for event in step.events))
 
@@ -65,7 +74,7 @@ class PaletteRules(MultiverseRules):
 
     def questions(self, state: Creation) -> tuple[Question, ...]:
         found = super().questions(state)
-        if spoken(self.lore, state.options) is None:
+        if speaker(self.lore, state) is None:
             return found
         return tuple(self._question(state, one) for one in found)
 
@@ -87,15 +96,14 @@ class PaletteRules(MultiverseRules):
         return None if found is None else replace(found, reason=say(self.lore, state, found.reason))
 
     def motions(self, state: Creation) -> tuple[Motion, ...]:
-        mine = spoken(self.lore, state.options)
+        mine = speaker(self.lore, state)
         found = super().motions(state)
-        return found if mine is None else tuple(_motion(motion, mine, own(mine, state)) for motion in found)
+        return found if mine is None else tuple(_motion(motion, mine) for motion in found)
 
 
-def _motion(motion: Motion, mine: Tongue, kept: tuple[str, ...]) -> Motion:
-    choices = tuple(replace(c, label=mine.say(c.label, kept)) for c in motion.choices)
-    question, detail = mine.say(motion.question, kept), mine.say(motion.detail, kept)
-    return replace(motion, question=question, detail=detail, choices=choices)
+def _motion(motion: Motion, mine: Callable[[str], str]) -> Motion:
+    choices = tuple(replace(c, label=mine(c.label)) for c in motion.choices)
+    return replace(motion, question=mine(motion.question), detail=mine(motion.detail), choices=choices)
 
 
 class PaletteHeirlooms(CreationHeirlooms):

@@ -79,23 +79,24 @@ class PaletteVoice(MultiverseVoice):
 
     def read(self, view: CreationView, verb: Verb, words: dict[str, str]) -> Action:
         """Both the words of the theme and those of Mythic are understood."""
-        if view.theme is None:
-            return super().read(view, verb, words)
-        mine = tongue(view.theme)
-        heard = {name: mine.hear(text) if name in NAMING else text for name, text in words.items()}
+        if view.theme is not None:
+            mine = tongue(view.theme)
+            words = {name: mine.hear(text) if name in NAMING else text for name, text in words.items()}
+        heard = words
         try:
             return super().read(view, verb, heard)
         except RuleError as refusal:
+            if speech(view) is None:
+                raise
             raise type(refusal)(refusal.rule, self._anew(view, str(refusal))) from refusal
 
     def complete(
         self, view: CreationView, verb: Verb, given: dict[str, str], name: str
     ) -> tuple[tuple[str, str], ...]:
-        if view.theme is None:
-            return super().complete(view, verb, given, name)
-        mine = tongue(view.theme)
-        heard = {part: mine.hear(text) if part in NAMING else text for part, text in given.items()}
-        found = super().complete(view, verb, heard, name)
+        if view.theme is not None:
+            mine = tongue(view.theme)
+            given = {part: mine.hear(text) if part in NAMING else text for part, text in given.items()}
+        found = super().complete(view, verb, given, name)
         return tuple((value, self._anew(view, label)) for value, label in found)
 
     def myth(self, view: CreationView) -> Myth | None:

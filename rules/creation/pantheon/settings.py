@@ -12,9 +12,10 @@ from msgspec.structs import replace
 from rules.core import Illegal, Knob
 from rules.core.book.sheet import Value, spell, told
 from rules.creation.deities import two
+from rules.creation.deities.roles import FIXED
 from rules.creation.deities.terms import TYPE
 from rules.creation.world.book.amounts import NO_BOUND, NONE, OPEN, Kind, written
-from rules.creation.world.book.gametypes import asked_in, within_scope
+from rules.creation.world.book.gametypes import adversarial, asked_in, within_scope
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.book.options import Options
 from rules.creation.world.book.parameters import HOUSE, Parameters, Tables, in_numbers
@@ -131,7 +132,8 @@ def settings(knobs: Iterable[Knob], tables: Tables, chosen: Options) -> dict[str
         for k in knobs
         if k.name not in TYPE and asked_in(k.rule.scope, chosen)
     }
-    return {**numbers, **options}
+    fixed = FIXED if adversarial(chosen) else ()  # the Map ends the game (CR-AAA-36)
+    return {name: setting for name, setting in {**numbers, **options}.items() if name not in fixed}
 
 
 def key(words: str) -> str:
@@ -192,7 +194,7 @@ def need_switch(state: Creation, setting: Setting, value: Value) -> None:
                 "The smallest number cannot be above the largest: "
                 f"{setting.name} can be {room[0]} to {room[1]} now.",
             )
-    if not after.rounds and not after.influence_cap and not two.together(state):
+    if not after.rounds and not after.influence_cap and not (two.together(state) or state.contest is not None):
         raise Illegal("CR-CON-02", "Rounds or Influence must end the game: one of the two caps has to stay.")
     over = state.phase == "victory"  # its Accolade has been held already
     if setting.key == "rounds" and 0 < after.rounds < state.round + over:

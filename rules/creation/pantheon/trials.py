@@ -47,6 +47,9 @@ def settle(flow: Flow) -> None:
     trial = flow.state.trial
     if trial is None or trial.stage != "stands":
         return
+    if polls.unopposed(flow.state, trial.seat) and trial.poll is not None:
+        succeed(flow, trial)
+        return
     if not together(flow.state):
         thrown(flow, trial, throws.die(flow, trial.seat))
         return

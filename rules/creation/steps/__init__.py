@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.creation.adversary import siege
 from rules.creation.course.flow import Flow
 from rules.creation.steps.awakening import (
     Bans,
@@ -16,15 +17,17 @@ from rules.creation.steps.awakening import (
     Wishes,
 )
 from rules.creation.steps.base import Step
+from rules.creation.steps.contest import Adversary, Roles
 from rules.creation.steps.emergence import DrawLines, DrawMap, FirstFields
 from rules.creation.steps.end import Echoes, Over, Pledging, Still
 from rules.creation.steps.rounds import Accolade, Omens, Period, Turns, Victory
 from rules.creation.world.book.gametypes import KINDS
-from rules.creation.world.book.phases import PHASES, following
+from rules.creation.world.book.phases import PHASES, first, following
 from rules.creation.world.state import Creation
 
 _ALL: tuple[Step, ...] = (
     *(
+        Roles(),
         Order(),
         Renewal(),
         Wishes(),
@@ -37,7 +40,7 @@ _ALL: tuple[Step, ...] = (
         Personas(),
     ),
     *(DrawMap(), DrawLines(), FirstFields()),
-    *(Turns(), Period(), Omens(), Accolade(), Victory()),
+    *(Adversary(), Turns(), Period(), Omens(), Accolade(), Victory()),
     *(Still(), Pledging(), Echoes(), Over()),
 )
 STEPS: dict[str, Step] = {step.phase: step for step in _ALL}
@@ -51,7 +54,7 @@ def present(state: Creation) -> Step:
 
 def begin(flow: Flow) -> None:
     """Open the first step."""
-    flow.follow(PHASES[0])
+    flow.follow(first(flow.state.options))
     go_on(flow)
 
 
@@ -59,6 +62,7 @@ def go_on(flow: Flow) -> None:
     """When a step is done the next one opens, and so on until one asks something."""
     at = flow.state.phase
     while flow.due is not None:
+        siege.watch(flow)
         at = flow.due or following(at, flow.state.options)
         flow.due = None
         STEPS[at].opens(flow)
@@ -68,6 +72,7 @@ def settle(flow: Flow) -> None:
     """Whatever follows by itself after an action."""
     before = None
     while flow.state is not before:
+        siege.watch(flow)
         before = flow.state
         present(before).settles(flow)
         go_on(flow)

@@ -6,6 +6,7 @@ from rules.core import Question
 from rules.creation.abilities import omens as foretelling
 from rules.creation.abilities.base import refuse_leave
 from rules.creation.acts import answering, moving, placing
+from rules.creation.adversary import siege
 from rules.creation.asking import closing, play, votes
 from rules.creation.course import accolade, cycle, ends, fading, limits, omens, turns
 from rules.creation.course.flow import Flow, any_open
@@ -33,6 +34,7 @@ class Turns(Step):
         trials.settle(flow)
         while play.fields_over(flow.state):
             turns.leave_fields(flow)
+        siege.settle(flow)
         limits.settle(flow)
 
     def silence(self, flow: Flow, seat: int, about: str) -> None:
@@ -151,7 +153,10 @@ class Victory(Step):
     phase = "victory"
 
     def opens(self, flow: Flow) -> None:
-        ends.after_accolade(flow)
+        if siege.closed(flow.state):
+            siege.conclude(flow)
+        else:
+            ends.after_accolade(flow)
 
     def asks(self, state: Creation, lore: Lore) -> list[Question]:
         return closing.victory(state)

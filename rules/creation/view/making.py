@@ -6,19 +6,21 @@ from msgspec.structs import replace
 
 from rules.core import Viewer
 from rules.core.latest import latest
+from rules.creation.adversary.growth import chooser
 from rules.creation.awakening.choices import choosing, rounds
 from rules.creation.bounds.heights import rings
 from rules.creation.bounds.reach import room_for
 from rules.creation.bounds.suggest import several
 from rules.creation.course.decay import measure, next_period
 from rules.creation.course.pictures import shown_by
+from rules.creation.deities import roles
 from rules.creation.deities.lamps import lamp
 from rules.creation.deities.networks import active
 from rules.creation.deities.traits import bearer
 from rules.creation.deities.two import together
 from rules.creation.land import filling, growth, storms
 from rules.creation.view.proposals import proposed
-from rules.creation.view.things import fields, ocean_seen, seen, sheet
+from rules.creation.view.things import fields, foe, ocean_seen, seen, sheet
 from rules.creation.view.views import (
     CreationView,
     NetworkView,
@@ -49,9 +51,9 @@ def numbers(state: Creation, lore: Lore, ground: Ground | None) -> Parameters:
     if state.phase not in EARLY:
         return state.parameters
     if ground is None:
-        return replace(state.parameters, **state.numbers)
+        return roles.numbers(state, replace(state.parameters, **state.numbers))
     base = defaults(lore.tables, ground.radius, state.options.parameter_chart)
-    return settle(base, state.chosen, of_the_house(state.options), state.ruled)
+    return roles.numbers(state, settle(base, state.chosen, of_the_house(state.options), state.ruled))
 
 
 def view(state: Creation, lore: Lore, viewer: Viewer) -> CreationView:
@@ -143,6 +145,7 @@ def world(state: Creation, lore: Lore) -> CreationView:
         style=state.options.board_style,
         theme=lore.theme(state.options),
         number=state.number,
+        foe=foe(state),
     )
 
 
@@ -194,12 +197,14 @@ def open_now(state: Creation, seat: int) -> set[str]:
 
 def acting(state: Creation) -> int:
     """Whose move it is; all pledge at once."""
-    if state.phase == PLEDGE:
+    if state.phase in (PLEDGE, "roles"):
         return -1
     if now := choosing(state):
         return now[0]
     if state.turn is not None:
         return state.turn.seat
+    if state.phase == "adversary":
+        return -1 if (seat := chooser(state)) is None else seat
     if state.slots:
         return state.slots[0][0]
     if state.quotas:

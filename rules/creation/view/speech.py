@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import functools
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
 
+from rules.core import who
 from rules.core.latest import latest
+from rules.creation.deities.roles import ADVERSARY
 from rules.creation.view.views import CreationView
 from rules.creation.world.book.options import Options
 from rules.creation.world.book.tongue import Tongue, tongue
+from rules.creation.world.state import Creation
 
 WRITTEN = (
     *("name", "thing", "meaning", "names", "icon", "words", "reason", "how", "text", "own", "task", "drawing"),
@@ -41,10 +46,26 @@ def _written(it: Any) -> Iterator[str]:
                 yield from _written(inside)
 
 
+def named(world: Creation, text: str) -> str:
+    """A text in which a force that nobody plays is called by its name, where a deity would be by its player."""
+    mark = who(ADVERSARY)
+    if world.contest is None or mark not in text:
+        return text
+    name = world.deities[ADVERSARY].name
+    return re.sub(rf"(^|[.!?] |\n){mark}", lambda found: f"{found[1]}{name[:1].upper()}{name[1:]}", text).replace(
+        mark, name
+    )
+
+
+def saying(mine: Tongue | None, world: Creation, *names: str) -> Callable[[str], str] | None:
+    """How a table with this theme says a text; ``None`` where every text is said as it is. The names of who plays
+    stay as they are."""
+    if mine is None:
+        return None if world.contest is None else functools.partial(named, world)
+    kept = (*own(mine, world), *mine.foreign(names))
+    return lambda text: named(world, mine.say(text, kept))
+
+
 def speech(view: CreationView, *names: str) -> Callable[[str], str] | None:
-    """How this table says a text; ``None`` where Mythic is spoken. The names of who plays stay as they are."""
-    if view.theme is None:
-        return None
-    mine = tongue(view.theme)
-    kept = (*own(mine, view.position), *mine.foreign(names))
-    return lambda text: mine.say(text, kept)
+    """How the table of a view says a text; ``None`` where it is said as it is."""
+    return saying(None if view.theme is None else tongue(view.theme), view.position, *names)

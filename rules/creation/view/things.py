@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from rules.creation.adversary import growth, siege
 from rules.creation.bounds.heights import over
 from rules.creation.bounds.orbits import middle, said
 from rules.creation.deities.attributes import held
+from rules.creation.deities.roles import ADVERSARY, fields_of, is_omen
 from rules.creation.deities.two import together
-from rules.creation.view.views import ActView, DeityView, FieldView, OceanView
+from rules.creation.view.views import ActView, DeityView, FieldView, FoeView, OceanView
 from rules.creation.world import light, lying
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.cover import BLANK
@@ -89,7 +91,57 @@ def seen(state: Creation, lore: Lore, act: Act, levels: dict[int, int]) -> ActVi
         sealed=lying.sealed(state, act),
         round=act.round,
         networks=tuple(n.id for n in state.networks if act.id in n.acts),
+        omen=is_omen(state, act),
+        sentinel=act.sentinel,
     )
+
+
+CLOSE = 2
+"""Open sides of an Act from which on it is told that the dark closes around it."""
+
+
+def foe(state: Creation) -> FoeView | None:
+    """The Adversary for everybody; nothing where none plays."""
+    now = state.contest
+    if now is None:
+        return None
+    on_map = state.outline is not None and state.sketch is None
+    force, coming = state.deities[ADVERSARY], max(state.round + 1, growth.FIRST)
+    where = {name: tuple(f for a in acts for f in a.fields) for name, acts in lain(state).items()}
+    near = (
+        [(a.name, siege.open_sides(state, a)) for a in siege.on_ground(state) if not a.permanent] if on_map else []
+    )
+    return FoeView(
+        seat=ADVERSARY,
+        name=force.name,
+        icon=now.icon,
+        words=now.words,
+        thing=now.thing,
+        advocate=now.advocate,
+        arbiter=now.arbiter,
+        influence=force.influence,
+        omens=state.ground.reading(where["omens"]) if on_map else (),
+        fallen=state.ground.reading(where["fallen"]) if on_map else (),
+        sentinels=state.ground.reading(where["sentinels"]) if on_map else (),
+        boundary=len(state.ground.edge) if on_map else 0,
+        free=siege.boundary_left(state) if on_map else (),
+        left=siege.squares_left(state) if on_map else 0,
+        fields=fields_of(state),
+        due=now.due,
+        coming=growth.due(coming),
+        seeks=growth.by_acts(coming),
+        closing=tuple((name, sides) for name, sides in near if len(sides) <= CLOSE),
+    )
+
+
+def lain(state: Creation) -> dict[str, list[Act]]:
+    """What of a contest lies on the Map."""
+    omens = [a for a in state.in_play if is_omen(state, a)]
+    return {
+        "omens": [a for a in omens if a.standing == "active"],
+        "fallen": [a for a in omens if a.standing != "active"],
+        "sentinels": [a for a in state.in_play if a.sentinel],
+    }
 
 
 def ocean_seen(state: Creation, lore: Lore, ocean: Ocean) -> OceanView:

@@ -90,6 +90,10 @@ class ActView(View, frozen=True):
     sealed: bool
     round: int
     networks: tuple[int, ...]
+    omen: bool = False
+    """It is an Omen of the Adversary."""
+    sentinel: bool = False
+    """It is a Sentinel of the Arbiter."""
 
 
 class DeityView(View, frozen=True):
@@ -147,6 +151,41 @@ class ProphecyView(View, frozen=True):
     fields: tuple[str, ...]
     fulfilled: bool
     fulfiller: int
+
+
+class FoeView(View, frozen=True):
+    """The Adversary, whom nobody plays, and how it stands with the world (CR-AAA)."""
+
+    seat: int
+    """Its place after those who are played."""
+    name: str
+    icon: str
+    words: str
+    """What it is like, as the Arbiter says."""
+    thing: str
+    """What its next Omens are."""
+    advocate: int
+    arbiter: int
+    influence: int
+    omens: tuple[str, ...]
+    """Fields with an active Omen, in reading order."""
+    fallen: tuple[str, ...]
+    """Fields with a Decayed one."""
+    sentinels: tuple[str, ...]
+    boundary: int
+    """Fields of the boundary, of which these are still without an active Omen."""
+    free: tuple[str, ...]
+    left: int
+    """Squares of the Map that nothing fills yet."""
+    fields: tuple[int, int]
+    """Fields of the Advocate and of the Adversary that count at the end."""
+    due: int
+    """Omens it has still to place in this round."""
+    coming: int
+    """Omens of the next round; ``seeks`` says that they go around Acts."""
+    seeks: bool
+    closing: tuple[tuple[str, tuple[str, ...]], ...]
+    """Acts of the Advocate with at most two open sides, by name, and these sides."""
 
 
 class OceanView(View, frozen=True):
@@ -257,3 +296,5 @@ class CreationView(View, frozen=True):
     """Where there are several Maps: those on which the viewer is waited for; for the channel, anybody."""
     lately: int = 0
     """The Map on which something was done last; 0 where there is one alone."""
+    foe: FoeView | None = None
+    """The Adversary, where one plays."""

@@ -11,12 +11,14 @@ from rules.core.book.myth import Myth
 from rules.creation import actions as do
 from rules.creation import foresight
 from rules.creation.advice import worths
+from rules.creation.deities.roles import gratis
 from rules.creation.questions import questions
 from rules.creation.sight import Sight
 from rules.creation.view import CreationView
 from rules.creation.voice import (
     awakening,
     completing,
+    contest,
     fading,
     invented,
     mapping,
@@ -34,6 +36,10 @@ from rules.creation.voice.turn import action, forms, land, omens
 from rules.creation.world.book.lore import Lore
 
 WORDS: dict[str, Callable[[Sight], Wording]] = {
+    "role": contest.role,
+    "omen": contest.omen,
+    "omen-fields": contest.fields,
+    "portrait": contest.portrait,
     "order": awakening.order,
     "renewal": renewal.renewal,
     "wishes": awakening.wishes,
@@ -144,6 +150,8 @@ TIME_UP = "The turn is over then; so the Time deity has set it."
 def wording(s: Sight) -> Wording:
     """The words of a question; what would end the game says so before it is pressed (CR-END-01)."""
     said = WORDS[s.question.kind](s)
+    if gratis(s.state, s.seat):
+        said = contest.free_of_cost(said)
     if s.question.firm:
         said = replace(said, silence=TIME_UP)
     ask = s.question.ask

@@ -19,6 +19,20 @@ class Said(NamedTuple):
 
 
 SAID: dict[str, Said] = {
+    "roles": Said(
+        sentence="The two say who is the Advocate and who the Arbiter.",
+        caption="Awakening · Advocate or Arbiter?",
+        about="The Advocate makes the world and plays against the Adversary, which nobody plays. The Arbiter "
+        "judges the Acts, draws Sentinels, and helps whichever side needs it.",
+    ),
+    "adversary": Said(
+        sentence="The Adversary stirs.",
+        caption="The Adversary stirs",
+        doing="says where Omens fall",
+        about="Before each round the Adversary places Omens: 1, 1, 2, 3, 5 and so on, by turns along the edge of "
+        "the Map and around the Advocate's Acts. An Act with Omens on all its sides is lost, and a closed edge is "
+        "the end.",
+    ),
     "order": Said(
         sentence="The players tell in what order of age they sit.",
         caption="Awakening · who is eldest?",

@@ -34,6 +34,14 @@ def occupied(state: Creation, *, but: int = 0) -> set[str]:
     return {field for act in physical(state) if act.id != but for field in act.fields}
 
 
+def alone(state: Creation) -> set[str]:
+    """Fields of Omens and Sentinels: nothing else is laid there, whatever may be built upon other Acts (CR-AAA-11,
+    CR-AAA-23)."""
+    if state.contest is None:
+        return set()
+    return {f for act in physical(state) if act.sentinel or act.owner not in state.seats for f in act.fields}
+
+
 def on(state: Creation, fields: Iterable[str]) -> tuple[Act, ...]:
     """Acts that lie on any of these Fields, or above them."""
     wanted = frozenset(fields)
@@ -150,9 +158,17 @@ def beneath(state: Creation, fields: Iterable[str]) -> tuple[Act, ...]:
 # ------------------------------------------------------------------ zones and shields
 
 
-def everlasting(state: Creation) -> set[str]:
-    """Fields of Permanent zones: they never fall into Decay (CR-MTX-101)."""
+def zoned(state: Creation) -> set[str]:
+    """Fields of Permanent zones, which may not touch (CR-ABI-68)."""
     return {field for zone in state.zones if not zone.undone for field in zone.fields}
+
+
+def everlasting(state: Creation) -> set[str]:
+    """Fields that never fall into Decay: those of Permanent zones (CR-MTX-101), and under a Sentinel, which needs
+    no zone (CR-AAA-23)."""
+    if state.contest is None:
+        return zoned(state)
+    return zoned(state) | {f for act in state.in_play if act.sentinel for f in act.fields}
 
 
 def shield_over(state: Creation, act: Act) -> Safeguard | None:

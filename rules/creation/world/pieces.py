@@ -87,6 +87,10 @@ class Act(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     temple: bool = False
     dredged: bool = False
     permanent: bool = False
+    sentinel: bool = False
+    """It is no Act but a Sentinel: a neutral obstacle that nothing removes (CR-AAA-22)."""
+    lost: bool = False
+    """The Adversary has taken it for good: it cannot be Dredged (CR-AAA-31, CR-AAA-32)."""
     undone: bool = False
     crossing: str = ""
     """Outer side through which a Warped Act leaves the Map."""

@@ -10,6 +10,7 @@ from rules.core import State
 from rules.creation.actions import Reachable
 from rules.creation.world.book.options import Options
 from rules.creation.world.book.parameters import Parameters, of_the_house
+from rules.creation.world.contest import Contest
 from rules.creation.world.cover import BLANK, cover
 from rules.creation.world.map.ground import Ground
 from rules.creation.world.map.outline import Outline
@@ -184,6 +185,8 @@ class Creation(State, frozen=True, kw_only=True):
     """Dice are part of this game."""
     thrown: Thrown | None = None
     """The latest throw."""
+    contest: Contest | None = None
+    """Advocate, Arbiter, Adversary: the last of the deities is then the Adversary, whom nobody plays."""
     shorten: int = 0
     """The Prophecy whose list did not stand, and is made shorter (CR-ABI-114)."""
     refit: tuple[int, ...] = ()
@@ -238,8 +241,8 @@ class Creation(State, frozen=True, kw_only=True):
 
     @property
     def seats(self) -> range:
-        """All seats, also those that were left."""
-        return range(len(self.deities))
+        """All seats, also those that were left; a force that nobody plays has none."""
+        return range(len(self.deities) - (self.contest is not None))
 
     @property
     def here(self) -> tuple[int, ...]:
@@ -296,8 +299,8 @@ class Creation(State, frozen=True, kw_only=True):
         return tuple(a for a in self.acts if a.standing == "nullified")
 
     def of(self, seat: int) -> tuple[Act, ...]:
-        """Acts in play that a deity controls."""
-        return tuple(a for a in self.acts if a.on_map and a.owner == seat)
+        """Acts in play that a deity controls; a Sentinel is none (CR-AAA-23)."""
+        return tuple(a for a in self.acts if a.on_map and a.owner == seat and not a.sentinel)
 
     @property
     def final(self) -> bool:

@@ -25,12 +25,12 @@ from rules.creation.world.book.phases import (
 )
 from tests.rules.creation.worlds import GAME, World, options
 
-BASIC = [phase for phase in PHASES if phase not in ("domain", "patronage")]
-ASKING = [phase for phase in BASIC if phase != "accolade"]
+BASIC = [phase for phase in PHASES if phase not in ("domain", "patronage", "roles", "adversary")]
+ASKING = [phase for phase in (*BASIC, "roles", "adversary") if phase != "accolade"]
 """The Accolade asks nobody, and no world ever stands there."""
 
 
-@pytest.mark.rule("CR-AWK-01", "CR-TRN-01", "CR-SCO-06")
+@pytest.mark.rule("CR-AWK-01", "CR-TRN-01", "CR-SCO-06", "CR-AAA-09")
 def test_what_follows_what() -> None:
     assert [*AWAKENING, *EMERGENCE, *ROUND, STILL, PLEDGE, *END] == list(PHASES)
     usual = [phase for phase in BASIC if phase not in (RENEWAL, STILL)]  # which only several Maps come to
@@ -41,6 +41,8 @@ def test_what_follows_what() -> None:
     assert following("victory", options()) == "turn", "one round after another"
     assert following("realm", options(scope="full")) == "domain"
     assert following("realm", options(style="strategic")) == "patronage"
+    assert following("roles", options(two_player_mode="aaa")) == "order"
+    assert following("victory", options(two_player_mode="aaa")) == "adversary", "it comes first in a round"
     assert until("bans", "bans") and until("primal", "bans") and not until("cosmic", "bans")
 
 

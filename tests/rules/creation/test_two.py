@@ -212,7 +212,7 @@ def test_the_alternative_in_use_is_named_and_second_chance_is_usual() -> None:
     assert World.dealt(2).state.options.two_player_mode == "second_chance"
     assert "a coin decides" in told() and "a small task" in told(two_player_mode="challenge")
     knob = next(k for k in GAME.knobs if k.name == "two_player_mode")
-    assert knob.values == ("second_chance", "dice_only", "challenge", "together", "plain_vote")
+    assert knob.values == ("second_chance", "dice_only", "challenge", "together", "aaa", "plain_vote")
     assert GAME.terms({}).seats[0] == 2
 
 

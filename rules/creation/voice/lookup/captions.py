@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from rules.core import counted
 from rules.core.votes import AGAINST, FOR, Motion
 from rules.creation.deities.traits import maker, spoken
-from rules.creation.view import CreationView, FieldView, ProposalView
+from rules.creation.view import CreationView, FieldView, FoeView, ProposalView
 from rules.creation.voice.steps import SAID
 from rules.creation.world import throws
 from rules.creation.world.book.amounts import NONE, written
@@ -42,6 +43,8 @@ def where(view: CreationView, named: Named) -> str:
     """Round, stage, and whom the table waits for."""
     acting = named(view.acting) if view.acting >= 0 else ""
     match view.phase:
+        case "over" | "echoes" if view.foe is not None:
+            return verdict(view)
         case "over" | "echoes":
             if not view.stewards:
                 return "The world is finished"
@@ -52,6 +55,8 @@ def where(view: CreationView, named: Named) -> str:
             doing = {"fields": "places Fields"}.get(view.stage, "acts")
             now = "votes are cast" if view.motions else trial(view, named) or f"{acting} {doing}"
             return f"Round {view.round}{last} · {now}"
+        case "adversary":
+            return f"Round {view.round} · the Adversary stirs{f' · {acting}' if acting else ''}"
         case "decay":
             return f"Round {view.round} · Period of Decay · {acting}"
         case "order" if view.order:
@@ -198,6 +203,10 @@ def numbers_of(view: CreationView) -> list[tuple[str, str]]:
         rows.append(("Tallest object", f"{min(view.heights)}–{max(view.heights)} cm"))
     elif p.tallest != NONE:
         rows.append(("Tallest object", f"{p.tallest} cm"))
+    if view.foe is not None and view.foe.boundary:
+        rows.append(("Boundary free", f"{len(view.foe.free)} of {view.foe.boundary}"))
+        rows.append(("Omens next", str(view.foe.due or view.foe.coming)))
+        rows.append(("Squares left", f"{view.foe.left}{f', ends at {p.squares_left}' if p.squares_left else ''}"))
     if p.acts_per_turn > 1 or p.actions_per_turn > 1:
         rows.append(("Actions a turn", str(p.actions_per_turn)))
     if dice := view.position.dice:
@@ -219,3 +228,51 @@ def numbers_of(view: CreationView) -> list[tuple[str, str]]:
     if any(f.marks for f in view.fields):
         rows.append(("Marks to an Abyss", str(p.abyss_threshold)))
     return rows
+
+
+# ------------------------------------------------------------------ an Adversary
+
+
+def danger(foe: FoeView) -> str:
+    """How near the Adversary is to closing the ring: what the board says, and whoever reads it."""
+    if not foe.boundary:
+        return ""
+    number = len(foe.free)
+    if not number:
+        return "The ring is closed"
+    return f"{number} of the {foe.boundary} boundary Fields {'is' if number == 1 else 'are'} still free"
+
+
+def coming(foe: FoeView) -> str:
+    """What it will do next."""
+    if foe.due:
+        return f"{counted(foe.due, 'Omen')} now"
+    where = "around Acts" if foe.seeks else "from the edge"
+    return f"{counted(foe.coming, 'Omen')} next, {where}"
+
+
+def score(foe: FoeView) -> str:
+    """Its Influence and its Fields, as they count at the end."""
+    return f"{foe.influence} Influence, {counted(foe.fields[1], 'Field')}"
+
+
+def title(foe: FoeView) -> str:
+    """Its name, at the beginning of a sentence."""
+    return f"{foe.name[:1].upper()}{foe.name[1:]}"
+
+
+def role_of(foe: FoeView | None, seat: int) -> str:
+    """What a seat plays; nothing where all play the same."""
+    if foe is None or seat not in (foe.advocate, foe.arbiter):
+        return ""
+    return "Advocate" if seat == foe.advocate else "Arbiter"
+
+
+def verdict(view: CreationView) -> str:
+    """Who has won, over the picture of the end."""
+    winner = view.position.contest.winner if view.position.contest else ""
+    return {
+        "advocate": "The Advocate wins",
+        "adversary": "The Adversary wins",
+        "nobody": "Neither prevails",
+    }.get(winner, "The world is finished")

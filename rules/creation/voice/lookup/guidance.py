@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from rules.core import Motion, who
 from rules.creation.view import CreationView
+from rules.creation.voice import contest
 from rules.creation.voice.steps import SAID
 
 OFFERS = 5
@@ -49,7 +50,7 @@ def help_for(view: CreationView, todo: Todo | None) -> str:
     mine = [m for m in view.motions if view.viewer in m.electorate and view.viewer not in m.cast]
     if mine:
         return vote(mine[0])
-    about = present(view, todo)
+    about = " ".join(part for part in (present(view, todo), contest.told_of_turn(view)) if part)
     if todo is None:
         return about
     if view.phase == "order":  # a question of fact: no answer is safer than the true one

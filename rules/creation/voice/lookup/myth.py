@@ -6,7 +6,8 @@ from __future__ import annotations
 from rules.core import counted, who
 from rules.core.book.myth import Leaf, Myth, Part
 from rules.creation.deities.traits import maker
-from rules.creation.view import CreationView
+from rules.creation.view import CreationView, FoeView
+from rules.creation.voice.lookup import captions
 from rules.creation.world.pages import Chapter
 from rules.creation.world.pieces import Act, Reading
 
@@ -20,13 +21,15 @@ AGES = (
 
 def myth(view: CreationView) -> Myth | None:
     """The story as far as it has come; ``None`` before there is anything to tell."""
-    starting = tuple(_started(view, act) for act in view.position.acts if act.starting and act.standing != "gone")
+    first = (a for a in view.position.acts if a.starting and a.standing != "gone" and not a.sentinel)
+    starting = tuple(_started(view, act) for act in first)
     ages = [_age(view, number) for number in range(1, view.round + 1)]
     told = [age for age in ages if age.leaves]
     if not starting and not told:
         return None
     beginning = [Part(title="In the Beginning", leaves=(_world(view), *starting), round=0)]
-    deities = Part(title="The Deities", leaves=tuple(_deity(view, seat) for seat in range(len(view.deities))))
+    played = tuple(_deity(view, seat) for seat in range(len(view.deities)))
+    deities = Part(title="The Deities", leaves=played if view.foe is None else (*played, _foe(view.foe)))
     return Myth(title=TITLE, parts=(deities, *beginning, *told, *_end(view)))
 
 
@@ -109,12 +112,15 @@ def _end(view: CreationView) -> list[Part]:
     """Who became Steward, what stands and what is gone, and what was kept for the next world."""
     if view.phase not in ("echoes", "over"):
         return []
-    stewards = [_name(view, seat) for seat in view.stewards]
+    stewards = [] if view.foe is not None else [_name(view, seat) for seat in view.stewards]
     title = "Steward of Creation" if len(stewards) == 1 else "Stewards of Creation together"
     crowned = f" {' and '.join(stewards)} became {title}." if stewards else ""
     words = [f"{view.end}{crowned}"]
-    stands = [f"{act.name} of {_name(view, act.owner)}" for act in view.acts if act.standing == "active"]
-    gone = [act.name for act in view.nullified]
+    words += [f"{captions.verdict(view)}."] if view.foe is not None else []
+    words += [_dark(view.foe)] if view.foe is not None else []
+    told = [act for act in view.acts if not (act.omen or act.sentinel)]
+    stands = [f"{act.name} of {_name(view, act.owner)}" for act in told if act.standing == "active"]
+    gone = [act.name for act in view.nullified if not act.omen]
     if stands:
         words.append(f"Still standing: {'; '.join(stands)}.")
     if gone:
@@ -124,5 +130,21 @@ def _end(view: CreationView) -> list[Part]:
     return [Part(title="The End", leaves=(Leaf(words="\n\n".join(words)),))]
 
 
+def _foe(foe: FoeView) -> Leaf:
+    """The Adversary among the deities: it is one of them only in what it does."""
+    like = f" {foe.words}" if foe.words else ""
+    return Leaf(title=captions.title(foe), under="played by nobody", words=f"It came from beyond the edge.{like}")
+
+
+def _dark(foe: FoeView) -> str:
+    """What the Adversary held when all was over."""
+    held = counted(len(foe.omens), "Omen")
+    stones = f" Between them stand {counted(len(foe.sentinels), 'Sentinel')}." if foe.sentinels else ""
+    ring = captions.danger(foe).lower()
+    return f"{captions.title(foe)} holds {counted(foe.fields[1], 'Field')} with {held}; {ring}.{stones}"
+
+
 def _name(view: CreationView, seat: int) -> str:
+    if seat >= len(view.deities):
+        return who(seat)
     return view.deities[seat].name or who(seat)

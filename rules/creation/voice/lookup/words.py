@@ -6,6 +6,7 @@ from rules.core import counted, who
 from rules.creation.awakening.choices import EXTRA
 from rules.creation.deities.traits import EVERYBODYS
 from rules.creation.view import ActView, CreationView, DeityView, OceanView, ProphecyView
+from rules.creation.voice import contest
 from rules.creation.voice.base import short
 from rules.creation.voice.lookup import captions
 from rules.creation.voice.steps import SAID
@@ -18,6 +19,8 @@ NONE_YET = "no Primal, Cosmic or Elemental Attribute yet"
 
 def status(view: CreationView) -> str:
     """One line for the board."""
+    if view.phase in ("over", "echoes") and view.foe is not None:
+        return f"{captions.verdict(view)}. {view.end}"
     if view.phase in ("over", "echoes"):
         winners = " and ".join(who(s) for s in view.stewards)
         title = "is Steward of Creation" if len(view.stewards) == 1 else "are Stewards of Creation together"
@@ -29,7 +32,8 @@ def status(view: CreationView) -> str:
         vote = " A vote is open." if view.motions else ""
         stage += f", having rolled {view.rolled}" if view.rolled else ""
         now = captions.trial(view, who) or f"{who(view.acting)} {stage}"
-        return f"Round {view.round}{last}. {now}.{vote}{reminder(view)}"
+        foe = f" {words}." if view.foe is not None and (words := captions.danger(view.foe)) else ""
+        return f"Round {view.round}{last}. {now}.{vote}{foe}{reminder(view)}"
     if view.choosing == EXTRA:
         return f"{who(view.acting)} chooses one Attribute more."
     if view.choosing:
@@ -76,6 +80,7 @@ def describe(view: CreationView) -> str:
         captions.where(view, who_plays) + ("" if view.phase == "order" else "."),
         beyond(view),
         yours(view),
+        *contest.describe(view),
         scores(view),
         early(view),
     ]
@@ -86,8 +91,8 @@ def describe(view: CreationView) -> str:
     if view.proposal is not None:
         parts.append(captions.proposal(view, view.proposal, who_plays))
     parts += [f"{who(seat)} owes {counted(owed, 'Field')} of Decay." for seat, owed in view.owed]
-    if view.acts:
-        parts.append("Acts: " + " ".join(act_line(a) for a in view.acts))
+    if told := [act_line(a) for a in view.acts if not (a.sentinel or (a.omen and not a.permanent))]:
+        parts.append("Acts: " + " ".join(told))
     if view.fields:
         parts += [captions.news(view), land(view)]
         numbers = ", ".join(f"{title} {value}" for title, value in captions.numbers_of(view))
@@ -116,6 +121,8 @@ def yours(view: CreationView) -> str:
     lost = f" and {mine.decayed} in Decay" if mine.decayed else ""
     coming = f" {mine.noted:+d} comes at the Accolade." if mine.noted else ""
     acts = counted(mine.fields, "active Act-Field")
+    if not counts(view, mine.seat):
+        return f"{now}You are the Arbiter, and count no Influence.{own_words(view, mine)}"
     if not view.counted:
         return f"{now}You have {acts}{lost}. Influence is not counted.{own_words(view, mine)}"
     return f"{now}You have {mine.influence} Influence{cap} and {acts}{lost}.{coming}{own_words(view, mine)}"
@@ -135,12 +142,19 @@ def own_words(view: CreationView, mine: DeityView) -> str:
 
 def scores(view: CreationView) -> str:
     """Everybody's Influence, the most first."""
-    rows = sorted((d for d in view.deities if d.here), key=lambda d: (-d.influence, d.seat))
+    rows = sorted(
+        (d for d in view.deities if d.here and counts(view, d.seat)), key=lambda d: (-d.influence, d.seat)
+    )
     if view.phase in ("order", "wishes", "primal"):
         return " ".join(f"{who(d.seat)}: {titles(d) or NONE_YET}." for d in rows)
     if not view.counted:
         return ""
     return "Influence: " + ", ".join(f"{who(d.seat)} {d.influence}" for d in rows) + "."
+
+
+def counts(view: CreationView, seat: int) -> bool:
+    """Whether a deity has Influence: the Arbiter has none (CR-AAA-21)."""
+    return view.foe is None or seat != view.foe.arbiter or not view.fields
 
 
 def early(view: CreationView) -> str:
@@ -225,8 +239,8 @@ def listed(title: str, names: list[str]) -> str:
 def more(view: CreationView) -> list[str]:
     """What matters less."""
     parts = []
-    if view.nullified:
-        parts.append("Nullified: " + ", ".join(a.name for a in view.nullified) + ".")
+    if lost := [a.name for a in view.nullified if not a.omen]:
+        parts.append("Nullified: " + ", ".join(lost) + ".")
     for act in view.buried:
         parts.append(f"Buried: the Imprint {act.name} of {who(act.owner)} on {' '.join(act.fields)}.")
     for net in view.networks:

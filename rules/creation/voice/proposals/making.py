@@ -244,7 +244,7 @@ def _used_up(s: Sight) -> str:
     now = s.state.turn
     if now is None or not now.vetoes:
         return "Uses up an attempt; one more is left."
-    over = s.draft.request == "act" or now.stage_no or turns.actions_left(s.state) <= 1
+    over = turns.ends_turn(s.state, s.draft.request) or turns.actions_left(s.state) <= 1
     return f"It is your second attempt: the {'turn ends' if over else 'action is used up'}."
 
 

@@ -10,9 +10,11 @@ from rules.creation.asking import travel
 from rules.creation.asking.play import ground_moves, late_beacon
 from rules.creation.course import dues
 from rules.creation.deities.lamps import lamp
+from rules.creation.deities.roles import is_arbiter
 from rules.creation.land import beacon, emergence, filling, mixing, nodes, storms
 from rules.creation.land.shapes import SHAPES
 from rules.creation.sight import Sight
+from rules.creation.voice import contest
 from rules.creation.voice.base import cells, label, row_of, short
 from rules.creation.voice.turn.moving import move
 from rules.creation.world.book.amounts import written
@@ -42,7 +44,7 @@ def to_place(s: Sight) -> str:
     if beacon.beacon_due(s.state):
         found.append(f"the {lamp(s.state)}")
     if emergence.act_due(s.state):
-        found.append("your starting Act")
+        found.append("a Sentinel" if is_arbiter(s.state, s.seat) else "your starting Act")
     return ", ".join(found) or NOTHING
 
 
@@ -257,6 +259,7 @@ LABELS: dict[str, Callable[[Sight, Offer], Label]] = {
     "pair": _pair,
     "storm": _storm,
     "move": move,
+    "sentinel": contest.sentinel,
     "done": _done,
 }
 """The words of an offer, by the beginning of its key."""

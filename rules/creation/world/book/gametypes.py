@@ -86,6 +86,9 @@ OWN_GAMES: dict[tuple[str, str], str] = {
 }
 """Modules and Styles that are games of their own in this house (``rules/modes``): what is chosen, and the slug."""
 
+AAA = "mode:aaa"
+"""The scope of what only Advocate, Arbiter, Adversary has."""
+
 REFEREED = {
     "module": (("mythic", "palette_swap"), "CR-SCO-01"),
     "style": (("standard",), "CR-SCO-02"),
@@ -149,9 +152,14 @@ def charted(options: Options) -> bool:
     return palette(options) and options.cartographer
 
 
+def adversarial(options: Options) -> bool:
+    """Whether two people play Advocate, Arbiter, Adversary (CR-TWO-04, CR-AAA-01)."""
+    return options.two_player_mode == "aaa" and in_styles(options)
+
+
 def own_seats(options: Options) -> range | None:
     """How many may play, where it does not hang on the number of Attributes (CR-SCO-19)."""
-    return SEATS.get(options.module)
+    return range(2, 3) if adversarial(options) else SEATS.get(options.module)
 
 
 def map_side(options: Options) -> int:
@@ -180,6 +188,8 @@ def within_scope(scope: str, options: Options) -> bool:
     """Whether something of a Scope belongs to this game: Advanced has what Full has, and Full what Basic has. What
     belongs to a mode is not asked here."""
     order = tuple(MAP_SIDE)
+    if scope == AAA:
+        return adversarial(options)
     return scope not in order or order.index(scope) <= order.index(options.scope)
 
 
@@ -190,7 +200,18 @@ def on_offer(scope: str, options: Options) -> bool:
 
 def asked_in(scope: str, options: Options) -> bool:
     """Whether a house rule of the sheets matters to this game; those of a module stand beside the three Scopes."""
-    return scope not in MAP_SIDE or within_scope(scope, options)
+    return (scope not in MAP_SIDE and scope != AAA) or within_scope(scope, options)
+
+
+def clash(options: Options) -> Illegal | None:
+    """Why two things chosen do not go together: the Adversary wins or loses by rules of its own (CR-AAA-39)."""
+    if not adversarial(options) or options.victory_style == "steward":
+        return None
+    return Illegal(
+        "CR-AAA-39",
+        "Against the Adversary nobody pledges: Influence and Fields decide. Set victory style to steward in the "
+        "house rules, or two player mode to something else.",
+    )
 
 
 def barred(options: Options) -> Illegal | None:
@@ -198,7 +219,7 @@ def barred(options: Options) -> Illegal | None:
     asked = REFEREED if in_styles(options) else {"module": REFEREED["module"]}
     amiss = {name: right for name, right in asked.items() if getattr(options, name) not in right[0]}
     if not amiss:
-        return None
+        return clash(options)
     *first, last = [f"{name} to {' or '.join(map(told, values))}" for name, (values, _) in amiss.items()]
     steps = f"{', '.join(first)} and {last}" if first else last
     rule = next(iter(amiss.values()))[1]

@@ -70,6 +70,7 @@ class Options(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tr
     radiation_divisor: int = 4
     templates: bool = True
     two_player_mode: str = "second_chance"
+    aaa_omen_chooser: str = "book"
     dice_use: str = "roll_for_it"
     dice_template: str = "die"
     paradigm_shift_realm_divisor: int = 7

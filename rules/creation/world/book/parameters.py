@@ -79,6 +79,8 @@ class Parameters(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Price of a Transformation Field, in halves of Influence (CR-FLD-43)."""
     act_threshold: int = 0
     """What accepts an Act, as its place among :data:`~rules.creation.world.book.amounts.THRESHOLDS`."""
+    squares_left: int = 0
+    """Squares of the Map that are left when a game against the Adversary ends (CR-AAA-38)."""
     node_pairs: int = 1
     node_pairs_turn: int = 1
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rules.creation.world.book.gametypes import KINDS, kinds, wishing
+from rules.creation.world.book.gametypes import KINDS, adversarial, kinds, wishing
 from rules.creation.world.book.options import Options
 
 RENEWAL = "renewal"
 """Who everybody is on a further Map: it comes only where one is opened (CR-MULTI-03)."""
 
 AWAKENING = (
-    *("order", RENEWAL, "wishes", KINDS[0], "bans", "invention", KINDS[1], "flat"),
+    *("roles", "order", RENEWAL, "wishes", KINDS[0], "bans", "invention", KINDS[1], "flat"),
     *(*KINDS[2:], "dice", "parameters", "personas"),
 )
 """What every deity becomes (CR-AWK-01)."""
@@ -17,8 +17,9 @@ AWAKENING = (
 EMERGENCE = ("map", "lines", "first")
 """The Map, its lines, the first Fields (CR-MAP-01)."""
 
-ROUND = ("turn", "decay", "omens", "accolade", "victory")
-"""The turns of a round, and what closes it; then comes the next (CR-TRN-01)."""
+ROUND = ("adversary", "turn", "decay", "omens", "accolade", "victory")
+"""The turns of a round, and what closes it; then comes the next (CR-TRN-01). Where an Adversary plays, it comes
+first (CR-AAA-09)."""
 
 STILL = "still"
 """A Map that stands still, while others go on (CR-MULTI-15)."""
@@ -40,10 +41,15 @@ def until(phase: str, last: str) -> bool:
     return PHASES.index(phase) <= PHASES.index(last)
 
 
+def first(options: Options) -> str:
+    """What a game of this type begins with."""
+    return next(p for p in PHASES if in_course(p, options))
+
+
 def following(phase: str, options: Options) -> str:
     """What comes after a phase, in a game of this type."""
     if phase == ROUND[-1]:
-        return ROUND[0]
+        return next(p for p in ROUND if in_course(p, options))
     later = PHASES[PHASES.index(phase) + 1 :]
     return next(p for p in later if in_course(p, options))
 
@@ -54,4 +60,6 @@ def in_course(phase: str, options: Options) -> bool:
         return False
     if phase == "wishes":
         return wishing(options)
+    if phase in ("roles", "adversary"):
+        return adversarial(options)
     return phase not in KINDS or phase in kinds(options)

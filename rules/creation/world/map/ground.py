@@ -74,6 +74,17 @@ class Ground:
         return frozenset(rim.field for rim in self.rims)
 
     @functools.cached_property
+    def circles(self) -> tuple[frozenset[str], ...]:
+        """The boundary, then the Fields that would be the boundary without it, and so on inwards (CR-AAA-16)."""
+        found: list[frozenset[str]] = []
+        left, outer = set(self.names), self.edge
+        while outer:
+            found.append(frozenset(outer))
+            left -= outer
+            outer = frozenset(n for field in outer for n in self.sides[field]) & left
+        return tuple(found)
+
+    @functools.cached_property
     def box(self) -> tuple[int, int, int, int]:
         """The frame the Map fills."""
         return box(piece for pieces in self.pieces.values() for piece in pieces)
