@@ -25,16 +25,18 @@ from rules.creation.world.book.phases import (
 )
 from tests.rules.creation.worlds import GAME, World, options
 
-BASIC = [phase for phase in PHASES if phase not in ("domain", "patronage", "roles", "adversary")]
-ASKING = [phase for phase in (*BASIC, "roles", "adversary") if phase != "accolade"]
+ELSEWHERE = ("domain", "patronage", "roles", "adversary", RENEWAL, STILL)
+"""Phases that only other Scopes, Styles and modes have."""
+
+BASIC = [phase for phase in PHASES if phase not in ELSEWHERE]
+ASKING = [phase for phase in PHASES if phase not in ("domain", "patronage", "accolade")]
 """The Accolade asks nobody, and no world ever stands there."""
 
 
 @pytest.mark.rule("CR-AWK-01", "CR-TRN-01", "CR-SCO-06", "CR-AAA-09")
 def test_what_follows_what() -> None:
     assert [*AWAKENING, *EMERGENCE, *ROUND, STILL, PLEDGE, *END] == list(PHASES)
-    usual = [phase for phase in BASIC if phase not in (RENEWAL, STILL)]  # which only several Maps come to
-    for chosen, course in (("wishes", usual), ("ceremony", [phase for phase in usual if phase != "wishes"])):
+    for chosen, course in (("wishes", BASIC), ("ceremony", [phase for phase in BASIC if phase != "wishes"])):
         for now, then in itertools.pairwise(course):
             if now != ROUND[-1]:
                 assert following(now, options(awakening=chosen)) == then
