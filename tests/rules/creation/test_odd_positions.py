@@ -49,6 +49,10 @@ def outline(luck: Chance) -> Outline:
     return drawn
 
 
+NOT_MIXED = ("attribute_pool", "history_writer", "aaa_omen_chooser")
+"""House rules that do nothing here; two against an Adversary have positions of their own."""
+
+
 def odd(seed: str, *more: str, **house: Any) -> World:
     """A position with a bit of everything; deities may have more kinds of Attribute than in Basic."""
     luck = Chance(seed)
@@ -58,8 +62,8 @@ def odd(seed: str, *more: str, **house: Any) -> World:
     gods = tuple(tuple(pools[kind][seat] for kind in kinds) for seat in range(seats))
     chosen: dict[str, Any] = dict(house)
     for knob in GAME.knobs:
-        if knob.values and knob.name not in ("attribute_pool", "history_writer") and not luck.below(4):
-            chosen[knob.name] = luck.pick(knob.values)
+        if knob.values and knob.name not in NOT_MIXED and not luck.below(4):
+            chosen[knob.name] = luck.pick([value for value in knob.values if value != "aaa"])
     world = World.at(
         *gods,
         stage=luck.pick(["fields", "action"]),
