@@ -60,4 +60,4 @@ def portrait(state: Creation) -> list[Question]:
     seat = judge(state) if state.contest is not None else None
     if seat is None or state.phase in ("roles", *END):
         return []
-    return [question(state, seat, "portrait", PORTRAIT, waits=False, id="portrait", aside=True)]
+    return [question(state, seat, "portrait", PORTRAIT, waits=False, id=f"{state.round}.portrait", aside=True)]
