@@ -1,20 +1,35 @@
-"""What somebody asks for themselves, at all their tables at once: where they are awaited, and being away."""
+"""What somebody asks for themselves, at all their tables at once: where they are awaited, being away, their nights
+and how they are called."""
 
 from __future__ import annotations
 
 from discord import app_commands
 from discord.ext import commands
+from msgspec import convert
+from msgspec.structs import replace
 
 from bot.client import Demiurge
 from bot.door.refusals import Refused
 from bot.keeping import speech
+from bot.keeping.habits import DAY, NOTHING_SAID, Calls, Habits, ahead_of
+from bot.keeping.now import seconds
 from bot.telling.answers import Asked, whisper
 from bot.telling.everywhere import listed
 from bot.telling.story import moments
 
+CALLS: dict[Calls, str] = {
+    "here": "I name you beside the board",
+    "private": "I write to you privately",
+    "both": "I name you beside the board and write to you privately",
+    "silent": "I do not call you",
+}
+"""How somebody may be called, in words."""
+
 
 class Personal(commands.Cog):
-    """``/mine`` and ``/away``."""
+    """``/mine``, ``/away`` and ``/me``."""
+
+    me = app_commands.Group(name="me", description="What I know of you, for all your tables.", guild_only=True)
 
     def __init__(self, bot: Demiurge) -> None:
         self.bot = bot
@@ -49,6 +64,64 @@ class Personal(commands.Cog):
     async def _moments(self, _: Asked, typed: str) -> list[app_commands.Choice[str]]:
         fits = [moment for moment in moments.CHOICES if typed.strip().casefold() in moment]
         return [app_commands.Choice(name=moment, value=moment) for moment in fits]
+
+    @me.command(name="nights", description="When you sleep: nobody calls you then, and no time of yours runs out.")
+    @app_commands.describe(
+        now="What time it is for you now, such as 21:40.", start="When your night begins.", end="When you get up."
+    )
+    @app_commands.rename(start="from", end="until")
+    async def nights(self, interaction: Asked, now: str, start: str, end: str) -> None:
+        """Keep when somebody sleeps, by the clock they read it from."""
+        try:
+            said, sleeps, wakes = (moments.read_clock(text) for text in (now, start, end))
+        except ValueError as fault:
+            raise Refused(str(fault)) from fault
+        known = replace(self._known(interaction), ahead=ahead_of(seconds(), said), sleeps=sleeps, wakes=wakes)
+        await self.bot.store.know(interaction.user.id, known)
+        await whisper(interaction, _told(known))
+
+    @me.command(name="no-nights", description="Forget when you sleep: you may be called at any hour.")
+    async def no_nights(self, interaction: Asked) -> None:
+        """Forget somebody's nights."""
+        known = replace(self._known(interaction), ahead=0, sleeps=0, wakes=0)
+        await self.bot.store.know(interaction.user.id, known)
+        await whisper(interaction, _told(known))
+
+    @me.command(name="calls", description="How you are told that it is your turn.")
+    @app_commands.describe(how="Beside the board, in a private message, both, or not at all.")
+    @app_commands.choices(how=[app_commands.Choice(name=label, value=value) for value, label in CALLS.items()])
+    async def calls(self, interaction: Asked, how: str) -> None:
+        """Keep how somebody likes to be called."""
+        known = replace(self._known(interaction), calls=convert(how, Calls))
+        await self.bot.store.know(interaction.user.id, known)
+        await whisper(interaction, _told(known))
+
+    @me.command(name="show", description="What I know of your nights and how you are called.")
+    async def show(self, interaction: Asked) -> None:
+        """Say what is kept of somebody."""
+        await whisper(interaction, _told(self._known(interaction)))
+
+    def _known(self, interaction: Asked) -> Habits:
+        return self.bot.store.habits.get(interaction.user.id, NOTHING_SAID)
+
+
+def _told(known: Habits) -> str:
+    """What is known of somebody, in words."""
+    if known.sleeps == known.wakes:
+        night = "You may be called at any hour. `/me nights` keeps your nights quiet."
+    else:
+        at = (f"<t:{_moment(known, minute)}:t>" for minute in (known.sleeps, known.wakes))
+        night = (
+            f"Your night is from {' to '.join(at)}. Nobody calls you then; what would run out in it runs out an"
+            " hour after you get up. A game at a live pace does not wait for that."
+        )
+    return f"{night}\nWhen it is your turn, {CALLS[known.calls]}."
+
+
+def _moment(known: Habits, minute: int) -> int:
+    """The next moment at which their clock shows this minute of the day."""
+    at = seconds()
+    return at + ((minute - known.ahead) * 60 - at) % (DAY * 60)
 
 
 async def setup(bot: Demiurge) -> None:

@@ -99,6 +99,8 @@ class Strict:
         self.old_edits: int | None = None
         """How many edits of messages older than an hour Discord takes in a channel within an hour; ``None`` for any
         number."""
+        self.shy: set[int] = set()
+        """Who takes no private messages from the members of a server."""
         self.calls: list[Call] = []
         self.faults: list[str] = []
         self._lose: list[str] = []
@@ -202,6 +204,7 @@ class Strict:
             self._commands(body or [])
         if _writes(method, path, body):
             self._message(method, path, data or {})
+        self._letter(backend, method, path)
         earlier = self._known(backend, method, path, data)
         if earlier is not None:
             return earlier
@@ -219,6 +222,12 @@ class Strict:
             self._lose = [w for w in self._lose if not fnmatch.fnmatch(f"{method} {path}", w)]
             raise TimeoutError
         return answer
+
+    def _letter(self, backend: Any, method: str, path: str) -> None:
+        """A private message to somebody who takes none."""
+        found = _MESSAGE.fullmatch(path) if method == "POST" else None
+        if found and any(backend.dm_channels.get(person) == int(found[1]) for person in self.shy):
+            raise BackendError(403, 50007, "Cannot send messages to this user")
 
     def _too_many(self, now: float, method: str, path: str) -> None:
         """What discord.py makes of a 429: it waits up to the bot's patience, and five times; a longer wait is raised

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import timedelta
+from types import MappingProxyType
 
 from msgspec.structs import replace
 
+from bot.keeping.habits import NOTHING_SAID, Habits
 from bot.keeping.table import CLOCK, House, Row, Sitter, Table, Timer, clock_of
 from rules.core import Limit, Motion, Question, Seat
 
@@ -60,10 +62,11 @@ def deadlines(
     answerable: Callable[[Question], bool],
     *,
     limits: Iterable[Limit] = (),
+    habits: Mapping[int, Habits] = MappingProxyType({}),
 ) -> Table:
     """The table with the timers it needs now: those it has for what is still open, new ones for what has opened.
-    ``limits`` are times that belong to nobody, and run whoever is asked. ``spent`` is the number of the timer that
-    has just run out; ``answerable`` says whether a computer knows an
+    ``limits`` are times that belong to nobody, and run whoever is asked; ``habits`` are known of some people.
+    ``spent`` is the number of the timer that has just run out; ``answerable`` says whether a computer knows an
     answer, and is asked only where one would have to.
 
     Questions that share a clock share one timer; it stands still in ``house.clocks`` while none of them is open,
@@ -94,9 +97,10 @@ def deadlines(
         seconds = clocks.pop(close.key, min(given, table.house.left.get(close.key, given)))
         if closes and all(t.kind != "close" for t in same):  # its time has run out, and it is asked again
             same = []
-        if question.firm:  # it waits for nobody's return
-            sitter = replace(sitter, away_until=0)
-        for timer in same or _set(replace(close, due=at + seconds), sitter, table.house, at):
+        known = habits.get(sitter.person, NOTHING_SAID)
+        if question.firm:  # it waits for nobody's return, and for nobody's morning
+            sitter, known = replace(sitter, away_until=0), NOTHING_SAID
+        for timer in same or _set(replace(close, due=at + seconds), sitter, table.house, at, known):
             if timer.kind != "close" or closes:
                 kept.setdefault(timer.key, timer)
         asked |= set() if question.motion else {question.seat}
@@ -199,12 +203,15 @@ def _run_out(table: Table, spent: int) -> Table:
     return replace(table, house=house, timers=tuple(t for t in table.timers if t is not gone))
 
 
-def _set(close: Timer, sitter: Sitter, house: House, at: int) -> list[Timer]:
-    """The timers of a question that has just opened."""
+def _set(close: Timer, sitter: Sitter, house: House, at: int, known: Habits) -> list[Timer]:
+    """The timers of a question that has just opened. Time is not up while somebody sleeps, but at a live pace."""
     seconds = close.due - at
+    if house.pace == "live":
+        known = NOTHING_SAID
     if sitter.away_until > at:
-        return [replace(close, due=_when_away(house, sitter.away_until, seconds, at))]
-    return [close, *reminders(close, seconds)]
+        return [replace(close, due=known.lenient(_when_away(house, sitter.away_until, seconds, at)))]
+    close = replace(close, due=known.lenient(close.due))
+    return [close, *(replace(t, due=known.reminded_at(t.due, at)) for t in reminders(close, close.due - at))]
 
 
 def _when_away(house: House, away_until: int, seconds: int, at: int) -> int:

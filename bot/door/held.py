@@ -113,7 +113,13 @@ class Held:
         if after.status == "playing":
             after = pruned(after, open_then, row, settled)
         after = deadlines(
-            after, open_then, at, spent, lambda question: self._answerable(after, question), limits=limits
+            after,
+            open_then,
+            at,
+            spent,
+            lambda question: self._answerable(after, question),
+            limits=limits,
+            habits=self._store.habits,
         )
         after = answered(before, after, row, at)
         told = parcels(self._onlooker, before, after, row, settled=settled, notes=notes)

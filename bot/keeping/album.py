@@ -5,7 +5,10 @@ from __future__ import annotations
 
 import sqlite3
 
+import msgspec
+
 from bot.keeping.disk import Disk
+from bot.keeping.habits import NOTHING_SAID, Habits
 
 
 class Album(Disk):
@@ -58,6 +61,16 @@ class Album(Disk):
             await self._do_beside("INSERT OR IGNORE INTO tall (person) VALUES (?)", (person,))
         else:
             await self._do_beside("DELETE FROM tall WHERE person = ?", (person,))
+
+    async def know(self, person: int, habits: Habits) -> None:
+        """Keep what somebody has said of themselves, in place of what they said before."""
+        if habits == NOTHING_SAID:
+            await self._do_beside("DELETE FROM habits WHERE person = ?", (person,))
+            self.habits.pop(person, None)
+        else:
+            put = "INSERT OR REPLACE INTO habits (person, body) VALUES (?, ?)"
+            await self._do_beside(put, (person, msgspec.json.encode(habits).decode()))
+            self.habits[person] = habits
 
     async def keep_paper(self, guild: int, game: str, title: str, body: str, person: int) -> None:
         """Keep what somebody has brought to a game, for a server; one of the same title is replaced."""

@@ -13,6 +13,7 @@ from typing import Self, TypeVar
 import aiosqlite
 
 from bot.keeping import files, rows
+from bot.keeping.habits import Habits
 from bot.keeping.recent import ROOM, Recent
 
 T = TypeVar("T")
@@ -24,6 +25,7 @@ class Disk:
     def __init__(self, db: aiosqlite.Connection, hold: files.Hold | None = None) -> None:
         self._db = db
         self._held = hold
+        self.habits: dict[int, Habits] = {}
         self._recent = Recent(ROOM if hold else 0)  # where others may write, nothing read is good for long
 
     @classmethod
@@ -54,6 +56,7 @@ class Disk:
     async def _begun(self, first: Callable[[sqlite3.Connection], None]) -> Self:
         try:
             await self._hop(first)
+            self.habits = await self._hop(rows.habits)
         except BaseException:
             await self.close()
             raise

@@ -37,12 +37,12 @@ class Outbox(Disk):
         waiting = "SELECT table_id FROM outbox WHERE after <= ?"
         return await self._hop(lambda db: sorted({r[0] for r in db.execute(waiting, (now,))}))
 
-    async def enqueue(self, table: int, parcels: Sequence[Parcel]) -> None:
-        """Add parcels outside of any change: the board must be shown anew."""
+    async def enqueue(self, table: int, parcels: Sequence[Parcel], *, after: int = 0) -> None:
+        """Add parcels outside of any change: the board must be shown anew. They wait until ``after``."""
 
         def work(db: sqlite3.Connection) -> None:
             with rows.transaction(db):
-                rows.write_parcels(db, table, parcels)
+                rows.write_parcels(db, table, parcels, after)
 
         await self._beside(work)
 

@@ -10,6 +10,7 @@ from typing import Any, cast
 
 import msgspec
 
+from bot.keeping.habits import Habits
 from bot.keeping.table import House, Parcel, ParcelKind, Sitter, Status, Table, Timer
 from rules.core import Seat
 
@@ -19,6 +20,8 @@ _TABLE = (
 )
 
 _house = msgspec.json.Decoder(House)
+
+_habits = msgspec.json.Decoder(Habits)
 
 _options = msgspec.json.Decoder(dict[str, Any])
 
@@ -70,6 +73,15 @@ def as_text(thing: Any) -> str:
 def reread(house: House) -> House:
     """What a table has agreed on, as it is read again."""
     return _house.decode(msgspec.json.encode(house))
+
+
+def habits(db: sqlite3.Connection) -> dict[int, Habits]:
+    """What people have said of themselves."""
+    found = dict[int, Habits]()
+    for person, body in db.execute("SELECT person, body FROM habits"):
+        with contextlib.suppress(msgspec.MsgspecError):  # what cannot be read was never said
+            found[person] = _habits.decode(body)
+    return found
 
 
 def seen(db: sqlite3.Connection, source: str) -> bool:
@@ -273,9 +285,10 @@ def parcel(table: int, id: int, slot: str, body: str, tries: int) -> Parcel:
     return Parcel(kind=cast(ParcelKind, kind), subject=subject, body=body, id=id, table=table, tries=tries)
 
 
-def write_parcels(db: sqlite3.Connection, table: int, parcels: Sequence[Parcel]) -> None:
+def write_parcels(db: sqlite3.Connection, table: int, parcels: Sequence[Parcel], after: int = 0) -> None:
     """What Discord must be told; of the board and of a poll only the newest word waits."""
     for parcel in parcels:
         if parcel.newest:
             db.execute("DELETE FROM outbox WHERE table_id = ? AND slot = ?", (table, parcel.slot))
-        db.execute("INSERT INTO outbox (table_id, slot, body) VALUES (?, ?, ?)", (table, parcel.slot, parcel.body))
+        put = "INSERT INTO outbox (table_id, slot, body, after) VALUES (?, ?, ?, ?)"
+        db.execute(put, (table, parcel.slot, parcel.body, after))

@@ -15,19 +15,18 @@ import discord
 import msgspec
 
 from bot.door.room import Room
-from bot.keeping import marking, speech
 from bot.keeping.now import seconds
 from bot.keeping.table import Parcel, Posted, Sitter, Table
+from bot.line.calls import Call, Calls
+from bot.line.letters import Letters
 from bot.line.posting import Pending, Poster
 from bot.line.presence import AT_THE_TABLE, MOMENT, Presence
+from bot.line.quiet import is_named, sleeps, waking
 from bot.line.sweeping import remove
 from bot.line.wire import NOBODY, UNREACHABLE
 from bot.telling import lately
-from rules.core import Decision, Motion, Seat, ballots
+from rules.core import Seat
 from rules.core.game import encode
-
-_PROMPT = 200
-"""Characters of the question in a ping."""
 
 FOREVER = 2**62
 """A moment after all others, in seconds since 1970."""
@@ -36,14 +35,7 @@ read_seats = msgspec.json.Decoder(tuple[Seat, ...]).decode
 
 
 class NotYet(Exception):
-    """Somebody who is to be called is looking just now; their call waits."""
-
-
-class Call(msgspec.Struct, frozen=True):
-    """What a ping says, and a key that changes with whom it names and until when they have time."""
-
-    text: str
-    key: str
+    """Somebody who is to be called is looking just now, or sleeps; their call waits."""
 
 
 class Pings:
@@ -55,32 +47,45 @@ class Pings:
         self.store = room.store
         self.poster = poster
         self.presence = presence
+        self.calls = Calls(room)
+        self.letters = Letters(client, room, self.calls)
 
     async def tell(self, table: Table, parcels: Sequence[Parcel]) -> None:
         """Name the newly awaited, once, and what they are asked. The ping before is taken away.
 
         Raises:
-            NotYet: somebody among them is looking just now, and is called later if they have not answered by then.
+            NotYet: somebody among them is looking just now or sleeps, and is called later if they are still asked.
         """
         await self._drop_idle(table)
         since = await self.presence.since(table)
-        looking = {p: seats for p in parcels if p.kind == "ping" and (seats := self._looking(table, p, since))}
+        waits = {p: found for p in parcels if p.kind == "ping" and (found := self._waits(table, p, since))}
         waiting = [p for p in await self.store.parcels(table.id, FOREVER) if p.kind == "ping"]
         coming = {p.id for p in parcels}
-        later = {*chain(*looking.values()), *_seats(p for p in waiting if p.id not in coming)}
+        later = {*chain(*waits.values()), *_seats(p for p in waiting if p.id not in coming)}
         nudged = await self._nudged(table, [p for p in parcels if p.kind == "nudge"], since)
         called = _seats(p for p in parcels if p.kind == "ping") - later
         persons = self._persons(table, called | nudged)
         again = bool(nudged) and all(s.seat in nudged for s in persons)
-        await self._name(table, persons, self._voters(table, nudged), again=again)
-        if not looking:
+        voters = self._voters(table, nudged)
+        await self._name(table, persons, voters, again=again)
+        if not waits:
             return
-        for parcel, seats in looking.items():
-            gone = min(since[seat] for seat in seats) if parcel.tries else 0
-            wait, body = self._moment(table, seats) - gone, encode(sorted(seats)).decode()
-            await self.store.put_off(parcel.id, body, seconds() + max(1, wait))
-        await self.store.delivered(coming - {p.id for p in looking})
+        for parcel, found in waits.items():
+            body = encode(sorted(found)).decode()
+            await self.store.put_off(parcel.id, body, seconds() + max(1, min(found.values())))
+        await self.store.delivered(coming - {p.id for p in waits})
         raise NotYet
+
+    def _waits(self, table: Table, parcel: Parcel, since: Mapping[Seat, int]) -> dict[Seat, int]:
+        """Who is not called now of those it calls, and for how many seconds: a moment while they are looking, and
+        as long as they sleep."""
+        looking = self._looking(table, parcel, since)
+        gone = min((since[seat] for seat in looking), default=0) if parcel.tries else 0
+        waits = dict.fromkeys(looking, self._moment(table, looking) - gone) if looking else {}
+        for sitter in self._persons(table, _seats([parcel])):
+            if sitter.seat not in looking and (sleep := sleeps(self.store, table, sitter.person)):
+                waits[sitter.seat] = sleep
+        return waits
 
     def _looking(self, table: Table, parcel: Parcel, since: Mapping[Seat, int]) -> set[Seat]:
         """Who among those it calls is looking just now: who has moved or pressed lately when they are called
@@ -94,11 +99,13 @@ class Pings:
         return max(1, min([MOMENT, *((due - seconds()) // 4 for due in dues)]))
 
     async def _nudged(self, table: Table, parcels: Sequence[Parcel], since: Mapping[Seat, int]) -> set[Seat]:
-        """Who is reminded: nobody who is looking just now, nor who let their time run out when last asked."""
+        """Who is reminded: nobody who is looking just now or sleeps, nor who let their time run out when last
+        asked."""
         if not parcels:
             return set()
         here = {seat for seat, gone in since.items() if gone < AT_THE_TABLE}
-        return _seats(parcels) - here - await self.presence.silent(table)
+        asleep = {s.seat for s in table.sitters if sleeps(self.store, table, s.person)}
+        return _seats(parcels) - here - asleep - await self.presence.silent(table)
 
     async def _name(
         self, table: Table, persons: Sequence[Sitter], voters: Sequence[Sitter], *, again: bool
@@ -107,16 +114,18 @@ class Pings:
             return
         posted = await self.store.posted(table.id)
         news = lately.just_now(table, await lately.deeds(self.room, table), [s.seat for s in persons])
-        call = self._call(table, persons, voters, posted, again=again, news=news)
+        lost = await self.letters.write(table, persons, voters, posted, again=again, news=news)
+        loud = {s.person for s in (*persons, *voters) if s.person in lost or is_named(self.store, s.person)}
+        persons, voters = ([s for s in some if s.person in loud] for some in (persons, voters))
+        call = self.calls.of(table, persons, voters, posted, again=again, news=news)
         if not call.text:
             return
-        whom = [discord.Object(person) for person in dict.fromkeys(s.person for s in (*persons, *voters))]
         message, sent = await self._arrived(table, call) or await self.poster.post(
             table,
             "ping",
             table.channel,
             text=call.text,
-            mentions=discord.AllowedMentions(everyone=False, roles=False, users=whom),
+            mentions=waking(self.store, table, (s.person for s in (*persons, *voters))),
             note=call.key,
         )
         await self.store.remember(_posted(table, message, sent.note))
@@ -147,7 +156,7 @@ class Pings:
             await self.store.forget(table.id, "ping")
             await remove(self.client, self.store, old)
             return
-        call = self._call(table, persons, voters, posted, again=bool(again))
+        call = self.calls.of(table, persons, voters, posted, again=bool(again))
         if call.key.split("|")[1:3] == [due, votes] and bool(persons) == bool(turns):
             return
         channel = self.client.get_partial_messageable(old.channel, guild_id=table.guild)
@@ -184,72 +193,6 @@ class Pings:
         here = table.status == "playing"
         sitters = [s for s in table.sitters if s.seat in missing and s.seat in seats]
         return [s for s in sitters if here and not s.robot and not s.gone and s.away_until <= at]
-
-    def _call(
-        self,
-        table: Table,
-        persons: Sequence[Sitter],
-        voters: Sequence[Sitter],
-        posted: dict[str, Posted],
-        *,
-        again: bool,
-        news: str = "",
-    ) -> Call:
-        """Who is asked what, after what, until when; whose vote is missing; whether this is a reminder."""
-        asked, soon = self._turn(table, persons, posted, again=again, news=news) if persons else ("", None)
-        votes = [line for m in self.room.motions(table) if (line := self._vote(table, m, voters, posted))]
-        turns, missing = (" ".join(str(s.seat) for s in group) for group in (persons, voters))
-        return Call(
-            text=speech.fit("\n".join([*([asked] if asked else []), *votes]), 2000),
-            key=f"{turns}|{soon or ''}|{missing}{'|again' if again else ''}",
-        )
-
-    def _vote(self, table: Table, motion: Motion, voters: Sequence[Sitter], posted: dict[str, Posted]) -> str:
-        """Whose vote is missing, in which question, what happens without it, and where it is cast."""
-        calls = [f"<@{s.person}>" for s in voters if s.seat in motion.missing()]
-        poll = posted.get(f"poll:{motion.id}")
-        if not calls or poll is None:  # a vote that is only now posted calls for itself
-            return ""
-        question = speech.fit(speech.escaped(table, " ".join(motion.question.split())), _PROMPT)
-        where = f" [Vote here]({speech.address(table, poll.channel, poll.message)})"
-        rule = speech.named(table, ballots.rule(motion, self._by(table, motion)))
-        return f"{speech.listed(calls)}: your vote is missing. {question}{where}\n-# {rule}"
-
-    def _by(self, table: Table, motion: Motion) -> str:
-        due = self.room.vote_ends(table, motion)
-        return f"by {marking.moment(due, 'f')}" if due else "when time is up"
-
-    def _turn(
-        self, table: Table, persons: Sequence[Sitter], posted: dict[str, Posted], *, again: bool, news: str
-    ) -> tuple[str, int | None]:
-        """Whose turn it is, what they are asked after what, until when, and what a reminder says of silence."""
-        seats = [s.seat for s in persons]
-        asked = [q for q in self.room.questions(table) if q.waits and not q.motion and q.seat in seats]
-        first = self.room.worded(table, [next(q for q in asked if q.seat == seat) for seat in seats])
-        soon = min((due for q in asked if (due := table.deadline(q))), default=None)
-        title, board = self.room.game(table).title, posted.get("board")
-        if board:
-            title = f"[{title}]({speech.address(table, board.channel, board.message)})"
-        prompts = {d.prompt for d in first}
-        public = len(prompts) == 1 and not any(d.secret for d in first)
-        text = (
-            f"{speech.listed(f'<@{s.person}>' for s in persons)}, {'still ' if again else ''}your turn in {title}"
-        )
-        text += f": {speech.fit(speech.named(table, prompts.pop()), _PROMPT)}" if public else "."
-        text += f"\n{news}" if news and not again else ""
-        if soon is None:
-            return text, None
-        then = f" Then: {_then(table, first[0])}" if again else ""
-        return f"{text}\n-# Time is up {speech.until_or_now(soon, seconds())}.{then}", soon
-
-
-def _then(table: Table, asked: Decision) -> str:
-    """What happens when time is up, as everybody may know it."""
-    if table.house.absence == "vote" and len(table.players()) > 1:
-        return "the others vote on going on without your answer."
-    if asked.silence and not asked.secret:
-        return speech.named(table, asked.silence)
-    return "I answer for you, as the rules say."
 
 
 def _named(call: Call) -> set[str]:

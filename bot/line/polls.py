@@ -16,6 +16,7 @@ from bot.keeping import speech
 from bot.keeping.table import Posted, Table
 from bot.line.attached import Kept, attachments, files_of
 from bot.line.posting import Pending, Poster
+from bot.line.quiet import called_later, waking
 from bot.line.wire import LOCKED, MALFORMED, MISSING_PERMISSIONS, NOBODY, UNKNOWN_CHANNEL, Refusals, awake
 from bot.telling.easel import Easel, kept_photo, photo_name
 from bot.telling.poll import poll_view
@@ -178,16 +179,18 @@ class Polls:
         """The message of a vote, with its pictures, naming those who have not voted."""
         motion = tally.motion
         voters = [s for s in table.sitters if s.seat in motion.electorate and s.seat not in motion.cast]
-        named = [discord.Object(s.person) for s in voters if not s.robot]
-        return await self.poster.post(
+        people = [s for s in voters if not s.robot]
+        sent = await self.poster.post(
             table,
             f"poll:{motion.id}",
             where,
             view=self._view(table, tally, shown),
             files=files,
-            mentions=discord.AllowedMentions(everyone=False, roles=False, users=named),
+            mentions=waking(self.store, table, [s.person for s in people]),
             note=msgspec.json.encode(shown).decode(),
         )
+        await called_later(self.store, table, people)
+        return sent
 
     def _view(self, table: Table, tally: Tally, shown: Shown) -> ui.LayoutView:
         with_buttons = tally.open and (_by_buttons(tally.motion) or shown.buttons)

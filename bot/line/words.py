@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import discord
 import msgspec
 
 from bot.door.room import Room
 from bot.keeping.table import Note, Parcel, Table
 from bot.line.posting import Poster
 from bot.line.presence import AT_THE_TABLE, Presence
+from bot.line.quiet import waking
 from bot.telling import tidings
 from bot.telling.board import noted
 
@@ -32,7 +32,7 @@ class Words:
         since = await self.presence.since(table)
         people = [s for s in table.sitters if s.person and not s.gone]
         asleep = [s.person for s in people if s.seat not in since or since[s.seat] >= AT_THE_TABLE]
-        mentions = discord.AllowedMentions(everyone=False, roles=False, users=[*map(discord.Object, asleep)])
+        mentions = waking(self.store, table, asleep)
         for parcel in parcels:
             text, slot = self._tidings(table, parcel.body), f"news {parcel.id}"
             if text and await self.poster.lost(table, slot) is None:
@@ -53,8 +53,7 @@ class Words:
         """Words to some people."""
         for parcel in parcels:
             note = read_note(parcel.body)
-            whom = [discord.Object(person) for person in note.people]
-            mentions = discord.AllowedMentions(everyone=False, roles=False, users=whom)
+            mentions = waking(self.store, table, note.people)
             slot = f"note {parcel.id}"  # one that has not arrived for sure is not taken for the next
             if await self.poster.lost(table, slot) is None:
                 text = None if note.buttons else note.text

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.keeping.habits import Habits
 from bot.keeping.store import Store
 from bot.keeping.table import House, Parcel, Posted, Row, Sitter, Table, Timer
 from rules.core import Seat
@@ -88,6 +89,7 @@ VERBS: dict[str, Verb] = {
     "drop_photo": lambda s, t: s.drop_photo(SHA, t.id),
     "likes_tall": lambda s, t: s.likes_tall(3),
     "like_tall": lambda s, t: s.like_tall(3, True),
+    "know": lambda s, t: s.know(3, Habits(calls="both")),
     "keep_paper": lambda s, t: s.keep_paper(1, "creation", "Kitchen", "title", 3),
     "papers": lambda s, t: s.papers(1, "creation"),
     "drop_paper": lambda s, t: s.drop_paper(1, "creation", "Kitchen"),

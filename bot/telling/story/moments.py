@@ -15,6 +15,7 @@ SPANS = ("2 hours", "1 day", "3 days", "1 week", "2 weeks")
 _UNITS = {"h": 1 / 24, "hour": 1 / 24, "d": 1, "day": 1, "w": 7, "week": 7, "month": 30}
 _SPAN = re.compile(r"(\d{1,3})\s*(h|d|w|hour|day|week|month)s?")
 _SHORT = re.compile(r"(\d{1,3})\s*(h|d|w|m|min|minute|hour|day|week|month)s?")
+_CLOCK = re.compile(r"(\d{1,2})(?:[:.h](\d{2}))?\s*(am|pm)?")
 _LONGEST = timedelta(days=90)
 
 
@@ -40,6 +41,21 @@ def read_until(text: str) -> int:
     if not now() < moment <= now() + _LONGEST:
         raise ValueError("That must lie in the future, and at most 90 days away.")
     return int(moment.timestamp())
+
+
+def read_clock(text: str) -> int:
+    """The minute of the day meant: ``21:40``, ``7``, ``9 pm``.
+
+    Raises:
+        ValueError: it is no time of day; the text says what can be typed.
+    """
+    found = _CLOCK.fullmatch(text.strip().casefold())
+    hour, minute = (int(found[1]), int(found[2] or 0)) if found else (24, 0)
+    if found and found[3]:
+        hour = hour % 12 + (12 if found[3] == "pm" else 0) if 1 <= hour <= 12 else 24
+    if hour > 23 or minute > 59:
+        raise ValueError("Type a time of day: `21:40`, `7:30` or `9 pm`.")
+    return hour * 60 + minute
 
 
 def read_span(text: str, least: int, most: int) -> int:

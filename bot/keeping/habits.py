@@ -1,0 +1,64 @@
+"""When people sleep and how they like to be called: kept for each person, for all their tables.
+
+Nobody is asked for a time zone. Who says what time it is for them has said how far their clock is ahead, and hours
+are minutes of a day by that clock.
+"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Literal
+
+import msgspec
+
+DAY = 24 * 60
+"""Minutes of a day."""
+
+MORNING = 3600
+"""Seconds that somebody is given after they wake, where their time would have run out in the night."""
+
+Calls = Literal["here", "private", "both", "silent"]
+"""How somebody is called: by name beside the board, in a private message, both, or not at all."""
+
+
+class Habits(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What somebody has said of themselves. Who wakes when they fall asleep has no night."""
+
+    ahead: int = 0
+    """Minutes their clock is ahead of UTC."""
+    sleeps: int = 0
+    wakes: int = 0
+    calls: Calls = "here"
+
+    def wakes_at(self, moment: int) -> int:
+        """When they are awake next, in seconds since 1970: ``moment`` itself, unless that is in their night."""
+        night, into = (self.wakes - self.sleeps) % DAY, self._into_the_night(moment)
+        return moment + night * 60 - into if into < night * 60 else moment
+
+    def _into_the_night(self, moment: int) -> int:
+        """Seconds since they last fell asleep."""
+        return int((moment + (self.ahead - self.sleeps) * 60) % timedelta(days=1).total_seconds())
+
+    def lenient(self, due: int) -> int:
+        """When time is up that would be up at ``due``: not in their night, nor just after they get up."""
+        awake = self.wakes_at(due)
+        return awake + MORNING if awake > due else due
+
+    def reminded_at(self, moment: int, since: int) -> int:
+        """When they are reminded that were to be reminded at ``moment``: before they fall asleep rather than in
+        the night, but not before ``since``."""
+        if self.wakes_at(moment) == moment:
+            return moment
+        bedtime = moment - self._into_the_night(moment) - MORNING
+        return bedtime if bedtime > since else self.wakes_at(moment)
+
+
+def ahead_of(now: int, said: int) -> int:
+    """How many minutes somebody's clock is ahead of UTC who says at ``now`` (seconds since 1970) that it is
+    ``said`` for them (minutes of the day): clocks differ by quarters of an hour, and reading takes a moment."""
+    off = (said - now // 60 + DAY // 2) % DAY - DAY // 2
+    return round(off / 15) * 15
+
+
+NOTHING_SAID = Habits()
+"""Of who never said anything."""

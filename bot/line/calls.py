@@ -1,0 +1,96 @@
+"""What somebody is told who is called: what they are asked, after what, and until when."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.door.room import Room
+from bot.keeping import marking, speech
+from bot.keeping.now import seconds
+from bot.keeping.table import Posted, Sitter, Table
+from rules.core import Decision, Motion, ballots
+
+_PROMPT = 200
+"""Characters of the question in a ping."""
+
+
+class Call(msgspec.Struct, frozen=True):
+    """What a ping says, and a key that changes with whom it names and until when they have time."""
+
+    text: str
+    key: str
+
+
+class Calls:
+    """Puts calls into words."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+
+    def of(
+        self,
+        table: Table,
+        persons: Sequence[Sitter],
+        voters: Sequence[Sitter],
+        posted: dict[str, Posted],
+        *,
+        again: bool,
+        news: str = "",
+    ) -> Call:
+        """Who is asked what, after what, until when; whose vote is missing; whether this is a reminder."""
+        asked, soon = self._turn(table, persons, posted, again=again, news=news) if persons else ("", None)
+        votes = [line for m in self.room.motions(table) if (line := self._vote(table, m, voters, posted))]
+        turns, missing = (" ".join(str(s.seat) for s in group) for group in (persons, voters))
+        return Call(
+            text=speech.fit("\n".join([*([asked] if asked else []), *votes]), 2000),
+            key=f"{turns}|{soon or ''}|{missing}{'|again' if again else ''}",
+        )
+
+    def _vote(self, table: Table, motion: Motion, voters: Sequence[Sitter], posted: dict[str, Posted]) -> str:
+        """Whose vote is missing, in which question, what happens without it, and where it is cast."""
+        calls = [f"<@{s.person}>" for s in voters if s.seat in motion.missing()]
+        poll = posted.get(f"poll:{motion.id}")
+        if not calls or poll is None:  # a vote that is only now posted calls for itself
+            return ""
+        question = speech.fit(speech.escaped(table, " ".join(motion.question.split())), _PROMPT)
+        where = f" [Vote here]({speech.address(table, poll.channel, poll.message)})"
+        rule = speech.named(table, ballots.rule(motion, self._by(table, motion)))
+        return f"{speech.listed(calls)}: your vote is missing. {question}{where}\n-# {rule}"
+
+    def _by(self, table: Table, motion: Motion) -> str:
+        due = self.room.vote_ends(table, motion)
+        return f"by {marking.moment(due, 'f')}" if due else "when time is up"
+
+    def _turn(
+        self, table: Table, persons: Sequence[Sitter], posted: dict[str, Posted], *, again: bool, news: str
+    ) -> tuple[str, int | None]:
+        """Whose turn it is, what they are asked after what, until when, and what a reminder says of silence."""
+        seats = [s.seat for s in persons]
+        asked = [q for q in self.room.questions(table) if q.waits and not q.motion and q.seat in seats]
+        first = self.room.worded(table, [next(q for q in asked if q.seat == seat) for seat in seats])
+        soon = min((due for q in asked if (due := table.deadline(q))), default=None)
+        title, board = self.room.game(table).title, posted.get("board")
+        if board:
+            title = f"[{title}]({speech.address(table, board.channel, board.message)})"
+        prompts = {d.prompt for d in first}
+        public = len(prompts) == 1 and not any(d.secret for d in first)
+        text = (
+            f"{speech.listed(f'<@{s.person}>' for s in persons)}, {'still ' if again else ''}your turn in {title}"
+        )
+        text += f": {speech.fit(speech.named(table, prompts.pop()), _PROMPT)}" if public else "."
+        text += f"\n{news}" if news and not again else ""
+        if soon is None:
+            return text, None
+        then = f" Then: {_then(table, first[0])}" if again else ""
+        return f"{text}\n-# Time is up {speech.until_or_now(soon, seconds())}.{then}", soon
+
+
+def _then(table: Table, asked: Decision) -> str:
+    """What happens when time is up, as everybody may know it."""
+    if table.house.absence == "vote" and len(table.players()) > 1:
+        return "the others vote on going on without your answer."
+    if asked.silence and not asked.secret:
+        return speech.named(table, asked.silence)
+    return "I answer for you, as the rules say."

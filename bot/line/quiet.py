@@ -1,0 +1,42 @@
+"""Whom a message wakes of those it names: nobody who sleeps, and only who likes to be called so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import discord
+
+from bot.keeping.habits import NOTHING_SAID
+from bot.keeping.now import seconds
+from bot.keeping.store import Store
+from bot.keeping.table import Parcel, Sitter, Table
+from rules.core import Seat
+from rules.core.game import encode
+
+
+def sleeps(store: Store, table: Table, person: int) -> int:
+    """For how many seconds somebody will sleep; 0 if they are awake, or have sat down to play at once."""
+    at = seconds()
+    return 0 if table.house.pace == "live" else store.habits.get(person, NOTHING_SAID).wakes_at(at) - at
+
+
+def is_named(store: Store, person: int) -> bool:
+    """Whether somebody is called by their name beside the board."""
+    return store.habits.get(person, NOTHING_SAID).calls in ("here", "both")
+
+
+def waking(store: Store, table: Table, people: Iterable[int]) -> discord.AllowedMentions:
+    """Whom a message in the channel of a table wakes of these people."""
+    loud = [p for p in dict.fromkeys(people) if is_named(store, p) and not sleeps(store, table, p)]
+    return discord.AllowedMentions(everyone=False, roles=False, users=[*map(discord.Object, loud)])
+
+
+async def called_later(store: Store, table: Table, sitters: Iterable[Sitter]) -> None:
+    """Whoever of these a new vote has not woken is told of it in their morning, or in the way they like."""
+    later: dict[int, list[Seat]] = {}
+    for sitter in sitters:
+        sleep = sleeps(store, table, sitter.person)
+        if sleep or store.habits.get(sitter.person, NOTHING_SAID).calls in ("private", "both"):
+            later.setdefault(seconds() + sleep if sleep else 0, []).append(sitter.seat)
+    for after, seats in later.items():
+        await store.enqueue(table.id, [Parcel(kind="nudge", body=encode(seats).decode())], after=after)

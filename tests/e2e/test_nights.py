@@ -1,0 +1,134 @@
+"""Nobody is called in their night, and each in the way they like."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.keeping.now import seconds
+from tests.e2e.conftest import World, answer_of
+from tests.e2e.test_time import HOUR, pings, woken
+
+
+async def goes_to_bed(world: World, person: Any) -> None:
+    """It is ten to eleven for them; at eleven they sleep, until seven. Half an hour later they do."""
+    told = await person.slash(world.table, "me nights", **{"now": "22:50", "from": "23:00", "until": "7 am"})
+    assert "Your night is from <t:" in answer_of(told)
+    await world.env.advance_time(HOUR // 2)
+
+
+async def both_play(world: World, first: Any, last: Any) -> None:
+    await world.press(first)
+    await world.press(last)
+
+
+async def test_who_sleeps_is_called_in_the_morning_and_their_time_is_not_up_before(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    await goes_to_bed(world, ben)
+    await both_play(world, ben, ann)
+    world.calls()
+    night = seconds()
+    asked = next(q for q in world.bot.room.questions(await world.now()) if q.seat == 1)
+    due = (await world.now()).deadline(asked)
+    assert due is not None and due - night > 8 * HOUR, "two hours would be up at half past one"
+    await world.press(ann)
+    await world.env.advance_time(7 * HOUR)
+    assert [ben.id] not in woken(world) and not any(f"<@{ben.id}>" in ping for ping in pings(world))
+    await world.env.advance_time(HOUR)
+    assert [ben.id] in woken(world) and any(f"<@{ben.id}>" in ping for ping in pings(world))
+    assert "**ben** has played" not in world.history.rpartition("**ann**")[2]
+    await world.env.advance_time(HOUR)
+    assert seconds() >= due and (await world.now()).deadline(asked) is None
+
+
+async def test_at_a_live_pace_nobody_sleeps(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    await world.agree(pace="live", minutes=60)
+    await goes_to_bed(world, ben)
+    world.calls()
+    await both_play(world, ben, ann)
+    await world.press(ann)
+    await world.env.advance_time(300)
+    assert any(ben.id in people for people in woken(world))
+
+
+async def test_a_vote_wakes_nobody_in_the_night_and_waits_for_their_morning(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo, hand=4)
+    await goes_to_bed(world, ben)
+    world.calls()
+    await ann.slash(world.table, "table pause", length="1 day")
+    assert [[cleo.id]] == woken(world)
+    await world.env.advance_time(7 * HOUR)
+    assert not any(ben.id in people for people in woken(world))
+
+
+def letters(world: World, person: Any) -> list[str]:
+    """What the bot has written to somebody."""
+    backend = world.env.backend
+    return [m.content for m in backend.messages.get(backend.dm_channels.get(person.id), {}).values()]
+
+
+async def liking(world: World, person: Any, how: str, said: str) -> None:
+    """A game of two, one of whom likes to be called so; it is their turn half an hour later."""
+    ann, *_ = world.people
+    await world.play("lantern", ann, person, hand=4)
+    assert said in answer_of(await person.slash(world.table, "me calls", how=how))
+    await world.env.advance_time(HOUR // 2)
+    await both_play(world, person, ann)
+    world.calls()
+    await world.press(ann)
+    await world.env.advance_time(300)
+
+
+@pytest.mark.parametrize(
+    ("how", "said", "by_name", "by_letter"),
+    [
+        ("here", "I name you beside the board.", True, 0),
+        ("private", "I write to you privately.", False, 1),
+        ("both", "I name you beside the board and write to you", True, 1),
+        ("silent", "I do not call you.", False, 0),
+    ],
+)
+async def test_each_is_called_as_they_like(
+    world: World, how: str, said: str, *, by_name: bool, by_letter: int
+) -> None:
+    ben = world.people[1]
+    await liking(world, ben, how, said)
+    assert any(ben.id in people for people in woken(world)) is by_name
+    assert len(letters(world, ben)) == by_letter
+    assert all(f"<@{ben.id}>, your turn in [Lantern](https://" in letter for letter in letters(world, ben))
+
+
+async def test_who_cannot_be_written_to_is_called_beside_the_board_from_then_on(world: World) -> None:
+    ben = world.people[1]
+    world.strict.shy.add(ben.id)
+    await liking(world, ben, "private", "I write to you privately.")
+    assert any(ben.id in people for people in woken(world))
+    assert not letters(world, ben)
+    assert "I name you beside the board" in answer_of(await ben.slash(world.table, "me show"))
+
+
+async def test_what_is_known_of_somebody_outlives_a_restart_and_is_forgotten_when_they_wish(world: World) -> None:
+    ann, *_ = world.people
+    await ann.slash(world.table, "me nights", **{"now": "9:15 pm", "from": "22:00", "until": "6:30"})
+    await ann.slash(world.table, "me calls", how="both")
+    known = world.bot.store.habits[ann.id]
+    assert (known.sleeps, known.wakes, known.calls) == (22 * 60, 6 * 60 + 30, "both")
+    await world.restart()
+    assert world.bot.store.habits == {ann.id: known}
+    await ann.slash(world.table, "me no-nights")
+    assert "at any hour" in answer_of(await ann.slash(world.table, "me show"))
+    await ann.slash(world.table, "me calls", how="here")
+    assert not world.bot.store.habits
+    await world.restart()
+    assert not world.bot.store.habits
+
+
+@pytest.mark.parametrize("said", ["25:00", "half past nine", "9:75", "13 pm"])
+async def test_what_is_no_time_of_day_is_refused_with_what_is(world: World, said: str) -> None:
+    told = await world.people[0].slash(world.table, "me nights", **{"now": said, "from": "23", "until": "7"})
+    assert "Type a time of day" in answer_of(told)
