@@ -13,6 +13,7 @@ from rules.creation.course import cycle, fading, history, omens, polls, turns
 from rules.creation.course.flow import Flow, any_open
 from rules.creation.course.happenings import unnote
 from rules.creation.course.settling import come_down, tidy
+from rules.creation.deities.traits import has
 from rules.creation.land import emergence
 from rules.creation.pantheon.challenges import READ, aimless, pointless, standing
 from rules.creation.world import lying
@@ -110,15 +111,18 @@ def unread(state: Creation, act: Act, won: Reading) -> Act:
     changes = {part: getattr(won.before, part) for part in READ if getattr(act, part) == getattr(won.after, part)}
     old = replace(act, **changes)
     if (act.fields, act.crossing) == (won.after.fields, won.after.crossing) and free(
-        state, act, won.before.fields
+        state, act, won.before.fields, old.owner
     ):
         old = replace(old, fields=won.before.fields, crossing=won.before.crossing, rivers=won.before.rivers)
     return old if old.fields == act.fields else laid(state, old, old.owner)
 
 
-def free(state: Creation, act: Act, fields: tuple[str, ...]) -> bool:
-    """Whether an Act can have its old Fields again: they are there, nothing stands on them or is about to."""
+def free(state: Creation, act: Act, fields: tuple[str, ...], owner: int) -> bool:
+    """Whether an Act can have its old Fields again, for a deity: they are there, nothing stands on them or is
+    about to, and by now no Permanent drawing lies there (CR-ABI-74) and no Abyss is open (CR-CYC-28)."""
     taken = set() if compounds(state) else lying.occupied(state, but=act.id)
+    taken |= lying.covered(drawing for drawing in lying.drawn(state) if drawing.permanent)
+    taken |= set() if has(state, owner, "on_abyss") else state.where(abyss=True)
     if compounds(state) and overbuilt(state, act.owner, fields, but=act.id):
         return False
     if state.draft is not None and state.draft.target != act.id:

@@ -112,6 +112,25 @@ def test_the_act_goes_back_to_its_place_unless_that_is_taken() -> None:
         assert world.act("Hut").owner == WA
 
 
+@pytest.mark.rule("CR-CON-31", "CR-ABI-74", "CR-CYC-28")
+@pytest.mark.parametrize(("there", "owner"), [("drawing", WA), ("abyss", WA), ("abyss", DOT)])
+def test_an_act_does_not_go_back_onto_a_permanent_drawing_nor_onto_an_abyss(there: str, owner: int) -> None:
+    world = World.at(scope="full", round=3)
+    hut = world.own("Hut", owner, "D4 D5", round=1)
+    world.land("H1 H2", origins=(1,))
+    world.offer(HO, "H1 H2", "life", kind="gaze", target=hut.id, name="Nest")
+    world.pass_vote()
+    if there == "drawing":
+        world.own("Hills", POK, "D5", imprint=True, permanent=True, round=3)
+    else:
+        world.land("D5", abyss=True)
+    challenge(world, "Nest")
+    chaos = owner == DOT
+    assert world.act("Hut").owner == owner and world.act("Hut").standing == "active"
+    assert world.act("Hut").fields == (("D4", "D5") if chaos else ("H1", "H2"))
+    assert there != "drawing" or world.act("Hills").standing == "active"
+
+
 @pytest.mark.rule("CR-CON-31", "CR-ABI-20")
 def test_what_was_done_to_the_act_after_the_gaze_stays() -> None:
     world, _ = gazed()

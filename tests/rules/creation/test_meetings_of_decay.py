@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from rules.core import Leave
 from rules.creation import actions as do
 from rules.creation.course.decay import measure
 from rules.creation.world.pieces import Act, Ocean
@@ -204,3 +205,17 @@ def test_what_a_fall_would_cost_is_told_truly() -> None:
         period.silence(period.state.quotas[0].seat, "decay")
     told = {o.key: o.detail for o in period.asked(CHAOS, "decay").options}
     assert told[f"act-{guest.id}"] == "Nullified instead."
+
+
+@pytest.mark.rule("CR-TRN-12", "CR-DOM-30", "CR-ABI-277", "CR-CYC-24")
+@pytest.mark.parametrize(("marks", "standing"), [(0, "decayed"), (3, "nullified")])
+def test_what_nobody_decides_when_the_turn_is_left_falls_once(marks: int, standing: str) -> None:
+    world = world_of()
+    act, locus = world.own("Act", FADES, "D4 D5"), world.own("Locus", FADES, "E4 F4")
+    world.land("E4", marks=marks)
+    pull(world, act, "E4", locus)
+    assert len(world.state.fading) == 2
+    world.do(PULL, Leave())
+    assert not world.state.fading
+    assert world.act("Act").standing == world.act("Locus").standing == standing
+    assert world.state.plot("E4").marks == marks + 1
