@@ -214,7 +214,7 @@ def test_what_nobody_decides_when_the_turn_is_left_falls_once(marks: int, standi
     act, locus = world.own("Act", FADES, "D4 D5"), world.own("Locus", FADES, "E4 F4")
     world.land("E4", marks=marks)
     pull(world, act, "E4", locus)
-    assert len(world.state.fading) == 2
+    assert [one.act for one in world.state.fading] == [act.id, locus.id]
     world.do(PULL, Leave())
     assert not world.state.fading
     assert world.act("Act").standing == world.act("Locus").standing == standing
