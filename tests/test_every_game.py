@@ -50,6 +50,12 @@ def may_be_dealt(game: AnyGame, seats: int, chosen: dict[str, Any]) -> bool:
     return True
 
 
+def goes_together(game: AnyGame, chosen: dict[str, Any]) -> bool:
+    """Whether some table may use all these house rules at once."""
+    asked = {k: v for name in chosen for k, v in asked_with(game, name).items()}
+    return any(may_be_dealt(game, n, asked | chosen) for n in game.seats)
+
+
 FEW = {"creation": (3, 4), "roleplay": (2, 3, 4, 5)}
 """Where a game among many takes long: the seats by which house rules are played; ``make soak`` fills the others."""
 
@@ -86,8 +92,8 @@ def together(game: AnyGame) -> list[dict[str, Any]]:
     for at, chosen in enumerate(alone[len(sets) :]):
         (name,) = chosen
         turned = sets[at % len(sets) :] + sets[: at % len(sets)]
-        least = min(len(found) for found in turned if name not in found)
-        next(found for found in turned if name not in found and len(found) == least).update(chosen)
+        fewest = sorted((found for found in turned if name not in found), key=len)
+        next(found for found in fewest if goes_together(game, found | chosen)).update(chosen)
     return [{k: v for name in chosen for k, v in asked_with(game, name).items()} | chosen for chosen in sets]
 
 
