@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from bot.client import Demiurge
 from bot.keeping import speech
-from bot.keeping.table import Table, waiting
+from bot.keeping.table import Table
 from bot.keeping.version import VERSION
 from bot.telling.answers import Asked, readable, whisper
 from bot.telling.board import opener
@@ -117,7 +117,7 @@ class Library(commands.Cog):
         sitter = table.seated(interaction.user.id)
         text = self.bot.panels.help(table, sitter.seat if sitter else None)
         open_now = self.bot.room.questions(table)
-        awaited = speech.named(table, speech.awaited(waiting(open_now).values()))
+        awaited = speech.named(table, speech.awaited(open_now))
         where = ""
         if sitter and any(q.seat == sitter.seat and q.waits and not q.motion for q in open_now):
             label = opener(table, self.bot.room.worded(table, (q for q in open_now if q.waits)))

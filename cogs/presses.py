@@ -21,7 +21,7 @@ from bot.telling.addresses import BACK, EARLIER, GROUP, KEPT, SURE, WRITE, Addre
 from bot.telling.answers import Asked, explain, sentence, whisper
 from bot.telling.controls.confirming import WAY, doubted, kept, marked, wants_confirmation
 from bot.telling.controls.forms import sheet, written
-from cogs.request import is_private
+from cogs.request import is_private, person_of
 from cogs.router import Router
 from rules.core import Action, Answer, Decision, Form, Pick, Question, RuleError, Seat
 
@@ -51,6 +51,7 @@ class Presses(commands.Cog):
             if address is None:
                 raise Refused(EARLIER)
             table = await places.pressed(self.bot.store, interaction, address.table)
+            table = await self.bot.councils.welcome(table, *_named(interaction))
             self.bot.courier.presence.noticed(table.id, interaction.user.id)
             await self._answer(interaction, address, data, table)
         except (Refused, RuleError) as refusal:
@@ -221,6 +222,11 @@ class Presses(commands.Cog):
         else:
             panel = await self.bot.panels.of(table, decision.seat, spots={decision.id: spot})
             await interaction.response.send_message(view=panel.view, files=panel.files(), ephemeral=True)
+
+
+def _named(interaction: Asked) -> tuple[int, str]:
+    person = person_of(interaction.user)
+    return person.id, person.name
 
 
 async def setup(bot: Demiurge) -> None:

@@ -6,6 +6,7 @@ import discord
 from discord.ext import commands
 
 from bot.client import Demiurge
+from cogs.request import person_of
 
 
 class Reactions(commands.Cog):
@@ -53,7 +54,9 @@ class Reactions(commands.Cog):
 
     async def _reacted(self, event: discord.RawReactionActionEvent, *, added: bool) -> None:
         if self.bot.user is None or event.user_id != self.bot.user.id:
-            await self.bot.ballots.reacted(event.message_id, event.user_id, str(event.emoji), added=added)
+            name = person_of(event.member).name if event.member is not None and not event.member.bot else ""
+            seen = event.message_id, event.user_id, str(event.emoji)
+            await self.bot.ballots.reacted(*seen, added=added, name=name)
 
 
 async def setup(bot: Demiurge) -> None:

@@ -24,7 +24,7 @@ from bot.telling.verb import AGAIN, TableParam, TableVerb, refusal
 from bot.telling.verbs import BY_ADDRESS
 from cogs import choices
 from cogs.deeds import DEEDS, looking
-from cogs.request import Request, chosen, is_moderator, written
+from cogs.request import Request, chosen, is_moderator, person_of, written
 
 log = logging.getLogger(__name__)
 
@@ -107,6 +107,9 @@ class Router:
             return
         if not verb.quick:
             await request.acknowledge()
+        if verb.welcomes and request.found is not None:
+            person = person_of(request.interaction.user)
+            request.found = await self.bot.councils.welcome(request.table, person.id, person.name)
         told = await DEEDS[verb.name](request)
         if told and verb.quick:
             await request.tell(told)

@@ -27,6 +27,7 @@ from bot.telling.controls.confirming import doubted
 from bot.telling.story import history
 from bot.telling.story.past import finished, shelf, told
 from cogs.commands import Word, command
+from cogs.request import person_of
 from rules.core import Action, Answer, AnyGame, Decision, NotAwaited, Param, Question, Seat, Verb
 
 _TYPES: dict[str, Any] = {
@@ -143,7 +144,8 @@ class Verbs(commands.Cog):
         return [*self.bot.room.decisions(table, sitter.seat)] if sitter else []
 
     async def _play(self, interaction: Asked, name: str, words: dict[str, Any]) -> None:
-        table = await places.the_table(self.bot.store, interaction)
+        table, person = await places.the_table(self.bot.store, interaction), person_of(interaction.user)
+        table = await self.bot.councils.welcome(table, person.id, person.name)
         game, sitter = self.bot.room.game(table), self.bot.room.sitter(table, interaction.user.id)
         verb = next((v for v in game.verbs if v.spoken == name), None)
         if verb is None:

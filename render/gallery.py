@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from render import atlas, creation, life, meaning, plain
 from render.atlas import tall as tall_atlas
 from render.cast import Cast
-from render.creation import dress
+from render.creation import checklist, dress
 from render.creation import tall as tall_creation
 from render.creation.foe import peopled
 from render.life import tall as tall_life
@@ -61,6 +61,8 @@ class Pictures(msgspec.Struct, frozen=True, kw_only=True):
     """What a table changes in every picture on its way out: words and colours of a theme."""
     label: Callable[[Any, str], str] | None = None
     """The same for the label of a place."""
+    cast: Callable[[Any, Cast], Cast] | None = None
+    """Who stands in the pictures, where that is not whoever sits at the table."""
     tall: Pictures | None = None
     """The same pictures as a phone shows them, narrow and tall: all that the game has, of the same places."""
 
@@ -127,6 +129,7 @@ _PICTURES: dict[str, Pictures] = {
         tells=True,
         dress=dress.dressed,
         label=dress.label,
+        cast=checklist.named,
         tall=Pictures(
             board=peopled(tall_creation.board),
             private=peopled(tall_creation.private),
@@ -221,7 +224,7 @@ def board(game: AnyGame, view: View, cast: Cast, *, tall: bool = False, last: De
     if pictures is None:
         words = plain.told(game.title, cast.told(game.status(view)), _words(game, view, cast))
         return _said(words, game, view, cast)
-    scene = _said(pictures.board(view, cast), game, view, cast)
+    scene = _said(pictures.board(view, _cast(game, view, cast)), game, view, cast)
     return scene if last is None or pictures.tells else with_strip(scene, last, cast, tall=pictures is not wide)
 
 
@@ -230,7 +233,7 @@ def private(game: AnyGame, view: View, cast: Cast, *, tall: bool = False) -> Sce
     pictures = _of(game, tall)
     if pictures is None or pictures.private is None:
         return None
-    scene = pictures.private(view, cast)
+    scene = pictures.private(view, _cast(game, view, cast))
     return None if scene is None else _said(scene, game, view, cast)
 
 
@@ -239,7 +242,7 @@ def end(game: AnyGame, view: View, outcome: Outcome, cast: Cast, *, tall: bool =
     pictures = _of(game, tall)
     if pictures is None or pictures.end is None:
         return _said((scores if tall else score_sheet)(game.title, outcome, cast), game, view, cast)
-    return _said(pictures.end(view, outcome, cast), game, view, cast)
+    return _said(pictures.end(view, outcome, _cast(game, view, cast)), game, view, cast)
 
 
 def places(game: AnyGame, view: View) -> tuple[tuple[str, str], ...]:
@@ -256,14 +259,24 @@ def zoom(game: AnyGame, view: View, cast: Cast, place: str, *, tall: bool = Fals
     pictures = _of(game, tall)
     if pictures is None or pictures.zoom is None or place not in dict(places(game, view)):
         return None
-    return _said(pictures.zoom(view, cast, place), game, view, cast)
+    return _said(pictures.zoom(view, _cast(game, view, cast), place), game, view, cast)
 
 
 def motion(game: AnyGame, view: View, cast: Cast, vote: str, *, tall: bool = False) -> Scene | None:
     """What a vote is about, or ``None`` if there is nothing to show."""
     pictures = _of(game, tall)
-    scene = None if pictures is None or pictures.motion is None else pictures.motion(view, cast, vote)
+    scene = (
+        None
+        if pictures is None or pictures.motion is None
+        else pictures.motion(view, _cast(game, view, cast), vote)
+    )
     return None if scene is None else _dressed(scene, game, view, cast)
+
+
+def _cast(game: AnyGame, view: View, cast: Cast) -> Cast:
+    """Who stands in the pictures of a game."""
+    pictures = _PICTURES.get(game.slug)
+    return cast if pictures is None or pictures.cast is None else pictures.cast(view, cast)
 
 
 def _dressed(scene: Scene, game: AnyGame, view: View, cast: Cast) -> Scene:

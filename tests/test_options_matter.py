@@ -84,6 +84,7 @@ RARE: dict[str, dict[str, str]] = {
         "board_style": "creation/test_ends.py",
         "theme": "creation/test_palette.py",
         "cartographer": "creation/test_cartographer.py",
+        "collaborative_deities": "creation/test_collaborative.py",
         "compounding_count": "creation/test_compounding.py",
         "elevated_decay": "creation/test_compounding.py",
         "constellations_use_imprints": "creation/test_compound_fates.py",

@@ -187,7 +187,7 @@ class Held:
     def _next_of_computers(self, closing: str) -> Question | None:
         """What a computer player is to answer now."""
         robots = {s.seat for s in self.table.sitters if s.robot}
-        open_now = [q for q in self.questions if q.waits]
+        open_now = [q for q in self.questions if q.calls]
         people = {q.motion for q in open_now if q.seat not in robots and q.motion != closing} - {""}
         mine = (q for q in open_now if q.seat in robots and q.motion not in people)
         return next((q for q in mine if not closing or q.motion == closing), None)

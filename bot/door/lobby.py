@@ -70,6 +70,8 @@ class Lobby(Opening):
         def change(before: Table) -> Table:
             _belongs(before, person)
             terms = self.room.game(before).terms(before.options)
+            if terms.without_computers is not None:
+                raise Refused(speech.refusal(terms.without_computers))
             if len(before.sitters) >= terms.seats[-1]:
                 raise no_chair(terms)
             taken = {s.name for s in before.sitters}
@@ -187,7 +189,10 @@ class Lobby(Opening):
             _belongs(before, person)
             if strange := before.options.keys() - known(game, before.options).keys():
                 raise Refused(f"{no_longer_known(strange)}: close it (`/table end`) and open another.")
-            _may_start(game, game.terms(before.options), len(before.sitters))
+            terms = game.terms(before.options)
+            if terms.without_computers is not None and any(s.robot for s in before.sitters):
+                raise Refused(f"{speech.refusal(terms.without_computers)} Let them get up first.")
+            _may_start(game, terms, len(before.sitters))
             chance = Chance(f"{before.luck}:0")
             try:
                 legacy, damaged = await self.keepsakes.inherited(before.channel, before.game)

@@ -111,6 +111,10 @@ class Onlooker:
         dues = [table.deadline(q) for q in self.questions(table) if q.motion == motion.id]
         return min((d for d in dues if d), default=None)
 
+    def open_house(self, table: Table) -> bool:
+        """Whether whoever comes by is in, without a question."""
+        return table.status == "playing" and self.game(table).open_house(self.state(table))
+
     def sitter(self, table: Table, person: int) -> Sitter:
         """The seat of a person at a table that is being played, or where something may be done after the end."""
         sitter = table.seat_of(person)

@@ -88,7 +88,7 @@ class Position:
     @seen
     def awaited(self) -> frozenset[Seat]:
         """Whom the game waits for."""
-        return frozenset(question.seat for question in self.questions if question.waits)
+        return frozenset(question.seat for question in self.questions if question.calls)
 
     @cached_property
     @seen

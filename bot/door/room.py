@@ -159,6 +159,9 @@ class Room(Onlooker):
                 raise NotAwaited(game.turn_rule, f"It is not your turn. {speech.awaited(open_now)}")
             return press.decision, press.action
         question = next((q for q in mine if q.id == press.decision), None)
+        if question is None:  # what is asked of whoever comes the rules alone refuse, and say why
+            of_others = (q for q in open_now if q.shared and q.id == press.decision)
+            question = next((msgspec.structs.replace(q, seat=sitter.seat) for q in of_others), None)
         if question is None:
             if self._echoes.repeats(press.table, press.person, press.said):
                 raise AlreadyDone

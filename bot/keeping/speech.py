@@ -106,9 +106,10 @@ def company(game: AnyGame) -> str:
 
 def awaited(asked: Iterable[Question | Decision]) -> str:
     """Whom the table waits for, in one sentence with seats for names."""
-    seats = sorted({it.seat for it in asked if it.waits})
+    open_now = tuple(asked)
+    seats = sorted({it.seat for it in open_now if it.calls})
     if not seats:
-        return "Nobody is awaited."
+        return "Whoever comes may play." if any(it.shared for it in open_now) else "Nobody is awaited."
     return f"{listed(map(who, seats))} {'is' if len(seats) == 1 else 'are'} to play."
 
 

@@ -290,5 +290,5 @@ class Posted(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def waiting(questions: Iterable[Question]) -> dict[tuple[str, Seat], Question]:
-    """The questions the game waits for, by id and seat."""
-    return {(q.id, q.seat): q for q in questions if q.waits}
+    """The questions the game waits for somebody to answer, by id and seat."""
+    return {(q.id, q.seat): q for q in questions if q.calls}

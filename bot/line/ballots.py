@@ -57,14 +57,18 @@ class Ballots:
         else:
             await self.room.ballot(table, person, motion, choice, source)
 
-    async def reacted(self, message: int, person: int, emoji: str, *, added: bool) -> None:
+    async def reacted(self, message: int, person: int, emoji: str, *, added: bool, name: str = "") -> None:
         """Somebody put a reaction on a message, or took it away. Strangers' reactions are removed where the bot
-        may, and ignored where it may not; of two choices the later counts."""
+        may, and ignored where it may not, unless whoever comes is in, by this name; of two choices the later
+        counts."""
         found = await self._poll_at(message)
         if found is None:
             return
         posted, table, motion = found
         choice = next((c for c in motion.choices if c.emoji == emoji), None)
+        if choice is not None and added and name:
+            table = await self.councils.welcome(table, person, name)
+            motion = next((m for m in self.room.motions(table) if m.id == motion.id), motion)
         sitter = table.seated(person)
         if choice is None or sitter is None or sitter.seat not in motion.electorate:
             if added:

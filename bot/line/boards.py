@@ -186,5 +186,6 @@ class Boards:
 
     def _shown(self, table: Table) -> tuple[Decision, ...]:
         """What its board speaks of: whom the game waits for, or what may be done after the end."""
-        shown = (q for q in self.room.questions(table) if q.waits or table.status == "ended")
-        return self.room.worded(table, shown)
+        shown = [q for q in self.room.questions(table) if q.waits or table.status == "ended"]
+        once = {q.id: q for q in reversed(shown) if q.shared}  # asked of many, and of one as of another
+        return self.room.worded(table, (q for q in shown if not q.shared or once[q.id] is q))

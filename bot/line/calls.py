@@ -68,7 +68,7 @@ class Calls:
     ) -> tuple[str, int | None]:
         """Whose turn it is, what they are asked after what, until when, and what a reminder says of silence."""
         seats = [s.seat for s in persons]
-        asked = [q for q in self.room.questions(table) if q.waits and not q.motion and q.seat in seats]
+        asked = [q for q in self.room.questions(table) if q.calls and not q.motion and q.seat in seats]
         first = self.room.worded(table, [next(q for q in asked if q.seat == seat) for seat in seats])
         soon = min((due for q in asked if (due := table.deadline(q))), default=None)
         title, board = self.room.game(table).title, posted.get("board")

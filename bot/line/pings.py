@@ -184,7 +184,7 @@ class Pings:
 
     def _asked(self, table: Table, seats: Collection[int]) -> list[Sitter]:
         """Those among some seats whom the game awaits; votes call for themselves."""
-        awaited = {q.seat for q in self.room.questions(table) if q.waits and not q.motion}
+        awaited = {q.seat for q in self.room.questions(table) if q.calls and not q.motion}
         return [s for s in table.sitters if s.seat in awaited and s.seat in seats]
 
     def _voters(self, table: Table, seats: Collection[int]) -> list[Sitter]:

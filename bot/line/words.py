@@ -46,7 +46,7 @@ class Words:
         game = self.room.game(table)
         if what == "over":
             return tidings.over(table, game, self.room.position(table).outcome) if table.status == "ended" else ""
-        awaited = sorted({q.seat for q in self.room.questions(table) if q.waits and not q.motion})
+        awaited = sorted({q.seat for q in self.room.questions(table) if q.calls and not q.motion})
         return tidings.begun(table, game, awaited) if table.status == "playing" else ""
 
     async def notes(self, table: Table, parcels: Sequence[Parcel]) -> None:

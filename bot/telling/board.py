@@ -96,7 +96,7 @@ def _lobby(box: ui.Container[Any], now: Standing) -> None:
     box.add_item(ui.TextDisplay(names))
     box.add_item(ui.TextDisplay(f"{want}\n{gathering.house_rules(table, game)}\n{gathering.shuffle(table)}"))
     full, ready = len(table.sitters) >= terms.seats[-1], len(table.sitters) in terms.seats
-    shut = {"join": full, "start": not ready, "computer": full}
+    shut = {"join": full, "start": not ready, "computer": full or terms.without_computers is not None}
     robots = any(s.robot for s in table.sitters)
     for wanted in LOBBY:
         row = (name for name in wanted if robots or name != "no-robot")
@@ -141,8 +141,9 @@ def _whose_turn(now: Standing) -> str:
     if now.table.status == "paused":
         return "\n".join([_paused(now.table), *_votes(now)])
     waiting = [d for d in now.decisions if d.waits]
-    playing, voting = [d for d in waiting if not d.motion], [d for d in waiting if d.motion]
-    rows = [f"**To play:** {_awaited(now.table, playing)}"] if playing else []
+    playing, voting = [d for d in waiting if d.calls and not d.motion], [d for d in waiting if d.motion]
+    rows = ["**To play:** whoever comes"] if any(d.shared for d in waiting) else []
+    rows += [f"**To play:** {_awaited(now.table, playing)}"] if playing else []
     rows += [f"**To vote:** {_awaited(now.table, voting)}"] if voting else []
     return "\n".join([*rows, *_votes(now), *_stood_in(now.table)])
 

@@ -72,7 +72,7 @@ class Everywhere:
         if sitter is None or table.status != "playing":
             return None
         title = self._room.game(table).title
-        asked = [q for q in self._room.questions(table) if q.seat == sitter.seat and q.waits]
+        asked = [q for q in self._room.questions(table) if q.seat == sitter.seat and q.calls]
         if asked:
             first = self._room.worded(table, asked[:1])[0]
             due = min((at for q in asked if (at := table.deadline(q))), default=None)

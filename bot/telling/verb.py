@@ -82,6 +82,8 @@ class TableVerb(msgspec.Struct, frozen=True):
     """When the board shows what has come of a press, so that nothing need be said."""
     quick: bool = False
     """Whether its answer is there at once, and is a message of its own."""
+    welcomes: bool = False
+    """Whether who asks it plays, and so is seated by it where a game is open to all who come."""
     anywhere: bool = False
     """Whether it may be typed where no table is."""
 

@@ -114,8 +114,11 @@ VERBS = (
         typed=False,
         labels={"game": "My view", "panel": "Show again"},
         known=("move",),
+        welcomes=True,
     ),
-    TableVerb("also", "Do something beside the course of the game.", may=PLAYING, typed=False, quick=True),
+    TableVerb(
+        "also", "Do something beside the course of the game.", may=PLAYING, typed=False, quick=True, welcomes=True
+    ),
     TableVerb(
         "describe",
         "The whole position in words, with what you may know.",
@@ -254,7 +257,9 @@ VERBS = (
         may={"playing": PLAYER | MODERATOR, "paused": PLAYER | MODERATOR},
         typed=False,
     ),
-    TableVerb("ballot", "Vote.", may={"playing": PLAYER, "paused": PLAYER}, typed=False, quick=True),
+    TableVerb(
+        "ballot", "Vote.", may={"playing": PLAYER, "paused": PLAYER}, typed=False, quick=True, welcomes=True
+    ),
     # ------------------------------------------------------------------ the end, and checking
     TableVerb(
         "verify",

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from render.cast import Cast
-from render.creation import awakening, foe, maps, plates
+from render.creation import awakening, checklist, foe, maps, plates
 from render.creation.grey import greyed
 from render.creation.map.geometry import Box
 from render.creation.map.world import ratio, rims, world
@@ -36,6 +36,8 @@ NEWS = 36.0
 
 def board(view: CreationView, cast: Cast) -> Scene:
     """The board as everybody sees it; of several Maps the one at hand, with the others below it."""
+    if view.commons is not None:
+        return greyed(checklist.below(one(view, cast, TALLEST - checklist.height(view)), view, cast), view)
     if not view.maps:
         return one(view, cast)
     scene = one(maps.large(view), cast, TALLEST - maps.HIGH - GAP)

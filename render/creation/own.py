@@ -7,6 +7,7 @@ from functools import partial
 
 from render.cast import Cast
 from render.creation.attributes import icon
+from render.creation.checklist import whose
 from render.creation.closer import state_of
 from render.creation.grey import greyed
 from render.creation.proposed import offer
@@ -50,7 +51,7 @@ def profile(view: CreationView, cast: Cast, seat: int) -> Scene:
     """The profile of any deity; above the viewer's own stands the place it looks for."""
     deity, own = view.deities[seat], seat == view.viewer
     y = BAR + 4.0
-    marks: list[Mark] = [*title_bar(deity.name or cast.name(seat), "My deity" if own else "A deity of this world")]
+    marks: list[Mark] = [*title_bar(deity.name or cast.name(seat), whose(view, own))]
     offering = own and view.proposal is not None and view.proposal.seat == seat
     looks = own and bool(view.open)
     mine = [act for act in (*view.acts, *view.nullified) if act.owner == deity.seat]

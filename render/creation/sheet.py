@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from render.cast import Cast
 from render.creation.board import board, titled
+from render.creation.checklist import ranking
 from render.creation.grey import greyed
 from render.scene import Scene
 from render.score_sheet import Column, Sheet, score_sheet
@@ -24,6 +25,7 @@ def end(
     """Everybody's Acts, Fields, Decay and Influence. Against an Adversary the Map itself says how it ended."""
     if view.foe is not None:
         return whole(view, cast)
+    outcome = ranking(view, outcome)
     worlds = every(view)
     acts = [sum(a.owner == d.seat for one in worlds for a in one.acts) for d in view.deities]
     lost = [sum(a.owner == d.seat for one in worlds for a in one.nullified) for d in view.deities]

@@ -104,6 +104,7 @@ class Decision(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     ``advice`` is what a sensible player would answer; without it the option with the highest worth is.
     ``detail`` is what to know before answering, in some lines, and ``photo`` a picture shown with it. ``aside``
     marks what may be done at any time beside the course of the game (an objection): it is kept in a list apart.
+    ``shared`` is asked of whoever comes.
     """
 
     id: str
@@ -121,6 +122,12 @@ class Decision(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     detail: str = ""
     photo: str = ""
     aside: bool = False
+    shared: bool = False
+
+    @property
+    def calls(self) -> bool:
+        """Whether the game waits for this very seat to answer."""
+        return self.waits and not self.shared
 
     @property
     def options(self) -> tuple[Option, ...]:

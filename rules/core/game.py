@@ -6,6 +6,7 @@ import functools
 from typing import Any, Generic
 
 import msgspec
+from msgspec.structs import replace
 
 from rules.core.actions import Action, TimeUp
 from rules.core.book.glossary import Term
@@ -51,10 +52,15 @@ class Game(Named, Generic[S, O, V]):
 
     def awaiting(self, state: S) -> tuple[Decision, ...]:
         """All open questions, worded. Empty exactly when the game is over."""
-        questions = [self.foretold(state, question) for question in self.questions(state)]
+        asked = self.questions(state)
+        once = {q.id: q for q in reversed(asked) if q.shared}  # said of one as of another
+        questions = [self.foretold(state, q) for q in asked if not q.shared or once[q.id] is q]
         views = {seat: self.view(state, seat) for seat in dict.fromkeys(q.seat for q in questions)}
         judged = [(q, views[q.seat], self.judged(views[q.seat], q)) for q in questions]
-        return tuple(self.worded(view, question, so) for question, view, so in judged)
+        said = {(q.id, q.seat): self.worded(view, q, so) for q, view, so in judged}
+        return tuple(
+            replace(said[q.id, once[q.id].seat], seat=q.seat) if q.shared else said[q.id, q.seat] for q in asked
+        )
 
     def worded(self, view: V, question: Question, judged: Judgement) -> Decision:
         """A question as people are asked it, by the view of its seat and what advice says of it."""
@@ -170,6 +176,9 @@ class Game(Named, Generic[S, O, V]):
     def stopped(self, state: S) -> Action | None:
         """The action that ends the game when those who play have agreed on it, if its rules know one."""
         return self.parts.rules.stopped(state)
+
+    def open_house(self, state: S) -> bool:
+        return self.parts.rules.open_house(state)
 
     def asks_before_joining(self, state: S) -> bool:
         return self.parts.rules.asks_before_joining(state)

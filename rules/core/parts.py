@@ -119,6 +119,11 @@ class Rules(ABC, Generic[S, O, V]):
         """
         return False
 
+    def open_house(self, state: S) -> bool:
+        """Whether whoever comes by is in: who wants to do something and has no seat is given one at once, and
+        nobody is asked; for games that know :class:`Join`."""
+        return False
+
     def asks_before_joining(self, state: S) -> bool:
         """Whether all who play must agree before somebody new joins now; for games that know :class:`Join`."""
         return True

@@ -94,7 +94,9 @@ class Question(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     while none of them is open. ``firm`` says that ``within`` is a rule of this very game, which no pace and no
     absence lengthens. ``motion`` names the vote this is a ballot for. ``aside`` marks what may be done at any time
     beside the course of the game (an objection): it is kept in a list apart. ``late`` marks what is only for
-    when somebody else keeps the game waiting: it is legal at once, and shown once they have had time."""
+    when somebody else keeps the game waiting: it is legal at once, and shown once they have had time. ``shared``
+    is asked of whoever comes: one answer of anybody is enough, so nobody is called or reminded, no clock of theirs
+    runs, and no computer player answers; what shall happen in time is a :class:`Limit`."""
 
     id: str
     seat: Seat
@@ -109,6 +111,12 @@ class Question(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     motion: str = ""
     aside: bool = False
     late: bool = False
+    shared: bool = False
+
+    @property
+    def calls(self) -> bool:
+        """Whether the game waits for this very seat to answer."""
+        return self.waits and not self.shared
 
     @property
     def offers(self) -> tuple[Offer, ...]:

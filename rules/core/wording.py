@@ -99,6 +99,7 @@ def worded(question: Question, wording: Wording, judged: Judgement) -> Decision:
         detail=wording.detail,
         photo=wording.photo,
         aside=question.aside,
+        shared=question.shared,
     )
 
 

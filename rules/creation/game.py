@@ -10,17 +10,18 @@ from msgspec.structs import replace
 
 from rules.core import Game, Knob, Parts, Preset, Rule, Sheet, Terms
 from rules.core.book.sheet import knobs as all_knobs
+from rules.creation.commons import CommonAdvice
+from rules.creation.commons import primer as openly
 from rules.creation.course.flow import TURN_RULE
 from rules.creation.deities.terms import CONTEST, terms
 from rules.creation.deities.traits import maker
-from rules.creation.multiverse import MultiverseAdvice
 from rules.creation.palette import PaletteHeirlooms, PaletteRules, PaletteVoice
 from rules.creation.palette.papers import ThemePapers
 from rules.creation.proof import CreationProof
 from rules.creation.records import CreationRecords
 from rules.creation.verbs import VERBS
 from rules.creation.view import CreationView
-from rules.creation.world.book.gametypes import CARTOGRAPHER, REFEREED, adversarial
+from rules.creation.world.book.gametypes import CARTOGRAPHER, REFEREED, adversarial, common
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.book.options import Options
 from rules.creation.world.book.tongue import tongue
@@ -29,7 +30,7 @@ from rules.creation.world.state import Creation
 SCOPES = (
     *("basic", "full", "advanced"),
     *("mode:box", "mode:two_player", "mode:dice", "mode:altruism", "mode:palette", "mode:multiverse", "mode:aaa"),
-    CARTOGRAPHER,
+    *(CARTOGRAPHER, "mode:collaborative"),
 )
 """Scopes of the sheets' rules that this game carries out."""
 
@@ -154,7 +155,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
             parts=Parts(
                 rules=themed,
                 voice=PaletteVoice(self.lore),
-                advice=MultiverseAdvice(self.lore),
+                advice=CommonAdvice(self.lore),
                 records=CreationRecords(),
                 heirlooms=PaletteHeirlooms(self.lore, themed),
                 papers=ThemePapers(self.lore),
@@ -167,6 +168,9 @@ class CreationGame(Game[Creation, Options, CreationView]):
         """A themed table reads all of it in the words of its theme (CR-ALT-46); one against the Adversary is told
         of that instead (CR-AAA-01)."""
         options = self.options(chosen)
+        if common(options):
+            own = {self.primer: openly.PRIMER, self.blurb: openly.BLURB, self.mine: openly.MINE}
+            return own.get(text, text.replace("your ", "a deity's "))
         if adversarial(options):
             text = {self.blurb: CONTEST, self.primer: PRIMER}.get(text, text)
         theme = self.lore.theme(options)

@@ -9,9 +9,10 @@ from rules.creation.course import echoes
 from rules.creation.course.flow import Flow
 from rules.creation.deities.terms import check_seats
 from rules.creation.pantheon import forbidden
-from rules.creation.world.book.gametypes import barred
+from rules.creation.world.book.gametypes import barred, common, of_the_channel
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.book.options import Options
+from rules.creation.world.commons import Commons
 from rules.creation.world.pages import BoxThing
 from rules.creation.world.state import Creation, Deity
 
@@ -22,10 +23,12 @@ def dealt(lore: Lore, seats: int, options: Options, chance: Chance, box: Box) ->
     """A new world; the Creation box of its channel holds what earlier ones left (CR-BOX-07). Whether a game of
     this type may begin at all is asked at the table's door (:func:`need_open`)."""
     check_seats(lore, options, seats)
+    people = Commons(people=(True,) * seats) if common(options) else None
     state = Creation(
-        options=options,
+        options=of_the_channel(options),
         phase="order",
-        deities=(Deity(),) * seats,
+        deities=(Deity(),) * (options.collaborative_deities if people else seats),
+        commons=people,
         box=tuple(thing for thing in box if not thing.rule),
         remembered=tuple(past for past in box if past.rule),
     )

@@ -76,6 +76,10 @@ class CreationRules(Rules[Creation, Options, CreationView]):
         if not isinstance(action, SILENT) and state.deities[seat].away:
             flow.deity(seat, away=False)
         self._do(flow, seat, action)
+        return self.followed(flow, state, seat, action)
+
+    def followed(self, flow: Flow, state: Creation, seat: int, action: Action) -> Step[Creation]:
+        """What an action has led to, with all that follows from it by itself; ``state`` is how it was before."""
         steps.go_on(flow)
         business.lapse(flow, seat, action)
         steps.settle(flow)

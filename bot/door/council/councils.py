@@ -5,6 +5,8 @@ What changes the game for the others in its middle needs their consent, as :mod:
 
 from __future__ import annotations
 
+import contextlib
+
 from msgspec.structs import replace
 
 from bot.door.council.absences import Absences
@@ -103,6 +105,16 @@ class Councils(Absences, Takebacks):
             question = f"{marking.strong(name)} would like to join this game. Let them in?"
             ask = Ask(question=question, matter=matter, source=source)
             return await self._by_consent(held, ask, "You sit at the table.")
+
+    async def welcome(self, table: Table, person: int, name: str) -> Table:
+        """The table with whoever would do something at it, where the game is open to all who come: they are seated
+        at once, and nobody is asked."""
+        if table.status != "playing" or table.sits(person) or not self.room.open_house(table):
+            return table
+        with contextlib.suppress(Refused):  # another press of theirs was quicker
+            if not await self.steward.return_to_seat(table.id, person):
+                await self.admit(table.id, person, name)
+        return await self.room.fresh(table.id)
 
     async def end(self, table: int, person: int, *, moderator: bool, source: str | None = None) -> str:
         """End a table: at once by the host before it begins (or by anybody when the host has been silent for

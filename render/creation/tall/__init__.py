@@ -29,4 +29,5 @@ def motion(view: CreationView, cast: Cast, vote: str) -> Scene | None:
 
 end = partial(_end, sheet=score_sheet, whole=board)
 
+
 __all__ = ["board", "end", "motion", "places", "private", "zoom"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.cast import Cast
-from render.creation import foe, maps
+from render.creation import checklist, foe, maps
 from render.creation.board import titled, where
 from render.creation.grey import greyed
 from render.creation.map.swatches import EMBERS
@@ -23,6 +23,12 @@ OTHER = 300.0
 
 def board(view: CreationView, cast: Cast) -> Scene:
     """The Map, what changed, what is proposed, every deity; before there is a Map, what they have become."""
+    if view.commons is not None:
+        return greyed(checklist.below(_one(view, cast), view, cast, tall=True), view)
+    return greyed(_one(view, cast), view)
+
+
+def _one(view: CreationView, cast: Cast) -> Scene:
     others = maps.small(view) if view.maps else ()
     view = maps.large(view) if view.maps else view
     page = Page(titled(view), where(view, cast))
@@ -30,9 +36,10 @@ def board(view: CreationView, cast: Cast) -> Scene:
         below = Page("")
         start = below.top
         _below(below, view, cast, others)
-        ground.lay(page, view, TALLEST - page.top - (below.top - start) - 76)
+        room = checklist.height(view, tall=True)
+        ground.lay(page, view, TALLEST - page.top - (below.top - start) - 76 - room)
     _below(page, view, cast, others)
-    return greyed(page.scene(), view)
+    return page.scene()
 
 
 def _below(page: Page, view: CreationView, cast: Cast, others: tuple[CreationView, ...]) -> None:

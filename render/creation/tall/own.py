@@ -5,6 +5,7 @@ from __future__ import annotations
 from render.cast import Cast
 from render.creation import own
 from render.creation.attributes import icon
+from render.creation.checklist import whose
 from render.creation.closer import state_of
 from render.creation.grey import greyed
 from render.creation.proposed.whereabouts import around
@@ -30,7 +31,7 @@ def private(view: CreationView, cast: Cast) -> Scene | None:
 def profile(view: CreationView, cast: Cast, seat: int) -> Scene:
     """The profile of any deity; of the viewer's own the place it looks for stands above."""
     deity = view.deities[seat]
-    page = Page(deity.name or cast.name(seat), "My deity" if seat == view.viewer else "A deity of this world")
+    page = Page(deity.name or cast.name(seat), whose(view, seat == view.viewer))
     offering = view.proposal is not None and view.proposal.seat == seat == view.viewer
     looks = view.open if seat == view.viewer else ()
     near = around(view) if offering else ()

@@ -23,6 +23,8 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     """A sentence to whoever is choosing."""
     full: RuleError | None = None
     """Why nobody more may sit down when all ``seats`` are taken, if the house rules have to do with it."""
+    without_computers: RuleError | None = None
+    """Why no computer player may sit down, if none may."""
     barred: RuleError | None = None
     """Why this game cannot begin, however many sit there."""
     becomes: str = ""

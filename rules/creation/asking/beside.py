@@ -51,7 +51,9 @@ HOW_MUCH = Blank(name="amount", kind="count", least=-999, most=999)
 
 def beside(state: Creation, lore: Lore) -> list[Question]:
     """Pages of the History and a victory that may be declared; then what is possible at any time."""
-    found = [*pages(state), *declaring(state), *upon_the_world(state)]
+    found = [*declaring(state), *upon_the_world(state)]
+    if state.commons is None:  # else a page is a step of its own (CR-ALT-64)
+        found = [*pages(state), *found]
     draft = state.draft if state.draft is not None and state.draft.stage != "what" else None
     for seat, before, shown, after in at_any_time(state, lore, on_the_table(state)):
         found += before

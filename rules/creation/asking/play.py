@@ -10,6 +10,7 @@ from rules.creation.abilities.costs import can_pay
 from rules.creation.acts.drafting import in_box
 from rules.creation.asking import forms, menus, travel
 from rules.creation.asking.base import cells, clock, offer, pick, question, written
+from rules.creation.asking.beside import pages
 from rules.creation.asking.contest import sentinel_offers
 from rules.creation.asking.early import FILL, beacons, long_channel, origins, pair_form, placements
 from rules.creation.asking.proposals import at_once, draft_questions
@@ -18,6 +19,7 @@ from rules.creation.bounds.drawings import draws
 from rules.creation.bounds.suggest import able, room
 from rules.creation.course import dues, turns
 from rules.creation.course.flow import any_open
+from rules.creation.course.history import open_page
 from rules.creation.deities import condensed
 from rules.creation.deities.networks import paying
 from rules.creation.deities.traits import bearer
@@ -34,6 +36,7 @@ INTO = Blank(name="into", kind="tags", choices=tuple(ELEMENTS), least=2, most=le
 TRANSFORM = written((cells(), INTO), do.Transform(fields=(), into=()))
 """Fields of whatever Elements."""
 
+LEAVE_EMPTY = pick([offer("done", do.EndTurn(), course="closing")])
 PASS = offer("done", do.EndTurn(), course="closing")
 
 
@@ -46,9 +49,19 @@ def turn(state: Creation) -> list[Question]:
         return withdrawing(state)
     if state.draft is not None:
         return draft_questions(state, state.draft)
+    if now.stage == "entry":
+        return entry(state)
     if now.stage == "fields":
         return fields_stage(state, now.seat)
     return action_stage(state, now.seat)
+
+
+def entry(state: Creation) -> list[Question]:
+    """The page of the History that ends a turn, or none, where that is a step of its own (CR-ALT-64)."""
+    tale = open_page(state)
+    if tale is None:
+        return []
+    return [question(state, tale.writer, "entry", LEAVE_EMPTY, silence="turn"), *pages(state)]
 
 
 def withdrawing(state: Creation) -> list[Question]:

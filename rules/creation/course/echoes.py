@@ -64,6 +64,9 @@ def lies_there(state: Creation, act: Act) -> BoxThing | None:
 def asked_for(state: Creation, act: Act, seat: int) -> int | None:
     """Who must agree before this seat may keep an object: who showed it, unless it lies in the box already.
     Whoever plays on for them is not who showed it (CR-BOX-04)."""
+    if state.commons is not None:
+        asked = act.poster if shown_by_another(state, act) else None
+        return asked if lies_there(state, act) is None else None
     there = finder_plays(state, act) and state.deities[act.poster].here
     return act.poster if act.poster != seat and there and lies_there(state, act) is None else None
 
@@ -73,8 +76,18 @@ def finder_plays(state: Creation, act: Act) -> bool:
     return act.hand == state.deities[act.poster].hands
 
 
+def shown_by_another(state: Creation, act: Act) -> bool:
+    """Whether a person who is still here has shown it, and another chooses it for a deity that is nobody's."""
+    assert state.commons is not None
+    finder = state.commons.finders.get(act.id)
+    return finder is not None and finder.person in state.commons.here and finder.person != state.commons.hand
+
+
 def brought(state: Creation, act: Act, seat: int) -> bool:
-    """Whether an object is that of the person who plays this seat."""
+    """Whether an object is that of the person who plays this seat, or who acts for it."""
+    if state.commons is not None:
+        finder = state.commons.finders.get(act.id)
+        return finder is not None and finder.person == state.commons.hand
     return act.poster == seat and finder_plays(state, act)
 
 

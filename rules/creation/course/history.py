@@ -12,6 +12,7 @@ from rules.creation.course.happenings import happened
 from rules.creation.world.book.amounts import NONE
 from rules.creation.world.happening import Happening
 from rules.creation.world.pages import Chapter, Tale
+from rules.creation.world.state import Creation
 
 ENDS = re.compile(r"[.!?…]++[\"'”’)\]]*+(?![0-9a-z])|[。！？｡।॥؟۔]+[\"'”’)\]」』]*|\n+")
 """End marks of many scripts. Inside a number or a word a stop ends nothing: 3.5."""
@@ -64,6 +65,12 @@ def begin(
         voting=voting,
     )
     flow.set(tales=(*flow.state.tales, page))
+
+
+def open_page(state: Creation) -> Tale | None:
+    """The page of this turn that waits for its writer, in a world in which that is a step (CR-ALT-64)."""
+    number = state.turn.number if state.turn is not None else 0
+    return next((tale for tale in state.tales if tale.turn == number and not tale.voting), None)
 
 
 def settle(flow: Flow, *, passed: bool, act: int = 0, gaze: int = 0) -> None:

@@ -27,10 +27,19 @@ def voters(state: Creation, proposer: int, *, everyone: bool = False) -> tuple[S
     """
     if state.contest is not None and state.contest.arbiter >= 0:
         return in_contest(state, proposer)
+    if state.commons is not None:
+        return tuple(Seat(s) for s in channel(state, everyone=everyone))
     present = tuple(s for s in state.here if not state.deities[s].away or s == proposer)
     if everyone or len(present) % 2:
         return tuple(Seat(s) for s in present)
     return tuple(Seat(s) for s in present if s != proposer)
+
+
+def channel(state: Creation, *, everyone: bool) -> tuple[int, ...]:
+    """Everybody in a channel whose deities are nobody's, but for the person who proposes it (CR-ALT-67)."""
+    assert state.commons is not None
+    others = (p for p in state.commons.here if everyone or p != state.commons.hand)
+    return tuple(len(state.deities) + person for person in others)
 
 
 def in_contest(state: Creation, proposer: int) -> tuple[Seat, ...]:
@@ -218,6 +227,8 @@ def result(state: Creation, poll: Poll) -> bool:
 
 def host(state: Creation) -> Seat:
     """Whose vote breaks a tie: who opened the table, or else the first seat still taken (CR-CON-03)."""
+    if state.commons is not None:
+        return Seat(next(iter(channel(state, everyone=True)), 0))
     return Seat(state.here[0] if state.here else 0)
 
 

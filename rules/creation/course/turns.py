@@ -231,9 +231,25 @@ def end_turn(flow: Flow) -> None:
             decay(flow, act, late.how, late.by, (*late.spared, *marked))
             marked += act.fields
     history.settle(flow, passed=False)  # what was accepted but never placed leaves no page
-    history.close_before(flow, turn.number)
+    lay_down(flow)
+    if flow.state.commons is not None and turn.stage != "entry" and history.open_page(flow.state) is not None:
+        flow.turned(stage="entry")  # its page is a step of its own (CR-ALT-64)
+        flow.ask()
+        return
+    history.close_before(flow, turn.number + (turn.stage == "entry"))
+    flow.set(before=seat)
+    roster = flow.state.roster
+    cut = flow.state.cut == flow.state.round
+    later = [] if cut else [s for s in roster[roster.index(seat) + 1 :] if flow.state.deities[s].here]
+    if later:
+        begin_turn(flow, later[0])
+    else:
+        end_round(flow)
+
+
+def lay_down(flow: Flow) -> None:
+    """Whatever was in hand is over with the turn."""
     flow.set(
-        before=seat,
         window=None,
         trial=None,
         leave=None,
@@ -247,13 +263,6 @@ def end_turn(flow: Flow) -> None:
         fading=(),
         echo=None,
     )
-    roster = flow.state.roster
-    cut = flow.state.cut == flow.state.round
-    later = [] if cut else [s for s in roster[roster.index(seat) + 1 :] if flow.state.deities[s].here]
-    if later:
-        begin_turn(flow, later[0])
-    else:
-        end_round(flow)
 
 
 def end_round(flow: Flow) -> None:

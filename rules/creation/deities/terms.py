@@ -11,11 +11,13 @@ from rules.creation.world.book.gametypes import (
     AAA,
     MAP_SIDE,
     ROOM,
+    SETTLED,
     adversarial,
     asked_in,
     barred,
     becomes,
     charted,
+    common,
     in_styles,
     kinds,
     map_side,
@@ -51,6 +53,17 @@ CONTEST = (
     "judges and draws Sentinels, while the Omens of the Adversary close in from the edge, more every round."
 )
 """What Advocate, Arbiter, Adversary brings, in a sentence."""
+
+OF_THE_CHANNEL = ("collaborative_deities",)
+"""House rules of Collaborative."""
+
+SETTLED_HERE = (*SETTLED, "dice_template")
+"""House rules that Collaborative has settled."""
+
+OPEN = (
+    "A world that the whole channel makes: the deities are nobody's, and whoever comes by takes the next step on "
+    "an open checklist."
+)
 
 OF_PALETTE = ("theme", "cartographer")
 """House rules of Palette Swap."""
@@ -90,6 +103,12 @@ def most_deities(lore: Lore, options: Options) -> int:
 
 def check_seats(lore: Lore, options: Options, seats: int) -> None:
     """Refuses more players than there are Attributes of a kind, and fewer than can play (CR-AWK-16, CR-SCO-19)."""
+    if common(options):
+        if refusal := too_many(lore, options):
+            raise refusal
+        if seats not in table(lore, options):
+            raise Illegal("CR-SCO-19", f"From 1 to {ROOM} people begin a world of the whole channel.")
+        return
     least = table(lore, options).start
     if seats < least:
         raise Illegal(
@@ -107,6 +126,18 @@ def duel() -> Illegal:
         "CR-AAA-01",
         "Advocate, Arbiter, Adversary is for two: nobody plays the Adversary. Set two player mode to something "
         "else in the house rules, and more can play.",
+    )
+
+
+def too_many(lore: Lore, options: Options) -> Illegal | None:
+    """Why a world of the whole channel cannot have as many deities as its house rules say (CR-ALT-61)."""
+    most = most_deities(lore, options) if common(options) else 0
+    if not common(options) or options.collaborative_deities <= most:
+        return None
+    return Illegal(
+        "CR-ALT-61",
+        f"No two deities share an Attribute, and of each kind this game has {most}. Set collaborative deities to "
+        f"{most} or fewer in the house rules, or a wider scope.",
     )
 
 
@@ -154,6 +185,7 @@ def asked(options: Options, knobs: tuple[Knob, ...]) -> tuple[Knob, ...]:
     side = map_side(options)
     other: tuple[str, ...] = () if palette(options) else OF_PALETTE
     other += () if plays_with(options, "multiverses") else OF_MULTIVERSES
+    other += SETTLED_HERE if common(options) else OF_THE_CHANNEL
     knobs = tuple(k for k in knobs if k.name not in other and asked_of(k, options))
     return tuple(replace(k, default=side) if k.name == "map_side" else k for k in knobs)
 
@@ -172,6 +204,8 @@ def told_as(lore: Lore, options: Options) -> str:
 
 def note(options: Options) -> str:
     """What helps to choose (CR-SCO-03)."""
+    if common(options):
+        return OPEN
     if not in_styles(options):
         return ""
     if adversarial(options):
@@ -179,6 +213,9 @@ def note(options: Options) -> str:
     if plays_with(options, "multiverses"):
         return ADVANCED
     return BEYOND if plays_with(options, "map") and plays_with(options, "domain") else TYPICAL
+
+
+NO_COMPUTERS = Illegal("CR-ALT-67", "In a world of the whole channel the steps and the votes are people's.")
 
 
 def terms(lore: Lore, options: Options, knobs: tuple[Knob, ...]) -> Terms:
@@ -192,6 +229,7 @@ def terms(lore: Lore, options: Options, knobs: tuple[Knob, ...]) -> Terms:
         told=TYPE,
         note=told_as(lore, options) or note(options),
         full=crowded(lore, options) if on_map else full,
-        barred=barred(options),
+        without_computers=NO_COMPUTERS if common(options) else None,
+        barred=barred(options) or too_many(lore, options),
         becomes=becomes(options),
     )

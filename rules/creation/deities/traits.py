@@ -162,6 +162,11 @@ def maker(options: Options) -> str:
     return "cartographer" if charted(options) else "genesis"
 
 
+def known(options: Options) -> tuple[str, ...]:
+    """Keys of all Attributes there are in games of this kind."""
+    return tuple(key for key in TRAITS if key != "cartographer" or charted(options))
+
+
 def has(state: Creation, seat: int, flag: Flag) -> bool:
     """Whether one of a deity's Attributes raises a flag."""
     return _bearer(state.deities[seat].attributes, flag) is not None

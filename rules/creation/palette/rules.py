@@ -9,19 +9,22 @@ from msgspec.structs import replace
 from rules.core import Action, Chance, Event, Motion, Outcome, Question, RuleError, Seat, Step
 from rules.core.questions import OneOf, SomeOf
 from rules.creation import actions as do
-from rules.creation.heirlooms import Box, CreationHeirlooms
-from rules.creation.multiverse import MultiverseRules
+from rules.creation.commons import CommonHeirlooms, CommonRules
+from rules.creation.heirlooms import Box
 from rules.creation.pantheon import settings
 from rules.creation.view.speech import saying
-from rules.creation.world.book.gametypes import adversarial
+from rules.creation.world.book.channel import Numbered, numbered
+from rules.creation.world.book.gametypes import adversarial, common
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.book.options import Options
 from rules.creation.world.book.tongue import Tongue, tongue
 from rules.creation.world.state import Creation
 
 
-def spoken(lore: Lore, options: Options) -> Tongue | None:
-    """The tongue of a table; ``None`` where Mythic is spoken."""
+def spoken(lore: Lore, options: Options) -> Tongue | Numbered | None:
+    """The tongue of a table; ``None`` where Mythic is spoken of deities that somebody plays."""
+    if common(options):
+        return numbered(options.collaborative_deities)
     theme = lore.theme(options)
     return None if theme is None else tongue(theme)
 
@@ -37,7 +40,7 @@ def say(lore: Lore, world: Creation, text: str) -> str:
     return text if mine is None else mine(text)
 
 
-class PaletteRules(MultiverseRules):
+class PaletteRules(CommonRules):
     """Creation's rules: what they tell and why they refuse, in the words of the table's theme."""
 
     def deal(self, seats: int, options: Options, chance: Chance) -> Step[Creation]:
@@ -53,7 +56,7 @@ class PaletteRules(MultiverseRules):
         except RuleError as refusal:
             raise type(refusal)(refusal.rule, say(self.lore, state, str(refusal))) from refusal
 
-    def _heard(self, mine: Tongue, state: Creation, action: Action) -> Action:
+    def _heard(self, mine: Tongue | Numbered, state: Creation, action: Action) -> Action:
         """A rule of the table's own may name a setting as the theme calls it."""
         if isinstance(action, do.Raise) and action.kind in ("house_rule", "setting"):
             about, text = mine.hear(action.about), mine.hear(action.text)
@@ -106,7 +109,7 @@ def _motion(motion: Motion, mine: Callable[[str], str]) -> Motion:
     return replace(motion, question=mine(motion.question), detail=mine(motion.detail), choices=choices)
 
 
-class PaletteHeirlooms(CreationHeirlooms):
+class PaletteHeirlooms(CommonHeirlooms):
     """The box is the channel's, whatever is played there; what is told at the deal is said anew."""
 
     def __init__(self, lore: Lore, rules: PaletteRules) -> None:

@@ -12,10 +12,11 @@ from rules.core import Action, Question, RuleError, Term, Verb
 from rules.core.book.myth import Myth
 from rules.core.tallies import Tally
 from rules.core.wording import Wording
-from rules.creation.multiverse import MultiverseVoice
+from rules.creation.commons import CommonVoice
 from rules.creation.view import CreationView
 from rules.creation.view.speech import speech
-from rules.creation.world.book.tongue import tongue
+from rules.creation.world.book.channel import Numbered, numbered
+from rules.creation.world.book.tongue import Tongue, tongue
 
 NAMING = ("attribute", "rests_on", "kind", "into", "means", "pretends", "gives", "takes")
 """Parts of what is typed that name something of the game."""
@@ -55,7 +56,14 @@ def cut(part: str, words: Any) -> Any:
     return words[: most - 2].rsplit(" ", 1)[0] + " …"
 
 
-class PaletteVoice(MultiverseVoice):
+def _tongue(view: CreationView) -> Tongue | Numbered | None:
+    """How this table hears."""
+    if view.commons is not None:
+        return numbered(len(view.deities))
+    return None if view.theme is None else tongue(view.theme)
+
+
+class PaletteVoice(CommonVoice):
     """Creation's voice, in the words of the table's theme."""
 
     def _anew(self, view: CreationView, words: T) -> T:
@@ -79,8 +87,7 @@ class PaletteVoice(MultiverseVoice):
 
     def read(self, view: CreationView, verb: Verb, words: dict[str, str]) -> Action:
         """Both the words of the theme and those of Mythic are understood."""
-        if view.theme is not None:
-            mine = tongue(view.theme)
+        if (mine := _tongue(view)) is not None:
             words = {name: mine.hear(text) if name in NAMING else text for name, text in words.items()}
         heard = words
         try:
@@ -93,8 +100,7 @@ class PaletteVoice(MultiverseVoice):
     def complete(
         self, view: CreationView, verb: Verb, given: dict[str, str], name: str
     ) -> tuple[tuple[str, str], ...]:
-        if view.theme is not None:
-            mine = tongue(view.theme)
+        if (mine := _tongue(view)) is not None:
             given = {part: mine.hear(text) if part in NAMING else text for part, text in given.items()}
         found = super().complete(view, verb, given, name)
         return tuple((value, self._anew(view, label)) for value, label in found)

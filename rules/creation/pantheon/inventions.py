@@ -90,7 +90,9 @@ def invent(flow: Flow, seat: int, action: Invent) -> None:
         setting = f"{meant[0].key}={spell(value)}"
     flow.ask(queue=(), invention=Invention(text=text, by=seat, setting=setting))
     flow.tell(f"{who(seat)} invents a rule for this world: {ended(text)}", kind="rule")
-    if not polls.voters(flow.state, seat, everyone=True)[1:]:  # all others are away, and silence stays
+    if (
+        state.commons is None and not polls.voters(flow.state, seat, everyone=True)[1:]
+    ):  # all others are away, and silence stays
         stand(flow, ())
         return
     polls.open_poll(
@@ -111,10 +113,19 @@ def ended(text: str) -> str:
     return text if text.endswith(STOPS) else f"{text}."
 
 
-def judge(flow: Flow, cast: dict[Seat, str]) -> None:
-    """All have answered, or the time is up, and silence stays (CR-PRI-91 to CR-PRI-93)."""
+def judge(flow: Flow, cast: dict[Seat, str], *, passed: bool) -> None:
+    """All have answered, or the time is up, and silence stays (CR-PRI-91 to CR-PRI-93). Where the deities are
+    nobody's the channel has voted, and a rule it does not want is none (CR-ALT-67)."""
     state, invention = flow.state, flow.state.invention
     assert invention is not None
+    if state.commons is not None:
+        if passed:
+            stand(flow, ())
+        else:
+            flow.ask(invention=None)
+            flow.tell("The channel does not want that rule, and the rules stay as they are.", kind="vote")
+            flow.done()
+        return
     gone = tuple(s for s in others(state, invention) if cast.get(Seat(s)) == AGAINST)
     if gone == others(state, invention):
         flow.set(invention=replace(invention, fate="forbidden"))

@@ -82,7 +82,7 @@ def carry_out(flow: Flow, poll: Poll, passed: bool) -> None:
         case Concept() as matter:
             bans.judge_concept(flow, matter, passed)
         case Posted():
-            inventions.judge(flow, poll.motion.cast)
+            inventions.judge(flow, poll.motion.cast, passed=passed)
         case Same() as matter:
             forbidden.judge_same(flow, matter, passed)
         case Shift() as matter:

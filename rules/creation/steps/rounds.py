@@ -8,7 +8,7 @@ from rules.creation.abilities.base import refuse_leave
 from rules.creation.acts import answering, moving, placing
 from rules.creation.adversary import siege
 from rules.creation.asking import closing, play, votes
-from rules.creation.course import accolade, cycle, ends, fading, limits, omens, turns
+from rules.creation.course import accolade, cycle, ends, fading, history, limits, omens, turns
 from rules.creation.course.flow import Flow, any_open
 from rules.creation.deities.traits import holders
 from rules.creation.land import orbits, redraw
@@ -32,6 +32,9 @@ class Turns(Step):
 
     def settles(self, flow: Flow) -> None:
         trials.settle(flow)
+        now = flow.state.turn
+        if now is not None and now.stage == "entry" and history.open_page(flow.state) is None:
+            turns.end_turn(flow)
         while play.fields_over(flow.state):
             turns.leave_fields(flow)
         siege.settle(flow)

@@ -13,6 +13,7 @@ from rules.core import who
 from rules.core.latest import latest
 from rules.creation.deities.roles import ADVERSARY
 from rules.creation.view.views import CreationView
+from rules.creation.world.book.channel import Numbered, numbered
 from rules.creation.world.book.options import Options
 from rules.creation.world.book.tongue import Tongue, tongue
 from rules.creation.world.state import Creation
@@ -25,7 +26,7 @@ WRITTEN = (
 
 
 @latest
-def own(mine: Tongue, world: Any) -> tuple[str, ...]:
+def own(mine: Tongue | Numbered, world: Any) -> tuple[str, ...]:
     """What people have written in a world and the theme would change."""
     return mine.foreign(_written(world))
 
@@ -57,7 +58,7 @@ def named(world: Creation, text: str) -> str:
     )
 
 
-def saying(mine: Tongue | None, world: Creation, *names: str) -> Callable[[str], str] | None:
+def saying(mine: Tongue | Numbered | None, world: Creation, *names: str) -> Callable[[str], str] | None:
     """How a table with this theme says a text; ``None`` where every text is said as it is. The names of who plays
     stay as they are."""
     if mine is None:
@@ -68,4 +69,6 @@ def saying(mine: Tongue | None, world: Creation, *names: str) -> Callable[[str],
 
 def speech(view: CreationView, *names: str) -> Callable[[str], str] | None:
     """How the table of a view says a text; ``None`` where it is said as it is."""
+    if view.commons is not None:
+        return numbered(len(view.deities)).say
     return saying(None if view.theme is None else tongue(view.theme), view.position, *names)

@@ -128,6 +128,7 @@ WORDS: dict[str, Callable[[Sight], Wording]] = {
     "consent": votes.consent,
     "keep": votes.keep,
     "history": table.history,
+    "entry": table.entry,
     "challenge": table.challenge,
     "house_rule": table.house_rule,
     "setting": table.setting,

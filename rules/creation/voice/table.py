@@ -35,6 +35,16 @@ def history(s: Sight) -> Wording:
     return Wording(prompt=f"{sure}{tale.deed} Tell it in {length}.", blanks=(blank,), write=write, button=write)
 
 
+def entry(s: Sight) -> Wording:
+    """A page that is a step of its own may be left as it is (CR-ALT-64)."""
+    return Wording(
+        prompt="Write the page of the History, or leave it as it is.",
+        offers=(label("Leave the page as it is", "The deed stands there in plain words."),),
+        silence="The deed stands there in plain words.",
+        button="Leave the page…",
+    )
+
+
 def form(prompt: str, button: str, *blanks: BlankLabel) -> Wording:
     """Something to be filled in."""
     return Wording(prompt=prompt, blanks=blanks, write=button, button=button)
@@ -150,7 +160,8 @@ def photo(s: Sight) -> Wording:
 
 def no_photo(s: Sight) -> Wording:
     """A picture that is withdrawn."""
-    shown = {f"of-{one.of}": one for one in pictures.shown_by(s.state, s.seat) if one.photo}
+    whose = (s.seat,) if s.state.commons is None else s.state.seats
+    shown = {f"of-{one.of}": one for seat in whose for one in pictures.shown_by(s.state, seat) if one.photo}
     return Wording(
         prompt="Withdraw a picture: I show it nowhere any more and forget it. The words stay.",
         offers=tuple(

@@ -13,7 +13,7 @@ from rules.core.reading import one_of, understood, whole_number, yes_or_no
 from rules.creation import actions as do
 from rules.creation.bounds.hints import some
 from rules.creation.deities.attributes import ATTRIBUTES
-from rules.creation.deities.traits import spoken
+from rules.creation.deities.traits import known, spoken
 from rules.creation.verbs import VERBS
 from rules.creation.view import CreationView
 from rules.creation.world.pieces import ELEMENTS, HELD_BY
@@ -239,7 +239,9 @@ def attribute(view: CreationView, text: str) -> str:
         return found
     if view.choosing:  # the choice itself refuses it, and says which are free
         return "_".join(text.casefold().split())
-    raise Illegal("CR-CON-21", f"There is no such Attribute here. There are {titles(ATTRIBUTES)}.")
+    raise Illegal(
+        "CR-CON-21", f"There is no such Attribute here. There are {titles(known(view.position.options))}."
+    )
 
 
 def attributes(view: CreationView, text: str) -> list[str]:

@@ -10,6 +10,7 @@ from rules.core import State
 from rules.creation.actions import Reachable
 from rules.creation.world.book.options import Options
 from rules.creation.world.book.parameters import Parameters, of_the_house
+from rules.creation.world.commons import Commons
 from rules.creation.world.contest import Contest
 from rules.creation.world.cover import BLANK, cover
 from rules.creation.world.map.ground import Ground
@@ -233,6 +234,8 @@ class Creation(State, frozen=True, kw_only=True):
     """The Map on which that was: who keeps their deity brings that of there."""
     lately: int = 0
     """The Map on which something was done last, where there are several."""
+    commons: Commons | None = None
+    """The people of a world in which no deity is anybody's (CR-ALT-61)."""
 
     @property
     def numbers(self) -> dict[str, int]:

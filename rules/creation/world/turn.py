@@ -29,7 +29,8 @@ class Turn(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     number: int
     seat: int
-    stage: Literal["fields", "action"] = "fields"
+    stage: Literal["fields", "action", "entry"] = "fields"
+    """``entry`` comes only where a page of the History is a step of its own (CR-ALT-64)."""
     filled: int = 0
     paired: int = 0
     """Pairs of Nodes placed in this turn."""

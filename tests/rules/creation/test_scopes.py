@@ -46,7 +46,7 @@ def test_what_is_not_mythic_asks_for_no_style_and_no_scope(module: str) -> None:
     assert [k.name for k in terms.knobs] == ["module"]
     assert terms.kind == module.capitalize() and not terms.note
     refusal = refused_to_begin(module=module)
-    assert refusal.rule == "CR-SCO-01" and "Set module to mythic or palette swap in" in str(refusal)
+    assert refusal.rule == "CR-SCO-01" and "Set module to mythic, palette swap or collaborative in" in str(refusal)
 
 
 @pytest.mark.rule("CR-SCO-01")
@@ -61,10 +61,12 @@ def test_what_is_played_by_the_mythic_rules_asks_for_both(module: str, title: st
 
 @pytest.mark.rule("CR-SCO-01")
 def test_what_cannot_begin_says_what_to_set_so_that_it_can() -> None:
-    named = "module to mythic or palette swap"
-    assert f"Set {named} in" in str(refused_to_begin(module="collaborative", scope="full"))
-    both = refused_to_begin(module="collaborative", style="roleplay", scope="advanced")
-    assert f"Set {named} and style to standard in" in str(both)
+    named = "module to mythic, palette swap or collaborative"
+    assert f"Set {named} in" in str(refused_to_begin(module="dictator", scope="full"))
+    for module in ("palette_swap", "collaborative"):
+        styled = refused_to_begin(module=module, style="strategic", scope="advanced")
+        assert styled.rule == "CR-SCO-02" and "Set style to standard in" in str(styled)
+        assert GAME.terms({"module": module, "scope": "full"}).barred is None
     assert GAME.terms({"module": "palette_swap", "scope": "full"}).barred is None
 
 

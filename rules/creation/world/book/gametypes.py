@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from rules.core import Illegal
 from rules.core.book.sheet import told
@@ -78,6 +79,20 @@ MAP_SIDE: dict[Scope, int] = {"basic": 8, "full": 12, "advanced": 12}
 CARTOGRAPHER = "mode:cartographer"
 """The scope of what only some games of Palette Swap have (CR-ALT-50)."""
 
+SETTLED = {
+    "awakening": "ceremony",
+    "age_order": "join_order",
+    "history_writer": "actor",
+    "silent_vote": "approve",
+    "dice_use": "off",
+    "victory_style": "steward",
+    "two_player_mode": "plain_vote",
+    "max_maps": 1,
+}
+"""House rules that nobody is asked for where the deities are nobody's: nothing is chosen at the same time or in
+secret, nothing stands in for the vote of the channel, and there is one checklist and so one Map (CR-ALT-62,
+CR-ALT-67)."""
+
 OWN_GAMES: dict[tuple[str, str], str] = {
     ("module", "dictator"): "dictator",
     ("module", "discovery"): "discovery",
@@ -90,7 +105,7 @@ AAA = "mode:aaa"
 """The scope of what only Advocate, Arbiter, Adversary has."""
 
 REFEREED = {
-    "module": (("mythic", "palette_swap"), "CR-SCO-01"),
+    "module": (("mythic", "palette_swap", "collaborative"), "CR-SCO-01"),
     "style": (("standard",), "CR-SCO-02"),
 }
 """What can be started, in every Scope, and the rule behind each of its parts."""
@@ -147,6 +162,17 @@ def palette(options: Options) -> bool:
     return options.module == "palette_swap"
 
 
+def common(options: Options) -> bool:
+    """Whether the deities are nobody's, and whoever comes acts for them (CR-ALT-61)."""
+    return options.module == "collaborative"
+
+
+def of_the_channel(options: Options) -> Options:
+    """House rules as a world of the whole channel settles them: one step after the other, and votes that are the
+    channel's (CR-ALT-60, CR-ALT-62, CR-ALT-67)."""
+    return replace(options, **SETTLED) if common(options) else options
+
+
 def charted(options: Options) -> bool:
     """Whether a tenth Primal draws the Map, and the one that makes it else only tends it (CR-ALT-50)."""
     return palette(options) and options.cartographer
@@ -154,7 +180,7 @@ def charted(options: Options) -> bool:
 
 def adversarial(options: Options) -> bool:
     """Whether two people play Advocate, Arbiter, Adversary (CR-TWO-04, CR-AAA-01)."""
-    return options.two_player_mode == "aaa" and in_styles(options)
+    return options.two_player_mode == "aaa" and in_styles(options) and not common(options)
 
 
 def own_seats(options: Options) -> range | None:
@@ -214,13 +240,19 @@ def clash(options: Options) -> Illegal | None:
     )
 
 
+def one_of(values: tuple[str, ...]) -> str:
+    """Some values of a house rule to choose among: ``mythic, palette swap or collaborative``."""
+    *first, last = map(told, values)
+    return f"{', '.join(first)} or {last}" if first else last
+
+
 def barred(options: Options) -> Illegal | None:
     """Why a game of this type cannot begin yet, and what to set so that it can; ``None`` where it can."""
     asked = REFEREED if in_styles(options) else {"module": REFEREED["module"]}
     amiss = {name: right for name, right in asked.items() if getattr(options, name) not in right[0]}
     if not amiss:
         return clash(options)
-    *first, last = [f"{name} to {' or '.join(map(told, values))}" for name, (values, _) in amiss.items()]
+    *first, last = [f"{name} to {one_of(values)}" for name, (values, _) in amiss.items()]
     steps = f"{', '.join(first)} and {last}" if first else last
     rule = next(iter(amiss.values()))[1]
     return Illegal(

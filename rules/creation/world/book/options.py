@@ -84,5 +84,6 @@ class Options(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tr
     own_theme: str = ""
     """A community's own theme, as the text of its file; it stands above the other."""
     cartographer: bool = False
+    collaborative_deities: int = 4
     board_style: str = "color"
     box_size: int = 100

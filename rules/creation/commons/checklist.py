@@ -1,0 +1,158 @@
+"""The checklist: every step of a world in its order, and which is next (CR-ALT-62 to CR-ALT-65)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from rules.core import Question
+from rules.creation.awakening.choices import choosing
+from rules.creation.course.decay import next_period
+from rules.creation.course.roster import pantheon
+from rules.creation.deities.traits import TRAITS, holders, maker
+from rules.creation.land.emergence import first_slots
+from rules.creation.world.book.gametypes import kinds, youngest_first
+from rules.creation.world.book.phases import AWAKENING, EMERGENCE, ROUND, until
+from rules.creation.world.matters import Sign
+from rules.creation.world.state import Creation
+
+START = {"bans": "bans", "invention": "invents", "flat": "flattens"}
+"""Decisions at the start, and the flag of the Attribute that brings each (CR-ALT-62)."""
+
+AFTER = {"bans": "primal", "invention": "primal", "flat": "cosmic"}
+"""After which kind of Attribute each of them comes; numbers come when all are chosen (CR-AWK-18)."""
+
+OWN = ("accolade", "traits", "standing")
+"""Steps that are the bot's own (CR-ALT-64, CR-ALT-65)."""
+
+
+class Item(NamedTuple):
+    """A step of the checklist: what, for which deity, in which round."""
+
+    key: str
+    seat: int = -1
+    round: int = 0
+
+
+def present(state: Creation, asked: Iterable[Question]) -> Item | None:
+    """The step that is next, by the state and by what the rules ask; ``None`` when all is done."""
+    if state.phase == "over":
+        return None
+    if state.phase == "turn" and state.turn is not None:
+        return Item(state.turn.stage, state.turn.seat, state.round)
+    if now := choosing(state):
+        return Item(now[1], now[0])
+    if state.phase == "personas":
+        return Item("persona", nameless(state))
+    if state.phase == "first" and state.slots:
+        seat, keys = state.slots[0]
+        return Item(placing(state, keys), seat)
+    if state.phase == "echoes":
+        act = state.act(state.keeping)
+        return Item("keep", state.queue[0]) if act is None else Item("consent", act.poster)
+    if state.phase == "invention" and state.invention is not None:
+        return Item("invention", state.invention.by)
+    first = next((q for q in asked if q.waits and not q.motion and not q.aside), None)
+    seat = int(first.seat) if first is not None else next(iter(state.queue), -1)
+    if state.phase == "parameters":
+        return Item(first.id.partition(".")[2] if first is not None else "p-", seat)
+    return Item(state.phase, seat, state.round)
+
+
+def nameless(state: Creation) -> int:
+    """The eldest deity that has no Icon and has not begun without one."""
+    return next((s for s in state.order if not state.deities[s].settled), -1)
+
+
+def before_the_channel(state: Creation, seat: int) -> bool:
+    """Whether the Icon of a deity is voted on."""
+    return any(isinstance(p.matter, Sign) and p.matter.seat == seat for p in state.polls)
+
+
+def placing(state: Creation, keys: tuple[str, ...]) -> str:
+    """What comes first of what a deity places at the beginning: its Act, then its Fields."""
+    acts, fields = starting(state, keys), [key for key in keys if not TRAITS[key].starting_act]
+    if (acts and state.begun_with is None) or not fields:
+        return "starting"
+    return f"first-{fields[0]}"
+
+
+def starting(state: Creation, keys: tuple[str, ...]) -> bool:
+    """Whether an Act is placed with these Attributes before the world begins."""
+    return not state.flat and any(TRAITS[key].starting_act for key in keys)
+
+
+def chapter(state: Creation) -> str:
+    """Which part of the checklist is open: ``awakening``, ``emergence``, ``round`` or ``end``."""
+    if state.phase in AWAKENING:
+        return "awakening"
+    if state.phase in EMERGENCE:
+        return "emergence"
+    return "round" if state.phase in ROUND else "end"
+
+
+def plan(state: Creation, now: Item | None) -> tuple[Item, ...]:
+    """All steps of the part that is open, as far as they can be foreseen."""
+    part = {"awakening": awakening, "emergence": emergence, "round": rounds, "end": ending}[chapter(state)]
+    found = dict.fromkeys(part(state))
+    if now is not None and now not in found:
+        late = [*found]
+        at = next((i for i, item in enumerate(late) if item.key in OWN), len(late))
+        found = dict.fromkeys((*late[:at], now, *late[at:]))
+    return tuple(found)
+
+
+def crossed(state: Creation, *keys: str) -> Iterator[Item]:
+    """Steps of these kinds that were done in this part."""
+    assert state.commons is not None
+    for one in state.commons.done:
+        if one.key.partition("-")[0] in keys:
+            yield Item(one.key, one.seat, one.round)
+
+
+def awakening(state: Creation) -> Iterator[Item]:
+    """Primal from the eldest, Cosmic from the youngest and so on; then Icon and name (CR-ALT-62)."""
+    order = state.order
+    for kind in kinds(state.options):
+        for seat in order[::-1] if youngest_first(state.options, kind) else order:
+            yield Item(kind, seat)
+        for key, flag in START.items():
+            if AFTER[key] == kind:
+                to_come = until(state.phase, key) and not (state.flat and key == "flat")
+                yield from (Item(key, s, 0) for s in (holders(state, flag)[:1] if to_come else ()))  # type: ignore[arg-type]
+                yield from crossed(state, key)
+    yield from crossed(state, "p")
+    yield from (Item("persona", seat) for seat in order)
+
+
+def emergence(state: Creation) -> Iterator[Item]:
+    """The Map, its lines, the starting Act, the first Fields (CR-ALT-63)."""
+    yield from (Item("map", s) for s in state.here if maker(state.options) in state.deities[s].attributes)
+    yield from (Item("lines", s) for s in holders(state, "draws_lines")[:1])
+    for seat, keys in first_slots(state):
+        if starting(state, keys):
+            yield Item("starting", seat)
+        yield from (Item(f"first-{key}", seat) for key in keys if not TRAITS[key].starting_act)
+
+
+def rounds(state: Creation) -> Iterator[Item]:
+    """Fields, an Act or an Ability, and a page, for each deity; what decays at the end of an Age; then what the
+    bot does by itself (CR-ALT-64)."""
+    number = state.round
+    for seat in state.roster or pantheon(state):
+        yield from (Item(key, seat, number) for key in ("fields", "action", "entry"))
+    if holders(state, "cycle") and (next_period(state) == number or state.phase == "decay"):
+        yield from (Item("decay", seat, number) for seat in state.roster)
+    yield from (item for item in crossed(state, "omens") if item.round == number)
+    yield from (Item(key, -1, number) for key in OWN[:2])
+    yield from (item for item in crossed(state, "victory") if item.round == number)
+
+
+def ending(state: Creation) -> Iterator[Item]:
+    """The standing, and an object of each deity for the box (CR-ALT-65)."""
+    yield Item("standing")
+    kept = [item.seat for item in crossed(state, "keep")]
+    yield from (Item("keep", seat) for seat in dict.fromkeys((*kept, *state.queue)))
+
+
+__all__ = ["OWN", "Item", "chapter", "nameless", "plan", "present"]
