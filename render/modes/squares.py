@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from string import ascii_uppercase
 
 import msgspec
@@ -39,6 +39,15 @@ class Frame(msgspec.Struct, frozen=True):
     first_y: int = 0
     across: int = 0
     down: int = 0
+
+    @classmethod
+    def around(cls, side: int, fields: Collection[int], left: float, top: float, wide: float) -> Frame:
+        """Some Fields with a Field around them, as large as there is room."""
+        xs, ys = [f % side for f in fields], [f // side for f in fields]
+        span = min(side, max(max(xs) - min(xs), max(ys) - min(ys)) + 3)
+        first_x = max(0, min(min(xs) - 1, side - span))
+        first_y = max(0, min(min(ys) - 1, side - span))
+        return cls(side, left, top, wide / span, first_x, first_y, span, span)
 
     @property
     def columns(self) -> range:

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.core import Action, Chance, Game, Heirlooms, Keepsake, Knob, Rules, Sitting, Step, Terms
-from rules.core.book.sheet import Value
+from rules.core.book.sheet import Rule, Value
 from rules.core.book.sheet import knobs as all_knobs
 from rules.core.parts import O, S, State, V
 from rules.creation import actions as do
@@ -59,6 +59,26 @@ class ModeGame(Game[S, O, V]):
     def kind(self, options: O) -> str:
         """Which game it is, by its own house rules: ``Full Roleplay (Imaginative)``."""
         return self.title
+
+
+class ModuleGame(ModeGame[S, O, V]):
+    """A mode that is a module: its rules are those of its ``scope`` in the chapter of modes, and what it makes are
+    no Acts, so the Creation box of a channel neither lends to it nor grows by it (CR-BOX-05, CR-BOX-07)."""
+
+    scope: ClassVar[str]
+    shared: ClassVar[tuple[str, ...]] = ()
+    """Rules of other scopes that hold for it as well."""
+    chapters = ("CR-ALT",)
+    estate = ""
+
+    def kind(self, options: O) -> str:
+        return "a module of Creation"
+
+    @functools.cached_property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules of this mode alone; the chapter has other modes too."""
+        whole = (r for sheet in self.sheets for r in sheet.chapter(*self.chapters))
+        return tuple(r for r in whole if r.scope == self.scope or r.id in self.shared)
 
 
 class Sized(msgspec.Struct, frozen=True, gc=False, kw_only=True):

@@ -47,7 +47,7 @@ def private(view: DictatorView, cast: Cast) -> Scene | None:
 def nation(view: DictatorView, cast: Cast, seat: Seat) -> Scene:
     """The land of a dictator with what lies around it, and all that stands there."""
     top = BAR + 8.0
-    frame = framed(view, seat, MARGIN + RIM, top + RIM, 660)
+    frame = Frame.around(view.side, view.of(seat), MARGIN + RIM, top + RIM, 660)
     right = frame.left + frame.width + RIM + 20
     held = view.held(seat)
     shown = held[:MOST]
@@ -65,16 +65,6 @@ def nation(view: DictatorView, cast: Cast, seat: Seat) -> Scene:
         marks += _card(view, monument, x, floor + at // 3 * (CARD + GAP), wide)
     high = floor + -(-len(rest) // 3) * (CARD + GAP) + 12
     return Scene(width=WIDTH, height=round(high), marks=tuple(marks), says=nation_in_words(view, cast, seat))
-
-
-def framed(view: DictatorView, seat: Seat, left: float, top: float, wide: float) -> Frame:
-    """The land with a Field around it, as large as there is room."""
-    fields = view.of(seat)
-    xs, ys = [f % view.side for f in fields], [f // view.side for f in fields]
-    span = min(view.side, max(max(xs) - min(xs), max(ys) - min(ys)) + 3)
-    first_x = max(0, min(min(xs) - 1, view.side - span))
-    first_y = max(0, min(min(ys) - 1, view.side - span))
-    return Frame(view.side, left, top, wide / span, first_x, first_y, span, span)
 
 
 def where(view: DictatorView, seat: Seat) -> str:

@@ -43,7 +43,7 @@ def private(view: DiscoveryView, cast: Cast) -> Scene | None:
 def expedition(view: DiscoveryView, cast: Cast, seat: Seat) -> Scene:
     """An explorer's part of the city, and all they have with its theories."""
     top = BAR + 8.0
-    frame = framed(view, seat, MARGIN + RIM, top + RIM, 600)
+    frame = Frame.around(view.side, view.of(seat), MARGIN + RIM, top + RIM, 600)
     right = frame.left + frame.width + RIM + 20
     finds = view.has(seat)[:MOST]
     beside = WIDTH - MARGIN - right
@@ -59,16 +59,6 @@ def expedition(view: DiscoveryView, cast: Cast, seat: Seat) -> Scene:
         marks += card(view, find, MARGIN + at % 2 * (wide + GAP), floor + at // 2 * (CARD + GAP), wide)
     high = floor + -(-len(rest) // 2) * (CARD + GAP) + 12
     return Scene(width=WIDTH, height=round(high), marks=tuple(marks), says=in_words(view, cast, seat))
-
-
-def framed(view: DiscoveryView, seat: Seat, left: float, top: float, wide: float) -> Frame:
-    """The explored part with a Field around it, as large as there is room."""
-    fields = view.of(seat)
-    xs, ys = [f % view.side for f in fields], [f // view.side for f in fields]
-    span = min(view.side, max(max(xs) - min(xs), max(ys) - min(ys)) + 3)
-    first_x = max(0, min(min(xs) - 1, view.side - span))
-    first_y = max(0, min(min(ys) - 1, view.side - span))
-    return Frame(view.side, left, top, wide / span, first_x, first_y, span, span)
 
 
 def where(view: DiscoveryView, seat: Seat) -> str:

@@ -74,7 +74,7 @@ def _legend() -> Scene:
 
 def _expedition(view: DiscoveryView, cast: Cast, seat: Seat) -> Scene:
     page = Page(f"The expedition of {cast.name(seat)}", closer.where(view, seat))
-    frame = closer.framed(view, seat, EDGE + RIM, page.top + RIM, INNER - 2 * RIM)
+    frame = Frame.around(view.side, view.of(seat), EDGE + RIM, page.top + RIM, INNER - 2 * RIM)
     lay(page, world(view, frame), frame)
     has = view.has(seat)
     for at, find in enumerate(has):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.core import Ballot, Blank, Blanks, Offer, OneOf, Question, Seat
-from rules.modes.dictator import calendar
+from rules.modes.dictator import ends
 from rules.modes.dictator.actions import (
     Claim,
     CloseVote,
@@ -112,7 +112,7 @@ def _round(state: Dictator, seat: Seat) -> tuple[Question, ...]:
     most = army(state, seat)
     if most:
         offers += _takes(state, targets(state, seat, "invasion", False), most == 1, Invade)
-    offers.append(Offer(key="pass", action=Pass(), course="closing", final=calendar.closes(state)))
+    offers.append(Offer(key="pass", action=Pass(), course="closing", final=ends.closes(state)))
     return (_ask(state, "turn", offers),)
 
 
@@ -122,13 +122,13 @@ def _march(state: Dictator, seat: Seat) -> list[Offer]:
     assert march is not None
     kind = Invade if march.cause == "invasion" else Expand
     offers = _takes(state, targets(state, seat, march.cause, once(state)), march.left == 1, kind)
-    return [*offers, Offer(key="stop", action=Stop(), course="closing", final=calendar.closes(state))]
+    return [*offers, Offer(key="stop", action=Stop(), course="closing", final=ends.closes(state))]
 
 
 def _takes(state: Dictator, fields: tuple[int, ...], last: bool, kind: type[Invade] | type[Expand]) -> list[Offer]:
     """Fields that may be taken. One ends the game if it is somebody's last, or if nothing comes after this turn
     and nothing more could be taken in it."""
-    closing = calendar.closes(state)
+    closing = ends.closes(state)
     return [
         Offer(
             key=f"take-{named}",

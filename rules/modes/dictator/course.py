@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.core import Seat
-from rules.modes.dictator import calendar, parade, words
+from rules.modes.dictator import ends, parade, words
 from rules.modes.dictator.claiming import could_claim
 from rules.modes.dictator.ends import finish, leaders
 from rules.modes.dictator.move import Move
@@ -49,7 +49,7 @@ def next_turn(move: Move, after: int) -> None:
     turn = next((seat for seat in move.state.nations() if seat > after), None)
     if turn is not None:
         move.ask("rounds", turn)
-    elif calendar.votes(move.state):
+    elif ends.votes(move.state):
         parade.open_vote(move)
     else:
         move.over("round")
@@ -57,7 +57,7 @@ def next_turn(move: Move, after: int) -> None:
 
 def next_round(move: Move) -> None:
     """Another round, first seat first, or the end by the number of rounds (CR-ALT-03, CR-ALT-24)."""
-    if calendar.last_round(move.state):
+    if ends.last_round(move.state):
         finish(move, leaders(move.state), words.rounds_are_over(move.state))
         return
     move.state = replace(move.state, round=move.state.round + 1, ballot=0)

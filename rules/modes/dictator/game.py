@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import functools
 from types import MappingProxyType
 
-from rules.core import Parts, Preset, Rule, Sheet
+from rules.core import Parts, Preset, Sheet
 from rules.modes.dictator.advice import DictatorAdvice, Thing
 from rules.modes.dictator.move import TURN_RULE
 from rules.modes.dictator.proof import DictatorProof
@@ -15,12 +14,10 @@ from rules.modes.dictator.state import Dictator, HouseRules
 from rules.modes.dictator.view import DictatorView
 from rules.modes.dictator.voice import DictatorVoice
 from rules.modes.dictator.voice.typed import VERBS
-from rules.modes.family import ModeGame
-
-SCOPE = "mode:dictator"
+from rules.modes.family import ModuleGame
 
 
-class DictatorGame(ModeGame[Dictator, HouseRules, DictatorView]):
+class DictatorGame(ModuleGame[Dictator, HouseRules, DictatorView]):
     """Dictator, a module of Creation."""
 
     slug = "dictator"
@@ -61,11 +58,8 @@ class DictatorGame(ModeGame[Dictator, HouseRules, DictatorView]):
     )
     phases = MappingProxyType({"claim": "claiming land", "turn": "your turn", "expand": "expanding"})
     everyday = ("grid_side", "dictator_rounds", "dictator_claim_once", "turn_wait_hours", "vote_wait_hours")
-    chapters = ("CR-ALT",)
+    scope = "mode:dictator"
     own = MappingProxyType({"module": "dictator"})
-    estate = ""
-    """Monuments are no Acts: the Creation box of a channel neither lends to this game nor grows by it (CR-BOX-05,
-    CR-BOX-07)."""
     turn_rule = TURN_RULE
     verbs = VERBS
 
@@ -80,12 +74,3 @@ class DictatorGame(ModeGame[Dictator, HouseRules, DictatorView]):
                 proof=DictatorProof(),
             ),
         )
-
-    def kind(self, options: HouseRules) -> str:
-        return "a module of Creation"
-
-    @functools.cached_property
-    def rules(self) -> tuple[Rule, ...]:
-        """The rules of this mode alone; the chapter has other modes too."""
-        whole = (r for sheet in self.sheets for r in sheet.chapter(*self.chapters))
-        return tuple(r for r in whole if r.scope == SCOPE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core import Motion, Outcome, Seat, View, Viewer
-from rules.modes.dictator import calendar
+from rules.modes.dictator import ends
 from rules.modes.dictator.ends import outcome
 from rules.modes.dictator.land import NOBODY, UNCLAIMED, Land, March, Monument, army, sites, targets
 from rules.modes.dictator.state import Dictator, HouseRules, Phase
@@ -66,9 +66,9 @@ def see(state: Dictator, viewer: Viewer) -> DictatorView:
         site=state.site,
         vote=state.vote,
         ballot=state.ballot,
-        last=calendar.last_round(state),
-        closes=calendar.closes(state),
-        votes=calendar.votes(state),
+        last=ends.last_round(state),
+        closes=ends.closes(state),
+        votes=ends.votes(state),
         armies=tuple(army(state, seat) for seat in range(len(state.here))),
         outcome=outcome(state),
     )

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import functools
 from types import MappingProxyType
 
-from rules.core import Parts, Preset, Rule, Sheet
+from rules.core import Parts, Preset, Sheet
 from rules.modes.discovery.advice import DiscoveryAdvice, Theories
 from rules.modes.discovery.move import TURN_RULE
 from rules.modes.discovery.proof import DiscoveryProof
@@ -15,13 +14,12 @@ from rules.modes.discovery.state import Discovery, HouseRules
 from rules.modes.discovery.view import DiscoveryView
 from rules.modes.discovery.voice import DiscoveryVoice
 from rules.modes.discovery.voice.typed import VERBS
-from rules.modes.family import ModeGame
+from rules.modes.family import ModuleGame
 
-SCOPE, SHARED = "mode:discovery", ("CR-ALT-02", "CR-ALT-03")
 """The mode's own rules, and those it has in common with Dictator."""
 
 
-class DiscoveryGame(ModeGame[Discovery, HouseRules, DiscoveryView]):
+class DiscoveryGame(ModuleGame[Discovery, HouseRules, DiscoveryView]):
     """Discovery, a module of Creation."""
 
     slug = "discovery"
@@ -63,11 +61,9 @@ class DiscoveryGame(ModeGame[Discovery, HouseRules, DiscoveryView]):
     )
     phases = MappingProxyType({"turn": "your turn", "claim": "a claim", "steal": "a better theory"})
     everyday = ("grid_side", "discovery_rounds", "turn_wait_hours", "vote_wait_hours")
-    chapters = ("CR-ALT",)
+    scope = "mode:discovery"
+    shared = ("CR-ALT-02", "CR-ALT-03")
     own = MappingProxyType({"module": "discovery"})
-    estate = ""
-    """Finds are no Acts: the Creation box of a channel neither lends to this game nor grows by it (CR-BOX-05,
-    CR-BOX-07)."""
     turn_rule = TURN_RULE
     verbs = VERBS
 
@@ -82,12 +78,3 @@ class DiscoveryGame(ModeGame[Discovery, HouseRules, DiscoveryView]):
                 proof=DiscoveryProof(),
             ),
         )
-
-    def kind(self, options: HouseRules) -> str:
-        return "a module of Creation"
-
-    @functools.cached_property
-    def rules(self) -> tuple[Rule, ...]:
-        """The rules of this mode alone; the chapter has other modes too."""
-        whole = (r for sheet in self.sheets for r in sheet.chapter(*self.chapters))
-        return tuple(r for r in whole if r.scope == SCOPE or r.id in SHARED)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import functools
 from types import MappingProxyType
 
-from rules.core import Parts, Preset, Rule, Sheet
-from rules.modes.family import ModeGame
+from rules.core import Parts, Preset, Sheet
+from rules.modes.family import ModuleGame
 from rules.modes.freeform.advice import FreeformAdvice, Tales
 from rules.modes.freeform.proof import FreeformProof
 from rules.modes.freeform.records import FreeformRecords
@@ -16,11 +15,10 @@ from rules.modes.freeform.view import FreeformView
 from rules.modes.freeform.voice import FreeformVoice
 from rules.modes.freeform.voice.typed import VERBS
 
-SCOPE, SHARED = "mode:freeform", ("CR-ALT-02",)
 """The mode's own rules, and how Fields are called on a board."""
 
 
-class FreeformGame(ModeGame[Freeform, HouseRules, FreeformView]):
+class FreeformGame(ModuleGame[Freeform, HouseRules, FreeformView]):
     """Freeform, a module of Creation."""
 
     slug = "freeform"
@@ -49,11 +47,9 @@ class FreeformGame(ModeGame[Freeform, HouseRules, FreeformView]):
     )
     phases = MappingProxyType({"wish": "a wish about your object"})
     everyday = ("freeform_board", "vote_wait_hours")
-    chapters = ("CR-ALT",)
+    scope = "mode:freeform"
+    shared = ("CR-ALT-02",)
     own = MappingProxyType({"module": "freeform"})
-    estate = ""
-    """Its objects are no Acts: the Creation box of a channel neither lends to it nor grows by it (CR-BOX-05,
-    CR-BOX-07)."""
     turn_rule = TURN_RULE
     verbs = VERBS
 
@@ -68,12 +64,3 @@ class FreeformGame(ModeGame[Freeform, HouseRules, FreeformView]):
                 proof=FreeformProof(),
             ),
         )
-
-    def kind(self, options: HouseRules) -> str:
-        return "a module of Creation"
-
-    @functools.cached_property
-    def rules(self) -> tuple[Rule, ...]:
-        """The rules of this mode alone; the chapter has other modes too."""
-        whole = (r for sheet in self.sheets for r in sheet.chapter(*self.chapters))
-        return tuple(r for r in whole if r.scope == SCOPE or r.id in SHARED)
