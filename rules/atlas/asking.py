@@ -20,7 +20,8 @@ from rules.atlas.actions import (
 )
 from rules.atlas.cards import Hand, legal_spots, together_with
 from rules.atlas.doing.moving import affordable, last_step
-from rules.atlas.doing.setup import BECAUSE, LINE, NAME, asks_who_starts, nameless, organiser
+from rules.atlas.doing.placing import BECAUSE, asks_who_starts, nameless
+from rules.atlas.doing.setup import LINE, NAME, organiser
 from rules.atlas.judging import closes, may_close
 from rules.atlas.state import Atlas, Cells, put
 from rules.atlas.wheel import Cell

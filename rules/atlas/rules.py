@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.atlas import asking
 from rules.atlas.actions import End, First, Move, Name, Place, PlaceAll, PlaceRest, RunOut, TakeBack, TakeUp
-from rules.atlas.doing import setup, turns
+from rules.atlas.doing import placing, setup, turns
 from rules.atlas.options import Options
 from rules.atlas.scoring import score
 from rules.atlas.state import Atlas
@@ -41,11 +41,11 @@ class AtlasRules(Rules[Atlas, Options, AtlasView]):
             case First():
                 return setup.first(state, seat, action, chance, self.words)
             case TakeUp():
-                return setup.take_up(state, seat, action)
+                return placing.take_up(state, seat, action)
             case Place():
-                return setup.place(state, seat, action, self.words)
+                return placing.place(state, seat, action, self.words)
             case PlaceAll():
-                return setup.place_all(state, seat, action, self.words)
+                return placing.place_all(state, seat, action, self.words)
             case Move():
                 return turns.move(state, seat, action, self.words)
             case TakeBack():
@@ -57,7 +57,7 @@ class AtlasRules(Rules[Atlas, Options, AtlasView]):
                     return turns.leave(state, seat, self.words)
                 return setup.leave(state, seat, chance, self.words)
             case PlaceRest():
-                return setup.place_rest(state, seat, chance, self.words)
+                return placing.place_rest(state, seat, chance, self.words)
             case RunOut():
                 return turns.run_out(state, seat, self.words)
         raise NotAwaited(TURN_RULE, "There is nothing to vote on in this game.")

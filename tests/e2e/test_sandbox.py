@@ -15,7 +15,7 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 
 from bot.sandbox.__main__ import command, play
-from bot.sandbox.rooms import HASTY, PATIENT
+from bot.sandbox.page import HASTY, PATIENT
 from bot.sandbox.world import MOVES, World
 from tests.e2e.conftest import text_of
 
