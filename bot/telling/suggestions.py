@@ -89,10 +89,12 @@ def suggest(
         if wanted in value.casefold() or (value.isdecimal() and wanted in label.casefold())
     ]
     shown += blanks(table, decisions, verb, name, typed)
-    shown += [
-        (speech.named_plainly(table, label), _typed(table, value))
+    completed = {
+        _typed(table, value): speech.named_plainly(table, label)
         for value, label in game.complete(state, decisions[0].seat, verb, given, name)
-    ]
+    }
+    shown = [(label, value) for label, value in shown if value not in completed]  # the game has better words
+    shown += [(label, value) for value, label in completed.items()]
     return [(speech.cut(label, 100), value) for label, value in shown[:25] if len(value) <= 100]
 
 
@@ -176,12 +178,14 @@ def _label(table: Table, value: str, found: list[Option]) -> str:
 def chosen(
     game: AnyGame, decisions: list[Decision], verb: Verb, given: dict[str, str]
 ) -> tuple[str, Option] | None:
-    """The one open option that these parameters name, with its decision."""
+    """The one open option that these parameters name, with its decision; none where several questions offer
+    different things that fit, for then the game says what is meant, or asks."""
+    meant: list[tuple[str, Option]] = []
     for decision in decisions:
         found = fitting(game, offered([decision], verb), given)
         if len(found) == 1 or (found and not any(p.required for p in verb.params)):
-            return decision.id, found[0]
-    return None
+            meant.append((decision.id, found[0]))
+    return meant[0] if meant and all(option.action == meant[0][1].action for _, option in meant) else None
 
 
 def final(questions: Iterable[Question], action: Action) -> tuple[Question, tuple[str, ...]] | None:

@@ -120,6 +120,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
             "action": "acting",
             "preview": "putting it to the vote",
             "decay": "Decay",
+            "renewal": "a new Map",
             "keep": "what stays",
         }
     )

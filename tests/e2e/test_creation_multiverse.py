@@ -91,4 +91,18 @@ async def test_a_second_map_is_opened_and_both_are_played_across_restarts(world:
     await world.press(one, await of_map(game, 1, one, "turn"), Answer(keys=("done",)))
     again = (await on(game, 1)).turn
     assert again is not None and again != first and (await on(game, 2)).turn == after
-    assert "Map 2 · " in answer_of(await ann.slash(world.table, "table describe")) or "Map 2:" in world.words()
+    while (now := (await on(game, 2)).turn) is not None and now.seat != again.seat:
+        await world.people[now.seat].slash(world.table, "creation end-turn", on=2)
+    both = world.people[again.seat]
+    for number in (1, 2):
+        turn = (await on(game, number)).turn
+        if turn is not None and turn.stage == "fields":
+            await world.press(both, await of_map(game, number, both, "turn"), Answer(keys=("done",)))
+    again, now = (await on(game, 1)).turn, (await on(game, 2)).turn
+    asked = answer_of(await both.slash(world.table, "creation end-turn"))
+    assert "CR-MULTI-12" in asked and "Say which you mean: Map 1 or Map 2" in asked
+    assert (await on(game, 1)).turn == again and (await on(game, 2)).turn == now
+    offered = await both.autocomplete(world.table, "creation end-turn", "on", "")
+    assert [(one["name"], one["value"]) for one in offered] == [("Map 1", 1), ("Map 2", 2)]
+    told = answer_of(await both.slash(world.table, "table describe"))
+    assert "You are asked on Map 1 and Map 2" in told and "one Influence for all" in told
