@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from rules.core import Leave, Return, Seat, TimeUp
+from render import gallery
+from render.cast import Cast
+from render.tall.page import TALLEST
+from rules.core import Chance, Leave, Return, Seat, TimeUp
+from rules.core.decisions import advised, reply
 from rules.core.game import encode
 from rules.creation import actions as do
+from rules.creation.advice.worth import BEGUN
 from rules.creation.awakening.renewal import floating
 from rules.creation.world import worlds
+from tests.play import answered
+from tests.render.test_in_words import readable, uncut, words, written
+from tests.render.test_tall import READABLE, seen
 from tests.rules.creation.maps import GAME, GODS, A, B, C, D, Maps, two
 
 
@@ -467,3 +477,93 @@ def test_every_word_of_a_table_with_two_maps_names_the_map() -> None:
     assert turn is not None
     assert GAME.help(GAME.view(world.state, Seat(turn.seat))).startswith("This is about Map")
     assert GAME.decode_state(encode(world.state)) == world.state
+
+
+@pytest.mark.rule("CR-MULTI-01", "CR-MULTI-03")
+def test_computers_open_a_second_map_now_and_then_and_some_are_new_on_it() -> None:
+    world = Maps.of()
+    world.set(turns=2)
+    worth: dict[int, float] = {}
+    for round in (1, 2, 3, 4):
+        world.set(round=round)
+        asked = {o.key: o.worth for o in world.asked(B, "turn").options}
+        worth[round] = asked["become-genesis"] - BEGUN["act"]
+    assert worth[1] < 0 < worth[2] == worth[3] and worth[4] < 0, "while there is time to play on it"
+    world.own("Wall", A, "A1")
+    world.set(round=2)
+    asked = {o.key: o.worth for o in world.asked(B, "turn").options}
+    assert asked["become-genesis"] < 0, "and not in every world"
+    world.shift()
+    answers = [advised(world.asked(seat, "renewal")) for seat in (A, B, C)]
+    assert sorted(answer.keys[0] for answer in answers if answer) == ["keep", "keep", "new"]
+
+
+@pytest.mark.rule("CR-MULTI-03", "CR-AWK-04", "CR-AWK-22")
+def test_a_table_that_wishes_chooses_in_turn_on_a_further_map() -> None:
+    world = Maps.of(awakening="wishes")
+    world.open(C, until="primal")
+    asked = world.asked(C, "choose")
+    assert asked.id.startswith("M2.") and {o.key for o in asked.options} >= {"chaos", "random"}
+    world.go_to("turn")
+    assert world.map(2).deities[C].settled or world.map(2).deities[C].icon == ""
+    assert len(attributes(world, C)) == 6
+
+
+@pytest.mark.rule("CR-MULTI-10", "CR-MULTI-15")
+@pytest.mark.parametrize("number", [0, *(pytest.param(n, marks=pytest.mark.soak) for n in range(1, 60))])
+def test_tables_with_several_maps_are_played_to_their_end(number: int) -> None:
+    luck = Chance(f"maps {number}")
+    world = Maps(two(20, **MORE[number % len(MORE)]).state)
+    for each in (1, 2):
+        with world.on(each):
+            world.params(rounds=1 + (number > 0))
+    for _ in range(1500):
+        waiting = tuple(d for d in GAME.awaiting(world.state) if d.waits)
+        if not waiting:
+            break
+        asked = luck.pick(waiting)
+        answer = advised(asked) if luck.below(2) else None
+        move = (asked.seat, reply(asked, answer, "")) if answer else answered(GAME, world.state, luck, waiting)
+        assert move is not None
+        world.do(*move)
+    assert GAME.outcome(world.state) is not None
+    assert {w.phase for w in world.state.others} == {"still"}
+    story = GAME.myth(world.state)
+    assert story is None or story.parts[-1].title == "The End"
+
+
+MORE: list[dict[str, Any]] = [
+    {},
+    {"victory_style": "altruism"},
+    {"cap_victory": "automatic"},
+    {"dice_use": "on"},
+    {"module": "palette_swap"},
+    {"awakening": "wishes"},
+]
+"""House rules that tell on several Maps at once."""
+
+
+@pytest.mark.rule("CR-MULTI-12")
+def test_what_is_written_in_the_pictures_of_several_maps_can_be_read_and_they_fit() -> None:
+    world = two()
+    with world.on(2):
+        world.own("Mill", C, "A1 A2")
+    cast = Cast(names=("Ann", "Ben", "Cleo"), computers=())
+    public = GAME.view(world.state, None)
+    for viewer in (None, Seat(C)):
+        view = GAME.view(world.state, viewer)
+        draw = gallery.board if viewer is None else gallery.private
+        have = readable(GAME, view, public, cast)
+        for tall in (False, True):
+            scene = draw(GAME, view, cast, tall=tall)
+            assert scene is not None and scene.height <= (TALLEST if tall else 1500)
+            unsaid = {text: lost for text in written(scene) if (lost := words(uncut(text)) - have)}
+            assert not unsaid
+            if tall:
+                assert not [text for text, _, size in seen(scene) if size < READABLE]
+    assert [key for key, _ in gallery.places(GAME, public)][:2] == ["map-1", "map-2"]
+    for key, _ in gallery.places(GAME, public):
+        for tall in (False, True):
+            assert gallery.zoom(GAME, public, cast, key, tall=tall) is not None
+    board = " ".join(written(gallery.board(GAME, public, cast)))
+    assert "Creation · Map" in board and "Map 1" in board and "Map 2" in board
