@@ -56,6 +56,9 @@ SETTINGS: dict[str, Setting] = {
         wishes=wishes.FULL,
         strays=6,
     ),
+    "creation-strategic": Setting(
+        seats=3, chosen={"style": "strategic", "age_order": "join_order", "map_side": 4}, looks=48, of="creation"
+    ),
     "dictator": Setting(seats=3, chosen={"grid_side": 6}, looks=24),
     "freeform": Setting(seats=3, chosen={"freeform_board": 6}, looks=16),
     "discovery": Setting(seats=3, chosen={"grid_side": 6, "discovery_rounds": 5}, looks=20),

@@ -64,6 +64,14 @@ _ICONS = {
     "Hearth": "creation.hearth",
     "The Unknown": "sign.spirit",
     "Season": "seat.leaf",
+    "Nomads": "mark.arrow",
+    "Slaves": "mark.lock",
+    "The Enslaved": "seat.key",
+    "Ascetics": "ruin.well",
+    "Outcasts": "ruin.gate",
+    "Merchants": "item.coin",
+    "Scholars": "mark.scroll",
+    "Followers": "seat.bell",
     "Structure": "creation.temple",
 }
 

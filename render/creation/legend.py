@@ -36,6 +36,7 @@ OTHERS = (
     ("beacon", "Beacon", "A Greek cross on the edge of the Map."),
     ("sun", "Sun", "On the edge of the Map, where no deity has a Beacon."),
     ("storm", "Storm", "A token over one Field; it hides nothing there."),
+    ("hero", "Hero", "A deity's followers: it may place Acts here and around. Only in the Strategic Style."),
     ("mixed", "Transformation", "Cut aslant: a share for each Element of the Field."),
     ("twilight", "Twilight", "A small moon: half of the Field lies in the day."),
     ("night", "Night", "A moon: the side turned away from the light."),

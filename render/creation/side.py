@@ -18,7 +18,7 @@ from render.theme import (
     seat_look,
 )
 from rules.creation.view import ActView, CreationView
-from rules.creation.voice.lookup.captions import numbers_of
+from rules.creation.voice.lookup.captions import numbers_of, stock
 
 ROW, TIGHT, HEAD, ENTRY = 31.0, 25.0, 36.0, 54.0
 
@@ -70,7 +70,7 @@ def _title(text: str, x: float, y: float, w: float) -> tuple[Mark, ...]:
 
 def _lists(view: CreationView, x: float, y: float, w: float) -> tuple[list[Mark], float]:
     """Acts outside the Map and Nullified Acts, and where their lists end."""
-    marks: list[Mark] = []
+    marks, y = _pool(view, x, y, w)
     outside = [act for act in view.acts if act.off_map]
     lost = tuple(act for act in view.nullified if not act.omen)
     for title, acts, least in (("Outside the Map", outside, 3), ("Nullified", lost, 4)):
@@ -84,6 +84,21 @@ def _lists(view: CreationView, x: float, y: float, w: float) -> tuple[list[Mark]
             y += ENTRY
         y += 8
     return marks, y
+
+
+def _pool(view: CreationView, x: float, y: float, w: float) -> tuple[list[Mark], float]:
+    """The object pool of a Strategic game: how full it is, and what is free in it."""
+    if not (view.things or view.quota):
+        return [], y
+    free = " · ".join(thing.thing for thing in view.things if thing.where == "free") or "Nothing is free."
+    marks = [*_title(f"Pool: {stock(view)}", x, y, w)]
+    y += HEAD
+    lines = min(6, 1 + len(free) // 22)
+    high = lines * 22.0
+    marks.append(
+        Text(x=x, y=y, w=w, h=high, text=free, size=18, least=14, lines=lines, colour=CHALK_SOFT, level="top")
+    )
+    return marks, y + high + 10
 
 
 def _entry(view: CreationView, act: ActView, x: float, y: float, w: float) -> tuple[Mark, ...]:
@@ -169,6 +184,7 @@ def entries(view: CreationView) -> list[tuple[str, str]]:
         ("prophecy", "Prophecy", any(not p.fulfilled for p in view.prophecies)),
         ("fulfilled", "Fulfilled", any(p.fulfilled for p in view.prophecies)),
         ("storm", "Storm", bool(view.storms)),
+        ("hero", "Hero", any(field for _, field in view.heroes)),
         (view.lamp.lower(), view.lamp, bool(view.beacon)),
         ("night", "Night", "night" in lights),
         ("twilight", "Twilight", "twilight" in lights),

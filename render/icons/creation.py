@@ -33,6 +33,12 @@ def _steps() -> Drawing:
 
 
 ICONS: dict[str, Drawing] = {
+    "creation.hero": (
+        disc(40, 24, 15),
+        fill("M40 42 C22 42 14 62 12 94 L68 94 C66 62 58 42 40 42 Z"),
+        pen("M80 94 L80 8", 7),
+        fill("M80 8 L80 36 L54 22 Z"),
+    ),
     "creation.storm": _shuriken(),
     "creation.beacon": (
         ring(50, 50, 43, 9),

@@ -7,13 +7,14 @@ from msgspec.structs import replace
 from rules.core import NotAwaited, who
 from rules.creation import steps
 from rules.creation.actions import Silence
-from rules.creation.awakening import personas
+from rules.creation.awakening import choices, newcomers, personas, rolling
 from rules.creation.course import ends, limits, polls, turns
 from rules.creation.course.flow import Flow
 from rules.creation.course.roster import take_place
 from rules.creation.deities.roles import advocate, is_arbiter
 from rules.creation.deities.two import together
 from rules.creation.pantheon import verdicts
+from rules.creation.world.book.gametypes import kinds, rolls
 from rules.creation.world.book.phases import AWAKENING, END, ROUND, until
 from rules.creation.world.matters import Poll, Survive
 
@@ -49,8 +50,17 @@ def leave(flow: Flow, seat: int) -> None:
 
 
 def gone_from(flow: Flow, seat: int) -> None:
-    """A Map goes on without a deity that has left."""
-    steps.present(flow.state).parting(flow, seat)
+    """A Map goes on without a deity that has left. Where the Map rolls out it keeps its Attributes once the rounds
+    of choices are over (CR-STR-44)."""
+    state = flow.state
+    choosing = rolls(state.options) and state.course in kinds(state.options)
+    if choosing:
+        newcomers.give_back(flow, seat)
+        if rolling.drawn(state):
+            choices.ensure_creator(flow)
+        rolling.part(flow, seat)
+    if choosing or not rolls(state.options) or state.round:
+        steps.present(state).parting(flow, seat)
     steps.go_on(flow)
     drop_gift(flow, seat)
     recount(flow, seat)

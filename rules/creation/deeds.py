@@ -23,11 +23,14 @@ from rules.creation.abilities.base import refuse_leave
 from rules.creation.acts import answering, drafting, moving, placing, proposing, whole
 from rules.creation.adversary import growth, portrait, sentinels
 from rules.creation.awakening import (
+    balance,
     bans,
     choices,
     dicing,
     flatness,
+    followers,
     numbers,
+    objects,
     personas,
     renewal,
     roles,
@@ -37,10 +40,10 @@ from rules.creation.awakening import (
 from rules.creation.course import cycle, echoes, ends, fading, history, pictures, turns
 from rules.creation.course.flow import Flow
 from rules.creation.deities.dice import demanded
-from rules.creation.land import beacon, emergence, filling, mixing, nodes, redraw, shapes, storms
+from rules.creation.land import beacon, emergence, filling, heroes, mixing, nodes, redraw, shapes, storms
 from rules.creation.pantheon import forbidden, inventions, trials
 from rules.creation.world.book.phases import END
-from rules.creation.world.state import Leave
+from rules.creation.world.deity import Leave
 
 Deed = Callable[[Flow, int, Any], None]
 
@@ -49,6 +52,9 @@ def end_placing(flow: Flow, seat: int, action: do.EndPlacing) -> None:
     """Done with Fields, first ones or those of a turn."""
     if flow.state.phase == "first":
         emergence.end_slot(flow, seat)
+        return
+    if flow.state.phase == "start":
+        balance.decline(flow, seat)
         return
     flow.need_turn(seat, "fields")
     if flow.state.draft is not None:
@@ -73,6 +79,8 @@ def choose(flow: Flow, seat: int, action: do.Choose) -> None:
         wishes.name_one(flow, seat, action.attribute)
     else:
         choices.choose(flow, seat, action.attribute)
+    if action.thing or action.photo or action.boxed:
+        objects.with_attribute(flow, seat, action.thing, action.photo, action.boxed)
 
 
 def be_away(flow: Flow, seat: int, action: do.Away) -> None:
@@ -118,6 +126,13 @@ DEEDS: dict[type, Deed] = {
     do.Wish: wishes.wish,
     do.Renew: lambda f, s, a: renewal.renew(f, s, new=a.new),
     do.Choose: choose,
+    do.Agree: lambda f, s, a: objects.agree(f, s, agrees=a.agrees),
+    do.Reckon: lambda f, s, a: objects.name_number(f, s, a.objects),
+    do.Bring: lambda f, s, a: objects.bring_now(f, s, a.thing, a.photo, a.boxed),
+    do.NameFollowers: followers.propose,
+    do.Preselect: lambda f, s, a: balance.preselect(f, s, a.attribute),
+    do.StartNow: lambda f, s, a: balance.start_now(f, s),
+    do.MoveHero: lambda f, s, a: heroes.move_hero(f, s, a.to),
     do.Enough: lambda f, s, a: choices.enough(f, s),
     do.TakeTemplate: lambda f, s, a: templates.take(f, s, a.template),
     do.Ban: lambda f, s, a: bans.ban(f, s, a.attribute),

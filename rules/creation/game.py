@@ -21,7 +21,7 @@ from rules.creation.proof import CreationProof
 from rules.creation.records import CreationRecords
 from rules.creation.verbs import VERBS
 from rules.creation.view import CreationView
-from rules.creation.world.book.gametypes import CARTOGRAPHER, REFEREED, adversarial, common
+from rules.creation.world.book.gametypes import CARTOGRAPHER, REFEREED, adversarial, common, rolls
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.book.options import Options
 from rules.creation.world.book.tongue import tongue
@@ -30,7 +30,7 @@ from rules.creation.world.state import Creation
 SCOPES = (
     *("basic", "full", "advanced"),
     *("mode:box", "mode:two_player", "mode:dice", "mode:altruism", "mode:palette", "mode:multiverse", "mode:aaa"),
-    *(CARTOGRAPHER, "mode:collaborative"),
+    *("mode:strategic", CARTOGRAPHER, "mode:collaborative"),
 )
 """Scopes of the sheets' rules that this game carries out."""
 
@@ -53,6 +53,24 @@ PRIMER = (
     "8. When the Map is full the Advocate wins with more Influence or more Fields, the Adversary with both."
 )
 """How Advocate, Arbiter, Adversary is played."""
+
+STRATEGIC = (
+    "1. You agree to how many objects there will be, or leave it to the Map: 9 for three of you on 8x8.\n"
+    "2. One after another you choose Attributes, each with one object: say what it is, or show a photo. Nobody "
+    "has to approve, and nothing else may ever be placed.\n"
+    "3. The Map rolls out meanwhile: Genesis draws it at once, Space adds lines, first Fields come with each "
+    "Element, and Balance may place a starting Act.\n"
+    "4. Last you choose followers. Their Hero stands on the Map and moves 2 Fields a turn; on its Field and "
+    "around it you may place Acts. If the pool is not full, you fill it in turn.\n"
+    "5. On your turn you place Fields and move your Hero, then act: take a free object of the pool, give it a "
+    "name and a new meaning that fits your Attributes, and lay it on Fields in your reach, for 1 Influence each.\n"
+    "6. The Pantheon votes. What passes brings 1 Influence for each Field every round; what is turned down is "
+    "free again.\n"
+    "7. Others may see something else in your object and take it over by a Gaze. What is Nullified comes back by "
+    "Dredge alone.\n"
+    "8. After the last round, or at the Influence cap, the deity with most Influence is Steward of Creation."
+)
+"""How a Strategic game is played, in eight lines."""
 
 PLAYED = {name: values for name, (values, _) in REFEREED.items()}
 """Values of the house rules that choose the game, for those that can be played."""
@@ -113,6 +131,10 @@ class CreationGame(Game[Creation, Options, CreationView]):
             "omen": "where Omens fall",
             "wishes": "your wishes",
             "choose": "your Attributes",
+            "choose-with": "your Attributes and objects",
+            "bring": "the object pool",
+            "start": "the starting Act",
+            "hero": "your Hero",
             "persona": "your Icon and name",
             "map": "the Map",
             "first": "your first placements",
@@ -131,7 +153,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
         *("CR-CON", "CR-AWK", "CR-PRI", "CR-COS", "CR-ELE", "CR-REA", "CR-DOM", "CR-ICO", "CR-DEMO"),
         *("CR-MAP", "CR-FLD", "CR-TRN", "CR-ACT", "CR-VOT", "CR-MOV", "CR-CMP", "CR-INF", "CR-ACC", "CR-CYC"),
         *("CR-ABI", "CR-MTX", "CR-SCO", "CR-TAB", "CR-CHEAT", "CR-BOX", "CR-END", "CR-TWO", "CR-DICE", "CR-ALT"),
-        *("CR-MULTI", "CR-AAA"),
+        *("CR-MULTI", "CR-AAA", "CR-STR"),
     )
     turn_rule = TURN_RULE
     clock_rule = "CR-TRN-11"
@@ -174,6 +196,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
             return own.get(text, text.replace("your ", "a deity's "))
         if adversarial(options):
             text = {self.blurb: CONTEST, self.primer: PRIMER}.get(text, text)
+        text = STRATEGIC if text == self.primer and rolls(options) else text
         theme = self.lore.theme(options)
         named = text.replace(f"The {MAKER} deity makes", f"The {self.lore.title(maker(options))} deity makes")
         return text if theme is None else tongue(theme).say(named)

@@ -13,8 +13,9 @@ from rules.creation.world.book.gametypes import barred, common, of_the_channel
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.book.options import Options
 from rules.creation.world.commons import Commons
+from rules.creation.world.deity import Deity
 from rules.creation.world.pages import BoxThing
-from rules.creation.world.state import Creation, Deity
+from rules.creation.world.state import Creation
 
 Box = tuple[BoxThing, ...]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from render.markdown import unescaped
 from tests.e2e.conftest import World, answer_of, walk
 
 
@@ -20,7 +21,9 @@ async def test_the_lobby_shows_the_type_and_its_word(world: World) -> None:
     await ann.slash(world.table, "table options", rule="scope", value="full")
     assert "**Full Standard (Interpretive)**" in world.words() and "House rules: as in the book" in world.words()
     await ann.slash(world.table, "table options", rule="style", value="strategic")
-    assert "**Full Strategic (Analytical)**" in world.words()
+    assert "**Full Strategic (Analytical)**" in world.words() and "one object into a pool" in world.words()
+    told = unescaped(answer_of(await ann.click(world.board, label="How it is played")))
+    assert "nothing else may ever be placed" in told and "8. After the last round" in told and len(told) < 1900
     await ann.slash(world.table, "table options", rule="scope", value="advanced")
     await ann.slash(world.table, "table options", rule="style", value="roleplay")
     assert "**Advanced Roleplay (Sandbox)**" in world.words() and "2 to 12 players" in world.words()
@@ -55,18 +58,21 @@ async def test_a_game_of_another_module_asks_for_no_style_and_no_scope(world: Wo
 async def test_what_is_not_refereed_yet_is_said_and_start_is_refused(world: World) -> None:
     ann, ben, cleo, dan = world.people
     await ann.slash(
-        world.table, "table open", game="creation", options="scope=advanced, style=strategic, attribute_pool=scope"
+        world.table,
+        "table open",
+        game="creation",
+        options="module=collaborative, scope=advanced, attribute_pool=scope",
     )
     for person in (ben, cleo, dan):
         await person.click(world.board, label="Join")
     assert "not refereed here yet" in world.words() and "Ready to start" not in world.words()
     refused = answer_of(await ann.click(world.board, label="Start"))
-    assert "CR-SCO-02" in refused and "Set style to standard in" in refused
+    assert "CR-SCO-01" in refused and "Set module to mythic" in refused
     assert (await world.now()).status == "lobby"
     asked = await ben.click(world.board, label="House rules")
     await ben.click(asked.response, label="All rules…")
-    await ben.select(asked.response, ["style"], custom_id="t1:1:options:")
-    await ben.select(asked.response, ["standard"], custom_id="t1:1:set:style")
+    await ben.select(asked.response, ["module"], custom_id="t1:1:options:")
+    await ben.select(asked.response, ["mythic"], custom_id="t1:1:set:module")
     assert "opens a second Map" in world.words()
     await ben.slash(world.table, "table options", rule="scope", value="basic")
     assert "not refereed" not in world.words() and "Ready to start" in world.words()

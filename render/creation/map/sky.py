@@ -25,6 +25,24 @@ def storms(chart: Chart) -> list[Mark]:
     return marks
 
 
+def heroes(chart: Chart) -> list[Mark]:
+    """A token in its deity's colour for each Hero; several on one Field stand side by side (CR-STR-38)."""
+    marks: list[Mark] = []
+    counted: dict[str, int] = {}
+    for seat, where in chart.view.heroes:
+        for field in chart.some([where]):
+            size, at = chart.size(field), counted.get(where, 0)
+            x, y = chart.lens.at(field.centre)
+            counted[where] = at + 1
+            r = max(8.0, size * 0.2)
+            row, column = divmod(at, 3)
+            x, y = x - size * 0.28 + column * r * 1.5, y + size * (0.27 - 0.3 * row)
+            colour = seat_look(seat).colour
+            marks.append(Disc(x=x, y=y, r=r, fill=blend(PAPER, colour, 0.75), line=INK, thick=max(1.5, r * 0.14)))
+            marks.append(Icon(name="creation.hero", x=x, y=y, size=r * 1.5, colour=INK))
+    return marks
+
+
 def satellites(chart: Chart) -> list[Mark]:
     """Satellites on their lines, in their owners' colours, with their names; one that is only proposed is lit."""
     marks: list[Mark] = []

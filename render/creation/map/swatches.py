@@ -11,6 +11,7 @@ from rules.creation.view import ELEMENTS, CreationView
 
 ICONS = {
     "storm": "creation.storm",
+    "hero": "creation.hero",
     "elevated": "creation.elevated",
     "satellite": "creation.satellite",
     "imprint": "creation.imprint",

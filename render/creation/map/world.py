@@ -7,7 +7,7 @@ from render.creation.map.acts import acts, labels, proposed
 from render.creation.map.geometry import Box, Lens, framed, lens
 from render.creation.map.ground import Chart, ground, name
 from render.creation.map.omens import omens, ring, sentinels
-from render.creation.map.sky import beacon, beacon_spot, satellites, storms
+from render.creation.map.sky import beacon, beacon_spot, heroes, satellites, storms
 from render.creation.map.suggested import suggestions
 from render.creation.map.tokens import covered, decay, nodes, origins, permanent, prophecies, tallies
 from render.creation.map.tones import look
@@ -172,4 +172,12 @@ def overlay(chart: Chart) -> tuple[Mark, ...]:
 
 def tokens(chart: Chart) -> tuple[Mark, ...]:
     """What stands on top: marks of Decay, tallies, Storms, the Beacon."""
-    return (*decay(chart), *nodes(chart), *tallies(chart), *storms(chart), *satellites(chart), *beacon(chart))
+    return (
+        *decay(chart),
+        *nodes(chart),
+        *tallies(chart),
+        *storms(chart),
+        *satellites(chart),
+        *beacon(chart),
+        *heroes(chart),
+    )

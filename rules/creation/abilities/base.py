@@ -11,8 +11,8 @@ from rules.creation.course import history, turns
 from rules.creation.course.flow import Flow
 from rules.creation.course.happenings import used
 from rules.creation.deities.roles import ADVERSARY, gratis, need_part
+from rules.creation.world.deity import Leave
 from rules.creation.world.pieces import Act
-from rules.creation.world.state import Leave
 
 NAMES = {
     "gaze": "Gaze",

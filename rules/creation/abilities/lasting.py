@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from rules.core import Illegal, RuleError, plain, who
 from rules.creation.abilities.base import asks_leave, done, need, pay
 from rules.creation.abilities.costs import curve_price, dilation_price, hollow_price, shield_price, zone_price
 from rules.creation.actions import Curve, Dilate, Hollow, Permanence, Shield
-from rules.creation.bounds.checks import check_thing
+from rules.creation.bounds.checks import shown
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.protection import could_choose, instead, refusal, target, targets
 from rules.creation.bounds.reach import known
@@ -18,10 +20,12 @@ from rules.creation.course.flow import Flow
 from rules.creation.deities.roles import need_unit
 from rules.creation.land.redraw import curve_fields
 from rules.creation.world import lying
+from rules.creation.world.book.gametypes import rolls
 from rules.creation.world.map.outline import Edit
 from rules.creation.world.pieces import Act, Safeguard, Zone
 from rules.creation.world.realms import sea
 from rules.creation.world.state import Creation
+from rules.creation.world.stock import free
 
 
 def permanence(flow: Flow, seat: int, action: Permanence) -> None:
@@ -123,19 +127,26 @@ def shield(flow: Flow, seat: int, action: Shield) -> None:
         raise Illegal("CR-ABI-80", "A Safeguard needs an object of its own. Say what it is.")
     if not how:
         raise Illegal("CR-VOT-13", "Say how the object shields the Act.")
-    check_thing(state, seat, thing, action.photo)
+    thing, photo, objects = shown(state, seat, thing, action.photo)
     fields = action.fields or act.fields
     check_area(state, act, fields)
     if asks_leave(flow, seat, action, {act.owner}):
         return
     pay(flow, seat, 0 if action.together else shield_price(state, seat, act), "Safeguard")
     raised = Safeguard(
-        id=flow.id(), maker=seat, thing=thing, photo=action.photo, how=how, fields=state.ground.reading(fields)
+        id=flow.id(),
+        maker=seat,
+        thing=thing,
+        objects=objects,
+        photo=photo,
+        how=how,
+        fields=state.ground.reading(fields),
     )
-    flow.set(safeguards=(*flow.state.safeguards, raised), last=raised.fields)
+    things = tuple(replace(t, guard=seat) if t.id in objects else t for t in flow.state.things)
+    flow.set(safeguards=(*flow.state.safeguards, raised), things=things, last=raised.fields)
     word = "Seal" if lying.sealed(flow.state, act) else "Safeguard"
     deed = f"{who(seat)} raises the {word} {thing} for {act.name}: {how}"
-    done(flow, seat, deed, photo=action.photo, whose={act.owner}, on=act, harms=False)
+    done(flow, seat, deed, photo=photo, whose={act.owner}, on=act, harms=False)
 
 
 def check_area(state: Creation, act: Act, fields: tuple[str, ...]) -> None:
@@ -153,6 +164,8 @@ def check_area(state: Creation, act: Act, fields: tuple[str, ...]) -> None:
 
 def bare(state: Creation, seat: int) -> tuple[Act, ...]:
     """Acts that a Safeguard could be raised for: none inside them is under one (CR-ABI-88)."""
+    if rolls(state.options) and not free(state, seat):
+        return ()
     under = {a.id for s in state.safeguards for a in lying.within(state, s.fields)}
     return tuple(
         act

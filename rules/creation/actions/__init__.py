@@ -107,6 +107,15 @@ from rules.creation.actions.land import (
     Transform,
     Wave,
 )
+from rules.creation.actions.strategic import (
+    Agree,
+    Bring,
+    MoveHero,
+    NameFollowers,
+    Preselect,
+    Reckon,
+    StartNow,
+)
 from rules.creation.actions.trials import (
     Call,
     DropDice,
@@ -121,6 +130,7 @@ from rules.creation.actions.trials import (
 
 __all__ = [
     "AddField",
+    "Agree",
     "Answer",
     "Away",
     "Ban",
@@ -128,6 +138,7 @@ __all__ = [
     "Begin",
     "Blight",
     "Breach",
+    "Bring",
     "Call",
     "Channel",
     "Choose",
@@ -171,7 +182,9 @@ __all__ = [
     "LetBe",
     "Measure",
     "MoveAct",
+    "MoveHero",
     "MoveStorm",
+    "NameFollowers",
     "NextEldest",
     "Nullify",
     "Origin",
@@ -185,6 +198,7 @@ __all__ = [
     "Pledge",
     "PointOut",
     "Portray",
+    "Preselect",
     "Present",
     "Pretend",
     "Prophesy",
@@ -192,6 +206,7 @@ __all__ = [
     "ProposeIcon",
     "Raise",
     "Reachable",
+    "Reckon",
     "Refit",
     "Rejuvenate",
     "Renew",
@@ -206,6 +221,7 @@ __all__ = [
     "Silence",
     "Sketch",
     "Spread",
+    "StartNow",
     "StepBack",
     "Stop",
     "Submit",

@@ -32,9 +32,12 @@ class Wish(Deed, frozen=True, tag="wish"):
 
 
 class Choose(Deed, frozen=True, tag="choose"):
-    """Take an Attribute; an empty key asks for a random one."""
+    """Take an Attribute; an empty key asks for a random one. In a Strategic game an object may come with it."""
 
     attribute: str
+    thing: str = ""
+    photo: str = ""
+    boxed: str = ""
 
 
 class Enough(Deed, frozen=True, tag="enough"):

@@ -8,7 +8,7 @@ from rules.core import Illegal, NotAwaited, counted, plain, who
 from rules.creation.abilities.fates import block
 from rules.creation.actions import Answer
 from rules.creation.acts.placing import place
-from rules.creation.bounds.checks import check_thing, full
+from rules.creation.bounds.checks import full, shown
 from rules.creation.bounds.citing import own_keys
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.naming import check_concepts, check_name, check_reading, one_line
@@ -17,6 +17,8 @@ from rules.creation.bounds.reach import known, need_one_piece
 from rules.creation.course import history, polls, turns
 from rules.creation.course.flow import Flow
 from rules.creation.land.nodes import free_nodes
+from rules.creation.world import stock
+from rules.creation.world.book.gametypes import rolls
 from rules.creation.world.matters import Draft, Echo, Response
 from rules.creation.world.state import Creation
 
@@ -35,7 +37,9 @@ def open_now(state: Creation, echo: Echo) -> tuple[str, ...]:
 def piece(state: Creation, echo: Echo) -> tuple[str, ...]:
     """Where the next Act of an answer could lie, as large as can be; nothing where none fits any more."""
     least, largest = size_limits(state, echo.seat, "act")
-    if full(state, echo.seat, len(echo.parts)):
+    used = {id for part in echo.parts for id in part.objects}
+    spent = rolls(state.options) and all(thing.id in used for thing in stock.free(state, echo.seat))
+    if full(state, echo.seat, len(echo.parts)) or spent:
         return ()
     free = set(open_now(state, echo))
     sizes = range(min(largest, left(state, echo)), least - 1, -1)
@@ -83,7 +87,10 @@ def awaited(flow: Flow, seat: int) -> Echo:
 def described(state: Creation, seat: int, action: Answer, echo: Echo) -> Draft:
     """The object, its name and its reading, checked as for any Act."""
     name, thing, meaning = one_line(action.name), one_line(action.thing), plain(action.meaning)
-    check_thing(state, seat, thing, action.photo)
+    used = {id for part in echo.parts for id in part.objects}
+    thing, photo, objects = shown(state, seat, thing, action.photo)
+    if used.intersection(objects):
+        raise Illegal("CR-STR-12", f"{thing} is in this answer already. Take another object.")
     check_name(state, name, 0)
     if any(
         name.casefold() == part.name.casefold() or thing.casefold() == part.thing.casefold() for part in echo.parts
@@ -91,7 +98,7 @@ def described(state: Creation, seat: int, action: Answer, echo: Echo) -> Draft:
         raise Illegal("CR-ACT-43", "Another Act of this answer has that name or object. Take another one.")
     check_concepts(state, name)
     check_reading(meaning)
-    draft = Draft(kind="act", seat=seat, thing=thing, photo=action.photo, name=name, meaning=meaning)
+    draft = Draft(kind="act", seat=seat, thing=thing, objects=objects, photo=photo, name=name, meaning=meaning)
     return replace(
         draft, rests_on=own_keys(state, draft), fields=state.ground.reading(action.fields), stage="sure"
     )

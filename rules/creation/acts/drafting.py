@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from rules.core import Illegal, NotAwaited, plain, who
 from rules.creation.actions import Begin, Describe, Lay
+from rules.creation.actions.acts import Parts
 from rules.creation.acts.kinds import SPECIAL, check_kind
-from rules.creation.bounds.checks import ICON, check_all, check_thing
+from rules.creation.bounds.checks import ICON, check_all, shown
 from rules.creation.bounds.citing import check_rests_on
 from rules.creation.bounds.designating import grown
 from rules.creation.bounds.drawings import DRAWN, check_drawing, need_flat
@@ -15,7 +16,7 @@ from rules.creation.bounds.guises import check_guise
 from rules.creation.bounds.heights import check_height, tallest, untold
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.naming import check_concepts, check_name, check_reading, one_line
-from rules.creation.bounds.objects import key
+from rules.creation.bounds.objects import from_pool, key, need_any
 from rules.creation.bounds.pockets import ELEMENTS, brought
 from rules.creation.bounds.reach import known, room_for
 from rules.creation.course import history, polls, turns
@@ -23,10 +24,12 @@ from rules.creation.course.flow import Flow
 from rules.creation.deities.condensed import acting
 from rules.creation.deities.roles import is_arbiter
 from rules.creation.deities.traits import TRAITS
+from rules.creation.world.book.gametypes import rolls
+from rules.creation.world.deity import Leave
 from rules.creation.world.matters import Belong, Draft, Gazed, Place
 from rules.creation.world.pages import BoxThing
 from rules.creation.world.realms import element_of
-from rules.creation.world.state import Creation, Leave
+from rules.creation.world.state import Creation
 
 
 def begin(flow: Flow, seat: int, action: Begin) -> None:
@@ -38,6 +41,7 @@ def begin(flow: Flow, seat: int, action: Begin) -> None:
     flow.need_turn(seat, "action")
     turns.need_action(flow, Draft(kind=action.kind, seat=seat).request)
     check_kind(state, seat, action)
+    need_any(state, Draft(kind=action.kind, seat=seat, target=action.target))
     draft = Draft(kind=action.kind, seat=seat, receiver=action.receiver, target=action.target)
     if action.kind == "gaze":
         act = state.act(action.target)
@@ -69,7 +73,11 @@ def ask_leave(flow: Flow, other: int, to: str) -> None:
 def begin_start(flow: Flow, seat: int) -> None:
     """The Balance deity's starting Act (CR-FLD-04)."""
     state = flow.state
-    if state.phase == "turn":
+    if state.phase == "start" and state.queue == (seat,):
+        due = state.deities[seat].attributes
+    elif rolls(state.options) and not state.round:
+        raise NotAwaited("CR-STR-27", "The starting Act waits until Space has settled how large Acts may be.")
+    elif state.phase == "turn":
         due = flow.need_turn(seat, "fields").late
     elif state.phase != "first" or not state.slots or state.slots[0][0] != seat:
         raise NotAwaited("CR-FLD-01", "First placements are made in order, and it is not your place now.")
@@ -82,6 +90,7 @@ def begin_start(flow: Flow, seat: int) -> None:
         raise Illegal("CR-FLD-04", "Only the Balance deity places a starting Act. Place your Fields, or go on.")
     if state.begun_with is not None:
         raise Illegal("CR-FLD-04", "The starting Act is on the Map already. Place your Fields, or go on.")
+    need_any(state, Draft(kind="start", seat=seat))
     flow.ask(draft=Draft(kind="start", seat=seat))
 
 
@@ -99,7 +108,7 @@ def describe(flow: Flow, seat: int, action: Describe) -> None:
     draft = draft_to_change(flow, seat)
     if draft.kind == "ocean" and draft.known:
         raise NotAwaited("CR-REA-48", f"The landmark of {draft.name} stands already. Name the Fields.")
-    name, thing = one_line(action.name), one_line(action.thing)
+    name, thing, objects = one_line(action.name), one_line(action.thing), draft.objects
     drawing = plain(action.drawing).strip("\n")
     if draft.kind == "gaze":
         thing, photo = draft.thing, draft.photo
@@ -114,11 +123,11 @@ def describe(flow: Flow, seat: int, action: Describe) -> None:
         check_drawing(flow.state, drawing, photo)
     else:
         thing, photo = (draft.thing, draft.photo) if draft.boxed else (thing, action.photo)
-        check_thing(flow.state, seat, thing, photo)
+        thing, photo, objects = shown(flow.state, seat, thing, photo)
     check_name(flow.state, name, draft.target if draft.kind == "gaze" else 0)
     check_concepts(flow.state, name)
     meaning = plain(action.meaning)
-    draft = replace(draft, thing=thing, photo=photo, name=name, meaning=meaning, drawing=drawing)
+    draft = replace(draft, thing=thing, objects=objects, photo=photo, name=name, meaning=meaning, drawing=drawing)
     draft = replace(draft, hand=flow.state.deities[seat].hands)
     draft = replace(draft, rests_on=(ICON,) if draft.kind == "temple" else tuple(dict.fromkeys(action.rests_on)))
     if draft.kind == "ocean":
@@ -170,6 +179,9 @@ def take_out(flow: Flow, seat: int, thing: str) -> None:
     """Propose an object of the Creation box, which nobody has used in this world (CR-BOX-05)."""
     draft = open_draft(flow, seat)
     found = next((b for b in in_box(flow.state) if b.thing == thing), None)
+    if rolls(flow.state.options):
+        add_object(flow, draft_to_change(flow, seat), thing)
+        return
     if draft.stage != "what" or draft.kind in ("gaze", "imprint"):
         raise NotAwaited("CR-BOX-05", "Choose an object from the box when you begin a proposal.")
     if found is None:
@@ -179,11 +191,24 @@ def take_out(flow: Flow, seat: int, thing: str) -> None:
     flow.ask(draft=replace(draft, thing=found.thing, photo=photo, boxed=True))
 
 
+def add_object(flow: Flow, draft: Draft, said: str) -> None:
+    """One more object of the pool for the same Act (CR-STR-13)."""
+    if not draft.objects:
+        raise NotAwaited("CR-ACT-01", "Say first what your proposal is made of.")
+    more = [one for one in from_pool(flow.state, draft.seat, said) if one.id not in draft.objects]
+    if not more:
+        raise Illegal("CR-STR-12", "That is part of it already, and is one object. Name another.")
+    thing = " and ".join((draft.thing, *(one.thing for one in more)))
+    parts: Parts = "mixed" if draft.parts == "one" else draft.parts
+    flow.ask(draft=replace(draft, thing=thing, objects=(*draft.objects, *(one.id for one in more)), parts=parts))
+
+
 def in_box(state: Creation) -> tuple[BoxThing, ...]:
     """Objects of the Creation box that are no Act of this world (CR-BOX-05)."""
     if not state.options.box_size:
         return ()
-    found = [(a.thing, a.photo) for a in state.acts if a.standing != "gone"]
+    found = [(thing.thing, thing.photo) for thing in state.things]
+    found += [(a.thing, a.photo) for a in state.acts if a.standing != "gone"]
     found += [(ocean.thing, ocean.photo) for ocean in state.oceans]
     used, photos = {key(thing) for thing, _ in found}, {photo for _, photo in found if photo}
     return tuple(b for b in state.box if key(b.thing) not in used and b.photo not in photos)

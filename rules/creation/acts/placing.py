@@ -165,6 +165,7 @@ def place(flow: Flow, draft: Draft, *, paid: int = 0) -> Act:
         name=draft.name,
         names=(draft.name,),
         thing=draft.thing,
+        objects=draft.objects,
         photo=draft.photo,
         meaning=draft.meaning,
         rests_on=draft.rests_on,

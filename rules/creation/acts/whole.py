@@ -6,15 +6,16 @@ from rules.creation.actions import Begin, Describe, Lay, Present, Propose
 from rules.creation.acts.drafting import begin, describe, draft_to_change, in_box, lay, open_draft, take_out
 from rules.creation.acts.kinds import check_heard
 from rules.creation.bounds.checks import check_all
-from rules.creation.bounds.citing import CITES_NOTHING, own_keys
+from rules.creation.bounds.citing import cites, own_keys
 from rules.creation.bounds.drawings import need_flat
 from rules.creation.course.flow import Flow
+from rules.creation.world.book.gametypes import rolls
 
 
 def present(flow: Flow, seat: int, action: Present) -> None:
     """Begin, and say what the object is, in one breath (CR-ACT-01)."""
     begin(flow, seat, Begin(kind=action.kind, receiver=action.receiver))
-    mine = own_keys(flow.state, open_draft(flow, seat)) if action.kind not in CITES_NOTHING else ()
+    mine = own_keys(flow.state, open_draft(flow, seat)) if cites(flow.state, action.kind) else ()
     describe(
         flow,
         seat,
@@ -38,7 +39,12 @@ def propose(flow: Flow, seat: int, action: Propose) -> None:
         flow.ask(draft=None)
     begin(flow, seat, Begin(kind=action.kind, receiver=action.receiver, target=action.target))
     boxed = next((b for b in in_box(flow.state) if b.thing == action.thing), None)
-    if boxed is not None and not action.photo and action.kind not in ("gaze", "imprint"):
+    if (
+        boxed is not None
+        and not rolls(flow.state.options)
+        and not action.photo
+        and action.kind not in ("gaze", "imprint")
+    ):
         take_out(flow, seat, boxed.thing)
     describe(
         flow,

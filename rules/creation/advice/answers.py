@@ -10,7 +10,7 @@ from rules.creation import actions as do
 from rules.creation.abilities import fates, weaving
 from rules.creation.abilities.omens import suggested
 from rules.creation.acts import answering
-from rules.creation.advice import contest
+from rules.creation.advice import contest, strategic
 from rules.creation.advice.finding import find, second
 from rules.creation.advice.whims import WHIMS
 from rules.creation.advice.worth import broken
@@ -27,6 +27,9 @@ from rules.creation.land.mixing import mixable, mixture
 from rules.creation.pantheon import forbidden
 from rules.creation.sight import Sight
 from rules.creation.world import lying
+from rules.creation.world.book.finds import Find
+from rules.creation.world.book.gametypes import rolls
+from rules.creation.world.stock import free
 from rules.creation.world.trials import PACK, SUITS
 
 
@@ -75,10 +78,10 @@ def _what(s: Sight) -> Answer:
     if draft.kind == "gaze":
         blanks["name"], blanks["meaning"] = second(s)
     else:
-        found = find(s)
+        what, found = _object(s)
         blanks |= {"name": found.name, "meaning": found.meaning}
         if "thing" in asked:
-            blanks["thing"] = found.what
+            blanks["thing"] = what
     if "photo" in asked and asked["photo"].required:
         blanks["photo"] = f"{s.state.ids + 1:064x}"
     if "drawing" in asked and draft.kind == "imprint":
@@ -86,6 +89,15 @@ def _what(s: Sight) -> Answer:
     if "rests_on" in asked:
         blanks["rests_on"] = list(rests_on(s.state, draft))
     return Answer(blanks=blanks)
+
+
+def _object(s: Sight, besides: tuple[int, ...] = ()) -> tuple[str, Find]:
+    """What is shown, as a form asks for it, and how it is read."""
+    if rolls(s.state.options) and free(s.state, s.seat):
+        thing, read = strategic.taken(s, besides)
+        return str(thing.id), read
+    read = find(s)
+    return read.what, read
 
 
 DRAWING = "  /\\  /\\  /\\  \n /  \\/  \\/  \\ \n/____________\\"
@@ -110,10 +122,10 @@ def _shield(s: Sight) -> Answer:
     assert isinstance(s.question.ask, Blanks)
     blanks = {
         "act": s.question.ask.blanks[0].choices[0],
-        "thing": find(s).what,
+        "thing": _object(s)[0],
         "how": "It closes round it, as a hand does round something warm.",
     }
-    if s.state.options.object_proof == "photo_required":
+    if s.state.options.object_proof == "photo_required" and not rolls(s.state.options):
         blanks["photo"] = f"{s.state.ids + 1:064x}"
     return Answer(blanks=blanks)
 
@@ -145,9 +157,10 @@ def _pair(s: Sight) -> Answer:
 def _answer(s: Sight) -> Answer:
     """An answer as large as can be in one piece."""
     assert s.state.echo is not None and isinstance(s.question.ask, Blanks)
-    number, found = s.state.ids + 1 + len(s.state.echo.parts), find(s)
+    number = s.state.ids + 1 + len(s.state.echo.parts)
+    what, found = _object(s, tuple(id for part in s.state.echo.parts for id in part.objects))
     blanks: dict[str, object] = {
-        "thing": found.what,
+        "thing": what,
         "name": found.name,
         "meaning": found.meaning,
         "fields": list(answering.piece(s.state, s.state.echo)),
@@ -256,5 +269,6 @@ ANSWERS: dict[str, Callable[[Sight], Answer | None]] = {
     "portrait": contest.portrait,
     "refit": lambda s: Answer(keys=s.state.refit_parts),
     "decay": _decay,
+    **strategic.ANSWERS,
 }
 """Where the answer is not the best offer, by the kind of the question."""

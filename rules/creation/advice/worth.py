@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from rules.core import Blanks, Offer
 from rules.creation import actions as do
-from rules.creation.advice import contest
+from rules.creation.advice import contest, strategic
 from rules.creation.advice.abilities import ability, claimed, designating, doubted, insisting, lent
 from rules.creation.asking.play import late_beacon
 from rules.creation.course import echoes
@@ -88,6 +88,8 @@ def _on_land(s: Sight, o: Offer) -> float:
         case "pair":
             on = s.state.where(node="on")
             return 2.5 + 0.5 * bool(on & s.state.ground.sides[rest.partition("-")[0]])
+        case "hero":
+            return strategic.marched(s, o)
         case "move":
             return -5 if o.final else -0.1
     return 0.5 if first else 1
@@ -246,5 +248,6 @@ WORTHS: dict[str, Callable[[Sight, Offer], float]] = {
     "keep": _kept,
     "weave-in": _taken_in,
     "weave-out": _left_out,
+    **strategic.WORTHS,
 }
 """What an offer is worth, by the kind of its question."""

@@ -32,6 +32,7 @@ SORTS = pick(
     for demanded in (False, True)
     for template in get_args(Template)
 )
+ENOUGH = pick([offer("enough", do.Enough(), course="closing")])
 CONCEPT = written((Blank(name="words", kind="text", least=1, most=60),), do.BanConcept(words=""))
 
 

@@ -9,10 +9,15 @@ from rules.core import Action, Blank, Blanks, Offer, OneOf, Question, Seat
 from rules.core.questions import BareAsk, Course
 from rules.creation.actions import Silence
 from rules.creation.world.book.amounts import NONE
+from rules.creation.world.book.gametypes import rolls
 from rules.creation.world.state import Creation
 
 TURN = ("turn", "draft", "echo")
 """What silence is about in the turn of a deity, whose length Time may limit (CR-COS-10)."""
+
+CHOICES = ("choose", "enough", "object")
+"""What it is about where Attributes and objects are chosen, which Time limits at once in a Strategic game
+(CR-STR-22)."""
 
 
 def offer(key: str, action: Action, *, final: bool = False, course: Course = "main") -> Offer:
@@ -36,7 +41,8 @@ def question(
     """A question of the main course. ``silence`` names what happens when nobody answers
     (:meth:`rules.creation.steps.Step.silence`); only with one is there a time, by default that of a turn."""
     hours = hours or (state.options.turn_wait_hours if silence else 0)
-    firm = silence in TURN and state.turn is not None and state.parameters.turn_minutes != NONE
+    timed = (silence in TURN and state.turn is not None) or (silence in CHOICES and rolls(state.options))
+    firm = timed and state.parameters.turn_minutes != NONE
     within = timedelta(minutes=state.parameters.turn_minutes) if firm else timedelta(hours=hours)
     return Question(
         id=id or f"{state.asked}.{kind}",

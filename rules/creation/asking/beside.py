@@ -57,7 +57,7 @@ def beside(state: Creation, lore: Lore) -> list[Question]:
     draft = state.draft if state.draft is not None and state.draft.stage != "what" else None
     for seat, before, shown, after in at_any_time(state, lore, on_the_table(state)):
         found += before
-        if draft is not None and seat == draft.seat and not draft.known:
+        if draft is not None and seat == draft.seat and not (draft.known or draft.objects):
             shown = own_pictures(state, seat, draft.name, draft.photo)
         found += shown
         found += after

@@ -9,8 +9,10 @@ from rules.creation.abilities.costs import can_pay, curve_price, shield_price, z
 from rules.creation.asking import menus, weaves
 from rules.creation.asking.base import STRIPS, cells, clock, question, written
 from rules.creation.asking.menus import willing
+from rules.creation.asking.proposals import pooled
 from rules.creation.bounds.checks import abilities_of
 from rules.creation.deities.roles import is_arbiter
+from rules.creation.world.book.gametypes import rolls
 from rules.creation.world.map.lines import divisible
 from rules.creation.world.pieces import Act
 from rules.creation.world.state import Creation
@@ -21,6 +23,7 @@ SHIELD = (
     Blank(name="how", kind="long", least=1, most=600),
     cells(required=False),
 )
+"""What a Safeguard is, its picture, how it shields, and how far."""
 CURVE = written((cells(), Blank(name="parts", kind="count", least=0, most=9), STRIPS), do.Curve(fields=()))
 
 
@@ -66,7 +69,8 @@ def shielding(state: Creation, seat: int, acts: list[Act], *, together: bool, ki
     """The form of a Safeguard."""
     acts.sort(key=lambda a: (a.owner != seat, -a.size))
     act = Blank(name="act", kind="choice", choices=tuple(str(a.id) for a in acts[:25]))
-    return form(state, seat, kind, written((act, *SHIELD), do.Shield(act=0, together=together)))
+    said = (pooled(state, seat), *SHIELD[2:]) if rolls(state.options) else SHIELD
+    return form(state, seat, kind, written((act, *said), do.Shield(act=0, together=together)))
 
 
 Group = tuple[Act, ...]

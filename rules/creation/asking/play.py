@@ -23,8 +23,9 @@ from rules.creation.course.history import open_page
 from rules.creation.deities import condensed
 from rules.creation.deities.networks import paying
 from rules.creation.deities.traits import bearer
-from rules.creation.land import filling, growth, storms
+from rules.creation.land import filling, growth, heroes, storms
 from rules.creation.land.mixing import mixable, mixture, price_of_mixing
+from rules.creation.world.book.gametypes import rolls
 from rules.creation.world.matters import Belong, Draft, Gazed, Place
 from rules.creation.world.pieces import ELEMENTS
 from rules.creation.world.state import Creation
@@ -77,7 +78,8 @@ def withdrawing(state: Creation) -> list[Question]:
 def ground_moves(state: Creation, seat: int) -> tuple[Offer, ...]:
     """Fields, Storms, the Beacon, Origins and Moves (CR-TRN-06). A stage that is not over is asked about next."""
     found = placements(state, seat) + growing(state, seat) + mixing(state, seat) + driving(state, seat)
-    return (*found, *shifting(state, seat), *travel.moves(state, seat))
+    moves = (*shifting(state, seat), *travel.moves(state, seat), *marching(state, seat))
+    return (*found, *moves)
 
 
 def fields_over(state: Creation) -> bool:
@@ -86,6 +88,11 @@ def fields_over(state: Creation) -> bool:
     if state.phase != "turn" or now is None or now.stage != "fields" or any_open(state) or state.draft is not None:
         return False
     return not travel.travellers(state, now.seat) and not ground_moves(state, now.seat)
+
+
+def marching(state: Creation, seat: int) -> list[Offer]:
+    """Where a Hero may go, or come back (CR-STR-39, CR-STR-41)."""
+    return [offer(f"hero-{f}", do.MoveHero(to=f)) for f in state.ground.reading(heroes.goals(state, seat))]
 
 
 def fields_stage(state: Creation, seat: int) -> list[Question]:
@@ -161,7 +168,7 @@ def action_stage(state: Creation, seat: int) -> list[Question]:
         offered = tuple(o for o in offered if kind_of(o) in kinds)
         asked = [q for q in asked if q.kind.partition("-")[0] in kinds]
     opened, begun = at_once(state, seat, placed)
-    if begun and in_box(state):
+    if begun and in_box(state) and not rolls(state.options):
         opened.append(offer("box", do.Begin(kind="act"), course="other"))
     offers = [*opened, *offered, *shifting(state, seat), PASS]
     return [

@@ -15,7 +15,7 @@ from rules.creation.acts.drafting import in_box
 from rules.creation.asking.base import cells, clock, offer, pick, question, written
 from rules.creation.bounds import designating, orbits
 from rules.creation.bounds.checks import LONGEST_THING, beacon_on, check_all, preview
-from rules.creation.bounds.citing import CITES_NOTHING, may_cite
+from rules.creation.bounds.citing import cites, may_cite
 from rules.creation.bounds.drawings import FEWEST, LONGEST
 from rules.creation.bounds.guises import may_trick, pretendable
 from rules.creation.bounds.heights import untold
@@ -24,10 +24,11 @@ from rules.creation.bounds.pockets import ELEMENTS
 from rules.creation.bounds.reach import room_for
 from rules.creation.bounds.stacks import beneath
 from rules.creation.bounds.suggest import ready, several
-from rules.creation.world.book.gametypes import plays_with
+from rules.creation.world.book.gametypes import plays_with, rolls
 from rules.creation.world.matters import Draft
 from rules.creation.world.realms import element_of
 from rules.creation.world.state import Creation
+from rules.creation.world.stock import free
 
 HEIGHT = written((Blank(name="tall", kind="count", least=1, most=999),), do.Measure(tall=0))
 DROP = pick([offer("back", do.StepBack(), course="other")])
@@ -58,7 +59,7 @@ def draft_questions(state: Creation, draft: Draft) -> list[Question]:
         case _ if untold(state, draft):
             asked = [course(state, draft, "height", HEIGHT)]
         case _:
-            return [confirm(state, draft), *made_of(state, draft)]
+            return [confirm(state, draft), *made_of(state, draft), *one_more(state, draft)]
     return [*asked, question(state, draft.seat, "back", DROP, waits=False)]
 
 
@@ -89,11 +90,11 @@ def said(state: Creation, draft: Draft, *, must_cite: bool = True) -> tuple[Blan
         blanks.append(Blank(name="drawing", kind="long", required=must, least=FEWEST if must else 0, most=LONGEST))
     elif draft.kind != "gaze" and not draft.boxed:
         proof = state.options.object_proof
-        blanks.append(THING)
-        if proof != "text_only":
+        blanks.append(pooled(state, draft.seat) if rolls(state.options) else THING)
+        if proof != "text_only" and not rolls(state.options):
             blanks.append(Blank(name="photo", kind="photo", required=proof == "photo_required"))
     blanks += [NAME, MEANING]
-    if draft.kind not in CITES_NOTHING:
+    if cites(state, draft.kind):
         mine = may_cite(state, draft)
         blanks.append(
             Blank(
@@ -107,6 +108,17 @@ def said(state: Creation, draft: Draft, *, must_cite: bool = True) -> tuple[Blan
         )
     return tuple(blanks)
 
+
+def pooled(state: Creation, seat: int) -> Blank:
+    """Which object of the pool it is: from a list, or by its name or number where they are too many for one."""
+    there = tuple(str(thing.id) for thing in free(state, seat))
+    if len(there) > LISTED:
+        return THING
+    return Blank(name="thing", kind="choice", choices=there)
+
+
+LISTED = 25
+"""What fits into one list."""
 
 AT_ONCE = ("act", "temple", "oasis", "satellite", "imprint", "warp", "off_map", "gift", "start")
 """Kinds of proposals that are begun by a form, in which the object is named and read."""
@@ -148,9 +160,9 @@ def drawn(state: Creation, draft: Draft) -> bool:
 
 def box(state: Creation, draft: Draft) -> list[Question]:
     """Objects of earlier worlds, for whoever has none at hand (CR-BOX-05)."""
-    if draft.kind in ("gaze", "imprint") or draft.boxed or not (free := in_box(state)):
+    if rolls(state.options) or draft.kind in ("gaze", "imprint") or draft.boxed or not (there := in_box(state)):
         return []
-    offers = [offer(f"box-{at}", do.TakeOut(thing=b.thing)) for at, b in enumerate(free)]
+    offers = [offer(f"box-{at}", do.TakeOut(thing=b.thing)) for at, b in enumerate(there)]
     return [question(state, draft.seat, "box", pick(offers), waits=False)]
 
 
@@ -248,6 +260,15 @@ def made_of(state: Creation, draft: Draft) -> list[Question]:
         return []
     offers = [offer(p, anew(replace(draft, parts=p))) for p in get_args(Parts) if p != draft.parts]
     return [question(state, draft.seat, "parts", pick(offers), waits=False)]
+
+
+def one_more(state: Creation, draft: Draft) -> list[Question]:
+    """One more object of the pool for the same Act (CR-STR-13)."""
+    if not draft.objects or draft.approved or draft.kind == "start":
+        return []
+    there = [thing for thing in free(state, draft.seat) if thing.id not in draft.objects]
+    ask = pick(offer(f"also-{thing.id}", do.TakeOut(thing=str(thing.id))) for thing in there)
+    return [question(state, draft.seat, "also", ask, waits=False)] if there else []
 
 
 def confirm(state: Creation, draft: Draft) -> Question:

@@ -7,10 +7,12 @@ from rules.creation import actions as do
 from rules.creation.actions import Silence
 from rules.creation.acts import answering
 from rules.creation.asking.base import cells, offer, pick, question, written
+from rules.creation.asking.proposals import pooled
 from rules.creation.asking.trials import trial
 from rules.creation.course import fading, omens
 from rules.creation.deities.traits import holders
 from rules.creation.world.book.amounts import NONE
+from rules.creation.world.book.gametypes import rolls
 from rules.creation.world.matters import Echo, Window
 from rules.creation.world.state import Creation
 
@@ -79,8 +81,9 @@ def replying(state: Creation, echo: Echo) -> list[Question]:
     """An Act of the answer to one on Nodes; or it is let be. Without a limit of the turn nobody is hurried
     (CR-ELE-82, CR-ELE-83)."""
     proof = state.options.object_proof
-    blanks = [Blank(name="thing", kind="text", most=80)]
-    if proof != "text_only":
+    pool = rolls(state.options)
+    blanks = [pooled(state, echo.seat) if pool else Blank(name="thing", kind="text", most=80)]
+    if proof != "text_only" and not pool:
         blanks.append(Blank(name="photo", kind="photo", required=proof == "photo_required"))
     blanks += [
         Blank(name="name", kind="text", least=1, most=60),

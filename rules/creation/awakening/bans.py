@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from rules.core import Illegal, NotAwaited, plain, who
+from rules.creation.awakening import numbers
 from rules.creation.awakening.choices import free
 from rules.creation.course import ends, polls
 from rules.creation.course.flow import Flow
 from rules.creation.deities.roles import may_lose
 from rules.creation.deities.traits import TRAITS, has, maker
+from rules.creation.world.book.gametypes import rolls
 from rules.creation.world.matters import Concept
 from rules.creation.world.state import Creation
 
@@ -100,6 +102,9 @@ def impose(flow: Flow, key: str) -> None:
         return
     left = tuple(k for k in flow.state.deities[holder].attributes if k != key)
     flow.deity(holder, attributes=left)
+    if rolls(flow.state.options):  # what it had settled already is the book's again (CR-STR-25)
+        thrown = None if TRAITS[key].throws else flow.state.dice
+        flow.set(chosen=numbers.still_chosen(flow), dice=thrown)
     flow.set(aimed_at=(*flow.state.aimed_at, holder))
     flow.ask(queue=(holder,), again=(TRAITS[key].kind,))
     flow.tell(f"{who(holder)} chooses again.")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from rules.core import Illegal, NotAwaited, who
-from rules.creation.awakening import numbers, renewal
+from rules.creation.awakening import numbers, renewal, rolling
 from rules.creation.course.flow import Flow
 from rules.creation.deities import roles
 from rules.creation.deities.terms import pool
-from rules.creation.deities.traits import EVERYBODYS, TRAITS, maker
+from rules.creation.deities.traits import EVERYBODYS, OWN, TRAITS, maker
 from rules.creation.deities.two import IN_USE, instead, only_two
-from rules.creation.world.book.gametypes import KINDS, kinds, on_offer, wishing, youngest_first
+from rules.creation.world.book.gametypes import KINDS, kinds, on_offer, rolls, wishing, youngest_first
+from rules.creation.world.matters import Followed
 from rules.creation.world.state import Creation
 from rules.creation.world.trials import Dice
 
@@ -112,7 +113,9 @@ def free(state: Creation, kind: str, seat: int = -1) -> tuple[str, ...]:
     """Attributes of a kind that may still be chosen (CR-AWK-09), by a seat that may be bound to some of them."""
     if kind == EXTRA:
         return one_more(state)
-    had = taken(state)
+    had = taken(state) | {d.reserved for d in state.deities if d.here}
+    if (mine := rolling.reserved(state, kind)) and mine not in taken(state):
+        return (mine,)
     there = tuple(
         key for key in state.pool if TRAITS[key].kind == kind and key not in had and key not in state.banned
     )
@@ -130,7 +133,7 @@ def one_more(state: Creation) -> tuple[str, ...]:
     if not spare:
         mine = {*state.banned, *state.deities[state.queue[0]].attributes}
         spare = {key for key in state.pool if key != maker(state.options)} - mine
-    return tuple(key for key in state.pool if key in spare)
+    return tuple(key for key in state.pool if key in spare and TRAITS[key].kind != "patronage")
 
 
 def still_to_choose(state: Creation, kind: str) -> set[int]:
@@ -199,15 +202,24 @@ def choose(flow: Flow, seat: int, key: str) -> None:
         turn = f" {who(now[0])} chooses now." if now else ""
         raise NotAwaited("CR-AWK-04", "It is not your turn to choose." + turn)
     kind = now[1]
+    if any(isinstance(p.matter, Followed) for p in flow.state.polls):
+        raise NotAwaited("CR-STR-36", "The Pantheon votes on your followers. Wait for it.")
     if second(flow.state) and not may_take_another(flow.state):
         raise Illegal("CR-TWO-01", "Only two who play alone take two Attributes of a kind. One is enough here.")
     options = free(flow.state, kind, seat)
     if key not in options and key in free(flow.state, kind):
         raise roles.amiss(flow.state, seat, ", ".join(map(flow.lore.title, options)))
+    if not key and kind == "patronage" and not options:
+        key = OWN
+        flow.deity(seat, followers=f"Followers {seat + 1}")
     if not key:
         modest = [k for k in options if k != maker(flow.state.options)] or list(options)
         key = flow.chance.pick(modest)
-    if key not in options:
+    if key not in options and not (key == OWN and flow.state.deities[seat].followers):
+        if (mine := rolling.reserved(flow.state, kind)) and mine in options:
+            raise Illegal(
+                "CR-STR-30", f"You have named {flow.lore.title(mine)} ahead of your turn. It is that now."
+            )
         words = flow.lore.attributes.get(key) if key in TRAITS else None
         known = words is not None and kind in (words.kind, EXTRA) and on_offer(words.scope, flow.state.options)
         why = "taken, banned or needed by others" if kind == EXTRA else "taken or banned"
@@ -218,7 +230,11 @@ def choose(flow: Flow, seat: int, key: str) -> None:
         give_besides(flow, seat, key, sets=key not in taken(flow.state))
     else:
         flow.deity(seat, attributes=(*flow.state.deities[seat].attributes, key))
-    flow.tell(f"{who(seat)} takes {flow.lore.title(key)}.", kind="choice")
+    named = flow.state.deities[seat].followers if key == OWN else flow.lore.title(key)
+    flow.tell(f"{who(seat)} takes {named}.", kind="choice")
+    if rolls(flow.state.options):
+        roll_on(flow, seat, key)
+        return
     if flow.state.again:
         flow.ask(again=())
         flow.follow("bans")
@@ -230,6 +246,14 @@ def choose(flow: Flow, seat: int, key: str) -> None:
         flow.ask()
     else:
         pass_on(flow, kind)
+
+
+def roll_on(flow: Flow, seat: int, key: str) -> None:
+    """Where the Map rolls out, all that hangs on an Attribute comes at once; then the round goes on."""
+    again, extra = bool(flow.state.again), flow.state.phase == EXTRA
+    more = not again and not extra and may_take_another(flow.state)
+    flow.ask(again=(), queue=flow.state.queue if more else flow.state.queue[1:])
+    rolling.chosen(flow, seat, key, resumes="" if again or extra else flow.state.phase, again=again)
 
 
 def give_besides(flow: Flow, seat: int, key: str, *, sets: bool) -> None:
@@ -247,7 +271,10 @@ def close_choices(flow: Flow, kind: str) -> None:
     """A round of choices is over."""
     if kind == kinds(flow.state.options)[0]:
         ensure_creator(flow)
-    flow.done()
+    if rolls(flow.state.options):
+        rolling.closed(flow, kind)
+    else:
+        flow.done()
 
 
 def ensure_creator(flow: Flow) -> None:
@@ -256,6 +283,14 @@ def ensure_creator(flow: Flow) -> None:
     if any(must in flow.state.deities[s].attributes for s in flow.state.here):
         return
     eldest = next(s for s in flow.state.order if flow.state.deities[s].here)
-    flow.deity(eldest, attributes=(*flow.state.deities[eldest].attributes, must))
+    deity = flow.state.deities[eldest]
+    own = (
+        rolls(flow.state.options) and flow.state.course == kinds(flow.state.options)[0]
+    )  # it may be still to choose
+    flow.deity(
+        eldest,
+        attributes=(*deity.attributes, must),
+        besides=(*deity.besides, must) if own else deity.besides,
+    )
     title = flow.lore.title(must)
     flow.tell(f"Nobody is {title}, and somebody must make the Map, so {who(eldest)} is {title} as well.")

@@ -5,13 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.core import Illegal, NotAwaited, who
-from rules.creation.awakening import choices, flatness, numbers, renewal
+from rules.creation.awakening import choices, flatness, numbers, renewal, rolling
 from rules.creation.course.flow import Flow
 from rules.creation.deities.terms import pool
 from rules.creation.deities.traits import EVERYBODYS
-from rules.creation.world.book.gametypes import kinds, youngest_first
+from rules.creation.world.book.gametypes import kinds, rolls, youngest_first
 from rules.creation.world.book.phases import AWAKENING, until
-from rules.creation.world.state import Creation, Deity
+from rules.creation.world.deity import Deity
+from rules.creation.world.state import Creation
 
 ELSE = "Whoever comes now may watch, or take over the deity of somebody who leaves later."
 """What is left to do for somebody who cannot join."""
@@ -20,7 +21,7 @@ ELSE = "Whoever comes now may watch, or take over the deity of somebody who leav
 def need_agreement(state: Creation) -> bool:
     """Whether all who play are asked: from the first Primal choice on."""
     chosen = any(set(d.attributes) - {EVERYBODYS} for d in state.deities)
-    return chosen or not until(state.phase, kinds(state.options)[0])
+    return chosen or not until(state.course, kinds(state.options)[0])
 
 
 def take_in(flow: Flow, seat: int) -> None:
@@ -32,7 +33,9 @@ def take_in(flow: Flow, seat: int) -> None:
     offered = tuple(dict.fromkeys((*state.pool, *wider)))
     check_room(replace(state, deities=deities, pool=offered))
     flow.ask(deities=deities)
-    if state.phase == "order":
+    if state.phase == "pact":
+        flow.ask(queue=(*state.queue, seat))
+    if state.phase in ("pact", "order"):
         flow.tell(f"{who(seat)} joins.", kind="join")
         return
     if state.phase == "wishes":
@@ -45,7 +48,10 @@ def take_in(flow: Flow, seat: int) -> None:
     flatness.join_in(flow, seat)
     past, in_turn = rounds_missed(state)
     flow.set(missed=(*state.missed, *((seat, kind) for kind in past)))
-    if in_turn:
+    if in_turn and state.course != state.phase:
+        later = (replace(e, queue=(*e.queue, seat)) if e.resumes else e for e in state.errands)
+        flow.set(errands=tuple(later))
+    elif in_turn:
         flow.set(queue=(*state.queue, seat))
     flow.tell(f"{who(seat)} joins, and chooses as the youngest.", kind="join")
 
@@ -54,7 +60,7 @@ def check_chair(state: Creation, seat: int) -> None:
     """Refuses newcomers after the Awakening, and a seat that is not the next free one."""
     if state.contest is not None:
         raise NotAwaited("CR-AAA-01", "Advocate, Arbiter, Adversary is for two. You may watch this world.")
-    if state.phase not in AWAKENING:
+    if state.phase not in AWAKENING or (rolls(state.options) and rolling.drawn(state)):
         raise NotAwaited("CR-AWK-24", f"The Awakening is over, and nobody new joins this world. {ELSE}")
     empty = [s for s in state.seats if not state.deities[s].here]
     if seat not in (empty or [len(state.deities)]):
@@ -73,10 +79,10 @@ def rounds_missed(state: Creation) -> tuple[tuple[str, ...], bool]:
     """Kinds that the youngest would have chosen already, and whether its turn in the present round is still to
     come: rounds that go from the youngest to the eldest have passed it."""
     rounds = choices.rounds(state)
-    if state.phase not in rounds:
-        return tuple(kind for kind in rounds if until(kind, state.phase)), False
-    passed = youngest_first(state.options, state.phase)
-    return rounds[: rounds.index(state.phase) + passed], not passed
+    if state.course not in rounds:
+        return tuple(kind for kind in rounds if until(kind, state.course)), False
+    passed = youngest_first(state.options, state.course)
+    return rounds[: rounds.index(state.course) + passed], not passed
 
 
 def give_back(flow: Flow, seat: int) -> None:

@@ -61,9 +61,22 @@ def ruled(state: Creation, line: Line) -> bool:
     return set(line.fields) <= set(state.ruled)
 
 
+def lines_of(flow: Flow, key: str) -> tuple[str, ...]:
+    """Questions that come up with an Attribute: its own, and what others set about it (CR-STR-25)."""
+    return tuple(line.name for line in lines_to_ask(flow) if key in (line.setter, line.needs))
+
+
+def still_chosen(flow: Flow) -> dict[str, int]:
+    """What deities have set, as far as somebody is still there who could (CR-AWK-24, CR-STR-25)."""
+    fields = {field for line in lines_to_ask(flow) for field in line.fields}
+    return {name: number for name, number in flow.state.chosen.items() if name in fields}
+
+
 def ask_parameters(flow: Flow) -> None:
     """All parameters are asked for at once, each from its own deity."""
     names = tuple(line.name for line in lines_to_ask(flow))
+    if errand := flow.state.errand:
+        names = tuple(name for name in errand.keys if name in names)
     if names:
         flow.ask(phase="parameters", lines_left=names)
     else:

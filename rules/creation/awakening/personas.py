@@ -46,7 +46,7 @@ def pending(flow: Flow, seat: int) -> Poll | None:
 def no_time(state: Creation, seat: int) -> bool:
     """Whether this is no time for an Icon: the deity has not all its Attributes yet, or the game is over."""
     last = KINDS[-1] if wishing(state.options) else "parameters"
-    return until(state.phase, last) or state.phase in END or any(s == seat for s, _ in state.missed)
+    return until(state.course, last) or state.phase in END or any(s == seat for s, _ in state.missed)
 
 
 def may_propose(state: Creation, seat: int) -> bool:

@@ -10,7 +10,8 @@ from rules.creation.deities.two import instead
 from rules.creation.world import worlds
 from rules.creation.world.book.gametypes import KINDS, kinds
 from rules.creation.world.book.phases import RENEWAL
-from rules.creation.world.state import Creation, Deity
+from rules.creation.world.deity import Deity
+from rules.creation.world.state import Creation
 
 SHIFTER = next(key for key, traits in TRAITS.items() if traits.invents)
 """Who made the Map before is this on the new one, if they keep their deity (CR-MULTI-05, CR-MULTI-16)."""

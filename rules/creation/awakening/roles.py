@@ -9,7 +9,7 @@ from rules.creation.actions import TakeRole
 from rules.creation.course.flow import Flow
 from rules.creation.deities.roles import ADVERSARY, contest
 from rules.creation.world.contest import Contest
-from rules.creation.world.state import Deity
+from rules.creation.world.deity import Deity
 
 FORCE = "the Adversary"
 """What is told of where a deity would be named."""

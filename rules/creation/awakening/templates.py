@@ -28,6 +28,10 @@ def attribute(lore: Lore, template: Template, kind: str) -> str:
     return next((key for key in template.attributes if lore.attributes[key].kind == kind), "")
 
 
+SOFTER = {"slaves": "enslaved"}
+"""How a Patronage is shown at a table that wants no names of living religions (CR-TAB-70)."""
+
+
 def called(lore: Lore, state: Creation, key: str) -> str:
     """The name of a template; only a number at a table that wants no names (CR-TAB-70)."""
     return lore.templates[key].title if state.options.templates else f"Set {[*lore.templates].index(key) + 1}"
@@ -63,6 +67,9 @@ def follow(flow: Flow) -> None:
     ):
         return
     seat, kind = now
-    key = flow.state.deities[seat].template
-    if key and (wanted := attribute(flow.lore, flow.lore.templates[key], kind)) in free(flow.state, kind):
+    if not (key := flow.state.deities[seat].template):
+        return
+    wanted = attribute(flow.lore, flow.lore.templates[key], kind)
+    wanted = wanted if wanted in flow.state.pool else SOFTER.get(wanted, "")
+    if wanted and wanted in free(flow.state, kind):
         choose(flow, seat, wanted)

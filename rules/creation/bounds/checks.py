@@ -9,7 +9,7 @@ from rules.core import Illegal, RuleError, counted, who
 from rules.creation.bounds.citing import check_rests_on
 from rules.creation.bounds.designating import check_body
 from rules.creation.bounds.hints import some
-from rules.creation.bounds.objects import key
+from rules.creation.bounds.objects import from_pool, key, need_free
 from rules.creation.bounds.orbits import check_orbit
 from rules.creation.bounds.prices import cost, price, size_limits, size_of
 from rules.creation.bounds.protection import could_choose, refusal
@@ -19,6 +19,7 @@ from rules.creation.deities import condensed
 from rules.creation.deities.lamps import lamp
 from rules.creation.deities.traits import has
 from rules.creation.deities.two import together
+from rules.creation.world.book.gametypes import rolls
 from rules.creation.world.map.contacts import same
 from rules.creation.world.map.ground import Rim, facing
 from rules.creation.world.matters import Draft
@@ -68,8 +69,8 @@ def abilities_of(state: Creation, seat: int) -> tuple[str, ...]:
     return condensed.abilities(state, seat)
 
 
-def check_thing(state: Creation, seat: int, thing: str, photo: str) -> None:
-    """The object must be shown, and be no Act already (CR-CON-04, CR-ACT-03, CR-ACT-04)."""
+def check_words(state: Creation, thing: str, photo: str) -> None:
+    """The object must be shown (CR-CON-04)."""
     proof = state.options.object_proof
     if not thing:
         raise Illegal(
@@ -83,6 +84,23 @@ def check_thing(state: Creation, seat: int, thing: str, photo: str) -> None:
         raise Illegal("CR-CON-04", "This table wants a picture of the object.")
     if proof == "text_only" and photo:
         raise Illegal("CR-CON-04", "This table plays with words only: describe the object without a picture.")
+
+
+def shown(state: Creation, seat: int, thing: str, photo: str) -> tuple[str, str, tuple[int, ...]]:
+    """The object that is meant, checked: its words, its picture, and its entries where there is an object pool."""
+    if not rolls(state.options):
+        check_thing(state, seat, thing, photo)
+        return thing, photo, ()
+    if photo:
+        raise Illegal("CR-STR-10", "The object comes from the pool with its picture. Leave the picture out.")
+    found = from_pool(state, seat, thing)
+    picture = next((one.photo for one in found if one.photo), "")
+    return " and ".join(one.thing for one in found), picture, tuple(one.id for one in found)
+
+
+def check_thing(state: Creation, seat: int, thing: str, photo: str) -> None:
+    """The object must be shown, and be no Act already (CR-CON-04, CR-ACT-03, CR-ACT-04)."""
+    check_words(state, thing, photo)
     for act in state.acts:
         taken = act.standing in ("active", "decayed", "nullified")
         if taken and (photo and act.photo == photo):
@@ -141,6 +159,7 @@ def check_all(state: Creation, draft: Draft) -> None:
             check_place(state, draft)
     if draft.kind == "warp":
         check_crossing(state, draft)
+    need_free(state, draft)
     if draft.kind != "ocean":
         check_room(state, gains(draft))
     check_payable(state, draft)

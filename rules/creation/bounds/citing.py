@@ -7,6 +7,7 @@ from rules.creation.bounds.reach import lenders
 from rules.creation.deities.attributes import reckoning
 from rules.creation.deities.condensed import acting, lent, may_name
 from rules.creation.deities.traits import EVERYBODYS, TRAITS, spoken
+from rules.creation.world.book.gametypes import rolls
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
 
@@ -30,7 +31,12 @@ ON_FIELDS = ("act", "gift", "warp", "join")
 
 
 def own_keys(state: Creation, draft: Draft) -> tuple[str, ...]:
-    """Attributes that the deities of a proposal have, and what is pretended (CR-DOM-09)."""
+    """Attributes that the deities of a proposal have, and what is pretended (CR-DOM-09). While the Map rolls
+    out a starting Act rests on what there is, also named ahead, but not on Structure (CR-STR-31, CR-STR-32)."""
+    if draft.kind == "start" and rolls(state.options):
+        deity = state.deities[draft.seat]
+        mine = dict.fromkeys((*deity.attributes, *filter(None, [deity.reserved])))
+        return tuple(key for key in mine if TRAITS[key].kind in ("primal", "cosmic", "elemental"))
     keys = dict.fromkeys((*filter(None, [draft.pretends]), *may_name(state, draft.seat)))
     if draft.borrowed:
         keys |= dict.fromkeys(state.deities[draft.receiver].attributes)
@@ -41,9 +47,14 @@ CITES_NOTHING = ("temple", "start", "ocean")
 """Kinds of proposals that rest on no Attribute one could name."""
 
 
+def cites(state: Creation, kind: str) -> bool:
+    """Whether a proposal of this kind names what it rests on; a starting Act does where the Map rolls out."""
+    return kind not in CITES_NOTHING or (kind == "start" and rolls(state.options))
+
+
 def check_rests_on(state: Creation, draft: Draft) -> None:
     """At least one Attribute, and only those the deity has (CR-CON-08)."""
-    if draft.kind in CITES_NOTHING:
+    if not cites(state, draft.kind):
         return
     if draft.pretends and draft.pretends not in draft.rests_on:
         title = spoken(draft.pretends)
@@ -55,7 +66,8 @@ def check_rests_on(state: Creation, draft: Draft) -> None:
     allowed = may_cite(state, draft)
     wrong = [key for key in draft.rests_on if key not in allowed]
     if wrong:
-        rule = "CR-INF-07" if draft.kind == "gift" else "CR-CON-08"
+        rule = {"gift": "CR-INF-07", "start": "CR-STR-31"}.get(draft.kind, "CR-CON-08")
+        rule = "CR-STR-32" if rule == "CR-STR-31" and EVERYBODYS in wrong else rule
         not_theirs, theirs = ", ".join(map(spoken, wrong)), ", ".join(map(spoken, allowed))
         raise Illegal(rule, f"You do not have {not_theirs}. Your Act may rest on: {theirs}.")
     if not draft.rests_on:

@@ -21,6 +21,7 @@ from rules.creation.world import lying
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
 from rules.creation.world.still import still
+from rules.creation.world.stock import guided
 
 
 def lenders(draft: Draft) -> tuple[int, ...]:
@@ -52,7 +53,8 @@ def resting(state: Creation, seats: tuple[int, ...], rests_on: tuple[str, ...]) 
 @still
 def alone(state: Creation, seat: int) -> frozenset[str]:
     """Every Field on which a deity may place any Act. Many footprints are tried in one position."""
-    return frozenset[str]().union(*(attribute.reach(state) for attribute in acting(state, seat)))
+    mine = (attribute.reach(state) for attribute in acting(state, seat))
+    return frozenset(guided(state, seat)).union(*mine)
 
 
 def widest(state: Creation, draft: Draft) -> set[str]:
@@ -131,7 +133,7 @@ def strange(state: Creation, draft: Draft) -> dict[str, str]:
     """Fields where the deities of a proposal do not count as holding an Attribute that it rests on and neither of
     them has, with that Attribute (CR-FLD-42)."""
     own = {key for seat in lenders(draft) for key in (*state.deities[seat].attributes, lent(state, seat))}
-    own.add(draft.pretends)
+    own |= {draft.pretends, state.deities[draft.seat].reserved}
     others = [key for key in draft.rests_on if key in TRAITS and key not in own]
     lending = [a for seat in lenders(draft) for a in acting(state, seat)] if others else []
     return {

@@ -9,6 +9,7 @@ from rules.creation.bounds.checks import ICON, beacon_on, check_room, full, gain
 from rules.creation.bounds.citing import own_keys
 from rules.creation.bounds.designating import bodies
 from rules.creation.bounds.distance import too_far
+from rules.creation.bounds.objects import need_any, supplied
 from rules.creation.bounds.orbits import free_places
 from rules.creation.bounds.prices import cost, even, may_be_free, payable, size_limits
 from rules.creation.bounds.reach import barred, in_reach, reach, unanswerable, widest
@@ -99,7 +100,7 @@ def able(state: Creation, draft: Draft) -> bool:
     """Whether there is anything like this that is legal and affordable, wherever it begins: :func:`ready` finds it
     too, and here it need not be any larger than it must."""
     if draft.kind == "ocean":
-        return bool(bodies(state, draft))
+        return supplied(state, draft) and bool(bodies(state, draft))
     draft = replace(draft, rests_on=draft.rests_on or rests_on(state, draft))
     if not room(state, draft):
         return False
@@ -136,6 +137,7 @@ def beginnings(state: Creation, draft: Draft) -> tuple[list[str], set[str]]:
 def hindrance(state: Creation, draft: Draft) -> tuple[str, str]:
     """Why nothing like this can be placed: the rule, and the reason in words."""
     try:
+        need_any(state, draft)
         check_room(state, gains(draft))
     except RuleError as fault:
         return fault.rule, str(fault)
@@ -152,8 +154,8 @@ def hindrance(state: Creation, draft: Draft) -> tuple[str, str]:
 
 
 def room(state: Creation, draft: Draft) -> bool:
-    """Whether one more Act is allowed."""
-    return not full(state, gains(draft))
+    """Whether one more Act is allowed, and there is an object for it (CR-STR-15)."""
+    return not full(state, gains(draft)) and supplied(state, draft)
 
 
 def grow(

@@ -120,6 +120,9 @@ def open_abyss(flow: Flow, fields: Iterable[str]) -> None:
     )
     flow.set(last=fields)
     flow.tell(f"{', '.join(fields)} open{'s' * (len(fields) == 1)} into an Abyss.", kind="fate")
+    for hero in [h for h in flow.state.heroes if h.field in fields]:
+        flow.tell(f"The Hero of {who(hero.seat)} leaves the Map, and comes back in the next turn.", kind="fate")
+    flow.set(heroes=tuple(replace(h, field="") if h.field in fields else h for h in flow.state.heroes))
     blot(flow, fields)
     while lost := swallowed(flow.state, fields):
         nullify(flow, lost[0], " over the Abyss", held=True)

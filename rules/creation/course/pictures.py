@@ -13,6 +13,7 @@ from rules.creation.course.flow import Flow
 from rules.creation.world.matters import Belong, Draft, Gazed, Offered, Place, Poll
 from rules.creation.world.pieces import Act, Ocean, Safeguard
 from rules.creation.world.state import Creation
+from rules.creation.world.stock import Thing
 
 
 class Shown(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
@@ -29,13 +30,14 @@ class Shown(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 def shown_by(state: Creation, seat: int) -> tuple[Shown, ...]:
     """All objects of a seat in this world, whatever became of them and whoever controls their Acts now."""
     draft = state.draft
-    open_now = draft is not None and draft.seat == seat and not draft.known and draft.stage != "what"
+    mine = draft is not None and draft.seat == seat and not (draft.known or draft.objects)
+    open_now = mine and draft is not None and draft.stage != "what"
     return shown_with(state, seat, Shown(0, draft.name, draft.photo) if draft and open_now else None)
 
 
 def shown_with(state: Creation, seat: int, proposed: Shown | None) -> tuple[Shown, ...]:
     """All that lies in the world, and what is proposed now."""
-    found = [*_objects(state.acts, state.safeguards, state.oceans).get(seat, ())]
+    found = [*_objects(state.acts, state.safeguards, state.oceans, state.things).get(seat, ())]
     if proposed is not None:
         found.append(proposed)
     elsewhere = {s.photo for s in found}
@@ -49,28 +51,36 @@ def shown_with(state: Creation, seat: int, proposed: Shown | None) -> tuple[Show
 
 @latest
 def _objects(
-    acts: tuple[Act, ...], safeguards: tuple[Safeguard, ...], oceans: tuple[Ocean, ...]
+    acts: tuple[Act, ...],
+    safeguards: tuple[Safeguard, ...],
+    oceans: tuple[Ocean, ...],
+    things: tuple[Thing, ...],
 ) -> dict[int, list[Shown]]:
-    """The objects of each seat: everybody is asked about theirs at every step, and they seldom change."""
+    """The objects of each seat: everybody is asked about theirs at every step, and they seldom change. What comes
+    from an object pool is its bringer's, whoever places it (CR-STR-12)."""
     found: dict[int, list[Shown]] = {}
-    for act in acts:
+    for act in [act for act in acts if not act.objects]:
         found.setdefault(act.poster, []).append(Shown(act.id, act.name, act.photo))
-    for safeguard in safeguards:
+    for safeguard in [one for one in safeguards if not one.objects]:
         found.setdefault(safeguard.maker, []).append(Shown(safeguard.id, safeguard.thing, safeguard.photo))
-    for ocean in oceans:
+    for ocean in [one for one in oceans if not one.objects]:
         found.setdefault(ocean.owner, []).append(Shown(ocean.id, ocean.name, ocean.photo))
+    for thing in things:
+        found.setdefault(thing.by, []).append(Shown(thing.id, thing.thing, thing.photo))
     return found
 
 
 def finders(state: Creation) -> set[int]:
     """Seats that have shown anything."""
-    found = _objects(state.acts, state.safeguards, state.oceans).keys() | {o.seat for o in state.offered}
+    found = _objects(state.acts, state.safeguards, state.oceans, state.things).keys() | {
+        o.seat for o in state.offered
+    }
     return found | {state.draft.seat} if state.draft is not None else found
 
 
 def remember(flow: Flow, draft: Draft) -> None:
     """The picture of a proposal is before the Pantheon now, and stays in the message of the vote."""
-    if draft.photo:
+    if draft.photo and not draft.objects:
         others = (o for o in flow.state.offered if o.photo != draft.photo)
         offered = Offered(id=flow.state.ids, seat=draft.seat, name=draft.name, photo=draft.photo)
         flow.set(offered=(*others, offered))
@@ -133,6 +143,9 @@ def own(state: Creation, seat: int, of: int) -> Shown:
 def exchange(flow: Flow, old: Shown, photo: str) -> None:
     """Put another picture, or none, wherever this object is shown."""
 
+    def known(thing: Any, id: int) -> int:
+        return old.of if old.of in thing.objects else id
+
     def about(thing: Any, act: int) -> bool:
         return thing.photo == old.photo and (bool(old.photo) or (act == old.of != 0))
 
@@ -151,9 +164,10 @@ def exchange(flow: Flow, old: Shown, photo: str) -> None:
             polls.append(poll)
     pages = [t for t in state.tales if t.voting] if old.of == 0 else []
     flow.set(
-        acts=tuple(renewed(a, a.id) for a in state.acts),
-        safeguards=tuple(renewed(s, s.id) for s in state.safeguards),
-        oceans=tuple(renewed(o, o.id) for o in state.oceans),
+        acts=tuple(renewed(a, known(a, a.id)) for a in state.acts),
+        safeguards=tuple(renewed(s, known(s, s.id)) for s in state.safeguards),
+        oceans=tuple(renewed(o, known(o, o.id)) for o in state.oceans),
+        things=tuple(renewed(t, t.id) for t in state.things),
         draft=replace(draft, photo=photo) if mine and draft is not None else draft,
         polls=tuple(polls),
         tales=tuple(replace(t, photo=photo) if t in pages else renewed(t, t.act) for t in state.tales),

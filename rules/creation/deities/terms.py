@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rules.core import Illegal, Knob, Terms
 from rules.creation.deities.attributes import ATTRIBUTES
-from rules.creation.deities.traits import FIRST_GAME, maker
+from rules.creation.deities.traits import FIRST_GAME, OWN, maker
 from rules.creation.world.book.gametypes import (
     AAA,
     MAP_SIDE,
@@ -25,6 +25,7 @@ from rules.creation.world.book.gametypes import (
     own_seats,
     palette,
     plays_with,
+    rolls,
     title,
 )
 from rules.creation.world.book.lore import Lore
@@ -68,6 +69,18 @@ OPEN = (
 OF_PALETTE = ("theme", "cartographer")
 """House rules of Palette Swap."""
 
+OF_STRATEGIC = ("object_pool", "strategic_pool_access", "patronage_rules")
+"""House rules of the Strategic Style."""
+
+NOT_OF_STRATEGIC = ("awakening", "field_order", "genesis_balance_place_first")
+"""House rules that it has no use for: Attributes are chosen one after another, and Fields come with them."""
+
+
+STRATEGIC = (
+    "The Strategic Style: with every Attribute each of you puts one object into a pool, and nothing else may be "
+    "placed; the Map rolls out meanwhile, and a Hero carries your reach over it. For tables that like to plan."
+)
+
 
 OF_MULTIVERSES = ("max_maps",)
 """House rules of games in which a second Map may be opened (CR-MULTI-14)."""
@@ -83,10 +96,13 @@ def by_the_book(lore: Lore, options: Options, seats: int) -> tuple[str, ...]:
         first = (maker(options), *first)
     asked = tuple(kind for kind in kinds(options) if kind not in listed)
     whole = options.attribute_pool == "all"
+    without = (OWN, "enslaved" if options.templates else "slaves")
     return first + tuple(
         key
         for key, words in lore.attributes.items()
-        if words.kind in asked and (on_offer(words.scope, options) or (whole and words.scope in MAP_SIDE))
+        if words.kind in asked
+        and key not in without
+        and (on_offer(words.scope, options) or (whole and words.scope in MAP_SIDE))
     )
 
 
@@ -98,7 +114,7 @@ def pool(lore: Lore, options: Options, seats: int) -> tuple[str, ...]:
 def most_deities(lore: Lore, options: Options) -> int:
     """The smallest number of Attributes of a kind: no two deities share one (CR-SCO-19)."""
     offered = [lore.attributes[key].kind for key in by_the_book(lore, options, ROOM)]
-    return min(map(offered.count, set(offered)))
+    return min(offered.count(kind) for kind in set(offered) if kind != "patronage")  # one may invent its own
 
 
 def check_seats(lore: Lore, options: Options, seats: int) -> None:
@@ -186,6 +202,7 @@ def asked(options: Options, knobs: tuple[Knob, ...]) -> tuple[Knob, ...]:
     other: tuple[str, ...] = () if palette(options) else OF_PALETTE
     other += () if plays_with(options, "multiverses") else OF_MULTIVERSES
     other += SETTLED_HERE if common(options) else OF_THE_CHANNEL
+    other += NOT_OF_STRATEGIC if rolls(options) else OF_STRATEGIC
     knobs = tuple(k for k in knobs if k.name not in other and asked_of(k, options))
     return tuple(replace(k, default=side) if k.name == "map_side" else k for k in knobs)
 
@@ -210,6 +227,8 @@ def note(options: Options) -> str:
         return ""
     if adversarial(options):
         return CONTEST
+    if rolls(options):
+        return STRATEGIC
     if plays_with(options, "multiverses"):
         return ADVANCED
     return BEYOND if plays_with(options, "map") and plays_with(options, "domain") else TYPICAL

@@ -130,9 +130,17 @@ TRAITS: dict[str, Traits] = {
     "hearth": Traits(kind="domain", rule="CR-DOM-25", gains=(Gains(on=("recorded",), each=2),)),
     "unknown": Traits(kind="domain", rule="CR-DOM-27", gains=(Gains(on=("nullified",)),)),
     "season": Traits(kind="domain", rule="CR-DOM-29", fades=True),
+    **dict.fromkeys(
+        ("nomads", "slaves", "enslaved", "ascetics", "outcasts", "merchants", "scholars"),
+        Traits(kind="patronage", rule="CR-STR-42"),
+    ),
+    "followers": Traits(kind="patronage", rule="CR-STR-42", bannable=False),
     "structure": Traits(kind="structure", rule="CR-AWK-14", bannable=False),
 }
 """By key, in the order in which Attributes are asked at every moment."""
+
+OWN = "followers"
+"""The Patronage whose name is its deity's own (CR-STR-36)."""
 
 EVERYBODYS = "structure"
 """What every deity has besides (CR-AWK-14)."""

@@ -8,16 +8,15 @@ from rules.core import Illegal, NotAwaited, counted, who
 from rules.creation.actions import Reshape, Sketch
 from rules.creation.course.dues import allotment, filler, owe
 from rules.creation.course.flow import Flow
-from rules.creation.deities import roles
 from rules.creation.deities.attributes import Attribute, held
 from rules.creation.deities.traits import TRAITS, holders, maker
-from rules.creation.deities.two import PLENTY, together
 from rules.creation.land.beacon import beacon_due
 from rules.creation.land.filling import fill_spots, origin_free
 from rules.creation.land.nodes import pairs_left
+from rules.creation.land.reckoning import WIDEST_PLAIN, begin_count, fix_quota, settle_numbers
 from rules.creation.land.storms import storms_to_set
-from rules.creation.world.book.gametypes import plays_with
-from rules.creation.world.book.parameters import defaults, of_the_house, settle
+from rules.creation.world.book.gametypes import plays_with, rolls
+from rules.creation.world.book.parameters import defaults
 from rules.creation.world.map.ground import Ground
 from rules.creation.world.map.lines import approve, redraw, rub_out
 from rules.creation.world.map.outline import Edit, Outline, check, fitted, read_mask
@@ -25,16 +24,14 @@ from rules.creation.world.map.survey import survey
 from rules.creation.world.realms import channel_spots
 from rules.creation.world.state import Creation
 
-WIDEST_PLAIN = 8
-"""The largest radius the book has numbers for (CR-TAB-08)."""
-
 
 def open_map(flow: Flow) -> None:
     """The maker of the Map begins with a square grid (CR-MAP-01, CR-MAP-04)."""
     side = flow.state.options.map_side
     makers = tuple(s for s in flow.state.here if maker(flow.state.options) in flow.state.deities[s].attributes)
     flow.ask(phase="map", sketch=Outline("square", side, side), queue=makers[:1])
-    flow.tell(f"The Awakening is over. {who(flow.state.queue[0])} makes the Map.", kind="round")
+    over = "" if rolls(flow.state.options) else "The Awakening is over. "
+    flow.tell(f"{over}{who(flow.state.queue[0])} makes the Map.", kind="round")
 
 
 def need_maker(flow: Flow, seat: int, phase: str) -> Outline:
@@ -106,6 +103,10 @@ def confirm(flow: Flow, seat: int) -> None:
     flow.set(outline=drawn)
     flow.tell(f"The Map is made: {counted(len(ground.names), 'Field')}, radius {ground.radius}.", kind="map")
     warn_of_width(flow, ground)
+    if rolls(flow.state.options):
+        flow.set(sketch=None)
+        settle_numbers(flow)
+        fix_quota(flow)
     flow.done()
 
 
@@ -113,7 +114,7 @@ def open_lines(flow: Flow) -> None:
     """Whoever draws lines may add some (CR-MAP-05)."""
     drawers = holders(flow.state, "draws_lines")
     if drawers:
-        flow.ask(phase="lines", queue=drawers[:1])
+        flow.ask(phase="lines", queue=drawers[:1], sketch=flow.state.sketch or flow.state.outline)
     else:
         flow.done()
 
@@ -121,42 +122,22 @@ def open_lines(flow: Flow) -> None:
 def end_lines(flow: Flow, seat: int) -> None:
     """No more lines (CR-MAP-05)."""
     drawn = need_maker(flow, seat, "lines")
-    flow.set(outline=drawn)
+    flow.set(outline=drawn, sketch=None if rolls(flow.state.options) else drawn)
     flow.done()
 
 
 def close_map(flow: Flow) -> None:
     """The parameters of the Map's size hold, every deity has its Influence, and first Fields are placed."""
+    if errand := flow.state.errand:  # where the Map rolls out they come with their Attribute (CR-STR-24)
+        slots = tuple((seat, errand.keys) for seat in errand.queue)
+        flow.ask(phase="first", slots=slots, placed=0, placed_free=0)
+        next_slot(flow)
+        return
     flow.set(sketch=None, queue=())
-    state = flow.state
-    base = defaults(flow.lore.tables, state.ground.radius, state.options.parameter_chart)
-    world = settle(base, state.chosen, of_the_house(state.options), state.ruled)
-    flow.set(parameters=roles.numbers(state, world))
-    if together(state):
-        uncounted(flow)
-    else:
-        reckon(flow)
+    settle_numbers(flow)
+    begin_count(flow)
     flow.ask(phase="first", slots=first_slots(flow.state), placed=0, placed_free=0)
     next_slot(flow)
-
-
-def uncounted(flow: Flow) -> None:
-    """Two who play together count no Influence, and no number ends their world (CR-TWO-11)."""
-    flow.set(parameters=replace(flow.state.parameters, rounds=0, influence_cap=0))
-    for seat in flow.state.seats:
-        flow.deity(seat, influence=PLENTY)
-    flow.tell("Influence is not counted in this world; it is finished when you both say so.", kind="score")
-
-
-def reckon(flow: Flow) -> None:
-    """Every deity has the Influence it begins with (CR-CON-22)."""
-    for seat in [s for s in flow.state.seats if flow.state.deities[s].attributes]:  # also who left (CR-TRN-12)
-        start = flow.state.parameters.starting_influence
-        bonus = sum(a.bonus(flow.state) for a in held(flow.state, seat))
-        flow.gain(seat, start + bonus, "Starting Influence")
-    counted_for = [s for s in flow.state.here if roles.counted(flow.state, s)]
-    scores = ", ".join(f"{who(s)} {flow.state.deities[s].influence}" for s in counted_for)
-    flow.tell(f"Starting Influence: {scores}.", kind="score")
 
 
 def first_slots(state: Creation) -> tuple[tuple[int, tuple[str, ...]], ...]:
@@ -207,7 +188,8 @@ def next_slot(flow: Flow) -> None:
         if flow.state.deities[slots[0][0]].ahead in ("", "self"):
             flow.tell(f"{who(slots[0][0])} makes the first placements.", kind="turn")
     else:
-        flow.tell("The Age of the Gods begins.", kind="round")
+        if flow.state.errand is None:
+            flow.tell("The Age of the Gods begins.", kind="round")
         flow.done()
 
 

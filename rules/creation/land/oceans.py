@@ -71,6 +71,7 @@ def designated(flow: Flow, draft: Draft) -> tuple[Ocean, ...]:
         owner=draft.seat,
         name=draft.name,
         thing=draft.thing,
+        objects=draft.objects,
         photo=draft.photo,
         meaning=draft.meaning,
         element=element_of(state, draft.fields[0]),

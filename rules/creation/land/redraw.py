@@ -49,6 +49,7 @@ def curve_fields(flow: Flow, edit: Edit) -> None:
             for a in state.acts
         ),
         storms=tuple(replace(s, field=new[s.field][0]) if s.field in new else s for s in state.storms),
+        heroes=tuple(replace(h, field=new[h.field][0]) if h.field in new else h for h in state.heroes),
         zones=tuple(replace(z, fields=_renamed(z.fields, new)) for z in state.zones),
         prophecies=tuple(replace(p, fields=_renamed(p.fields, new)) for p in state.prophecies),
         oceans=tuple(replace(o, fields=_renamed(o.fields, new)) for o in state.oceans),

@@ -56,6 +56,25 @@ def spread(flow: Flow, seat: int, shape: Shape) -> None:
     flow.tell(f"{who(seat)} makes the first placement, {SHAPES[shape]}: {', '.join(made)}.", kind="fields")
 
 
+def scatter(flow: Flow, seat: int) -> None:
+    """Nobody has placed them in time: the rest of a first placement lies where chance puts it (CR-STR-23)."""
+    chance, told = flow.chance, len(flow.events)
+    while fill_spots(flow.state, seat):
+        fill_one(flow, seat, chance.pick(list(flow.state.ground.reading(fill_spots(flow.state, seat)))))
+    while storms_to_set(flow.state, seat) > 0 and (free := storm_starts(flow.state)):
+        move_storm(flow, seat, MoveStorm(to=chance.pick(list(flow.state.ground.reading(free)))))
+    while origin_free(flow.state, seat) and (free := origin_spots(flow.state)):
+        plant(flow, seat, Origin(field=chance.pick(list(flow.state.ground.reading(free)))))
+    while pairs_left(flow.state, seat) and (open_now := pairs(flow.state, seat)):
+        place_nodes(flow, seat, PlaceNodes(fields=chance.pick(list(open_now))))
+    if beacon_due(flow.state):
+        place_beacon(flow, seat, PlaceBeacon(at=chance.pick(list(beacon_spots(flow.state)))))
+    del flow.events[told:]
+    flow.tell(f"{who(seat)} does not answer; chance makes the first placement.", kind="fields")
+    flow.ask(slots=flow.state.slots[1:])
+    flow.done()
+
+
 def besides(flow: Flow, seat: int, shape: Shape, placed: list[str]) -> list[tuple[str, int]]:
     """All of a first placement that is no Field: names, and how many of each."""
     storms = origins = nodes = lights = 0

@@ -9,9 +9,10 @@ from rules.creation.abilities import weaving
 from rules.creation.actions import Undo
 from rules.creation.course import omens, polls
 from rules.creation.world import lying
+from rules.creation.world.deity import Leave
 from rules.creation.world.matters import Foretold, Matter, Pull, Response, Shift, Smaller, Survive, Weave
 from rules.creation.world.pieces import Act
-from rules.creation.world.state import Creation, Leave
+from rules.creation.world.state import Creation
 
 READ = (
     "owner",

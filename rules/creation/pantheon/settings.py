@@ -28,6 +28,8 @@ NEVER = (
     "dice_use",
     "dice_template",
     "map_side",
+    "object_pool",
+    "patronage_rules",
     "attribute_pool",
     "age_order",
     "parameters_set_by",
@@ -156,7 +158,7 @@ def named(text: str, found: dict[str, Setting]) -> tuple[Setting, str] | None:
 
 def still(state: Creation, setting: Setting) -> bool:
     """Whether a setting does something from now on."""
-    return open_in(state.phase, setting.key)
+    return open_in(state.course, setting.key)
 
 
 def open_in(phase: str, key: str) -> bool:
@@ -220,7 +222,7 @@ def number_of(setting: Setting) -> str:
 def open_yet(state: Creation, setting: Setting) -> bool:
     """Whether a number is left to the book, and will be what the size of the Map makes it (CR-TAB-10)."""
     field = number_of(setting)
-    return state.phase in EARLY and bool(field) and field not in state.numbers
+    return state.early and bool(field) and field not in state.numbers
 
 
 def stands(state: Creation, setting: Setting) -> str:
@@ -232,7 +234,7 @@ def stands(state: Creation, setting: Setting) -> str:
 def begun_with(state: Creation) -> Parameters:
     """The numbers of this world as they stand. Before the Map has its size they are those of the smallest Map,
     with what has been chosen already."""
-    return replace(state.parameters, **state.numbers) if state.phase in EARLY else state.parameters
+    return replace(state.parameters, **state.numbers) if state.early else state.parameters
 
 
 def together(before: Parameters, key: str, number: int) -> dict[str, int]:
@@ -259,7 +261,7 @@ def switched(state: Creation, setting: Setting, value: Value) -> Creation:
     if not (field := number_of(setting)):
         return state
     changed = together(begun_with(state), field, in_numbers(value))
-    if state.phase in EARLY:
+    if state.early:
         return replace(state, ruled={**state.ruled, **changed})
     return replace(state, parameters=replace(state.parameters, **changed))
 
@@ -279,7 +281,7 @@ def offered(
 
 def locked(state: Creation) -> frozenset[str]:
     """Keys of the settings that have done their work."""
-    return _locked(state.phase)
+    return _locked(state.course)
 
 
 @functools.lru_cache(maxsize=32)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.core import Event, Seat
 from rules.creation.abilities import gravitation, omens, weaving
 from rules.creation.acts import answering, gaze, moving, placing
-from rules.creation.awakening import bans, personas
+from rules.creation.awakening import bans, followers, personas
 from rules.creation.course import polls, survival
 from rules.creation.course.flow import Flow
 from rules.creation.deities.two import instead
@@ -16,6 +16,7 @@ from rules.creation.world.matters import (
     Business,
     Concept,
     Draft,
+    Followed,
     Foretold,
     Gazed,
     Listed,
@@ -81,6 +82,8 @@ def carry_out(flow: Flow, poll: Poll, passed: bool) -> None:
             personas.judge(flow, matter, passed)
         case Concept() as matter:
             bans.judge_concept(flow, matter, passed)
+        case Followed() as matter:
+            followers.judge(flow, matter, passed=passed)
         case Posted():
             inventions.judge(flow, poll.motion.cast, passed=passed)
         case Same() as matter:

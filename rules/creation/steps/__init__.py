@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.creation.adversary import siege
+from rules.creation.awakening import rolling
 from rules.creation.course.flow import Flow
 from rules.creation.steps.awakening import (
     Bans,
@@ -21,6 +22,7 @@ from rules.creation.steps.contest import Adversary, Roles
 from rules.creation.steps.emergence import DrawLines, DrawMap, FirstFields
 from rules.creation.steps.end import Echoes, Over, Pledging, Still
 from rules.creation.steps.rounds import Accolade, Omens, Period, Turns, Victory
+from rules.creation.steps.strategic import BeginningAct, BringObject, BringObjects, Pact, PlaceHero
 from rules.creation.world.book.gametypes import KINDS
 from rules.creation.world.book.phases import PHASES, first, following
 from rules.creation.world.state import Creation
@@ -41,6 +43,7 @@ _ALL: tuple[Step, ...] = (
     ),
     *(DrawMap(), DrawLines(), FirstFields()),
     *(Adversary(), Turns(), Period(), Omens(), Accolade(), Victory()),
+    *(Pact(), BeginningAct(), PlaceHero(), BringObject(), BringObjects()),
     *(Still(), Pledging(), Echoes(), Over()),
 )
 STEPS: dict[str, Step] = {step.phase: step for step in _ALL}
@@ -63,9 +66,13 @@ def go_on(flow: Flow) -> None:
     at = flow.state.phase
     while flow.due is not None:
         siege.watch(flow)
-        at = flow.due or following(at, flow.state.options)
+        settled = "" if flow.due else rolling.next_due(flow)
+        at = flow.due or settled or following(at, flow.state.options)
         flow.due = None
-        STEPS[at].opens(flow)
+        if settled and flow.state.errand is None:
+            STEPS[at].resumes(flow)
+        else:
+            STEPS[at].opens(flow)
 
 
 def settle(flow: Flow) -> None:

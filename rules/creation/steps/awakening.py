@@ -5,23 +5,26 @@ from __future__ import annotations
 from rules.core import Question
 from rules.creation.actions import Invent
 from rules.creation.actions.trials import TakeDice
-from rules.creation.asking import awakening, invented
+from rules.creation.asking import awakening, invented, strategic
 from rules.creation.awakening import (
     bans,
     choices,
     dicing,
     flatness,
+    followers,
     newcomers,
     numbers,
+    objects,
     personas,
     renewal,
+    rolling,
     templates,
     wishes,
 )
 from rules.creation.course.flow import Flow
 from rules.creation.pantheon import inventions
 from rules.creation.steps.base import Step
-from rules.creation.world.book.gametypes import kinds
+from rules.creation.world.book.gametypes import kinds, rolls
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.matters import Concept
 from rules.creation.world.state import Creation
@@ -115,10 +118,21 @@ class Choosing(Chosen):
     def opens(self, flow: Flow) -> None:
         choices.open_round(flow, self.phase)
 
+    def resumes(self, flow: Flow) -> None:
+        if not flow.state.queue:
+            choices.close_choices(flow, self.phase)
+
+    def asks(self, state: Creation, lore: Lore) -> list[Question]:
+        return strategic.choose(state, lore) if rolls(state.options) else super().asks(state, lore)
+
+    def settles(self, flow: Flow) -> None:
+        if not followers.judging(flow.state):
+            super().settles(flow)
+
     def left(self, flow: Flow, seat: int) -> None:
         """Its Attributes are free again; somebody must still make the Map (CR-AWK-24)."""
         newcomers.give_back(flow, seat)
-        if self.phase != kinds(flow.state.options)[0]:
+        if self.phase != kinds(flow.state.options)[0] or rolling.drawn(flow.state):
             choices.ensure_creator(flow)
         flow.excuse(seat)
         if not flow.state.queue:
@@ -272,6 +286,8 @@ class Personas(Chosen):
     phase = "personas"
 
     def opens(self, flow: Flow) -> None:
+        if rolls(flow.state.options):
+            objects.close(flow)
         personas.open_personas(flow)
 
     def asks(self, state: Creation, lore: Lore) -> list[Question]:

@@ -22,6 +22,9 @@ class Step:
         """It comes now."""
         raise NotImplementedError
 
+    def resumes(self, flow: Flow) -> None:
+        """It goes on where something else came in between."""
+
     def asks(self, state: Creation, lore: Lore) -> list[Question]:
         """Its open questions."""
         return []

@@ -9,6 +9,7 @@ from rules.creation.course import dues
 from rules.creation.course.flow import Flow
 from rules.creation.land import emergence, shapes
 from rules.creation.steps.base import Step
+from rules.creation.world.book.gametypes import rolls
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.state import Creation
 
@@ -67,7 +68,10 @@ class FirstFields(Step):
         emergence.close_slot(flow)
 
     def silence(self, flow: Flow, seat: int, about: str) -> None:
-        emergence.pass_over(flow, seat)
+        if rolls(flow.state.options):
+            shapes.scatter(flow, seat)
+        else:
+            emergence.pass_over(flow, seat)
 
     def left(self, flow: Flow, seat: int) -> None:
         """First placements go on; whoever takes the deity over may make its own (CR-FLD-30)."""

@@ -20,7 +20,7 @@ from rules.creation.deities.traits import bearer
 from rules.creation.deities.two import together
 from rules.creation.land import filling, growth, storms
 from rules.creation.view.proposals import proposed
-from rules.creation.view.things import fields, foe, ocean_seen, seen, sheet
+from rules.creation.view.things import fields, foe, ocean_seen, seen, sheet, things
 from rules.creation.view.views import (
     CreationView,
     NetworkView,
@@ -28,9 +28,10 @@ from rules.creation.view.views import (
     ShieldView,
 )
 from rules.creation.world import lying, worlds
+from rules.creation.world.book.gametypes import rolls
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.book.parameters import Parameters, defaults, of_the_house, settle
-from rules.creation.world.book.phases import EARLY, PLEDGE
+from rules.creation.world.book.phases import PLEDGE
 from rules.creation.world.map.ground import Ground
 from rules.creation.world.map.survey import survey
 from rules.creation.world.matters import Sign
@@ -48,7 +49,7 @@ def ends_known(state: Creation, name: str) -> int:
 
 def numbers(state: Creation, lore: Lore, ground: Ground | None) -> Parameters:
     """The numbers of this world; while its Map is drawn those it would have as it is drawn."""
-    if state.phase not in EARLY:
+    if not state.early or (state.outline is not None and state.sketch is None and rolls(state.options)):
         return state.parameters
     if ground is None:
         return roles.numbers(state, replace(state.parameters, **state.numbers))
@@ -108,6 +109,9 @@ def world(state: Creation, lore: Lore) -> CreationView:
         beacon_at=state.beacon_at,
         storms=tuple(s.field for s in state.storms),
         storm_numbers=tuple(s.id for s in state.storms),
+        heroes=tuple((h.seat, h.field) for h in state.heroes if state.deities[h.seat].here),
+        things=things(state),
+        quota=state.quota,
         acts=tuple(seen(state, lore, a, levels) for a in state.in_play),
         nullified=tuple(seen(state, lore, a, levels) for a in state.zone),
         buried=tuple(seen(state, lore, a, levels) for a in lying.drawn(state) if a.standing == "buried"),

@@ -7,9 +7,10 @@ from rules.creation.bounds.heights import over
 from rules.creation.bounds.orbits import middle, said
 from rules.creation.deities.attributes import held
 from rules.creation.deities.roles import ADVERSARY, fields_of, is_omen
+from rules.creation.deities.traits import OWN
 from rules.creation.deities.two import together
-from rules.creation.view.views import ActView, DeityView, FieldView, FoeView, OceanView
-from rules.creation.world import light, lying
+from rules.creation.view.views import ActView, DeityView, FieldView, FoeView, OceanView, ThingView
+from rules.creation.world import light, lying, stock
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.cover import BLANK
 from rules.creation.world.map.ground import Ground
@@ -144,6 +145,12 @@ def lain(state: Creation) -> dict[str, list[Act]]:
     }
 
 
+def things(state: Creation) -> tuple[ThingView, ...]:
+    """The object pool as everybody sees it."""
+    where = stock.lying(state) if state.things else {}
+    return tuple(ThingView(t.id, t.thing, t.by, where[t.id], t.photo) for t in state.things)
+
+
 def ocean_seen(state: Creation, lore: Lore, ocean: Ocean) -> OceanView:
     """An Ocean for everybody, on the Fields that are of it now."""
     return OceanView(
@@ -165,7 +172,7 @@ def sheet(state: Creation, lore: Lore, seat: int) -> DeityView:
         name=deity.name,
         icon=deity.icon,
         emoji=deity.emoji,
-        attributes=tuple(lore.title(a.key) for a in mine_are),
+        attributes=tuple(deity.followers if a.key == OWN else lore.title(a.key) for a in mine_are),
         kinds=tuple(lore.attributes[a.key].kind for a in mine_are),
         powers=tuple(lore.power(a.key, state.options) for a in mine_are),
         besides=tuple(map(lore.title, deity.besides)),

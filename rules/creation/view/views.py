@@ -13,6 +13,7 @@ from rules.creation.world.map.contacts import (
 )
 from rules.creation.world.pages import BoxThing, Chapter, HouseRule
 from rules.creation.world.state import Creation
+from rules.creation.world.stock import Whereabouts
 from rules.creation.world.trials import Thrown, Trial
 
 
@@ -246,6 +247,16 @@ class CommonsView(View, frozen=True):
     """What was crossed off last: by whom, and what."""
 
 
+class ThingView(View, frozen=True):
+    """An object of the pool."""
+
+    number: int
+    thing: str
+    by: int
+    where: Whereabouts
+    photo: str
+
+
 class CreationView(View, frozen=True):
     """The whole world."""
 
@@ -286,6 +297,12 @@ class CreationView(View, frozen=True):
     beacon_at: Point | None
     storms: tuple[str, ...]
     storm_numbers: tuple[int, ...]
+    heroes: tuple[tuple[int, str], ...]
+    """Whose Hero stands on which Field; one that is off the Map has none (CR-STR-38)."""
+    things: tuple[ThingView, ...]
+    """The object pool (CR-STR-12)."""
+    quota: int
+    """How many objects there will be in it, or 0."""
     acts: tuple[ActView, ...]
     nullified: tuple[ActView, ...]
     buried: tuple[ActView, ...]

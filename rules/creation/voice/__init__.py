@@ -23,6 +23,7 @@ from rules.creation.voice import (
     invented,
     mapping,
     renewal,
+    strategic,
     table,
     trials,
     typed,
@@ -140,6 +141,7 @@ WORDS: dict[str, Callable[[Sight], Wording]] = {
     "photo": table.photo,
     "no-photo": table.no_photo,
     "name": table.name,
+    **strategic.WORDS,
 }
 """The words of each kind of question."""
 
@@ -153,7 +155,7 @@ def wording(s: Sight) -> Wording:
     said = WORDS[s.question.kind](s)
     if gratis(s.state, s.seat):
         said = contest.free_of_cost(said)
-    if s.question.firm:
+    if s.question.firm and s.state.turn is not None:
         said = replace(said, silence=TIME_UP)
     ask = s.question.ask
     if isinstance(ask, SomeOf) and ask.final:

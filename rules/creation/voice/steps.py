@@ -33,6 +33,43 @@ SAID: dict[str, Said] = {
         "the Map and around the Advocate's Acts. An Act with Omens on all its sides is lost, and a closed edge is "
         "the end.",
     ),
+    "pact": Said(
+        sentence="All agree to how many objects there will be.",
+        caption="Before the Awakening · how many objects?",
+        about="In this world only objects may be placed that you put into a common pool. All of you have to agree "
+        "to how many.",
+    ),
+    "start": Said(
+        sentence="The starting Act may be placed.",
+        caption="Awakening · the starting Act",
+        doing="may place the starting Act",
+        about="The Balance deity begins with an Act that nobody votes on, before the Elements are chosen.",
+    ),
+    "patronage": Said(
+        sentence="The deities choose their followers.",
+        caption="Awakening · Patronages",
+        about="A Patronage says who follows you. Their Hero goes over the Map, and around it you may place Acts.",
+    ),
+    "hero": Said(
+        sentence="A Hero is put on the Map.",
+        caption="Awakening · a Hero sets out",
+        doing="puts a Hero on the Map",
+        about="A Hero lets you place Acts on its Field and around it, whatever your Element is. It moves up to 2 "
+        "Fields in each of your turns.",
+    ),
+    "object": Said(
+        sentence="An object is put into the pool.",
+        caption="Awakening · an object for the pool",
+        doing="puts an object into the pool",
+        about="With every Attribute one object comes into the pool. Only these may be placed, by any of you, so "
+        "think of what you would like to see on the Map.",
+    ),
+    "objects": Said(
+        sentence="The pool is filled.",
+        caption="Awakening · the pool is filled",
+        doing="puts an object into the pool",
+        about="All Attributes are chosen. Objects are brought back and forth until the pool is full.",
+    ),
     "order": Said(
         sentence="The players tell in what order of age they sit.",
         caption="Awakening · who is eldest?",

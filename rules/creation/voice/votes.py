@@ -25,6 +25,7 @@ from rules.creation.course.flow import unsettled
 from rules.creation.deities.two import together
 from rules.creation.sight import Sight
 from rules.creation.voice.base import cells, label, short
+from rules.creation.voice.strategic import object_of
 from rules.creation.world import lying, worlds
 from rules.creation.world.matters import Listed, Smaller
 from rules.creation.world.pieces import Act, Prophecy, in_words
@@ -149,11 +150,9 @@ def override(s: Sight) -> Wording:
 def answer(s: Sight) -> Wording:
     """An Act of the answer to one on Nodes (CR-ELE-82, CR-ELE-83)."""
     assert s.state.echo is not None and isinstance(s.question.ask, Blanks)
-    named = {
-        "thing": BlankLabel(label="The object, plainly"),
-        "photo": BlankLabel(label="Its picture"),
-        "name": BlankLabel(label="Name of the Act"),
-        "meaning": BlankLabel(label="How you read it"),
+    plain = {"photo": "Its picture", "name": "Name of the Act", "meaning": "How you read it"}
+    named = {name: BlankLabel(label=words) for name, words in plain.items()} | {
+        "thing": object_of(s, "The object, plainly"),
         "fields": cells("Nodes it takes", "C4 D4", among=answering.open_now(s.state, s.state.echo)),
     }
     blanks = tuple(named[blank.name] for blank in s.question.ask.blanks)

@@ -27,6 +27,8 @@ class Draft(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     target: int = 0
     """The Act gazed at, the Network joined, or the Ocean that grows."""
     thing: str = ""
+    objects: tuple[int, ...] = ()
+    """Entries of the object pool that it is made of (CR-STR-12)."""
     photo: str = ""
     name: str = ""
     meaning: str = ""
@@ -118,6 +120,17 @@ class Concept(msgspec.Struct, frozen=True, gc=False, tag="concept"):
 
     seat: int
     words: str
+
+
+class Followed(msgspec.Struct, frozen=True, gc=False, tag="followed"):
+    """May a deity have these followers, in words of its own (CR-STR-36)?"""
+
+    seat: int
+    words: str
+    thing: str = ""
+    """The object that comes with them, if one does."""
+    photo: str = ""
+    boxed: str = ""
 
 
 class Posted(msgspec.Struct, frozen=True, gc=False, tag="posted"):
@@ -230,6 +243,7 @@ Matter = (
     | Weave
     | Sign
     | Concept
+    | Followed
     | Posted
     | Same
     | Shift

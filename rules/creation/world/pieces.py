@@ -72,6 +72,8 @@ class Act(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     name: str
     thing: str
     """What the object plainly is."""
+    objects: tuple[int, ...] = ()
+    """Its entries of the object pool, where there is one (CR-STR-12)."""
     photo: str = ""
     meaning: str
     rests_on: tuple[str, ...] = ()
@@ -191,6 +193,7 @@ class Safeguard(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     id: int
     maker: int
     thing: str
+    objects: tuple[int, ...] = ()
     photo: str = ""
     how: str
     fields: tuple[str, ...]
@@ -242,6 +245,7 @@ class Ocean(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     name: str
     thing: str
     """What the landmark plainly is."""
+    objects: tuple[int, ...] = ()
     photo: str = ""
     meaning: str
     element: str

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from rules.core import State
-from rules.creation.actions import Reachable
+from rules.creation.world.book.gametypes import rolls
 from rules.creation.world.book.options import Options
 from rules.creation.world.book.parameters import Parameters, of_the_house
+from rules.creation.world.book.phases import EARLY
 from rules.creation.world.commons import Commons
 from rules.creation.world.contest import Contest
 from rules.creation.world.cover import BLANK, cover
+from rules.creation.world.deity import Deity, Leave
 from rules.creation.world.map.ground import Ground
 from rules.creation.world.map.outline import Outline
 from rules.creation.world.map.survey import survey
@@ -22,7 +24,6 @@ from rules.creation.world.pieces import (
     Act,
     Fading,
     Network,
-    Noted,
     Ocean,
     Plot,
     Prophecy,
@@ -31,60 +32,9 @@ from rules.creation.world.pieces import (
     Storm,
     Zone,
 )
+from rules.creation.world.stock import Errand, Hero, Thing
 from rules.creation.world.trials import Dice, Thrown, Trial
 from rules.creation.world.turn import Quota, Turn
-
-
-class Deity(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """One seat's god."""
-
-    attributes: tuple[str, ...] = ()
-    """Keys in the order they were had."""
-    name: str = ""
-    icon: str = ""
-    emoji: str = ""
-    icon_tries: int = 0
-    settled: bool = False
-    """Has an Icon, or goes without one for now."""
-    influence: int = 0
-    noted: tuple[Noted, ...] = ()
-    """Bonuses of this round, paid at the Accolade (CR-ACC-05)."""
-    here: bool = True
-    hands: int = 0
-    """How many have played it before whoever plays it now (CR-BOX-02)."""
-    away: bool = False
-    owes: tuple[str, ...] = ()
-    """Attributes for whose first placement it was passed over (CR-FLD-30)."""
-    begun: dict[str, tuple[int, int]] = {}
-    """Of those, the Fields that are placed already, and how many of them went anywhere."""
-    wishes: tuple[str, ...] = ()
-    """Keys of Attributes it would like, best first; nobody else knows them (CR-AWK-04)."""
-    ahead: str = ""
-    """The shape by which its first placement shall be made; ``self`` if it is asked in its place."""
-    wished: bool = False
-    """It has wished, or lets chance decide."""
-    template: str = ""
-    """The template it was taken by (CR-TAB-69)."""
-    raised: int = -1
-    """Round in which it last raised a house rule."""
-    besides: tuple[str, ...] = ()
-    """Attributes that a flat world gave it besides those it chose in the rounds (CR-COS-52)."""
-    unset: tuple[str, ...] = ()
-    """Of those, the ones whose numbers it does not set (CR-COS-52, CR-COS-53)."""
-    began: tuple[str, ...] = ()
-    """Attributes it began with, once it has exchanged one of them (CR-MULTI-03)."""
-    renews: Literal["", "keep", "new"] = ""
-    """Whether it is on this further Map who it was, or somebody new (CR-MULTI-03)."""
-
-
-class Leave(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """Leave asked of other deities for something done together with them (CR-INF-11)."""
-
-    id: int
-    asked: tuple[int, ...]
-    granted: tuple[int, ...] = ()
-    action: Reachable | None = None
-    """The Ability that waits; without one, a Gift's Attributes and reach are asked for."""
 
 
 class Creation(State, frozen=True, kw_only=True):
@@ -110,6 +60,20 @@ class Creation(State, frozen=True, kw_only=True):
     """Kinds of Attribute the first of the queue chooses again, after a ban."""
     missed: tuple[tuple[int, str], ...] = ()
     """Choices of rounds that were over when somebody joined: seat and kind of Attribute. They come first."""
+    errands: tuple[Errand, ...] = ()
+    """What is settled at once before the round of choices goes on (CR-STR-18 to CR-STR-25), after this one:"""
+    errand: Errand | None = None
+    things: tuple[Thing, ...] = ()
+    """The object pool of a Strategic game."""
+    quota: int = 0
+    """How many objects there will be in it; 0 as long as nobody knows (CR-STR-04)."""
+    brought: int = 0
+    """Turns of the extra rounds in which objects are brought (CR-STR-09)."""
+    passed: int = 0
+    """How many of the last of them have passed without an object."""
+    asked_start: bool = False
+    """The Balance deity has been asked for its starting Act (CR-STR-33)."""
+    heroes: tuple[Hero, ...] = ()
     pool: tuple[str, ...] = ()
     banned: tuple[str, ...] = ()
     aimed_at: tuple[int, ...] = ()
@@ -241,6 +205,16 @@ class Creation(State, frozen=True, kw_only=True):
     def numbers(self) -> dict[str, int]:
         """Parameters that are settled before the Map has its size."""
         return {**of_the_house(self.options), **self.chosen, **self.ruled}
+
+    @property
+    def early(self) -> bool:
+        """Whether the numbers of this world are still those of its Map and of what has been chosen."""
+        return self.phase in EARLY or (rolls(self.options) and not self.round)
+
+    @property
+    def course(self) -> str:
+        """The step of the course that the game is at, whatever is settled in between (CR-STR-18)."""
+        return next((e.phase for e in reversed(self.errands) if e.resumes), self.phase)
 
     @property
     def seats(self) -> range:

@@ -44,6 +44,8 @@ class Turn(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     stormed: dict[str, int] = {}
     """Steps each Storm has gone."""
     shifted: bool = False
+    heroed: bool = False
+    """Its Hero has moved, or come back (CR-STR-39, CR-STR-41)."""
     moved: tuple[int, ...] = ()
     objected: tuple[int, ...] = ()
     """Acts of which one Move was turned down: one alternative is left (CR-VOT-15)."""

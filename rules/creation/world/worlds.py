@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from rules.core.latest import latest
 from rules.creation.world.book.phases import AWAKENING, EARLY, EMERGENCE, END, PLEDGE, STILL
+from rules.creation.world.deity import Deity
 from rules.creation.world.pieces import Act
-from rules.creation.world.state import Creation, Deity
+from rules.creation.world.state import Creation
 
 TABLE = ("options", "ids", "house_rules", "box", "remembered")
 """What belongs to the table, and is the same on every Map."""

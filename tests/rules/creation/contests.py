@@ -7,9 +7,9 @@ from typing import Any
 from rules.creation import actions as do
 from rules.creation.deities.roles import ADVERSARY, numbers
 from rules.creation.world.contest import Contest
+from rules.creation.world.deity import Deity
 from rules.creation.world.pieces import Act
 from rules.creation.world.putting import with_act
-from rules.creation.world.state import Deity
 from tests.rules.creation.worlds import World
 
 ANN, BEN = 0, 1

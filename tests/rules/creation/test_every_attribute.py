@@ -32,12 +32,12 @@ CAST = Cast(names=tuple(f"Player {seat}" for seat in range(1, 26)))
 
 
 def startable() -> Iterator[Options]:
-    """The games that can start, as far as their Attributes differ."""
+    """The games that can start, as far as their Attributes differ; a Strategic one adds followers alone."""
     knobs = [knob for knob in GAME.knobs if knob.name in CHOOSING]
     assert {knob.name for knob in knobs} == set(CHOOSING)
     for values in itertools.product(*(knob.values for knob in knobs)):
         chosen = dict(zip([knob.name for knob in knobs], values, strict=True))
-        if GAME.terms(chosen).barred is None:
+        if GAME.terms(chosen).barred is None and chosen["style"] != "strategic":
             yield GAME.options(chosen)
 
 

@@ -63,11 +63,13 @@ def test_what_is_played_by_the_mythic_rules_asks_for_both(module: str, title: st
 def test_what_cannot_begin_says_what_to_set_so_that_it_can() -> None:
     named = "module to mythic, palette swap or collaborative"
     assert f"Set {named} in" in str(refused_to_begin(module="dictator", scope="full"))
+    styled = refused_to_begin(module="palette_swap", style="roleplay", scope="advanced")
+    assert styled.rule == "CR-SCO-02" and "Set style to standard or strategic in" in str(styled)
+    channel = refused_to_begin(module="collaborative", style="strategic", scope="advanced")
+    assert channel.rule == "CR-SCO-02" and "Set style to standard in" in str(channel)
     for module in ("palette_swap", "collaborative"):
-        styled = refused_to_begin(module=module, style="strategic", scope="advanced")
-        assert styled.rule == "CR-SCO-02" and "Set style to standard in" in str(styled)
         assert GAME.terms({"module": module, "scope": "full"}).barred is None
-    assert GAME.terms({"module": "palette_swap", "scope": "full"}).barred is None
+    assert GAME.terms({"module": "palette_swap", "style": "strategic"}).barred is None
 
 
 @pytest.mark.rule("CR-SCO-01", "CR-SCO-02", "CR-SCO-03")
@@ -99,14 +101,14 @@ def test_nine_game_types_with_a_word_each() -> None:
 
 @pytest.mark.rule("CR-SCO-02", "CR-SCO-03", "CR-SCO-04")
 @pytest.mark.parametrize("chosen", TYPES, ids=lambda c: f"{c['scope']}-{c['style']}")
-def test_every_standard_game_can_begin_and_the_others_say_what_to_set(chosen: dict[str, Any]) -> None:
+def test_every_game_on_a_map_can_begin_and_the_others_say_what_to_set(chosen: dict[str, Any]) -> None:
     terms = GAME.terms(chosen)
-    assert (terms.barred is None) == (chosen["style"] == "standard")
+    assert (terms.barred is None) == (chosen["style"] != "roleplay")
     if terms.barred is None:
         GAME.deal(3, options(**chosen), Chance("x"))
         return
     refusal = refused_to_begin(**chosen)
-    assert refusal.rule == "CR-SCO-02" and "Set style to standard in" in str(refusal)
+    assert refusal.rule == "CR-SCO-02" and "Set style to standard or strategic in" in str(refusal)
 
 
 @pytest.mark.rule("CR-SCO-14", "CR-MULTI-14")

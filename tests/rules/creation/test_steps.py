@@ -20,16 +20,17 @@ from rules.creation.world.book.phases import (
     RENEWAL,
     ROUND,
     STILL,
+    STRATEGIC,
     following,
     until,
 )
 from tests.rules.creation.worlds import GAME, World, options
 
-ELSEWHERE = ("domain", "patronage", "roles", "adversary", RENEWAL, STILL)
+ELSEWHERE = ("domain", "patronage", "roles", "adversary", RENEWAL, STILL, *STRATEGIC)
 """Phases that only other Scopes, Styles and modes have."""
 
 BASIC = [phase for phase in PHASES if phase not in ELSEWHERE]
-ASKING = [phase for phase in PHASES if phase not in ("domain", "patronage", "accolade")]
+ASKING = [phase for phase in PHASES if phase not in ("domain", "patronage", "accolade", *STRATEGIC)]
 """The Accolade asks nobody, and no world ever stands there."""
 
 

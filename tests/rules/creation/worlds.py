@@ -17,11 +17,12 @@ from rules.creation.deities.traits import EVERYBODYS
 from rules.creation.game import CreationGame
 from rules.creation.world.book.options import Options
 from rules.creation.world.book.parameters import defaults, of_the_house, settle
+from rules.creation.world.deity import Deity
 from rules.creation.world.light import spots
 from rules.creation.world.map.outline import Outline
 from rules.creation.world.pieces import Act, Network, Safeguard, Storm, Zone
 from rules.creation.world.putting import with_act, with_plots
-from rules.creation.world.state import Creation, Deity
+from rules.creation.world.state import Creation
 from rules.creation.world.turn import Turn
 from tests.content import built
 

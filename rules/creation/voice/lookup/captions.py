@@ -67,7 +67,14 @@ def where(view: CreationView, named: Named) -> str:
         case "victory":
             asked = f"{acting} may declare victory" if view.counted else "is this world finished?"
             return f"Round {view.round} · {asked}"
-    return f"{SAID[view.phase].caption}{f' · {acting}' if acting else ''}"
+    pool = f" · pool {stock(view)}" if view.things and not view.round else ""
+    return f"{SAID[view.phase].caption}{f' · {acting}' if acting else ''}{pool}"
+
+
+def stock(view: CreationView) -> str:
+    """How the object pool stands, in a few words."""
+    free = sum(1 for thing in view.things if thing.where == "free")
+    return f"{len(view.things)} of {view.quota or '?'}, {free} free"
 
 
 # ------------------------------------------------------------------ a proposal

@@ -97,8 +97,9 @@ def acting(view: CreationView, todo: Todo) -> str:
         return f"{todo.prompt} {todo.detail}".strip()
     last = view.rounds and view.round >= view.rounds
     costs = "In this last round placing is free" if last else "It costs Influence by its Fields"
+    found = "take a free object of the pool" if view.quota else "find a thing near you"
     return (
-        f"{todo.prompt} For an Act, find a thing near you, give it a name and a meaning that fits your "
+        f"{todo.prompt} For an Act, {found}, give it a name and a meaning that fits your "
         f"Attributes, and lay it on Fields within your reach. {costs}, and while it is active every Field of it "
         "pays you each round."
     )

@@ -97,7 +97,7 @@ def describe(view: CreationView) -> str:
         parts += [captions.news(view), land(view)]
         numbers = ", ".join(f"{title} {value}" for title, value in captions.numbers_of(view))
         parts.append(f"This world: {numbers}.")
-    parts += more(view)
+    parts += [*stock(view), *more(view)]
     text = " ".join(p for p in parts if p)
     return text if len(text) < 5900 else text[:5880].rsplit(" ", 1)[0] + " and more."
 
@@ -210,10 +210,22 @@ def land(view: CreationView) -> str:
     parts += [listed(f"Nodes {kind}", [f.name for f in view.fields if f.node == kind]) for kind in ("on", "off")]
     parts.append(listed("Channels", list(view.channel_names)))
     parts.append(listed("Storms over", list(view.storms)))
+    parts += [f"The Hero of {who(seat)} stands on {field}." for seat, field in view.heroes if field]
     if view.beacon:
         parts.append(f"The {view.lamp} stands at the {view.beacon}.")
         parts.append(listed("Twilight", [f.name for f in view.fields if f.light == "twilight"]))
     return " ".join(p for p in parts if p)
+
+
+def stock(view: CreationView) -> list[str]:
+    """The object pool of a Strategic game."""
+    if not (view.things or view.quota):
+        return []
+    parts = [f"The object pool: {captions.stock(view)}."]
+    for where, title in (("free", "Free"), ("map", "On the Map"), ("nullified", "Nullified")):
+        if there := [f"{t.thing} of {who(t.by)}" for t in view.things if t.where == where]:
+            parts.append(f"{title}: {', '.join(there)}.")
+    return parts
 
 
 def mixed(view: CreationView) -> str:

@@ -18,6 +18,8 @@ from rules.creation.sight import Sight
 from rules.creation.voice import composites
 from rules.creation.voice.base import label
 from rules.creation.voice.proposals.places import BARE, BY_NAME, ORBIT, SILENT, silent
+from rules.creation.voice.strategic import blank_of_pool
+from rules.creation.world.book.gametypes import rolls
 from rules.creation.world.matters import Place
 
 PROMPTS = {
@@ -28,6 +30,7 @@ PROMPTS = {
     "ocean": "Show the landmark of your Ocean, name the Ocean, and say how the two belong together.",
 }
 PROMPT = "Show your object, name the Act, and say how you read it."
+FROM_POOL = "Choose an object of the pool, name what becomes of it, and say how you read it."
 FROM_BOX = "Or use an object of the channel's Creation box, with a new name and a new meaning."
 NOTHING_USED = label("Drop this proposal", "Nothing is used up.")
 
@@ -67,6 +70,8 @@ def _prompt(s: Sight) -> str:
     draft = s.draft
     if draft.boxed:
         return f"From the box: {draft.thing}. Name the Act, and say how you read it."
+    if rolls(s.state.options) and draft.kind not in ("gaze", "imprint"):
+        return FROM_POOL
     return PROMPTS.get(draft.kind, PROMPT)
 
 
@@ -78,6 +83,8 @@ def _blanks(s: Sight) -> tuple[BlankLabel, ...]:
 def _blank(s: Sight, name: str, choices: tuple[str, ...], *, needed: bool) -> BlankLabel:
     draft, ocean = s.draft, s.draft.kind == "ocean"
     match name:
+        case "thing" if rolls(s.state.options):
+            return blank_of_pool(s, "The landmark" if ocean else "The object", choices)
         case "thing" if ocean:
             hint = "It stands for the whole body, and need not cover it."
             return BlankLabel(label="The landmark, plainly", hint=hint, value=draft.thing)

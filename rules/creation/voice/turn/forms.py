@@ -10,6 +10,8 @@ from rules.creation.asking.forms import dividable
 from rules.creation.bounds import rivers
 from rules.creation.sight import Sight
 from rules.creation.voice.base import STRIPS, cells, label, named, short
+from rules.creation.voice.strategic import object_of
+from rules.creation.world.book.gametypes import rolls
 from rules.creation.world.pieces import Network
 
 SILENT = "The turn is passed."
@@ -24,6 +26,13 @@ def keys_of(s: Sight, blank: str) -> tuple[str, ...]:
 def form(prompt: str, button: str, *blanks: BlankLabel) -> Wording:
     """A form beside the question of the turn."""
     return Wording(prompt=prompt, blanks=blanks, write=button, button=button, silence=SILENT)
+
+
+def shielding(s: Sight) -> tuple[BlankLabel, ...]:
+    """The object of a Safeguard, and its picture; one of a pool brings its own along."""
+    if rolls(s.state.options):
+        return (object_of(s, ""),)
+    return BlankLabel(label="The object that shields it"), BlankLabel(label="Its picture")
 
 
 def shield(s: Sight) -> Wording:
@@ -43,8 +52,7 @@ def shield(s: Sight) -> Wording:
             ),
             value=keys[0],
         ),
-        BlankLabel(label="The object that shields it"),
-        BlankLabel(label="Its picture"),
+        *shielding(s),
         BlankLabel(label="How it shields"),
         cells("Its area, if more than the Act", "C4 D4"),
     )

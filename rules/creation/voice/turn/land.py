@@ -16,6 +16,7 @@ from rules.creation.land.shapes import SHAPES
 from rules.creation.sight import Sight
 from rules.creation.voice import contest
 from rules.creation.voice.base import cells, label, row_of, short
+from rules.creation.voice.strategic import marched
 from rules.creation.voice.turn.moving import move
 from rules.creation.world.book.amounts import written
 from rules.creation.world.pieces import ELEMENTS, in_words
@@ -81,6 +82,7 @@ def also_possible(s: Sight) -> list[str]:
         "mix-": f"transform Fields for {written('half', world.transformation_halves)} Influence each",
         "origin-": f"mark a new Origin of Life for {world.origin_price} Influence",
         "storm-": farther(s),
+        "hero-": "move your Hero, up to 2 Fields",
         "beacon-": f"shift the Beacon for {world.beacon_shift} Influence",
     }
     if filling.origin_free(s.state, s.seat):
@@ -258,6 +260,7 @@ LABELS: dict[str, Callable[[Sight, Offer], Label]] = {
     "mix": _mix,
     "pair": _pair,
     "storm": _storm,
+    "hero": marched,
     "move": move,
     "sentinel": contest.sentinel,
     "done": _done,

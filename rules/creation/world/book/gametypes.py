@@ -63,7 +63,7 @@ FEATURES: dict[str, Feature] = {
     "8 condense to a realm": Feature(scopes=("basic",)),
     "8 condense to a domain": Feature(scopes=("full", "advanced")),
     "radius over 8": Feature(scopes=("advanced",)),
-    "multiverses": Feature(scopes=("advanced",)),
+    "multiverses": Feature(scopes=("advanced",), styles=("standard",)),
     "patronage": Feature(styles=("strategic",)),
     "object pool": Feature(styles=("strategic",)),
     "rolling map": Feature(styles=("strategic",)),
@@ -106,7 +106,7 @@ AAA = "mode:aaa"
 
 REFEREED = {
     "module": (("mythic", "palette_swap", "collaborative"), "CR-SCO-01"),
-    "style": (("standard",), "CR-SCO-02"),
+    "style": (("standard", "strategic"), "CR-SCO-02"),
 }
 """What can be started, in every Scope, and the rule behind each of its parts."""
 
@@ -197,17 +197,30 @@ def kinds(options: Options) -> tuple[str, ...]:
     """Kinds of Attribute chosen in the Awakening, in order (CR-SCO-06)."""
     if not plays_with(options, "map"):
         return ()
-    return tuple(kind for kind in KINDS if kind not in FEATURES or plays_with(options, kind))
+    without = ("patronage",) if options.patronage_rules == "off" else ()
+    return tuple(k for k in KINDS if k not in without and (k not in FEATURES or plays_with(options, k)))
 
 
 def youngest_first(options: Options, kind: str) -> bool:
-    """Every other kind is chosen from the youngest up, Cosmic first of them (CR-AWK-04 to CR-AWK-07)."""
-    return kinds(options).index(kind) % 2 == 1
+    """Every other kind is chosen from the youngest up, Cosmic first of them (CR-AWK-04 to CR-AWK-07); Patronage
+    always is (CR-STR-17)."""
+    return KINDS.index(kind) % 2 == 1
+
+
+def rolls(options: Options) -> bool:
+    """Whether the Map rolls out while Attributes are chosen, each with an object (CR-STR-01)."""
+    return plays_with(options, "rolling map")
+
+
+def heroes(options: Options) -> bool:
+    """Whether every deity has a Hero on the Map (CR-STR-37)."""
+    return plays_with(options, "patronage") and options.patronage_rules == "hero"
 
 
 def wishing(options: Options) -> bool:
-    """Whether Attributes are wished for by all at once, and what follows is settled side by side (CR-AWK-04)."""
-    return options.awakening == "wishes"
+    """Whether Attributes are wished for by all at once, and what follows is settled side by side (CR-AWK-04).
+    Where the Map rolls out they are always chosen one after another."""
+    return options.awakening == "wishes" and not rolls(options)
 
 
 def within_scope(scope: str, options: Options) -> bool:
@@ -230,8 +243,22 @@ def asked_in(scope: str, options: Options) -> bool:
 
 
 def clash(options: Options) -> Illegal | None:
-    """Why two things chosen do not go together: the Adversary wins or loses by rules of its own (CR-AAA-39)."""
-    if not adversarial(options) or options.victory_style == "steward":
+    """Why two things chosen do not go together: the Adversary wins or loses by rules of its own (CR-AAA-39), and
+    has neither followers nor objects to put into a pool (CR-STR-01)."""
+    if rolls(options) and common(options):
+        return Illegal(
+            "CR-SCO-02",
+            "The world of a channel is played in the Standard Style. Set style to standard in the house rules.",
+        )
+    if rolls(options) and adversarial(options):
+        return Illegal(
+            "CR-STR-01",
+            "Against the Adversary the Standard game is played: set style to standard in the house rules, or two "
+            "player mode to something else.",
+        )
+    if not adversarial(options):
+        return None
+    if options.victory_style == "steward":
         return None
     return Illegal(
         "CR-AAA-39",
@@ -257,6 +284,6 @@ def barred(options: Options) -> Illegal | None:
     rule = next(iter(amiss.values()))[1]
     return Illegal(
         rule,
-        f"{title(options)} is in the book, but it is not refereed here yet; the Standard game is, in "
-        f"every Scope. Set {steps} in the house rules, and it can start.",
+        f"{title(options)} is in the book, but it is not refereed here yet; the Standard and the "
+        f"Strategic game are, in every Scope. Set {steps} in the house rules, and it can start.",
     )

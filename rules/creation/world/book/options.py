@@ -21,6 +21,10 @@ class Options(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tr
     attribute_pool: str = "scope"
     age_order: str = "declared"
     awakening: str = "wishes"
+    object_pool: int = 0
+    """Objects there will be in all in the Strategic Style; 0 for as many as the Map has room for (CR-STR-02)."""
+    strategic_pool_access: str = "shared"
+    patronage_rules: str = "hero"
     parameters_set_by: str = "by_scope"
     parameter_chart: str = "table"
     vote_wait_hours: int = 24

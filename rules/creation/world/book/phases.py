@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from rules.creation.world.book.gametypes import KINDS, adversarial, kinds, wishing
+from rules.creation.world.book.gametypes import KINDS, adversarial, kinds, rolls, wishing
 from rules.creation.world.book.options import Options
 
 RENEWAL = "renewal"
 """Who everybody is on a further Map: it comes only where one is opened (CR-MULTI-03)."""
 
 AWAKENING = (
-    *("roles", "order", RENEWAL, "wishes", KINDS[0], "bans", "invention", KINDS[1], "flat"),
-    *(*KINDS[2:], "dice", "parameters", "personas"),
+    *("pact", "roles", "order", RENEWAL, "wishes", KINDS[0], "bans", "invention", KINDS[1], "flat", "start"),
+    *(*KINDS[2:], "hero", "object", "objects", "dice", "parameters", "personas"),
 )
 """What every deity becomes (CR-AWK-01)."""
 
@@ -31,6 +31,12 @@ END = ("echoes", "over")
 """The Creation box, and nothing more (CR-BOX-01)."""
 
 PHASES = (*AWAKENING, *EMERGENCE, *ROUND, STILL, PLEDGE, *END)
+
+AT_ONCE = ("hero", "object", "bans", "flat", "dice", "parameters", *EMERGENCE)
+"""What is settled at the very choice of an Attribute where the Map rolls out (CR-STR-18 to CR-STR-25)."""
+
+STRATEGIC = ("pact", "start", "hero", "object", "objects")
+"""What only a game with an object pool has (CR-STR-01)."""
 
 EARLY = (*AWAKENING, "map", "lines")
 """Before the Map has its size."""
@@ -55,11 +61,14 @@ def following(phase: str, options: Options) -> str:
 
 
 def in_course(phase: str, options: Options) -> bool:
-    """Whether a game of this type has a phase: its own kinds of Attribute, and wishes if it has any."""
+    """Whether a game of this type has a phase in its course: its own kinds of Attribute, and wishes if it has any.
+    Where the Map rolls out, what hangs on an Attribute comes with it, and not in its course."""
     if phase in (RENEWAL, STILL):
         return False
     if phase == "wishes":
         return wishing(options)
     if phase in ("roles", "adversary"):
         return adversarial(options)
+    if phase in (AT_ONCE if rolls(options) else STRATEGIC):
+        return False
     return phase not in KINDS or phase in kinds(options)

@@ -1,0 +1,477 @@
+"""The object pool of a Strategic game: how it is filled, and what becomes of its objects (CR-STR-02 to CR-STR-15)."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from rules.core import Leave, Return
+from rules.creation import actions as do
+from rules.creation.bounds.reach import barred, reach
+from rules.creation.world.matters import Draft
+from rules.creation.world.pages import BoxThing
+from rules.creation.world.stock import free, lying
+from tests.rules.creation.strategy import THREE, A, B, C, begun, choosing, go_through, settle, strategic, take
+from tests.rules.creation.worlds import GAME, World
+
+FULL = (
+    ("genesis", "energy", "solid", "mountain", "war", "nomads"),
+    ("balance", "space", "liquid", "flora", "magic", "scholars"),
+    ("chaos", "corporality", "gas", "sky", "luck", "merchants"),
+)
+
+
+def free_ids(world: World, seat: int) -> list[int]:
+    """Numbers of what a deity could place."""
+    return [thing.id for thing in free(world.state, seat)]
+
+
+def where(world: World, name: str) -> str:
+    """What has become of an object of the pool."""
+    return lying(world.state)[next(t.id for t in world.state.things if t.thing == name)]
+
+
+# ------------------------------------------------------------------ how many
+
+
+@pytest.mark.rule("CR-STR-02")
+def test_the_number_is_agreed_for_the_whole_table() -> None:
+    world = strategic(object_pool=10)
+    for seat in (B, C):
+        world.do(seat, do.Agree(agrees=True))
+    go_through(world, THREE)
+    assert len(world.state.things) == world.state.quota == 10
+    knob = next(knob for knob in GAME.terms({"style": "strategic"}).knobs if knob.name == "object_pool")
+    assert knob.read("100") == 100
+    with pytest.raises(ValueError, match="0 to 100"):
+        knob.read("101")
+
+
+@pytest.mark.rule("CR-STR-05")
+def test_all_others_agree_and_another_number_asks_all_anew() -> None:
+    world = strategic(object_pool=14)
+    assert {d.seat for d in world.decisions if d.waits} == {B, C}
+    world.no(A, do.Agree(agrees=True), "CR-STR-05")
+    world.do(B, do.Agree(agrees=True))
+    world.no(A, do.Choose(attribute="genesis"), "CR-AWK-04")
+    assert {d.seat for d in world.decisions if d.waits} == {C}, "nothing begins without C"
+    world.do(C, do.Agree(agrees=False))
+    world.no(A, do.Reckon(objects=101), "CR-STR-02")
+    world.do(A, do.Reckon(objects=15))
+    assert {d.seat for d in world.decisions if d.waits} == {B, C}, "B has to agree again"
+    world.do(B, do.Agree(agrees=True))
+    world.do(C, do.Agree(agrees=True))
+    assert world.view.choosing == "primal" and world.state.quota == 15
+    assert strategic().view.choosing == "primal", "the book's number needs nobody's word"
+
+
+@pytest.mark.rule("CR-STR-05")
+def test_silence_agrees_and_whoever_leaves_is_not_waited_for() -> None:
+    world = strategic(4, object_pool=14)
+    world.silence(B, "pact")
+    world.do(A, Leave())
+    assert {d.seat for d in world.decisions if d.waits} >= {C}
+    world.do(C, do.Agree(agrees=True))
+    if world.state.phase == "pact":
+        world.do(3, do.Agree(agrees=True))
+    assert world.view.choosing == "primal" and world.state.quota == 14
+    named = strategic(object_pool=14)
+    named.do(B, do.Agree(agrees=False))
+    named.silence(A, "number")
+    assert named.view.choosing == "primal" and named.state.quota == 0, "it is left to the Map"
+
+
+@pytest.mark.rule("CR-STR-04", "CR-TAB-32")
+@pytest.mark.parametrize(
+    ("side", "seats", "number"), [(6, 2, 6), (8, 4, 12), (10, 3, 12), (12, 4, 20), (14, 3, 18), (16, 5, 35)]
+)
+def test_the_books_number_is_known_when_the_map_is_drawn(side: int, seats: int, number: int) -> None:
+    world = strategic(seats, map_side=side, scope="advanced")
+    take(world, A, "genesis", "a brass key")
+    assert world.state.quota == 0
+    world.do(A, do.ConfirmMap())
+    assert world.state.quota == number and len(world.state.things) == 1
+    assert f"{number} objects" in " ".join(e.line for e in world.events)
+
+
+@pytest.mark.rule("CR-STR-04", "CR-STR-21")
+def test_lines_of_space_change_what_is_still_to_come_and_not_the_pool() -> None:
+    world = go_through(strategic(map_side=8), THREE, "lines")
+    assert world.state.quota == 9 and world.state.parameters.solid_start == 5
+    columns = [f"{column}{row}" for column in "ABCDEFGH" for row in range(1, 9)]
+    world.do(B, do.Reshape(fields=tuple(columns[:40]), way="divide", parts=2))
+    world.do(B, do.EndLines())
+    assert world.state.ground.radius > 4
+    assert world.state.quota == 9 and world.state.parameters.solid_start > 5
+    world.set(chosen={"liquid_start": 2})
+    go_through(world, THREE, "realm")
+    assert world.state.parameters.liquid_start == 2, "what was set stays"
+
+
+# ------------------------------------------------------------------ one with each Attribute
+
+
+@pytest.mark.rule("CR-STR-06", "CR-STR-01")
+def test_one_object_comes_with_each_attribute_and_nobody_votes() -> None:
+    world = strategic()
+    form = world.asked(A, "choose-with")
+    assert [field.name for field in form.ask.fields] == ["attribute", "thing", "photo"]  # type: ignore[union-attr]
+    take(world, A, "genesis", "a brass key")
+    assert [thing.thing for thing in world.state.things] == ["a brass key"] and not world.state.polls
+    world.do(A, do.ConfirmMap())
+    assert "1 of 9" in GAME.describe(world.view) and world.view.fields, "pool and Map are in view"
+    take(world, B, "balance")
+    assert world.state.phase == "object" and choosing_none(world)
+    world.no(C, do.Choose(attribute="chaos"), "CR-AWK-04")
+    world.no(C, do.Bring(thing="a comb"), "CR-STR-06")
+    world.do(B, do.Bring(thing="a comb"))
+    world.no(B, do.Bring(thing="a second one"), "CR-STR-06")
+    assert choosing(world) == (C, "primal") and len(world.state.things) == 2
+
+
+def choosing_none(world: World) -> bool:
+    """Whether nobody chooses an Attribute just now."""
+    return not world.view.choosing
+
+
+@pytest.mark.rule("CR-STR-07")
+def test_a_full_pool_takes_no_more_and_the_choices_go_on() -> None:
+    world = go_through(strategic(), THREE, "realm")
+    assert len(world.state.things) == world.state.quota == 9
+    seat, _ = choosing(world)
+    world.no(seat, do.Choose(attribute="fauna", thing="a tenth"), "CR-STR-07")
+    take(world, seat, "fauna")
+    assert choosing(world)[1] == "realm" and len(world.state.things) == 9, "no object is asked for"
+
+
+@pytest.mark.rule("CR-STR-08", "CR-STR-09")
+def test_the_rest_is_brought_back_and_forth() -> None:
+    world = strategic(object_pool=20)
+    for seat in (B, C):
+        world.do(seat, do.Agree(agrees=True))
+    go_through(world, THREE, "objects")
+    assert len(world.state.things) == 15
+    order = []
+    while world.state.phase == "objects":
+        order.append(world.state.queue[0])
+        world.no((order[-1] + 1) % 3, do.Bring(thing="not mine to bring"), "CR-STR-06")
+        world.do(order[-1], do.Bring(thing=f"more {len(order)}"))
+    assert order == [A, B, C, C, B] and len(world.state.things) == 20
+    assert world.state.phase == "personas"
+
+
+@pytest.mark.rule("CR-STR-43")
+def test_after_the_choices_come_icons_and_the_first_round() -> None:
+    world = strategic(object_pool=16)
+    for seat in (B, C):
+        world.do(seat, do.Agree(agrees=True))
+    go_through(world, THREE, "objects")
+    for seat in (A, B, C):
+        world.no(seat, do.WithoutIcon(), "CR-AWK-22")
+    world.do(A, do.Bring(thing="the last one"))
+    assert world.state.phase == "personas" and [world.state.deities[s].influence for s in (A, B, C)] == [6, 3, 3]
+    for seat in (A, B, C):
+        world.do(seat, do.WithoutIcon())
+    assert world.state.phase == "turn" and world.state.round == 1
+
+
+@pytest.mark.rule("CR-STR-23")
+def test_silence_takes_a_random_attribute_and_no_object_and_the_place_stays_open() -> None:
+    world = strategic(object_pool=16)
+    for seat in (B, C):
+        world.do(seat, do.Agree(agrees=True))
+    world.silence(A, "choose-with")
+    assert len(world.state.deities[A].attributes) == 2 and world.state.phase == "object"
+    world.silence(A, "bring")
+    assert not world.state.things and choosing(world)[0] == B
+    deities = tuple(
+        (world.state.deities[A].attributes[1] if s == A else keys[0], *keys[1:]) for s, keys in enumerate(THREE)
+    )
+    others = ("void", *deities[1][1:]) if deities[A][0] == "balance" else deities[1]
+    go_through(
+        world,
+        (deities[0], others, deities[2] if deities[0][0] != "chaos" else ("limit", *deities[2][1:])),
+        "objects",
+    )
+    assert len(world.state.things) == 14
+    world.silence(A, "bring")
+    world.do(B, do.Bring(thing="one"))
+    world.do(C, do.Bring(thing="two"))
+    assert world.state.phase == "personas" and len(world.state.things) == 16
+
+
+@pytest.mark.rule("CR-STR-23")
+def test_a_pool_that_nobody_fills_any_more_is_closed_as_it_is() -> None:
+    world = strategic(object_pool=18)
+    for seat in (B, C):
+        world.do(seat, do.Agree(agrees=True))
+    go_through(world, THREE, "objects")
+    for seat in (A, B, C):
+        world.silence(seat, "bring")
+    assert world.state.phase == "personas" and world.state.quota == len(world.state.things) == 15
+
+
+@pytest.mark.rule("CR-STR-44", "CR-AWK-24")
+def test_whoever_leaves_leaves_its_objects_and_others_fill_its_places() -> None:
+    four = (*THREE, ("limit", "corporality", "plasma", "fauna", "ascetics"))
+    world = go_through(strategic(4), four, "cosmic")
+    take(world, 3, "corporality", "fifth")
+    assert len(world.state.things) == 5 and world.state.quota == 12
+    world.do(3, Leave())
+    assert "limit" not in world.state.deities[3].attributes, "its Attributes are free again"
+    world.no(3, Return(), "CR-AWK-24")
+    go_through(world, four, "personas")
+    assert len(world.state.things) == 12 and sum(t.by == 3 for t in world.state.things) == 2
+    assert all(t.by != 3 for t in list(world.state.things)[5:])
+
+
+@pytest.mark.rule("CR-STR-44")
+def test_the_map_stays_when_its_maker_leaves() -> None:
+    world = strategic()
+    take(world, A, "genesis", "a key")
+    world.do(A, do.Sketch(kind="square", columns=6, rows=6))
+    world.do(A, Leave())
+    assert world.state.outline is not None and len(world.state.ground.names) == 36
+    assert "genesis" in world.state.deities[B].attributes and choosing(world) == (B, "primal")
+    take(world, B, "balance", "a comb")
+    assert choosing(world) == (C, "primal"), "no second Map is drawn"
+
+
+# ------------------------------------------------------------------ what may be placed
+
+
+@pytest.mark.rule("CR-STR-10", "CR-STR-01")
+def test_only_what_is_in_the_pool_is_placed() -> None:
+    world = begun()
+    world.do(A, do.Begin(kind="act"))
+    said = do.Describe(thing="a fork", name="Tines", meaning="It stands.", rests_on=("structure",))
+    world.no(A, said, "CR-STR-10")
+    world.no(A, replace(said, thing="thing 1", photo="f" * 64), "CR-STR-10")
+    world.do(A, replace(said, thing="Thing 1"))
+    spot = world.keys(A, "draft")
+    assert "suggested" in spot
+    world.press(A, "suggested", "draft")
+    world.do(A, do.Submit())
+    assert world.state.polls, "the vote opens"
+    before = world.state.deities[A].influence
+    world.pass_vote()
+    act = world.state.acts[-1]
+    assert act.thing == "thing 1" and act.objects == (world.state.things[0].id,)
+    assert world.state.deities[A].influence == before - act.size, "it costs what it costs in a Standard game"
+
+
+@pytest.mark.rule("CR-STR-11")
+@pytest.mark.parametrize("access", ["shared", "own"])
+def test_whose_objects_they_are(access: str) -> None:
+    world = begun(strategic_pool_access=access, seat=B)
+    mine = [t.id for t in world.state.things if t.by == B and where(world, t.thing) == "free"]
+    assert len(mine) == 2, "one is the starting Act"
+    others = next(t for t in world.state.things if t.by == A)
+    everything = [thing.id for thing in world.state.things if where(world, thing.thing) == "free"]
+    assert free_ids(world, B) == (mine if access == "own" else everything)
+    world.do(B, do.Begin(kind="act"))
+    said = do.Describe(thing=str(others.id), name="Work", meaning="It stands.", rests_on=("structure",))
+    if access == "own":
+        world.no(B, said, "CR-STR-11")
+    else:
+        world.do(B, said)
+        assert world.state.draft is not None and world.state.draft.objects == (others.id,)
+
+
+@pytest.mark.rule("CR-STR-12")
+def test_one_entry_is_one_object_and_two_may_be_alike() -> None:
+    world = strategic()
+    take(world, A, "genesis", "five acorns")
+    world.do(A, do.ConfirmMap())
+    take(world, B, "limit", "five acorns")
+    take(world, C, "chaos", "a comb")
+    assert [t.thing for t in world.state.things] == ["five acorns", "five acorns", "a comb"]
+    begun_world = begun()
+    act = begun_world.place(A, first_spot(begun_world, A), thing="thing 1")
+    begun_world.next_turn(C)
+    begun_world.do(C, do.Begin(kind="act"))
+    said = do.Describe(thing="thing 1", name="Again", meaning="It stands.", rests_on=("structure",))
+    begun_world.no(C, said, "CR-STR-14")
+    begun_world.no(C, replace(said, thing="thing 3 + thing 3"), "CR-STR-12")
+    assert act.thing == "thing 1"
+
+
+def first_spot(world: World, seat: int) -> str:
+    """A Field on which a deity could place."""
+    draft = Draft(kind="act", seat=seat)
+    return sorted(reach(world.state, draft) - barred(world.state, draft).keys())[0]
+
+
+@pytest.mark.rule("CR-STR-13")
+def test_several_objects_are_several_entries_and_tokens_are_none() -> None:
+    world = begun()
+    ids = free_ids(world, A)
+    world.do(A, do.Begin(kind="act"))
+    world.do(A, do.Describe(thing=f"{ids[0]} + {ids[1]}", name="Pair", meaning="Two.", rests_on=("structure",)))
+    world.do(A, do.Lay(fields=(first_spot(world, A),)))
+    world.do(A, do.TakeOut(thing=str(ids[2])))
+    world.no(A, do.TakeOut(thing=str(ids[2])), "CR-STR-12")
+    world.do(A, do.Submit())
+    world.pass_vote()
+    assert world.state.acts[-1].objects == tuple(ids[:3]) and free_ids(world, A) == ids[3:]
+    storms, pool = world.state.storms, world.state.things
+    assert storms and len(pool) == 9, "neither the Storm nor the Heroes came from the pool"
+
+
+@pytest.mark.rule("CR-STR-13", "CR-STR-15")
+def test_without_a_free_object_nothing_is_placed_but_all_else_goes_on() -> None:
+    world = begun()
+    stands = world.own("Tower", B, "H8")
+    use_up(world)
+    world.no(A, do.Begin(kind="act"), "CR-STR-15")
+    assert world.state.turn is not None and world.state.turn.actions == 0, "the action is not used up"
+    offered = world.keys(A)
+    assert "act" not in offered and f"gaze-{stands.id}" in offered and "done" in offered
+    world.do(A, do.Begin(kind="gaze", target=stands.id))
+    world.do(A, do.Describe(name="A Fang", meaning="I see a tooth.", rests_on=("structure",)))
+    world.do(A, do.Lay())
+    world.do(A, do.Submit())
+    assert world.state.polls, "a Gaze is voted on as ever"
+    world.pass_vote()
+    assert world.state.act(stands.id).owner == A  # type: ignore[union-attr]
+
+
+def use_up(world: World) -> None:
+    """All objects of the pool lie on the Map somewhere."""
+    act = world.own("All of it", B, "H1")
+    world.change("All of it", objects=tuple(t.id for t in world.state.things))
+    assert act.id and not free(world.state, A)
+
+
+@pytest.mark.rule("CR-STR-13")
+def test_an_imprint_needs_no_object_and_a_safeguard_does() -> None:
+    drawn = World.at(
+        ("abstraction", "energy", "solid", "mountain"),
+        ("balance", "space", "liquid", "flora"),
+        style="strategic",
+        scope="full",
+        seat=A,
+    )
+    drawn.land("C3 C4", element="solid")
+    assert "imprint" in drawn.keys(A) and "act" not in drawn.keys(A)
+    drawn.do(A, do.Begin(kind="imprint"))
+    shielded = begun(seat=B)
+    act = shielded.own("Tower", B, "G7")
+    use_up(shielded)
+    shielded.no(B, do.Shield(act=act.id, thing="thing 1", how="around it"), "CR-STR-15")
+    assert not [d for d in shielded.decisions if d.seat == B and d.id.endswith("shield")]
+
+
+@pytest.mark.rule("CR-STR-14")
+def test_what_becomes_of_an_object() -> None:
+    world = begun()
+    spot = first_spot(world, A)
+    world.offer(A, spot, thing="thing 1")
+    world.fail_vote()
+    assert where(world, "thing 1") == "free", "it was turned down"
+    world.next_turn(A)
+    act = world.place(A, spot, thing="thing 1")
+    assert where(world, "thing 1") == "map"
+    world.change(act.name, standing="decayed")
+    assert where(world, "thing 1") == "map"
+    world.change(act.name, standing="nullified")
+    assert where(world, "thing 1") == "nullified"
+    world.next_turn(A)
+    world.do(A, do.Begin(kind="act"))
+    said = do.Describe(thing="thing 1", name="Anew", meaning="It stands.", rests_on=("structure",))
+    world.no(A, said, "CR-STR-14")
+    world.change(act.name, standing="active", owner=C)
+    assert where(world, "thing 1") == "map", "a Gaze changes the owner alone"
+    world.change(act.name, standing="gone")
+    world.do(A, said)
+
+
+@pytest.mark.rule("CR-STR-14")
+def test_a_broken_safeguard_is_free_for_its_deity_alone() -> None:
+    world = begun(seat=B)
+    act = world.own("Tower", B, "G7")
+    world.do(B, do.Shield(act=act.id, thing="thing 3", how="It closes around it."))
+    assert where(world, "thing 3") == "map"
+    world.set(safeguards=())
+    number = next(t.id for t in world.state.things if t.thing == "thing 3")
+    assert number in free_ids(world, B) and number not in free_ids(world, A)
+    world.next_turn(B)
+    world.do(B, do.Shield(act=act.id, thing=str(number), how="It closes again."))
+    assert world.state.safeguards[0].objects == (number,)
+    world.set(safeguards=())
+    world.next_turn(A)
+    world.do(A, do.Begin(kind="act"))
+    world.no(A, do.Describe(thing="thing 3", name="Mine", meaning="No.", rests_on=("structure",)), "CR-STR-14")
+
+
+@pytest.mark.rule("CR-STR-14")
+def test_an_object_that_was_taken_meanwhile_is_not_put_to_the_vote() -> None:
+    world = begun()
+    world.do(A, do.Begin(kind="act"))
+    world.do(A, do.Describe(thing="thing 1", name="Work", meaning="It stands.", rests_on=("structure",)))
+    world.do(A, do.Lay(fields=(first_spot(world, A),)))
+    world.own("Other", B, "H8", objects=(world.state.things[0].id,))
+    world.no(A, do.Submit(), "CR-STR-14")
+
+
+# ------------------------------------------------------------------ from the box, pictures, who may look
+
+
+@pytest.mark.rule("CR-BOX-06", "CR-STR-12")
+def test_an_object_of_the_box_counts_like_any_other() -> None:
+    world = strategic()
+    world.set(
+        box=(BoxThing(thing="an old key", photo="a" * 64, names=("The Gate",), finder="Ann", chooser="Ann"),)
+    )
+    assert "boxed" in [field.name for field in world.asked(A, "choose-with").ask.fields]  # type: ignore[union-attr]
+    world.no(A, do.Choose(attribute="genesis", boxed="a new key"), "CR-BOX-05")
+    take(world, A, "genesis", boxed="an old key")
+    assert [(t.thing, t.photo) for t in world.state.things] == [("an old key", "a" * 64)]
+    world.do(A, do.ConfirmMap())
+    take(world, B, "balance")
+    world.no(B, do.Bring(boxed="an old key"), "CR-BOX-05")
+    assert world.state.quota == 9 and "1 of 9" in GAME.describe(world.view)
+
+
+@pytest.mark.rule("CR-STR-12", "CR-CON-04")
+def test_its_picture_goes_with_it_and_stays_its_bringers() -> None:
+    world = strategic()
+    take(world, A, "genesis", "a key", photo="b" * 64)
+    world.do(A, do.ConfirmMap())
+    go_through(world, THREE)
+    for seat in (A, B, C):
+        world.do(seat, do.WithoutIcon())
+    for seat in (A, B, C):
+        world.rich(seat, 20)
+    world.next_turn(C)
+    act = world.place(C, first_spot(world, C), thing="a key")
+    assert act.photo == "b" * 64
+    world.no(C, do.WithdrawPhoto(of=act.id), "CR-CON-04")
+    world.do(A, do.WithdrawPhoto(of=world.state.things[0].id))
+    assert world.state.things[0].photo == "" and world.state.act(act.id).photo == ""  # type: ignore[union-attr]
+    world.do(A, do.ShowPhoto(of=world.state.things[0].id, photo="c" * 64))
+    assert world.state.act(act.id).photo == "c" * 64  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("CR-STR-12")
+def test_an_entry_must_be_said_and_shown_as_the_table_wants() -> None:
+    world = strategic(object_proof="photo_required")
+    world.no(A, do.Choose(attribute="genesis", thing="a key"), "CR-CON-04")
+    take(world, A, "genesis", "a key", photo="b" * 64)
+    words = strategic(object_proof="text_only")
+    words.no(A, do.Choose(attribute="genesis", thing="a key", photo="b" * 64), "CR-CON-04")
+    assert not words.state.things
+
+
+@pytest.mark.rule("CR-STR-01")
+def test_pool_and_places_are_told_to_whoever_looks() -> None:
+    world = begun()
+    world.place(A, first_spot(world, A), thing="thing 1")
+    told = GAME.describe(world.view)
+    assert "The object pool: 9 of 9" in told and "On the Map:" in told and "thing 1 of" in told
+    assert settle(world) is False
+
+
+def test_a_finished_full_game_has_eighteen_choices() -> None:
+    world = go_through(strategic(scope="full", parameters_set_by="defaults"), FULL)
+    assert [len(d.attributes) for d in world.state.deities] == [7, 7, 7]
