@@ -61,21 +61,22 @@ async def test_what_is_not_refereed_yet_is_said_and_start_is_refused(world: Worl
         world.table,
         "table open",
         game="creation",
-        options="module=collaborative, scope=advanced, attribute_pool=scope",
+        options="module=collaborative, style=strategic, scope=advanced, attribute_pool=scope",
     )
     for person in (ben, cleo, dan):
         await person.click(world.board, label="Join")
-    assert "not refereed here yet" in world.words() and "Ready to start" not in world.words()
+    assert "is played in the Standard Style" in world.words() and "Ready to start" not in world.words()
     refused = answer_of(await ann.click(world.board, label="Start"))
-    assert "CR-SCO-01" in refused and "Set module to mythic" in refused
+    assert "CR-SCO-02" in refused and "Set style to standard in" in refused
     assert (await world.now()).status == "lobby"
     asked = await ben.click(world.board, label="House rules")
     await ben.click(asked.response, label="All rules…")
-    await ben.select(asked.response, ["module"], custom_id="t1:1:options:")
-    await ben.select(asked.response, ["mythic"], custom_id="t1:1:set:module")
+    await ben.select(asked.response, ["style"], custom_id="t1:1:options:")
+    await ben.select(asked.response, ["standard"], custom_id="t1:1:set:style")
+    await ben.slash(world.table, "table options", rule="module", value="mythic")
     assert "opens a second Map" in world.words()
     await ben.slash(world.table, "table options", rule="scope", value="basic")
-    assert "not refereed" not in world.words() and "Ready to start" in world.words()
+    assert "is played in" not in world.words() and "Ready to start" in world.words()
     await ann.click(world.board, label="Start")
     assert (await world.now()).status == "playing"
     late = answer_of(await ann.slash(world.table, "table options", rule="scope", value="full"))

@@ -7,7 +7,6 @@ from rules.creation.awakening import rolling
 from rules.creation.course.flow import Flow
 from rules.creation.steps.awakening import (
     Bans,
-    Choosing,
     Dicing,
     Flat,
     Invented,
@@ -18,6 +17,7 @@ from rules.creation.steps.awakening import (
     Wishes,
 )
 from rules.creation.steps.base import Step
+from rules.creation.steps.choosing import Choosing
 from rules.creation.steps.contest import Adversary, Roles
 from rules.creation.steps.emergence import DrawLines, DrawMap, FirstFields
 from rules.creation.steps.end import Echoes, Over, Pledging, Still

@@ -5,26 +5,24 @@ from __future__ import annotations
 from rules.core import Question
 from rules.creation.actions import Invent
 from rules.creation.actions.trials import TakeDice
-from rules.creation.asking import awakening, invented, strategic
+from rules.creation.asking import awakening, invented
 from rules.creation.awakening import (
     bans,
     choices,
     dicing,
     flatness,
-    followers,
     newcomers,
     numbers,
     objects,
     personas,
     renewal,
-    rolling,
-    templates,
     wishes,
 )
 from rules.creation.course.flow import Flow
 from rules.creation.pantheon import inventions
 from rules.creation.steps.base import Step
-from rules.creation.world.book.gametypes import kinds, rolls
+from rules.creation.steps.choosing import Chosen
+from rules.creation.world.book.gametypes import rolls
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.matters import Concept
 from rules.creation.world.state import Creation
@@ -88,55 +86,6 @@ class Wishes(Step):
         """Its wishes go with it; the others may all have wished."""
         newcomers.give_back(flow, seat)
         wishes.give_out_if_all(flow)
-
-
-class Chosen(Step):
-    """A step in which Attributes may be chosen: in turn, again after a ban, or late by somebody new."""
-
-    def asks(self, state: Creation, lore: Lore) -> list[Question]:
-        return awakening.choose(state, lore)
-
-    def settles(self, flow: Flow) -> None:
-        wishes.follow(flow)
-        templates.follow(flow)
-
-    def silence(self, flow: Flow, seat: int, about: str) -> None:
-        if about == "choose":
-            choices.choose(flow, seat, "")
-        elif about == "enough":
-            choices.enough(flow, seat)
-        else:
-            super().silence(flow, seat, about)
-
-
-class Choosing(Chosen):
-    """Every deity takes an Attribute of one kind (CR-AWK-04 to CR-AWK-07)."""
-
-    def __init__(self, kind: str) -> None:
-        self.phase = kind
-
-    def opens(self, flow: Flow) -> None:
-        choices.open_round(flow, self.phase)
-
-    def resumes(self, flow: Flow) -> None:
-        if not flow.state.queue:
-            choices.close_choices(flow, self.phase)
-
-    def asks(self, state: Creation, lore: Lore) -> list[Question]:
-        return strategic.choose(state, lore) if rolls(state.options) else super().asks(state, lore)
-
-    def settles(self, flow: Flow) -> None:
-        if not followers.judging(flow.state):
-            super().settles(flow)
-
-    def left(self, flow: Flow, seat: int) -> None:
-        """Its Attributes are free again; somebody must still make the Map (CR-AWK-24)."""
-        newcomers.give_back(flow, seat)
-        if self.phase != kinds(flow.state.options)[0] or rolling.drawn(flow.state):
-            choices.ensure_creator(flow)
-        flow.excuse(seat)
-        if not flow.state.queue:
-            choices.close_choices(flow, self.phase)
 
 
 class Bans(Chosen):
