@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.creation.deities.roles import judge
 from rules.creation.deities.traits import holders
 from rules.creation.deities.two import instead
 from rules.creation.world.state import Creation
@@ -15,6 +16,8 @@ def master(state: Creation) -> int | None:
 def in_use(state: Creation) -> bool:
     """Whether anybody may throw instead of asking. Without a Probability deity dice stop (CR-DICE-17)."""
     thrown = state.dice is not None and state.dice.open
+    if state.contest is not None and judge(state) is None:  # nobody calls, and everything passes (CR-AAA-41)
+        return False
     return thrown and (master(state) is not None or instead(state) == "dice_only")
 
 

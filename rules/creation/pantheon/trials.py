@@ -100,6 +100,8 @@ def left(flow: Flow, seat: int) -> None:
         return
     if trial.seat == seat:
         flow.ask(trial=None)
+    elif polls.unopposed(flow.state, trial.seat):  # nobody is left to judge it (CR-AAA-41)
+        flow.ask(trial=None) if trial.poll is None else succeed(flow, trial)
     elif not dice.in_use(flow.state) and trial.stage in ("how", "call", "guess"):
         if trial.poll is None:
             flow.ask(trial=None)  # nothing is used up: it may be used now without a throw
