@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from rules.core import Action, Ballot, Blank, Blanks, Offer, OneOf, Question, Seat
+import functools
+from collections import Counter
+from typing import Literal, NamedTuple
+
+from rules.core import Ballot, Blank, Blanks, Offer, OneOf, Question, Seat
+from rules.core.latest import latest
 from rules.modes.freeform.actions import (
     Become,
     CallVote,
@@ -32,82 +37,100 @@ FIELD = Blank(name="field", kind="text", required=False, most=4)
 LONG = 12
 """After so many pages of one's own comes first of all whether the story is told."""
 
-Written = tuple[str, tuple[Blank, ...], Action]
-"""The kind of a form, its blanks, and what it becomes."""
+PHOTO = Blank(name="photo", kind="photo", required=False)
+WHO = (
+    Blank(name="name", kind="text", least=1, most=LONGEST_NAME),
+    Blank(name="powers", kind="long", required=False, most=LONGEST_STORY),
+)
+THING = Blank(name="thing", kind="text", least=1, most=LONGEST_NAME)
+WORDS = Blank(name="words", kind="long", least=1, most=LONGEST_STORY)
+SUBJECT = Blank(name="question", kind="text", required=False, most=160)
+
+
+Kind = Literal["place", "tell", "become", "change", "remove", "call"]
+"""What somebody may write."""
+
+
+class Common(NamedTuple):
+    """What the forms of all hang on: whether there is a board, objects by their numbers, and what may be voted
+    on."""
+
+    board: bool
+    objects: tuple[str, ...]
+    about: tuple[str, ...]
 
 
 def questions(state: Freeform) -> tuple[Question, ...]:
     """All that is open: for everybody everything, and votes, and wishes about one's objects."""
     if state.over:
         return ()
-    found = [question for seat in state.seats for question in (*_writing(state, seat), *_wishes(state, seat))]
-    ballots = [_ballot(state, vote, seat) for vote in state.votes for seat in vote.motion.electorate]
-    return (*ballots, *found, *_end(state), *pictures(state))
+    objects = state.objects
+    common = Common(bool(state.side), tuple(str(t.id) for t in objects[-MOST:]), _about(state))
+    owners = {thing.id: thing.owner for thing in objects} if state.wishes else {}
+    pages = Counter(entry.by for entry in state.entries)
+    found: list[Question] = []
+    for seat in state.seats:
+        written, nameless = pages[seat], state.characters[seat] is None
+        usual: Kind = "become" if nameless else "tell" if written % 2 == 0 else "place"
+        asks = written % LONG == LONG - 1 and not state.voted_on("end")
+        first: tuple[Kind, ...] = ("call", usual) if asks else (usual,)
+        found += _writing(seat, state.asked[seat], common, first, seat not in state.heard)
+        found += [_wish(seat, wish) for wish in state.wishes if owners.get(wish.object) == seat]
+    return (*_ballots(state.votes), *found, *_end(state), *pictures(state))
 
 
-def _writing(state: Freeform, seat: Seat) -> list[Question]:
-    """A character, an object, a page, a vote; first what suits somebody who has nothing to say yet."""
-    where = (FIELD,) if state.side else ()
-    photo = Blank(name="photo", kind="photo", required=False)
-    who_and_what = (
-        Blank(name="name", kind="text", least=1, most=LONGEST_NAME),
-        Blank(name="powers", kind="long", required=False, most=LONGEST_STORY),
-    )
-    thing = Blank(name="thing", kind="text", least=1, most=LONGEST_NAME)
-    page = Blank(name="words", kind="long", least=1, most=LONGEST_STORY)
-    forms: list[Written] = [
-        ("place", (thing, NAME, STORY, *where, photo), Place(thing="")),
-        ("tell", (page,), Tell(words="")),
-        ("become", who_and_what, Become(name="")),
+@functools.lru_cache(maxsize=512)
+def _writing(seat: Seat, asked: int, common: Common, first: tuple[Kind, ...], waits: bool) -> tuple[Question, ...]:
+    """A character, an object, a page, a vote; first what suits somebody who has nothing to say yet. Most of it is
+    open to everybody at every step, so what was asked once is kept."""
+    forms = _forms(common)
+    kinds = [*dict.fromkeys((*first, *forms))]
+    found = [
+        Question(
+            id=f"{seat}.{asked}.{kind}",
+            seat=seat,
+            kind=kind,
+            ask=forms[kind],
+            waits=waits,
+            aside=not waits and kind in ("change", "remove", "call"),
+        )
+        for kind in kinds
     ]
-    written = state.entries_of(seat)
-    if state.characters[seat] is None:
-        forms.insert(0, forms.pop())
-    elif written % 2 == 0:
-        forms.insert(0, forms.pop(1))
-    if state.objects:
-        which = Blank(name="object", kind="choice", choices=tuple(str(t.id) for t in state.objects[-MOST:]))
-        forms.append(("change", (which, NAME, STORY, *where), Change(object=0)))
-        forms.append(("remove", (which, STORY), Remove(object=0)))
-    asks = written % LONG == LONG - 1 and not state.voted_on("end")
-    call = (_about(state), Blank(name="question", kind="text", required=False, most=160))
-    forms.insert(0 if asks else len(forms), ("call", call, CallVote()))
-    waits = seat not in state.heard
-    found = [_form(state, seat, form, waits) for form in forms]
     if waits:
-        found.append(_pick(state, seat, "nothing", (Offer(key="nothing", action=Nothing(), course="closing"),)))
-    return found
+        found.append(_pick(asked, seat, "nothing", (Offer(key="nothing", action=Nothing(), course="closing"),)))
+    return tuple(found)
 
 
-def _about(state: Freeform) -> Blank:
+@functools.lru_cache(maxsize=64)
+def _forms(common: Common) -> dict[Kind, Blanks]:
+    """What can be written, in the usual order."""
+    where = (FIELD,) if common.board else ()
+    forms: dict[Kind, Blanks] = {
+        "place": Blanks(blanks=(THING, NAME, STORY, *where, PHOTO), template=Place(thing="")),
+        "tell": Blanks(blanks=(WORDS,), template=Tell(words="")),
+        "become": Blanks(blanks=WHO, template=Become(name="")),
+    }
+    if common.objects:
+        which = Blank(name="object", kind="choice", choices=common.objects)
+        forms["change"] = Blanks(blanks=(which, NAME, STORY, *where), template=Change(object=0))
+        forms["remove"] = Blanks(blanks=(which, STORY), template=Remove(object=0))
+    about = Blank(name="about", kind="choice", choices=common.about)
+    forms["call"] = Blanks(blanks=(about, SUBJECT), template=CallVote())
+    return forms
+
+
+def _about(state: Freeform) -> tuple[str, ...]:
     wishes = [f"wish-{wish.id}" for wish in state.wishes[-20:]]
-    free = tuple(about for about in ("end", *wishes) if not state.voted_on(about))
-    return Blank(name="about", kind="choice", choices=("question", *free))
+    taken = {vote.about for vote in state.votes}
+    return ("question", *(about for about in ("end", *wishes) if about not in taken))
 
 
-def _form(state: Freeform, seat: Seat, form: Written, waits: bool) -> Question:
-    kind, blanks, template = form
-    return Question(
-        id=f"{seat}.{state.asked[seat]}.{kind}",
-        seat=seat,
-        kind=kind,
-        ask=Blanks(blanks=blanks, template=template),
-        waits=waits,
-        aside=not waits and kind in ("change", "remove", "call"),
-    )
-
-
-def _pick(state: Freeform, seat: Seat, kind: str, offers: tuple[Offer, ...], waits: bool = True) -> Question:
-    return Question(id=f"{seat}.{state.asked[seat]}.{kind}", seat=seat, kind=kind, ask=OneOf(offers), waits=waits)
-
-
-def _wishes(state: Freeform, seat: Seat) -> list[Question]:
-    """What others would do with one's objects (CR-ALT-82)."""
-    mine = {thing.id for thing in state.objects if thing.owner == seat}
-    return [_wish(seat, wish) for wish in state.wishes if wish.object in mine]
+def _pick(asked: int, seat: Seat, kind: str, offers: tuple[Offer, ...], waits: bool = True) -> Question:
+    return Question(id=f"{seat}.{asked}.{kind}", seat=seat, kind=kind, ask=OneOf(offers), waits=waits)
 
 
 def _wish(seat: Seat, wish: Wish) -> Question:
+    """What others would do with one's object (CR-ALT-82)."""
     offers = [Offer(key="grant", action=Grant(wish=wish.id))]
     if not wish.declined:
         offers.append(Offer(key="decline", action=Decline(wish=wish.id)))
@@ -117,18 +140,29 @@ def _wish(seat: Seat, wish: Wish) -> Question:
     )
 
 
-def _ballot(state: Freeform, vote: Vote, seat: Seat) -> Question:
+@latest
+def _ballots(votes: tuple[Vote, ...]) -> tuple[Question, ...]:
+    """Every open vote, asked of everybody who has one."""
+    return tuple(ballot for vote in votes for ballot in _of_all(vote))
+
+
+def _of_all(vote: Vote) -> list[Question]:
     motion = vote.motion
-    return Question(
-        id=f"{motion.id}.{seat}",
-        seat=seat,
-        kind="vote",
-        ask=OneOf(tuple(Offer(key=c.key, action=Ballot(motion=motion.id, choice=c.key)) for c in motion.choices)),
-        motion=motion.id,
-        waits=seat not in motion.cast,
-        within=motion.within,
-        lapse=CloseVote(motion=motion.id),
-    )
+    ask = OneOf(tuple(Offer(key=c.key, action=Ballot(motion=motion.id, choice=c.key)) for c in motion.choices))
+    lapse = CloseVote(motion=motion.id)
+    return [
+        Question(
+            id=f"{motion.id}.{seat}",
+            seat=seat,
+            kind="vote",
+            ask=ask,
+            motion=motion.id,
+            waits=seat not in motion.cast,
+            within=motion.within,
+            lapse=lapse,
+        )
+        for seat in motion.electorate
+    ]
 
 
 def _end(state: Freeform) -> list[Question]:
@@ -136,7 +170,7 @@ def _end(state: Freeform) -> list[Question]:
     if not state.quiet:
         return []
     over = (Offer(key="finish", action=Finish(), course="closing", final=True),)
-    return [_pick(state, state.host, "finish", over, waits=False)]
+    return [_pick(state.asked[state.host], state.host, "finish", over, waits=False)]
 
 
 def pictures(state: Freeform) -> tuple[Question, ...]:
