@@ -36,8 +36,8 @@ class Pattern(msgspec.Struct, frozen=True, kw_only=True):
     flavour: str = ""
 
     def cost(self) -> str:
-        """The whole printed Requirement in short: ``1E 1I, Boundary Boundary, 1 Vitals``."""
-        parts = [self.tokens.short(), " ".join(self.icons), f"lose {self.vitals} Vitals" if self.vitals else ""]
+        """The whole printed Requirement in short: ``1 Energy, 1 Insight, Boundary, Boundary, lose 1 Vitals``."""
+        parts = [self.tokens.listed(), ", ".join(self.icons), f"lose {self.vitals} Vitals" if self.vitals else ""]
         return ", ".join(filter(None, parts))
 
 

@@ -89,7 +89,7 @@ def lose(move: Move, seat: Seat, action: Lose) -> None:
     if seat not in move.state.losing:
         raise NotAwaited("MM-EVT-04", "You owe no token now.")
     if not move.mat(seat).tokens.count(action.token):
-        raise Illegal("MM-EVT-04", f"You have no {action.token}. You hold {move.mat(seat).tokens.short()}.")
+        raise Illegal("MM-EVT-04", f"You have no {action.token}. You hold {move.mat(seat).tokens.words()}.")
     _give_up(move, seat, action.token)
     _settle(move, seat)
 

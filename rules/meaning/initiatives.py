@@ -53,15 +53,15 @@ def signers(table: OpenTable, cards: Cards, project: Project) -> dict[str, tuple
 
 
 def missing_words(table: OpenTable, cards: Cards, project: Project, *, whose: bool = False) -> str:
-    """What is missing in short: ``1E 2 any, Balance``; ``nothing``. With ``whose`` it says who could sign."""
+    """What is missing: ``1 Energy, 2 of any kind, Balance``; ``nothing``. ``whose`` says who could sign."""
     tokens, free = open_boxes(cards, project), open_any(table, project)
-    parts = [tokens.short() if tokens.total() else "", f"{free} any" if free else ""]
+    parts = [tokens.listed() if tokens.total() else "", f"{free} of any kind" if free else ""]
     could = signers(table, cards, project) if whose else {}
-    layers = " ".join(
+    layers = ", ".join(
         f"{layer} ({', '.join(map(who, could[layer])) or 'nobody'})" if whose else layer
         for layer in missing_signatures(table, cards, project)
     )
-    return ", ".join(filter(None, [" ".join(filter(None, parts)), layers])) or "nothing"
+    return ", ".join(filter(None, [*parts, layers])) or "nothing"
 
 
 def spaces(table: OpenTable, project: Project) -> int:
@@ -153,7 +153,7 @@ def room(table: OpenTable, cards: Cards, project: Project, seat: int) -> Room | 
         if hand.total():
             return Room(hand, boxes, free)
         missing = missing_words(table, cards, project)
-        return Illegal("MM-CON-03", f"{project.card} is missing {missing}; you hold {held.short()}.")
+        return Illegal("MM-CON-03", f"{project.card} is missing {missing}; you hold {held.words()}.")
     if _marker_helps(table, cards, project, seat):
         return Room(NOTHING, NOTHING, 0)
     return Illegal("MM-CON-05", unsigned(project, missing_words(table, cards, project), seat))
@@ -220,7 +220,7 @@ def _check(move: Move, seat: Seat, project: Project, tokens: Tokens) -> None:
     if not tokens.total():
         missing = missing_words(state, cards, project)
         if boxes_left(state, cards, project):
-            why = f"{project.card} is missing {missing}; you hold {held.short()}."
+            why = f"{project.card} is missing {missing}; you hold {held.words()}."
             raise Illegal("MM-CON-03", f"Commit at least one token. {why}")
         if not _marker_helps(state, cards, project, seat):
             raise Illegal("MM-CON-05", unsigned(project, missing, seat))
@@ -228,10 +228,10 @@ def _check(move: Move, seat: Seat, project: Project, tokens: Tokens) -> None:
     if not fits(state, cards, project, tokens):
         missing = missing_words(state, cards, project)
         raise Illegal(
-            "MM-CON-02", f"No open box for all of {tokens.short()}: {project.card} is missing {missing}."
+            "MM-CON-02", f"No open box for all of {tokens.words()}: {project.card} is missing {missing}."
         )
     if not held.covers(tokens):
-        raise Illegal("MM-CON-01", f"You hold {held.short()}, which does not cover {tokens.short()}.")
+        raise Illegal("MM-CON-01", f"You hold {held.words()}, which does not cover {tokens.words()}.")
 
 
 def _commit(move: Move, seat: Seat, project: Project, tokens: Tokens) -> None:
@@ -240,7 +240,7 @@ def _commit(move: Move, seat: Seat, project: Project, tokens: Tokens) -> None:
     after = with_tokens(move.cards, project, seat, tokens)
     move.pay(seat, tokens)
     put_project(move, project, after)
-    given = f"commits {tokens.short()} to" if tokens.total() else "places a marker on"
+    given = f"commits {tokens.words()} to" if tokens.total() else "places a marker on"
     place = f", as number {len(after.order)}" if joins else ""
     move.say(f"{who(seat)} {given} {project.card}{place}.", "contribute")
 

@@ -35,9 +35,12 @@ class Price(msgspec.Struct, frozen=True, gc=False):
         return len(self.open_icons) + self.surcharge
 
     def words(self) -> str:
-        """``1E 1I + 2 any, lose 1 Vitals``."""
-        extra = f" + {self.extra} any" if self.extra else ""
-        return self.tokens.short() + extra + (f", lose {self.vitals} Vitals" if self.vitals else "")
+        """``1 Energy, 1 Insight and 2 of any kind, lose 1 Vitals``."""
+        printed = self.tokens.listed() if self.tokens.total() or not self.extra else ""
+        extra = f"{self.extra} of any kind" if self.extra else ""
+        return " and ".join(filter(None, [printed, extra])) + (
+            f", lose {self.vitals} Vitals" if self.vitals else ""
+        )
 
 
 def owned(cards: Cards, mat: Mat, layer: str) -> int:
@@ -115,10 +118,10 @@ def ways_to_pay(title: str, held: Tokens, vitals: int, asked: Price) -> tuple[To
     if vitals < asked.vitals:
         return Illegal("MM-REQ-08", f"{title} asks for {asked.vitals} Vitals and you have {vitals}.")
     if not held.covers(asked.tokens):
-        return Illegal("MM-REQ-02", f"{title} costs {asked.words()}; you have {held.short()}.")
+        return Illegal("MM-REQ-02", f"{title} costs {asked.words()}; you have {held.words()}.")
     if held.total() < asked.tokens.total() + asked.extra:
         rule = "MM-REQ-03" if asked.open_icons else "MM-VAR-20"
-        return Illegal(rule, f"{title} costs {asked.words()}; you have {held.short()}.")
+        return Illegal(rule, f"{title} costs {asked.words()}; you have {held.words()}.")
     return payments(held, asked)
 
 
@@ -136,8 +139,8 @@ def load(move: Move, seat: Seat, action: Load) -> bool:
     if extra not in ways:
         raise Illegal(
             "MM-REQ-06",
-            f"{card.title} takes {asked.tokens.short()} and {asked.extra} more of any kind; "
-            f"{extra.short()} does not fit. You hold {move.mat(seat).tokens.short()}.",
+            f"{card.title} takes {asked.tokens.words()} and {asked.extra} more of any kind; "
+            f"{extra.words()} does not fit. You hold {move.mat(seat).tokens.words()}.",
         )
     _place(move, seat, card, asked, extra)
     return True
@@ -147,7 +150,7 @@ def _place(move: Move, seat: Seat, card: Pattern, asked: Price, extra: Tokens) -
     """Pay, place, bonus, refill, in this order (MM-LOD-02, MM-REQ-10)."""
     paid = asked.tokens.plus(extra)
     move.pay(seat, paid)
-    cost = paid.short() + (f", {card.vitals} Vitals" if card.vitals else "")
+    cost = paid.words() + (f", {card.vitals} Vitals" if card.vitals else "")
     bonus = f" and gains +1 {card.bonus}" if card.bonus else ""
     if card.bonus == "Vitals" and not moved(move.state, seat, 1 - card.vitals) + card.vitals:
         bonus = f"; its +1 Vitals is lost at {VITALS_TOP}"

@@ -70,6 +70,10 @@ class Tokens(msgspec.Struct, frozen=True, gc=False):
         """As players type it: ``2E 1I``; nothing at all is ``0``."""
         return _short(self)
 
+    def listed(self) -> str:
+        """As a price has it: ``2 Energy, 1 Insight``."""
+        return ", ".join(f"{n} {kind}" for kind, n in self.each() if n) or "nothing"
+
     def words(self) -> str:
         """As a sentence has it: ``2 Energy and 1 Insight``."""
         parts = [f"{n} {kind}" for kind, n in self.each() if n]

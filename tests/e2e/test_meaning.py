@@ -217,10 +217,10 @@ async def test_an_initiative_is_completed_by_two(world: World) -> None:
     await world.choose(ann, pick)
     ways = await options(world, ann)
     mine = next(o for o in ways if o.action == Contribute(initiative=card, tokens=first))
-    assert "You are number 1 (6 Legacy). Then missing " in mine.detail
-    assert f"Then missing {rest.short()}" in mine.detail
+    assert "As number 1: 6 Legacy. Missing then: " in mine.detail
+    assert f"Missing then: {rest.listed()}" in mine.detail
     await world.choose(ann, mine)
-    assert f"ann commits {first.short()} to {card}, as number 1." in told(world)
+    assert f"ann commits {first.words()} to {card}, as number 1." in told(world)
     if (await world.state()).turn.seat == 0:
         await world.typed(ann, Pass())
     before = await world.state()
@@ -278,7 +278,7 @@ async def test_the_cheapest_payment_is_offered_and_can_be_changed(world: World) 
     paid = card.tokens.plus(extra)
     gained = Tokens.of(card.bonus) if card.bonus in ("Energy", "Insight", "Support") else Tokens()
     assert title in state.mats[0].palette and state.mats[0].tokens == before.tokens.minus(paid).plus(gained)
-    assert f"ann loads {title}" in told(world) and f"for {paid.short()}" in told(world)
+    assert f"ann loads {title}" in told(world) and f"for {paid.words()}" in told(world)
 
 
 # ---------------------------------------------------------------- alone, and the end

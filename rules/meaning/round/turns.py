@@ -129,7 +129,7 @@ def convert(move: Move, seat: Seat) -> None:
     if move.turn().converted:
         raise Illegal("MM-CNV-01", "One conversion a turn. You have made yours.")
     if not may_convert(move.state):
-        raise Illegal("MM-CNV-02", f"A conversion takes 2 Energy; you hold {move.mat(seat).tokens.short()}.")
+        raise Illegal("MM-CNV-02", f"A conversion takes 2 Energy; you hold {move.mat(seat).tokens.words()}.")
     move.pay(seat, CONVERSION)
     move.receive(seat, Tokens.of("Support"))
     move.say(f"{who(seat)} turns 2 Energy into 1 Support.", "convert")

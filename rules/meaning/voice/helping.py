@@ -12,31 +12,28 @@ def help(view: MeaningView) -> str:
     mine = view.viewer is not None and view.viewer in view.waiting
     if view.phase == "over":
         if view.options.mode == "cooperative":
-            return "The game is over. You win or lose together; nobody counts points. (MM-VAR-08)"
-        return "The game is over. Vitals and Legacy are added up; tokens and Patterns score nothing. (MM-FIN-02)"
+            return "The game is over. You win or lose together; nobody counts points."
+        return "The game is over. Vitals and Legacy are added up; tokens and Patterns score nothing."
     if not mine:
         return (
             "You are not asked for anything now. Each round an Event lowers Meaning, everybody takes two actions, "
-            f"and then each player may donate 1 Support. {_stake(view)} (MM-RND-01)"
+            f"and then each player may donate 1 Support. {_stake(view)}"
         )
     match view.phase:
         case "ending":
-            return (
-                "Vote for the card that ends the game when it completes. Stewardship is the usual one. (MM-END-06)"
-            )
+            return "Vote for the card that ends the game when it completes. Stewardship is the usual one."
         case "start":
-            return "Name the player who takes the first turn of the game. (MM-SET-04)"
+            return "Name the player who takes the first turn of the game."
         case "event":
-            return "The Event takes a token. Give up the kind you have most of. (MM-EVT-04)"
+            return "The Event takes a token. Give up the kind you have most of."
         case "window":
             help_now = "Each donated Support raises Meaning by 1, three at most this round."
-            return f"{help_now} {next_loss(view)} (MM-STB-01)"
+            return f"{help_now} {next_loss(view)}"
         case "turns" if view.offer:
             if view.options.social_requirement and view.meaning <= 3:
-                return "Say yes and a token moves, without Vitals while Meaning is 3 or lower. (MM-VAR-21)"
+                return "Say yes and a token moves, without Vitals while Meaning is 3 or lower."
             return (
-                "Say yes and a token moves and both of you gain Vitals"
-                f"{_points(view)}; say no and nothing moves. (MM-TOU-02)"
+                f"Say yes and a token moves and both of you gain Vitals{_points(view)}; say no and nothing moves."
             )
     return _turn_help(view)
 
@@ -85,7 +82,7 @@ def _turn_help(view: MeaningView) -> str:
     can = view.can
     if can is None:
         turns = "You may turn 2 Energy into 1 Support, or end your turn."
-        return f"Your actions are used up. {turns} (MM-CNV-03)"
+        return f"Your actions are used up. {turns}"
     goal = "Together you win when the End Initiative completes, and each completed card raises Meaning. "
     if view.options.mode != "cooperative":
         goal = (
@@ -95,8 +92,7 @@ def _turn_help(view: MeaningView) -> str:
     left = "two actions" if view.actions == 2 else "one action left"
     return (
         f"You have {left}: {_listed(_ways(can))}. {_free(view, can)}{_not_now(view, can)}{_brink(view)}{goal}"
-        f"Patterns make later Patterns cheaper and sign Initiatives. A safe move: {_safe(view, can)}. "
-        "(MM-ADV-03, MM-ADV-08)"
+        f"Patterns make later Patterns cheaper and sign Initiatives. A safe move: {_safe(view, can)}."
     )
 
 

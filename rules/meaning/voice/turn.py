@@ -56,7 +56,7 @@ class TurnWords:
             return Label(self._barred(offer), group=NOT_NOW)
         match offer.action:
             case Gather(tokens=tokens):
-                held = self.mat.tokens.plus(tokens).short()
+                held = self.mat.tokens.plus(tokens).words()
                 return Label(f"Gather {tokens.words()}", f"You would hold {held}.", "Gather")
             case Load(pattern=title, extra=extra):
                 return self._load(self.cards.patterns[title], extra)
@@ -68,7 +68,7 @@ class TurnWords:
                 name, effect = AREAS[area]
                 return Label(f"Recycle the {name}", effect, "Recycle")
             case Convert():
-                held = self.mat.tokens.minus(CONVERSION).plus(Tokens.of("Support")).short()
+                held = self.mat.tokens.minus(CONVERSION).plus(Tokens.of("Support")).words()
                 return Label("Convert 2 Energy into 1 Support", f"Free, once a turn. You would hold {held}.")
             case Pass():
                 n = self.actions
@@ -98,7 +98,7 @@ class TurnWords:
         if extra is None:
             detail = clipped(f"{gain}Costs {asked.words()}. {signing}".strip())
             return Label(f"Load {card.title}, and choose how to pay", detail, "Load")
-        cost = asked.tokens.plus(extra).short() + (f", {card.vitals} Vitals" if card.vitals else "")
+        cost = asked.tokens.plus(extra).listed() + (f", {card.vitals} Vitals" if card.vitals else "")
         detail = clipped(f"{gain}{signing or f'Printed: {card.cost()}.'}")
         return Label(f"Load {card.title} for {cost}", detail, "Load")
 
@@ -125,7 +125,7 @@ class TurnWords:
         if tokens is None:
             missing = missing_words(self.table, self.cards, project, whose=True)
             return Label(f"{project.card}: choose the tokens", clipped(f"Missing {missing}."), "Contribute")
-        given = f"commit {tokens.short()}" if tokens.total() else "place a marker"
+        given = f"commit {tokens.listed()}" if tokens.total() else "place a marker"
         return Label(f"{project.card}: {given}", self._contribution(project, tokens), "Contribute")
 
     def _contribution(self, project: Project, tokens: Tokens) -> str:
@@ -133,18 +133,18 @@ class TurnWords:
         rank."""
         after = with_tokens(self.cards, project, self.seat, tokens)
         rank = after.order.index(self.seat)
-        place = f"You are number {rank + 1} ({legacy_at(rank)} Legacy)."
+        place = f"As number {rank + 1}: {legacy_at(rank)} Legacy."
         if self.table.options.mode == "cooperative":
             place = f"You are number {rank + 1}."
         missing = missing_words(self.table, self.cards, after, whose=True)
         if missing != "nothing":
-            return clipped(f"{place} Then missing {missing}.")
+            return clipped(f"{place} Missing then: {missing}.")
         return clipped(f"Completes it: {self.cards.initiatives[project.card].brings()}. {place}")
 
     def _touchpoint(self, action: Touchpoint) -> Label:
         """A token offered to somebody, or asked of them."""
         other, kind = action.player, action.token
-        held, both = self.table.mats[other].tokens.short(), both_gain(self.table, self.seat, Seat(other))
+        held, both = self.table.mats[other].tokens.words(), both_gain(self.table, self.seat, Seat(other))
         gives = action.way == "give"
         label = f"Give {who(other)} 1 {kind}" if gives else f"Ask {who(other)} for 1 {kind}"
         group = "Touchpoint: give" if gives else "Touchpoint: ask"
@@ -168,8 +168,8 @@ class TurnWords:
         match offer.action:
             case Load(pattern=title, extra=Tokens() as extra):
                 paid = self._price(self.cards.patterns[title]).tokens.plus(extra)
-                kept = self.mat.tokens.minus(paid).short()
-                return Label(f"Pay {paid.short()}", f"{extra.words()} for the rest. You keep {kept}.", "Pay")
+                kept = self.mat.tokens.minus(paid).words()
+                return Label(f"Pay {paid.words()}", f"{extra.words()} for the rest. You keep {kept}.", "Pay")
             case Contribute(initiative=title, tokens=Tokens() as tokens):
                 many = f"{tokens.total()} token{'s' * (tokens.total() != 1)}"
                 detail = self._contribution(self._project(title), tokens)

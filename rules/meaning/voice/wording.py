@@ -84,7 +84,7 @@ def _lose(view: MeaningView, question: Question) -> Wording:
     kinds = [offer.action.token for offer in question.offers if isinstance(offer.action, Lose)]
     return Wording(
         prompt=f"{view.table.zone[-1]}: choose the token you lose.",
-        offers=tuple(Label(f"1 {kind}", f"You keep {held.minus(Tokens.of(kind)).short()}.") for kind in kinds),
+        offers=tuple(Label(f"1 {kind}", f"You keep {held.minus(Tokens.of(kind)).words()}.") for kind in kinds),
         silence="One of the kind you have most of is taken.",
         button="Lose a token",
     )

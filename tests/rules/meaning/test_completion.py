@@ -19,7 +19,7 @@ def test_stewardship_needs_every_box_and_both_signatures() -> None:
     short = lay(ending=on("Stewardship", "3E 1I 1S", 0), mats={0: mat("1S", "Pulse", "Shell")}).commit(
         0, "Stewardship", "1S"
     )
-    assert short.missing("Stewardship") == "1I" and short.state.finish == ""
+    assert short.missing("Stewardship") == "1 Insight" and short.state.finish == ""
 
 
 @pytest.mark.rule("MM-CMP-02")
@@ -230,7 +230,7 @@ def test_a_vote_may_be_changed_until_all_have_voted() -> None:
 @pytest.mark.rule("MM-END-05", "MM-VAR-14")
 def test_the_chosen_card_is_the_end_initiative_in_every_rule() -> None:
     long = vote("Food Network", "Food Network", long_game=True)
-    assert long.missing("Food Network") == "3E 2I 2 any"
+    assert long.missing("Food Network") == "3 Energy, 2 Insight, 2 of any kind"
     table = lay(ending=on("Learning Archive", "1E 2I", 0), index=("Local Clinic",), mats={0: mat("1S", "Pulse")})
     table.commit(0, "Learning Archive", "1S")
     assert table.state.finish == "end initiative" and table.legacy()[0] == 6

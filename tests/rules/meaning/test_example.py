@@ -239,8 +239,8 @@ def test_tokens_after_each_round(number: int) -> None:
 def test_only_boundary_is_missing() -> None:
     mats = {DREW: mat("0", "Pulse", "Forecast", "Growth", "Signal", "Focus")}
     table = lay(ending=on("Stewardship", "2E 1I 1S", CASEY, DREW), mats=mats)
-    assert table.missing("Stewardship") == "1E 1I 1S, Boundary"
-    assert replay(5).missing("Stewardship") == "1E 1I 1S, Boundary"
+    assert table.missing("Stewardship") == "1 Energy, 1 Insight, 1 Support, Boundary"
+    assert replay(5).missing("Stewardship") == "1 Energy, 1 Insight, 1 Support, Boundary"
 
 
 @pytest.mark.rule("MM-EXA-12")
@@ -263,7 +263,7 @@ def test_palettes_at_the_end() -> None:
 def test_the_index_at_the_start_of_round_4() -> None:
     table = replay(3)
     assert [table.missing(card) for card in ("Food Network", "Learning Archive", "Water System")] == [
-        "1E",
-        "1E 2I 1S, Balance",
-        "1E 1I 1S",
+        "1 Energy",
+        "1 Energy, 2 Insight, 1 Support, Balance",
+        "1 Energy, 1 Insight, 1 Support",
     ]

@@ -18,9 +18,9 @@ def give(initiative: str, tokens: str = "0") -> Contribute:
 @pytest.mark.rule("MM-INI-04", "MM-CON-01")
 def test_tokens_fill_boxes_and_boxes_stay_filled() -> None:
     table = lay(2, mats={1: "0"}).commit(0, "Food Network", "2E")
-    assert table.missing("Food Network") == "1E 2I" and table.tokens(0) == "1E 2I 1S"
+    assert table.missing("Food Network") == "1 Energy, 2 Insight" and table.tokens(0) == "1E 2I 1S"
     table.passes(0, 1).keep_all()
-    assert table.state.round == 3 and table.missing("Food Network") == "1E 2I"
+    assert table.state.round == 3 and table.missing("Food Network") == "1 Energy, 2 Insight"
 
 
 @pytest.mark.rule("MM-INI-05")
@@ -28,7 +28,7 @@ def test_committed_tokens_are_gone() -> None:
     table = lay().commit(0, "Local Clinic", "2E")
     assert table.tokens(0) == "1E 2I 1S"
     table.do(0, Leave())
-    assert table.tokens(0) == "1E 2I 1S" and table.missing("Local Clinic") == "1I 1S"
+    assert table.tokens(0) == "1E 2I 1S" and table.missing("Local Clinic") == "1 Insight, 1 Support"
 
 
 @pytest.mark.rule("MM-INI-06", "MM-VAR-14")
@@ -38,7 +38,7 @@ def test_any_kind_boxes_take_what_is_left_over() -> None:
     assert (
         end.filled == t("3E")
         and end.any_filled == 1
-        and table.missing("Stewardship") == "2I 2S 1 any, Boundary Balance"
+        and table.missing("Stewardship") == "2 Insight, 2 Support, 1 of any kind, Boundary, Balance"
     )
     full = lay(options={"long_game": True}, ending=on("Stewardship", "2S", 1, any_filled=2))
     full.refuses(0, give("Stewardship", "1S"), "MM-CON-02")
@@ -120,7 +120,7 @@ def test_the_end_initiative_is_never_recycled() -> None:
 @pytest.mark.rule("MM-CON-01")
 def test_one_action_serves_one_initiative() -> None:
     table = lay().commit(0, "Learning Archive", "1E 1I")
-    assert table.tokens(0) == "2E 1I 1S" and table.missing("Learning Archive") == "1I 1S, Balance"
+    assert table.tokens(0) == "2E 1I 1S" and table.missing("Learning Archive") == "1 Insight, 1 Support, Balance"
     assert table.state.turn is not None and table.state.turn.actions == 1
     with pytest.raises(msgspec.ValidationError):
         table.game.decode_action('{"verb":"contribute","initiative":["Food Network","Local Clinic"]}')
@@ -133,7 +133,7 @@ def test_only_open_boxes_take_tokens() -> None:
     lay(index=(on("Local Clinic", "2E", 1),)).refuses(0, give("Local Clinic", "1E"), "MM-CON-02")
     table = lay(index=(on("Local Clinic", "1E", 1),))
     table.refuses(0, give("Local Clinic", "2E"), "MM-CON-02")
-    assert table.missing("Local Clinic") == "1E 1I 1S"
+    assert table.missing("Local Clinic") == "1 Energy, 1 Insight, 1 Support"
 
 
 @pytest.mark.rule("MM-CON-03")
@@ -175,7 +175,7 @@ def test_no_open_space_no_entry() -> None:
     table.refuses(4, give("Food Network", "1E"), "MM-CON-08")
     assert not [o for o in table.options("Contribute") if "Food" in o.label]
     inside = lay(5, turn=3, index=(on("Food Network", "1E", 0, 1, 2, 3),)).commit(3, "Food Network", "1E")
-    assert inside.missing("Food Network") == "1E 2I"
+    assert inside.missing("Food Network") == "1 Energy, 2 Insight"
     two = lay(3, index=(on("Food Network", "1E", 1, 2),), options={"contribution_spaces": 2})
     two.refuses(0, give("Food Network", "1E"), "MM-CON-08")
 
@@ -226,15 +226,15 @@ def test_completion_is_resolved_before_the_next_action() -> None:
 def test_a_contribution_tells_what_it_would_do() -> None:
     table = lay(index=(on("Learning Archive", "1E 2I", 2),), mats={0: mat("1S", "Pulse")})
     found = next(o for o in table.options("Contribute") if o.label.startswith("Learning Archive"))
-    assert found.detail == "Completes it: +2 Meaning; all players +1 Vitals. You are number 2 (3 Legacy)."
+    assert found.detail == "Completes it: +2 Meaning; all players +1 Vitals. As number 2: 3 Legacy."
     open_ = next(o for o in lay().options("Contribute") if o.key == "give-learning-archive-pick")
-    assert open_.detail == "Missing 1E 2I 1S, Balance (nobody)."
+    assert open_.detail == "Missing 1 Energy, 2 Insight, 1 Support, Balance (nobody)."
     shared = lay(mats={2: mat("0", "Pulse")})
     open_ = next(o for o in shared.options("Contribute") if o.key == "give-learning-archive-pick")
-    assert open_.detail == f"Missing 1E 2I 1S, Balance ({who(2)})."
+    assert open_.detail == f"Missing 1 Energy, 2 Insight, 1 Support, Balance ({who(2)})."
     asked = shared.do(0, open_.action).open()[0]
     assert asked.prompt == (
-        f"Learning Archive is missing 1E 2I 1S, Balance ({who(2)}). "
+        f"Learning Archive is missing 1 Energy, 2 Insight, 1 Support, Balance ({who(2)}). "
         "It brings +2 Meaning; all players +1 Vitals. What do you commit?"
     )
 
@@ -256,4 +256,4 @@ def test_the_tokens_of_a_contribution_can_be_chosen() -> None:
     assert table.tokens(0) == "3E 2I 1S"
     chosen = {o.label for o in table.options() if o.group.endswith(("token", "tokens"))}
     assert len(chosen) == 11 and "Commit 3 Energy and 2 Insight" in chosen
-    assert table.commit(0, "Food Network", "1E").missing("Food Network") == "2E 2I"
+    assert table.commit(0, "Food Network", "1E").missing("Food Network") == "2 Energy, 2 Insight"

@@ -84,7 +84,7 @@ def test_discounts_lower_no_tokens() -> None:
     table = lay(mats={0: mat("3I", "Shell", "Pulse", "Growth", "Trust")}, prism=("Forecast",)).load(0, "Forecast")
     assert table.tokens(0) == "0"
     rich = lay(mats={0: mat("9E 9I 9S", "Pulse", "Breath")}, index=("Learning Archive",))
-    assert rich.missing("Learning Archive") == "1E 2I 1S, Balance"
+    assert rich.missing("Learning Archive") == "1 Energy, 2 Insight, 1 Support, Balance"
 
 
 @pytest.mark.rule("MM-REQ-01", "MM-REQ-03")
@@ -140,7 +140,7 @@ def test_the_only_payment_is_taken_and_several_are_asked_about() -> None:
     assert lay(mats={0: "2E"}, prism=("Stem",)).load(0, "Stem").tokens(0) == "0"
     table = lay(mats={0: "1E 1I 1S"}, prism=("Stem",)).load(0, "Stem")
     assert table.tokens(0) == "1E 1I 1S" and table.state.turn and table.state.turn.actions == 2
-    assert [o.label for o in table.options("Pay")] == ["Pay 1E 1I", "Pay 1E 1S"]
+    assert [o.label for o in table.options("Pay")] == ["Pay 1 Energy and 1 Insight", "Pay 1 Energy and 1 Support"]
     assert table.load(0, "Stem", "1S").tokens(0) == "1I"
 
 
@@ -157,7 +157,7 @@ def test_a_payment_must_fit_exactly() -> None:
 @pytest.mark.rule("MM-REQ-06")
 def test_the_payment_chosen_for_you_keeps_support() -> None:
     options = lay(mats={0: "2E 2I 2S"}, prism=("Stem",)).options("Load")
-    assert options[0].label == "Load Stem for 2E" or options[0].label == "Load Stem for 1E 1I"
+    assert options[0].label == "Load Stem for 2 Energy" or options[0].label == "Load Stem for 1 Energy, 1 Insight"
 
 
 @pytest.mark.rule("MM-REQ-07", "MM-FRA-01")
@@ -188,7 +188,12 @@ def test_the_bonus_comes_after_the_whole_cost() -> None:
 @pytest.mark.rule("MM-LOD-03")
 @pytest.mark.parametrize(
     ("palette", "asked"),
-    [((), "1I + 2 any"), (("Shell",), "1I + 1 any"), (("Shell", "Skin"), "1I"), (("Shell", "Skin", "Bark"), "1I")],
+    [
+        ((), "1 Insight and 2 of any kind"),
+        (("Shell",), "1 Insight and 1 of any kind"),
+        (("Shell", "Skin"), "1 Insight"),
+        (("Shell", "Skin", "Bark"), "1 Insight"),
+    ],
 )
 def test_the_books_worked_price(palette: tuple[str, ...], asked: str) -> None:
     state = lay(mats={0: mat("9I", *palette)}).state

@@ -83,7 +83,7 @@ def test_the_community_only_takes_a_place() -> None:
     index = (on("Learning Archive", "1E 2I", COMMUNITY), on("Food Network", "2E", COMMUNITY))
     table = solo(index=index, mats={0: "1S"}).commit(0, "Learning Archive", "1S")
     assert table.missing("Learning Archive") == "Balance" and table.state.completed == ()
-    assert table.passes(0).missing("Food Network") == "1E 2I"
+    assert table.passes(0).missing("Food Network") == "1 Energy, 2 Insight"
 
 
 @pytest.mark.rule("MM-SOL-08", "MM-SOL-09")

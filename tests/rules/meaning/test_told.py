@@ -169,8 +169,8 @@ def test_what_cannot_be_done_stands_there_with_its_reason() -> None:
     barred = table.barred()
     assert barred["Make a Touchpoint"] == "You have used this round's Touchpoint. Choose another action."
     assert barred["Recycle the Pattern Prism"] == "Full Shelves: no Recycle this round."
-    assert barred["Load Shell"] == "Shell costs 1E 1I; you have 0."
-    assert barred["Contribute to Local Clinic"].endswith("you hold 0.")
+    assert barred["Load Shell"] == "Shell costs 1 Energy, 1 Insight; you have nothing."
+    assert barred["Contribute to Local Clinic"].endswith("you hold nothing.")
     for option in table.open()[0].options:
         if option.why_not:
             assert option.group == "Not now"
@@ -221,7 +221,7 @@ def test_a_description_says_who_plays_when_and_which_slot_is_empty() -> None:
 def test_the_end_initiative_asks_first_and_names_the_winner() -> None:
     last = on("Stewardship", "3E 2I 1S", 1)
     table = lay(2, ending=last, mats={0: mat("1S", "Shell", "Pulse"), 1: mat("0", legacy=20)})
-    option = next(o for o in table.options() if o.label == "Stewardship: commit 1S")
+    option = next(o for o in table.options() if o.label == "Stewardship: commit 1 Support")
     assert option.final and option.detail.startswith(f"Ends the game: {who(1)} wins, 31 to 8.")
     table.do(0, option.action)
     outcome = table.game.outcome(table.state)

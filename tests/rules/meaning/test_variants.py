@@ -17,7 +17,7 @@ STANDARD = {"event_deck": "standard"}
 def test_variants_combine() -> None:
     table = fresh(4, faster_game="two_initiatives", long_game=True)
     assert table.state.meaning == 6 and len(table.state.index) == 4
-    assert table.missing("Stewardship") == "3E 2I 2S 2 any, Boundary Balance"
+    assert table.missing("Stewardship") == "3 Energy, 2 Insight, 2 Support, 2 of any kind, Boundary, Balance"
     assert fresh(4, high_instability=True, hard_mode="on", pattern_fatigue=True).state.meaning == 4
 
 
@@ -142,7 +142,7 @@ def test_a_race_may_be_won_in_ruins() -> None:
 def test_the_long_game_asks_for_two_more() -> None:
     mats = {0: mat("2E", "Shell", "Pulse")}
     table = lay(2, ending=on("Stewardship", "3E 2I 2S", 1), mats=mats, options={"long_game": True})
-    assert table.missing("Stewardship") == "2 any, Boundary Balance"
+    assert table.missing("Stewardship") == "2 of any kind, Boundary, Balance"
     assert table.commit(0, "Stewardship", "1E").state.finish == ""
     assert table.commit(0, "Stewardship", "1E").state.finish == "end initiative"
 

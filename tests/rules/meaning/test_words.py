@@ -102,12 +102,12 @@ def test_a_blind_player_hears_everything() -> None:
         "Fever Season, Meaning -1, all players lose 1 Vitals",
         f"{who(0)}: Vitals 0",
         "Fragile.",
-        "Learning Archive is missing 2I 1S",
+        "Learning Archive is missing 2 Insight, 1 Support",
         f"order: {who(1)}, {who(0)}",
         "Stewardship is missing",
         f"Boundary is with {who(0)}",
         f"Balance is with {who(1)}",
-        "Shell, Boundary: 1E 1I, bonus +1 Energy",
+        "Shell, Boundary: 1 Energy, 1 Insight, bonus +1 Energy",
         "Legacy 9",
     ):
         assert word in text.replace("\n", " "), word
@@ -117,7 +117,7 @@ def test_a_blind_player_hears_everything() -> None:
 def test_status_and_help_follow_the_phase() -> None:
     table = lay(2)
     assert "turn, 2 actions left" in GAME.status(GAME.view(table.state, None))
-    assert "MM-ADV-03" in GAME.help(GAME.view(table.state, Seat(0)))
+    assert "A safe move" in GAME.help(GAME.view(table.state, Seat(0)))
     assert "not asked" in GAME.help(GAME.view(table.state, Seat(1)))
     table.touch(0, "give", "Energy", 1)
     assert "waits for" in GAME.status(GAME.view(table.state, None))
@@ -264,7 +264,7 @@ def test_an_offer_says_what_both_gain(meaning: int, vitals: int, told: str) -> N
     asked = table.touch(0, "give", "Energy", 1).open()[0]
     told = told.replace("both", "both of you")
     assert told in asked.prompt and told in asked.options[0].detail
-    assert ("MM-VAR-21" in helped(table, 1)) is (meaning == 3)
+    assert ("without Vitals while Meaning" in helped(table, 1)) is (meaning == 3)
 
 
 @pytest.mark.rule("MM-STB-01")
