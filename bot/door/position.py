@@ -159,9 +159,9 @@ class Position:
 
     @seen
     def foremost(self, question: Question) -> Question:
-        """What a sensible player answers first of all that waits for the same seat on the same clock."""
+        """What a sensible player answers first of all that the same seat is asked on the same clock."""
         asked = question.seat, question.clock
-        beside = (q for q in self.questions if q.waits and q.clock and (q.seat, q.clock) == asked)
+        beside = (q for q in self.questions if q.clock and (q.seat, q.clock) == asked)
         return next((q for q in beside if self.judged(q).eager), question)
 
     def meant(self, question: Question, answer: Answer) -> Action:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules.core import Offer
 from rules.creation import actions as do
-from rules.creation.abilities import costs, gravitation, gravity
+from rules.creation.abilities import gravitation, gravity, paradigms
+from rules.creation.advice.moods import SPARE
 from rules.creation.advice.omens import rings_true
 from rules.creation.bounds.designating import bodies
 from rules.creation.course import omens
@@ -40,20 +41,22 @@ def ability(s: Sight, o: Offer) -> float:
             return 1.0 if _worth_rotting(s, s.act(id)) else -1
         case do.Permanence(together=True):
             return 1.2 if gains_by(s.state, s.seat, "aided") else -2
+        case do.Rejuvenate(together=True):
+            return 1.2 if gains_by(s.state, s.seat, "aided") else -1
         case do.Rejuvenate(act=id):
-            return -1 if not id else 1.5 if _mine(s, id) else 0.0
+            return _healed(s, id)
         case do.Undo(zone=zone):
             return 0.6 if all(z.owner != s.seat for z in s.state.zones if z.id == zone) else -1
         case do.Permanence(acts=acts):
             return 0.8 if _mine(s, acts[0]) else -1
         case do.Dilate():
-            return 6 if not costs.dilation_price(s.state, s.seat) and s.turn.stage_no == 0 else -1
+            return -1  # it gains nothing by itself: computers do it on a whim
         case do.Disintegrate(act=id):
             return (8 if s.state.final else 2) if _mine(s, id) else -1
         case do.Blight(act=id):
             return 1.0 if id and _worth_rotting(s, s.act(id)) else -1
         case do.Hollow():
-            return 0.9
+            return 0.9 if not s.state.last_round else -1
         case do.Breach(act=id, together=together):
             return -2 if together or _mine(s, id) else 0.7
         case do.Devour(together=True):
@@ -63,8 +66,7 @@ def ability(s: Sight, o: Offer) -> float:
         case do.ParadigmShift(attribute=key) if key == maker(s.state.options):
             return 5.2 if _adventurous(s) else -1.0
         case do.ParadigmShift(attribute=key):
-            cheap = s.state.deities[s.seat].influence <= SPARE and not s.state.final
-            return 1.6 if TRAITS[key].kind == "elemental" and cheap else -0.5
+            return _another(s, key)
         case do.Condense():
             return 5.1 if s.state.round % 3 == 2 else 0.5  # now and then, for what others have
         case do.Gamble():
@@ -101,6 +103,30 @@ def _pulled(s: Sight, action: do.Gravitate) -> float:
 def _adventurous(s: Sight) -> bool:
     """Whether a deity would open a new Map: in the second or third round, of some worlds, for it wants players."""
     return s.state.round in (2, 3) and (s.seat + s.state.turns + len(s.state.acts)) % 3 == 0
+
+
+def _healed(s: Sight, id: int) -> float:
+    """A large Act of one's own in Decay costs as much each round as it would bring: to heal it is better than a
+    new Act. The whole Map is healed for whoever gains by that."""
+    gained = gains_by(s.state, s.seat, "rejuvenated")
+    if not id:
+        mine = sum(1 if a.owner == s.seat else -1 for a in s.state.in_play if a.standing == "decayed")
+        return 1.0 if mine > 0 or gained else -1
+    act = s.act(id)
+    if act.owner != s.seat:
+        return 0.8 if gained else 0.0
+    return 1.5 if s.state.last_round or act.size < LARGE else 5.1
+
+
+def _another(s: Sight, key: str) -> float:
+    """Become another as long as that is cheap and there is time to be it: what nobody else is, and an Element
+    before all, for that places Fields of its own."""
+    kind = TRAITS[key].kind
+    cheap = paradigms.shift_price(s.state, s.seat, kind) <= CHEAP and not s.state.last_round
+    alone = all(key not in s.state.deities[other].attributes for other in s.state.here)
+    if not cheap or not alone or kind == "primal":
+        return -0.5
+    return 1.6 if kind == "elemental" else 1.2
 
 
 def _mine(s: Sight, id: int) -> bool:
@@ -142,11 +168,15 @@ def _worth_rotting(s: Sight, act: Act) -> bool:
 
 
 def lent(s: Sight, o: Offer) -> float:
-    """Leave for something done together: for what shields one's own Act or restores it."""
-    asked = s.state.leave
-    helps = asked is not None and isinstance(asked.action, do.Rejuvenate | do.Shield | do.Permanence)
+    """Leave for something done together: for what shields one's own Act or restores it, and for a Gift."""
+    asked, draft = s.state.leave, s.state.draft
+    gift = draft is not None and draft.kind == "gift" and draft.receiver == s.seat
+    helps = asked is not None and (gift or isinstance(asked.action, do.Rejuvenate | do.Shield | do.Permanence))
     return float((o.key == "yes") == helps)
 
 
-SPARE = 3
-"""Influence from which on something is foretold before an Act is placed."""
+LARGE = 3
+"""Fields of an Act that is worth more than another one."""
+
+CHEAP = 2
+"""Influence that a Paradigm Shift may cost."""

@@ -11,7 +11,7 @@ from rules.creation.abilities import fates, weaving
 from rules.creation.abilities.omens import suggested
 from rules.creation.acts import answering
 from rules.creation.advice import contest, strategic
-from rules.creation.advice.finding import find, second
+from rules.creation.advice.finding import find, reading, second
 from rules.creation.advice.whims import WHIMS
 from rules.creation.advice.worth import broken
 from rules.creation.asking import forms
@@ -75,10 +75,15 @@ def _what(s: Sight) -> Answer:
     """Something found, and a way to read it."""
     draft, asked = s.draft, {blank.name: blank for blank in _asked(s)}
     blanks: dict[str, object] = {}
+    cited = "rests_on" in asked and asked["rests_on"].required
+    on = rests_on(s.state, draft)
     if draft.kind == "gaze":
         blanks["name"], blanks["meaning"] = second(s)
     else:
         what, found = _object(s)
+        if cited and what == found.what:  # nobody says what is taken out of a pool
+            found, on = reading(s)
+            what = found.what
         blanks |= {"name": found.name, "meaning": found.meaning}
         if "thing" in asked:
             blanks["thing"] = what
@@ -86,8 +91,8 @@ def _what(s: Sight) -> Answer:
         blanks["photo"] = f"{s.state.ids + 1:064x}"
     if "drawing" in asked and draft.kind == "imprint":
         blanks["drawing"] = DRAWING
-    if "rests_on" in asked:
-        blanks["rests_on"] = list(rests_on(s.state, draft))
+    if cited:
+        blanks["rests_on"] = list(on)
     return Answer(blanks=blanks)
 
 

@@ -4,34 +4,91 @@ in a world, those first that fit the most of its Attributes."""
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+
+from msgspec.structs import replace
 
 from rules.core import RuleError
+from rules.creation.bounds.citing import own_keys
 from rules.creation.bounds.naming import check_concepts, check_name
-from rules.creation.bounds.objects import key
+from rules.creation.bounds.objects import key as kept
+from rules.creation.bounds.prices import cost
+from rules.creation.bounds.rivers import lakes
+from rules.creation.bounds.suggest import ready
+from rules.creation.deities.condensed import lent
+from rules.creation.deities.traits import EVERYBODYS, TRAITS
 from rules.creation.sight import Sight
 from rules.creation.world.book.finds import Find
+from rules.creation.world.matters import Draft
 from rules.creation.world.pages import BoxThing
 from rules.creation.world.pieces import Act, Ocean, Safeguard
+from rules.creation.world.state import Creation
 from rules.creation.world.stock import Thing
 
 STRIDE = 37
 """How far apart in the list two finds lie that fit equally well; it shares no divisor with how many there are."""
 
 
+TRIED = 4
+"""Finds that are looked at for one that may lie where the best place is."""
+
+MOST = 3
+"""Attributes that one reading fits."""
+
+
 def find(s: Sight, chosen: str = "") -> Find:
     """Something that nobody has shown yet, under a name of its own that says no banned concept; it may suit an
     Attribute that is only chosen now."""
-    return next(one for one in itertools.chain(_fitting(s, chosen), _anything(s)) if _free(s, one))
+    return next(_found(s, {*s.state.deities[s.seat].attributes, *filter(None, (chosen,))}, ()))
 
 
-def _fitting(s: Sight, chosen: str) -> Iterator[Find]:
-    """What fits an Attribute of the deity, best first."""
-    mine = {*s.state.deities[s.seat].attributes, *filter(None, (chosen,))}
+def _found(s: Sight, mine: set[str], wanted: Collection[str]) -> Iterator[Find]:
+    """What is free, one after the other, without an end."""
+    return (one for one in itertools.chain(_fitting(s, mine, wanted), _anything(s)) if _free(s, one))
+
+
+def _fitting(s: Sight, mine: set[str], wanted: Collection[str]) -> Iterator[Find]:
+    """What fits some of these Attributes: first what fits those that are wanted, then what fits the most."""
     things = s.lore.finds.things
     begin = (s.state.turns * 5 + s.state.ids * STRIDE + s.seat * 11) % max(1, len(things))
     turned = things[begin:] + things[:begin]
-    yield from sorted((one for one in turned if mine & set(one.fits)), key=lambda one: -len(mine & set(one.fits)))
+    yield from sorted(
+        (one for one in turned if mine & set(one.fits)),
+        key=lambda one: (not set(wanted) & set(one.fits), -len(mine & set(one.fits))),
+    )
+
+
+def reading(s: Sight) -> tuple[Find, tuple[str, ...]]:
+    """Something found, and the one to three Attributes that its reading fits: the first such that may lie where
+    all Attributes of the deity together could, or else what rests on all of them."""
+    draft, state = s.draft, s.state
+    mine = own_keys(state, draft)
+    must = tuple(filter(None, (draft.pretends, lent(state, s.seat))))
+    whole = ready(state, draft)
+    for one in itertools.islice(_found(s, {*mine, *must}, (*must, *wanted(s, mine))), TRIED):
+        fit = [key for key in mine if key in one.fits and key not in must]
+        paid = [key for key in mine if key == EVERYBODYS and citing(s, key)]
+        on = (*must, *fit, *paid)[:MOST] or mine
+        if set(must) <= set(on) and (whole is None or carries(state, whole, on)):
+            return one, on
+    return next(_found(s, set(mine), must)), mine
+
+
+def wanted(s: Sight, mine: tuple[str, ...]) -> list[str]:
+    """What an Act had better rest on now: what brings the deity something, and a lake for its rivers."""
+    return [key for key in mine if citing(s, key) or (TRAITS[key].rivers and not lakes(s.state, s.seat))]
+
+
+def citing(s: Sight, key: str) -> bool:
+    """Whether it brings the deity something that an Act rests on this."""
+    gains = (one for own in s.state.deities[s.seat].attributes for one in TRAITS[own].gains)
+    return any(key in one.citing or (one.living and TRAITS[key].living) for one in gains)
+
+
+def carries(state: Creation, whole: Draft, on: tuple[str, ...]) -> bool:
+    """Whether a proposal that rests on less may be as large as this, which rests on all, and cost as much."""
+    less = ready(state, replace(whole, fields=(), rests_on=on))
+    return less is not None and len(less.fields) >= len(whole.fields) and cost(state, less) <= cost(state, whole)
 
 
 def _anything(s: Sight) -> Iterator[Find]:
@@ -53,9 +110,8 @@ def _free(s: Sight, one: Find) -> bool:
         *state.box,
     ]
     answered = state.echo.parts if state.echo is not None else ()
-    if key(one.what) in {key(its.thing) for its in (*shown, *answered)} or one.name in {p.name for p in answered}:
-        return False
-    return may_be_called(s, one.name)
+    seen = {kept(its.thing) for its in (*shown, *answered)}
+    return kept(one.what) not in seen and one.name not in {p.name for p in answered} and may_be_called(s, one.name)
 
 
 def may_be_called(s: Sight, name: str) -> bool:

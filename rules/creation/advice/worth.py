@@ -8,6 +8,7 @@ from rules.core import Blanks, Offer
 from rules.creation import actions as do
 from rules.creation.advice import contest, strategic
 from rules.creation.advice.abilities import ability, claimed, designating, doubted, insisting, lent
+from rules.creation.advice.moods import drawn
 from rules.creation.asking.play import late_beacon
 from rules.creation.course import echoes
 from rules.creation.deities.networks import active
@@ -120,8 +121,8 @@ def _action(s: Sight, o: Offer) -> float:
             return 5.1 if s.state.deities[s.seat].influence < 2 else 4.5
         case do.Begin(kind="imprint"):
             return BEGUN["imprint"] + 0.2 * (s.state.turns % 3 == 0)
-        case do.Begin(kind="gift", borrowed=True) if gains_by(s.state, s.seat, "aided"):
-            return 0.1
+        case do.Begin(kind="gift", receiver=receiver, borrowed=borrowed):
+            return given(s, receiver, borrowed=borrowed)
         case do.Begin(kind=kind, borrowed=borrowed):
             return BEGUN[kind] - borrowed
         case do.EndTurn():
@@ -131,6 +132,21 @@ def _action(s: Sight, o: Offer) -> float:
     return ability(s, o)
 
 
+def given(s: Sight, receiver: int, *, borrowed: bool) -> float:
+    """A Gift costs nothing: something for whoever gains by doing things together, and for whoever has nothing to
+    place; then it is for whoever has least on the Map. Less than passing, so that it is a whim."""
+    loves = gains_by(s.state, s.seat, "aided")
+    poor = all(o.key != "act" for o in s.question.offers)
+    wants = (loves or poor) and borrowed == loves and not s.state.last_round
+    return 0.15 if wants and receiver == least_blessed(s) else -1
+
+
+def least_blessed(s: Sight) -> int:
+    """Of the others the one with the fewest active Act-Fields."""
+    size = {other: sum(a.size for a in s.state.of(other) if a.standing == "active") for other in s.state.here}
+    return min((other for other in s.state.here if other != s.seat), key=lambda other: (size[other], other))
+
+
 BEGUN: dict[str, float] = {
     "act": 5,
     "temple": 4,
@@ -138,8 +154,7 @@ BEGUN: dict[str, float] = {
     "imprint": 4.9,
     "warp": 3,
     "off_map": 1,
-    "join": 1,
-    "gift": -1,
+    "join": 5.05,
     "start": 9,
 }
 """Kinds of proposals."""
@@ -196,6 +211,11 @@ def _previewed(s: Sight, o: Offer) -> float:
     return 0
 
 
+def _pretended(s: Sight, o: Offer) -> float:
+    """Now this and now that; nothing is pretended no longer."""
+    return (drawn(s, o.key) % 89) / 100 if o.key != "guise-none" else -1
+
+
 SORTS = ("die", "coin", "cards", "die-all", "cards-all")
 """What computers would throw, now this and now that."""
 
@@ -224,6 +244,7 @@ WORTHS: dict[str, Callable[[Sight, Offer], float]] = {
     "action": _acting,
     "where": _placed,
     "nowhere": keyed(back=-1),
+    "guise": _pretended,
     "preview": _previewed,
     "let-be": keyed(let=-1),
     "dice": keyed(roll=1),

@@ -149,7 +149,9 @@ def guise(state: Creation, draft: Draft) -> list[Question]:
         return []
     offers = [offer("guise-none", do.Pretend())] if draft.pretends else []
     offers += [offer(f"guise-{key}", do.Pretend(attribute=key)) for key in pretendable(state, draft)]
-    return [question(state, draft.seat, "guise", pick(offers), waits=False)] if offers else []
+    if not offers:
+        return []
+    return [question(state, draft.seat, "guise", pick(offers), waits=False, clock=clock(state))]
 
 
 def drawn(state: Creation, draft: Draft) -> bool:

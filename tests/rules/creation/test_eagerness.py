@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from bot.door.position import Position
 from rules.core import Question
@@ -15,7 +14,7 @@ from tests.rules.creation.worlds import GAME, World
 OTHERS = (("limit", "energy", "liquid", "flora"), ("chaos", "decay", "solid", "fauna"))
 
 
-def turn_of(primal: str, cosmic: str, number: int = 6, gone: str = "F6 F7 G6") -> World:
+def turn_of(primal: str, cosmic: str, round: int = 5, gone: str = "F6 F7 G6") -> World:
     """A turn of a deity with Acts of its own, of others, and with one that is gone."""
     world = World.at((primal, cosmic, "gas", "stars"), *OTHERS, influence=40)
     for at, where in enumerate(("B2 B3 B4", "C2 C3 C4")):
@@ -23,9 +22,8 @@ def turn_of(primal: str, cosmic: str, number: int = 6, gone: str = "F6 F7 G6") -
     world.own("gone", 0, gone, standing="nullified")
     for field in ("F6", "F7", "G6", "G7"):
         world.land(field, element="empty")
-    turn = world.state.turn
-    assert turn is not None
-    world.set(turn=replace(turn, number=number))
+    world.set(round=round)
+    world.params(rounds=9)
     return world
 
 
@@ -39,11 +37,11 @@ def foremost(world: World) -> Question:
 @pytest.mark.parametrize(
     ("gods", "kind", "never"),
     [
-        (("balance", "time"), "shield", {"number": 7}),
+        (("balance", "time"), "shield", {"round": 4}),
         (("chaos", "time"), "dredge", {"gone": "F6"}),
-        (("abstraction", "space"), "curve", {"number": 7}),
-        (("limit", "time"), "permanence", {"number": 7}),
-        (("abstraction", "reflexivity"), "weave", {"number": 7}),
+        (("abstraction", "space"), "curve", {"round": 4}),
+        (("limit", "time"), "permanence", {"round": 4}),
+        (("abstraction", "reflexivity"), "weave", {"round": 4}),
     ],
 )
 def test_a_form_is_preferred_now_and_then_and_accepted(

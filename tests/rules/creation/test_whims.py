@@ -42,7 +42,7 @@ def test_a_third_of_a_computers_turns_are_for_what_else_it_can_do() -> None:
     world.own("Nut", 1, "H8")
     done = {}
     for number in range(1, 7):
-        world.set(turn=Turn(number=number, seat=0, stage="action"))
+        world.set(round=number, turn=Turn(number=number, seat=0, stage="action"))
         found = answered(world, "action")
         assert found is not None
         done[number] = found.keys[0]
