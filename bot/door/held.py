@@ -22,7 +22,7 @@ from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
 from bot.keeping.store import Outrun, Store
 from bot.keeping.table import MOVES, Note, Row, Table, waiting
-from rules.core import Action, AnyGame, Chance, Motion, Question, Seat, State, TimeUp
+from rules.core import Action, AnyGame, Chance, Event, Motion, Question, Seat, State, TimeUp
 from rules.core.game import encode
 
 log = logging.getLogger(__name__)
@@ -203,7 +203,9 @@ class Held:
                 if question is None:
                     return
                 question = self.position.foremost(question)
-                row = Row(kind="play", seat=question.seat, decision=question.id)
+                words = self.position.judged(question).said
+                heard = (Event(line=words, kind="said"),) if words else ()
+                row = Row(kind="play", seat=question.seat, decision=question.id, events=heard)
                 await self.play(question.seat, self.sensible(question), row)
             log.error("table %s: the computer players do not come to an end in %s", table.id, table.game)
         except Exception:

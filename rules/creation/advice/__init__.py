@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.core import Advice, Judgement, Question
 from rules.creation.advice.answers import ANSWERS
 from rules.creation.advice.eagerness import eager
+from rules.creation.advice.whims import said
 from rules.creation.advice.worth import WORTHS, worths
 from rules.creation.sight import Sight
 from rules.creation.view import CreationView
@@ -22,4 +23,4 @@ class CreationAdvice(Advice[CreationView]):
     def judge(self, view: CreationView, question: Question) -> Judgement:
         s = Sight(view, question, self.lore)
         answer = ANSWERS.get(question.kind)
-        return Judgement(worth=worths(s), answer=answer(s) if answer else None, eager=eager(s))
+        return Judgement(worth=worths(s), answer=answer(s) if answer else None, eager=eager(s), said=said(s))

@@ -125,12 +125,14 @@ def may_be_called(s: Sight, name: str) -> bool:
 
 
 def second(s: Sight) -> tuple[str, str]:
-    """How the deity reads an Act anew: a name and a meaning."""
+    """How the deity reads an Act anew: a name, made of its first, and a meaning, if possible one that nobody has
+    given yet."""
     act = s.state.act(s.draft.target)
     seconds = s.lore.finds.seconds
     begin = (s.state.ids + s.seat) % max(1, len(seconds))
-    for one in seconds[begin:] + seconds[:begin]:
-        name = one.name.format(act.name) if act else ""
+    given = {a.meaning for a in s.state.acts}
+    for one in sorted(seconds[begin:] + seconds[:begin], key=lambda one: one.meaning in given):
+        name = one.name.format((*act.names, act.name)[0]) if act else ""
         if may_be_called(s, name):
             return name, one.meaning
     plain = find(s)

@@ -1,13 +1,16 @@
-"""What computers do beside what is best: chance chooses their Attributes, and restless turns try what they have.
+"""What computers do beside what is best: chance chooses their Attributes, restless turns try what they have, and a
+weak reading does not please all of them.
 
 What people are advised stays the same: a whim is no safe move.
 """
 
 from __future__ import annotations
 
-from rules.core import Answer, Offer
+from rules.core import Answer, Offer, who
+from rules.core.votes import AGAINST
 from rules.creation import actions as do
 from rules.creation.abilities import costs
+from rules.creation.advice.doubts import doubt
 from rules.creation.advice.moods import drawn, restless, spare
 from rules.creation.advice.worth import worths
 from rules.creation.asking.play import kind_of
@@ -108,5 +111,16 @@ def roams(s: Sight, o: Offer) -> bool:
     return False
 
 
-WHIMS = {"choose": chosen, "wishes": wished, "action": tried, "turn": wandering}
+def refused(s: Sight) -> Answer | None:
+    """A no to what is read weakly."""
+    return Answer(keys=(AGAINST,)) if doubt(s) else None
+
+
+def said(s: Sight) -> str:
+    """What a deity says as it answers."""
+    reason = doubt(s) if s.question.kind == "vote" else ""
+    return f"{who(s.seat)} votes No: “{reason}”" if reason else ""
+
+
+WHIMS = {"choose": chosen, "wishes": wished, "action": tried, "turn": wandering, "vote": refused}
 """By the kind of the question."""

@@ -1,8 +1,10 @@
-"""What computer deities find and whom they become: everyday things with a reading, Icons with an argument."""
+"""What computer deities find, whom they become and what they doubt: everyday things with a reading, Icons with an
+argument, and how each of them says no."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
+from string import Formatter
 from typing import Annotated, Any
 
 import msgspec
@@ -35,16 +37,51 @@ class Persona(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     argument: Line
 
 
+Said = Annotated[tuple[Line, ...], msgspec.Meta(min_length=1)]
+
+
+class Doubts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Why a reading is weak, and how each deity begins to say so, by its first Primal Attribute."""
+
+    voices: dict[str, Said] = {}
+    reasons: dict[str, Said] = {}
+
+
 class Finds(msgspec.Struct, frozen=True, kw_only=True):
     """All of them. ``personas`` by Attribute; each has one."""
 
     things: tuple[Find, ...] = ()
     seconds: tuple[Second, ...] = ()
     personas: dict[str, Persona] = {}
+    doubts: Doubts = Doubts()
 
 
-def read_finds(things: dict[str, Any], personas: dict[str, Any], attributes: Collection[str]) -> Finds:
-    """Both from their TOML.
+WEAK = {"empty": {"thing"}, "echo": {"name"}, "again": {"name", "thing"}, "worn": {"attribute", "count"}}
+"""Kinds of weak readings, and what the sentences about each may name."""
+
+
+def read_doubts(raw: dict[str, Any], attributes: Collection[str]) -> Doubts:
+    """From its TOML.
+
+    Raises:
+        ValueError: an entry is wrong or missing; the message names file and entry.
+    """
+    found: Doubts = _entry("doubts.toml", "all", raw, Doubts)
+    if odd := sorted((set(found.voices) - {*attributes, "default"}) | ({"default"} - set(found.voices))):
+        raise ValueError(f"creation/doubts.toml, voices: no Attribute, or missing: {', '.join(odd)}")
+    if odd := sorted(set(found.reasons) ^ set(WEAK)):
+        raise ValueError(f"creation/doubts.toml, reasons: one for each; look at {', '.join(odd)}")
+    for kind, lines in found.reasons.items():
+        for line in lines:
+            if wrong := {name for _, name, _, _ in Formatter().parse(line) if name} - WEAK[kind]:
+                raise ValueError(f"creation/doubts.toml, {kind}: nothing is known as {', '.join(sorted(wrong))}")
+    return found
+
+
+def read_finds(
+    things: dict[str, Any], personas: dict[str, Any], doubts: dict[str, Any], attributes: Collection[str]
+) -> Finds:
+    """All of them from their TOML.
 
     Raises:
         ValueError: an entry is wrong, twice there or missing; the message names file and entry.
@@ -63,6 +100,7 @@ def read_finds(things: dict[str, Any], personas: dict[str, Any], attributes: Col
         things=found,
         seconds=_rows(things, "second", Second),
         personas={key: _entry("personas.toml", key, raw, Persona) for key, raw in personas.items()},
+        doubts=read_doubts(doubts, attributes),
     )
 
 

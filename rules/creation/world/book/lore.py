@@ -136,7 +136,9 @@ def read_lore(read: Callable[[str], dict[str, Any]]) -> Lore:
         terms,
         read_templates(read("creation/templates.toml"), words),
         read_matrix(read("creation/matrix.toml")),
-        read_finds(read("creation/things.toml"), read("creation/personas.toml"), chosen),
+        read_finds(
+            read("creation/things.toml"), read("creation/personas.toml"), read("creation/doubts.toml"), chosen
+        ),
         read_inventions(read("creation/inventions.toml")),
         known,
         {name: read_theme(file, read(file), known) for name in THEMES if (file := f"creation/themes/{name}.toml")},
