@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 
 import msgspec
@@ -14,8 +14,9 @@ from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
 from bot.keeping.table import MOVES, Row, Table
 from render.strip import Deed
-from rules.core import Seat, Tally, who
+from rules.core import Event, Seat, Tally, who
 from rules.core.kept.timeline import standing
+from rules.core.seats import told_of
 from rules.core.tallies import gains, moved
 
 log = logging.getLogger(__name__)
@@ -28,6 +29,9 @@ _LATEST, _GROUPS = 12, 3
 
 _LINES, _LETTERS = 4, 170
 """Lines for each player, the newest, and characters of each."""
+
+_UNTOLD = ("open", "next")
+"""Kinds of events that no board tells of."""
 
 _SILENT = ("open", "next", "poll")
 """Kinds of events that are told elsewhere in a panel."""
@@ -63,7 +67,7 @@ async def lately(room: Room, table: Table, seat: Seat) -> Lately:
 
 def _own(row: Row, seat: Seat) -> bool:
     """Whether this is a move of a seat's own. A vote by reaction shows nobody how the game stands."""
-    seen = row.decision or '"ballot"' not in row.body
+    seen = row.decision or not _voted(row)
     return row.seat == seat and bool(row.person) and row.kind in MOVES and bool(seen)
 
 
@@ -75,8 +79,7 @@ async def told(room: Room, table: Table, missed: Lately, most: int = 900) -> str
     groups: dict[Seat | None, list[str]] = {}
     hushed = {m.question for m in room.motions(table)}
     for row in missed.rows:
-        actor = None if row.seat is None else Seat(row.seat)
-        for event in row.events:
+        for actor, event in _by_deed(row):
             line = event.told_to(seat)
             if line and event.kind not in _SILENT and line not in hushed:
                 groups.setdefault(actor, []).append(line)
@@ -93,10 +96,38 @@ async def told(room: Room, table: Table, missed: Lately, most: int = 900) -> str
     return _fitting(rows, most)
 
 
+def _by_deed(row: Row) -> Iterator[tuple[Seat | None, Event]]:
+    """What a row tells, each with whose deed it was: that of whoever moved. Only a vote carries out what others
+    have proposed, so there it is the deed of whom its lines begin with; what they do not say is the table's."""
+    actor = None if row.seat is None or _voted(row) else Seat(row.seat)
+    for event in row.events:
+        if _voted(row) and (named := told_of(event.line)) is not None:
+            actor = named
+        yield actor, event
+
+
+def _voted(row: Row) -> bool:
+    """Whether this is a vote."""
+    return row.kind in MOVES and '"ballot"' in row.body
+
+
+def _doer(row: Row) -> Seat | None:
+    """Whose deed a row tells first."""
+    if not _voted(row):
+        return None if row.seat is None else Seat(row.seat)
+    return next((actor for actor, event in _by_deed(row) if event.line and event.kind not in _UNTOLD), None)
+
+
+def _tells(row: Row) -> bool:
+    """Whether a row tells anything: most votes only count."""
+    return any(event.line for event in row.events) if _voted(row) else bool(row.events)
+
+
 async def deeds(room: Room, table: Table) -> tuple[Deed, ...]:
     """What everybody may know of what was done last, the latest last: by player, as long as one went on."""
-    rows = [row for row in _in_force(await room.store.log(table.id, max(0, table.seq - _LATEST))) if row.events]
-    groups = [tuple(some) for _, some in groupby(rows, key=lambda row: (row.seat, row.kind == "undo"))][-_GROUPS:]
+    rows = [row for row in _in_force(await room.store.log(table.id, max(0, table.seq - _LATEST))) if _tells(row)]
+    each = groupby(rows, key=lambda row: (_doer(row), row.kind == "undo"))
+    groups = [tuple(some) for _, some in each][-_GROUPS:]
     ends: list[tuple[Tally, ...]] = [await _before(room, table, group) for group in groups]
     ends.append(room.position(table).tallies if table.state is not None else ())
     hushed = {m.question for m in room.motions(table)}
@@ -121,9 +152,9 @@ def _deed(rows: Sequence[Row], before: Sequence[Tally], after: Sequence[Tally], 
         event.line
         for row in rows
         for event in row.events
-        if event.line and event.kind not in ("open", "next") and not (event.marks("poll") and event.line in hushed)
+        if event.line and event.kind not in _UNTOLD and not (event.marks("poll") and event.line in hushed)
     ]
-    seat = None if rows[0].seat is None else Seat(rows[0].seat)
+    seat = _doer(rows[0])
     known = bool(before and after)
     return Deed(
         seat=seat,

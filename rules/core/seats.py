@@ -29,6 +29,12 @@ def fill(sentence: str, name: Callable[[Seat], str]) -> str:
     return _PLACE.sub(lambda found: name(Seat(int(found[1]))), sentence)
 
 
+def told_of(sentence: str) -> Seat | None:
+    """Whom a sentence begins with: whose deed it tells."""
+    found = _PLACE.match(sentence)
+    return Seat(int(found[1])) if found else None
+
+
 def seat_named(text: str, seats: int) -> Seat | None:
     """The seat a parameter names: as it stands in sentences, or counted from 1 (``seat 2``, ``2``)."""
     if found := _PLACE.fullmatch(text.strip()):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
@@ -13,9 +13,9 @@ from bot.door.opening import Opening, Person
 from bot.door.room import Press, Room
 from bot.keeping import speech
 from bot.keeping.store import Store
-from bot.keeping.table import Table
+from bot.keeping.table import Row, Table
 from bot.telling import lately
-from rules.core import AnyGame, Chance, Question, Seat, Tally
+from rules.core import AnyGame, Chance, Event, Question, Seat, Tally, who
 from tests.play import at_the_door, every_game, some_answer
 
 GAMES = every_game()
@@ -65,22 +65,34 @@ async def test_a_panel_tells_by_player_what_the_others_have_done_and_gained(tmp_
             if table.status != "playing":
                 break
             row = (await room.store.log(table.id))[-1]
-            count = sum(1 for e in row.events if e.kind not in ("open", "next", "poll") and e.told_to(Seat(0)))
+            heard = [e for e in row.events if e.kind not in ("open", "next", "poll") and e.told_to(Seat(0))]
             if question.seat == 0:
                 before, since = room.position(table).tallies, set()
                 continue
-            since |= {question.seat} if count else set()
+            since |= set(whose(row, heard)) - {0}
             missed = await lately.lately(room, table, Seat(0))
             told = await lately.told(room, table, missed, most=10_000)
             assert {seat for seat in (1, 2) if f"\n**{NAMES[seat]}**" in told} == since
             assert not any(f"› **{NAMES[seat]}** " in part for seat in (1, 2) for part in [group(told, seat)])
             if before:
-                assert told.startswith("**Since your last move**") == bool(since)
+                assert told.startswith("**Since your last move**") == bool(told) >= bool(since)
                 after = room.position(table).tallies
                 told_of += sum(gained_is_told(told, before, after, seat) for seat in since)
                 told_of += bool(since) and changed_is_told(told, before, after)
             assert len(await lately.told(room, table, missed, most=300)) < 400
         assert told_of, "nobody has gained anything in all these moves"
+
+
+def whose(row: Row, heard: list[Event]) -> Iterator[int]:
+    """Whose deeds these are: those of whoever has moved, but a vote only carries out what others do."""
+    if '"ballot"' not in row.body:
+        yield from (seat for seat in [row.seat] if heard and seat is not None)
+        return
+    now = None
+    for event in heard:
+        named = [seat for seat in range(len(NAMES)) if event.line.startswith(who(seat))]
+        now = named[0] if named else now
+        yield from (seat for seat in [now] if seat is not None)
 
 
 def group(told: str, seat: int) -> str:
@@ -120,3 +132,24 @@ async def test_what_only_the_others_may_know_is_not_told(tmp_path: Path) -> None
         secrets = {text for row in rows for e in row.events for s, text in e.private.items() if s != 0}
         told = await lately.told(room, table, await lately.lately(room, table, Seat(0)))
         assert secrets and not any(speech.named(table, text) in told for text in secrets)
+
+
+async def test_what_a_vote_carries_out_stands_below_whoever_proposed_it(tmp_path: Path) -> None:
+    game = next(g for g in GAMES if g.slug == "creation")
+    async with dealt(tmp_path, game) as (room, table):
+        for _ in range(400):
+            question = open_to(room, table, (0, 1, 2))
+            assert question is not None
+            answer = room.position(table).advised(question)
+            press = Press(table=table.id, person=question.seat + 1, decision=question.id, answer=answer)
+            table = (await room.press(press)).table
+            row = (await room.store.log(table.id))[-1]
+            placed = [e.line for e in row.events if e.kind == "act"]
+            if placed and '"ballot"' in row.body and not placed[0].startswith(who(row.seat or 0)):
+                break
+        maker = next(seat for seat in range(3) if placed[0].startswith(who(seat)))
+        viewer = next(Seat(seat) for seat in range(3) if seat not in (maker, row.seat))
+        told = await lately.told(room, table, await lately.lately(room, table, viewer))
+        assert "\n› Places " in told.partition(f"\n**{NAMES[maker]}**")[2].partition("\n**")[0]
+        assert f"\n**{NAMES[row.seat or 0]}**" not in told, "who has voted last has done nothing"
+        assert maker in [deed.seat for deed in await lately.deeds(room, table)]

@@ -24,7 +24,7 @@ READ = ("act", "gift", "join", "warp", "off_map", "oasis", "satellite", "imprint
 WORN = 3
 """Active Acts of a deity on one Attribute, after which another one is too many."""
 
-MINDED = {"empty": 2, "echo": 2, "again": 4, "worn": 4}
+MINDED = {"empty": 2, "echo": 2, "again": 5, "worn": 5}
 """One deity of so many minds; what is plainly empty, more of them."""
 
 MEASURES = re.compile(r"\b(?:ball|bit|blob|half|handful|lump|pair|piece|sheet|slice|sprig|strip|stub)s? of\b")
