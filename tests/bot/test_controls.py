@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from discord import ui
+from msgspec.structs import replace
 
 from bot.telling.addresses import Address, select
+from bot.telling.controls.answering import Space, controls
 from bot.telling.controls.buttons import by_kinds, in_buttons
 from bot.telling.controls.kinds import all_best
 from bot.telling.suggestions import final
 from rules.core import Decision, Offer, Option, Pick, Question, Seat, SomeOf
 from rules.creation.actions.course import Surrender
 from tests.bot.test_plans import TABLE
+from tests.rules.creation.worlds import PLAIN, World
 
 
 def number(decision: str, choice: str) -> Any:
@@ -67,3 +70,25 @@ def test_of_several_kinds_each_names_its_best_and_the_best_of_all_has_a_star() -
         "★ **b**: 4 choices, best: B1 · 12 points",
     ]
     assert [o.key for o in all_best(options[3:])] == ["b1", "b2"]
+
+
+def said_on(laid: list[Any]) -> list[str]:
+    """The labels of all buttons, in their order."""
+    return [one.label for row in laid if isinstance(row, ui.ActionRow) for one in row.children]
+
+
+def test_gifts_stand_behind_one_button_however_many_there_are() -> None:
+    """A newcomer's first turn was a wall of two buttons for each other player."""
+    world = World.at(*PLAIN[:3], influence=9)
+    world.land("A1 A2 A3", element="solid")
+    asked, room = world.asked(0, "turn"), Space(40, 4000)
+    options = asked.ask.options if isinstance(asked.ask, Pick) else ()
+    gifts = [o.label for o in options if o.key.startswith("gift")]
+    assert len(gifts) == 4
+    buttons = said_on(controls(TABLE, asked, "", room))
+    assert buttons.count("A Gift…") == 1 and "Place an Act" in buttons and buttons[-1] == "Pass"
+    assert not any(label.startswith("A Gift to") for label in buttons)
+    opened = said_on(controls(TABLE, asked, "g0p0", room))
+    assert len(opened) == len(gifts) + 1 and opened[-1] == "Something else…"
+    alone = [o for o in options if o.key in ("act", "gift-1", "done")]
+    assert "A Gift…" not in said_on(controls(TABLE, replace(asked, ask=Pick(options=tuple(alone))), "", room))

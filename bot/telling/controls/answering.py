@@ -11,7 +11,7 @@ from discord import ui
 from bot.keeping import speech
 from bot.keeping.table import Table
 from bot.telling.addresses import MOST_OPTIONS, WRITE, Address, button, select
-from bot.telling.controls.buttons import back, by_kinds, choices, in_buttons
+from bot.telling.controls.buttons import back, beside_kinds, by_kinds, choices, in_buttons
 from bot.telling.controls.confirming import confirmation
 from bot.telling.controls.kinds import FEW, groups, read_spot, told_apart
 from bot.telling.controls.menus import in_menus, members_of, option_rows
@@ -83,6 +83,7 @@ def _roomy(table: Table, at: Address, decision: Decision, ask: Pick, spot: str) 
     """Layouts in which moves are buttons, the most direct first. What a phone would show alike is told apart by
     its kinds."""
     alike, several = not told_apart(ask.options), len(groups(ask.options)) > 1
+    yield beside_kinds(table, at, decision, ask.options, spot)
     if not (alike and several):
         yield in_buttons(table, at, decision, ask.options)
     if len(ask.options) <= MOST_OPTIONS and not several:

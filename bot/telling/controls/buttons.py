@@ -11,7 +11,7 @@ from discord import ui
 from bot.keeping import speech
 from bot.keeping.table import Table
 from bot.telling.addresses import GROUP, Address, button
-from bot.telling.controls.kinds import FEW, all_best, best, groups, loose, read_spot
+from bot.telling.controls.kinds import FEW, all_best, best, groups, loose, read_spot, tucked
 from rules.core import Decision, Option
 
 MOST_BUTTONS = 20
@@ -40,9 +40,45 @@ def by_kinds(table: Table, at: Address, decision: Decision, options: Sequence[Op
     group, _ = read_spot(spot)
     if group is None or group >= len(kinds):
         return _all_kinds(table, at, decision, kinds, apart)
-    name, members = kinds[group]
+    return by_kind(table, at, decision, kinds[group])
+
+
+def by_kind(table: Table, at: Address, decision: Decision, kind: tuple[str, list[Option]]) -> Items | None:
+    """What there is of one kind, and the way back."""
+    name, members = kind
     laid = in_buttons(table, at, decision, members)
     return laid and [ui.TextDisplay(f"**{speech.escaped(table, name)}**"), *laid, back(at)]
+
+
+def beside_kinds(
+    table: Table, at: Address, decision: Decision, options: Sequence[Option], spot: str
+) -> Items | None:
+    """A button for each choice, but for kinds that are tucked away behind one each; ``None`` where there are none
+    such, or too many choices beside them."""
+    away = tucked(options)
+    within = {option.key for _, members in away for option in members}
+    shown = [o for o in options if o.key not in within]
+    if (
+        not away
+        or not shown
+        or len(shown) + len(away) > MOST_BUTTONS
+        or any(len(o.label) > LONGEST for o in shown)
+    ):
+        return None
+    group, _ = read_spot(spot)
+    kinds = groups(options)
+    if group is not None and group < len(kinds):
+        return by_kind(table, at, decision, kinds[group])
+    going_on = [o for o in shown if o.course != "closing"]
+    closing = [o for o in shown if o.course == "closing"]
+    doors = [(at.to(f"{GROUP}:g{kinds.index(kind)}p0"), kind) for kind in away]
+    buttons = [option_button(table, at, decision, o) for o in going_on]
+    buttons += [
+        button(speech.named_plainly(table, name), to, GREY, disabled=all(o.why_not for o in members))
+        for to, (name, members) in doors
+    ]
+    rows: Items = [ui.ActionRow(*row) for row in rows_of(buttons)]
+    return [*_told(_words(table, decision, shown)), *rows, *choices(table, at, decision, closing)]
 
 
 def back(at: Address) -> ui.ActionRow[Any]:

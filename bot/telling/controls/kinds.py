@@ -32,6 +32,12 @@ def loose(options: Sequence[Option]) -> list[Option]:
     return alone if len(alone) <= min(FEW, len(options) - 1) else []
 
 
+def tucked(options: Sequence[Option]) -> list[tuple[str, list[Option]]]:
+    """Kinds that stand behind one button however few there are, because their names end with dots: one may have a
+    mind for such a thing, and only then asks which."""
+    return [(name, members) for name, members in groups(options) if name.endswith("…") and len(members) > 1]
+
+
 def told_apart(options: Sequence[Option]) -> bool:
     """Whether a phone, which cuts what is long, shows no two of these alike."""
     return len({option.label[:SHOWN] for option in options}) == len({option.label for option in options})

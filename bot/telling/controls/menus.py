@@ -95,7 +95,7 @@ def members_of(
     page = min(page, last)
     shown = members[page * MOST_OPTIONS : (page + 1) * MOST_OPTIONS]
     title = speech.named_plainly(table, name)
-    chooser = select(at.to(""), f"Then, of {title}", option_rows(table, shown))
+    chooser = select(at.to(""), f"{title}: choose one", option_rows(table, shown))
     rows: list[ui.Item[Any]] = [ui.ActionRow(chooser)]
     if last:
         rows.append(

@@ -29,6 +29,10 @@ PLACED: dict[str, str] = {
 """Kinds of Acts."""
 
 
+GIFTS = "A Gift…"
+"""One button: to whom, and with whose leave, is asked behind it."""
+
+
 def action(s: Sight) -> Wording:
     """One thing: an Act, or an Ability (CR-TRN-07)."""
     placed = any(o.key == "act" for o in s.question.offers)
@@ -125,8 +129,8 @@ def _proposal(s: Sight, begin: do.Begin) -> Label:
         return label(f"Place an Act into {name}", "As an Act, with a second vote.")
     if begin.borrowed:
         lent = f"A Gift to {who(begin.receiver)}, with their leave"
-        return label(lent, "May use their Attributes and reach.", "Gifts")
-    return label(f"A Gift to {who(begin.receiver)}", "Costs 0; the Act is theirs.", "Gifts")
+        return label(lent, "May use their Attributes and reach.", GIFTS)
+    return label(f"A Gift to {who(begin.receiver)}", "Costs 0; the Act is theirs.", GIFTS)
 
 
 # ------------------------------------------------------------------ Abilities
