@@ -12,8 +12,11 @@ from rules.creation.world.state import Creation
 
 
 def questions(state: Creation, lore: Lore) -> tuple[Question, ...]:
-    """All open questions; empty exactly when the game is over."""
+    """All open questions; empty exactly when the game is over. Those whom the main course leaves in peace come
+    first with what else they are asked: who answers one question after the other comes to all of them."""
     if state.phase == "over":
         return ()
     asked = steps.present(state).asks(state, lore)
-    return (*ballots(state), *asked, *awakening.meanwhile(state), *contest.portrait(state), *beside(state, lore))
+    busy, other = {q.seat for q in asked}, (*awakening.meanwhile(state), *contest.portrait(state))
+    idle = [q for q in other if q.seat not in busy]
+    return (*ballots(state), *idle, *asked, *(q for q in other if q.seat in busy), *beside(state, lore))

@@ -10,7 +10,9 @@ import random
 import statistics
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
 
 from catanatron import Color, Game, RandomPlayer
 
@@ -18,6 +20,8 @@ from bot.sparing import sparing
 from rules.core import AnyGame, Chance
 from tests.bench.line import ROUNDS, Line
 from tests.play import SHORT, bare_move, every_game
+
+USUAL: Mapping[str, Any] = MappingProxyType({})
 
 LONG = 0.4
 """Seconds of play in a round."""
@@ -31,6 +35,14 @@ def lines() -> Iterator[Line]:
         a_second = 1 / statistics.median(ours for ours, _ in rounds)
         what = f"{game.title}: a decision, {most(game)} seats, {a_second:,.0f} a second"
         yield Line.of(what, "a decision in Catanatron", rounds)
+    game = next(game for game in every_game() if game.slug == "creation")
+    for scope in WIDER:
+        pairs = [(1 / bare(game, LONG, n, {"scope": scope}), 1 / bare(game, LONG, n)) for n in range(ROUNDS)]
+        yield Line.of(f"{game.title}, {scope.capitalize()}: a decision, {most(game)} seats", "in Basic", pairs)
+
+
+WIDER = ("full", "advanced")
+"""Scopes of Creation whose decisions may cost twice as much as those of Basic."""
 
 
 def most(game: AnyGame) -> int:
@@ -38,10 +50,11 @@ def most(game: AnyGame) -> int:
     return int(game.terms(SHORT.get(game.slug, {})).seats[-1])
 
 
-def bare(game: AnyGame, spend: float = 3.0, run: int = 0) -> float:
-    """Positions in a second of processor time, each with its bare questions and a random move, at the full table.
-    What the two looks at the clock cost is no part of it: of a quick move that would be a twentieth."""
-    seats, options = most(game), game.options(SHORT.get(game.slug, {}))
+def bare(game: AnyGame, spend: float = 3.0, run: int = 0, chosen: Mapping[str, Any] = USUAL) -> float:
+    """Positions in a second of processor time, each with its bare questions and a random move, at the full table of
+    the usual game. What the two looks at the clock cost is no part of it: of a quick move that would be a
+    twentieth."""
+    seats, options = most(game), game.options({**SHORT.get(game.slug, {}), **chosen})
     spent, moves, number, looks = 0.0, 0, 0, 2 * _look()
     while spent < spend:
         number += 1

@@ -49,7 +49,7 @@ def doubt(s: Sight) -> str:
 
 def apart(what: str, seat: int) -> int:
     """A number that says nothing of what another deity gets for the same."""
-    return crc32(f"{what} {seat}".encode()) * 0x9E3779B1 >> 20 & 0xFFFF
+    return crc32(what.encode()) * (0x9E3779B1 + 0x61C88647 * seat) >> 18 & 0xFFFF
 
 
 def proposed(s: Sight) -> Draft | None:

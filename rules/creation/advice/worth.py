@@ -142,9 +142,10 @@ def given(s: Sight, receiver: int, *, borrowed: bool) -> float:
 
 
 def least_blessed(s: Sight) -> int:
-    """Of the others the one with the fewest active Act-Fields."""
-    size = {other: sum(a.size for a in s.state.of(other) if a.standing == "active") for other in s.state.here}
-    return min((other for other in s.state.here if other != s.seat), key=lambda other: (size[other], other))
+    """Of those to whom a Gift can be given the one with the fewest active Act-Fields."""
+    others = {o.action.receiver for o in s.question.offers if isinstance(o.action, do.Begin)} & {*s.state.here}
+    size = {other: sum(a.size for a in s.state.of(other) if a.standing == "active") for other in others}
+    return min(others, key=lambda other: (size[other], other))
 
 
 BEGUN: dict[str, float] = {

@@ -24,10 +24,13 @@ ATTRIBUTES = [key for key, one in GAME.lore.attributes.items() if one.kind in KI
 
 
 def loaded(**changed: Any) -> None:
-    things, personas = (copy.deepcopy(read(f"creation/{name}.toml")) for name in ("things", "personas"))
-    things["thing"][0] |= {k: v for k, v in changed.items() if k != "persona"}
+    files = (copy.deepcopy(read(f"creation/{name}.toml")) for name in ("things", "personas", "doubts"))
+    things, personas, doubts = files
+    things["thing"][0] |= {k: v for k, v in changed.items() if k not in ("persona", "voices", "reasons")}
     personas |= changed.get("persona", {})
-    read_finds(things, personas, ATTRIBUTES)
+    for part in ("voices", "reasons"):
+        doubts[part] |= changed.get(part, {})
+    read_finds(things, personas, doubts, ATTRIBUTES)
 
 
 def test_there_are_enough_for_every_deity() -> None:
@@ -49,6 +52,10 @@ def test_there_are_enough_for_every_deity() -> None:
         ({"colour": "red"}, "things.toml, thing 1"),
         ({"persona": {"sprace": {"icon": "a", "name": "b", "argument": "c"}}}, "look at sprace"),
         ({"persona": {"void": {"icon": "", "name": "b", "argument": "c"}}}, "personas.toml, void"),
+        ({"voices": {"sprace": ["No:"]}}, "doubts.toml, voices: no Attribute, or missing: sprace"),
+        ({"voices": {"void": []}}, "doubts.toml, all"),
+        ({"reasons": {"ugly": ["{thing} is ugly"]}}, "doubts.toml, reasons: one for each; look at ugly"),
+        ({"reasons": {"worn": ["{thing} is worn"]}}, "doubts.toml, worn: nothing is known as thing"),
     ],
 )
 def test_a_wrong_entry_is_named(changed: dict[str, Any], said: str) -> None:
