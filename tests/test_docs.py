@@ -24,6 +24,7 @@ PAGES = (
     "docs/benchmarks.md",
     "docs/balance-life.md",
     "docs/balance-meaning.md",
+    "docs/computers.md",
     "docs/table.md",
     "docs/themes.md",
     "Makefile",

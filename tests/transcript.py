@@ -59,6 +59,15 @@ SETTINGS: dict[str, Setting] = {
     "creation-strategic": Setting(
         seats=3, chosen={"style": "strategic", "age_order": "join_order", "map_side": 4}, looks=48, of="creation"
     ),
+    "creation-advanced": Setting(
+        seats=3,
+        chosen={"awakening": "ceremony", "scope": "advanced", "map_side": 5},
+        seed="golden0",
+        looks=60,
+        of="creation",
+        wishes=wishes.ADVANCED,
+        strays=6,
+    ),
     "dictator": Setting(seats=3, chosen={"grid_side": 6}, looks=24),
     "freeform": Setting(seats=3, chosen={"freeform_board": 6}, looks=16),
     "discovery": Setting(seats=3, chosen={"grid_side": 6, "discovery_rounds": 5}, looks=20),

@@ -10,6 +10,7 @@ from rules.core import Action, AnyGame, Chance, Decision, Form, Pick, RuleError,
 from rules.core.decisions import advised, reply
 from rules.creation import actions as do
 from rules.creation.deities.networks import active
+from rules.creation.deities.traits import TRAITS
 from rules.creation.world import lying
 
 GODS = """
@@ -30,6 +31,11 @@ class Wish(NamedTuple):
 def chooses(state: Any, action: Action) -> bool:
     """Becomes a deity that takes part in all of it."""
     return isinstance(action, do.Choose) and action.attribute in GODS.split()
+
+
+def widens(state: Any, action: Action) -> bool:
+    """Becomes what only the Advanced game has."""
+    return isinstance(action, do.Choose) and action.attribute in ("metaphysic", "duality")
 
 
 def builds_up(state: Any, action: Action) -> bool:
@@ -118,12 +124,37 @@ FULL = (
 """What Creation's Full game has and Basic has not."""
 
 
+def shifts(state: Any, action: Action) -> bool:
+    """Becomes another, but no second maker of a Map, and keeps what it answers by."""
+    return isinstance(action, do.ParadigmShift) and TRAITS[action.attribute].kind in ("realm", "domain")
+
+
+def answers(state: Any, action: Action) -> bool:
+    """Places Nodes, lays an Act on those of one kind, and answers it."""
+    match action:
+        case do.AddField(field=field) if field:
+            kinds = {state.plot(f).node for f in (*state.draft.fields, field)}
+            return len(kinds) == 1 and "" not in kinds and len(state.draft.fields) < 2
+    return isinstance(action, do.PlaceNodes | do.Answer)
+
+
+ADVANCED = (
+    Wish("a Paradigm Shift", r"gives up \w+ and becomes (?!Genesis)", shifts),
+    Wish(
+        "an Act on Nodes answered",
+        r"(?m)^   \[poll\] (\w+) answers [^\n]+ with ([^\n]+)\.$(?s:.*)\] \1 places \2 on",
+        answers,
+    ),
+)
+"""What only Creation's Advanced game has."""
+
+
 def wished(
     game: AnyGame, state: State, asked: Sequence[Decision], wishes: Sequence[Wish], luck: Chance
 ) -> tuple[Seat, Action] | None:
     """A move towards the first of these wishes that anything offered brings nearer."""
     found = offered(game, asked)
-    for moves in (chooses, *(wish.moves for wish in wishes)):
+    for moves in (widens, chooses, *(wish.moves for wish in wishes)):
         for move in luck.shuffled([move for move in found if moves(state, move[1])]):
             try:
                 game.apply(state, *move, Chance("try"))

@@ -74,7 +74,8 @@ def test_of_several_kinds_each_names_its_best_and_the_best_of_all_has_a_star() -
 
 def said_on(laid: list[Any]) -> list[str]:
     """The labels of all buttons, in their order."""
-    return [one.label for row in laid if isinstance(row, ui.ActionRow) for one in row.children]
+    rows = (row for row in laid if isinstance(row, ui.ActionRow))
+    return [str(getattr(one, "label", "")) for row in rows for one in row.children]
 
 
 def test_gifts_stand_behind_one_button_however_many_there_are() -> None:
