@@ -22,7 +22,6 @@ from rules.creation.world.book.finds import Find
 from rules.creation.world.matters import Draft
 from rules.creation.world.pages import BoxThing
 from rules.creation.world.pieces import Act, Ocean, Safeguard
-from rules.creation.world.state import Creation
 from rules.creation.world.stock import Thing
 
 STRIDE = 37
@@ -69,7 +68,7 @@ def reading(s: Sight) -> tuple[Find, tuple[str, ...]]:
         fit = [key for key in mine if key in one.fits and key not in must]
         paid = [key for key in mine if key == EVERYBODYS and citing(s, key)]
         on = (*must, *fit, *paid)[:MOST] or mine
-        if set(must) <= set(on) and (whole is None or carries(state, whole, on)):
+        if set(must) <= set(on) and (whole is None or carries(s, whole, on)):
             return one, on
     return next(_found(s, set(mine), must)), mine
 
@@ -85,10 +84,12 @@ def citing(s: Sight, key: str) -> bool:
     return any(key in one.citing or (one.living and TRAITS[key].living) for one in gains)
 
 
-def carries(state: Creation, whole: Draft, on: tuple[str, ...]) -> bool:
+def carries(s: Sight, whole: Draft, on: tuple[str, ...]) -> bool:
     """Whether a proposal that rests on less may be as large as this, which rests on all, and cost as much."""
-    less = ready(state, replace(whole, fields=(), rests_on=on))
-    return less is not None and len(less.fields) >= len(whole.fields) and cost(state, less) <= cost(state, whole)
+    less = ready(s.state, replace(whole, fields=(), rests_on=on))
+    if less is None or len(less.fields) < len(whole.fields):
+        return False
+    return cost(s.state, less) <= cost(s.state, whole)
 
 
 def _anything(s: Sight) -> Iterator[Find]:
