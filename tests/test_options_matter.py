@@ -74,7 +74,6 @@ RARE: dict[str, dict[str, str]] = {
         "dilation_counts": "creation/test_abilities.py",
         "dilation_grants": "creation/test_abilities.py",
         "objection_hours": "creation/test_moving.py",
-        "max_maps": "creation/test_multiverse.py",
         "warp_flat_price": "creation/test_abilities.py",
         "decay_warped_rate": "creation/test_warp.py",
         "vacuum_abyss_price": "creation/test_abilities.py",

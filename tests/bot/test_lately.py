@@ -20,7 +20,7 @@ from tests.play import at_the_door, every_game, some_answer
 
 GAMES = every_game()
 NAMES = ("Ann", "Ben", "Cleo")
-MOVES = 150
+MOVES = 220
 
 
 @contextlib.asynccontextmanager
