@@ -321,11 +321,15 @@ def test_with_the_arbiter_gone_chance_picks_the_fields() -> None:
     assert world.state.phase == "turn" and len(placed(world)) == 1
 
 
-@pytest.mark.rule("CR-AAA-39")
-def test_altruism_does_not_go_with_it_and_the_lobby_says_so() -> None:
+@pytest.mark.rule("CR-AAA-36", "CR-AAA-39")
+def test_what_does_not_go_with_it_the_lobby_says() -> None:
     barred = GAME.terms({"two_player_mode": "aaa", "victory_style": "altruism"}).barred
     assert barred is not None and barred.rule == "CR-AAA-39"
-    assert GAME.terms({"two_player_mode": "aaa"}).barred is None
+    strategic = GAME.terms({"two_player_mode": "aaa", "style": "strategic"}).barred
+    assert strategic is not None and strategic.rule in ("CR-AAA-36", "CR-SCO-02")
+    for scope in ("basic", "full", "advanced"):
+        for module in ("mythic", "palette_swap"):
+            assert GAME.terms({"two_player_mode": "aaa", "scope": scope, "module": module}).barred is None
     assert "Omens" in GAME.terms({"two_player_mode": "aaa"}).note
 
 

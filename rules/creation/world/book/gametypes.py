@@ -243,28 +243,23 @@ def asked_in(scope: str, options: Options) -> bool:
 
 
 def clash(options: Options) -> Illegal | None:
-    """Why two things chosen do not go together: the Adversary wins or loses by rules of its own (CR-AAA-39), and
-    has neither followers nor objects to put into a pool (CR-STR-01)."""
-    if rolls(options) and common(options):
-        return Illegal(
-            "CR-SCO-02",
-            "The world of a channel is played in the Standard Style. Set style to standard in the house rules.",
-        )
-    if rolls(options) and adversarial(options):
-        return Illegal(
-            "CR-STR-01",
-            "Against the Adversary the Standard game is played: set style to standard in the house rules, or two "
-            "player mode to something else.",
-        )
+    """Why two things chosen do not go together: the Adversary closes in on a Map that is there as a whole, and
+    wins or loses by rules of its own (CR-AAA-36, CR-AAA-39)."""
     if not adversarial(options):
         return None
-    if options.victory_style == "steward":
-        return None
-    return Illegal(
-        "CR-AAA-39",
-        "Against the Adversary nobody pledges: Influence and Fields decide. Set victory style to steward in the "
-        "house rules, or two player mode to something else.",
-    )
+    if options.style != "standard":
+        return Illegal(
+            "CR-AAA-36",
+            "The Adversary plays on the whole Map of the Standard game. Set style to standard in the house rules, "
+            "or two player mode to something else.",
+        )
+    if options.victory_style != "steward":
+        return Illegal(
+            "CR-AAA-39",
+            "Against the Adversary nobody pledges: Influence and Fields decide. Set victory style to steward in "
+            "the house rules, or two player mode to something else.",
+        )
+    return None
 
 
 def one_of(values: tuple[str, ...]) -> str:
