@@ -39,10 +39,12 @@ class Library(msgspec.Struct, frozen=True, kw_only=True):
         return next((rule for sheet in self.sheets.values() if (rule := sheet.rule(id))), None)
 
     def search(self, text: str, most: int = 25, *, at: AnyGame | None = None) -> list[Rule]:
-        """Rules that fit a player's words, first those of the game they name, else of the game ``at`` hand."""
+        """Rules that fit a player's words, first those of the game they name, else of the game ``at`` hand; what
+        holds in one mode of it alone comes after them."""
         named = [game for game in self.games.values() if _names(game, text)]
         asked = finding.without_games(text, (name for game in named for name in (game.title, game.slug)))
-        first = {rule.id for game in named or ([at] if at else []) for rule in game.rules}
+        ordinary = (r for game in named or ([at] if at else []) for r in game.rules if "mode:" not in r.scope)
+        first = {rule.id for rule in ordinary}
         rules = tuple(rule for sheet in self.sheets.values() for rule in sheet.rules)
         return finding.search(rules, asked if named and asked else text, most, first=first)
 

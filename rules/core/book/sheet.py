@@ -98,9 +98,10 @@ class Knob(msgspec.Struct, frozen=True, kw_only=True):
         """
         name = told(self.name).capitalize()
         if self.values:
-            wanted = re.sub(r"[-_\s]+", "_", text.strip().lower())
+            said = " ".join(text.lower().split())
+            wanted = re.sub(r"[-_\s]+", "_", said)
             for value in self.values:
-                if spell(value) == wanted:
+                if wanted == spell(value) or said == told(value):
                     return value
             raise ValueError(f"{name} can be " + ", ".join(map(told, self.values)) + ".")
         try:
