@@ -61,6 +61,21 @@ def usual(game: AnyGame, seats: int) -> dict[str, Any]:
     return next(short | kind for kind in kinds(game) if seats in game.terms(short | kind).seats)
 
 
+def may_be_dealt(game: AnyGame, seats: int, chosen: dict[str, Any]) -> bool:
+    """Whether a table of this size may use these house rules."""
+    try:
+        game.deal(seats, game.options(chosen), Chance("may it be dealt"))
+    except RuleError:
+        return False
+    return True
+
+
+def goes_together(game: AnyGame, chosen: dict[str, Any]) -> bool:
+    """Whether some table may use all these house rules at once."""
+    asked = {k: v for name in chosen for k, v in asked_with(game, name).items()}
+    return any(may_be_dealt(game, n, asked | chosen) for n in game.seats)
+
+
 def every_game() -> list[AnyGame]:
     """All registered games, and the example before them."""
     return [invite("examples.lantern"), *house().games.values()]

@@ -25,7 +25,19 @@ from rules.core import (
 from rules.core.decisions import reply
 from rules.core.game import encode
 from rules.core.kept.timeline import again
-from tests.play import Played, answered, asked_with, crowd, every_game, known, play, some_answer, usual
+from tests.play import (
+    Played,
+    answered,
+    asked_with,
+    crowd,
+    every_game,
+    goes_together,
+    known,
+    may_be_dealt,
+    play,
+    some_answer,
+    usual,
+)
 
 GAMES = every_game()
 REGISTERED = GAMES[1:]
@@ -39,21 +51,6 @@ def house_rules(game: AnyGame) -> list[dict[str, Any]]:
         values = knob.values or (knob.least, min(knob.most, knob.least + 2))
         sets += [{knob.name: value} for value in values if value != knob.default]
     return sets
-
-
-def may_be_dealt(game: AnyGame, seats: int, chosen: dict[str, Any]) -> bool:
-    """Whether a table of this size may use these house rules."""
-    try:
-        game.deal(seats, game.options(chosen), Chance("may it be dealt"))
-    except RuleError:
-        return False
-    return True
-
-
-def goes_together(game: AnyGame, chosen: dict[str, Any]) -> bool:
-    """Whether some table may use all these house rules at once."""
-    asked = {k: v for name in chosen for k, v in asked_with(game, name).items()}
-    return any(may_be_dealt(game, n, asked | chosen) for n in game.seats)
 
 
 FEW = {"creation": (3, 4), "roleplay": (2, 3, 4, 5)}

@@ -21,7 +21,7 @@ from rules.core import Action, AnyGame, Chance, Decision, RuleError, Seat, State
 from rules.core.book.sheet import Knob, Value
 from rules.core.decisions import advised, reply
 from rules.core.game import encode
-from tests.play import SHORT, answered, every_game, usual
+from tests.play import SHORT, answered, every_game, may_be_dealt, usual
 
 GAMES = every_game()
 RULES = Path(__file__).parent / "rules"
@@ -55,6 +55,7 @@ RARE: dict[str, dict[str, str]] = {
         "parameters_set_by": "creation/test_parameters.py",
         "decay_deity_earns_from_decayed": "creation/test_domain_powers.py",
         "field_order": "creation/test_fields.py",
+        "beacon_move_when": "creation/test_fields.py",
         "influence_floor": "creation/test_influence.py",
         "paradigm_shift_realm_divisor": "creation/test_paradigms.py",
         "max_maps": "creation/test_multiverse.py",
@@ -128,14 +129,16 @@ def traced(options: type[msgspec.Struct]) -> tuple[type[msgspec.Struct], set[str
     return kind, asked
 
 
-def some_rules(game: AnyGame, luck: Chance, number: int) -> dict[str, Any]:
-    """House rules to play by: the defaults first, then a few others at a time."""
+def some_rules(game: AnyGame, seats: int, luck: Chance, number: int) -> dict[str, Any]:
+    """House rules that so many can play by: the defaults first, then a few others at a time, as far as they go
+    together."""
     chosen = dict(SHORT.get(game.slug, {}))
     if number % 2:
         chosen |= luck.pick(TOWARDS.get(game.slug, [{}]))
     for knob in game.knobs:
         if number and knob.name not in chosen and luck.below(4) == 0:
-            chosen[knob.name] = luck.pick(values(knob))
+            more = {**chosen, knob.name: luck.pick(values(knob))}
+            chosen = more if may_be_dealt(game, seats, more) or not may_be_dealt(game, seats, chosen) else chosen
     return chosen
 
 
@@ -154,10 +157,8 @@ class Evening:
     def __init__(self, game: AnyGame, number: int) -> None:
         self.game = game
         self.luck = Chance(f"{game.slug} options {number}")
-        self.chosen, self.seats = (
-            some_rules(game, self.luck, number),
-            self.game.seats[-1 - number % len(game.seats)],
-        )
+        self.seats = self.game.seats[-1 - number % len(game.seats)]
+        self.chosen = some_rules(game, self.seats, self.luck, number)
         self.seed = f"{game.slug} {number}"
         self.moments: dict[str, list[Moment]] = defaultdict(list)
 
