@@ -376,12 +376,13 @@ def test_the_six_of_the_book_and_ones_own() -> None:
     assert "The Enslaved" in named and "Slaves" not in named
 
 
-@pytest.mark.rule("CR-STR-36")
+@pytest.mark.rule("CR-STR-36", "CR-STR-07")
 def test_followers_of_ones_own_need_a_vote() -> None:
     world = go_through(strategic(), THREE, "patronage")
     world.no(B, do.NameFollowers(words="bell founders"), "CR-STR-36")
     for wrong in ("", "far too many words here", "Nomads", "scholars"):
         world.no(C, do.NameFollowers(words=wrong), "CR-STR-36")
+    world.no(C, do.NameFollowers(words="bell founders", thing="a tenth"), "CR-STR-07")
     world.do(C, do.NameFollowers(words="lighthouse keepers"))
     world.no(C, do.Choose(attribute="nomads"), "CR-STR-36")
     world.fail_vote()
