@@ -244,7 +244,13 @@ def asked_in(scope: str, options: Options) -> bool:
 
 def clash(options: Options) -> Illegal | None:
     """Why two things chosen do not go together: the Adversary closes in on a Map that is there as a whole, and
-    wins or loses by rules of its own (CR-AAA-36, CR-AAA-39)."""
+    wins or loses by rules of its own (CR-AAA-36, CR-AAA-39); what a pool is made of is its players', and a world of
+    the whole channel has none."""
+    if rolls(options) and common(options):
+        return Illegal(
+            "CR-SCO-02",
+            "The world of a channel is played in the Standard Style. Set style to standard in the house rules.",
+        )
     if not adversarial(options):
         return None
     if options.style != "standard":
