@@ -244,8 +244,8 @@ def asked_in(scope: str, options: Options) -> bool:
 
 def clash(options: Options) -> Illegal | None:
     """Why two things chosen do not go together: the Adversary closes in on a Map that is there as a whole, and
-    wins or loses by rules of its own (CR-AAA-36, CR-AAA-39); what a pool is made of is its players', and a world of
-    the whole channel has none."""
+    wins or loses by rules of its own (CR-AAA-36, CR-AAA-39); a pool is its players', and a world of the whole
+    channel has none."""
     if rolls(options) and common(options):
         return Illegal(
             "CR-SCO-02",
