@@ -18,6 +18,7 @@ from pathlib import Path
 
 import aiohttp
 import discord
+from msgspec.structs import replace
 
 from bot.client import Demiurge
 from bot.door.room import Room
@@ -35,10 +36,13 @@ from bot.sparing import sparing
 from bot.watch import Watch
 from render.atelier import Atelier
 
+THINK = 4
+"""Seconds, and up to twice as many, that computers think about a vote."""
+
 
 async def run(settings: Settings) -> None:
     """Be on Discord until somebody ends it; then finish what is being written and go."""
-    token, bot = token_of(settings), Demiurge(settings, studio=Atelier)
+    token, bot = token_of(settings), Demiurge(replace(settings, think=THINK), studio=Atelier)
     discord.utils.setup_logging(level=logging.getLevelName(settings.log_level))
     me = asyncio.current_task()
     assert me is not None

@@ -117,6 +117,10 @@ class Appointments:
             case "resume":
                 await self.councils.steward.over(table, timer)
                 await self.ballots.recount(table)
+            case "think":
+                await self.room.carry_on(table)
+                await self.store.drop_timer(timer.id)
+                self._deliver(table)
             case "lobby":
                 await self.lobby.forgotten(table, timer)
                 self._deliver(table)

@@ -131,6 +131,7 @@ class Demiurge(commands.AutoShardedBot):
         self.store = await Store.open(Path(self.settings.database))
         self._open = True
         self.room = Room(self.store, self.library.games, self._changed)
+        self.room.think = self.settings.think
         self.keepsakes = Keepsakes(self.room)
         self.limits = Limits()
         self.lobby = Lobby(self.room)

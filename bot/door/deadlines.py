@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import timedelta
 from types import MappingProxyType
+from zlib import crc32
 
 from msgspec.structs import replace
 
@@ -109,6 +110,24 @@ def deadlines(
         if timer.kind == "close" and timer.key not in kept and timer.subject.startswith(CLOCK):
             clocks[timer.key] = max(0, timer.due - at)
     return replace(table, timers=tuple(kept.values()), house=replace(table.house, clocks=clocks))
+
+
+def thinking(
+    before: Table, after: Table, open_now: dict[tuple[str, Seat], Question], at: int, think: int
+) -> Table:
+    """The table on which computers think for a while about votes that only they have still to cast, each for a
+    time of its own, from ``think`` seconds to twice as many. Nobody waits for that where only computers play."""
+    robots = {s.seat for s in after.sitters if s.robot}
+    if not think or after.status != "playing" or not after.players():
+        return after
+    people = {q.motion for q in open_now.values() if q.seat not in robots}
+    left = dict.fromkeys(q.motion for q in open_now.values() if q.motion and q.motion not in people)
+    begun = (
+        before.timer("think", motion, -1)
+        or Timer(kind="think", subject=motion, seat=-1, due=at + think + crc32(motion.encode()) % think)
+        for motion in left
+    )
+    return replace(after, timers=(*after.timers, *begun))
 
 
 def _limited(table: Table, limits: Iterable[Limit], at: int) -> Iterator[Timer]:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from bot.door.deadlines import answered, deadlines
+from bot.door.deadlines import answered, deadlines, thinking
 from bot.door.onlooker import Onlooker
 from bot.door.parcels import parcels
 from bot.door.position import Position
@@ -121,6 +121,7 @@ class Held:
             limits=limits,
             habits=self._store.habits,
         )
+        after = thinking(before, after, open_then, at, self._onlooker.think)
         after = answered(before, after, row, at)
         told = parcels(self._onlooker, before, after, row, settled=settled, notes=notes)
         try:
@@ -189,7 +190,8 @@ class Held:
         robots = {s.seat for s in self.table.sitters if s.robot}
         open_now = [q for q in self.questions if q.calls]
         people = {q.motion for q in open_now if q.seat not in robots and q.motion != closing} - {""}
-        mine = (q for q in open_now if q.seat in robots and q.motion not in people)
+        thought = {t.subject for t in self.table.timers if t.kind == "think" and t.due > seconds()} - {closing}
+        mine = (q for q in open_now if q.seat in robots and q.motion not in people | thought)
         return next((q for q in mine if not closing or q.motion == closing), None)
 
     async def computers(self, closing: str = "") -> None:

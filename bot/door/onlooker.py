@@ -14,6 +14,9 @@ from rules.core import Action, AnyGame, Chance, Decision, Limit, Motion, Questio
 class Onlooker:
     """Sees every table of one bot."""
 
+    think = 0
+    """Seconds that computers think about a vote where people play."""
+
     def __init__(self, games: dict[str, AnyGame]) -> None:
         self.games = games
         self.positions = Positions()

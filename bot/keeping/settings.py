@@ -50,6 +50,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database: Path = Path("demiurge.db")
     log_level: str = "INFO"
     home_guild: int | None = None
+    think: int = 0
+    """Seconds that computers think about a vote where people play; none where nobody waits for it."""
 
 
 def load(

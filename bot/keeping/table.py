@@ -68,7 +68,7 @@ class Sitter(msgspec.Struct, frozen=True, kw_only=True):
     """Has left the game by its rules; the chair may be taken again."""
 
 
-TimerKind = Literal["nudge", "warn", "close", "limit", "motion", "resume", "lobby"]
+TimerKind = Literal["nudge", "warn", "close", "limit", "motion", "resume", "lobby", "think"]
 
 RowKind = Literal[
     "open", "join", "leave", "options", "house", "word", "tend",  # before the deal
@@ -81,7 +81,7 @@ RowKind = Literal[
 
 class Timer(msgspec.Struct, frozen=True, kw_only=True):
     """Something that happens at a moment: ``nudge``, ``warn`` or ``close`` for a decision of a seat, ``limit`` for
-    a time of the rules that is nobody's, ``motion``
+    a time of the rules that is nobody's, ``think`` for a vote that computers think about, ``motion``
     for a vote of the table, ``resume`` for the end of a pause, ``lobby`` for one that is forgotten (``ask`` its
     host, ``close`` it). ``subject`` is the decision's clock, or else its id. ``due``: seconds since 1970."""
 
