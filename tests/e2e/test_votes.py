@@ -11,7 +11,9 @@ from msgspec.structs import replace
 from bot.door.council.steward import Steward
 from bot.door.parcels import Tally
 from bot.telling.poll import poll_view
+from rules.core import Motion
 from tests.e2e.conftest import World, answer_of, text_of, walk
+from tests.e2e.genesis import Genesis
 
 HOUR = 3600
 
@@ -183,3 +185,26 @@ async def test_computers_vote_when_the_people_have_or_when_time_is_up(world: Wor
         "carried by computers"
     )
     assert "bears the Icon" in world.history
+
+
+async def test_computers_think_for_a_while_before_they_vote(world: World) -> None:
+    """Three computers answered an Icon in the very moment in which it was proposed."""
+    ann, *_ = world.people
+    await ann.slash(world.table, "table open", game="creation", options="awakening=ceremony, age_order=join_order")
+    for _ in range(3):
+        await ann.slash(world.table, "table computer")
+    await ann.click(world.board, label="Start")
+    world.bot.room.think = 5
+    game = Genesis(world)
+    game.at_the_door = True
+
+    async def mine() -> list[Motion]:
+        return [m for m in world.bot.room.motions(await world.now()) if m.mover == 0]
+
+    while not (asked := await mine()):
+        ((decision, person), *_) = await world.awaited()
+        await game.answer(person, decision)
+    assert asked[0].rule == "CR-ICO-03" and not asked[0].cast
+    await world.env.advance_time(11)
+    assert not await mine() and (await game.state()).deities[0].icon
+    assert not any(timer.kind == "think" for timer in (await world.now()).timers)
