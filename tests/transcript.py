@@ -68,6 +68,13 @@ SETTINGS: dict[str, Setting] = {
         wishes=wishes.ADVANCED,
         strays=6,
     ),
+    "creation-contest": Setting(
+        seats=2,
+        chosen={"two_player_mode": "aaa", "map_side": 5, "awakening": "ceremony", "scope": "full"},
+        looks=60,
+        of="creation",
+        strays=9,
+    ),
     "dictator": Setting(seats=3, chosen={"grid_side": 6}, looks=24),
     "freeform": Setting(seats=3, chosen={"freeform_board": 6}, looks=16),
     "discovery": Setting(seats=3, chosen={"grid_side": 6, "discovery_rounds": 5}, looks=20),

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from rules.core import Illegal, NotAwaited, counted, who
+from rules.core import Event, Illegal, NotAwaited, counted, who
 from rules.core.latest import latest
 from rules.creation.adversary import siege
 from rules.creation.bounds.hints import some
@@ -83,14 +83,27 @@ def attack(flow: Flow) -> None:
 
 def spread(flow: Flow, *, by_chance: bool = False) -> None:
     """Place what is due, until somebody is to say where (CR-AAA-02, CR-AAA-14)."""
+    at, new = len(flow.events), []
     while (left := contest(flow.state).due) and not siege.over(flow.state):
         fields = room(flow.state).fields
         if len(fields) > left and not by_chance and chooser(flow.state) is not None:
             flow.ask()
-            return
-        place(flow, flow.chance.pick(fields) if len(fields) > 1 else fields[0])
-    if not siege.over(flow.state):
+            break
+        new.append(flow.chance.pick(fields) if len(fields) > 1 else fields[0])
+        place(flow, new[-1])
+    told(flow, at, new)
+    if not contest(flow.state).due and not siege.over(flow.state):
         flow.done()
+
+
+def told(flow: Flow, at: int, fields: list[str]) -> None:
+    """All Omens of a moment in one line, before what they bring about."""
+    if not fields:
+        return
+    now = contest(flow.state)
+    number = f"{counted(len(fields), 'Omen')}, each {now.thing}" if len(fields) > 1 else now.thing
+    line = f"{who(ADVERSARY)} darkens {' '.join(fields)}: {number}."
+    flow.events.insert(at, Event(line=line, kind="omen", photo=now.photo))
 
 
 def name_fields(flow: Flow, seat: int, fields: tuple[str, ...]) -> None:
@@ -103,14 +116,17 @@ def name_fields(flow: Flow, seat: int, fields: tuple[str, ...]) -> None:
         return
     if len(fields) > contest(state).due:
         raise Illegal("CR-AAA-13", f"Name at most {counted(contest(state).due, 'Field')}: so many Omens are due.")
+    at, new = len(flow.events), []
     for field in fields:
         there = room(flow.state)
         if field not in there.fields:
             rule = "CR-AAA-16" if there.near else "CR-AAA-15"
             raise Illegal(rule, f"No Omen can go onto {field} now. Open to it: {some(there.fields)}.")
+        new.append(field)
         place(flow, field)
         if siege.over(flow.state):
-            return
+            break
+    told(flow, at, new)
     spread(flow)
 
 
@@ -132,6 +148,5 @@ def place(flow: Flow, field: str) -> None:
     name = name_for(flow.state, omen)
     omen = flow.act(replace(omen, name=name, names=(name,)))
     flow.set(contest=replace(now, due=max(0, now.due - 1), omens=now.omens + 1), last=(field,))
-    flow.tell(f"{name} darkens {field}: {now.thing}.", kind="omen", photo=now.photo)
     happened(flow, Happening(what="placed", act=omen, by=ADVERSARY))
     siege.watch(flow)
