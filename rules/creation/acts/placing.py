@@ -61,7 +61,7 @@ def stakes(state: Creation, lore: Lore, draft: Draft) -> list[str]:
         lines.append("It is drawn onto the Map. The question is whether it makes sense and shows care.")
         lines += [draft.drawing] if draft.drawing else []
     lines += buries(state, draft)
-    if siege.would_take(state, draft.fields) and draft.kind != "gaze":
+    if siege.would_take(state, draft.fields):
         lines.append("Omens stand all around: it would be Nullified at once, and for good.")
     if draft.mobile:
         lines.append("It would be able to move.")

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from rules.core import Illegal, NotAwaited, counted, plain, who
 from rules.creation.course.flow import Flow
 from rules.creation.course.happenings import happened
+from rules.creation.deities.roles import judge
 from rules.creation.world.book.amounts import NONE
 from rules.creation.world.happening import Happening
 from rules.creation.world.pages import Chapter, Tale
@@ -38,6 +39,8 @@ def writer_of(flow: Flow, actor: int) -> int:
     state = flow.state
     if state.options.history_writer == "actor" or len(state.here) < 2:
         return actor
+    if (keeper := judge(state)) is not None:  # the Arbiter keeps the History (CR-AAA-29)
+        return keeper
     order = [s for s in (*state.roster, *state.here) if state.deities[s].here]
     before = state.before if state.before >= 0 else order[len([s for s in state.roster if s in order]) - 1]
     if before != actor and state.deities[before].here:

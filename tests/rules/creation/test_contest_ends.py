@@ -92,6 +92,27 @@ def test_an_act_placed_into_a_closed_ring_is_lost_at_once_and_the_table_is_warne
     assert "dredge" not in [q.kind for q in GAME.questions(world.state)]
 
 
+@pytest.mark.rule("CR-AAA-32", "CR-AAA-33")
+def test_a_gaze_at_an_omen_amid_others_takes_it_away_and_is_lost_at_once() -> None:
+    world = contest()
+    omens(world, "C4 E4 D3 D5")
+    (omen,) = omens(world, "D4")
+    world.do(ANN, do.Begin(kind="gaze", target=omen.id))
+    world.do(ANN, do.Describe(name="A Spark", meaning="It glows.", rests_on=("flora",)))
+    world.do(ANN, do.Lay())
+    world.do(ANN, do.Submit())
+    assert "Nullified at once" in world.state.polls[0].motion.detail
+    world.pass_vote()
+    assert world.act("A Spark").lost and world.view.foe.omens == ("D3", "C4", "E4", "D5")
+
+
+@pytest.mark.rule("CR-AAA-29")
+def test_the_arbiter_keeps_the_history() -> None:
+    world = contest(solid="D4", history_writer="round_robin")
+    world.place(ANN, "D4", "flora")
+    assert [tale.writer for tale in world.state.tales] == [BEN]
+
+
 @pytest.mark.rule("CR-AAA-25", "CR-AAA-26")
 def test_sentinels_beside_an_act_must_be_surrounded_too_and_stay() -> None:
     world = contest()

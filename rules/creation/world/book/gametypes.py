@@ -135,11 +135,13 @@ def word(options: Options) -> str:
 
 
 def title(options: Options) -> str:
-    """What the game is called: ``Full Standard (Interpretive)``, ``Palette Swap, Basic Standard (Accessible)``."""
+    """What the game is called: ``Full Standard (Interpretive)``, ``Palette Swap, Basic Standard (Accessible)``,
+    ``Advocate, Arbiter, Adversary, Basic Standard (Accessible)``."""
     module = MODULES[options.module]
     if not in_styles(options):
         return module
     named = f"{options.scope.capitalize()} {options.style.capitalize()} ({word(options)})"
+    named = f"Advocate, Arbiter, Adversary, {named}" if adversarial(options) else named
     return named if options.module == "mythic" else f"{module}, {named}"
 
 
