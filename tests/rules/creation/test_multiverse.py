@@ -145,6 +145,17 @@ def test_banned_is_not_floating_and_metaphysic_floats_by_the_shift() -> None:
     assert "genesis" not in attributes(world, A)
 
 
+@pytest.mark.rule("CR-MULTI-06")
+def test_whoever_opens_the_map_needs_no_primal_attribute() -> None:
+    for banned, new in ((5, [A, B, C]), (6, [])):
+        world = Maps.of()
+        world.set(banned=("balance", "chaos", "limit", "abstraction", "probability", "void")[:banned])
+        world.shift()
+        for seat in (A, B, C):
+            world.do(seat, do.Renew(new=True, on=2))
+        assert [s for s in (A, B, C) if world.map(2).deities[s].renews == "new"] == new, "two are enough for three"
+
+
 @pytest.mark.rule("CR-MULTI-16")
 def test_the_first_genesis_deity_who_keeps_is_metaphysic_on_the_new_map() -> None:
     world = Maps.of()
@@ -224,14 +235,17 @@ def test_numbers_of_the_new_map_are_set_for_it_alone_and_nothing_is_banned_anew(
     world = Maps.of(*gods)
     world.set(banned=("chaos",))
     world.params(rounds=5)
-    world.open(until="invention")
+    world.shift()
+    for seat in world.state.here:
+        world.do(seat, do.Renew(new=False, on=2))
+    assert world.map(2).phase == "invention", "the Void deity is not asked again"
     world.asked(A, "invention")
     world.do(A, do.Invent(text="No red things", on=2))
     for seat in (B, C, D):
         vote = world.map(2).polls[-1].motion
         world.press(seat, "for", vote.id)
     world.go_to("parameters")
-    assert world.map(2).banned == ("chaos",) and not any("bans" in e.line for e in world.events)
+    assert world.map(2).banned == ("chaos",)
     world.do(D, do.SetParameter(line="limits", first="9", second="100", on=2))
     world.go_to("turn")
     assert (world.state.parameters.rounds, world.map(2).parameters.rounds) == (5, 9)
@@ -421,6 +435,8 @@ def test_times_of_rounds_run_on_each_map_by_itself() -> None:
     with world.on(2):
         world.params(round_minutes=60)
     world.params(round_minutes=90)
+    world.turn_of(C, 1)
+    world.turn_of(C, 2)
     first, second = GAME.limits(world.state)
     assert (first.id, second.id) == ("round1", "M2.round1") and second.within < first.within
     world.do(second.seat, TimeUp(decision=second.id))
