@@ -139,7 +139,7 @@ class CommonRules(MultiverseRules):
             case do.Stop() | do.Discard() | do.Raise(kind="stop"):
                 return super().apply(state, Seat(0), action, chance)
             case Join() | Return() | Leave() | do.Handed() if state.phase != "over":
-                step, by = self._come_or_go(state, seat, action, chance), mine.hand
+                step, by = self._of_people(state, seat, action, chance), mine.hand
             case Ballot():
                 step, by = self._ballot(state, seat, action, chance), mine.hand
             case Silence():
@@ -149,7 +149,7 @@ class CommonRules(MultiverseRules):
                 step, by = self._done(state, (asked, now), seat, action, chance)
         return self._crossed(state, now, step, by, chance)
 
-    def _come_or_go(self, state: Creation, person: int, action: Action, chance: Chance) -> Step[Creation]:
+    def _of_people(self, state: Creation, person: int, action: Action, chance: Chance) -> Step[Creation]:
         flow = Flow(state, self.lore, chance)
         match action:
             case Join() | Return():
