@@ -100,6 +100,7 @@ async def _ours(folder: Path) -> Taken:
         board = next(m for m in table.history() if m.components)
         await ben.click(board, label="Join")
         await ann.click(board, label="Start")
+        board = next(m for m in table.history() if m.components)  # the game has one of its own
         taken = await _presses(env, ann, board, "My hand")
         await bot.close()
         return taken

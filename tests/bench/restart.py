@@ -44,6 +44,7 @@ async def _back(tables: int) -> tuple[float, int]:
             board = next(m for m in channel.history() if m.components)
             await ben.click(board, label="Join")
             await ann.click(board, label="Start")
+            board = next(m for m in channel.history() if m.components)  # the game has one of its own
             bot = cast(Demiurge, env.bot)
             table = await bot.store.table_in(channel.id)
             assert table is not None
