@@ -45,7 +45,7 @@ BEYOND = (
 )
 ADVANCED = (
     "Everything there is: Full Standard with Metaphysic, Dialectic and Duality. A Metaphysic deity that becomes "
-    "Genesis opens a second Map, with its own deities and rounds; max maps says how many there may be."
+    "Genesis opens a second Map, with its own deities and rounds; the house rule Most Maps says how many may be."
 )
 
 
