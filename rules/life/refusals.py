@@ -95,7 +95,7 @@ def not_stabilized(player: Player, turn: Turn) -> Refusal | None:
     barred = short("S", purse(player, turn), turn.wild, "LM-STB-01")
     if barred is None or turn.wild:
         return barred
-    return barred[0], f"{barred[1]} 2 ☀️E would do too."
+    return barred[0], f"{barred[1]} 2 ☀️ Energy would do too."
 
 
 def not_asked(turn: Turn, of: Seat) -> Refusal | None:

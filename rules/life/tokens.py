@@ -55,14 +55,20 @@ def kinds(tokens: str) -> str:
 
 @_kept
 def show(tokens: str) -> str:
-    """As printed on cards: ``☀️E + ☀️E + 🔁R``."""
+    """As a price: ``2 ☀️ Energy + 1 🔁 Regulation``."""
+    return " + ".join(f"{tokens.count(t)} {ICONS[t]} {NAMES[t]}" for t in LETTERS if t in tokens) or "nothing"
+
+
+@_kept
+def brief(tokens: str) -> str:
+    """As printed on cards, where names would be cut: ``☀️E + ☀️E + 🔁R``."""
     return " + ".join(ICONS[t] + t for t in tokens) or "nothing"
 
 
 @_kept
 def tally(tokens: str) -> str:
-    """Counted, short: ``2 ☀️E, 1 🔁R``."""
-    return ", ".join(f"{tokens.count(t)} {ICONS[t]}{t}" for t in LETTERS if t in tokens) or "none"
+    """Counted: ``2 ☀️ Energy, 1 🔁 Regulation``."""
+    return ", ".join(f"{tokens.count(t)} {ICONS[t]} {NAMES[t]}" for t in LETTERS if t in tokens) or "none"
 
 
 def say(tokens: str) -> str:

@@ -13,7 +13,7 @@ from rules.life.mat import climb
 from rules.life.mitigation import to_come
 from rules.life.projects import ranking, reputation_for, still_needed
 from rules.life.state import COHERENCE, DRIFT, LAST_DRIFT, LEGACY, REPUTATION, SLOTS
-from rules.life.tokens import ICONS, NAMES, letters, show
+from rules.life.tokens import NAMES, brief, letters, show
 from rules.life.view import LifeView, Slot
 
 MOST_IN_GROUP = 25
@@ -91,7 +91,7 @@ def _contribute(view: LifeView, letter: str, icons: str, ways: int, *, closed: b
     if closed:
         return Label(f"{letter}, {name}", f"Needs {show(slot.open)}.", group)
     many = f" ({counted(len(icons), 'icon')})" if ways > MOST_IN_GROUP else ""
-    return Label(f"Pay {show(icons)} to {letter}, {name}", _prospect(view, slot, icons), group + many)
+    return Label(f"Pay {brief(icons)} to {letter}, {name}", _prospect(view, slot, icons), group + many)
 
 
 def _prospect(view: LifeView, slot: Slot, icons: str) -> str:
@@ -114,8 +114,8 @@ def _prospect(view: LifeView, slot: Slot, icons: str) -> str:
 def _stabilize(view: LifeView, *, convert: bool) -> Label:
     effect = f"{drift(view, -1)}, {COHERENCE} +{climb(view.me, 'coherence', 1)}"
     if convert:
-        return Label("Convert 2 ☀️E and Stabilize", f"Spend 2 Energy as 1 Support: {effect}.", "Stabilize")
-    return Label("Stabilize with 1 ❤️S", f"Spend 1 Support: {effect}.", "Stabilize")
+        return Label("Convert 2 ☀️ Energy and Stabilize", f"Spend 2 Energy as 1 Support: {effect}.", "Stabilize")
+    return Label("Stabilize with 1 ❤️ Support", f"Spend 1 Support: {effect}.", "Stabilize")
 
 
 def drift(view: LifeView, by: int) -> str:
@@ -177,7 +177,7 @@ def _step(view: LifeView, action: Action) -> Label:
     """What costs no action."""
     match action:
         case a.Convert():
-            return Label("Convert 2 ☀️E into 1 ❤️S", "Emergency conversion. It costs no action.", FREE)
+            return Label("Convert 2 ☀️ Energy into 1 ❤️ Support", "Emergency conversion. It costs no action.", FREE)
         case a.Presence(use="back"):
             held = f"Take back {show(view.wild[0])}, held up as {show(view.wild[1])}"
             return Label(held, "Your Presence is not spent.", FREE)
@@ -204,11 +204,11 @@ def _window(view: LifeView, action: Action) -> Label:
     """Pledge, take back, convert, soften, done (LM-ONL-05)."""
     match action:
         case a.Pledge(icons=icons):
-            return Label(f"Pledge {show(icons)}", _then(view, icons), "Pledge")
+            return Label(f"Pledge {brief(icons)}", _then(view, icons), "Pledge")
         case a.TakeBack(icons=icons):
-            return Label(f"Take back {show(icons)}", "The icons are open again.", "Take back")
+            return Label(f"Take back {brief(icons)}", "The icons are open again.", "Take back")
         case a.Convert():
-            return Label("Convert 2 ☀️E into 1 ❤️S", "Emergency conversion.")
+            return Label("Convert 2 ☀️ Energy into 1 ❤️ Support", "Emergency conversion.")
         case a.Presence():
             return Label("Presence: soften the Event", "Its pending Drift is 1 lower. Spends it.")
     return Label("Done", "Nothing more from me.")
@@ -242,9 +242,7 @@ def _answer(view: LifeView, action: Action) -> Label:
         case a.MarkFree(icon=icon):
             return _mark(view, icon)
         case a.NameHabit(give=give, get=get):
-            return Label(
-                f"1 {show(give)} into 1 {show(get)}", "Once in each of your turns, for the rest of the game."
-            )
+            return Label(f"{show(give)} into {show(get)}", "Once in each of your turns, for the rest of the game.")
         case a.KeepEvent(event=event):
             card = view.seen[event == "second"]
             return Label(describe_event(card), "It comes next; the other goes to the bottom.")
@@ -264,9 +262,7 @@ def _reply(view: LifeView, *, agree: bool) -> Label:
         return Label("Decline", f"Nothing moves.{used}")
     rise = climb(view.mats[view.turn], "reputation", 1)
     token = view.asked_for
-    return Label(
-        f"Give {ICONS[token]}{token}", f"They get the token and {REPUTATION} +{rise}; your tracks do not move."
-    )
+    return Label(f"Give {show(token)}", f"They get the token and {REPUTATION} +{rise}; your tracks do not move.")
 
 
 def _mark(view: LifeView, icon: str) -> Label:

@@ -6,7 +6,7 @@ from rules.core import Label, Question, Wording, ballots, who
 from rules.life.asked import Ending
 from rules.life.scoring import won
 from rules.life.state import DRIFT
-from rules.life.tokens import ICONS, NAMES, show, tally
+from rules.life.tokens import NAMES, show, tally
 from rules.life.view import LifeView
 from rules.life.voice.labels import drift, labels
 
@@ -83,7 +83,7 @@ def _turn(view: LifeView) -> str:
 def _reply(view: LifeView) -> str:
     assert view.turn is not None
     token = view.asked_for
-    return f"{who(view.turn)} asks you for {ICONS[token]}{token}. You hold {view.me.tokens.count(token)}."
+    return f"{who(view.turn)} asks you for {show(token)}. You hold {view.me.tokens.count(token)}."
 
 
 def _mitigate(view: LifeView) -> str:

@@ -127,7 +127,7 @@ def test_only_open_icons_and_own_tokens_can_be_pledged() -> None:
 @pytest.mark.rule("LM-ONL-05")
 def test_a_pledge_may_be_taken_back_while_the_window_is_open() -> None:
     t = check(FOG, "M", "R").do(ANA, a.Pledge(icons="M"))
-    assert "still open: 🔁R" in t.asked(BEN).prompt
+    assert "still open: 1 🔁 Regulation" in t.asked(BEN).prompt
     t.refused(BEN, a.TakeBack(icons="M"), "LM-ONL-05")
     t.do(ANA, a.TakeBack(icons="M"))
     assert t.tokens(ANA) == "M" and GAME.view(t.state, None).area.open == "RM"  # type: ignore[union-attr]

@@ -304,8 +304,8 @@ def test_every_icon_paid_is_marked_in_the_payers_colour() -> None:
 
 @pytest.mark.rule("LM-CMP-21")
 def test_icons_are_always_shown_with_their_letters() -> None:
-    assert show("EER") == "☀️E + ☀️E + 🔁R"
-    assert "2 ☀️E, 1 🔁R" in Table().asked(ANA).prompt
+    assert show("EER") == "2 ☀️ Energy + 1 🔁 Regulation"
+    assert "2 ☀️ Energy, 1 🔁 Regulation" in Table().asked(ANA).prompt
     assert "holds 2 Energy (E), 1 Regulation (R)" in GAME.describe(GAME.view(Table().state, None))
 
 

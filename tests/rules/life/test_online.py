@@ -298,7 +298,7 @@ def test_a_position_in_words() -> None:
     ):
         assert part in text
     assert text.index("Drift is 3") < 1000 and text.index("Project C") < 1000
-    assert "is asked for ☀️E" in GAME.status(view)
+    assert "is asked for 1 ☀️ Energy" in GAME.status(view)
     assert "You may say no" in GAME.help(view)
 
 

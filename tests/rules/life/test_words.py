@@ -334,8 +334,10 @@ def free(t: Table, seat: Seat) -> list[Option]:
 def test_what_is_barred_now_is_greyed_with_its_reason() -> None:
     t = Table().mat(ANA, tokens="V")
     greyed = {key: o.why_not for key, o in t.options(ANA).items() if o.why_not}
-    assert greyed["obtain-1"] == "You lack ☀️E + 🔁R." and greyed["pay-A"].startswith("It needs ☀️E")
-    assert greyed["stabilize"] == "You lack ❤️S. 2 ☀️E would do too."
+    assert greyed["obtain-1"] == "You lack 1 ☀️ Energy + 1 🔁 Regulation." and greyed["pay-A"].startswith(
+        "It needs 1 ☀️ Energy"
+    )
+    assert greyed["stabilize"] == "You lack 1 ❤️ Support. 2 ☀️ Energy would do too."
     t = Table(stewardship_drift_gate=2).row(RETROFIT, HUB, SHELTER)
     assert t.options(ANA)["pay-A"].why_not == "At this table Layer 10 opens at Drift 2 or less."
     t = Table(protect_started_projects=True).marks("A", (BEN, "R"))
