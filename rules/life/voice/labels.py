@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rules.core import Action, Ballot, Label, Seat, counted, who
 from rules.life import actions as a
@@ -17,6 +17,9 @@ from rules.life.tokens import NAMES, brief, letters, show
 from rules.life.view import LifeView, Slot
 
 MOST_IN_GROUP = 25
+
+MOST = 100
+"""Characters of what is said of a choice."""
 
 FREE = "Free steps"
 
@@ -61,6 +64,12 @@ def _turn(view: LifeView, offer: Offered, ways: Counter[str]) -> Label:
     return _step(view, offer.action)
 
 
+def fitting(said: Callable[[Callable[[str], str]], str]) -> str:
+    """What is said with tokens in words, or in icons where that is too long beside a choice."""
+    in_words = said(show)
+    return in_words if len(in_words) <= MOST else said(brief)
+
+
 def _rise(view: LifeView) -> int:
     return climb(view.me, "reputation", 1)
 
@@ -71,7 +80,7 @@ def _obtain(view: LifeView, place: int) -> Label:
     card = offered.card
     return Label(
         f"{place}. {card.name} ({TAG_ICONS[card.tag]} {card.tag.capitalize()})",
-        f"Pay {show(offered.price)}, gain {show(card.outputs)}. {_later(view, card)}",
+        fitting(lambda told: f"Pay {told(offered.price)}, gain {told(card.outputs)}. {_later(view, card)}"),
         "Obtain a Pattern",
     )
 
@@ -167,7 +176,9 @@ def _card(view: LifeView, place: str) -> Label:
     offered = view.gallery[int(place) - 1]
     assert offered is not None
     card = offered.card
-    return Label(f"{place}. {card.name}", f"Costs {show(card.cost)}, gives {show(card.outputs)}.")
+    return Label(
+        f"{place}. {card.name}", fitting(lambda told: f"Costs {told(card.cost)}, gives {told(card.outputs)}.")
+    )
 
 
 # ---------------------------------------------------------------- free steps
@@ -248,7 +259,8 @@ def _answer(view: LifeView, action: Action) -> Label:
             return Label(describe_event(card), "It comes next; the other goes to the bottom.")
         case a.Settle(where=where):
             assert view.peeked is not None
-            seen = f"{view.peeked.name}: {show(view.peeked.cost)} for {show(view.peeked.outputs)}."
+            top = view.peeked
+            seen = fitting(lambda told: f"{top.name}: {told(top.cost)} for {told(top.outputs)}.")
             return Label("Leave it on top" if where == "top" else "Put it on the bottom", seen)
         case a.Skip(seat=seat):
             return _skip(view, seat)
