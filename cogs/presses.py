@@ -23,7 +23,7 @@ from bot.telling.controls.confirming import WAY, doubted, kept, marked, wants_co
 from bot.telling.controls.forms import sheet, written
 from cogs.request import is_private, person_of
 from cogs.router import Router
-from rules.core import Action, Answer, Decision, Form, Pick, Question, RuleError, Seat
+from rules.core import Action, Answer, Decision, Form, NotAwaited, Pick, Question, RuleError, Seat
 
 log = logging.getLogger(__name__)
 
@@ -71,7 +71,9 @@ class Presses(commands.Cog):
             return False
         if not interaction.response.is_done():
             await interaction.response.defer()
-        panel = await self.bot.panels.of(now, sitter.seat, told=sentence(refusal, now))
+        late = isinstance(refusal, NotAwaited)  # nothing was done amiss, so no rule need be looked up
+        told = speech.named(now, str(refusal)) if late else sentence(refusal, now)
+        panel = await self.bot.panels.of(now, sitter.seat, told=told)
         try:
             await interaction.edit_original_response(view=panel.view, attachments=panel.files())
         except discord.HTTPException as fault:

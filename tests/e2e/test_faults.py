@@ -40,7 +40,7 @@ async def test_out_of_turn_and_a_stale_button_are_told_who_is_awaited(world: Wor
     await world.press(ann)
     stale = answer_of(await choose(world, ann, forgotten, before[0]))
     assert "no longer open" in stale
-    assert "**ben** is to play" in stale
+    assert "**ben** is to play" in stale and "/rules" not in stale, "no rule was broken"
     assert len(await hand(world, 0)) == len(before) - 2
 
 
