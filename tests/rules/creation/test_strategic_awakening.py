@@ -352,6 +352,20 @@ def test_the_starting_act_is_free_permanent_and_of_the_pool_or_lost() -> None:
     assert empty.state.begun_with is not None
 
 
+@pytest.mark.rule("CR-STR-33")
+def test_whoever_has_declined_the_starting_act_is_not_asked_again() -> None:
+    world = go_through(strategic(), THREE, "cosmic")
+    take(world, C, "space", "a square")
+    world.do(C, do.EndLines())
+    world.do(B, do.StartNow())
+    world.do(B, do.EndPlacing())
+    assert choosing(world) == (B, "cosmic")
+    for seat, key in ((B, "time"), (A, "energy")):
+        world.no(B, do.StartNow(), "CR-STR-27")
+        take(world, seat, key, f"with {key}")
+    assert choosing(world) == (A, "elemental") and world.state.begun_with is None
+
+
 # ------------------------------------------------------------------ Patronage
 
 
