@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.creation.view.foes import FoeView
 from rules.creation.view.making import view
 from rules.creation.view.proposals import ProposalView
 from rules.creation.view.views import (
@@ -9,7 +10,6 @@ from rules.creation.view.views import (
     CreationView,
     DeityView,
     FieldView,
-    FoeView,
     NetworkView,
     OceanView,
     ProphecyView,

@@ -9,9 +9,11 @@ from rules.creation.deities.attributes import held
 from rules.creation.deities.roles import ADVERSARY, fields_of, is_omen
 from rules.creation.deities.traits import OWN
 from rules.creation.deities.two import together
-from rules.creation.view.views import ActView, DeityView, FieldView, FoeView, OceanView, ThingView
+from rules.creation.view.foes import FoeView
+from rules.creation.view.views import ActView, DeityView, FieldView, OceanView, ThingView
 from rules.creation.world import light, lying, stock
 from rules.creation.world.book.lore import Lore
+from rules.creation.world.book.phases import END
 from rules.creation.world.cover import BLANK
 from rules.creation.world.map.ground import Ground
 from rules.creation.world.pieces import Act, Ocean
@@ -129,7 +131,7 @@ def foe(state: Creation) -> FoeView | None:
         left=siege.squares_left(state) if on_map else 0,
         fields=fields_of(state),
         due=now.due,
-        coming=growth.due(coming),
+        coming=0 if now.full or state.phase in END else growth.due(coming),
         seeks=growth.by_acts(coming),
         closing=tuple((name, sides) for name, sides in near if len(sides) <= CLOSE),
     )

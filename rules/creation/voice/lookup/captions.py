@@ -212,7 +212,7 @@ def numbers_of(view: CreationView) -> list[tuple[str, str]]:
         rows.append(("Tallest object", f"{p.tallest} cm"))
     if view.foe is not None and view.foe.boundary:
         rows.append(("Boundary free", f"{len(view.foe.free)} of {view.foe.boundary}"))
-        rows.append(("Omens next", str(view.foe.due or view.foe.coming)))
+        rows += [("Omens next", str(number))] if (number := view.foe.due or view.foe.coming) else []
         rows.append(("Squares left", f"{view.foe.left}{f', ends at {p.squares_left}' if p.squares_left else ''}"))
     if p.acts_per_turn > 1 or p.actions_per_turn > 1:
         rows.append(("Actions a turn", str(p.actions_per_turn)))
@@ -254,6 +254,8 @@ def coming(foe: FoeView) -> str:
     """What it will do next."""
     if foe.due:
         return f"{counted(foe.due, 'Omen')} now"
+    if not foe.coming:
+        return "No more Omens"
     where = "around Acts" if foe.seeks else "from the edge"
     return f"{counted(foe.coming, 'Omen')} next, {where}"
 
