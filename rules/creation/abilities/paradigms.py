@@ -62,8 +62,10 @@ def closed(state: Creation, mine: tuple[str, ...], key: str) -> str:
 
 
 def may_open(state: Creation) -> bool:
-    """Whether a further Map may be opened; one that has stopped counts as well (CR-MULTI-14)."""
-    most = state.options.max_maps if plays_with(state.options, "multiverses") else 1
+    """Whether a further Map may be opened; one that has stopped counts as well, and where nobody plays one of the
+    deities there is one alone (CR-MULTI-14)."""
+    several = plays_with(state.options, "multiverses") and state.contest is None
+    most = state.options.max_maps if several else 1
     return len(worlds.numbers(state)) < most
 
 

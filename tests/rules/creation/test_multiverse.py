@@ -16,6 +16,7 @@ from rules.creation import actions as do
 from rules.creation.advice.worth import BEGUN
 from rules.creation.awakening.renewal import floating
 from rules.creation.world import worlds
+from rules.creation.world.contest import Contest
 from tests.play import answered
 from tests.render.test_in_words import readable, uncut, words, written
 from tests.render.test_tall import READABLE, seen
@@ -392,6 +393,12 @@ def test_no_more_maps_than_the_table_wants() -> None:
     assert "become-genesis" not in world.keys(B, "turn")
     world = Maps.of(scope="full", attribute_pool="all")
     world.no(B, do.ParadigmShift(attribute="genesis"), "CR-MULTI-14")
+    world = Maps.of()
+    world.set(contest=Contest(advocate=B, arbiter=A))
+    world.no(B, do.ParadigmShift(attribute="genesis"), "CR-MULTI-14")
+    for module, style in (("mythic", "strategic"), ("collaborative", "standard")):
+        named = {k.name for k in GAME.terms({"scope": "advanced", "module": module, "style": style}).knobs}
+        assert "max_maps" not in named
     world = two()
     world.turn_of(A, 2)
     world.no(A, do.ParadigmShift(attribute="genesis", on=2), "CR-MULTI-14")
