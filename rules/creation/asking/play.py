@@ -20,7 +20,7 @@ from rules.creation.bounds.suggest import able, room
 from rules.creation.course import dues, turns
 from rules.creation.course.flow import any_open
 from rules.creation.course.history import open_page
-from rules.creation.deities import condensed
+from rules.creation.deities import condensed, roles
 from rules.creation.deities.networks import paying
 from rules.creation.deities.traits import bearer
 from rules.creation.land import filling, growth, heroes, storms
@@ -261,7 +261,7 @@ def gifts(state: Creation, seat: int) -> list[Offer]:
     """To whom a Gift can be given, by one's own Attributes and reach, or with the receiver's as well (CR-INF-07,
     CR-INF-08)."""
     offers: list[Offer] = []
-    drafts = [Draft(kind="gift", seat=seat, receiver=s) for s in state.here if s != seat]
+    drafts = [Draft(kind="gift", seat=seat, receiver=s) for s in roles.takers(state, seat)]
     given = [draft for draft in drafts if room(state, draft)]
     alone = bool(given) and able(state, given[0])
     for draft in given:

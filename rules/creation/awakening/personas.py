@@ -9,6 +9,7 @@ from rules.creation.actions import ProposeIcon
 from rules.creation.bounds.naming import LONGEST_READING, one_line
 from rules.creation.course import polls
 from rules.creation.course.flow import Flow
+from rules.creation.deities.roles import ADVERSARY
 from rules.creation.world.book.gametypes import KINDS, wishing
 from rules.creation.world.book.phases import EMERGENCE, END, until
 from rules.creation.world.matters import Poll, Sign
@@ -59,6 +60,8 @@ def may_propose(state: Creation, seat: int) -> bool:
 def taken(state: Creation, seat: int) -> dict[str, int]:
     """Icons of the other deities, also those being voted on, and whose they are (CR-ICO-06)."""
     borne = {d.icon.casefold(): s for s, d in enumerate(state.deities) if d.icon and s != seat}
+    if state.contest is not None and state.contest.icon:
+        borne[state.contest.icon.casefold()] = ADVERSARY
     offered = [p.matter for p in state.polls if isinstance(p.matter, Sign)]
     return borne | {m.icon.casefold(): m.seat for m in offered if m.seat != seat}
 

@@ -17,6 +17,7 @@ from rules.creation.bounds.reach import check_place, known, need_reach, usable
 from rules.creation.bounds.stacks import check_supports
 from rules.creation.deities import condensed
 from rules.creation.deities.lamps import lamp
+from rules.creation.deities.roles import takers
 from rules.creation.deities.traits import has
 from rules.creation.deities.two import together
 from rules.creation.world.book.gametypes import rolls
@@ -245,7 +246,7 @@ def full(state: Creation, owner: int, more: int = 0) -> str:
 def check_room(state: Creation, owner: int) -> None:
     """The most active Acts a deity may have, if there is a limit (CR-TAB-16)."""
     if why := full(state, owner):
-        others = [who(s) for s in state.here if s != owner and not full(state, s)]
+        others = [who(s) for s in takers(state, owner) if not full(state, s)]
         gift = f"give a Gift to {' or '.join(others)}, " if others else ""
         raise Illegal("CR-TAB-16", f"{why} Instead one could {gift}use an Ability that adds no Act, or pass.")
 

@@ -71,7 +71,8 @@ def open_poll(
     number = flow.id()
     if by == advocate(flow.state) and isinstance(matter, Judged) and not choices:
         detail = f"{STANDING}\n{detail}".strip()
-    electorate = tuple(s for s in voters(flow.state, by, everyone=everyone) if s not in without)
+    mover = advocate(flow.state) if flow.state.contest and isinstance(matter, Survive) else by  # CR-AAA-19
+    electorate = tuple(s for s in voters(flow.state, mover, everyone=everyone) if s not in without)
     carries = share(flow.state, matter)
     motion = Motion(
         id=f"m{number}",

@@ -60,6 +60,11 @@ def is_arbiter(state: Creation, seat: int) -> bool:
     return state.contest is not None and seat == state.contest.arbiter
 
 
+def takers(state: Creation, seat: int) -> tuple[int, ...]:
+    """Other deities in the game who may come by an Act: all but an Arbiter, who wins none (CR-AAA-27)."""
+    return tuple(s for s in state.here if s != seat and not is_arbiter(state, s))
+
+
 def is_omen(state: Creation, act: Act) -> bool:
     """Whether an Act is an Omen; one that was Gazed is none any more (CR-AAA-10, CR-AAA-33)."""
     return state.contest is not None and act.owner == ADVERSARY

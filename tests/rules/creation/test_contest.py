@@ -494,3 +494,53 @@ def test_the_rule_against_neighboring_zones_does_not_apply_to_sentinels() -> Non
     world.do(BEN, do.Permanence(acts=(grove.id,)))
     assert world.act("Grove").permanent
     assert world.state.zones == (Zone(id=world.state.zones[0].id, owner=ANN, fields=("D4",)),)
+
+
+@pytest.mark.rule("CR-AAA-27")
+def test_the_arbiter_wins_no_act_as_a_gift_either() -> None:
+    world = contest(solid="D4 D5", scope="full")
+    assert not any(key.startswith("gift") for key in world.keys(ANN))
+    for with_leave in (False, True):
+        world.no(ANN, do.Begin(kind="gift", receiver=BEN, borrowed=with_leave), "CR-AAA-27")
+    world.own("Grove", ANN, "D4")
+    world.params(most_acts=1)
+    with world.refused("CR-TAB-16", says="Instead one could use"):
+        world.offer(ANN, "D5", "solid")
+
+
+@pytest.mark.rule("CR-AAA-10", "CR-AAA-11")
+def test_the_field_of_an_omen_is_neither_divided_nor_joined() -> None:
+    world = contest(LIGHT, ("limit", "space", "vacuum", "stars"), scope="full")
+    omen = omens(world, "D4")[0]
+    world.own("Grove", ANN, "D5")
+    for curve in (do.Curve(fields=("D4",), parts=2), do.Curve(fields=("D4", "E4")), do.Curve(fields=("D4", "D5"))):
+        world.no(ANN, curve, "CR-AAA-10")
+    world.next_turn(BEN)
+    world.no(BEN, do.Curve(fields=("D4",), parts=2), "CR-AAA-10")
+    world.change(omen.name, standing="decayed")
+    world.no(BEN, do.Curve(fields=("D4",), parts=2), "CR-AAA-10")
+
+
+@pytest.mark.rule("CR-AAA-11")
+def test_the_adversary_bears_no_name_and_no_icon_of_a_deity() -> None:
+    world = contest()
+    icon = world.state.deities[ANN].icon
+    world.do(ANN, do.TakeName(name="Dawn"))
+    world.no(BEN, do.Portray(icon=icon.upper()), "CR-ICO-06")
+    world.no(BEN, do.Portray(name="dawn"), "CR-ICO-15")
+    world.do(BEN, do.Portray(name="The Gnaw", icon="three teeth"))
+    world.no(ANN, do.TakeName(name="The Gnaw"), "CR-ICO-15")
+    world.set(deities=tuple(replace(d, icon="") for d in world.state.deities))
+    asked = do.ProposeIcon(icon="Three Teeth", argument="It bites.", rests_on="solid")
+    world.no(ANN, asked, "CR-ICO-06")
+
+
+@pytest.mark.rule("CR-AAA-19")
+def test_the_arbiter_judges_whether_an_act_survives_also_what_the_arbiter_has_shaken() -> None:
+    world = contest(LIGHT, ("void", "balance", "energy", "plasma"), seat=BEN, scope="full")
+    hill, _ = world.own("Hill", ANN, "D4 D5"), world.own("Grove", ANN, "D5 D6")
+    world.do(BEN, do.Nullify(act=hill.id))
+    (poll,) = world.state.polls
+    assert "Grove" in poll.motion.question and poll.motion.electorate == (BEN,)
+    world.fail_vote()
+    assert world.act("Grove").standing == "decayed"
