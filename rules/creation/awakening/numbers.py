@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.core import Illegal, NotAwaited, who
 from rules.creation.actions import SetParameter
 from rules.creation.course.flow import Flow
-from rules.creation.deities.roles import FIXED, sets_numbers
+from rules.creation.deities.roles import FIXED, book, sets_numbers
 from rules.creation.world.book.amounts import NONE, in_rings, written
 from rules.creation.world.book.gametypes import adversarial, plays_with, within_scope
 from rules.creation.world.book.options import Options
@@ -53,7 +53,7 @@ def setter(state: Creation, line: Line) -> int | None:
 def expected(tables: Tables, options: Options) -> Parameters:
     """The book's numbers for the Map that is offered first; it is made only when the numbers are set."""
     radius = survey(Outline("square", options.map_side, options.map_side)).radius
-    return defaults(tables, radius, options.parameter_chart)
+    return book(options, defaults(tables, radius, options.parameter_chart))
 
 
 def ruled(state: Creation, line: Line) -> bool:
@@ -100,8 +100,8 @@ def set_parameter(flow: Flow, seat: int, action: SetParameter) -> None:
         raise Illegal("CR-AAA-36", "Here the full Map ends the game, and no time: leave its length at none.")
     need_as_ruled(flow.state, line, set_now)
     flow.set(chosen={**flow.state.chosen, **set_now})
-    book = expected(flow.lore.tables, flow.state.options)
-    numbers = tuple(set_now.get(field, getattr(book, field)) for field in line.fields)
+    usual = expected(flow.lore.tables, flow.state.options)
+    numbers = tuple(set_now.get(field, getattr(usual, field)) for field in line.fields)
     if "shape" in line.blanks:
         shape = in_rings(str(said[line.blanks.index("shape")]))
         flow.set(heights=shape if len(shape) > 1 else ())
@@ -111,7 +111,7 @@ def set_parameter(flow: Flow, seat: int, action: SetParameter) -> None:
         else f"leaves {line.title} to the book"
     )
     flow.tell(f"{who(seat)} {told}.")
-    if by_scope and (far := wild(line, set_now, book)):
+    if by_scope and (far := wild(line, set_now, usual)):
         flow.tell(f"That is far above the book's numbers and may break the game. {'; '.join(far)}.")
     drop_line(flow, line.name)
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from rules.core import Illegal
 from rules.creation.world.book.amounts import NONE
 from rules.creation.world.book.gametypes import adversarial
+from rules.creation.world.book.options import Options
 from rules.creation.world.book.parameters import Parameters
 from rules.creation.world.contest import Contest
 from rules.creation.world.pieces import Act
@@ -150,16 +151,26 @@ def counted(state: Creation, seat: int) -> bool:
     return not is_arbiter(state, seat)
 
 
+def book(options: Options, world: Parameters) -> Parameters:
+    """The book's numbers as they are here: without caps and distance, and with two actions in a turn (CR-AAA-07,
+    CR-AAA-18, CR-AAA-36)."""
+    if not adversarial(options):
+        return world
+    world = replace(world, rounds=0, influence_cap=0, least_apart=0, game_minutes=NONE)
+    return replace(world, actions_per_turn=ACTIONS, acts_per_turn=ACTIONS)
+
+
 def numbers(state: Creation, world: Parameters) -> Parameters:
-    """The numbers of a world: without caps and distance, and with two actions in a turn unless somebody has set
-    that (CR-AAA-07, CR-AAA-18, CR-AAA-36)."""
+    """The numbers of a world: whatever was chosen, there are neither caps nor a distance, and there are two
+    actions in a turn unless somebody has set that (CR-AAA-07, CR-AAA-18, CR-AAA-36)."""
     if not adversarial(state.options):
         return world
-    said = {**state.chosen, **state.ruled}
-    world = replace(world, rounds=0, influence_cap=0, least_apart=0, game_minutes=NONE)
-    if "actions_per_turn" not in said and "acts_per_turn" not in said:
-        world = replace(world, actions_per_turn=ACTIONS, acts_per_turn=ACTIONS)
-    return world
+    said, here = {**state.chosen, **state.ruled}, book(state.options, world)
+    if "actions_per_turn" in said:
+        return replace(here, actions_per_turn=world.actions_per_turn, acts_per_turn=world.acts_per_turn)
+    if "acts_per_turn" in said:
+        return replace(here, actions_per_turn=max(ACTIONS, world.acts_per_turn), acts_per_turn=world.acts_per_turn)
+    return here
 
 
 def sets_numbers(state: Creation, seat: int) -> bool:

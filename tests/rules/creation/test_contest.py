@@ -7,9 +7,11 @@ from msgspec.structs import replace
 
 from rules.core import Chance, Illegal, Seat, TimeUp
 from rules.core.actions import Ballot
+from rules.core.decisions import advised, reply
 from rules.creation import actions as do
 from rules.creation.adversary import growth
-from rules.creation.deities.roles import ADVERSARY
+from rules.creation.deities.roles import ADVERSARY, numbers
+from rules.creation.world.book.parameters import settle
 from rules.creation.world.pieces import Zone
 from tests.rules.creation.contests import (
     ANN,
@@ -544,3 +546,28 @@ def test_the_arbiter_judges_whether_an_act_survives_also_what_the_arbiter_has_sh
     assert "Grove" in poll.motion.question and poll.motion.electorate == (BEN,)
     world.fail_vote()
     assert world.act("Grove").standing == "decayed"
+
+
+@pytest.mark.rule("CR-AAA-18", "CR-AAA-07", "CR-AAA-08")
+def test_an_arbiter_who_keeps_what_is_filled_in_keeps_two_actions_and_no_distance() -> None:
+    world = contest(LIGHT, ("limit", "corporality", "vacuum", "relativity"), scope="full")
+    world.set(phase="parameters", turn=None, lines_left=("actions", "acts", "distance"))
+    prompts = " ".join(q.prompt for q in world.decisions if q.seat == BEN)
+    assert "Actions a deity may take in a turn: 2" in prompts and "Acts a deity may place in a turn: 2" in prompts
+    for line in ("actions", "acts", "distance"):
+        asked = next(q for q in world.decisions if q.seat == BEN and q.id.endswith(f"p-{line}"))
+        answer = advised(asked)
+        assert answer is not None
+        world.do(BEN, reply(asked, answer, GAME.turn_rule))
+    assert numbers(world.state, settle(world.state.parameters, world.state.chosen, {})).actions_per_turn == 2
+    assert numbers(world.state, settle(world.state.parameters, world.state.chosen, {})).acts_per_turn == 2
+    assert not world.state.chosen.get("least_apart", 0)
+
+
+@pytest.mark.rule("CR-AAA-18")
+def test_who_sets_the_acts_of_a_turn_does_not_take_the_second_action() -> None:
+    world = contest(LIGHT, ("balance", "corporality", "vacuum", "stars"), scope="full")
+    world.set(phase="parameters", turn=None, lines_left=("acts",))
+    world.do(BEN, do.SetParameter(line="acts", first=1))
+    now = numbers(world.state, settle(world.state.parameters, world.state.chosen, {}))
+    assert (now.actions_per_turn, now.acts_per_turn) == (2, 1)
