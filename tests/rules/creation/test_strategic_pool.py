@@ -232,6 +232,7 @@ def test_the_map_stays_when_its_maker_leaves() -> None:
     world.do(A, do.Sketch(kind="square", columns=6, rows=6))
     world.do(A, Leave())
     assert world.state.outline is not None and len(world.state.ground.names) == 36
+    assert world.state.deities[A].attributes == () and [t.by for t in world.state.things] == [A]
     assert "genesis" in world.state.deities[B].attributes and choosing(world) == (B, "primal")
     take(world, B, "balance", "a comb")
     assert choosing(world) == (C, "primal"), "no second Map is drawn"
