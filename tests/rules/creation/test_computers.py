@@ -119,7 +119,7 @@ def test_deceit_pretends_now_and_then_when_it_is_rich() -> None:
     for influence, keys in ((40, {"guise"}), (3, set[str]())):
         world = full("deceit", influence=influence)
         found = set()
-        for number in (2, 3):
+        for number in range(2, 20):
             world.set(round=number, turn=Turn(number=number, seat=0, stage="action"), draft=None)
             world.do(0, do.Begin(kind="act"))
             guises = [q for q in GAME.questions(world.state) if q.kind == "guise"]
@@ -268,3 +268,12 @@ def test_computers_alone_have_icons_and_names_before_the_first_round() -> None:
         assert answer is not None
         world.do(question.seat, reply(question, answer, GAME.turn_rule))
     assert all(deity.icon and deity.name for deity in world.state.deities)
+
+
+@pytest.mark.rule("CR-ABI-180")
+def test_the_safe_move_of_a_beginner_is_something_one_gains_by() -> None:
+    """Dilation costs nothing as long as one has no Act, and brings nothing."""
+    world = World.at(god("time"), *OTHERS, influence=9)
+    world.land("A1 A2", element="solid")
+    assert "dilate" in [o.key for o in asked(world, "action").offers]
+    assert "A safe move: Place an Act." in GAME.help(GAME.view(world.state, Seat(0)))
