@@ -85,17 +85,16 @@ def _initiatives(view: MeaningView, cast: Cast) -> Scene:
     marks: list[Mark] = [*title_bar("The Initiatives", where(view, cast))]
     legacy = view.options.mode != "cooperative"
     words = [initiative_lines(project, cast) for project in view.projects()]
-    deep = 2 if any(len(signers) > _A_LINE for _, (signers, _), *_ in words) else 1
-    high = _PROJECT + (3 + deep) * LINE + GAP
+    deep = [2 if any(len(rows[at][0]) > _A_LINE for rows in words) else 1 for at in (0, 1)] + [1, 1]
+    high = _PROJECT + sum(deep) * LINE + GAP
     for at, project in enumerate(view.projects()):
         x, y = MARGIN + at % 2 * (HALF + GAP), BAR + 8 + at // 2 * high
         ends = project == view.ending
         marks += initiative_card(project, x, y, HALF, _PROJECT, legacy=legacy, ends=ends)
         y += _PROJECT
         for row, (text, colour) in enumerate(words[at]):
-            lines = deep if row == 1 else 1
-            marks.append(line(text, x, y, colour, italic=row == 3, lines=lines))
-            y += lines * LINE
+            marks.append(line(text, x, y, colour, italic=row == 3, lines=deep[row]))
+            y += deep[row] * LINE
     tall = round(BAR + 8 + -(-len(view.projects()) // 2) * high + 10)
     says = " ".join(_says(project, cast) for project in view.projects())
     return Scene(width=WIDTH, height=tall, marks=tuple(marks), says=f"The Initiatives. {says}")

@@ -131,7 +131,7 @@ def test_a_missing_signature_shows_who_could_sign() -> None:
     said = [m.text for m in cards.signatures(nobody, 0, 0, 340) if isinstance(m, Text)]
     assert said == ["nobody", "nobody"]
     close = words(meaning.zoom(seen(table), CAST, "initiatives"))
-    assert "Who could sign Balance: Cy" in close and "Missing 1E, Balance" in close
+    assert "Who could sign Balance: Cy" in close and "Missing 1 Energy, Balance" in close
 
 
 def test_bonus_and_penalty_stand_on_the_card() -> None:
@@ -242,7 +242,7 @@ def test_close_looks_say_what_they_show() -> None:
     )
     view = seen(table)
     said = {key: meaning.zoom(view, CAST, key).says for key, _ in places(view)}
-    assert "Two Names: Missing 1E, Balance. Who could sign Balance: Ben." in said["initiatives"]
+    assert "Two Names: Missing 1 Energy, Balance. Who could sign Balance: Ben." in said["initiatives"]
     assert "In order: Ana, the Community." in said["initiatives"]
     assert "Shell, Boundary: 1E 1I. Brings 1 Energy." in said["prism"]
     assert "Toll Road: Meaning −" in said["events"] and "lose 1 token of their choice" in said["events"]
