@@ -122,7 +122,7 @@ def spell(value: Value) -> str:
 
 def told(value: Value) -> str:
     """A value as it is read: ``any time``."""
-    return spell(value).replace("_", " ").replace("minus", "-")
+    return spell(value).replace("_", " ")
 
 
 def parse(name: str, raw: dict[str, Any]) -> Sheet:
