@@ -606,6 +606,9 @@ def test_the_box_is_signed_by_people_and_whoever_has_shown_a_thing_is_asked() ->
     world.say(MO, "for")
     world.do(LEE, do.EndTurn())
     act = next(a for a in world.state.acts if a.thing == "a red key")
+    own = Channel(world.state)
+    own.do(KIM, do.Keep(act=act.id))
+    assert own.state.kept[0].photo == "e" * 64, "one's own is kept unasked, with its picture"
     chooser = next(p for p in world.may() if p != KIM)
     world.do(chooser, do.Keep(act=act.id))
     assert world.now.startswith("F3 A picture for the box") and world.may() == [KIM]
