@@ -248,6 +248,8 @@ def test_an_act_that_fills_the_map_ends_the_turns_of_the_round() -> None:
     filled(world)
     world.place(ANN, "H8", "flora")
     assert world.state.phase in ("echoes", "over") and "nobody has a turn" in world.line("full")
+    told = [e.kind for e in world.events]
+    assert "next" not in told[told.index("time") :], "the Arbiter's does not even begin"
 
 
 @pytest.mark.rule("CR-AAA-38")
