@@ -47,15 +47,16 @@ def open_sides(state: Creation, act: Act) -> tuple[str, ...]:
     return state.ground.reading(ring(state, act) - lying.covered(omens(state)))
 
 
+def exposed(state: Creation) -> tuple[Act, ...]:
+    """The Advocate's Acts that closed rings would take; what Nullification cannot reach is safe (CR-AAA-32)."""
+    return tuple(a for a in on_ground(state) if refusal(state, "nullify", a, ADVERSARY) is None)
+
+
 def taken(state: Creation) -> tuple[Act, ...]:
     """Acts with Omens all around them; what Nullification cannot reach, Permanence above all, is safe
     (CR-AAA-31)."""
     held = lying.covered(omens(state))
-    return tuple(
-        act
-        for act in on_ground(state)
-        if (near := ring(state, act)) and near <= held and refusal(state, "nullify", act, ADVERSARY) is None
-    )
+    return tuple(act for act in exposed(state) if (near := ring(state, act)) and near <= held)
 
 
 def would_take(state: Creation, fields: Iterable[str]) -> bool:

@@ -111,9 +111,7 @@ def foe(state: Creation) -> FoeView | None:
     on_map = state.outline is not None and state.sketch is None
     force, coming = state.deities[ADVERSARY], max(state.round + 1, growth.FIRST)
     where = {name: tuple(f for a in acts for f in a.fields) for name, acts in lain(state).items()}
-    near = (
-        [(a.name, siege.open_sides(state, a)) for a in siege.on_ground(state) if not a.permanent] if on_map else []
-    )
+    near = [(a.name, siege.open_sides(state, a)) for a in siege.exposed(state)] if on_map else []
     return FoeView(
         seat=ADVERSARY,
         name=force.name,

@@ -57,7 +57,11 @@ def danger_at(s: Sight, field: str) -> str:
     """What an Omen there would close in on."""
     foe = s.view.foe
     closing = foe.closing if foe is not None else ()
-    near = [f"{name}: {counted(len(sides) - 1, 'side')} left" for name, sides in closing if field in sides]
+    near = [
+        f"{name}: {counted(len(sides) - 1, 'side')} left" if sides[1:] else f"{name} is lost for good"
+        for name, sides in closing
+        if field in sides
+    ]
     return f"{'; '.join(near)}." if near else ""
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rules.core import counted, who
-from rules.modes.freeform.world import Character, Thing, Wish, World
+from rules.modes.freeform.world import NOWHERE, Character, Thing, Wish, World
+from rules.modes.squares import code
 
 
 def opened(seats: int, side: int) -> str:
@@ -56,7 +57,12 @@ def wish_in_words(world: World, wish: Wish) -> str:
     title = there.title if there else "something"
     if wish.remove:
         return f"remove {title}"
-    return f"change {title}" + (f" into {wish.name}" if wish.name else "")
+    what = [f"change {title} into {wish.name}"] if wish.name else []
+    if wish.field != NOWHERE:
+        what.append(f"move {'it' if what else title} to {code(world.side, wish.field)}")
+    if wish.story:
+        what.append(f"give {'it' if what else title} a new story")
+    return " and ".join(what) or f"change {title}"
 
 
 def wished(world: World, wish: Wish) -> str:

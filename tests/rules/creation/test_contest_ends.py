@@ -367,3 +367,16 @@ def test_the_story_of_a_contest_tells_of_the_adversary_by_its_name() -> None:
     assert myth is None or "The Hollow King" in [leaf.title for leaf in myth.parts[0].leaves]
     view = GAME.view(world.state, Seat(ANN))
     assert "The Hollow King: 2 Influence" in GAME.describe(view)
+
+
+@pytest.mark.rule("CR-AAA-31", "CR-AAA-32")
+def test_danger_is_told_of_what_can_be_lost_and_of_nothing_else() -> None:
+    world = contest()
+    for name, field in (("Grove", "D4"), ("Hill", "G4"), ("Lake", "D7")):
+        world.own(name, ANN, field)
+    world.shield(ANN, "G4")
+    omens(world, "C4 E4 D3 F4 H4 G3 D6 C7 E7")
+    assert world.view.foe.closing == (("Grove", ("D5",)), ("Lake", ("D8",)))
+    round_after(world, 3)
+    told = {o.key: o.detail for o in world.asked(ANN, "omen").options}
+    assert told["omen-D5"] == "Grove is lost for good."

@@ -298,3 +298,16 @@ def test_computers_have_something_to_say_to_every_question() -> None:
     for question in GAME.questions(circle.state):
         answer = GAME.advised(circle.state, question)
         assert answer is not None and bool(answer.blanks) == isinstance(question.ask, Blanks)
+
+
+@pytest.mark.rule("CR-ALT-82")
+def test_whoever_is_asked_for_consent_is_told_what_would_become_of_the_object() -> None:
+    circle = Circle(3, freeform_board=4).do(0, Place(thing="cup", field="A1"))
+    circle.do(1, Change(object=1, field="B2")).do(
+        2, Change(object=1, name="grail", story="It shines.", field="C3")
+    )
+    said = GAME.describe(GAME.view(circle.state, Seat(0)))
+    assert "move Cup to B2" in said
+    assert "change Cup into grail and move it to C3 and give it a new story" in said
+    circle.do(1, CallVote(about=f"wish-{circle.state.wishes[0].id}"))
+    assert "move Cup to B2" in circle.state.votes[0].motion.question
