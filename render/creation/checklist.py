@@ -30,7 +30,7 @@ from render.theme import (
 )
 from rules.core import Outcome, Seat, fill
 from rules.creation.view import CreationView
-from rules.creation.view.views import CommonsView, StepView
+from rules.creation.view.checklist import CommonsView, StepView
 
 
 class _Sizes(msgspec.Struct, frozen=True, gc=False):

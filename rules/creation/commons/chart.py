@@ -10,7 +10,7 @@ from rules.creation.commons import people
 from rules.creation.questions import questions
 from rules.creation.sight import Sight
 from rules.creation.view import CreationView
-from rules.creation.view.views import CommonsView
+from rules.creation.view.checklist import CommonsView
 from rules.creation.voice import CreationVoice
 from rules.creation.voice import wording as worded
 from rules.creation.world.book.lore import Lore

@@ -12,7 +12,7 @@ from rules.creation import actions as do
 from rules.creation.commons import titles
 from rules.creation.commons.checklist import OWN, Item, chapter, plan
 from rules.creation.commons.people import commons, refusal, waited_for
-from rules.creation.view.views import CommonsView, StepView
+from rules.creation.view.checklist import CommonsView, StepView
 from rules.creation.world.state import Creation
 
 RESTING = "resting"

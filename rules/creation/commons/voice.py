@@ -9,7 +9,7 @@ from rules.creation.commons import chart
 from rules.creation.commons.outward import RESTING
 from rules.creation.multiverse import MultiverseAdvice, MultiverseVoice
 from rules.creation.view import CreationView
-from rules.creation.view.views import CommonsView, StepView
+from rules.creation.view.checklist import CommonsView, StepView
 from rules.creation.voice.lookup.guidance import vote
 
 MOST = 5900

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rules.core import Ballot, Seat, TimeUp
 from rules.core.decisions import advised, reply
 from rules.creation import actions as do
-from rules.creation.view.views import CommonsView
+from rules.creation.view.checklist import CommonsView
 from rules.creation.world.commons import Commons
 from tests.rules.creation.worlds import GAME, World
 
