@@ -1,0 +1,100 @@
+"""What people ask of each other."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.telling.agreements import AGREEMENTS
+from bot.telling.verb import (
+    GUEST,
+    MODERATOR,
+    PLAYER,
+    PLAYING,
+    TableParam,
+    TableVerb,
+)
+
+ASKING = (
+    TableVerb(
+        "undo",
+        "Take back your last move, if that is fair.",
+        may=PLAYING,
+        labels={"panel": "Take my move back"},
+        more=("Take back my last move", "At once if nobody has seen it; otherwise those who have are asked"),
+    ),
+    TableVerb(
+        "away",
+        "Excuse yourself for a while: no pings, and your clock waits.",
+        may={"lobby": PLAYER, "playing": PLAYER, "paused": PLAYER},
+        params=(
+            TableParam(
+                "until", "3 days, 2 weeks, tomorrow, 2026-12-24; or back.", suggests=True, question="Until when?"
+            ),
+        ),
+        more=("I am away for a while…", "No pings, and the clock does what the table agreed"),
+    ),
+    TableVerb(
+        "skip",
+        "Ask the others to go on without somebody's answer, this once.",
+        may=PLAYING,
+        more=("Skip whoever is awaited…", "The others vote on it"),
+    ),
+    TableVerb(
+        "replace",
+        "Ask the others to let somebody, or the computer, play on for a seat.",
+        may=PLAYING,
+        params=(
+            TableParam("player", "Whose seat.", suggests=True, question="For whom?"),
+            TableParam("by", "Who plays on; leave it out for the computer.", kind=discord.Member, needed=False),
+        ),
+        more=("Let the computer play for…", "Whoever is late, by vote; for your own seat at once"),
+    ),
+    TableVerb(
+        "transfer",
+        "Give your seat to somebody else.",
+        may=PLAYING,
+        params=(TableParam("to", "…", kind=discord.Member),),
+    ),
+    TableVerb(
+        "pause",
+        "Ask the others to let every clock stand still for a while.",
+        may={"playing": PLAYER | MODERATOR},
+        params=(
+            TableParam(
+                "length",
+                "2 hours, 3 days, 1 week; a day without it.",
+                needed=False,
+                default="1 day",
+                suggests=True,
+                question="For how long?",
+            ),
+        ),
+        more=("Pause the game…", "Every clock stands still, if enough agree"),
+    ),
+    TableVerb(
+        "resume",
+        "Go on with a paused game.",
+        may={"paused": PLAYER | MODERATOR},
+        more=("Go on with the game", "At once for whoever asked for the pause, otherwise by vote"),
+    ),
+    TableVerb(
+        "house",
+        "Agree how this table plays: time, absence, takebacks.",
+        may={"lobby": PLAYER, "playing": PLAYER},
+        params=AGREEMENTS,
+        more=("Change the pace…", "How long a move may take; all must agree"),
+    ),
+    TableVerb("take", "Accept a seat that was offered.", may={"playing": GUEST}, typed=False),
+    TableVerb(
+        "decline", "Do not take a seat that was offered.", may={"playing": GUEST, "paused": GUEST}, typed=False
+    ),
+    TableVerb(
+        "withdraw",
+        "Withdraw the offer of a seat.",
+        may={"playing": PLAYER | MODERATOR, "paused": PLAYER | MODERATOR},
+        typed=False,
+    ),
+    TableVerb(
+        "ballot", "Vote.", may={"playing": PLAYER, "paused": PLAYER}, typed=False, quick=True, welcomes=True
+    ),
+)

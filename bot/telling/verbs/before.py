@@ -1,0 +1,93 @@
+"""What may be asked before a game begins."""
+
+from __future__ import annotations
+
+import discord
+from discord.app_commands import Range
+
+from bot.telling.verb import (
+    ALL,
+    FORMING,
+    GUEST,
+    IN_LOBBY,
+    TableParam,
+    TableVerb,
+)
+
+BEFORE = (
+    TableVerb(
+        "open",
+        "Open a table here: others join, then you start.",
+        may={"ended": ALL},
+        params=(
+            TableParam("game", "Which game.", suggests=True),
+            TableParam(
+                "options",
+                "House rules, such as series_games=3, turn_hours=12; or choose them later.",
+                needed=False,
+                default="",
+                suggests=True,
+            ),
+        ),
+        anywhere=True,
+    ),
+    TableVerb(
+        "join",
+        "Sit down at this channel's table, or take your seat again.",
+        may={"lobby": GUEST, "playing": GUEST},
+        labels={"lobby": "Join"},
+        shown=IN_LOBBY,
+    ),
+    TableVerb("start", "Deal: the game begins.", may=FORMING, labels={"lobby": "Start"}, shown=IN_LOBBY),
+    TableVerb(
+        "computer",
+        "Let a computer player sit down.",
+        may=FORMING,
+        labels={"lobby": "Add a computer player"},
+        known=("robot",),
+        shown=IN_LOBBY,
+    ),
+    TableVerb(
+        "no-robot",
+        "Let the computer player who sat down last get up.",
+        may=FORMING,
+        typed=False,
+        labels={"lobby": "One computer player less"},
+        shown=IN_LOBBY,
+    ),
+    TableVerb("seat-voice", "Seat everybody who is in my voice channel.", may={"lobby": ALL}),
+    TableVerb(
+        "options",
+        "Set a house rule before the game begins.",
+        may=FORMING,
+        params=(
+            TableParam("rule", "Which house rule.", suggests=True),
+            TableParam("value", "What it shall be.", suggests=True),
+        ),
+        labels={"lobby": "House rules"},
+        known=("set", "number", "preset", "all-rules"),
+        quick=True,
+    ),
+    TableVerb(
+        "word",
+        "Mix a word of yours into the shuffle, before it begins.",
+        may=FORMING,
+        params=(
+            TableParam(
+                "word", "…", kind=Range[str, 1, 60], blank=("Your word", "Anything; it goes into the shuffle.")
+            ),
+        ),
+        labels={"lobby": "Mix in a word"},
+    ),
+    TableVerb(
+        "theme",
+        "Tell Creation in other words: bring a theme as a file, or play by one kept here.",
+        may=FORMING,
+        alone=True,
+        params=(
+            TableParam("file", "A theme to look over and to keep here.", discord.Attachment, needed=False),
+            TableParam("kept", "The title of one that this server keeps: play by it.", needed=False, default=""),
+            TableParam("forget", "Take that one away instead.", kind=bool, needed=False, default=False),
+        ),
+    ),
+)

@@ -1,0 +1,86 @@
+"""What shows a table, or a part of it."""
+
+from __future__ import annotations
+
+from bot.telling.verb import (
+    ALL,
+    DEALT,
+    EVER,
+    PLAYER,
+    PLAYING,
+    TableParam,
+    TableVerb,
+)
+
+LOOKING = (
+    TableVerb(
+        "mine",
+        "See your hand or mat, and all you may do.",
+        may={"playing": PLAYER, "paused": PLAYER, "ended": PLAYER},
+        typed=False,
+        labels={"game": "My view", "panel": "Show again"},
+        known=("move",),
+        welcomes=True,
+    ),
+    TableVerb(
+        "also", "Do something beside the course of the game.", may=PLAYING, typed=False, quick=True, welcomes=True
+    ),
+    TableVerb(
+        "describe",
+        "The whole position in words, with what you may know.",
+        may=DEALT,
+        labels={"game": "In words", "end": "In words", "panel": "In words"},
+        known=("words", "mywords"),
+        quick=True,
+    ),
+    TableVerb(
+        "help",
+        "What this game, or this turn, is about.",
+        may=EVER,
+        typed=False,
+        labels={"lobby": "How it is played", "game": "Rules", "panel": "What is this turn about?"},
+        quick=True,
+    ),
+    TableVerb(
+        "history",
+        "The last lines of the History.",
+        may=DEALT,
+        typed=False,
+        labels={"game": "History", "end": "History"},
+        quick=True,
+    ),
+    TableVerb(
+        "more",
+        "Everything else that may be asked now.",
+        may={"playing": ALL, "paused": ALL},
+        typed=False,
+        labels={"game": "More…"},
+        quick=True,
+    ),
+    TableVerb("board", "Show the board anew, here.", may=EVER, anywhere=True),
+    TableVerb(
+        "closer",
+        "A part of the board, large, only for you.",
+        may=DEALT,
+        params=(TableParam("place", "Which part.", suggests=True, question="Look closer at…"),),
+        labels={"game": "Look closer", "end": "Look closer"},
+    ),
+    TableVerb(
+        "larger",
+        "The board as a phone shows it best, only for you; your pictures are tall from then on.",
+        may=DEALT,
+        labels={"game": "Larger", "end": "Larger"},
+    ),
+    TableVerb(
+        "wide",
+        "Have your own pictures wide again.",
+        may=DEALT,
+        typed=False,
+    ),
+    TableVerb(
+        "about",
+        "What can be done to something on the board now, by whom, at what price.",
+        may={"playing": ALL, "paused": ALL},
+        params=(TableParam("thing", "What lies there.", suggests=True, question="What can be done to…"),),
+    ),
+)
