@@ -81,7 +81,7 @@ BARS: tuple[Bar, ...] = (
     ),
     Bar(  # it has neither an Attribute nor a name of its own to be woven by
         lambda state, act: state.contest is not None and act.owner not in state.seats,
-        {"weave": "CR-AAA-33", "curve": "CR-AAA-10"},
+        {"weave": "CR-AAA-33", "curve": "CR-AAA-11"},
         "is an Omen and keeps one Field to itself",
         said={"weave": "is an Omen and comes into no Network"},
     ),

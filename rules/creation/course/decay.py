@@ -12,6 +12,7 @@ from rules.creation.bounds.protection import refusal
 from rules.creation.course.flow import Flow
 from rules.creation.course.happenings import happened
 from rules.creation.course.settling import come_down, may_fade, nullify, tidy, wash_out
+from rules.creation.deities.roles import is_omen
 from rules.creation.deities.traits import has, holders
 from rules.creation.world import lying
 from rules.creation.world.happening import Happening
@@ -164,8 +165,9 @@ def ruins(state: Creation) -> set[int]:
 
 
 def ripe(state: Creation) -> bool:
-    """Whether there is enough Decay for a Rebirth (CR-PRI-21, CR-CYC-39, CR-CYC-41)."""
-    fallen = [a for a in state.in_play if a.standing == "decayed"]
+    """Whether there is enough Decay for a Rebirth (CR-PRI-21, CR-CYC-39, CR-CYC-41); of the Adversary nothing
+    counts, for the cycle is none of its (CR-AAA-34)."""
+    fallen = [a for a in state.in_play if a.standing == "decayed" and not is_omen(state, a)]
     if not fallen or not holders(state, "cycle"):
         return False
     wanted = state.parameters
@@ -185,7 +187,9 @@ def measure(state: Creation) -> tuple[int, int]:
     mortal = [
         a
         for a in state.in_play
-        if not (a.permanent or a.dredged or a.off_map or lying.shield_over(state, a) is not None)
+        if not (
+            a.permanent or a.dredged or a.off_map or is_omen(state, a) or lying.shield_over(state, a) is not None
+        )
         and not (a.on and state.options.elevated_decay == "nullified")  # it can never be in Decay (CR-CMP-14)
         and not (a.standing == "active" and lasting & set(a.fields))  # nor there (CR-ABI-71, CR-ABI-72)
     ]

@@ -229,7 +229,7 @@ def test_the_bot_or_the_arbiter_may_pick_all_fields(who_says: str, asked: int | 
         assert len(placed(world)) == round - 1 and world.state.phase == "turn"
 
 
-@pytest.mark.rule("CR-AAA-10", "CR-AAA-11")
+@pytest.mark.rule("CR-AAA-11")
 def test_an_omen_takes_a_free_field_of_any_element_but_no_abyss() -> None:
     world = contest()
     world.land("A1", element="liquid")
@@ -510,17 +510,17 @@ def test_the_arbiter_wins_no_act_as_a_gift_either() -> None:
         world.offer(ANN, "D5", "solid")
 
 
-@pytest.mark.rule("CR-AAA-10", "CR-AAA-11")
+@pytest.mark.rule("CR-AAA-11")
 def test_the_field_of_an_omen_is_neither_divided_nor_joined() -> None:
     world = contest(LIGHT, ("limit", "space", "vacuum", "stars"), scope="full")
     omen = omens(world, "D4")[0]
     world.own("Grove", ANN, "D5")
     for curve in (do.Curve(fields=("D4",), parts=2), do.Curve(fields=("D4", "E4")), do.Curve(fields=("D4", "D5"))):
-        world.no(ANN, curve, "CR-AAA-10")
+        world.no(ANN, curve, "CR-AAA-11")
     world.next_turn(BEN)
-    world.no(BEN, do.Curve(fields=("D4",), parts=2), "CR-AAA-10")
+    world.no(BEN, do.Curve(fields=("D4",), parts=2), "CR-AAA-11")
     world.change(omen.name, standing="decayed")
-    world.no(BEN, do.Curve(fields=("D4",), parts=2), "CR-AAA-10")
+    world.no(BEN, do.Curve(fields=("D4",), parts=2), "CR-AAA-11")
 
 
 @pytest.mark.rule("CR-AAA-11")

@@ -380,3 +380,16 @@ def test_danger_is_told_of_what_can_be_lost_and_of_nothing_else() -> None:
     round_after(world, 3)
     told = {o.key: o.detail for o in world.asked(ANN, "omen").options}
     assert told["omen-D5"] == "Grove is lost for good."
+
+
+@pytest.mark.rule("CR-AAA-34")
+def test_a_rebirth_comes_by_the_decay_of_the_advocate_alone() -> None:
+    world = contest(("genesis", "decay", "space", "solid"), ("transience", "corporality", "vacuum", "stars"))
+    (omen, *_) = omens(world, "D4 G7")
+    world.do(ANN, do.Blight(act=omen.id))
+    assert world.act("Omen D4").standing == "decayed", "the only Act in Decay is none of hers"
+    world.next_turn(ANN)
+    grove = world.own("Grove", ANN, "B2")
+    world.do(ANN, do.Blight(act=grove.id))
+    assert world.act("Grove").standing == "nullified", "all that is hers had Decayed, whatever else stands"
+    assert world.act("Omen G7").standing == "active"
