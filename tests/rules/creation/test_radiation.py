@@ -84,7 +84,7 @@ def test_the_divisor_is_a_house_rule_and_the_limit_deity_may_set_another() -> No
         world = waves(radiation_divisor=divisor)
         assert cost(world, "F1") == one and cost(world, "F1 F2 G1 G2") == four
     begun = World.at(*GODS, scope="full", radiation_divisor=3)
-    begun.set(phase="parameters", turn=None, lines_left=("radiation",), chosen={})
+    begun.set(phase="parameters", round=0, turn=None, lines_left=("radiation",), chosen={})
     assert begun.state.numbers["radiation_divisor"] == 3
     begun.do(1, do.SetParameter(line="radiation", first=2))
     follow_advice(begun, "first")
