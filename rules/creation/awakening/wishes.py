@@ -7,6 +7,7 @@ from rules.creation.actions import Wish
 from rules.creation.awakening import choices
 from rules.creation.awakening.choices import choose, choosing, free
 from rules.creation.course.flow import Flow
+from rules.creation.deities import roles
 from rules.creation.deities.terms import pool
 from rules.creation.deities.traits import EVERYBODYS, TRAITS
 from rules.creation.world.book.gametypes import kinds, wishing
@@ -116,6 +117,7 @@ def suggestions(state: Creation, seat: int) -> tuple[tuple[str, ...], ...]:
     for number in range(min(most, SUGGESTED)):
         at = (seat + number) % most
         turned = [[*keys[at:], *keys[:at]] for keys in by_kind]
+        turned[0] = roles.wished_first(state, seat, turned[0])
         found.append(tuple(key for rank in range(most) for keys in turned for key in keys[rank : rank + 1]))
     return tuple(found)
 

@@ -98,6 +98,16 @@ def open_to(state: Creation, seat: int, keys: tuple[str, ...]) -> tuple[str, ...
     return tuple(key for key in keys if key not in neutral[-1:] or neutral[1:])
 
 
+def wished_first(state: Creation, seat: int, keys: list[str]) -> list[str]:
+    """Primal Attributes to wish for with those in front that a role asks for; the Arbiter can never be Genesis
+    (CR-AAA-03, CR-AAA-04)."""
+    if state.contest is None:
+        return keys
+    first = open_to(state, seat, tuple(keys))
+    rest = (key for key in keys if key not in first and not (is_arbiter(state, seat) and key == "genesis"))
+    return [*first, *rest]
+
+
 def amiss(state: Creation, seat: int, there: str) -> Illegal:
     """Why a role does not allow an Attribute that is free."""
     if seat == advocate(state):

@@ -9,6 +9,7 @@ from rules.creation.awakening.choices import EXTRA, free
 from rules.creation.awakening.flatness import drawers
 from rules.creation.awakening.numbers import expected
 from rules.creation.awakening.templates import called
+from rules.creation.deities.roles import NEUTRAL, is_arbiter
 from rules.creation.deities.traits import TRAITS
 from rules.creation.sight import Sight
 from rules.creation.voice.base import label, short
@@ -48,9 +49,19 @@ def wishes(s: Sight) -> Wording:
         prompt=prompt,
         offers=(*labels, label("Whatever is left", "Random Attributes, after all others have theirs.")),
         silence="Random Attributes are yours, after all others have theirs.",
-        detail="" if mine.wished else WISHING,
+        detail="" if mine.wished else f"{by_role(s)} {WISHING}".strip(),
         button="Your wishes",
     )
+
+
+def by_role(s: Sight) -> str:
+    """Which Primal Attribute a role asks for, before anybody wishes for another (CR-AAA-03, CR-AAA-04)."""
+    if s.state.contest is None:
+        return ""
+    if is_arbiter(s.state, s.seat):
+        *some, last = map(s.lore.title, NEUTRAL)
+        return f"As the Arbiter you are {', '.join(some)} or {last}, besides what you wish for."
+    return f"As the Advocate you are {s.lore.title('genesis')}, besides what you wish for."
 
 
 WISHING = (

@@ -26,7 +26,7 @@ class FreeformGame(ModuleGame[Freeform, HouseRules, FreeformView]):
     title = "Freeform"
     blurb = (
         "Creation without rules: be anybody, with any powers, place everyday things, and tell any story. Nobody "
-        "waits for a turn. The table keeps the Map, the pictures, the votes and every page."
+        "waits for a turn. The table keeps the objects, the pictures, the votes and every page."
     )
     primer = (
         "1. Be anybody, with any powers. Two of you may be the same one, and you may change at any time.\n"
@@ -35,7 +35,7 @@ class FreeformGame(ModuleGame[Freeform, HouseRules, FreeformView]):
         "4. What is yours you change, move and remove as you please.\n"
         "5. What is somebody else's changes only with their consent, or if a vote passes.\n"
         "6. Anybody calls a vote on anything. More yes than no passes, and it binds by your good will.\n"
-        "7. A board of any size may be switched on; any number of objects may lie on a Field.\n"
+        "7. Before you begin a board may be switched on, up to 16 by 16; any number of objects lie on a Field.\n"
         "8. A vote ends the story, or the host does after seven silent days. Nobody wins; all is posted.\n"
     )
     seats = SEATS

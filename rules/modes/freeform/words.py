@@ -9,9 +9,9 @@ from rules.modes.squares import code
 
 def opened(seats: int, side: int) -> str:
     """The first line."""
-    board = f"a board of {side} by {side} Fields" if side else "no board"
+    where = f"before a board of {side} by {side} Fields and" if side else "down, with no board and"
     people = "One person sits" if seats == 1 else f"{seats} people sit"
-    return f"{people} before {board} and no rules. Whoever wants to begins."
+    return f"{people} {where} no rules. Whoever wants to begins."
 
 
 def became(seat: int, character: Character, before: Character | None) -> str:

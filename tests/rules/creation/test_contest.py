@@ -571,3 +571,16 @@ def test_who_sets_the_acts_of_a_turn_does_not_take_the_second_action() -> None:
     world.do(BEN, do.SetParameter(line="acts", first=1))
     now = numbers(world.state, settle(world.state.parameters, world.state.chosen, {}))
     assert (now.actions_per_turn, now.acts_per_turn) == (2, 1)
+
+
+@pytest.mark.rule("CR-AAA-03", "CR-AAA-04")
+def test_lists_of_wishes_begin_with_what_the_role_asks_for() -> None:
+    world = World.dealt(2, two_player_mode="aaa", awakening="wishes")
+    world.do(BEN, do.TakeRole(role="arbiter"))
+    for seat, primals in ((ANN, {"genesis"}), (BEN, {"transience", "balance", "limit"})):
+        lists = [o.action for o in world.asked(seat, "wishes").options if isinstance(o.action, do.Wish)]
+        ready = [wish.wishes for wish in lists if wish.wishes]
+        assert len(ready) == 4 and {wishes[0] for wishes in ready} <= primals
+    assert all("genesis" not in wish.wishes for wish in lists)
+    assert "As the Advocate you are Genesis" in world.asked(ANN, "wishes").detail
+    assert "As the Arbiter you are Transience, Balance or Limit" in world.asked(BEN, "wishes").detail
