@@ -10,7 +10,7 @@ from rules.creation.asking.base import offer, pick, question, written
 from rules.creation.asking.proposals import at_once
 from rules.creation.awakening import balance, choices, followers
 from rules.creation.awakening.choices import host
-from rules.creation.awakening.objects import MOST
+from rules.creation.awakening.objects import MOST, naming
 from rules.creation.bounds.checks import LONGEST_THING
 from rules.creation.land.heroes import homes
 from rules.creation.world.book.lore import Lore
@@ -28,7 +28,7 @@ BOXED = 25
 
 def pact(state: Creation) -> list[Question]:
     """Whether a number of objects is agreed to; or which other one it shall be (CR-STR-05)."""
-    if state.queue == (host(state),):
+    if naming(state):
         return [question(state, host(state), "pact-number", NUMBER, silence="pact-number")]
     return [
         question(state, seat, "pact", PACT, silence="pact", id=f"{state.asked}.{seat}.pact")
@@ -81,8 +81,13 @@ def with_object(state: Creation, seat: int, keys: tuple[str, ...]) -> Question:
         written(blanks, do.Choose(attribute="")),
         silence=silence,
         hours=hours,
-        clock=f"pick{seat}",
+        clock=one_choice(state, seat),
     )
+
+
+def one_choice(state: Creation, seat: int) -> str:
+    """An Attribute and its object share one time; whoever chooses twice running has it anew (CR-STR-22)."""
+    return f"pick{seat}.{state.course}.{state.brought}"
 
 
 def own_followers(state: Creation, seat: int) -> Question:
@@ -101,7 +106,7 @@ def objects(state: Creation) -> list[Question]:
     form = written(object_blanks(state, required=True), do.Bring())
     hours = state.options.vote_wait_hours
     return [
-        question(state, seat, "bring", form, silence="object", hours=hours, clock=f"pick{seat}"),
+        question(state, seat, "bring", form, silence="object", hours=hours, clock=one_choice(state, seat)),
         question(state, seat, "bring-none", NONE, waits=False),
     ]
 

@@ -33,7 +33,7 @@ def take_in(flow: Flow, seat: int) -> None:
     offered = tuple(dict.fromkeys((*state.pool, *wider)))
     check_room(replace(state, deities=deities, pool=offered))
     flow.ask(deities=deities)
-    if state.phase == "pact":
+    if state.phase == "pact" and state.options.object_pool:  # else the host is to name a number first
         flow.ask(queue=(*state.queue, seat))
     if state.phase in ("pact", "order"):
         flow.tell(f"{who(seat)} joins.", kind="join")

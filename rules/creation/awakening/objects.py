@@ -12,6 +12,7 @@ from rules.creation.bounds.checks import check_words
 from rules.creation.bounds.naming import one_line
 from rules.creation.course.flow import Flow
 from rules.creation.land.reckoning import begin_count
+from rules.creation.world.state import Creation
 from rules.creation.world.stock import Thing, places
 
 MOST = 100
@@ -31,14 +32,21 @@ def open_pact(flow: Flow) -> None:
     flow.tell(f"{counted(number, 'object')} in all: everybody has to agree before the Awakening.", kind="round")
 
 
+def naming(state: Creation) -> bool:
+    """Whether the host is to name another number: somebody has not agreed, and none stands. Whoever becomes host
+    while all are asked is asked like the others."""
+    return state.phase == "pact" and not state.options.object_pool
+
+
 def agree(flow: Flow, seat: int, *, agrees: bool) -> None:
     """One says yes, or wants another number, which is the host's to name."""
     state = flow.state
-    if state.phase != "pact" or seat not in state.queue or seat == host(state):
+    if state.phase != "pact" or seat not in state.queue or naming(state):
         raise NotAwaited("CR-STR-05", "You are not asked about the number of objects now.")
     number = counted(state.options.object_pool, "object")
     if not agrees:
         flow.tell(f"{who(seat)} does not agree to {number}. {who(host(state))} names another number.")
+        flow.set(options=replace(state.options, object_pool=0))
         flow.ask(queue=(host(state),))
         return
     flow.tell(f"{who(seat)} agrees to {number}.")
@@ -62,7 +70,7 @@ def reopen_pact(flow: Flow) -> None:
 def name_number(flow: Flow, seat: int, number: int) -> None:
     """The host names another number; all who had agreed are asked anew (CR-STR-05)."""
     state = flow.state
-    if state.phase != "pact" or state.queue != (seat,) or seat != host(state):
+    if not naming(state) or seat != host(state):
         raise NotAwaited("CR-STR-05", "You are not asked for another number of objects now.")
     if not 0 <= number <= MOST:
         raise Illegal(
@@ -134,7 +142,7 @@ def go_on(flow: Flow) -> None:
         return
     order = [s for s in state.order if state.deities[s].here]
     if places(state) < 1 or state.passed >= len(order):
-        flow.set(quota=len(state.things))
+        flow.set(quota=len(state.things) or state.quota)
         flow.done()
         return
     there, back = divmod(state.brought, len(order))

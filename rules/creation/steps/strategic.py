@@ -32,8 +32,9 @@ class Pact(Step):
 
     def left(self, flow: Flow, seat: int) -> None:
         """Nobody waits for whoever has left; a host who was to name a number leaves it to the Map."""
-        if flow.state.queue == (seat,):
-            objects.reopen_pact(flow)
+        if objects.naming(flow.state):
+            if flow.state.queue == (seat,):
+                objects.reopen_pact(flow)
         else:
             flow.excuse(seat)
             objects.close_pact(flow)

@@ -101,6 +101,28 @@ def test_the_length_of_a_turn_holds_for_whoever_chooses_next() -> None:
     assert after.firm and after.clock == form.clock, "Attribute and object share one time"
 
 
+@pytest.mark.rule("CR-STR-22", "CR-STR-23")
+def test_every_choice_has_its_own_time_also_of_whoever_chooses_twice_running() -> None:
+    def clock(seat: int) -> str:
+        return next(q.clock for q in GAME.questions(world.state) if q.seat == seat and q.waits)
+
+    world, clocks = strategic(object_pool=0, map_side=12), list[str]()
+    while world.state.phase != "objects":
+        if world.view.choosing:
+            seat, kind = choosing(world)
+            clocks.append(clock(seat))
+            take(world, seat, next(key for key in THREE[seat] if TRAITS[key].kind == kind))
+            if world.state.phase == "object":
+                assert clock(seat) == clocks[-1], "the Attribute and its object share one"
+                world.do(seat, do.Bring())
+        else:
+            settle(world)
+    for _ in range(6):
+        clocks.append(clock(world.state.queue[0]))
+        world.do(world.state.queue[0], do.Bring(thing="a cork"))
+    assert len(set(clocks)) == len(clocks) == 21
+
+
 @pytest.mark.rule("CR-STR-24")
 def test_fields_are_placed_when_their_element_is_chosen() -> None:
     world = go_through(strategic(), THREE, "elemental")

@@ -5,13 +5,26 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rules.core import Leave, Return
+from rules.core import Join, Leave, Return
 from rules.creation import actions as do
 from rules.creation.bounds.reach import barred, reach
 from rules.creation.world.matters import Draft
 from rules.creation.world.pages import BoxThing
 from rules.creation.world.stock import free, lying
-from tests.rules.creation.strategy import THREE, A, B, C, begun, choosing, go_through, settle, strategic, take
+from tests.rules.creation.strategy import (
+    THREE,
+    A,
+    B,
+    C,
+    D,
+    asked,
+    begun,
+    choosing,
+    go_through,
+    settle,
+    strategic,
+    take,
+)
 from tests.rules.creation.worlds import GAME, World
 
 FULL = (
@@ -79,6 +92,25 @@ def test_silence_agrees_and_whoever_leaves_is_not_waited_for() -> None:
     named.do(B, do.Agree(agrees=False))
     named.silence(A, "number")
     assert named.view.choosing == "primal" and named.state.quota == 0, "it is left to the Map"
+
+
+@pytest.mark.rule("CR-STR-05", "CR-AWK-24")
+def test_whoever_becomes_host_while_all_are_asked_agrees_like_the_others() -> None:
+    world = strategic(4, object_pool=10)
+    world.do(D, do.Agree(agrees=True))
+    world.do(C, do.Agree(agrees=True))
+    world.do(A, Leave())
+    assert asked(world, B) == ["pact"], "nobody has said no: it names no other number"
+    world.do(B, do.Agree(agrees=True))
+    assert world.view.choosing == "primal" and world.state.quota == 10
+    other = strategic(4, object_pool=10)
+    other.do(A, Leave())
+    other.do(B, do.Agree(agrees=False))
+    assert asked(other, B) == ["pact-number"]
+    other.do(A, Join())
+    assert asked(other, A) == ["pact-number"] and not asked(other, B), "the host names it, whoever that is now"
+    other.do(A, do.Reckon(objects=12))
+    assert not asked(other, A) and all(asked(other, s) == ["pact"] for s in (B, C, D))
 
 
 @pytest.mark.rule("CR-STR-04", "CR-TAB-32")
