@@ -57,12 +57,9 @@ def wish_in_words(world: World, wish: Wish) -> str:
     title = there.title if there else "something"
     if wish.remove:
         return f"remove {title}"
-    what = [f"change {title} into {wish.name}"] if wish.name else []
-    if wish.field != NOWHERE:
-        what.append(f"move {'it' if what else title} to {code(world.side, wish.field)}")
-    if wish.story:
-        what.append(f"give {'it' if what else title} a new story")
-    return " and ".join(what) or f"change {title}"
+    into = f" into {wish.name}" if wish.name else ""
+    where = f" (to lie on {code(world.side, wish.field)})" if wish.field != NOWHERE else ""
+    return f"change {title}{into}{where}"
 
 
 def wished(world: World, wish: Wish) -> str:

@@ -307,7 +307,7 @@ def test_whoever_is_asked_for_consent_is_told_what_would_become_of_the_object() 
         2, Change(object=1, name="grail", story="It shines.", field="C3")
     )
     said = GAME.describe(GAME.view(circle.state, Seat(0)))
-    assert "move Cup to B2" in said
-    assert "change Cup into grail and move it to C3 and give it a new story" in said
+    assert "change Cup (to lie on B2)" in said
+    assert "change Cup into grail (to lie on C3)" in said
     circle.do(1, CallVote(about=f"wish-{circle.state.wishes[0].id}"))
-    assert "move Cup to B2" in circle.state.votes[0].motion.question
+    assert "change Cup (to lie on B2)" in circle.state.votes[0].motion.question
