@@ -90,7 +90,7 @@ def open_round(flow: Flow, kind: str) -> None:
     if flow.state.number > 1:
         queue = renewal.asked_to_choose(flow.state, queue, kind)
         if not queue:
-            flow.done()
+            close_choices(flow, kind)  # whoever would have made the Map may have left
             return
     elif wishing(flow.state.options):  # without a wish one is in nobody's way
         queue = tuple(sorted(queue, key=lambda seat: not flow.state.deities[seat].wishes))

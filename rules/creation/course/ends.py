@@ -11,7 +11,7 @@ from rules.creation.deities.two import together
 from rules.creation.world import worlds
 from rules.creation.world.book.parameters import defaults
 from rules.creation.world.book.phases import END, PLEDGE, STILL
-from rules.creation.world.matters import Business
+from rules.creation.world.matters import of_table
 from rules.creation.world.state import Creation
 
 WAIT = "Wait until what is before the Pantheon is settled. Victory is declared when no such vote is open."
@@ -86,9 +86,10 @@ def close(flow: Flow, why: str) -> None:
 
 
 def hand_on(flow: Flow) -> None:
-    """What the table votes on beside the game is voted on further, on a Map that goes on."""
+    """What the table votes on beside the game is voted on further, on a Map that goes on; what is of this Map
+    alone falls with it."""
     there = next(world for world in flow.state.others if world.phase != STILL)
-    beside = tuple(poll for poll in flow.state.polls if isinstance(poll.matter, Business))
+    beside = tuple(poll for poll in flow.state.polls if of_table(poll.matter))
     more = replace(there, polls=(*there.polls, *beside))
     flow.set(others=tuple(more if world is there else world for world in flow.state.others))
 

@@ -157,10 +157,11 @@ def judged(state: Creation) -> frozenset[int]:
 
 
 def unsettled(state: Creation) -> bool:
-    """Whether something is voted on or asked that the result of the game may hang on."""
-    matters = [p.matter for p in state.polls]
+    """Whether something is voted on or asked that the result of the game may hang on, on whatever Map: their
+    Influence is one (CR-END-07, CR-MULTI-15)."""
+    matters = [p.matter for world in (state, *state.others) for p in world.polls]
     weighs = (isinstance(m, Foretold) or (isinstance(m, Business) and m.kind in WEIGHTY) for m in matters)
-    return any_open(state) or any(weighs)
+    return any(map(any_open, (state, *state.others))) or any(weighs)
 
 
 def any_open(state: Creation) -> bool:

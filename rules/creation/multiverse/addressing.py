@@ -13,7 +13,11 @@ from rules.creation.actions.base import Deed
 
 A = TypeVar("A", Action, Action | None)
 
-ONCE = ("house_rule", "setting", "ruling", "score", "stop", "away", "declare")
+BUSINESS = ("house_rule", "setting", "ruling", "score", "stop", "away")
+"""Questions that are the table's, and asked on the first Map that goes on: one matter of a kind at a time
+(CR-CON-02)."""
+
+ONCE = (*BUSINESS, "declare")
 """Questions that are the table's, and asked on one Map alone."""
 
 

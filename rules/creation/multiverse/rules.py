@@ -28,12 +28,12 @@ from rules.creation import actions as do
 from rules.creation.actions.base import Deed
 from rules.creation.course.flow import Flow
 from rules.creation.course.roster import take_place
-from rules.creation.multiverse.addressing import ONCE, address, bare, mark, of_question, of_vote, on_map
+from rules.creation.multiverse.addressing import BUSINESS, address, bare, mark, of_question, of_vote, on_map
 from rules.creation.rules import CreationRules
 from rules.creation.view import CreationView
 from rules.creation.world import worlds
 from rules.creation.world.book.phases import ROUND, STILL
-from rules.creation.world.matters import Business
+from rules.creation.world.matters import OF_MAP, of_table
 from rules.creation.world.state import Creation
 
 BESIDE = (
@@ -45,8 +45,8 @@ BESIDE = (
 AFTER = (do.Write, do.WithdrawPhoto, do.ShowPhoto, do.TakeName, do.Silence)
 """What may be done on a Map that has stopped."""
 
-TOGETHER = (do.Away, do.Discard, do.Handed, do.Stop, do.Raise)
-"""What is the table's, whichever Map it is said on."""
+TOGETHER = (do.Away, do.Discard, do.Handed, do.Stop)
+"""What is the table's, whichever Map it is said on; so is most of what is brought before it."""
 
 OF_ALL = ("end", "box", "keep", "pledge", "leave")
 """Kinds of events that are of the whole game."""
@@ -61,13 +61,16 @@ class MultiverseRules(CreationRules):
         if not state.others or state.phase in worlds.ENDED:
             return super().questions(state)
         found: list[Question] = []
-        once: set[tuple[Seat, str]] = set()
-        for number in worlds.going(state):
+        once: set[Seat] = set()
+        first, *_ = going = worlds.going(state)
+        for number in going:
             for question in self._of(state, number):
-                if question.kind in ONCE:
-                    if (question.seat, question.kind) in once:
+                if question.kind in BUSINESS and number != first:
+                    continue
+                if question.kind == "declare":
+                    if question.seat in once:
                         continue
-                    once.add((question.seat, question.kind))
+                    once.add(question.seat)
                 found.append(address(question, number))
         return tuple(found)
 
@@ -108,7 +111,7 @@ class MultiverseRules(CreationRules):
             return super().motions(state)
         return tuple(
             replace(poll.motion, question=f"Map {world.number} · {poll.motion.question}")
-            if not tables(poll.matter)
+            if not of_table(poll.matter)
             else poll.motion
             for world in worlds.every(state)
             for poll in world.polls
@@ -161,13 +164,13 @@ class MultiverseRules(CreationRules):
 
     def _told(self, state: Creation, number: int, action: Action, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """What has happened, with the Map on which it did."""
-        if state.phase in worlds.ENDED or isinstance(action, TOGETHER):
+        if state.phase in worlds.ENDED or tables(action):
             return events
-        if isinstance(action, Ballot):
+        if isinstance(action, Ballot | do.Silence):
             voted = next(
                 (p.matter for p in worlds.fronts(state)[number].polls if p.motion.id == action.motion), None
             )
-            if tables(voted):
+            if of_table(voted):
                 return events
         return named(number, events)
 
@@ -183,12 +186,14 @@ class MultiverseRules(CreationRules):
             return of_vote(action.motion, votes(state))
         on = action.on if isinstance(action, Deed) else 0
         if on in worlds.numbers(state):
-            return on
+            return worlds.going(state)[0] if tables(action) else on
         names = " or ".join(f"Map {number}" for number in worlds.going(state))
         if on:
             raise Illegal("CR-MULTI-12", f"There is no Map {on}. Say {names}.")
         asked = self._asked_on(state, seat)
-        if len(asked) > 1 and not isinstance(action, TOGETHER):
+        if tables(action):
+            return worlds.going(state)[0]
+        if len(asked) > 1:
             raise Illegal("CR-MULTI-12", f"You are asked on more than one Map. Say which you mean: {names}.")
         return asked[0] if asked else worlds.going(state)[0]
 
@@ -250,9 +255,9 @@ def fronts_for(state: Creation, action: Action) -> tuple[Creation, ...]:
     return tuple(front for number, front in worlds.fronts(state).items() if not on or number == on)
 
 
-def tables(matter: object) -> bool:
-    """Whether something that is voted on is of no single Map."""
-    return isinstance(matter, Business) and matter.kind != "challenge"
+def tables(action: Action) -> bool:
+    """Whether something that is done or brought before the table is of no single Map."""
+    return isinstance(action, TOGETHER) or (isinstance(action, do.Raise) and action.kind not in OF_MAP)
 
 
 def named(number: int, events: Sequence[Event]) -> tuple[Event, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.creation.view.views import CreationView
+from rules.creation.world.book.phases import STILL
 
 
 def every(view: CreationView) -> tuple[CreationView, ...]:
@@ -16,6 +17,8 @@ def at(view: CreationView, number: int) -> CreationView:
 
 
 def foremost(view: CreationView) -> CreationView:
-    """The Map to look at first: that on which the viewer is waited for, or something was done last."""
-    asked = view.awaited if view.viewer is not None else ()
-    return at(view, view.lately if not asked or view.lately in asked else asked[0])
+    """The Map to look at first: that on which the viewer is waited for, or something was done last; while others
+    go on none that has stopped."""
+    going = tuple(one.number for one in every(view) if one.phase != STILL)
+    asked = (view.awaited if view.viewer is not None else ()) or going
+    return at(view, asked[0] if asked and view.lately not in asked else view.lately)

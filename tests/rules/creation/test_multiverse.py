@@ -9,7 +9,7 @@ import pytest
 from render import gallery
 from render.cast import Cast
 from render.tall.page import TALLEST
-from rules.core import Chance, Leave, Return, Seat, TimeUp
+from rules.core import Ballot, Chance, Leave, Return, Seat, TimeUp
 from rules.core.decisions import advised, reply
 from rules.core.game import encode
 from rules.creation import actions as do
@@ -340,6 +340,7 @@ def test_a_map_stops_after_its_own_last_round_and_the_other_goes_on() -> None:
     assert world.map(1).phase == "still" and world.inf(C) == 2 and GAME.outcome(world.state) is None
     assert "stands still" in world.line("Round 5 was the last")
     assert not [d for d in world.decisions if d.waits and not d.id.startswith("M2.")]
+    assert GAME.help(GAME.view(world.state, Seat(C))).startswith("This is about Map 2.")
     world.no(C, do.EndTurn(on=1), "CR-MULTI-15", "Map 1 has stopped")
     world.close_round(2)
     assert world.inf(C) == 2, "a stopped Map pays no more"
@@ -384,6 +385,58 @@ def test_stopping_by_vote_or_by_leaving_ends_all_maps() -> None:
     assert GAME.outcome(world.state) is None and not world.map(2).deities[A].here
     world.do(C, Leave())
     assert world.state.phase in ("echoes", "over") and world.state.stewards == (B,)
+
+
+@pytest.mark.rule("CR-END-07", "CR-MULTI-15")
+def test_nobody_wins_by_declaring_while_any_map_votes() -> None:
+    world = two()
+    world.params(influence_cap=30)
+    with world.on(2):
+        world.params(influence_cap=0)
+    world.turn_of(C, 1)
+    world.own("Wall", B, "A1", round=1, turn=world.state.turns)
+    world.do(A, do.Raise(kind="challenge", about="Wall", text="It is none.", on=1))
+    world.rich(B, 30)
+    assert not [d for d in world.decisions if d.id.endswith("declare")]
+    for number in (1, 2):
+        world.no(B, do.Declare(on=number), "CR-END-07")
+    world.close_round(2)
+    world.press(B, "declare", "victory")
+    assert world.map(2).phase == "victory", "what is declared there waits for that vote"
+    for seat in (A, B, C):
+        if world.state.polls:
+            world.do(seat, Ballot(motion=world.state.polls[0].motion.id, choice="against"))
+    assert world.state.stewards == (B,)
+
+
+@pytest.mark.rule("CR-CON-02", "CR-MULTI-12")
+def test_the_table_has_one_matter_of_a_kind_before_it_whichever_map_it_is_said_on() -> None:
+    world = two()
+    world.do(A, do.Raise(kind="stop", on=2))
+    assert not [d for d in world.decisions if d.id.endswith("x.stop")]
+    for number in (0, 1, 2):
+        world.no(B, do.Raise(kind="stop", on=number), "CR-CON-02")
+    world.do(A, do.Raise(kind="house_rule", text="No red things.", on=2))
+    for seat in (B, C):
+        world.do(seat, Ballot(motion=world.state.polls[-1].motion.id, choice="for"))
+    assert world.state.house_rules[-1].text == "No red things."
+    world.no(A, do.Raise(kind="house_rule", text="No blue things.", on=1), "CR-CON-02", "this round")
+
+
+@pytest.mark.rule("CR-CON-31", "CR-MULTI-12", "CR-MULTI-15")
+def test_what_is_voted_on_about_a_map_names_it_and_falls_when_it_stops() -> None:
+    world = two()
+    world.turn_of(A, 1)
+    world.set(round=world.state.parameters.rounds)
+    world.own("Wall", A, "A1", round=world.state.round, turn=world.state.turns)
+    world.do(B, do.Raise(kind="challenge", about="Wall", text="It is none.", on=1))
+    assert world.line("challenges Wall").startswith("Map 1 · ")
+    world.close_round(1)
+    assert world.map(1).phase == "still" and not GAME.motions(world.state)
+    world.turn_of(C, 2)
+    world.do(B, do.Raise(kind="wait_no_more", on=2))
+    (motion,) = GAME.motions(world.state)
+    assert motion.question.startswith("Map 2 · ") and world.line("wait no more").startswith("Map 2 · ")
 
 
 @pytest.mark.rule("CR-MULTI-14")
@@ -433,6 +486,20 @@ def test_who_leaves_leaves_all_maps_and_comes_back_to_all() -> None:
     for number in (1, 2):
         turn = world.map(number).turn
         assert turn is None or turn.seat != D
+
+
+@pytest.mark.rule("CR-AWK-24", "CR-MULTI-06")
+@pytest.mark.parametrize("until", ["renewal", "primal", "realm", "personas", "map"])
+def test_somebody_draws_the_map_though_whoever_opened_it_has_left(until: str) -> None:
+    world = Maps.of(*GODS)
+    if until == "renewal":
+        world.shift()
+    else:
+        world.open(C, until=until)
+    world.do(B, Leave())
+    world.go_to("turn")
+    assert B not in world.map(2).roster and world.map(2).ground.names
+    assert until == "map" or "genesis" in attributes(world, A) or "genesis" in attributes(world, C)
 
 
 @pytest.mark.rule("CR-MULTI-12", "CR-COS-11")
