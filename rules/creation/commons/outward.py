@@ -11,7 +11,7 @@ from rules.core import Event, Motion, NotAwaited, Offer, OneOf, Question, Seat, 
 from rules.creation import actions as do
 from rules.creation.commons import titles
 from rules.creation.commons.checklist import OWN, Item, chapter, plan
-from rules.creation.commons.people import commons, refusal, waited_for
+from rules.creation.commons.people import commons, refusal, theirs, waited_for
 from rules.creation.view.checklist import CommonsView, StepView
 from rules.creation.world.state import Creation
 
@@ -62,8 +62,9 @@ def resting(state: Creation, person: int, why: NotAwaited) -> Question:
 
 
 def motion(state: Creation, inner: Motion) -> Motion:
-    """A vote by the seats of people; it is moved by whoever has proposed it, if anybody has."""
-    mover = commons(state).hand
+    """A vote by the seats of people; it is moved by whoever has proposed it, if anybody has, and that on stopping
+    by nobody in particular."""
+    mover = commons(state).hand if any(p.motion.id == inner.id and theirs(p) for p in state.polls) else -1
     casting = seat(state, inner.casting) if inner.casting is not None else None
     return replace(
         inner,

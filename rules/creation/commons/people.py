@@ -19,7 +19,7 @@ from rules.creation.course import ends, pictures, polls, turns
 from rules.creation.course.flow import Flow
 from rules.creation.world.book.gametypes import ROOM
 from rules.creation.world.commons import Commons, Done, Finder
-from rules.creation.world.matters import Poll
+from rules.creation.world.matters import Business, Poll
 from rules.creation.world.state import Creation
 
 REST = timedelta(hours=24)
@@ -119,7 +119,7 @@ def clocks(state: Creation, asked: Sequence[Question], now: Item | None) -> tupl
         within = timedelta(hours=state.options.turn_wait_hours)  # of every step, and so longer than a rest
         if lapse.lapse is not None:
             found.append(Limit(id=f"s{lapse.seat}.{lapse.id}", within=within, lapse=lapse.lapse, seat=nobody))
-    if mine.hand >= 0 and asked:
+    if mine.hand >= 0 and now is not None and waited_for(asked) and asked[0].seat == now.seat:
         found.append(Limit(id=f"h{mine.moves}", within=HOLD, lapse=Silence(about=RELEASED), seat=nobody))
     if mine.last >= 0:
         found.append(Limit(id=f"d{len(mine.done)}", within=REST, lapse=Silence(about=RESTED), seat=nobody))
@@ -249,8 +249,12 @@ def come(flow: Flow, person: int, *, anew: bool) -> None:
     change(flow, people=people, hands=hands)
     if anew and mine.last == person:
         change(flow, last=-1)
+    if anew and mine.hand == person:
+        change(flow, hand=-1)
     seat = Seat(len(state.deities) + person)
     for poll in flow.state.polls:
+        if theirs(poll) and commons(flow.state).hand == person:
+            continue
         electorate = (*poll.motion.electorate, seat)
         needed = polls.needed(poll.motion.carries, len(electorate))
         motion = replace(poll.motion, electorate=electorate, needed=needed)
@@ -265,12 +269,18 @@ def go(flow: Flow, person: int) -> None:
     if not mine.people[person]:
         raise NotAwaited("CR-ALT-61", "You have left.")
     people = (*mine.people[:person], False, *mine.people[person + 1 :])
-    change(flow, people=people, hand=-1 if mine.hand == person else mine.hand)
+    proposed = any(map(theirs, state.polls))  # what they have proposed is theirs until the channel has voted
+    change(flow, people=people, hand=-1 if mine.hand == person and not proposed else mine.hand)
     flow.tell(f"{called(state, person)} leaves.", kind="leave")
     if not commons(flow.state).here:
         ends.finish(flow, "Nobody is left in the channel.", ())
         return
     absence.recount(flow, len(state.deities) + person)
+
+
+def theirs(poll: Poll) -> bool:
+    """Whether a vote is on what somebody has proposed in a step, and so not the channel's own business."""
+    return not isinstance(poll.matter, Business)
 
 
 def change_hands(flow: Flow, person: int) -> None:

@@ -392,6 +392,34 @@ def test_whoever_has_begun_a_step_has_it_for_an_hour() -> None:
     assert world.commons.hand == LEE
 
 
+@pytest.mark.rule("CR-ALT-67", "CR-CON-04")
+def test_what_one_has_proposed_is_ones_own_until_the_channel_has_voted() -> None:
+    world = Channel.amid()
+    world.proposed(KIM, "D4 D5", photo="a" * 64)
+    assert not [limit for limit in GAME.limits(world.state) if limit.id.startswith("h")], "votes last longer"
+    world.do(KIM, Leave())
+    world.do(KIM, Return())
+    (motion,) = GAME.motions(world.state)
+    assert motion.electorate == (LEE, MO) and motion.mover == KIM
+    world.do(LEE, do.Raise(kind="stop"))
+    assert [m.mover for m in GAME.motions(world.state)] == [KIM, None]
+    for person in (LEE, MO):
+        world.do(person, Ballot(motion=motion.id, choice="for"))
+    assert done(world)[-1] == ("action", 0, KIM) and KIM not in world.may()
+    assert world.commons.finders[world.state.in_play[0].id].person == KIM
+
+
+@pytest.mark.rule("CR-ALT-67", "CR-MOV-12")
+def test_a_step_stays_with_whoever_began_it_while_others_answer_in_it() -> None:
+    world = Channel.amid(stage="fields")
+    act = world.own("Ship", 0, "D4", mobile=True)
+    world.land("D5", element="liquid")
+    world.do(KIM, do.MoveAct(act=act.id, to="D5"))
+    assert not [limit for limit in GAME.limits(world.state) if limit.id.startswith("h")]
+    world.do(LEE, do.Wave(through=True))
+    assert [limit for limit in GAME.limits(world.state) if limit.id.startswith("h")]
+
+
 @pytest.mark.rule("CR-ALT-67")
 def test_everybody_in_the_channel_votes_but_whoever_proposes() -> None:
     world = Channel.amid(people=4)
