@@ -21,7 +21,7 @@ from rules.creation.proof import CreationProof
 from rules.creation.records import CreationRecords
 from rules.creation.verbs import VERBS
 from rules.creation.view import CreationView
-from rules.creation.world.book.gametypes import CARTOGRAPHER, REFEREED, adversarial, common, rolls
+from rules.creation.world.book.gametypes import CARTOGRAPHER, REFEREED, adversarial, common, heroes, kinds, rolls
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.book.options import Options
 from rules.creation.world.book.tongue import tongue
@@ -71,6 +71,24 @@ STRATEGIC = (
     "8. After the last round, or at the Influence cap, the deity with most Influence is Steward of Creation."
 )
 """How a Strategic game is played, in eight lines."""
+
+HERO = (
+    " Their Hero stands on the Map and moves 2 Fields a turn; on its Field and around it you may place Acts.",
+    " and move your Hero",
+)
+"""What it says of Heroes, which a table may leave out (CR-STR-37)."""
+
+
+def strategic(options: Options) -> str:
+    """How a Strategic game is played, with Heroes or without, or without followers at all."""
+    text = STRATEGIC
+    if not heroes(options):
+        stands, moves = HERO
+        text = text.replace(stands, " Your Acts may rest on them.").replace(moves, "")
+    if "patronage" not in kinds(options):
+        text = text.replace("Last you choose followers. Your Acts may rest on them. ", "")
+    return text
+
 
 PLAYED = {name: values for name, (values, _) in REFEREED.items()}
 """Values of the house rules that choose the game, for those that can be played."""
@@ -196,7 +214,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
             return own.get(text, text.replace("your ", "a deity's "))
         if adversarial(options):
             text = {self.blurb: CONTEST, self.primer: PRIMER}.get(text, text)
-        text = STRATEGIC if text == self.primer and rolls(options) else text
+        text = strategic(options) if text == self.primer and rolls(options) else text
         theme = self.lore.theme(options)
         named = text.replace(f"The {MAKER} deity makes", f"The {self.lore.title(maker(options))} deity makes")
         return text if theme is None else tongue(theme).say(named)

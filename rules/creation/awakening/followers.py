@@ -24,7 +24,8 @@ def judging(state: Creation) -> bool:
 def may_name(state: Creation, seat: int) -> bool:
     """Whether a deity may still propose followers of its own."""
     now = choices.choosing(state)
-    return now == (seat, KIND) and state.deities[seat].unheard < TRIES and not judging(state)
+    mine = state.deities[seat]
+    return now == (seat, KIND) and mine.unheard < TRIES and OWN not in mine.attributes and not judging(state)
 
 
 def propose(flow: Flow, seat: int, action: NameFollowers) -> None:
@@ -36,6 +37,9 @@ def propose(flow: Flow, seat: int, action: NameFollowers) -> None:
     words = " ".join(plain(words).split())
     if not words or len(words.split()) > MOST_WORDS or len(words) > LONGEST:
         raise Illegal("CR-STR-36", "Name them in one to three words: lighthouse keepers, bell founders.")
+    if OWN in state.deities[seat].attributes:
+        mine = state.deities[seat].followers
+        raise Illegal("CR-STR-36", f"{mine} follow you. Take one of the book's beside them, or keep to one.")
     if state.deities[seat].unheard >= TRIES:
         raise Illegal("CR-STR-36", "Three names were turned down. Take one of the book's.")
     if key(words) in taken(flow):

@@ -6,6 +6,7 @@ from rules.core import Illegal, NotAwaited, counted, who
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.reach import known, widest
 from rules.creation.course.flow import Flow
+from rules.creation.deities.traits import has
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
 from rules.creation.world.stock import Hero
@@ -23,8 +24,8 @@ def homes(state: Creation, seat: int) -> set[str]:
     """Where a Hero may be put: where its deity could place, whatever stands there; else anywhere but on an Abyss
     (CR-STR-38)."""
     shut = state.where(abyss=True)
-    reached = widest(state, Draft(kind="act", seat=seat)) - shut - state.where(decayed=True)
-    return reached or set(state.ground.names) - shut
+    ruined = set[str]() if has(state, seat, "on_decay") else state.where(decayed=True)
+    return widest(state, Draft(kind="act", seat=seat)) - shut - ruined or set(state.ground.names) - shut
 
 
 def goals(state: Creation, seat: int) -> set[str]:

@@ -108,7 +108,7 @@ def choose(s: Sight) -> Wording:
     keyed = [o.key for o in s.question.offers]
     if "enough" in keyed:
         kind = f"a second {s.view.choosing.capitalize()} Attribute, or leave it at one"
-    powers = [(s.lore.title(key), s.lore.power(key, s.state.options)) for key in keys]
+    powers = [(s.lore.title(key), s.lore.promise(key, s.state.options)) for key in keys]
     return Wording(
         prompt=f"Choose {kind}.",
         offers=(

@@ -48,7 +48,8 @@ SAID: dict[str, Said] = {
     "patronage": Said(
         sentence="The deities choose their followers.",
         caption="Awakening · Patronages",
-        about="A Patronage says who follows you. Their Hero goes over the Map, and around it you may place Acts.",
+        about="A Patronage says who follows you, and your Acts may rest on them. If you play with Heroes, "
+        "theirs goes over the Map, and around it you may place Acts.",
     ),
     "hero": Said(
         sentence="A Hero is put on the Map.",
@@ -61,7 +62,7 @@ SAID: dict[str, Said] = {
         sentence="An object is put into the pool.",
         caption="Awakening · an object for the pool",
         doing="puts an object into the pool",
-        about="With every Attribute one object comes into the pool. Only these may be placed, by any of you, so "
+        about="With every Attribute one object comes into the pool. Only these may ever be placed, so "
         "think of what you would like to see on the Map.",
     ),
     "objects": Said(

@@ -71,7 +71,7 @@ def choose(s: Sight) -> Wording:
     """An Attribute and its object in one form (CR-STR-06)."""
     ask = _blanks(s)
     keys, kind = ask.blanks[0].choices, s.view.choosing.capitalize()
-    powers = [(s.lore.title(key), s.lore.attributes[key].power) for key in keys]
+    powers = [(s.lore.title(key), s.lore.promise(key, s.state.options)) for key in keys]
     first = BlankLabel(label=f"{kind} Attribute", choices=tuple(short(f"{t}: {p}", 95) for t, p in powers))
     rest = object_labels(s)
     second = s.state.deities[s.seat].attributes and any(
@@ -163,8 +163,8 @@ def start(s: Sight) -> Wording:
 def _start(s: Sight, o: Offer) -> Label:
     match o.action:
         case do.Preselect(attribute=key):
-            words = s.lore.attributes[key]
-            return label(f"Name {words.title} first", f"It stays yours. {words.power}", "An Element ahead")
+            power = s.lore.power(key, s.state.options)
+            return label(f"Name {s.lore.title(key)} first", f"It stays yours. {power}", "An Element ahead")
         case do.EndPlacing():
             return label("No starting Act", "It is lost.")
     return label("Place your starting Act", "Free, Permanent, no vote.")

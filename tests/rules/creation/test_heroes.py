@@ -11,6 +11,7 @@ from rules.core import Chance, Form
 from rules.creation import actions as do
 from rules.creation.course.decay import open_abyss
 from rules.creation.course.flow import Flow
+from rules.creation.land.heroes import homes
 from rules.creation.world.stock import Hero, Thing
 from tests.rules.creation.strategy import THREE, A, B, C, begun, go_through, settle, strategic, take
 from tests.rules.creation.worlds import GAME, World
@@ -89,6 +90,15 @@ def test_where_nothing_can_be_placed_it_begins_anywhere_but_on_an_abyss() -> Non
     world.no(B, do.MoveHero(to="H8"), "CR-STR-38")
     world.silence(B, "hero")
     assert any(h.seat == B and h.field for h in world.state.heroes)
+
+
+@pytest.mark.rule("CR-STR-38", "CR-ACT-25")
+@pytest.mark.parametrize("cosmic", ["energy", "decay"])
+def test_a_hero_comes_back_onto_ruins_only_of_a_deity_that_places_there(cosmic: str) -> None:
+    world = begun(((THREE[0][0], cosmic, *THREE[0][2:]), *THREE[1:]))
+    ruin = next(f for f, p in world.state.plots.items() if p.element == "solid")
+    world.land(ruin, decayed=True)
+    assert (ruin in homes(world.state, A)) == (cosmic == "decay")
 
 
 @pytest.mark.rule("CR-STR-39")

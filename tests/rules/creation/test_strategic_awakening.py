@@ -6,6 +6,7 @@ import pytest
 
 from rules.core import Join, Leave, Question
 from rules.creation import actions as do
+from rules.creation.awakening.choices import second
 from rules.creation.deities.traits import TRAITS
 from tests.rules.creation.strategy import THREE, A, B, C, asked, choosing, go_through, settle, strategic, take
 from tests.rules.creation.worlds import GAME, World
@@ -459,3 +460,37 @@ def test_nobody_new_joins_once_the_map_is_begun() -> None:
     world.no(4, Join(), "CR-AWK-24")
     world.do(3, Leave())
     assert choosing(world) == (B, "primal")
+
+
+@pytest.mark.rule("CR-STR-36", "CR-TWO-02")
+def test_two_who_take_two_patronages_have_one_of_their_own_at_most() -> None:
+    world = strategic(2)
+    while world.view.choosing != "patronage":
+        if second(world.state):
+            world.do(world.state.queue[0], do.Enough())
+        elif not settle(world):
+            seat, kind = choosing(world)
+            take(world, seat, next(key for key in THREE[seat] if TRAITS[key].kind == kind))
+    world.do(B, do.NameFollowers(words="bell founders"))
+    world.pass_vote()
+    while not second(world.state):
+        settle(world)
+    assert "own-followers" not in [q.kind for q in GAME.questions(world.state)]
+    world.no(B, do.NameFollowers(words="salt boilers"), "CR-STR-36")
+    take(world, B, "nomads")
+    assert world.state.deities[B].followers == "bell founders" and "nomads" in world.state.deities[B].attributes
+
+
+@pytest.mark.rule("CR-STR-37", "CR-STR-35")
+@pytest.mark.parametrize("rules", ["hero", "label", "off"])
+def test_what_is_told_of_patronage_is_how_this_table_plays_it(rules: str) -> None:
+    chosen = {"style": "strategic", "patronage_rules": rules}
+    primer = GAME.told(chosen, GAME.primer)
+    assert ("Hero" in primer) == (rules == "hero") and ("followers" in primer) == (rules != "off")
+    if rules == "off":
+        return
+    world = go_through(strategic(patronage_rules=rules), THREE, "patronage")
+    details = [o.detail for o in world.asked(C, "choose").options if o.key != "random"]
+    assert len(set(details)) == 6, "the book's tell them apart by who they are"
+    take(world, C, "merchants")
+    assert any("Hero" in power for power in world.view.deities[C].powers) == (rules == "hero")

@@ -10,7 +10,7 @@ import msgspec
 
 from rules.core import Knob, Term
 from rules.creation.world.book.finds import Finds, read_finds
-from rules.creation.world.book.gametypes import KINDS, charted, palette
+from rules.creation.world.book.gametypes import KINDS, charted, heroes, palette
 from rules.creation.world.book.options import Options
 from rules.creation.world.book.parameters import Tables, read_tables
 from rules.creation.world.book.themes import Theme, Vocabulary, parse_theme, read_theme, read_vocabulary
@@ -100,7 +100,14 @@ class Lore(msgspec.Struct, frozen=True, eq=False):
     def power(self, key: str, options: Options) -> str:
         """What an Attribute brings its deity in this game, in one line."""
         words = self.attributes[key]
+        if words.kind == "patronage" and not heroes(options):
+            return words.theme
         return words.tends if words.tends and charted(options) else words.power
+
+    def promise(self, key: str, options: Options) -> str:
+        """What is told of an Attribute where it is chosen: Patronages bring the same, so it is who they are."""
+        words = self.attributes[key]
+        return words.theme if words.kind == "patronage" else self.power(key, options)
 
     def theme(self, options: Options) -> Theme | None:
         """The theme a table is played in; ``None`` where Mythic is spoken (CR-ALT-46)."""
