@@ -193,6 +193,8 @@ class MultiverseRules(CreationRules):
         asked = self._asked_on(state, seat)
         if tables(action):
             return worlds.going(state)[0]
+        if isinstance(action, do.Raise) and action.kind == "challenge":
+            return where(state, action.about) or worlds.going(state)[0]
         if len(asked) > 1:
             raise Illegal("CR-MULTI-12", f"You are asked on more than one Map. Say which you mean: {names}.")
         return asked[0] if asked else worlds.going(state)[0]
@@ -253,6 +255,16 @@ def fronts_for(state: Creation, action: Action) -> tuple[Creation, ...]:
     """The Maps that something typed may be for."""
     on = action.on if isinstance(action, Deed) else 0
     return tuple(front for number, front in worlds.fronts(state).items() if not on or number == on)
+
+
+def where(state: Creation, name: str) -> int:
+    """The Map with an Act of this name, if there is only one; else 0."""
+    named = [
+        number
+        for number in worlds.going(state)
+        if any(act.name.casefold() == name.strip().casefold() for act in worlds.fronts(state)[number].acts)
+    ]
+    return named[0] if len(named) == 1 else 0
 
 
 def tables(action: Action) -> bool:

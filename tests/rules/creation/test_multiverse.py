@@ -431,6 +431,12 @@ def test_what_is_voted_on_about_a_map_names_it_and_falls_when_it_stops() -> None
     world.own("Wall", A, "A1", round=world.state.round, turn=world.state.turns)
     world.do(B, do.Raise(kind="challenge", about="Wall", text="It is none.", on=1))
     assert world.line("challenges Wall").startswith("Map 1 · ")
+    with world.on(2):
+        world.own("Mill", A, "A1", round=1, turn=world.state.turns)
+    world.do(C, do.Raise(kind="challenge", about="mill", text="It is none."))
+    assert [m.question.partition(" ·")[0] for m in GAME.motions(world.state)] == ["Map 1", "Map 2"]
+    for seat in (A, B):
+        world.do(seat, Ballot(motion=GAME.motions(world.state)[-1].id, choice="against"))
     world.close_round(1)
     assert world.map(1).phase == "still" and not GAME.motions(world.state)
     world.turn_of(C, 2)
