@@ -56,7 +56,7 @@ def house_rules(game: AnyGame) -> list[dict[str, Any]]:
 FEW = {"creation": (3, 4), "roleplay": (2, 3, 4, 5)}
 """Where a game among many takes long: the seats by which house rules are played; ``make soak`` fills the others."""
 
-TOGETHER = {"creation": 6}
+TOGETHER = {"creation": 9}
 """How many house rules of such a game are changed at once. Each value is still played by in a whole game, and beside
 others; what a value does is seen elsewhere."""
 

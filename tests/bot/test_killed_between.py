@@ -157,8 +157,28 @@ SCENES: list[Callable[[Night], Awaitable[None]]] = [
 ]
 
 
-@pytest.mark.parametrize("scene", SCENES, ids=lambda s: s.__name__)
-@pytest.mark.parametrize("game", at_the_door())
+EVERYWHERE = (plays_and_takes_back, leaves_and_a_computer_sits_down)
+"""What hangs on the game; all else is tried with the example and with Creation, and with the others in the soak."""
+
+
+def nights() -> list[Any]:
+    """Every game with every scene."""
+    return [
+        pytest.param(
+            *param.values,
+            scene,
+            id=f"{param.id}-{scene.__name__}",
+            marks=[
+                *param.marks,
+                *[pytest.mark.soak] * (scene not in EVERYWHERE and param.id not in ("lantern", "creation")),
+            ],
+        )
+        for param in at_the_door()
+        for scene in SCENES
+    ]
+
+
+@pytest.mark.parametrize(("game", "scene"), nights())
 async def test_a_kill_between_two_changes_is_made_good_at_the_start(
     tmp_path: Path, game: AnyGame, scene: Callable[[Night], Awaitable[None]]
 ) -> None:

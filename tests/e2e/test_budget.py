@@ -80,8 +80,21 @@ async def costs(world: World, game: Any, pace: int) -> dict[bool, list[int]]:
     return found
 
 
-@pytest.mark.parametrize("pace", [BRISK, SLOW])
-@pytest.mark.parametrize("game", at_the_door())
+def paces() -> list[Any]:
+    """Every game quickly, and slowly too; most of them slowly in the soak."""
+    return [
+        pytest.param(
+            *param.values,
+            pace,
+            id=f"{param.id}-{pace}",
+            marks=[*param.marks, *[pytest.mark.soak] * (pace == SLOW and param.id not in ("lantern", "creation"))],
+        )
+        for param in at_the_door()
+        for pace in (BRISK, SLOW)
+    ]
+
+
+@pytest.mark.parametrize(("game", "pace"), paces())
 async def test_a_move_costs_what_the_table_says(world: World, game: Any, pace: int) -> None:
     found = await costs(world, game, pace)
     assert found[False]

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.e2e.conftest import World
-from tests.play import every_game
+from tests.play import SISTERS, every_game
 
 SHORT: dict[str, dict[str, Any]] = {
     "dictator": {"grid_side": 6},
@@ -27,7 +27,12 @@ OFTEN, LAST = 2, 10
 
 
 TABLES = [
-    *(pytest.param(game, SHORT.get(game.slug, {}), id=game.slug) for game in every_game()),
+    *(
+        pytest.param(
+            game, SHORT.get(game.slug, {}), id=game.slug, marks=[pytest.mark.soak] * (game.slug in SISTERS)
+        )
+        for game in every_game()  # each sister has a journey of its own, with a restart
+    ),
     *(
         pytest.param(g, {"scope": "full"}, id="creation-full", marks=pytest.mark.soak)
         for g in every_game()
