@@ -37,6 +37,10 @@ SCOPES = (
 OWN_THEME = "own_theme"
 """What is uploaded, and not typed."""
 
+WHOLE = 8
+"""Side of the Map for those who are new to a larger game: a phone shows it whole, and it is over in five rounds.
+The book's own size stands among the house rules (CR-TAB-01)."""
+
 MAKER = "Genesis"
 """Who makes the Map, as the primer names it."""
 PRIMER = (
@@ -130,12 +134,14 @@ class CreationGame(Game[Creation, Options, CreationView]):
         ),
         Preset(title="As in the book", note="Every rule as it is usual."),
         Preset(
-            title="The Full game", note="More Attributes, Abilities and parameters.", options={"scope": "full"}
+            title="The Full game",
+            note="More Attributes, Abilities and parameters, on a Map that a phone shows whole.",
+            options={"scope": "full", "map_side": WHOLE},
         ),
         Preset(
             title="The Advanced game",
             note="All of it: a rule of one's own, other votes, Binary Nodes.",
-            options={"scope": "advanced"},
+            options={"scope": "advanced", "map_side": WHOLE},
         ),
         Preset(
             title="Against the Adversary",
@@ -178,7 +184,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
     past = "worlds"
     crown = "Steward"
     mine = "My deity"
-    seasoned = MappingProxyType({"scope": "full"})
+    seasoned = MappingProxyType({"scope": "full", "map_side": WHOLE})
     verbs = VERBS
 
     def __init__(self, lore: Lore, *sheets: Sheet) -> None:

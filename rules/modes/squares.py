@@ -36,7 +36,7 @@ def field_named(side: int, said: str) -> int:
     last = code(side, side * side - 1)
     found = _CODE.fullmatch(said.strip())
     if found is None:
-        raise Illegal("CR-ALT-02", f"Name a Field by its letter and number, from A1 to {last}.")
+        raise Illegal("CR-ALT-02", f"Write a Field as its letter and number, from A1 to {last}.")
     across, down = ascii_uppercase.index(found[1].upper()), int(found[2]) - 1
     if across >= side or not 0 <= down < side:
         named = f"{found[1].upper()}{found[2]}"

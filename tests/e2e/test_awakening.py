@@ -90,7 +90,7 @@ async def test_a_host_who_has_played_a_world_to_its_end_is_offered_the_typical_g
     await world.by_hand_where_it_is_new(0, 0)
     await ann.slash(world.table, "table open", game="creation")
     assert "**Full Standard (Interpretive)**" in world.words() and "a Domain as well" in world.words()
-    assert (await world.now()).options == {"scope": "full"}
+    assert (await world.now()).options == {"scope": "full", "map_side": 8}, "whole on a phone"
 
 
 @pytest.mark.rule("CR-TRN-02")

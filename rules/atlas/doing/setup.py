@@ -80,9 +80,9 @@ def _check_first(state: Atlas, seat: Seat) -> None:
         raise NotAwaited("AF-SET-19", "At this table chance decides who starts, when everybody has a character.")
     if state.phase != "characters":
         starts = f" {who(state.first)} started." if state.first is not None else ""
-        raise NotAwaited("AF-SET-19", f"Who starts is named before the cards are turned up.{starts}")
+        raise NotAwaited("AF-SET-19", f"Who starts is said before the cards are turned up.{starts}")
     if seat != organiser(state):
-        raise NotAwaited("AF-SET-19", f"The organiser names who starts: {who(organiser(state))}.")
+        raise NotAwaited("AF-SET-19", f"The organiser says who starts: {who(organiser(state))}.")
     if state.first is not None:
         raise NotAwaited("AF-SET-19", f"It is settled already: {who(state.first)} will start.")
 

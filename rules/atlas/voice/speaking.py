@@ -122,7 +122,7 @@ def _together(said: dict[str, str]) -> PlaceAll:
     numbers = tuple(_number(text.strip(), "AF-SET-22") for text in said.get("markers", "").split(","))
     placed = {name: said[name] for name in AT_ONCE if said.get(name)}
     if tuple(placed) != AT_ONCE[: len(numbers)]:
-        raise Illegal("AF-SET-22", f"Name up to {len(AT_ONCE)} cards with commas between, and a word for each.")
+        raise Illegal("AF-SET-22", f"Give up to {len(AT_ONCE)} cards with commas between, and a word for each.")
     return PlaceAll(markers=numbers, because=said.get("because", ""), **placed)
 
 

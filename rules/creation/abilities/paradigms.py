@@ -82,7 +82,7 @@ def shift(flow: Flow, seat: int, action: ParadigmShift, opens: Callable[[Flow, i
         rule = "CR-MULTI-14" if key == maker(state.options) else "CR-ABI-153"
         raise Illegal(rule, f"{why}. You could take {titles}.")
     if state.deities[seat].influence < 1:
-        raise Illegal("CR-ABI-155", "A Paradigm Shift takes at least 1 Influence. A Gaze or a Gift costs nothing.")
+        raise Illegal("CR-ABI-155", "A Paradigm Shift takes at least 1 Influence. A Gaze or a Gift is free.")
     pay(flow, seat, shift_price(state, seat, TRAITS[key].kind), "Paradigm Shift")
     swap(flow, seat, old, key)
     if key == maker(state.options):

@@ -69,7 +69,7 @@ def placing(state: Creation, seat: int, kind: str) -> str:
     if kind == "off_map":
         return f"Costs {ability(state, seat, OFF_MAP)}, pays {earned(state)}."
     if kind == "ocean":
-        return "1/2 for each Field: no Decay marks there, and your Acts are free there."
+        return "Half an Influence for each Field: no Decay marks there, and your Acts are free there."
     if kind == "satellite":
         due = 0 if state.final else ceil(ordinary(state))
         return f"Costs {due}, pays {earned(state)}; each round it goes one place on, clockwise."
@@ -90,9 +90,9 @@ def placing(state: Creation, seat: int, kind: str) -> str:
 
 
 FREE = {
-    "gaze": "A Gaze costs 0.",
+    "gaze": "A Gaze is free.",
     "start": "The starting Act is free.",
-    "gift": "A Gift costs 0.",
+    "gift": "A Gift is free.",
     "oasis": "An Oasis is free.",
 }
 """Kinds of proposals that cost nothing, in words."""
@@ -139,7 +139,7 @@ def _price(state: Creation, draft: Draft) -> Price:
     if draft.kind == "satellite":
         return Price(total, ("A satellite counts as 1 Field.",))
     if draft.kind == "ocean":
-        return Price(total, ("1/2 for each Field, rounded up.",))
+        return Price(total, ("Half an Influence for each Field, rounded up.",))
     if draft.kind == "off_map":
         return Price(total, (f"Wholly outside the Map: {total}.",))
     if draft.upon:

@@ -83,7 +83,8 @@ def need_action(flow: Flow, kind: str) -> None:
     instead = kind == "prophesy" and flow.turn.means  # also after a veto (CR-ABI-107)
     if flow.turn.retry and flow.turn.retry != kind and not instead:
         raise Illegal(
-            "CR-ACT-38", "Your one alternative must be of the same kind as what was voted down, or pass."
+            "CR-ACT-38",
+            "Your second try must be of the same kind as what was voted down. Try that again, or pass.",
         )
 
 

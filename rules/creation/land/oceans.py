@@ -29,7 +29,7 @@ def stakes(state: Creation, lore: Lore, draft: Draft) -> list[str]:
     element, many = lore.title(element_of(state, draft.fields[0])), counted(len(draft.fields), "Field")
     body = f"{element} on {' '.join(draft.fields)}, {many}. Costs {cost(state, draft)} Influence."
     asks = "Is it large enough for an Ocean, and does the landmark suit it?"
-    then = f"Its Fields take no Decay marks then, and {who(draft.seat)} places Acts there for 0."
+    then = f"Its Fields take no Decay marks then, and {who(draft.seat)} places Acts there for nothing."
     return [line for line in (draft.meaning, body, "" if draft.target else asks, then) if line]
 
 

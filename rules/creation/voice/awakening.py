@@ -83,11 +83,11 @@ def own_wishes(s: Sight) -> Wording:
     assert isinstance(s.question.ask, Blanks)
     second = s.question.kind == "wish-second"
     named = "Second wishes…" if second else "My own wishes…"
-    prompt = "And if one of these is gone?" if second else "Or wish for others: the first of each kind."
+    prompt = "And if one of these is taken?" if second else "Or wish for others: the first of each kind."
     blanks = tuple(
         BlankLabel(
             label=blank.name.capitalize(),
-            hint="If your first is gone." if second else "Empty: whichever is left.",
+            hint="If your first is taken." if second else "Empty: whichever is left.",
             choices=tuple(
                 short(f"{s.lore.title(key)}: {s.lore.power(key, s.state.options)}", 95) for key in blank.choices
             ),

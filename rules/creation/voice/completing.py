@@ -108,7 +108,7 @@ def kinds(view: CreationView, seat: int, lore: Lore) -> Offers:
             kind, said = choice.action.kind, words(s, choice)
             found.setdefault(kind, (kind, f"{said.group or said.label}: {said.detail}"))
     if aims(view, seat, "gaze"):
-        found["gaze"] = ("gaze", "Gaze at an Act of another deity: 0 Influence, a vote")
+        found["gaze"] = ("gaze", "Gaze at an Act of another deity: free, by a vote")
     return tuple(found.values())
 
 

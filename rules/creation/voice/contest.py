@@ -69,7 +69,7 @@ def fields(s: Sight) -> Wording:
     """Several at once."""
     left = contest(s.state).due
     return Wording(
-        prompt=f"Name the Fields of several Omens at once; {left} are due.",
+        prompt=f"Type the Fields of several Omens at once; {left} are due.",
         blanks=(cells("Fields", "D4 D5", among=growth.room(s.state).fields),),
         write="Several Omens…",
         button="Several Omens…",

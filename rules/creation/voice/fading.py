@@ -52,7 +52,7 @@ def decay(s: Sight) -> Wording:
     return Wording(
         prompt=prompt,
         offers=tuple(_falling(s, o.key) for o in s.question.offers),
-        silence="The smallest sufficient Acts fall.",
+        silence="The smallest Acts that are enough fall into Decay.",
     )
 
 

@@ -17,7 +17,7 @@ def pool_left(s: Sight) -> str:
     """How full the pool is, in words."""
     have, quota = len(s.state.things), s.state.quota
     if not quota:
-        return f"The pool holds {counted(have, 'object')}; how many there will be hangs on the Map."
+        return f"The pool holds {counted(have, 'object')}; the size of the Map says how many there will be."
     return f"The pool holds {have} of {counted(quota, 'object')}, and nothing else may ever be placed."
 
 
@@ -141,7 +141,7 @@ def start_now(s: Sight) -> Wording:
     return Wording(
         prompt="How large Acts may be is settled: you may place your starting Act now, or after this round.",
         offers=(
-            label("Place it now", "You may name your Element for it first. If not now, you are asked again."),
+            label("Place it now", "You may choose your Element for it first. If not now, you are asked again."),
         ),
         button="Starting Act",
     )
@@ -150,12 +150,12 @@ def start_now(s: Sight) -> Wording:
 def start(s: Sight) -> Wording:
     """The starting Act, and an Element named ahead for it (CR-STR-29 to CR-STR-33)."""
     mine = s.state.deities[s.seat].reserved
-    ahead = f" You have named {s.lore.title(mine)} for it." if mine else ""
+    ahead = f" You have chosen {s.lore.title(mine)} for it." if mine else ""
     return Wording(
         prompt=f"Place your starting Act with an object of the pool: free, Permanent, no vote.{ahead}",
         offers=tuple(_start(s, o) for o in s.question.offers),
         silence="There is no starting Act.",
-        detail="It may rest on your Primal and Cosmic Attributes, and on an Element that you name now. Its Fields "
+        detail="It may rest on your Primal and Cosmic Attributes, and an Element that you choose now. Its Fields "
         "and its object come in the Elemental round.",
     )
 
@@ -164,7 +164,7 @@ def _start(s: Sight, o: Offer) -> Label:
     match o.action:
         case do.Preselect(attribute=key):
             power = s.lore.power(key, s.state.options)
-            return label(f"Name {s.lore.title(key)} first", f"It stays yours. {power}", "An Element ahead")
+            return label(f"Choose {s.lore.title(key)} first", f"It stays yours. {power}", "An Element ahead")
         case do.EndPlacing():
             return label("No starting Act", "It is lost.")
     return label("Place your starting Act", "Free, Permanent, no vote.")

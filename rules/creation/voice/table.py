@@ -121,7 +121,7 @@ def wait_no_more(s: Sight) -> Wording:
     """A turn that all wait for."""
     return Wording(
         prompt=f"Wait no more for {who(s.turn.seat)}: the others vote.",
-        offers=(label("Ask the others", "If they agree the turn is passed."),),
+        offers=(label("Ask the others", "If they agree, the turn is passed."),),
         button="Wait no more…",
     )
 

@@ -140,7 +140,7 @@ def override(s: Sight) -> Wording:
     return Wording(
         prompt=f"{draft.name} is turned down. As Dialectic you may place it all the same.",
         offers=(
-            label("Place it all the same", f"Costs {cost}, of that {besides} for the override; leaves {left}."),
+            label("Place it all the same", f"Costs {cost}, {besides} of it for overriding; leaves {left}."),
             label("Let it be", f"Nothing is paid. {again}"),
         ),
         silence="It is not placed.",
@@ -168,7 +168,7 @@ def _answering(s: Sight) -> str:
     if echo.parts:
         begun = f"Your answer to {act.name}: {size} to go"
     kinds = " or ".join(echo.kinds)
-    return f"{begun} on free Nodes that are {kinds}: {free}. It costs 0; only a no of all refuses it."
+    return f"{begun} on free Nodes that are {kinds}: {free}. It is free; only a no of all refuses it."
 
 
 def let_be(s: Sight) -> Wording:

@@ -58,7 +58,7 @@ def _take_all(move: Move, seat: Seat, said: tuple[str, ...]) -> None:
     assert march is not None
     fields = tuple(field_named(move.state.side, each) for each in said)
     if not fields:
-        raise Illegal(RULE[march.cause], "Name the Fields in the order in which you take them: E5, then E6.")
+        raise Illegal(RULE[march.cause], "Write the Fields in the order in which you take them: E5, then E6.")
     if len(fields) > march.left:
         raise Illegal(RULE[march.cause], f"You may take {march.left} more. The number was fixed at the start.")
     for field in fields:

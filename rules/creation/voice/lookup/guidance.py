@@ -55,10 +55,7 @@ def help_for(view: CreationView, todo: Todo | None) -> str:
         return about
     if view.phase == "order":  # a question of fact: no answer is safer than the true one
         return about
-    best, *others = todo.offers or ("",)
-    parts = [about, f"A safe move: {best}." if best else ""]
-    parts += [f"Also open: {'; '.join(others)}."] if others else []
-    return " ".join(part for part in parts if part)
+    return f"{about} A safe move: {todo.offers[0]}.".strip() if todo.offers else about
 
 
 def vote(motion: Motion) -> str:

@@ -115,7 +115,7 @@ def yours(view: CreationView) -> str:
     now = "It is your move. " if asked and view.phase not in ("echoes", "over") else ""
     if view.sketching or not view.fields:
         chosen = f"You are a deity of {titles(mine)}." if titles(mine) else "You have not chosen yet."
-        held = f"{mine.influence} Influence, no" if view.counted else "No"
+        held = f"You have {mine.influence} Influence and no" if view.counted else "You have no"
         return f"{now}{chosen} {held} active Fields.{own_words(view, mine)}"
     cap = f" of {view.cap}, the cap," if view.cap else ""
     lost = f" and {mine.decayed} in Decay" if mine.decayed else ""
@@ -136,7 +136,7 @@ def titles(deity: DeityView) -> str:
 def own_words(view: CreationView, mine: DeityView) -> str:
     """What the viewer's Attributes do, and which Fields may be chosen now."""
     powers = "".join(f" {a}: {p}" for a, p in zip(mine.attributes, mine.powers, strict=True))
-    open_now = f" {captions.CHANCES[:-1]}: {' '.join(view.open)}." if view.open else ""
+    open_now = f" Fields you may choose: {' '.join(view.open)}." if view.open else ""
     return ("" if mine.name else " No name yet.") + powers + open_now
 
 

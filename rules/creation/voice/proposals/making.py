@@ -135,7 +135,7 @@ def guise(s: Sight) -> Wording:
     """Trickery: one Attribute that its maker lacks (CR-DOM-09)."""
     now = f" You pretend to have {s.lore.title(s.draft.pretends)}." if s.draft.pretends else ""
     return Wording(
-        prompt=f"Or use Trickery: pretend to have one Attribute, for 2 Influence for each Act-Field more.{now}",
+        prompt=f"Or use Trickery: pretend to have one Attribute, for 2 more Influence for each Act-Field.{now}",
         offers=tuple(_guise(s, o.action) for o in s.question.offers),
         button="Trickery…",
     )
@@ -191,7 +191,7 @@ def look(s: Sight) -> Wording:
 def parts(s: Sight) -> Wording:
     """Whether it is of several objects (CR-ACT-45)."""
     return Wording(
-        prompt=f"Now it is said to be {composites.SAID_OF[s.draft.parts]}. Is it made otherwise?",
+        prompt=f"You say that it is {composites.SAID_OF[s.draft.parts]}. Is it something else?",
         offers=tuple(composites.PARTS[o.key] for o in s.question.offers),
         button="Several objects…",
     )
@@ -221,7 +221,7 @@ def _lines(s: Sight, seen: Preview, *, free: bool) -> list[str]:
     if not free:
         electorate = polls.voters(s.state, draft.seat)
         voters = ", ".join(who(seat) for seat in electorate)
-        lines.append(f"Voting: {voters}; {_carried(s, len(electorate))} If they do not, you may try once more.")
+        lines.append(f"Voting: {voters}; {_carried(s, len(electorate))}{_again(s)}")
     if not power(s.state, draft.seat, "uses_words") and draft.kind != "ocean":
         lines.append("Your reading rests on how the object looks, not on words or numbers written on it.")
     return lines
@@ -233,7 +233,15 @@ def _carried(s: Sight, voters: int) -> str:
     if carries == "all":
         return "a single no turns it down."
     share = ", two thirds of the votes cast" if carries == "two thirds" else ""
-    return f"{polls.needed(carries, voters)} yes carry it{share}."
+    yes = polls.needed(carries, voters)
+    return f"{yes} yes {'carries' if yes == 1 else 'carry'} it{share}."
+
+
+def _again(s: Sight) -> str:
+    """What a no leaves: one more try, but after the second none (CR-ACT-38)."""
+    if s.state.turn is not None and s.state.turn.vetoes:
+        return " This is your second try; there is no third."
+    return " If it is turned down, you may try once more."
 
 
 def withdraw(s: Sight) -> Wording:

@@ -16,13 +16,13 @@ from rules.creation.sight import Sight
 from rules.creation.voice import composites
 from rules.creation.voice.base import cells, label, row_of, short
 
-BY_NAME = "Or name the Fields, and say whether it can move by itself."
+BY_NAME = "Or type the Fields, and say whether it can move by itself."
 
 
 ORBIT = "Where does {} begin its orbit? Each round it goes one place on, clockwise."
 
 
-BARE = {"ocean": "Or name the Fields of your Ocean.", "imprint": "Or name the Fields of your drawing."}
+BARE = {"ocean": "Or type the Fields of your Ocean.", "imprint": "Or type the Fields of your drawing."}
 """Proposals of which nothing but the Fields is asked there."""
 
 
@@ -31,8 +31,8 @@ def where(s: Sight) -> Wording:
     draft = s.draft
     prompt = f"Where does {draft.name} lie?"
     if draft.kind == "ocean":
-        prompt = f"Which Fields are {draft.name}? One body of one Element, for 1/2 Influence each."
-        prompt = f"Which Fields come to {draft.name}? 1/2 Influence each." if draft.target else prompt
+        prompt = f"Which Fields are {draft.name}? One body of one Element, for half an Influence each."
+        prompt = f"Which Fields come to {draft.name}? Half an Influence each." if draft.target else prompt
     if draft.fields and draft.kind != "gaze":
         beside = "it" if len(draft.fields) == 1 else "them"
         prompt = f"{draft.name} lies on {' '.join(draft.fields)}. Add a Field beside {beside}, or go on."
@@ -106,7 +106,7 @@ def by_name(s: Sight) -> Wording:
     assert isinstance(s.question.ask, Blanks)
     suggested = ready(s.state, draft)
     fields = suggested.fields if suggested else draft.fields
-    hint = "leave as it is to keep its place" if draft.kind == "gaze" else "C4 D4"
+    hint = "Leave this as it is to keep its place." if draft.kind == "gaze" else "C4 D4"
     blanks = [cells("Fields it takes", hint, fields, among=s.question.ask.blanks[0].choices)]
     if draft.kind == "warp":
         crossing = suggested_way(s)
@@ -117,8 +117,8 @@ def by_name(s: Sight) -> Wording:
     return Wording(
         prompt=BARE.get(draft.kind, BY_NAME),
         blanks=tuple(blanks),
-        write="Name the Fields…",
-        button="Name the Fields…",
+        write="Type the Fields…",
+        button="Type the Fields…",
     )
 
 

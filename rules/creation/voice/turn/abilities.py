@@ -21,7 +21,7 @@ from rules.creation.voice.turn.land import sort
 from rules.creation.world import lying
 from rules.creation.world.pieces import Safeguard
 
-AGREED = "0, if its deity agrees."
+AGREED = "Free, if its deity agrees."
 
 
 GATHERED = {
@@ -54,7 +54,7 @@ def _ability(o: Offer, text: str, detail: str) -> Label:
 def _gaze(s: Sight, o: Offer) -> Label:
     assert isinstance(o.action, do.Begin)
     act = s.act(o.action.target)
-    yours = f"0 Influence, a vote; {counted(act.size, 'Act-Field')} would be yours."
+    yours = f"Free, by a vote; if carried, you win {counted(act.size, 'Act-Field')}."
     if o.action.borrowed:
         return granted(o, f"Gaze at {named(s, act)}", yours)
     return _ability(o, f"Gaze at {named(s, act)}", yours)
@@ -127,7 +127,7 @@ def _disintegrate(s: Sight, o: Offer) -> Label:
     text, won = f"Disintegrate {named(s, act)}", costs.WON * act.size
     if o.action.together:
         mine = gains == s.seat
-        gift = f"0; {'you' if mine else who(gains)} would gain {won}."
+        gift = f"Free; {'you' if mine else who(gains)} would gain {won} Influence."
         whose = f"you: {named(s, act)}" if mine else f"{who(gains)}: {act.name}"
         return granted(o, f"Disintegrate for {whose}", gift)
     if act.owner == s.seat:
@@ -152,7 +152,7 @@ def _breach(s: Sight, o: Offer) -> Label:
     seal = lying.is_seal(s.state, shield)
     text = f"Breach the {'Seal' if seal else 'Safeguard'} {shield.thing}"
     inside = " and ".join(a.name for a in lying.within(s.state, shield.fields))
-    detail = f"0 Influence. {inside}: {'costs its deity Influence again' if seal else 'unprotected then'}."
+    detail = f"Free. {inside}: {'costs its deity Influence again' if seal else 'unprotected then'}."
     return granted(o, text, detail) if o.action.together else _ability(o, text, detail)
 
 
@@ -168,7 +168,9 @@ def _devour(s: Sight, o: Offer) -> Label:
 def _hollow(s: Sight, o: Offer) -> Label:
     field = o.key.removeprefix("hole-")
     cost = costs.hollow_price(s.state, s.seat, 1)
-    return label(f"Open an Abyss at {field}", f"Costs {cost}, pays 1 each round.", f"Abyss, {row_of(s, field)}")
+    return label(
+        f"Open an Abyss at {field}", f"Costs {cost}, brings 1 Influence each round.", f"Abyss, {row_of(s, field)}"
+    )
 
 
 def _river(s: Sight, o: Offer) -> Label:
@@ -188,7 +190,7 @@ def _gravitate(s: Sight, o: Offer) -> Label:
     names = ", ".join(named(s, act) for act in acts)
     course = gravity.plan(s.state, s.seat, o.action)
     if course.swallowed:
-        return _ability(o, f"Pull {names} into the Abyss", "0, no vote. It is Nullified.")
+        return _ability(o, f"Pull {names} into the Abyss", "Free, and no vote. It is Nullified.")
     text = f"To {' '.join(course.moves[0][1])}: pull {names}"
     then = " ".join(_collisions(s, course.moves))
     if o.action.together:

@@ -47,9 +47,9 @@ def action(s: Sight) -> Wording:
 def _prompt(s: Sight, *, placed: bool) -> str:
     now = s.turn
     if now.retry and now.means:
-        return f"Your one alternative. {turns.binds(s.state)} Follow it{turns.otherwise(s.state)}, or pass."
+        return f"You have one more try. {turns.binds(s.state)} Follow it{turns.otherwise(s.state)}, or pass."
     if now.retry:
-        return "Your one alternative: the same kind again, or pass."
+        return "You have one more try: the same kind of action again, or pass."
     if turns.actions_left(s.state) <= 0:
         return f"Shift the Beacon, or {'go on to your extra ' + _extra(s) if now.extra else 'end your turn'}."
     prompt = "Place an Act or use an Ability." if placed else "Use your action, or pass."
@@ -79,11 +79,13 @@ def _no_act(s: Sight) -> str:
         "warp": "a Warp",
         "off": "an Act outside the Map",
     }
-    instead = [said for key, said in kinds.items() if key in keys]
-    instead += ["a Gift, which costs 0"] if any(key.startswith("gift-") for key in keys) else []
-    instead += ["an Ability"] if _able(s, keys) else []
-    each = earned(s.state)
-    instead.append(f"pass: each Accolade brings you {each} Influence for every active Act-Field of yours")
+    instead = ["a Gaze at an Act of another, which is free"] if any(k.startswith("gaze-") for k in keys) else []
+    instead += [said for key, said in kinds.items() if key in keys]
+    instead += ["a Gift, which is free"] if any(key.startswith("gift-") for key in keys) else []
+    instead += ["an Ability"] if _able(s, [key for key in keys if not key.startswith("gaze-")]) else []
+    each, held = earned(s.state), s.view.deities[s.seat].fields
+    waits = f", and wait for Influence: {each} a round for every active Act-Field of yours" if held else ""
+    instead.append(f"pass{waits}")
     return f"You cannot place an Act now ({rule}): {why} What you can do: {'; '.join(instead)}."
 
 
@@ -121,16 +123,16 @@ def _proposal(s: Sight, begin: do.Begin) -> Label:
     """A kind of Act."""
     if begin.kind == "ocean" and begin.target:
         name = next(ocean.name for ocean in s.state.oceans if ocean.id == begin.target)
-        return label(f"Add Fields to {name}", "1/2 for each new Field, rounded up, and a vote.")
+        return label(f"Add Fields to {name}", "Half an Influence for each new Field, rounded up, and a vote.")
     if begin.kind in PLACED:
         return label(PLACED[begin.kind], placing(s.state, s.seat, begin.kind))
     if begin.kind == "join":
         name = next(net.name for net in s.state.networks if net.id == begin.target)
-        return label(f"Place an Act into {name}", "As an Act, with a second vote.")
+        return label(f"Place an Act into {name}", "The price of an Act, and a second vote.")
     if begin.borrowed:
-        lent = f"A Gift to {who(begin.receiver)}, with their leave"
-        return label(lent, "May use their Attributes and reach.", GIFTS)
-    return label(f"A Gift to {who(begin.receiver)}", "Costs 0; the Act is theirs.", GIFTS)
+        lent = f"A Gift to {who(begin.receiver)}, if they agree"
+        return label(lent, "Free; it may use their Attributes and reach then.", GIFTS)
+    return label(f"A Gift to {who(begin.receiver)}", "Free; the Act is theirs.", GIFTS)
 
 
 # ------------------------------------------------------------------ Abilities

@@ -43,7 +43,7 @@ def shield(s: Sight) -> Wording:
     return form(
         "Raise a Safeguard around an Act."
         if paid
-        else "Raise a Safeguard at no price, if the Act's deity agrees.",
+        else "Raise a Safeguard for nothing, if the Act's deity agrees.",
         "Safeguard…" if paid else "Safeguard with leave…",
         BlankLabel(
             label="For which Act",
@@ -67,7 +67,7 @@ def permanence(s: Sight) -> Wording:
     if inside := keys_of(s, "fields"):
         hint = short(f"Enclosed now: {' '.join(inside)}", 90)
         blanks.append(cells("Open Fields they enclose, free", hint, among=inside))
-    price = "At no price, if their deity agrees." if together else "Costs 1 for each Field of the Acts."
+    price = "Free, if their deity agrees." if together else "Costs 1 for each Field of the Acts."
     button = "Permanence with leave…" if together else "Permanence…"
     return form(f"Make several Acts of one deity Permanent at once. {price}", button, *blanks)
 
@@ -104,7 +104,7 @@ def river(s: Sight) -> Wording:
     keys = keys_of(s, "act")
     acts = [s.act(int(key)) for key in keys]
     return form(
-        "Draw a river by a way of your own: 1/2 Influence for each Field, and each brings 1/2 a round.",
+        "Draw a river by a way of your own: half an Influence for each Field, which brings as much each round.",
         "River…",
         BlankLabel(label="From which lake", choices=tuple(short(a.name, 90) for a in acts), value=keys[0]),
         cells("Its Fields, from the lake to the Ocean", "C4 D4 D5", rivers.shortest(s.state, acts[0])),
@@ -116,7 +116,7 @@ def weave(s: Sight) -> Wording:
     keys = keys_of(s, "acts")
     more = len(weaving.may_join(s.state, s.seat, None)) > len(keys)
     return form(
-        "Join Acts under a name: 0 Influence, and a vote.",
+        "Join Acts under a name: free, by a vote.",
         "Network…",
         BlankLabel(
             label="Acts",
@@ -137,14 +137,14 @@ def network_of(s: Sight) -> Network:
 
 def taking_in(s: Sight) -> Wording:
     """Any number of Acts into a Network."""
-    prompt = f"Take Acts into {network_of(s).name}: 0 Influence, and one vote. Each pays 1 more a round."
+    prompt = f"Take Acts into {network_of(s).name}: free, by one vote. Each brings 1 more a round."
     return Wording(prompt=prompt, offers=_acts(s), silence=SILENT)
 
 
 def leaving_out(s: Sight) -> Wording:
     """Any number of Acts out of a Network; with fewer than two left it is dissolved."""
     name = network_of(s).name
-    prompt = f"Leave Acts out of {name}: 0 Influence, and one vote. With fewer than two left it is dissolved."
+    prompt = f"Leave Acts out of {name}: free, by one vote. With fewer than two left it is dissolved."
     return Wording(prompt=prompt, offers=_acts(s), silence=SILENT)
 
 

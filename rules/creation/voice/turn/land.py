@@ -110,8 +110,8 @@ def fill(s: Sight) -> Wording:
     return Wording(
         prompt=placing(s),
         blanks=(cells("Fields, in order", "C4 D4 D5"),),
-        write="Name Fields…",
-        button="Name Fields…",
+        write="Type Fields…",
+        button="Type Fields…",
     )
 
 
@@ -142,7 +142,7 @@ def _filling(s: Sight, o: Offer, left: int) -> Label:
 def _channel(s: Sight, o: Offer) -> Label:
     border = o.key.removeprefix("chan-")
     text = f"Channel {border.replace('|', ' / ')}"
-    return label(text, "One Field of allotment; a longer one by Channel…", f"Channel {border[0]}")
+    return label(text, "Counts as one of your Fields; a longer one by Channel…", f"Channel {border[0]}")
 
 
 def _gale(s: Sight, o: Offer) -> Label:

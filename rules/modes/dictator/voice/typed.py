@@ -70,7 +70,7 @@ def read(view: DictatorView, verb: Verb, words: dict[str, str]) -> Action:
     if "fields" in words:
         fields = fields_named(view.side, words["fields"])
         if len(set(fields)) < len(fields):
-            raise Illegal("CR-ALT-22", "Name every Field once: what you have taken is yours.")
+            raise Illegal("CR-ALT-22", "Write every Field once: what you have taken is yours.")
         said["fields"] = [code(view.side, field) for field in fields]
     if verb.action is SetUp:
         rule = "CR-ALT-15"

@@ -54,16 +54,15 @@ def _turn(view: RoleplayView) -> str:
             )
         return "All vote on what was told. More yes than no carries it; if nobody votes, it is carried."
     if seat is None or view.turn != seat:
-        return f"{who(view.turn)} is on turn. The youngest begins, and every god has one turn in each round."
+        return f"{who(view.turn)} is to play. The youngest begins, and every god has one turn in each round."
     if view.draft is not None:
         return "You are making a proposal, step by step. Nothing is told before you have written its story."
     if not view.gods[seat].attributes:
         return (
             "You have no Attribute yet. Place an Act: say what it belongs to, and which Attribute it brings you."
-            " A safe choice: Place an Act."
         )
     return (
         "Do one thing: place a new Act, protect one, steal one by reading its object better, capture a Center,"
         " or use an ability you make up. Most Acts win at the end, and a Center counts as one."
-        " A safe choice: Place an Act."
+        " If in doubt, place an Act."
     )

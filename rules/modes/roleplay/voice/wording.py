@@ -22,7 +22,7 @@ DEEDS = {
 }
 
 WAYS = {
-    "reading": ("read {} anew", "you say what the object is; it gets a new name"),
+    "reading": ("read {} anew", "you say what the object is and call it something new"),
     "story": ("seize {} by story", "it keeps its name; you tell how your Attribute takes it"),
     "destroy": ("destroy {}", "it leaves the story; its object may be found again"),
     "shield": ("protect {}", "only you and its owner may touch it, until another ability ends that"),
@@ -229,7 +229,7 @@ def _to_write(view: RoleplayView, question: Question) -> tuple[str, str, str]:
             return (
                 f"A Center of the Universe is yours: how many rounds shall there be?{named} The number named by"
                 " most stands; of several such the average.",
-                "Name a number…",
+                "How many…",
                 "Without any answer there are 5 rounds.",
             )
     about = view.act(getattr(ask.template, "to", 0))
