@@ -140,7 +140,7 @@ def override(s: Sight) -> Wording:
     return Wording(
         prompt=f"{draft.name} is turned down. As Dialectic you may place it all the same.",
         offers=(
-            label("Place it all the same", f"Costs {cost}, {besides} of it for overriding; leaves {left}."),
+            label("Place it all the same", f"Costs {cost}, of that {besides} for the override; leaves {left}."),
             label("Let it be", f"Nothing is paid. {again}"),
         ),
         silence="It is not placed.",

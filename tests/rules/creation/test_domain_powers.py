@@ -59,7 +59,7 @@ def test_justice_breaches_a_safeguard_for_nothing_and_harms_no_act() -> None:
     world.shield(2, "C4 C5 C6")
     offers = {o.key: o for o in world.asked(0, "turn").options}
     said = offers[f"breach-{act.id}"]
-    assert said.label == "Breach the Safeguard rubber band" and "0 Influence. Fern: unprotected" in said.detail
+    assert said.label == "Breach the Safeguard rubber band" and "Free. Fern: unprotected" in said.detail
     world.press(0, f"breach-{act.id}", "turn")
     assert not world.state.safeguards and world.inf(0) == 20
     assert world.act("Fern").standing == "active" and not world.state.plots.get("C4")

@@ -250,7 +250,7 @@ def test_what_touches_an_abyss_goes_in_for_nothing(hole: str) -> None:
     world.land(hole, abyss=True)
     label = next(o for o in world.asked(0).options if o.key == f"pull-{act.id}-{hole}")
     assert label.label.startswith("Pull Act of ") and label.label.endswith("into the Abyss")
-    assert label.detail == "0, no vote. It is Nullified."
+    assert label.detail == "Free, and no vote. It is Nullified."
     world.press(0, label.key)
     assert not world.state.polls and world.inf(0) == 0 and world.act("Act").standing == "nullified"
     shut = falling()

@@ -135,7 +135,10 @@ def tried(effect: Effect, kind: str, comes: int | str, world: World | None = Non
         return None
     before = world.inf(ACTOR)
     says = offered(world, effect.offers, target)
-    assert says and (str(comes) in says or effect is WEAVE), "offered with its price"
+    told = says.startswith("Free") if not comes else str(comes) in says
+    assert says and (told or effect is WEAVE), "offered with its price"
+        "offered with its price"
+    )
     use(world, effect.aim(target))
     assert before - world.inf(ACTOR) == comes
     return world

@@ -135,7 +135,7 @@ def guise(s: Sight) -> Wording:
     """Trickery: one Attribute that its maker lacks (CR-DOM-09)."""
     now = f" You pretend to have {s.lore.title(s.draft.pretends)}." if s.draft.pretends else ""
     return Wording(
-        prompt=f"Or use Trickery: pretend to have one Attribute, for 2 more Influence for each Act-Field.{now}",
+        prompt=f"Or use Trickery: pretend to have one Attribute. That adds 2 Influence for each Act-Field.{now}",
         offers=tuple(_guise(s, o.action) for o in s.question.offers),
         button="Trickery…",
     )
