@@ -137,8 +137,6 @@ def tried(effect: Effect, kind: str, comes: int | str, world: World | None = Non
     says = offered(world, effect.offers, target)
     told = says.startswith("Free") if not comes else str(comes) in says
     assert says and (told or effect is WEAVE), "offered with its price"
-        "offered with its price"
-    )
     use(world, effect.aim(target))
     assert before - world.inf(ACTOR) == comes
     return world
