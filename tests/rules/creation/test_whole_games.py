@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 import pytest
 
 from rules.core import Chance, Leave, Seat, TimeUp
-from tests.play import answered, play
+from tests.play import answered, may_be_dealt, play, usual
 from tests.rules.creation.worlds import GAME, World
 
 SHORT = {"age_order": "join_order", "map_side": 6}
@@ -61,10 +62,15 @@ def test_many_random_games(number: int) -> None:
     luck = Chance(f"soak {number}")
     for knob in GAME.knobs:
         if knob.values and knob.name not in chosen and luck.below(3) == 0:
-            chosen[knob.name] = luck.pick(knob.values)
-    if GAME.terms(chosen).barred:  # nobody pledges against the Adversary (CR-AAA-39)
-        del chosen["victory_style"]
-    most = GAME.terms(chosen).seats[-1]
-    run = play(GAME, 2 + number % (most - 1), chosen, f"soak {number}")
+            more = {**chosen, knob.name: luck.pick(knob.values)}
+            chosen = more if tables(more) else chosen
+    fits = tables(chosen)
+    run = play(GAME, fits[number % len(fits)], chosen, f"soak {number}")
     assert GAME.outcome(run.end) is not None
     assert all(Seat(s) in run.end.seats for s in run.end.stewards)
+
+
+def tables(chosen: dict[str, Any]) -> list[int]:
+    """How many may play by these house rules, and by what is usual for so many."""
+    seats = GAME.terms(chosen).seats
+    return [n for n in seats if may_be_dealt(GAME, n, {**usual(GAME, n), **chosen})]
