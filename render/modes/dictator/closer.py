@@ -9,10 +9,11 @@ from render.furniture import BAR, panel, title_bar
 from render.modes.dictator.board import TITLE
 from render.modes.dictator.ground import sculpture, star, world
 from render.modes.dictator.plates import standing
+from render.modes.page import legend as signs
 from render.modes.plates import plate
 from render.modes.squares import RIM, Frame, bare, land, lit
 from render.scene import Icon, Mark, Photo, Rect, Scene, Text
-from render.theme import BODY, CHALK, CHALK_SOFT, INK, LABEL, LAMP, MARGIN, WIDTH
+from render.theme import CHALK, CHALK_SOFT, INK, LABEL, LAMP, MARGIN, WIDTH
 from rules.core import Seat, counted, who
 from rules.modes.dictator.view import DictatorView, Monument, code, told
 
@@ -33,7 +34,7 @@ def places(view: DictatorView) -> tuple[tuple[str, str], ...]:
 def zoom(view: DictatorView, cast: Cast, place: str) -> Scene:
     """One of them, large."""
     if place == "legend":
-        return legend(view)
+        return legend()
     return nation(view, cast, Seat(int(place.removeprefix("nation-"))))
 
 
@@ -119,25 +120,9 @@ SIGNS = (
 )
 
 
-def legend(view: DictatorView) -> Scene:
+def legend() -> Scene:
     """Every sign of the Map."""
-    row, half = 104.0, (WIDTH - 2 * MARGIN - 24) / 2
-    deep = -(-len(SIGNS) // 2)
-    marks: list[Mark] = [*title_bar("Legend", TITLE)]
-    for at, (sign, name, means) in enumerate(SIGNS):
-        column, line = divmod(at, deep)
-        x, y = MARGIN + column * (half + 24), BAR + 14 + line * row
-        marks += swatch(sign, x, y, row - 16)
-        left, room = x + row, half - row
-        marks.append(Text(x=left, y=y, w=room, h=36, text=name, size=BODY, face="strong", colour=CHALK))
-        marks.append(
-            Text(
-                x=left, y=y + 36, w=room, h=54, text=means, size=LABEL, least=16, lines=2, colour=CHALK_SOFT,
-                level="top",
-            )
-        )  # fmt: skip
-    says = " ".join(f"{name}: {means}" for _, name, means in SIGNS)
-    return Scene(width=WIDTH, height=round(BAR + 20 + deep * row), marks=tuple(marks), says=f"The legend. {says}")
+    return signs(TITLE, SIGNS, swatch)
 
 
 def swatch(sign: str, x: float, y: float, size: float) -> Iterator[Mark]:

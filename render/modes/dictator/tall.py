@@ -57,7 +57,7 @@ def private(view: DictatorView, cast: Cast) -> Scene | None:
 def zoom(view: DictatorView, cast: Cast, place: str) -> Scene:
     """A nation or the legend, large."""
     if place == "legend":
-        return legend(TITLE, SIGNS, swatch).scene(says=closer.legend(view).says)
+        return legend(TITLE, SIGNS, swatch).scene(says=closer.legend().says)
     return _nation(view, cast, Seat(int(place.removeprefix("nation-"))))
 
 

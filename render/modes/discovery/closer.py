@@ -9,10 +9,11 @@ from render.furniture import BAR, panel, title_bar
 from render.icons import ruins
 from render.modes.discovery.board import TITLE, standing
 from render.modes.discovery.ground import canopy, proposed, relic, world
+from render.modes.page import legend as signs
 from render.modes.plates import plate
 from render.modes.squares import RIM, Frame, land, lit
 from render.scene import Icon, Mark, Photo, Rect, Scene, Sprite, Text
-from render.theme import BODY, CHALK, CHALK_SOFT, INK, LABEL, MARGIN, WIDTH, fade
+from render.theme import CHALK, CHALK_SOFT, INK, LABEL, MARGIN, WIDTH, fade
 from rules.core import Seat, counted, who
 from rules.modes.discovery.view import RUINS, DiscoveryView, Find, Sort, Theory, code, told
 
@@ -119,30 +120,14 @@ SIGNS = (
 
 def legend() -> Scene:
     """Every sign of the Map, then the ruins by name."""
-    row, half = 104.0, (WIDTH - 2 * MARGIN - 24) / 2
-    deep = -(-len(SIGNS) // 2)
-    marks: list[Mark] = [*title_bar("Legend", TITLE)]
-    for at, (sign, name, means) in enumerate(SIGNS):
-        column, line = divmod(at, deep)
-        x, y = MARGIN + column * (half + 24), BAR + 14 + line * row
-        marks += swatch(sign, x, y, row - 16)
-        left, room = x + row, half - row
-        marks.append(Text(x=left, y=y, w=room, h=36, text=name, size=BODY, face="strong", colour=CHALK))
-        marks.append(
-            Text(
-                x=left, y=y + 36, w=room, h=54, text=means, size=LABEL, least=16, lines=2, colour=CHALK_SOFT,
-                level="top",
-            )
-        )  # fmt: skip
-    top = BAR + 14 + deep * row
+    above = signs(TITLE, SIGNS, swatch)
+    marks, top = list(above.marks), above.height - 6
     for at, words in enumerate(RUINS):
         x, y = MARGIN + at % 3 * 380, top + at // 3 * 52
         marks.append(Icon(name=ruins.RUINS[at], x=x + 22, y=y + 22, size=40, colour=CHALK))
         marks.append(Text(x=x + 54, y=y, w=320, h=44, text=words, size=LABEL, least=16, colour=CHALK_SOFT))
-    says = " ".join(f"{name}: {means}" for _, name, means in SIGNS)
-    named = f"Ruins: {', '.join(RUINS)}."
-    high = round(top + -(-len(RUINS) // 3) * 52 + 10)
-    return Scene(width=WIDTH, height=high, marks=tuple(marks), says=f"The legend. {says} {named}")
+    high, named = top + -(-len(RUINS) // 3) * 52 + 10, f"Ruins: {', '.join(RUINS)}."
+    return Scene(width=WIDTH, height=high, marks=tuple(marks), says=f"{above.says} {named}")
 
 
 def swatch(sign: str, x: float, y: float, size: float) -> Iterator[Mark]:
