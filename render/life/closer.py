@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+
 from render.cast import Cast
 from render.furniture import BAR, title_bar
 from render.life.board import where
@@ -19,6 +22,9 @@ PLACES = {
     "discards": "The discard piles",
 }
 
+Drawn = Callable[[float, float, float, float], Iterable[Mark]]
+"""A card: left, top, width, height."""
+
 PILE = 24
 """Names of a discard pile that are shown, the latest first; a number stands for the rest."""
 
@@ -35,26 +41,12 @@ def zoom(view: LifeView, cast: Cast, place: str) -> Scene:
     if place == "discards":
         return _discards(view, title, where(view, cast))
     if place == "gallery":
-        return _close_gallery(view, title, where(view, cast))
+        shown = [offered for offered in view.gallery if offered is not None]
+        return _told(title, where(view, cast), [(o.card.line, partial(pattern_card, o)) for o in shown], 176)
     slots = view.completed if place == "done" else tuple(slot for slot in view.row if slot is not None)
-    w, h, line = (INNER - GAP) / 2, 252.0, 44
-    marks: list[Mark] = [*title_bar(title, where(view, cast))]
-    for at, slot in enumerate(slots[-10:]):
-        x, y = MARGIN + at % 2 * (w + GAP), BAR + 8 + at // 2 * (h + line)
-        said = Text(
-            x=x + 6,
-            y=y + h,
-            w=w - 12,
-            h=line - 6,
-            text=slot.card.line,
-            size=LABEL,
-            least=SMALL,
-            face="italic",
-            colour=CHALK_SOFT,
-        )
-        marks += [*project_card(slot, x, y, w, h), said]
-    rows = max(1, -(-min(10, len(slots)) // 2))
-    return Scene(width=WIDTH, height=round(BAR + 8 + rows * (h + line) + MARGIN / 2), marks=tuple(marks))
+    return _told(
+        title, where(view, cast), [(slot.card.line, partial(project_card, slot)) for slot in slots[-10:]], 252
+    )
 
 
 def _discards(view: LifeView, title: str, told: str) -> Scene:
@@ -77,23 +69,23 @@ def _discards(view: LifeView, title: str, told: str) -> Scene:
     return Scene(width=WIDTH, height=high, marks=tuple(marks), says=" ".join(piles(view)))
 
 
-def _close_gallery(view: LifeView, title: str, told: str) -> Scene:
-    w, h, line = (INNER - GAP) / 2, 176.0, 44
-    shown = [offered for offered in view.gallery if offered is not None]
+def _told(title: str, told: str, cards: Sequence[tuple[str, Drawn]], h: float) -> Scene:
+    """Cards of this height in two columns, each with its line of flavour below it."""
+    w, line = (INNER - GAP) / 2, 44
     marks: list[Mark] = [*title_bar(title, told)]
-    for at, offered in enumerate(shown):
+    for at, (flavour, drawn) in enumerate(cards):
         x, y = MARGIN + at % 2 * (w + GAP), BAR + 8 + at // 2 * (h + line)
         said = Text(
             x=x + 6,
             y=y + h,
             w=w - 12,
             h=line - 6,
-            text=offered.card.line,
+            text=flavour,
             size=LABEL,
             least=SMALL,
             face="italic",
             colour=CHALK_SOFT,
         )
-        marks += [*pattern_card(offered, x, y, w, h), said]
-    rows = max(1, -(-len(shown) // 2))
+        marks += [*drawn(x, y, w, h), said]
+    rows = max(1, -(-len(cards) // 2))
     return Scene(width=WIDTH, height=round(BAR + 8 + rows * (h + line) + MARGIN / 2), marks=tuple(marks))

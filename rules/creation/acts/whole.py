@@ -16,17 +16,18 @@ def present(flow: Flow, seat: int, action: Present) -> None:
     """Begin, and say what the object is, in one breath (CR-ACT-01)."""
     begin(flow, seat, Begin(kind=action.kind, receiver=action.receiver))
     mine = own_keys(flow.state, open_draft(flow, seat)) if cites(flow.state, action.kind) else ()
-    describe(
-        flow,
-        seat,
-        Describe(
-            thing=action.thing,
-            photo=action.photo,
-            name=action.name,
-            meaning=action.meaning,
-            rests_on=action.rests_on or mine,
-            drawing=action.drawing,
-        ),
+    describe(flow, seat, described(action, mine))
+
+
+def described(action: Present | Propose, own: tuple[str, ...]) -> Describe:
+    """What an action of one breath says the object is; it rests on all it may where nothing is said."""
+    return Describe(
+        thing=action.thing,
+        photo=action.photo,
+        name=action.name,
+        meaning=action.meaning,
+        rests_on=action.rests_on or own,
+        drawing=action.drawing,
     )
 
 
@@ -46,18 +47,7 @@ def propose(flow: Flow, seat: int, action: Propose) -> None:
         and action.kind not in ("gaze", "imprint")
     ):
         take_out(flow, seat, boxed.thing)
-    describe(
-        flow,
-        seat,
-        Describe(
-            thing=action.thing,
-            photo=action.photo,
-            name=action.name,
-            meaning=action.meaning,
-            rests_on=action.rests_on or own_keys(flow.state, open_draft(flow, seat)),
-            drawing=action.drawing,
-        ),
-    )
+    describe(flow, seat, described(action, own_keys(flow.state, open_draft(flow, seat))))
     if action.kind == "off_map":
         check_all(flow.state, open_draft(flow, seat))
         return

@@ -21,6 +21,22 @@ class _Sized(Protocol):
     def box_size(self) -> int: ...
 
 
+class Found(Protocol):
+    """An object of a game of the family, as it may go into the box."""
+
+    @property
+    def thing(self) -> str: ...
+
+    @property
+    def names(self) -> tuple[str, ...]: ...
+
+    @property
+    def poster(self) -> int: ...
+
+    @property
+    def hand(self) -> int: ...
+
+
 class Boxed(Protocol):
     """A game of the family that has the channel's box before it, and what was kept of its own objects."""
 
@@ -56,9 +72,33 @@ def choices(state: Creation) -> tuple[Act, ...]:
     return tuple(a for a in placed(state) if a.id not in state.declined and key(a.thing) not in taken)
 
 
-def lies_there(state: Creation, act: Act) -> BoxThing | None:
+def lies_there(state: Boxed, found: Found) -> BoxThing | None:
     """The box's own entry of an object that came out of it."""
-    return next((b for b in state.box if key(b.thing) == key(act.thing)), None)
+    return next((b for b in state.box if key(b.thing) == key(found.thing)), None)
+
+
+def entry(state: Boxed, found: Found, seat: int, deity: str, *, photo: str) -> BoxThing:
+    """An object as it goes into the box. One that came out of it takes its new names along, and stays what and
+    whose it was: the same picture, and the same finder (CR-BOX-02, CR-BOX-07)."""
+    old = lies_there(state, found)
+    if old is None:
+        return BoxThing(
+            thing=found.thing,
+            names=found.names,
+            photo=photo,
+            chosen_by=seat,
+            poster=found.poster,
+            hand=found.hand,
+            deity=deity,
+        )
+    names = tuple(dict.fromkeys((*old.names, *found.names)))
+    before = (*old.before, old.chooser) if old.chooser else old.before
+    return replace(old, names=names, before=before, chosen_by=seat, deity=deity)
+
+
+def told(thing: BoxThing, seat: int) -> str:
+    """That somebody keeps an object, and what it has been."""
+    return f"{who(seat)} keeps this in the Creation box: {thing.thing}, which has been {', '.join(thing.names)}."
 
 
 def asked_for(state: Creation, act: Act, seat: int) -> int | None:
@@ -139,27 +179,10 @@ def consent(flow: Flow, seat: int, to: str) -> None:
 
 
 def put_in(flow: Flow, act: Act, seat: int, *, photo: str) -> None:
-    """Lay an object into the box. One that came out of it takes its new names along, and stays what and whose it
-    was: the same picture, and the same finder (CR-BOX-02, CR-BOX-07)."""
-    deity = flow.state.deities[seat].name
-    old = lies_there(flow.state, act)
-    if old is None:
-        thing = BoxThing(
-            thing=act.thing,
-            names=act.names,
-            photo=photo,
-            chosen_by=seat,
-            poster=act.poster,
-            hand=act.hand,
-            deity=deity,
-        )
-    else:
-        names = tuple(dict.fromkeys((*old.names, *act.names)))
-        before = (*old.before, old.chooser) if old.chooser else old.before
-        thing = replace(old, names=names, before=before, chosen_by=seat, deity=deity)
+    """Lay an object into the box, in the place of another choice of the same."""
+    thing = entry(flow.state, act, seat, flow.state.deities[seat].name, photo=photo)
     flow.set(kept=(*(k for k in flow.state.kept if key(k.thing) != key(act.thing)), thing))
-    told = f"{who(seat)} keeps this in the Creation box: {thing.thing}, which has been {', '.join(thing.names)}."
-    flow.tell(told, kind="keep", photo=thing.photo)
+    flow.tell(told(thing, seat), kind="keep", photo=thing.photo)
 
 
 def pass_on(flow: Flow) -> None:

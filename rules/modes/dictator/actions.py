@@ -51,12 +51,6 @@ class Pass(Action, frozen=True, tag="pass"):
     """Do nothing this turn (CR-ALT-16)."""
 
 
-class Withdraw(Action, frozen=True, tag="withdraw"):
-    """Withdraw the picture of a monument one has set up; its words stay (CR-CON-04)."""
-
-    field: str
-
-
 class Silence(Action, frozen=True, tag="silence"):
     """The turn passes for whoever does not move (CR-ALT-03). Only the clock may say so."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.core import Ballot, Blank, Blanks, Offer, OneOf, Question, Seat
+from rules.modes import withdrawing
 from rules.modes.dictator import ends
 from rules.modes.dictator.actions import (
     Claim,
@@ -17,7 +18,6 @@ from rules.modes.dictator.actions import (
     Silence,
     Site,
     Stop,
-    Withdraw,
 )
 from rules.modes.dictator.land import army, claimable, leads_on, sites, targets, would_wipe_out
 from rules.modes.dictator.marching import once
@@ -53,23 +53,9 @@ def questions(state: Dictator) -> tuple[Question, ...]:
 
 def pictures(state: Dictator) -> tuple[Question, ...]:
     """Pictures may be withdrawn by whoever has shown them, also when the game is over (CR-CON-04)."""
-    shown = [m for m in state.monuments if m.photo and state.here[m.by]]
-    return tuple(
-        Question(
-            id="x.pictures",
-            seat=seat,
-            kind="pictures",
-            ask=OneOf(tuple(_withdraw(state, m.field) for m in shown if m.by == seat)),
-            waits=False,
-            aside=True,
-        )
-        for seat in dict.fromkeys(m.by for m in shown)
+    return withdrawing.pictures(
+        state.side, ((m.by, m.field) for m in state.monuments if m.photo and state.here[m.by])
     )
-
-
-def _withdraw(state: Dictator, field: int) -> Offer:
-    named = code(state.side, field)
-    return Offer(key=f"withdraw-{named}", action=Withdraw(field=named), course="other")
 
 
 def _turn(state: Dictator) -> Seat:

@@ -35,12 +35,12 @@ from rules.modes.dictator.actions import (
     Silence,
     Site,
     Stop,
-    Withdraw,
 )
 from rules.modes.dictator.land import UNCLAIMED, Monument
 from rules.modes.dictator.move import TURN_RULE, Move
 from rules.modes.dictator.state import Dictator, HouseRules
 from rules.modes.dictator.view import DictatorView, see
+from rules.modes.withdrawing import Withdraw
 
 SEATS = range(2, 9)
 

@@ -54,12 +54,6 @@ class Pass(Action, frozen=True, tag="pass"):
     """No claim and no theft this turn (CR-ALT-33)."""
 
 
-class Withdraw(Action, frozen=True, tag="withdraw"):
-    """Withdraw the picture of an object one has shown; its words stay (CR-CON-04)."""
-
-    field: str
-
-
 class Silence(Action, frozen=True, tag="silence"):
     """The turn passes for whoever does not move (CR-ALT-03). Only the clock may say so."""
 

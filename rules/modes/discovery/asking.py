@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.core import Ballot, Blank, Blanks, Offer, OneOf, Question, Seat
+from rules.modes import withdrawing
 from rules.modes.discovery.actions import (
     Claim,
     CloseVote,
@@ -15,7 +16,6 @@ from rules.modes.discovery.actions import (
     Reconsider,
     Silence,
     Steal,
-    Withdraw,
 )
 from rules.modes.discovery.city import prey, sites, ways
 from rules.modes.discovery.proposing import LONGEST_THEORY, LONGEST_THING
@@ -50,23 +50,9 @@ def questions(state: Discovery) -> tuple[Question, ...]:
 
 def pictures(state: Discovery) -> tuple[Question, ...]:
     """Pictures may be withdrawn by whoever has shown them, also when the game is over (CR-CON-04)."""
-    shown = [find for find in state.finds if find.photo and state.here[find.by]]
-    return tuple(
-        Question(
-            id="x.pictures",
-            seat=seat,
-            kind="pictures",
-            ask=OneOf(tuple(_withdraw(state, find.field) for find in shown if find.by == seat)),
-            waits=False,
-            aside=True,
-        )
-        for seat in dict.fromkeys(find.by for find in shown)
+    return withdrawing.pictures(
+        state.side, ((find.by, find.field) for find in state.finds if find.photo and state.here[find.by])
     )
-
-
-def _withdraw(state: Discovery, field: int) -> Offer:
-    named = code(state.side, field)
-    return Offer(key=f"withdraw-{named}", action=Withdraw(field=named), course="other")
 
 
 def _turn(state: Discovery, seat: Seat) -> tuple[Question, ...]:

@@ -32,12 +32,12 @@ from rules.modes.discovery.actions import (
     Reconsider,
     Silence,
     Steal,
-    Withdraw,
 )
 from rules.modes.discovery.city import UNEXPLORED, Proposal, corner
 from rules.modes.discovery.move import TURN_RULE, Move
 from rules.modes.discovery.state import Discovery, HouseRules
 from rules.modes.discovery.view import DiscoveryView, see
+from rules.modes.withdrawing import Withdraw
 
 SEATS = range(2, 9)
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from rules.core import Illegal, NotAwaited, who
 from rules.creation.actions import Keep
 from rules.creation.bounds.objects import key
 from rules.creation.course import echoes
-from rules.creation.world.pages import BoxThing
 from rules.modes.roleplay.move import Move
 from rules.modes.roleplay.state import NOBODY, Act, Roleplay
 
@@ -18,11 +15,6 @@ def choices(state: Roleplay) -> tuple[Act, ...]:
     taken = {key(k.thing) for k in state.kept}
     found = {key(a.thing): a for a in state.acts if a.id not in state.declined}
     return tuple(a for named, a in found.items() if named not in taken)
-
-
-def lies_there(state: Roleplay, act: Act) -> BoxThing | None:
-    """The box's own entry of an object that came out of it."""
-    return next((b for b in state.box if key(b.thing) == key(act.thing)), None)
 
 
 def brought(state: Roleplay, act: Act, seat: int) -> bool:
@@ -39,7 +31,7 @@ def is_last(state: Roleplay, act: Act | None = None) -> bool:
 def asks(state: Roleplay, act: Act, seat: int) -> bool:
     """Whether whoever showed an object is asked before this seat keeps it (CR-BOX-04)."""
     theirs = act.poster != seat and brought(state, act, act.poster) and state.gods[act.poster].here
-    return theirs and lies_there(state, act) is None
+    return theirs and echoes.lies_there(state, act) is None
 
 
 def keep(move: Move, seat: int, action: Keep) -> None:
@@ -81,28 +73,11 @@ def consent(move: Move, seat: int, to: str) -> None:
 
 
 def _put_in(move: Move, act: Act, seat: int, *, photo: str) -> None:
-    """Lay an object into the box; one that came out of it takes its new names along (CR-BOX-07)."""
-    state = move.state
-    old = lies_there(state, act)
-    deity = " and ".join(state.gods[seat].attributes)
-    god = f"a god of {deity}" if deity else ""
-    if old is None:
-        thing = BoxThing(
-            thing=act.thing,
-            names=act.names,
-            photo=photo,
-            chosen_by=seat,
-            poster=act.poster,
-            hand=act.hand,
-            deity=god,
-        )
-    else:
-        names = tuple(dict.fromkeys((*old.names, *act.names)))
-        before = (*old.before, old.chooser) if old.chooser else old.before
-        thing = replace(old, names=names, before=before, chosen_by=seat, deity=god)
-    move.set(kept=(*state.kept, thing))
-    told = f"{who(seat)} keeps this in the Creation box: {thing.thing}, which has been {', '.join(thing.names)}."
-    move.tell(told, kind="keep", photo=thing.photo)
+    """Lay an object into the box (CR-BOX-07)."""
+    deity = " and ".join(move.state.gods[seat].attributes)
+    thing = echoes.entry(move.state, act, seat, f"a god of {deity}" if deity else "", photo=photo)
+    move.set(kept=(*move.state.kept, thing))
+    move.tell(echoes.told(thing, seat), kind="keep", photo=thing.photo)
 
 
 def pass_on(move: Move) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from rules.core import Action, Illegal, Param, Verb
 from rules.core.reading import understood
-from rules.modes.dictator.actions import Claim, Expand, Invade, Pass, SetUp, Stop, Withdraw
+from rules.modes.dictator.actions import Claim, Expand, Invade, Pass, SetUp, Stop
 from rules.modes.dictator.view import DictatorView
 from rules.modes.squares import code, field_named, fields_named
+from rules.modes.withdrawing import Withdraw
 
 _FIELD = Param(name="field", summary="Its letter and number, such as D4")
 _FIELDS = Param(name="fields", summary="In the order in which you take them, such as E5 E6")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.core import BlankLabel, Label, Question, Wording, ballots, counted, who
-from rules.modes.dictator.actions import Claim, Expand, Invade, Site, Withdraw
+from rules.modes.dictator.actions import Claim, Expand, Invade, Site
 from rules.modes.dictator.view import NOBODY, UNCLAIMED, DictatorView, code
 from rules.modes.squares import beside, field_named, row
+from rules.modes.withdrawing import Withdraw
 
 MOST = 100
 """Characters of a detail."""

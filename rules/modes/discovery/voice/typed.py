@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from rules.core import Action, Param, Verb
 from rules.core.reading import understood
-from rules.modes.discovery.actions import Claim, Explore, Pass, Steal, Withdraw
+from rules.modes.discovery.actions import Claim, Explore, Pass, Steal
 from rules.modes.discovery.city import prey, sites
 from rules.modes.discovery.view import DiscoveryView
 from rules.modes.squares import code, field_named
+from rules.modes.withdrawing import Withdraw
 
 _FIELD = Param(name="field", summary="Its letter and number, such as D4")
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.core import BlankLabel, Label, Question, Wording, ballots, counted, who
-from rules.modes.discovery.actions import Dig, Explore, Eye, Withdraw
+from rules.modes.discovery.actions import Dig, Explore, Eye
 from rules.modes.discovery.view import RUINS, UNEXPLORED, DiscoveryView, code
 from rules.modes.squares import beside, field_named
+from rules.modes.withdrawing import Withdraw
 
 MOST = 100
 """Characters of a detail."""

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from rules.core import Blanks, Chance
 from rules.core.decisions import reply
-from rules.modes.dictator.actions import Invade, Pass, Reconsider, SetUp, Site, Stop, Withdraw
+from rules.modes.dictator.actions import Invade, Pass, Reconsider, SetUp, Site, Stop
+from rules.modes.withdrawing import Withdraw
 from tests.rules.modes.dictator.realm import GAME, A, B, C, Realm
 
 PHOTO = "5" * 64

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from rules.core import Ballot, Blanks, Chance, Leave, Question, ballots
 from rules.core.decisions import reply
 from rules.core.votes import FOR
-from rules.modes.discovery.actions import Claim, CloseVote, Dig, Eye, Pass, Reconsider, Silence, Steal, Withdraw
+from rules.modes.discovery.actions import Claim, CloseVote, Dig, Eye, Pass, Reconsider, Silence, Steal
+from rules.modes.withdrawing import Withdraw
 from tests.rules.modes.discovery.trip import GAME, HEADS, PHOTO, TAILS, THEORY, A, B, C, D, Trip
 
 CITY = "AA..BB ...... ...... ...... ...... CC..DD"
