@@ -212,6 +212,8 @@ def play(
     for seq in range(1, most):
         asked = game.awaiting(state)
         waiting = tuple(d for d in asked if d.waits)
+        if not waiting and game.open_house(state) and game.outcome(state) is None:
+            waiting = tuple(d for d in asked if not d.aside)  # nobody is called there: whoever comes goes on
         if not waiting:
             break
         look(asked)
