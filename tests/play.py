@@ -26,6 +26,7 @@ from rules.core import (
     RuleError,
     Seat,
     State,
+    TimeUp,
 )
 from rules.core.decisions import advised, reply
 from rules.core.events import Event
@@ -149,6 +150,15 @@ def answered(
     return None
 
 
+def first_up(game: AnyGame, state: State) -> tuple[Seat, Action] | None:
+    """That the shortest of the times is up that are nobody's."""
+    limits = game.limits(state)
+    if not limits:
+        return None
+    soonest = min(limits, key=lambda limit: limit.within)
+    return soonest.seat, TimeUp(decision=soonest.id)
+
+
 def bare_move(game: AnyGame, state: State, luck: Chance) -> tuple[Seat, Action] | None:
     """A random legal move by the bare questions; what is not one thing of several is answered as advised. ``None``
     when nobody is awaited."""
@@ -217,7 +227,7 @@ def play(
         if not waiting:
             break
         look(asked)
-        move = answered(game, state, luck, waiting)
+        move = answered(game, state, luck, waiting) or first_up(game, state)
         assert move is not None, f"nobody can answer: {[d.prompt for d in waiting]}"
         seat, action = move
         chance = Chance(f"{seed}:{seq}")
