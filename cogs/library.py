@@ -135,8 +135,12 @@ def _begins(label: str, typed: str) -> bool:
 def _before(table: Table, person: int) -> str:
     """What is to be done in a lobby, by who sits there already and by who does not."""
     if table.seated(person):
-        return "You sit at the table that is open here. **Start** on its board begins, when all have joined."
-    return "A table is open here. Press **Join** on its board to sit down, then **Start** when all have joined."
+        host = " `/invite` names who may join, and sends somebody away." if person == table.host else ""
+        return (
+            f"You sit at the table that is open here. **Start** on its board begins, when all have joined.{host}"
+        )
+    join = "**Ask to join**" if table.house.guests.only else "**Join**"
+    return f"A table is open here. Press {join} on its board to sit down, then **Start** when all have joined."
 
 
 def meanings(terms: tuple[Term, ...]) -> str:

@@ -51,7 +51,7 @@ class Presses(commands.Cog):
             if address is None:
                 raise Refused(EARLIER)
             table = await places.pressed(self.bot.store, interaction, address.table)
-            table = await self.bot.councils.welcome(table, *_named(interaction))
+            table = await self.bot.councils.welcome(table, person_of(interaction.user))
             self.bot.courier.presence.noticed(table.id, interaction.user.id)
             await self._answer(interaction, address, data, table)
         except (Refused, RuleError) as refusal:
@@ -224,11 +224,6 @@ class Presses(commands.Cog):
         else:
             panel = await self.bot.panels.of(table, decision.seat, spots={decision.id: spot})
             await interaction.response.send_message(view=panel.view, files=panel.files(), ephemeral=True)
-
-
-def _named(interaction: Asked) -> tuple[int, str]:
-    person = person_of(interaction.user)
-    return person.id, person.name
 
 
 async def setup(bot: Demiurge) -> None:

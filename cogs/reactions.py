@@ -54,9 +54,9 @@ class Reactions(commands.Cog):
 
     async def _reacted(self, event: discord.RawReactionActionEvent, *, added: bool) -> None:
         if self.bot.user is None or event.user_id != self.bot.user.id:
-            name = person_of(event.member).name if event.member is not None and not event.member.bot else ""
+            comer = person_of(event.member) if event.member is not None and not event.member.bot else None
             seen = event.message_id, event.user_id, str(event.emoji)
-            await self.bot.ballots.reacted(*seen, added=added, name=name)
+            await self.bot.ballots.reacted(*seen, added=added, comer=comer)
 
 
 async def setup(bot: Demiurge) -> None:

@@ -117,7 +117,9 @@ def is_private(interaction: Asked) -> bool:
 
 def person_of(user: discord.User | discord.Member) -> Person:
     """Somebody on the server, by the name they go by there, as far as it can be seen."""
-    return Person(user.id, speech.clean(user.display_name) or speech.clean(user.name) or "Somebody")
+    name = speech.clean(user.display_name) or speech.clean(user.name) or "Somebody"
+    roles = frozenset(role.id for role in user.roles) if isinstance(user, discord.Member) else frozenset[int]()
+    return Person(user.id, name, roles)
 
 
 def chosen(interaction: Asked) -> str:

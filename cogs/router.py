@@ -109,7 +109,7 @@ class Router:
             await request.acknowledge()
         if verb.welcomes and request.found is not None:
             person = person_of(request.interaction.user)
-            request.found = await self.bot.councils.welcome(request.table, person.id, person.name)
+            request.found = await self.bot.councils.welcome(request.table, person)
         told = await DEEDS[verb.name](request)
         if told and verb.quick:
             await request.tell(told)

@@ -145,7 +145,7 @@ class Verbs(commands.Cog):
 
     async def _play(self, interaction: Asked, name: str, words: dict[str, Any]) -> None:
         table, person = await places.the_table(self.bot.store, interaction), person_of(interaction.user)
-        table = await self.bot.councils.welcome(table, person.id, person.name)
+        table = await self.bot.councils.welcome(table, person)
         game, sitter = self.bot.room.game(table), self.bot.room.sitter(table, interaction.user.id)
         verb = next((v for v in game.verbs if v.spoken == name), None)
         if verb is None:

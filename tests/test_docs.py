@@ -76,6 +76,7 @@ ROLES = {
     frozenset({"guest"}): "who does not sit there",
     frozenset({"player", "guest"}): "everybody",
     frozenset({"player", "moderator"}): "who sits there, and moderators",
+    frozenset({"host"}): "the host",
     frozenset({"host", "moderator"}): "the host, and moderators",
 }
 PLACES: dict[Place, str] = {"lobby": "lobby", "game": "board", "end": "board at the end", "panel": "private panel"}

@@ -13,6 +13,7 @@ _ALLOWED = {
     "replay": (4, 300, "replays"),
     "check": (6, 300, "checks of a shuffle"),
     "vote": (8, 3600, "votes and offers"),
+    "call": (12, 3600, "invitations and calls for players"),
 }
 """By kind: how often within how many seconds, and what it is called."""
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
 
+from bot.door.company.guests import Hosting, no_chair, with_guests, without
 from bot.door.house_rules import known, no_longer_known, with_rule
 from bot.door.keepsakes import Keepsakes
-from bot.door.opening import Opening, Person, renumbered
+from bot.door.opening import renumbered
 from bot.door.refusals import BEGUN, NOT_PLAYING, NOT_SEATED, Refused
 from bot.door.room import Room
 from bot.keeping import marking, speech
@@ -27,42 +28,12 @@ ROBOTS = (
 MOST_WORD = 60
 
 
-class Lobby(Opening):
+class Lobby(Hosting):
     """What may be done at a table that has not begun."""
 
     def __init__(self, room: Room) -> None:
         super().__init__(room)
         self.keepsakes = Keepsakes(room)
-
-    async def join(self, table: int, person: Person, source: str | None = None) -> Table:
-        """Sit down.
-
-        Raises:
-            Refused: seated already, full, or no longer open.
-        """
-        return await self.seat(table, [person], source)
-
-    async def seat(self, table: int, people: Sequence[Person], source: str | None = None) -> Table:
-        """Seat these people, as many as there are chairs, in this order.
-
-        Raises:
-            Refused: nobody of them can be seated.
-        """
-
-        def change(before: Table) -> Table:
-            new = [p for p in people if before.seat_of(p.id) is None]
-            if not new:
-                already = "You sit at this table" if len(people) == 1 else "Everybody is seated"
-                raise Refused(f"{already} already. **Start** on the board begins, when all have joined.")
-            terms = self.room.game(before).terms(before.options)
-            free = terms.seats[-1] - len(before.sitters)
-            if free <= 0:
-                raise no_chair(terms)
-            first = len(before.sitters)
-            more = (Sitter(seat=Seat(first + i), person=p.id, name=p.name) for i, p in enumerate(new[:free]))
-            return replace(before, sitters=(*before.sitters, *more))
-
-        return await self._change(table, people[0].id, "join", change, source)
 
     async def add_computer(self, table: int, person: int, source: str | None = None) -> Table:
         """Let a computer player sit down."""
@@ -93,8 +64,7 @@ class Lobby(Opening):
             if not persons:
                 return replace(before, status="ended")
             host = before.host if before.host != person else persons[0].person
-            words = {p: w for p, w in before.house.words.items() if p != person}
-            return replace(before, sitters=renumbered(left), host=host, house=replace(before.house, words=words))
+            return replace(without(before, sitter), host=host)
 
         return await self._change(table, person, "leave", change, source)
 
@@ -200,7 +170,8 @@ class Lobby(Opening):
                 step = game.begin(deal, before.options, chance)
             except RuleError as refusal:
                 raise Refused(speech.refusal(refusal, before)) from refusal
-            after = replace(before, status="playing", state=encode(step.state), ply=1, version=game.version)
+            seated = with_guests(before, replace(before.house.guests, asking={}))
+            after = replace(seated, status="playing", state=encode(step.state), ply=1, version=game.version)
             opening = Event(line=_opening(before, game), kind="open")
             row = Row(
                 kind="deal",
@@ -229,13 +200,6 @@ class Lobby(Opening):
 def _belongs(table: Table, person: int) -> None:
     if not table.sits(person):
         raise Refused("Only people at this table decide that. Press **Join** first.")
-
-
-def no_chair(terms: Terms) -> Refused:
-    """The refusal of whoever comes to a full table, with the rule that sets the number if there is one."""
-    if terms.full is not None:
-        return Refused(f"Every chair is taken. {speech.refusal(terms.full)}")
-    return Refused("Every chair is taken. You can watch, or open a table in another channel or thread.")
 
 
 def _may_start(game: AnyGame, terms: Terms, seated: int) -> None:

@@ -25,6 +25,8 @@ class Person(msgspec.Struct, frozen=True):
 
     id: int
     name: str
+    roles: frozenset[int] = frozenset()
+    """Roles they have on the server."""
 
 
 class Opening:
@@ -88,8 +90,14 @@ class Opening:
         if before.seat_of(person.id) is None:
             raise Refused("Only who sat at that table can bring it together again. `/table open` begins your own.")
         game, at, was = self.room.game(before), seconds(), before.house
+        guests = replace(was.guests, asking={}, turned=())
         house = House(
-            pace=was.pace, minutes=was.minutes, absence=was.absence, takeback=was.takeback, away=was.away
+            pace=was.pace,
+            minutes=was.minutes,
+            absence=was.absence,
+            takeback=was.takeback,
+            away=was.away,
+            guests=guests,
         )
         fresh = Table(
             id=0,

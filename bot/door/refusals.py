@@ -22,6 +22,9 @@ BEGUN = "The game has begun; that can only be done before. The board shows what 
 NOT_PAUSED = "This table is not paused. `/table pause` asks for a pause."
 NOT_OVER = "That can be done when this game is over. `/table end` asks to end it early."
 
+NOT_HOST = (
+    "Only the host of this table decides who joins. `/table open` begins your own in another channel or thread."
+)
 NOT_SEATED = "You are not sitting at this table; you can watch. `/table open` begins your own in another channel."
 NOT_RESPONSIBLE = (
     "Only people at this table, or somebody with Manage Channels, may do that. `/table join` sits down, where"

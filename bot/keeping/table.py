@@ -9,6 +9,7 @@ from typing import Any, Literal
 import msgspec
 
 from bot.keeping.matters import Council, Former, Offer
+from bot.keeping.society.guests import Guests
 from rules.core import Decision, Event, Question, Seat
 from rules.core.kept.timeline import standing
 
@@ -50,6 +51,8 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     """Seats that wait for somebody to take them."""
     former: tuple[Former, ...] = ()
     """Who sat on seats that others play on for, in order."""
+    guests: Guests = Guests()
+    """Whom the lobby lets in."""
     stranded: bool = False
     """Paused by the bot itself, because it cannot reach the channel; goes on when it can."""
 
@@ -71,7 +74,7 @@ class Sitter(msgspec.Struct, frozen=True, kw_only=True):
 TimerKind = Literal["nudge", "warn", "close", "limit", "motion", "resume", "lobby", "think"]
 
 RowKind = Literal[
-    "open", "join", "leave", "options", "house", "word", "tend",  # before the deal
+    "open", "join", "leave", "options", "house", "word", "tend", "invite", "knock", "dismiss",  # before the deal
     "deal", "play", "clock", "return", "discard", "handed",  # moves, as are joining and leaving later on
     "motion", "ballot", "lost", "undo", "offer", "seat", "away", "pause", "resume", "back", "bring", "end",
     "removed",

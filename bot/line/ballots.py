@@ -12,6 +12,7 @@ import discord
 from discord.utils import snowflake_time
 
 from bot.door.council.councils import Councils
+from bot.door.opening import Person
 from bot.door.parcels import Tally
 from bot.door.recounting import cast_since, said
 from bot.door.refusals import Refused
@@ -57,17 +58,19 @@ class Ballots:
         else:
             await self.room.ballot(table, person, motion, choice, source)
 
-    async def reacted(self, message: int, person: int, emoji: str, *, added: bool, name: str = "") -> None:
+    async def reacted(
+        self, message: int, person: int, emoji: str, *, added: bool, comer: Person | None = None
+    ) -> None:
         """Somebody put a reaction on a message, or took it away. Strangers' reactions are removed where the bot
-        may, and ignored where it may not, unless whoever comes is in, by this name; of two choices the later
-        counts."""
+        may, and ignored where it may not, unless whoever comes is let in, as this ``comer``; of two choices
+        the later counts."""
         found = await self._poll_at(message)
         if found is None:
             return
         posted, table, motion = found
         choice = next((c for c in motion.choices if c.emoji == emoji), None)
-        if choice is not None and added and name:
-            table = await self.councils.welcome(table, person, name)
+        if choice is not None and added and comer is not None:
+            table = await self.councils.welcome(table, comer)
             motion = next((m for m in self.room.motions(table) if m.id == motion.id), motion)
         sitter = table.seated(person)
         if choice is None or sitter is None or sitter.seat not in motion.electorate:

@@ -12,7 +12,7 @@ from discord import ui
 from bot.keeping import speech
 from bot.keeping.now import seconds
 from bot.keeping.table import Note, Table
-from bot.telling import gathering
+from bot.telling import gathering, guests
 from bot.telling.addresses import Errand, button
 from bot.telling.controls.answering import controls, simple
 from bot.telling.controls.kinds import FEW
@@ -93,14 +93,17 @@ def _lobby(box: ui.Container[Any], now: Standing) -> None:
     if terms.kind or terms.barred:
         box.add_item(ui.TextDisplay(gathering.kind(terms)))
     names, want = gathering.seated(table, terms)
-    box.add_item(ui.TextDisplay(names))
+    box.add_item(ui.TextDisplay("\n".join(filter(None, (names, guests.told(table))))))
     box.add_item(ui.TextDisplay(f"{want}\n{gathering.house_rules(table, game)}\n{gathering.shuffle(table)}"))
     full, ready = len(table.sitters) >= terms.seats[-1], len(table.sitters) in terms.seats
     shut = {"join": full, "start": not ready, "computer": full or terms.without_computers is not None}
-    robots = any(s.robot for s in table.sitters)
+    needless = {"no-robot"} if all(not s.robot for s in table.sitters) else set()
+    needless |= set() if guests.matters(table) else {guests.INVITE}
     for wanted in LOBBY:
-        row = (name for name in wanted if robots or name != "no-robot")
-        box.add_item(ui.ActionRow(*(_verb(table, name, "lobby", shut.get(name, False)) for name in row)))
+        row = [_verb(table, name, "lobby", shut.get(name, False)) for name in wanted if name not in needless]
+        if wanted[0] == "join" and table.house.guests.only:
+            row[0].label = "Ask to join"
+        box.add_item(ui.ActionRow(*row))
 
 
 def _playing(box: ui.Container[Any], now: Standing) -> None:

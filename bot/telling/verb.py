@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from bot.door.refusals import BEGUN, NOT_OVER, NOT_PAUSED, NOT_PLAYING, NOT_RESPONSIBLE, NOT_SEATED
+from bot.door.refusals import BEGUN, NOT_HOST, NOT_OVER, NOT_PAUSED, NOT_PLAYING, NOT_RESPONSIBLE, NOT_SEATED
 from bot.keeping.table import Status, Table
 
 Role = Literal["host", "player", "guest", "moderator"]
@@ -32,7 +32,7 @@ IN_LOBBY = frozenset[Status]({"lobby"})
 AGAIN = "-now"
 """How the address of a verb ends that has been confirmed."""
 
-LOBBY = (("join", "start", "leave", "computer"), ("options", "help", "word", "no-robot"))
+LOBBY = (("join", "start", "leave", "computer"), ("options", "help", "word", "no-robot", "invite"))
 GAME = ("mine", "describe", "help", "history", "more")
 LOOK = ("closer", "larger")
 END = ("again", "replay", "verify", "describe", "history")
@@ -119,4 +119,6 @@ def refusal(verb: TableVerb, table: Table, who: frozenset[Role]) -> str:
         return NOT_PLAYING[table.status]
     if may & who:
         return ""
+    if may == HOST:
+        return NOT_HOST
     return NOT_RESPONSIBLE if "moderator" in may else NOT_SEATED

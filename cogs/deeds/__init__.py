@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from cogs.deeds import asking, looking, options, papers, seating
+from cogs.deeds import asking, guests, looking, options, papers, seating
 from cogs.request import Request
 
 Deed = Callable[[Request], Awaitable[str | None]]
@@ -16,6 +16,7 @@ Deed = Callable[[Request], Awaitable[str | None]]
 DEEDS: dict[str, Deed] = {
     "open": seating.open,
     "join": seating.join,
+    "invite": guests.invite,
     "start": seating.start,
     "computer": seating.computer,
     "no-robot": seating.no_robot,

@@ -57,7 +57,7 @@ async def _show(ask: Request, table: Table, knob: Knob | None, *, everything: bo
     few = tuple(k for name in game.everyday for k in knobs if k.name == name)
     everything = everything or not few or (knob is not None and knob not in few)
     controls = option_controls(table, knobs, knob) if everything else everyday_controls(table, game, few, knob)
-    await ask.answer(options_text(table, knobs), *controls)
+    await ask.answer(options_text(table, knobs), *controls, *_more(ask, table))
 
 
 def options_text(table: Table, knobs: tuple[Knob, ...]) -> str:
@@ -84,6 +84,13 @@ def everyday_controls(
     items += _explained(table, chosen)
     items.append(ui.ActionRow(button("All rules…", Errand(table.id, "all-rules").id, styles[0])))
     return items
+
+
+def _more(ask: Request, table: Table) -> list[ui.Item[Any]]:
+    """What the host decides beside the rules."""
+    if ask.person != table.host:
+        return []
+    return [ui.ActionRow(button("Who may join…", Errand(table.id, "invite").id))]
 
 
 def option_controls(table: Table, knobs: tuple[Knob, ...], chosen: Knob | None) -> list[ui.Item[Any]]:

@@ -10,6 +10,7 @@ from bot.door.house_rules import becoming, with_rule
 from bot.door.refusals import Refused
 from bot.keeping import speech
 from bot.line import places
+from cogs.deeds import guests
 from cogs.request import Request, person_of
 from rules.core import AnyGame
 
@@ -47,15 +48,18 @@ def _game(named: str, games: dict[str, AnyGame]) -> AnyGame:
     return found
 
 
-async def join(ask: Request) -> str:
-    """Join the lobby; in a running game, come back to one's own seat, or ask to be let in."""
+async def join(ask: Request) -> str | None:
+    """Join the lobby, or ask its host; in a running game, come back to one's own seat, or ask to be let in."""
     person, table = person_of(ask.interaction.user), ask.table
     if table.status == "lobby":
-        await ask.bot.lobby.join(table.id, person, ask.source)
-        return "You sit at the table."
+        after = await ask.bot.lobby.join(table.id, person, ask.source)
+        if after.seat_of(person.id) is not None:
+            return "You sit at the table."
+        await ask.tell(await guests.knocked(ask, table, after))
+        return None
     if await ask.bot.steward.return_to_seat(table.id, person.id, ask.source):
         return "Welcome back; your seat is yours again."
-    return await ask.bot.councils.admit(table.id, person.id, person.name, ask.source)
+    return await ask.bot.councils.admit(table.id, person, ask.source)
 
 
 async def start(ask: Request) -> str:

@@ -142,7 +142,7 @@ async def leaves_and_a_computer_sits_down(night: Night) -> None:
 async def leaves_and_another_sits_down(night: Night) -> None:
     await night.gather(4)
     await night.do(night.steward.leave(1, CLEO))
-    await night.do(night.councils.admit(1, 9, "Nine"))
+    await night.do(night.councils.admit(1, Person(9, "Nine")))
     await night.agree()
     await night.do(night.steward.return_to_seat(1, CLEO))
 

@@ -17,7 +17,7 @@ COMMANDS: dict[str, dict[str, Any]] = {
     "table house": {"takeback": "friendly"}, "table word": {"word": "heron"}, "theme": {}, "table board": {}, "table describe": {},
     "table undo": {}, "table away": {"until": "3 days"}, "table skip": {}, "table replace": {"player": "ben"},
     "table pause": {}, "table resume": {}, "table verify": {}, "table export": {}, "table seat-voice": {}, "help": {},
-    "table closer": {"place": "x"}, "table about": {"thing": "x"}, "table open": {"game": "lantern"}, "table leave": {}, "table end": {},
+    "invite": {}, "table closer": {"place": "x"}, "table about": {"thing": "x"}, "table open": {"game": "lantern"}, "table leave": {}, "table end": {},
     "history show": {}, "history keepsakes": {}, "lantern play": {"card": 99}, "lantern games": {},
 }  # fmt: skip
 
@@ -25,7 +25,7 @@ PRESSES = (
     "join:", "leave:", "leave-now:", "start:", "robot:", "no-robot:", "options:", "set:hand=1", "help:", "move:", "mine:",
     "words:", "mywords:", "also:", "history:", "more:", "closer:", "about:", "do:=leave", "do:=undo", "do:=skip", "do:=end",
     "do:=pause", "do:=resume", "do:=verify", "away:=3 days", "pause:=1 day", "take:1", "decline:1", "withdraw:1", "house:=live1",
-    "replace:=ben",
+    "replace:=ben", "invite:", "guests-only:yes", "send-away:=2",
     "ballot:t1 for",
 )  # fmt: skip
 """Addresses of presses, with what was chosen behind an equals sign. No board shows all of them; a client may send any."""
@@ -39,7 +39,7 @@ MAY: dict[str, dict[str, set[str]]] = {
         "robot:": SITTERS, "table options": SITTERS, "set:hand=1": SITTERS, "table house": SITTERS, "house:=live1": SITTERS,
         "table word": SITTERS, "table away": SITTERS, "away:=3 days": SITTERS, "table leave": SITTERS, "leave:": SITTERS,
         "do:=leave": SITTERS,
-        "table end": {"host", "moderator"}, "do:=end": {"host", "moderator"},
+        "table end": {"host", "moderator"}, "do:=end": {"host", "moderator"}, "guests-only:yes": {"host"},
     },
     "playing": {
         "table house": SITTERS, "house:=live1": SITTERS, "table away": SITTERS, "away:=3 days": SITTERS,

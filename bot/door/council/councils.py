@@ -13,6 +13,7 @@ from bot.door.council.absences import Absences
 from bot.door.council.asking import Ask
 from bot.door.council.takebacks import Takebacks
 from bot.door.held import Held
+from bot.door.opening import Person
 from bot.door.refusals import NOT_PAUSED, NOT_PLAYING, NOT_RESPONSIBLE, Refused
 from bot.keeping import marking, speech
 from bot.keeping.matters import Admit, Agree, EndEarly, Pause, Resume
@@ -84,7 +85,7 @@ class Councils(Absences, Takebacks):
             ask = Ask(question="Go on with the game now?", matter=Resume(), asker=sitter, source=source)
             return await self._by_consent(held, ask, "The game goes on.", alone=alone)
 
-    async def admit(self, table: int, person: int, name: str, source: str | None = None) -> str:
+    async def admit(self, table: int, person: Person, source: str | None = None) -> str:
         """Somebody new would join a running game: all who play are asked, if the rules say so.
 
         Raises:
@@ -95,26 +96,30 @@ class Councils(Absences, Takebacks):
             before = held.table
             if before.status != "playing":
                 raise Refused(NOT_PLAYING[before.status])
-            if before.sits(person):
+            if before.sits(person.id):
                 raise Refused("You sit at this table already. The board shows what you may do.")
-            self.steward.chair_for(before, person)
-            matter = Admit(person=person, name=name)
-            if not held.game.asks_before_joining(held.state):
-                await self.steward.carry_out(held, matter, person, source)
+            self.steward.chair_for(before, person.id)
+            matter, free = Admit(person=person.id, name=person.name), self._lets_in(before, person)
+            if free and not held.game.asks_before_joining(held.state):
+                await self.steward.carry_out(held, matter, person.id, source)
                 return "You sit at the table."
-            question = f"{marking.strong(name)} would like to join this game. Let them in?"
+            question = f"{marking.strong(person.name)} would like to join this game. Let them in?"
             ask = Ask(question=question, matter=matter, source=source)
             return await self._by_consent(held, ask, "You sit at the table.")
 
-    async def welcome(self, table: Table, person: int, name: str) -> Table:
+    async def welcome(self, table: Table, person: Person) -> Table:
         """The table with whoever would do something at it, where the game is open to all who come: they are seated
-        at once, and nobody is asked."""
-        if table.status != "playing" or table.sits(person) or not self.room.open_house(table):
+        at once, and nobody is asked. Where a table is by invitation, who is not invited asks to be let in."""
+        if table.status != "playing" or table.sits(person.id) or not self.room.open_house(table):
             return table
         with contextlib.suppress(Refused):  # another press of theirs was quicker
-            if not await self.steward.return_to_seat(table.id, person):
-                await self.admit(table.id, person, name)
+            if not await self.steward.return_to_seat(table.id, person.id) and self._lets_in(table, person):
+                await self.admit(table.id, person)
         return await self.room.fresh(table.id)
+
+    def _lets_in(self, table: Table, person: Person) -> bool:
+        """Whether somebody new sits down without the consent of those who play, where the rules ask for none."""
+        return table.house.guests.lets_in(person.id, person.roles)
 
     async def end(self, table: int, person: int, *, moderator: bool, source: str | None = None) -> str:
         """End a table: at once by the host before it begins (or by anybody when the host has been silent for

@@ -5,10 +5,12 @@ from __future__ import annotations
 import discord
 from discord.app_commands import Range
 
+from bot.telling.guests import LET_IN, NAMED, NOT_NOW, ONLY, SEND_AWAY
 from bot.telling.verb import (
     ALL,
     FORMING,
     GUEST,
+    HOST,
     IN_LOBBY,
     TableParam,
     TableVerb,
@@ -56,6 +58,22 @@ BEFORE = (
         shown=IN_LOBBY,
     ),
     TableVerb("seat-voice", "Seat everybody who is in my voice channel.", may={"lobby": ALL}),
+    TableVerb(
+        "invite",
+        "Say who may join before the game begins: name people or a role, answer who asks, send somebody away.",
+        may={"lobby": HOST},
+        alone=True,
+        params=(
+            TableParam(
+                "who",
+                "Somebody, or a role; leave it out to see all you can decide.",
+                kind=discord.Member | discord.Role,
+                needed=False,
+            ),
+        ),
+        labels={"lobby": "Who may join"},
+        known=(ONLY, NAMED, LET_IN, NOT_NOW, SEND_AWAY),
+    ),
     TableVerb(
         "options",
         "Set a house rule before the game begins.",

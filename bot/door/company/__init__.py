@@ -1,0 +1,1 @@
+"""Who comes together at a table: by invitation or by asking, and who is sent away before it begins."""

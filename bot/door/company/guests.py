@@ -1,0 +1,237 @@
+"""Before a game begins: the host names people, answers those who ask to join, and sends somebody away.
+
+What is said of somebody stands in the lobby alone; once the game has begun nobody is sent away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from bot.door.opening import Opening, Person, renumbered
+from bot.door.refusals import BEGUN, NOT_HOST, NOT_PLAYING, Refused
+from bot.keeping import speech
+from bot.keeping.society.guests import MOST_ASKING, Guests
+from bot.keeping.table import Note, Row, RowKind, Sitter, Table
+from rules.core import Seat, Terms
+
+TURNED = (
+    "There is no chair for you at this table. You can watch, or `/table open` begins your own in another channel."
+)
+"""Whoever is kept from a table is told so, and not by whom."""
+
+FULL = "Every chair is taken. You can watch, or open a table in another channel or thread."
+
+
+class Change(NamedTuple):
+    """What becomes of a table in its lobby, and what some people are told."""
+
+    table: Table
+    kind: RowKind
+    notes: tuple[Note, ...] = ()
+
+
+class Hosting(Opening):
+    """Decides who comes to a lobby."""
+
+    async def join(self, table: int, person: Person, source: str | None = None) -> Table:
+        """Sit down, or ask the host, where one is not invited.
+
+        Raises:
+            Refused: seated already, full, turned away, or no longer open.
+        """
+
+        def change(before: Table) -> Change:
+            if before.seat_of(person.id) is not None or self.lets_in(before, person):
+                return self._seated(before, [person], person.id)
+            return self._knocking(before, person)
+
+        return await self._settle(table, person.id, change, source)
+
+    async def seat(self, table: int, people: Sequence[Person], source: str | None = None) -> Table:
+        """Seat these people, as many as there are chairs, in this order; the first of them brings the others.
+
+        Raises:
+            Refused: nobody of them can be seated.
+        """
+        by = people[0].id
+        return await self._settle(table, by, lambda before: self._seated(before, people, by), source)
+
+    def lets_in(self, table: Table, person: Person, by: int = 0) -> bool:
+        """Whether somebody may sit down without asking, or because ``by`` brings them."""
+        guests = table.house.guests
+        brought = by == table.host and person.id not in guests.turned
+        return brought or guests.lets_in(person.id, person.roles)
+
+    def _seated(self, before: Table, people: Sequence[Person], by: int) -> Change:
+        new = [p for p in people if before.seat_of(p.id) is None]
+        if not new:
+            already = "You sit at this table" if len(people) == 1 else "Everybody is seated"
+            raise Refused(f"{already} already. **Start** on the board begins, when all have joined.")
+        terms = self.room.game(before).terms(before.options)
+        free = terms.seats[-1] - len(before.sitters)
+        if free <= 0:
+            raise no_chair(terms)
+        new = [p for p in new if self.lets_in(before, p, by)]
+        if not new:
+            raise Refused(TURNED)
+        first, taken = len(before.sitters), {p.id for p in new[:free]}
+        more = (Sitter(seat=Seat(first + i), person=p.id, name=p.name) for i, p in enumerate(new[:free]))
+        asking = {p: name for p, name in before.house.guests.asking.items() if p not in taken}
+        after = with_guests(before, replace(before.house.guests, asking=asking))
+        return Change(replace(after, sitters=(*before.sitters, *more)), "join")
+
+    def _knocking(self, before: Table, person: Person) -> Change:
+        guests = before.house.guests
+        if person.id in guests.turned or len(guests.asking) >= MOST_ASKING:
+            raise Refused(TURNED)
+        if person.id in guests.asking:
+            raise Refused(f"You have asked already. {_host(before)} answers, and I tell you.")
+        after = with_guests(before, replace(guests, asking={**guests.asking, person.id: person.name}))
+        text = f"<@{before.host}>, somebody asks to join this table."
+        note = Note(text=text, people=(before.host,), buttons=(("See who asks", "invite", ""),))
+        return Change(after, "knock", () if guests.asking else (note,))
+
+    # ------------------------------------------------------------------ what the host decides
+
+    async def by_invitation(self, table: int, person: int, *, only: bool, source: str | None = None) -> Table:
+        """Let in only who is invited, or everybody again, who had asked first.
+
+        Raises:
+            Refused: not the host, or no longer open.
+        """
+
+        def change(before: Table) -> Change:
+            _hosts(before, person)
+            return Change(with_guests(before, replace(before.house.guests, only=only)), "invite")
+
+        return await self._settle(table, person, change, source)
+
+    async def invite(
+        self, table: int, person: int, people: Sequence[int], roles: Sequence[int], source: str | None = None
+    ) -> Table:
+        """Name people and roles who may sit down without asking; people are told, and have a button for it.
+
+        Raises:
+            Refused: not the host, or no longer open.
+        """
+
+        def change(before: Table) -> Change:
+            _hosts(before, person)
+            after = with_guests(before, before.house.guests.inviting(people, roles))
+            called = [p for p in people if before.seat_of(p) is None and p not in before.house.guests.people]
+            game = self.room.game(before).title
+            text = (
+                f"{speech.listed(f'<@{p}>' for p in called)}, {_host(before)} invites you to this table of {game}."
+            )
+            note = Note(text=text, people=tuple(called), buttons=(("Join", "join", ""),))
+            return Change(after, "invite", (note,) if called else ())
+
+        return await self._settle(table, person, change, source)
+
+    async def let_in(self, table: int, person: int, asker: int, source: str | None = None) -> Table:
+        """Seat somebody who has asked. Where no chair is free by then they are invited, and told.
+
+        Raises:
+            Refused: not the host, no longer open, or they do not ask any more.
+        """
+
+        def change(before: Table) -> Change:
+            _hosts(before, person)
+            name = _asking(before, asker)
+            after = with_guests(before, before.house.guests.inviting([asker]))
+            terms = self.room.game(before).terms(before.options)
+            if len(before.sitters) >= terms.seats[-1]:
+                told = Note(text=f"<@{asker}>, you are welcome at this table, as soon as a chair is free.")
+            else:
+                told = Note(text=f"<@{asker}>, you are welcome: you sit at this table now.")
+                sitter = Sitter(seat=Seat(len(before.sitters)), person=asker, name=name)
+                after = replace(after, sitters=(*before.sitters, sitter))
+            return Change(after, "invite", (replace(told, people=(asker,)),))
+
+        return await self._settle(table, person, change, source)
+
+    async def turn_away(self, table: int, person: int, asker: int, source: str | None = None) -> Table:
+        """Do not let somebody in who has asked; nobody else hears of it.
+
+        Raises:
+            Refused: not the host, no longer open, or they do not ask any more.
+        """
+
+        def change(before: Table) -> Change:
+            _hosts(before, person)
+            _asking(before, asker)
+            return Change(with_guests(before, before.house.guests.turning(asker)), "invite")
+
+        return await self._settle(table, person, change, source)
+
+    async def send_away(self, table: int, person: int, other: int, source: str | None = None) -> Table:
+        """Let somebody get up, who may not sit down again unless they are invited.
+
+        Raises:
+            Refused: not the host, no longer open, or they do not sit there.
+        """
+
+        def change(before: Table) -> Change:
+            _hosts(before, person)
+            sitter = before.seat_of(other)
+            if sitter is None:
+                raise Refused("They do not sit here any more. The board shows who does.")
+            if other == person:
+                raise Refused("**Leave** on the board gets you up yourself.")
+            return Change(with_guests(without(before, sitter), before.house.guests.turning(other)), "dismiss")
+
+        return await self._settle(table, person, change, source)
+
+    async def _settle(
+        self, table: int, person: int, change: Callable[[Table], Change], source: str | None
+    ) -> Table:
+        async with self.room.enter(table, source) as held:
+            before = held.table
+            if before.status != "lobby":
+                raise Refused(BEGUN if before.status != "ended" else NOT_PLAYING["ended"])
+            after, kind, notes = change(before)
+            await held.record(after, Row(kind=kind, person=person, source=source), notes=notes)
+            return held.table
+
+
+def with_guests(table: Table, guests: Guests) -> Table:
+    """The table with other people let in."""
+    return replace(table, house=replace(table.house, guests=guests))
+
+
+def without(table: Table, sitter: Sitter) -> Table:
+    """The lobby after somebody got up; their word goes with them."""
+    words = {p: w for p, w in table.house.words.items() if p != sitter.person}
+    left = renumbered([s for s in table.sitters if s is not sitter])
+    return replace(table, sitters=left, house=replace(table.house, words=words))
+
+
+def no_chair(terms: Terms) -> Refused:
+    """The refusal of whoever comes to a full table, with the rule that sets the number if there is one."""
+    return Refused(f"Every chair is taken. {speech.refusal(terms.full)}" if terms.full is not None else FULL)
+
+
+def _hosts(table: Table, person: int) -> None:
+    if person != table.host:
+        raise Refused(NOT_HOST)
+
+
+def _host(table: Table) -> str:
+    """The host by name."""
+    found = next((s.name for s in table.sitters if s.person == table.host), "The host")
+    return f"**{speech.escape(found)}**"
+
+
+def _asking(table: Table, person: int) -> str:
+    """The name of somebody who asks.
+
+    Raises:
+        Refused: they do not, or no longer.
+    """
+    name = table.house.guests.asking.get(person)
+    if name is None:
+        raise Refused("They do not ask any more. The board shows who sits here.")
+    return name
