@@ -142,7 +142,7 @@ async def test_who_is_named_is_brought_to_a_private_thread(world: World) -> None
     ann, ben, *_ = world.people
     made = world.env.backend.create_thread(world.table.id, name="ours", owner_id=ann.id, type=12)
     thread = next(t for t in world.table.threads if t.id == int(getattr(made, "id", 0)))
-    world.env.backend.add_thread_member(thread.id, world.bot.user.id)
+    world.env.backend.add_thread_member(thread.id, world.env.backend.bot_user.id)
     world.table = thread
     await ann.slash(thread, "table open", game="lantern")
     before = {c.path for c in world.strict.calls if "thread-members" in c.path}
