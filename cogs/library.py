@@ -11,6 +11,7 @@ from bot.keeping.table import Table
 from bot.keeping.version import VERSION
 from bot.telling.answers import Asked, readable, whisper
 from bot.telling.board import opener
+from bot.telling.verbs import BY_NAME
 from render.markdown import literal
 from rules.core import AnyGame, Rule, Term, look_up
 
@@ -124,6 +125,8 @@ class Library(commands.Cog):
             where = f" **{label}** on the board shows what you may do." if label else " The board asks you."
         elif sitter and not sitter.gone:
             where = f" **{self.bot.room.game(table).mine}** on the board shows what is yours."
+        if sitter and not sitter.gone:
+            where += f"\n-# **{BY_NAME['since'].labels['game']}** below it tells what you have missed."
         await whisper(interaction, f"{text}\n\n{awaited}{where}")
 
 

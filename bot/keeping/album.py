@@ -1,5 +1,5 @@
-"""Photos by their hash, who has been shown the first-turn card of which game, and who likes tall pictures,
-and what communities have brought as files of their own."""
+"""Photos by their hash, who has been shown the first-turn card of which game, who likes tall pictures,
+what each has seen of which table, and what communities have brought as files of their own."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ import sqlite3
 
 import msgspec
 
-from bot.keeping.disk import Disk
+from bot.keeping.disk import Disk, all_or_nothing
 from bot.keeping.habits import NOTHING_SAID, Habits
+
+VISIT = 1800
+"""Seconds after which who has not looked at a table has left it."""
 
 
 class Album(Disk):
@@ -61,6 +64,22 @@ class Album(Disk):
             await self._do_beside("INSERT OR IGNORE INTO tall (person) VALUES (?)", (person,))
         else:
             await self._do_beside("DELETE FROM tall WHERE person = ?", (person,))
+
+    async def visited(self, table: int, person: int, seq: int, at: int) -> int:
+        """Somebody sees a table as it stands after this row. Returns the row up to which they had seen it when
+        they left it last; who looks again within half an hour has not left."""
+        put = (
+            "INSERT INTO visits (table_id, person, seen, at, before) VALUES (?, ?, ?, ?, 0)"
+            " ON CONFLICT (table_id, person) DO UPDATE SET"
+            f" before = iif(excluded.at - at > {VISIT}, seen, before), seen = excluded.seen, at = excluded.at"
+        )
+        known = "SELECT before FROM visits WHERE table_id = ? AND person = ?"
+
+        def work(db: sqlite3.Connection) -> int:
+            all_or_nothing(put, [(table, person, seq, at)], db)
+            return int(db.execute(known, (table, person)).fetchone()[0])
+
+        return await self._beside(work)
 
     async def know(self, person: int, habits: Habits) -> None:
         """Keep what somebody has said of themselves, in place of what they said before."""

@@ -131,7 +131,8 @@ def _beside(now: Standing, row: Sequence[str], place: Place) -> ui.ActionRow[Any
 
 def _look(now: Standing, place: Place) -> ui.ActionRow[Any]:
     """Ways to see more of the pictures."""
-    return _beside(now, [name for name in LOOK if name != "closer" or now.parts], place)
+    row = [name for name in LOOK if place in BY_NAME[name].labels]
+    return _beside(now, [name for name in row if name != "closer" or now.parts], place)
 
 
 def _verb(table: Table, name: str, place: Place, shut: bool = False) -> ui.Button[Any]:

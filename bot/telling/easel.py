@@ -9,6 +9,7 @@ from collections.abc import Callable
 import discord
 import msgspec
 
+from bot.door.position import Position
 from bot.door.room import Room
 from bot.keeping import speech
 from bot.keeping.speech import escaped, named, named_plainly
@@ -58,6 +59,11 @@ class Easel:
         """What everybody may see, with what was done last; ``tall`` as phones show it best."""
         game, view = self.room.game(table), self.room.position(table).view(None)
         return _sketched(table, lambda: gallery.board(game, view, self.cast(table), tall=tall, last=last))
+
+    def earlier(self, table: Table, then: Position, *, tall: bool = False) -> Scene | None:
+        """What everybody could see when the game stood so, with those around it who sit there now."""
+        game, cast = self.room.game(table), self.cast(table)
+        return _sketched(table, lambda: gallery.board(game, then.view(None), cast, tall=tall))
 
     def private(self, table: Table, seat: Seat, *, tall: bool = False) -> Scene | None:
         """The hand, mat or profile of a seat, if the game has one."""

@@ -33,7 +33,7 @@ _LINES, _LETTERS = 4, 170
 _UNTOLD = ("open", "next")
 """Kinds of events that no board tells of."""
 
-_SILENT = ("open", "next", "poll")
+SILENT = ("open", "next", "poll")
 """Kinds of events that are told elsewhere in a panel."""
 
 
@@ -79,9 +79,9 @@ async def told(room: Room, table: Table, missed: Lately, most: int = 900) -> str
     groups: dict[Seat | None, list[str]] = {}
     hushed = {m.question for m in room.motions(table)}
     for row in missed.rows:
-        for actor, event in _by_deed(row):
+        for actor, event in by_deed(row):
             line = event.told_to(seat)
-            if line and event.kind not in _SILENT and line not in hushed:
+            if line and event.kind not in SILENT and line not in hushed:
                 groups.setdefault(actor, []).append(line)
     if not groups:
         return ""
@@ -90,13 +90,13 @@ async def told(room: Room, table: Table, missed: Lately, most: int = 900) -> str
     heading = "**Since your last move**" if missed.own else "**So far**"
     rows = [" · ".join([heading, *changed])]
     for actor, lines in groups.items():
-        rows += _group(
+        rows += grouped(
             table, actor, seat, lines, gains(before, after, actor) if before and actor is not None else []
         )
-    return _fitting(rows, most)
+    return fitting(rows, most)
 
 
-def _by_deed(row: Row) -> Iterator[tuple[Seat | None, Event]]:
+def by_deed(row: Row) -> Iterator[tuple[Seat | None, Event]]:
     """What a row tells, each with whose deed it was: that of whoever moved. Only a vote carries out what others
     have proposed, so there it is the deed of whom its lines begin with; what they do not say is the table's."""
     actor = None if row.seat is None or _voted(row) else Seat(row.seat)
@@ -115,7 +115,7 @@ def _doer(row: Row) -> Seat | None:
     """Whose deed a row tells first."""
     if not _voted(row):
         return None if row.seat is None else Seat(row.seat)
-    return next((actor for actor, event in _by_deed(row) if event.line and event.kind not in _UNTOLD), None)
+    return next((actor for actor, event in by_deed(row) if event.line and event.kind not in _UNTOLD), None)
 
 
 def _tells(row: Row) -> bool:
@@ -125,7 +125,7 @@ def _tells(row: Row) -> bool:
 
 async def deeds(room: Room, table: Table) -> tuple[Deed, ...]:
     """What everybody may know of what was done last, the latest last: by player, as long as one went on."""
-    rows = [row for row in _in_force(await room.store.log(table.id, max(0, table.seq - _LATEST))) if _tells(row)]
+    rows = [row for row in in_force(await room.store.log(table.id, max(0, table.seq - _LATEST))) if _tells(row)]
     each = groupby(rows, key=lambda row: (_doer(row), row.kind == "undo"))
     groups = [tuple(some) for _, some in each][-_GROUPS:]
     ends: list[tuple[Tally, ...]] = [await _before(room, table, group) for group in groups]
@@ -138,7 +138,7 @@ async def deeds(room: Room, table: Table) -> tuple[Deed, ...]:
     )
 
 
-def _in_force(log: Sequence[Row]) -> list[Row]:
+def in_force(log: Sequence[Row]) -> list[Row]:
     """The rows in force; what is taken back is told by the row that says so."""
     kept: list[Row] = []
     for row in log:
@@ -198,7 +198,9 @@ async def _before(room: Room, table: Table, rows: Sequence[Row]) -> tuple[Tally,
         return ()
 
 
-def _group(table: Table, actor: Seat | None, seat: Seat, lines: Sequence[str], gained: Sequence[str]) -> list[str]:
+def grouped(
+    table: Table, actor: Seat | None, seat: Seat, lines: Sequence[str], gained: Sequence[str]
+) -> list[str]:
     """What one player has done, the newest lines, with what it has gained them on the whole."""
     if actor == seat:
         heading = "In your stead"
@@ -220,7 +222,7 @@ def _line(table: Table, actor: Seat | None, line: str) -> str:
     return speech.fit(speech.named(table, line), _LETTERS)
 
 
-def _fitting(rows: Sequence[str], most: int) -> str:
+def fitting(rows: Sequence[str], most: int) -> str:
     """As many lines as fit, the first of them always."""
     kept = [rows[0]]
     for row in rows[1:]:

@@ -23,6 +23,7 @@ from bot.telling.answers import Asked, explain, whisper
 from bot.telling.board import ACCENT
 from bot.telling.controls.answering import MOST_PARTS, Space, controls, letters_of, parts_of
 from bot.telling.controls.confirming import marked
+from bot.telling.digest import Digest
 from bot.telling.easel import Easel, Picture, photo_name
 from bot.telling.everywhere import Everywhere, onward
 from bot.telling.verb import PANEL
@@ -48,12 +49,14 @@ class Panel(msgspec.Struct, frozen=True, kw_only=True):
 
     view: ui.LayoutView
     picture: Picture | None
+    more: tuple[Picture, ...] = ()
+    """The board now and then, for who was away."""
     photos: tuple[tuple[str, bytes], ...] = ()
     """Name and bytes of the photos that questions are about."""
 
     def files(self) -> list[discord.File]:
         """Fresh uploads."""
-        files = [self.picture.file()] if self.picture else []
+        files = [picture.file() for picture in (*self.more, *([self.picture] if self.picture else []))]
         return files + [discord.File(io.BytesIO(body), filename=name) for name, body in self.photos]
 
 
@@ -67,11 +70,19 @@ class Panels:
         self._met: set[tuple[int, str]] = set()
         """What people have been told of: person, and game or what it asks."""
 
-    async def of(self, table: Table, seat: Seat, *, told: str = "", spots: dict[str, str] | None = None) -> Panel:
+    async def of(
+        self,
+        table: Table,
+        seat: Seat,
+        *,
+        told: str = "",
+        spots: dict[str, str] | None = None,
+        news: Digest | None = None,
+    ) -> Panel:
         """The panel of a seat. ``told`` stands above it; ``spots`` says, by decision, where in a long list the
-        person is (see :mod:`bot.telling.controls.kinds`)."""
+        person is (see :mod:`bot.telling.controls.kinds`); ``news`` is what they have missed, where they ask."""
         spots = spots or {}
-        tall = await self._tall(table, seat)
+        tall = await self.tall(table, seat)
         picture = await self.easel.paint(table, self.easel.private(table, seat, tall=tall), "view")
         missed = await lately.lately(self.room, table, seat)
         late = missed.waiting() >= patience(table.house)
@@ -81,17 +92,18 @@ class Panels:
         photos = await self._photos(shown)
         view = ui.LayoutView(timeout=None)
         box: ui.Container[Any] = ui.Container(accent_colour=ACCENT)
-        told = speech.fit("\n\n".join(filter(None, (told, await lately.told(self.room, table, missed)))), _TOLD)
+        recent = news.told if news else await lately.told(self.room, table, missed)
+        told = speech.fit("\n\n".join(filter(None, (told, recent))), _TOLD)
         if told:
             box.add_item(ui.TextDisplay(told))
+        for shot, line in news.pictures if news else ():
+            box.add_item(ui.TextDisplay(line))
+            box.add_item(_shown(shot))
         left = _ROOM - len(told) - (_CONFIRMED if any(spot.startswith("!") for spot in spots.values()) else 0)
         end = self._also(table, [d for d in mine if d not in shown])
-        end.append(self._verbs(table, undo=missed.undoable(table)))
+        end.append(self._verbs(table, missed, news))
         if picture:
-            item = discord.MediaGalleryItem(
-                f"attachment://{picture.name}", description=picture.says[:1024] or None
-            )
-            end.insert(0, ui.MediaGallery(item))
+            end.insert(0, _shown(picture))
         if not shown:
             box.add_item(ui.TextDisplay(self._nothing(table)))
             end[:0] = onward(await self.everywhere.awaited(_person(table, seat), but=table.id))
@@ -103,9 +115,10 @@ class Panels:
         view.add_item(box)
         view.stop()
         named = tuple((photo_name(photo), body) for photo, body in photos.items())
-        return Panel(view=view, picture=picture, photos=named)
+        more = tuple(shot for shot, _ in news.pictures) if news else ()
+        return Panel(view=view, picture=picture, more=more, photos=named)
 
-    async def _tall(self, table: Table, seat: Seat) -> bool:
+    async def tall(self, table: Table, seat: Seat) -> bool:
         """Whether whoever sits there likes their pictures tall."""
         person = _person(table, seat)
         return bool(person) and await self.room.store.likes_tall(person)
@@ -116,9 +129,13 @@ class Panels:
         rows = [(d.id, plain(table, d.button), plain(table, d.prompt)) for d in others[:MOST_OPTIONS]]
         return [ui.ActionRow(select(Errand(table.id, "also").id, "What else you may do…", rows))] if rows else []
 
-    def _verbs(self, table: Table, *, undo: bool) -> ui.ActionRow[Any]:
-        """What may always be asked, and a takeback where somebody has just moved."""
-        names = (n for n in PANEL if n != "undo" or (undo and table.status == "playing"))
+    def _verbs(self, table: Table, missed: lately.Lately, news: Digest | None) -> ui.ActionRow[Any]:
+        """What may always be asked, a takeback where somebody has just moved, and what they have missed."""
+        shown = {
+            "undo": missed.undoable(table) and table.status == "playing",
+            "since": bool(missed.rows) and news is None and table.status != "ended",
+        }
+        names = (n for n in PANEL if shown.get(n, True))
         return ui.ActionRow(*(button(BY_NAME[n].labels["panel"], Errand(table.id, n).id) for n in names))
 
     def _worded(self, table: Table, seat: Seat, spots: dict[str, str], *, late: bool) -> tuple[Decision, ...]:
@@ -147,6 +164,7 @@ class Panels:
             if table.status == "playing":
                 first = await self.first_turn(table, interaction.user.id, receipt.seat)
                 told = "\n\n".join(filter(None, (told, first)))
+                await self.room.store.visited(table.id, interaction.user.id, table.seq, seconds())
                 panel = await self.of(table, receipt.seat, told=told)
                 await interaction.edit_original_response(view=panel.view, attachments=panel.files())
             else:
@@ -198,6 +216,12 @@ class Panels:
 
     def _nothing(self, table: Table) -> str:
         return speech.named(table, f"Nothing is asked of you now. {speech.awaited(self.room.questions(table))}")
+
+
+def _shown(picture: Picture) -> ui.MediaGallery[Any]:
+    """A picture in a gallery of its own."""
+    item = discord.MediaGalleryItem(f"attachment://{picture.name}", description=picture.says[:1024] or None)
+    return ui.MediaGallery(item)
 
 
 def _person(table: Table, seat: Seat) -> int:

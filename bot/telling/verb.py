@@ -34,11 +34,11 @@ AGAIN = "-now"
 
 LOBBY = (("join", "start", "leave", "computer"), ("options", "help", "word", "no-robot", "invite"))
 GAME = ("mine", "describe", "help", "history", "more")
-LOOK = ("closer", "larger")
+LOOK = ("closer", "larger", "since")
 END = ("again", "replay", "verify", "describe", "history")
 UNPLAYED = ("again",)
 """After the end of a table that was never dealt."""
-PANEL = ("mine", "help", "describe", "undo")
+PANEL = ("mine", "help", "describe", "since", "undo")
 """The rows of buttons in each place."""
 
 

@@ -33,6 +33,7 @@ DEEDS: dict[str, Deed] = {
     "board": looking.board,
     "closer": looking.closer,
     "larger": looking.larger,
+    "since": looking.since,
     "wide": looking.wide,
     "about": looking.about,
     "undo": asking.undo,

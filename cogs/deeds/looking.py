@@ -13,10 +13,12 @@ from bot.door.refusals import NOT_PLAYING, NOT_SEATED, Refused
 from bot.door.verify import in_words
 from bot.door.verify import verify as played_again
 from bot.keeping import speech
+from bot.keeping.now import seconds
 from bot.line import places
 from bot.telling.addresses import MOST_OPTIONS, Errand, button, select
 from bot.telling.answers import card
 from bot.telling.controls.forms import sheet
+from bot.telling.digest import digest
 from bot.telling.panel import Panel
 from bot.telling.story import history as lines
 from bot.telling.story.replay import film
@@ -24,7 +26,7 @@ from bot.telling.verb import refusal
 from bot.telling.verbs import BY_NAME, menu
 from cogs.request import Request, chosen
 from render.markdown import literal
-from rules.core import Blanks, Decision, Form
+from rules.core import Blanks, Decision, Form, Seat
 
 
 async def board(ask: Request) -> str:
@@ -55,13 +57,29 @@ async def _bring(ask: Request, here: int) -> bool:
 async def mine(ask: Request) -> None:
     """The private panel of whoever presses; also while the clocks stand still."""
     bot, table = ask.bot, ask.table
+    seat = await _looks(ask)
+    await bot.store.visited(table.id, ask.person, table.seq, seconds())
+    told = await bot.panels.first_turn(table, ask.person, seat)
+    await ask.show(await bot.panels.of(table, seat, told=told))
+
+
+async def since(ask: Request) -> None:
+    """The same, with all that has happened since they last looked, and the board then and now."""
+    bot, table = ask.bot, ask.table
+    seat = await _looks(ask)
+    news = await digest(bot.easel, table, seat, tall=await bot.panels.tall(table, seat))
+    await ask.show(await bot.panels.of(table, seat, news=news))
+
+
+async def _looks(ask: Request) -> Seat:
+    """The seat of whoever looks at what is theirs; that they have seen it is remembered."""
+    table = ask.table
     if table.seat_of(ask.person) is None:
         raise Refused(NOT_SEATED)
     paused = table.seated(ask.person) if table.status == "paused" else None
-    seat = (paused or bot.room.sitter(table, ask.person)).seat
-    await bot.store.looked(table.id, seat, table.seq)
-    told = await bot.panels.first_turn(table, ask.person, seat)
-    await ask.show(await bot.panels.of(table, seat, told=told))
+    seat = (paused or ask.bot.room.sitter(table, ask.person)).seat
+    await ask.bot.store.looked(table.id, seat, table.seq)
+    return seat
 
 
 MOVE = "move"

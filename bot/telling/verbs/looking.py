@@ -72,6 +72,14 @@ LOOKING = (
         labels={"game": "Larger", "end": "Larger"},
     ),
     TableVerb(
+        "since",
+        "What has happened since you last looked, and what waits for you.",
+        may={"playing": PLAYER, "paused": PLAYER},
+        typed=False,
+        labels={"game": "While you were away", "panel": "While you were away"},
+        welcomes=True,
+    ),
+    TableVerb(
         "wide",
         "Have your own pictures wide again.",
         may=DEALT,

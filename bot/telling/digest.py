@@ -1,0 +1,113 @@
+"""While somebody was away: what has happened at a table since they last looked, as they may know it, and the board
+then and now."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.door.position import Position
+from bot.door.refusals import Refused
+from bot.keeping import speech
+from bot.keeping.now import seconds
+from bot.keeping.rows import Unreadable
+from bot.keeping.table import Row, Table
+from bot.telling.easel import Easel, Picture
+from bot.telling.lately import SILENT, by_deed, fitting, grouped, in_force, lately
+from render.lit import lit
+from rules.core import Seat, Tally, who
+from rules.core.tallies import gains, moved
+
+log = logging.getLogger(__name__)
+
+_BACK = 400
+"""Rows of the log that are looked through."""
+
+_MOST = 1500
+"""Characters of all that is told."""
+
+_LETTERS = 200
+"""Characters of a line of what was done to somebody."""
+
+_LINES = 6
+"""Lines of what was done to somebody, the newest."""
+
+
+class Digest(msgspec.Struct, frozen=True, kw_only=True):
+    """What somebody has missed, in words, and the board now and then, if it shows any of that."""
+
+    told: str
+    pictures: tuple[tuple[Picture, str], ...] = ()
+    """Each with a line above it."""
+
+
+async def digest(easel: Easel, table: Table, seat: Seat, *, tall: bool = False) -> Digest:
+    """All since the visit before, or since somebody's own last move where that was later. Asking is a look, too,
+    and is remembered."""
+    store = easel.room.store
+    left = await store.visited(table.id, table.sitter(seat).person, table.seq, seconds())
+    own = (await lately(easel.room, table, seat)).own
+    since = max(left, own.seq if own else 0)
+    log = await store.log(table.id, max(since - 1, table.seq - _BACK))
+    at = next((row.at for row in log if row.seq == since), 0)
+    when = f", <t:{at}:R>" if at else ""
+    then = await _then(easel, table, since)
+    known = (then.tallies, easel.room.position(table).tallies) if then else ((), ())
+    told = _told(easel, table, seat, [row for row in in_force(log) if row.seq > since], known)
+    if not told:
+        return Digest(told=f"**Nothing has happened** since you last looked{when}.")
+    mine = ", ".join(gains(*known, seat))
+    heading = [f"**Since you last looked**{when}", *([f"you {mine}"] if mine else []), *moved(*known)]
+    pictures = await _pictures(easel, table, then, when, tall=tall) if then else ()
+    return Digest(told=fitting([" · ".join(heading), *told], _MOST), pictures=pictures)
+
+
+def _told(
+    easel: Easel, table: Table, seat: Seat, rows: Sequence[Row], known: tuple[Sequence[Tally], Sequence[Tally]]
+) -> list[str]:
+    """Lines as this seat may know them: what was done to it, what was done in its stead, then player by player."""
+    hushed = {motion.question for motion in easel.room.motions(table)}
+    to_me, groups = list[str](), dict[Seat | None, list[str]]()
+    for row in rows:
+        for actor, event in by_deed(row):
+            line = event.told_to(seat)
+            if not line or event.kind in SILENT or line in hushed:
+                continue
+            if actor != seat and (seat in event.private or who(seat) in line):
+                to_me.append(f"› {speech.fit(speech.named(table, ' '.join(line.split())), _LETTERS)}")
+            else:
+                groups.setdefault(actor, []).append(line)
+    first = [(seat, groups.pop(seat))] if seat in groups else []
+    found = ["**To you**", *to_me[-_LINES:]] if to_me else []
+    for actor, lines in (*first, *groups.items()):
+        found += grouped(table, actor, seat, lines, [] if actor is None else gains(*known, actor))
+    return found
+
+
+async def _then(easel: Easel, table: Table, since: int) -> Position | None:
+    """How the game stood after this row; ``None`` before the deal, and where nobody can tell any more."""
+    room = easel.room
+    dealt = next((row.seq for row in await room.store.log(table.id) if row.kind == "deal"), None)
+    if dealt is None or since < dealt:
+        return None
+    try:
+        return Position(table.id, room.game(table), await room.rebuilt(table, since))
+    except (Refused, Unreadable) as fault:
+        log.info("table %s: how it stood after row %s is not known: %s", table.id, since, fault)
+        return None
+
+
+async def _pictures(
+    easel: Easel, table: Table, then: Position, when: str, *, tall: bool
+) -> tuple[tuple[Picture, str], ...]:
+    """The board now and then, what has changed framed in both; nothing where it shows no change."""
+    now, before = easel.board(table, tall=tall), easel.earlier(table, then, tall=tall)
+    if now is None or before is None or now.marks == before.marks:
+        return ()
+    framed = lit(now, before)
+    words = "Framed is what has changed" if framed[0] != now else "Nearly all has changed"
+    painted = [await easel.paint(table, scene, name) for scene, name in zip(framed, ("now", "then"), strict=True)]
+    said = (f"-# **Now.** {words}.", f"-# **Then**{when}.")
+    return tuple((picture, line) for picture, line in zip(painted, said, strict=True) if picture)
