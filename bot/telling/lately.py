@@ -14,7 +14,7 @@ from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
 from bot.keeping.table import MOVES, Row, Table
 from render.strip import Deed
-from rules.core import Event, Seat, Tally, who
+from rules.core import Ballot, Event, Seat, Tally, who
 from rules.core.kept.timeline import standing
 from rules.core.seats import told_of
 from rules.core.tallies import gains, moved
@@ -32,6 +32,17 @@ _LINES, _LETTERS = 4, 170
 
 _UNTOLD = ("open", "next")
 """Kinds of events that no board tells of."""
+
+_BALLOT = Ballot.__struct_config__.tag
+
+
+class _Verb(msgspec.Struct):
+    """What a row did, without the rest of it."""
+
+    verb: str = ""
+
+
+_verb = msgspec.json.Decoder(_Verb).decode
 
 SILENT = ("open", "next", "poll")
 """Kinds of events that are told elsewhere in a panel."""
@@ -108,7 +119,7 @@ def by_deed(row: Row) -> Iterator[tuple[Seat | None, Event]]:
 
 def _voted(row: Row) -> bool:
     """Whether this is a vote."""
-    return row.kind in MOVES and '"ballot"' in row.body
+    return row.kind in MOVES and bool(row.body) and _verb(row.body).verb == _BALLOT
 
 
 def _doer(row: Row) -> Seat | None:

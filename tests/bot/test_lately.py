@@ -15,7 +15,8 @@ from bot.keeping import speech
 from bot.keeping.store import Store
 from bot.keeping.table import Row, Table
 from bot.telling import lately
-from rules.core import AnyGame, Chance, Event, Question, Seat, Tally, who
+from rules.core import Answer, AnyGame, Blanks, Chance, Event, Question, Seat, Tally, who
+from rules.core.decisions import reply
 from tests.play import at_the_door, every_game, some_answer
 
 GAMES = every_game()
@@ -153,3 +154,15 @@ async def test_what_a_vote_carries_out_stands_below_whoever_proposed_it(tmp_path
         assert "\n› Places " in told.partition(f"\n**{NAMES[maker]}**")[2].partition("\n**")[0]
         assert f"\n**{NAMES[row.seat or 0]}**" not in told, "who has voted last has done nothing"
         assert maker in [deed.seat for deed in await lately.deeds(room, table)]
+
+
+async def test_a_thing_with_the_name_of_a_vote_is_a_move_like_others(tmp_path: Path) -> None:
+    game = next(g for g in GAMES if g.slug == "freeform")
+    async with dealt(tmp_path, game) as (room, table):
+        begin = next(q for q in room.questions(table) if q.seat == 1 and isinstance(q.ask, Blanks))
+        (form,) = room.worded(table, [begin])
+        named = Answer(blanks={f.name: "ballot" for f in form.fields if f.name != "photo"})
+        typed = Press(table=table.id, person=2, action=reply(form, named, game.turn_rule))
+        table = (await room.press(typed)).table
+        assert '"ballot"' in (await room.store.log(table.id))[-1].body
+        assert not (await lately.lately(room, table, Seat(1))).rows, "it is their own move"
