@@ -10,8 +10,8 @@ from rules.core import Illegal, RuleError, plain, who
 from rules.creation.abilities.base import asks_leave, done, need, pay
 from rules.creation.abilities.costs import curve_price, dilation_price, hollow_price, shield_price, zone_price
 from rules.creation.actions import Curve, Dilate, Hollow, Permanence, Shield
-from rules.creation.bounds.checks import shown
 from rules.creation.bounds.hints import some
+from rules.creation.bounds.objects import shown
 from rules.creation.bounds.protection import could_choose, instead, refusal, target, targets
 from rules.creation.bounds.reach import known
 from rules.creation.bounds.stacks import compounds

@@ -8,10 +8,11 @@ from rules.core import Illegal, NotAwaited, counted, plain, who
 from rules.creation.abilities.fates import block
 from rules.creation.actions import Answer
 from rules.creation.acts.placing import place
-from rules.creation.bounds.checks import full, shown
+from rules.creation.bounds.checks import full
 from rules.creation.bounds.citing import own_keys
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.naming import check_concepts, check_name, check_reading, one_line
+from rules.creation.bounds.objects import shown
 from rules.creation.bounds.prices import size_limits
 from rules.creation.bounds.reach import known, need_one_piece
 from rules.creation.course import history, polls, turns

@@ -8,7 +8,7 @@ from rules.core import Illegal, NotAwaited, plain, who
 from rules.creation.actions import Begin, Describe, Lay
 from rules.creation.actions.acts import Parts
 from rules.creation.acts.kinds import SPECIAL, check_kind
-from rules.creation.bounds.checks import ICON, check_all, shown
+from rules.creation.bounds.checks import ICON, check_all
 from rules.creation.bounds.citing import check_rests_on
 from rules.creation.bounds.designating import grown
 from rules.creation.bounds.drawings import DRAWN, check_drawing, need_flat
@@ -16,7 +16,7 @@ from rules.creation.bounds.guises import check_guise
 from rules.creation.bounds.heights import check_height, tallest, untold
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.naming import check_concepts, check_name, check_reading, one_line
-from rules.creation.bounds.objects import from_pool, key, need_any
+from rules.creation.bounds.objects import from_pool, key, need_any, shown
 from rules.creation.bounds.pockets import ELEMENTS, brought
 from rules.creation.bounds.reach import known, room_for
 from rules.creation.course import history, polls, turns

@@ -23,6 +23,7 @@ from rules.creation.world.matters import Draft
 from rules.creation.world.pages import BoxThing
 from rules.creation.world.pieces import Act, Ocean, Safeguard
 from rules.creation.world.stock import Thing
+from rules.creation.world.worlds import every
 
 STRIDE = 37
 """How far apart in the list two finds lie that fit equally well; it shares no divisor with how many there are."""
@@ -101,16 +102,13 @@ def _anything(s: Sight) -> Iterator[Find]:
 
 
 def _free(s: Sight, one: Find) -> bool:
-    """Whether neither the thing nor its name has been in this world."""
+    """Whether neither the thing nor its name has been in this world, on any of its Maps."""
     state = s.state
-    shown: list[Act | Ocean | Safeguard | BoxThing | Thing] = [
-        *state.things,
-        *state.acts,
-        *state.oceans,
-        *state.safeguards,
-        *state.box,
-    ]
+    shown: list[Act | Ocean | Safeguard | BoxThing | Thing] = [*state.things, *state.box]
+    for world in every(state):
+        shown += (*world.acts, *world.oceans, *world.safeguards)
     answered = state.echo.parts if state.echo is not None else ()
+    answered = (*answered, *(w.draft for w in state.others if w.draft is not None))
     seen = {kept(its.thing) for its in (*shown, *answered)}
     return kept(one.what) not in seen and one.name not in {p.name for p in answered} and may_be_called(s, one.name)
 

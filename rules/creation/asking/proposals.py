@@ -14,12 +14,13 @@ from rules.creation.actions.acts import Parts
 from rules.creation.acts.drafting import in_box
 from rules.creation.asking.base import cells, clock, offer, pick, question, written
 from rules.creation.bounds import designating, orbits
-from rules.creation.bounds.checks import LONGEST_THING, beacon_on, check_all, preview
+from rules.creation.bounds.checks import beacon_on, check_all, preview
 from rules.creation.bounds.citing import cites, may_cite
 from rules.creation.bounds.drawings import FEWEST, LONGEST
 from rules.creation.bounds.guises import may_trick, pretendable
 from rules.creation.bounds.heights import untold
 from rules.creation.bounds.naming import LONGEST_NAME, LONGEST_READING
+from rules.creation.bounds.objects import LONGEST_THING
 from rules.creation.bounds.pockets import ELEMENTS
 from rules.creation.bounds.reach import room_for
 from rules.creation.bounds.stacks import beneath

@@ -11,7 +11,7 @@ from rules.creation.asking.proposals import at_once
 from rules.creation.awakening import balance, choices, followers
 from rules.creation.awakening.choices import host
 from rules.creation.awakening.objects import MOST, naming
-from rules.creation.bounds.checks import LONGEST_THING
+from rules.creation.bounds.objects import LONGEST_THING
 from rules.creation.land.heroes import homes
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.state import Creation

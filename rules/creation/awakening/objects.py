@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from rules.core import Illegal, NotAwaited, counted, who
 from rules.creation.acts.drafting import in_box
 from rules.creation.awakening.choices import host
-from rules.creation.bounds.checks import check_words
 from rules.creation.bounds.naming import one_line
+from rules.creation.bounds.objects import check_words
 from rules.creation.course.flow import Flow
 from rules.creation.land.reckoning import begin_count
 from rules.creation.world.state import Creation

@@ -9,7 +9,7 @@ from rules.core import Illegal, RuleError, counted, who
 from rules.creation.bounds.citing import check_rests_on
 from rules.creation.bounds.designating import check_body
 from rules.creation.bounds.hints import some
-from rules.creation.bounds.objects import from_pool, key, need_free
+from rules.creation.bounds.objects import need_free
 from rules.creation.bounds.orbits import check_orbit
 from rules.creation.bounds.prices import cost, price, size_limits, size_of
 from rules.creation.bounds.protection import could_choose, refusal
@@ -20,7 +20,6 @@ from rules.creation.deities.lamps import lamp
 from rules.creation.deities.roles import takers
 from rules.creation.deities.traits import has
 from rules.creation.deities.two import together
-from rules.creation.world.book.gametypes import rolls
 from rules.creation.world.map.contacts import same
 from rules.creation.world.map.ground import Rim, facing
 from rules.creation.world.matters import Draft
@@ -29,9 +28,6 @@ from rules.creation.world.state import Creation
 
 ICON = "icon"
 """What a Temple rests on instead of an Attribute."""
-
-
-LONGEST_THING = 80
 
 
 class Preview(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -68,70 +64,6 @@ def preview(state: Creation, draft: Draft) -> Preview:
 def abilities_of(state: Creation, seat: int) -> tuple[str, ...]:
     """Keys of a deity's Abilities; Gaze is everybody's (CR-ABI-01). A roll may bind it to others (CR-ABI-107)."""
     return condensed.abilities(state, seat)
-
-
-def check_words(state: Creation, thing: str, photo: str) -> None:
-    """The object must be shown (CR-CON-04)."""
-    proof = state.options.object_proof
-    if not thing:
-        raise Illegal(
-            "CR-CON-04", "Say in a few words what the object really is: a bottle cap, a fern, steel wool."
-        )
-    if len(thing) > LONGEST_THING:
-        raise Illegal(
-            "CR-CON-04", f"Say what it is in {LONGEST_THING} characters or fewer; how you read it comes after."
-        )
-    if proof == "photo_required" and not photo:
-        raise Illegal("CR-CON-04", "This table wants a picture of the object.")
-    if proof == "text_only" and photo:
-        raise Illegal("CR-CON-04", "This table plays with words only: describe the object without a picture.")
-
-
-def shown(state: Creation, seat: int, thing: str, photo: str) -> tuple[str, str, tuple[int, ...]]:
-    """The object that is meant, checked: its words, its picture, and its entries where there is an object pool."""
-    if not rolls(state.options):
-        check_thing(state, seat, thing, photo)
-        return thing, photo, ()
-    if photo:
-        raise Illegal("CR-STR-10", "The object comes from the pool with its picture. Leave the picture out.")
-    found = from_pool(state, seat, thing)
-    picture = next((one.photo for one in found if one.photo), "")
-    return " and ".join(one.thing for one in found), picture, tuple(one.id for one in found)
-
-
-def check_thing(state: Creation, seat: int, thing: str, photo: str) -> None:
-    """The object must be shown, and be no Act already (CR-CON-04, CR-ACT-03, CR-ACT-04)."""
-    check_words(state, thing, photo)
-    for act in state.acts:
-        taken = act.standing in ("active", "decayed", "nullified")
-        if taken and (photo and act.photo == photo):
-            raise Illegal("CR-ACT-04", f"That very picture belongs to {act.name}. Choose another object.")
-        if taken and not act.imprint and act.poster == seat and key(act.thing) == key(thing):
-            raise Illegal("CR-ACT-03", f"Your {act.thing} is {act.name} already. Choose another object.")
-    check_box(state, thing)
-    for shield in state.safeguards:
-        if shield.maker == seat and key(shield.thing) == key(thing):
-            raise Illegal("CR-ACT-03", f"Your {shield.thing} is a Safeguard now. Choose another object.")
-    for ocean in state.oceans:
-        if ocean.owner == seat and key(ocean.thing) == key(thing):
-            raise Illegal(
-                "CR-REA-48", f"Your {ocean.thing} is the landmark of {ocean.name}. Choose another object."
-            )
-
-
-def check_box(state: Creation, thing: str) -> None:
-    """An object of the Creation box is an Act of this world only once, whoever names it (CR-BOX-05)."""
-    if not state.options.box_size:
-        return
-    boxed = next((b for b in state.box if key(b.thing) == key(thing)), None)
-    objects = (a for a in state.acts if a.standing != "gone" and not a.imprint)
-    used = next((a for a in objects if key(a.thing) == key(thing)), None)
-    if boxed is not None and used is not None:
-        raise Illegal(
-            "CR-BOX-05",
-            f"The {boxed.thing} of the Creation box is {used.name} in this world. If yours is another, say how it "
-            "differs; or choose another object.",
-        )
 
 
 def check_all(state: Creation, draft: Draft) -> None:

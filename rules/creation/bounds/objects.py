@@ -1,4 +1,4 @@
-"""How an object is known again by its plain name (CR-ACT-04)."""
+"""How an object is known again by its plain name, and whether it is free (CR-ACT-03, CR-ACT-04)."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from rules.creation.world.book.gametypes import rolls
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
 from rules.creation.world.stock import Thing, free, lying
+from rules.creation.world.worlds import every
 
 FLAGS = range(0xE0020, 0xE0080)
 """Unseen letters behind a flag, which say whose flag it is."""
@@ -24,6 +25,9 @@ STYLES = range(0xFE00, 0xFE10)
 """Whether a sign is drawn in colour or as text: no difference between objects."""
 
 LONG = 80
+
+LONGEST_THING = 80
+"""Characters of what an object really is."""
 
 
 @functools.lru_cache(maxsize=4096)
@@ -51,6 +55,84 @@ def counts(sign: str) -> bool:
         return True
     kind = unicodedata.category(sign)
     return kind[0] in "LMNS" and kind != "Sk" and ord(sign) not in STYLES
+
+
+# ------------------------------------------------------------------ whether it may be shown
+
+
+def check_words(state: Creation, thing: str, photo: str) -> None:
+    """The object must be shown (CR-CON-04)."""
+    proof = state.options.object_proof
+    if not thing:
+        raise Illegal(
+            "CR-CON-04", "Say in a few words what the object really is: a bottle cap, a fern, steel wool."
+        )
+    if len(thing) > LONGEST_THING:
+        raise Illegal(
+            "CR-CON-04", f"Say what it is in {LONGEST_THING} characters or fewer; how you read it comes after."
+        )
+    if proof == "photo_required" and not photo:
+        raise Illegal("CR-CON-04", "This table wants a picture of the object.")
+    if proof == "text_only" and photo:
+        raise Illegal("CR-CON-04", "This table plays with words only: describe the object without a picture.")
+
+
+def shown(state: Creation, seat: int, thing: str, photo: str) -> tuple[str, str, tuple[int, ...]]:
+    """The object that is meant, checked: its words, its picture, and its entries where there is an object pool."""
+    if not rolls(state.options):
+        check_thing(state, seat, thing, photo)
+        return thing, photo, ()
+    if photo:
+        raise Illegal("CR-STR-10", "The object comes from the pool with its picture. Leave the picture out.")
+    found = from_pool(state, seat, thing)
+    picture = next((one.photo for one in found if one.photo), "")
+    return " and ".join(one.thing for one in found), picture, tuple(one.id for one in found)
+
+
+def check_thing(state: Creation, seat: int, thing: str, photo: str) -> None:
+    """The object must be shown, and be no Act already, on whatever Map (CR-CON-04, CR-ACT-03, CR-ACT-04)."""
+    check_words(state, thing, photo)
+    for world in every(state):
+        check_acts(world, seat, thing, photo, "" if world.number == state.number else f" on Map {world.number}")
+    check_box(state, thing)
+    for shield in (one for world in every(state) for one in world.safeguards):
+        if shield.maker == seat and key(shield.thing) == key(thing):
+            raise Illegal("CR-ACT-03", f"Your {shield.thing} is a Safeguard now. Choose another object.")
+    for ocean in (one for world in every(state) for one in world.oceans):
+        if ocean.owner == seat and key(ocean.thing) == key(thing):
+            raise Illegal(
+                "CR-REA-48", f"Your {ocean.thing} is the landmark of {ocean.name}. Choose another object."
+            )
+
+
+def check_acts(state: Creation, seat: int, thing: str, photo: str, where: str) -> None:
+    """The object is no Act of this Map, and not proposed there while somebody plays on another."""
+    for act in state.acts:
+        taken = act.standing in ("active", "decayed", "nullified")
+        if taken and (photo and act.photo == photo):
+            raise Illegal("CR-ACT-04", f"That very picture belongs to {act.name}{where}. Choose another object.")
+        if taken and not act.imprint and act.poster == seat and key(act.thing) == key(thing):
+            raise Illegal("CR-ACT-03", f"Your {act.thing} is {act.name}{where} already. Choose another object.")
+    draft = state.draft if where else None
+    if draft is not None and draft.thing and not draft.known and draft.kind != "imprint":
+        mine = draft.seat == seat and key(draft.thing) == key(thing)
+        if mine or (photo and draft.photo == photo):
+            raise Illegal("CR-ACT-03", f"That is proposed as {draft.name}{where} just now. Choose another object.")
+
+
+def check_box(state: Creation, thing: str) -> None:
+    """An object of the Creation box is an Act of this world only once, whoever names it (CR-BOX-05)."""
+    if not state.options.box_size:
+        return
+    boxed = next((b for b in state.box if key(b.thing) == key(thing)), None)
+    objects = (a for world in every(state) for a in world.acts if a.standing != "gone" and not a.imprint)
+    used = next((a for a in objects if key(a.thing) == key(thing)), None)
+    if boxed is not None and used is not None:
+        raise Illegal(
+            "CR-BOX-05",
+            f"The {boxed.thing} of the Creation box is {used.name} in this world. If yours is another, say how it "
+            "differs; or choose another object.",
+        )
 
 
 # ------------------------------------------------------------------ the object pool of a Strategic game

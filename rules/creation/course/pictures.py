@@ -14,6 +14,7 @@ from rules.creation.world.matters import Belong, Draft, Gazed, Offered, Place, P
 from rules.creation.world.pieces import Act, Ocean, Safeguard
 from rules.creation.world.state import Creation
 from rules.creation.world.stock import Thing
+from rules.creation.world.worlds import every
 
 
 class Shown(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
@@ -99,7 +100,8 @@ def show(flow: Flow, seat: int, of: int, photo: str) -> None:
         raise Illegal("CR-CON-04", "This table plays with words only: no pictures are shown.")
     if photo == old.photo:
         raise Illegal("CR-CON-04", f"That is the picture of {old.name} already. Attach another one.")
-    if taken := next((a for a in flow.state.acts if a.standing != "gone" and a.photo == photo), None):
+    acts = (act for world in every(flow.state) for act in world.acts)
+    if taken := next((a for a in acts if a.standing != "gone" and a.photo == photo), None):
         raise Illegal("CR-ACT-04", f"That very picture belongs to {taken.name}. Attach one of {old.name}.")
     exchange(flow, old, photo)
     told = f"{who(seat)} shows another picture of {old.name}."

@@ -143,7 +143,8 @@ class MultiverseRules(CreationRules):
             return self._come_or_go(state, seat, action, chance)
         number = self._meant(state, seat, action)
         self._need_open(state, number, action)
-        step = super().apply(worlds.fronts(state)[number], seat, on_map(action, 0), chance)
+        about = action.on if isinstance(action, do.Raise) else 0  # a number of a Map may be another's
+        step = super().apply(worlds.fronts(state)[number], seat, on_map(action, about), chance)
         told = self._told(state, number, action, step.events)
         return self._settled(step, number, told, chance)
 
@@ -194,7 +195,7 @@ class MultiverseRules(CreationRules):
         if tables(action):
             return worlds.going(state)[0]
         if isinstance(action, do.Raise) and action.kind == "challenge":
-            return where(state, action.about) or worlds.going(state)[0]
+            return where(state, action.about)
         if len(asked) > 1:
             raise Illegal("CR-MULTI-12", f"You are asked on more than one Map. Say which you mean: {names}.")
         return asked[0] if asked else worlds.going(state)[0]
@@ -258,13 +259,18 @@ def fronts_for(state: Creation, action: Action) -> tuple[Creation, ...]:
 
 
 def where(state: Creation, name: str) -> int:
-    """The Map with an Act of this name, if there is only one; else 0."""
-    named = [
-        number
-        for number in worlds.going(state)
-        if any(act.name.casefold() == name.strip().casefold() for act in worlds.fronts(state)[number].acts)
-    ]
-    return named[0] if len(named) == 1 else 0
+    """The Map with an Act of this name; the first where there is none.
+
+    Raises:
+        Illegal: several have one.
+    """
+    going = worlds.going(state)
+    fronts = worlds.fronts(state)
+    named = [n for n in going if any(a.name.casefold() == name.strip().casefold() for a in fronts[n].acts)]
+    if len(named) > 1:
+        names = " and on ".join(f"Map {number}" for number in named)
+        raise Illegal("CR-MULTI-12", f"There is {name.strip()} on {names}. Say which Map you mean.")
+    return (*named, going[0])[0]
 
 
 def tables(action: Action) -> bool:

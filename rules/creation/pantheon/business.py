@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from rules.core import Action, Choice, Illegal, NotAwaited, plain, who
+from rules.core import Action, Choice, Illegal, NotAwaited, RuleError, plain, who
 from rules.core.book.sheet import spell, told
 from rules.creation.actions import Away, Raise, Silence
 from rules.creation.awakening import numbers
@@ -15,18 +15,19 @@ from rules.creation.course.flow import Flow, any_open
 from rules.creation.deities.terms import TYPE
 from rules.creation.pantheon import challenges, unmaking
 from rules.creation.pantheon.settings import (
-    Setting,
     called,
     key,
     known,
     named,
     need_open,
     need_switch,
+    number_of,
     stands,
     still,
     switched,
 )
-from rules.creation.world.book.phases import END
+from rules.creation.world import worlds
+from rules.creation.world.book.phases import END, STILL
 from rules.creation.world.matters import Business, Poll
 from rules.creation.world.pages import HouseRule
 from rules.creation.world.state import Creation
@@ -52,9 +53,9 @@ def bring(flow: Flow, seat: int, action: Raise) -> None:
         raise Illegal("CR-CON-02", f"That is {len(text)} characters. Say it in {LONGEST[action.kind]} or fewer.")
     match action.kind:
         case "house_rule":
-            house_rule(flow, seat, text, known(flow.lore, flow.state.options))
+            house_rule(flow, seat, text, action.on)
         case "setting":
-            setting(flow, seat, plain(action.about), text, known(flow.lore, flow.state.options))
+            setting(flow, seat, plain(action.about), text, action.on)
         case "ruling":
             ruling(flow, seat, text, plain(action.about))
         case "challenge":
@@ -89,19 +90,21 @@ def may_rule(flow: Flow, seat: int) -> None:
     flow.deity(seat, raised=state.round)
 
 
-def house_rule(flow: Flow, seat: int, text: str, found: dict[str, Setting]) -> None:
+def house_rule(flow: Flow, seat: int, text: str, on: int) -> None:
     """Prose the players keep themselves, of which the bot reminds them; what names a setting switches it."""
     if not text:
         raise Illegal("CR-CON-02", f"State the rule in 1 to {LONGEST['house_rule']} characters.")
-    if meant := named(text, found):
-        setting(flow, seat, meant[0].name, meant[1], found)
+    if meant := named(text, known(flow.lore, flow.state.options)):
+        setting(flow, seat, meant[0].name, meant[1], on)
         return
     may_rule(flow, seat)
     ask(flow, seat, "house_rule", f"{who(seat)} proposes a rule: {text}", rule="CR-CON-02", text=text)
 
 
-def setting(flow: Flow, seat: int, name: str, said: str, found: dict[str, Setting]) -> None:
-    """A change of a setting, which the bot switches itself."""
+def setting(flow: Flow, seat: int, name: str, said: str, on: int) -> None:
+    """A change of a setting, which the bot switches itself; a number is that of the Map it is said of, where
+    there are several (CR-MULTI-13)."""
+    found = known(flow.lore, flow.state.options)
     if key(name) in TYPE:
         raise Illegal(
             "CR-SCO-20", "Module, Style and Scope are locked when the game begins. For others open a new table."
@@ -114,13 +117,22 @@ def setting(flow: Flow, seat: int, name: str, said: str, found: dict[str, Settin
         raise Illegal(
             "CR-CON-02", f"I know no such setting. There are {names}. Or state a rule of your own in words."
         )
-    need_open(flow.state, meant)
+    world = worlds.in_front(flow.state, on or flow.state.number)
+    need_going(world)
+    need_open(world, meant)
     value = meant.read(said)
-    need_switch(flow.state, meant, value)
+    need_switch(world, meant, value)
     may_rule(flow, seat)
-    question = f"{who(seat)} proposes that {meant.name} be {told(value)}."
-    detail = f"{meant.title}. Now it is {stands(flow.state, meant)}; it could be {meant.could_be}."
-    ask(flow, seat, "setting", question, rule="CR-CON-02", detail=detail, text=f"{meant.key}={spell(value)}")
+    about = world.number if world.others and number_of(meant) else -1
+    question = f"{who(seat)} proposes that {meant.name}{there(about)} be {told(value)}."
+    detail = f"{meant.title}. Now it is {stands(world, meant)}; it could be {meant.could_be}."
+    text = f"{meant.key}={spell(value)}"
+    ask(flow, seat, "setting", question, rule="CR-CON-02", detail=detail, text=text, about=about)
+
+
+def there(about: int) -> str:
+    """The Map whose number is meant, where there are several."""
+    return f" on Map {about}" if about > 0 else ""
 
 
 def ruling(flow: Flow, seat: int, question: str, answers: str) -> None:
@@ -216,18 +228,28 @@ def adopt(flow: Flow, text: str, by: int) -> None:
 
 
 def switch(flow: Flow, matter: Business) -> None:
-    """A setting is switched, unless it has done its work while the table voted."""
+    """A setting is switched, unless it has done its work while the table voted, or its Map has stopped."""
     name, _, said = matter.text.partition("=")
     meant = known(flow.lore, flow.state.options)[name]
     value = meant.read(said)
+    voted = flow.state.number
+    flow.state = worlds.in_front(flow.state, max(matter.about, 0) or voted)
     try:
+        need_going(flow.state)
         need_switch(flow.state, meant, value)
-    except Illegal as late:
+    except RuleError as late:
         flow.tell(f"Nothing is switched. {late}", kind="rule")
-        return
-    flow.state = switched(flow.state, meant, value)
-    numbers.drop_ruled(flow)
-    adopt(flow, f"{meant.name} is {told(value)}.", matter.seat)
+    else:
+        flow.state = switched(flow.state, meant, value)
+        numbers.drop_ruled(flow)
+        adopt(flow, f"{meant.name}{there(matter.about)} is {told(value)}.", matter.seat)
+    flow.state = worlds.in_front(flow.state, voted)
+
+
+def need_going(state: Creation) -> None:
+    """Refuses to change a number of a Map that has stopped (CR-MULTI-15)."""
+    if state.phase == STILL:
+        raise NotAwaited("CR-MULTI-15", f"Map {state.number} has stopped, and its numbers stay.")
 
 
 def rule_on(flow: Flow, poll: Poll, matter: Business) -> None:

@@ -145,7 +145,9 @@ def stand(flow: Flow, gone: tuple[int, ...]) -> None:
     flow.tell(
         f"The rule of {who(invention.by)} is in force. It is yours to keep: {ended(invention.text)}", kind="rule"
     )
-    flow.set(house_rules=(*flow.state.house_rules, HouseRule(invention.text, invention.by, invented=True)))
+    on = flow.state.number if flow.state.others else 0
+    rule = HouseRule(invention.text, invention.by, invented=True, on=on)
+    flow.set(house_rules=(*flow.state.house_rules, rule))
     switch(flow)
     flow.ask(queue=gone)
     if gone:
@@ -227,7 +229,7 @@ def shift(flow: Flow, seat: int, action: ParadigmShift) -> None:
         return
     flow.set(
         invention=replace(invention, fate="struck"),
-        house_rules=tuple(rule for rule in flow.state.house_rules if not rule.invented),
+        house_rules=tuple(rule for rule in flow.state.house_rules if not (rule.invented and rule.by == seat)),
     )
     flow.tell(f"The rule of {who(seat)} is in force no more: {ended(invention.text)}", kind="rule")
     if invention.setting:

@@ -131,7 +131,7 @@ def world(state: Creation, lore: Lore) -> CreationView:
         heights=rings(state),
         banned=tuple(lore.title(key) for key in state.banned),
         concepts=state.concepts,
-        house_rules=state.house_rules,
+        house_rules=tuple(rule for rule in state.house_rules if rule.holds(state.number)),
         history=state.history,
         box=state.box,
         kept=state.kept,

@@ -178,7 +178,7 @@ def sheet(state: Creation, lore: Lore, seat: int) -> DeityView:
         besides=tuple(map(lore.title, deity.besides)),
         influence=0 if together(state) else deity.influence,
         noted=sum(bonus.amount for bonus in deity.noted),
-        rule=next((rule.text for rule in state.house_rules if rule.invented and rule.by == seat), ""),
+        rule=next((rule.text for rule in state.house_rules if rule.brought_by(seat, state.number)), ""),
         here=deity.here,
         away=deity.away,
         fields=sum(a.size for a in mine if a.standing == "active"),

@@ -64,6 +64,16 @@ class HouseRule(msgspec.Struct, frozen=True, gc=False):
     by: int
     invented: bool = False
     """It is the one that a deity brought into the world when it was made (CR-PRI-90)."""
+    on: int = 0
+    """The only Map on which it holds, where several are open (CR-MULTI-13); 0 for all."""
+
+    def holds(self, number: int) -> bool:
+        """Whether it is in force on a Map."""
+        return self.on in (0, number)
+
+    def brought_by(self, seat: int, number: int) -> bool:
+        """Whether it is the rule that a deity has brought into this Map."""
+        return self.invented and self.by == seat and self.holds(number)
 
 
 class Invention(msgspec.Struct, frozen=True, gc=False, kw_only=True):

@@ -17,6 +17,7 @@ from rules.creation.advice.worth import BEGUN
 from rules.creation.awakening.renewal import floating
 from rules.creation.world import worlds
 from rules.creation.world.contest import Contest
+from rules.creation.world.pages import BoxThing
 from tests.play import answered
 from tests.render.test_in_words import readable, uncut, words, written
 from tests.render.test_tall import READABLE, seen
@@ -322,6 +323,83 @@ def test_votes_and_nullified_acts_belong_to_their_map() -> None:
     assert [a.name for a in world.map(2).zone] == ["Gone"] and not world.map(1).zone
     view = world.view
     assert not view.nullified and [a.name for a in view.maps[0].nullified] == ["Gone"]
+
+
+def shown_on(world: Maps, number: int, thing: str, *, photo: str = "") -> None:
+    """B proposes an object on a Map."""
+    world.do(B, do.Present(thing=thing, photo=photo, name=f"The {thing} {number}", meaning="It is.", on=number))
+    world.do(B, do.Lay(fields=("A1",), on=number))
+    world.do(B, do.Submit(on=number))
+
+
+@pytest.mark.rule("CR-ACT-03", "CR-ACT-04", "CR-BOX-05", "CR-MULTI-12")
+def test_an_object_is_one_act_alone_on_all_maps_together() -> None:
+    world = two()
+    for number in (1, 2):
+        world.turn_of(B, number)
+        with world.on(number):
+            world.land("A1", element="solid")
+    world.own("Wall", B, "B1", thing="brick", photo="a" * 64)
+    world.own("Gone", B, "B2", thing="cup", standing="nullified")
+    for thing, photo, rule in (("Brick", "", "03"), ("stone", "a" * 64, "04"), ("cup", "", "03")):
+        world.no(
+            B, do.Present(thing=thing, photo=photo, name="X", meaning="It is.", on=2), f"CR-ACT-{rule}", "Map 1"
+        )
+    world.set(box=(BoxThing(thing="key"),))
+    world.own("Gate", C, "C1", thing="key")
+    world.no(B, do.Present(thing="key", name="X", meaning="It is.", on=2), "CR-BOX-05", "Gate")
+    shown_on(world, 1, "spoon")
+    spoon = do.Present(thing="spoon", name="X", meaning="It is.", on=2)
+    world.no(B, spoon, "CR-ACT-03", "proposed as The spoon 1 on Map 1")
+    shown_on(world, 2, "fork", photo="b" * 64)
+    assert len(GAME.motions(world.state)) == 2
+    with world.on(2):
+        mill = world.own("Mill", B, "C1", thing="leaf", photo="c" * 64)
+    world.no(B, do.ShowPhoto(photo="a" * 64, of=mill.id, on=2), "CR-ACT-04", "Wall")
+
+
+@pytest.mark.rule("CR-MULTI-13", "CR-CON-02")
+def test_a_number_is_that_of_the_map_it_is_said_of() -> None:
+    world = two()
+    world.do(A, do.Raise(kind="setting", about="rounds", text="7", on=2))
+    assert "rounds on Map 2 be 7" in GAME.motions(world.state)[0].question
+    for seat in (A, B):
+        world.do(seat, Ballot(motion=world.state.polls[-1].motion.id, choice="for"))
+    assert (world.map(1).parameters.rounds, world.map(2).parameters.rounds) == (5, 7)
+    assert world.line("House rule").endswith("rounds on Map 2 is 7.")
+    stopped = Maps(world.state)
+    with stopped.on(2):
+        stopped.set(phase="still")
+    stopped.no(C, do.Raise(kind="setting", about="rounds", text="9", on=2), "CR-MULTI-15", "its numbers stay")
+    world.do(B, do.Raise(kind="house_rule", text="Rounds is 6."))
+    assert "rounds on Map 1 be 6" in GAME.motions(world.state)[0].question, "a press is for the first that goes on"
+
+
+@pytest.mark.rule("CR-MULTI-13", "CR-PRI-91")
+def test_the_rule_of_a_new_maps_metaphysic_deity_holds_on_that_map() -> None:
+    world = Maps.of()
+    world.open(A, until="primal")
+    world.do(A, do.Choose(attribute="metaphysic", on=2))
+    world.do(A, do.Invent(text="No red things.", on=2))
+    (motion,) = GAME.motions(world.state)
+    for seat in (B, C):
+        world.do(seat, Ballot(motion=motion.id, choice="for"))
+    view = world.view
+    assert [rule.text for rule in view.maps[0].house_rules] == ["No red things."] and not view.house_rules
+    assert view.maps[0].deities[A].rule and not view.deities[A].rule
+    assert "No red" not in GAME.status(view).partition("Map 2:")[0]
+
+
+@pytest.mark.rule("CR-CON-31", "CR-MULTI-12")
+def test_of_two_acts_of_one_name_one_says_which_is_challenged() -> None:
+    world = two()
+    for number in (1, 2):
+        world.turn_of(C, number)
+        with world.on(number):
+            world.own("Spire", C, "A1", turn=world.state.turns)
+    world.no(A, do.Raise(kind="challenge", about="spire", text="No."), "CR-MULTI-12", "on Map 1 and on Map 2")
+    world.do(A, do.Raise(kind="challenge", about="spire", text="No.", on=2))
+    assert GAME.motions(world.state)[0].question.startswith("Map 2 · ")
 
 
 # ------------------------------------------------------------------ rounds and ends
