@@ -29,6 +29,7 @@ from rules.creation.actions.base import Deed
 from rules.creation.course.flow import Flow
 from rules.creation.course.roster import take_place
 from rules.creation.multiverse.addressing import BUSINESS, address, bare, mark, of_question, of_vote, on_map
+from rules.creation.multiverse.sights import still
 from rules.creation.rules import CreationRules
 from rules.creation.view import CreationView
 from rules.creation.world import worlds
@@ -131,7 +132,7 @@ class MultiverseRules(CreationRules):
         fronts = worlds.fronts(state)
         asked = self._asked_on(state, viewer) if state.phase not in worlds.ENDED else ()
         rest = tuple(super(MultiverseRules, self).view(fronts[n], viewer) for n in worlds.numbers(state) if n != 1)
-        return replace(seen, maps=rest, awaited=asked, lately=state.lately or 1)
+        return still(replace(seen, maps=rest, awaited=asked, lately=state.lately or 1), worlds.opening(state))
 
     # ------------------------------------------------------------------ done
 

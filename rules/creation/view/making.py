@@ -31,7 +31,7 @@ from rules.creation.world import lying, worlds
 from rules.creation.world.book.gametypes import rolls
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.book.parameters import Parameters, defaults, of_the_house, settle
-from rules.creation.world.book.phases import PLEDGE
+from rules.creation.world.book.phases import PLEDGE, RENEWAL
 from rules.creation.world.map.ground import Ground
 from rules.creation.world.map.survey import survey
 from rules.creation.world.matters import Sign
@@ -201,7 +201,7 @@ def open_now(state: Creation, seat: int) -> set[str]:
 
 def acting(state: Creation) -> int:
     """Whose move it is; all pledge at once."""
-    if state.phase in (PLEDGE, "roles"):
+    if state.phase in (PLEDGE, "roles", RENEWAL):
         return -1
     if now := choosing(state):
         return now[0]

@@ -282,5 +282,7 @@ class CreationView(View, frozen=True):
     """Where there are several Maps: those on which the viewer is waited for; for the channel, anybody."""
     lately: int = 0
     """The Map on which something was done last; 0 where there is one alone."""
+    rests: int = 0
+    """The Map that is being opened, for which this one rests (CR-MULTI-12)."""
     foe: FoeView | None = None
     """The Adversary, where one plays."""

@@ -266,9 +266,14 @@ def test_the_first_map_rests_until_the_second_has_its_first_fields() -> None:
     assert turn is not None
     world.no(turn.seat, do.EndTurn(on=1), "CR-MULTI-12", "Map 1 rests until Map 2 has its first Fields")
     assert not [d for d in world.decisions if d.waits and not d.id.startswith("M2.")]
+    view = GAME.view(world.state, Seat(turn.seat))
+    assert GAME.status(view).startswith("Map 1: It rests until Map 2 has its first Fields.")
+    told = GAME.describe(view)
+    assert "Map 1: Round 1 · rests for Map 2." in told and "It is your move" not in told
     for seat in (A, B, C):
         world.do(seat, do.Renew(new=False, on=2))
     world.go_to("turn")
+    assert "rests" not in GAME.status(world.view)
     waited = {d.id.startswith("M2.") for d in world.decisions if d.waits}
     assert waited == {True, False}, "then both run side by side"
     world.do(turn.seat, do.EndTurn(on=1))

@@ -42,6 +42,8 @@ VERBS = {
 def where(view: CreationView, named: Named) -> str:
     """Round, stage, and whom the table waits for."""
     acting = named(view.acting) if view.acting >= 0 else ""
+    if view.rests:
+        return f"Round {view.round} · rests for Map {view.rests}"
     match view.phase:
         case "over" | "echoes" if view.foe is not None:
             return verdict(view)

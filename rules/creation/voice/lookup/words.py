@@ -25,6 +25,9 @@ def status(view: CreationView) -> str:
         winners = " and ".join(who(s) for s in view.stewards)
         title = "is Steward of Creation" if len(view.stewards) == 1 else "are Stewards of Creation together"
         return f"{view.end} {winners} {title}." if winners else view.end
+    if view.rests:
+        vote = " A vote is open." if view.motions else ""
+        return f"It rests until Map {view.rests} has its first Fields.{vote}"
     if view.phase == "turn":
         stage = {"fields": "places Fields", "action": "takes an action"}.get(view.stage, "")
         last = f" of {view.rounds}" if view.rounds else ""
@@ -111,7 +114,7 @@ def yours(view: CreationView) -> str:
         return "You have left this world."
     if view.pledge:
         return f"You have pledged {view.pledge}. {own_words(view, mine)}"
-    asked = view.viewer == view.acting or view.phase == "pledge"
+    asked = (view.viewer == view.acting and not view.rests) or view.phase == "pledge"
     now = "It is your move. " if asked and view.phase not in ("echoes", "over") else ""
     if view.sketching or not view.fields:
         chosen = f"You are a deity of {titles(mine)}." if titles(mine) else "You have not chosen yet."
