@@ -10,8 +10,8 @@ from rules.core import Chance
 from rules.core.decisions import reply
 from rules.creation import actions as do
 from rules.creation import heirlooms
-from rules.creation.bounds.checks import LONGEST_THING
 from rules.creation.bounds.naming import LONGEST_NAME
+from rules.creation.bounds.objects import LONGEST_THING
 from rules.creation.deities.traits import EVERYBODYS
 from rules.creation.world.book.finds import read_finds
 from rules.creation.world.book.gametypes import KINDS
