@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from bot.door.onlooker import Onlooker
 from bot.keeping import speech
+from bot.keeping.cast import ballot_of
 from bot.keeping.table import Note, Parcel, Row, Table, waiting
-from rules.core import Ballot, Event, Motion, Question, Seat, ballots
+from rules.core import Event, Motion, Question, Seat, ballots
 from rules.core.game import encode
 
 
@@ -82,22 +83,16 @@ def newly_asked(
     late = row.seat if row.kind == "clock" else None
     called = {seat for (id, seat), q in now.items() if not q.motion and (id, seat) not in was}
     busy = {seat for (_, seat), q in was.items() if not q.motion and seat != late}
-    if late is None and not (_is_ballot(row) and not row.decision):
+    if late is None and not (ballot_of(row) and not row.decision):
         busy |= {seat for _, seat in now if seat == row.seat}
     return sorted(called - busy)
-
-
-def _is_ballot(row: Row) -> bool:
-    """By the action itself: a player may well name something "ballot"."""
-    return row.kind in ("play", "clock") and msgspec.json.decode(row.body)["verb"] == "ballot"
 
 
 def _closed(motion: Motion, row: Row, asked: Collection[str]) -> Tally:
     """How a vote of the game ended that the last row closed: by its last ballot, by its time, because somebody has
     left, or by losing its point. ``asked`` are the questions that were ballots for it."""
     closed = False
-    if row.seat is not None and _is_ballot(row):
-        ballot = msgspec.json.decode(row.body, type=Ballot)
+    if row.seat is not None and (ballot := ballot_of(row)) is not None:
         if ballot.motion == motion.id:
             motion = motion.with_ballot(Seat(row.seat), ballot.choice)
             return Tally(motion=motion, open=False, carried=motion.carried(), ended=ballots.result(motion))

@@ -10,10 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-import msgspec
-
+from bot.keeping.cast import ballot_of
 from bot.keeping.table import Row, Sitter
-from rules.core import Ballot
 from rules.core.kept.timeline import standing
 
 
@@ -52,7 +50,5 @@ def _choice(row: Row, motion: str) -> str | None:
     """What a row chooses in this vote; ``None`` if it is about something else."""
     if row.kind == "ballot":
         return row.body.partition(" ")[2]
-    if msgspec.json.decode(row.body).get("verb") != "ballot":
-        return None
-    ballot = msgspec.json.decode(row.body, type=Ballot)
-    return ballot.choice if ballot.motion == motion else None
+    ballot = ballot_of(row)
+    return ballot.choice if ballot is not None and ballot.motion == motion else None

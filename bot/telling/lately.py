@@ -10,11 +10,12 @@ import msgspec
 
 from bot.door.room import Room
 from bot.keeping import speech
+from bot.keeping.cast import ballot_of
 from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
 from bot.keeping.table import MOVES, Row, Table
 from render.strip import Deed
-from rules.core import Ballot, Event, Seat, Tally, who
+from rules.core import Event, Seat, Tally, who
 from rules.core.kept.timeline import standing
 from rules.core.seats import told_of
 from rules.core.tallies import gains, moved
@@ -32,17 +33,6 @@ _LINES, _LETTERS = 4, 170
 
 _UNTOLD = ("open", "next")
 """Kinds of events that no board tells of."""
-
-_BALLOT = Ballot.__struct_config__.tag
-
-
-class _Verb(msgspec.Struct):
-    """What a row did, without the rest of it."""
-
-    verb: str = ""
-
-
-_verb = msgspec.json.Decoder(_Verb).decode
 
 SILENT = ("open", "next", "poll")
 """Kinds of events that are told elsewhere in a panel."""
@@ -78,7 +68,7 @@ async def lately(room: Room, table: Table, seat: Seat) -> Lately:
 
 def _own(row: Row, seat: Seat) -> bool:
     """Whether this is a move of a seat's own. A vote by reaction shows nobody how the game stands."""
-    seen = row.decision or not _voted(row)
+    seen = row.decision or not ballot_of(row)
     return row.seat == seat and bool(row.person) and row.kind in MOVES and bool(seen)
 
 
@@ -110,28 +100,23 @@ async def told(room: Room, table: Table, missed: Lately, most: int = 900) -> str
 def by_deed(row: Row) -> Iterator[tuple[Seat | None, Event]]:
     """What a row tells, each with whose deed it was: that of whoever moved. Only a vote carries out what others
     have proposed, so there it is the deed of whom its lines begin with; what they do not say is the table's."""
-    actor = None if row.seat is None or _voted(row) else Seat(row.seat)
+    actor = None if row.seat is None or ballot_of(row) else Seat(row.seat)
     for event in row.events:
-        if _voted(row) and (named := told_of(event.line)) is not None:
+        if ballot_of(row) and (named := told_of(event.line)) is not None:
             actor = named
         yield actor, event
 
 
-def _voted(row: Row) -> bool:
-    """Whether this is a vote."""
-    return row.kind in MOVES and bool(row.body) and _verb(row.body).verb == _BALLOT
-
-
 def _doer(row: Row) -> Seat | None:
     """Whose deed a row tells first."""
-    if not _voted(row):
+    if not ballot_of(row):
         return None if row.seat is None else Seat(row.seat)
     return next((actor for actor, event in by_deed(row) if event.line and event.kind not in _UNTOLD), None)
 
 
 def _tells(row: Row) -> bool:
     """Whether a row tells anything: most votes only count."""
-    return any(event.line for event in row.events) if _voted(row) else bool(row.events)
+    return any(event.line for event in row.events) if ballot_of(row) else bool(row.events)
 
 
 async def deeds(room: Room, table: Table) -> tuple[Deed, ...]:
