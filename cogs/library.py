@@ -65,7 +65,7 @@ class Library(commands.Cog):
         table = await self.bot.store.table_in(interaction.channel_id or 0)
         if table is None:
             return tuple(term for game in self.bot.library.games.values() for term in game.glossary(None))
-        state = self.bot.room.state(table) if table.state is not None else None
+        state = self.bot.room.shown(table) if table.state is not None else None
         return self.bot.room.game(table).glossary(state)
 
     async def _game(self, interaction: Asked) -> AnyGame | None:

@@ -131,7 +131,7 @@ class Verbs(commands.Cog):
             if meant is None:
                 return []
             given = {k: str(v) for k, v in interaction.namespace if v} | {param.name: str(typed)}
-            state = self.bot.room.state(table)
+            state = self.bot.room.shown(table, mine[0].seat)
             found = suggestions.suggest(game, table, state, mine, meant, given=given, name=param.name)
             kind = int if param.kind == "count" else str
             return [app_commands.Choice(name=label, value=kind(value)) for label, value in found]

@@ -10,7 +10,8 @@ from zlib import crc32
 from msgspec.structs import replace
 
 from bot.keeping.habits import NOTHING_SAID, Habits
-from bot.keeping.table import CLOCK, House, Row, Sitter, Table, Timer, clock_of
+from bot.keeping.house import House
+from bot.keeping.table import CLOCK, Row, Sitter, Table, Timer, clock_of
 from rules.core import Limit, Motion, Question, Seat
 
 _HOUR, _DAY = 3600, 86400

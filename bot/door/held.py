@@ -22,7 +22,7 @@ from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
 from bot.keeping.store import Outrun, Store
 from bot.keeping.table import MOVES, Note, Row, Table, waiting
-from rules.core import Action, AnyGame, Chance, Event, Motion, Question, Seat, State, TimeUp
+from rules.core import Action, AnyGame, Chance, Event, Motion, Question, Seat, State, TimeUp, secrecy, who
 from rules.core.game import encode
 
 log = logging.getLogger(__name__)
@@ -155,12 +155,13 @@ class Held:
         before, game = seated or self.table, self.game
         chance = Chance(f"{before.luck}:{before.ply}")
         step = game.apply(self.state, seat, action, chance)
+        told = [secrecy.hushed(event) for event in step.events] if before.secret else [*step.events]
         row = replace(
             row,
             body=encode(action).decode(),
             drawn=tuple(chance.drawn),
             reveals=step.reveals or bool(chance.drawn),
-            events=(*row.events, *(event for event in step.events if event.line)),
+            events=(*row.events, *(event for event in told if event.line)),
         )
         body = encode(step.state)
         after = replace(before, state=body, ply=before.ply + 1, version=game.version)
@@ -169,12 +170,13 @@ class Held:
         gone = leaves or row.kind == "leave" or (after.sitter(seat).gone and row.kind != "return")
         after = after.with_seat(seat, looked=before.seq + 1, gone=gone)
         await self.record(after, row, spent=spent, settled=settled)
-        told_here = (event.told_to(seat) for event in step.events)
+        told_here = (event.told_to(seat) for event in told)
         return tuple(speech.named(self.table, line) for line in told_here if line)
 
     def _is_over(self, game: AnyGame, state: State, body: bytes) -> bool:
         """Whether the game ends with what a move leads to."""
-        reached = self._onlooker.positions.reached(self.table.id, game, state, body, game.version)
+        kept, secret = self._onlooker.positions, self.table.secret
+        reached = kept.reached(self.table.id, game, state, body, game.version, secret=secret)
         try:
             return reached.outcome is not None
         except Unreadable as fault:
@@ -194,6 +196,16 @@ class Held:
         mine = (q for q in open_now if q.seat in robots and q.motion not in people | thought)
         return next((q for q in mine if not closing or q.motion == closing), None)
 
+    def _said(self, question: Question) -> str:
+        """What a computer says with its answer. Where ballots are secret it is nobody's word: one of several may
+        have said it, or nobody says it."""
+        words = self.position.judged(question).said
+        hidden = next((m for m in self.motions if m.id == question.motion and m.secret), None)
+        if not words or hidden is None:
+            return words
+        robots = sum(self.table.sitter(seat).robot for seat in hidden.electorate)
+        return words.replace(who(question.seat), "Somebody") if robots > 1 else ""
+
     async def computers(self, closing: str = "") -> None:
         """Let computer players answer until a person is awaited; they vote when all people have who may, or when
         the vote is ``closing`` because its time is up. What goes wrong with them is not the fault of the person
@@ -205,7 +217,7 @@ class Held:
                 if question is None:
                     return
                 question = self.position.foremost(question)
-                words = self.position.judged(question).said
+                words = self._said(question)
                 heard = (Event(line=words, kind="said"),) if words else ()
                 row = Row(kind="play", seat=question.seat, decision=question.id, events=heard)
                 await self.play(question.seat, self.sensible(question), row)

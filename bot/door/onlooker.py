@@ -8,7 +8,7 @@ from bot.door.position import Position, Positions
 from bot.door.refusals import NOT_PLAYING, NOT_SEATED, Refused
 from bot.keeping.rows import Unreadable
 from bot.keeping.table import Sitter, Table
-from rules.core import Action, AnyGame, Chance, Decision, Limit, Motion, Question, Seat, State
+from rules.core import Action, AnyGame, Chance, Decision, Limit, Motion, Question, Seat, State, Viewer, secrecy
 
 
 class Onlooker:
@@ -50,7 +50,7 @@ class Onlooker:
         """
         game = self.game(table)
         try:
-            return self.positions.of(table.id, game, body, version)
+            return self.positions.of(table.id, game, body, version, secret=table.secret)
         except Exception as fault:
             raise Unreadable(table.id) from fault
 
@@ -68,8 +68,12 @@ class Onlooker:
             _ = sight.outcome, sight.status()
 
     def state(self, table: Table) -> State:
-        """The game's state at a table that has been dealt."""
+        """The game's state at a table that has been dealt, with all that is hidden in it."""
         return self.position(table).state
+
+    def shown(self, table: Table, viewer: Viewer = None) -> State:
+        """The game's state as views of it are made for this viewer: without ballots that are secret."""
+        return self.position(table).shown(viewer)
 
     def questions(self, table: Table) -> tuple[Question, ...]:
         """Everything the game asks at this moment, or what may be done after its end, bare; nothing while it is
@@ -102,7 +106,7 @@ class Onlooker:
 
     def motions(self, table: Table) -> tuple[Motion, ...]:
         """Open votes: the game's, then the table's own."""
-        own = tuple(c.motion for c in table.house.councils)
+        own = tuple(secrecy.secret(c.motion) if table.secret else c.motion for c in table.house.councils)
         dealt = table.status in ("playing", "paused")
         return (*self.position(table).motions, *own) if dealt else own
 

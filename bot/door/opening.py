@@ -13,9 +13,10 @@ from bot.door.deadlines import forgotten
 from bot.door.house_rules import becoming, known, no_longer_known
 from bot.door.refusals import Refused
 from bot.door.room import Room
+from bot.keeping.house import House
 from bot.keeping.now import seconds
 from bot.keeping.store import AlreadyDone
-from bot.keeping.table import House, Note, Parcel, Row, Sitter, Table, Timer
+from bot.keeping.table import Note, Parcel, Row, Sitter, Table, Timer
 from rules.core import AnyGame, Seat
 from rules.core.game import encode
 
@@ -98,6 +99,7 @@ class Opening:
             takeback=was.takeback,
             away=was.away,
             guests=guests,
+            votes=was.votes,
         )
         fresh = Table(
             id=0,

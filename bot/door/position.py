@@ -29,6 +29,7 @@ from rules.core import (
     Tally,
     View,
     Viewer,
+    secrecy,
 )
 from rules.core.decisions import reply
 from rules.core.wording import in_way, preferred, sensible
@@ -69,8 +70,10 @@ class Position:
         Unreadable: the game fails at it, whatever is asked.
     """
 
-    def __init__(self, table: int, game: AnyGame, state: State) -> None:
+    def __init__(self, table: int, game: AnyGame, state: State, *, secret: bool = False) -> None:
+        """``secret``: nobody may know who votes for what."""
         self.table = table
+        self.secret = secret
         self.game = game
         self.state = state
         self._views: dict[Viewer, View] = {}
@@ -82,7 +85,11 @@ class Position:
     @seen
     def questions(self) -> tuple[Question, ...]:
         """All open questions, bare: enough to know who is awaited, and much cheaper than their words."""
-        return self.game.questions(self.state)
+        asked = self.game.questions(self.state)
+        if not self.secret:
+            return asked
+        hidden = {motion.id for motion in self.motions if motion.secret}
+        return tuple(secrecy.undoubted(q) if q.motion in hidden else q for q in asked)
 
     @cached_property
     @seen
@@ -106,7 +113,8 @@ class Position:
     @seen
     def motions(self) -> tuple[Motion, ...]:
         """Votes of the game in progress."""
-        return self.game.motions(self.state)
+        found = self.game.motions(self.state)
+        return tuple(map(secrecy.secret, found)) if self.secret else found
 
     @cached_property
     @seen
@@ -114,11 +122,15 @@ class Position:
         """How the game ended; ``None`` while it goes on."""
         return self.game.outcome(self.state)
 
+    def shown(self, viewer: Viewer) -> State:
+        """The state as it may be shown to this viewer's view of it: without the ballots that are secret."""
+        return secrecy.sealed(self.state, viewer) if self.secret else self.state
+
     @seen
     def view(self, viewer: Viewer) -> View:
         """What this viewer may know."""
         if viewer not in self._views:
-            self._views[viewer] = self.game.view(self.state, viewer)
+            self._views[viewer] = self.game.view(self.shown(viewer), viewer)
         return self._views[viewer]
 
     @seen
@@ -126,7 +138,9 @@ class Position:
         """One of its questions, bare, with the answers marked that may end the game."""
         key = question.id, question.seat
         if key not in self._foretold:
-            self._foretold[key] = self.game.foretold(self.state, question)
+            found = self.game.foretold(self.state, question)
+            hidden = self.secret and any(m.id == question.motion and m.secret for m in self.motions)
+            self._foretold[key] = secrecy.undoubted(found) if hidden else found
         return self._foretold[key]
 
     @seen
@@ -224,15 +238,17 @@ class Positions:
     """The positions that were asked about last, by their table and what is saved of them."""
 
     def __init__(self, room: int = ROOM) -> None:
-        self._kept: Kept[tuple[int, str, int, bytes], Position] = Kept(room)
+        self._kept: Kept[tuple[int, str, int, bool, bytes], Position] = Kept(room)
 
-    def of(self, table: int, game: AnyGame, body: bytes, version: int) -> Position:
+    def of(self, table: int, game: AnyGame, body: bytes, version: int, *, secret: bool = False) -> Position:
         """The position of a table that is saved as this JSON."""
-        found = self._kept.get((table, game.slug, version, body))
-        return found or self.reached(table, game, game.decode_state(body, version), body, version)
+        found = self._kept.get((table, game.slug, version, secret, body))
+        return found or self.reached(table, game, game.decode_state(body, version), body, version, secret=secret)
 
-    def reached(self, table: int, game: AnyGame, state: State, body: bytes, version: int) -> Position:
+    def reached(
+        self, table: int, game: AnyGame, state: State, body: bytes, version: int, *, secret: bool = False
+    ) -> Position:
         """The position of a state that was just reached, and is saved as this JSON."""
-        position = Position(table, game, state)
-        self._kept.put((table, game.slug, version, body), position, len(body) * _WEIGHT)
+        position = Position(table, game, state, secret=secret)
+        self._kept.put((table, game.slug, version, secret, body), position, len(body) * _WEIGHT)
         return position

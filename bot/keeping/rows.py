@@ -11,7 +11,8 @@ from typing import Any, cast
 import msgspec
 
 from bot.keeping.habits import Habits
-from bot.keeping.table import House, Parcel, ParcelKind, Sitter, Status, Table, Timer
+from bot.keeping.house import House
+from bot.keeping.table import Parcel, ParcelKind, Sitter, Status, Table, Timer
 from rules.core import Seat
 
 _TABLE = (

@@ -6,7 +6,8 @@ import functools
 from collections.abc import Iterable
 
 from bot.keeping import marking
-from bot.keeping.table import House, Table
+from bot.keeping.house import House
+from bot.keeping.table import Table
 from render.markdown import fitting, literal
 from rules.core import AnyGame, Decision, Question, RuleError, Seat, counted, fill, plain, who
 
@@ -147,6 +148,12 @@ _AWAY = {
 _PICTURES = {"wide": "The board is drawn wide.", "tall": "The board is drawn tall, for phones."}
 
 
+_VOTES = {
+    "shown": "Votes: everybody sees who votes for what.",
+    "secret": "Votes: secret. The numbers are told at the end of each, who voted for what never.",
+}
+
+
 def agreed(before: House, after: House) -> str:
     """What a table has changed about how it plays, in words."""
     parts = [pace(after)] if (before.pace, before.minutes) != (after.pace, after.minutes) else []
@@ -154,6 +161,7 @@ def agreed(before: House, after: House) -> str:
     parts += [_TAKEBACK[after.takeback]] if before.takeback != after.takeback else []
     parts += [_AWAY[after.away]] if before.away != after.away else []
     parts += [_PICTURES[after.pictures]] if before.pictures != after.pictures else []
+    parts += [_VOTES[after.votes]] if before.votes != after.votes else []
     return " ".join(parts)
 
 

@@ -8,53 +8,12 @@ from typing import Any, Literal
 
 import msgspec
 
-from bot.keeping.matters import Council, Former, Offer
-from bot.keeping.society.guests import Guests
+from bot.keeping.house import House
+from bot.keeping.matters import Council
 from rules.core import Decision, Event, Question, Seat
 from rules.core.kept.timeline import standing
 
 Status = Literal["lobby", "playing", "paused", "ended"]
-Pace = Literal["rules", "live", "slow", "none"]
-
-
-class House(msgspec.Struct, frozen=True, kw_only=True):
-    """What a table has agreed on beside the rules of its game.
-
-    ``pace``: ``rules`` keeps the time the rule sheet gives, ``live`` gives ``minutes`` minutes for every
-    decision, ``slow`` two days, ``none`` sets no limit. ``absence`` says what happens when time is up: the
-    rule's own answer, a computer move, or a vote. ``takeback``: ``fair`` refuses once a draw or a secret was
-    shown, ``friendly`` asks everybody then (the same cards would be drawn again). ``away``: whether the clock
-    of somebody who is away waits for them or runs out at once. ``pictures``: whether the board is drawn wide or
-    tall, as phones show it best.
-    """
-
-    pace: Pace = "rules"
-    minutes: int = 3
-    absence: Literal["rule", "computer", "vote"] = "rule"
-    takeback: Literal["fair", "friendly"] = "fair"
-    away: Literal["wait", "at-once"] = "wait"
-    pictures: Literal["wide", "tall"] = "wide"
-    words: dict[int, str] = {}
-    """A word from each person who likes to give one, mixed into the shuffle; by person."""
-    councils: tuple[Council, ...] = ()
-    votes_held: int = 0
-    frozen: dict[str, int] = {}
-    """While paused: seconds left on each timer, by its key."""
-    clocks: dict[str, int] = {}
-    """Seconds left on clocks that several decisions share and that stand still now, by timer key."""
-    left: dict[str, int] = {}
-    """Seconds that were left on clocks when people answered, by timer key, newest last: what is asked again,
-    because the answer was taken back, has those and no more."""
-    paused_by: int = 0
-    """Who has asked for the pause."""
-    offers: tuple[Offer, ...] = ()
-    """Seats that wait for somebody to take them."""
-    former: tuple[Former, ...] = ()
-    """Who sat on seats that others play on for, in order."""
-    guests: Guests = Guests()
-    """Whom the lobby lets in."""
-    stranded: bool = False
-    """Paused by the bot itself, because it cannot reach the channel; goes on when it can."""
 
 
 class Sitter(msgspec.Struct, frozen=True, kw_only=True):
@@ -138,6 +97,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     def fingerprint(self) -> str:
         """What is shown of the seed before the first draw: its SHA-256."""
         return hashlib.sha256(self.seed.encode()).hexdigest()
+
+    @property
+    def secret(self) -> bool:
+        """Whether nobody may know who votes for what."""
+        return self.house.votes == "secret"
 
     @property
     def luck(self) -> str:

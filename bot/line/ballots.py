@@ -68,6 +68,10 @@ class Ballots:
         if found is None:
             return
         posted, table, motion = found
+        if motion.secret:  # a sign shows whose it is
+            if added:
+                await self._remove(posted, emoji, person)
+            return
         choice = next((c for c in motion.choices if c.emoji == emoji), None)
         if choice is not None and added and comer is not None:
             table = await self.councils.welcome(table, comer)

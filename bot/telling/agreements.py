@@ -1,4 +1,4 @@
-"""What a table may agree on beside the rules of its game: time, absence, takebacks, pictures."""
+"""What a table may agree on beside the rules of its game: time, absence, takebacks, pictures, votes."""
 
 from __future__ import annotations
 
@@ -52,6 +52,12 @@ AGREEMENTS = (
         "How the board is drawn for all.",
         needed=False,
         choices=(("wide", "wide"), ("tall, for phones: larger type, fewer things", "tall")),
+    ),
+    TableParam(
+        "votes",
+        "Whether everybody sees who votes for what.",
+        needed=False,
+        choices=(("shown: names beside the answers", "shown"), ("secret: numbers, never names", "secret")),
     ),
 )
 

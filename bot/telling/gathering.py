@@ -49,7 +49,8 @@ def house_rules(table: Table, game: AnyGame) -> str:
         if knob.name in table.options and knob.name not in terms.told
     ]
     rules = "House rules: " + "; ".join(changed) if changed else "House rules: as in the book"
-    return f"{rules}. {speech.pace(table.house)}"
+    votes = " Votes: secret." if table.secret else ""
+    return f"{rules}. {speech.pace(table.house)}{votes}"
 
 
 def shuffle(table: Table) -> str:

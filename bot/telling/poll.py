@@ -61,15 +61,16 @@ def _open(table: Table, motion: Motion, due: int | None) -> str:
 
 
 def _closed(table: Table, tally: Tally) -> str:
-    """How it ended, and who has voted for what."""
+    """How it ended and by which rule, and who has voted for what, where that is not secret."""
     motion = tally.motion
     ended = tally.ended or {True: "Carried.", False: "Lost."}.get(bool(tally.carried), "")
     if tally.carried is None and not tally.ended:
         ended = "Closed: it no longer matters."
     word, colon, rest = speech.named(table, ended).partition(":")
     result = f"**{word}**{colon}{rest}"
+    rule = f"\n-# {speech.named(table, ballots.rule(motion))}" if tally.ended else ""
     if motion.secret:
-        return result
+        return result + rule
     emoji = {c.key: c.emoji for c in motion.choices}
     votes = [f"{emoji[c]} {speech.escape(table.name(s))}" for s, c in sorted(motion.cast.items())]
-    return f"{result} {' '.join(votes)}".rstrip()
+    return f"{result} {' '.join(votes)}".rstrip() + rule

@@ -6,7 +6,6 @@ import io
 from typing import Any
 
 import discord
-import msgspec
 from discord import ui
 
 from bot.door.refusals import NOT_PLAYING, NOT_SEATED, Refused
@@ -22,6 +21,7 @@ from bot.telling.digest import digest
 from bot.telling.panel import Panel
 from bot.telling.story import history as lines
 from bot.telling.story.replay import film
+from bot.telling.story.taken_away import taken_away
 from bot.telling.verb import refusal
 from bot.telling.verbs import BY_NAME, menu
 from cogs.request import Request, chosen
@@ -246,16 +246,7 @@ async def export(ask: Request) -> None:
             "The log holds hands and draws, so it can be taken away once the game is over. "
             "`/history export` gives the History so far."
         )
-    body = msgspec.json.encode(
-        {
-            "game": table.game,
-            "version": table.version,
-            "options": table.options,
-            "seats": [s.name for s in table.sitters],
-            "seed": table.seed,
-            "words": [w for _, w in sorted(table.house.words.items())],
-            "log": await ask.bot.store.log(table.id),
-        }
+    file = discord.File(
+        io.BytesIO(await taken_away(ask.bot.room, table)), filename=f"{table.game}-{table.id}.json"
     )
-    file = discord.File(io.BytesIO(msgspec.json.format(body)), filename=f"{table.game}-{table.id}.json")
     await ask.send(file, "The whole game.")

@@ -34,7 +34,8 @@ def _yes(motion: Motion, by: str) -> str:
     if motion.carries == "all":
         return f"A single no loses it. It is carried when all {voters} say yes, or {by} if somebody does.{left}"
     quorum = f", if at least {motion.quorum} have voted" if motion.quorum > 1 else ""
-    return f"{needs} at once; {by} more yes than no do{quorum}.{left}"
+    tie = "In a tie it is lost." if quorum else "However few vote, they decide; in a tie it is lost."
+    return f"{needs} at once; {by} more yes than no do{quorum}.{left} {tie}"
 
 
 def _most(motion: Motion, by: str) -> str:
@@ -57,7 +58,8 @@ def _most(motion: Motion, by: str) -> str:
         "nothing": " Without any vote nothing is settled.",
         "all": " Without any vote all of them stand.",
     }
-    return f"Most votes decide, once all have voted or {by}. {tie}{nobody.get(motion.nobody, '')}"
+    none = nobody.get(motion.nobody, "")
+    return f"Most votes decide, once all have voted or {by}. {tie}{none} However few vote, they decide."
 
 
 def silence(motion: Motion) -> str:
@@ -69,7 +71,7 @@ def silence(motion: Motion) -> str:
 
 def standing(motion: Motion) -> str:
     """How the vote stands: how many have voted, for what, and who is still to vote."""
-    voted = f"{len(motion.cast)} of {len(motion.electorate)} have voted"
+    voted = f"{len(motion.cast)} of {len(motion.electorate)} have voted{', in secret' if motion.secret else ''}"
     if not motion.secret and motion.cast:
         found = (f"{motion.count(c.key)} {_named(motion, c.key)}" for c in motion.choices if motion.count(c.key))
         voted += f": {', '.join(found)}"

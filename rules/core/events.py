@@ -32,6 +32,8 @@ class Event(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Address of a picture kept with the event (sha256 of its bytes), for games with found objects."""
     forgets: str = ""
     """Address of a picture that was withdrawn: it is shown nowhere any more, and its bytes are dropped."""
+    veiled: str | None = None
+    """What is told instead where ballots are secret, if the line says who has voted for what."""
 
     def marks(self, *any_of: Mark) -> bool:
         """Whether it is one of these."""

@@ -8,9 +8,12 @@ from typing import Literal
 import msgspec
 
 from rules.core.errors import Illegal, NotAwaited
-from rules.core.seats import Seat, who
+from rules.core.seats import Seat, Viewer, who
 
 FOR, AGAINST = "for", "against"
+
+SEALED = "sealed"
+"""What stands for a ballot that whoever looks may not see."""
 
 
 class Choice(msgspec.Struct, frozen=True, gc=False):
@@ -50,6 +53,10 @@ class Motion(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     ``nobody`` says what happens when time is up and there is no ballot at all, where that differs.
 
     ``barred`` names an answer that a voter may not give, where nobody may vote for their own.
+
+    While a ``secret`` vote is open, only how many have voted is told, and afterwards its numbers; never who voted
+    for what. A table may want that of every vote (:mod:`rules.core.secrecy`), but for those that are ``by_name``:
+    there something follows for each voter from what they answered, and is told of them.
     """
 
     id: str
@@ -75,6 +82,14 @@ class Motion(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     nobody: Literal["", "for", "against", "by lot", "nothing", "usual", "all"] = ""
     usual: str = ""
     barred: dict[Seat, str] = {}
+    by_name: bool = False
+
+    def sealed(self, viewer: Viewer) -> Motion:
+        """The motion as somebody sees it at a table where ballots are secret: that others have voted, not what."""
+        if self.by_name:
+            return self
+        cast = {seat: self.cast[seat] if seat == viewer else SEALED for seat in sorted(self.cast)}
+        return msgspec.structs.replace(self, secret=True, cast=cast)
 
     def ballot(self, seat: Seat) -> tuple[Choice, ...]:
         """The answers that this voter may give."""

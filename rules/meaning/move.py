@@ -49,9 +49,9 @@ class Move:
         """The table with the present turn changed."""
         self.change(turn=replace(self.turn(), **fields))
 
-    def say(self, line: str, kind: str = "") -> None:
-        """Tell everybody."""
-        self.events.append(Event(line=line, kind=kind))
+    def say(self, line: str, kind: str = "", veiled: str | None = None) -> None:
+        """Tell everybody; where ballots are secret, what is ``veiled`` instead."""
+        self.events.append(Event(line=line, kind=kind, veiled=veiled))
 
     def mark(self, *names: str) -> None:
         """Remember what this step changed, for the glow on the board."""

@@ -48,7 +48,7 @@ def choose_ending(move: Move, seat: Seat, action: ChooseEnding) -> None:
     if action.initiative not in move.cards.initiatives:
         raise Illegal("MM-END-06", f"There is no Initiative called {action.initiative}.")
     move.change(votes={**move.state.votes, seat: action.initiative})
-    move.say(f"{who(seat)} votes for {action.initiative}.", "vote")
+    move.say(f"{who(seat)} votes for {action.initiative}.", "vote", veiled=f"{who(seat)} votes.")
     count_votes(move)
 
 

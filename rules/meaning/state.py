@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
-from rules.core import Motion, Seat, State
+from rules.core import Motion, Seat, State, Viewer
+from rules.core.votes import SEALED
 from rules.meaning.actions import Contribute, Load, Touchpoint
 from rules.meaning.options import HouseRules
 from rules.meaning.tokens import Tokens
@@ -105,6 +107,11 @@ class OpenTable(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     turn: Turn | None = None
     votes: dict[Seat, str] = {}
     stop: Motion | None = None
+
+    def sealed(self, viewer: Viewer) -> OpenTable:
+        """The table as somebody sees it where ballots are secret (:mod:`rules.core.secrecy`)."""
+        votes = {seat: card if seat == viewer else SEALED for seat, card in sorted(self.votes.items())}
+        return replace(self, votes=votes, stop=self.stop.sealed(viewer) if self.stop else None)
 
     @property
     def solo(self) -> bool:

@@ -12,8 +12,9 @@ from pathlib import Path
 import aiosqlite
 from msgspec.structs import replace
 
+from bot.keeping.house import House
 from bot.keeping.store import Store
-from bot.keeping.table import House, Parcel, Row, Sitter, Table, Timer
+from bot.keeping.table import Parcel, Row, Sitter, Table, Timer
 from rules.core import Event, Seat
 from tests.bench.line import ROUNDS, Line
 

@@ -10,8 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.door.deadlines import allowed, deadlines
+from bot.keeping.house import House, Pace
 from bot.keeping.store import Store
-from bot.keeping.table import House, Pace, Row, Sitter, Table, Timer, waiting
+from bot.keeping.table import Row, Sitter, Table, Timer, waiting
 from rules.core import Action, Offer, OneOf, Question, Seat
 
 NOW, DAY = 1_000_000, 86_400

@@ -11,8 +11,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.keeping.habits import Habits
+from bot.keeping.house import House
 from bot.keeping.store import Store
-from bot.keeping.table import House, Parcel, Posted, Row, Sitter, Table, Timer
+from bot.keeping.table import Parcel, Posted, Row, Sitter, Table, Timer
 from rules.core import Seat
 
 SHA = "0123456789abcdef" * 4

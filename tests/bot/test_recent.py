@@ -13,9 +13,10 @@ from msgspec.structs import replace
 from bot.door.refusals import Refused
 from bot.door.room import Room
 from bot.keeping import rows
+from bot.keeping.house import House
 from bot.keeping.recent import Recent
 from bot.keeping.store import AlreadyDone, Store
-from bot.keeping.table import House, Parcel, Posted, Row, Table
+from bot.keeping.table import Parcel, Posted, Row, Table
 from rules.core import RuleError
 from tests.bench.evening import GAMES, Evening
 

@@ -12,8 +12,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.keeping import files
+from bot.keeping.house import House
 from bot.keeping.store import AlreadyDone, Outrun, Store, Taken
-from bot.keeping.table import House, Parcel, Posted, Row, Sitter, Table, Timer
+from bot.keeping.table import Parcel, Posted, Row, Sitter, Table, Timer
 from rules.core import Event, Seat
 
 TABLE = Table(

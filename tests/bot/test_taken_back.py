@@ -15,9 +15,10 @@ from bot.door.council.steward import Steward
 from bot.door.deadlines import deadlines, given_anew
 from bot.door.refusals import Refused
 from bot.door.room import Press
+from bot.keeping.house import House
 from bot.keeping.now import follow, seconds
 from bot.keeping.store import Store
-from bot.keeping.table import House, Row, Sitter, Table, clock_of, waiting
+from bot.keeping.table import Row, Sitter, Table, clock_of, waiting
 from examples.lantern import SHEET
 from examples.lantern.game import LanternGame
 from examples.lantern.state import Lantern

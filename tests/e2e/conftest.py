@@ -189,7 +189,7 @@ class World:
             poll = await self.poll_of(motion.id)
             for person in self.people:
                 if person.id in asked and (await self.now()).council(motion.id):
-                    await person.react(poll, "✅")
+                    await (person.click(poll, label="Yes") if table.secret else person.react(poll, "✅"))
 
     async def now(self) -> Any:
         """The table of the channel as the bot keeps it."""

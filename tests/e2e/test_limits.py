@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from bot.door.parcels import Tally
 from bot.keeping import marking
-from bot.keeping.table import House, Sitter, Table
+from bot.keeping.house import House
+from bot.keeping.table import Sitter, Table
 from bot.telling import board, poll
 from bot.telling.addresses import Address, Errand
 from bot.telling.controls.answering import NONE, Space, controls

@@ -8,7 +8,8 @@ from typing import Any, get_args
 
 import pytest
 
-from bot.keeping.table import House, Sitter, Status, Table
+from bot.keeping.house import House
+from bot.keeping.table import Sitter, Status, Table
 from bot.telling.addresses import Errand
 from bot.telling.verb import END, GAME, LOBBY, LOOK, PANEL, Place, Role, refusal
 from bot.telling.verbs import BY_ADDRESS, VERBS, menu

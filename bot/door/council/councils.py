@@ -21,6 +21,10 @@ from bot.keeping.now import seconds
 from bot.keeping.table import Row, Sitter, Table
 from rules.core import Action, who
 
+STILL_SECRET = (
+    "Who voted here could trust that nobody learns for what, so the votes of this table stay secret to its end."
+)
+
 _SILENT = 3 * 86400
 """Seconds of silence after which a lobby is no longer its host's alone."""
 
@@ -42,6 +46,8 @@ class Councils(Absences, Takebacks):
             before = held.table
             sitter = self.room.sitter(before, person)
             after = replace(before.house, **changes)
+            if before.secret and after.votes == "shown":
+                raise Refused(STILL_SECRET)
             words = speech.agreed(before.house, after)
             if not words:
                 return "That is how this table plays already."

@@ -103,7 +103,8 @@ class Steward(Pauses, Absentees, Chairs):
         """Play otherwise from now on. Clocks start anew only when the change is about time."""
         before = held.table
         after = replace(before, house=replace(before.house, **changes))
-        if after.house != replace(before.house, takeback=after.house.takeback):
+        now = after.house
+        if now != replace(before.house, takeback=now.takeback, pictures=now.pictures, votes=now.votes):
             house = replace(after.house, clocks={}, left={})
             after = replace(
                 after, house=house, timers=tuple(t for t in before.timers if t.kind in ("motion", "limit"))

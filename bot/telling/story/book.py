@@ -19,7 +19,7 @@ from render import gallery
 from render.markdown import plain
 from render.printing.book import Book, Chapter, Entry
 from render.scene import Scene
-from rules.core import AnyGame, Seat, State
+from rules.core import AnyGame, Seat, State, secrecy
 from rules.core.book.myth import Leaf, Myth
 from rules.core.events import Mark
 
@@ -34,7 +34,7 @@ async def book(easel: Easel, table: Table) -> Book:
     room, game = easel.room, easel.room.game(table)
     parts = parts_of(await history.lines(room, table))
     ends = await _ends(easel, table, parts)
-    myth = None if table.state is None else game.myth(room.state(table))
+    myth = None if table.state is None else game.myth(room.shown(table))
     log = await _log(easel, parts)
     over = table.status == "ended" and table.state is not None
     if myth is not None:
@@ -106,7 +106,7 @@ async def _shown(easel: Easel, table: Table, state: State | None) -> bytes:
 
 def people(easel: Easel, table: Table) -> tuple[str, ...]:
     """Everybody who plays, with the name they bear in the story before their own: ``Old Grip (Ben)``."""
-    game, state = easel.room.game(table), None if table.state is None else easel.room.state(table)
+    game, state = easel.room.game(table), None if table.state is None else easel.room.shown(table)
     roles = [game.known_as(state, Seat(s.seat)) if state is not None else "" for s in table.sitters]
     return tuple(f"{role} ({s.name})" if role else s.name for role, s in zip(roles, table.sitters, strict=True))
 
@@ -180,7 +180,8 @@ def _states_after(
 
 def _board(easel: Easel, table: Table, state: State) -> Scene:
     game = easel.room.game(table)
-    return gallery.board(game, game.view(state, None), easel.cast(table))
+    shown = secrecy.sealed(state, None) if table.secret else state
+    return gallery.board(game, game.view(shown, None), easel.cast(table))
 
 
 async def _portraits(easel: Easel, table: Table) -> tuple[bytes, ...]:

@@ -21,7 +21,7 @@ async def finished(easel: Easel, table: Table) -> list[discord.File]:
     """The finished myth (:meth:`rules.core.Game.myth`) as one document, and the board as it stands at the end
     (CR-END-16). Nothing if there is none to tell."""
     room = easel.room
-    told = None if table.state is None else room.game(table).myth(room.state(table))
+    told = None if table.state is None else room.game(table).myth(room.shown(table))
     if told is None:
         return []
     myth = Book(

@@ -11,7 +11,7 @@ from bot.telling.easel import Easel, Picture
 from render import gallery
 from render.cast import Cast
 from render.scene import Scene
-from rules.core import AnyGame, Event
+from rules.core import AnyGame, Event, secrecy
 
 SECONDS = 1.6
 """How long each frame stands."""
@@ -33,7 +33,8 @@ def _frames(
     """The board after every move, and what happened. Moves that nobody can show any more, because the rules were
     mended since, are left out."""
     found = [(r, s) for r, s in zip(moves(log), states(game, table, log, kept), strict=True) if s is not None]
-    scenes = [gallery.board(game, game.view(state, None), cast) for _, state in found]
+    shown = [secrecy.sealed(state, None) if table.secret else state for _, state in found]
+    scenes = [gallery.board(game, game.view(state, None), cast) for state in shown]
     captions = [cast.told(_caption([e for e in row.events if not e.marks("open")])) for row, _ in found]
     return scenes, captions
 

@@ -79,7 +79,7 @@ ASKING = (
     ),
     TableVerb(
         "house",
-        "Agree how this table plays: time, absence, takebacks.",
+        "Agree how this table plays: time, absence, takebacks, votes.",
         may={"lobby": PLAYER, "playing": PLAYER},
         params=AGREEMENTS,
         more=("Change the pace…", "How long a move may take; all must agree"),

@@ -11,6 +11,7 @@ from render.furniture import badge, panel
 from render.paint import measure
 from render.scene import Icon, Mark, Text
 from render.theme import BAD, CHALK, CHALK_SOFT, GOOD, HEADING, LABEL, LAMP
+from rules.core import Motion
 from rules.core.votes import AGAINST, FOR
 from rules.creation.view import CreationView, ProposalView
 from rules.creation.voice.lookup import captions
@@ -75,6 +76,20 @@ def _price(offer: ProposalView, x: float, y: float) -> tuple[Mark, ...]:
     return badge(words, min(x, x + 88 - wide / 2), y, size=30)
 
 
+def _counted(motion: Motion, x: float, y: float, w: float) -> tuple[Mark, ...]:
+    """The ballots so far: how many for what, or only how many, where they are secret."""
+    if motion.secret:
+        told = captions.ballots_in(motion)
+        return (Text(x=x, y=y + 4, w=w, h=28, text=told, size=20, least=14, colour=CHALK, align="right"),)
+    yes, no = str(motion.count(FOR)), str(motion.count(AGAINST))
+    return (
+        Icon(name="mark.check", x=x + w - 138, y=y + 18, size=26, colour=GOOD),
+        Text(x=x + w - 120, y=y, w=40, h=36, text=yes, size=28, face="strong", colour=CHALK),
+        Icon(name="mark.cross", x=x + w - 56, y=y + 18, size=22, colour=BAD),
+        Text(x=x + w - 40, y=y, w=40, h=36, text=no, size=28, face="strong", colour=CHALK),
+    )
+
+
 def _vote(view: CreationView, offer: ProposalView, x: float, y: float, w: float, trial: str) -> tuple[Mark, ...]:
     """The ballots, or what comes before the vote."""
     motion = captions.voted(view, offer)
@@ -96,21 +111,7 @@ def _vote(view: CreationView, offer: ProposalView, x: float, y: float, w: float,
         )
     else:
         marks = (
-            Icon(name="mark.check", x=x + w - 138, y=y + 18, size=26, colour=GOOD),
-            Text(
-                x=x + w - 120, y=y, w=40, h=36, text=str(motion.count(FOR)), size=28, face="strong", colour=CHALK
-            ),
-            Icon(name="mark.cross", x=x + w - 56, y=y + 18, size=22, colour=BAD),
-            Text(
-                x=x + w - 40,
-                y=y,
-                w=40,
-                h=36,
-                text=str(motion.count(AGAINST)),
-                size=28,
-                face="strong",
-                colour=CHALK,
-            ),
+            *_counted(motion, x, y, w),
             Text(
                 x=x,
                 y=y + 36,

@@ -69,6 +69,9 @@ def _vote(view: CreationView, cast: Cast, right: float, y: float) -> tuple[Mark,
     if motion is None:
         told = captions.trial(view, partial(called, view, cast)) or captions.unvoted(offer)
         return (words(told, right - 370, y, 370, 48, size=SMALL, colour=CHALK_SOFT, align="right"),)
+    if motion.secret:
+        told = f"{captions.ballots_in(motion)}, {captions.needed(motion)}"
+        return (words(told, right - 370, y, 370, 48, size=SMALL, colour=CHALK_SOFT, align="right"),)
     return (
         Icon(name="mark.check", x=right - 350, y=y + 24, size=36, colour=GOOD),
         words(str(motion.count(FOR)), right - 326, y, 46, 48, size=NAMED, face="strong"),

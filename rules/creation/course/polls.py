@@ -89,6 +89,7 @@ def open_poll(
         within=timedelta(hours=flow.state.options.vote_wait_hours),
         detail=detail,
         photo=photo,
+        by_name=isinstance(matter, Posted) and flow.state.commons is None,
     )
     if choices:
         motion = replace(motion, choices=choices)

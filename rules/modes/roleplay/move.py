@@ -28,9 +28,11 @@ class Move:
         """Change the state in a way that closes the questions that were open."""
         self.set(asked=self.state.asked + 1, **changes)
 
-    def tell(self, line: str, kind: str = "", photo: str = "", forgets: str = "") -> None:
-        """Tell everybody."""
-        self.events.append(Event(line=line, kind=kind, photo=photo, forgets=forgets))
+    def tell(
+        self, line: str, kind: str = "", photo: str = "", forgets: str = "", veiled: str | None = None
+    ) -> None:
+        """Tell everybody; where ballots are secret, what is ``veiled`` instead."""
+        self.events.append(Event(line=line, kind=kind, photo=photo, forgets=forgets, veiled=veiled))
 
     def entry(self, line: str, title: str, under: str, words: str, photo: str = "") -> None:
         """Tell everybody what stands now, and write a page of the story (CR-RP-38)."""

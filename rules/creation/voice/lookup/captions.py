@@ -156,6 +156,11 @@ def needed(motion: Motion) -> str:
     return f"{motion.needed} of {len(motion.electorate)} needed"
 
 
+def ballots_in(motion: Motion) -> str:
+    """How many have voted, where nobody is told for what."""
+    return f"{len(motion.cast)} of {len(motion.electorate)} have voted"
+
+
 def left(offer: ProposalView) -> str:
     """What its maker would have left; empty where it costs nothing."""
     return f"leaves {offer.left} Influence" if offer.left >= 0 and offer.price > 0 else ""
@@ -164,7 +169,10 @@ def left(offer: ProposalView) -> str:
 def proposal(view: CreationView, offer: ProposalView, named: Named) -> str:
     """All of it in sentences."""
     motion = voted(view, offer)
-    tally = f"{motion.count(FOR)} for, {motion.count(AGAINST)} against, {needed(motion)}" if motion else ""
+    tally = ""
+    if motion is not None:
+        cast = f"{motion.count(FOR)} for, {motion.count(AGAINST)} against"
+        tally = f"{ballots_in(motion) if motion.secret else cast}, {needed(motion)}"
     rest = ", ".join(filter(None, (price(offer), left(offer), tally or unvoted(offer))))
     parts = [headline(offer, named), plainly(offer), offer.trouble.rstrip("."), offer.meaning.rstrip("."), rest]
     return " ".join(f"{part[:1].upper()}{part[1:]}." for part in parts if part)

@@ -197,7 +197,7 @@ def settle(move: Move, *, closed: bool) -> None:
         _unopposed(move, seat, what, proposal.asks)
     elif proposal.asks in ("stands", "ranks"):
         doubting = [s for s in motion.electorate if motion.cast.get(s) == AGAINST]
-        move.tell(f"{' and '.join(map(who, doubting))} objects.", kind="objection")
+        move.tell(f"{' and '.join(map(who, doubting))} objects.", kind="objection", veiled="Somebody objects.")
         _vote(move, seat, what, "vote" if proposal.asks == "stands" else "rank")
     elif proposal.asks == "vote":
         move.tell(ballots.result(motion, closed=closed), kind="vote")

@@ -1,0 +1,84 @@
+"""A table that votes in secret: by buttons, with numbers and never a name, whatever is asked for afterwards."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+
+from tests.e2e.conftest import World, answer_of, text_of
+
+
+async def secretly(world: World, game: str = "lantern", **options: Any) -> tuple[Any, Any, Any]:
+    """Three people at a table that has agreed in its lobby to vote in secret."""
+    ann, ben, cleo, _ = world.people
+    text = {"options": ", ".join(f"{k}={v}" for k, v in options.items())} if options else {}
+    await ann.slash(world.table, "table open", game=game, **text)
+    said = answer_of(await ann.slash(world.table, "table house", votes="secret"))
+    assert "Votes: secret." in said and "Votes: secret." in world.words()
+    for person in (ben, cleo):
+        await person.click(world.board, label="Join")
+    await ann.click(world.board, label="Start")
+    return ann, ben, cleo
+
+
+def betrays(text: str) -> bool:
+    """Whether a text says of somebody what they have voted."""
+    return bool(re.search(r"[✅❌🇦-🇿] \**(?:ann|ben|cleo)|(?:ann|ben|cleo)\** votes (?!\.)|(?i:votes no)", text))
+
+
+async def test_a_secret_vote_is_cast_by_buttons_and_told_in_numbers(world: World) -> None:
+    ann, ben, cleo = await secretly(world)
+    await ann.slash(world.table, "table end")
+    poll = world.poll
+    assert not poll.reactions, "a sign would show whose it is"
+    await ben.click(poll, label="No")
+    said = text_of(world.poll)
+    assert "2 of 3 have voted, in secret. Still to vote: **cleo**." in said and not betrays(said)
+    await world.restart()
+    counted = await cleo.click(world.poll, label="No")
+    assert "Your vote is counted" in answer_of(counted)
+    ended = text_of(world.poll)
+    assert (
+        "**Lost**: 1 yes of 3, 2 no, 2 were needed." in ended and "2 yes of 3 carry it. Silence is a no." in ended
+    )
+    assert not betrays(ended)
+    assert not betrays(world.history) and not betrays(world.words())
+
+
+async def test_a_sign_on_a_secret_poll_is_no_ballot(world: World) -> None:
+    ann, ben, _ = await secretly(world)
+    await ann.slash(world.table, "table end")
+    await ben.react(world.poll, "✅")
+    table = await world.now()
+    assert table.status == "playing" and set(table.house.councils[-1].motion.cast) == {0}
+    await world.restart()
+    assert set((await world.now()).house.councils[-1].motion.cast) == {0}, "nor is it counted at the start"
+
+
+async def test_a_vote_of_the_game_is_secret_too_and_so_is_what_is_taken_away(world: World) -> None:
+    ann, ben, cleo = await secretly(world, "meaning", end_initiative="group_choice")
+    for person, choice in ((ann, "Food Network"), (ben, "Railway"), (cleo, "Food Network")):
+        said = text_of(world.poll)
+        assert "Food Network." not in said and "1 " + choice not in said
+        await person.click(world.poll, label=choice)
+    assert "**Decided**: Food Network, 2 of 3 votes." in text_of(world.poll)
+    assert not betrays(world.history) and "votes." in world.history
+    assert not betrays(answer_of(await ann.slash(world.table, "table describe")))
+    await world.moderator.slash(world.table, "table end")
+    sent = await ann.slash(world.table, "table export")
+    (file,) = (sent.response or sent.followups[0]).attachments
+    log = msgspec.json.decode(await file.read())
+    bodies = [row["body"] for row in log["log"] if '"ballot"' in row["body"]]
+    assert len(bodies) == 3 and all("railway" not in b and "food" not in b for b in bodies)
+    assert log["votes"] == "secret" and not betrays(str([row["events"] for row in log["log"]]))
+
+
+async def test_a_table_may_turn_to_secret_votes_and_never_back(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo)
+    await world.agree(votes="secret")
+    assert (await world.now()).house.votes == "secret"
+    assert "stay secret to its end" in answer_of(await ann.slash(world.table, "table house", votes="shown"))
+    assert (await world.now()).house.votes == "secret"
