@@ -8,7 +8,8 @@ from rules.core import NotAwaited, who
 from rules.creation import steps
 from rules.creation.actions import Silence
 from rules.creation.awakening import choices, newcomers, personas, rolling
-from rules.creation.course import ends, limits, polls, turns
+from rules.creation.course import limits, polls, turns
+from rules.creation.course.ends import finishing
 from rules.creation.course.flow import Flow
 from rules.creation.course.roster import take_place
 from rules.creation.deities.roles import advocate, is_arbiter
@@ -44,7 +45,7 @@ def leave(flow: Flow, seat: int) -> None:
         last = () if together(flow.state) or state.contest is not None else flow.state.here
         gone = "The Advocate" if seat == advocate(state) else "The Arbiter"
         why = f"{gone} has left." if state.contest is not None else f"{who(flow.state.here[0])} is the last deity."
-        ends.finish(flow, why, last)
+        finishing.finish(flow, why, last)
         return
     gone_from(flow, seat)
 

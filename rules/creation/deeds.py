@@ -37,7 +37,8 @@ from rules.creation.awakening import (
     templates,
     wishes,
 )
-from rules.creation.course import cycle, echoes, ends, fading, history, pictures, turns
+from rules.creation.course import allowance, cycle, echoes, fading, history, pictures, turns
+from rules.creation.course.ends import finishing, winning
 from rules.creation.course.flow import Flow
 from rules.creation.deities.dice import demanded
 from rules.creation.land import beacon, emergence, filling, heroes, mixing, nodes, redraw, shapes, storms
@@ -65,11 +66,11 @@ def end_placing(flow: Flow, seat: int, action: do.EndPlacing) -> None:
 def end_turn(flow: Flow, seat: int, action: do.EndTurn) -> None:
     """Pass, or be done (CR-TRN-09)."""
     flow.need_turn(seat)
-    if turns.more_stages(flow.turn):
+    if allowance.more_stages(flow.turn):
         flow.tell(f"{who(seat)} leaves the rest of this stage.", kind="turn")
         turns.next_stage(flow)
         return
-    flow.tell(f"{who(seat)} {'passes' if turns.actions_left(flow.state) > 0 else 'is done'}.", kind="turn")
+    flow.tell(f"{who(seat)} {'passes' if allowance.actions_left(flow.state) > 0 else 'is done'}.", kind="turn")
     turns.end_turn(flow)
 
 
@@ -215,14 +216,14 @@ DEEDS: dict[type, Deed] = {
     do.River: rivers.draw,
     do.Grant: lambda f, s, a: grant(f, s, granted=a.granted),
     do.EndTurn: end_turn,
-    do.Pledge: lambda f, s, a: ends.pledge(f, s, selfish=a.selfish),
-    do.Declare: lambda f, s, a: ends.declare(f, s, victory=a.victory),
+    do.Pledge: lambda f, s, a: finishing.pledge(f, s, selfish=a.selfish),
+    do.Declare: lambda f, s, a: winning.declare(f, s, victory=a.victory),
     do.Surrender: lambda f, s, a: cycle.surrender(f, s, a.falls, chosen_by=s),
     do.Write: lambda f, s, a: history.write(f, s, a.text, a.tale),
     do.Away: be_away,
     do.ShowPhoto: lambda f, s, a: pictures.show(f, s, a.of, a.photo),
     do.WithdrawPhoto: lambda f, s, a: pictures.withdraw(f, s, a.of),
-    do.Stop: lambda f, s, a: ends.stop(f),
+    do.Stop: lambda f, s, a: finishing.stop(f),
     do.Handed: lambda f, s, a: echoes.change_hands(f, s),
     do.Keep: lambda f, s, a: echoes.keep(f, s, a.act),
     do.Discard: lambda f, s, a: echoes.discard(f, a.key),

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rules.core import Illegal, who
 from rules.creation.actions import Reachable
 from rules.creation.bounds.checks import abilities_of
-from rules.creation.course import history, turns
+from rules.creation.course import allowance, history, turns
 from rules.creation.course.flow import Flow
 from rules.creation.course.happenings import used
 from rules.creation.deities.roles import ADVERSARY, gratis, need_part
@@ -56,7 +56,7 @@ def need(flow: Flow, seat: int, ability: str) -> None:
     if ability not in abilities_of(flow.state, seat):
         yours = ", ".join(NAMES[key] for key in abilities_of(flow.state, seat))
         raise Illegal("CR-ABI-01", f"None of your Attributes gives you that Ability. You have: {yours}.")
-    turns.need_action(flow, ability)
+    allowance.need_action(flow, ability)
 
 
 def pay(flow: Flow, seat: int, amount: int, what: str) -> None:

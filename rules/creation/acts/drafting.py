@@ -19,7 +19,7 @@ from rules.creation.bounds.naming import check_concepts, check_name, check_readi
 from rules.creation.bounds.objects import from_pool, key, need_any, shown
 from rules.creation.bounds.pockets import ELEMENTS, brought
 from rules.creation.bounds.reach import known, room_for
-from rules.creation.course import history, polls, turns
+from rules.creation.course import allowance, history, polls, turns
 from rules.creation.course.flow import Flow
 from rules.creation.deities.condensed import acting
 from rules.creation.deities.roles import is_arbiter
@@ -39,7 +39,7 @@ def begin(flow: Flow, seat: int, action: Begin) -> None:
         begin_start(flow, seat)
         return
     flow.need_turn(seat, "action")
-    turns.need_action(flow, Draft(kind=action.kind, seat=seat).request)
+    allowance.need_action(flow, Draft(kind=action.kind, seat=seat).request)
     check_kind(state, seat, action)
     need_any(state, Draft(kind=action.kind, seat=seat, target=action.target))
     draft = Draft(kind=action.kind, seat=seat, receiver=action.receiver, target=action.target)

@@ -6,7 +6,7 @@ from rules.core import Illegal, NotAwaited, who
 from rules.creation.adversary.growth import open_fields
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.naming import name_for
-from rules.creation.course import dues, history, turns
+from rules.creation.course import allowance, dues, history, turns
 from rules.creation.course.flow import Flow
 from rules.creation.deities.attributes import held
 from rules.creation.deities.roles import arbiter, is_arbiter
@@ -53,7 +53,7 @@ def draw(flow: Flow, seat: int, field: str) -> None:
     begins = starting(state)
     if not begins:
         flow.need_turn(seat, "action")
-        turns.need_action(flow, "sentinel")
+        allowance.need_action(flow, "sentinel")
     if field not in spots(state):
         rule = "CR-AAA-22" if state.plot(field).abyss else "CR-AAA-23"
         open_now = some(spots(state), "none now")

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from rules.core import counted, who
 from rules.creation.bounds.protection import refusal
-from rules.creation.course import ends, turns
+from rules.creation.course import turns
+from rules.creation.course.ends import finishing
 from rules.creation.course.flow import Flow, any_open
 from rules.creation.course.settling import nullify
 from rules.creation.deities.roles import ADVERSARY, advocate, contest, fields_of, omens, sentinels
@@ -129,7 +130,7 @@ def settle(flow: Flow) -> None:
 def finish(flow: Flow, why: str, winner: str) -> None:
     """Somebody has won, or nobody (CR-AAA-39, CR-AAA-40)."""
     flow.set(contest=replace(contest(flow.state), winner=winner))
-    ends.finish(flow, why, (advocate(flow.state),) if winner == "advocate" else ())
+    finishing.finish(flow, why, (advocate(flow.state),) if winner == "advocate" else ())
 
 
 def conclude(flow: Flow) -> None:

@@ -15,7 +15,8 @@ from rules.creation.asking.base import offer, pick, question, written
 from rules.creation.asking.closing import claimed
 from rules.creation.asking.invented import pointing
 from rules.creation.awakening.personas import may_propose, side_by_side
-from rules.creation.course import ends, omens, pictures
+from rules.creation.course import omens, pictures
+from rules.creation.course.ends import winning
 from rules.creation.deities import dice
 from rules.creation.pantheon import business, challenges, settings
 from rules.creation.world.book.gametypes import KINDS
@@ -145,7 +146,7 @@ def declaring(state: Creation) -> list[Question]:
 @still
 def declarers(state: Creation) -> tuple[int, ...]:
     """Deities that may declare victory now."""
-    return tuple(seat for seat in state.here if ends.may_declare(state, seat))
+    return tuple(seat for seat in state.here if winning.may_declare(state, seat))
 
 
 def claiming(state: Creation) -> list[Question]:

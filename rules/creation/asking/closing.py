@@ -6,7 +6,8 @@ from rules.core import Offer, Question, SomeOf
 from rules.creation import actions as do
 from rules.creation.asking import votes
 from rules.creation.asking.base import offer, pick, question
-from rules.creation.course import cycle, echoes, ends, omens
+from rules.creation.course import cycle, echoes, omens
+from rules.creation.course.ends import winning
 from rules.creation.course.settling import may_fade
 from rules.creation.world import worlds
 from rules.creation.world.state import Creation
@@ -45,7 +46,7 @@ def claimed(prophecy: int, by: int) -> Offer:
 def victory(state: Creation) -> list[Question]:
     """Those at the cap after an Accolade."""
     id = f"r{state.round}.victory"
-    return [question(state, s, "victory", VICTORY, silence="victory", id=id) for s in ends.asked(state)]
+    return [question(state, s, "victory", VICTORY, silence="victory", id=id) for s in winning.asked(state)]
 
 
 PLEDGE = pick(

@@ -17,7 +17,7 @@ from rules.creation.asking.proposals import at_once, draft_questions
 from rules.creation.bounds.checks import abilities_of
 from rules.creation.bounds.drawings import draws
 from rules.creation.bounds.suggest import able, room
-from rules.creation.course import dues, turns
+from rules.creation.course import allowance, dues
 from rules.creation.course.flow import any_open
 from rules.creation.course.history import open_page
 from rules.creation.deities import condensed, roles
@@ -146,7 +146,7 @@ def shifting(state: Creation, seat: int) -> list[Offer]:
         return []
     early = now.stage == "fields" and state.options.beacon_move_when != "after_act" and not now.shifted
     payable = bool(state.beacon) and state.deities[seat].influence >= state.parameters.beacon_shift
-    may = early or (now.stage == "action" and turns.may_shift_late(state))
+    may = early or (now.stage == "action" and allowance.may_shift_late(state))
     return beacons(state) if payable and may else []
 
 
@@ -159,7 +159,7 @@ def action_stage(state: Creation, seat: int) -> list[Question]:
     """One thing: an Act, or an Ability (CR-TRN-07)."""
     now = state.turn
     assert now is not None
-    active = turns.actions_left(state) > 0
+    active = allowance.actions_left(state) > 0
     placed = proposals(state, seat) if may_act(state) else ()
     offered = (*else_to_do(state, seat), *sentinel_offers(state)) if active else ()
     asked = forms.ability_forms(state, seat) if active else []
@@ -186,9 +186,11 @@ def main(state: Creation) -> str:
 def may_act(state: Creation) -> bool:
     """Whether there is an action left that may be an Act."""
     now = state.turn
-    free = now is not None and turns.actions_left(state) > 0 and now.retry in ("", "act")
+    free = now is not None and allowance.actions_left(state) > 0 and now.retry in ("", "act")
     return (
-        free and condensed.allows(state, now.seat if now else -1, "act") and turns.actions_left(state, "act") > 0
+        free
+        and condensed.allows(state, now.seat if now else -1, "act")
+        and allowance.actions_left(state, "act") > 0
     )
 
 

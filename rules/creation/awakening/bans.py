@@ -5,7 +5,8 @@ from __future__ import annotations
 from rules.core import Illegal, NotAwaited, plain, who
 from rules.creation.awakening import numbers
 from rules.creation.awakening.choices import free
-from rules.creation.course import ends, polls
+from rules.creation.course import polls
+from rules.creation.course.ends import finishing
 from rules.creation.course.flow import Flow
 from rules.creation.deities.roles import may_lose
 from rules.creation.deities.traits import TRAITS, has, maker
@@ -117,7 +118,7 @@ def confirm_ban(flow: Flow, seat: int, *, sure: bool) -> None:
     key = flow.state.sure_ban
     flow.ask(sure_ban="")
     if sure:
-        ends.finish(flow, f"{who(seat)} bans {flow.lore.title(key)}, and the world is never made.", ())
+        finishing.finish(flow, f"{who(seat)} bans {flow.lore.title(key)}, and the world is never made.", ())
 
 
 def ban_concept(flow: Flow, seat: int, words: str) -> None:

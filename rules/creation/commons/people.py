@@ -15,7 +15,8 @@ from rules.creation.actions import Silence
 from rules.creation.awakening import personas
 from rules.creation.commons import checklist, titles
 from rules.creation.commons.checklist import Item
-from rules.creation.course import ends, pictures, polls, turns
+from rules.creation.course import pictures, polls, turns
+from rules.creation.course.ends import finishing
 from rules.creation.course.flow import Flow
 from rules.creation.world.book.gametypes import ROOM
 from rules.creation.world.commons import Commons, Done, Finder
@@ -273,7 +274,7 @@ def go(flow: Flow, person: int) -> None:
     change(flow, people=people, hand=-1 if mine.hand == person and not proposed else mine.hand)
     flow.tell(f"{called(state, person)} leaves.", kind="leave")
     if not commons(flow.state).here:
-        ends.finish(flow, "Nobody is left in the channel.", ())
+        finishing.finish(flow, "Nobody is left in the channel.", ())
         return
     absence.recount(flow, len(state.deities) + person)
 

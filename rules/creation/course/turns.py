@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from rules.core import Illegal, who
-from rules.creation.course import dues, history, polls
+from rules.core import who
+from rules.creation.course import allowance, dues, history, polls
 from rules.creation.course.decay import decay
 from rules.creation.course.flow import Aside, Flow, judged
 from rules.creation.course.roster import pantheon
-from rules.creation.deities import condensed, roles
-from rules.creation.deities.traits import TRAITS, holders
-from rules.creation.world.state import Creation
 from rules.creation.world.turn import Turn
 
 
@@ -58,56 +55,6 @@ def leave_fields(flow: Flow) -> None:
         end_fields(flow)
 
 
-def actions_left(state: Creation, kind: str = "") -> int:
-    """Actions the deity at play still has in this stage; ``act`` asks for Acts (CR-TRN-07)."""
-    turn = state.turn
-    if turn is None:
-        return 0
-    if roles.is_arbiter(state, turn.seat):  # a Sentinel or an Ability (CR-AAA-24)
-        return 0 if kind == "act" else 1 - turn.actions
-    if turn.stage_no and state.options.dilation_grants == "action_stages":
-        return 1 - turn.actions
-    left = state.parameters.actions_per_turn - turn.actions
-    return min(left, state.parameters.acts_per_turn - turn.acts) if kind == "act" else left
-
-
-def need_action(flow: Flow, kind: str) -> None:
-    """Refuses what would be one action too many."""
-    roles.need_part(flow.state, flow.turn.seat, kind)
-    if actions_left(flow.state, kind) < 1:
-        raise Illegal("CR-TRN-07", "You have used your action for this turn. End the turn.")
-    if flow.state.draft is not None and flow.state.draft.approved:
-        raise Illegal("CR-ABI-229", f"The Pantheon has accepted {flow.state.draft.name}. Place it, or drop it.")
-    if not condensed.allows(flow.state, flow.turn.seat, kind):
-        raise Illegal("CR-ABI-107", f"{binds(flow.state)} Follow it{otherwise(flow.state)}, or pass.")
-    instead = kind == "prophesy" and flow.turn.means  # also after a veto (CR-ABI-107)
-    if flow.turn.retry and flow.turn.retry != kind and not instead:
-        raise Illegal(
-            "CR-ACT-38",
-            "Your second try must be of the same kind as what was voted down. Try that again, or pass.",
-        )
-
-
-def otherwise(state: Creation) -> str:
-    """What else a roll leaves open to whoever has it (CR-ABI-105, CR-DOM-12)."""
-    may = state.turn is not None and "prophesy" in condensed.abilities(state, state.turn.seat)
-    return ", make a Prophecy" if may else ""
-
-
-def binds(state: Creation) -> str:
-    """What the roll of this turn leaves open, in words."""
-    turn = state.turn
-    if turn is None or not turn.means:
-        return ""
-    open_still = {
-        condensed.NOTHING: "place an Act as usual",
-        condensed.PROPHECY: "make a Prophecy",
-    }.get(turn.means, f"choose which {turn.means.capitalize()} it is")
-    if turn.means in TRAITS:
-        open_still = f"place an Act that rests on {turn.means.capitalize()}, or use its Ability"
-    return f"You rolled {turn.rolled}: {open_still}."
-
-
 def acted(flow: Flow, *, placed: bool = False) -> None:
     """An action is done: go on to the next stage of the turn, or end it."""
     turn = flow.turn
@@ -129,30 +76,12 @@ def carry_on(flow: Flow) -> None:
     asked = state.refit or state.fading or state.adrift or state.window or state.leave or state.trial
     if asked or state.uprooted or state.shorten or state.spurned or state.echo or judged(state):
         return
-    if actions_left(state) > 0 or may_shift_late(state):
+    if allowance.actions_left(state) > 0 or allowance.may_shift_late(state):
         return
-    if more_stages(flow.turn):
+    if allowance.more_stages(flow.turn):
         next_stage(flow)
     else:
         end_turn(flow)
-
-
-def more_stages(turn: Turn) -> bool:
-    """Whether another stage follows in this turn (CR-ABI-180, CR-DICE-14)."""
-    return bool(turn.extra or turn.won)
-
-
-def may_shift_late(state: Creation) -> bool:
-    """Whether the Beacon may still be shifted after an Act (CR-FLD-41)."""
-    turn = state.turn
-    return (
-        turn is not None
-        and turn.placed
-        and not turn.shifted
-        and state.options.beacon_move_when != "field_stage"
-        and turn.seat in holders(state, "beacon")
-        and state.deities[turn.seat].influence >= state.parameters.beacon_shift
-    )
 
 
 def next_stage(flow: Flow) -> None:
@@ -201,24 +130,17 @@ def vetoed(flow: Flow, kind: str) -> None:
     """A request was turned down: one alternative. Then the turn is over for an Act, and in an extra stage; of
     another request only the action is used up (CR-ACT-37, CR-ABI-183, CR-VOT-15)."""
     if flow.turn.vetoes:
-        over = ends_turn(flow.state, kind) or actions_left(flow.state) <= 1
+        over = allowance.ends_turn(flow.state, kind) or allowance.actions_left(flow.state) <= 1
         flow.tell(
             f"{who(flow.turn.seat)} was turned down twice. The {'turn is over' if over else 'action is used up'}."
         )
-        if ends_turn(flow.state, kind):
+        if allowance.ends_turn(flow.state, kind):
             end_turn(flow)
         else:
             acted(flow)
         return
     flow.turned(vetoes=1, retry=kind)
     flow.ask(draft=None)
-
-
-def ends_turn(state: Creation, kind: str) -> bool:
-    """Whether a second refusal ends the whole turn. The Advocate's turn has two Action Stages, and it ends only
-    one of them (CR-AAA-20)."""
-    turn = state.turn
-    return turn is not None and bool((kind == "act" and state.contest is None) or turn.stage_no)
 
 
 def end_turn(flow: Flow) -> None:

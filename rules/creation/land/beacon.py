@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core import Illegal, who
 from rules.creation.actions import PlaceBeacon
-from rules.creation.course import turns
+from rules.creation.course import allowance, turns
 from rules.creation.course.dues import lights_late, need_fields
 from rules.creation.course.flow import Flow
 from rules.creation.deities.attributes import ATTRIBUTES, held
@@ -83,7 +83,7 @@ def check_shift(flow: Flow, seat: int) -> None:
         raise Illegal(
             "CR-FLD-41", "The Beacon is shifted with the Fields, or after placing an Act. Place one first."
         )
-    if turn.stage == "action" and not turns.may_shift_late(flow.state):
+    if turn.stage == "action" and not allowance.may_shift_late(flow.state):
         cost, held_now = flow.state.parameters.beacon_shift, flow.state.deities[seat].influence
         raise Illegal(
             "CR-FLD-40", f"Shifting the Beacon costs {cost} Influence and you have {held_now}. It stays for now."

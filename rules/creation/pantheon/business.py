@@ -10,7 +10,8 @@ from rules.core.book.sheet import spell, told
 from rules.creation.actions import Away, Raise, Silence
 from rules.creation.awakening import numbers
 from rules.creation.bounds.hints import some
-from rules.creation.course import ends, polls, turns
+from rules.creation.course import polls, turns
+from rules.creation.course.ends import finishing
 from rules.creation.course.flow import Flow, any_open
 from rules.creation.deities.terms import TYPE
 from rules.creation.pantheon import challenges, unmaking
@@ -207,7 +208,7 @@ def judge(flow: Flow, poll: Poll, passed: bool) -> None:
         case "score":
             correct(flow, matter)
         case "stop":
-            ends.stop(flow)
+            finishing.stop(flow)
         case "wait_no_more":
             stop_waiting(flow, matter)
 

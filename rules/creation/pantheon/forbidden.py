@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from rules.core import Illegal, NotAwaited, who
 from rules.creation.awakening import choices
 from rules.creation.bounds.objects import key
-from rules.creation.course import ends, polls
+from rules.creation.course import polls
+from rules.creation.course.ends import finishing
 from rules.creation.course.flow import Flow
 from rules.creation.world.book.gametypes import kinds
 from rules.creation.world.book.phases import until
@@ -87,7 +88,7 @@ def judge_same(flow: Flow, matter: Same, passed: bool) -> None:
         flow.tell("The Pantheon holds it for another rule.")
         return
     flow.set(invention=replace(invention, fate="broken"))
-    ends.finish(flow, f"{who(invention.by)} brings a forbidden rule in again and loses.", ())
+    finishing.finish(flow, f"{who(invention.by)} brings a forbidden rule in again and loses.", ())
 
 
 def loser(state: Creation) -> int | None:

@@ -10,7 +10,8 @@ from rules.core.votes import AGAINST, FOR
 from rules.creation.abilities import paradigms
 from rules.creation.actions import Invent, ParadigmShift
 from rules.creation.awakening import numbers, renewal
-from rules.creation.course import ends, polls
+from rules.creation.course import polls
+from rules.creation.course.ends import finishing
 from rules.creation.course.flow import STOPS, Flow
 from rules.creation.deities.traits import has
 from rules.creation.pantheon.settings import (
@@ -132,7 +133,7 @@ def judge(flow: Flow, cast: dict[Seat, str], *, passed: bool) -> None:
         told_why = (
             f"Everybody abandons Creation over a rule of {who(invention.by)}, which is forbidden from now on."
         )
-        ends.finish(flow, told_why, ())
+        finishing.finish(flow, told_why, ())
         return
     stand(flow, gone)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules.core import Question
 from rules.creation.asking import closing
-from rules.creation.course import echoes, ends
+from rules.creation.course import echoes
+from rules.creation.course.ends import finishing
 from rules.creation.course.flow import Flow
 from rules.creation.steps.base import Step
 from rules.creation.world.book.lore import Lore
@@ -29,10 +30,10 @@ class Pledging(Step):
         return closing.pledges(state)
 
     def settles(self, flow: Flow) -> None:
-        ends.close_pledge(flow)
+        finishing.close_pledge(flow)
 
     def silence(self, flow: Flow, seat: int, about: str) -> None:
-        ends.pledge(flow, seat, selfish=False)
+        finishing.pledge(flow, seat, selfish=False)
 
     def left(self, flow: Flow, seat: int) -> None:
         flow.excuse(seat)

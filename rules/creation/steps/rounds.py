@@ -8,7 +8,8 @@ from rules.creation.abilities.base import refuse_leave
 from rules.creation.acts import answering, moving, placing
 from rules.creation.adversary import siege
 from rules.creation.asking import closing, play, votes
-from rules.creation.course import accolade, cycle, ends, fading, history, limits, omens, turns
+from rules.creation.course import accolade, cycle, fading, history, limits, omens, turns
+from rules.creation.course.ends import winning
 from rules.creation.course.flow import Flow, any_open
 from rules.creation.deities.traits import holders
 from rules.creation.land import orbits, redraw
@@ -159,16 +160,16 @@ class Victory(Step):
         if siege.closed(flow.state):
             siege.conclude(flow)
         else:
-            ends.after_accolade(flow)
+            winning.after_accolade(flow)
 
     def asks(self, state: Creation, lore: Lore) -> list[Question]:
         return closing.victory(state)
 
     def settles(self, flow: Flow) -> None:
-        ends.close_question(flow)
+        winning.close_question(flow)
 
     def silence(self, flow: Flow, seat: int, about: str) -> None:
-        ends.answer(flow, seat, victory=False)
+        winning.answer(flow, seat, victory=False)
 
     def left(self, flow: Flow, seat: int) -> None:
         flow.excuse(seat)

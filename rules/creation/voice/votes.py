@@ -20,7 +20,8 @@ from rules.creation.actions.abilities import (
 from rules.creation.acts import answering
 from rules.creation.acts.placing import override_price
 from rules.creation.bounds.prices import price
-from rules.creation.course import echoes, ends, omens
+from rules.creation.course import echoes, omens
+from rules.creation.course.ends import winning
 from rules.creation.course.flow import unsettled
 from rules.creation.deities.two import together
 from rules.creation.sight import Sight
@@ -217,7 +218,7 @@ def _rivals(s: Sight) -> str:
         return "The pledge follows."
     state = s.state
     held = state.deities[s.seat].influence
-    asked = [o for o in (*ends.asked(state), *state.declared) if o != s.seat and ends.at_cap(state, o)]
+    asked = [o for o in (*winning.asked(state), *state.declared) if o != s.seat and winning.at_cap(state, o)]
     above = [who(o) for o in asked if state.deities[o].influence > held]
     level = [who(o) for o in asked if state.deities[o].influence == held]
     if above:

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.creation import actions as do
-from rules.creation.course.turns import actions_left
+from rules.creation.course.allowance import actions_left
 from rules.creation.world import lying
 from tests.rules.creation.worlds import DEMO, DOT, HO, PLAIN, POK, WA, World
 

@@ -10,7 +10,7 @@ import pytest
 from rules.core import Ballot, Chance, Leave, Seat, look_up
 from rules.creation import actions as do
 from rules.creation.course.echoes import box_after
-from rules.creation.course.ends import finish
+from rules.creation.course.ends.finishing import finish
 from rules.creation.course.flow import Flow
 from rules.creation.world.pages import BoxThing
 from tests.rules.creation.worlds import GAME, HO, PLAIN, POK, WA, World, follow_advice, options

@@ -12,7 +12,7 @@ from rules.creation.bounds.checks import ICON, Preview, preview
 from rules.creation.bounds.drawings import FEWEST
 from rules.creation.bounds.heights import limit
 from rules.creation.bounds.reach import opening, usable
-from rules.creation.course import polls, turns
+from rules.creation.course import allowance, polls
 from rules.creation.deities.condensed import power
 from rules.creation.sight import Sight
 from rules.creation.voice import composites
@@ -259,7 +259,7 @@ def _used_up(s: Sight) -> str:
     now = s.state.turn
     if now is None or not now.vetoes:
         return "Uses up an attempt; one more is left."
-    over = turns.ends_turn(s.state, s.draft.request) or turns.actions_left(s.state) <= 1
+    over = allowance.ends_turn(s.state, s.draft.request) or allowance.actions_left(s.state) <= 1
     return f"It is your second attempt: the {'turn ends' if over else 'action is used up'}."
 
 

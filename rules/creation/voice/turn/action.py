@@ -8,7 +8,7 @@ from rules.creation.asking import forms
 from rules.creation.asking.play import may_act
 from rules.creation.bounds.prices import earned, placing
 from rules.creation.bounds.suggest import hindrance
-from rules.creation.course import turns
+from rules.creation.course import allowance
 from rules.creation.sight import Sight
 from rules.creation.voice.base import label
 from rules.creation.voice.turn.abilities import ABILITIES, GATHERED
@@ -47,14 +47,16 @@ def action(s: Sight) -> Wording:
 def _prompt(s: Sight, *, placed: bool) -> str:
     now = s.turn
     if now.retry and now.means:
-        return f"You have one more try. {turns.binds(s.state)} Follow it{turns.otherwise(s.state)}, or pass."
+        return (
+            f"You have one more try. {allowance.binds(s.state)} Follow it{allowance.otherwise(s.state)}, or pass."
+        )
     if now.retry:
         return "You have one more try: the same kind of action again, or pass."
-    if turns.actions_left(s.state) <= 0:
+    if allowance.actions_left(s.state) <= 0:
         return f"Shift the Beacon, or {'go on to your extra ' + _extra(s) if now.extra else 'end your turn'}."
     prompt = "Place an Act or use an Ability." if placed else "Use your action, or pass."
     if now.means:
-        prompt = f"{turns.binds(s.state)} Follow it{turns.otherwise(s.state)}, or pass."
+        prompt = f"{allowance.binds(s.state)} Follow it{allowance.otherwise(s.state)}, or pass."
     if s.state.final:
         prompt = f"The last round: every Act you place is free. {prompt}"
     if now.stage_no:
@@ -111,7 +113,7 @@ def words(s: Sight, o: Offer) -> Label:
 
 def _passing(s: Sight) -> Label:
     """Leave the rest of the turn, or of this stage of it (CR-TRN-09, CR-ABI-180)."""
-    now, able = s.turn, turns.actions_left(s.state) > 0
+    now, able = s.turn, allowance.actions_left(s.state) > 0
     if now.extra:
         then = f"Your turn goes on with extra {_extra(s)} {now.stage_no + 1} of {now.stage_no + now.extra}."
         return label("Pass this action" if able else "Go on", then)

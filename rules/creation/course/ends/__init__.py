@@ -1,0 +1,1 @@
+"""How a game ends, and who is Steward of Creation (CR-END)."""
