@@ -16,7 +16,7 @@ from rules.creation.deities.roles import advocate, is_arbiter
 from rules.creation.deities.two import together
 from rules.creation.pantheon import verdicts
 from rules.creation.world.book.gametypes import kinds, rolls
-from rules.creation.world.book.phases import AWAKENING, END, ROUND, until
+from rules.creation.world.book.phases import EMERGENCE, END, ROUND
 from rules.creation.world.matters import Poll, Survive
 
 
@@ -71,7 +71,7 @@ def gone_from(flow: Flow, seat: int) -> None:
 def contest_goes_on(flow: Flow, seat: int) -> bool:
     """Whether the Advocate plays on alone until somebody else takes the Arbiter's seat; before there is a Map
     there is nothing to go on with (CR-AAA-41)."""
-    return is_arbiter(flow.state, seat) and not until(flow.state.phase, AWAKENING[-1])
+    return is_arbiter(flow.state, seat) and flow.state.outline is not None
 
 
 def drop_gift(flow: Flow, seat: int) -> None:
@@ -111,10 +111,12 @@ def come_back(flow: Flow, seat: int) -> None:
     state = flow.state
     if state.deities[seat].here:
         raise NotAwaited("CR-TRN-12", "That seat is taken.")
-    if state.phase not in ROUND:
+    emerging = state.contest is not None and state.phase in EMERGENCE
+    if state.phase not in ROUND and not emerging:
         raise NotAwaited("CR-AWK-24", "A deity can be taken over when the Age of the Gods has begun.")
     if not state.deities[seat].attributes:
         raise NotAwaited("CR-AWK-24", "That deity gave its Attributes back and is gone.")
     flow.deity(seat, here=True, away=False)
-    take_place(flow, seat)
+    if not emerging:
+        take_place(flow, seat)
     flow.tell(f"{who(seat)} is back in the Pantheon.")

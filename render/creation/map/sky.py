@@ -37,8 +37,9 @@ def heroes(chart: Chart) -> list[Mark]:
             r = max(8.0, size * 0.2)
             row, column = divmod(at, 3)
             x, y = x - size * 0.28 + column * r * 1.5, y + size * (0.27 - 0.3 * row)
-            colour = seat_look(seat).colour
-            marks.append(Disc(x=x, y=y, r=r, fill=blend(PAPER, colour, 0.75), line=INK, thick=max(1.5, r * 0.14)))
+            lead = 0.75 if chart.view.deities[seat].here else 0.15
+            fill = blend(PAPER, seat_look(seat).colour, lead)
+            marks.append(Disc(x=x, y=y, r=r, fill=fill, line=INK, thick=max(1.5, r * 0.14)))
             marks.append(Icon(name="creation.hero", x=x, y=y, size=r * 1.5, colour=INK))
     return marks
 

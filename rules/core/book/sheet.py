@@ -17,7 +17,7 @@ Kind = Literal["rule", "ruling", "option", "component", "setup", "scoring", "end
 
 class Rule(msgspec.Struct, frozen=True, kw_only=True):
     """One numbered rule. ``checks`` are worked examples; ``book`` says what the rulebook left open. A house rule
-    is ``called`` so that its value completes the words."""
+    is ``called`` so that its value completes the words; where a value says too little, ``spoken`` says it."""
 
     id: str
     section: str
@@ -30,6 +30,7 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True):
     book: str = ""
     option: str = ""
     called: str = ""
+    spoken: dict[str, str] = {}
     values: tuple[Value, ...] = ()
     default: Value | None = None
     type: str = ""
@@ -86,6 +87,8 @@ class Knob(msgspec.Struct, frozen=True, kw_only=True):
 
     def told(self, value: Value) -> str:
         """A value of it as it is read, with its unit: ``24 hours``."""
+        if words := self.rule.spoken.get(str(value)):
+            return words
         if self.unit == "minutes" and isinstance(value, int) and value % 60 == 0:
             return f"{value // 60} hour{'' if value == 60 else 's'}" if value else "no limit"
         return f"{told(value)} {self.unit.removesuffix('s') if value == 1 else self.unit}".rstrip()
@@ -101,9 +104,9 @@ class Knob(msgspec.Struct, frozen=True, kw_only=True):
             said = " ".join(text.lower().split())
             wanted = re.sub(r"[-_\s]+", "_", said)
             for value in self.values:
-                if wanted == spell(value) or said == told(value):
+                if wanted == spell(value) or said in (told(value), self.told(value).lower()):
                     return value
-            raise ValueError(f"{name} can be " + ", ".join(map(told, self.values)) + ".")
+            raise ValueError(f"{name} can be " + ", ".join(map(self.told, self.values)) + ".")
         try:
             number = int(text)
         except ValueError:

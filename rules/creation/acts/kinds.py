@@ -12,7 +12,7 @@ from rules.creation.bounds.stacks import ELEVATED
 from rules.creation.deities.condensed import lent, sort
 from rules.creation.deities.flags import Flag
 from rules.creation.deities.networks import paying
-from rules.creation.deities.roles import is_arbiter
+from rules.creation.deities.roles import is_arbiter, takers
 from rules.creation.world.state import Creation
 
 SORTS = {
@@ -48,7 +48,7 @@ def check_kind(state: Creation, seat: int, action: Begin) -> None:
         case "gift" if is_arbiter(state, action.receiver):
             raise Illegal("CR-AAA-27", "The Arbiter wins no Acts, as a Gift neither. Place it as your own.")
         case "gift" if action.receiver == seat or action.receiver not in state.here:
-            others = some(who(s) for s in state.here if s != seat)
+            others = some((who(s) for s in takers(state, seat)), "nobody else here")
             raise Illegal("CR-INF-06", f"Dedicate a Gift to another deity in the game: {others}.")
         case "warp" | "off_map" if "warp" not in abilities_of(state, seat):
             raise Illegal(

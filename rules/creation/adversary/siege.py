@@ -80,6 +80,12 @@ def squares_left(state: Creation) -> int:
     return len(state.ground.names) - len(taken & set(state.ground.names))
 
 
+def least_left(state: Creation) -> int:
+    """Squares left with which the game ends: as the Arbiter has set, but never more than half of the Map, so that
+    there is a world to win or lose (CR-AAA-38)."""
+    return min(state.parameters.squares_left, len(state.ground.names) // 2)
+
+
 def over(state: Creation) -> bool:
     """Whether the Adversary places no more: somebody has won, or the Map is full."""
     return state.phase in ("over", *END) or contest(state).full
@@ -102,7 +108,7 @@ def watch(flow: Flow) -> None:
     if not boundary_left(flow.state):
         finish(flow, "Every Field of the boundary holds an Omen.", "adversary")
         return
-    left, wanted = squares_left(flow.state), flow.state.parameters.squares_left
+    left, wanted = squares_left(flow.state), least_left(flow.state)
     if left <= wanted:
         if missing := contest(flow.state).due:
             flow.tell(

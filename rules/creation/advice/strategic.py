@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.core import Answer, Blanks, Offer
 from rules.creation import actions as do
 from rules.creation.advice.finding import find, may_be_called
+from rules.creation.bounds.naming import names_left
 from rules.creation.bounds.objects import key
 from rules.creation.bounds.reach import alone, closed
 from rules.creation.deities.traits import maker
@@ -12,9 +13,6 @@ from rules.creation.land.heroes import hero_of
 from rules.creation.sight import Sight
 from rules.creation.world.book.finds import Find
 from rules.creation.world.stock import Thing, free
-
-NAMES = ("bell founders", "lighthouse keepers", "bridge builders", "bee keepers", "salt boilers", "map makers")
-"""Followers for whoever finds the book's taken."""
 
 
 def brought(s: Sight, chosen: str = "") -> dict[str, object]:
@@ -39,8 +37,8 @@ def choose(s: Sight) -> Answer:
 
 def followers(s: Sight) -> Answer:
     """A name that nobody has."""
-    taken = {key(deity.followers) for deity in s.state.deities}
-    words = next((one for one in NAMES if key(one) not in taken), f"people of hill {s.seat + 1}")
+    there = names_left(s.state, s.lore)
+    words = there[s.seat % len(there)]
     assert isinstance(s.question.ask, Blanks)
     more = brought(s) if any(blank.name == "thing" for blank in s.question.ask.blanks) else {}
     return Answer(blanks={"words": words, **more})

@@ -13,7 +13,7 @@ from rules.creation.awakening.choices import host
 from rules.creation.awakening.objects import MOST, naming
 from rules.creation.bounds.objects import LONGEST_THING
 from rules.creation.land.heroes import homes
-from rules.creation.world.book.lore import Lore
+from rules.creation.world.book.lore import LONGEST, Lore
 from rules.creation.world.state import Creation
 from rules.creation.world.stock import places
 
@@ -92,7 +92,7 @@ def one_choice(state: Creation, seat: int) -> str:
 
 def own_followers(state: Creation, seat: int) -> Question:
     """Followers in one's own words, with the object that comes with them."""
-    blanks = [Blank(name="words", kind="text", least=1, most=followers.LONGEST)]
+    blanks = [Blank(name="words", kind="text", least=1, most=LONGEST)]
     if places(state) > 0:
         blanks += object_blanks(state, required=False)
     return question(state, seat, "own-followers", written(tuple(blanks), do.NameFollowers(words="")), waits=False)

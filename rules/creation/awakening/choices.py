@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.core import Illegal, NotAwaited, who
 from rules.creation.awakening import numbers, renewal, rolling
+from rules.creation.bounds.naming import names_left
 from rules.creation.course.flow import Flow
 from rules.creation.deities import roles
 from rules.creation.deities.terms import pool
@@ -211,7 +212,7 @@ def choose(flow: Flow, seat: int, key: str) -> None:
         raise roles.amiss(flow.state, seat, ", ".join(map(flow.lore.title, options)))
     if not key and kind == "patronage" and not options:
         key = OWN
-        flow.deity(seat, followers=f"Followers {seat + 1}")
+        flow.deity(seat, followers=flow.chance.pick(names_left(flow.state, flow.lore)))
     if not key:
         modest = [k for k in options if k != maker(flow.state.options)] or list(options)
         key = flow.chance.pick(modest)

@@ -5,15 +5,17 @@ from __future__ import annotations
 from rules.core import Illegal, NotAwaited, plain, who
 from rules.creation.actions import NameFollowers
 from rules.creation.awakening import choices, objects
+from rules.creation.bounds.naming import names_taken
 from rules.creation.bounds.objects import key
 from rules.creation.course import polls
 from rules.creation.course.flow import Flow
 from rules.creation.deities.traits import OWN
+from rules.creation.world.book.lore import LONGEST, MOST_WORDS
 from rules.creation.world.matters import Followed
 from rules.creation.world.state import Creation
 
 KIND = "patronage"
-MOST_WORDS, LONGEST, TRIES = 3, 40, 3
+TRIES = 3
 
 
 def judging(state: Creation) -> bool:
@@ -42,7 +44,7 @@ def propose(flow: Flow, seat: int, action: NameFollowers) -> None:
         raise Illegal("CR-STR-36", f"{mine} follow you. Take one of the book's beside them, or keep to one.")
     if state.deities[seat].unheard >= TRIES:
         raise Illegal("CR-STR-36", "Three names were turned down. Take one of the book's.")
-    if key(words) in taken(flow):
+    if key(words) in names_taken(state, flow.lore):
         raise Illegal("CR-STR-36", f"Somebody has {words} already, or they are in the book. Name others.")
     if thing or boxed:
         trial = Flow(state, flow.lore, flow.chance)
@@ -54,13 +56,6 @@ def propose(flow: Flow, seat: int, action: NameFollowers) -> None:
         by=seat,
         rule="CR-STR-36",
     )
-
-
-def taken(flow: Flow) -> set[str]:
-    """Names of Patronages that nobody can take any more as its own: the book's, and what others have."""
-    named = [d.followers for s, d in enumerate(flow.state.deities) if d.here and d.followers]
-    book = [words.title for words in flow.lore.attributes.values() if words.kind == KIND]
-    return set(map(key, (*named, *book)))
 
 
 def judge(flow: Flow, matter: Followed, *, passed: bool) -> None:

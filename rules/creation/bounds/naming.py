@@ -6,6 +6,8 @@ import itertools
 import re
 
 from rules.core import Illegal, plain
+from rules.creation.bounds.objects import key
+from rules.creation.world.book.lore import Lore
 from rules.creation.world.pieces import Act
 from rules.creation.world.state import Creation
 
@@ -62,3 +64,17 @@ def check_concepts(state: Creation, name: str) -> None:
 def stems(words: str) -> list[str]:
     """Words one by one, without capitals and plurals."""
     return [word.removesuffix("s") for word in re.findall(r"\w+", words.casefold())]
+
+
+def names_taken(state: Creation, lore: Lore) -> set[str]:
+    """Names, as objects are compared, that no followers can have any more: the book's, and what others have
+    (CR-STR-36)."""
+    named = [deity.followers for deity in state.deities if deity.here and deity.followers]
+    book = [words.title for words in lore.attributes.values() if words.kind == "patronage"]
+    return set(map(key, (*named, *book)))
+
+
+def names_left(state: Creation, lore: Lore) -> tuple[str, ...]:
+    """Names for followers that nobody has yet."""
+    taken = names_taken(state, lore)
+    return tuple(name for name in lore.followers if key(name) not in taken)

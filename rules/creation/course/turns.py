@@ -115,6 +115,7 @@ def next_stage(flow: Flow) -> None:
             objected=(),
             stays=(),
             shifted=False,
+            heroed=False,
             placed=False,
             healed=False,
         )

@@ -186,8 +186,11 @@ _VERBS: tuple[Verb, ...] = (
     ),
 )
 
-ANYWHERE = (do.Choose, do.Ban, do.BanConcept, do.ProposeIcon, do.TakeName, do.Reshape, do.Away)
-"""What is done on the Map that is being made, or on none."""
+ANYWHERE = (
+    *(do.Choose, do.Ban, do.BanConcept, do.ProposeIcon, do.TakeName, do.Reshape, do.Away),
+    *(do.PlaceOmens, do.DrawSentinel),
+)
+"""What is done on the Map that is being made, on none, or where there is never a second one."""
 
 VERBS = tuple(verb if verb.action in ANYWHERE else replace(verb, params=(*verb.params, ON)) for verb in _VERBS)
 """Verbs worth typing; everything else is pressed."""

@@ -59,6 +59,38 @@ POWERS: tuple[Verb, ...] = (
         ),
     ),
     Verb(
+        action=do.MoveHero,
+        group="power",
+        name="hero",
+        summary="Strategic: put your Hero on a Field, or move it.",
+        params=(words("to", "The Field."),),
+    ),
+    Verb(
+        action=do.Bring,
+        group="power",
+        name="object",
+        summary="Strategic: put an object into the pool when one is due.",
+        params=(
+            words("thing", "What the object plainly is.", required=False),
+            Param(name="photo", summary="A picture of the object.", kind="photo", required=False),
+            words("boxed", "Or one that lies in the Creation box, by its name.", required=False),
+        ),
+    ),
+    Verb(
+        action=do.PlaceOmens,
+        group="power",
+        name="omens",
+        summary="Adversary: say where the next Omens fall.",
+        params=(words("fields", "The Fields; empty leaves it to chance.", required=False),),
+    ),
+    Verb(
+        action=do.DrawSentinel,
+        group="power",
+        name="sentinel",
+        summary="Arbiter: draw a Sentinel.",
+        params=(words("field", "The Field."),),
+    ),
+    Verb(
         action=do.PlaceBeacon,
         group="power",
         name="beacon",

@@ -29,6 +29,8 @@ class FoeView(View, frozen=True):
     free: tuple[str, ...]
     left: int
     """Squares of the Map that nothing fills yet."""
+    ends: int
+    """The game ends with so many of them left; 0 where all are to be filled."""
     fields: tuple[int, int]
     """Fields of the Advocate and of the Adversary that count at the end."""
     due: int

@@ -109,7 +109,7 @@ def world(state: Creation, lore: Lore) -> CreationView:
         beacon_at=state.beacon_at,
         storms=tuple(s.field for s in state.storms),
         storm_numbers=tuple(s.id for s in state.storms),
-        heroes=tuple((h.seat, h.field) for h in state.heroes if state.deities[h.seat].here),
+        heroes=tuple((h.seat, h.field) for h in state.heroes),
         things=things(state),
         quota=state.quota,
         acts=tuple(seen(state, lore, a, levels) for a in state.in_play),

@@ -127,6 +127,7 @@ def foe(state: Creation) -> FoeView | None:
         boundary=len(state.ground.edge) if on_map else 0,
         free=siege.boundary_left(state) if on_map else (),
         left=siege.squares_left(state) if on_map else 0,
+        ends=siege.least_left(state) if on_map else 0,
         fields=fields_of(state),
         due=now.due,
         coming=0 if now.full or state.phase in END else growth.due(coming),
@@ -148,7 +149,7 @@ def lain(state: Creation) -> dict[str, list[Act]]:
 def things(state: Creation) -> tuple[ThingView, ...]:
     """The object pool as everybody sees it."""
     where = stock.lying(state) if state.things else {}
-    return tuple(ThingView(t.id, t.thing, t.by, where[t.id], t.photo) for t in state.things)
+    return tuple(ThingView(t.id, t.thing, t.by, where[t.id], t.photo, t.guard) for t in state.things)
 
 
 def ocean_seen(state: Creation, lore: Lore, ocean: Ocean) -> OceanView:

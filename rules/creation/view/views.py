@@ -177,6 +177,8 @@ class ThingView(View, frozen=True):
     by: int
     where: Whereabouts
     photo: str
+    guard: int
+    """Whose alone it is, having been a Safeguard; -1 where it is not kept so (CR-STR-14)."""
 
 
 class CreationView(View, frozen=True):

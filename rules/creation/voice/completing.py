@@ -14,12 +14,15 @@ from rules.creation.bounds.citing import may_cite, own_keys
 from rules.creation.bounds.orbits import free_places, said
 from rules.creation.bounds.reach import room_for
 from rules.creation.course.flow import any_open
+from rules.creation.deities.roles import takers
 from rules.creation.deities.traits import TRAITS
 from rules.creation.sight import Sight
 from rules.creation.view import CreationView
 from rules.creation.voice.turn.action import words
+from rules.creation.world.book.gametypes import rolls
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.matters import Draft
+from rules.creation.world.stock import free
 
 Offers = tuple[tuple[str, str], ...]
 
@@ -49,13 +52,15 @@ def offers(view: CreationView, lore: Lore, given: dict[str, str], name: str) -> 
     match name:
         case "kind":
             found = kinds(view, seat, lore)
+        case "thing" if rolls(state.options):
+            found = tuple((str(t.id), f"{t.thing}, of {who(t.by)}") for t in free(state, seat))
         case "thing":
             found = tuple(
                 (b.thing, f"{b.thing}, from the box: it has been {', '.join(b.names)}") for b in in_box(state)
             )
         case "receiver":
             called = {s: f", called {d.name}" if (d := state.deities[s]).name else "" for s in state.here}
-            found = tuple((who(s), f"{who(s)}{called[s]}") for s in state.here if s != seat)
+            found = tuple((who(s), f"{who(s)}{called[s]}") for s in takers(state, seat))
         case "target":
             found = aims(view, seat, draft.kind)
         case "rests_on":

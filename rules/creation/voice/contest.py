@@ -122,7 +122,7 @@ def describe(view: CreationView) -> list[str]:
     parts = [f"{who(foe.advocate)} is the Advocate, {who(foe.arbiter)} the Arbiter."]
     if not foe.boundary:
         return parts
-    ends = view.parameters.squares_left
+    ends = foe.ends
     parts.append(f"{captions.title(foe)}: {captions.score(foe)}. {captions.danger(foe)}. {captions.coming(foe)}.")
     parts.append(f"Advocate: {counted(foe.fields[0], 'Field')}.")
     parts.append(f"{counted(foe.left, 'square')} left{f'; it ends with {ends}' if ends else ''}.")

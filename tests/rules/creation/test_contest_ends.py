@@ -19,7 +19,7 @@ from tests.rules.creation.contests import (
     round_after,
     sentinel,
 )
-from tests.rules.creation.worlds import GAME, World
+from tests.rules.creation.worlds import GAME, World, follow_advice
 
 
 def stands(world: World, name: str = "Grove") -> bool:
@@ -393,3 +393,59 @@ def test_a_rebirth_comes_by_the_decay_of_the_advocate_alone() -> None:
     world.do(ANN, do.Blight(act=grove.id))
     assert world.act("Grove").standing == "nullified", "all that is hers had Decayed, whatever else stands"
     assert world.act("Omen G7").standing == "active"
+
+
+def emerging(phase: str) -> World:
+    """A contest on its way to this phase, between the Awakening and the first round."""
+    world = World.dealt(2, two_player_mode="aaa")
+    world.do(BEN, do.TakeRole(role="arbiter"))
+    follow_advice(world, phase)
+    return world
+
+
+@pytest.mark.rule("CR-AAA-41")
+def test_before_there_is_a_map_nothing_goes_on_without_an_arbiter() -> None:
+    world = emerging("map")
+    world.do(BEN, Leave())
+    assert world.state.phase == "over" and world.state.contest is not None and world.state.contest.winner == ""
+
+
+@pytest.mark.rule("CR-AAA-41", "CR-FLD-30")
+def test_the_arbiters_seat_is_taken_over_before_the_first_round_too() -> None:
+    world = emerging("first")
+    world.do(BEN, Leave())
+    assert world.state.phase == "first" and not world.state.deities[BEN].here
+    world.do(BEN, Return())
+    assert world.state.deities[BEN].here and not world.state.roster
+    follow_advice(world, "turn")
+    assert BEN in world.state.roster and world.state.deities[BEN].owes
+
+
+@pytest.mark.rule("CR-AAA-38")
+@pytest.mark.parametrize(("said", "ends"), [(64, 32), (33, 32), (10, 10)])
+def test_more_squares_left_than_half_the_map_are_half_of_it(said: int, ends: int) -> None:
+    world = contest()
+    world.params(squares_left=said)
+    look(world)
+    assert world.state.phase == "turn" and not world.state.contest.full  # type: ignore[union-attr]
+    assert f"it ends with {ends}." in GAME.describe(world.view)
+    filled(world, ends + 1)
+    look(world)
+    assert world.state.phase == "turn", "one square too many is free"
+    filled(world, ends)
+    look(world)
+    assert world.state.contest.full  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("CR-AAA-27", "CR-INF-06")
+def test_no_refusal_names_the_arbiter_for_a_gift() -> None:
+    world = contest()
+    world.no(ANN, do.Begin(kind="gift", receiver=ADVERSARY), "CR-INF-06", "nobody else here")
+
+
+@pytest.mark.rule("CR-TWO-04")
+def test_the_lobby_says_in_words_what_stands_in_for_the_vote() -> None:
+    knobs = {knob.name: knob for knob in GAME.terms({"two_player_mode": "aaa"}).knobs}
+    told = knobs["two_player_mode"].told("aaa")
+    assert "Adversary" in told and knobs["two_player_mode"].read(told) == "aaa"
+    assert "Advocate" in knobs["aaa_omen_chooser"].told("book")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.core import Chance, Form
+from rules.core import Chance, Form, Leave, who
 from rules.creation import actions as do
 from rules.creation.course.decay import open_abyss
 from rules.creation.course.flow import Flow
@@ -237,3 +237,32 @@ def test_followers_of_ones_own_are_named_where_an_act_rests_on_them() -> None:
     world.offer(A, "F6", "followers", thing="1")
     world.pass_vote()
     assert world.state.acts[-1].rests_on == ("followers",)
+
+
+@pytest.mark.rule("CR-STR-39", "CR-ABI-182")
+def test_in_an_extra_turn_the_hero_goes_on() -> None:
+    world = World.at(SOLID, LIQUID, style="strategic", dilation_grants="turns", stage="fields")
+    world.set(heroes=(Hero(seat=0, field="C3"),))
+    world.do(0, do.MoveHero(to="C5"))
+    world.do(0, do.Dilate())
+    assert world.stage == "fields" and world.state.turn is not None and world.state.turn.stage_no == 1
+    world.do(0, do.MoveHero(to="C7"))
+    assert world.state.heroes == (Hero(seat=0, field="C7"),)
+
+
+@pytest.mark.rule("CR-STR-41", "CR-TRN-12")
+def test_the_hero_of_a_deity_that_has_left_stays_where_it_is() -> None:
+    world = at("F6", "B7")
+    third = replace(world.state.deities[B])
+    world.set(deities=(*world.state.deities, third), order=(0, 1, 2), roster=(0, 1, 2))
+    world.do(B, Leave())
+    assert (B, "B7") in world.view.heroes, "it is drawn"
+    assert f"The Hero of {who(B)} stands on B7, and nobody leads it." in GAME.describe(world.view)
+    assert f"The Hero of {who(A)} stands on F6." in GAME.describe(world.view)
+
+
+@pytest.mark.rule("CR-STR-41")
+def test_a_hero_off_the_map_is_told_of() -> None:
+    assert f"The Hero of {who(A)} is off the Map, and comes back in their next turn." in GAME.describe(
+        at("", "B7").view
+    )

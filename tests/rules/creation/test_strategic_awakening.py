@@ -447,6 +447,7 @@ def test_a_table_larger_than_the_book_goes_on_by_names_of_its_own() -> None:
             take(world, world.state.queue[0], "")
     kept = [d.followers for d in world.state.deities if d.followers]
     assert len(kept) == 2 and len(set(kept)) == 2 and len(world.state.heroes) == 8
+    assert set(kept) <= set(GAME.lore.followers), "they have a name like any others"
 
 
 @pytest.mark.rule("CR-STR-44", "CR-AWK-24")

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rules.core import Join, Leave, Return
+from rules.core import Join, Leave, Return, Seat, who
 from rules.creation import actions as do
 from rules.creation.bounds.reach import barred, reach
+from rules.creation.verbs import VERBS as ALL
 from rules.creation.world.matters import Draft
 from rules.creation.world.pages import BoxThing
 from rules.creation.world.stock import free, lying
@@ -26,6 +27,8 @@ from tests.rules.creation.strategy import (
     take,
 )
 from tests.rules.creation.worlds import GAME, World
+
+VERBS = {verb.spoken: verb for verb in ALL}
 
 FULL = (
     ("genesis", "energy", "solid", "mountain", "war", "nomads"),
@@ -508,3 +511,24 @@ def test_pool_and_places_are_told_to_whoever_looks() -> None:
 def test_a_finished_full_game_has_eighteen_choices() -> None:
     world = go_through(strategic(scope="full", parameters_set_by="defaults"), FULL)
     assert [len(d.attributes) for d in world.state.deities] == [7, 7, 7]
+
+
+@pytest.mark.rule("CR-STR-10", "CR-STR-11")
+@pytest.mark.parametrize("access", ["shared", "own"])
+def test_what_is_typed_is_offered_the_objects_that_may_be_placed(access: str) -> None:
+    world = begun(strategic_pool_access=access)
+    offered = GAME.complete(world.state, Seat(A), VERBS["act"], {"thing": ""}, "thing")
+    assert [int(value) for value, _ in offered] == free_ids(world, A)
+    act = do.Propose(thing=offered[0][0], name="Work", meaning="It stands.", fields=(first_spot(world, A),))
+    world.do(A, act)
+    assert world.state.draft is not None and world.state.draft.objects == (free_ids(world, A)[0],)
+
+
+@pytest.mark.rule("CR-STR-14")
+def test_a_broken_safeguard_is_told_as_its_deitys_alone() -> None:
+    world = begun(seat=B)
+    act = world.own("Tower", B, "G7")
+    world.do(B, do.Shield(act=act.id, thing="thing 3", how="It closes around it."))
+    assert "(now for" not in GAME.describe(world.view)
+    world.set(safeguards=())
+    assert f"thing 3 of {who(C)} (now for {who(B)} alone)" in GAME.describe(world.view)

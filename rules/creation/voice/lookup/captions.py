@@ -223,7 +223,8 @@ def numbers_of(view: CreationView) -> list[tuple[str, str]]:
     if view.foe is not None and view.foe.boundary:
         rows.append(("Boundary free", f"{len(view.foe.free)} of {view.foe.boundary}"))
         rows += [("Omens next", str(number))] if (number := view.foe.due or view.foe.coming) else []
-        rows.append(("Squares left", f"{view.foe.left}{f', ends at {p.squares_left}' if p.squares_left else ''}"))
+        ends = f", ends at {view.foe.ends}" if view.foe.ends else ""
+        rows.append(("Squares left", f"{view.foe.left}{ends}"))
     if p.acts_per_turn > 1 or p.actions_per_turn > 1:
         rows.append(("Actions a turn", str(p.actions_per_turn)))
     if dice := view.position.dice:

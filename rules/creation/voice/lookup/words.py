@@ -8,7 +8,7 @@ from rules.creation.deities.traits import EVERYBODYS
 from rules.creation.view import ActView, CreationView, DeityView, OceanView, ProphecyView
 from rules.creation.voice import contest
 from rules.creation.voice.base import short
-from rules.creation.voice.lookup import captions
+from rules.creation.voice.lookup import captions, strategy
 from rules.creation.voice.steps import SAID
 from rules.creation.world.pages import HouseRule
 from rules.creation.world.pieces import in_words
@@ -100,7 +100,7 @@ def describe(view: CreationView) -> str:
         parts += [captions.news(view), land(view)]
         numbers = ", ".join(f"{title} {value}" for title, value in captions.numbers_of(view))
         parts.append(f"This world: {numbers}.")
-    parts += [*stock(view), *more(view)]
+    parts += [*strategy.stock(view), *more(view)]
     text = " ".join(p for p in parts if p)
     return text if len(text) < 5900 else text[:5880].rsplit(" ", 1)[0] + " and more."
 
@@ -213,22 +213,11 @@ def land(view: CreationView) -> str:
     parts += [listed(f"Nodes {kind}", [f.name for f in view.fields if f.node == kind]) for kind in ("on", "off")]
     parts.append(listed("Channels", list(view.channel_names)))
     parts.append(listed("Storms over", list(view.storms)))
-    parts += [f"The Hero of {who(seat)} stands on {field}." for seat, field in view.heroes if field]
+    parts += strategy.heroes(view)
     if view.beacon:
         parts.append(f"The {view.lamp} stands at the {view.beacon}.")
         parts.append(listed("Twilight", [f.name for f in view.fields if f.light == "twilight"]))
     return " ".join(p for p in parts if p)
-
-
-def stock(view: CreationView) -> list[str]:
-    """The object pool of a Strategic game."""
-    if not (view.things or view.quota):
-        return []
-    parts = [f"The object pool: {captions.stock(view)}."]
-    for where, title in (("free", "Free"), ("map", "On the Map"), ("nullified", "Nullified")):
-        if there := [f"{t.thing} of {who(t.by)}" for t in view.things if t.where == where]:
-            parts.append(f"{title}: {', '.join(there)}.")
-    return parts
 
 
 def mixed(view: CreationView) -> str:

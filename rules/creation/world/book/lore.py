@@ -84,6 +84,8 @@ class Lore(msgspec.Struct, frozen=True, eq=False):
     """What can be done to what, by effect."""
     finds: Finds = Finds()
     """What computer deities find and become."""
+    followers: tuple[str, ...] = ()
+    """Names for followers of one's own (CR-STR-36)."""
     inventions: tuple[str, ...] = ()
     """Rules that a deity may bring into its world as they stand (CR-PRI-90)."""
     vocabulary: Vocabulary = Vocabulary({}, {}, {}, frozenset(), {})
@@ -146,6 +148,7 @@ def read_lore(read: Callable[[str], dict[str, Any]]) -> Lore:
         read_finds(
             read("creation/things.toml"), read("creation/personas.toml"), read("creation/doubts.toml"), chosen
         ),
+        read_names(read("creation/followers.toml")),
         read_inventions(read("creation/inventions.toml")),
         known,
         {name: read_theme(file, read(file), known) for name in THEMES if (file := f"creation/themes/{name}.toml")},
@@ -163,6 +166,21 @@ def read_attributes(attributes: dict[str, Any]) -> dict[str, Words]:
         if words[key].kind not in (*KINDS, "structure"):
             raise ValueError(f"creation/attributes.toml, {key}: no kind {words[key].kind}")
     return words
+
+
+MOST_WORDS, LONGEST = 3, 40
+"""Words and characters of a name for followers (CR-STR-36)."""
+
+
+def read_names(raw: dict[str, Any]) -> tuple[str, ...]:
+    """Names for followers from their TOML, each short enough to be one."""
+    try:
+        names = msgspec.convert(raw["names"], tuple[Annotated[str, msgspec.Meta(min_length=1)], ...])
+    except (KeyError, msgspec.ValidationError) as fault:
+        raise ValueError(f"creation/followers.toml: {fault}") from fault
+    if long := [name for name in names if len(name.split()) > MOST_WORDS or len(name) > LONGEST]:
+        raise ValueError(f"creation/followers.toml: {MOST_WORDS} words at most; look at {', '.join(long)}")
+    return names
 
 
 def read_inventions(raw: dict[str, Any]) -> tuple[str, ...]:
