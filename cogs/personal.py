@@ -3,6 +3,9 @@ and how they are called."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
+import discord
 from discord import app_commands
 from discord.ext import commands
 from msgspec import convert
@@ -16,6 +19,9 @@ from bot.keeping.now import seconds
 from bot.telling.answers import Asked, whisper
 from bot.telling.everywhere import listed
 from bot.telling.story import moments
+
+MOST_BLOCKED = 50
+"""People that one person may block: so many are listed in one message."""
 
 CALLS: dict[Calls, str] = {
     "here": "I name you beside the board",
@@ -96,13 +102,43 @@ class Personal(commands.Cog):
         await self.bot.store.know(interaction.user.id, known)
         await whisper(interaction, _told(known))
 
-    @me.command(name="show", description="What I know of your nights and how you are called.")
+    @me.command(name="block", description="Whom you do not like to sit with: nobody else learns of it.")
+    @app_commands.describe(who="They do not join tables you host. Leave it out to see whom you have blocked.")
+    async def block(self, interaction: Asked, who: discord.User | None = None) -> None:
+        """Keep whom somebody does not like to sit with; without a name, list them."""
+        store, person = self.bot.store, interaction.user.id
+        if who is not None and who.id == person:
+            raise Refused("You will have to bear with yourself. Name somebody else.")
+        if who is not None and who.id not in store.blocked_by(person):
+            if len(store.blocked_by(person)) >= MOST_BLOCKED:
+                raise Refused(f"You have blocked {MOST_BLOCKED} people already. `/me unblock` makes room.")
+            await store.block(person, who.id, blocks=True)
+        await whisper(interaction, _blocked(store.blocked_by(person)))
+
+    @me.command(name="unblock", description="Sit with somebody again whom you had blocked.")
+    @app_commands.describe(who="Somebody you had blocked.")
+    async def unblock(self, interaction: Asked, who: discord.User) -> None:
+        """Forget that somebody was blocked."""
+        await self.bot.store.block(interaction.user.id, who.id, blocks=False)
+        await whisper(interaction, _blocked(self.bot.store.blocked_by(interaction.user.id)))
+
+    @me.command(name="show", description="What I know of you: your nights, how you are called, whom you blocked.")
     async def show(self, interaction: Asked) -> None:
         """Say what is kept of somebody."""
-        await whisper(interaction, _told(self._known(interaction)))
+        blocked = self.bot.store.blocked_by(interaction.user.id)
+        more = f"\n{_blocked(blocked)}" if blocked else ""
+        await whisper(interaction, f"{_told(self._known(interaction))}{more}")
 
     def _known(self, interaction: Asked) -> Habits:
         return self.bot.store.habits.get(interaction.user.id, NOTHING_SAID)
+
+
+def _blocked(people: Collection[int]) -> str:
+    """Whom somebody does not like to sit with, in words."""
+    if not people:
+        return "You have blocked nobody."
+    whom = speech.listed(f"<@{p}>" for p in sorted(people))
+    return f"You have blocked {whom}. They do not join tables you host, and I tell nobody."
 
 
 def _told(known: Habits) -> str:

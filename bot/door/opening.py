@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -115,7 +115,7 @@ class Opening:
             opened=at,
             changed=at,
             timers=forgotten(at),
-            sitters=_same_people(before, person.id),
+            sitters=_same_people(before, person.id, self.room.store.blocked_by(person.id)),
         )
         row = Row(kind="open", person=person.id, at=at, source=source)
         return await self.room.store.open_table(fresh, row, [Parcel(kind="board")])
@@ -165,9 +165,10 @@ def _still_wanted(table: Table) -> Note:
     )
 
 
-def _same_people(table: Table, asker: int) -> tuple[Sitter, ...]:
-    """Who plays again: the people who stayed and the asker, and the computers that were there from the start."""
-    wanted = (s for s in table.sitters if s.person in (0, asker) or not (s.robot or s.gone))
+def _same_people(table: Table, asker: int, blocked: Collection[int]) -> tuple[Sitter, ...]:
+    """Who plays again: the people who stayed, but for those ``blocked``, the asker, and the computers that were
+    there from the start."""
+    wanted = (s for s in table.sitters if s.person in (0, asker) or not (s.robot or s.gone or s.person in blocked))
     return renumbered([Sitter(seat=s.seat, person=s.person, name=s.name, robot=s.robot) for s in wanted])
 
 

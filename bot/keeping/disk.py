@@ -15,6 +15,7 @@ import aiosqlite
 from bot.keeping import files, rows
 from bot.keeping.habits import Habits
 from bot.keeping.recent import ROOM, Recent
+from bot.keeping.society.servers import Server, blocks, servers
 
 T = TypeVar("T")
 
@@ -26,6 +27,8 @@ class Disk:
         self._db = db
         self._held = hold
         self.habits: dict[int, Habits] = {}
+        self.blocks: dict[int, frozenset[int]] = {}
+        self.servers: dict[int, Server] = {}
         self._recent = Recent(ROOM if hold else 0)  # where others may write, nothing read is good for long
 
     @classmethod
@@ -57,6 +60,8 @@ class Disk:
         try:
             await self._hop(first)
             self.habits = await self._hop(rows.habits)
+            self.blocks = await self._hop(blocks)
+            self.servers = await self._hop(servers)
         except BaseException:
             await self.close()
             raise

@@ -16,6 +16,7 @@ from bot.keeping import logbook, rows
 from bot.keeping.album import Album
 from bot.keeping.disk import all_or_nothing
 from bot.keeping.outbox import Outbox
+from bot.keeping.society.register import Register
 from bot.keeping.table import Kept, Parcel, Row, Table, Timer
 from bot.keeping.timetable import Timetable
 
@@ -35,7 +36,7 @@ class Taken(Exception):
     """The channel has a running table already."""
 
 
-class Store(Timetable, Outbox, Album):
+class Store(Timetable, Outbox, Album, Register):
     """All that one bot keeps."""
 
     async def open_table(self, table: Table, row: Row, parcels: Sequence[Parcel]) -> Table:

@@ -62,8 +62,23 @@ class Hosting(Opening):
     def lets_in(self, table: Table, person: Person, by: int = 0) -> bool:
         """Whether somebody may sit down without asking, or because ``by`` brings them."""
         guests = table.house.guests
-        brought = by == table.host and person.id not in guests.turned
-        return brought or guests.lets_in(person.id, person.roles)
+        if self._kept_away(table, person.id):
+            return False
+        return by == table.host or guests.lets_in(person.id, person.roles)
+
+    def _kept_away(self, table: Table, person: int) -> bool:
+        """Whether somebody may not even ask: sent away, or blocked by the host."""
+        return person in table.house.guests.turned or person in self.room.store.blocked_by(table.host)
+
+    def _not_blocked(self, table: Table, people: Sequence[int]) -> None:
+        """The host can only invite whom they have not blocked.
+
+        Raises:
+            Refused: they have blocked one of these.
+        """
+        if blocked := [p for p in people if p in self.room.store.blocked_by(table.host)]:
+            whom = speech.listed(f"<@{p}>" for p in blocked)
+            raise Refused(f"You have blocked {whom}. `/me unblock` first, if you like to play together again.")
 
     def _seated(self, before: Table, people: Sequence[Person], by: int) -> Change:
         new = [p for p in people if before.seat_of(p.id) is None]
@@ -85,7 +100,7 @@ class Hosting(Opening):
 
     def _knocking(self, before: Table, person: Person) -> Change:
         guests = before.house.guests
-        if person.id in guests.turned or len(guests.asking) >= MOST_ASKING:
+        if self._kept_away(before, person.id) or len(guests.asking) >= MOST_ASKING:
             raise Refused(TURNED)
         if person.id in guests.asking:
             raise Refused(f"You have asked already. {_host(before)} answers, and I tell you.")
@@ -120,8 +135,10 @@ class Hosting(Opening):
 
         def change(before: Table) -> Change:
             _hosts(before, person)
+            self._not_blocked(before, people)
             after = with_guests(before, before.house.guests.inviting(people, roles))
-            called = [p for p in people if before.seat_of(p) is None and p not in before.house.guests.people]
+            new = [p for p in people if before.seat_of(p) is None and p not in before.house.guests.people]
+            called = [p for p in new if not self.room.store.apart(p, before.host)]  # who likes to be left alone
             game = self.room.game(before).title
             text = (
                 f"{speech.listed(f'<@{p}>' for p in called)}, {_host(before)} invites you to this table of {game}."
@@ -140,6 +157,7 @@ class Hosting(Opening):
 
         def change(before: Table) -> Change:
             _hosts(before, person)
+            self._not_blocked(before, [asker])
             name = _asking(before, asker)
             after = with_guests(before, before.house.guests.inviting([asker]))
             terms = self.room.game(before).terms(before.options)

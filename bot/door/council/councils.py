@@ -125,7 +125,8 @@ class Councils(Absences, Takebacks):
 
     def _lets_in(self, table: Table, person: Person) -> bool:
         """Whether somebody new sits down without the consent of those who play, where the rules ask for none."""
-        return table.house.guests.lets_in(person.id, person.roles)
+        blocked = person.id in self.room.store.blocked_by(table.host)
+        return not blocked and table.house.guests.lets_in(person.id, person.roles)
 
     async def end(self, table: int, person: int, *, moderator: bool, source: str | None = None) -> str:
         """End a table: at once by the host before it begins (or by anybody when the host has been silent for

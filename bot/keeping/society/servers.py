@@ -1,0 +1,42 @@
+"""What is known of servers and of people among each other, as it is at hand while the bot runs."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from typing import Any
+
+import msgspec
+
+
+class Server(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What the staff of a server has settled for it."""
+
+    staff: int = 0
+    """The role that may do what whoever manages channels may do; 0 for none."""
+    defaults: dict[str, Any] = {}
+    """What tables agree on before anybody says anything: fields of ``House``."""
+    greeted: bool = False
+    """Whether the bot has said its word of welcome."""
+
+
+NOTHING_SETTLED = Server()
+
+_server = msgspec.json.Decoder(Server)
+
+
+def servers(db: sqlite3.Connection) -> dict[int, Server]:
+    """What servers have settled."""
+    found = dict[int, Server]()
+    for guild, body in db.execute("SELECT guild, body FROM servers"):
+        with contextlib.suppress(msgspec.MsgspecError):  # what cannot be read was never settled
+            found[guild] = _server.decode(body)
+    return found
+
+
+def blocks(db: sqlite3.Connection) -> dict[int, frozenset[int]]:
+    """Whom people have blocked, by who has."""
+    found = dict[int, set[int]]()
+    for person, blocked in db.execute("SELECT person, blocked FROM blocks"):
+        found.setdefault(person, set()).add(blocked)
+    return {person: frozenset(some) for person, some in found.items()}
