@@ -31,6 +31,13 @@ CALLS: dict[Calls, str] = {
 }
 """How somebody may be called, in words."""
 
+USUAL, NEVER = "as usual", "never"
+
+SHORTEST, LONGEST = 3600, 14 * 86400
+"""Seconds between reminders that somebody may wish for."""
+
+_OFTEN = "\nYou have said so often of late: times that run now stay as they are."
+
 
 class Personal(commands.Cog):
     """``/mine``, ``/away`` and ``/me``."""
@@ -82,16 +89,55 @@ class Personal(commands.Cog):
             said, sleeps, wakes = (moments.read_clock(text) for text in (now, start, end))
         except ValueError as fault:
             raise Refused(str(fault)) from fault
+        await interaction.response.defer(ephemeral=True)
         known = replace(self._known(interaction), ahead=ahead_of(seconds(), said), sleeps=sleeps, wakes=wakes)
         await self.bot.store.know(interaction.user.id, known)
-        await whisper(interaction, _told(known))
+        often = self._often(interaction)
+        await self.bot.steward.retime(interaction.user.id, extend=not often)
+        await whisper(interaction, _told(known) + (_OFTEN if often else ""))
+
+    def _often(self, interaction: Asked) -> bool:
+        """Whether somebody has said when they sleep so often of late that times which run now do not heed it."""
+        try:
+            self.bot.limits.grant(interaction.user.id, "nights")
+        except Refused:
+            return True
+        return False
 
     @me.command(name="no-nights", description="Forget when you sleep: you may be called at any hour.")
     async def no_nights(self, interaction: Asked) -> None:
         """Forget somebody's nights."""
+        await interaction.response.defer(ephemeral=True)
         known = replace(self._known(interaction), ahead=0, sleeps=0, wakes=0)
         await self.bot.store.know(interaction.user.id, known)
+        await self.bot.steward.retime(interaction.user.id, extend=False)
         await whisper(interaction, _told(known))
+
+    @me.command(name="reminders", description="How often you are reminded while a game waits for you.")
+    @app_commands.describe(
+        every="As usual, never, or at an interval of yours: 12 hours, 1 day.",
+        times="How often at most, at an interval of yours; once without it.",
+    )
+    async def reminders(self, interaction: Asked, every: str, times: app_commands.Range[int, 1, 5] = 1) -> None:
+        """Keep how often somebody likes to be reminded, also of what they are asked already."""
+        await interaction.response.defer(ephemeral=True)
+        said = every.strip().casefold()
+        try:
+            span = 0 if said in (USUAL, NEVER) else moments.read_span(every, SHORTEST, LONGEST)
+        except ValueError as fault:
+            raise Refused(f"{fault} Or type `{USUAL}` or `{NEVER}`.") from fault
+        wished = {USUAL: 1, NEVER: 0}.get(said, times)
+        known = replace(self._known(interaction), every=span, times=wished)
+        await self.bot.store.know(interaction.user.id, known)
+        await self.bot.steward.retime(interaction.user.id, extend=False)
+        await whisper(interaction, _told(known))
+
+    @reminders.autocomplete("every")
+    async def _intervals(self, _: Asked, typed: str) -> list[app_commands.Choice[str]]:
+        fits = [
+            span for span in (USUAL, "6 hours", "12 hours", "1 day", "2 days", NEVER) if typed.casefold() in span
+        ]
+        return [app_commands.Choice(name=span, value=span) for span in fits]
 
     @me.command(name="calls", description="How you are told that it is your turn.")
     @app_commands.describe(how="Beside the board, in a private message, both, or not at all.")
@@ -122,7 +168,7 @@ class Personal(commands.Cog):
         await self.bot.store.block(interaction.user.id, who.id, blocks=False)
         await whisper(interaction, _blocked(self.bot.store.blocked_by(interaction.user.id)))
 
-    @me.command(name="show", description="What I know of you: your nights, how you are called, whom you blocked.")
+    @me.command(name="show", description="What I know of you: your nights, your reminders, whom you blocked.")
     async def show(self, interaction: Asked) -> None:
         """Say what is kept of somebody."""
         blocked = self.bot.store.blocked_by(interaction.user.id)
@@ -151,7 +197,18 @@ def _told(known: Habits) -> str:
             f"Your night is from {' to '.join(at)}. Nobody calls you then; what would run out in it runs out an"
             " hour after you get up. A game at a live pace does not wait for that."
         )
-    return f"{night}\nWhen it is your turn, {CALLS[known.calls]}."
+    return f"{night}\nWhen it is your turn, {CALLS[known.calls]}. {_reminded(known)}"
+
+
+def _reminded(known: Habits) -> str:
+    """How often they are reminded, in words."""
+    if not known.times:
+        return "I never remind you of it."
+    if not known.every:
+        return "I remind you of it once, shortly before your time is up."
+    span = speech.span(known.every)
+    often = f"once, after {span}" if known.times == 1 else f"every {span}, at most {known.times} times"
+    return f"While you are awaited I remind you of it {often}, and never in your night."
 
 
 def _moment(known: Habits, minute: int) -> int:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from datetime import timedelta
 from types import MappingProxyType
 from zlib import crc32
 
 from msgspec.structs import replace
 
+from bot.door.reminding import heeded, reminders, unhurried
 from bot.keeping.habits import NOTHING_SAID, Habits
 from bot.keeping.house import House
 from bot.keeping.table import CLOCK, Row, Sitter, Table, Timer, clock_of
@@ -20,9 +21,6 @@ _LONGEST_ABSENCE = 30 * _DAY
 _WEEK = 7 * _DAY
 _LATELY = 40
 """Clocks of which it is known what was left on them; older moves are hardly taken back."""
-
-_SHORTLY = 6 * _HOUR
-"""Most seconds before the end of a time that somebody is reminded."""
 
 GRACE = _HOUR
 """Most seconds that are given back after the bot could not be reached."""
@@ -65,11 +63,13 @@ def deadlines(
     *,
     limits: Iterable[Limit] = (),
     habits: Mapping[int, Habits] = MappingProxyType({}),
+    newly: Collection[tuple[str, Seat]] | None = None,
 ) -> Table:
     """The table with the timers it needs now: those it has for what is still open, new ones for what has opened.
     ``limits`` are times that belong to nobody, and run whoever is asked; ``habits`` are known of some people.
     ``spent`` is the number of the timer that has just run out; ``answerable`` says whether a computer knows an
-    answer, and is asked only where one would have to.
+    answer, and is asked only where one would have to. ``newly`` are the questions that have only now opened, by
+    id and seat: without it all count as new that have no timer.
 
     Questions that share a clock share one timer; it stands still in ``house.clocks`` while none of them is open,
     until its seat is asked something else than a vote. A shared clock that has run out has no time left for the
@@ -91,7 +91,15 @@ def deadlines(
     by_computer = table.house.absence == "computer"
     for question in open_now.values():
         sitter, given = sitters.get(question.seat), allowed(table.house, question)
-        if sitter is None or sitter.robot or given is None:
+        if sitter is None or sitter.robot:
+            continue
+        known, is_new = (
+            habits.get(sitter.person, NOTHING_SAID),
+            newly is None or (question.id, question.seat) in newly,
+        )
+        if given is None:
+            for timer in unhurried(table, question, at, known, is_new=is_new and sitter.away_until <= at):
+                kept.setdefault(timer.key, timer)
             continue
         close = Timer(kind="close", subject=clock_of(question), seat=question.seat, due=0)
         closes = question.lapse is not None or (by_computer and answerable(question))
@@ -99,7 +107,8 @@ def deadlines(
         seconds = clocks.pop(close.key, min(given, table.house.left.get(close.key, given)))
         if closes and all(t.kind != "close" for t in same):  # its time has run out, and it is asked again
             same = []
-        known = habits.get(sitter.person, NOTHING_SAID)
+        elif not (closes or same or is_new):  # who has been reminded of it is not reminded again
+            continue
         if question.firm:  # it waits for nobody's return, and for nobody's morning
             sitter, known = replace(sitter, away_until=0), NOTHING_SAID
         for timer in same or _set(replace(close, due=at + seconds), sitter, table.house, at, known):
@@ -225,21 +234,13 @@ def _run_out(table: Table, spent: int) -> Table:
 
 def _set(close: Timer, sitter: Sitter, house: House, at: int, known: Habits) -> list[Timer]:
     """The timers of a question that has just opened. Time is not up while somebody sleeps, but at a live pace."""
-    seconds = close.due - at
-    if house.pace == "live":
-        known = NOTHING_SAID
+    seconds, known = close.due - at, heeded(house, known)
     if sitter.away_until > at:
         return [replace(close, due=known.lenient(_when_away(house, sitter.away_until, seconds, at)))]
     close = replace(close, due=known.lenient(close.due))
-    return [close, *(replace(t, due=known.reminded_at(t.due, at)) for t in reminders(close, close.due - at))]
+    return [close, *reminders(close, at, heeded(house, known))]
 
 
 def _when_away(house: House, away_until: int, seconds: int, at: int) -> int:
     """The clock of somebody who is away waits for their return, or has run out, as the table agreed."""
     return at if house.away == "at-once" else min(away_until, at + _LONGEST_ABSENCE) + seconds
-
-
-def reminders(close: Timer, seconds: int) -> list[Timer]:
-    """One, when a quarter of the time is left, six hours at most; in very quick games none."""
-    left = min(_SHORTLY, seconds // 4)
-    return [replace(close, kind="warn", due=close.due - left)] if seconds >= 120 else []

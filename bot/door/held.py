@@ -120,6 +120,7 @@ class Held:
             lambda question: self._answerable(after, question),
             limits=limits,
             habits=self._store.habits,
+            newly=open_then.keys() - self.waiting.keys(),
         )
         after = thinking(before, after, open_then, at, self._onlooker.think)
         after = answered(before, after, row, at)

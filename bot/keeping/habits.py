@@ -29,6 +29,10 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     sleeps: int = 0
     wakes: int = 0
     calls: Calls = "here"
+    every: int = 0
+    """Seconds between the reminders they wish for; 0: once, shortly before their time is up."""
+    times: int = 1
+    """How many reminders they wish for of one thing; 0: none at all."""
 
     def wakes_at(self, moment: int) -> int:
         """When they are awake next, in seconds since 1970: ``moment`` itself, unless that is in their night."""
@@ -41,8 +45,21 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def lenient(self, due: int) -> int:
         """When time is up that would be up at ``due``: not in their night, nor just after they get up."""
-        awake = self.wakes_at(due)
-        return awake + MORNING if awake > due else due
+        for moment in (due, due - MORNING):
+            if (awake := self.wakes_at(moment)) > moment:
+                return awake + MORNING
+        return due
+
+    def own_reminders(self, since: int, before: int | None) -> list[int]:
+        """When they are reminded who wish for it now and then, of what they were asked at ``since``: never at
+        night, and only while there is time."""
+        found, moment = list[int](), since
+        for _ in range(self.times):
+            moment = self.wakes_at(moment + self.every)
+            if before is not None and moment >= before:
+                break
+            found.append(moment)
+        return found
 
     def reminded_at(self, moment: int, since: int) -> int:
         """When they are reminded that were to be reminded at ``moment``: before they fall asleep rather than in

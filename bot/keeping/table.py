@@ -30,7 +30,14 @@ class Sitter(msgspec.Struct, frozen=True, kw_only=True):
     """Has left the game by its rules; the chair may be taken again."""
 
 
-TimerKind = Literal["nudge", "warn", "close", "limit", "motion", "resume", "lobby", "think"]
+TimerKind = Literal[
+    "nudge", "nudge2", "nudge3", "nudge4", "nudge5", "warn", "close", "limit", "motion", "resume", "lobby", "think"
+]
+
+NUDGES: tuple[TimerKind, ...] = ("nudge", "nudge2", "nudge3", "nudge4", "nudge5")
+"""Reminders at an interval of somebody's own, in order."""
+
+REMINDERS: tuple[TimerKind, ...] = ("warn", *NUDGES)
 
 RowKind = Literal[
     "open", "join", "leave", "options", "house", "word", "tend", "invite", "knock", "dismiss",  # before the deal
@@ -42,7 +49,7 @@ RowKind = Literal[
 
 
 class Timer(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that happens at a moment: ``nudge``, ``warn`` or ``close`` for a decision of a seat, ``limit`` for
+    """Something that happens at a moment: a reminder or ``close`` for a decision of a seat, ``limit`` for
     a time of the rules that is nobody's, ``think`` for a vote that computers think about, ``motion``
     for a vote of the table, ``resume`` for the end of a pause, ``lobby`` for one that is forgotten (``ask`` its
     host, ``close`` it). ``subject`` is the decision's clock, or else its id. ``due``: seconds since 1970."""

@@ -12,23 +12,22 @@ from bot.door.room import Room
 from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.table import Posted, Sitter, Table
 from bot.line.calls import Calls
+from bot.line.posting import Poster
 from bot.line.wire import UNREACHABLE
 
 log = logging.getLogger(__name__)
 
-_MOST = 5000
-"""So many of the letters written last are remembered, and not written twice."""
-
 
 class Letters:
-    """Writes to people."""
+    """Writes to people. What somebody was written last about a table is kept with its messages, so that nothing is
+    written twice."""
 
-    def __init__(self, client: discord.Client, room: Room, calls: Calls) -> None:
+    def __init__(self, client: discord.Client, room: Room, calls: Calls, poster: Poster) -> None:
         self.client = client
+        self.room = room
         self.store = room.store
         self.calls = calls
-        self._written: dict[tuple[int, int], str] = {}
-        """What somebody was written last about a table."""
+        self.poster = poster
 
     async def write(
         self,
@@ -39,9 +38,10 @@ class Letters:
         *,
         again: bool,
         news: str,
+        occasion: int,
     ) -> set[int]:
-        """Write to those who wish it. Who cannot be written to is called beside the board from now on, and
-        returned."""
+        """Write to those who wish it; ``occasion`` tells one reminder from the next. Who cannot be written to is
+        called beside the board from now on, and returned."""
         lost = set[int]()
         for person in dict.fromkeys(s.person for s in (*persons, *voters)):
             known = self.store.habits.get(person, NOTHING_SAID)
@@ -49,12 +49,12 @@ class Letters:
                 continue
             own, votes = ([s for s in group if s.person == person] for group in (persons, voters))
             call = self.calls.of(table, own, votes, posted, again=again, news=news)
-            if not call.text or self._written.get((table.id, person)) == call.key:
+            key, slot = f"{call.key}|{self._about(table, own, votes)}", f"letter:{person}"
+            key += f"|{occasion}" if again else ""
+            if not call.text or (slot in posted and posted[slot].picture == key):
                 continue
             try:
-                found = self.client.get_user(person) or await self.client.fetch_user(person)
-                await found.send(call.text, suppress_embeds=True)
-                self._remember(table.id, person, call.key)
+                await self._send(table, person, slot, call.text, key)
             except (discord.Forbidden, discord.NotFound) as fault:
                 log.info("person %s cannot be written to, and is called beside the board: %s", person, fault)
                 await self.store.know(person, replace(known, calls="here"))
@@ -64,8 +64,19 @@ class Letters:
                 lost.add(person)
         return lost
 
-    def _remember(self, table: int, person: int, key: str) -> None:
-        self._written.pop((table, person), None)
-        self._written[table, person] = key
-        if len(self._written) > _MOST:
-            del self._written[next(iter(self._written))]
+    def _about(self, table: Table, own: Sequence[Sitter], votes: Sequence[Sitter]) -> str:
+        """What they are asked, by its ids: the next turn is another letter, though nothing else tells it apart."""
+        turns, missing = {s.seat for s in own}, {s.seat for s in votes}
+        asked = [q.id for q in self.room.questions(table) if q.calls and not q.motion and q.seat in turns]
+        asked += [m.id for m in self.room.motions(table) if missing & set(m.missing())]
+        return f"{table.epoch}:{' '.join(sorted(asked))}"
+
+    async def _send(self, table: Table, person: int, slot: str, text: str, key: str) -> None:
+        """Post it where private messages go, unless it has arrived there already though its answer was lost."""
+        found = await self.poster.lost(table, slot)
+        if found is None or found[1].note != key:
+            there = await self.client.create_dm(discord.Object(person))
+            found = await self.poster.post(table, slot, there.id, text=text, note=key)
+        message = found[0]
+        kept = Posted(table=table.id, slot=slot, channel=message.channel.id, message=message.id, picture=key)
+        await self.store.remember(kept)

@@ -15,6 +15,7 @@ import discord
 import msgspec
 
 from bot.door.room import Room
+from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.now import seconds
 from bot.keeping.table import Parcel, Posted, Sitter, Table
 from bot.line.calls import Call, Calls
@@ -30,6 +31,9 @@ from rules.core.game import encode
 
 FOREVER = 2**62
 """A moment after all others, in seconds since 1970."""
+
+JUST = 600
+"""Seconds for which who has been called is not reminded."""
 
 read_seats = msgspec.json.Decoder(tuple[Seat, ...]).decode
 
@@ -48,7 +52,7 @@ class Pings:
         self.poster = poster
         self.presence = presence
         self.calls = Calls(room)
-        self.letters = Letters(client, room, self.calls)
+        self.letters = Letters(client, room, self.calls, poster)
 
     async def tell(self, table: Table, parcels: Sequence[Parcel]) -> None:
         """Name the newly awaited, once, and what they are asked. The ping before is taken away.
@@ -67,7 +71,8 @@ class Pings:
         persons = self._persons(table, called | nudged)
         again = bool(nudged) and all(s.seat in nudged for s in persons)
         voters = self._voters(table, nudged)
-        await self._name(table, persons, voters, again=again)
+        occasion = max((p.id for p in parcels if p.kind == "nudge"), default=0)
+        await self._name(table, persons, voters, again=again, occasion=occasion)
         if not waits:
             return
         for parcel, found in waits.items():
@@ -99,22 +104,31 @@ class Pings:
         return max(1, min([MOMENT, *((due - seconds()) // 4 for due in dues)]))
 
     async def _nudged(self, table: Table, parcels: Sequence[Parcel], since: Mapping[Seat, int]) -> set[Seat]:
-        """Who is reminded: nobody who is looking just now or sleeps, nor who let their time run out when last
-        asked."""
+        """Who is reminded: nobody who is looking just now, sleeps or has only just been called; nor who let their
+        time run out when last asked, unless they wish to be reminded now and then."""
         if not parcels:
             return set()
         here = {seat for seat, gone in since.items() if gone < AT_THE_TABLE}
         asleep = {s.seat for s in table.sitters if sleeps(self.store, table, s.person)}
-        return _seats(parcels) - here - asleep - await self.presence.silent(table)
+        wish = {s.seat for s in table.sitters if self.store.habits.get(s.person, NOTHING_SAID).every}
+        silent = await self.presence.silent(table) - wish
+        return _seats(parcels) - here - asleep - silent - await self._just_called(table)
+
+    async def _just_called(self, table: Table) -> set[Seat]:
+        """Whom a ping names that has only just been posted."""
+        old = (await self.store.posted(table.id)).get("ping")
+        if old is None or table.house.pace == "live" or seconds() - _posted_at(old) > JUST:
+            return set()
+        return {Seat(int(seat)) for seat in old.picture.partition("|")[0].split()}
 
     async def _name(
-        self, table: Table, persons: Sequence[Sitter], voters: Sequence[Sitter], *, again: bool
+        self, table: Table, persons: Sequence[Sitter], voters: Sequence[Sitter], *, again: bool, occasion: int
     ) -> None:
         if not persons and not voters:
             return
         posted = await self.store.posted(table.id)
         news = lately.just_now(table, await lately.deeds(self.room, table), [s.seat for s in persons])
-        lost = await self.letters.write(table, persons, voters, posted, again=again, news=news)
+        lost = await self.letters.write(table, persons, voters, posted, again=again, news=news, occasion=occasion)
         loud = {s.person for s in (*persons, *voters) if s.person in lost or is_named(self.store, s.person)}
         persons, voters = ([s for s in some if s.person in loud] for some in (persons, voters))
         call = self.calls.of(table, persons, voters, posted, again=again, news=news)
@@ -203,6 +217,11 @@ def _named(call: Call) -> set[str]:
 
 def _posted(table: Table, message: discord.Message, key: str = "") -> Posted:
     return Posted(table=table.id, slot="ping", channel=table.channel, message=message.id, picture=key)
+
+
+def _posted_at(message: Posted) -> float:
+    """When a message was posted, in seconds since 1970."""
+    return discord.utils.snowflake_time(message.message).timestamp()
 
 
 def _seats(parcels: Iterable[Parcel]) -> set[Seat]:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.keeping.habits import DAY, MORNING, NOTHING_SAID, Habits, ahead_of
 
@@ -40,8 +43,22 @@ def test_time_is_never_up_in_the_night_and_waits_no_longer_than_the_morning(know
     later = known.lenient(due)
     if is_night(known, due):
         assert later == known.wakes_at(due) + MORNING
+    elif is_night(known, due - MORNING):  # they have only just got up
+        assert later == known.wakes_at(due - MORNING) + MORNING
     else:
         assert later == due
+
+
+@given(habits, moments, st.integers(3600, 3 * 86400), st.integers(0, 5), st.integers(0, 9 * 86400))
+def test_reminders_of_ones_own_keep_their_distance_and_come_by_day_while_there_is_time(
+    known: Habits, at: int, every: int, times: int, long: int
+) -> None:
+    known = replace(known, every=every, times=times)
+    told = known.own_reminders(at, at + long)
+    assert len(told) <= times and all(moment < at + long and not is_night(known, moment) for moment in told)
+    assert all(later - earlier >= every for earlier, later in pairwise([at, *told]))
+    unending = known.own_reminders(at, None)
+    assert len(unending) == times and unending[: len(told)] == told
 
 
 @given(habits, moments, st.integers(0, 3 * 86400))

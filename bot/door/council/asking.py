@@ -9,12 +9,13 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.door.council.steward import Steward
-from bot.door.deadlines import reminders
 from bot.door.held import Held
 from bot.door.limits import Limits
 from bot.door.refusals import NOT_SEATED, Refused
+from bot.door.reminding import heeded, reminders
 from bot.door.room import Room
 from bot.keeping import speech
+from bot.keeping.habits import NOTHING_SAID, Habits
 from bot.keeping.matters import CONSENT, Admit, Council, Matter, TakeBack, same
 from bot.keeping.now import seconds
 from bot.keeping.store import AlreadyDone
@@ -99,7 +100,7 @@ class Asking:
             call
             for seat in motion.missing()
             if not before.sitter(seat).robot
-            for call in reminders(replace(timer, seat=seat), int(within.total_seconds()))
+            for call in reminders(replace(timer, seat=seat), seconds(), self._wishes(before, seat))
         ]
         after = replace(before, house=house, timers=(*before.timers, timer, *calls))
         person = ask.asker.person if ask.asker else 0
@@ -108,6 +109,10 @@ class Asking:
         await held.record(after, row, spent=ask.spent, notes=notes)
         await self._settle(held, motion, motion.carried(), None)
         return motion
+
+    def _wishes(self, table: Table, seat: Seat) -> Habits:
+        """What somebody has said of when they like to be called, as far as this table heeds it."""
+        return heeded(table.house, self.room.store.habits.get(table.sitter(seat).person, NOTHING_SAID))
 
     def _count(self, person: int) -> None:
         """Somebody is about to call others. What needs nobody's consent is not counted.

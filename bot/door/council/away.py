@@ -1,4 +1,4 @@
-"""Being away from a table for a while, or from all of them at once."""
+"""Being away from a table for a while, or from all of them at once, and the nights of people at all of them."""
 
 from __future__ import annotations
 
@@ -9,8 +9,12 @@ from msgspec.structs import replace
 
 from bot.door.council.chairs import with_sitter
 from bot.door.refusals import NOT_PLAYING, NOT_SEATED, Refused
+from bot.door.reminding import retimed
 from bot.door.room import Room
 from bot.keeping import marking
+from bot.keeping.habits import NOTHING_SAID
+from bot.keeping.now import seconds
+from bot.keeping.rows import Unreadable
 from bot.keeping.store import AlreadyDone
 from bot.keeping.table import Row, Table, Timer, clock_of
 from rules.core import Event, Seat, who
@@ -58,6 +62,21 @@ class Absentees:
                 await self.away(number, person, until, f"{source}.{number}")
                 told.append((await self.room.fresh(number)).channel)
         return told
+
+    async def retime(self, person: int, *, extend: bool) -> None:
+        """Clocks that run for somebody already heed what they have said of themselves from now on, at all their
+        tables. With ``extend`` none runs out in their night."""
+        for number in await self.room.store.tables_of(person):
+            with contextlib.suppress(Refused, Unreadable):
+                async with self.room.enter(number) as held:
+                    before = held.table
+                    sitter = before.seated(person)
+                    if sitter is None or before.status != "playing" or sitter.away_until > seconds():
+                        continue
+                    known = self.room.store.habits.get(person, NOTHING_SAID)
+                    after = retimed(before, sitter.seat, held.questions, seconds(), known, extend=extend)
+                    if after != before:
+                        await held.record(after, Row(kind="away", seat=sitter.seat, person=person))
 
     def _runs_on(self, table: Table, seat: Seat) -> Callable[[Timer], bool]:
         """Whether a timer heeds no absence from this seat: those of others, and what the game itself limits."""
