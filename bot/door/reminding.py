@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from bot.keeping.habits import NOTHING_SAID, Habits
-from bot.keeping.table import NUDGES, REMINDERS, House, Table, Timer, clock_of
+from bot.keeping.house import House
+from bot.keeping.table import NUDGES, REMINDERS, Table, Timer, clock_of
 from rules.core import Question, Seat
 
 _SHORTLY = 6 * 3600
