@@ -100,6 +100,8 @@ def recount(flow: Flow, seat: int) -> None:
         )
         flow.set(polls=tuple(Poll(motion, poll.matter) if p is poll else p for p in flow.state.polls))
     for poll in flow.state.polls:
+        if flow.state.commons is not None and not poll.motion.electorate:
+            continue  # somebody may come by in time (CR-ALT-67)
         decided = polls.settled(flow.state, poll) if poll.motion.electorate else polls.result(flow.state, poll)
         if decided is not None and poll in flow.state.polls:
             verdicts.close(flow, poll, decided)

@@ -19,6 +19,7 @@ from rules.creation.course import pictures, polls, turns
 from rules.creation.course.ends import finishing
 from rules.creation.course.flow import Flow
 from rules.creation.world.book.gametypes import ROOM
+from rules.creation.world.book.phases import END
 from rules.creation.world.commons import Commons, Done, Finder
 from rules.creation.world.matters import Business, Poll
 from rules.creation.world.state import Creation
@@ -84,6 +85,8 @@ def waited_for(asked: Sequence[Question]) -> bool:
 def refusal(state: Creation, asked: Sequence[Question], now: Item | None, person: int) -> NotAwaited | None:
     """Why a person may not do what is next; ``None`` where they may (CR-ALT-67)."""
     mine = commons(state)
+    if state.phase == "over":
+        return NotAwaited("CR-ALT-68", "This world is finished.")
     if now is None or (not waited_for(asked) and mine.hand != person):
         return NotAwaited("CR-ALT-67", "The channel votes now. When that is settled the next step is open.")
     if not asked:
@@ -139,7 +142,7 @@ def cross_off(flow: Flow, was: Item, now: Item | None, by: int) -> None:
     """A step is done, by a person or by nobody (-1), and another is next."""
     nothing = was.key == "action" and now is not None and now.key != "entry"  # what was done has a page
     done = Done(key=was.key, seat=was.seat, round=was.round, by=by, nothing=nothing)
-    change(flow, done=(*commons(flow.state).done, done), hand=-1, last=by)
+    change(flow, done=(*commons(flow.state).done, done), hand=-1, last=by, refused=0)
     doer = called(flow.state, by) if by >= 0 else "nobody, for nobody came in time"
     came = " It came to nothing." if nothing else ""
     flow.tell(f"Crossed off by {doer}: {titles.step(was)}.{came} {titles.next_step(now)}".strip(), kind="step")
@@ -150,6 +153,7 @@ def tried_twice(flow: Flow, before: Creation) -> bool:
     (CR-ALT-67). Whether it was the second time."""
     state, turn = flow.state, flow.state.turn
     lost = turn is not None and before.turn is not None and turn.vetoes > before.turn.vetoes
+    lost = lost or commons(state).refused > commons(before).refused
     if state.phase == "personas":
         seat = checklist.nameless(state)
         lost = checklist.before_the_channel(before, seat) and not checklist.before_the_channel(state, seat)
@@ -274,7 +278,10 @@ def go(flow: Flow, person: int) -> None:
     change(flow, people=people, hand=-1 if mine.hand == person and not proposed else mine.hand)
     flow.tell(f"{called(state, person)} leaves.", kind="leave")
     if not commons(flow.state).here:
-        finishing.finish(flow, "Nobody is left in the channel.", ())
+        if state.phase in END:
+            flow.ask(phase="over", queue=(), keeping=0, keeper=-1)
+        else:
+            finishing.finish(flow, "Nobody is left in the channel.", ())
         return
     absence.recount(flow, len(state.deities) + person)
 

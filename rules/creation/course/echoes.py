@@ -53,10 +53,21 @@ class Boxed(Protocol):
 def open_box(flow: Flow) -> None:
     """After a game with Acts every deity may choose one object, in turn order (CR-BOX-01, CR-BOX-07)."""
     state = flow.state
-    if not placed(state) or not state.options.box_size or not state.here:
+    if not placed(state) or not state.options.box_size or not anybody(state):
         return
     flow.ask(phase="echoes", queue=tuple(s for s in (state.roster or pantheon(state)) if s in state.here))
     flow.tell("The Creation box is open: each deity may keep one object for a later world.", kind="box")
+
+
+def anybody(state: Creation) -> bool:
+    """Whether somebody is there to choose."""
+    return bool(state.here if state.commons is None else state.commons.here)
+
+
+def shower(state: Creation, act: Act) -> str:
+    """The place of the name of whoever showed an object: a person, where the deities are nobody's."""
+    finder = state.commons.finders.get(act.id) if state.commons is not None else None
+    return who(act.poster if finder is None else len(state.deities) + finder.person)
 
 
 def placed(state: Creation) -> tuple[Act, ...]:
@@ -157,7 +168,7 @@ def keep(flow: Flow, seat: int, id: int) -> None:
         raise Illegal("CR-BOX-03", "Choose the object of an Act of this game that nobody has chosen yet.")
     if asked_for(state, act, seat) is not None:
         flow.ask(keeping=act.id, keeper=seat)
-        flow.tell(f"{who(seat)} chooses what {who(act.poster)} has shown, who is asked: {act.thing}.")
+        flow.tell(f"{who(seat)} chooses what {shower(state, act)} has shown, who is asked: {act.thing}.")
     else:
         put_in(flow, act, seat, photo=act.photo if brought(state, act, seat) else "")
         pass_on(flow)
@@ -172,7 +183,7 @@ def consent(flow: Flow, seat: int, to: str) -> None:
     flow.ask(keeping=0, keeper=-1)
     if to == "nothing":
         flow.set(declined=(*flow.state.declined, act.id))
-        flow.tell(f"{who(seat)} would rather not. {who(keeper)} may choose again.")
+        flow.tell(f"{shower(flow.state, act)} would rather not. {who(keeper)} may choose again.")
         return
     put_in(flow, act, keeper, photo=act.photo if to == "all" else "")
     pass_on(flow)

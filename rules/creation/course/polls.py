@@ -154,7 +154,7 @@ def share(state: Creation, matter: Matter) -> Carries:
     """What share of the votes a matter needs: only for the placing of Acts it may be another than more yes than no
     (CR-VOT-03, CR-VOT-04)."""
     wanted = THRESHOLDS[state.parameters.act_threshold] if isinstance(matter, Place) else ""
-    if isinstance(matter, Response | Posted):
+    if isinstance(matter, Response) or (isinstance(matter, Posted) and state.commons is None):
         return "any"
     return {"two thirds": "two thirds", "unanimous": "all"}.get(wanted, "majority")  # type: ignore[return-value]
 
@@ -203,7 +203,7 @@ def settled(state: Creation, poll: Poll) -> bool | None:
     motion = poll.motion
     if is_ruling(poll.matter):
         return True if motion.decided() else None
-    if isinstance(poll.matter, Posted):  # who stays, and who does not, is asked of all
+    if isinstance(poll.matter, Posted) and state.commons is None:  # who stays, and who does not, is asked of all
         return None if motion.missing() else bool(motion.carried(closed=True))
     if isinstance(poll.matter, Same) and motion.cast.get(host(state)) == FOR:
         return True

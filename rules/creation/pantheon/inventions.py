@@ -26,6 +26,7 @@ from rules.creation.pantheon.settings import (
     switched,
 )
 from rules.creation.world.book.parameters import defaults, of_the_house, settle
+from rules.creation.world.commons import Commons
 from rules.creation.world.matters import Posted
 from rules.creation.world.pages import HouseRule, Invention
 from rules.creation.world.state import Creation
@@ -36,12 +37,11 @@ LONGEST = 300
 ANSWERS = (Choice(FOR, "🌱", "Stay"), Choice(AGAINST, "🚪", "Abandon Creation"))
 """What the others may say to it (CR-PRI-91)."""
 
+YOURS = "You keep the rule yourselves: I remind you of it, and can switch only what it names of my settings."
+
 AT_STAKE = (
-    "If all of you abandon Creation the game is over, and the rule is forbidden in this channel. Whoever "
-    "abandons it "
-    "alone may still come back, or leave. You keep the rule yourselves: I remind you of it, and can switch only "
-    "what "
-    "it names of my settings."
+    "If all of you abandon Creation the game is over, and the rule is forbidden in this channel. Whoever abandons "
+    f"it alone may still come back, or leave. {YOURS}"
 )
 
 
@@ -96,10 +96,22 @@ def invent(flow: Flow, seat: int, action: Invent) -> None:
     ):  # all others are away, and silence stays
         stand(flow, ())
         return
+    put(flow, seat, f"{who(seat)} would have this rule in the world: {ended(text)}")
+
+
+def put(flow: Flow, seat: int, question: str) -> None:
+    """The others stay, or abandon Creation; where the deities are nobody's the channel takes the rule or not, and
+    nobody abandons anything (CR-PRI-91, CR-ALT-67)."""
+    if flow.state.commons is not None:
+        detail = f"With more yes than no it is in force. {YOURS}"
+        polls.open_poll(
+            flow, Posted(seat), f"{question} Shall it be so?", by=seat, rule="CR-ALT-67", detail=detail
+        )
+        return
     polls.open_poll(
         flow,
         Posted(seat),
-        f"{who(seat)} would have this rule in the world: {ended(text)} Do you stay?",
+        f"{question} Do you stay?",
         by=seat,
         rule="CR-PRI-91",
         detail=AT_STAKE,
@@ -123,9 +135,7 @@ def judge(flow: Flow, cast: dict[Seat, str], *, passed: bool) -> None:
         if passed:
             stand(flow, ())
         else:
-            flow.ask(invention=None)
-            flow.tell("The channel does not want that rule, and the rules stay as they are.", kind="vote")
-            flow.done()
+            turn_down(flow, state.commons, invention.by)
         return
     gone = tuple(s for s in others(state, invention) if cast.get(Seat(s)) == AGAINST)
     if gone == others(state, invention):
@@ -136,6 +146,14 @@ def judge(flow: Flow, cast: dict[Seat, str], *, passed: bool) -> None:
         finishing.finish(flow, told_why, ())
         return
     stand(flow, gone)
+
+
+def turn_down(flow: Flow, people: Commons, by: int) -> None:
+    """The channel does not want a rule: another may be brought in once, by anybody (CR-ALT-67)."""
+    flow.tell("The channel does not want that rule, and the rules stay as they are.", kind="vote")
+    flow.ask(invention=None, queue=(by,), commons=replace(people, refused=people.refused + 1))
+    if people.refused:
+        flow.done()
 
 
 def stand(flow: Flow, gone: tuple[int, ...]) -> None:

@@ -10,21 +10,19 @@ from rules.creation.sight import Sight
 from rules.creation.voice.base import label
 
 LIMITS = (
-    "It may favour or harm no single Attribute directly, and lead to no further rules. The others answer whether "
-    "they "
-    "stay. You all keep it yourselves; if it names a setting of mine as a whole, such as: acts per turn is 2, I "
-    "switch "
-    "that."
+    "{judged} It may favour or harm no single Attribute directly, and lead to no further rules. You all keep it "
+    "yourselves; if it names a setting of mine as a whole, such as: acts per turn is 2, I switch that."
 )
 
 
 def warned(s: Sight) -> str:
-    """What the rule may not be, and which are forbidden here already."""
-    never = forbidding.forbidden(s.state)
-    said = (
-        f" Forbidden in this channel, and whoever brings it in again loses: {' / '.join(never)}" if never else ""
-    )
-    return LIMITS + said
+    """What the rule may not be, who has a say in it, and which are forbidden here already."""
+    openly = s.state.commons is not None
+    limits = LIMITS.format(judged="The channel votes on it." if openly else "The others answer whether they stay.")
+    if not (never := " / ".join(forbidding.forbidden(s.state))):
+        return limits
+    loses = "" if openly else ", and whoever brings it in again loses"
+    return f"{limits} Forbidden in this channel{loses}: {never}"
 
 
 def invention(s: Sight) -> Wording:

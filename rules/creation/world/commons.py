@@ -39,6 +39,8 @@ class Commons(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Who did the step before it, and leaves this one to others for a day (CR-ALT-67)."""
     moves: int = 0
     """Counts what people have done; the clocks of a step are named by it."""
+    refused: int = 0
+    """How often a rule was voted down that the step at hand would bring (CR-ALT-67)."""
     done: tuple[Done, ...] = ()
     finders: dict[int, Finder] = {}
     """Who has shown an object, by the number of its Act, Safeguard, Ocean or vote."""

@@ -523,6 +523,57 @@ def test_whoever_leaves_gives_back_the_step_and_the_last_one_ends_the_world() ->
         Channel.amid(people=25).do(25, Join())
 
 
+@pytest.mark.rule("CR-ALT-67")
+def test_a_vote_whose_voters_have_left_waits_for_whoever_comes_by_in_time() -> None:
+    world = Channel.amid(people=2)
+    world.proposed(KIM, "D4 D5")
+    world.do(LEE, Leave())
+    assert GAME.motions(world.state)[0].electorate == () and not world.state.in_play
+    world.do(2, Join())
+    world.say(2, "against")
+    assert not world.state.polls and not world.state.in_play
+
+
+@pytest.mark.rule("CR-ALT-67", "CR-BOX-01")
+def test_nobody_opens_or_keeps_open_a_box_in_an_empty_channel() -> None:
+    empty = Channel.amid(people=2)
+    empty.own("Wall", 0, "D4")
+    for person in (KIM, LEE):
+        empty.do(person, Leave())
+    assert empty.state.phase == "over"
+    empty.no(2, do.EndTurn())
+    world = Channel.amid(people=2)
+    world.own("Wall", 0, "D4")
+    world.do(KIM, do.Stop())
+    assert world.state.phase == "echoes"
+    world.do(KIM, Leave())
+    assert world.state.phase == "echoes"
+    world.do(LEE, Leave())
+    assert world.state.phase == "over" and world.state.end == "The deities stop the game."
+
+
+@pytest.mark.rule("CR-ALT-67", "CR-PRI-91")
+def test_a_rule_of_metaphysics_own_is_the_channels_to_take_or_not() -> None:
+    world = Channel.open(3, scope="advanced")
+    for person, key in ((KIM, "metaphysic"), (LEE, "genesis"), (KIM, "limit"), (LEE, "balance")):
+        world.do(person, do.Choose(attribute=key))
+    asked = next(d for d in world.decisions if d.seat == KIM and d.shared)
+    assert "The channel votes on it." in asked.detail and "stay" not in asked.detail
+    world.do(KIM, do.Invent(text="No red things."))
+    (motion,) = GAME.motions(world.state)
+    assert motion.electorate == (LEE, MO) and [c.label for c in motion.choices] == ["Yes", "No"]
+    assert "game is over" not in motion.detail
+    world.say(LEE, "for")
+    world.say(MO, "against")
+    assert world.now == "A A rule of its own, Deity 1" and world.may() == [KIM, LEE, MO], "once more, by anybody"
+    world.do(MO, do.Invent(text="No blue things."))
+    for person in (KIM, LEE):
+        if world.state.polls:
+            world.say(person, "against")
+    assert world.now == "A2 Cosmic Attribute, Deity 4" and not world.state.house_rules
+    assert done(world)[-1] == ("invention", 0, MO)
+
+
 @pytest.mark.rule("CR-ALT-67", "CR-TRN-11")
 def test_a_step_that_nobody_takes_is_passed_when_its_time_is_up() -> None:
     world = Channel.open(2)
