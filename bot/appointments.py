@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable
 
+from bot.door.ahead.ordering import Ordering
 from bot.door.council.councils import Councils
 from bot.door.lobby import Lobby
 from bot.door.room import Room
@@ -52,6 +53,7 @@ class Appointments:
         self.ballots = ballots
         self.lobby = lobby
         self.ears = ears
+        self.orders = Ordering(room)
         self._deliver = deliver
         self._aim = aim
         self._busy: set[int] = set()
@@ -117,6 +119,8 @@ class Appointments:
             case "resume":
                 await self.councils.steward.over(table, timer)
                 await self.ballots.recount(table)
+            case "order":
+                await self.orders.due(table, timer)
             case "think":
                 await self.room.carry_on(table)
                 await self.store.drop_timer(timer.id)

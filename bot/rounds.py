@@ -69,11 +69,12 @@ class Rounds:
         return await places.reachable(self.client, table)
 
     def _undone(self, table: Table) -> bool:
-        """Whether a vote is decided, a chair given and not taken, or a computer player awaited."""
+        """Whether a vote is decided, a chair given and not taken, or awaited whom a computer or
+        a standing order answers for."""
         if table.status not in ("playing", "paused"):
             return False
         decided = any(c.motion.carried() is not None for c in table.house.councils)
         if decided or any(s.gone for s in table.sitters):
             return True
-        robots = {s.seat for s in table.sitters if s.robot}
-        return bool(robots) and table.status == "playing" and bool(robots & self.room.position(table).awaited)
+        ready = {s.seat for s in table.sitters if s.robot or s.orders}
+        return bool(ready) and table.status == "playing" and bool(ready & self.room.position(table).awaited)

@@ -90,6 +90,14 @@ def test_what_silence_stands_for_is_said_wherever_it_is_known(game: AnyGame) -> 
 
 
 @every
+def test_whatever_a_game_waits_for_has_a_name_of_its_own(game: AnyGame) -> None:
+    assert len(set(game.asks.values())) == len(game.asks)
+    assert all(0 < len(name) <= 40 for name in game.asks.values())
+    for _, questions, _ in both(game):
+        assert {q.kind for q in questions} <= set(game.asks)
+
+
+@every
 def test_an_offer_is_one_of_the_ways_to_do_it_and_all_of_them_are_legal(game: AnyGame) -> None:
     for state, questions, _ in both(game):
         for question in questions:

@@ -209,7 +209,7 @@ def given_back(table: Table, open_now: dict[tuple[str, Seat], Question], since: 
     lengths |= {(c.motion.id, -1): _length(c.motion) for c in table.house.councils}
     timers: list[Timer] = []
     for timer in table.timers:
-        if timer.kind in ("close", "motion", "limit"):
+        if timer.kind in ("close", "motion", "limit", "order"):
             grace = min(GRACE, lengths.get((timer.subject, timer.seat)) or GRACE)
             lost = grace if timer.due <= at else min(grace, max(0, at - since))
             timers.append(replace(timer, due=max(timer.due, at + lost)))

@@ -1,28 +1,16 @@
-"""A table that is held: nobody else changes it until it is let go, and here alone it can be written.
-
-One change is one row of the log, written in one transaction with all that follows from it. How the table stands is
-worked out once before a change and once after it.
-"""
+"""A table that is held: nobody else changes it until it is let go. What needs no person follows at once: computers
+answer, and standing orders are followed."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
 
-from msgspec.structs import replace
-
-from bot.door.deadlines import answered, deadlines, thinking
-from bot.door.onlooker import Onlooker
-from bot.door.parcels import parcels
-from bot.door.position import Position
-from bot.door.pruning import pruned
-from bot.door.refusals import Refused
-from bot.keeping import speech
+from bot.door.ahead.following import dropped, meant, spoken_for, stood_in, used
+from bot.door.writing import Writing
 from bot.keeping.now import seconds
-from bot.keeping.rows import Unreadable
-from bot.keeping.store import Outrun, Store
-from bot.keeping.table import MOVES, Note, Row, Table, waiting
-from rules.core import Action, AnyGame, Chance, Event, Motion, Question, Seat, State, TimeUp, secrecy, who
+from bot.keeping.table import Parcel, Row
+from bot.keeping.wishes.orders import Order
+from rules.core import Action, Event, Question, RuleError, TimeUp, who
 from rules.core.game import encode
 
 log = logging.getLogger(__name__)
@@ -30,12 +18,18 @@ log = logging.getLogger(__name__)
 MOST_COMPUTER_MOVES = 2000
 """A guard: more computer moves in a row than any game has turns are an endless loop."""
 
-NOTHING: Mapping[str, bool] = {}
+MOST_IN_A_ROW = 40
+"""Times that one standing order is followed before anybody else does anything."""
+
+LOST = "what it says is not on offer any more"
+ROUND_AND_ROUND = "it would have gone on without end"
+"""Why a standing order is dropped."""
 
 
-class Held:
-    """``table`` is as it stands now, also after each change."""
+class Held(Writing):
+    """A table, with whoever answers of themselves."""
 
+<<<<<<< HEAD
     def __init__(self, table: Table, onlooker: Onlooker, store: Store, changed: Callable[[int], None]) -> None:
         """``changed`` is called after every change with the table's number."""
         self.table = table
@@ -185,6 +179,14 @@ class Held:
 
     def sensible(self, question: Question) -> Action:
         """What a computer does about a question: its answer, or silence where only a person has one."""
+=======
+    def stand_in(self, question: Question) -> Action:
+        """What a computer does about a question: for somebody absent as the table agreed on, else its own answer,
+        or silence where only a person has one."""
+        sitter = self.table.sitter(question.seat)
+        if sitter.person and (said := stood_in(self.position, question, sitter, self.table.house.standin)):
+            return said
+>>>>>>> fc7b4db0 (Answer by standing order, before one is asked, and stand in for the absent as a table agrees (issue 17))
         answer = self.position.advised(question)
         return TimeUp(decision=question.id) if answer is None else self.position.meant(question, answer)
 
@@ -214,6 +216,8 @@ class Held:
         table = self.table
         try:
             for _ in range(MOST_COMPUTER_MOVES):
+                if await self._by_orders():
+                    continue
                 question = self._next_of_computers(closing)
                 if question is None:
                     return
@@ -221,7 +225,50 @@ class Held:
                 words = self._said(question)
                 heard = (Event(line=words, kind="said"),) if words else ()
                 row = Row(kind="play", seat=question.seat, decision=question.id, events=heard)
-                await self.play(question.seat, self.sensible(question), row)
+                await self.play(question.seat, self.stand_in(question), row)
             log.error("table %s: the computer players do not come to an end in %s", table.id, table.game)
         except Exception:
             log.exception("table %s: a computer player failed in %s", table.id, table.game)
+
+    async def _by_orders(self) -> bool:
+        """Follow one standing order that waits for nobody; whether there was one."""
+        sitters = {s.seat: s for s in self.table.players() if s.orders}
+        for question in self.questions if sitters else ():
+            sitter = sitters.get(question.seat)
+            order = spoken_for(sitter, question) if sitter else None
+            if order is not None and not order.after and await self.by_order(question, order):
+                return True
+        return False
+
+    async def by_order(
+        self, question: Question, order: Order, *, spent: int = 0, source: str | None = None
+    ) -> bool:
+        """Answer a question as its person has ordered, or drop the order where that cannot be done any more, and
+        call them; whether anything was done."""
+        seat, orders = question.seat, self.table.sitter(question.seat).orders
+        action = meant(self.position, question, order)
+        if action == "rests":
+            return False
+        lost = LOST if action == "lost" else ""
+        lost = lost or (ROUND_AND_ROUND if self._often(order) else "")
+        if not lost and not isinstance(action, str):
+            motion = next((m for m in self.motions if m.id == question.motion), None)
+            line = f"{who(seat)} answers by standing order."
+            said = () if motion is not None and motion.secret else (Event(line=line, kind="table"),)
+            row = Row(kind="play", seat=seat, decision=question.id, events=said, source=source)
+            seated = self.table.with_seat(seat, orders=used(orders, order))
+            try:
+                await self.play(seat, action, row, seated=seated, spent=spent, seen=False)
+                return True
+            except RuleError as refusal:
+                lost = str(refusal)
+        after = self.table.with_seat(seat, orders=dropped(orders, order, lost))
+        await self.record(after, Row(kind="order", seat=seat, source=source), spent=spent)
+        call = Parcel(kind="nudge", body=encode([seat]).decode())
+        await self._store.enqueue(self.table.id, [call])
+        return True
+
+    def _often(self, order: Order) -> bool:
+        """Whether an order has been followed so often in one go that it would never end."""
+        self.followed[order] += 1
+        return self.followed[order] > MOST_IN_A_ROW

@@ -96,6 +96,7 @@ class Opening:
             pace=was.pace,
             minutes=was.minutes,
             absence=was.absence,
+            standin=was.standin,
             takeback=was.takeback,
             away=was.away,
             guests=guests,

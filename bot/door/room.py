@@ -241,7 +241,7 @@ class Room(Onlooker):
 
     async def _late(self, held: Held, question: Question, timer: Timer) -> None:
         by_computer = held.table.house.absence == "computer" and not question.firm
-        action = held.sensible(question) if by_computer else TimeUp(decision=question.id)
+        action = held.stand_in(question) if by_computer else TimeUp(decision=question.id)
         row = Row(kind="clock", seat=question.seat, decision=question.id, source=f"t{timer.id}")
         leaves = isinstance(question.lapse, Leave) and not by_computer  # silence may mean that
         await held.play(question.seat, action, row, spent=timer.id, leaves=leaves)
@@ -250,7 +250,7 @@ class Room(Onlooker):
         """Let computer players answer who were kept from it: the bot was ended between two moves, or this took too
         long. Nobody else would ever wake them."""
         async with self.enter(id) as held:
-            if held.table.status == "playing" and any(s.robot for s in held.table.sitters):
+            if held.table.status == "playing" and any(s.robot or s.orders for s in held.table.sitters):
                 await held.computers()
 
     # ------------------------------------------------------------------ going back

@@ -17,15 +17,17 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
 
     ``pace``: ``rules`` keeps the time the rule sheet gives, ``live`` gives ``minutes`` minutes for every
     decision, ``slow`` two days, ``none`` sets no limit. ``absence`` says what happens when time is up: the
-    rule's own answer, a computer move, or a vote. ``takeback``: ``fair`` refuses once a draw or a secret was
-    shown, ``friendly`` asks everybody then (the same cards would be drawn again). ``away``: whether the clock
-    of somebody who is away waits for them or runs out at once. ``pictures``: whether the board is drawn wide or
-    tall, as phones show it best. ``votes``: whether everybody sees who votes for what, or nobody ever.
+    rule's own answer, a computer move, or a vote. ``standin``: how a computer answers for somebody absent:
+    sensibly, by their standing orders first, or passing where it can. ``takeback``: ``fair`` refuses once a draw
+    or a secret was shown, ``friendly`` asks everybody then (the same cards would be drawn again). ``away``:
+    whether the clock of somebody who is away waits for them or runs out at once. ``pictures``: whether the board
+    is drawn wide or tall, as phones show it best. ``votes``: whether everybody sees who votes for what, or nobody ever.
     """
 
     pace: Pace = "rules"
     minutes: int = 3
     absence: Literal["rule", "computer", "vote"] = "rule"
+    standin: Literal["sensible", "orders", "pass"] = "sensible"
     takeback: Literal["fair", "friendly"] = "fair"
     away: Literal["wait", "at-once"] = "wait"
     pictures: Literal["wide", "tall"] = "wide"

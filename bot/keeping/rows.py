@@ -13,6 +13,7 @@ import msgspec
 from bot.keeping.habits import Habits
 from bot.keeping.house import House
 from bot.keeping.table import Parcel, ParcelKind, Sitter, Status, Table, Timer
+from bot.keeping.wishes import orders
 from rules.core import Seat
 
 _TABLE = (
@@ -121,10 +122,8 @@ def load(db: sqlite3.Connection, where: str, *values: int | str) -> Table | None
     r = db.execute(f"SELECT {_TABLE} FROM tables WHERE {where}", values).fetchone()
     if r is None:
         return None
-    seats = db.execute(
-        "SELECT seat, person, name, robot, away_until, looked, gone FROM seats WHERE table_id = ? ORDER BY seat",
-        (r[0],),
-    )
+    named = "seat, person, name, robot, away_until, looked, gone, orders"
+    seats = db.execute(f"SELECT {named} FROM seats WHERE table_id = ? ORDER BY seat", (r[0],))
     timers = db.execute(
         "SELECT id, kind, subject, seat, due FROM timers WHERE table_id = ? ORDER BY due, id", (r[0],)
     )
@@ -159,6 +158,7 @@ def load(db: sqlite3.Connection, where: str, *values: int | str) -> Table | None
                 away_until=s[4],
                 looked=s[5],
                 gone=bool(s[6]),
+                orders=orders.read(s[7]),
             )
             for s in seats
         ),
@@ -196,7 +196,7 @@ def unfinished(db: sqlite3.Connection) -> list[int]:
         "SELECT id FROM tables INDEXED BY unsettled_tables WHERE status IN ('playing', 'paused')"
         """ AND (instr(house, '"councils":[]') = 0 OR instr(house, '"stranded":true') > 0)"""
         " UNION SELECT tables.id FROM tables INDEXED BY running_tables_of_a_guild CROSS JOIN seats"
-        " ON table_id = tables.id AND (robot OR gone) WHERE status <> 'ended'"
+        " ON table_id = tables.id AND (robot OR gone OR orders <> '[]') WHERE status <> 'ended'"
         " UNION SELECT id FROM tables INDEXED BY lobbies WHERE status = 'lobby'"
         " AND (options <> '{}' OR NOT EXISTS (SELECT 1 FROM timers WHERE table_id = tables.id))"
     )
@@ -251,12 +251,15 @@ def write_seats(db: sqlite3.Connection, table: int, sitters: Sequence[Sitter]) -
     """Who sits at a table, in place of who sat there. What somebody has looked at meanwhile stays known."""
     db.execute("DELETE FROM seats WHERE table_id = ? AND seat >= ?", (table, len(sitters)))
     db.executemany(
-        "INSERT INTO seats (table_id, seat, person, name, robot, away_until, looked, gone)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, seat) DO UPDATE SET"
+        "INSERT INTO seats (table_id, seat, person, name, robot, away_until, looked, gone, orders)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, seat) DO UPDATE SET"
         " looked = iif(person = excluded.person, max(looked, excluded.looked), excluded.looked),"
         " person = excluded.person, name = excluded.name, robot = excluded.robot,"
-        " away_until = excluded.away_until, gone = excluded.gone",
-        [(table, s.seat, s.person, s.name, s.robot, s.away_until, s.looked, s.gone) for s in sitters],
+        " away_until = excluded.away_until, gone = excluded.gone, orders = excluded.orders",
+        [
+            (table, s.seat, s.person, s.name, s.robot, s.away_until, s.looked, s.gone, orders.written(s.orders))
+            for s in sitters
+        ],
     )
 
 

@@ -135,6 +135,11 @@ _ABSENCE = {
     "computer": "When time is up: the computer plays the move.",
     "vote": "When time is up: the others vote.",
 }
+_STANDIN = {
+    "sensible": "Who is absent is stood in for sensibly.",
+    "orders": "Who is absent is stood in for by their standing orders, and else sensibly.",
+    "pass": "Who is absent is stood in for by passing, where one may.",
+}
 _TAKEBACK = {
     "fair": "Takebacks: not after a draw or a secret was shown.",
     "friendly": "Takebacks: after a draw or a secret everybody is asked.",
@@ -158,6 +163,7 @@ def agreed(before: House, after: House) -> str:
     """What a table has changed about how it plays, in words."""
     parts = [pace(after)] if (before.pace, before.minutes) != (after.pace, after.minutes) else []
     parts += [_ABSENCE[after.absence]] if before.absence != after.absence else []
+    parts += [_STANDIN[after.standin]] if before.standin != after.standin else []
     parts += [_TAKEBACK[after.takeback]] if before.takeback != after.takeback else []
     parts += [_AWAY[after.away]] if before.away != after.away else []
     parts += [_PICTURES[after.pictures]] if before.pictures != after.pictures else []

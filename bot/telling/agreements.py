@@ -33,6 +33,16 @@ AGREEMENTS = (
         ),
     ),
     TableParam(
+        "standin",
+        "How a computer answers for somebody absent.",
+        needed=False,
+        choices=(
+            ("sensibly", "sensible"),
+            ("by their standing orders first", "orders"),
+            ("only passing, where one may", "pass"),
+        ),
+    ),
+    TableParam(
         "takeback",
         "Whether a move may be taken back after something hidden was shown.",
         needed=False,

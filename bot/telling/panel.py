@@ -17,7 +17,7 @@ from bot.door.room import Receipt, Room
 from bot.keeping import speech
 from bot.keeping.now import seconds
 from bot.keeping.table import Table
-from bot.telling import lately
+from bot.telling import lately, orders
 from bot.telling.addresses import MOST_OPTIONS, Errand, button, select
 from bot.telling.answers import Asked, explain, whisper
 from bot.telling.board import ACCENT
@@ -26,13 +26,16 @@ from bot.telling.controls.confirming import marked
 from bot.telling.digest import Digest
 from bot.telling.easel import Easel, Picture, photo_name
 from bot.telling.everywhere import Everywhere, onward
-from bot.telling.verb import PANEL
+from bot.telling.verb import ORDERS, PANEL
 from bot.telling.verbs import BY_NAME
 from rules.core import Decision, Question, Seat
 
 log = logging.getLogger(__name__)
 
 _MOST_DECISIONS = 4
+
+_AHEAD, _FAMILIAR = (ORDERS,), 4
+"""What a panel leads to once so many moves were made for each seat: who is new is shown nothing but the game."""
 
 _TOLD = 1500
 """Characters of what has happened, above the questions."""
@@ -93,7 +96,7 @@ class Panels:
         view = ui.LayoutView(timeout=None)
         box: ui.Container[Any] = ui.Container(accent_colour=ACCENT)
         recent = news.told if news else await lately.told(self.room, table, missed)
-        told = speech.fit("\n\n".join(filter(None, (told, recent))), _TOLD)
+        told = speech.fit("\n\n".join(filter(None, (told, *orders.news(self.room, table, seat), recent))), _TOLD)
         if told:
             box.add_item(ui.TextDisplay(told))
         for shot, line in news.pictures if news else ():
@@ -126,7 +129,10 @@ class Panels:
     def _also(self, table: Table, others: Sequence[Decision]) -> list[ui.Item[Any]]:
         """A menu of what may be done besides."""
         plain = speech.named_plainly
-        rows = [(d.id, plain(table, d.button), plain(table, d.prompt)) for d in others[:MOST_OPTIONS]]
+        ahead = _AHEAD if table.status == "playing" and table.ply > _FAMILIAR * len(table.sitters) else ()
+        beside = others[: MOST_OPTIONS - len(ahead)]
+        rows = [(d.id, plain(table, d.button), plain(table, d.prompt)) for d in beside]
+        rows += [(f"~{verb}", *(BY_NAME[verb].more or ("", ""))) for verb in ahead]
         return [ui.ActionRow(select(Errand(table.id, "also").id, "What else you may do…", rows))] if rows else []
 
     def _verbs(self, table: Table, missed: lately.Lately, news: Digest | None) -> ui.ActionRow[Any]:

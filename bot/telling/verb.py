@@ -38,6 +38,9 @@ LOOK = ("closer", "larger", "since")
 END = ("again", "replay", "verify", "describe", "history")
 UNPLAYED = ("again",)
 """After the end of a table that was never dealt."""
+ORDERS = "orders"
+"""The verb of standing orders."""
+
 PANEL = ("mine", "help", "describe", "since", "undo")
 """The rows of buttons in each place."""
 

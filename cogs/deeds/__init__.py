@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from cogs.deeds import asking, guests, looking, options, papers, seating
+from cogs.deeds import asking, guests, looking, options, orders, papers, seating
 from cogs.request import Request
 
 Deed = Callable[[Request], Awaitable[str | None]]
@@ -38,6 +38,7 @@ DEEDS: dict[str, Deed] = {
     "about": looking.about,
     "undo": asking.undo,
     "away": asking.away,
+    "orders": orders.orders,
     "skip": asking.skip,
     "replace": asking.replace,
     "transfer": asking.transfer,

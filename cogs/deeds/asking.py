@@ -113,7 +113,7 @@ async def house(ask: Request) -> str:
             raise Refused(EARLIER)
         changes = dict(PACES[ask.words["pace"]][1])
     if not changes:
-        raise Refused("Choose something to agree on: pace, absence, takeback, away, pictures or votes.")
+        raise Refused("Choose something to agree on: pace, absence, standin, takeback, away, pictures or votes.")
     if "minutes" in changes:
         changes.setdefault("pace", "live")
     table, councils = ask.table, ask.bot.councils

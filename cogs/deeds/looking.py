@@ -14,6 +14,7 @@ from bot.door.verify import verify as played_again
 from bot.keeping import speech
 from bot.keeping.now import seconds
 from bot.line import places
+from bot.telling import orders
 from bot.telling.addresses import MOST_OPTIONS, Errand, button, select
 from bot.telling.answers import card
 from bot.telling.controls.forms import sheet
@@ -22,7 +23,7 @@ from bot.telling.panel import Panel
 from bot.telling.story import history as lines
 from bot.telling.story.replay import film
 from bot.telling.story.taken_away import taken_away
-from bot.telling.verb import refusal
+from bot.telling.verb import ORDERS, refusal
 from bot.telling.verbs import BY_NAME, menu
 from cogs.request import Request, chosen
 from render.markdown import literal
@@ -112,6 +113,11 @@ async def also(ask: Request) -> None:
     """Something that may be done beside the course of the game: its form, or its choices."""
     bot, table = ask.bot, ask.table
     sitter, wanted = bot.room.sitter(table, ask.person), chosen(ask.interaction)
+    if wanted == f"~{ORDERS}":
+        await ask.interaction.response.defer()
+        shown = orders.listed(bot.room, table, ask.person)
+        await ask.answer(shown[0], *shown[1])
+        return
     decision = next((d for d in bot.room.decisions(table, sitter.seat) if d.id == wanted), None)
     if decision is None:
         raise Refused("That is no longer open. Press **Show again**.")

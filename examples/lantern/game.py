@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from examples.lantern.advice import LanternAdvice
 from examples.lantern.heirlooms import LanternHeirlooms
 from examples.lantern.proof import LanternProof
@@ -29,6 +31,7 @@ class LanternGame(Game[Lantern, Options, LanternView]):
     minutes = "5 minutes"
     chapters = ("LA-SET", "LA-PLY", "LA-END", "LA-ONL")
     turn_rule = TURN_RULE
+    kinds = MappingProxyType({"play": "laying down a card", "vote": "the vote on one more deal"})
     clock_rule = "LA-ONL-01"
     verbs = VERBS
 

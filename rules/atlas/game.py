@@ -66,6 +66,14 @@ class AtlasGame(Game[Atlas, house.Options, AtlasView]):
             "turn": "moving",
         }
     )
+    kinds = MappingProxyType(
+        {
+            "colour": "the color of your markers",
+            "card": "reading a card",
+            "first": "who begins",
+            "rename": "another name for you",
+        }
+    )
     everyday = ("explanations", "round_limit", "finish_round", "inward_movement", "turn_hours")
     chapters = (
         "AF-CMP",

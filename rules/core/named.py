@@ -46,7 +46,15 @@ class Named:
     """House rules that a table begins with whose host has played this game to an end."""
     phases: ClassVar[Mapping[str, str]] = {}
     """Kinds of questions that begin something new for whoever has not met them, with what that is called."""
+    kinds: ClassVar[Mapping[str, str]] = {}
+    """What the other kinds of questions are called in a list, those first that are asked again and again. Whatever
+    a game waits for has its own name here or among the phases: by it people say beforehand what they answer."""
     verbs: ClassVar[tuple[Verb, ...]]
+
+    @property
+    def asks(self) -> dict[str, str]:
+        """Every kind of question that has a name, and that name; what comes often first."""
+        return {**self.phases, **self.kinds}
 
     @property
     def heirs(self) -> str:

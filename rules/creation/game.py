@@ -21,6 +21,7 @@ from rules.creation.proof import CreationProof
 from rules.creation.records import CreationRecords
 from rules.creation.verbs import VERBS
 from rules.creation.view import CreationView
+from rules.creation.voice.called import KINDS
 from rules.creation.world.book.gametypes import CARTOGRAPHER, REFEREED, adversarial, common, heroes, kinds, rolls
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.book.options import Options
@@ -149,6 +150,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
             options={"two_player_mode": "aaa"},
         ),
     )
+    kinds = KINDS
     phases = MappingProxyType(
         {
             "role": "Advocate or Arbiter",

@@ -66,6 +66,18 @@ class LifeMeaning(Game[Life, HouseRules, LifeView]):
         ),
     )
     phases = MappingProxyType({"turn": "your turn", "reply": "a request", "mitigate": "the Stability Check"})
+    kinds = MappingProxyType(
+        {
+            "mark": "one more icon for free",
+            "habit": "your habit",
+            "events": "which Event comes next",
+            "peek": "the Pattern you saw",
+            "poll": "a vote",
+            "gallery": "the Gallery",
+            "first": "the starting player",
+            "host": "going on as host",
+        }
+    )
     everyday = ("mitigation_mode", "layer_effects", "presence_effects", "turn_minutes", "reply_minutes")
     seats = range(2, 7)
     minutes = "45 to 60 minutes"

@@ -59,6 +59,15 @@ class MeaningMadeGame(Game[MeaningMade, house.HouseRules, MeaningView]):
         Preset(title="Hard Mode", note="Every Event takes 1 Meaning more.", options={"hard_mode": "on"}),
     )
     phases = MappingProxyType({"turn": "your turn", "answer": "a Touchpoint", "donate": "the Stability Window"})
+    kinds = MappingProxyType(
+        {
+            "pay": "what you pay",
+            "lose": "the token you lose",
+            "ending": "the vote for the End Initiative",
+            "start": "the starting player",
+            "stop": "a vote on stopping",
+        }
+    )
     everyday = ("mode", "event_deck", "faster_game", "hard_mode", "turn_minutes")
     chapters = (
         *("MM-GEN", "MM-COM", "MM-LAY", "MM-PAT", "MM-PRI", "MM-PAL", "MM-REQ", "MM-INI", "MM-SIG", "MM-IDX"),

@@ -15,7 +15,7 @@ from tests.e2e.test_fairness import forged
 COMMANDS: dict[str, dict[str, Any]] = {
     "table join": {}, "table start": {}, "table computer": {}, "table options": {"rule": "hand", "value": "1"},
     "table house": {"takeback": "friendly"}, "table word": {"word": "heron"}, "theme": {}, "table board": {}, "table describe": {},
-    "table undo": {}, "table away": {"until": "3 days"}, "table skip": {}, "table replace": {"player": "ben"},
+    "table undo": {}, "table orders": {}, "table away": {"until": "3 days"}, "table skip": {}, "table replace": {"player": "ben"},
     "table pause": {}, "table resume": {}, "table verify": {}, "table export": {}, "table seat-voice": {}, "help": {},
     "invite": {}, "table closer": {"place": "x"}, "table about": {"thing": "x"}, "table open": {"game": "lantern"}, "table leave": {}, "table end": {},
     "history show": {}, "history keepsakes": {}, "lantern play": {"card": 99}, "lantern games": {},
@@ -26,6 +26,7 @@ PRESSES = (
     "words:", "mywords:", "also:", "history:", "more:", "closer:", "about:", "do:=leave", "do:=undo", "do:=skip", "do:=end",
     "do:=pause", "do:=resume", "do:=verify", "away:=3 days", "pause:=1 day", "take:1", "decline:1", "withdraw:1", "house:=live1",
     "replace:=ben", "invite:", "guests-only:yes", "send-away:=2",
+    "do:=orders", "orders:", "orders-kind:=*", "orders-do:*=pass", "orders-when:* pass=0", "orders-drop:=~all",
     "ballot:t1 for",
 )  # fmt: skip
 """Addresses of presses, with what was chosen behind an equals sign. No board shows all of them; a client may send any."""
@@ -42,6 +43,7 @@ MAY: dict[str, dict[str, set[str]]] = {
         "table end": {"host", "moderator"}, "do:=end": {"host", "moderator"}, "guests-only:yes": {"host"},
     },
     "playing": {
+        "orders-when:* pass=0": SITTERS,
         "table house": SITTERS, "house:=live1": SITTERS, "table away": SITTERS, "away:=3 days": SITTERS,
         "table skip": SITTERS, "do:=skip": SITTERS, "leave-now:": SITTERS, "table replace": {"player"},
         "replace:=ben": {"player"}, "table pause": SITTERS | {"moderator"}, "pause:=1 day": SITTERS | {"moderator"},

@@ -8,6 +8,7 @@ from bot.telling.agreements import AGREEMENTS
 from bot.telling.verb import (
     GUEST,
     MODERATOR,
+    ORDERS,
     PLAYER,
     PLAYING,
     TableParam,
@@ -32,6 +33,13 @@ ASKING = (
             ),
         ),
         more=("I am away for a while…", "No pings, and the clock does what the table agreed"),
+    ),
+    TableVerb(
+        ORDERS,
+        "Your standing orders here: what you answer before you are asked.",
+        may={"playing": PLAYER, "paused": PLAYER},
+        more=("Standing orders…", "What you answer before you are asked; nobody else sees which"),
+        known=tuple(f"{ORDERS}-{step}" for step in ("kind", "do", "when", "drop")),
     ),
     TableVerb(
         "skip",

@@ -57,6 +57,15 @@ class DictatorGame(ModuleGame[Dictator, HouseRules, DictatorView]):
         Preset(title="A long reign", note="A larger Map.", options={"grid_side": 10}),
     )
     phases = MappingProxyType({"claim": "claiming land", "turn": "your turn", "expand": "expanding"})
+    kinds = MappingProxyType(
+        {
+            "vote": "a vote",
+            "invade": "an invasion",
+            "monument": "a monument",
+            "back": "something else this turn",
+            "pictures": "withdrawing a picture",
+        }
+    )
     everyday = ("grid_side", "dictator_rounds", "dictator_claim_once", "turn_wait_hours", "vote_wait_hours")
     scope = "mode:dictator"
     own = MappingProxyType({"module": "dictator"})

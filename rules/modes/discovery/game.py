@@ -60,6 +60,9 @@ class DiscoveryGame(ModuleGame[Discovery, HouseRules, DiscoveryView]):
         ),
     )
     phases = MappingProxyType({"turn": "your turn", "claim": "a claim", "steal": "a better theory"})
+    kinds = MappingProxyType(
+        {"vote": "a vote", "back": "something else this turn", "pictures": "withdrawing a picture"}
+    )
     everyday = ("grid_side", "discovery_rounds", "turn_wait_hours", "vote_wait_hours")
     scope = "mode:discovery"
     shared = ("CR-ALT-02", "CR-ALT-03")

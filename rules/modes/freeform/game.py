@@ -46,6 +46,20 @@ class FreeformGame(ModuleGame[Freeform, HouseRules, FreeformView]):
         Preset(title="On a board", note="Objects may lie on Fields.", options={"freeform_board": 8}),
     )
     phases = MappingProxyType({"wish": "a wish about your object"})
+    kinds = MappingProxyType(
+        {
+            "vote": "a vote",
+            "tell": "adding to the story",
+            "place": "placing a thing",
+            "change": "changing an object",
+            "remove": "taking an object out",
+            "become": "who you are",
+            "call": "calling a vote",
+            "nothing": "doing nothing now",
+            "finish": "ending the game",
+            "pictures": "withdrawing a picture",
+        }
+    )
     everyday = ("freeform_board", "vote_wait_hours")
     scope = "mode:freeform"
     shared = ("CR-ALT-02",)

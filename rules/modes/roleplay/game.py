@@ -90,6 +90,27 @@ class RoleplayGame(ModeGame[Roleplay, Options, RoleplayView]):
             "keep": "what stays",
         }
     )
+    kinds = MappingProxyType(
+        {
+            "lean": "the Attributes it is based on",
+            "sort": "the kind of object",
+            "place-aim": "what an Act belongs to",
+            "protect-aim": "what you protect",
+            "steal-aim": "the Act you steal",
+            "capture-aim": "the Center you capture",
+            "use-aim": "what your ability does",
+            "write-place": "telling of an Act",
+            "write-protect": "telling of a protection",
+            "write-steal": "telling of a theft",
+            "write-capture": "telling of a capture",
+            "write-use": "telling of an ability",
+            "back": "beginning your turn anew",
+            "consent": "whether your object may be kept",
+            "age": "your place by age",
+            "away": "being away",
+            "no-photo": "withdrawing a picture",
+        }
+    )
     own = MappingProxyType({"style": "roleplay"})
     verbs = VERBS
 

@@ -1,0 +1,1 @@
+"""What people have said they want, each for themselves."""

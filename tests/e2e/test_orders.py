@@ -1,0 +1,197 @@
+"""Standing orders: what people answer before they are asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.door.verify import verify
+from bot.keeping.wishes.orders import Order
+from rules.core.decisions import Answer
+from tests.e2e.conftest import World, answer_of, text_of, walk
+from tests.e2e.test_time import HOUR, pings
+
+
+async def ordered(world: World, person: Any, kind: str, do: str, when: str = "0") -> Any:
+    """Give a standing order, as people do: the kind of question, what is answered, and when."""
+    shown = await person.slash(world.table, "table orders")
+    message, number = shown.response or shown.followups[0], (await world.now()).id
+    await person.select(message, [kind], custom_id=f"t1:{number}:orders-kind:")
+    await person.select(message, [do], custom_id=f"t1:{number}:orders-do:{kind}")
+    await person.select(message, [when], custom_id=f"t1:{number}:orders-when:{kind} {do}")
+    return message
+
+
+async def orders_of(world: World, seat: int) -> tuple[Order, ...]:
+    found: tuple[Order, ...] = (await world.now()).sitter(seat).orders
+    return found
+
+
+def lowest(decision: Any) -> str:
+    return str(min(decision.options, key=lambda o: int(o.key)).key)
+
+
+async def test_what_the_computer_would_do_is_done_at_once_and_told_as_an_order(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    message = await ordered(world, ben, "play", "computer")
+    assert "**Laying down a card**: what the computer would do" in text_of(message)
+    assert "**ben** answers by standing order." in world.history
+    assert [d.seat for d, _ in await world.awaited()] == [0]
+    await world.press(ann)
+    table = await world.now()
+    assert [d.id for d, _ in await world.awaited()] == ["1.play"], "ben has laid his second card already"
+    assert "computer would do" not in world.history + world.words(), "which order it is nobody reads"
+    assert not any(f"<@{ben.id}>" in ping for ping in pings(world))
+    assert (await verify(world.bot.room, table)).difference == ""
+
+
+async def test_an_order_waits_as_long_as_its_person_has_said(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    await world.agree(pace="none")
+    await ordered(world, ben, "*", "computer", "21600")
+    await world.press(ann)
+    await world.env.advance_time(5 * HOUR)
+    assert "standing order" not in world.history
+    shown = await ben.click(world.board, label="My view")
+    assert "Your standing order answers <t:" in text_of(shown.response or shown.followups[0])
+    await world.restart()
+    await world.env.advance_time(2 * HOUR)
+    assert "**ben** answers by standing order." in world.history
+    await world.press(ann)
+    await world.press(ben, await world.asked(ben))
+    await world.env.advance_time(5 * HOUR)
+    assert world.history.count("standing order") == 1, "the time begins anew with each question"
+
+
+async def test_what_is_no_longer_on_offer_drops_the_order_and_tells_its_person_alone(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    card = lowest(await world.asked(ben))
+    await ordered(world, ben, "play", f"same:{card}")
+    assert world.history.count("answers by standing order") == 1
+    world.calls()
+    await world.press(ann)
+    (gone,) = await orders_of(world, 1)
+    assert gone.lost
+    assert [d.id for d, p in await world.awaited() if p is ben] == ["1.play"], "he is asked himself"
+    await world.env.advance_time(300)
+    assert any(f"<@{ben.id}>" in ping for ping in pings(world)), "and called"
+    assert "dropped" not in world.history + world.words() + "".join(pings(world))
+    shown = await ben.click(world.board, label="My view")
+    assert f"Your standing order is dropped: **Laying down a card**: always Card {card}" in text_of(
+        shown.response or shown.followups[0]
+    )
+    await world.press(ben, await world.asked(ben))
+    assert await orders_of(world, 1) == ()
+
+
+async def test_the_next_answer_is_given_in_advance_and_only_that(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    decision = await world.asked(ben)
+    low, high = (f(decision.options, key=lambda o: int(o.key)) for f in (min, max))
+    await ordered(world, ben, "play", f"same:{high.key}", "once")
+    assert "standing order" not in world.history, "it is not about what he is asked now"
+    await world.choose(ben, low)
+    await world.press(ann)
+    assert world.history.count("**ben** answers by standing order.") == 1
+    assert (await world.state()).laid[1] == int(high.key)
+    await world.press(ann)
+    assert await orders_of(world, 1) == () and "2.play" in {d.id for d, p in await world.awaited() if p is ben}
+
+
+async def test_an_order_is_withdrawn_and_listed_for_its_person_alone(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    message = await ordered(world, ben, "vote", "computer", "once")
+    assert "vote on one more deal" in answer_of(await ben.slash(world.table, "me orders"))
+    others = await ann.slash(world.table, "table orders")
+    assert "You have given none here" in answer_of(others)
+    assert "no standing orders" in answer_of(await ann.slash(world.table, "me orders"))
+    await world.restart()
+    await ben.select(message, ["vote"], custom_id=f"t1:{(await world.now()).id}:orders-drop:")
+    assert await orders_of(world, 1) == () and "Withdrawn." in text_of(message)
+
+
+async def test_who_takes_back_what_an_order_did_answers_themselves(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    await ordered(world, ben, "play", "computer")
+    assert [d.seat for d, _ in await world.awaited()] == [0]
+    await world.take_back(ben)
+    assert {d.seat for d, _ in await world.awaited()} == {0, 1}
+    await world.press(ann)
+    assert {d.seat for d, _ in await world.awaited()} == {1}
+    await world.press(ben)
+    assert world.history.count("answers by standing order") == 2, "the next card is laid by order again"
+
+
+async def test_orders_go_when_their_person_does(world: World) -> None:
+    ann, ben, cleo, dan = world.people
+    await world.play("lantern", ann, ben, cleo, hand=4)
+    for person in (ben, cleo):
+        await ordered(world, person, "vote", "computer")
+    await world.hand_over(ben, dan)
+    assert await orders_of(world, 1) == (), "who sits there now has ordered nothing"
+    await cleo.slash(world.table, "table leave")
+    await cleo.click((await cleo.slash(world.table, "table leave")).response, label="Yes, I leave")
+    assert await orders_of(world, 2) == ()
+    await ordered(world, ann, "vote", "computer")
+    await world.moderator.slash(world.table, "table end")
+    assert await orders_of(world, 0) == ()
+
+
+async def test_passing_by_order(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("counterspell", ann, ben, world.people[2])
+    first = next(p for _, p in await world.awaited())
+    kind = world.bot.room.questions(await world.now())[0].kind
+    await ordered(world, first, kind, "pass")
+    assert "answers by standing order." in world.history
+
+
+@pytest.mark.parametrize("how", ["sensible", "orders", "pass"])
+async def test_a_computer_stands_in_as_the_table_agreed(world: World, how: str) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    await world.agree(absence="computer", standin=how)
+    decision = await world.asked(ben)
+    high, best = max(int(o.key) for o in decision.options), max(decision.options, key=lambda o: o.worth).key
+    wanted = {"sensible": best, "orders": str(high), "pass": lowest(decision)}[how]
+    await ordered(world, ben, "play", f"same:{high}", "345600")
+    await world.press(ann)
+    await world.env.advance_time(2 * HOUR + 5)
+    assert (await world.state()).open[1] == (int(wanted),)
+
+
+async def test_a_panel_leads_there_once_the_game_is_under_way(world: World) -> None:
+    ann, ben, *_ = world.people
+
+    async def menu() -> list[str]:
+        shown = await ann.click(world.board, label="My view")
+        rows = [c for c in walk((shown.response or shown.followups[0]).components) if c.get("options")]
+        return [option["value"] for row in rows for option in row["options"]]
+
+    await world.play("lantern", ann, ben, hand=4)
+    assert "~orders" not in await menu(), "whoever is new sees nothing but the game"
+    for _ in range(4):
+        await world.press(ann)
+        await world.press(ben)
+    assert "~orders" in await menu()
+    shown = await ann.click(world.board, label="My view")
+    message = shown.response or shown.followups[0]
+    await ann.select(message, ["~orders"], custom_id=f"t1:{(await world.now()).id}:also:")
+    assert "Your standing orders" in text_of(message)
+
+
+async def test_two_of_the_same_order_do_not_go_on_for_ever(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    for person in (ann, ben):
+        await ordered(world, person, "*", "computer")
+    table = await world.now()
+    assert table.status == "ended" and world.bot.room.position(table).outcome is not None
+    assert Answer(keys=("1",)) and all(s.orders == () for s in table.sitters)
