@@ -75,7 +75,7 @@ def test_a_table_is_written_only_by_whoever_holds_it() -> None:
     }
     where = {(file.relative_to(ROOT).as_posix(), name) for file, name in store}
     assert where == {
-        ("bot/door/held.py", "record"),
+        ("bot/door/writing.py", "record"),
         ("bot/door/opening.py", "open_table"),
     }
 

@@ -21,7 +21,8 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     sensibly, by their standing orders first, or passing where it can. ``takeback``: ``fair`` refuses once a draw
     or a secret was shown, ``friendly`` asks everybody then (the same cards would be drawn again). ``away``:
     whether the clock of somebody who is away waits for them or runs out at once. ``pictures``: whether the board
-    is drawn wide or tall, as phones show it best. ``votes``: whether everybody sees who votes for what, or nobody ever.
+    is drawn wide or tall, as phones show it best. ``votes``: whether everybody sees who votes for what, or nobody
+    ever.
     """
 
     pace: Pace = "rules"
