@@ -132,6 +132,7 @@ class Writing:
             lambda question: self._answerable(after, question),
             limits=limits,
             habits=self._store.habits,
+            newly=open_then.keys() - self.waiting.keys(),
         )
         if after.status == "playing":
             after = replace(after, timers=(*after.timers, *ordered(before, after, open_then.values(), at)))

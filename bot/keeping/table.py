@@ -32,18 +32,26 @@ class Sitter(msgspec.Struct, frozen=True, kw_only=True):
     orders: Orders = ()
 
 
-<<<<<<< HEAD
 TimerKind = Literal[
-    "nudge", "nudge2", "nudge3", "nudge4", "nudge5", "warn", "close", "limit", "motion", "resume", "lobby", "think"
+    "nudge",
+    "nudge2",
+    "nudge3",
+    "nudge4",
+    "nudge5",
+    "warn",
+    "close",
+    "limit",
+    "motion",
+    "resume",
+    "lobby",
+    "think",
+    "order",
 ]
 
 NUDGES: tuple[TimerKind, ...] = ("nudge", "nudge2", "nudge3", "nudge4", "nudge5")
 """Reminders at an interval of somebody's own, in order."""
 
 REMINDERS: tuple[TimerKind, ...] = ("warn", *NUDGES)
-=======
-TimerKind = Literal["nudge", "warn", "close", "limit", "motion", "resume", "lobby", "think", "order"]
->>>>>>> fc7b4db0 (Answer by standing order, before one is asked, and stand in for the absent as a table agrees (issue 17))
 
 RowKind = Literal[
     "open", "join", "leave", "options", "house", "word", "tend", "invite", "knock", "dismiss",  # before the deal
@@ -55,18 +63,11 @@ RowKind = Literal[
 
 
 class Timer(msgspec.Struct, frozen=True, kw_only=True):
-<<<<<<< HEAD
-    """Something that happens at a moment: a reminder or ``close`` for a decision of a seat, ``limit`` for
-    a time of the rules that is nobody's, ``think`` for a vote that computers think about, ``motion``
-    for a vote of the table, ``resume`` for the end of a pause, ``lobby`` for one that is forgotten (``ask`` its
-    host, ``close`` it). ``subject`` is the decision's clock, or else its id. ``due``: seconds since 1970."""
-=======
-    """Something that happens at a moment: ``nudge``, ``warn`` or ``close`` for a decision of a seat, ``order`` for
-    a standing order that waits, ``limit`` for a time of the rules that is nobody's, ``think`` for a vote that
+    """Something that happens at a moment: a reminder or ``close`` for a decision of a seat, ``order`` for a
+    standing order that waits, ``limit`` for a time of the rules that is nobody's, ``think`` for a vote that
     computers think about, ``motion`` for a vote of the table, ``resume`` for the end of a pause, ``lobby`` for one
     that is forgotten (``ask`` its host, ``close`` it). ``subject`` is the decision's clock, or else its id.
     ``due``: seconds since 1970."""
->>>>>>> fc7b4db0 (Answer by standing order, before one is asked, and stand in for the absent as a table agrees (issue 17))
 
     kind: TimerKind
     subject: str

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.door.recounting import Cast, said
+from bot.door.council.recounting import Cast, said
 from rules.core import Answer
 from tests.e2e.conftest import World, answer_of, text_of
 
