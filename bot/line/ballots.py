@@ -12,9 +12,9 @@ import discord
 from discord.utils import snowflake_time
 
 from bot.door.council.councils import Councils
+from bot.door.council.recounting import cast_since, said
 from bot.door.opening import Person
 from bot.door.parcels import Tally
-from bot.door.council.recounting import cast_since, said
 from bot.door.refusals import Refused
 from bot.door.room import Room
 from bot.keeping.table import Parcel, Posted, Row, Table
