@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import functools
 from collections import Counter
-from typing import Literal, NamedTuple
+from datetime import timedelta
+from typing import Literal
 
 from rules.core import Ballot, Blank, Blanks, Offer, OneOf, Question, Seat
 from rules.core.latest import latest
@@ -24,7 +25,7 @@ from rules.modes.freeform.actions import (
 )
 from rules.modes.freeform.move import LONGEST_NAME, LONGEST_STORY
 from rules.modes.freeform.state import Freeform
-from rules.modes.freeform.world import Vote, Wish
+from rules.modes.freeform.world import Entry, Thing, Vote, Wish
 
 MOST = 25
 """As many objects as a list holds; the others are named by their numbers."""
@@ -51,13 +52,11 @@ Kind = Literal["place", "tell", "become", "change", "remove", "call"]
 """What somebody may write."""
 
 
-class Common(NamedTuple):
-    """What the forms of all hang on: whether there is a board, objects by their numbers, and what may be voted
-    on."""
+class Forms:
+    """What can be written, in the usual order; the same for all. What hangs on it is kept by the very object."""
 
-    board: bool
-    objects: tuple[str, ...]
-    about: tuple[str, ...]
+    def __init__(self, forms: dict[Kind, Blanks]) -> None:
+        self.by_kind = forms
 
 
 def questions(state: Freeform) -> tuple[Question, ...]:
@@ -65,32 +64,36 @@ def questions(state: Freeform) -> tuple[Question, ...]:
     if state.over:
         return ()
     objects = state.objects
-    common = Common(bool(state.side), tuple(str(t.id) for t in objects[-MOST:]), _about(state))
-    owners = {thing.id: thing.owner for thing in objects} if state.wishes else {}
-    pages = Counter(entry.by for entry in state.entries)
+    forms = _forms(bool(state.side), tuple([str(thing.id) for thing in objects[-MOST:]]), _about(state))
+    pages, wishes = _pages(state.entries), _wishes(state.wishes, objects)
     found: list[Question] = []
     for seat in state.seats:
         written, nameless = pages[seat], state.characters[seat] is None
         usual: Kind = "become" if nameless else "tell" if written % 2 == 0 else "place"
         asks = written % LONG == LONG - 1 and not state.voted_on("end")
         first: tuple[Kind, ...] = ("call", usual) if asks else (usual,)
-        found += _writing(seat, state.asked[seat], common, first, seat not in state.heard)
-        found += [_wish(seat, wish) for wish in state.wishes if owners.get(wish.object) == seat]
+        found += _writing(seat, state.asked[seat], forms, first, seat not in state.heard)
+        found += wishes.get(seat, ())
     return (*_ballots(state.votes), *found, *_end(state), *pictures(state))
 
 
+@latest
+def _pages(entries: tuple[Entry, ...]) -> Counter[Seat]:
+    """How many pages everybody has written."""
+    return Counter([entry.by for entry in entries])
+
+
 @functools.lru_cache(maxsize=512)
-def _writing(seat: Seat, asked: int, common: Common, first: tuple[Kind, ...], waits: bool) -> tuple[Question, ...]:
+def _writing(seat: Seat, asked: int, forms: Forms, first: tuple[Kind, ...], waits: bool) -> tuple[Question, ...]:
     """A character, an object, a page, a vote; first what suits somebody who has nothing to say yet. Most of it is
     open to everybody at every step, so what was asked once is kept."""
-    forms = _forms(common)
-    kinds = [*dict.fromkeys((*first, *forms))]
+    kinds = [*dict.fromkeys((*first, *forms.by_kind))]
     found = [
         Question(
             id=f"{seat}.{asked}.{kind}",
             seat=seat,
             kind=kind,
-            ask=forms[kind],
+            ask=forms.by_kind[kind],
             waits=waits,
             aside=not waits and kind in ("change", "remove", "call"),
         )
@@ -102,21 +105,21 @@ def _writing(seat: Seat, asked: int, common: Common, first: tuple[Kind, ...], wa
 
 
 @functools.lru_cache(maxsize=64)
-def _forms(common: Common) -> dict[Kind, Blanks]:
-    """What can be written, in the usual order."""
-    where = (FIELD,) if common.board else ()
+def _forms(board: bool, objects: tuple[str, ...], subjects: tuple[str, ...]) -> Forms:
+    """What can be written with or without a board, with these objects, and voted on."""
+    where = (FIELD,) if board else ()
     forms: dict[Kind, Blanks] = {
         "place": Blanks(blanks=(THING, NAME, STORY, *where, PHOTO), template=Place(thing="")),
         "tell": Blanks(blanks=(WORDS,), template=Tell(words="")),
         "become": Blanks(blanks=WHO, template=Become(name="")),
     }
-    if common.objects:
-        which = Blank(name="object", kind="choice", choices=common.objects)
+    if objects:
+        which = Blank(name="object", kind="choice", choices=objects)
         forms["change"] = Blanks(blanks=(which, NAME, STORY, *where), template=Change(object=0))
         forms["remove"] = Blanks(blanks=(which, STORY), template=Remove(object=0))
-    about = Blank(name="about", kind="choice", choices=common.about)
+    about = Blank(name="about", kind="choice", choices=subjects)
     forms["call"] = Blanks(blanks=(about, SUBJECT), template=CallVote())
-    return forms
+    return Forms(forms)
 
 
 def _about(state: Freeform) -> tuple[str, ...]:
@@ -127,6 +130,17 @@ def _about(state: Freeform) -> tuple[str, ...]:
 
 def _pick(asked: int, seat: Seat, kind: str, offers: tuple[Offer, ...], waits: bool = True) -> Question:
     return Question(id=f"{seat}.{asked}.{kind}", seat=seat, kind=kind, ask=OneOf(offers), waits=waits)
+
+
+def _wishes(wishes: tuple[Wish, ...], objects: tuple[Thing, ...]) -> dict[Seat, list[Question]]:
+    """What others would do with the objects of each."""
+    owners = {thing.id: thing.owner for thing in objects} if wishes else {}
+    found: dict[Seat, list[Question]] = {}
+    for wish in wishes:
+        if wish.object in owners:
+            owner = owners[wish.object]
+            found.setdefault(owner, []).append(_wish(owner, wish))
+    return found
 
 
 def _wish(seat: Seat, wish: Wish) -> Question:
@@ -140,29 +154,41 @@ def _wish(seat: Seat, wish: Wish) -> Question:
     )
 
 
-@latest
-def _ballots(votes: tuple[Vote, ...]) -> tuple[Question, ...]:
+def _ballots(votes: tuple[Vote, ...]) -> list[Question]:
     """Every open vote, asked of everybody who has one."""
-    return tuple(ballot for vote in votes for ballot in _of_all(vote))
+    found: list[Question] = []
+    for vote in votes:
+        m = vote.motion
+        found += _of_all(m.id, tuple([c.key for c in m.choices]), m.electorate, frozenset(m.cast), m.within)
+    return found
 
 
-def _of_all(vote: Vote) -> list[Question]:
-    motion = vote.motion
-    ask = OneOf(tuple(Offer(key=c.key, action=Ballot(motion=motion.id, choice=c.key)) for c in motion.choices))
-    lapse = CloseVote(motion=motion.id)
-    return [
-        Question(
-            id=f"{motion.id}.{seat}",
-            seat=seat,
-            kind="vote",
-            ask=ask,
-            motion=motion.id,
-            waits=seat not in motion.cast,
-            within=motion.within,
-            lapse=lapse,
-        )
-        for seat in motion.electorate
-    ]
+@functools.lru_cache(maxsize=64)
+def _of_all(
+    motion: str,
+    choices: tuple[str, ...],
+    electorate: tuple[Seat, ...],
+    cast: frozenset[Seat],
+    within: timedelta | None,
+) -> tuple[Question, ...]:
+    """One vote; a ballot in another changes nothing in it."""
+    ask = OneOf(tuple([Offer(key=c, action=Ballot(motion=motion, choice=c)) for c in choices]))
+    lapse = CloseVote(motion=motion)
+    return tuple(
+        [
+            Question(
+                id=f"{motion}.{seat}",
+                seat=seat,
+                kind="vote",
+                ask=ask,
+                motion=motion,
+                waits=seat not in cast,
+                within=within,
+                lapse=lapse,
+            )
+            for seat in electorate
+        ]
+    )
 
 
 def _end(state: Freeform) -> list[Question]:
