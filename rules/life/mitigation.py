@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.core import Seat
+from rules.core.latest import latest
 from rules.life.cards import Content, EventCard
 from rules.life.mat import ready_presence
 from rules.life.options import Options
@@ -99,3 +100,7 @@ class Help:
         window = self.state.window
         assert window is not None
         return tuple([s for s in self.here if not window.done[s] and self.can(s)])
+
+
+help_of = latest(Help)
+"""The help there is in a position, looked at once for the question and for what ends the game with its answer."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 import functools
 
 from rules.core import Seat, who
-from rules.life.cards import Content, Project
+from rules.life.cards import Project
 from rules.life.projects import gate_closed
 from rules.life.state import Build, Life, Player, Turn
 from rules.life.tokens import NAMES, heap, less, shared, show, tell
@@ -43,20 +43,27 @@ def hint(held: str, wanted: str) -> str:
     return CONVERTIBLE if set(missing) == {"S"} and spare >= 2 * len(missing) else ""
 
 
-def not_obtained(content: Content, state: Life, turn: Turn, card: str, cost: str) -> Refusal | None:
-    """Why a Pattern cannot be obtained at its price: another has reserved it, or it cannot be paid."""
-    holder = reserved_by_another(state, turn.seat, card)
-    if holder is not None:
-        return "LM-LAY-11", f"{who(holder)} has reserved it. Any other can be obtained."
-    converts = not turn.wild and state.options.emergency_conversion == "anytime"
-    return short(cost, purse(state.players[turn.seat], turn), turn.wild, "LM-OBT-01", converts=converts)
+class Buyer:
+    """What all Patterns of the Gallery are looked at with: the purse, and what others have reserved."""
+
+    def __init__(self, state: Life, turn: Turn) -> None:
+        self.purse = purse(state.players[turn.seat], turn)
+        self.wild = turn.wild
+        self.converts = not turn.wild and state.options.emergency_conversion == "anytime"
+        self.reserved = reserved_by_others(state, turn.seat)
+
+    def barred(self, card: str, cost: str) -> Refusal | None:
+        """Why a Pattern cannot be obtained at its price: another has reserved it, or it cannot be paid."""
+        if card in self.reserved:
+            return "LM-LAY-11", f"{who(self.reserved[card])} has reserved it. Any other can be obtained."
+        return short(cost, self.purse, self.wild, "LM-OBT-01", converts=self.converts)
 
 
-def reserved_by_another(state: Life, seat: Seat, card: str) -> Seat | None:
-    """Who else keeps this card of the Gallery for themselves (LM-LAY-11)."""
+def reserved_by_others(state: Life, seat: Seat) -> dict[str, Seat]:
+    """The cards of the Gallery that others keep for themselves (LM-LAY-11)."""
     if state.options.layer_effects != "guided":
-        return None
-    return next((s for s in state.here() if s != seat and state.players[s].reserved == card), None)
+        return {}
+    return {held: s for s in state.here() if s != seat and (held := state.players[s].reserved)}
 
 
 def gated(state: Life, card: Project) -> Refusal | None:

@@ -29,7 +29,7 @@ from rules.life.cards import Content
 from rules.life.doing import do
 from rules.life.doing.moment import Moment
 from rules.life.mat import price
-from rules.life.mitigation import Help, pending, still_open, to_come, within_reach
+from rules.life.mitigation import help_of, pending, still_open, to_come, within_reach
 from rules.life.state import LAST_DRIFT, SLOTS, Life, Marking, Window
 from rules.life.tokens import less, shared
 
@@ -256,7 +256,7 @@ class Ends:
 
     @functools.cached_property
     def _awaited(self) -> tuple[Seat, ...]:
-        return Help(self.content, self.state).awaited()
+        return help_of(self.content, self.state).awaited()
 
     @functools.cached_property
     def _hands(self) -> dict[Seat, str]:
@@ -265,7 +265,7 @@ class Ends:
     @functools.cached_property
     def _softened(self) -> bool:
         """Whether somebody would be waited for because of an unused Presence."""
-        help = Help(self.content, self.state)
+        help = help_of(self.content, self.state)
         return help.softening and any(help.presence.values())
 
     def _others_suffice(self, seat: Seat) -> bool:

@@ -13,7 +13,7 @@ from rules.life.asking.steps import steps
 from rules.life.cards import Content
 from rules.life.mat import price
 from rules.life.projects import still_needed
-from rules.life.refusals import Refusal, not_asked, not_obtained, not_paid, not_stabilized, purse
+from rules.life.refusals import Buyer, Refusal, not_asked, not_paid, not_stabilized, purse
 from rules.life.state import SLOTS, Life, Turn
 from rules.life.tokens import LETTERS, covers, heaps, kinds, shared
 
@@ -47,8 +47,9 @@ ACQUIRES: Offers = tuple(
 
 def obtains(content: Content, state: Life, turn: Turn) -> list[Offer]:
     """The Patterns of the Gallery; greyed what others have reserved and what cannot be paid."""
+    buyer = Buyer(state, turn)
     return [
-        _obtain(at, not_obtained(content, state, turn, card, price(content, state, turn.seat, card)))
+        _obtain(at, buyer.barred(card, price(content, state, turn.seat, card)))
         for at, card in enumerate(state.gallery, start=1)
         if card is not None
     ]

@@ -7,7 +7,7 @@ import functools
 from rules.core import Offer, OneOf, Question
 from rules.life.actions import Convert, Done, Pledge, Presence, TakeBack, WindowCloses
 from rules.life.cards import Content
-from rules.life.mitigation import Help, may_convert
+from rules.life.mitigation import help_of, may_convert
 from rules.life.options import limit
 from rules.life.state import Life, Window
 from rules.life.tokens import heaps, shared
@@ -22,7 +22,7 @@ DONE = Offer(key="done", action=Done(), course="closing")
 def mitigate(content: Content, state: Life, window: Window) -> list[Question]:
     """A question for everybody who can still do something. Those who are done, or cannot help, are not waited
     for."""
-    help, found, clock = Help(content, state), [], f"m{state.round}"
+    help, found, clock = help_of(content, state), [], f"m{state.round}"
     for seat in help.here:
         waits = not window.done[seat] and help.can(seat)
         tokens = state.players[seat].tokens

@@ -6,7 +6,7 @@ from rules.core import Illegal, NotAwaited, Seat, who
 from rules.life.doing.moment import Moment, refuse
 from rules.life.doing.turns import action_taken, free_step, own_action, own_turn, pay
 from rules.life.mat import guided, price
-from rules.life.refusals import not_asked, not_obtained, not_stabilized, purse
+from rules.life.refusals import Buyer, not_asked, not_stabilized, purse
 from rules.life.state import GALLERY, Asked, Naming
 from rules.life.tokens import LETTERS, NAMES, heap, less, listed, tell
 
@@ -33,7 +33,7 @@ def obtain(m: Moment, seat: Seat, place: int) -> None:
         raise Illegal("LM-OBT-01", f"Place {place} is empty until Phase B refills the Gallery. {open_now}")
     card = m.content.patterns[key]
     cost = price(m.content, m.state, seat, key)
-    refuse(not_obtained(m.content, m.state, turn, key, cost))
+    refuse(Buyer(m.state, turn).barred(key, cost))
     first_habit = card.tag == "reinforcement" and not guided(m.content, m.state, seat, "reinforcement")
     pay(m, seat, cost, "LM-OBT-01", f"{card.name} costs you {tell(cost)}")
     player = m.player(seat)
