@@ -254,7 +254,7 @@ def use_together(flow: Flow, leave: Leave) -> None:
 def carry_out(flow: Flow, seat: int, action: Action) -> None:
     """Do what was asked for. An Ability for which throws are demanded waits for its throw; what is illegal is
     refused before it (CR-DICE-07)."""
-    if isinstance(action, do.Demandable) and demanded(flow.state):
+    if demanded(flow.state) and isinstance(action, do.Demandable):
         tried = Flow(flow.state, flow.lore, Chance("tried"))
         DEEDS[type(action)](tried, seat, action)
         trials.demand(flow, seat, action)

@@ -146,7 +146,7 @@ def declaring(state: Creation) -> list[Question]:
 @still
 def declarers(state: Creation) -> tuple[int, ...]:
     """Deities that may declare victory now."""
-    return tuple(seat for seat in state.here if winning.may_declare(state, seat))
+    return winning.declarers(state)
 
 
 def claiming(state: Creation) -> list[Question]:

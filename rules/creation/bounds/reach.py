@@ -18,6 +18,7 @@ from rules.creation.deities.condensed import acting, lent, weaves_in
 from rules.creation.deities.traits import TRAITS, has, spoken
 from rules.creation.deities.two import together
 from rules.creation.world import lying
+from rules.creation.world.book.gametypes import plays_with
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
 from rules.creation.world.still import still
@@ -29,13 +30,13 @@ def lenders(draft: Draft) -> tuple[int, ...]:
     return (draft.seat, draft.receiver) if draft.borrowed else (draft.seat,)
 
 
-def reach(state: Creation, draft: Draft) -> set[str]:
+def reach(state: Creation, draft: Draft) -> frozenset[str]:
     """Every Field this Act may use by itself: the union of what all Attributes allow (CR-CON-18)."""
     if draft.kind in ("temple", "start"):
-        return set(state.ground.names)
+        return frozenset(state.ground.names)
     if draft.kind == "oasis":
-        return pockets(state)
-    found = set(resting(state, lenders(draft), draft.rests_on))
+        return frozenset(pockets(state))
+    found = resting(state, lenders(draft), draft.rests_on)
     for seat in lenders(draft):
         for attribute in reckoning(acting(state, seat), "harbours"):
             found |= attribute.harbours(state, draft)
@@ -57,7 +58,7 @@ def alone(state: Creation, seat: int) -> frozenset[str]:
     return frozenset(guided(state, seat)).union(*mine)
 
 
-def widest(state: Creation, draft: Draft) -> set[str]:
+def widest(state: Creation, draft: Draft) -> frozenset[str]:
     """Every Field that some Act of this deity might use, before anything is said about it: for menus."""
     found = reach(state, draft)
     if draft.kind == "oasis":
@@ -70,7 +71,7 @@ def widest(state: Creation, draft: Draft) -> set[str]:
     return found
 
 
-def usable(state: Creation, draft: Draft) -> set[str]:
+def usable(state: Creation, draft: Draft) -> frozenset[str]:
     """Fields this proposal could use as it is described, apart from its size and price."""
     found = reach(state, draft)
     for seat in lenders(draft) if draft.kind != "oasis" else ():
@@ -101,10 +102,16 @@ def _closing(state: Creation, seat: int, dredging: bool) -> dict[str, tuple[str,
     return barred
 
 
-@still
 def barred(state: Creation, draft: Draft) -> dict[str, tuple[str, str]]:
-    """Fields this proposal may not take, with the rule and the reason. An Act played into a Network is active and
-    lies where its Acts may lie (CR-ABI-223, CR-ABI-227)."""
+    """Fields this proposal may not take, with the rule and the reason. Where every Act has its Fields to itself,
+    and no distance to keep, they are the same however far it has grown."""
+    grows = compounds(state) or plays_with(state.options, "distance between Acts")
+    return _barred(state, draft if grows else replace(draft, fields=()))
+
+
+@still
+def _barred(state: Creation, draft: Draft) -> dict[str, tuple[str, str]]:
+    """An Act played into a Network is active and lies where its Acts may lie (CR-ABI-223, CR-ABI-227)."""
     found = closed(state, draft.seat)
     for name in state.abysses if draft.kind == "temple" else ():  # not even of Chaos
         found.setdefault(name, ("CR-ICO-12", f"{name} is an Abyss and bears no Temple"))
@@ -255,13 +262,11 @@ def room_for(state: Creation, draft: Draft) -> tuple[str, ...]:
     free = together(state) and draft.kind != "oasis"
     if not free and len(draft.fields) + (draft.kind == "warp") >= least_most[1]:
         return ()
-    open_now = usable(state, draft) - set(draft.fields)
-    if free:
-        open_now = set(state.ground.names) - barred(state, draft).keys() - set(draft.fields)
+    open_now = frozenset(state.ground.names) - barred(state, draft).keys() if free else usable(state, draft)
     if draft.fields:
-        open_now &= {n for f in draft.fields for n in state.ground.sides[f]}
+        open_now &= state.ground.beside(draft.fields)
     elif draft.kind == "warp":
-        open_now &= set(state.ground.edge)
+        open_now &= state.ground.edge
     if not draft.fields:
         return state.ground.reading(payable(state, draft, list(open_now)))
     held_now = max(0, state.deities[draft.seat].influence)

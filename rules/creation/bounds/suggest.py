@@ -118,7 +118,7 @@ def beyond(state: Creation, draft: Draft, held: int) -> bool:
     return cost(state, draft) <= held and size_limits(state, draft.seat, draft.kind)[0] <= 1
 
 
-def beginnings(state: Creation, draft: Draft) -> tuple[list[str], set[str]]:
+def beginnings(state: Creation, draft: Draft) -> tuple[list[str], frozenset[str]]:
     """Starting Fields: some first, then those where even somebody with nothing may place, then all others, for one
     of them may be the only one that can be paid. And all Fields that are free, wherever the draft lay before."""
     draft = replace(draft, fields=())
@@ -159,7 +159,7 @@ def room(state: Creation, draft: Draft) -> bool:
 
 
 def grow(
-    state: Creation, draft: Draft, start: str, free: set[str], held: int, *, least: bool = False
+    state: Creation, draft: Draft, start: str, free: frozenset[str], held: int, *, least: bool = False
 ) -> Draft | None:
     """A footprint around one Field, as large as reach, price and limits allow, or only as large as it must be: for
     that alone it goes beyond the Fields that are in reach by themselves (CR-CON-17)."""
@@ -173,13 +173,12 @@ def grow(
     if len(grown.fields) >= wanted:
         return _near_enough(state, grown, fewest)
     whole, mine = replace(grown, fields=(start, start)), own_ground(state, draft.seat)
-    common = (reach(state, whole) | ({start} if len(grown.fields) == 1 else set())) & free
-    common |= free if grown.fields[1:] else set()
+    common = free if grown.fields[1:] else (reach(state, whole) | {start}) & free
     short = len(grown.fields) < fewest
     beyond = set(state.ground.names) - barred(state, draft).keys() - common if short else set()
     while len(grown.fields) < wanted:
-        near = {n for f in grown.fields for n in state.ground.sides[f]} - set(grown.fields)
-        beside = sorted(near & common, key=lambda f: (f not in mine, f))
+        near = state.ground.beside(grown.fields)
+        beside = sorted(near & common & mine) + sorted((near & common) - mine)
         beside += sorted(near & beyond) if len(grown.fields) < fewest else []
         better = _larger(state, grown, beside, held)
         if better is None:
@@ -203,7 +202,7 @@ def _larger(state: Creation, grown: Draft, beside: list[str], held: int) -> Draf
     return None
 
 
-def paired(state: Creation, draft: Draft, start: str, free: set[str], most: int) -> Draft | None:
+def paired(state: Creation, draft: Draft, start: str, free: frozenset[str], most: int) -> Draft | None:
     """Two Fields side by side that are in reach only together (CR-ELE-70)."""
     beside = sorted(state.ground.sides[start] & free) if most > 1 else []
     return next((d for n in beside if (d := with_fields(state, draft, (start, n))) is not None), None)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from rules.core import Illegal, NotAwaited, counted, who
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.reach import known, widest
@@ -20,15 +22,15 @@ def hero_of(state: Creation, seat: int) -> Hero | None:
     return next((hero for hero in state.heroes if hero.seat == seat), None)
 
 
-def homes(state: Creation, seat: int) -> set[str]:
+def homes(state: Creation, seat: int) -> frozenset[str]:
     """Where a Hero may be put: where its deity could place, whatever stands there; else anywhere but on an Abyss
     (CR-STR-38)."""
     shut = state.where(abyss=True)
     ruined = set[str]() if has(state, seat, "on_decay") else state.where(decayed=True)
-    return widest(state, Draft(kind="act", seat=seat)) - shut - ruined or set(state.ground.names) - shut
+    return widest(state, Draft(kind="act", seat=seat)) - shut - ruined or frozenset(state.ground.names) - shut
 
 
-def goals(state: Creation, seat: int) -> set[str]:
+def goals(state: Creation, seat: int) -> Set[str]:
     """Where the Hero of the deity at play may go, or come back, in its Field Placement Stage (CR-STR-39,
     CR-STR-41)."""
     hero = hero_of(state, seat)

@@ -98,17 +98,11 @@ def _running_on(
         return frozenset()
     ground = survey(outline)
     points = {end for name in channels if name in ground.borders for end in ground.borders[name]}
-
-    def runs_on(name: str) -> bool:
-        if not all(map(liquid.isdisjoint, ground.ends[name])):
-            return True
-        return any(same(point, end) for point in ground.borders[name] for end in points)
-
-    return frozenset(
-        name
-        for name in ground.borders
-        if name not in channels and abysses.isdisjoint(name.split("|")) and runs_on(name)
-    )
+    found = {border for field in liquid for border in ground.touching[field]}
+    for name, ends in ground.borders.items() if points else ():
+        if name not in found and any(same(point, end) for point in ends for end in points):
+            found.add(name)
+    return frozenset([name for name in found.difference(channels) if abysses.isdisjoint(name.split("|"))])
 
 
 def joined_by_channel(state: Creation, fields: set[str]) -> set[str]:

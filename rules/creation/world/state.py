@@ -224,7 +224,7 @@ class Creation(State, frozen=True, kw_only=True):
     @property
     def here(self) -> tuple[int, ...]:
         """Seats still in the game."""
-        return tuple(s for s in self.seats if self.deities[s].here)
+        return tuple([s for s in self.seats if self.deities[s].here])
 
     @property
     def ground(self) -> Ground:

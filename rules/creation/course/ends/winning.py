@@ -26,11 +26,13 @@ def needed(state: Creation) -> str:
     return f"You need {cap} Influence to declare victory." if cap else "This game has no Influence cap."
 
 
-def may_declare(state: Creation, seat: int) -> bool:
-    """Whether a deity may declare victory in the middle of a round: where the cap alone does not end the game
+def declarers(state: Creation) -> tuple[int, ...]:
+    """Deities that may declare victory in the middle of a round: where the cap alone does not end the game
     (CR-END-06), and nothing is voted on that the result may hang on (CR-END-07)."""
-    may = state.options.cap_victory == "declare" and at_cap(state, seat)
-    return may and state.phase in ("turn", "decay") and not unsettled(state)
+    if state.options.cap_victory != "declare" or state.phase not in ("turn", "decay"):
+        return ()
+    found = tuple(seat for seat in state.here if at_cap(state, seat))
+    return () if found and unsettled(state) else found
 
 
 def after_accolade(flow: Flow) -> None:

@@ -179,9 +179,22 @@ class Ground:
             for name, line in self.borders.items()
         }
 
+    @functools.cached_property
+    def touching(self) -> dict[str, frozenset[str]]:
+        """The borders that have a Field at one of their ends."""
+        found: dict[str, set[str]] = {name: set() for name in self.names}
+        for border, ends in self.ends.items():
+            for name in frozenset[str]().union(*ends):
+                found[name].add(border)
+        return {name: frozenset(borders) for name, borders in found.items()}
+
     def _meeting(self, border: str, point: Point) -> frozenset[str]:
         a, b = border.split("|")
         return frozenset(n for n in self.near[a] | self.near[b] | {a, b} if self.meets(n, point))
+
+    def beside(self, names: Iterable[str]) -> set[str]:
+        """What shares a side with some Fields, and is none of them."""
+        return set[str]().union(*[self.sides[name] for name in names]).difference(names)
 
     def around(self, names: Iterable[str]) -> set[str]:
         """Some Fields and all that touch them."""
