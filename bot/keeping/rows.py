@@ -247,9 +247,13 @@ def update(db: sqlite3.Connection, before: Table, after: Table) -> bool:
     return moved.rowcount == 1
 
 
-def write_seats(db: sqlite3.Connection, table: int, sitters: Sequence[Sitter]) -> None:
-    """Who sits at a table, in place of who sat there. What somebody has looked at meanwhile stays known."""
-    db.execute("DELETE FROM seats WHERE table_id = ? AND seat >= ?", (table, len(sitters)))
+def write_seats(
+    db: sqlite3.Connection, table: int, sitters: Sequence[Sitter], before: Sequence[Sitter] = ()
+) -> None:
+    """Who sits at a table, in place of who sat there ``before``; what has changed is written. What somebody has
+    looked at meanwhile stays known."""
+    if len(before) > len(sitters):
+        db.execute("DELETE FROM seats WHERE table_id = ? AND seat >= ?", (table, len(sitters)))
     db.executemany(
         "INSERT INTO seats (table_id, seat, person, name, robot, away_until, looked, gone, orders)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, seat) DO UPDATE SET"
@@ -259,6 +263,7 @@ def write_seats(db: sqlite3.Connection, table: int, sitters: Sequence[Sitter]) -
         [
             (table, s.seat, s.person, s.name, s.robot, s.away_until, s.looked, s.gone, orders.written(s.orders))
             for s in sitters
+            if s not in before
         ],
     )
 

@@ -152,7 +152,7 @@ class Store(Timetable, Outbox, Album, Register):
                 except sqlite3.IntegrityError as fault:
                     raise Taken from fault
                 if after.sitters != before.sitters:
-                    rows.write_seats(db, before.id, after.sitters)
+                    rows.write_seats(db, before.id, after.sitters, before.sitters)
                 if spent or after.timers != before.timers:
                     timers = rows.write_timers(db, before, after, spent)
                 numbered = msgspec.structs.replace(row, seq=after.seq)

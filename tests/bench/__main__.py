@@ -33,7 +33,7 @@ async def measured() -> list[tuple[str, list[Line] | list[Size]]]:
 def main() -> None:
     """Measure, print, write down. With ``LOAD=1`` it is the load that is measured, and nothing else."""
     if os.environ.get("LOAD"):
-        _write(asyncio.run(load.measured([200, 2000], float(os.environ.get("LOAD_SECONDS", "60")))), *LOADED)
+        _write(asyncio.run(load.measured([200, 2000], float(os.environ.get("LOAD_SECONDS", "40")))), *LOADED)
         return
     tables = asyncio.run(measured())
     machine = f"Python {platform.python_version()}, {platform.system()} on {platform.machine()}."
