@@ -45,8 +45,33 @@ def by_pace(house: House, question: Question) -> int | None:
             return house.minutes * 60
         case "slow":
             return _SLOW
+        case "bank":  # a vote is nobody's move
+            more = 0 if question.motion else bank_left(house, question.seat)
+            return house.each * _HOUR + more
         case _:
             return None if by_rule is None else int(by_rule / timedelta(seconds=1))
+
+
+def bank_left(house: House, seat: int) -> int:
+    """Seconds that somebody has left over the whole game, beside those for each move."""
+    return house.banks.get(seat, house.bank * _HOUR)
+
+
+def banked(before: Table, after: Table, asked: Iterable[Question], at: int) -> Table:
+    """The table after a change with what is left in everybody's bank: who has thought for longer than a move has
+    hours, about what was ``asked`` before it, has taken the rest from there. Votes, what the game itself limits,
+    and time that is given back take nothing."""
+    agreed = [(house.pace, house.bank, house.each) for house in (before.house, after.house)]
+    if before.status != "playing" or after.house.pace != "bank" or agreed[0] != agreed[1]:
+        return after
+    banks = dict(after.house.banks)
+    for question in asked:
+        due = before.deadline(question)
+        if due is not None and not question.motion and not question.firm:
+            left = max(0, max(due, after.deadline(question) or 0) - at)
+            if left < bank_left(before.house, question.seat):
+                banks[question.seat] = min(left, banks.get(question.seat, left))
+    return replace(after, house=replace(after.house, banks=banks))
 
 
 def patience(house: House) -> int:

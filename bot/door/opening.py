@@ -95,6 +95,8 @@ class Opening:
         house = House(
             pace=was.pace,
             minutes=was.minutes,
+            bank=was.bank,
+            each=was.each,
             absence=was.absence,
             standin=was.standin,
             takeback=was.takeback,

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec.structs import replace
 
 from bot.door.ahead.following import kept_orders, ordered
-from bot.door.deadlines import answered, deadlines, thinking
+from bot.door.deadlines import answered, banked, deadlines, thinking
 from bot.door.onlooker import Onlooker
 from bot.door.parcels import parcels
 from bot.door.position import Position
@@ -125,7 +125,7 @@ class Writing:
             after = pruned(after, open_then, row, settled)
         after = kept_orders(before, after, row, open_then.values())
         after = deadlines(
-            after,
+            banked(before, after, self.questions, at),
             open_then,
             at,
             spent,

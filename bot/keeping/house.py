@@ -9,14 +9,15 @@ import msgspec
 from bot.keeping.matters import Council, Former, Offer
 from bot.keeping.society.guests import Guests
 
-Pace = Literal["rules", "live", "slow", "none"]
+Pace = Literal["rules", "live", "slow", "bank", "none"]
 
 
 class House(msgspec.Struct, frozen=True, kw_only=True):
     """What a table has agreed on beside the rules of its game.
 
     ``pace``: ``rules`` keeps the time the rule sheet gives, ``live`` gives ``minutes`` minutes for every
-    decision, ``slow`` two days, ``none`` sets no limit. ``absence`` says what happens when time is up: the
+    decision, ``slow`` two days, ``bank`` gives ``each`` hours for every decision and everybody ``bank`` hours
+    more over the whole game, ``none`` sets no limit. ``absence`` says what happens when time is up: the
     rule's own answer, a computer move, or a vote. ``standin``: how a computer answers for somebody absent:
     sensibly, by their standing orders first, or passing where it can. ``takeback``: ``fair`` refuses once a draw
     or a secret was shown, ``friendly`` asks everybody then (the same cards would be drawn again). ``away``:
@@ -27,6 +28,8 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
 
     pace: Pace = "rules"
     minutes: int = 3
+    bank: int = 72
+    each: int = 12
     absence: Literal["rule", "computer", "vote"] = "rule"
     standin: Literal["sensible", "orders", "pass"] = "sensible"
     takeback: Literal["fair", "friendly"] = "fair"
@@ -44,6 +47,8 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     left: dict[str, int] = {}
     """Seconds that were left on clocks when people answered, by timer key, newest last: what is asked again,
     because the answer was taken back, has those and no more."""
+    banks: dict[int, int] = {}
+    """Seconds that are left of their bank to those who have used some of it, by seat."""
     paused_by: int = 0
     """Who has asked for the pause."""
     offers: tuple[Offer, ...] = ()

@@ -126,6 +126,8 @@ def pace(house: House) -> str:
         "rules": "Time: as the rules say.",
         "live": f"Time: live, {count(house.minutes, 'minute')} a move.",
         "slow": "Time: slow, two days a move.",
+        "bank": f"Time: {count(house.each, 'hour')} a move, and {count(house.bank, 'hour')} more for each over the"
+        " whole game.",
         "none": "Time: no limit.",
     }[house.pace]
 
@@ -161,7 +163,7 @@ _VOTES = {
 
 def agreed(before: House, after: House) -> str:
     """What a table has changed about how it plays, in words."""
-    parts = [pace(after)] if (before.pace, before.minutes) != (after.pace, after.minutes) else []
+    parts = [pace(after)] if pace(before) != pace(after) else []
     parts += [_ABSENCE[after.absence]] if before.absence != after.absence else []
     parts += [_STANDIN[after.standin]] if before.standin != after.standin else []
     parts += [_TAKEBACK[after.takeback]] if before.takeback != after.takeback else []

@@ -17,11 +17,16 @@ AGREEMENTS = (
             ("as the rules say", "rules"),
             ("live: minutes", "live"),
             ("slow: two days", "slow"),
+            ("bank: hours a move, and more over the whole game", "bank"),
             ("no limit", "none"),
         ),
         question="How long may a move take?",
     ),
     TableParam("minutes", "Minutes for a move at a live pace.", kind=Range[int, 1, 120], needed=False),
+    TableParam(
+        "bank", "Hours for each over the whole game, where there is a bank.", Range[int, 1, 720], needed=False
+    ),
+    TableParam("each", "Hours for a move beside the bank.", kind=Range[int, 1, 72], needed=False),
     TableParam(
         "absence",
         "What happens when somebody's time is up.",
@@ -77,6 +82,7 @@ PACES: dict[str, tuple[str, dict[str, Any]]] = {
     "live3": ("Live: 3 minutes a move", {"pace": "live", "minutes": 3}),
     "live10": ("Live: 10 minutes a move", {"pace": "live", "minutes": 10}),
     "slow": ("Slow: two days a move", {"pace": "slow"}),
+    "bank": ("A bank: 12 hours a move, 72 more over the game", {"pace": "bank", "bank": 72, "each": 12}),
     "none": ("No limit", {"pace": "none"}),
 }
 """What a select of paces offers: label, and what the table would agree on."""

@@ -10,13 +10,13 @@ import msgspec
 from discord import ui
 
 from bot.keeping import speech
-from bot.keeping.now import seconds
 from bot.keeping.table import Note, Table
 from bot.telling import gathering, guests
 from bot.telling.addresses import Errand, button
 from bot.telling.controls.answering import controls, simple
 from bot.telling.controls.kinds import FEW
 from bot.telling.scores import score_sheet
+from bot.telling.turn import awaited, banks, paused, stood_in
 from bot.telling.verb import END, GAME, LOBBY, LOOK, UNPLAYED, Place
 from bot.telling.verbs import BY_NAME
 from rules.core import AnyGame, Choice, Decision, Motion, Outcome
@@ -143,13 +143,13 @@ def _verb(table: Table, name: str, place: Place, shut: bool = False) -> ui.Butto
 
 def _whose_turn(now: Standing) -> str:
     if now.table.status == "paused":
-        return "\n".join([_paused(now.table), *_votes(now)])
+        return "\n".join([paused(now.table), *_votes(now)])
     waiting = [d for d in now.decisions if d.waits]
     playing, voting = [d for d in waiting if d.calls and not d.motion], [d for d in waiting if d.motion]
     rows = ["**To play:** whoever comes"] if any(d.shared for d in waiting) else []
-    rows += [f"**To play:** {_awaited(now.table, playing)}"] if playing else []
-    rows += [f"**To vote:** {_awaited(now.table, voting)}"] if voting else []
-    return "\n".join([*rows, *_votes(now), *_stood_in(now.table)])
+    rows += [f"**To play:** {awaited(now.table, playing)}"] if playing else []
+    rows += [f"**To vote:** {awaited(now.table, voting)}"] if voting else []
+    return "\n".join([*rows, *banks(now.table), *_votes(now), *stood_in(now.table)])
 
 
 def _votes(now: Standing) -> list[str]:
@@ -188,23 +188,6 @@ def ballot_button(table: Table, motion: Motion, choice: Choice, *, about: bool =
     return button(label, Errand(table.id, "ballot", f"{motion.id} {choice.key}").id, emoji=choice.emoji)
 
 
-def _paused(table: Table) -> str:
-    if table.house.stranded:
-        return "⏸ Paused, because I could not reach the table here. Every clock stands still."
-    end = table.timer("resume", "", -1)
-    until = f" until <t:{end.due}:f>" if end else ""
-    return f"⏸ Paused{until}. Every clock stands still. `/table resume` goes on."
-
-
-def _stood_in(table: Table) -> list[str]:
-    """For whom the computer plays, and how they come back."""
-    seats = [s.seat for s in table.sitters if s.robot and s.person and not s.gone]
-    if not seats:
-        return []
-    whose = "their seat" if len(seats) == 1 else "their seats"
-    return [f"-# The computer plays for {speech.people(table, seats)}; `/table join` gives {whose} back."]
-
-
 def noted(table: Table, note: Note) -> ui.LayoutView:
     """A word to somebody, with buttons."""
     view = ui.LayoutView(timeout=None)
@@ -214,26 +197,6 @@ def noted(table: Table, note: Note) -> ui.LayoutView:
     )
     view.stop()
     return view
-
-
-def _awaited(table: Table, waiting: Sequence[Decision]) -> str:
-    """The awaited people, each with their deadline, or one for all where it is the same."""
-    seats = sorted({d.seat for d in waiting})
-    due = {s: next((t for d in waiting if d.seat == s and (t := table.deadline(d))), None) for s in seats}
-    away = {s.seat: s.away_until for s in table.sitters if s.away_until}
-    moments, now = set(due.values()), seconds()
-    if len(moments) == 1 and not any(s in away for s in seats):
-        moment = moments.pop()
-        return speech.people(table, seats) + (
-            f" · time is up {speech.until_or_now(moment, now)}" if moment else ""
-        )
-    rows = []
-    for seat in seats:
-        moment, note = due[seat], f", away until <t:{away[seat]}:d>" if seat in away else ""
-        rows.append(
-            speech.people(table, [seat]) + note + (f" ({speech.until_or_now(moment, now)})" if moment else "")
-        )
-    return speech.listed(rows)
 
 
 def _last(now: Standing) -> str:

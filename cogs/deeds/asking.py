@@ -116,6 +116,8 @@ async def house(ask: Request) -> str:
         raise Refused("Choose something to agree on: pace, absence, standin, takeback, away, pictures or votes.")
     if "minutes" in changes:
         changes.setdefault("pace", "live")
+    elif "bank" in changes or "each" in changes:
+        changes.setdefault("pace", "bank")
     table, councils = ask.table, ask.bot.councils
     if table.status != "lobby":
         return await councils.agree(table.id, ask.person, changes, ask.source)

@@ -64,7 +64,7 @@ class Night:
     def house(self) -> dict[str, str | int]:
         """What the table agrees on."""
         return {
-            "pace": self.luck.choice(["rules", "live", "slow", "none"]),
+            "pace": self.luck.choice(["rules", "live", "slow", "bank", "none"]),
             "absence": self.luck.choice(["rule", "computer", "vote"]),
             "takeback": self.luck.choice(["fair", "friendly"]),
             "away": self.luck.choice(["wait", "at-once"]),

@@ -105,7 +105,7 @@ class Steward(Pauses, Absentees, Chairs):
         after = replace(before, house=replace(before.house, **changes))
         now = after.house
         if now != replace(before.house, takeback=now.takeback, pictures=now.pictures, votes=now.votes):
-            house = replace(after.house, clocks={}, left={})
+            house = replace(after.house, clocks={}, left={}, banks={})
             after = replace(
                 after, house=house, timers=tuple(t for t in before.timers if t.kind in ("motion", "limit"))
             )

@@ -1,0 +1,63 @@
+"""Whom a table waits for, in words: until when, who is away, what is left in whose bank, for whom the computer
+plays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.door.deadlines import bank_left
+from bot.keeping import speech
+from bot.keeping.now import seconds
+from bot.keeping.table import Table
+from rules.core import Decision
+
+
+def paused(table: Table) -> str:
+    if table.house.stranded:
+        return "⏸ Paused, because I could not reach the table here. Every clock stands still."
+    end = table.timer("resume", "", -1)
+    until = f" until <t:{end.due}:f>" if end else ""
+    return f"⏸ Paused{until}. Every clock stands still. `/table resume` goes on."
+
+
+def stood_in(table: Table) -> list[str]:
+    """For whom the computer plays, and how they come back."""
+    seats = [s.seat for s in table.sitters if s.robot and s.person and not s.gone]
+    if not seats:
+        return []
+    whose = "their seat" if len(seats) == 1 else "their seats"
+    return [f"-# The computer plays for {speech.people(table, seats)}; `/table join` gives {whose} back."]
+
+
+def awaited(table: Table, waiting: Sequence[Decision]) -> str:
+    """The awaited people, each with their deadline, or one for all where it is the same."""
+    seats = sorted({d.seat for d in waiting})
+    due = {s: next((t for d in waiting if d.seat == s and (t := table.deadline(d))), None) for s in seats}
+    away = {s.seat: s.away_until for s in table.sitters if s.away_until}
+    moments, now = set(due.values()), seconds()
+    if len(moments) == 1 and not any(s in away for s in seats):
+        moment = moments.pop()
+        return speech.people(table, seats) + (
+            f" · time is up {speech.until_or_now(moment, now)}" if moment else ""
+        )
+    rows = []
+    for seat in seats:
+        moment, note = due[seat], f", away until <t:{away[seat]}:d>" if seat in away else ""
+        rows.append(
+            speech.people(table, [seat]) + note + (f" ({speech.until_or_now(moment, now)})" if moment else "")
+        )
+    return speech.listed(rows)
+
+
+def banks(table: Table) -> list[str]:
+    """What everybody has left over the whole game, where it is played so."""
+    house = table.house
+    if house.pace != "bank":
+        return []
+    left = [f"{speech.people(table, [s.seat])} {_hours(bank_left(house, s.seat))}" for s in table.players()]
+    return [f"-# Left beside {speech.count(house.each, 'hour')} a move: {' · '.join(left)}"] if left else []
+
+
+def _hours(seconds: int) -> str:
+    """Full hours, or minutes where it is less."""
+    return f"{seconds // 3600} hours" if seconds >= 7200 else speech.span(seconds) if seconds else "none"
