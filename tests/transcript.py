@@ -75,6 +75,26 @@ SETTINGS: dict[str, Setting] = {
         of="creation",
         strays=9,
     ),
+    "creation-multiverse": Setting(
+        seats=3,
+        chosen={"awakening": "ceremony", "scope": "advanced", "map_side": 4},
+        looks=80,
+        of="creation",
+        seed="golden1",
+        wishes=wishes.MULTIVERSE,
+    ),
+    "creation-channel": Setting(
+        seats=3,
+        chosen={"module": "collaborative", "collaborative_deities": 2, "map_side": 4},
+        looks=40,
+        of="creation",
+    ),
+    "creation-palette": Setting(
+        seats=3, chosen={"module": "palette_swap", "map_side": 4}, looks=80, of="creation"
+    ),
+    "creation-altruism": Setting(
+        seats=3, chosen={"victory_style": "altruism", "map_side": 4}, looks=80, of="creation"
+    ),
     "dictator": Setting(seats=3, chosen={"grid_side": 6}, looks=24),
     "freeform": Setting(seats=3, chosen={"freeform_board": 6}, looks=16),
     "discovery": Setting(seats=3, chosen={"grid_side": 6, "discovery_rounds": 5}, looks=20),
@@ -115,10 +135,11 @@ def transcript(game: AnyGame, setting: Setting) -> str:
 
 
 def _sensible(game: AnyGame, waiting: tuple[Decision, ...], luck: Chance) -> tuple[Seat, Action] | None:
-    """What a sensible player would do who is awaited."""
-    decision = luck.pick(waiting)
-    answer = advised(decision)
-    return (decision.seat, reply(decision, answer, game.turn_rule)) if answer else None
+    """What a sensible player would do who is awaited; where there is no saying, what another would."""
+    for decision in (luck.pick(waiting), *waiting):
+        if answer := advised(decision):
+            return decision.seat, reply(decision, answer, game.turn_rule)
+    return None
 
 
 def _told(events: tuple[Event, ...], seats: int) -> list[str]:

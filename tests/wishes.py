@@ -149,6 +149,24 @@ ADVANCED = (
 """What only Creation's Advanced game has."""
 
 
+def opens(state: Any, action: Action) -> bool:
+    """Becomes another maker of a Map."""
+    return isinstance(action, do.ParadigmShift) and action.attribute == "genesis"
+
+
+def begins_anew(state: Any, action: Action) -> bool:
+    """Is somebody new on a further Map."""
+    return isinstance(action, do.Renew) and action.new
+
+
+MULTIVERSE = (
+    Wish("a second Map", "opens Map 2", opens),
+    Wish("somebody new on it", "New deities: ", begins_anew),
+    Wish("a Map that goes on alone", "stands still from now on", lambda state, action: False),
+)
+"""What only a Multiverse has."""
+
+
 def wished(
     game: AnyGame, state: State, asked: Sequence[Decision], wishes: Sequence[Wish], luck: Chance
 ) -> tuple[Seat, Action] | None:

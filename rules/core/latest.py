@@ -14,20 +14,22 @@ S = TypeVar("S", bound=msgspec.Struct)
 T = TypeVar("T")
 
 
-def latest(make: Callable[P, T]) -> Callable[P, T]:
-    """Keep the newest answer of a function of frozen things, and give it again when it is asked of the same:
-    the very same, for a state is too large to compare. All seats look at one position before anybody moves."""
-    kept: tuple[tuple[object, ...], T] | None = None
+def latest(make: Callable[P, T], most: int = 1) -> Callable[P, T]:
+    """Keep the newest answers of a function of frozen things, one if no other number is said, and give them again
+    when it is asked of the same: the very same, for a state is too large to compare. All seats look at one
+    position before anybody moves."""
+    kept: tuple[tuple[tuple[object, ...], T], ...] = ()
 
     @functools.wraps(make)
     def ask(*given: P.args, **named: P.kwargs) -> T:
         nonlocal kept
         assert not named, "things that are kept by what they are have no names"
         held = kept  # one reading: threads may ask at once
-        if held is not None and all(map(is_, held[0], given)):
-            return held[1]
+        for asked, answer in held:
+            if all(map(is_, asked, given)):
+                return answer
         made = make(*given, **named)
-        kept = given, made
+        kept = ((given, made), *held[: most - 1])
         return made
 
     return ask

@@ -59,4 +59,5 @@ def reckon(flow: Flow) -> None:
         flow.gain(seat, start + bonus, "Starting Influence")
     counted_for = [s for s in flow.state.here if roles.counted(flow.state, s)]
     scores = ", ".join(f"{who(s)} {flow.state.deities[s].influence}" for s in counted_for)
-    flow.tell(f"Starting Influence: {scores}.", kind="score")
+    added = "" if flow.state.number == 1 else " of this Map is added"  # one purse for all (CR-MULTI-11)
+    flow.tell(f"Starting Influence{added}: {scores}.", kind="score")

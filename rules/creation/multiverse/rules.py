@@ -23,7 +23,8 @@ from rules.core import (
     Step,
     Viewer,
 )
-from rules.creation import absence, steps
+from rules.core.latest import latest
+from rules.creation import absence, questions, steps
 from rules.creation import actions as do
 from rules.creation.actions.base import Deed
 from rules.creation.course.flow import Flow
@@ -53,6 +54,10 @@ OF_ALL = ("end", "box", "keep", "pledge", "leave")
 """Kinds of events that are of the whole game."""
 
 
+asked_on = latest(questions.questions, most=4)
+"""What each of the Maps asks by itself."""
+
+
 class MultiverseRules(CreationRules):
     """From the opening of a second Map on, all of them at once."""
 
@@ -77,7 +82,7 @@ class MultiverseRules(CreationRules):
 
     def _of(self, state: Creation, number: int) -> tuple[Question, ...]:
         """What one Map asks; while it rests only votes and what is beside the game."""
-        asked = super().questions(worlds.fronts(state)[number])
+        asked = asked_on(worlds.fronts(state)[number], self.lore)
         if not worlds.rests(state, number):
             return asked
         return tuple(q for q in asked if q.motion or (q.aside and q.kind != "wait_no_more") or q.kind == "history")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from msgspec.structs import replace
 
 from rules.core import Viewer
@@ -74,7 +76,7 @@ def view(state: Creation, lore: Lore, viewer: Viewer) -> CreationView:
     )
 
 
-@latest
+@functools.partial(latest, most=4)  # as many Maps as a table may have
 def world(state: Creation, lore: Lore) -> CreationView:
     """The world as somebody sees it who only looks on."""
     outline = state.sketch or state.outline

@@ -113,12 +113,15 @@ def yours(view: CreationView) -> str:
     if not mine.here:
         return "You have left this world."
     if view.pledge:
-        return f"You have pledged {view.pledge}. {own_words(view, mine)}"
+        return f"You have pledged {view.pledge}.{own_words(view, mine)}"
     asked = (view.viewer == view.acting and not view.rests) or view.phase == "pledge"
     now = "It is your move. " if asked and view.phase not in ("echoes", "over") else ""
+    you, have, are = "You", "have", "are"
+    if view.commons is not None:  # of the deity that is at its step, and nobody's
+        now, you, have, are = "", who(mine.seat), "has", "is"
     if view.sketching or not view.fields:
-        chosen = f"You are a deity of {titles(mine)}." if titles(mine) else "You have not chosen yet."
-        held = f"You have {mine.influence} Influence and no" if view.counted else "You have no"
+        chosen = f"{you} {are} a deity of {titles(mine)}." if titles(mine) else f"{you} {have} not chosen yet."
+        held = f"{you} {have} {mine.influence} Influence and no" if view.counted else f"{you} {have} no"
         return f"{now}{chosen} {held} active Fields.{own_words(view, mine)}"
     cap = f" of {view.cap}, the cap," if view.cap else ""
     lost = f" and {mine.decayed} in Decay" if mine.decayed else ""
@@ -127,8 +130,8 @@ def yours(view: CreationView) -> str:
     if not counts(view, mine.seat):
         return f"{now}You are the Arbiter, and count no Influence.{own_words(view, mine)}"
     if not view.counted:
-        return f"{now}You have {acts}{lost}. Influence is not counted.{own_words(view, mine)}"
-    return f"{now}You have {mine.influence} Influence{cap} and {acts}{lost}.{coming}{own_words(view, mine)}"
+        return f"{now}{you} {have} {acts}{lost}. Influence is not counted.{own_words(view, mine)}"
+    return f"{now}{you} {have} {mine.influence} Influence{cap} and {acts}{lost}.{coming}{own_words(view, mine)}"
 
 
 def titles(deity: DeityView) -> str:
