@@ -37,6 +37,10 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True):
     min: int = 0
     max: int = 0
 
+    def __hash__(self) -> int:
+        """By its id: what is spoken is no part of what can be hashed."""
+        return hash(self.id)
+
 
 class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     """All rules of one game, or of one part of it."""
