@@ -177,7 +177,7 @@ def _limited(table: Table, limits: Iterable[Limit], at: int) -> Iterator[Timer]:
 def answered(before: Table, after: Table, row: Row, at: int) -> Table:
     """The table after a change with what was left on the clocks of whoever made it, where they have stopped: by an
     answer, or because an answer is taken back. Nobody gains time by taking back and playing again."""
-    if row.kind != "undo" and not (row.kind == "play" and row.person):
+    if row.kind not in ("undo", "redo") and not (row.kind == "play" and row.person):
         return after
     still = {t.key for t in after.timers}
     own = (t for t in before.timers if t.kind == "close" and t.seat == row.seat and t.key not in still)

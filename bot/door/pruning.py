@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from bot.keeping.matters import Admit, Agree, Council, EndEarly, Pause, Replace, Resume, Skip, TakeBack
+from bot.keeping.matters import Admit, Agree, Council, EndEarly, Pause, Redo, Replace, Resume, Skip, TakeBack
 from bot.keeping.table import Row, Table
 from rules.core import Seat
 
@@ -21,6 +21,8 @@ def pruned(table: Table, open_now: Collection[tuple[str, Seat]], row: Row, settl
         match council.matter:
             case TakeBack(to=to):
                 idle = row.kind == "undo" and to >= row.back_to
+            case Redo(undo=undo):
+                idle = table.house.undone is None or table.house.undone.row != undo
             case Skip(seat=seat, decision=decision):
                 idle = (decision, seat) not in open_now
             case Replace(seat=seat, person=person):

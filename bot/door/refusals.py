@@ -12,6 +12,8 @@ TOO_LONG_AGO = (
     " the newest moves are kept as they were."
 )
 
+NOTHING_BACK = "Nothing was taken back that could be put back: somebody has moved since, or nothing was."
+
 NOT_PLAYING = {
     "lobby": "This table has not begun. Press **Join**, then **Start**.",
     "paused": "This table is paused. `/table resume` goes on.",

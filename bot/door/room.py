@@ -18,6 +18,7 @@ from bot.door import retrace
 from bot.door.echoes import Echoes, Said
 from bot.door.held import Held
 from bot.door.onlooker import Onlooker
+from bot.door.position import Position
 from bot.door.refusals import TOO_LONG_AGO, Refused
 from bot.keeping import speech
 from bot.keeping.store import AlreadyDone, Store
@@ -268,6 +269,14 @@ class Room(Onlooker):
             if fault.__cause__ is not None:
                 log.error("table %s: the log does not play again to row %s", table.id, to, exc_info=fault)
             raise Refused(TOO_LONG_AGO) from fault
+
+    async def earlier(self, table: Table, to: int) -> Position:
+        """How the game stood after row ``to``, as its viewers might know it.
+
+        Raises:
+            Refused: as :meth:`rebuilt`.
+        """
+        return Position(table.id, self.game(table), await self.rebuilt(table, to), secret=table.secret)
 
     async def can_rebuild(self, table: Table, to: int) -> None:
         """Look, without playing anything again, whether there is a way back to after row ``to``.

@@ -112,7 +112,7 @@ class Writing:
             raise RuntimeError("this table has been let go")
         before, at, game = self.table, seconds(), self.game
         if row.kind in MOVES:
-            after = replace(after, rules=game.mended)
+            after = replace(after, rules=game.mended, house=replace(after.house, undone=None))
         row = replace(row, at=at, version=game.version, rules=game.mended)
         try:
             open_then = waiting(self._onlooker.questions(after))

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from bot.keeping.matters import Council, Former, Offer
+from bot.keeping.matters import Council, Former, Offer, Undone
 from bot.keeping.society.guests import Guests
 
 Pace = Literal["rules", "live", "slow", "bank", "none"]
@@ -57,5 +57,7 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     """Who sat on seats that others play on for, in order."""
     guests: Guests = Guests()
     """Whom the lobby lets in."""
+    undone: Undone | None = None
+    """What may still be put back."""
     stranded: bool = False
     """Paused by the bot itself, because it cannot reach the channel; goes on when it can."""

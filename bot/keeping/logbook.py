@@ -92,13 +92,16 @@ def _named(state: bytes | None) -> set[str]:
 
 
 def keep_state(db: sqlite3.Connection, before: Table, after: Table, row: Row) -> None:
-    """Keep the state before a move, of the newest moves only; what a takeback has undone and what a finished game
-    left is dropped. Where a move is the first by other rules, the state before it stays for good, because nobody
-    could play up to it again."""
-    if row.kind == "undo":
-        db.execute("DELETE FROM kept WHERE table_id = ? AND seq > ?", (before.id, row.back_to))
-    if row.kind in MOVES and before.state is not None:
-        begins = before.rules != row.rules
+    """Keep the state before a move, of the newest moves only, and before a takeback; what that has undone is
+    dropped when nobody can put it back any more, and what a finished game left. Where a move is the first by other
+    rules, the state before it stays for good, because nobody could play up to it again."""
+    undone = before.house.undone
+    if undone is not None and row.kind in MOVES:
+        db.execute("DELETE FROM kept WHERE table_id = ? AND seq > ?", (before.id, undone.to))
+    if row.kind == "redo":
+        db.execute("DELETE FROM kept WHERE table_id = ? AND seq = ?", (before.id, row.back_to))
+    if row.kind in (*MOVES, "undo") and before.state is not None:
+        begins = row.kind in MOVES and before.rules != row.rules
         db.execute(
             "INSERT INTO kept (table_id, seq, version, begins, state) VALUES (?, ?, ?, ?, ?)",
             (before.id, row.seq, before.version, begins, zlib.compress(before.state, 1)),

@@ -11,10 +11,29 @@ from rules.core.votes import AGAINST
 
 
 class TakeBack(msgspec.Struct, frozen=True, tag="take-back"):
-    """Take back every row after ``to``."""
+    """Take back every row after ``to``. ``line``: the host has asked all who play to go back to that line of the
+    History, whatever was shown since."""
 
     seat: Seat
     to: int
+    line: str = ""
+
+
+class Redo(msgspec.Struct, frozen=True, tag="redo"):
+    """Put back what the row ``undo`` has taken back."""
+
+    seat: Seat
+    undo: int
+
+
+class Undone(msgspec.Struct, frozen=True, kw_only=True):
+    """The last takeback, as long as nobody has moved since: the ``row`` that took back all after ``to``, whose it
+    was, and who was ``asked``."""
+
+    row: int
+    to: int
+    seat: Seat
+    asked: tuple[Seat, ...] = ()
 
 
 class Skip(msgspec.Struct, frozen=True, tag="skip"):
@@ -70,7 +89,7 @@ class Resume(msgspec.Struct, frozen=True, tag="resume"):
     """Go on before a pause is over."""
 
 
-Matter = TakeBack | Skip | Replace | EndEarly | Admit | Agree | Pause | Resume
+Matter = TakeBack | Redo | Skip | Replace | EndEarly | Admit | Agree | Pause | Resume
 """What a vote of the table itself decides."""
 
 
@@ -98,6 +117,11 @@ class Council(msgspec.Struct, frozen=True, kw_only=True):
     def goes_on(self) -> bool:
         """Whether it may be voted on while the game is paused."""
         return isinstance(self.matter, EndEarly | Resume)
+
+    @property
+    def goes_back(self) -> bool:
+        """Whether it would make the game stand as it once stood."""
+        return isinstance(self.matter, TakeBack | Redo)
 
 
 class Consent(msgspec.Struct, frozen=True):

@@ -93,7 +93,7 @@ async def _then(easel: Easel, table: Table, since: int) -> Position | None:
     if dealt is None or since < dealt:
         return None
     try:
-        return Position(table.id, room.game(table), await room.rebuilt(table, since))
+        return await room.earlier(table, since)
     except (Refused, Unreadable) as fault:
         log.info("table %s: how it stood after row %s is not known: %s", table.id, since, fault)
         return None

@@ -65,6 +65,11 @@ class Easel:
         game, cast = self.room.game(table), self.cast(table)
         return _sketched(table, lambda: gallery.board(game, then.view(None), cast, tall=tall))
 
+    def earlier_private(self, table: Table, then: Position, seat: Seat, *, tall: bool = False) -> Scene | None:
+        """What a seat had before it when the game stood so."""
+        game, cast = self.room.game(table), self.cast(table)
+        return _sketched(table, lambda: gallery.private(game, then.view(seat), cast, tall=tall))
+
     def private(self, table: Table, seat: Seat, *, tall: bool = False) -> Scene | None:
         """The hand, mat or profile of a seat, if the game has one."""
         game, view = self.room.game(table), self.room.position(table).view(seat)

@@ -122,7 +122,7 @@ def _tells(row: Row) -> bool:
 async def deeds(room: Room, table: Table) -> tuple[Deed, ...]:
     """What everybody may know of what was done last, the latest last: by player, as long as one went on."""
     rows = [row for row in in_force(await room.store.log(table.id, max(0, table.seq - _LATEST))) if _tells(row)]
-    each = groupby(rows, key=lambda row: (_doer(row), row.kind == "undo"))
+    each = groupby(rows, key=lambda row: (_doer(row), row.kind in ("undo", "redo")))
     groups = [tuple(some) for _, some in each][-_GROUPS:]
     ends: list[tuple[Tally, ...]] = [await _before(room, table, group) for group in groups]
     ends.append(room.position(table).tallies if table.state is not None else ())
@@ -136,11 +136,7 @@ async def deeds(room: Room, table: Table) -> tuple[Deed, ...]:
 
 def in_force(log: Sequence[Row]) -> list[Row]:
     """The rows in force; what is taken back is told by the row that says so."""
-    kept: list[Row] = []
-    for row in log:
-        kept = [r for r in kept if r.seq <= row.back_to] if row.kind == "undo" else kept
-        kept.append(row)
-    return kept
+    return standing(log, turns=True)
 
 
 def _deed(rows: Sequence[Row], before: Sequence[Tally], after: Sequence[Tally], hushed: Collection[str]) -> Deed:

@@ -137,8 +137,11 @@ class Panels:
 
     def _verbs(self, table: Table, missed: lately.Lately, news: Digest | None) -> ui.ActionRow[Any]:
         """What may always be asked, a takeback where somebody has just moved, and what they have missed."""
+        undone = table.house.undone
+        redo = undone is not None and undone.seat == missed.seat and table.status == "playing"
         shown = {
-            "undo": missed.undoable(table) and table.status == "playing",
+            "undo": missed.undoable(table) and table.status == "playing" and not redo,
+            "redo": redo,
             "since": bool(missed.rows) and news is None and table.status != "ended",
         }
         names = (n for n in PANEL if shown.get(n, True))

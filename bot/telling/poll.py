@@ -11,6 +11,7 @@ from discord import ui
 from bot.door.parcels import Tally
 from bot.keeping import marking, speech
 from bot.keeping.table import Table
+from bot.telling.addresses import Errand, button
 from bot.telling.board import ACCENT, ballot_button
 from render.scene import ALT
 from rules.core import Motion, ballots, fill
@@ -40,6 +41,8 @@ def poll_view(
         vote = [ballot_button(table, motion, c) for c in motion.choices]
         for row in (vote[i : i + 5] for i in range(0, len(vote), 5)):
             box.add_item(ui.ActionRow(*row))
+    if tally.open and (own := table.council(motion.id)) and own.goes_back:
+        box.add_item(ui.ActionRow(button("See it first", Errand(table.id, "see-first", motion.id).id)))
     view.add_item(box)
     view.stop()
     return view

@@ -41,7 +41,7 @@ UNPLAYED = ("again",)
 ORDERS = "orders"
 """The verb of standing orders."""
 
-PANEL = ("mine", "help", "describe", "since", "undo")
+PANEL = ("mine", "help", "describe", "since", "undo", "redo")
 """The rows of buttons in each place."""
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from cogs.deeds import asking, guests, looking, options, orders, papers, seating
+from cogs.deeds import asking, guests, looking, options, orders, papers, retracing, seating
 from cogs.request import Request
 
 Deed = Callable[[Request], Awaitable[str | None]]
@@ -36,7 +36,10 @@ DEEDS: dict[str, Deed] = {
     "since": looking.since,
     "wide": looking.wide,
     "about": looking.about,
-    "undo": asking.undo,
+    "undo": retracing.undo,
+    "redo": retracing.redo,
+    "set-back": retracing.set_back,
+    "see-first": retracing.see_first,
     "away": asking.away,
     "orders": orders.orders,
     "skip": asking.skip,

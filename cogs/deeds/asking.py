@@ -1,4 +1,4 @@
-"""What people ask of each other at a table: takebacks, absences, another pace, a pause, the end, and votes."""
+"""What people ask of each other at a table: absences, another pace, a pause, the end, and votes."""
 
 from __future__ import annotations
 
@@ -9,10 +9,8 @@ from discord import ui
 
 from bot.door import whom
 from bot.door.council.pauses import LONGEST, SHORTEST
-from bot.door.council.takebacks import Undoing
 from bot.door.refusals import Refused
 from bot.keeping import speech
-from bot.keeping.table import Table
 from bot.telling.addresses import EARLIER, Errand, button
 from bot.telling.agreements import PACES
 from bot.telling.story import moments
@@ -20,32 +18,6 @@ from cogs.request import Request, person_of
 from rules.core import Seat
 
 log = logging.getLogger(__name__)
-
-
-async def undo(ask: Request) -> str | None:
-    """Take back at once what nobody has seen; before others are asked, show what it would undo."""
-    bot, table = ask.bot, ask.table
-    undoing = await bot.councils.undoing(table, ask.person)
-    if undoing.witnesses and ask.thing != str(undoing.to):
-        yes = button("Ask them", Errand(table.id, "undo", str(undoing.to)).id, discord.ButtonStyle.primary)
-        no = button("Leave it", Errand(table.id, "mine").id)
-        await ask.answer(_would_undo(table, undoing), ui.ActionRow(yes, no))
-        return None
-    told = await bot.councils.take_back(table.id, ask.person, ask.source)
-    if not ask.inside:
-        return told
-    await ask.show(await bot.panels.of(await bot.room.fresh(table.id), undoing.seat, told=told))
-    return None
-
-
-def _would_undo(table: Table, undoing: Undoing) -> str:
-    """What a takeback would undo, and who would be asked."""
-    rows, others = len(undoing.rows), [seat for seat in undoing.players() if seat != undoing.seat]
-    whose = f", yours and those of {speech.people(table, others)}" if others else " of yours"
-    lines = [f"› {speech.fit(speech.named(table, line), 200)}" for line in undoing.told()]
-    before = [f"› … {speech.count(rows - len(lines), 'move')} before"] if rows > len(lines) else []
-    asked = f"{speech.people(table, undoing.witnesses)} would be asked; all must agree."
-    return "\n".join([f"This would undo {speech.count(rows, 'move')}{whose}:", *before, *lines, asked])
 
 
 async def away(ask: Request) -> str:

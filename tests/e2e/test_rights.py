@@ -27,7 +27,7 @@ PRESSES = (
     "do:=pause", "do:=resume", "do:=verify", "away:=3 days", "pause:=1 day", "take:1", "decline:1", "withdraw:1", "house:=live1",
     "replace:=ben", "invite:", "guests-only:yes", "send-away:=2",
     "do:=orders", "orders:", "orders-kind:=*", "orders-do:*=pass", "orders-when:* pass=0", "orders-drop:=~all",
-    "ballot:t1 for",
+    "ballot:t1 for", "redo:", "set-back:sure 1", "see-first:t1",
 )  # fmt: skip
 """Addresses of presses, with what was chosen behind an equals sign. No board shows all of them; a client may send any."""
 

@@ -201,7 +201,7 @@ class Asking:
         if not isinstance(matter, TakeBack):
             return True
         rows = [r for r in standing(await self.room.store.log(table.id, matter.to)) if r.kind in MOVES]
-        shown = table.house.takeback == "fair" and any(r.reveals for r in rows)
+        shown = table.house.takeback == "fair" and not matter.line and any(r.reveals for r in rows)
         asked = {matter.seat, *council.motion.electorate}
         played = {r.seat for r in rows if r.person}
         gone = any(r.kind in (*SEATING, DISCARD) for r in rows)

@@ -15,9 +15,22 @@ from bot.door.council.chairs import Chairs
 from bot.door.council.pauses import Pauses
 from bot.door.deadlines import given_anew
 from bot.door.held import Held
-from bot.door.refusals import Refused
+from bot.door.refusals import NOTHING_BACK, Refused
+from bot.door.retrace import opened
 from bot.keeping import speech
-from bot.keeping.matters import Admit, Agree, EndEarly, Matter, Pause, Replace, Resume, Skip, TakeBack
+from bot.keeping.matters import (
+    Admit,
+    Agree,
+    EndEarly,
+    Matter,
+    Pause,
+    Redo,
+    Replace,
+    Resume,
+    Skip,
+    TakeBack,
+    Undone,
+)
 from bot.keeping.table import Row, moves
 from rules.core import Event, RuleError, TimeUp, who
 from rules.core.game import encode
@@ -41,6 +54,8 @@ class Steward(Pauses, Absentees, Chairs):
             match matter:
                 case TakeBack():
                     await self._undo(held, matter, row(kind="undo"), settled)
+                case Redo():
+                    await self._put_back(held, matter, row(kind="redo"), settled)
                 case Skip():
                     await self._skip(held, matter, row(kind="clock"), settled)
                 case Replace():
@@ -77,8 +92,12 @@ class Steward(Pauses, Absentees, Chairs):
         log = await self.room.store.log(before.id)
         left = moves(r for r in log if r.seq <= matter.to)
         late = any(r.seq == matter.to + 1 and r.kind == "clock" for r in log)
+        seated = given_anew(before, matter.seat) if late else before
+        asked = tuple(s for c in before.house.councils if c.motion.id in settled for s in c.motion.electorate)
+        undone = Undone(row=before.seq + 1, to=matter.to, seat=matter.seat, asked=asked)
         after = replace(
-            given_anew(before, matter.seat) if late else before,
+            seated,
+            house=replace(seated.house, undone=undone),
             state=encode(state),
             version=held.game.version,
             rules=left[-1].rules,
@@ -86,7 +105,31 @@ class Steward(Pauses, Absentees, Chairs):
             epoch=before.epoch + 1,
         )
         line = f"{who(matter.seat)} takes back their last move. It is as it was before."
+        if matter.line:
+            line = f"The table sets the game back. It is as it was after: {matter.line}"
         row = replace(row, seat=matter.seat, back_to=matter.to, events=(Event(line=line, kind="undo"),))
+        await held.record(after, row, settled=settled)
+        await held.computers()
+
+    async def _put_back(self, held: Held, redo: Redo, row: Row, settled: dict[str, bool]) -> None:
+        """What was taken back counts again, with all that had followed; nobody has moved since."""
+        before, undone = held.table, held.table.house.undone
+        kept = await self.room.store.kept_before(before.id, redo.undo)
+        if undone is None or undone.row != redo.undo or kept is None:
+            raise Refused(NOTHING_BACK)
+        line = f"{who(redo.seat)} puts back what was taken back. It is as it was before that."
+        row = replace(row, seat=redo.seat, back_to=redo.undo, events=(Event(line=line, kind="redo"),))
+        log = await self.room.store.log(before.id)
+        left = moves([*log, replace(row, seq=before.seq + 1)])
+        after = replace(
+            before,
+            state=encode(opened(held.game, kept)),
+            version=held.game.version,
+            rules=left[-1].rules,
+            ply=len(left),
+            epoch=before.epoch + 1,
+            house=replace(before.house, undone=None),
+        )
         await held.record(after, row, settled=settled)
         await held.computers()
 

@@ -1,5 +1,6 @@
 """Takebacks by proportionate consent: what nobody has seen or built upon is undone at once, otherwise only those
-who have are asked, and the asker sees beforehand what it would undo."""
+who have are asked, and the asker sees beforehand what it would undo. The host may ask all who play to go back
+further. What was taken back can be put back while nobody has moved since."""
 
 from __future__ import annotations
 
@@ -8,15 +9,18 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.door.council.asking import Ask, Asking
-from bot.door.refusals import NOT_PLAYING, Refused
+from bot.door.refusals import NOT_PLAYING, NOTHING_BACK, Refused
 from bot.keeping import speech
-from bot.keeping.matters import TakeBack
+from bot.keeping.matters import Redo, TakeBack
 from bot.keeping.table import DISCARD, MOVES, SEATING, Row, Sitter, Table
 from rules.core import Seat, who
 from rules.core.kept.timeline import standing
 
 _SHOWN = 5
 """Moves that are named of those that would be undone, the newest."""
+
+_LETTERS = 200
+"""Characters of the line that a game is set back to."""
 
 
 class Undoing(msgspec.Struct, frozen=True):
@@ -35,6 +39,10 @@ class Undoing(msgspec.Struct, frozen=True):
         """The first thing that each move has led to, with seats for names, the newest moves."""
         lines = [next((e.line for e in row.events if e.line), "") for row in self.rows]
         return [line for line in lines if line][-_SHOWN:]
+
+    def listed(self) -> str:
+        """The same in one sentence, without its stop."""
+        return "; ".join(line.rstrip(".") for line in self.told())
 
     def players(self) -> list[Seat]:
         """Whose moves these are."""
@@ -80,7 +88,7 @@ class Takebacks(Asking):
                 return "Taken back. Nobody had seen it or played since."
             question = f"May {who(sitter.seat)} take back their last move?"
             undone = f"{speech.count(len(found.rows), 'move')} would be undone"
-            detail = f"{undone}: {'; '.join(line.rstrip('.') for line in found.told())}."
+            detail = f"{undone}: {found.listed()}."
             ask = Ask(question=question, detail=detail, matter=matter, asker=sitter, source=source)
             await self._propose(held, ask, found.witnesses, len(found.witnesses))
             return f"{speech.people(before, found.witnesses)} must agree; the vote is open."
@@ -96,11 +104,99 @@ class Takebacks(Asking):
         if own is None:
             raise Refused("You have made no move that could be taken back.")
         since = [r for r in rows if r.seq >= own.seq]
-        if any(r.kind in SEATING for r in since):
-            raise Refused("Somebody has left or sat down since your last move; that cannot be undone.")
-        if any(r.kind == DISCARD for r in since):
-            raise Refused("Something has been taken out of what is kept here since then, for good.")
+        _need_same_company(since)
         return since
+
+    # ------------------------------------------------------------------ the host sets the game back
+
+    async def setting_back(self, table: Table, person: int, to: int) -> Undoing:
+        """What setting the game back to just after this row would undo: all who play are asked.
+
+        Raises:
+            Refused: this person is not the host, nothing has happened since, somebody has come or gone since, or
+                nobody can tell any more how it stood.
+        """
+        sitter = self.room.sitter(table, person)
+        if person != table.host:
+            raise Refused(f"Only the host, **{speech.escape(_host(table))}**, asks for that.")
+        rows = [r for r in standing(await self.room.store.log(table.id)) if r.kind in MOVES]
+        since = [r for r in rows[1:] if r.seq > to]
+        if not since or to < rows[0].seq:
+            raise Refused("There is nothing to go back over from there.")
+        _need_same_company(since)
+        everybody = tuple(s.seat for s in table.players() if s.seat != sitter.seat)
+        found = Undoing(sitter.seat, tuple(since), everybody)
+        await self.room.can_rebuild(table, found.to)
+        return found
+
+    async def set_back(self, table: int, person: int, to: int, source: str | None = None) -> str:
+        """Ask all who play to go back to just after a line of the History.
+
+        Raises:
+            Refused: as :meth:`setting_back`.
+        """
+        async with self.room.enter(table, source) as held:
+            before = held.table
+            found, sitter = await self.setting_back(before, person, to), self.room.sitter(before, person)
+            line = told_by(standing(await self.room.store.log(before.id)), to)
+            matter = TakeBack(seat=found.seat, to=found.to, line=line)
+            if not found.witnesses:
+                await self.steward.carry_out(held, matter, person, source)
+                return "The game is set back."
+            question = f"{who(sitter.seat)}, the host, asks to set the game back. Agreed?"
+            undone = f"{speech.count(len(found.rows), 'move')} would be undone"
+            detail = f"It would be as it was after: {line}\n{undone}: {found.listed()}."
+            ask = Ask(question=question, detail=detail, matter=matter, asker=sitter, source=source)
+            await self._propose(held, ask, (sitter.seat, *found.witnesses), len(found.witnesses) + 1)
+            return f"{speech.people(before, found.witnesses)} must agree; the vote is open."
+
+    # ------------------------------------------------------------------ what was taken back is put back
+
+    async def redo(self, table: int, person: int, source: str | None = None) -> str:
+        """Put back what was taken back last: at once by whoever took it back alone, otherwise all who agreed to
+        that must agree again.
+
+        Raises:
+            Refused: nothing was taken back, or somebody has moved since.
+        """
+        async with self.room.enter(table, source) as held:
+            before, undone = held.table, held.table.house.undone
+            sitter = self.room.sitter(before, person)
+            if undone is None or not await self.room.store.kept_before(before.id, undone.row):
+                raise Refused(NOTHING_BACK)
+            matter = Redo(seat=sitter.seat, undo=undone.row)
+            if not undone.asked and sitter.seat == undone.seat:
+                await self.steward.carry_out(held, matter, person, source)
+                return "Put back. It is as it was before you took it back."
+            voters = [s.seat for s in before.players() if s.seat in {undone.seat, sitter.seat, *undone.asked}]
+            question = f"Put back what {who(undone.seat)} took back?"
+            detail = "It would be as it was before that; nobody has moved since."
+            ask = Ask(question=question, detail=detail, matter=matter, asker=sitter, source=source)
+            await self._propose(held, ask, voters, len(voters))
+            others = [seat for seat in voters if seat != sitter.seat]
+            return f"{speech.people(before, others)} must agree; the vote is open." if others else "Put back."
+
+
+def told_by(rows: Sequence[Row], to: int) -> str:
+    """The last that was told up to this row, with seats for names."""
+    lines = [event.line for row in rows if row.seq <= to for event in row.events if event.line]
+    return speech.cut(" ".join(lines[-1].split()), _LETTERS) if lines else "the deal."
+
+
+def _host(table: Table) -> str:
+    return next((s.name for s in table.sitters if s.person == table.host), "who opened it")
+
+
+def _need_same_company(since: Sequence[Row]) -> None:
+    """Who sits there is not undone.
+
+    Raises:
+        Refused: somebody has left or sat down, or something was taken out of what is kept.
+    """
+    if any(r.kind in SEATING for r in since):
+        raise Refused("Somebody has left or sat down since then; that cannot be undone.")
+    if any(r.kind == DISCARD for r in since):
+        raise Refused("Something has been taken out of what is kept here since then, for good.")
 
 
 def _witnesses(table: Table, asker: Sitter, seq: int, *, everybody: bool) -> Sequence[Seat]:

@@ -6,7 +6,9 @@ import discord
 
 from bot.telling.agreements import AGREEMENTS
 from bot.telling.verb import (
+    ALL,
     GUEST,
+    HOST,
     MODERATOR,
     ORDERS,
     PLAYER,
@@ -22,6 +24,27 @@ ASKING = (
         may=PLAYING,
         labels={"panel": "Take my move back"},
         more=("Take back my last move", "At once if nobody has seen it; otherwise those who have are asked"),
+    ),
+    TableVerb(
+        "redo",
+        "Put back what was taken back, while nobody has moved since.",
+        may=PLAYING,
+        typed=False,
+        labels={"panel": "Put it back"},
+        more=("Put back what was taken back", "While nobody has moved since"),
+    ),
+    TableVerb(
+        "set-back",
+        "Set the game back to a line of the History, if all who play agree.",
+        may={"playing": HOST},
+        typed=False,
+        more=("Set the game back…", "To a line of the History; all must agree, and see first how it would stand"),
+    ),
+    TableVerb(
+        "see-first",
+        "See how the table would stand if it were taken back.",
+        may={"playing": ALL},
+        typed=False,
     ),
     TableVerb(
         "away",

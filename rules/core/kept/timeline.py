@@ -37,13 +37,20 @@ class Move(Protocol):
 E = TypeVar("E", bound=Entry)
 
 
-def standing(log: Iterable[E]) -> list[E]:
-    """The rows in force: an ``undo`` row takes back everything after ``back_to``."""
+def standing(log: Iterable[E], *, turns: bool = False) -> list[E]:
+    """The rows in force: an ``undo`` row takes back everything after ``back_to``, and a ``redo`` row puts back
+    what the ``undo`` row with that number has taken. ``turns``: such rows are among them too, for whoever tells
+    of them, unless they were taken back or overtaken themselves."""
     kept: list[E] = []
+    taken: dict[int, list[E]] = {}
     for row in log:
         if row.kind == "undo":
+            taken[row.seq] = kept
             kept = [r for r in kept if r.seq <= row.back_to]
-        else:
+        elif row.kind == "redo":
+            since = [r for r in kept if r.seq > row.back_to]
+            kept = [*taken.get(row.back_to, ()), *since]
+        if turns or row.kind not in ("undo", "redo"):
             kept.append(row)
     return kept
 

@@ -1,0 +1,87 @@
+"""How a table would stand if something were taken back or put back, as whoever looks may know it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.door.council.takebacks import Undoing
+from bot.door.position import Position
+from bot.door.refusals import NOTHING_BACK, Refused
+from bot.keeping import speech
+from bot.keeping.matters import Matter, Redo, TakeBack
+from bot.keeping.table import Row, Table
+from bot.telling.addresses import MOST_OPTIONS, Errand, select
+from bot.telling.answers import card
+from bot.telling.easel import Easel, Picture
+from bot.telling.panel import Panel
+from rules.core import Seat
+
+_WORDS = 1400
+"""Characters of the position in words."""
+
+FURTHER = "further "
+"""What is chosen to see earlier lines, with the row that they lie before."""
+
+
+async def led_to(easel: Easel, table: Table, matter: Matter) -> Position:
+    """Where a takeback, or putting one back, would lead.
+
+    Raises:
+        Refused: nobody can tell any more.
+    """
+    if isinstance(matter, TakeBack):
+        return await easel.room.earlier(table, matter.to)
+    kept = await easel.room.store.kept_before(table.id, matter.undo) if isinstance(matter, Redo) else None
+    if kept is None:
+        raise Refused(NOTHING_BACK)
+    return easel.room.position_of(table, kept.state, kept.version)
+
+
+async def shown(
+    easel: Easel, table: Table, then: Position, seat: Seat | None, told: str, *rows: ui.Item[Any], tall: bool
+) -> Panel:
+    """A position beside the one of now: its board, what lies before this seat in it, and the whole in words."""
+    scenes = [("then", easel.earlier(table, then, tall=tall))]
+    if seat is not None:
+        scenes.append(("yours", easel.earlier_private(table, then, seat, tall=tall)))
+    painted = [await easel.paint(table, scene, name) for name, scene in scenes]
+    pictures = [picture for picture in painted if picture is not None]
+    words = speech.fit(speech.escaped(table, then.describe(seat)), _WORDS)
+    said = ui.TextDisplay[Any](f"**It would stand so:** {words}")
+    view = card(told, *map(_gallery, pictures), said, *rows)
+    return Panel(view=view, picture=None, more=tuple(pictures))
+
+
+def would_undo(table: Table, undoing: Undoing) -> str:
+    """What a takeback would undo, and who would be asked."""
+    rows, others = len(undoing.rows), [seat for seat in undoing.players() if seat != undoing.seat]
+    whose = f", yours and those of {speech.people(table, others)}" if others else " of yours"
+    lines = [f"› {speech.fit(speech.named(table, line), 200)}" for line in undoing.told()]
+    before = [f"› … {speech.count(rows - len(lines), 'move')} before"] if rows > len(lines) else []
+    asked = [f"{speech.people(table, undoing.witnesses)} would be asked; all must agree."] * bool(
+        undoing.witnesses
+    )
+    return "\n".join([f"This would undo {speech.count(rows, 'move')}{whose}:", *before, *lines, *asked])
+
+
+def lines_to_go_back_to(table: Table, moves: list[Row], before: int) -> ui.ActionRow[Any]:
+    """A select of lines of the History that the game can be set back to, the newest first."""
+    found = [
+        (str(row.seq), speech.named_plainly(table, " ".join(line.split())), "")
+        for row in reversed(moves[:-1])
+        if row.seq < before and (line := next((e.line for e in reversed(row.events) if e.line), ""))
+    ]
+    page = found[: MOST_OPTIONS - 1] if len(found) > MOST_OPTIONS else found
+    if not page:
+        raise Refused("There is nothing to go back over from there.")
+    if len(page) < len(found):
+        page.append((f"{FURTHER}{page[-1][0]}", "Further back…", ""))
+    return ui.ActionRow(select(Errand(table.id, "set-back").id, "It was right just after…", page))
+
+
+def _gallery(picture: Picture) -> ui.MediaGallery[Any]:
+    item = discord.MediaGalleryItem(f"attachment://{picture.name}", description=picture.says[:1024] or None)
+    return ui.MediaGallery(item)
