@@ -63,7 +63,8 @@ def whose(view: CreationView, own: bool) -> str:
     """Over the profile of a deity, whose it is."""
     if view.commons is not None and own:
         return "Its step is next"
-    return "My deity" if own else "A deity of this world"
+    on = f" on Map {view.number}" if view.lately else ""
+    return f"My deity{on}" if own else f"A deity of this world{on}"
 
 
 def ranking(view: CreationView, outcome: Outcome) -> Outcome:

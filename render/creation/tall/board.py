@@ -14,11 +14,15 @@ from render.paint import measure
 from render.scene import Icon, Mark, Scene
 from render.tall.page import EDGE, GAP, INNER, NAMED, SMALL, TALLEST, Page, raised, rows_of, words
 from render.theme import BAD, CHALK, CHALK_SOFT, LAMP, NIGHT_DEEP, blend
+from rules.core import counted
 from rules.creation.view import CreationView, DeityView
 from rules.creation.voice.lookup import captions
 
 OTHER = 300.0
 """Height of a Map that is not at hand."""
+
+MOST_LINES = 4
+"""Lines beside it."""
 
 
 def board(view: CreationView, cast: Cast) -> Scene:
@@ -56,10 +60,24 @@ def _below(page: Page, view: CreationView, cast: Cast, others: tuple[CreationVie
 
 
 def _other(page: Page, view: CreationView, cast: Cast) -> None:
-    """Another Map of the table, small: how it stands there, and where what lies."""
-    page.say(f"Map {view.number} · {maps.standing(view, cast)}", size=SMALL, most=2)
-    if view.fields:
-        page.add(maps.wordless(view, (EDGE, page.room(OTHER, 8), OTHER * 1.3, OTHER)))
+    """Another Map of the table, small: where what lies, and beside it how it stands there and who has what."""
+    if not view.fields:
+        page.say(f"Map {view.number} · {maps.standing(view, cast)}", size=SMALL, most=2)
+        return
+    top, left = page.room(OTHER, 8), EDGE + OTHER + 8
+    room, line = INNER - OTHER - 22, SMALL * 1.22
+    stands = maps.standing(view, cast)
+    rows = rows_of(stands, SMALL, room, 2)
+    has = [f"{cast.name(d.seat)}: {counted(d.fields, 'Field')}" for d in view.deities if d.here]
+    told = "\n".join(has) if len(has) <= MOST_LINES else " · ".join(has)
+    page.add(raised(EDGE, top, INNER, OTHER))
+    page.add(maps.wordless(view, (EDGE + 8, top + 8, OTHER - 16, OTHER - 16)))
+    page.add([
+        words(f"Map {view.number}", left, top + 8, room, 50, size=NAMED, least=NAMED, face="title"),
+        words(stands, left, top + 60, room, rows * line, size=SMALL, lines=rows),
+        words(told, left, top + 72 + rows * line, room, MOST_LINES * line, size=SMALL, lines=MOST_LINES,
+              colour=CHALK_SOFT, level="top"),
+    ])  # fmt: skip
 
 
 def _foe(page: Page, view: CreationView) -> None:
