@@ -18,30 +18,27 @@ from bot.door.council.steward import Steward
 from bot.door.keepsakes import Keepsakes
 from bot.door.limits import Limits
 from bot.door.lobby import Lobby
-from bot.door.refusals import Refused
 from bot.door.room import Room
 from bot.ears import Ears
 from bot.fairness import Fairness
 from bot.keeping import content
 from bot.keeping.now import follow, seconds
-from bot.keeping.rows import Unreadable
 from bot.keeping.settings import Settings
 from bot.keeping.store import Store
 from bot.keeping.table import Parcel
-from bot.line import places
 from bot.line.ballots import Ballots
 from bot.line.courier import Courier
 from bot.line.photos import Photos
 from bot.line.polls import Polls
 from bot.line.sync import clear_copies, tell_commands
+from bot.line.town.seekers import Seekers
 from bot.line.wire import NOBODY, PATIENCE, UNREACHABLE
 from bot.rounds import Rounds
-from bot.telling.answers import explain, whisper
 from bot.telling.easel import Easel
 from bot.telling.panel import Panels
+from bot.tree import Tree
 from bot.watch import Health
 from render.studio import Studio
-from rules.core import RuleError
 
 log = logging.getLogger(__name__)
 
@@ -50,29 +47,6 @@ def intents() -> discord.Intents:
     """The fewest there are; none of them is privileged. Messages come without their content: they are only
     counted, so that the board can move down after the talk."""
     return discord.Intents(guilds=True, guild_reactions=True, guild_messages=True, voice_states=True)
-
-
-class Tree(app_commands.CommandTree["Demiurge"]):
-    """The slash commands, with one place for everything that goes wrong in them."""
-
-    async def on_error(
-        self, interaction: discord.Interaction[Demiurge], error: app_commands.AppCommandError, /
-    ) -> None:
-        """Answer in one sentence."""
-        fault = error.__cause__ or error
-        names = isinstance(fault, RuleError | Refused)  # it may speak of people by their seats
-        table = None
-        with contextlib.suppress(Unreadable):  # then they stay seats: what is asked is answered whatever is kept
-            table = await interaction.client.store.table_in(interaction.channel_id or 0) if names else None
-        await explain(interaction, fault, table)
-
-    async def interaction_check(self, interaction: discord.Interaction[Demiurge], /) -> bool:
-        """Whether the bot is there at all: a table needs its board, and commands alone bring none."""
-        if places.at_home(self.client, interaction):
-            return True
-        if interaction.type is not discord.InteractionType.autocomplete:
-            await whisper(interaction, places.NOT_HERE)
-        return False
 
 
 class Demiurge(commands.AutoShardedBot):
@@ -96,6 +70,7 @@ class Demiurge(commands.AutoShardedBot):
     fairness: Fairness
     clock: Clock
     appointments: Appointments
+    seekers: Seekers
 
     def __init__(
         self,
@@ -148,6 +123,7 @@ class Demiurge(commands.AutoShardedBot):
         self.clock = Clock(self._next_due, self._fire)
         self.fairness = Fairness(self, self.steward, self.ears, self.clock.aim)
         self.courier = Courier(self, self.room, self.easel, self.polls, self.clock.aim)
+        self.seekers = Seekers(self, self.lobby, self.councils, deliver=self.courier.deliver, aim=self.clock.aim)
         self.appointments = Appointments(
             self.room,
             self.councils,
@@ -171,6 +147,7 @@ class Demiurge(commands.AutoShardedBot):
                 await self.store.note_here(seconds())
             self.photos.close()
             await self.appointments.close()
+            await self.seekers.close()
             await asyncio.gather(*self._aiming, return_exceptions=True)
             await self.courier.close()
             await self.easel.studio.close()
@@ -187,6 +164,7 @@ class Demiurge(commands.AutoShardedBot):
         await self._deliver()
         await self.rounds.unfinished()
         await self.rounds.votes()
+        await self.seekers.carry_on()
         await clear_copies(self, self.settings.home_guild)
 
     async def on_resumed(self) -> None:
@@ -270,7 +248,10 @@ class Demiurge(commands.AutoShardedBot):
 
     async def _next_due(self) -> int | None:
         """When the clock has to wake next; it need not while nobody can be heard."""
-        return None if self.ears.deaf else await self.store.next_due(self.ears.out_of_reach)
+        if self.ears.deaf:
+            return None
+        dues = (await self.store.next_due(self.ears.out_of_reach), self.seekers.next_due())
+        return min((due for due in dues if due is not None), default=None)
 
     async def health(self) -> Health:
         """How the bot is, for whoever watches it. Being asked it also notes that it is there, and aims the clock
@@ -291,6 +272,8 @@ class Demiurge(commands.AutoShardedBot):
         if self.ears.keen:
             await self.store.note_here(now)
         await self.appointments.fire(now)
+        if not self.ears.deaf:
+            self.seekers.fire(now)
 
 
-COGS = ("table", "presses", "reactions", "verbs", "library", "history", "personal")
+COGS = ("table", "presses", "reactions", "verbs", "library", "history", "personal", "seek")

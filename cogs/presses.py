@@ -17,10 +17,11 @@ from bot.keeping import speech
 from bot.keeping.table import Table
 from bot.line import places
 from bot.telling import again
-from bot.telling.addresses import BACK, EARLIER, GROUP, KEPT, SURE, WRITE, Address, Errand
+from bot.telling.addresses import BACK, EARLIER, GROUP, KEPT, SURE, WRITE, Address, Beckon, Errand
 from bot.telling.answers import Asked, explain, sentence, whisper
 from bot.telling.controls.confirming import WAY, doubted, kept, marked, wants_confirmation
 from bot.telling.controls.forms import sheet, written
+from cogs import seek
 from cogs.request import is_private, person_of
 from cogs.router import Router
 from rules.core import Action, Answer, Decision, Form, NotAwaited, Pick, Question, RuleError, Seat
@@ -44,6 +45,9 @@ class Presses(commands.Cog):
         data: dict[str, Any] = dict(interaction.data or {})
         custom_id = str(data.get("custom_id", ""))
         address, errand, table = Address.read(custom_id), Errand.read(custom_id), None
+        if (beckon := Beckon.read(custom_id)) is not None:
+            await seek.pressed(self.bot, interaction, beckon)
+            return
         if errand is not None:
             await self.router.pressed(interaction, errand)
             return

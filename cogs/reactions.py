@@ -39,6 +39,7 @@ class Reactions(commands.Cog):
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         """A message is gone, and perhaps a vote with it."""
         await self.bot.ballots.lost(event.message_id)
+        await self.bot.seekers.lost(event.message_id)
 
     @commands.Cog.listener()
     async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:

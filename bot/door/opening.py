@@ -50,9 +50,17 @@ class Opening:
         return replace(table, game=other.slug, version=other.version, options=kept)
 
     async def open(
-        self, game: AnyGame, host: Person, where: tuple[int, int], options: dict[str, Any], source: str | None
+        self,
+        game: AnyGame,
+        host: Person,
+        where: tuple[int, int],
+        options: dict[str, Any],
+        source: str | None,
+        *,
+        others: Sequence[Person] = (),
+        notes: Sequence[Note] = (),
     ) -> Table:
-        """Open a table of a game in a channel (guild and channel), with the host seated.
+        """Open a table of a game in a channel (guild and channel), with the host seated and perhaps ``others``.
 
         Raises:
             Taken: the channel has a running table.
@@ -73,10 +81,13 @@ class Opening:
             opened=at,
             changed=at,
             timers=forgotten(at),
-            sitters=(Sitter(seat=Seat(0), person=host.id, name=host.name),),
+            sitters=tuple(
+                Sitter(seat=Seat(seat), person=p.id, name=p.name) for seat, p in enumerate((host, *others))
+            ),
         )
         row = Row(kind="open", person=host.id, at=at, source=source)
-        return await self.room.store.open_table(table, row, [Parcel(kind="board")])
+        words = [Parcel(kind="note", body=encode(note).decode()) for note in notes]
+        return await self.room.store.open_table(table, row, [Parcel(kind="board"), *words])
 
     async def again(self, table: int, person: Person, source: str | None) -> Table:
         """A new table for those who have played to the end of an old one, with its house rules.

@@ -15,6 +15,7 @@ import aiosqlite
 from bot.keeping import files, rows
 from bot.keeping.habits import Habits
 from bot.keeping.recent import ROOM, Recent
+from bot.keeping.society.calls import Call, calls
 from bot.keeping.society.servers import Server, blocks, servers
 
 T = TypeVar("T")
@@ -29,6 +30,7 @@ class Disk:
         self.habits: dict[int, Habits] = {}
         self.blocks: dict[int, frozenset[int]] = {}
         self.servers: dict[int, Server] = {}
+        self.calls: dict[int, Call] = {}
         self._recent = Recent(ROOM if hold else 0)  # where others may write, nothing read is good for long
 
     @classmethod
@@ -62,6 +64,7 @@ class Disk:
             self.habits = await self._hop(rows.habits)
             self.blocks = await self._hop(blocks)
             self.servers = await self._hop(servers)
+            self.calls = await self._hop(calls)
         except BaseException:
             await self.close()
             raise

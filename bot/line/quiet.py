@@ -25,6 +25,14 @@ def is_named(store: Store, person: int) -> bool:
     return store.habits.get(person, NOTHING_SAID).calls in ("here", "both")
 
 
+def listening(store: Store, people: Iterable[int]) -> discord.AllowedMentions:
+    """Whom a message wakes of these people, at no table: who is awake and likes to be called by name."""
+    at = seconds()
+    known = {p: store.habits.get(p, NOTHING_SAID) for p in dict.fromkeys(people)}
+    loud = [p for p, habits in known.items() if habits.calls in ("here", "both") and habits.wakes_at(at) == at]
+    return discord.AllowedMentions(everyone=False, roles=False, users=[*map(discord.Object, loud)])
+
+
 def waking(store: Store, table: Table, people: Iterable[int]) -> discord.AllowedMentions:
     """Whom a message in the channel of a table wakes of these people."""
     loud = [p for p in dict.fromkeys(people) if is_named(store, p) and not sleeps(store, table, p)]

@@ -85,6 +85,26 @@ class Errand(msgspec.Struct, frozen=True):
         return cls(int(parts[1]), parts[2], parts[3])
 
 
+class Beckon(msgspec.Struct, frozen=True):
+    """A press about a call for players. As a custom id: ``q1:call:verb``."""
+
+    call: int
+    verb: str
+
+    @property
+    def id(self) -> str:
+        """The custom id."""
+        return f"q1:{self.call}:{self.verb}"
+
+    @classmethod
+    def read(cls, custom_id: str) -> Beckon | None:
+        """The call and verb in a custom id; ``None`` if it is not one of ours."""
+        parts = custom_id.split(":", 2)
+        if len(parts) != 3 or parts[0] != "q1" or not is_number(parts[1]):
+            return None
+        return cls(int(parts[1]), parts[2])
+
+
 def button(
     label: str, custom_id: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary, **more: Any
 ) -> ui.Button[Any]:

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+import sqlite3
+
+import msgspec
+from msgspec.structs import replace
+
 from bot.keeping.disk import Disk
+from bot.keeping.rows import transaction
+from bot.keeping.society.calls import Call
 
 NOBODY = frozenset[int]()
 
@@ -26,3 +33,26 @@ class Register(Disk):
     def apart(self, one: int, other: int) -> bool:
         """Whether one of these two has blocked the other."""
         return other in self.blocked_by(one) or one in self.blocked_by(other)
+
+    async def keep_call(self, call: Call) -> Call:
+        """Keep a call for players as it is now; a new one gets its number. One without anybody is dropped."""
+        if not call.wishes:
+            await self._do_beside("DELETE FROM calls WHERE id = ?", (call.id,))
+            self.calls.pop(call.id, None)
+            return call
+        body = msgspec.json.encode(call).decode()
+
+        def work(db: sqlite3.Connection) -> int:
+            known = "ON CONFLICT (id) DO UPDATE SET body = excluded.body, due = excluded.due"
+            put = f"INSERT INTO calls (id, guild, body, due) VALUES (?, ?, ?, ?) {known}"
+            with transaction(db):
+                return db.execute(put, (call.id or None, call.guild, body, call.due)).lastrowid or 0
+
+        number = await self._beside(work)
+        kept = call if call.id else replace(call, id=number)
+        self.calls[kept.id] = kept
+        return kept
+
+    def calls_on(self, guild: int) -> list[Call]:
+        """The calls for players of a server, oldest first."""
+        return [call for _, call in sorted(self.calls.items()) if call.guild == guild]

@@ -1,0 +1,1 @@
+"""What the bot says on a server beside its tables: calls for players, and a word of welcome."""

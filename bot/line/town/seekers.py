@@ -1,0 +1,267 @@
+"""Calls for players: one message each, with a button to wait as well. When enough wait, their table opens; who has
+waited long enough is told so.
+
+A call is written down before it is shown, and its table opens at most once, by the number of the call: killed at
+any instant, the bot goes on with it when it comes back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+
+import discord
+from msgspec.structs import replace
+
+from bot.door.council.councils import Councils
+from bot.door.lobby import Lobby
+from bot.door.opening import Person
+from bot.door.refusals import Refused
+from bot.keeping.society.calls import Call, Wish
+from bot.keeping.store import AlreadyDone, Store, Taken
+from bot.keeping.table import Note
+from bot.line.quiet import listening
+from bot.line.wire import NOBODY, UNREACHABLE
+from bot.telling import beckoning
+from rules.core import AnyGame
+
+log = logging.getLogger(__name__)
+
+MOST_WISHES = 5
+"""Calls at which one person may wait at a time."""
+
+APART = "I cannot seat you in this round. `/seek` begins another one."
+"""What somebody is told who is kept apart from one of those who wait, and not from whom."""
+
+
+class Seekers:
+    """Keeps the calls of all servers."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        lobby: Lobby,
+        councils: Councils,
+        *,
+        deliver: Callable[[int], Awaitable[None]],
+        aim: Callable[[], Awaitable[None]],
+    ) -> None:
+        """``deliver`` tells what has become of a table, ``aim`` tells the clock that a time has come or gone."""
+        self.client = client
+        self.lobby = lobby
+        self.store: Store = lobby.room.store
+        self.councils = councils
+        self._deliver = deliver
+        self._aim = aim
+        self._lock = asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # ------------------------------------------------------------------ what people do
+
+    async def seek(self, wanted: Call, wish: Wish, sees: Callable[[int], bool]) -> Call:
+        """Wait for players: at a call for the same that stands already in a channel that this person ``sees``, or
+        at the ``wanted`` one. If that has no size any call for its game will do.
+
+        Raises:
+            Refused: they wait at too many calls, or nobody can play so.
+        """
+        game = self.lobby.room.games[wanted.game]
+        seats = game.terms({}).seats
+        size = wanted.size or max(2, seats[0])
+        if size not in seats:
+            raise Refused(f"{game.title} is for {seats[0]} to {seats[-1]} players.")
+        async with self._lock:
+            same = (c for c in self.store.calls_on(wanted.guild) if c.game == wanted.game and not c.full)
+            fits = [c for c in same if wanted.size in (0, c.size)]
+            fits = [c for c in fits if sees(c.channel) and not self._apart(c, wish.person)]
+            mine = next((c for c in fits if c.has(wish.person)), None)
+            found = mine or next(iter(fits), None) or replace(wanted, size=size)
+            return await self._wait_at(found, wish)
+
+    async def come(self, number: int, wish: Wish) -> Call:
+        """Wait at a call.
+
+        Raises:
+            Refused: it is over, or they are kept apart from somebody there, or wait at too many.
+        """
+        async with self._lock:
+            call = self._found(number)
+            if self._apart(call, wish.person):
+                raise Refused(APART)
+            return await self._wait_at(call, wish)
+
+    async def _wait_at(self, call: Call, wish: Wish) -> Call:
+        waits = sum(c.has(wish.person) for c in self.store.calls.values())
+        if not call.has(wish.person) and waits >= MOST_WISHES:
+            raise Refused(f"You wait at {waits} calls already. `/seek` without a game lists them.")
+        return await self._keep(call.with_wish(wish))
+
+    async def go(self, number: int, person: int) -> Call:
+        """Wait no more.
+
+        Raises:
+            Refused: it is over, or they did not wait there.
+        """
+        async with self._lock:
+            call = self._found(number)
+            if not call.has(person):
+                raise Refused("You do not wait here. **I am in** on the call puts you down.")
+            return await self._keep(call.without(person))
+
+    async def lost(self, message: int) -> None:
+        """Somebody has taken a call away: it is withdrawn."""
+        async with self._lock:
+            for call in [c for c in self.store.calls.values() if c.message == message]:
+                await self.store.keep_call(replace(call, wishes=()))
+
+    def _found(self, number: int) -> Call:
+        call = self.store.calls.get(number)
+        if call is None:
+            raise Refused("That call is over. `/seek` begins another one.")
+        return call
+
+    def _apart(self, call: Call, person: int) -> bool:
+        return any(self.store.apart(person, w.person) for w in call.wishes)
+
+    # ------------------------------------------------------------------ what comes of it
+
+    def next_due(self) -> int | None:
+        """When somebody has waited long enough."""
+        return min((call.due for call in self.store.calls.values()), default=None)
+
+    def fire(self, now: int) -> None:
+        """Begin to tell those who have waited long enough."""
+        if any(call.due <= now for call in self.store.calls.values()):
+            task = asyncio.create_task(self._lapse(now))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Wait for what is under way."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def carry_on(self) -> None:
+        """Go on with what was left undone: show what is not shown, open what is full."""
+        async with self._lock:
+            for call in [*self.store.calls.values()]:
+                if call.full or not call.message:
+                    await self._keep(call)
+
+    async def _lapse(self, now: int) -> None:
+        async with self._lock:
+            for call in [c for c in self.store.calls.values() if c.due <= now]:
+                late = [w for w in call.wishes if w.until <= now]
+                left = await self._keep(call.without(*(w.person for w in late)))
+                people = [w.person for w in late]
+                text = beckoning.in_vain(self._game(call), call, people)
+                with contextlib.suppress(*UNREACHABLE):
+                    await self._channel(left).send(text, allowed_mentions=listening(self.store, people))
+        await self._aim()
+
+    async def _keep(self, call: Call) -> Call:
+        """Write a call down, open its table if enough have come, and show how it stands."""
+        kept = await self.store.keep_call(call)
+        if kept.full:
+            kept = await self._here(kept)
+        if kept.full:
+            await self._open(kept)
+        else:
+            await self._show(kept)
+        await self._aim()
+        return kept
+
+    async def _here(self, call: Call) -> Call:
+        """The call without those who have left the server since they called."""
+        guild, gone = self.client.get_guild(call.guild), []
+        for wish in call.wishes:
+            try:
+                if guild is not None:
+                    await guild.fetch_member(wish.person)
+            except discord.NotFound:
+                gone.append(wish.person)
+            except UNREACHABLE as fault:
+                log.info("whether %s is still there is not known: %s", wish.person, fault)
+        return await self.store.keep_call(call.without(*gone)) if gone else call
+
+    async def _open(self, call: Call) -> None:
+        """Open the table of those who have come: here, or in a thread where a game is running here."""
+        where, game = await self._place(call), self._game(call)
+        people = [Person(w.person, w.name) for w in call.wishes]
+        if where and game is not None:
+            values = await self.lobby.first_rules(game, people[0].id)
+            values = values if call.size in game.terms(values).seats else {}
+            note = Note(text=beckoning.gathered(game, call), people=tuple(p.id for p in people))
+            source = f"c{call.id}"
+            try:
+                table = await self.lobby.open(
+                    game, people[0], (call.guild, where), values, source, others=people[1:], notes=[note]
+                )
+                await self._deliver(table.id)
+            except AlreadyDone:  # before the bot was ended
+                log.info("the table of call %s was open already", call.id)
+            except Taken:
+                where = 0
+        await self.store.keep_call(replace(call, wishes=()))
+        await self._over(call, beckoning.opened(game, call, where), people if not where else [])
+
+    async def _place(self, call: Call) -> int:
+        """Where a table can be: in the channel of the call, or a thread there; 0 if nowhere."""
+        await self.councils.make_room(call.channel)
+        there = await self.store.table_in(call.channel)
+        if there is None or there.status == "ended" or await self.store.knows(f"c{call.id}"):
+            return call.channel
+        channel = self.client.get_channel(call.channel)
+        game = self._game(call)
+        if not isinstance(channel, discord.TextChannel) or game is None:
+            return 0
+        try:
+            made = await channel.create_thread(name=game.title, type=discord.ChannelType.public_thread)
+        except UNREACHABLE as fault:
+            log.info("no thread for call %s: %s", call.id, fault)
+            return 0
+        return made.id
+
+    async def _show(self, call: Call) -> None:
+        """Renew the message of a call, or post it; one without anybody says that it is over."""
+        game = self._game(call)
+        if not call.wishes:
+            await self._over(call, beckoning.empty(game), [])
+            return
+        view = beckoning.layout(game, call)
+        try:
+            if call.message:
+                await self._message(call).edit(view=view, allowed_mentions=NOBODY)
+                return
+        except discord.NotFound:
+            log.info("call %s was taken away, and is shown anew", call.id)
+        except UNREACHABLE as fault:
+            log.warning("call %s is not renewed: %s", call.id, fault)
+            return
+        try:
+            posted = await self._channel(call).send(view=view, allowed_mentions=NOBODY)
+        except UNREACHABLE as fault:
+            log.warning("call %s is not shown: %s", call.id, fault)
+            return
+        await self.store.keep_call(replace(call, message=posted.id))
+
+    async def _over(self, call: Call, text: str, people: list[Person]) -> None:
+        """The last word of a call."""
+        with contextlib.suppress(*UNREACHABLE):
+            if call.message:
+                await self._message(call).edit(view=beckoning.closed(text), allowed_mentions=NOBODY)
+        if people:
+            with contextlib.suppress(*UNREACHABLE):
+                await self._channel(call).send(
+                    text, allowed_mentions=listening(self.store, (p.id for p in people))
+                )
+
+    def _game(self, call: Call) -> AnyGame | None:
+        return self.lobby.room.games.get(call.game)
+
+    def _channel(self, call: Call) -> discord.PartialMessageable:
+        return self.client.get_partial_messageable(call.channel, guild_id=call.guild)
+
+    def _message(self, call: Call) -> discord.PartialMessage:
+        return self._channel(call).get_partial_message(call.message)

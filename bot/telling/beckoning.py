@@ -1,0 +1,74 @@
+"""Calls for players, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import discord
+from discord import ui
+
+from bot.keeping import speech
+from bot.keeping.society.calls import Call
+from bot.telling.addresses import Beckon, button
+from rules.core import AnyGame
+
+IN, OUT = "in", "out"
+
+
+def _title(game: AnyGame | None) -> str:
+    return game.title if game is not None else "a game"
+
+
+def layout(game: AnyGame | None, call: Call) -> ui.LayoutView:
+    """The message of a call."""
+    names = speech.listed(f"**{speech.escape(w.name)}**" for w in call.wishes)
+    verb = "seeks" if len(call.wishes) == 1 else "seek"
+    first = f"{names} {verb} company for **{_title(game)}**: {len(call.wishes)} of {call.size}."
+    when = f"-# When {call.size} are in, their table opens here. Somebody waits until <t:{call.due}:f>."
+    yes = button("I am in", Beckon(call.id, IN).id, discord.ButtonStyle.success)
+    return _view(f"{first}\n{when}", [ui.ActionRow(yes, button("Not any more", Beckon(call.id, OUT).id))])
+
+
+def closed(text: str) -> ui.LayoutView:
+    """The message of a call that is over."""
+    return _view(text, [])
+
+
+def _view(text: str, items: Iterable[ui.Item[ui.LayoutView]]) -> ui.LayoutView:
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(text))
+    for item in items:
+        view.add_item(item)
+    view.stop()
+    return view
+
+
+def gathered(game: AnyGame, call: Call) -> str:
+    """The word to those whose table opens."""
+    people = speech.listed(f"<@{w.person}>" for w in call.wishes)
+    return f"{people}: enough have come for {game.title}. **Start** on the board begins, when you are ready."
+
+
+def opened(game: AnyGame | None, call: Call, where: int) -> str:
+    """What has become of a call that enough have answered."""
+    people = speech.listed(f"<@{w.person}>" for w in call.wishes)
+    if where:
+        return f"Enough have come for **{_title(game)}**: {people} sit in <#{where}>."
+    return (
+        f"{people}: enough have come for **{_title(game)}**, but a game is running here and I may open no"
+        " thread. `/table open` in another channel begins yours."
+    )
+
+
+def in_vain(game: AnyGame | None, call: Call, people: Iterable[int]) -> str:
+    """The word to those who have waited long enough."""
+    whom = speech.listed(f"<@{p}>" for p in people)
+    return (
+        f"{whom}: {len(call.wishes)} of {call.size} players came for {_title(game)} in the time you gave it, and"
+        " you wait no more. `/seek` tries again."
+    )
+
+
+def empty(game: AnyGame | None) -> str:
+    """The last word where nobody waits any more."""
+    return f"Nobody seeks company for **{_title(game)}** here now. `/seek` does."

@@ -1,0 +1,216 @@
+"""Calls for players: people wait, are told when they have waited long enough, and sit down when enough have come."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import pytest
+
+from tests.e2e.conftest import World, answer_of, pressable, text_of
+from tests.e2e.test_fairness import forged
+from tests.e2e.test_invitation import persons
+from tests.e2e.test_nights import goes_to_bed, woken
+
+HOUR = 3600
+
+
+def call(world: World, where: Any = None) -> Any:
+    """The newest call of a channel that can be answered."""
+    return next(
+        m for m in reversed((where or world.table).history()) if any(i.startswith("q1:") for i in pressable(m))
+    )
+
+
+def said(world: World) -> str:
+    return "\n".join(text_of(m) for m in world.table.history())
+
+
+async def test_a_table_opens_when_enough_have_pressed_and_calls_them(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    told = await ann.slash(world.table, "seek", game="lantern", players=3)
+    assert told.ephemeral and "You wait for 2 more players" in answer_of(told)
+    assert "**ann** seeks company for **Lantern**: 1 of 3." in text_of(call(world))
+    await ben.click(call(world), label="I am in")
+    await world.restart()
+    assert "**ann** and **ben** seek company for **Lantern**: 2 of 3." in text_of(call(world))
+    stood = call(world)
+    world.calls()
+    await cleo.click(stood, label="I am in")
+    table = await world.now()
+    assert (table.status, table.host, persons(table)) == ("lobby", ann.id, [ann.id, ben.id, cleo.id])
+    assert f"<@{ann.id}>, <@{ben.id}> and <@{cleo.id}>: enough have come for Lantern." in said(world)
+    assert not any(at.startswith("q1:") for m in world.table.history() for at in pressable(m))
+    assert f"sit in <#{world.table.id}>" in said(world)
+    assert not world.bot.store.calls
+    await ann.click(world.board, label="Start")
+    assert (await world.now()).status == "playing"
+
+
+async def test_who_seeks_the_same_waits_at_the_same_call_wherever_they_ask(world: World) -> None:
+    ann, ben, cleo, dan = world.people
+    await ann.slash(world.table, "seek", game="lantern", players=4)
+    other = world.guild.create_text_channel("elsewhere")
+    await ben.slash(other, "seek", game="lantern")
+    assert not other.history() and "2 of 4" in text_of(call(world)), "any size will do"
+    await cleo.slash(other, "seek", game="lantern", players=2)
+    assert "**cleo** seeks company for **Lantern**: 1 of 2." in text_of(call(world, other))
+    await dan.slash(other, "seek", game="atlas")
+    listed = answer_of(await dan.slash(other, "seek"))
+    assert listed.count("/channels/") == 3 and listed.count("you among them") == 1
+    hidden = world.guild.create_text_channel(
+        "hidden", overwrites={world.guild.default_role: discord.PermissionOverwrite(view_channel=False)}
+    )
+    assert hidden.id != other.id
+    await world.moderator.slash(hidden, "seek", game="signs" if "signs" in world.bot.library.games else "scion")
+    assert answer_of(await dan.slash(other, "seek")).count("/channels/") == 3, (
+        "what they cannot see is not told of"
+    )
+
+
+async def test_a_wish_ends_at_its_own_time_and_who_waited_is_told(world: World) -> None:
+    ann, ben, *_ = world.people
+    await ann.slash(world.table, "seek", game="lantern", players=3, hours=2)
+    await ben.slash(world.table, "seek", game="lantern", players=3)
+    world.calls()
+    await world.env.advance_time(2 * HOUR + 5)
+    assert f"<@{ann.id}>: 2 of 3 players came for Lantern in the time you gave it" in said(world)
+    assert [[ann.id]] == woken(world), "nobody else is called"
+    assert "**ben** seeks company for **Lantern**: 1 of 3." in text_of(call(world))
+    async with world.away():
+        await world.env.advance_time(30 * HOUR)
+    await world.env.advance_time(5)
+    assert f"<@{ben.id}>: 1 of 3 players came" in said(world)
+    assert "Nobody seeks company for **Lantern** here now." in said(world)
+    assert not world.bot.store.calls
+
+
+async def test_what_was_due_while_the_bot_was_down_is_told_once_it_is_back(world: World) -> None:
+    ann, *_ = world.people
+    await ann.slash(world.table, "seek", game="lantern")
+    await world.bot.close()
+    await world.env.advance_time(25 * HOUR)
+    await world.env.restart_bot(world.build())
+    await world.env.advance_time(5)
+    assert said(world).count(f"<@{ann.id}>: 1 of 2 players came") == 1
+
+
+async def test_nobody_who_sleeps_is_woken_when_their_time_is_up(world: World) -> None:
+    ann, *_ = world.people
+    await goes_to_bed(world, ann)
+    await ann.slash(world.table, "seek", game="lantern", hours=1)
+    world.calls()
+    await world.env.advance_time(HOUR + 5)
+    assert f"<@{ann.id}>: 1 of 2" in said(world) and not any(woken(world))
+
+
+async def test_who_gets_up_waits_no_more_and_an_empty_call_says_so(world: World) -> None:
+    ann, ben, *_ = world.people
+    await ann.slash(world.table, "seek", game="lantern")
+    stood = call(world)
+    assert "You do not wait here" in answer_of(await ben.click(stood, label="Not any more"))
+    await ann.click(stood, label="Not any more")
+    assert "Nobody seeks company" in said(world) and not world.bot.store.calls
+    await ben.slash(world.table, "seek", game="lantern")
+    assert (await world.now()) is None
+
+
+async def test_who_left_the_server_keeps_no_chair(world: World) -> None:
+    ann, ben, cleo, dan = world.people
+    await ann.slash(world.table, "seek", game="lantern", players=3)
+    await ben.click(call(world), label="I am in")
+    world.env.backend.remove_member(world.guild.id, ann.id)
+    await cleo.click(call(world), label="I am in")
+    assert (await world.now()) is None
+    assert "**ben** and **cleo** seek company for **Lantern**: 2 of 3." in text_of(call(world))
+    await dan.click(call(world), label="I am in")
+    table = await world.now()
+    assert (table.host, persons(table)) == (ben.id, [ben.id, cleo.id, dan.id])
+
+
+@pytest.mark.parametrize("blocks", ["ann", "ben"])
+async def test_who_has_blocked_the_other_is_not_seated_with_them(world: World, blocks: str) -> None:
+    ann, ben, cleo, _ = world.people
+    one, other = (ann, ben) if blocks == "ann" else (ben, ann)
+    await one.slash(world.table, "me block", who=other)
+    await ann.slash(world.table, "seek", game="lantern", players=3)
+    first = call(world)
+    pressed = await ben.click(first, label="I am in")
+    refused = text_of(pressed.followups[0])
+    assert "I cannot seat you in this round" in refused and "**" not in refused and "block" not in refused
+    await ben.slash(world.table, "seek", game="lantern", players=3)
+    assert call(world).id != first.id, "a call of his own"
+    await cleo.slash(world.table, "seek", game="lantern", players=3)
+    assert "**ann** and **cleo**" in said(world)
+
+
+async def test_where_a_game_is_running_the_table_opens_in_a_thread(world: World) -> None:
+    ann, ben, cleo, dan = world.people
+    await world.play("lantern", ann, ben)
+    await cleo.slash(world.table, "seek", game="lantern", players=2)
+    await dan.click(call(world), label="I am in")
+    made = next(t for t in world.table.threads if t.name == "Lantern")
+    table = await world.bot.store.table_in(made.id)
+    assert table is not None and persons(table) == [cleo.id, dan.id]
+    assert f"sit in <#{made.id}>" in said(world)
+
+
+async def test_where_nothing_can_open_those_who_came_are_told(world: World) -> None:
+    ann, ben, cleo, dan = world.people
+    await world.play("lantern", ann, ben)
+    assert world.strict.permissions is not None
+    world.strict.permissions &= ~discord.Permissions(create_public_threads=True).value
+    await cleo.slash(world.table, "seek", game="lantern", players=2)
+    await dan.click(call(world), label="I am in")
+    assert f"<@{cleo.id}> and <@{dan.id}>: enough have come for **Lantern**, but a game is running here" in said(
+        world
+    )
+    assert not world.bot.store.calls
+    world.strict.excuse("threads")
+
+
+async def test_a_bot_killed_between_opens_one_table_and_no_more(world: World) -> None:
+    ann, ben, *_ = world.people
+    await ann.slash(world.table, "seek", game="lantern")
+    kept = next(iter(world.bot.store.calls.values()))
+    await ben.click(call(world), label="I am in")
+    first = (await world.now()).id
+    full = kept.with_wish(kept.wishes[0]).__class__(
+        id=kept.id, guild=kept.guild, channel=kept.channel, game=kept.game, size=2, message=kept.message,
+        wishes=(*kept.wishes, kept.wishes[0].__class__(ben.id, "ben", kept.due)),
+    )  # fmt: skip
+    await world.bot.store.keep_call(full)  # as if it had been killed before it was forgotten
+    await world.restart()
+    assert (await world.now()).id == first and not world.bot.store.calls
+    assert len(await world.bot.store.tables_in(world.table.id)) == 1
+
+
+async def test_a_call_that_is_taken_away_is_withdrawn_and_one_that_was_never_shown_is_shown(world: World) -> None:
+    ann, ben, *_ = world.people
+    await ann.slash(world.table, "seek", game="lantern")
+    kept = next(iter(world.bot.store.calls.values()))
+    await world.delete(call(world))
+    assert not world.bot.store.calls
+    await world.bot.store.keep_call(
+        kept.__class__(guild=kept.guild, channel=kept.channel, game="lantern", size=2, wishes=kept.wishes)
+    )
+    await world.restart()
+    await ben.click(call(world), label="I am in")
+    assert persons(await world.now()) == [ann.id, ben.id]
+
+
+async def test_names_do_no_harm_and_nobody_waits_at_too_many_calls(world: World) -> None:
+    ann, *_ = world.people
+    villain = world.guild.add_member(world.env.create_user("v"), nick="@everyone **x** <@1> [a](http://b)")
+    await villain.slash(world.table, "seek", game="lantern")
+    shown = text_of(call(world))
+    assert not [words for words in ("[a](", "<@1>", "@everyone") if words in shown]
+    for slug in ("lantern", "atlas", "meaning", "life", "elementary"):
+        await ann.slash(world.table, "seek", game=slug, players=3)
+    assert "at 5 calls already" in answer_of(await ann.slash(world.table, "seek", game="scion", players=3))
+    assert "is for 2 to 5 players" in answer_of(await ann.slash(world.table, "seek", game="lantern", players=9))
+    assert "do not know that game" in answer_of(await ann.slash(world.table, "seek", game="@everyone"))
+    await world.env.advance_time(25 * HOUR)
+    assert not any(pressable(m) for m in world.table.history()), "a call that is over cannot be answered"
+    assert "That call is over" in await forged(world, ann, world.table, "q1:1:in")
+    assert "earlier time" in await forged(world, ann, world.table, "q1:1:steal")
