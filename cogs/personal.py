@@ -193,7 +193,7 @@ def _blocked(people: Collection[int]) -> str:
     if not people:
         return "You have blocked nobody."
     whom = speech.listed(f"<@{p}>" for p in sorted(people))
-    return f"You have blocked {whom}. They do not join tables you host, and I tell nobody."
+    return f"You have blocked {whom}. They join no table you host, `/seek` seats you apart, and I tell nobody."
 
 
 def _told(known: Habits) -> str:

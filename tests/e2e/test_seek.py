@@ -62,9 +62,12 @@ async def test_who_seeks_the_same_waits_at_the_same_call_wherever_they_ask(world
         "hidden", overwrites={world.guild.default_role: discord.PermissionOverwrite(view_channel=False)}
     )
     assert hidden.id != other.id
-    await world.moderator.slash(hidden, "seek", game="signs" if "signs" in world.bot.library.games else "scion")
+    await world.moderator.slash(hidden, "seek", game="scion")
     assert answer_of(await dan.slash(other, "seek")).count("/channels/") == 3, (
         "what they cannot see is not told of"
+    before = len(other.history())
+    await dan.slash(other, "seek", game="scion")
+    assert len(other.history()) > before, "nor do they wait at it"
     )
 
 
@@ -182,7 +185,7 @@ async def test_a_bot_killed_between_opens_one_table_and_no_more(world: World) ->
     await world.bot.store.keep_call(full)  # as if it had been killed before it was forgotten
     await world.restart()
     assert (await world.now()).id == first and not world.bot.store.calls
-    assert len(await world.bot.store.tables_in(world.table.id)) == 1
+    assert await world.bot.store.all_tables() == [first] and not world.table.threads
 
 
 async def test_a_call_that_is_taken_away_is_withdrawn_and_one_that_was_never_shown_is_shown(world: World) -> None:
