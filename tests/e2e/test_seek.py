@@ -63,12 +63,10 @@ async def test_who_seeks_the_same_waits_at_the_same_call_wherever_they_ask(world
     )
     assert hidden.id != other.id
     await world.moderator.slash(hidden, "seek", game="scion")
-    assert answer_of(await dan.slash(other, "seek")).count("/channels/") == 3, (
-        "what they cannot see is not told of"
+    assert answer_of(await dan.slash(other, "seek")).count("/channels/") == 3, "unseen, untold"
     before = len(other.history())
     await dan.slash(other, "seek", game="scion")
     assert len(other.history()) > before, "nor do they wait at it"
-    )
 
 
 async def test_a_wish_ends_at_its_own_time_and_who_waited_is_told(world: World) -> None:
