@@ -108,8 +108,8 @@ class Library(commands.Cog):
             await whisper(
                 interaction,
                 "I am a game master. I keep the game of a channel, deal, check every rule and draw the board.\n"
-                "`/table open` begins a game here, `/seek` waits for players; `/rules` finds any rule; `/mine` shows"
-                " where you are awaited."
+                "`/table open` begins a game here, `/seek` waits for players; `/rules` finds any rule; `/mine`"
+                " shows where you are awaited."
                 f"\n\n{names}\n-# Demiurge {VERSION}",
             )
             return

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.keeping.habits import Habits
 from bot.keeping.house import House
+from bot.keeping.society.calls import Call, Wish
 from bot.keeping.store import Store
 from bot.keeping.table import Parcel, Posted, Row, Sitter, Table, Timer
 from rules.core import Seat
@@ -43,6 +44,14 @@ async def open_polls(store: Store, table: Table) -> None:
     """Those of all, and those of one."""
     await store.open_polls()
     await store.open_polls(table.id)
+
+
+async def called(store: Store, table: Table) -> None:
+    """A call for players that is begun, answered and dropped."""
+    wish = Wish(3, "Ann", 9)
+    call = await store.keep_call(Call(guild=1, channel=2, game="lantern", size=2, wishes=(wish,)))
+    again = await store.keep_call(call.with_wish(replace(wish, person=4)))
+    await store.keep_call(again.without(3, 4))
 
 
 VERBS: dict[str, Verb] = {
@@ -97,11 +106,14 @@ VERBS: dict[str, Verb] = {
     "is_new": lambda s, t: s.is_new(3, "lantern"),
     "is_seasoned": lambda s, t: s.is_seasoned(3, "lantern"),
     "first_time": lambda s, t: s.first_time(3, "lantern"),
+    "visited": lambda s, t: s.visited(t.id, 3, 1, 9),
+    "block": lambda s, t: s.block(3, 4, blocks=True),
+    "keep_call": called,
 }  # fmt: skip
 """Every verb of the store, as it is used while people play."""
 
-BESIDE = {"open", "look", "close", "faults"}
-"""Verbs about the file itself."""
+BESIDE = {"open", "look", "close", "faults", "blocked_by", "apart", "calls_on"}
+"""Verbs about the file itself, and those that look at what is at hand without it."""
 
 FEW = ("one_running_table", "running_tables_of_a_guild", "lobbies", "unsettled_tables")
 """Indices that hold running tables only; what belongs to all of them may go through these."""
