@@ -10,7 +10,8 @@ import pytest
 from tests.e2e.conftest import World, answer_of, pressable, text_of
 from tests.e2e.test_fairness import forged
 from tests.e2e.test_invitation import persons
-from tests.e2e.test_nights import goes_to_bed, woken
+from tests.e2e.test_nights import goes_to_bed
+from tests.e2e.test_time import woken
 
 HOUR = 3600
 
