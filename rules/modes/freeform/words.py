@@ -63,11 +63,12 @@ def wish_in_words(world: World, wish: Wish) -> str:
 
 
 def wished(world: World, wish: Wish) -> str:
-    """The owner is asked."""
+    """The owner is asked; for one who has left, the table may be."""
     there = world.thing(wish.object)
     owner = who(there.owner) if there else "its owner"
     why = f" {wish.story}" if wish.story else ""
-    return f"{who(wish.by)} would {wish_in_words(world, wish)}, which is {owner}'s, and asks.{why}"
+    asks = "and asks." if there is None or world.here[there.owner] else "who has left. A vote could allow it."
+    return f"{who(wish.by)} would {wish_in_words(world, wish)}, which is {owner}'s, {asks}{why}"
 
 
 def declined(world: World, wish: Wish, seat: int) -> str:

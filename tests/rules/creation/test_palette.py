@@ -322,6 +322,7 @@ def test_refusals_speak_the_theme_also_where_an_offer_is_grey() -> None:
         ("An Act Decayed, and a Gas Field", "A Base Blighted, and a Thick Fog Field"),
         ("an Abyss", "a Deep Fissure"),
         ("two Abysses; it gazes, Gazed and is Gazing", "two Deep Fissures; it raids, Raided and is Raiding"),
+        ("it gazes at a Gaze at Wall", "it raids a Raid at Wall"),
         ("the deity's Map of deities", "the group's Swath of groups"),
         ("2 Act-Fields of an Act-Field", "2 Base-Fields of a Base-Field"),
         ("Actors act at Gasworks", "Actors act at Gasworks"),

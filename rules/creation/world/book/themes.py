@@ -154,14 +154,20 @@ def _readable(file: str, theme: File) -> None:
             raise Faulty(f"{file}, {entry}: one line of at most {LONGEST_TEXT} characters, with nothing unseen.")
 
 
+AT = {"Gaze": " at"}
+"""What follows a verb of Mythic, and no other verb in its place: one gazes at what one raids."""
+
+
 def ready(theme: File, known: Vocabulary) -> Theme:
     """A theme with all forms of its names."""
     said: dict[str, str] = {}
     for term, name in theme.words.items():
-        for old, new in zip(known.forms(term), all_forms(term, name, known), strict=True):
-            said[old] = new
-            if term in known.low:
-                said.setdefault(old.lower(), new.lower())
+        for number, (old, new) in enumerate(zip(known.forms(term), all_forms(term, name, known), strict=True)):
+            follows = ("", AT[term]) if number and term in AT else ("",)  # the plain form may be a noun
+            for at in follows:
+                said[old + at] = new
+                if term in known.low:
+                    said.setdefault(old.lower() + at, new.lower())
     said |= {known.about[title]: text for title, text in theme.themes.items() if known.about[title]}
     meant = {plain(name).casefold(): term for term, name in theme.words.items()}
     return Theme(

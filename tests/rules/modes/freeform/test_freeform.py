@@ -278,6 +278,13 @@ def test_a_vote_that_lost_its_point_while_somebody_left_is_told_of_no_more() -> 
     assert sum("The table says" in line for line in circle.told) == 1
 
 
+@pytest.mark.rule("CR-ALT-82")
+def test_nobody_waits_for_an_owner_who_has_left() -> None:
+    circle = Circle(3).do(A, FORK, Leave()).do(B, Remove(object=1))
+    assert "A vote could allow it" in circle.told[-1] and "asks" not in circle.told[-1]
+    assert circle.things and not circle.state.votes
+
+
 @pytest.mark.rule("CR-CON-04")
 def test_a_picture_is_withdrawn_by_whoever_has_shown_it_from_the_story_as_well() -> None:
     circle = Circle(2).do(A, FORK, FORK)
