@@ -121,6 +121,8 @@ class Appointments:
                 await self.ballots.recount(table)
             case "order":
                 await self.orders.due(table, timer)
+            case "night":
+                await self.councils.night_over(table, timer)
             case "think":
                 await self.room.carry_on(table)
                 await self.store.drop_timer(timer.id)

@@ -122,6 +122,13 @@ def person_of(user: discord.User | discord.Member) -> Person:
     return Person(user.id, name, roles)
 
 
+def in_voice(interaction: Asked) -> frozenset[int]:
+    """The people in the voice channel of whoever asks, by number."""
+    user = interaction.user
+    voice = user.voice.channel if isinstance(user, discord.Member) and user.voice else None
+    return frozenset(voice.voice_states) if voice else frozenset()
+
+
 def chosen(interaction: Asked) -> str:
     """What was chosen in a select."""
     data: dict[str, Any] = dict(interaction.data or {})

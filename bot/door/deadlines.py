@@ -9,7 +9,7 @@ from zlib import crc32
 
 from msgspec.structs import replace
 
-from bot.door.reminding import heeded, reminders, unhurried
+from bot.door.pace.reminding import heeded, reminders, unhurried
 from bot.keeping.habits import NOTHING_SAID, Habits
 from bot.keeping.house import House
 from bot.keeping.table import CLOCK, Row, Sitter, Table, Timer, clock_of
@@ -38,6 +38,8 @@ def allowed(house: House, question: Question) -> int | None:
 def by_pace(house: House, question: Question) -> int | None:
     """Seconds by the pace that the table chose."""
     by_rule = question.within
+    if house.night is not None and house.live(question.seat):
+        return house.night.minutes * 60
     match house.pace:
         case "none":
             return None
@@ -67,7 +69,8 @@ def banked(before: Table, after: Table, asked: Iterable[Question], at: int) -> T
     banks = dict(after.house.banks)
     for question in asked:
         due = before.deadline(question)
-        if due is not None and not question.motion and not question.firm:
+        free = question.motion or question.firm or before.house.live(question.seat)
+        if due is not None and not free:
             left = max(0, max(due, after.deadline(question) or 0) - at)
             if left < bank_left(before.house, question.seat):
                 banks[question.seat] = min(left, banks.get(question.seat, left))
@@ -110,6 +113,7 @@ def deadlines(
     table = _run_out(table, spent)
     motions = {c.motion.id for c in table.house.councils}
     kept = {t.key: t for t in table.timers if t.kind != "close" and t.subject in motions}
+    kept |= {t.key: t for t in table.timers if t.kind == "night"}
     kept |= {t.key: t for t in _limited(table, limits, at)}
     sitters = {s.seat: s for s in table.sitters}
     clocks, asked = dict(table.house.clocks), set[int]()
@@ -259,11 +263,11 @@ def _run_out(table: Table, spent: int) -> Table:
 
 def _set(close: Timer, sitter: Sitter, house: House, at: int, known: Habits) -> list[Timer]:
     """The timers of a question that has just opened. Time is not up while somebody sleeps, but at a live pace."""
-    seconds, known = close.due - at, heeded(house, known)
+    seconds, known = close.due - at, heeded(house, known, sitter.seat)
     if sitter.away_until > at:
         return [replace(close, due=known.lenient(_when_away(house, sitter.away_until, seconds, at)))]
     close = replace(close, due=known.lenient(close.due))
-    return [close, *reminders(close, at, heeded(house, known))]
+    return [close, *reminders(close, at, heeded(house, known, sitter.seat))]
 
 
 def _when_away(house: House, away_until: int, seconds: int, at: int) -> int:

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from bot.door.ahead.following import kept_orders, ordered
 from bot.door.deadlines import answered, banked, deadlines, thinking
 from bot.door.onlooker import Onlooker
+from bot.door.pace.evening import retuned, still_here
 from bot.door.parcels import parcels
 from bot.door.position import Position
 from bot.door.pruning import pruned
@@ -23,7 +24,7 @@ from bot.keeping import speech
 from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
 from bot.keeping.store import Outrun, Store
-from bot.keeping.table import MOVES, Note, Row, Table, waiting
+from bot.keeping.table import MOVES, Note, Row, Table, clock_of, waiting
 from bot.keeping.wishes.orders import Order
 from rules.core import (
     Action,
@@ -124,6 +125,8 @@ class Writing:
         if after.status == "playing":
             after = pruned(after, open_then, row, settled)
         after = kept_orders(before, after, row, open_then.values())
+        firm = {(clock_of(q), q.seat) for q in open_then.values() if q.firm}
+        after = retuned(before, still_here(before, after, row, at), firm, at)
         after = deadlines(
             banked(before, after, self.questions, at),
             open_then,

@@ -12,6 +12,17 @@ from bot.keeping.society.guests import Guests
 Pace = Literal["rules", "live", "slow", "bank", "none"]
 
 
+class Night(msgspec.Struct, frozen=True, kw_only=True):
+    """A game night: those who are ``here`` have so many ``minutes`` for every decision. Meanwhile their slow
+    clocks are ``stopped``, with so many seconds left on each by timer key, and those ``clocks`` that stood still
+    already."""
+
+    minutes: int
+    here: tuple[int, ...] = ()
+    stopped: dict[str, int] = {}
+    clocks: dict[str, int] = {}
+
+
 class House(msgspec.Struct, frozen=True, kw_only=True):
     """What a table has agreed on beside the rules of its game.
 
@@ -59,5 +70,15 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     """Whom the lobby lets in."""
     undone: Undone | None = None
     """What may still be put back."""
+    night: Night | None = None
     stranded: bool = False
     """Paused by the bot itself, because it cannot reach the channel; goes on when it can."""
+
+    @property
+    def lively(self) -> bool:
+        """Whether a game night is on: one alone has nobody to play with at once."""
+        return self.night is not None and len(self.night.here) > 1
+
+    def live(self, seat: int) -> bool:
+        """Whether somebody plays at a live pace: the whole table does, or they are here for a game night."""
+        return self.pace == "live" or (self.night is not None and self.lively and seat in self.night.here)

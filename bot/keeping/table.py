@@ -39,6 +39,7 @@ TimerKind = Literal[
     "nudge4",
     "nudge5",
     "warn",
+    "night",
     "close",
     "limit",
     "motion",
@@ -66,7 +67,8 @@ class Timer(msgspec.Struct, frozen=True, kw_only=True):
     """Something that happens at a moment: a reminder or ``close`` for a decision of a seat, ``order`` for a
     standing order that waits, ``limit`` for a time of the rules that is nobody's, ``think`` for a vote that
     computers think about, ``motion`` for a vote of the table, ``resume`` for the end of a pause, ``lobby`` for one
-    that is forgotten (``ask`` its host, ``close`` it). ``subject`` is the decision's clock, or else its id.
+    that is forgotten (``ask`` its host, ``close`` it), ``night`` for the end of a game night. ``subject`` is the
+    decision's clock, or else its id.
     ``due``: seconds since 1970."""
 
     kind: TimerKind

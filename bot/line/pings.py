@@ -117,9 +117,10 @@ class Pings:
     async def _just_called(self, table: Table) -> set[Seat]:
         """Whom a ping names that has only just been posted."""
         old = (await self.store.posted(table.id)).get("ping")
-        if old is None or table.house.pace == "live" or seconds() - _posted_at(old) > JUST:
+        if old is None or seconds() - _posted_at(old) > JUST:
             return set()
-        return {Seat(int(seat)) for seat in old.picture.partition("|")[0].split()}
+        named = {Seat(int(seat)) for seat in old.picture.partition("|")[0].split()}
+        return {seat for seat in named if not table.house.live(seat)}
 
     async def _name(
         self, table: Table, persons: Sequence[Sitter], voters: Sequence[Sitter], *, again: bool, occasion: int

@@ -17,7 +17,8 @@ from rules.core.game import encode
 def sleeps(store: Store, table: Table, person: int) -> int:
     """For how many seconds somebody will sleep; 0 if they are awake, or have sat down to play at once."""
     at = seconds()
-    return 0 if table.house.pace == "live" else store.habits.get(person, NOTHING_SAID).wakes_at(at) - at
+    here = any(s.person == person and table.house.live(s.seat) for s in table.sitters)
+    return 0 if here else store.habits.get(person, NOTHING_SAID).wakes_at(at) - at
 
 
 def is_named(store: Store, person: int) -> bool:

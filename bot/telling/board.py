@@ -16,7 +16,7 @@ from bot.telling.addresses import Errand, button
 from bot.telling.controls.answering import controls, simple
 from bot.telling.controls.kinds import FEW
 from bot.telling.scores import score_sheet
-from bot.telling.turn import awaited, banks, paused, stood_in
+from bot.telling.turn import awaited, banks, evening, paused, stood_in
 from bot.telling.verb import END, GAME, LOBBY, LOOK, UNPLAYED, Place
 from bot.telling.verbs import BY_NAME
 from rules.core import AnyGame, Choice, Decision, Motion, Outcome
@@ -131,8 +131,10 @@ def _beside(now: Standing, row: Sequence[str], place: Place) -> ui.ActionRow[Any
 
 def _look(now: Standing, place: Place) -> ui.ActionRow[Any]:
     """Ways to see more of the pictures."""
-    row = [name for name in LOOK if place in BY_NAME[name].labels]
-    return _beside(now, [name for name in row if name != "closer" or now.parts], place)
+    evening = now.table.house.night is not None and now.table.status == "playing"
+    shown = {"closer": now.parts, "night": evening, "good-night": evening}
+    row = [name for name in LOOK if place in BY_NAME[name].labels and shown.get(name, True)]
+    return _beside(now, row, place)
 
 
 def _verb(table: Table, name: str, place: Place, shut: bool = False) -> ui.Button[Any]:
@@ -149,7 +151,7 @@ def _whose_turn(now: Standing) -> str:
     rows = ["**To play:** whoever comes"] if any(d.shared for d in waiting) else []
     rows += [f"**To play:** {awaited(now.table, playing)}"] if playing else []
     rows += [f"**To vote:** {awaited(now.table, voting)}"] if voting else []
-    return "\n".join([*rows, *banks(now.table), *_votes(now), *stood_in(now.table)])
+    return "\n".join([*rows, *evening(now.table), *banks(now.table), *_votes(now), *stood_in(now.table)])
 
 
 def _votes(now: Standing) -> list[str]:

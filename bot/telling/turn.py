@@ -58,6 +58,19 @@ def banks(table: Table) -> list[str]:
     return [f"-# Left beside {speech.count(house.each, 'hour')} a move: {' · '.join(left)}"] if left else []
 
 
+def evening(table: Table) -> list[str]:
+    """Who is here for a game night, and until when."""
+    night, end = table.house.night, table.timer("night", "", -1)
+    if night is None or end is None:
+        return []
+    here = speech.people(table, [s.seat for s in table.sitters if s.seat in night.here])
+    until = f"🌙 **Game night** until <t:{end.due}:t>, <t:{end.due}:R>:"
+    if not table.house.lively:
+        return [f"{until} {here} waits for a second to press **I'm here**."]
+    minutes = speech.count(night.minutes, "minute")
+    return [f"{until} {here} are here, {minutes} a move. Then it goes on where it was."]
+
+
 def _hours(seconds: int) -> str:
     """Full hours, or minutes where it is less."""
     return f"{seconds // 3600} hours" if seconds >= 7200 else speech.span(seconds) if seconds else "none"

@@ -47,6 +47,8 @@ DEEDS: dict[str, Deed] = {
     "transfer": asking.transfer,
     "pause": asking.pause,
     "resume": asking.resume,
+    "night": asking.night,
+    "good-night": asking.good_night,
     "house": asking.house,
     "take": seating.take,
     "decline": seating.decline,

@@ -14,7 +14,7 @@ from bot.keeping import speech
 from bot.telling.addresses import EARLIER, Errand, button
 from bot.telling.agreements import PACES
 from bot.telling.story import moments
-from cogs.request import Request, person_of
+from cogs.request import Request, in_voice, person_of
 from rules.core import Seat
 
 log = logging.getLogger(__name__)
@@ -74,6 +74,18 @@ async def resume(ask: Request) -> str:
     told = await councils.resume(ask.table.id, ask.person, moderator=ask.moderator, source=ask.source)
     await ask.bot.ballots.recount(ask.table.id)
     return told
+
+
+async def night(ask: Request) -> str:
+    """Begin a game night, or join the one that is on, with whoever sits in the same voice channel."""
+    hours, minutes = ask.words.get("hours") or 2, ask.words.get("minutes") or 5
+    near = in_voice(ask.interaction)
+    return await ask.bot.councils.night(ask.table.id, ask.person, near, (hours, minutes), ask.source)
+
+
+async def good_night(ask: Request) -> str:
+    """Go home from it."""
+    return await ask.bot.councils.good_night(ask.table.id, ask.person, ask.source)
 
 
 async def house(ask: Request) -> str:

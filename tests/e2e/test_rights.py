@@ -16,7 +16,7 @@ COMMANDS: dict[str, dict[str, Any]] = {
     "table join": {}, "table start": {}, "table computer": {}, "table options": {"rule": "hand", "value": "1"},
     "table house": {"takeback": "friendly"}, "table word": {"word": "heron"}, "theme": {}, "table board": {}, "table describe": {},
     "table undo": {}, "table orders": {}, "table away": {"until": "3 days"}, "table skip": {}, "table replace": {"player": "ben"},
-    "table pause": {}, "table resume": {}, "table verify": {}, "table export": {}, "table seat-voice": {}, "help": {},
+    "table pause": {}, "table resume": {}, "table verify": {}, "table export": {}, "table seat-voice": {}, "night": {}, "help": {},
     "invite": {}, "table closer": {"place": "x"}, "table about": {"thing": "x"}, "table open": {"game": "lantern"}, "table leave": {}, "table end": {},
     "history show": {}, "history keepsakes": {}, "lantern play": {"card": 99}, "lantern games": {},
 }  # fmt: skip
@@ -45,7 +45,7 @@ MAY: dict[str, dict[str, set[str]]] = {
     "playing": {
         "orders-when:* pass=0": SITTERS,
         "table house": SITTERS, "house:=live1": SITTERS, "table away": SITTERS, "away:=3 days": SITTERS,
-        "table skip": SITTERS, "do:=skip": SITTERS, "leave-now:": SITTERS, "table replace": {"player"},
+        "night": SITTERS, "table skip": SITTERS, "do:=skip": SITTERS, "leave-now:": SITTERS, "table replace": {"player"},
         "replace:=ben": {"player"}, "table pause": SITTERS | {"moderator"}, "pause:=1 day": SITTERS | {"moderator"},
         "table end": SITTERS | {"moderator"}, "do:=end": SITTERS | {"moderator"},
     },

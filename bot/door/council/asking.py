@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from bot.door.council.steward import Steward
 from bot.door.held import Held
 from bot.door.limits import Limits
+from bot.door.pace.reminding import heeded, reminders
 from bot.door.refusals import NOT_SEATED, Refused
-from bot.door.reminding import heeded, reminders
 from bot.door.room import Room
 from bot.keeping import speech
 from bot.keeping.habits import NOTHING_SAID, Habits
@@ -112,7 +112,8 @@ class Asking:
 
     def _wishes(self, table: Table, seat: Seat) -> Habits:
         """What somebody has said of when they like to be called, as far as this table heeds it."""
-        return heeded(table.house, self.room.store.habits.get(table.sitter(seat).person, NOTHING_SAID))
+        known = self.room.store.habits.get(table.sitter(seat).person, NOTHING_SAID)
+        return heeded(table.house, known, seat)
 
     def _count(self, person: int) -> None:
         """Somebody is about to call others. What needs nobody's consent is not counted.

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from bot.door.council.chairs import with_sitter
+from bot.door.pace.reminding import retimed
 from bot.door.refusals import NOT_PLAYING, NOT_SEATED, Refused
-from bot.door.reminding import retimed
 from bot.door.room import Room
 from bot.keeping import marking
 from bot.keeping.habits import NOTHING_SAID

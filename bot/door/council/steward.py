@@ -148,10 +148,10 @@ class Steward(Pauses, Absentees, Chairs):
         after = replace(before, house=replace(before.house, **changes))
         now = after.house
         if now != replace(before.house, takeback=now.takeback, pictures=now.pictures, votes=now.votes):
-            house = replace(after.house, clocks={}, left={}, banks={})
-            after = replace(
-                after, house=house, timers=tuple(t for t in before.timers if t.kind in ("motion", "limit"))
-            )
+            night = now.night and replace(now.night, stopped={}, clocks={})
+            house = replace(after.house, clocks={}, left={}, banks={}, night=night)
+            stay = tuple(t for t in before.timers if t.kind in ("motion", "limit", "night"))
+            after = replace(after, house=house, timers=stay)
         line = f"The table agrees: {speech.agreed(before.house, after.house)}"
         row = replace(row, events=(Event(line=line, kind="table"),))
         await held.record(after, row, settled=settled)

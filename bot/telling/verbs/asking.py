@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import discord
+from discord.app_commands import Range
 
 from bot.telling.agreements import AGREEMENTS
 from bot.telling.verb import (
@@ -107,6 +108,25 @@ ASKING = (
         "Go on with a paused game.",
         may={"paused": PLAYER | MODERATOR},
         more=("Go on with the game", "At once for whoever asked for the pause, otherwise by vote"),
+    ),
+    TableVerb(
+        "night",
+        "A game night: a live pace for two hours with whoever is here, then back to where it was slow.",
+        may=PLAYING,
+        params=(
+            TableParam("hours", "For how long; two hours without it.", kind=Range[int, 1, 8], needed=False),
+            TableParam("minutes", "Minutes for a move; five without it.", kind=Range[int, 1, 30], needed=False),
+        ),
+        alone=True,
+        labels={"game": "I'm here"},
+        more=("Game night…", "A live pace for two hours with whoever is here, then back"),
+    ),
+    TableVerb(
+        "good-night",
+        "Go home from a game night.",
+        may=PLAYING,
+        typed=False,
+        labels={"game": "Good night"},
     ),
     TableVerb(
         "house",

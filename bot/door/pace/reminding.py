@@ -15,10 +15,10 @@ _SHORTLY = 6 * 3600
 """Most seconds before the end of a time that somebody is reminded."""
 
 
-def heeded(house: House, known: Habits) -> Habits:
+def heeded(house: House, known: Habits, seat: int) -> Habits:
     """What a table heeds of what somebody has said of themselves: at a live pace nobody sleeps, and nobody is
     reminded now and then."""
-    return replace(NOTHING_SAID, times=min(known.times, 1)) if house.pace == "live" else known
+    return replace(NOTHING_SAID, times=min(known.times, 1)) if house.live(seat) else known
 
 
 def reminders(close: Timer, at: int, known: Habits) -> list[Timer]:
@@ -47,7 +47,7 @@ def retimed(table: Table, seat: Seat, asked: Iterable[Question], at: int, known:
     it may ``extend`` for that, and reminders come when they like them. Of what is ``asked`` firm questions heed
     nobody."""
     own = dict.fromkeys(clock_of(q) for q in asked if q.seat == seat and q.calls and not q.firm)
-    known = heeded(table.house, known)
+    known = heeded(table.house, known, seat)
     timers = [
         t for t in table.timers if t.seat != seat or t.subject not in own or t.kind not in ("close", *REMINDERS)
     ]

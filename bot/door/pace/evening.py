@@ -1,0 +1,64 @@
+"""What a game night does to clocks: those of whoever is here stand still while it lasts."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from msgspec.structs import replace
+
+from bot.keeping.table import REMINDERS, Row, Table, Timer
+
+
+def still_here(before: Table, after: Table, row: Row, at: int) -> Table:
+    """The table without those who are no longer here: who is away, has given up their seat or has let a clock run
+    out."""
+    night = after.house.night
+    if night is None:
+        return after
+    was = {s.seat: s.person for s in before.sitters}
+    late = row.seat if row.kind == "clock" else None
+    here = tuple(
+        s.seat
+        for s in after.players()
+        if s.seat in night.here and s.seat != late and s.away_until <= at and was.get(s.seat) == s.person
+    )
+    if here == night.here:
+        return after
+    return replace(after, house=replace(after.house, night=replace(night, here=here)))
+
+
+def retuned(before: Table, after: Table, firm: Collection[tuple[str, int]], at: int) -> Table:
+    """The table with the slow clocks stopped of whoever has sat down to play at once, and running again with the
+    time they had of whoever does so no more. ``firm`` are clocks that run on: those the game itself sets."""
+    was, now = (h.night.here if h.night and h.lively else () for h in (before.house, after.house))
+    come, gone = set(now) - set(was), set(was) - set(now)
+    if not come and not gone:
+        return after
+    own = {c.motion.id for c in after.house.councils}
+    running = [t for t in after.timers if t.kind in ("close", *REMINDERS) and t.subject not in own]
+    running = [t for t in running if (t.subject, t.seat) not in firm]
+    stopped = {t.key: max(0, t.due - at) for t in running if t.seat in come}
+    timers = [t for t in after.timers if t not in running or t.seat not in come | gone]
+    kept = before.house.night.stopped if before.house.night else {}
+    away = {s.seat for s in after.sitters if s.away_until > at}
+    timers += [Timer.named(k, at + left) for k, left in kept.items() if _seat(k) in gone - away]
+    house, clocks = after.house, before.house.night.clocks if before.house.night else {}
+    resumed = {**_but(house.clocks, come | gone), **_of(clocks, gone)}
+    house = replace(house, clocks=resumed, left=_but(house.left, gone))
+    if house.night is not None:
+        asleep = {**_but(kept, come | gone), **stopped}
+        resting = {**_but(clocks, come | gone), **_of(after.house.clocks, come)}
+        house = replace(house, night=replace(house.night, stopped=asleep, clocks=resting))
+    return replace(after, timers=tuple(timers), house=house)
+
+
+def _seat(key: str) -> int:
+    return Timer.named(key, 0).seat
+
+
+def _of(clocks: Mapping[str, int], seats: Collection[int]) -> dict[str, int]:
+    return {key: left for key, left in clocks.items() if _seat(key) in seats}
+
+
+def _but(clocks: Mapping[str, int], seats: Collection[int]) -> dict[str, int]:
+    return {key: left for key, left in clocks.items() if _seat(key) not in seats}

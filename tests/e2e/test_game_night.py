@@ -1,0 +1,126 @@
+"""A game night: a live pace for whoever is here, and then it goes on where it was slow."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from bot.keeping.now import seconds
+from tests.e2e.conftest import World, answer_of
+from tests.e2e.test_time import HOUR
+
+SLOW = 48 * HOUR
+
+
+async def at_a_slow_pace(world: World, *people: Any) -> None:
+    await world.play("lantern", *people, hand=4)
+    await world.agree(pace="slow")
+
+
+async def dues(world: World) -> dict[int, int]:
+    """Seconds until the time of each seat is up."""
+    return {t.seat: t.due - seconds() for t in (await world.now()).timers if t.kind == "close"}
+
+
+async def test_whoever_is_here_has_minutes_and_afterwards_the_time_they_had(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await at_a_slow_pace(world, ann, ben, cleo)
+    await world.env.advance_time(8 * HOUR)
+    before = await dues(world)
+    assert "It begins when a second presses" in answer_of(await ann.slash(world.table, "night", minutes=10))
+    assert await dues(world) == before and "waits for a second" in world.words()
+    assert "Your moves have 10 minutes" in answer_of(await ben.click(world.board, label="I'm here"))
+    assert await dues(world) == {0: 600, 1: 600, 2: before[2]}
+    assert re.search(
+        r"🌙 \*\*Game night\*\* until <t:\d+:t>, <t:\d+:R>: \*\*ann\*\* and \*\*ben\*\* are here", world.words()
+    )
+    await world.press(ann)
+    await world.restart()
+    await world.env.advance_time(300)
+    await world.press(cleo)
+    await world.press(ben)
+    assert (await dues(world))[0] == 600
+
+
+async def test_what_was_open_before_it_has_exactly_the_time_again_that_was_left(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await at_a_slow_pace(world, ann, ben, cleo)
+    await world.press(ben)
+    await world.env.advance_time(8 * HOUR)
+    before = await dues(world)
+    await ann.slash(world.table, "night", hours=1, minutes=30)
+    await ben.click(world.board, label="I'm here")
+    assert (await dues(world))[0] == 1800
+    await world.env.advance_time(1200)
+    assert "You have the time again" in answer_of(await ann.click(world.board, label="Good night"))
+    assert await dues(world) == {0: before[0], 2: before[2] - 1200}
+    await world.env.advance_time(1300)
+    await ann.click(world.board, label="I'm here")
+    assert (await dues(world))[0] == 1800
+    await world.env.advance_time(1101)
+    assert "The game night is over" in world.history and "I'm here" not in world.words()
+    slow = before[0] - 1300
+    assert (await dues(world))[0] in range(slow - 2, slow + 1), "not a minute of it is lost but those at home"
+    assert (await world.now()).house.night is None
+
+
+async def test_who_lets_a_live_clock_run_out_or_goes_away_is_here_no_more(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await at_a_slow_pace(world, ann, ben, cleo)
+    for person in (ann, ben):
+        await person.slash(world.table, "night")
+    await cleo.click(world.board, label="I'm here")
+    await world.press(ann)
+    await world.press(cleo)
+    await world.env.advance_time(305)
+    assert "**ben** has played" in world.history
+    assert (await world.now()).house.night.here == (0, 2)
+    assert await dues(world) == {0: 300 - 5, 1: SLOW - 5, 2: 300 - 5}
+    await cleo.slash(world.table, "table away", until="3 days")
+    assert (await dues(world))[0] == SLOW, "one alone does not play at once"
+    assert (await dues(world))[2] > SLOW
+
+
+async def test_people_in_voice_are_here_at_once_and_who_sits_nowhere_is_not(world: World) -> None:
+    ann, ben, cleo, dan = world.people
+    await at_a_slow_pace(world, ann, ben, cleo)
+    channel = world.guild.create_voice_channel("Parlour")
+    for person in (ann, ben, dan):
+        await person.join_voice(channel)
+    await ann.slash(world.table, "night")
+    assert (await world.now()).house.night.here == (0, 1)
+    assert "sit" in answer_of(await dan.click(world.board, label="I'm here"))
+    assert "here already" in answer_of(await ben.click(world.board, label="I'm here"))
+    asked = await ben.slash(world.table, "table leave")
+    await ben.click(asked.response or asked.followups[-1], label="Yes, I leave")
+    assert (await world.now()).house.night.here == (0,)
+
+
+@pytest.mark.parametrize("pace", ["rules", "bank"])
+async def test_a_pause_stops_it_and_a_bank_is_not_used_by_it(world: World, pace: str) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    await world.agree(pace=pace)
+    before = await dues(world)
+    await ann.slash(world.table, "night", hours=2)
+    await ben.slash(world.table, "night")
+    await world.env.advance_time(60)
+    await ann.slash(world.table, "table pause", length="1 day")
+    await world.consent()
+    await world.env.advance_time(5 * HOUR)
+    await ann.slash(world.table, "table resume")
+    assert await dues(world) == {0: 240, 1: 240}
+    await world.press(ann)
+    await world.press(ben)
+    assert not (await world.now()).house.banks
+    await ann.click(world.board, label="Good night")
+    assert await dues(world) == before
+
+
+async def test_a_table_that_is_live_already_has_none(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    await world.agree(pace="live", minutes=3)
+    assert "live pace already" in answer_of(await ann.slash(world.table, "night"))
