@@ -31,6 +31,7 @@ from bot.line.courier import Courier
 from bot.line.photos import Photos
 from bot.line.polls import Polls
 from bot.line.sync import clear_copies, tell_commands
+from bot.line.town.greeting import greet
 from bot.line.town.seekers import Seekers
 from bot.line.wire import NOBODY, PATIENCE, UNREACHABLE
 from bot.rounds import Rounds
@@ -206,6 +207,7 @@ class Demiurge(commands.AutoShardedBot):
             await self.store.enqueue(number, [Parcel(kind="board")])
             await self.store.hurry(number)
             self.courier.changed(number)
+        await greet(self.store, guild)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Sent away: nobody there loses a turn while the bot cannot be reached."""
@@ -276,4 +278,4 @@ class Demiurge(commands.AutoShardedBot):
             self.seekers.fire(now)
 
 
-COGS = ("table", "presses", "reactions", "verbs", "library", "history", "personal", "seek")
+COGS = ("table", "presses", "reactions", "verbs", "library", "history", "personal", "seek", "server")

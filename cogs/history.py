@@ -18,7 +18,7 @@ from bot.line import places
 from bot.telling.answers import Asked, readable, whisper
 from bot.telling.story import history
 from bot.telling.story.book import book, light_enough
-from cogs.request import is_moderator
+from cogs.request import is_moderator, noted
 from render.printing.book import Book
 from render.printing.manuscript import manuscript, written
 from render.printing.pdf import printed
@@ -88,8 +88,12 @@ class History(commands.GroupCog, group_name="history", group_description="The Hi
         await interaction.response.defer(ephemeral=True)
         if remove:
             source, moderator = f"i{interaction.id}", is_moderator(interaction)
+            found = await self.bot.keepsakes.shown(channel)
+            whose = next((k.finder for k in found[2] if k.key == remove), 0) if found else 0
             take_out = self.bot.keepsakes.take_out
             told = await take_out(channel, remove, interaction.user.id, source, moderator=moderator)
+            if whose != interaction.user.id:
+                await noted(interaction, f"took out something that somebody had brought to <#{channel}>.")
         else:
             found = await self.bot.keepsakes.shown(channel)
             rows = [

@@ -11,6 +11,8 @@ from discord import ui
 from bot.client import Demiurge
 from bot.door.opening import Person
 from bot.keeping import speech
+from bot.keeping.now import seconds
+from bot.keeping.society.servers import Deed
 from bot.keeping.table import Table
 from bot.telling.answers import Asked, card, whisper
 from bot.telling.panel import Panel
@@ -106,8 +108,17 @@ class Request:
 
 
 def is_moderator(interaction: Asked) -> bool:
-    """Whether somebody may manage channels here."""
-    return interaction.permissions.manage_channels
+    """Whether somebody may manage channels here, or is of the staff by the role that the server has named."""
+    if interaction.permissions.manage_channels:
+        return True
+    staff, user = interaction.client.store.settled(interaction.guild_id or 0).staff, interaction.user
+    return isinstance(user, discord.Member) and any(role.id == staff for role in user.roles)
+
+
+async def noted(interaction: Asked, what: str) -> None:
+    """Keep what somebody has done by the right of the staff."""
+    deed = Deed(seconds(), interaction.user.id, what)
+    await interaction.client.store.note_deed(interaction.guild_id or 0, deed, f"i{interaction.id}")
 
 
 def is_private(interaction: Asked) -> bool:

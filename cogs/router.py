@@ -24,9 +24,17 @@ from bot.telling.verb import AGAIN, TableParam, TableVerb, refusal
 from bot.telling.verbs import BY_ADDRESS
 from cogs import choices
 from cogs.deeds import DEEDS, looking
-from cogs.request import Request, chosen, is_moderator, person_of, written
+from cogs.request import Request, chosen, is_moderator, noted, person_of, written
 
 log = logging.getLogger(__name__)
+
+STAFF_DEEDS = {
+    "end": "closed",
+    "pause": "paused",
+    "resume": "let go on",
+    "withdraw": "withdrew the offer of a seat at",
+}
+"""What the staff may do at any table, as it is kept."""
 
 
 class Router:
@@ -53,6 +61,10 @@ class Router:
         """What cannot be read is put out of the way, so that its channel can have another table."""
         log.warning("table %s is laid aside", fault.table, exc_info=fault)
         await self.bot.room.lay_aside(fault.table)
+        await noted(
+            request.interaction,
+            f"laid aside a table that could not be read, in <#{request.interaction.channel_id}>.",
+        )
         await request.answer("I could not read this table, so it is laid aside. `/table open` begins another.")
 
     # ------------------------------------------------------------------ pressed
@@ -111,10 +123,22 @@ class Router:
             person = person_of(request.interaction.user)
             request.found = await self.bot.councils.welcome(request.table, person)
         told = await DEEDS[verb.name](request)
+        await self._note(request)
         if told and verb.quick:
             await request.tell(told)
         elif told and not request.silent:
             await request.answer(told)
+
+    async def _note(self, request: Request) -> None:
+        """Keep what was done at a table by the right of the staff alone."""
+        before, verb = request.found, request.verb
+        if before is None or verb.name not in STAFF_DEEDS or not request.moderator:
+            return
+        own = {"host"} if before.status == "lobby" else {"player"} if verb.name == "withdraw" else set[str]()
+        after = await self.bot.room.fresh(before.id)
+        if after.seq > before.seq and not own & request.roles:
+            title = self.bot.room.game(before).title
+            await noted(request.interaction, f"{STAFF_DEEDS[verb.name]} {title} in <#{before.channel}>.")
 
     def _allow(self, request: Request) -> None:
         """Nobody is asked for anything that would be refused then."""

@@ -107,6 +107,20 @@ class Lobby(Hosting):
 
         return await self._change(table, person, "options", change, source)
 
+    async def by_rules(self, table: int, person: int, options: dict[str, Any], source: str | None = None) -> Table:
+        """Set all house rules to these, as far as the game still knows them.
+
+        Raises:
+            Refused: not at this table, or it has begun.
+        """
+
+        def change(before: Table) -> Table:
+            _belongs(before, person)
+            game = self.room.game(before)
+            return self.becoming(before, game, known(game, options))
+
+        return await self._change(table, person, "options", change, source)
+
     async def preset(self, table: int, person: int, which: str, source: str | None = None) -> Table:
         """Set all house rules to those of a preset of the game, by its number.
 

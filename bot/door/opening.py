@@ -77,7 +77,7 @@ class Opening:
             options=options,
             seed=secrets.token_hex(32),
             status="lobby",
-            house=House(),
+            house=self._as_settled(where[0]),
             opened=at,
             changed=at,
             timers=forgotten(at),
@@ -88,6 +88,13 @@ class Opening:
         row = Row(kind="open", person=host.id, at=at, source=source)
         words = [Parcel(kind="note", body=encode(note).decode()) for note in notes]
         return await self.room.store.open_table(table, row, [Parcel(kind="board"), *words])
+
+    def _as_settled(self, guild: int) -> House:
+        """What a new table of a server agrees on, as far as this version knows of it."""
+        try:
+            return msgspec.convert(self.room.store.settled(guild).defaults, House)
+        except msgspec.ValidationError:
+            return House()
 
     async def again(self, table: int, person: Person, source: str | None) -> Table:
         """A new table for those who have played to the end of an old one, with its house rules.

@@ -12,6 +12,7 @@ from bot.keeping import speech
 from bot.keeping.table import Table
 from bot.telling.addresses import EARLIER, MOST_OPTIONS, Errand, button, select
 from bot.telling.controls.forms import one_line
+from cogs.deeds import kept_rules
 from cogs.request import Request, chosen, written
 from rules.core import AnyGame, Knob
 from rules.core.book.sheet import spell
@@ -41,6 +42,14 @@ async def options(ask: Request) -> str | None:
             await ask.acknowledge()
             after = await ask.bot.lobby.preset(ask.table.id, ask.person, ask.thing, ask.source)
             await _show(ask, after, None)
+        case kept_rules.TAKE:
+            await ask.acknowledge()
+            await _show(ask, await kept_rules.take(ask, name), None)
+        case kept_rules.KEEP if not kept_rules.is_sent(ask.interaction):
+            await ask.interaction.response.send_modal(kept_rules.naming(ask.table))
+        case kept_rules.KEEP:
+            await ask.acknowledge()
+            await ask.answer(await kept_rules.keep(ask, written(ask.interaction)))
         case "all-rules":
             await _show(ask, ask.table, None, everything=True)
         case _:
@@ -57,7 +66,8 @@ async def _show(ask: Request, table: Table, knob: Knob | None, *, everything: bo
     few = tuple(k for name in game.everyday for k in knobs if k.name == name)
     everything = everything or not few or (knob is not None and knob not in few)
     controls = option_controls(table, knobs, knob) if everything else everyday_controls(table, game, few, knob)
-    await ask.answer(options_text(table, knobs), *controls, *_more(ask, table))
+    kept = await kept_rules.controls(ask, table) if table.status == "lobby" else []
+    await ask.answer(options_text(table, knobs), *controls, *kept, *_more(ask, table))
 
 
 def options_text(table: Table, knobs: tuple[Knob, ...]) -> str:

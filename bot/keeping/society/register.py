@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.keeping.disk import Disk
 from bot.keeping.rows import transaction
 from bot.keeping.society.calls import Call
+from bot.keeping.society.servers import NOTHING_SETTLED, Deed, Rules, Server, read_rules
 
 NOBODY = frozenset[int]()
 
@@ -56,3 +57,40 @@ class Register(Disk):
     def calls_on(self, guild: int) -> list[Call]:
         """The calls for players of a server, oldest first."""
         return [call for _, call in sorted(self.calls.items()) if call.guild == guild]
+
+    # ------------------------------------------------------------------ servers
+
+    async def settle(self, guild: int, server: Server) -> None:
+        """Keep what a server has settled, in place of what it had."""
+        put = "INSERT OR REPLACE INTO servers (guild, body) VALUES (?, ?)"
+        await self._do_beside(put, (guild, msgspec.json.encode(server).decode()))
+        self.servers[guild] = server
+
+    def settled(self, guild: int) -> Server:
+        """What a server has settled."""
+        return self.servers.get(guild, NOTHING_SETTLED)
+
+    async def keep_rules(self, guild: int, game: str, rules: Rules) -> None:
+        """Keep house rules of a game under a name; those of the same name are replaced."""
+        put = "INSERT OR REPLACE INTO presets (guild, game, name, options, person) VALUES (?, ?, ?, ?, ?)"
+        options = msgspec.json.encode(rules.options).decode()
+        await self._do_beside(put, (guild, game, rules.name, options, rules.person))
+
+    async def rules_of(self, guild: int, game: str) -> list[Rules]:
+        """The house rules that a server keeps for a game, by name."""
+        kept = "SELECT name, options, person FROM presets WHERE guild = ? AND game = ? ORDER BY name"
+        return await self._hop(lambda db: read_rules(db.execute(kept, (guild, game))))
+
+    async def drop_rules(self, guild: int, game: str, name: str) -> None:
+        """Forget house rules that were kept."""
+        await self._do_beside("DELETE FROM presets WHERE guild = ? AND game = ? AND name = ?", (guild, game, name))
+
+    async def note_deed(self, guild: int, deed: Deed, source: str) -> None:
+        """Keep what somebody did by the right of the staff, once."""
+        put = "INSERT OR IGNORE INTO staff_deeds (guild, at, person, deed, source) VALUES (?, ?, ?, ?, ?)"
+        await self._do_beside(put, (guild, deed.at, deed.person, deed.what, source))
+
+    async def staff_deeds(self, guild: int, most: int) -> list[Deed]:
+        """What the staff of a server did lately, newest first."""
+        done = "SELECT at, person, deed FROM staff_deeds WHERE guild = ? ORDER BY id DESC LIMIT ?"
+        return await self._hop(lambda db: [Deed(*row) for row in db.execute(done, (guild, most))])

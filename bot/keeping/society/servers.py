@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -22,7 +23,35 @@ class Server(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 NOTHING_SETTLED = Server()
 
+
+class Rules(msgspec.Struct, frozen=True):
+    """House rules that a server keeps under a name, and who has kept them."""
+
+    name: str
+    options: dict[str, Any]
+    person: int
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """What somebody did by the right of the staff, and when (seconds since 1970)."""
+
+    at: int
+    person: int
+    what: str
+
+
 _server = msgspec.json.Decoder(Server)
+
+_options = msgspec.json.Decoder(dict[str, Any])
+
+
+def read_rules(found: Iterable[tuple[str, str, int]]) -> list[Rules]:
+    """House rules that are kept, as far as they can be read."""
+    rules = []
+    for name, options, person in found:
+        with contextlib.suppress(msgspec.MsgspecError):
+            rules.append(Rules(name, _options.decode(options), person))
+    return rules
 
 
 def servers(db: sqlite3.Connection) -> dict[int, Server]:

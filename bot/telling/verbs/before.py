@@ -83,7 +83,7 @@ BEFORE = (
             TableParam("value", "What it shall be.", suggests=True),
         ),
         labels={"lobby": "House rules"},
-        known=("set", "number", "preset", "all-rules"),
+        known=("set", "number", "preset", "all-rules", "server-rules", "keep-rules"),
         quick=True,
     ),
     TableVerb(

@@ -1,0 +1,145 @@
+"""``/server``: what the staff settles for a server, and what it did, for everybody to read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import msgspec
+from discord import app_commands
+from discord.ext import commands
+from msgspec.structs import replace
+
+from bot.client import Demiurge
+from bot.door.refusals import Refused
+from bot.keeping import speech
+from bot.keeping.house import House
+from bot.keeping.society.servers import Server
+from bot.telling.agreements import AGREEMENTS
+from bot.telling.answers import Asked, readable, whisper
+from cogs.commands import Word, command
+from cogs.deeds.kept_rules import called
+from cogs.request import is_moderator, noted
+
+NOT_STAFF = "Only somebody with Manage Channels, or with the role that `/server staff` names, settles that."
+
+MOST_DEEDS = 40
+"""Deeds of the staff that are listed."""
+
+
+class ServerCog(commands.Cog):
+    """The commands of a server."""
+
+    server = app_commands.Group(name="server", description="What holds on this server.", guild_only=True)
+
+    def __init__(self, bot: Demiurge) -> None:
+        self.bot = bot
+        words = [Word(p.name, p.summary, p.kind, needed=False, choices=p.choices) for p in AGREEMENTS]
+        reset = Word("reset", "Forget what was settled before.", bool, needed=False, default=False)
+        summary = "What every new table here agrees on, until it says otherwise: pace, absence, takebacks."
+        self.server.add_command(command("defaults", summary, [*words, reset], self._defaults))
+
+    async def _defaults(self, interaction: Asked, **said: Any) -> None:
+        """Settle what new tables agree on."""
+        await interaction.response.defer(ephemeral=True)
+        guild, reset = interaction.guild_id or 0, said.pop("reset", False)
+        now = self.bot.store.settled(guild)
+        chosen = {name: value for name, value in said.items() if value is not None}
+        if chosen or reset:
+            self._staff_alone(interaction)
+            if {"minutes"} & chosen.keys():
+                chosen.setdefault("pace", "live")
+            house = msgspec.convert({**({} if reset else now.defaults), **chosen}, House)
+            defaults = {
+                p.name: kept for p in AGREEMENTS if (kept := getattr(house, p.name)) != getattr(House(), p.name)
+            }
+            now = replace(now, defaults=defaults)
+            await self.bot.store.settle(guild, now)
+            await noted(interaction, f"settled what new tables agree on. {_agreed(now)}")
+        await whisper(interaction, _agreed(now))
+
+    @server.command(name="staff", description="The role that may do here what Manage Channels may do.")
+    @app_commands.describe(role="Which role; leave it out for none.")
+    async def staff(self, interaction: Asked, role: discord.Role | None = None) -> None:
+        """Name the role of the staff. Whoever has it cannot hand it on."""
+        if not interaction.permissions.manage_channels:
+            raise Refused("Only somebody with Manage Channels names the staff. `/server show` says who it is.")
+        if role is not None and role.is_default():
+            raise Refused("Then everybody would be staff. Name a role that only some have, or none.")
+        guild, number = interaction.guild_id or 0, role.id if role else 0
+        await self.bot.store.settle(guild, replace(self.bot.store.settled(guild), staff=number))
+        await noted(interaction, f"made <@&{number}> the staff." if number else "ended the role of the staff.")
+        await whisper(interaction, _staff(self.bot.store.settled(guild)))
+
+    @server.command(name="show", description="What is settled for this server.")
+    async def show(self, interaction: Asked) -> None:
+        """Say what is settled."""
+        now = self.bot.store.settled(interaction.guild_id or 0)
+        await whisper(interaction, f"{_staff(now)}\n{_agreed(now)}")
+
+    @server.command(name="log", description="What the staff did with the tables of this server, newest first.")
+    async def log(self, interaction: Asked) -> None:
+        """List the deeds of the staff, for whoever likes to know."""
+        found = await self.bot.store.staff_deeds(interaction.guild_id or 0, MOST_DEEDS)
+        rows = [f"- <t:{deed.at}:f> <@{deed.person}> {deed.what}" for deed in found]
+        await whisper(interaction, "\n".join(rows) or "The staff has done nothing here yet.")
+
+    @server.command(name="forget-rules", description="Forget house rules that this server keeps under a name.")
+    @app_commands.describe(game="Of which game.", name="Which of them.")
+    async def forget_rules(self, interaction: Asked, game: str, name: str) -> None:
+        """Forget kept house rules: those of others are the staff's to forget."""
+        guild = interaction.guild_id or 0
+        found = called(await self.bot.store.rules_of(guild, game), name)
+        if found is None:
+            raise Refused(
+                "This server keeps no such house rules. The list that comes up as you type has all of them."
+            )
+        if found.person != interaction.user.id:
+            self._staff_alone(interaction)
+            await noted(interaction, f"forgot the house rules “{speech.escape(found.name)}”.")
+        await self.bot.store.drop_rules(guild, game, found.name)
+        await whisper(
+            interaction, f"“{speech.escape(found.name)}” is forgotten. Tables that play by it go on with it."
+        )
+
+    @forget_rules.autocomplete("game")
+    @readable
+    async def _games(self, _: Asked, typed: str) -> list[app_commands.Choice[str]]:
+        games = self.bot.library.games.items()
+        fit = [(slug, g.title) for slug, g in games if typed.casefold() in f"{slug} {g.title}".casefold()]
+        return [app_commands.Choice(name=title, value=slug) for slug, title in fit][:25]
+
+    @forget_rules.autocomplete("name")
+    @readable
+    async def _names(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
+        found = await self.bot.store.rules_of(interaction.guild_id or 0, str(interaction.namespace.game or ""))
+        fit = [r.name for r in found if typed.casefold() in r.name.casefold()]
+        return [app_commands.Choice(name=name, value=name) for name in fit][:25]
+
+    def _staff_alone(self, interaction: Asked) -> None:
+        if not is_moderator(interaction):
+            raise Refused(NOT_STAFF)
+
+
+def _agreed(now: Server) -> str:
+    """What new tables agree on, in words."""
+    told = speech.agreed(House(), msgspec.convert(now.defaults, House)) if now.defaults else ""
+    return (
+        f"New tables here begin so: {told}"
+        if told
+        else "New tables here begin as everywhere: time as the rules say."
+    )
+
+
+def _staff(now: Server) -> str:
+    """Who the staff is, in words."""
+    return (
+        f"Staff: whoever manages channels, and <@&{now.staff}>."
+        if now.staff
+        else "Staff: whoever manages channels."
+    )
+
+
+async def setup(bot: Demiurge) -> None:
+    """Add the cog."""
+    await bot.add_cog(ServerCog(bot))
