@@ -135,8 +135,7 @@ class Router:
         if before is None or verb.name not in STAFF_DEEDS or not request.moderator:
             return
         own = {"host"} if before.status == "lobby" else {"player"} if verb.name == "withdraw" else set[str]()
-        after = await self.bot.room.fresh(before.id)
-        if after.seq > before.seq and not own & request.roles:
+        if not own & request.roles:
             title = self.bot.room.game(before).title
             await noted(request.interaction, f"{STAFF_DEEDS[verb.name]} {title} in <#{before.channel}>.")
 
