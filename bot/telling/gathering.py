@@ -41,8 +41,10 @@ def seated(table: Table, terms: Terms) -> tuple[str, str]:
 
 
 def house_rules(table: Table, game: AnyGame) -> str:
-    """The house rules in force and the pace, in one paragraph."""
+    """The house rules in force and the pace, in one paragraph: by their name where they are chosen together."""
     terms = game.terms(table.options)
+    if preset := next((p for p in game.presets if p.options and p.options == table.options), None):
+        return f"House rules: **{preset.title}**. {preset.note} {speech.pace(table.house)}"
     changed = [
         f"{knob.title[:1].lower()}{knob.title[1:]}: **{speech.escape(knob.told(table.options[knob.name]))}**"
         for knob in terms.knobs

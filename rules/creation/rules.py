@@ -24,6 +24,7 @@ from rules.creation import actions as do
 from rules.creation.asking.beside import no_picture
 from rules.creation.awakening import newcomers
 from rules.creation.course import limits, omens
+from rules.creation.course.ends.finishing import STOPPED
 from rules.creation.course.flow import TURN_RULE, Flow
 from rules.creation.course.pictures import shown_by
 from rules.creation.deeds import carry_out
@@ -121,6 +122,8 @@ class CreationRules(Rules[Creation, Options, CreationView]):
             return Outcome(
                 places=(tuple(Seat(s) for s in state.ranked),), reason=state.end, scores=scores, won=True
             )
+        if state.end == STOPPED:  # nobody has won, and nobody lost (CR-END-15)
+            return Outcome(places=(), reason=state.end, scores=scores)
         places: list[tuple[Seat, ...]] = []
         if state.stewards:
             places.append(tuple(Seat(s) for s in state.stewards))

@@ -156,10 +156,11 @@ class Councils(Absences, Takebacks, Evenings):
                 await held.play(
                     sitter.seat, stop, Row(kind="play", seat=sitter.seat, person=person, source=source)
                 )
-                return "The players vote on it now. If they agree, the game ends as its rules say."
-            asks = f"{who(sitter.seat) if sitter else ''} asks to end the game now, without a winner."
+                return "The players vote on it now. If they agree, the game is over."
             agreed = sitter is not None and not moderator
             last = agreed and before.state is not None and held.game.stopped(held.state) is not None
+            how = "as its rules say" if last else "without a winner"
+            asks = f"{who(sitter.seat) if sitter else ''} asks to end the game now, {how}."
             lost = (
                 " Nothing would be kept for later games here." if held.game.Legacy is not None and not last else ""
             )

@@ -80,8 +80,12 @@ def help(view: ScionView, signs: Signs) -> str:
 
 def _now(view: ScionView, signs: Signs) -> str:
     """What the viewer is asked."""
-    if view.chosen is None:
-        return "Choose one card."
+    return "Choose one card." if view.chosen is None else chosen(view, signs)
+
+
+def chosen(view: ScionView, signs: Signs) -> str:
+    """That the choice is made, and not yet final."""
+    assert view.chosen is not None
     return f"You have chosen {signs.card(view.chosen)}; until all have chosen you may take another."
 
 
