@@ -166,7 +166,7 @@ class Lobby(Hosting):
             Refused: too few or too many people, or house rules that do not go together.
         """
         async with self.room.enter(table, source) as held:
-            before = held.table
+            before = _drawn(held.table)
             game = held.game
             if before.status != "lobby":
                 raise Refused(BEGUN if before.status != "ended" else NOT_PLAYING["ended"])
@@ -237,11 +237,20 @@ def _passed_over(damaged: list[int]) -> tuple[Event, ...]:
     return (Event(line=line, kind="table"),)
 
 
+def _drawn(table: Table) -> Table:
+    """The lobby with its people on the seats that the shuffle draws, where the table has agreed on that. Whoever knows
+    the seed at the end can draw them again."""
+    if table.house.seats != "drawn":
+        return table
+    return replace(table, sitters=renumbered(Chance(f"{table.luck}:seats").shuffled(table.sitters)))
+
+
 def _opening(table: Table, game: AnyGame) -> str:
     """The first line of a History: who plays what by which house rules, and the fingerprint of the shuffle."""
     chosen = [k for k in game.knobs if k.name in table.options]
     house = [f"{knob.title[:1].lower()}{knob.title[1:]}: {knob.told(table.options[knob.name])}" for knob in chosen]
     rules = f" House rules: {'; '.join(house)}." if house else ""
     seats = speech.listed(who(s.seat) for s in table.sitters)
+    drawn = " The seats were drawn by lot." if table.house.seats == "drawn" else ""
     shuffle = f"{marking.small()}Fingerprint of the shuffle: {marking.code(table.fingerprint)}"
-    return f"{marking.strong(game.title)} begins: {seats}.{rules}\n{shuffle}"
+    return f"{marking.strong(game.title)} begins: {seats}.{drawn}{rules}\n{shuffle}"

@@ -34,7 +34,8 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     or a secret was shown, ``friendly`` asks everybody then (the same cards would be drawn again). ``away``:
     whether the clock of somebody who is away waits for them or runs out at once. ``pictures``: whether the board
     is drawn wide or tall, as phones show it best. ``votes``: whether everybody sees who votes for what, or nobody
-    ever.
+    ever. ``seats``: whether people sit in the order in which they came, or as the shuffle draws them when the game
+    begins.
     """
 
     pace: Pace = "rules"
@@ -47,6 +48,7 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     away: Literal["wait", "at-once"] = "wait"
     pictures: Literal["wide", "tall"] = "wide"
     votes: Literal["shown", "secret"] = "shown"
+    seats: Literal["joined", "drawn"] = "joined"
     words: dict[int, str] = {}
     """A word from each person who likes to give one, mixed into the shuffle; by person."""
     councils: tuple[Council, ...] = ()

@@ -161,6 +161,12 @@ _VOTES = {
 }
 
 
+SEATS = {
+    "joined": "Seats: in the order in which people came.",
+    "drawn": "Seats: drawn by lot when the game begins.",
+}
+
+
 def agreed(before: House, after: House) -> str:
     """What a table has changed about how it plays, in words."""
     parts = [pace(after)] if pace(before) != pace(after) else []
@@ -170,6 +176,7 @@ def agreed(before: House, after: House) -> str:
     parts += [_AWAY[after.away]] if before.away != after.away else []
     parts += [_PICTURES[after.pictures]] if before.pictures != after.pictures else []
     parts += [_VOTES[after.votes]] if before.votes != after.votes else []
+    parts += [SEATS[after.seats]] if before.seats != after.seats else []
     return " ".join(parts)
 
 

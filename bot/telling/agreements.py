@@ -74,6 +74,12 @@ AGREEMENTS = (
         needed=False,
         choices=(("shown: names beside the answers", "shown"), ("secret: numbers, never names", "secret")),
     ),
+    TableParam(
+        "seats",
+        "Who sits where, settled before the game begins.",
+        needed=False,
+        choices=(("in the order of joining", "joined"), ("drawn by lot at the start", "drawn")),
+    ),
 )
 
 PACES: dict[str, tuple[str, dict[str, Any]]] = {

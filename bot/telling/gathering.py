@@ -52,7 +52,8 @@ def house_rules(table: Table, game: AnyGame) -> str:
     ]
     rules = "House rules: " + "; ".join(changed) if changed else "House rules: as in the book"
     votes = " Votes: secret." if table.secret else ""
-    return f"{rules}. {speech.pace(table.house)}{votes}"
+    seats = f" {speech.SEATS['drawn']}" if table.house.seats == "drawn" else ""
+    return f"{rules}. {speech.pace(table.house)}{votes}{seats}"
 
 
 def shuffle(table: Table) -> str:

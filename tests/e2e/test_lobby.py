@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from render.markdown import unescaped
+from rules.core import Chance
 from tests.e2e.conftest import World, answer_of, text_of, walk
 
 
@@ -238,3 +239,26 @@ async def test_a_lobby_of_an_older_version_is_not_forgotten_either(world: World)
     await world.bot.store._do("DELETE FROM timers WHERE kind = ?", ("lobby",))
     await world.restart()
     assert {t.subject for t in (await world.now()).timers} == {"ask", "close"}
+
+
+@pytest.mark.parametrize("others", [1, 3])
+async def test_seats_are_drawn_by_lot_from_the_shuffle_when_the_game_begins(world: World, others: int) -> None:
+    host, *more = world.people
+    await host.slash(world.table, "table open", game="lantern")
+    for person in more[:others]:
+        await person.click(world.board, label="Join")
+    told = await host.slash(world.table, "table house", seats="drawn")
+    assert "drawn by lot when the game begins" in answer_of(told) and "drawn by lot" in world.words()
+    before = await world.now()
+    await host.click(world.board, label="Start")
+    table = await world.now()
+    drawn = Chance(f"{before.luck}:seats").order(others + 1)
+    assert [s.person for s in table.sitters] == [before.sitters[seat].person for seat in drawn]
+    assert [s.seat for s in table.sitters] == [*range(others + 1)]
+    assert (table.host, table.luck) == (before.host, before.luck)
+    assert "The seats were drawn by lot." in world.history
+    assert "has begun" in answer_of(await host.slash(world.table, "table house", seats="joined"))
+    await world.by_hand()
+    assert not (await world.bot_verdict()).difference
+    await host.click(world.board, label="Play again")
+    assert (await world.now()).house.seats == "drawn", "who plays again draws again"

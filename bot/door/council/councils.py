@@ -15,7 +15,7 @@ from bot.door.council.evenings import Evenings
 from bot.door.council.takebacks import Takebacks
 from bot.door.held import Held
 from bot.door.opening import Person
-from bot.door.refusals import NOT_PAUSED, NOT_PLAYING, NOT_RESPONSIBLE, Refused
+from bot.door.refusals import BEGUN, NOT_PAUSED, NOT_PLAYING, NOT_RESPONSIBLE, Refused
 from bot.keeping import marking, speech
 from bot.keeping.matters import Admit, Agree, EndEarly, Pause, Resume
 from bot.keeping.now import seconds
@@ -47,6 +47,8 @@ class Councils(Absences, Takebacks, Evenings):
             before = held.table
             sitter = self.room.sitter(before, person)
             after = replace(before.house, **changes)
+            if after.seats != before.house.seats:
+                raise Refused(BEGUN)
             if before.secret and after.votes == "shown":
                 raise Refused(STILL_SECRET)
             words = speech.agreed(before.house, after)
