@@ -238,8 +238,8 @@ def _passed_over(damaged: list[int]) -> tuple[Event, ...]:
 
 
 def _drawn(table: Table) -> Table:
-    """The lobby with its people on the seats that the shuffle draws, where the table has agreed on that. Whoever knows
-    the seed at the end can draw them again."""
+    """The lobby with its people on the seats that the shuffle draws, where the table has agreed on that. Whoever
+    knows the seed at the end can draw them again."""
     if table.house.seats != "drawn":
         return table
     return replace(table, sitters=renumbered(Chance(f"{table.luck}:seats").shuffled(table.sitters)))
