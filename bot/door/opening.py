@@ -121,6 +121,7 @@ class Opening:
             away=was.away,
             guests=guests,
             votes=was.votes,
+            seats=was.seats,
         )
         fresh = Table(
             id=0,
