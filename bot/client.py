@@ -13,6 +13,7 @@ from discord.ext import commands
 
 from bot.appointments import Appointments
 from bot.clock import Clock
+from bot.door.ahead.trials import Trials
 from bot.door.council.councils import Councils
 from bot.door.council.steward import Steward
 from bot.door.keepsakes import Keepsakes
@@ -59,6 +60,7 @@ class Demiurge(commands.AutoShardedBot):
     lobby: Lobby
     steward: Steward
     councils: Councils
+    trials: Trials
     easel: Easel
     panels: Panels
     limits: Limits
@@ -113,6 +115,7 @@ class Demiurge(commands.AutoShardedBot):
         self.lobby = Lobby(self.room)
         self.steward = Steward(self.room)
         self.councils = Councils(self.room, self.steward, self.limits)
+        self.trials = Trials(self.room)
         self.easel = Easel(self.room, self._studio(self.store.photo))
         self.panels = Panels(self.room, self.easel)
         self.polls = Polls(self, self.room, self.easel)

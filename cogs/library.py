@@ -128,7 +128,7 @@ class Library(commands.Cog):
             where = f" **{self.bot.room.game(table).mine}** on the board shows what is yours."
         if sitter and not sitter.gone:
             where += f"\n-# **{BY_NAME['since'].labels['game']}** below it tells what you have missed."
-            where += " `/table orders` answers for you before you are asked."
+            where += " `/try` shows where a move leads, `/orders` answers for you before you are asked."
         await whisper(interaction, f"{text}\n\n{awaited}{where}")
 
 

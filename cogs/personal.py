@@ -16,7 +16,7 @@ from bot.door.refusals import Refused
 from bot.keeping import speech
 from bot.keeping.habits import DAY, NOTHING_SAID, Calls, Habits, ahead_of
 from bot.keeping.now import seconds
-from bot.telling import orders
+from bot.telling.ahead import orders
 from bot.telling.answers import Asked, whisper
 from bot.telling.everywhere import listed
 from bot.telling.story import moments
@@ -174,7 +174,7 @@ class Personal(commands.Cog):
         """Say which standing orders somebody has given, each table with the way to change them."""
         await interaction.response.defer(ephemeral=True)
         found = await orders.everywhere(self.bot.room, interaction.user.id)
-        said = "**Your standing orders.**" if found else "You have given no standing orders. `/table orders` does."
+        said = "**Your standing orders.**" if found else "You have given no standing orders. `/orders` does."
         await whisper(interaction, said, *found)
 
     @me.command(name="show", description="What I know of you: your nights, your reminders, whom you blocked.")

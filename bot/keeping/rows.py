@@ -6,13 +6,13 @@ import contextlib
 import sqlite3
 import zlib
 from collections.abc import Iterator, Sequence
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
 from bot.keeping.habits import Habits
 from bot.keeping.house import House
-from bot.keeping.table import Parcel, ParcelKind, Sitter, Status, Table, Timer
+from bot.keeping.table import Parcel, Sitter, Status, Table, Timer
 from bot.keeping.wishes import orders
 from rules.core import Seat
 
@@ -286,12 +286,6 @@ def write_timers(db: sqlite3.Connection, before: Table, after: Table, spent: int
             ).lastrowid
             found.append(msgspec.structs.replace(timer, id=number or 0))
     return tuple(sorted(found, key=lambda t: (t.due, t.id)))
-
-
-def parcel(table: int, id: int, slot: str, body: str, tries: int) -> Parcel:
-    """A row of the outbox. One whose kind nobody knows is read as well, and whoever is to tell it says so."""
-    kind, _, subject = slot.partition(":")
-    return Parcel(kind=cast(ParcelKind, kind), subject=subject, body=body, id=id, table=table, tries=tries)
 
 
 def write_parcels(db: sqlite3.Connection, table: int, parcels: Sequence[Parcel], after: int = 0) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import logging
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -17,24 +17,24 @@ from bot.door.room import Receipt, Room
 from bot.keeping import speech
 from bot.keeping.now import seconds
 from bot.keeping.table import Table
-from bot.telling import lately, orders
+from bot.telling import lately
 from bot.telling.addresses import MOST_OPTIONS, Errand, button, select
+from bot.telling.ahead import orders
 from bot.telling.answers import Asked, explain, whisper
 from bot.telling.board import ACCENT
-from bot.telling.controls.answering import MOST_PARTS, Space, controls, letters_of, parts_of
+from bot.telling.controls.answering import MOST_PARTS, Space, parts_of
 from bot.telling.controls.confirming import marked
+from bot.telling.controls.laying import by_themselves, most_urgent, questions_of
 from bot.telling.digest import Digest
 from bot.telling.easel import Easel, Picture, photo_name
 from bot.telling.everywhere import Everywhere, onward
-from bot.telling.verb import ORDERS, PANEL
+from bot.telling.verb import ORDERS, PANEL, TRY
 from bot.telling.verbs import BY_NAME
 from rules.core import Decision, Question, Seat
 
 log = logging.getLogger(__name__)
 
-_MOST_DECISIONS = 4
-
-_AHEAD, _FAMILIAR = (ORDERS,), 4
+_AHEAD, _FAMILIAR = (TRY, ORDERS), 4
 """What a panel leads to once so many moves were made for each seat: who is new is shown nothing but the game."""
 
 _TOLD = 1500
@@ -89,8 +89,8 @@ class Panels:
         picture = await self.easel.paint(table, self.easel.private(table, seat, tall=tall), "view")
         missed = await lately.lately(self.room, table, seat)
         late = missed.waiting() >= patience(table.house)
-        mine = _by_themselves(self._worded(table, seat, spots, late=late))
-        urgent = _most_urgent(table, mine)
+        mine = by_themselves(self._worded(table, seat, spots, late=late))
+        urgent = most_urgent(table, mine)
         shown = [d for d in mine if d.id in spots and d not in urgent] or urgent
         photos = await self._photos(shown)
         view = ui.LayoutView(timeout=None)
@@ -101,17 +101,17 @@ class Panels:
             box.add_item(ui.TextDisplay(told))
         for shot, line in news.pictures if news else ():
             box.add_item(ui.TextDisplay(line))
-            box.add_item(_shown(shot))
+            box.add_item(shown_in(shot))
         left = _ROOM - len(told) - (_CONFIRMED if any(spot.startswith("!") for spot in spots.values()) else 0)
         end = self._also(table, [d for d in mine if d not in shown])
         end.append(self._verbs(table, missed, news))
         if picture:
-            end.insert(0, _shown(picture))
+            end.insert(0, shown_in(picture))
         if not shown:
             box.add_item(ui.TextDisplay(self._nothing(table)))
             end[:0] = onward(await self.everywhere.awaited(_person(table, seat), but=table.id))
         space = Space(MOST_PARTS - 1 - parts_of(box.children) - parts_of(end), left)
-        for part in _questions(table, shown, spots, photos.keys(), space):
+        for part in questions_of(table, shown, spots, photos.keys(), space):
             box.add_item(part)
         for part in end:
             box.add_item(part)
@@ -227,7 +227,7 @@ class Panels:
         return speech.named(table, f"Nothing is asked of you now. {speech.awaited(self.room.questions(table))}")
 
 
-def _shown(picture: Picture) -> ui.MediaGallery[Any]:
+def shown_in(picture: Picture) -> ui.MediaGallery[Any]:
     """A picture in a gallery of its own."""
     item = discord.MediaGalleryItem(f"attachment://{picture.name}", description=picture.says[:1024] or None)
     return ui.MediaGallery(item)
@@ -236,62 +236,3 @@ def _shown(picture: Picture) -> ui.MediaGallery[Any]:
 def _person(table: Table, seat: Seat) -> int:
     """Whoever sits there; 0 for a computer."""
     return next((s.person for s in table.sitters if s.seat == seat), 0)
-
-
-def _questions(
-    table: Table, shown: Sequence[Decision], spots: dict[str, str], photos: Collection[str], space: Space
-) -> Iterator[ui.Item[Any]]:
-    """The questions with their controls. Each has at least the smallest; what room is left goes to the first that
-    can use it."""
-    least = [controls(table, d, spots.get(d.id, "")) for d in shown]
-    parts = space.parts - sum(parts_of(rows) for rows in least)
-    parts -= sum(3 if d.photo in photos else 1 for d in shown)
-    left, asked, told_due = space.letters, set[str](), set[int | None]()
-    for number, (decision, rows) in enumerate(zip(shown, least, strict=True)):
-        most = left // (len(shown) - number)  # what is short leaves more room to what comes after it
-        if decision.prompt not in asked:
-            due = table.deadline(decision)
-            said = _question(table, decision, due if due not in told_due else None, most)
-            left, most = left - len(said), most - len(said)
-            words = ui.TextDisplay[Any](said)
-            yield _beside_photo(table, words, decision) if decision.photo in photos else words
-            told_due.add(due)
-        asked.add(decision.prompt)
-        room = Space(parts + parts_of(rows), most)
-        laid = controls(table, decision, spots.get(decision.id, ""), room)
-        parts, left = room.parts - parts_of(laid), left - letters_of(laid)
-        yield from laid
-
-
-def _beside_photo(table: Table, words: ui.TextDisplay[Any], decision: Decision) -> ui.Section[Any]:
-    """A question with the photo it is about, small, so that its buttons stay in sight; a press shows it large."""
-    says = speech.cut(speech.named_plainly(table, f"The object: {decision.prompt}"), 1024)
-    return ui.Section(
-        words, accessory=ui.Thumbnail(f"attachment://{photo_name(decision.photo)}", description=says)
-    )
-
-
-def _by_themselves(mine: Sequence[Decision]) -> Sequence[Decision]:
-    """Without the forms that one of the others opens."""
-    opened = {o.opens for d in mine for o in d.options}
-    return [d for d in mine if d.id not in opened]
-
-
-def _most_urgent(table: Table, mine: Sequence[Decision]) -> Sequence[Decision]:
-    """What the game waits for first; what may still be changed after that. The rest is listed apart. After the end
-    nothing else is left."""
-    if table.status == "ended":
-        return mine[:_MOST_DECISIONS]
-    return sorted((d for d in mine if not d.aside), key=lambda d: not d.waits)[:_MOST_DECISIONS]
-
-
-def _question(table: Table, decision: Decision, due: int | None, most: int) -> str:
-    """The question, what to know before answering it, and until when, where that was not said already; in at most
-    so many characters."""
-    time = f"\n-# Time is up {speech.until_or_now(due, seconds())}." if due else ""
-    if due and decision.silence:
-        time += f" Then: {speech.named(table, decision.silence)}"
-    prompt = f"**{speech.fit(speech.escaped(table, decision.prompt), min(700, most // 2))}**"
-    room = min(1800, most - len(prompt) - len(time) - 1)
-    more = f"\n{speech.fit(speech.named(table, decision.detail), room)}" if decision.detail and room > 0 else ""
-    return f"{prompt}{more}{time}"

@@ -38,8 +38,8 @@ LOOK = ("closer", "larger", "since", "night", "good-night")
 END = ("again", "replay", "verify", "describe", "history")
 UNPLAYED = ("again",)
 """After the end of a table that was never dealt."""
-ORDERS = "orders"
-"""The verb of standing orders."""
+ORDERS, TRY = "orders", "try"
+"""The verbs of standing orders and of trials."""
 
 PANEL = ("mine", "help", "describe", "since", "undo", "redo")
 """The rows of buttons in each place."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from cogs.deeds import asking, guests, looking, options, orders, papers, retracing, seating
+from cogs.deeds import asking, guests, looking, options, orders, papers, retracing, seating, trying
 from cogs.request import Request
 
 Deed = Callable[[Request], Awaitable[str | None]]
@@ -35,6 +35,7 @@ DEEDS: dict[str, Deed] = {
     "larger": looking.larger,
     "since": looking.since,
     "wide": looking.wide,
+    "try": trying.try_out,
     "about": looking.about,
     "undo": retracing.undo,
     "redo": retracing.redo,

@@ -14,7 +14,6 @@ from bot.door.verify import verify as played_again
 from bot.keeping import speech
 from bot.keeping.now import seconds
 from bot.line import places
-from bot.telling import orders
 from bot.telling.addresses import MOST_OPTIONS, Errand, button, select
 from bot.telling.answers import card
 from bot.telling.controls.forms import sheet
@@ -23,8 +22,9 @@ from bot.telling.panel import Panel
 from bot.telling.story import history as lines
 from bot.telling.story.replay import film
 from bot.telling.story.taken_away import taken_away
-from bot.telling.verb import ORDERS, refusal
+from bot.telling.verb import ORDERS, TRY, refusal
 from bot.telling.verbs import BY_NAME, menu
+from cogs.deeds import orders, trying
 from cogs.request import Request, chosen
 from render.markdown import literal
 from rules.core import Blanks, Decision, Form, Seat
@@ -113,10 +113,9 @@ async def also(ask: Request) -> None:
     """Something that may be done beside the course of the game: its form, or its choices."""
     bot, table = ask.bot, ask.table
     sitter, wanted = bot.room.sitter(table, ask.person), chosen(ask.interaction)
-    if wanted == f"~{ORDERS}":
+    if wanted in (f"~{ORDERS}", f"~{TRY}"):
         await ask.interaction.response.defer()
-        shown = orders.listed(bot.room, table, ask.person)
-        await ask.answer(shown[0], *shown[1])
+        await (trying.try_out if wanted.endswith(TRY) else orders.orders)(ask)
         return
     decision = next((d for d in bot.room.decisions(table, sitter.seat) if d.id == wanted), None)
     if decision is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.door.ahead.ordering import Ordering
 from bot.door.refusals import NOT_SEATED, Refused
-from bot.telling import orders as told
+from bot.telling.ahead import orders as told
 from bot.telling.verb import refusal
 from cogs.request import Request, chosen
 

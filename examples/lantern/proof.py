@@ -20,7 +20,7 @@ class LanternProof(Proof[Lantern]):
             hand, laid = state.hands[seat], state.laid[seat]
             own = seat == viewer
             unseen = (*state.aside[seat], *(() if own else hand), *([laid] if laid and not own else []))
-            cards = list(chance.shuffled(unseen))
+            cards = list(chance.shuffled(sorted(unseen)))
             if not own:
                 state = replace(state, hands=put(state.hands, seat, tuple(sorted(cards[: len(hand)]))))
                 del cards[: len(hand)]

@@ -261,10 +261,12 @@ class Papers(ABC):
 
 
 class Proof(ABC, Generic[S]):
-    """What shows that the rules keep their promises."""
+    """What shows that the rules keep their promises, and what is tried out without knowing more than one may."""
 
     def scramble(self, state: S, viewer: Viewer, chance: Chance) -> S:
-        """Another state that this viewer cannot tell from the real one: all that is hidden dealt anew."""
+        """Another state that this viewer cannot tell from the real one: all that is hidden dealt anew. It follows
+        from what the viewer may know, and from chance: the same comes of every state that looks the same to them,
+        so what is hidden is put in order before it is shuffled."""
         return state
 
     @abstractmethod

@@ -18,7 +18,8 @@ class CreationProof(Proof[Creation]):
     def scramble(self, state: Creation, viewer: Viewer, chance: Chance) -> Creation:
         """Others wish for something else, and have pledged something else, as far as anybody knows."""
         if state.phase == "pledge":
-            pledged = {seat: it if seat == viewer else bool(chance.below(2)) for seat, it in state.pledges.items()}
+            made = sorted(state.pledges.items())  # who was first nobody knows
+            pledged = {seat: it if seat == viewer else bool(chance.below(2)) for seat, it in made}
             return replace(state, pledges=pledged)
         deities = list(state.deities)
         for seat, deity in enumerate(deities):

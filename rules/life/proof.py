@@ -19,9 +19,9 @@ class LifeProof(Proof[Life]):
         events, patterns = len(seen_events(state, viewer)), len(seen_patterns(state, viewer))
         return replace(
             state,
-            event_deck=(*state.event_deck[:events], *chance.shuffled(state.event_deck[events:])),
-            pattern_deck=(*state.pattern_deck[:patterns], *chance.shuffled(state.pattern_deck[patterns:])),
-            project_deck=chance.shuffled(state.project_deck),
+            event_deck=(*state.event_deck[:events], *chance.shuffled(sorted(state.event_deck[events:]))),
+            pattern_deck=(*state.pattern_deck[:patterns], *chance.shuffled(sorted(state.pattern_deck[patterns:]))),
+            project_deck=chance.shuffled(sorted(state.project_deck)),
         )
 
     def conserved(self, state: Life) -> Any:

@@ -16,7 +16,7 @@ class MeaningProof(Proof[MeaningMade]):
     def scramble(self, state: MeaningMade, viewer: Viewer, chance: Chance) -> MeaningMade:
         """Only the order of the face-down decks is hidden, and from everybody (MM-ONL-01)."""
         shuffled = {
-            name: replace(deck, draw=chance.shuffled(deck.draw))
+            name: replace(deck, draw=chance.shuffled(sorted(deck.draw)))
             for name, deck in (
                 ("patterns", state.patterns),
                 ("initiatives", state.initiatives),

@@ -15,7 +15,7 @@ from tests.e2e.test_time import HOUR, pings
 
 async def ordered(world: World, person: Any, kind: str, do: str, when: str = "0") -> Any:
     """Give a standing order, as people do: the kind of question, what is answered, and when."""
-    shown = await person.slash(world.table, "table orders")
+    shown = await person.slash(world.table, "orders")
     message, number = shown.response or shown.followups[0], (await world.now()).id
     await person.select(message, [kind], custom_id=f"t1:{number}:orders-kind:")
     await person.select(message, [do], custom_id=f"t1:{number}:orders-do:{kind}")
@@ -108,7 +108,7 @@ async def test_an_order_is_withdrawn_and_listed_for_its_person_alone(world: Worl
     await world.play("lantern", ann, ben, hand=4)
     message = await ordered(world, ben, "vote", "computer", "once")
     assert "vote on one more deal" in answer_of(await ben.slash(world.table, "me orders"))
-    others = await ann.slash(world.table, "table orders")
+    others = await ann.slash(world.table, "orders")
     assert "You have given none here" in answer_of(others)
     assert "no standing orders" in answer_of(await ann.slash(world.table, "me orders"))
     await world.restart()

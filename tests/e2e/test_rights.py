@@ -15,7 +15,7 @@ from tests.e2e.test_fairness import forged
 COMMANDS: dict[str, dict[str, Any]] = {
     "table join": {}, "table start": {}, "table computer": {}, "table options": {"rule": "hand", "value": "1"},
     "table house": {"takeback": "friendly"}, "table word": {"word": "heron"}, "theme": {}, "table board": {}, "table describe": {},
-    "table undo": {}, "table orders": {}, "table away": {"until": "3 days"}, "table skip": {}, "table replace": {"player": "ben"},
+    "table undo": {}, "orders": {}, "try": {}, "table away": {"until": "3 days"}, "table skip": {}, "table replace": {"player": "ben"},
     "table pause": {}, "table resume": {}, "table verify": {}, "table export": {}, "table seat-voice": {}, "night": {}, "help": {},
     "invite": {}, "table closer": {"place": "x"}, "table about": {"thing": "x"}, "table open": {"game": "lantern"}, "table leave": {}, "table end": {},
     "history show": {}, "history keepsakes": {}, "lantern play": {"card": 99}, "lantern games": {},
@@ -26,6 +26,7 @@ PRESSES = (
     "words:", "mywords:", "also:", "history:", "more:", "closer:", "about:", "do:=leave", "do:=undo", "do:=skip", "do:=end",
     "do:=pause", "do:=resume", "do:=verify", "away:=3 days", "pause:=1 day", "take:1", "decline:1", "withdraw:1", "house:=live1",
     "replace:=ben", "invite:", "guests-only:yes", "send-away:=2",
+    "do:=try", "try:", "try-do:1000001", "try-undo:x", "try-sure:1",
     "do:=orders", "orders:", "orders-kind:=*", "orders-do:*=pass", "orders-when:* pass=0", "orders-drop:=~all",
     "ballot:t1 for", "redo:", "set-back:sure 1", "see-first:t1",
 )  # fmt: skip

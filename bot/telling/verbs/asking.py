@@ -62,6 +62,7 @@ ASKING = (
         ORDERS,
         "Your standing orders here: what you answer before you are asked.",
         may={"playing": PLAYER, "paused": PLAYER},
+        alone=True,
         more=("Standing orders…", "What you answer before you are asked; nobody else sees which"),
         known=tuple(f"{ORDERS}-{step}" for step in ("kind", "do", "when", "drop")),
     ),

@@ -8,6 +8,7 @@ from bot.telling.verb import (
     EVER,
     PLAYER,
     PLAYING,
+    TRY,
     TableParam,
     TableVerb,
 )
@@ -84,6 +85,14 @@ LOOKING = (
         "Have your own pictures wide again.",
         may=DEALT,
         typed=False,
+    ),
+    TableVerb(
+        TRY,
+        "Try a line out, on a private copy of the game; then do it or drop it.",
+        may=PLAYING,
+        alone=True,
+        more=("Try something out…", "On a copy that only you see; nothing happens in the game"),
+        known=tuple(f"{TRY}-{what}" for what in ("undo", "do", "sure", "alone", "anew", "drop")),
     ),
     TableVerb(
         "about",

@@ -18,7 +18,7 @@ class DiscoveryProof(Proof[Discovery]):
         """Builds the unseen part of the city anew."""
         unseen = [field for field, owner in enumerate(state.owners) if owner == UNEXPLORED]
         ruins = list(state.ruins)
-        for field, ruin in zip(unseen, chance.shuffled([ruins[field] for field in unseen]), strict=True):
+        for field, ruin in zip(unseen, chance.shuffled(sorted(ruins[field] for field in unseen)), strict=True):
             ruins[field] = ruin
         return replace(state, ruins=tuple(ruins))
 

@@ -19,7 +19,7 @@ class RoleplayProof(Proof[Roleplay]):
             return state
         other = {
             seat: one if seat == viewer else Candidate(thing=f"something else {chance.below(1000)}", hand=one.hand)
-            for seat, one in state.candidates.items()
+            for seat, one in sorted(state.candidates.items(), key=lambda made: made[0])
         }
         return replace(state, candidates=other)
 

@@ -20,7 +20,8 @@ class CounterspellProof(Proof[Counterspell]):
         all_open = viewer is not None and state.options.counterspell_hands == OPEN_HANDS
         others = [] if all_open else [s for s in range(len(state.hands)) if s != viewer]
         hidden = [one.card for space in state.spaces for one in space.chaos if not one.open]
-        cards = chance.shuffled([*state.deck, *hidden, *(card for s in others for card in state.hands[s])])
+        held = [card for s in others for card in state.hands[s]]
+        cards = chance.shuffled(sorted([*state.deck, *hidden, *held]))
         hands = list(state.hands)
         for s in others:
             count = len(hands[s])

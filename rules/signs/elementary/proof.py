@@ -17,12 +17,12 @@ class ElementaryProof(Proof[Elementary]):
     def scramble(self, state: Elementary, viewer: Viewer, chance: Chance) -> Elementary:
         """Deals deck, other hands, and face-down tokens anew."""
         others = [s for s in range(len(state.hands)) if s != viewer]
-        cards = chance.shuffled([*state.deck, *(card for s in others for card in state.hands[s])])
+        cards = chance.shuffled(sorted([*state.deck, *(card for s in others for card in state.hands[s])]))
         hands = list(state.hands)
         for s in others:
             count = len(hands[s])
             hands[s], cards = by_number(cards[:count]), cards[count:]
-        tokens = chance.shuffled([*state.aside, *(s.token for s in state.spaces if not s.open)])
+        tokens = chance.shuffled(sorted([*state.aside, *(s.token for s in state.spaces if not s.open)]))
         spaces: list[Space] = []
         for space in state.spaces:
             if space.open:

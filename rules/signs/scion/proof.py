@@ -17,7 +17,7 @@ class ScionProof(Proof[Scion]):
     def scramble(self, state: Scion, viewer: Viewer, chance: Chance) -> Scion:
         """Deals deck and other hands anew; who has chosen has now chosen another card."""
         others = [s for s in range(len(state.hands)) if s != viewer]
-        cards = chance.shuffled([*state.deck, *(card for s in others for card in state.hands[s])])
+        cards = chance.shuffled(sorted([*state.deck, *(card for s in others for card in state.hands[s])]))
         hands, chosen = list(state.hands), list(state.chosen)
         for s in others:
             count = len(hands[s])

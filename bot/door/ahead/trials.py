@@ -1,0 +1,298 @@
+"""Trying out: a private copy of a position, to play on alone with what one may know, and then to do it or not.
+
+What somebody cannot know is dealt anew, by chance that comes neither from the table's luck nor from anything that
+is hidden, so a trial teaches nothing. It is kept in memory alone: a restart, some hours or too many others end it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import takewhile
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.door.onlooker import Onlooker
+from bot.door.position import Position
+from bot.door.refusals import NOT_PLAYING, Refused
+from bot.keeping.now import seconds
+from bot.keeping.table import Table
+from rules.core import Action, Answer, Blanks, Chance, OneOf, Question, Seat, SomeOf, TimeUp
+from rules.core.game import encode
+
+FIRST = 10**6
+"""Trials are numbered from here on, so that their numbers stand where an address has the takebacks of a table."""
+
+LASTS = 6 * 3600
+"""Seconds until a trial is over."""
+
+_MOST, _BYTES, _LONGEST = 200, 48 * 2**20, 60
+"""Trials that are kept, what all their positions may weigh, and the most answers of one."""
+
+_MOST_MOVES = 400
+"""Moves of others between two of one's own."""
+
+GONE = (
+    "That trial is over: each lasts for some hours, and a restart ends it too. Nothing of it has happened."
+    " `/try` begins another."
+)
+
+
+class Tried(msgspec.Struct, frozen=True, kw_only=True):
+    """An answer in a trial: to which decision of which seat, what it does and is called, whether it cannot be
+    taken back in the game, and whether what came after it depends on more than itself (a draw, another's move)."""
+
+    seat: Seat
+    decision: str
+    action: Action
+    label: str
+    final: bool
+    leads_on: bool = False
+
+
+class Moment(msgspec.Struct, frozen=True, kw_only=True):
+    """A position of a trial, as it is kept, after so many ``moves`` of all; ``told`` is what led to it."""
+
+    body: bytes
+    moves: int = 0
+    told: tuple[str, ...] = ()
+
+
+@dataclass(kw_only=True)
+class Trial:
+    """One person's trial. ``at`` says how the game stood when it began: its takebacks and moves. ``alone``: they
+    answer for everybody, and not computers for the others."""
+
+    number: int
+    table: int
+    person: int
+    seat: Seat
+    begun: int
+    at: tuple[int, int]
+    luck: str
+    alone: bool = False
+    moments: list[Moment] = field(default_factory=list)
+    line: list[Tried] = field(default_factory=list)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    @property
+    def now(self) -> Moment:
+        """Where it stands."""
+        return self.moments[-1]
+
+    @property
+    def weight(self) -> int:
+        """Bytes of all its positions."""
+        return sum(len(moment.body) for moment in self.moments)
+
+    def own(self) -> list[Tried]:
+        """What of it may be done in the game: one's own answers, until what comes depends on more than them."""
+        mine = list(takewhile(lambda tried: tried.seat == self.seat, self.line))
+        known = list(takewhile(lambda tried: not tried.leads_on, mine))
+        return mine[: len(known) + 1]
+
+
+class Trials:
+    """All trials there are, one for each person at a table."""
+
+    def __init__(self, room: Onlooker) -> None:
+        self.room = room
+        self._kept: dict[tuple[int, int], Trial] = {}
+
+    async def begin(self, table: Table, person: int, *, alone: bool = False, luck: str = "") -> Trial:
+        """A new trial from how the game stands, in place of an earlier one at this table.
+
+        Raises:
+            Refused: the person does not play here, or nothing can be tried out now.
+        """
+        if table.status != "playing":
+            raise Refused(NOT_PLAYING[table.status])
+        seat, game = self.room.sitter(table, person).seat, self.room.game(table)
+        if game.parts.proof is None:
+            raise Refused("This game has not learnt to be tried out.")
+        if any(motion.secret and motion.cast for motion in self.room.motions(table)):
+            raise Refused("A secret vote is open, and a trial could betray it. Try again when it is closed.")
+        luck = luck or secrets.token_hex(12)
+        state = game.scramble(self.room.state(table), seat, Chance(f"a trial {luck}"))
+        trial = Trial(
+            number=FIRST + secrets.randbelow(9 * FIRST),
+            table=table.id,
+            person=person,
+            seat=seat,
+            begun=seconds(),
+            at=(table.epoch, table.ply),
+            luck=luck,
+            alone=alone,
+            moments=[Moment(body=encode(state))],
+        )
+        self._kept.pop((table.id, person), None)
+        self._kept[table.id, person] = trial
+        await self._others(trial, table)
+        self._make_room()
+        return trial
+
+    def of(self, table: int, person: int) -> Trial | None:
+        """The trial of somebody at a table."""
+        return self._kept.get((table, person))
+
+    def find(self, table: Table, person: int, number: int) -> Trial:
+        """The trial of this number.
+
+        Raises:
+            Refused: it is over, or not this person's.
+        """
+        found = self.of(table.id, person)
+        late = found is not None and (seconds() - found.begun > LASTS or table.status == "ended")
+        if late:
+            self.drop(table.id, person)
+        sitter = table.seated(person)
+        if found is None or late or found.number != number or sitter is None or sitter.seat != found.seat:
+            raise Refused(GONE)
+        return found
+
+    def drop(self, table: int, person: int) -> None:
+        """Forget a trial."""
+        self._kept.pop((table, person), None)
+
+    def _make_room(self) -> None:
+        """Forget the oldest trials, where there are too many."""
+        weight = sum(trial.weight for trial in self._kept.values())
+        while len(self._kept) > 1 and (len(self._kept) > _MOST or weight > _BYTES):
+            weight -= self._kept.pop(next(iter(self._kept))).weight
+
+    # ------------------------------------------------------------------ how it stands
+
+    def shadow(self, trial: Trial, table: Table) -> Table:
+        """The table as it would stand, for all that tells of tables: whoever tries sits on the chair that is
+        asked, and its takebacks are the number of the trial, so that what is pressed finds it."""
+        game = self.room.game(table)
+        bare = replace(
+            table,
+            state=trial.now.body,
+            version=game.version,
+            epoch=trial.number,
+            timers=(),
+            house=replace(table.house, councils=(), offers=()),
+        )
+        position = self.room.position(bare)
+        seat = self._asked(trial, position)
+        sitters = tuple(
+            replace(s, person=trial.person if s.seat == seat else 0, robot=s.seat != seat, orders=())
+            for s in table.sitters
+        )
+        return replace(bare, sitters=sitters, status="ended" if position.outcome is not None else "playing")
+
+    def _asked(self, trial: Trial, position: Position) -> Seat:
+        """Who is asked now: whoever tries, before all others."""
+        awaited = [q.seat for q in position.questions if q.calls]
+        return trial.seat if trial.seat in awaited or not trial.alone else next(iter(awaited), trial.seat)
+
+    # ------------------------------------------------------------------ playing on
+
+    async def play(self, trial: Trial, table: Table, question: Question, answer: Answer) -> None:
+        """Answer, and let the others do so.
+
+        Raises:
+            RuleError: the rules refuse; nothing has changed.
+            Refused: it has gone on for long enough.
+        """
+        async with trial.lock:
+            await self._play(trial, table, question, answer)
+        self._make_room()
+
+    async def _play(self, trial: Trial, table: Table, question: Question, answer: Answer) -> None:
+        if len(trial.line) >= _LONGEST:
+            raise Refused("That is as far as a trial goes. Undo something, or begin another.")
+        position = self.room.position(self.shadow(trial, table))
+        action = position.meant(question, answer)
+        leads_on, told = self._step(trial, table, question.seat, action)
+        trial.line.append(
+            Tried(
+                seat=question.seat,
+                decision=question.id,
+                action=action,
+                label=_label(position, question, answer),
+                final=_final(position, question, answer),
+                leads_on=leads_on,
+            )
+        )
+        trial.moments[-1] = replace(trial.now, told=told)
+        if await self._others(trial, table):
+            trial.line[-1] = replace(trial.line[-1], leads_on=True)
+
+    def _step(self, trial: Trial, table: Table, seat: Seat, action: Action) -> tuple[bool, tuple[str, ...]]:
+        """Carry an action out as a new moment; whether it has drawn or shown anything, and what it tells."""
+        game, now = self.room.game(table), trial.now
+        chance = Chance(f"{trial.luck}:{now.moves}")
+        step = game.apply(game.decode_state(now.body), seat, action, chance)
+        body = encode(step.state)
+        self.room.positions.reached(table.id, game, step.state, body, game.version, secret=table.secret)
+        trial.moments.append(Moment(body=body, moves=now.moves + 1))
+        told = tuple(filter(None, (event.told_to(trial.seat) for event in step.events)))
+        return step.reveals or bool(chance.drawn), told
+
+    async def _others(self, trial: Trial, table: Table) -> bool:
+        """Let computers answer until whoever tries is asked, or nothing is; whether they did anything."""
+        done = 0
+        while not trial.alone and done < _MOST_MOVES:
+            position = self.room.position(self.shadow(trial, table))
+            asked = [q for q in position.questions if q.calls]
+            if not asked or any(q.seat == trial.seat for q in asked):
+                break
+            question = position.foremost(asked[0])
+            answer = position.advised(question)
+            if answer is None and question.lapse is None:
+                break
+            silent = TimeUp(decision=question.id)
+            action = silent if answer is None else position.meant(question, answer)
+            before = trial.now
+            _, told = self._step(trial, table, question.seat, action)
+            trial.moments[-2:] = [replace(trial.now, told=(*before.told, *told))]
+            done += 1
+            await asyncio.sleep(0)
+        return bool(done)
+
+    async def undo(self, trial: Trial) -> None:
+        """Take the last answer back, with all that came of it.
+
+        Raises:
+            Refused: nothing has been answered.
+        """
+        async with trial.lock:
+            if not trial.line:
+                raise Refused("Nothing has been tried yet.")
+            trial.line.pop()
+            trial.moments.pop()
+
+    async def answer_for(self, trial: Trial, table: Table, *, alone: bool) -> None:
+        """Answer for everybody from now on, or let computers answer for the others again."""
+        async with trial.lock:
+            trial.alone = alone
+            if await self._others(trial, table) and trial.line:
+                trial.line[-1] = replace(trial.line[-1], leads_on=True)
+
+
+def _label(position: Position, question: Question, answer: Answer) -> str:
+    """What an answer is called, with seats for names."""
+    worded = position.worded(question)
+    labels = [o.label for o in worded.options if o.key in answer.keys]
+    return ", ".join(labels) or worded.button.rstrip("…")
+
+
+def _final(position: Position, question: Question, answer: Answer) -> bool:
+    """Whether the game would ask to confirm this."""
+    match position.asked(question).ask:
+        case Blanks():
+            return False
+        case SomeOf(final=final):
+            return final
+        case OneOf(offers=offers):
+            return any(o.final for o in offers if o.key in answer.keys)
+
+
+def carried(tried: Sequence[Tried]) -> bool:
+    """Whether any of these cannot be taken back."""
+    return any(one.final for one in tried)

@@ -1,0 +1,149 @@
+"""A trial as its person sees it: marked as one wherever it shows, with the controls of the game and its own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.door.ahead.trials import LASTS, Trial, Trials, carried
+from bot.keeping import speech
+from bot.keeping.table import Table
+from bot.telling.addresses import Errand, button
+from bot.telling.answers import card
+from bot.telling.controls.answering import MOST_PARTS, Space, parts_of
+from bot.telling.controls.laying import by_themselves, most_urgent, questions_of
+from bot.telling.easel import Picture
+from bot.telling.panel import Panel, Panels, shown_in
+from bot.telling.scores import score_sheet
+from bot.telling.verb import TRY
+from render.onto.trial import as_trial
+from render.scene import Scene
+from rules.core import Decision, Seat
+
+UNDO, DO, SURE, ALONE, ANEW, DROP = (f"{TRY}-{what}" for what in ("undo", "do", "sure", "alone", "anew", "drop"))
+"""Addresses of what may be done with a trial."""
+
+_VIOLET = discord.Colour(0x7A4FC0)
+
+_TOLD, _ROOM, _LINE = 1200, 3600, 500
+"""Characters of what has happened, of all that is asked, and of the line so far."""
+
+Items = list[ui.Item[Any]]
+
+
+async def panel(
+    panels: Panels,
+    trials: Trials,
+    trial: Trial,
+    table: Table,
+    *,
+    told: str = "",
+    spots: dict[str, str] | None = None,
+) -> Panel:
+    """The private message of a trial, ready to be sent."""
+    shadow, spots = trials.shadow(trial, table), spots or {}
+    seat = next(s.seat for s in shadow.sitters if s.person == trial.person)
+    asked = _asked(panels, shadow, seat)
+    shown = most_urgent(shadow, by_themselves(asked))
+    heading = _heading(trial, shadow, seat)
+    happened = "\n".join(f"› {speech.named(shadow, line)}" for line in trial.now.told)
+    words = "\n\n".join(filter(None, (heading, told, speech.fit(happened, _TOLD))))
+    box: ui.Container[Any] = ui.Container(accent_colour=_VIOLET)
+    box.add_item(ui.TextDisplay(words))
+    pictures = await _pictures(panels, shadow, seat)
+    end: Items = [*map(shown_in, pictures), *_controls(trial, shadow)]
+    if not shown:
+        box.add_item(ui.TextDisplay(_at_its_end(panels, shadow)))
+    space = Space(MOST_PARTS - 1 - parts_of(box.children) - parts_of(end), _ROOM - len(words))
+    for part in (*questions_of(shadow, shown, spots, (), space), *end):
+        box.add_item(part)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(box)
+    view.stop()
+    return Panel(view=view, picture=None, more=tuple(pictures))
+
+
+def _asked(panels: Panels, shadow: Table, seat: Seat) -> list[Decision]:
+    """What may be answered in a trial, in words; nothing when its game is over."""
+    if shadow.status == "ended":
+        return []
+    position = panels.room.position(shadow)
+    return [position.worded(q) for q in position.questions if q.seat == seat and not q.late and not q.aside]
+
+
+def _heading(trial: Trial, shadow: Table, seat: Seat) -> str:
+    """That it is a trial, for whom one answers in it, and what has been tried."""
+    others = "You answer for everybody." if trial.alone else "Computers answer for the others."
+    end = trial.begun + LASTS
+    about = (
+        "-# Only you see it, and nothing of it happens in the game. What you cannot know is dealt anew, and draws"
+        f" will be others. {others} It ends <t:{end}:R>."
+    )
+    line = " → ".join(
+        (f"{speech.escape(shadow.name(one.seat))}: " if one.seat != trial.seat else "")
+        + speech.escaped(shadow, one.label)
+        for one in trial.line
+    )
+    whose = f"\nYou answer for **{speech.escape(shadow.name(seat))}** now." if seat != trial.seat else ""
+    so_far = f"\n**So far:** {_last(line, _LINE)}" if line else ""
+    return f"## A trial, not the game\n{about}{so_far}{whose}"
+
+
+def _last(text: str, most: int) -> str:
+    """The end of a text that is too long."""
+    return text if len(text) <= most else f"… {text[-most:]}"
+
+
+def _at_its_end(panels: Panels, shadow: Table) -> str:
+    """What is said where nothing is asked any more."""
+    outcome = panels.room.position(shadow).outcome
+    if outcome is None:
+        return "Nobody is asked anything here that can be tried. Undo something, or deal anew."
+    return f"**In this trial the game is over.**\n{score_sheet(shadow, outcome)}"
+
+
+async def _pictures(panels: Panels, shadow: Table, seat: Seat) -> list[Picture]:
+    """What is before the seat, and the board, both marked as a trial."""
+    easel, found = panels.easel, list[Picture]()
+    tall = await panels.tall(shadow, seat)
+    scenes = {"mine": easel.private(shadow, seat, tall=tall), "board": easel.board(shadow, tall=tall)}
+    for name, scene in scenes.items():
+        marked: Scene | None = as_trial(scene) if scene is not None else None
+        if picture := await easel.paint(shadow, marked, f"trial-{name}"):
+            found.append(picture)
+    return found
+
+
+def _controls(trial: Trial, shadow: Table) -> Items:
+    """What may be done with the trial itself."""
+    number, own = str(trial.number), trial.own()
+    at = {verb: Errand(shadow.id, verb, number).id for verb in (UNDO, DO, ALONE, ANEW, DROP)}
+    blue = discord.ButtonStyle.primary
+    doing = f"Do it in the game: {own[0].label}" if len(own) == 1 else f"Do these {len(own)} in the game"
+    label = speech.named_plainly(shadow, doing) if own else "Do it in the game"
+    other = "Let computers answer" if trial.alone else "Answer for everybody"
+    return [
+        ui.ActionRow(
+            button("Undo", at[UNDO], disabled=not trial.line), button(label, at[DO], blue, disabled=not own)
+        ),
+        ui.ActionRow(button(other, at[ALONE]), button("Deal anew", at[ANEW]), button("Drop the trial", at[DROP])),
+    ]
+
+
+def doubt(trial: Trial, table: Table, *, moved: bool) -> tuple[str, Items]:
+    """Whether somebody means what they carry over, where it cannot be taken back or the table has moved on."""
+    own = trial.own()
+    labels = speech.listed(f"**{speech.escaped(table, one.label)}**" for one in own)
+    why = ["The table has moved on since you began to try."] * moved
+    why += ["It cannot be taken back."] * carried(own)
+    yes = button("Yes, do it", Errand(table.id, SURE, str(trial.number)).id, discord.ButtonStyle.danger)
+    no = button("Not yet", Errand(table.id, TRY, str(trial.number)).id)
+    return f"You would do {labels} in the game. {' '.join(why)}", [ui.ActionRow(yes, no)]
+
+
+def done(table: Table) -> ui.LayoutView:
+    """The trial is dropped."""
+    back = button("Back to the game", Errand(table.id, "mine").id)
+    return card("The trial is dropped. Nothing of it has happened.", ui.ActionRow(back))

@@ -1,0 +1,1 @@
+"""What is laid onto a picture that is drawn already."""

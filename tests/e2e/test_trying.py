@@ -1,0 +1,144 @@
+"""Trying out: a private copy of the game, from which nothing comes but what one carries over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.door.ahead.trials import FIRST, LASTS
+from rules.core.decisions import advised
+from tests.e2e.conftest import World, answer_of, pressable, text_of
+from tests.e2e.test_fairness import forged
+
+
+async def begun(world: World, person: Any) -> tuple[Any, Any]:
+    """A trial of somebody's: its message, and itself."""
+    shown = await person.slash(world.table, "try")
+    trial = world.bot.trials.of((await world.now()).id, person.id)
+    return shown.response or shown.followups[0], trial
+
+
+async def tries(world: World, person: Any, message: Any, key: str = "") -> str:
+    """Answer in a trial, as advised unless said otherwise; which option it was."""
+    table = await world.now()
+    trial = world.bot.trials.of(table.id, person.id)
+    assert trial is not None
+    shadow = world.bot.trials.shadow(trial, table)
+    seat = next(s.seat for s in shadow.sitters if s.person == person.id)
+    decision = next(d for d in world.bot.room.decisions(shadow, seat) if d.waits)
+    answer = advised(decision)
+    assert answer is not None
+    key = key or answer.keys[0]
+    await person.click(message, custom_id=f"g1:{table.id}:{trial.number}:{decision.id}:{key}")
+    return key
+
+
+async def test_a_line_is_tried_undone_and_done_in_the_game(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    before = await world.now()
+    message, trial = await begun(world, ann)
+    assert "A trial, not the game" in text_of(message) and trial.number >= FIRST
+    assert {a.filename for a in message.attachments} >= {"trial-mine.png"}
+    first = await tries(world, ann, message)
+    assert f"**So far:** Card {first}" in text_of(message) and "**ben** has played" in text_of(message)
+    await tries(world, ann, message)
+    for _ in range(2):
+        await ann.click(message, label="Undo")
+    assert "So far" not in text_of(message)
+    hand = (await world.state()).hands[0]
+    other = next(str(card) for card in hand if str(card) != first)
+    await tries(world, ann, message, other)
+    assert (await world.now()) == before and "has played" not in world.history, "nothing has happened in the game"
+    await ann.click(message, label=f"Do it in the game: Card {other}")
+    assert (await world.state()).laid[0] == int(other) and "**ann** has played." in world.history
+    assert world.bot.trials.of(before.id, ann.id) is None
+
+
+async def test_what_is_final_or_meant_for_another_moment_is_confirmed(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    message, _ = await begun(world, ann)
+    key = await tries(world, ann, message)
+    await world.press(ben)
+    await ann.click(message, label=f"Do it in the game: Card {key}")
+    assert "The table has moved on since you began to try." in text_of(message)
+    await ann.click(message, label="Not yet")
+    assert "A trial, not the game" in text_of(message)
+    await ann.click(message, label=f"Do it in the game: Card {key}")
+    await ann.click(message, label="Yes, do it")
+    assert (await world.state()).open[0] == (int(key),)
+
+
+async def test_what_cannot_be_done_any_more_is_said_and_the_trial_stays(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    message, trial = await begun(world, ann)
+    key = await tries(world, ann, message)
+    await world.press(ann)
+    await ann.click(message, label=f"Do it in the game: Card {key}")
+    await ann.click(message, label="Yes, do it")
+    assert "could not be done: you are not asked that in the game now." in text_of(message)
+    assert world.bot.trials.of((await world.now()).id, ann.id) is trial
+
+
+async def test_one_may_answer_for_everybody(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    message, trial = await begun(world, ann)
+    await ann.click(message, label="Answer for everybody")
+    mine = await tries(world, ann, message)
+    assert "You answer for **ben** now." in text_of(message)
+    await tries(world, ann, message)
+    assert [tried.seat for tried in trial.line] == [0, 1] and [t.label for t in trial.own()] == [f"Card {mine}"]
+    await ann.click(message, label="Let computers answer")
+    assert "Computers answer for the others." in text_of(message)
+    await ann.click(message, label="Deal anew")
+    assert "So far" not in text_of(message)
+    await ann.click(message, label="Drop the trial")
+    assert "Nothing of it has happened" in text_of(message)
+
+
+@pytest.mark.parametrize("how", ["hours", "restart", "leaves", "over", "another"])
+async def test_a_trial_ends_by_itself_and_says_so_kindly(world: World, how: str) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo, hand=4)
+    message, _ = await begun(world, ann)
+    press = next(at for at in pressable(message) if at.startswith("g1:"))
+    match how:
+        case "hours":
+            await world.agree(pace="none")
+            await world.env.advance_time(LASTS + 5)
+        case "restart":
+            await world.restart()
+        case "leaves":
+            await ann.click((await ann.slash(world.table, "table leave")).response, label="Yes, I leave")
+        case "over":
+            await world.moderator.slash(world.table, "table end")
+        case "another":
+            await begun(world, ann)
+    await ann.click(message, custom_id=press)
+    assert "That trial is over" in text_of(message)
+
+
+async def test_nobody_presses_in_the_trial_of_another(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    message, trial = await begun(world, ann)
+    press = next(at for at in pressable(message) if at.startswith("g1:"))
+    assert "That trial is over" in await forged(world, ben, world.table, press)
+    assert "That trial is over" in await forged(world, ben, world.table, f"t1:{trial.table}:try-do:{trial.number}")
+    assert trial.line == [] and (await world.state()).laid == (None, None)
+
+
+async def test_a_secret_vote_is_not_tried_out(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=1)
+    await world.agree(votes="secret")
+    await world.press(ann)
+    await world.press(ben)
+    assert (await world.asked(ann)).motion
+    await begun(world, ann)
+    await world.press(ben)
+    assert "could betray it" in answer_of(await ann.slash(world.table, "try"))
