@@ -12,7 +12,7 @@ from bot.keeping.house import House
 from bot.keeping.table import Sitter, Status, Table
 from bot.telling.addresses import Errand
 from bot.telling.verb import END, GAME, LOBBY, LOOK, PANEL, Place, Role, refusal
-from bot.telling.verbs import BY_ADDRESS, VERBS, menu
+from bot.telling.verbs import BY_ADDRESS, BY_NAME, VERBS, menu
 from cogs.deeds import DEEDS
 from rules.core import Seat
 from tests.e2e.conftest import World, answer_of, text_of, walk
@@ -79,7 +79,7 @@ async def accepted(world: World, person: Any, verb: str) -> bool:
     seated = (await world.now()).sits(person.id)
     said = {"player": person.name if seated else "ben"} if verb == "replace" else SAID.get(verb, {})
     before = len(world.env.errors)
-    answer = answer_of(await person.slash(world.table, f"table {verb}", **said))
+    answer = answer_of(await person.slash(world.table, BY_NAME[verb].command, **said))
     if len(world.env.errors) == before:
         return bool(answer.strip())
     assert re.search(SAYS_MORE, answer), f"{verb}: {answer}"
