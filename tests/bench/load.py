@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import io
 import itertools
 import os
 import random
@@ -23,6 +24,7 @@ from typing import Any
 import discord
 import simcord
 from discord import ui
+from PIL import Image
 
 from bot.client import Demiurge
 from bot.door.opening import Person
@@ -30,6 +32,8 @@ from bot.keeping.settings import Settings
 from bot.sparing import sparing
 from bot.telling.addresses import Errand
 from render.atelier import Atelier
+from render.paint import Painted
+from render.scene import Scene
 from tests.bench.evening import Evening
 from tests.bench.line import in_words
 from tests.bench.press import Bare, at_once
@@ -44,6 +48,27 @@ IN_A_GUILD = 400
 
 SIDE_BY_SIDE = 8
 """Tables that are opened at once."""
+
+
+class Curtained(Atelier):
+    """Shows a blank sheet until the curtain rises: to paint thousands of first boards takes minutes, and what that
+    costs is measured by itself. The painter does not keep so many, and so paints them whole in any case."""
+
+    raised = False
+
+    async def picture(self, scene: Scene, place: str = "") -> Painted:
+        """The picture of a scene; before that a blank one."""
+        return await super().picture(scene, place) if self.raised else BLANK
+
+
+def _blank() -> Painted:
+    """A white sheet."""
+    sheet = io.BytesIO()
+    Image.new("1", (550, 400), 1).save(sheet, "PNG")
+    return Painted(sheet.getvalue(), "png")
+
+
+BLANK = _blank()
 
 _ANSWER = re.compile(r"/?interactions/(\d+)/[^/]+/callback")
 _BUTTON, _SELECT = 2, 3
@@ -140,10 +165,13 @@ async def _bare(tables: int, seconds: float) -> Found:
 
 async def _ours(tables: int, seconds: float) -> Found:
     with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:  # not /tmp, which may lie in memory
-        bot = Demiurge(Settings(database=Path(folder) / "bench.db"), shards=1, studio=Atelier)
+        bot = Demiurge(Settings(database=Path(folder) / "bench.db"), shards=1, studio=Curtained)
         async with simcord.run(bot, settle_timeout=600) as env:
             channels, people = _world(env, tables)
             places = await _opened(env, channels, people)
+            curtain = bot.easel.studio
+            assert isinstance(curtain, Curtained)
+            curtain.raised = True
             found = await _pressed(env, places, seconds)
             await bot.close()
             return found
@@ -164,9 +192,8 @@ def _world(env: simcord.Env, tables: int) -> tuple[list[Any], dict[int, list[Any
 
 
 async def _opened(env: simcord.Env, channels: list[Any], people: dict[int, list[Any]]) -> list[Place]:
-    """A table of each game in turn, dealt, with its board. Nothing is told before the deal, so that each is painted
-    once; and SimCord does not look through all that sleeps whether the bot is quiet yet, which takes the square of
-    the tables."""
+    """A table of each game in turn, dealt, with its board. Nothing is told before the deal; and SimCord does not look
+    through all that sleeps whether the bot is quiet yet, which takes the square of the tables."""
     bot: Any = env.bot
     env._settle_internal = at_once  # type: ignore[method-assign]
     evening = Evening(bot.store, bot.room.games)
