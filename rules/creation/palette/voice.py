@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -34,6 +35,8 @@ Say = Callable[[str], str]
 
 def anew(it: T, say: Say) -> T:
     """Words as data, such as a wording or a myth, said anew throughout."""
+    if not it:
+        return it
     if isinstance(it, str):
         return say(it)  # type: ignore[return-value]
     if isinstance(it, tuple) and not hasattr(it, "_fields"):
@@ -41,11 +44,17 @@ def anew(it: T, say: Say) -> T:
     if isinstance(it, msgspec.Struct):
         changed = {
             part: cut(part, anew(inside, say))
-            for part in it.__struct_fields__
-            if part not in KEPT and isinstance(inside := getattr(it, part), str | tuple | msgspec.Struct)
+            for part in _told(type(it))
+            if (inside := getattr(it, part)) and isinstance(inside, str | tuple | msgspec.Struct)
         }
         return replace(it, **changed)
     return it
+
+
+@functools.cache
+def _told(kind: type[msgspec.Struct]) -> tuple[str, ...]:
+    """Parts of words as data that may be words of the game."""
+    return tuple(part for part in kind.__struct_fields__ if part not in KEPT)
 
 
 def cut(part: str, words: Any) -> Any:

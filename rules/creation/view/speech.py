@@ -35,7 +35,8 @@ def _written(it: Any) -> Iterator[str]:
     """All that people have written, somewhere in a state."""
     if isinstance(it, tuple):
         for one in it:
-            yield from _written(one)
+            if isinstance(one, tuple | msgspec.Struct):
+                yield from _written(one)
     elif isinstance(it, msgspec.Struct) and not isinstance(it, Options):
         for part in it.__struct_fields__:
             inside = getattr(it, part)
@@ -48,9 +49,10 @@ def _written(it: Any) -> Iterator[str]:
 
 
 def named(world: Creation, text: str) -> str:
-    """A text in which a force that nobody plays is called by its name, where a deity would be by its player."""
+    """A text of a contest, in which a force that nobody plays is called by its name, where a deity would be by its
+    player."""
     mark = who(ADVERSARY)
-    if world.contest is None or mark not in text:
+    if mark not in text:
         return text
     name = world.deities[ADVERSARY].name
     return re.sub(rf"(^|[.!?] |\n){mark}", lambda found: f"{found[1]}{name[:1].upper()}{name[1:]}", text).replace(
@@ -64,6 +66,8 @@ def saying(mine: Tongue | Numbered | None, world: Creation, *names: str) -> Call
     if mine is None:
         return None if world.contest is None else functools.partial(named, world)
     kept = (*own(mine, world), *mine.foreign(names))
+    if world.contest is None:
+        return lambda text: mine.say(text, kept)
     return lambda text: named(world, mine.say(text, kept))
 
 

@@ -20,6 +20,8 @@ class Tongue:
         self.said, self.meant = dict(theme.said), dict(theme.meant)
         self._spoken = _any_of(self.said)
         self._heard = _any_of(self.meant, re.IGNORECASE)
+        self._said = functools.lru_cache(maxsize=8192)(functools.partial(self._spoken.sub, self._swap))
+        """A text in the words of the theme; the same ones are said at every step."""
 
     def say(self, text: str, own: tuple[str, ...] = ()) -> str:
         """A text of the game in the words of the theme. What people have written themselves, ``own``, stays."""
@@ -27,9 +29,9 @@ class Tongue:
             return text
         kept = [phrase for phrase in own if phrase in text]
         if not kept:
-            return self._spoken.sub(self._swap, text)
+            return self._said(text)
         parts = re.split(f"({'|'.join(map(re.escape, sorted(kept, key=len, reverse=True)))})", text)
-        return "".join(part if at % 2 else self._spoken.sub(self._swap, part) for at, part in enumerate(parts))
+        return "".join(part if at % 2 else self._said(part) for at, part in enumerate(parts))
 
     def _swap(self, found: re.Match[str]) -> str:
         new = self.said[found["term"]]
