@@ -1,0 +1,37 @@
+"""A month of tables: nobody is called at night, nobody twice for the same, no game waits longer than its pace says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.keeping import now
+from tests.content import house_with
+from tests.month import Month
+
+GAME = house_with("examples.lantern").games["lantern"]
+
+
+async def played(path: Path, monkeypatch: pytest.MonkeyPatch, seed: str, **size: int) -> Month:
+    """A month, or less of it, by moved time."""
+    month = Month(path / "bot.db", GAME, seed, **size)
+    monkeypatch.setattr(now._dial, "read", month.line.now)
+    await month.play()
+    return month
+
+
+async def test_for_days_nobody_is_called_at_night_or_twice_and_no_game_waits_too_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    month = await played(tmp_path, monkeypatch, "days", tables=5, days=6, people=9)
+    assert month.faults == []
+    assert month.seen["calls"] > 20 and month.seen["moves"] > 20 and month.seen["put off"] > 5
+
+
+@pytest.mark.soak
+async def test_for_a_month_at_two_hundred_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    month = await played(tmp_path, monkeypatch, "month", tables=200, days=30, people=160)
+    print(dict(month.seen))
+    assert month.faults == []
+    assert month.seen["games"] > 400 and min(month.seen.values()) > 0
