@@ -141,6 +141,7 @@ class Waiting:
     since: int
     most: int | None
     calls: Counter[bool] = field(default_factory=Counter)
+    due: int = 0
 
 
 class Month:
@@ -330,6 +331,12 @@ class Month:
         if not mine and "vote" not in text:
             self.faults.append(f"{person} is called at table {table.id} and not asked: {text}")
         for one in mine:
+            if table.house.live(one.seat):
+                continue
+            if table.house.absence == "vote":  # where the others do not skip them, they are asked anew
+                close = next((t.due for t in table.timers if (t.kind, t.seat) == ("close", one.seat)), 0)
+                one.calls = one.calls if close == one.due else Counter()
+                one.due = close
             one.calls[private] += 1
             if one.calls[private] > 1 + known.times:
                 self.faults.append(f"{person} is called {one.calls[private]} times at table {table.id}: {text}")

@@ -188,9 +188,13 @@ def answered(before: Table, after: Table, row: Row, at: int) -> Table:
     stopped = {t.key: max(0, t.due - at) for t in own}
     if not stopped:
         return after
-    earlier = {k: seconds for k, seconds in after.house.left.items() if k not in stopped}
-    newest = list({**earlier, **stopped}.items())[-_LATELY:]
-    return replace(after, house=replace(after.house, left=dict(newest)))
+    return replace(after, house=replace(after.house, left=noted(after.house.left, stopped)))
+
+
+def noted(left: Mapping[str, int], stopped: Mapping[str, int]) -> dict[str, int]:
+    """What is left on clocks, with those that have just stopped as the newest."""
+    earlier = {k: seconds for k, seconds in left.items() if k not in stopped}
+    return dict(list({**earlier, **stopped}.items())[-_LATELY:])
 
 
 def given_anew(table: Table, seat: Seat) -> Table:

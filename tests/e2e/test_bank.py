@@ -77,7 +77,7 @@ async def test_neither_a_pause_nor_the_bots_absence_nor_going_away_and_coming_ba
     assert await left(world) == 8 and told(world)["ben"] == "8 hours"
     await ben.slash(world.table, "table away", until="3 days")
     await ben.slash(world.table, "table away", until="back")
-    assert await left(world) == 10, "two hours anew for the move, and not an hour more"
+    assert await left(world) == 8, "what he had, and not an hour more"
     await world.bot.close()
     world.env.backend.advance_clock(30 * HOUR)
     await world.env.restart_bot(world.build())

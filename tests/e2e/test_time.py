@@ -345,3 +345,26 @@ async def test_a_ping_says_what_is_asked_and_is_renewed_when_its_time_has_run_ou
     # he answers, and nobody else is called by a ping for him
     await world.press(dan)
     assert not any(f"<@{dan.id}>" in text for text in pings(world)) or (await world.asked(dan))
+
+
+async def test_going_away_and_coming_back_gives_nobody_more_time(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    await world.agree(pace="slow")
+    await world.press(ann)
+    begun = world.env.now().timestamp()
+    await world.env.advance_time(40 * HOUR)
+
+    async def ends() -> float:
+        return (next(t.due for t in (await world.now()).timers if t.kind == "close") - begun) / HOUR
+
+    await ben.slash(world.table, "table away", until="3 days")
+    assert round(await ends()) == 40 + 72 + 8
+    await world.env.advance_time(24 * HOUR)
+    await ben.slash(world.table, "table away", until="1 week")
+    assert round(await ends()) == 64 + 7 * 24 + 8
+    await ben.slash(world.table, "table away", until="back")
+    assert round(await ends()) == 64 + 8, "the eight hours he had when he went"
+    await world.env.advance_time(8 * HOUR + 60)
+    assert "**ben** has played" in world.history
+    assert round(await ends()) == 72 + 48, "the next move has all its time"

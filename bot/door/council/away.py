@@ -8,6 +8,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from bot.door.council.chairs import with_sitter
+from bot.door.deadlines import noted
 from bot.door.pace.reminding import retimed
 from bot.door.refusals import NOT_PLAYING, NOT_SEATED, Refused
 from bot.door.room import Room
@@ -16,7 +17,7 @@ from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
 from bot.keeping.store import AlreadyDone
-from bot.keeping.table import Row, Table, Timer, clock_of
+from bot.keeping.table import Row, Sitter, Table, Timer, clock_of
 from rules.core import Event, Seat, who
 
 
@@ -49,7 +50,8 @@ class Absentees:
             timers = tuple(t for t in before.timers if runs_on(t))
             stopped = {k: left for k, left in before.house.frozen.items() if runs_on(Timer.named(k, 0))}
             after = replace(with_sitter(before, sitter, replace(sitter, away_until=until)), timers=timers)
-            after = replace(after, house=replace(before.house, frozen=stopped))
+            left = noted(before.house.left, self._left(before, sitter))
+            after = replace(after, house=replace(before.house, frozen=stopped, left=left))
             event = Event(line=line, kind="table")
             row = Row(kind="away", seat=sitter.seat, person=person, events=(event,), source=source)
             await held.record(after, row)
@@ -77,6 +79,18 @@ class Absentees:
                     after = retimed(before, sitter.seat, held.questions, seconds(), known, extend=extend)
                     if after != before:
                         await held.record(after, Row(kind="away", seat=sitter.seat, person=person))
+
+    def _left(self, table: Table, sitter: Sitter) -> dict[str, int]:
+        """Seconds that somebody has left on their clocks, by timer key, when they go or come back: going away and
+        coming back gives nobody more. Where being away runs a clock out, it has what it had before."""
+        if sitter.away_until and table.house.away == "at-once":
+            return {}
+        since = max(seconds(), sitter.away_until)
+        running = {t.key: t.due - since for t in table.timers}
+        frozen = {} if sitter.away_until else table.house.frozen
+        keys = (Timer.named(key, 0) for key in (*running, *frozen))
+        own = {t.key for t in keys if (t.kind, t.seat) == ("close", sitter.seat)}
+        return {key: max(0, left) for key, left in {**running, **frozen}.items() if key in own}
 
     def _runs_on(self, table: Table, seat: Seat) -> Callable[[Timer], bool]:
         """Whether a timer heeds no absence from this seat: those of others, and what the game itself limits."""

@@ -44,7 +44,8 @@ def retuned(before: Table, after: Table, firm: Collection[tuple[str, int]], at: 
     timers += [Timer.named(k, at + left) for k, left in kept.items() if _seat(k) in gone - away]
     house, clocks = after.house, before.house.night.clocks if before.house.night else {}
     resumed = {**_but(house.clocks, come | gone), **_of(clocks, gone)}
-    house = replace(house, clocks=resumed, left=_but(house.left, gone))
+    later = {k: left for k, left in kept.items() if _seat(k) in gone & away and k.startswith("close|")}
+    house = replace(house, clocks=resumed, left={**_but(house.left, gone), **later})
     if house.night is not None:
         asleep = {**_but(kept, come | gone), **stopped}
         resting = {**_but(clocks, come | gone), **_of(after.house.clocks, come)}
