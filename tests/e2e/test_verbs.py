@@ -23,7 +23,7 @@ STANDS: tuple[Status, ...] = get_args(Status)
 ROWS: dict[Place, tuple[str, ...]] = {
     "lobby": (*LOBBY[0], *LOBBY[1]),
     "game": (*GAME, *LOOK),
-    "end": (*END, *LOOK),
+    "end": (*END, *(name for name in LOOK if "end" in BY_NAME[name].labels)),
     "panel": PANEL,
 }
 
