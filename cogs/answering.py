@@ -18,6 +18,7 @@ from bot.telling.addresses import BACK, GROUP, KEPT, SURE, WRITE, Address
 from bot.telling.answers import Asked, sentence
 from bot.telling.controls.confirming import WAY, doubted, kept, marked, wants_confirmation
 from bot.telling.controls.forms import sheet, written
+from bot.telling.controls.wrong import doubt
 from rules.core import Action, Answer, Decision, Form, Pick, Question, RuleError, Seat
 
 
@@ -150,6 +151,7 @@ class Answering(ABC):
             open_still = bool(self.open(table, interaction.user.id, address))
         except Refused:
             open_still = False
-        why = sentence(refusal, table)
-        view = again.refused(table, address, form, answer, why, open_still=open_still)
+        why, asked = sentence(refusal, table), speech.named_plainly(table, form.button.rstrip("…"))
+        beside = doubt(table, interaction.user.id, refusal, asked)
+        view = again.refused(table, address, form, answer, why, *beside, open_still=open_still)
         await interaction.followup.send(view=view, ephemeral=True)

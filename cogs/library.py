@@ -33,7 +33,7 @@ class Library(commands.Cog):
         """What a word means, then the rule that fits best; name others that fit."""
         exact = self.bot.library.rule(search.strip().upper())
         if exact:
-            await whisper(interaction, page(exact))
+            await whisper(interaction, page(exact, await self._ruled(interaction, exact)))
             return
         if here := await self._about(interaction, search):
             await whisper(interaction, speech.fit(here, 3800))
@@ -44,7 +44,8 @@ class Library(commands.Cog):
             await whisper(interaction, "No rule fits these words. Try fewer, or the name of a thing in the game.")
             return
         others = "\n".join(f"- `{r.id}` {r.title}" for r in found[1:8])
-        parts = (words, page(found[0]) if found else "", f"**Also:**\n{others}" if others else "")
+        ruled = await self._ruled(interaction, found[0]) if found else ""
+        parts = (words, page(found[0], ruled) if found else "", f"**Also:**\n{others}" if others else "")
         await whisper(interaction, speech.fit("\n\n".join(part for part in parts if part), 3800))
 
     @rules.autocomplete("search")
@@ -67,6 +68,11 @@ class Library(commands.Cog):
             return tuple(term for game in self.bot.library.games.values() for term in game.glossary(None))
         state = self.bot.room.shown(table) if table.state is not None else None
         return self.bot.room.game(table).glossary(state)
+
+    async def _ruled(self, interaction: Asked, rule: Rule) -> str:
+        """How the table of this channel reads a rule, if it has ruled on it."""
+        table = await self.bot.store.table_in(interaction.channel_id or 0)
+        return "\n".join(speech.rulings(table, rule.id)) if table else ""
 
     async def _game(self, interaction: Asked) -> AnyGame | None:
         """The game of this channel."""
@@ -157,9 +163,11 @@ def meanings(terms: tuple[Term, ...]) -> str:
     return speech.fit("\n".join(rows), 900)
 
 
-def page(rule: Rule) -> str:
-    """A rule as a page of the rule book: what it says, where it is from, an example."""
+def page(rule: Rule, ruled: str = "") -> str:
+    """A rule as a page of the rule book: what it says, what the table has ruled on it, where it is from, an
+    example."""
     parts = [f"### {rule.title}", f"-# {rule.id} · {rule.section} · {rule.kind}", literal(rule.text)]
+    parts += [ruled] if ruled else []
     if rule.option:
         values = ", ".join(str(v) for v in rule.values) or f"{rule.min} to {rule.max}"
         parts.append(f"House rule `{rule.option}`: {values}; usually {rule.default}.")

@@ -18,6 +18,7 @@ from bot.keeping.table import Table
 from bot.line import places
 from bot.telling.addresses import EARLIER, Address, Beckon, Errand
 from bot.telling.answers import Asked, explain, sentence, whisper
+from bot.telling.controls.wrong import doubt, tried
 from cogs import seek
 from cogs.answering import Answering
 from cogs.request import is_private, person_of
@@ -124,7 +125,8 @@ class Presses(commands.Cog):
             await interaction.response.defer()
         late = isinstance(refusal, NotAwaited)  # nothing was done amiss, so no rule need be looked up
         told = speech.named(now, str(refusal)) if late else sentence(refusal, now)
-        panel = await self.bot.panels.of(now, sitter.seat, told=told)
+        beside = () if late else doubt(now, interaction.user.id, refusal, tried(interaction))
+        panel = await self.bot.panels.of(now, sitter.seat, told=told, beside=beside)
         try:
             await interaction.edit_original_response(view=panel.view, attachments=panel.files())
         except discord.HTTPException as fault:

@@ -41,9 +41,6 @@ CHAIN = (
 )
 """The fonts that are asked after the face itself, in this order."""
 
-_WIDE_SPACED = {font for font in CHAIN if font.startswith("NotoEmoji")}
-"""The space of these is as wide as their signs: what follows a sign would stand far from it."""
-
 UNKNOWN = "·"
 
 _JOINERS = "\u200c\u200d"
@@ -102,7 +99,7 @@ def _lettered(text: str, face: str) -> list[tuple[str, str]]:
                 found.append((character, before))
             continue
         if character == " " and 32 in coverage(before):
-            found.append((character, own if before in _WIDE_SPACED else before))
+            found.append((character, before))
             continue
         found += _spelt(character, own)
     return found

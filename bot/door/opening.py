@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from bot.door.council.disputes import handed_down
 from bot.door.deadlines import forgotten
 from bot.door.house_rules import becoming, known, no_longer_known
 from bot.door.refusals import Refused
@@ -77,7 +78,7 @@ class Opening:
             options=options,
             seed=secrets.token_hex(32),
             status="lobby",
-            house=self._as_settled(where[0]),
+            house=replace(self._as_settled(where[0]), docket=await handed_down(self.room, where[1], game)),
             opened=at,
             changed=at,
             timers=forgotten(at),
@@ -122,6 +123,7 @@ class Opening:
             guests=guests,
             votes=was.votes,
             seats=was.seats,
+            docket=await handed_down(self.room, before.channel, game),
         )
         fresh = Table(
             id=0,

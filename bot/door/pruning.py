@@ -6,7 +6,19 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from bot.keeping.matters import Admit, Agree, Council, EndEarly, Pause, Redo, Replace, Resume, Skip, TakeBack
+from bot.keeping.matters import (
+    Admit,
+    Agree,
+    Council,
+    Dispute,
+    EndEarly,
+    Pause,
+    Redo,
+    Replace,
+    Resume,
+    Skip,
+    TakeBack,
+)
 from bot.keeping.table import Row, Table
 from rules.core import Seat
 
@@ -30,7 +42,7 @@ def pruned(table: Table, open_now: Collection[tuple[str, Seat]], row: Row, settl
                 idle = seated or (row.seat == seat and row.kind in ("play", "return", "seat"))
             case Admit(person=person):
                 idle = table.sits(person)
-            case Pause() | Resume() | Agree() | EndEarly():
+            case Pause() | Resume() | Agree() | EndEarly() | Dispute():
                 idle = False
         # who has left, or plays no longer, cannot answer: those who play on may be asked anew
         idle |= not playing.issuperset(council.motion.electorate)

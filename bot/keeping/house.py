@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from bot.keeping.matters import Council, Former, Offer, Undone
+from bot.keeping.matters import Council, Former, Offer, Ruling, Undone
 from bot.keeping.society.guests import Guests
 
 Pace = Literal["rules", "live", "slow", "bank", "none"]
@@ -73,6 +73,8 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     undone: Undone | None = None
     """What may still be put back."""
     night: Night | None = None
+    docket: tuple[Ruling, ...] = ()
+    """How the table reads rules that somebody found wrongly applied, the oldest first."""
     stranded: bool = False
     """Paused by the bot itself, because it cannot reach the channel; goes on when it can."""
 

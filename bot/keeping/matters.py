@@ -26,6 +26,38 @@ class Redo(msgspec.Struct, frozen=True, tag="redo"):
     undo: int
 
 
+class Case(msgspec.Struct, frozen=True, kw_only=True):
+    """A refusal that somebody finds wrong: the ``rule`` it cites, how they read it, and what they say of it
+    (``happened``). The row up to which the table had come (``seq``) is the position. What they had ``tried`` and
+    were ``told`` may be secret: nobody sees it before the end, and then whoever writes the rules."""
+
+    rule: str
+    happened: str
+    reading: str
+    tried: str = ""
+    told: str = ""
+    seat: Seat = Seat(0)
+    seq: int = 0
+
+
+class Dispute(msgspec.Struct, frozen=True, tag="dispute"):
+    """Ask the table whether a rule is as somebody reads it."""
+
+    case: Case
+
+
+class Ruling(msgspec.Struct, frozen=True, kw_only=True):
+    """What a table has answered to a dispute. ``upheld``: as whoever asked reads the rule, by so many of those who
+    had a vote. ``table`` says which table it was; another than this means that it was taken over from there."""
+
+    case: Case
+    upheld: bool
+    table: int
+    at: int
+    ayes: int = 0
+    voters: int = 0
+
+
 class Undone(msgspec.Struct, frozen=True, kw_only=True):
     """The last takeback, as long as nobody has moved since: the ``row`` that took back all after ``to``, whose it
     was, and who was ``asked``."""
@@ -89,7 +121,7 @@ class Resume(msgspec.Struct, frozen=True, tag="resume"):
     """Go on before a pause is over."""
 
 
-Matter = TakeBack | Redo | Skip | Replace | EndEarly | Admit | Agree | Pause | Resume
+Matter = TakeBack | Redo | Skip | Replace | EndEarly | Admit | Agree | Pause | Resume | Dispute
 """What a vote of the table itself decides."""
 
 
@@ -104,6 +136,8 @@ def same(one: Matter, other: Matter) -> bool:
             return bool(one.changes.keys() & other.changes.keys())
         case Pause(), Pause():
             return True
+        case Dispute(), Dispute():
+            return one.case.rule == other.case.rule
     return one == other
 
 
@@ -116,12 +150,14 @@ class Council(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def goes_on(self) -> bool:
         """Whether it may be voted on while the game is paused."""
-        return isinstance(self.matter, EndEarly | Resume)
+        return isinstance(self.matter, EndEarly | Resume | Dispute)
 
     @property
-    def goes_back(self) -> bool:
-        """Whether it would make the game stand as it once stood."""
-        return isinstance(self.matter, TakeBack | Redo)
+    def shows(self) -> str:
+        """What is written on the button that shows the position it is about; nothing where it is about none."""
+        if isinstance(self.matter, Dispute):
+            return "See the position"
+        return "See it first" if isinstance(self.matter, TakeBack | Redo) else ""
 
 
 class Consent(msgspec.Struct, frozen=True):
@@ -141,6 +177,7 @@ CONSENT: dict[type[Matter], Consent] = {
     Pause: Consent("most"),
     Resume: Consent("most"),
     EndEarly: Consent("two thirds"),
+    Dispute: Consent("most"),
 }
 """Matters on which all who play are asked. The others have a procedure of their own: whom a takeback, a skip or a
 stand-in concerns depends on the position."""

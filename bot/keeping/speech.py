@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from bot.keeping import marking
 from bot.keeping.house import House
+from bot.keeping.matters import Ruling
 from bot.keeping.table import Table
 from render.markdown import fitting, literal
 from rules.core import AnyGame, Decision, Question, RuleError, Seat, counted, fill, plain, who
@@ -181,9 +182,31 @@ def agreed(before: House, after: House) -> str:
 
 
 def refusal(error: RuleError, table: Table | None = None) -> str:
-    """A refusal with the rule it rests on."""
+    """A refusal with the rule it rests on, and what the table has ruled on that rule."""
     text = named(table, str(error)) if table else literal(str(error))
-    return f"{text}\n-# {error.rule} · `/rules search:{error.rule}`"
+    held = "".join(f"\n{line}" for line in rulings(table, error.rule)) if table else ""
+    return f"{text}\n-# {error.rule} · `/rules search:{error.rule}`{held}"
+
+
+def ruled(ruling: Ruling) -> str:
+    """How a table reads a rule, in a sentence with seats for names."""
+    by = f" ({ruling.ayes} of {ruling.voters} said yes)" if ruling.voters else ""
+    if not ruling.case.rule:
+        return ruling.case.reading
+    if ruling.upheld:
+        return f"It is to be read so{by}: {ruling.case.reading}"
+    return f"It stands as I carry it out{by}, and not so: {ruling.case.reading}"
+
+
+def rulings(table: Table, rule: str = "") -> list[str]:
+    """What this table has ruled, or an earlier one here, as Markdown: all, or on one rule; the newest last."""
+    found = []
+    for ruling in table.house.docket:
+        if rule in ("", ruling.case.rule):
+            whose = "At this table" if ruling.table == table.id else "At an earlier table here"
+            about = f", {ruling.case.rule}" if ruling.case.rule and not rule else ""
+            found.append(f"⚖ {whose}{about}: {escaped(table, ruled(ruling))}")
+    return found
 
 
 def span(seconds: int) -> str:

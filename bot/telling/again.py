@@ -26,8 +26,11 @@ _NAMED = 12
 """Letters of a photo's hash that name it."""
 
 
-def refused(table: Table, at: Address, form: Form, answer: Answer, why: str, *, open_still: bool) -> ui.LayoutView:
-    """The refusal, what was written, and a button to write on; without it when nothing is asked any more."""
+def refused(
+    table: Table, at: Address, form: Form, answer: Answer, why: str, *beside: ui.Item[Any], open_still: bool
+) -> ui.LayoutView:
+    """The refusal, what was written, a button to write on, unless nothing is asked any more, and what else stands
+    beside a refusal."""
     items: list[ui.Item[Any]] = []
     room = _ROOM
     for field in form.fields:
@@ -37,7 +40,7 @@ def refused(table: Table, at: Address, form: Form, answer: Answer, why: str, *, 
             room -= len(said)
     if open_still:
         items.append(ui.ActionRow(button("Write again…", at.to(WRITE + kept_photo_of(form, answer)))))
-    return card(why + ("\nWhat you wrote is kept:" if room < _ROOM else ""), *items)
+    return card(why + ("\nWhat you wrote is kept:" if room < _ROOM else ""), *items, *beside)
 
 
 def kept_photo_of(form: Form, answer: Answer) -> str:

@@ -19,6 +19,7 @@ from bot.keeping.rows import Unreadable
 from bot.keeping.store import AlreadyDone, Taken
 from bot.keeping.table import Table
 from bot.telling.board import ACCENT
+from bot.telling.controls.wrong import doubt, tried
 from rules.core import RuleError
 
 log = logging.getLogger(__name__)
@@ -95,7 +96,8 @@ async def explain(interaction: Asked, error: BaseException, table: Table | None 
         return
     try:
         done = await _is_kept(interaction) if not isinstance(error, REFUSALS) else False
-        await whisper(interaction, _kept(error) if done else sentence(error, table))
+        beside = [] if done else doubt(table, interaction.user.id, error, tried(interaction))
+        await whisper(interaction, _kept(error) if done else sentence(error, table), *beside)
     except discord.HTTPException as fault:
         log.warning("an answer could not be given: %s", fault)
 

@@ -104,6 +104,8 @@ def _lobby(box: ui.Container[Any], now: Standing) -> None:
         if wanted[0] == "join" and table.house.guests.only:
             row[0].label = "Ask to join"
         box.add_item(ui.ActionRow(*row))
+    if table.house.docket:
+        box.add_item(ui.ActionRow(button("Rulings…", Errand(table.id, "rulings").id)))
 
 
 def _playing(box: ui.Container[Any], now: Standing) -> None:

@@ -41,10 +41,8 @@ def seated(table: Table, terms: Terms) -> tuple[str, str]:
 
 
 def house_rules(table: Table, game: AnyGame) -> str:
-    """The house rules in force and the pace, in one paragraph: by their name where they are chosen together."""
+    """The house rules in force and the pace, in one paragraph."""
     terms = game.terms(table.options)
-    if preset := next((p for p in game.presets if p.options and p.options == table.options), None):
-        return f"House rules: **{preset.title}**. {preset.note} {speech.pace(table.house)}"
     changed = [
         f"{knob.title[:1].lower()}{knob.title[1:]}: **{speech.escape(knob.told(table.options[knob.name]))}**"
         for knob in terms.knobs
@@ -53,7 +51,9 @@ def house_rules(table: Table, game: AnyGame) -> str:
     rules = "House rules: " + "; ".join(changed) if changed else "House rules: as in the book"
     votes = " Votes: secret." if table.secret else ""
     seats = f" {speech.SEATS['drawn']}" if table.house.seats == "drawn" else ""
-    return f"{rules}. {speech.pace(table.house)}{votes}{seats}"
+    held = speech.count(len(table.house.docket), "ruling") if table.house.docket else ""
+    before = f"\n⚖ From earlier games here: {held}." if held else ""
+    return f"{rules}. {speech.pace(table.house)}{votes}{seats}{before}"
 
 
 def shuffle(table: Table) -> str:

@@ -81,9 +81,11 @@ class Panels:
         told: str = "",
         spots: dict[str, str] | None = None,
         news: Digest | None = None,
+        beside: Sequence[ui.Item[Any]] = (),
     ) -> Panel:
         """The panel of a seat. ``told`` stands above it; ``spots`` says, by decision, where in a long list the
-        person is (see :mod:`bot.telling.controls.kinds`); ``news`` is what they have missed, where they ask."""
+        person is (see :mod:`bot.telling.controls.kinds`); ``news`` is what they have missed, where they ask;
+        ``beside`` goes with what is told."""
         spots = spots or {}
         tall = await self.tall(table, seat)
         picture = await self.easel.paint(table, self.easel.private(table, seat, tall=tall), "view")
@@ -103,7 +105,7 @@ class Panels:
             box.add_item(ui.TextDisplay(line))
             box.add_item(shown_in(shot))
         left = _ROOM - len(told) - (_CONFIRMED if any(spot.startswith("!") for spot in spots.values()) else 0)
-        end = self._also(table, [d for d in mine if d not in shown])
+        end = [*beside, *self._also(table, [d for d in mine if d not in shown])]
         end.append(self._verbs(table, missed, news))
         if picture:
             end.insert(0, shown_in(picture))

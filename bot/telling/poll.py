@@ -41,8 +41,8 @@ def poll_view(
         vote = [ballot_button(table, motion, c) for c in motion.choices]
         for row in (vote[i : i + 5] for i in range(0, len(vote), 5)):
             box.add_item(ui.ActionRow(*row))
-    if tally.open and (own := table.council(motion.id)) and own.goes_back:
-        box.add_item(ui.ActionRow(button("See it first", Errand(table.id, "see-first", motion.id).id)))
+    if tally.open and (own := table.council(motion.id)) and own.shows:
+        box.add_item(ui.ActionRow(button(own.shows, Errand(table.id, "see-first", motion.id).id)))
     view.add_item(box)
     view.stop()
     return view

@@ -11,7 +11,7 @@ from bot.door.council.takebacks import Undoing
 from bot.door.position import Position
 from bot.door.refusals import NOTHING_BACK, Refused
 from bot.keeping import speech
-from bot.keeping.matters import Matter, Redo, TakeBack
+from bot.keeping.matters import Dispute, Matter, Redo, TakeBack
 from bot.keeping.table import Row, Table
 from bot.telling.addresses import MOST_OPTIONS, Errand, select
 from bot.telling.answers import card
@@ -27,11 +27,13 @@ FURTHER = "further "
 
 
 async def led_to(easel: Easel, table: Table, matter: Matter) -> Position:
-    """Where a takeback, or putting one back, would lead.
+    """Where a takeback, or putting one back, would lead; of a dispute the position it is about.
 
     Raises:
         Refused: nobody can tell any more.
     """
+    if isinstance(matter, Dispute):
+        return await easel.room.earlier(table, matter.case.seq)
     if isinstance(matter, TakeBack):
         return await easel.room.earlier(table, matter.to)
     kept = await easel.room.store.kept_before(table.id, matter.undo) if isinstance(matter, Redo) else None
@@ -41,16 +43,24 @@ async def led_to(easel: Easel, table: Table, matter: Matter) -> Position:
 
 
 async def shown(
-    easel: Easel, table: Table, then: Position, seat: Seat | None, told: str, *rows: ui.Item[Any], tall: bool
+    easel: Easel,
+    table: Table,
+    then: Position,
+    seat: Seat | None,
+    told: str,
+    *rows: ui.Item[Any],
+    tall: bool,
+    was: bool = False,
 ) -> Panel:
-    """A position beside the one of now: its board, what lies before this seat in it, and the whole in words."""
+    """A position beside the one of now: its board, what lies before this seat in it, and the whole in words.
+    ``was``: it stood so, and nobody asks for it to stand so again."""
     scenes = [("then", easel.earlier(table, then, tall=tall))]
     if seat is not None:
         scenes.append(("yours", easel.earlier_private(table, then, seat, tall=tall)))
     painted = [await easel.paint(table, scene, name) for name, scene in scenes]
     pictures = [picture for picture in painted if picture is not None]
     words = speech.fit(speech.escaped(table, then.describe(seat)), _WORDS)
-    said = ui.TextDisplay[Any](f"**It would stand so:** {words}")
+    said = ui.TextDisplay[Any](f"**It {'stood' if was else 'would stand'} so:** {words}")
     view = card(told, *map(_gallery, pictures), said, *rows)
     return Panel(view=view, picture=None, more=tuple(pictures))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from cogs.deeds import asking, guests, looking, options, orders, papers, retracing, seating, trying
+from cogs.deeds import asking, disputes, guests, looking, options, orders, papers, retracing, seating, trying
 from cogs.request import Request
 
 Deed = Callable[[Request], Awaitable[str | None]]
@@ -41,6 +41,9 @@ DEEDS: dict[str, Deed] = {
     "redo": retracing.redo,
     "set-back": retracing.set_back,
     "see-first": retracing.see_first,
+    "wrong": disputes.looks_wrong,
+    "rulings": disputes.rulings,
+    "drop-rulings": disputes.drop_rulings,
     "away": asking.away,
     "orders": orders.orders,
     "skip": asking.skip,

@@ -204,7 +204,8 @@ async def help(ask: Request) -> str:
     else:
         sitter = table.seated(ask.person)
         text = ask.bot.panels.help(table, sitter.seat if sitter else None)
-    return f"{text}\n-# `/rules` finds any rule by words or by its id."
+    found = "`/rules` finds any rule by words or by its id."
+    return f"{text}\n-# {found} **This looks wrong** beside a refusal asks the table."
 
 
 async def history(ask: Request) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from bot.door.refusals import Refused
+from bot.keeping.matters import Dispute
 from bot.keeping.table import moves
 from bot.telling import preview
 from bot.telling.addresses import Errand, button, is_number
@@ -73,13 +74,14 @@ async def see_first(ask: Request) -> None:
     """How it would stand if a vote is carried, as whoever presses may know it."""
     table = ask.table
     council = table.council(ask.thing)
-    if council is None or not council.goes_back:
+    if council is None or not council.shows:
         raise Refused("That vote is closed.")
     then = await preview.led_to(ask.bot.easel, table, council.matter)
     sitter = table.seated(ask.person)
     seat = sitter.seat if sitter else None
     tall = await ask.bot.store.likes_tall(ask.person)
-    await ask.show(await preview.shown(ask.bot.easel, table, then, seat, "Only you see this.", tall=tall))
+    was, told = isinstance(council.matter, Dispute), "Only you see this."
+    await ask.show(await preview.shown(ask.bot.easel, table, then, seat, told, tall=tall, was=was))
 
 
 async def _show(ask: Request, to: int, told: str, row: ui.ActionRow[Any]) -> None:

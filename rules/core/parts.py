@@ -113,6 +113,11 @@ class Rules(ABC, Generic[S, O, V]):
         have something to ask of them then; ``None`` where it is simply over."""
         return None
 
+    def rulings(self, state: S) -> tuple[str, ...]:
+        """What the players have ruled by a vote of the game itself, in their own words: it is told with what the
+        table rules on refusals, and offered to the channel's next game."""
+        return ()
+
     def may_end(self, state: S, seat: Seat, action: Action) -> bool:
         """Whether something legal that no question has on offer, but may be typed, may end the game by what lies
         open: it wants a confirmation as an offer does that is ``final``. For games that take more than they offer.

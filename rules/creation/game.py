@@ -22,16 +22,7 @@ from rules.creation.records import CreationRecords
 from rules.creation.verbs import VERBS
 from rules.creation.view import CreationView
 from rules.creation.voice.called import KINDS
-from rules.creation.world.book.gametypes import (
-    CARTOGRAPHER,
-    REFEREED,
-    adversarial,
-    common,
-    heroes,
-    kinds,
-    plays_with,
-    rolls,
-)
+from rules.creation.world.book.gametypes import CARTOGRAPHER, REFEREED, adversarial, common, heroes, kinds, rolls
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.book.options import Options
 from rules.creation.world.book.tongue import tongue
@@ -108,24 +99,6 @@ PLAYED = {name: values for name, (values, _) in REFEREED.items()}
 """Values of the house rules that choose the game, for those that can be played."""
 
 
-CROWNED = "the deity with most Influence is Steward of Creation."
-PLEDGED = (
-    "each of you pledges in secret, selfish or altruistic. If nobody is selfish you all win; of fewer than half "
-    "the selfish one with most Influence wins alone; otherwise you all lose."
-)
-"""How the game is won, and how where all pledge first (CR-END-12)."""
-
-MOST = "Most Influence at the end is Steward of Creation."
-TOGETHER = "At the end you pledge, selfish or altruistic, and may all win or all lose."
-
-SCOPED = "The scope in the lobby says how much of the book there is: Basic first, then Full, then Advanced."
-SEVERAL = (
-    "In the Advanced game a Metaphysic deity may become Genesis and open a second Map; then both are played side "
-    "by side, with one Influence."
-)
-"""What may come of a Paradigm Shift where the table takes several Maps (CR-MULTI-01)."""
-
-
 class CreationGame(Game[Creation, Options, CreationView]):
     """The Standard game: Basic, Full and Advanced."""
 
@@ -134,7 +107,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
     title = "Creation"
     blurb = (
         "You are gods of your own invention. Find everyday things, give them a new meaning, and lay them on a "
-        f"shared Map; the Pantheon votes on every one. {MOST} "
+        "shared Map; the Pantheon votes on every one. Most Influence at the end is Steward of Creation. "
         "A first world is Basic; the Full game brings Domains, Prophecies, drawn Acts and Acts upon Acts, and the "
         "Advanced one lets a deity change a rule, and what it is."
     )
@@ -149,10 +122,10 @@ class CreationGame(Game[Creation, Options, CreationView]):
         "each Field every round; what does not may be tried once more. Where only two play, a coin, dice or small "
         "tasks stand in for the vote, as the lobby says.\n"
         "5. Others may see something else in your object and take it over by a Gaze, or give you a Gift.\n"
-        f"6. After the last round, or when somebody reaches the Influence cap and declares it, {CROWNED} "
-        "Each of you keeps one object for a later world.\n\n"
+        "6. After the last round, or when somebody reaches the Influence cap and declares it, the deity with most "
+        "Influence is Steward of Creation. Each of you keeps one object for a later world.\n\n"
         "I count, check the rules and say at every step what you may do; nothing has to be learnt before. "
-        f"{SCOPED}"
+        "The scope in the lobby says how much of the book there is: Basic first, then Full, then Advanced."
     )
     presets = (
         Preset(
@@ -195,9 +168,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
             "action": "acting",
             "preview": "putting it to the vote",
             "decay": "Decay",
-            "invention": "a rule for the world",
             "renewal": "a new Map",
-            "pledge": "the pledge",
             "keep": "what stays",
         }
     )
@@ -246,21 +217,15 @@ class CreationGame(Game[Creation, Options, CreationView]):
         """A themed table reads all of it in the words of its theme (CR-ALT-46); one against the Adversary is told
         of that instead (CR-AAA-01)."""
         options = self.options(chosen)
-        of_blurb = text == self.blurb
         if common(options):
             own = {self.primer: openly.PRIMER, self.blurb: openly.BLURB, self.mine: openly.MINE}
             return own.get(text, text.replace("your ", "a deity's "))
         if adversarial(options):
             text = {self.blurb: CONTEST, self.primer: PRIMER}.get(text, text)
         text = strategic(options) if text == self.primer and rolls(options) else text
-        if options.victory_style == "altruism":
-            text = text.replace(CROWNED, PLEDGED).replace(MOST, TOGETHER)
-        if options.max_maps > 1 and plays_with(options, "multiverses"):
-            text = text.replace(SCOPED, SEVERAL)
         theme = self.lore.theme(options)
-        about = f"{theme.title}. {theme.about} " if theme is not None and of_blurb else ""
         named = text.replace(f"The {MAKER} deity makes", f"The {self.lore.title(maker(options))} deity makes")
-        return text if theme is None else f"{about}{tongue(theme).say(named)}"
+        return text if theme is None else tongue(theme).say(named)
 
     @functools.cached_property
     def rules(self) -> tuple[Rule, ...]:

@@ -24,12 +24,12 @@ from rules.creation import actions as do
 from rules.creation.asking.beside import no_picture
 from rules.creation.awakening import newcomers
 from rules.creation.course import limits, omens
-from rules.creation.course.ends.finishing import STOPPED
 from rules.creation.course.flow import TURN_RULE, Flow
 from rules.creation.course.pictures import shown_by
 from rules.creation.deeds import carry_out
 from rules.creation.deities.two import together
 from rules.creation.pantheon import business, forbidden, verdicts
+from rules.creation.pantheon.settings import known
 from rules.creation.view import CreationView
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.book.options import Options
@@ -122,8 +122,6 @@ class CreationRules(Rules[Creation, Options, CreationView]):
             return Outcome(
                 places=(tuple(Seat(s) for s in state.ranked),), reason=state.end, scores=scores, won=True
             )
-        if state.end == STOPPED:  # nobody has won, and nobody lost (CR-END-15)
-            return Outcome(places=(), reason=state.end, scores=scores)
         places: list[tuple[Seat, ...]] = []
         if state.stewards:
             places.append(tuple(Seat(s) for s in state.stewards))
@@ -152,6 +150,12 @@ class CreationRules(Rules[Creation, Options, CreationView]):
 
     def stopped(self, state: Creation) -> Action | None:
         return None if state.phase in END else do.Stop()
+
+    def rulings(self, state: Creation) -> tuple[str, ...]:
+        """House rules and rulings in words (CR-CON-02, CR-CON-03): a setting that was switched is none."""
+        switched = tuple(f"{setting.name} is " for setting in known(self.lore, state.options).values())
+        prose = (rule.text for rule in state.house_rules if not rule.invented)
+        return tuple(text for text in prose if not text.startswith(switched))
 
     def asks_before_joining(self, state: Creation) -> bool:
         return newcomers.need_agreement(state)

@@ -59,10 +59,10 @@ def show(tokens: str) -> str:
     return " + ".join(f"{tokens.count(t)} {ICONS[t]} {NAMES[t]}" for t in LETTERS if t in tokens) or "nothing"
 
 
-def plain(tokens: str) -> str:
-    """Counted where there are several, in words alone: ``2 Energy, Regulation``."""
-    counted = ((tokens.count(t), NAMES[t]) for t in LETTERS if t in tokens)
-    return ", ".join(name if n == 1 else f"{n} {name}" for n, name in counted) or "nothing"
+@_kept
+def brief(tokens: str) -> str:
+    """As printed on cards, where names would be cut: ``☀️E + ☀️E + 🔁R``."""
+    return " + ".join(ICONS[t] + t for t in tokens) or "nothing"
 
 
 @_kept
@@ -78,8 +78,8 @@ def say(tokens: str) -> str:
 
 @_kept
 def tell(tokens: str) -> str:
-    """Counted, with icon and word, for the History: ``2 ☀️ Energy and 1 🔁 Regulation``."""
-    parts = [f"{tokens.count(t)} {ICONS[t]} {NAMES[t]}" for t in LETTERS if t in tokens]
+    """Counted, with icon, word and letter, for the History: ``2 ☀️ Energy (E) and 1 🔁 Regulation (R)``."""
+    parts = [f"{tokens.count(t)} {ICONS[t]} {NAMES[t]} ({t})" for t in LETTERS if t in tokens]
     return listed(parts) if parts else "nothing"
 
 

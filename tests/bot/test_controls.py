@@ -66,8 +66,8 @@ def test_of_several_kinds_each_names_its_best_and_the_best_of_all_has_a_star() -
     (told, *_) = by_kinds(TABLE, Address(1, 1, "1", ""), ask, options, "") or []
     assert isinstance(told, ui.TextDisplay)
     assert told.content.splitlines() == [
-        "**a**, best of 3: A1 · 10 points",
-        "★ **b**, best of 4: B1 · 12 points",
+        "**a**: 3 choices, best: A1 · 10 points",
+        "★ **b**: 4 choices, best: B1 · 12 points",
     ]
     assert [o.key for o in all_best(options[3:])] == ["b1", "b2"]
 

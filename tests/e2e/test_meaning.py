@@ -75,7 +75,7 @@ async def next_round(world: World) -> None:
 
 async def options(world: World, person: Any, group: str = "") -> list[Option]:
     """What this person may choose now, of one group or all."""
-    return [o for o in (await world.asked(person)).ask.options if not o.why_not and o.group.startswith(group)]
+    return [o for o in (await world.asked(person)).ask.options if o.group.startswith(group)]
 
 
 async def until(world: World, person: Any, find: Callable[[list[Option]], Any]) -> Any:
@@ -331,7 +331,7 @@ async def test_a_stopped_game_tells_the_scores_so_far(world: World) -> None:
 async def test_ending_the_table_early_asks_by_the_games_own_vote(world: World) -> None:
     ann, ben, *_ = world.people
     await seated(world, ann, ben)
-    assert "the game is over" in answer_of(await ann.slash(world.table, "table end"))
+    assert "ends as its rules say" in answer_of(await ann.slash(world.table, "table end"))
     await ben.react(await world.poll_of("stop.1"), "✅")
     assert "Scores, for the record" in board(world)
 

@@ -16,7 +16,8 @@ def private(result: Any) -> Any:
 async def more(world: World, person: Any, verb: str) -> Any:
     """Choose something under *More…*."""
     menu = private(await person.click(world.board, label="More…"))
-    return await person.select(menu, values=[verb])
+    number = (await world.now()).id
+    return await person.select(menu, values=[verb], custom_id=f"t1:{number}:do:")
 
 
 def lines_of(message: Any) -> dict[str, str]:

@@ -29,6 +29,7 @@ PRESSES = (
     "do:=try", "try:", "try-do:1000001", "try-undo:x", "try-sure:1",
     "do:=orders", "orders:", "orders-kind:=*", "orders-do:*=pass", "orders-when:* pass=0", "orders-drop:=~all",
     "ballot:t1 for", "redo:", "set-back:sure 1", "see-first:t1",
+    "rulings:", "drop-rulings:",
 )  # fmt: skip
 """Addresses of presses, with what was chosen behind an equals sign. No board shows all of them; a client may send any."""
 
@@ -41,7 +42,7 @@ MAY: dict[str, dict[str, set[str]]] = {
         "robot:": SITTERS, "table options": SITTERS, "set:hand=1": SITTERS, "table house": SITTERS, "house:=live1": SITTERS,
         "table word": SITTERS, "table away": SITTERS, "away:=3 days": SITTERS, "table leave": SITTERS, "leave:": SITTERS,
         "do:=leave": SITTERS,
-        "table end": {"host", "moderator"}, "do:=end": {"host", "moderator"}, "guests-only:yes": {"host"},
+        "table end": {"host", "moderator"}, "do:=end": {"host", "moderator"}, "guests-only:yes": {"host"}, "drop-rulings:": SITTERS,
     },
     "playing": {
         "orders-when:* pass=0": SITTERS,

@@ -16,7 +16,7 @@ from bot.door.refusals import NOT_SEATED, Refused
 from bot.door.room import Room
 from bot.keeping import speech
 from bot.keeping.habits import NOTHING_SAID, Habits
-from bot.keeping.matters import CONSENT, Admit, Council, Matter, TakeBack, same
+from bot.keeping.matters import CONSENT, Admit, Council, Dispute, Matter, TakeBack, same
 from bot.keeping.now import seconds
 from bot.keeping.store import AlreadyDone
 from bot.keeping.table import DISCARD, MOVES, SEATING, Note, Row, Sitter, Table, Timer
@@ -171,6 +171,9 @@ class Asking:
             return
         council = held.table.council(motion.id)
         assert council is not None
+        if isinstance(council.matter, Dispute):
+            await self.steward.rule(held, council, upheld=carried, source=source)
+            return
         if carried and await self._still_fair(held.table, council):
             await self.steward.carry_out(held, council.matter, 0, source, decided=motion.id)
             return

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bot.door.council.absences import Absences
 from bot.door.council.asking import Ask
+from bot.door.council.disputes import Disputes
 from bot.door.council.evenings import Evenings
 from bot.door.council.takebacks import Takebacks
 from bot.door.held import Held
@@ -30,7 +31,7 @@ _SILENT = 3 * 86400
 """Seconds of silence after which a lobby is no longer its host's alone."""
 
 
-class Councils(Absences, Takebacks, Evenings):
+class Councils(Absences, Takebacks, Evenings, Disputes):
     """What people may ask of each other, beside playing."""
 
     # ------------------------------------------------------------------ what all who play are asked
@@ -158,11 +159,10 @@ class Councils(Absences, Takebacks, Evenings):
                 await held.play(
                     sitter.seat, stop, Row(kind="play", seat=sitter.seat, person=person, source=source)
                 )
-                return "The players vote on it now. If they agree, the game is over."
+                return "The players vote on it now. If they agree, the game ends as its rules say."
+            asks = f"{who(sitter.seat) if sitter else ''} asks to end the game now, without a winner."
             agreed = sitter is not None and not moderator
             last = agreed and before.state is not None and held.game.stopped(held.state) is not None
-            how = "as its rules say" if last else "without a winner"
-            asks = f"{who(sitter.seat) if sitter else ''} asks to end the game now, {how}."
             lost = (
                 " Nothing would be kept for later games here." if held.game.Legacy is not None and not last else ""
             )

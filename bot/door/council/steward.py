@@ -21,19 +21,27 @@ from bot.keeping import speech
 from bot.keeping.matters import (
     Admit,
     Agree,
+    Council,
+    Dispute,
     EndEarly,
     Matter,
     Pause,
     Redo,
     Replace,
     Resume,
+    Ruling,
     Skip,
     TakeBack,
     Undone,
 )
+from bot.keeping.now import seconds
 from bot.keeping.table import Row, moves
-from rules.core import Event, RuleError, TimeUp, who
+from rules.core import Event, Motion, RuleError, TimeUp, who
 from rules.core.game import encode
+from rules.core.votes import FOR
+
+MOST_RULINGS = 12
+"""Rulings that a table keeps, the newest."""
 
 
 class Steward(Pauses, Absentees, Chairs):
@@ -56,6 +64,10 @@ class Steward(Pauses, Absentees, Chairs):
                     await self._undo(held, matter, row(kind="undo"), settled)
                 case Redo():
                     await self._put_back(held, matter, row(kind="redo"), settled)
+                case Dispute(case=case):
+                    alone = Motion(id="", question="", electorate=(case.seat,), needed=1, rule="TABLE")
+                    council = Council(motion=alone.with_ballot(case.seat, FOR), matter=matter)
+                    await self.rule(held, council, upheld=True, source=source)
                 case Skip():
                     await self._skip(held, matter, row(kind="clock"), settled)
                 case Replace():
@@ -76,6 +88,25 @@ class Steward(Pauses, Absentees, Chairs):
                 raise
             event = Event(line=f"The vote is carried, but it cannot be done: {refusal}", kind="table")
             await self.drop(held, decided, row(kind="lost", events=(event,)), lost=False)
+
+    async def rule(self, held: Held, council: Council, *, upheld: bool, source: str | None) -> None:
+        """Write down how the table reads a rule."""
+        assert isinstance(council.matter, Dispute)
+        before, motion = held.table, council.motion
+        ruling = Ruling(
+            case=council.matter.case,
+            upheld=upheld,
+            table=before.id,
+            at=seconds(),
+            ayes=motion.count(FOR),
+            voters=len(motion.electorate),
+        )
+        event = Event(line=f"The table rules on {ruling.case.rule}. {speech.ruled(ruling)}", kind="table")
+        docket = (*before.house.docket, ruling)[-MOST_RULINGS:]
+        councils = tuple(c for c in before.house.councils if c.motion.id != motion.id)
+        after = replace(before, house=replace(before.house, councils=councils, docket=docket))
+        row = Row(kind="ruling", source=source, events=(event,), body=encode(ruling).decode())
+        await held.record(after, row, settled={motion.id: upheld})
 
     async def drop(self, held: Held, motion: str, row: Row, *, lost: bool) -> None:
         """Close a vote of the table that is lost, or else has lost its point."""

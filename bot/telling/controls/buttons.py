@@ -144,7 +144,7 @@ def _kind(table: Table, name: str, members: Sequence[Option], *, starred: bool) 
         return []
     gain = liked.detail.partition(". ")[0].rstrip(".")
     praise = speech.named(table, f"{liked.label} · {gain}" if gain else liked.label)
-    return [f"{'★ ' if starred else ''}{heading}, best of {len(open_now)}: {praise}"]
+    return [f"{'★ ' if starred else ''}{heading}: {speech.count(len(open_now), 'choice')}, best: {praise}"]
 
 
 def _words(table: Table, decision: Decision, options: Sequence[Option]) -> list[str]:

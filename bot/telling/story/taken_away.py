@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
+from typing import Any
+
 import msgspec
 from msgspec.structs import replace
 
+from bot.door.refusals import Refused
 from bot.door.room import Room
-from bot.keeping.matters import Council
+from bot.keeping import speech
+from bot.keeping.matters import Council, Ruling
 from bot.keeping.table import MOVES, Row, Table
 from rules.core import Ballot
 from rules.core.game import encode
@@ -25,9 +30,35 @@ async def taken_away(room: Room, table: Table) -> bytes:
         "seed": table.seed,
         "words": [w for _, w in sorted(table.house.words.items())],
         "votes": table.house.votes,
+        "rulings": [await _ruling(room, table, ruling) for ruling in table.house.docket],
         "log": [_without_ballot(row) for row in log] if table.secret else log,
     }
     return msgspec.json.format(msgspec.json.encode(found))
+
+
+async def _ruling(room: Room, table: Table, ruling: Ruling) -> dict[str, Any]:
+    """A ruling as whoever writes the rules wants it: the rule as it stands, what was said, and the position."""
+    case, game = ruling.case, room.game(table)
+    rule = next((r for r in game.rules if r.id == case.rule), None)
+    position = ""
+    if ruling.table == table.id:
+        with contextlib.suppress(Refused):  # the rules were mended since, and nobody can tell
+            position = speech.named_plainly(table, (await room.earlier(table, case.seq)).describe(None))
+    return {
+        "rule": case.rule,
+        "text": rule.text if rule else "",
+        "tried": case.tried,
+        "told": case.told,
+        "happened": case.happened,
+        "reading": case.reading,
+        "upheld": ruling.upheld,
+        "ayes": ruling.ayes,
+        "voters": ruling.voters,
+        "table": ruling.table,
+        "after_row": case.seq,
+        "mended": table.rules,
+        "position": position,
+    }
 
 
 def _without_ballot(row: Row) -> Row:

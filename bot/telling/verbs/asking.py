@@ -8,6 +8,8 @@ from discord.app_commands import Range
 from bot.telling.agreements import AGREEMENTS
 from bot.telling.verb import (
     ALL,
+    EVER,
+    FORMING,
     GUEST,
     HOST,
     MODERATOR,
@@ -46,6 +48,24 @@ ASKING = (
         "See how the table would stand if it were taken back.",
         may={"playing": ALL},
         typed=False,
+    ),
+    TableVerb(
+        "wrong",
+        "Ask the table whether a refusal is wrong.",
+        may={"playing": PLAYER, "paused": PLAYER},
+        typed=False,
+        quick=True,
+    ),
+    TableVerb(
+        "rulings",
+        "How this table reads rules that somebody found wrongly applied.",
+        may=EVER,
+        typed=False,
+        more=("Rulings of this table", "How it reads rules that looked wrong to somebody"),
+        quick=True,
+    ),
+    TableVerb(
+        "drop-rulings", "Begin without what earlier games here have ruled.", may=FORMING, typed=False, quick=True
     ),
     TableVerb(
         "away",

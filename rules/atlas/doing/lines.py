@@ -20,13 +20,8 @@ def listed(parts: list[str], last: str = "and") -> str:
 
 
 def spot(words: Words, cell: Cell) -> str:
-    """``Patience (3/1)``, for who types it."""
+    """``Patience (3/1)``."""
     return f"{words[cell]} ({cell})"
-
-
-def _told(words: Words, cell: Cell) -> str:
-    """``Patience (yellow)``: how near to the centre it is, which is what counts."""
-    return f"{words[cell]} ({cell.tier})"
 
 
 def dealt(state: Atlas, seat: Seat) -> Event:
@@ -38,13 +33,13 @@ def dealt(state: Atlas, seat: Seat) -> Event:
 def placed(state: Atlas, seat: Seat, card: Card, at: Cell, words: Words, *, because: str) -> Event:
     """A choice, told under the character's name, with all the words of the card (AF-SET-16)."""
     others = listed([words[cell] for cell in card.spots if cell != at], "or")
-    line = f"{state.name(seat)} ({who(seat)}) chooses {_told(words, at)} on the card {card}, not {others}"
+    line = f"{state.name(seat)} ({who(seat)}) chooses {spot(words, at)} on the card {card}, not {others}"
     return Event(kind="entry", line=f"{line}: “{because}”" if because else f"{line}.")
 
 
 def forced(state: Atlas, seat: Seat, card: Card, at: Cell, words: Words) -> Event:
     """A marker for which there was no choice (AF-SET-22)."""
-    line = f"The card {card} leaves {state.name(seat)} ({who(seat)}) only {_told(words, at)}."
+    line = f"The card {card} leaves {state.name(seat)} ({who(seat)}) only {spot(words, at)}."
     return Event(kind="entry", line=line)
 
 
@@ -52,7 +47,7 @@ def placed_for(state: Atlas, seat: Seat, card: Card, at: Cell, words: Words) -> 
     """A choice the player did not make in time (AF-ONL-04)."""
     others = listed([words[cell] for cell in card.spots if cell != at], "or")
     line = f"The game master places a marker for {state.name(seat)} ({who(seat)})"
-    return Event(kind="entry", line=f"{line} on {_told(words, at)}, card {card}, not {others}.")
+    return Event(kind="entry", line=f"{line} on {spot(words, at)}, card {card}, not {others}.")
 
 
 def stepped(state: Atlas, at: int, to: Cell, words: Words, *, price: int) -> Event:
@@ -60,7 +55,7 @@ def stepped(state: Atlas, at: int, to: Cell, words: Words, *, price: int) -> Eve
     marker, before = state.markers[at], state.cells[at]
     return Event(
         kind="step",
-        line=f"{who(marker.seat)} moves marker {marker.number} from {_told(words, before)} to {_told(words, to)} "
+        line=f"{who(marker.seat)} moves marker {marker.number} from {spot(words, before)} to {spot(words, to)} "
         f"for {spell_cost(price, state.options)}.",
     )
 
@@ -78,12 +73,12 @@ def mended(state: Atlas, waves: tuple[Cells, ...], words: Words) -> tuple[Event,
 def _mended(state: Atlas, at: int, cells: Cells, after: Cell, words: Words) -> str:
     marker, by = state.markers[at], healers(state, at, cells)
     healing = [
-        f"{who(state.markers[h].seat)}'s marker {state.markers[h].number} on {_told(words, cells[h])}" for h in by
+        f"{who(state.markers[h].seat)}'s marker {state.markers[h].number} on {spot(words, cells[h])}" for h in by
     ]
     verb = "heal" if state.options.healing_mode == "jump" else "pull"
     return (
         f"{listed(healing)} {verb + 's' * (len(by) == 1)} "
-        f"{who(marker.seat)}'s marker {marker.number} from {_told(words, cells[at])} to {_told(words, after)}."
+        f"{who(marker.seat)}'s marker {marker.number} from {spot(words, cells[at])} to {spot(words, after)}."
     )
 
 

@@ -189,7 +189,7 @@ def _ending(view: AtlasView, now: Prospect, over: bool) -> Label:
 def _taking_back(view: AtlasView) -> Label:
     then = view.undo
     assert then is not None
-    back = f"{view.word(then.cell)} ({then.cell.tier})"
+    back = f"{view.word(then.cell)} ({then.cell})"
     left = spell_cost(then.points, view.options)
     return Label("Take back the last step", f"Marker {then.number} returns to {back}; {left} to spend.", TURN)
 
@@ -203,7 +203,7 @@ def _step(view: AtlasView, now: Prospect, own: tuple[int, ...], step: tuple[int,
     last = over or last_step(view, own, cells, view.points - price)
     note = _over(view, ahead) if over else "Ends your turn." if last else ""
     return Label(
-        f"{spot.number}: {spot.word} to {view.word(to)} ({to.tier})",
+        f"{spot.number}: {spot.word} to {view.word(to)} ({to})",
         _fitted(note, f"{spell_cost(price, view.options)}.", *_effect(view, now, ahead)),
         f"Marker {spot.number} - {spot.word}",
     )

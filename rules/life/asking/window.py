@@ -14,11 +14,9 @@ from rules.life.tokens import heaps, shared
 
 CLOSES = WindowCloses()
 
-CONVERT = Offer(key="convert", action=Convert(), course="other")
-SOFTEN = Offer(key="soften", action=Presence(use="soften"), course="other")
+CONVERT = Offer(key="convert", action=Convert())
+SOFTEN = Offer(key="soften", action=Presence(use="soften"))
 DONE = Offer(key="done", action=Done(), course="closing")
-DONE_NOW = Offer(key="done", action=Done())
-"""Where there is nothing to pledge, this is what one mostly does."""
 
 
 def mitigate(content: Content, state: Life, window: Window) -> list[Question]:
@@ -35,7 +33,7 @@ def mitigate(content: Content, state: Life, window: Window) -> list[Question]:
             bool(help.presence[seat] and help.full),
             window.done[seat],
         )
-        if not waits and all(offer.key == DONE.key for offer in ask.offers):
+        if not waits and all(offer is DONE for offer in ask.offers):
             continue
         within = limit(window.minutes) if waits else None
         found.append(
@@ -57,11 +55,6 @@ def mitigate(content: Content, state: Life, window: Window) -> list[Question]:
 def _window(able: str, pledged: str, converts: bool, softens: bool, done: bool) -> OneOf:
     """Pledge, take back, convert, soften, done (LM-ONL-05)."""
     pledges = (Offer(key=f"pledge-{icons}", action=Pledge(icons=icons)) for icons in heaps(able) if icons)
-    back = (
-        Offer(key=f"back-{icons}", action=TakeBack(icons=icons), course="other")
-        for icons in heaps(pledged)
-        if icons
-    )
-    ended = DONE if able else DONE_NOW
-    steps = [offer for offer, open in ((CONVERT, converts), (SOFTEN, softens), (ended, not done)) if open]
+    back = (Offer(key=f"back-{icons}", action=TakeBack(icons=icons)) for icons in heaps(pledged) if icons)
+    steps = [offer for offer, open in ((CONVERT, converts), (SOFTEN, softens), (DONE, not done)) if open]
     return OneOf((*pledges, *back, *steps))

@@ -13,13 +13,13 @@ from rules.life.mat import climb
 from rules.life.mitigation import to_come
 from rules.life.projects import ranking, reputation_for, still_needed
 from rules.life.state import COHERENCE, DRIFT, LAST_DRIFT, LEGACY, REPUTATION, SLOTS
-from rules.life.tokens import plain, show
+from rules.life.tokens import NAMES, brief, letters, show
 from rules.life.view import LifeView, Slot
 
 MOST_IN_GROUP = 25
 
-MOST, ON_BUTTON = 100, 60
-"""Characters of what is said of a choice, and of its name."""
+MOST = 100
+"""Characters of what is said of a choice."""
 
 FREE = "Free steps"
 
@@ -44,7 +44,8 @@ def _turn(view: LifeView, offer: Offered, ways: Counter[str]) -> Label:
     """The six actions in the order of the rulebook, and the free steps."""
     match offer.action:
         case a.Acquire(tokens=tokens):
-            return Label(f"Take {show(tokens)}", "", "Acquire")
+            one, two = NAMES[tokens[0]], NAMES[tokens[1]]
+            return Label(f"Take {show(tokens)}", f"1 {one} and 1 {two} from the supply.", "Acquire")
         case a.Obtain(place=place):
             return _obtain(view, place)
         case a.Contribute(project=slot, icons=icons):
@@ -63,10 +64,10 @@ def _turn(view: LifeView, offer: Offered, ways: Counter[str]) -> Label:
     return _step(view, offer.action)
 
 
-def fitting(said: Callable[[Callable[[str], str]], str], most: int = MOST) -> str:
-    """What is said of tokens with icons and words, or in words alone where that is too long."""
-    with_icons = said(show)
-    return with_icons if len(with_icons) <= most else said(plain)
+def fitting(said: Callable[[Callable[[str], str]], str]) -> str:
+    """What is said with tokens in words, or in icons where that is too long beside a choice."""
+    in_words = said(show)
+    return in_words if len(in_words) <= MOST else said(brief)
 
 
 def _rise(view: LifeView) -> int:
@@ -99,8 +100,7 @@ def _contribute(view: LifeView, letter: str, icons: str, ways: int, *, closed: b
     if closed:
         return Label(f"{letter}, {name}", f"Needs {show(slot.open)}.", group)
     many = f" ({counted(len(icons), 'icon')})" if ways > MOST_IN_GROUP else ""
-    pay = fitting(lambda told: f"Pay {told(icons)} to {letter}", ON_BUTTON)
-    return Label(pay, _prospect(view, slot, icons), group + many)
+    return Label(f"Pay {brief(icons)} to {letter}, {name}", _prospect(view, slot, icons), group + many)
 
 
 def _prospect(view: LifeView, slot: Slot, icons: str) -> str:
@@ -116,7 +116,7 @@ def _prospect(view: LifeView, slot: Slot, icons: str) -> str:
     rises = climb(me, "reputation", reputation_for(card, icons))
     gains = f"{REPUTATION} +{rises}; " if rises else ""
     if left:
-        return f"{gains}{rank}, would be {LEGACY} +{legacy}; then open: {plain(left)}."
+        return f"{gains}{rank}, would be {LEGACY} +{legacy}; then open: {letters(left)}."
     return f"Completes it: {gains}{rank}, {LEGACY} +{legacy}, {drift(view, -card.lowers)}."
 
 
@@ -215,13 +215,9 @@ def _window(view: LifeView, action: Action) -> Label:
     """Pledge, take back, convert, soften, done (LM-ONL-05)."""
     match action:
         case a.Pledge(icons=icons):
-            return Label(fitting(lambda told: f"Pledge {told(icons)}", ON_BUTTON), _then(view, icons), "Pledge")
+            return Label(f"Pledge {brief(icons)}", _then(view, icons), "Pledge")
         case a.TakeBack(icons=icons):
-            return Label(
-                fitting(lambda told: f"Take back {told(icons)}", ON_BUTTON),
-                "The icons are open again.",
-                "Take back",
-            )
+            return Label(f"Take back {brief(icons)}", "The icons are open again.", "Take back")
         case a.Convert():
             return Label("Convert 2 ☀️ Energy into 1 ❤️ Support", "Emergency conversion.")
         case a.Presence():

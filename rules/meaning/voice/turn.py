@@ -15,6 +15,9 @@ from rules.meaning.view import MeaningView
 from rules.meaning.vitals import moved
 from rules.meaning.voice.ending import clipped
 
+NOT_NOW = "Not now"
+"""Where choices stand that are barred at present, with the reason."""
+
 AREAS = {
     "prism": ("Pattern Prism", "All face-up Patterns are replaced."),
     "index": ("Initiative Index", "All Initiatives without a filled box are replaced."),
@@ -50,7 +53,7 @@ class TurnWords:
     def choice(self, offer: Offer) -> Label:
         """One thing that may be done now, or why it may not."""
         if offer.why_not is not None:
-            return self._barred(offer)
+            return Label(self._barred(offer), group=NOT_NOW)
         match offer.action:
             case Gather(tokens=tokens):
                 held = self.mat.tokens.plus(tokens).words()
@@ -73,16 +76,16 @@ class TurnWords:
                 return Label(f"End your turn{lost}", "Your turn is over then.")
         raise AssertionError(f"{offer.key} is no choice of a turn")
 
-    def _barred(self, offer: Offer) -> Label:
-        """What may usually be done and cannot be done now, where it stands otherwise."""
+    def _barred(self, offer: Offer) -> str:
+        """What may usually be done and cannot be done now."""
         match offer.action:
             case Load(pattern=title):
-                return Label(f"Load {title}", group="Load")
+                return f"Load {title}"
             case Contribute(initiative=title):
-                return Label(f"Contribute to {title}", group="Contribute")
+                return f"Contribute to {title}"
             case Recycle(area=area):
-                return Label(f"Recycle the {AREAS[area][0]}", group="Recycle")
-        return Label("Make a Touchpoint", group="Touchpoint")
+                return f"Recycle the {AREAS[area][0]}"
+        return "Make a Touchpoint"
 
     def _load(self, card: Pattern, extra: Tokens | None) -> Label:
         """A Pattern, loaded with this payment or with one still to choose."""

@@ -80,12 +80,8 @@ def help(view: ScionView, signs: Signs) -> str:
 
 def _now(view: ScionView, signs: Signs) -> str:
     """What the viewer is asked."""
-    return "Choose one card." if view.chosen is None else chosen(view, signs)
-
-
-def chosen(view: ScionView, signs: Signs) -> str:
-    """That the choice is made, and not yet final."""
-    assert view.chosen is not None
+    if view.chosen is None:
+        return "Choose one card."
     return f"You have chosen {signs.card(view.chosen)}; until all have chosen you may take another."
 
 

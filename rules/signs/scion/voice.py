@@ -28,9 +28,7 @@ class ScionVoice(Voice[ScionView]):
 
     def wording(self, view: ScionView, question: Question) -> Wording:
         return Wording(
-            prompt=telling.chosen(view, self.signs)
-            if view.chosen is not None
-            else "Choose a card from your hand. All are revealed together.",
+            prompt="Choose a card from your hand. All are revealed together.",
             offers=tuple(label(card, view, self.signs) for card in view.hand),
             silence="A random card from your hand is revealed for you, and the game may end with it."
             if view.may_end

@@ -48,17 +48,6 @@ def test_an_altruistic_variant_is_offered_and_off_by_default() -> None:
     assert world.state.phase in ("echoes", "over") and world.state.stewards
 
 
-@pytest.mark.rule("CR-END-11")
-@pytest.mark.parametrize("more", [{}, {"scope": "advanced"}, {"style": "strategic"}, {"module": "palette_swap"}])
-def test_who_plays_so_is_told_before_that_all_may_win_or_lose(more: dict[str, str]) -> None:
-    chosen = {**more, "victory_style": "altruism"}
-    blurb, primer = GAME.told(chosen, GAME.blurb), GAME.told(chosen, GAME.primer)
-    assert "may all win or all lose" in blurb and "Steward" not in blurb
-    assert len(primer.splitlines()) <= 8 and len(primer) <= 1500
-    assert "pledge" in primer
-    assert "pledge" not in GAME.told(more, GAME.primer) + GAME.told(more, GAME.blurb)
-
-
 @pytest.mark.rule("CR-END-12")
 def test_with_nobody_selfish_all_win() -> None:
     world = at_the_end(31, 20, 12, 5)
@@ -152,9 +141,7 @@ def test_nobody_can_tell_what_another_has_pledged_until_all_have() -> None:
     assert GAME.view(other, Seat(1)) == GAME.view(one, Seat(1)) and set(other.pledges) == {0}
     assert GAME.scramble(one, Seat(0), Chance("s")).pledges == one.pledges, "one knows one's own"
     mine = GAME.view(one, Seat(0))
-    assert "You have pledged selfish. You have 31 Influence" in GAME.describe(
-        mine
-    ) and "1 of 4 have pledged" in GAME.describe(mine)
+    assert "You have pledged selfish." in GAME.describe(mine) and "1 of 4 have pledged" in GAME.describe(mine)
 
 
 @pytest.mark.rule("CR-END-12")

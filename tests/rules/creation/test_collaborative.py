@@ -8,18 +8,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from render import gallery
-from render.cast import Cast
-from render.tall.page import TALLEST
 from rules.core import Ballot, Join, Leave, NotAwaited, Return, RuleError, Seat
 from rules.core.game import encode
 from rules.creation import actions as do
 from rules.creation.awakening.numbers import by_deities
 from rules.creation.commons.checklist import OWN, plan
 from tests.play import play
-from tests.render.test_in_words import readable, uncut, words, written
-from tests.render.test_tall import READABLE, seen
-from tests.rules.creation.channel import CHANNEL, FOUR, KIM, LEE, MO, Channel, done
+from tests.rules.creation.channel import FOUR, KIM, LEE, MO, Channel, done
 from tests.rules.creation.worlds import GAME, World, options
 
 SMALL = {"module": "collaborative", "collaborative_deities": 2, "map_side": 4}
@@ -353,26 +348,6 @@ def test_the_chart_names_prices_and_stands_in_the_help_of_a_first_turn() -> None
     told = GAME.help(GAME.view(world.state, Seat(KIM)))
     assert told.startswith("Next: R2 An Act or an Ability, Deity 1. Place an Act, or use an Ability.")
     assert len(told.split("\n")[0]) <= 900
-
-
-@pytest.mark.rule("CR-ALT-60")
-def test_what_is_written_in_the_pictures_of_a_channels_world_can_be_read_and_they_fit() -> None:
-    voting = Channel.amid()
-    voting.proposed(KIM, "D4 D5")
-    awake = Channel.open(3)
-    awake.until("A2")
-    cast = Cast(names=("Kim", "Lee", "Mo"), computers=())
-    for world in (awake, voting):
-        public = GAME.view(world.state, None)
-        for viewer in (None, Seat(KIM), Seat(LEE)):
-            view = GAME.view(world.state, viewer)
-            draw = gallery.board if viewer is None else gallery.private
-            have = readable(GAME, view, public, cast) | words(GAME.told(CHANNEL, GAME.mine))
-            for tall in (False, True):
-                scene = draw(GAME, view, cast, tall=tall)
-                assert scene is not None and scene.height <= (TALLEST if tall else 1500)
-                assert not {text: lost for text in written(scene) if (lost := words(uncut(text)) - have)}
-                assert not tall or all(size >= READABLE for _, _, size in seen(scene))
 
 
 # ------------------------------------------------------------------ CR-ALT-67

@@ -46,13 +46,6 @@ def test_a_shift_into_genesis_opens_a_second_map_at_once() -> None:
     assert worlds.numbers(world.state) == (1,)
 
 
-@pytest.mark.rule("CR-MULTI-01", "CR-MULTI-14")
-def test_a_newcomer_is_told_of_further_maps_where_there_may_be_some() -> None:
-    assert "open a second Map" in GAME.told({"scope": "advanced"}, GAME.primer)
-    for chosen in ({}, {"scope": "advanced", "max_maps": 1}, {"scope": "advanced", "style": "strategic"}):
-        assert "second Map" not in GAME.told(chosen, GAME.primer)
-
-
 @pytest.mark.rule("CR-MULTI-02", "CR-ABI-154")
 def test_the_one_who_shifted_is_genesis_on_both_maps_and_metaphysic_nowhere() -> None:
     world = two()

@@ -50,7 +50,7 @@ PERSONAL = {"🧠 Coherence": "coherence", "⭐ Reputation": "reputation", "🌳
 @pytest.mark.rule("LM-TCH-03", "LM-TCH-04")
 def test_a_track_is_told_of_whoever_the_sentence_is_about() -> None:
     t = Table().mat(BEN, tokens="S").do(ANA, a.Request(of=BEN, token="S")).do(BEN, a.Reply(agree=True))
-    assert t.lines == ["Ben agrees: Ana gets 1 ❤️ Support, ⭐ Reputation 2 → 3."]
+    assert t.lines == ["Ben agrees: Ana gets 1 ❤️ Support (S), ⭐ Reputation 2 → 3."]
     found = 0
     for seed in ("whose 1", "whose 2"):
         run = play(GAME, 4, {}, seed)
@@ -127,7 +127,7 @@ def test_an_icon_is_always_shown_with_its_word_or_letter(rules: dict[str, Any]) 
 @pytest.mark.rule("LM-CMP-21")
 def test_the_history_names_tokens_by_icon_word_and_letter() -> None:
     t = Table().acquire(ANA, "EM")
-    assert t.lines[0] == "Ana acquires 1 ☀️ Energy and 1 🧩 Model."
+    assert t.lines[0] == "Ana acquires 1 ☀️ Energy (E) and 1 🧩 Model (M)."
 
 
 # ---------------------------------------------------------------- the description
@@ -384,8 +384,8 @@ def test_the_history_tells_what_becomes_of_pledges() -> None:
         t.to_check().do(ANA, a.Pledge(icons="E")).all_done()
         return " ".join(t.lines)
 
-    assert "Pledges go back: Ana 1 ☀️ Energy." in closing(refund_failed_mitigation=True)
-    assert "What was pledged is lost: 1 ☀️ Energy." in closing()
+    assert "Pledges go back: Ana 1 ☀️ Energy (E)." in closing(refund_failed_mitigation=True)
+    assert "What was pledged is lost: 1 ☀️ Energy (E)." in closing()
     assert "in part takes 1 off: 🌀 Drift 4 → 5" in closing(mitigation_mode="partial")
 
 
@@ -393,7 +393,7 @@ def test_the_history_tells_what_becomes_of_pledges() -> None:
 def test_refusals_say_what_would_be_legal() -> None:
     t = Table().marks("A", (BEN, "ER")).mat(ANA, tokens="RRSEE")
     assert str(t.refused(ANA, a.Contribute(project="A", icons="RRS"), "LM-CON-02")).startswith(
-        "1 🔁 Regulation is"
+        "1 🔁 Regulation (R) is"
     )
     assert "1 to 6" in str(t.refused(ANA, a.Obtain(place=9), "LM-OBT-01"))
     assert "A, B and C" in str(t.refused(ANA, a.Contribute(project="D", icons="E"), "LM-CON-01"))

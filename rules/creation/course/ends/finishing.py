@@ -13,9 +13,6 @@ from rules.creation.world.book.phases import END, PLEDGE, STILL
 from rules.creation.world.matters import of_table
 from rules.creation.world.state import Creation
 
-STOPPED = "The deities stop the game."
-"""What is said where all agree to end a world."""
-
 VERDICTS = {
     "advocate": "The Advocate wins: the light has held.",
     "adversary": "The Adversary wins: the dark has closed over this world.",
@@ -57,7 +54,7 @@ def stop(flow: Flow) -> None:
     """The deities stop the game, without a winner (CR-END-15)."""
     if flow.state.phase in END:
         raise NotAwaited("CR-END-01", "The game is over.")
-    finish(flow, STOPPED, ())
+    finish(flow, "The deities stop the game.", ())
 
 
 def lay_down(flow: Flow) -> None:

@@ -112,9 +112,10 @@ def yours(view: CreationView) -> str:
     mine = view.deities[view.viewer]
     if not mine.here:
         return "You have left this world."
+    if view.pledge:
+        return f"You have pledged {view.pledge}.{own_words(view, mine)}"
     asked = (view.viewer == view.acting and not view.rests) or view.phase == "pledge"
     now = "It is your move. " if asked and view.phase not in ("echoes", "over") else ""
-    now = f"You have pledged {view.pledge}. " if view.pledge else now
     you, have, are = "You", "have", "are"
     if view.commons is not None:  # of the deity that is at its step, and nobody's
         now, you, have, are = "", who(mine.seat), "has", "is"

@@ -1,0 +1,53 @@
+"""What looks wrong is put to the table, and what it has ruled is looked up."""
+
+from __future__ import annotations
+
+import discord
+from discord import ui
+
+from bot.door.refusals import Refused
+from bot.keeping import speech
+from bot.keeping.matters import Case
+from bot.telling.addresses import EARLIER, Errand, button
+from bot.telling.controls import wrong
+from bot.telling.verb import refusal
+from cogs.request import Request
+
+
+async def looks_wrong(ask: Request) -> str | None:
+    """Open the form beside a refusal; ask the table when it is filled in."""
+    found, interaction = wrong.doubted(ask.thing), ask.interaction
+    if found is None:
+        raise Refused(EARLIER)
+    if why := refusal(ask.verb, ask.table, ask.roles):
+        raise Refused(why)
+    if interaction.type is not discord.InteractionType.modal_submit:
+        await interaction.response.send_modal(wrong.sheet(ask.table, ask.thing))
+        return None
+    happened, reading = wrong.written(dict(interaction.data or {}))
+    await interaction.response.defer(ephemeral=True)
+    told = wrong.refused(interaction.message, found.rule)
+    case = Case(rule=found.rule, happened=happened, reading=reading, seq=found.seq, tried=found.tried, told=told)
+    return await ask.bot.councils.dispute(ask.table.id, ask.person, case, ask.source)
+
+
+async def rulings(ask: Request) -> str | None:
+    """How this table reads rules; in a lobby they can be left out."""
+    table, game = ask.table, ask.bot.room.game(ask.table)
+    lines = speech.rulings(table)
+    if table.state is not None:
+        own = game.parts.rules.rulings(ask.bot.room.shown(table))
+        lines += [f"⚖ Within the game: {speech.escaped(table, text)}" for text in own]
+    if not lines:
+        return "This table has ruled on nothing yet. **This looks wrong** beside a refusal asks it."
+    told = "**Rulings**\n" + "\n".join(lines)
+    if table.status == "lobby":
+        drop = button("Begin without them", Errand(table.id, "drop-rulings").id)
+        await ask.tell(told, ui.ActionRow(drop))
+        return None
+    return told
+
+
+async def drop_rulings(ask: Request) -> str:
+    """Play without what earlier games here have ruled."""
+    return await ask.bot.councils.drop_rulings(ask.table.id, ask.person, ask.source)
