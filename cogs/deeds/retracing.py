@@ -11,6 +11,7 @@ from bot.keeping.matters import Dispute
 from bot.keeping.table import moves
 from bot.telling import preview
 from bot.telling.addresses import Errand, button, is_number
+from bot.telling.verb import refusal
 from cogs.request import Request, chosen
 from rules.core import Seat
 
@@ -51,6 +52,8 @@ async def redo(ask: Request) -> str | None:
 async def set_back(ask: Request) -> str | None:
     """The host chooses a line of the History, sees how it would stand, and asks all who play."""
     bot, table, said = ask.bot, ask.table, chosen(ask.interaction)
+    if why := refusal(ask.verb, table, ask.roles):
+        raise Refused(why)
     if ask.thing.startswith(SURE):
         to = ask.thing.removeprefix(SURE)
         if not is_number(to):

@@ -22,5 +22,4 @@ BY_ADDRESS = {address: verb for verb in VERBS if verb.pressed for address in (ve
 
 def menu(table: Table, who: frozenset[Role]) -> list[tuple[str, str, str]]:
     """What stands under *More…* for somebody: verb, label and note."""
-    found = [(v.name, *v.more) for v in VERBS if v.more is not None and not refusal(v, table, who)]
-    return [row for row in found if row[0] != "redo" or table.house.undone is not None]
+    return [(v.name, *v.more) for v in VERBS if v.more is not None and not refusal(v, table, who)]

@@ -34,7 +34,6 @@ ASKING = (
         may=PLAYING,
         typed=False,
         labels={"panel": "Put it back"},
-        more=("Put back what was taken back", "While nobody has moved since"),
     ),
     TableVerb(
         "set-back",
