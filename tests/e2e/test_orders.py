@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from bot.door.ahead.ordering import Ordering
 from bot.door.verify import verify
 from bot.keeping.wishes.orders import Order
-from rules.core.decisions import Answer
 from tests.e2e.conftest import World, answer_of, text_of, walk
 from tests.e2e.test_time import HOUR, pings
 
@@ -42,6 +42,7 @@ async def test_what_the_computer_would_do_is_done_at_once_and_told_as_an_order(w
     await world.press(ann)
     table = await world.now()
     assert [d.id for d, _ in await world.awaited()] == ["1.play"], "ben has laid his second card already"
+    assert table.sitter(1).looked < table.seq - 1, "ben has not seen what came of it"
     assert "computer would do" not in world.history + world.words(), "which order it is nobody reads"
     assert not any(f"<@{ben.id}>" in ping for ping in pings(world))
     assert (await verify(world.bot.room, table)).difference == ""
@@ -187,11 +188,40 @@ async def test_a_panel_leads_there_once_the_game_is_under_way(world: World) -> N
     assert "Your standing orders" in text_of(message)
 
 
-async def test_two_of_the_same_order_do_not_go_on_for_ever(world: World) -> None:
+async def test_two_of_the_same_order_play_a_game_to_its_end_or_are_stopped(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben, hand=4)
-    for person in (ann, ben):
-        await ordered(world, person, "*", "computer")
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.door.held.MOST_IN_A_ROW", 1)
+        await ordered(world, ann, "*", "computer")
+        await ordered(world, ben, "*", "computer")
+        assert [order.lost for order in await orders_of(world, 1)] == ["it would have gone on without end"]
+        assert (await world.now()).status == "playing"
+    await ordered(world, ann, "*", "computer")
+    await ordered(world, ben, "*", "computer")
     table = await world.now()
     assert table.status == "ended" and world.bot.room.position(table).outcome is not None
-    assert Answer(keys=("1",)) and all(s.orders == () for s in table.sitters)
+    assert all(s.orders == () for s in table.sitters)
+
+
+async def test_in_a_secret_vote_nobody_reads_whose_order_was_followed(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=1)
+    await world.agree(votes="secret")
+    await ordered(world, ben, "vote", "computer")
+    await world.press(ann)
+    await world.press(ben)
+    assert [p for _, p in await world.awaited()] == [ann], "ben has voted"
+    assert "standing order" not in world.history
+
+
+async def test_what_goes_by_the_same_key_and_is_called_otherwise_is_not_meant(world: World) -> None:
+    ann, ben, *_ = world.people
+    table = await world.play("lantern", ann, ben, hand=4)
+    key = lowest(await world.asked(ben))
+    order = Order(kind="play", do="same", key=key, label="Another card")
+    await Ordering(world.bot.room).give(table.id, ben.id, order)
+    assert [o.lost != "" for o in await orders_of(world, 1)] == [True]
+    assert "standing order" not in world.history

@@ -8,7 +8,7 @@ import pytest
 
 from bot.door.ahead.trials import FIRST, LASTS
 from rules.core.decisions import advised
-from tests.e2e.conftest import World, answer_of, pressable, text_of
+from tests.e2e.conftest import World, answer_of, pressable, text_of, walk
 from tests.e2e.test_fairness import forged
 
 
@@ -34,6 +34,10 @@ async def tries(world: World, person: Any, message: Any, key: str = "") -> str:
     return key
 
 
+def labels(message: Any) -> list[str]:
+    return [c["label"] for c in walk(message.components) if c.get("label")]
+
+
 async def test_a_line_is_tried_undone_and_done_in_the_game(world: World) -> None:
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben, hand=4)
@@ -44,6 +48,7 @@ async def test_a_line_is_tried_undone_and_done_in_the_game(world: World) -> None
     first = await tries(world, ann, message)
     assert f"**So far:** Card {first}" in text_of(message) and "**ben** has played" in text_of(message)
     await tries(world, ann, message)
+    assert f"Do it in the game: Card {first}" in labels(message), "the second depends on what ben does"
     for _ in range(2):
         await ann.click(message, label="Undo")
     assert "So far" not in text_of(message)
