@@ -11,6 +11,7 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable
 
 from bot.door.ahead.ordering import Ordering
+from bot.door.company.forsaken import MONTH, ask
 from bot.door.council.councils import Councils
 from bot.door.lobby import Lobby
 from bot.door.room import Room
@@ -28,6 +29,9 @@ _LATER = 3600
 
 _SOON = 300
 """Seconds until a deadline is tried again for which there was no time."""
+
+_NOW_AND_THEN = 6 * 3600
+"""Seconds between two looks for games that nobody plays any more."""
 
 _COUNTING = 10.0
 """Seconds that counting a vote's reactions may take before it is closed by what is known."""
@@ -57,6 +61,8 @@ class Appointments:
         self._deliver = deliver
         self._aim = aim
         self._busy: set[int] = set()
+        self._looked = 0
+        """When games were looked for that nobody plays any more."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def fire(self, now: int) -> None:
@@ -71,6 +77,11 @@ class Appointments:
             task = asyncio.create_task(self._keep_all({n: due[n] for n in free}))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
+        if now - self._looked >= _NOW_AND_THEN:
+            self._looked = now
+            for table in await self.store.forsaken(now - MONTH):
+                await ask(self.room, table, now)
+                self._deliver(table)
         for table in await self.store.undelivered(now):
             self._deliver(table)
 

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from bot.door.company import forsaken
 from bot.door.council.disputes import handed_down
 from bot.door.deadlines import forgotten
 from bot.door.house_rules import becoming, known, no_longer_known
@@ -159,12 +160,16 @@ class Opening:
                 await held.record(after, Row(kind="tend"), notes=notes)
 
     async def forgotten(self, table: int, timer: Timer) -> None:
-        """Nothing has been done in a lobby for long: ask its host, and close it when nothing comes of that."""
+        """Nothing has been done at a table for long: ask the host of a lobby, and close it when nothing comes of
+        that; close a game at which those who play have been asked."""
         store = self.room.store
         try:
             async with self.room.enter(table, f"t{timer.id}") as held:
                 before = held.table
-                if before.status != "lobby" or before.timer("lobby", timer.subject, -1) is None:
+                stands = before.timer("lobby", timer.subject, -1) is not None
+                if before.status == "playing" and stands:
+                    await forsaken.close(held, timer)
+                elif before.status != "lobby" or not stands:
                     await store.drop_timer(timer.id)
                 elif timer.subject == "ask":
                     await store.enqueue(table, [Parcel(kind="note", body=encode(_still_wanted(before)).decode())])

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 
+from bot.keeping import rows
 from bot.keeping.disk import Disk
-from bot.keeping.table import Timer
+from bot.keeping.table import Parcel, Timer
 
 
 class Timetable(Disk):
@@ -38,6 +39,24 @@ class Timetable(Disk):
             return None if found is None else int(found)
 
         return await self._hop(work)
+
+    async def forsaken(self, before: int) -> list[int]:
+        """Games that are being played, at which nothing has been done since this moment and nobody's time runs."""
+        running = "tables INDEXED BY running_tables_of_a_guild WHERE status <> 'ended' AND status = 'playing'"
+        timed = "SELECT 1 FROM timers WHERE table_id = tables.id AND kind NOT IN ('nudge', 'warn', 'think')"
+        query = f"SELECT id FROM {running} AND changed < ? AND NOT EXISTS ({timed})"
+        return await self._hop(lambda db: [r[0] for r in db.execute(query, (before,))])
+
+    async def set_timer(self, table: int, timer: Timer, parcels: Sequence[Parcel]) -> None:
+        """Set a timer beside the game, which its next change takes away, and tell of it."""
+
+        def work(db: sqlite3.Connection) -> None:
+            put = "INSERT INTO timers (table_id, kind, subject, seat, due) VALUES (?, ?, ?, ?, ?)"
+            with rows.transaction(db):
+                db.execute(put, (table, timer.kind, timer.subject, timer.seat, timer.due))
+                rows.write_parcels(db, table, parcels)
+
+        await self._hop(work)
 
     async def due_before(self, moment: int) -> list[int]:
         """Tables with a timer that comes before this moment."""

@@ -63,5 +63,6 @@ DEEDS: dict[str, Deed] = {
     "end": asking.end,
     "export": looking.export,
     "again": seating.again,
+    "play-on": seating.play_on,
     "replay": looking.replay,
 }

@@ -6,6 +6,7 @@ import contextlib
 
 import discord
 
+from bot.door.company.forsaken import stay
 from bot.door.house_rules import becoming, with_rule
 from bot.door.refusals import Refused
 from bot.keeping import speech
@@ -122,6 +123,12 @@ async def again(ask: Request) -> str:
     fresh = await ask.bot.lobby.again(ask.table.id, person_of(ask.interaction.user), ask.source)
     await ask.bot.courier.deliver(fresh.id)
     return "The table is open again. The board shows who is there."
+
+
+async def play_on(ask: Request) -> str:
+    """Keep a game that everybody has left lying."""
+    await stay(ask.bot.room, ask.table.id, ask.person, ask.source)
+    return "Good. The game stays; the board shows what can be done."
 
 
 async def take(ask: Request) -> str | None:

@@ -110,6 +110,8 @@ VERBS: dict[str, Verb] = {
     "visited": lambda s, t: s.visited(t.id, 3, 1, 9),
     "block": lambda s, t: s.block(3, 4, blocks=True),
     "keep_call": called,
+    "forsaken": lambda s, t: s.forsaken(9),
+    "set_timer": lambda s, t: s.set_timer(t.id, Timer(kind="lobby", subject="close", seat=-1, due=9), [Parcel(kind="board")]),
     "settle": lambda s, t: s.settle(1, Server(staff=5)),
     "keep_rules": lambda s, t: s.keep_rules(1, "lantern", Rules("Short", {"hand": 2}, 3)),
     "rules_of": lambda s, t: s.rules_of(1, "lantern"),

@@ -25,7 +25,7 @@ PRESSES = (
     "join:", "leave:", "leave-now:", "start:", "robot:", "no-robot:", "options:", "set:hand=1", "help:", "move:", "mine:",
     "words:", "mywords:", "also:", "history:", "more:", "closer:", "about:", "do:=leave", "do:=undo", "do:=skip", "do:=end",
     "do:=pause", "do:=resume", "do:=verify", "away:=3 days", "pause:=1 day", "take:1", "decline:1", "withdraw:1", "house:=live1",
-    "replace:=ben", "invite:", "guests-only:yes", "send-away:=2",
+    "replace:=ben", "invite:", "guests-only:yes", "send-away:=2", "play-on:",
     "do:=try", "try:", "try-do:1000001", "try-undo:x", "try-sure:1",
     "do:=orders", "orders:", "orders-kind:=*", "orders-do:*=pass", "orders-when:* pass=0", "orders-drop:=~all",
     "ballot:t1 for", "redo:", "set-back:sure 1", "see-first:t1",
@@ -45,6 +45,7 @@ MAY: dict[str, dict[str, set[str]]] = {
         "table end": {"host", "moderator"}, "do:=end": {"host", "moderator"}, "guests-only:yes": {"host"}, "drop-rulings:": SITTERS,
     },
     "playing": {
+        "play-on:": SITTERS,
         "orders-when:* pass=0": SITTERS,
         "table house": SITTERS, "house:=live1": SITTERS, "table away": SITTERS, "away:=3 days": SITTERS,
         "night": SITTERS, "table skip": SITTERS, "do:=skip": SITTERS, "leave-now:": SITTERS, "table replace": {"player"},

@@ -109,7 +109,7 @@ class Pauses:
         count as time that people had."""
         async with self.room.enter(table) as held:
             before, at = held.table, seconds()
-            if before.status == "lobby" and (close := before.timer("lobby", "close", -1)) and close.due <= at:
+            if (close := before.timer("lobby", "close", -1)) and close.due <= at:
                 await self.room.store.delay_timer(close.id, at + still_open(before))
             if before.status not in ("playing", "paused"):  # votes run on while a game is paused
                 return

@@ -41,6 +41,7 @@ ENDING = (
         more=("End the game early…", "The players vote on it; moderators end it at once"),
     ),
     TableVerb("export", "The game as data, once it is over.", may={"ended": ALL}),
+    TableVerb("play-on", "Keep a game that everybody has left lying.", may={"playing": PLAYER}, typed=False),
     TableVerb(
         "again",
         "Open a new table with the same people and house rules.",
