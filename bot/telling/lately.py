@@ -83,7 +83,8 @@ async def told(room: Room, table: Table, missed: Lately, most: int = 900) -> str
         for actor, event in by_deed(row):
             line = event.told_to(seat)
             if line and event.kind not in SILENT and line not in hushed:
-                groups.setdefault(actor, []).append(line)
+                mine = actor == seat and ballot_of(row)  # what votes have carried is not done in one's stead
+                groups.setdefault(None if mine else actor, []).append(line)
     if not groups:
         return ""
     own = gains(before, after, seat) if before else []

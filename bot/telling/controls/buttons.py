@@ -116,8 +116,9 @@ def _all_kinds(
     kinds: Sequence[tuple[str, list[Option]]],
     apart: Sequence[Option],
 ) -> Items:
-    """A button for each kind; where it has a single choice, that choice."""
+    """A button for each kind; where it has a single choice, that choice. What is done at once stands first."""
     said, buttons = list[str](), list[ui.Button[Any]]()
+    at_once = [o for o in apart if o.course == "main"]
     liked = best([o for _, members in kinds for o in members])
     for number, (name, members) in enumerate(kinds):
         if len(members) == 1 and len(members[0].label) <= LONGEST:
@@ -132,7 +133,8 @@ def _all_kinds(
         )
     said += _words(table, decision, apart)
     rows: Items = [ui.ActionRow(*row) for row in rows_of(buttons)]
-    return [*_told(said), *rows, *choices(table, at, decision, apart)]
+    beside = [o for o in apart if o not in at_once]
+    return [*_told(said), *choices(table, at, decision, at_once), *rows, *choices(table, at, decision, beside)]
 
 
 def _kind(table: Table, name: str, members: Sequence[Option], *, starred: bool) -> list[str]:

@@ -67,12 +67,12 @@ def ability(state: Creation, seat: int, amount: int) -> int:
 def placing(state: Creation, seat: int, kind: str) -> str:
     """What it costs to place an Act of a kind, in a few words."""
     if kind == "off_map":
-        return f"Costs {ability(state, seat, OFF_MAP)}, pays {earned(state)}."
+        return f"Costs {ability(state, seat, OFF_MAP)} Influence, pays {earned(state)}."
     if kind == "ocean":
         return "Half an Influence for each Field: no Decay marks there, and your Acts are free there."
     if kind == "satellite":
         due = 0 if state.final else ceil(ordinary(state))
-        return f"Costs {due}, pays {earned(state)}; each round it goes one place on, clockwise."
+        return f"Costs {due} Influence, pays {earned(state)}; each round it goes one place on, clockwise."
     if kind == "oasis":
         return "Free, amid empty Fields of one other Element."
     if kind == "warp":

@@ -140,7 +140,10 @@ def ruling(flow: Flow, seat: int, question: str, answers: str) -> None:
     """A question the rules leave open; the answer with the most votes stands (CR-CON-03)."""
     offered = tuple(a.strip() for a in answers.replace("\n", ";").split(";") if a.strip())
     if not question or not 2 <= len(offered) <= len(MARKS):
-        raise Illegal("CR-CON-03", "Ask a question and offer 2 to 5 answers, with ; between them.")
+        raise Illegal(
+            "CR-CON-03",
+            "Ask a question and offer 2 to 5 answers, each on a line of its own or with ; between them.",
+        )
     choices = tuple(Choice(f"a{at + 1}", MARKS[at], text[:80]) for at, text in enumerate(offered))
     matter = Business(seat, "ruling", question, answers=offered)
     polls.open_poll(flow, matter, question, by=seat, rule="CR-CON-03", everyone=True, choices=choices)

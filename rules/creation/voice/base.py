@@ -21,6 +21,11 @@ def label(text: str, detail: str = "", group: str = "") -> Label:
     return Label(short(text), short(detail), short(group, 80))
 
 
+def spent(price: int | str) -> str:
+    """What a choice costs."""
+    return f"Costs {price} Influence" if price else "Free"
+
+
 def row_of(s: Sight, field: str) -> str:
     """Group of a Field in menus: its row, or its ring."""
     number = "".join(c for c in field if c.isdigit())

@@ -71,9 +71,9 @@ def resting(s: Sight, key: str) -> Label:
     seen = preview(s.state, replace(draft, upon=upon))
     size = f"counts {len(upon)}" if upon else f"counts {counted(len(draft.fields), 'Field')}"
     if act.id not in draft.upon:
-        return label(f"It rests on {act.name}", f"Off the Map: it {size}, costs {seen.price}.")
+        return label(f"It rests on {act.name}", f"Off the Map: it {size}, costs {seen.price} Influence.")
     off = f"Still on {names(tuple(map(s.act, upon)))}" if upon else "It touches the Map"
-    return label(f"It does not rest on {act.name}", f"{off}: it {size}, costs {seen.price}.")
+    return label(f"It does not rest on {act.name}", f"{off}: it {size}, costs {seen.price} Influence.")
 
 
 PARTS = {

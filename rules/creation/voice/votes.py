@@ -25,7 +25,7 @@ from rules.creation.course.ends import winning
 from rules.creation.course.flow import unsettled
 from rules.creation.deities.two import together
 from rules.creation.sight import Sight
-from rules.creation.voice.base import cells, label, short
+from rules.creation.voice.base import cells, label, short, spent
 from rules.creation.voice.strategic import object_of
 from rules.creation.world import lying, worlds
 from rules.creation.world.matters import Listed, Smaller
@@ -141,7 +141,9 @@ def override(s: Sight) -> Wording:
     return Wording(
         prompt=f"{draft.name} is turned down. As Dialectic you may place it all the same.",
         offers=(
-            label("Place it all the same", f"Costs {cost}, of that {besides} for the override; leaves {left}."),
+            label(
+                "Place it all the same", f"{spent(cost)}, of that {besides} for the override; leaves you {left}."
+            ),
             label("Let it be", f"Nothing is paid. {again}"),
         ),
         silence="It is not placed.",

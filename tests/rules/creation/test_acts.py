@@ -155,7 +155,7 @@ def test_prices_set_by_elements() -> None:
 def test_what_cannot_be_paid_is_refused_before_the_vote() -> None:
     world = begun(solid(influence=2))
     world.land("D4 D5 D6", element="solid")
-    world.no(0, do.Lay(fields=("D4", "D5", "D6")), "CR-ACT-11", says="costs 3")
+    world.no(0, do.Lay(fields=("D4", "D5", "D6")), "CR-ACT-11", says="costs 3 Influence")
     assert world.state.turn is not None and world.state.turn.vetoes == 0
     world.do(0, do.Lay(fields=("D4", "D5")))
     world.do(0, do.Submit())
@@ -410,7 +410,7 @@ def test_a_preview_before_the_vote() -> None:
     bad = preview(world.state, replace(world.state.draft, fields=("H8",)))
     assert bad.rule == "CR-CON-16" and "reach" in bad.trouble
     asked = world.asked(0)
-    assert "Costs 2, leaves 3" in asked.options[0].detail
+    assert "Costs 2 Influence, leaves you 3" in asked.options[0].detail
     for line in ("It boils.", "On D4 D5, 2 Fields. Costs 2 Influence.", "3 would be left", "2 yes carry it"):
         assert line in asked.detail
     assert "Gaze it away" not in asked.detail

@@ -85,7 +85,7 @@ def test_whoever_owes_may_still_place_what_costs_nothing() -> None:
     world.next_turn(HO)
     world.do(HO, do.Begin(kind="act"))
     world.do(HO, do.Describe(thing="brick", name="Brick", rests_on=("mountain",), meaning="Look again."))
-    world.no(HO, do.Lay(fields=("E4",)), "CR-ACT-11", says="costs 1")
+    world.no(HO, do.Lay(fields=("E4",)), "CR-ACT-11", says="costs 1 Influence")
 
 
 @pytest.mark.rule("CR-ACT-25")

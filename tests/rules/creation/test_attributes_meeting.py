@@ -102,7 +102,7 @@ def test_dialectic_overrides_for_a_satellite_as_for_one_field() -> None:
     world = meeting(("genesis", "dialectic", "solid", "moon"))
     world.offer(0, "", "moon", kind="satellite", orbit="top of D1", name="Luna")
     world.fail_vote()
-    assert "Costs 2, of that 1 for the override" in next(o.detail for o in world.asked(0).options)
+    assert "Costs 2 Influence, of that 1 for the override" in next(o.detail for o in world.asked(0).options)
     world.do(0, do.Override(insists=True))
     assert world.inf(0) == 18 and world.act("Luna").orbit == "top of D1"
 

@@ -213,14 +213,14 @@ def test_the_preview_offers_to_rest_an_act_on_those_below_with_what_it_comes_to(
     world.do(BUILDER, do.Describe(thing="ring", name="Arch", meaning="Look.", rests_on=("structure",)))
     world.do(BUILDER, do.Lay(fields=("D4", "E4")))
     rest = next(o for o in world.asked(BUILDER, "draft").options if o.key == f"rest-{one.id}")
-    assert (rest.label, rest.detail) == ("It rests on One", "Off the Map: it counts 1, costs 1.")
+    assert (rest.label, rest.detail) == ("It rests on One", "Off the Map: it counts 1, costs 1 Influence.")
     world.do(BUILDER, rest.action)
     assert world.state.draft is not None and preview(world.state, world.state.draft).price == 1
     assert "above D4 E4, resting on One" in GAME.describe(world.view)
     back = next(o for o in world.asked(BUILDER, "draft").options if o.key == f"rest-{one.id}")
     assert (back.label, back.detail) == (
         "It does not rest on One",
-        "It touches the Map: it counts 2 Fields, costs 2.",
+        "It touches the Map: it counts 2 Fields, costs 2 Influence.",
     )
     world.press(BUILDER, "submit", "draft")
     world.pass_vote()
@@ -401,7 +401,7 @@ def test_decay_takes_what_lies_wholly_inside_and_costs_by_its_fields() -> None:
     world.own("Z", 2, "C3 D3 E3")
     world.own("Old", 2, "C2", dredged=True)
     detail = next(o.detail for o in world.asked(ROT, "turn").options if o.key == f"rot-{wide.id}")
-    assert detail == "Costs 8. With it: Y."
+    assert detail == "Costs 8 Influence. With it: Y."
     world.do(ROT, do.Blight(act=wide.id))
     assert world.inf(ROT) == 12
     assert [world.act(n).standing for n in ("X", "Y", "Z", "Old")] == ["decayed", "decayed", "active", "active"]
@@ -413,7 +413,7 @@ def test_what_does_not_touch_the_map_is_nullified_instead_of_decayed() -> None:
     world = full(seat=ROT, compounding=4)
     *_, roof = bridge(world)
     detail = next(o.detail for o in world.asked(ROT, "turn").options if o.key == f"rot-{roof.id}")
-    assert detail == "Costs 6. It is Nullified: it does not touch the Map."
+    assert detail == "Costs 6 Influence. It is Nullified: it does not touch the Map."
     world.do(ROT, do.Blight(act=roof.id))
     assert world.act("Bridge").standing == "nullified" and world.inf(ROT) == 14
     assert not any(p.marks for p in world.state.plots.values()), "the Map is unharmed"
@@ -630,7 +630,7 @@ def test_permanence_of_an_elevated_act_costs_its_ground_footprint_and_holds_it_u
     world = full(*gods, compounding=4, influence=30)
     west, _, _, roof = bridge(world)
     detail = next(o.detail for o in world.asked(0, "turn").options if o.key == f"perm-{roof.id}")
-    assert detail == "Costs 6."
+    assert detail == "Costs 6 Influence."
     world.do(0, do.Permanence(acts=(roof.id,)))
     assert world.inf(0) == 24 and world.act("Bridge").permanent and not world.act("Mists").permanent
     world.next_turn(VOID)
@@ -653,7 +653,9 @@ def test_a_safeguard_over_an_elevated_act_is_priced_by_the_acts_it_touches() -> 
     world.next_turn(VOID)
     shield = world.state.safeguards[0].id
     cost = 2 * (6 + 3)
-    assert f"Costs {cost}." in [o.detail for o in world.asked(VOID, "turn").options if o.key == f"null-s{shield}"]
+    assert f"Costs {cost} Influence." in [
+        o.detail for o in world.asked(VOID, "turn").options if o.key == f"null-s{shield}"
+    ]
 
 
 @pytest.mark.rule("CR-MTX-601", "CR-CMP-07")

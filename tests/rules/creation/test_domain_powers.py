@@ -131,7 +131,7 @@ def test_the_hunt_devours_what_lives_for_2_a_field(kind: str) -> None:
     world.rich(0, 6)
     act = world.own("Fern", 2, "C4 C5 C6", rests_on=("structure", kind))
     said = {o.key: o for o in world.asked(0, "turn").options}[f"devour-{act.id}"]
-    assert said.detail == "Costs 6. It is Nullified."
+    assert said.detail == "Costs 6 Influence. It is Nullified."
     world.press(0, f"devour-{act.id}", "turn")
     assert world.inf(0) == 0 and world.act("Fern").standing == "nullified"
     assert noted(world, ANA, "transience") == 1
@@ -151,7 +151,7 @@ def test_what_does_not_live_or_cannot_be_paid_is_not_devoured_and_ones_own_is() 
     ]
     world.no(0, do.Devour(act=rock.id), "CR-DOM-16", "Rock is no Life, Flora or Fauna Act. You could choose Mine")
     world.no(0, do.Devour(act=deep.id), "CR-DOM-16")
-    world.no(0, do.Devour(act=large.id), "CR-ABI-04", "costs 6")
+    world.no(0, do.Devour(act=large.id), "CR-ABI-04", "costs 6 Influence")
     world.do(0, do.Devour(act=mine.id))
     assert world.inf(0) == 3 and world.act("Mine").standing == "nullified"
 

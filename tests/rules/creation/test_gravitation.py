@@ -273,7 +273,7 @@ def test_an_abyss_farther_away_is_a_locus_as_large_as_it_is() -> None:
     act = world.own("Act", 1, "D4")
     world.land("F4 F5", abyss=True)
     told = {o.key: o.detail for o in world.asked(0).options}
-    assert told[f"pull-{act.id}-F4"] == "Costs 1. Act would be Nullified."
+    assert told[f"pull-{act.id}-F4"] == "Costs 1 Influence. Act would be Nullified."
     world.do(0, gravitate(act, "F4", "F4"))
     assert world.act("Act").standing == "nullified" and world.inf(0) == 19 and not world.state.polls
 
@@ -393,7 +393,7 @@ def test_what_comes_of_it_is_told_drawn_and_typed() -> None:
     world = falling()
     act, other = world.own("Act", 1, "D4"), world.own("Other", 2, "E4 E5")
     label = next(o for o in world.asked(0).options if o.key == f"pull-{act.id}-E4")
-    assert label.detail == "Costs 1. Act would Decay." and label.group == "Gravitate"
+    assert label.detail == "Costs 1 Influence. Act would Decay." and label.group == "Gravitate"
     verb = next(v for v in GAME.verbs if v.action is do.Gravitate)
     said = {"acts": "act", "to": "e4", "locus": "other"}
     meant = GAME.read(GAME.view(world.state, Seat(0)), verb, said)
@@ -411,7 +411,7 @@ def test_decayed_fields_collapse_into_abysses() -> None:
     world.own("Ruin", 1, "D4", standing="decayed")
     world.no(0, do.Collapse(fields=("A1",)), "CR-ABI-257", says="Decayed Fields: D4")
     label = next(o for o in world.asked(0).options if o.key == "sink-D4")
-    assert label.detail == "Costs 3; it is an Abyss for ever. Ruin would be Nullified."
+    assert label.detail == "Costs 3 Influence; it is an Abyss for ever. Ruin would be Nullified."
     world.press(0, "sink-D4")
     assert world.act("Ruin").standing == "nullified" and world.inf(0) == 0
     assert world.state.plot("D4").abyss and not world.state.polls

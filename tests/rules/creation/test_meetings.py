@@ -427,4 +427,4 @@ def test_the_offer_of_decay_says_what_else_it_leads_to() -> None:
     details = {act.name: next(d for k, d in told.items() if k == f"rot-{act.id}") for act in (base, guest, plain)}
     assert details["Base"].endswith("Its Fields open into an Abyss, and it is Nullified.")
     assert details["Guest"].endswith("It is Nullified: Permanent ground never Decays.")
-    assert details["Plain"] == "Costs 2."
+    assert details["Plain"] == "Costs 2 Influence."

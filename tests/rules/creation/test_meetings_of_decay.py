@@ -183,10 +183,10 @@ def test_an_offer_to_pull_says_what_is_nullified_and_what_decays() -> None:
     world.own("Base", ROT, "E1")
     world.land("E2", decayed=True, marks=1)
     told = {o.key: o.detail for o in world.asked(PULL).options}
-    assert told[f"pull-{act.id}-E2"] == "Costs 1. Act would Decay."
+    assert told[f"pull-{act.id}-E2"] == "Costs 1 Influence. Act would Decay."
     guest = world.own("Guest", FADES, "E4")
     told = {o.key: o.detail for o in world.asked(PULL).options}
-    assert told[f"pull-{guest.id}-F4"] == "Costs 1. Guest would be Nullified."
+    assert told[f"pull-{guest.id}-F4"] == "Costs 1 Influence. Guest would be Nullified."
 
 
 @pytest.mark.rule("CR-DOM-29", "CR-CYC-15", "CR-ELE-90", "CR-CYC-16", "CR-MTX-1101")

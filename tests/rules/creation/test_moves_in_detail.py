@@ -268,7 +268,9 @@ def test_whoever_passes_over_decay_is_in_decay_from_there_on() -> None:
     assert [over.state.plot(f).marks for f in ("D4", "D5", "D6", "D7")] == [0, 1, 1, 1]
     assert {"move-1-D6", "move-1-D6-1"} <= asked.keys()
     both = sorted(asked[key].detail for key in ("move-1-D6", "move-1-D6-1"))
-    assert both[0] == "Costs 2." and "It falls into Decay." in both[1] and "D6 falls into Decay." in both[1]
+    assert (
+        both[0] == "Costs 2 Influence." and "It falls into Decay." in both[1] and "D6 falls into Decay." in both[1]
+    )
     round_it = across()
     go(round_it, "Cloud", "D6")
     assert round_it.act("Cloud").standing == "active" and not round_it.state.plot("D6").marks

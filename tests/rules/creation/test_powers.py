@@ -37,7 +37,7 @@ def test_plasma_in_the_light_and_at_its_prices() -> None:
     four = described(World.at(PLASMA, *PLAIN[:3], influence=8), 0)
     four.beacon("corner A1")
     four.do(0, do.Lay(fields=("D4", "E4", "D5", "E5")))
-    assert "Costs 8, leaves 0" in four.asked(0).options[0].detail
+    assert "Costs 8 Influence, leaves you 0" in four.asked(0).options[0].detail
     dark = described(World.at(PLASMA, *PLAIN[:3]), 0)
     dark.no(0, do.Lay(fields=("D4",)), "CR-CON-16", says="No Field is free for you now")
 

@@ -74,8 +74,8 @@ def test_of_two_prices_a_temple_pays_the_lower(halves: int, act: int, temple: in
         (WA, {"energy_rate_applies_to": "income_and_price"}, 1, 4, {"act": "2 Influence", "temple": "1 for each"}),
         (WA, {"energy_rate_applies_to": "income_and_price"}, 1, 1, {"act": "1/2 Infl", "temple": "1/2 for each"}),
         (WA, {}, 5, 2, {"act": "Free in the final", "temple": "Free in the final"}),
-        (DOT, {}, 1, 2, {"warp": "2, and further Fields", "off": "Costs 3, pays 1."}),
-        (DOT, {}, 5, 4, {"warp": "2, whatever its size", "off": "Costs 3, pays 2."}),
+        (DOT, {}, 1, 2, {"warp": "2, and further Fields", "off": "Costs 3 Influence, pays 1."}),
+        (DOT, {}, 5, 4, {"warp": "2, whatever its size", "off": "Costs 3 Influence, pays 2."}),
         (DOT, {"warp_flat_price": True}, 1, 2, {"warp": "2, whatever its size"}),
     ],
 )

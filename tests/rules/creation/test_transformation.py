@@ -276,7 +276,7 @@ def test_it_is_offered_typed_and_told_beforehand() -> None:
     asked = world.asked(0, "turn")
     assert "transform Fields for 1/2 Influence each" in asked.prompt
     labels = {o.key: (o.label, o.detail) for o in asked.options}
-    assert labels["mix-D4"][0] == "Make D4 Solid/Liquid" and labels["mix-D4"][1].startswith("Costs 1.")
+    assert labels["mix-D4"][0] == "Make D4 Solid/Liquid" and labels["mix-D4"][1].startswith("Costs 1 Influence.")
     assert labels["mix-C3"][0] == "Make C3 Solid/Empty"
     form = world.asked(0, "transform")
     assert [f.name for f in form.ask.fields] == ["fields", "into"]  # type: ignore[union-attr]

@@ -243,7 +243,7 @@ def test_leave_that_changes_no_price_is_offered_where_it_brings_something() -> N
     world = world_with("love", "genesis")
     world.own("Fern", OTHER, "C4 C5", standing="decayed")
     said = {o.key: o for o in world.asked(0, "turn").options}["heal-all-with"]
-    assert said.label == "Rejuvenate the whole Map, with leave" and "Costs 2" in said.detail
+    assert said.label == "Rejuvenate the whole Map, with leave" and "Costs 2 Influence" in said.detail
     world.press(0, "heal-all-with", "turn")
     assert "use Rejuvenation on the whole Map" in world.asked(OTHER, "leave").prompt
     grant(world)
@@ -305,10 +305,10 @@ def test_what_magic_makes_affordable_is_offered_at_its_price() -> None:
         options = {o.key: o for o in world.asked(0, "turn").options}
         assert (f"null-{act.id}" in options) == offered
         if offered:
-            assert "Costs 5." in options[f"null-{act.id}"].detail
+            assert "Costs 5 Influence." in options[f"null-{act.id}"].detail
     world = world_with("magic", "void")
     world.rich(0, 4)
-    world.no(0, do.Nullify(act=world.own("Fern", OTHER, "C4 C5 C6").id), "CR-ABI-04", "costs 5")
+    world.no(0, do.Nullify(act=world.own("Fern", OTHER, "C4 C5 C6").id), "CR-ABI-04", "costs 5 Influence")
 
 
 @pytest.mark.rule("CR-DOM-06", "CR-ABI-202", "CR-ABI-206")

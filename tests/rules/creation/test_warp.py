@@ -21,7 +21,7 @@ def test_reach_size_and_price_of_a_warp() -> None:
     draft(world)
     world.no(DOT, do.Lay(fields=("A1",), crossing="left of A1"), "CR-CON-16")
     world.no(DOT, do.Lay(fields=("A4", "A5", "A6", "A7"), crossing="left of A4"), "CR-COS-01", says="count 5")
-    world.no(DOT, do.Lay(fields=("A4", "A5", "A6"), crossing="left of A4"), "CR-ACT-11", says="costs 4")
+    world.no(DOT, do.Lay(fields=("A4", "A5", "A6"), crossing="left of A4"), "CR-ACT-11", says="costs 4 Influence")
     world.no(DOT, do.Lay(fields=("A4",)), "CR-ABI-203", says="left of A4")
     world.do(DOT, do.Lay(fields=("A4", "A5"), crossing="left of A5"))
     world.do(DOT, do.Submit())

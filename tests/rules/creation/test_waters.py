@@ -261,7 +261,7 @@ def test_its_deity_plays_free_on_its_ocean_wherever_it_lies() -> None:
     partly.rich(0, 1)
     partly.next_turn(0)
     partly.place(0, "E4 E5 E6", name="Pier")
-    assert partly.inf(0) == 0, "the Field beside it costs 1"
+    assert partly.inf(0) == 0, "the Field beside it costs 1 Influence"
     stranger = ocean()
     stranger.next_turn(0)
     with stranger.refused("CR-CON-16"):
@@ -410,7 +410,9 @@ def test_a_lake_lies_on_no_abyss_and_in_no_decay_whatever_else_its_deity_may() -
 def test_a_river_costs_half_and_brings_half_for_each_field() -> None:
     world = lake(influence=2, sea_of="C5 D5 E5")
     (choice,) = [o for o in world.asked(0).options if o.key.startswith("river")]
-    assert choice.label == "River from Mirror" and choice.detail == "Costs 2, pays 2 more a round: C2 C3 C4"
+    assert (
+        choice.label == "River from Mirror" and choice.detail == "Costs 2 Influence, pays 2 more a round: C2 C3 C4"
+    )
     world.do(0, choice.action)
     mirror = world.act("Mirror")
     assert mirror.rivers == (("C2", "C3", "C4"),) and set(mirror.fields) == {"C1", "D1", "C2", "C3", "C4"}

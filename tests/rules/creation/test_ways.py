@@ -97,7 +97,8 @@ def test_the_menu_tells_what_each_way_marks_and_asks_twice_before_a_loss() -> No
     ways = {o.label: o for o in offered(world, "move-")}
     assert ways["Move to D5: Ruin"].final and "Abyss" in ways["Move to D5: Ruin"].detail
     assert (
-        not ways["Move to E5: Ruin"].final and ways["Move to E5: Ruin"].detail == "Costs 1. E5 falls into Decay."
+        not ways["Move to E5: Ruin"].final
+        and ways["Move to E5: Ruin"].detail == "Costs 1 Influence. E5 falls into Decay."
     )
     by_c5, by_e5 = ways["Move to D6, by C5: Ruin"], ways["Move to D6, by E5: Ruin"]
     assert "C5 D6" in by_c5.detail and "E5 D6" in by_e5.detail

@@ -16,7 +16,7 @@ from rules.creation.course import allowance, polls
 from rules.creation.deities.condensed import power
 from rules.creation.sight import Sight
 from rules.creation.voice import composites
-from rules.creation.voice.base import label
+from rules.creation.voice.base import label, spent
 from rules.creation.voice.proposals.places import BARE, BY_NAME, ORBIT, SILENT, silent
 from rules.creation.voice.strategic import blank_of_pool
 from rules.creation.world.book.gametypes import rolls
@@ -166,7 +166,9 @@ def look(s: Sight) -> Wording:
     seen = preview(s.state, draft)
     free = draft.kind == "start" or draft.approved or (draft.kind != "gaze" and polls.unasked(s.state))
     words = {
-        "submit": label("Place it" if free else "Put it to the vote", f"Costs {seen.price}, leaves {seen.left}."),
+        "submit": label(
+            "Place it" if free else "Put it to the vote", f"{spent(seen.price)}, leaves you {seen.left}."
+        ),
         "anew": label("Elsewhere" if draft.orbit else "Other Fields", "Where it lies is asked again."),
         "mobile": label(
             "It stays where it is" if draft.mobile else "It can move by itself", "The Pantheon sees that."
@@ -210,7 +212,8 @@ def _lines(s: Sight, seen: Preview, *, free: bool) -> list[str]:
         *([f"The object: {draft.thing}."] if draft.kind != "imprint" else []),
         *stakes(s.state, s.lore, draft),
     ]
-    if len(seen.lines) > 1 and seen.price:
+    plain = len(seen.lines) == seen.price and all(line.endswith(" 1") for line in seen.lines)
+    if len(seen.lines) > 1 and seen.price and not plain:
         lines.append(f"The price is made up of {', '.join(seen.lines)}; {seen.left} would be left to you.")
     elif draft.kind != "gaze":
         lines.append(f"{seen.left} Influence would be left to you.")

@@ -14,7 +14,7 @@ from rules.creation.bounds.suggest import ready
 from rules.creation.deities.traits import has
 from rules.creation.sight import Sight
 from rules.creation.voice import composites
-from rules.creation.voice.base import cells, label, row_of, short
+from rules.creation.voice.base import cells, label, row_of, short, spent
 
 BY_NAME = "Or type the Fields, and say whether it can move by itself."
 
@@ -50,7 +50,7 @@ def _place(s: Sight, key: str, action: object) -> Label:
             side = way_out(s.state, draft)
             out = f", and out through the {side}" if draft.kind == "warp" else ""
             seen = preview(s.state, replace(draft, crossing=side))
-            return label(f"That is all: {on}{out}", f"Costs {seen.price}, leaves {seen.left}.")
+            return label(f"That is all: {on}{out}", f"{spent(seen.price)}, leaves you {seen.left}.")
         case "anew":
             return label("Begin anew", f"Instead of {on}.")
         case _ if key.startswith("suggested"):
@@ -73,7 +73,8 @@ def _suggested(s: Sight, number: str, action: do.Lay) -> Label:
     ground = dict.fromkeys(composites.lies(s, field).partition(".")[0] for field in action.fields)
     seen = preview(s.state, replace(s.draft, fields=action.fields, crossing=action.crossing))
     return label(
-        f"{number}: {' '.join(action.fields)}", f"{', '.join(ground)}; costs {seen.price}, leaves {seen.left}."
+        f"{number}: {' '.join(action.fields)}",
+        f"{', '.join(ground)}; costs {seen.price} Influence, leaves you {seen.left}.",
     )
 
 

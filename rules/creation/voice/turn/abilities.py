@@ -14,7 +14,7 @@ from rules.creation.bounds.rivers import drawn
 from rules.creation.course.accolade import with_river
 from rules.creation.deities.traits import has
 from rules.creation.sight import Sight
-from rules.creation.voice.base import label, named, row_of
+from rules.creation.voice.base import label, named, row_of, spent
 from rules.creation.voice.composites import fallen, restored, shaken
 from rules.creation.voice.turn import chances, omens
 from rules.creation.voice.turn.land import sort
@@ -64,11 +64,11 @@ def _rejuvenate(s: Sight, o: Offer) -> Label:
     assert isinstance(o.action, do.Rejuvenate)
     if not o.action.act:
         text = "Rejuvenate the whole Map"
-        detail = f"Costs {costs.map_price(s.state, s.seat)}, also on credit."
+        detail = f"{spent(costs.map_price(s.state, s.seat))}, also on credit."
     else:
         act = s.act(o.action.act)
         text = f"Rejuvenate {named(s, act)}"
-        detail = f"Costs {costs.heal_price(s.state, s.seat, act)}. It is active again at once.{restored(s, act)}"
+        detail = f"{spent(costs.heal_price(s.state, s.seat, act))}. It is active again at once.{restored(s, act)}"
     return granted(o, text, detail) if o.action.together else _ability(o, text, detail)
 
 
@@ -81,7 +81,7 @@ def _break(s: Sight, o: Offer, action: do.Nullify | do.Blight) -> Label:
     cost = shield_price(s.state, s.seat, action)
     if action.together:
         return granted(o, text, f"{cost}, if all concerned agree.")
-    return _ability(o, text, f"Costs {cost}.")
+    return _ability(o, text, f"{spent(cost)}.")
 
 
 def _nullify(s: Sight, o: Offer) -> Label:
@@ -92,7 +92,7 @@ def _nullify(s: Sight, o: Offer) -> Label:
     text = f"Nullify {named(s, act)}"
     if o.action.together:
         return granted(o, text)
-    return _ability(o, text, f"Costs {costs.nullify_price(s.state, s.seat, act)}.{shaken(s, act)}")
+    return _ability(o, text, f"{spent(costs.nullify_price(s.state, s.seat, act))}.{shaken(s, act)}")
 
 
 def _undo(s: Sight, o: Offer) -> Label:
@@ -102,7 +102,7 @@ def _undo(s: Sight, o: Offer) -> Label:
     text = f"Undo {' '.join(zone.fields)}"
     if o.action.together:
         return granted(o, text, f"{AGREED} Never Permanent again.")
-    return _ability(o, text, f"Costs {costs.undo_price(s.state, s.seat, zone)}. Never Permanent again.")
+    return _ability(o, text, f"{spent(costs.undo_price(s.state, s.seat, zone))}. Never Permanent again.")
 
 
 def _permanence(s: Sight, o: Offer) -> Label:
@@ -112,13 +112,13 @@ def _permanence(s: Sight, o: Offer) -> Label:
     return (
         granted(o, text)
         if o.action.together
-        else _ability(o, text, f"Costs {costs.zone_price(s.state, s.seat, [act])}.")
+        else _ability(o, text, f"{spent(costs.zone_price(s.state, s.seat, [act]))}.")
     )
 
 
 def _dilate(s: Sight, o: Offer) -> Label:
     extra = "turns" if s.state.options.dilation_grants == "turns" else "actions"
-    return label("Dilate time", f"Costs {costs.dilation_price(s.state, s.seat)}. Two extra {extra}.")
+    return label("Dilate time", f"{spent(costs.dilation_price(s.state, s.seat))}. Two extra {extra}.")
 
 
 def _disintegrate(s: Sight, o: Offer) -> Label:
@@ -132,7 +132,7 @@ def _disintegrate(s: Sight, o: Offer) -> Label:
         return granted(o, f"Disintegrate for {whose}", gift)
     if act.owner == s.seat:
         return _ability(o, text, f"Brings {won} Influence at once.{shaken(s, act)}")
-    return _ability(o, text, f"Costs {costs.break_price(s.state, s.seat, act)}.{shaken(s, act)}")
+    return _ability(o, text, f"{spent(costs.break_price(s.state, s.seat, act))}.{shaken(s, act)}")
 
 
 def _blight(s: Sight, o: Offer) -> Label:
@@ -143,7 +143,7 @@ def _blight(s: Sight, o: Offer) -> Label:
     text = f"Decay {named(s, act)}"
     if o.action.together:
         return granted(o, text, f"{AGREED}{fallen(s, act)}")
-    return _ability(o, text, f"Costs {costs.blight_price(s.state, s.seat, act)}.{fallen(s, act)}")
+    return _ability(o, text, f"{spent(costs.blight_price(s.state, s.seat, act))}.{fallen(s, act)}")
 
 
 def _breach(s: Sight, o: Offer) -> Label:
@@ -162,14 +162,16 @@ def _devour(s: Sight, o: Offer) -> Label:
     text = f"Devour {named(s, act)}"
     if o.action.together:
         return granted(o, text)
-    return _ability(o, text, f"Costs {costs.devour_price(s.state, s.seat, act)}. It is Nullified.{shaken(s, act)}")
+    return _ability(
+        o, text, f"{spent(costs.devour_price(s.state, s.seat, act))}. It is Nullified.{shaken(s, act)}"
+    )
 
 
 def _hollow(s: Sight, o: Offer) -> Label:
     field = o.key.removeprefix("hole-")
     cost = costs.hollow_price(s.state, s.seat, 1)
     return label(
-        f"Open an Abyss at {field}", f"Costs {cost}, brings 1 Influence each round.", f"Abyss, {row_of(s, field)}"
+        f"Open an Abyss at {field}", f"{spent(cost)}, brings 1 Influence each round.", f"Abyss, {row_of(s, field)}"
     )
 
 
@@ -179,7 +181,7 @@ def _river(s: Sight, o: Offer) -> Label:
     cost = costs.river_price(s.state, s.seat, len(fields))
     now, then = (with_river(one, earned(s.state)) for one in (act, drawn(act, fields)))
     return _ability(
-        o, f"River from {act.name}", f"Costs {cost}, pays {then - now} more a round: {' '.join(fields)}"
+        o, f"River from {act.name}", f"{spent(cost)}, pays {then - now} more a round: {' '.join(fields)}"
     )
 
 
@@ -195,7 +197,7 @@ def _gravitate(s: Sight, o: Offer) -> Label:
     then = " ".join(_collisions(s, course.moves))
     if o.action.together:
         return granted(o, text, f"{AGREED} A vote. {then}")
-    return _ability(o, text, f"Costs {course.price}. {then or 'A vote: can it bear that?'}")
+    return _ability(o, text, f"{spent(course.price)}. {then or 'A vote: can it bear that?'}")
 
 
 def _collisions(s: Sight, moves: gravity.Moves) -> list[str]:
@@ -218,7 +220,7 @@ def _collapse(s: Sight, o: Offer) -> Label:
     lost = f" {' and '.join(upon)} would be Nullified." if upon else ""
     cost = costs.collapse_price(s.state, s.seat, o.action.fields)
     return label(
-        f"Let {field} collapse", f"Costs {cost}; it is an Abyss for ever.{lost}", f"Abyss, {row_of(s, field)}"
+        f"Let {field} collapse", f"{spent(cost)}; it is an Abyss for ever.{lost}", f"Abyss, {row_of(s, field)}"
     )
 
 

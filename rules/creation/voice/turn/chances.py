@@ -8,7 +8,7 @@ from rules.creation.abilities.base import NAMES
 from rules.creation.abilities.paradigms import given_up, shift_price
 from rules.creation.deities.traits import TRAITS, maker
 from rules.creation.sight import Sight
-from rules.creation.voice.base import label
+from rules.creation.voice.base import label, spent
 
 
 def roll(s: Sight, o: Offer) -> Label:
@@ -39,5 +39,5 @@ def become(s: Sight, o: Offer) -> Label:
     power = s.lore.power(key, s.state.options)
     if key == maker(s.state.options):
         power = "It opens a new Map at once: each keeps their deity there or makes a new one; one purse for all."
-    detail = f"Costs {shift_price(s.state, s.seat, kind)}; {old} is gone. {power}"
+    detail = f"{spent(shift_price(s.state, s.seat, kind))}; {old} is gone. {power}"
     return label(f"{s.lore.title(key)} instead of {old}", detail, f"Paradigm Shift: {kind.capitalize()}")

@@ -15,7 +15,7 @@ from rules.creation.land import beacon, emergence, filling, mixing, nodes, storm
 from rules.creation.land.shapes import SHAPES
 from rules.creation.sight import Sight
 from rules.creation.voice import contest
-from rules.creation.voice.base import cells, label, row_of, short
+from rules.creation.voice.base import cells, label, row_of, short, spent
 from rules.creation.voice.strategic import marched
 from rules.creation.voice.turn.moving import move
 from rules.creation.world.book.amounts import written
@@ -157,7 +157,7 @@ def _start(s: Sight, o: Offer) -> Label:
 def _beacon(s: Sight, o: Offer) -> Label:
     assert isinstance(o.action, do.PlaceBeacon)
     name = o.action.at
-    detail = "Free." if late_beacon(s.state) else f"Costs {s.state.parameters.beacon_shift}."
+    detail = "Free." if late_beacon(s.state) else f"{spent(s.state.parameters.beacon_shift)}."
     if s.state.phase == "first":
         detail = "Day falls on that half."
     return label(f"{lamp(s.state)}: {name}", detail, f"{lamp(s.state)} {name.split()[0]}")
@@ -168,7 +168,7 @@ def _origin(s: Sight, o: Offer) -> Label:
     if s.state.phase == "first":
         return label(f"Origin at {field}", "A Fertile Region grows from it.", row_of(s, field))
     price = 0 if filling.origin_free(s.state, s.seat) else s.state.parameters.origin_price
-    return label(f"Origin at {field}", f"Costs {price}.", f"Origin, {row_of(s, field)}")
+    return label(f"Origin at {field}", f"{spent(price)}.", f"Origin, {row_of(s, field)}")
 
 
 def _grow(s: Sight, o: Offer) -> Label:
@@ -178,7 +178,7 @@ def _grow(s: Sight, o: Offer) -> Label:
 def _mix(s: Sight, o: Offer) -> Label:
     assert isinstance(o.action, do.Transform)
     field, cost = o.action.fields[0], mixing.price_of_mixing(s.state, 1)
-    detail = f"Costs {cost}. What it is stays in it; other mixes by Transform…"
+    detail = f"{spent(cost)}. What it is stays in it; other mixes by Transform…"
     return label(f"Make {field} {in_words(o.action.into)}", detail, f"Transform, {row_of(s, field)}")
 
 

@@ -10,7 +10,7 @@ from rules.creation.course import decay
 from rules.creation.course.settling import shaky
 from rules.creation.sight import Sight
 from rules.creation.voice import composites
-from rules.creation.voice.base import label
+from rules.creation.voice.base import label, spent
 from rules.creation.world import lying
 from rules.creation.world.pieces import Act
 
@@ -31,7 +31,7 @@ def move(s: Sight, o: Offer) -> Label:
     cost = ways.rate(s.state, act) * decay.trail(s.state, act, way).made
     by = f", by {' '.join(stop[0] for stop in way[:-1])}" if several else ""
     asks = "; others may object" if ways.objectionable(s.state, act, way) else ""
-    detail = " ".join([f"Costs {cost}{asks}.", *follows(s, act, way)])
+    detail = " ".join([f"{spent(cost)}{asks}.", *follows(s, act, way)])
     return label(f"Move to {o.action.to}{by}: {act.name}", detail, f"Move {act.name}")
 
 

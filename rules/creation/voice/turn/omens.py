@@ -8,7 +8,7 @@ from rules.creation.abilities.costs import foretell_price
 from rules.creation.abilities.omens import hatched
 from rules.creation.course import omens
 from rules.creation.sight import Sight
-from rules.creation.voice.base import cells, label, named, short
+from rules.creation.voice.base import cells, label, named, short, spent
 from rules.creation.voice.turn.forms import form, keys_of
 from rules.creation.world.pieces import Prophecy
 
@@ -43,7 +43,7 @@ def suggested(s: Sight, o: Offer) -> Label:
     fields = o.action.fields or s.act(o.action.act).fields
     first, second = omens.PROPHET * len(fields), omens.FULFILLER * len(fields)
     cost = foretell_price(s.state, s.seat, len(fields))
-    detail = f"Costs {cost}. Another fulfils it: you {first}, they {second}. You: {len(fields)}."
+    detail = f"{spent(cost)}. Another fulfils it: you {first}, they {second}. You: {len(fields)}."
     return label(f"Foretell of {' '.join(fields)}: {o.action.words}", detail, "Prophecy")
 
 
