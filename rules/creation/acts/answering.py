@@ -110,12 +110,17 @@ def ask(flow: Flow, echo: Echo) -> None:
     act = flow.state.act(echo.act)
     assert act is not None
     flow.ask(echo=None)
+    matter = Response(seat=echo.seat, act=echo.act, parts=echo.parts)
+    voters = polls.voters(flow.state, echo.seat, everyone=True)
+    if flow.state.commons is None and not set(voters) - {echo.seat}:  # all others are away, and nobody says no
+        judge(flow, matter, passed=True)
+        return
     told = [f"{p.name}, {p.thing}, on {' '.join(p.fields)}: {p.meaning}" for p in echo.parts]
     also = "" if act.poster == echo.seat else f" If all say no, {act.name} pays {who(echo.seat)} as well."
     names = " and ".join(p.name for p in echo.parts)
     polls.open_poll(
         flow,
-        Response(seat=echo.seat, act=echo.act, parts=echo.parts),
+        matter,
         f"{who(echo.seat)} answers {act.name} with {names}.",
         by=echo.seat,
         everyone=True,

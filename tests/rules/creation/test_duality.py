@@ -209,6 +209,17 @@ def test_only_a_no_of_all_others_refuses_it(yes: int, there: bool) -> None:
     assert any(a.name == "Mirror" for a in late.state.acts)
 
 
+@pytest.mark.rule("CR-VOT-08", "CR-VOT-18")
+def test_an_answer_stands_where_all_others_are_away() -> None:
+    world = two_sided(seat=1)
+    world.place(1, "D4", "radiation")
+    for seat in (1, 2, 3):
+        world.do(seat, do.Away())
+    world.do(0, said("Mirror", "F6"))
+    assert world.act("Mirror").owner == 0 and not world.state.polls
+    assert [d for d in world.decisions if d.waits], "and the world goes on"
+
+
 @pytest.mark.rule("CR-ELE-85", "CR-ELE-86")
 def test_turned_down_by_all_the_answered_act_pays_both_as_long_as_it_is_active() -> None:
     world = two_sided("D4 D5", "F6 F7 F8", seat=1)
