@@ -20,6 +20,8 @@ async def try_out(ask: Request) -> None:
         raise Refused(why)
     if table.seated(ask.person) is None:
         raise Refused(NOT_SEATED)
+    if not ask.thing or ask.pressed == trying.ANEW:
+        bot.limits.grant(ask.person, "try")
     if not ask.thing:
         await show(ask, await bot.trials.begin(table, ask.person))
         return

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from bot.door.ahead.trials import FIRST, LASTS
+from bot.telling.addresses import WRITE, Address
+from rules.core import Form, Seat
 from rules.core.decisions import advised
-from tests.e2e.conftest import World, answer_of, pressable, text_of, walk
+from tests.e2e.conftest import World, answer_of, pressable, text_of, walk, written_for
 from tests.e2e.test_fairness import forged
 
 
@@ -147,3 +149,24 @@ async def test_a_secret_vote_is_not_tried_out(world: World) -> None:
     await begun(world, ann)
     await world.press(ben)
     assert "could betray it" in answer_of(await ann.slash(world.table, "try"))
+
+
+@pytest.mark.parametrize("slug", ["atlas", "life"])
+async def test_the_usual_controls_answer_in_a_trial(world: World, slug: str) -> None:
+    """Forms, kinds and pages: what is pressed in the game is pressed here as well."""
+    ann, ben, *_ = world.people
+    await world.play(slug, ann, ben)
+    before = await world.now()
+    message, trial = await begun(world, ann)
+    for _ in range(3):
+        shadow = world.bot.trials.shadow(trial, before)
+        decision = next(d for d in world.bot.room.decisions(shadow, Seat(0)) if d.waits)
+        answer, at = advised(decision), Address.of(shadow, decision)
+        assert answer is not None
+        if isinstance(decision.ask, Form):
+            form = await ann.click(message, custom_id=at.to(WRITE))
+            await ann.submit_modal(form, written_for(decision.ask, answer))
+        else:
+            await world.pick(ann, message, at, decision, answer.keys[0])
+    assert len(trial.line) == 3 and (await world.now()) == before
+    assert "Undo" in labels(message) and "A trial, not the game" in text_of(message)

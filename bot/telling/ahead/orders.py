@@ -144,6 +144,8 @@ def choices(room: Room, table: Table, person: int, said: str) -> tuple[str, Item
             "" if passing(position, question) else "This question has nothing of the kind",
         )
         offers = [o for o in orderable(question) if o.why_not is None]
+        worth = {o.key: o.worth for o in position.worded(question).options}
+        offers.sort(key=lambda o: -worth[o.key])
         labels = ((o.key, label_of(position, question, o.key)) for o in offers)
         rows += [(f"same:{key}", speech.named_plainly(table, f"Always: {label}"), "") for key, label in labels]
     at = Errand(table.id, DO, said).id
