@@ -14,7 +14,7 @@ from bot.keeping.society.calls import Call, Wish
 from bot.line import places
 from bot.telling.addresses import EARLIER, Beckon
 from bot.telling.answers import Asked, explain, readable, whisper
-from bot.telling.beckoning import IN, OUT
+from bot.telling.company.beckoning import IN, OUT
 from cogs.request import person_of
 
 HOURS, MOST_HOURS = 24, 336

@@ -13,12 +13,12 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.keeping import logbook, rows
-from bot.keeping.album import Album
 from bot.keeping.disk import all_or_nothing
-from bot.keeping.outbox import Outbox
+from bot.keeping.shelves.album import Album
+from bot.keeping.shelves.outbox import Outbox
+from bot.keeping.shelves.timetable import Timetable
 from bot.keeping.society.register import Register
 from bot.keeping.table import Kept, Parcel, Row, Table, Timer
-from bot.keeping.timetable import Timetable
 
 _LARGEST = 2**63 - 1
 """The largest number that SQLite can keep."""

@@ -11,8 +11,9 @@ from discord import ui
 
 from bot.keeping import speech
 from bot.keeping.table import Note, Table
-from bot.telling import gathering, guests
+from bot.telling import gathering
 from bot.telling.addresses import Errand, button
+from bot.telling.company import guests
 from bot.telling.controls.answering import controls, simple
 from bot.telling.controls.kinds import FEW
 from bot.telling.scores import score_sheet

@@ -14,9 +14,9 @@ from bot.keeping import speech
 from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.table import Note, Table
 from bot.line.wire import UNREACHABLE
-from bot.telling import guests
 from bot.telling.addresses import EARLIER, is_number
 from bot.telling.board import noted
+from bot.telling.company import guests
 from cogs.request import Request, chosen
 
 log = logging.getLogger(__name__)

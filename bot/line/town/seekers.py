@@ -24,7 +24,7 @@ from bot.keeping.store import AlreadyDone, Store, Taken
 from bot.keeping.table import Note
 from bot.line.quiet import listening
 from bot.line.wire import NOBODY, UNREACHABLE
-from bot.telling import beckoning
+from bot.telling.company import beckoning
 from rules.core import AnyGame
 
 log = logging.getLogger(__name__)

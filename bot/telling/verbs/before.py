@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord.app_commands import Range
 
-from bot.telling.guests import LET_IN, NAMED, NOT_NOW, ONLY, SEND_AWAY
+from bot.telling.company.guests import LET_IN, NAMED, NOT_NOW, ONLY, SEND_AWAY
 from bot.telling.verb import (
     ALL,
     FORMING,
