@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from render import gallery
 from render.cast import Cast
 from render.tall.page import TALLEST
-from rules.core import Ballot, Chance, Leave, Return, Seat, TimeUp
+from rules.core import Ballot, Chance, Leave, Return, RuleError, Seat, TimeUp
 from rules.core.decisions import advised, reply
 from rules.core.game import encode
 from rules.creation import actions as do
@@ -711,6 +712,39 @@ def test_tables_with_several_maps_are_played_to_their_end(number: int) -> None:
     assert {w.phase for w in world.state.others} == {"still"}
     story = GAME.myth(world.state)
     assert story is None or story.parts[-1].title == "The End"
+
+
+@pytest.mark.soak
+@pytest.mark.rule("CR-MULTI-12", "CR-TRN-12")
+@pytest.mark.parametrize("number", range(60))
+def test_tables_with_several_maps_go_on_whoever_leaves_is_silent_or_comes_back(number: int) -> None:
+    luck = Chance(f"people {number}")
+    world = Maps.of(*GODS, influence=20, **(MORE[number % len(MORE)] | {"max_maps": 2 + number % 2}))
+    world.params(rounds=2)
+    world.shift()
+    for _ in range(1500):
+        waiting = tuple(d for d in GAME.awaiting(world.state) if d.waits)
+        if not waiting:
+            break
+        asked, gone = luck.pick(waiting), [s for s in world.state.seats if not world.state.deities[s].here]
+        what = luck.below(40)
+        with contextlib.suppress(RuleError):
+            if what == 0 and len(world.state.here) > 2:
+                world.do(luck.pick(world.state.here), Leave())
+                continue
+            if what == 1 and gone:
+                world.do(luck.pick(gone), Return())
+                continue
+            if what < 6:
+                world.do(asked.seat, TimeUp(decision=asked.id))
+                continue
+        answer = advised(asked) if luck.below(2) else None
+        move = (asked.seat, reply(asked, answer, "")) if answer else answered(GAME, world.state, luck, waiting)
+        assert move is not None
+        world.do(*move)
+        purses = {tuple(d.influence for d in world.map(n).deities) for n in worlds.numbers(world.state)}
+        assert len(purses) == 1, "one Influence for all Maps"
+    assert GAME.outcome(world.state) is not None
 
 
 MORE: list[dict[str, Any]] = [
