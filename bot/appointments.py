@@ -18,7 +18,7 @@ from bot.door.room import Room
 from bot.each import for_each_table
 from bot.ears import Ears
 from bot.keeping.now import seconds
-from bot.keeping.table import Parcel, Timer
+from bot.keeping.table import REMINDERS, Parcel, Timer
 from bot.line.ballots import Ballots
 from rules.core.game import encode
 
@@ -105,7 +105,7 @@ class Appointments:
         await self._aim()
 
     async def _keep_each(self, table: int, timers: Iterable[Timer]) -> None:
-        for timer in timers:
+        for timer in sorted(timers, key=lambda timer: timer.kind in REMINDERS):  # what is over needs no reminder
             try:
                 await self._keep(table, timer)
             except Exception:
@@ -142,7 +142,9 @@ class Appointments:
                 await self.lobby.forgotten(table, timer)
                 self._deliver(table)
             case _:
-                await self.store.enqueue(table, [Parcel(kind="nudge", body=encode([timer.seat]).decode())])
+                found = await self.room.fresh(table)
+                if any(t.id == timer.id for t in found.timers):
+                    await self.store.enqueue(table, [Parcel(kind="nudge", body=encode([timer.seat]).decode())])
                 await self.store.drop_timer(timer.id)
                 self._deliver(table)
 

@@ -37,7 +37,7 @@ def retuned(before: Table, after: Table, firm: Collection[tuple[str, int]], at: 
     own = {c.motion.id for c in after.house.councils}
     running = [t for t in after.timers if t.kind in ("close", *REMINDERS) and t.subject not in own]
     running = [t for t in running if (t.subject, t.seat) not in firm]
-    stopped = {t.key: max(0, t.due - at) for t in running if t.seat in come}
+    stopped = {t.key: max(0, t.due - at) for t in running if t.seat in come and (t.kind == "close" or t.due > at)}
     timers = [t for t in after.timers if t not in running or t.seat not in come | gone]
     kept = before.house.night.stopped if before.house.night else {}
     away = {s.seat for s in after.sitters if s.away_until > at}
