@@ -9,7 +9,7 @@ import pytest
 
 from bot.keeping.now import seconds
 from tests.e2e.conftest import World, answer_of
-from tests.e2e.test_time import HOUR
+from tests.e2e.test_time import HOUR, woken
 
 SLOW = 48 * HOUR
 
@@ -124,3 +124,19 @@ async def test_a_table_that_is_live_already_has_none(world: World) -> None:
     await world.play("lantern", ann, ben)
     await world.agree(pace="live", minutes=3)
     assert "live pace already" in answer_of(await ann.slash(world.table, "night"))
+
+
+async def test_an_evening_that_ended_while_the_bot_was_away_calls_nobody(world: World) -> None:
+    ann, ben, *_ = world.people
+    await at_a_slow_pace(world, ann, ben)
+    before = await dues(world)
+    for person in (ann, ben):
+        await person.slash(world.table, "night")
+    await world.bot.close()
+    world.env.backend.advance_clock(4 * HOUR)
+    world.calls()
+    await world.env.restart_bot(world.build())
+    await world.env.settle()
+    await world.env.advance_time(1)
+    assert (await world.now()).house.night is None and not woken(world)
+    assert all(abs(left - before[seat]) < 60 for seat, left in (await dues(world)).items())
