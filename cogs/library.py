@@ -135,6 +135,7 @@ class Library(commands.Cog):
         if sitter and not sitter.gone:
             where += f"\n-# **{BY_NAME['since'].labels['game']}** below it tells what you have missed."
             where += " `/try` shows where a move leads, `/orders` answers for you before you are asked."
+            where += " **This looks wrong** beside a refusal asks the table how its rule is to be read."
         await whisper(interaction, f"{text}\n\n{awaited}{where}")
 
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
+from bot.telling.controls.wrong import doubt
+from rules.core import Illegal
 from tests.e2e.conftest import World, answer_of, text_of
 from tests.e2e.test_fairness import forged
 from tests.e2e.test_put_back import buttons, more, private
@@ -112,6 +115,9 @@ async def test_only_who_plays_is_offered_it_and_nothing_but_a_rule_is_disputed(w
     assert "not sitting" in await forged(world, dan, world.table, "t1:1:wrong:LA-PLY-01 1 x")
     assert "earlier time" in await forged(world, ann, world.table, "t1:1:wrong:nonsense")
     assert not (await world.now()).house.councils
+    refusal, now = Illegal("LA-PLY-01", "You do not hold that."), await world.now()
+    assert doubt(now, ann.id, refusal) and not doubt(now, dan.id, refusal)
+    assert not doubt(replace(now, status="ended"), ann.id, refusal), "nobody votes any more"
 
 
 async def test_the_next_game_of_the_channel_takes_rulings_over_or_leaves_them_out(world: World) -> None:

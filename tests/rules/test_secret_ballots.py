@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.door.position import Position
 from render import gallery
 from render.cast import Cast
-from rules.core import AnyGame, Chance, Event, Motion, Seat, State, secrecy
+from rules.core import AnyGame, Ballot, Chance, Event, Motion, Seat, State, secrecy
 from rules.core.votes import AGAINST, FOR, SEALED
 from rules.meaning.state import OpenTable
 from tests.play import answered, every_game
@@ -90,6 +90,27 @@ def test_nobody_learns_what_others_have_voted(game: AnyGame) -> None:
     for state in found:
         for viewer in (None, *map(Seat, range(seats))):
             assert seen(game, state, viewer) == seen(game, other_ballots(state, viewer), viewer)
+
+
+@pytest.mark.parametrize("game", VOTERS, ids=lambda g: g.slug)
+def test_what_is_told_of_a_ballot_does_not_say_for_what_it_is(game: AnyGame) -> None:
+    tried = 0
+    for state in with_ballots(game, min(4, game.seats[-1])):
+        for motion in game.motions(state):
+            for voter in motion.missing():
+                told = [heard(game, state, motion, voter, choice.key) for choice in motion.ballot(voter)]
+                open_still = [lines for lines in told if lines is not None]
+                assert all(lines == open_still[0] for lines in open_still)
+                tried += len(open_still) > 1
+    assert tried or game.slug in ("roleplay", "creation", "discovery"), "no ballot was compared with another"
+
+
+def heard(game: AnyGame, state: State, motion: Motion, voter: Seat, choice: str) -> list[Event] | None:
+    """What is told of a ballot where they are secret; ``None`` if it decides the vote, for then all is told."""
+    step = game.apply(state, voter, Ballot(motion=motion.id, choice=choice), Chance("heard"))
+    if motion.id not in {m.id for m in game.motions(step.state)}:
+        return None
+    return [secrecy.hushed(event) for event in step.events]
 
 
 VOTE = Motion(id="m", question="Now?", electorate=(Seat(0), Seat(1), Seat(2)), needed=2, rule="T-01")
