@@ -26,7 +26,9 @@ ACCENT = discord.Colour(0xE2B45B)
 
 PRIMARY = discord.ButtonStyle.primary
 
-_CHECKED = "-# **Check the shuffle** draws every card again, from the seed it tells you."
+_CHECKED = (
+    "-# **Check the shuffle** draws every card again, from the seed it tells you; `/history export` makes a book."
+)
 
 _STYLES = {"join": discord.ButtonStyle.success, "start": PRIMARY, "again": PRIMARY}
 

@@ -72,7 +72,7 @@ class ModuleGame(ModeGame[S, O, V]):
     estate = ""
 
     def kind(self, options: O) -> str:
-        return "a module of Creation"
+        return "A module of Creation"
 
     @functools.cached_property
     def rules(self) -> tuple[Rule, ...]:

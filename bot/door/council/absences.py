@@ -20,6 +20,8 @@ from bot.keeping.table import Note, Sitter, Table, Timer, moves, waiting
 from rules.core import Question, Seat, who
 from rules.core.votes import FOR
 
+_HANDED_OVER = "The computer plays on for you. `/table join` gives your seat back at any time."
+
 
 class Absences(Asking):
     """Skips and stand-ins."""
@@ -63,7 +65,7 @@ class Absences(Asking):
                 if by:
                     self._count(person)
                 await self.steward.carry_out(held, matter, person, source)
-                return f"**{speech.escape(name)}** is asked whether they take it." if by else "Done."
+                return f"**{speech.escape(name)}** is asked whether they take it." if by else _HANDED_OVER
             owned = bool(old.person) and not old.gone
             if by and owned:
                 raise Refused(
