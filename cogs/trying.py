@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from bot.door.ahead.trials import Trial
+from bot.door.ahead.trial import Trial
 from bot.door.refusals import Refused
 from bot.keeping import speech
 from bot.keeping.table import Table

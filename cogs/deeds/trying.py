@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from bot.door.ahead.trials import Trial, carried
+from bot.door.ahead.ordering import Ordering
+from bot.door.ahead.trial import Trial, beforehand, carried
 from bot.door.refusals import NOT_SEATED, Refused
 from bot.door.room import Press, Receipt
 from bot.keeping import speech
-from bot.telling.ahead import trying
-from bot.telling.answers import sentence
+from bot.keeping.wishes.orders import Order
+from bot.telling.ahead import orders, trying
+from bot.telling.answers import card, sentence
 from bot.telling.verb import refusal
 from cogs.request import Request
 from rules.core import RuleError
@@ -41,6 +43,9 @@ async def try_out(ask: Request) -> None:
                 return
             await carry_over(ask, trial)
             return
+        case trying.AHEAD:
+            await keep_ahead(ask, trial)
+            return
         case trying.SURE:
             await carry_over(ask, trial)
             return
@@ -54,6 +59,20 @@ async def try_out(ask: Request) -> None:
 async def show(ask: Request, trial: Trial, told: str = "") -> None:
     """The trial, in the private message that was pressed or in a new one."""
     await ask.show(await trying.panel(ask.bot.panels, ask.bot.trials, trial, ask.table, told=told))
+
+
+async def keep_ahead(ask: Request, trial: Trial) -> None:
+    """Answer as was tried once it is asked, unless it is not on offer then; the trial is over with that."""
+    tried = beforehand(trial, ask.bot.room.questions(ask.table))
+    if tried is None:
+        await show(ask, trial, "You are asked that now: do it in the game.")
+        return
+    order = Order(kind=tried.kind, do="same", key=tried.key, label=tried.label, once=True)
+    after = await Ordering(ask.bot.room).give(ask.table.id, ask.person, order, ask.source, ahead=True)
+    ask.bot.trials.drop(trial.table, ask.person)
+    told = "That is what you answer when you are asked next, if it is on offer then."
+    text, items = orders.listed(ask.bot.room, after, ask.person, told)
+    await ask.interaction.edit_original_response(view=card(text, *items), attachments=[])
 
 
 async def carry_over(ask: Request, trial: Trial) -> None:

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.door.ahead.trials import Trial, Trials
+from bot.door.ahead.trial import Trial
+from bot.door.ahead.trials import Trials
 from bot.door.onlooker import Onlooker
 from bot.keeping.house import House
 from bot.keeping.table import Sitter, Table

@@ -90,6 +90,20 @@ async def test_what_cannot_be_done_any_more_is_said_and_the_trial_stays(world: W
     assert world.bot.trials.of((await world.now()).id, ann.id) is trial
 
 
+async def test_what_one_is_not_asked_yet_is_answered_so_when_one_is(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    await world.press(ann)
+    message, _ = await begun(world, ann)
+    low = str(min((await world.state()).hands[0]))
+    await tries(world, ann, message, low)
+    await ann.click(message, label=f"Answer so when I am asked: Card {low}")
+    assert "always Card" in text_of(message) and "the next time only" in text_of(message)
+    await world.press(ben)
+    assert (await world.state()).laid[0] == int(low)
+    assert "**ann** answers by standing order." in world.history
+
+
 async def test_one_may_answer_for_everybody(world: World) -> None:
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben, hand=4)

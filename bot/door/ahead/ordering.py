@@ -28,16 +28,19 @@ class Ordering:
         sitter = table.seated(person)
         return sitter.orders if sitter else ()
 
-    async def give(self, table: int, person: int, order: Order, source: str | None = None) -> Table:
+    async def give(
+        self, table: int, person: int, order: Order, source: str | None = None, *, ahead: bool = False
+    ) -> Table:
         """Order something from now on, in place of what was ordered for the same kind of question; what is open
-        now is answered with it, unless only the next time is meant. Returns the table after that.
+        now is answered with it, unless only the next time is meant. ``ahead``: it need not be on offer yet.
+        Returns the table after that.
 
         Raises:
             Refused: the person does not play here, or has ordered too much.
         """
         async with self.room.enter(table, source) as held:
             sitter = self.room.sitter(held.table, person)
-            if order.do == "same":
+            if order.do == "same" and not ahead:
                 asked = (q for q in held.questions if q.seat == sitter.seat and q.kind == order.kind)
                 if not any(o.key == order.key for q in asked for o in orderable(q)):
                     raise Refused("That is not on offer now. Open your orders again when it is.")

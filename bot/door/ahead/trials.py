@@ -8,13 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from itertools import takewhile
 
-import msgspec
 from msgspec.structs import replace
 
+from bot.door.ahead.following import orderable
+from bot.door.ahead.trial import Moment, Trial, Tried
 from bot.door.onlooker import Onlooker
 from bot.door.position import Position
 from bot.door.refusals import NOT_PLAYING, Refused
@@ -39,60 +37,6 @@ GONE = (
     "That trial is over: each lasts for some hours, and a restart ends it too. Nothing of it has happened."
     " `/try` begins another."
 )
-
-
-class Tried(msgspec.Struct, frozen=True, kw_only=True):
-    """An answer in a trial: to which decision of which seat, what it does and is called, whether it cannot be
-    taken back in the game, and whether what came after it depends on more than itself (a draw, another's move)."""
-
-    seat: Seat
-    decision: str
-    action: Action
-    label: str
-    final: bool
-    leads_on: bool = False
-
-
-class Moment(msgspec.Struct, frozen=True, kw_only=True):
-    """A position of a trial, as it is kept, after so many ``moves`` of all; ``told`` is what led to it."""
-
-    body: bytes
-    moves: int = 0
-    told: tuple[str, ...] = ()
-
-
-@dataclass(kw_only=True)
-class Trial:
-    """One person's trial. ``at`` says how the game stood when it began: its takebacks and moves. ``alone``: they
-    answer for everybody, and not computers for the others."""
-
-    number: int
-    table: int
-    person: int
-    seat: Seat
-    begun: int
-    at: tuple[int, int]
-    luck: str
-    alone: bool = False
-    moments: list[Moment] = field(default_factory=list)
-    line: list[Tried] = field(default_factory=list)
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-
-    @property
-    def now(self) -> Moment:
-        """Where it stands."""
-        return self.moments[-1]
-
-    @property
-    def weight(self) -> int:
-        """Bytes of all its positions."""
-        return sum(len(moment.body) for moment in self.moments)
-
-    def own(self) -> list[Tried]:
-        """What of it may be done in the game: one's own answers, until what comes depends on more than them."""
-        mine = list(takewhile(lambda tried: tried.seat == self.seat, self.line))
-        known = list(takewhile(lambda tried: not tried.leads_on, mine))
-        return mine[: len(known) + 1]
 
 
 class Trials:
@@ -216,6 +160,8 @@ class Trials:
                 action=action,
                 label=_label(position, question, answer),
                 final=_final(position, question, answer),
+                kind=question.kind,
+                key=next((o.key for o in orderable(question) if answer.keys == (o.key,)), ""),
                 leads_on=leads_on,
             )
         )
@@ -291,8 +237,3 @@ def _final(position: Position, question: Question, answer: Answer) -> bool:
             return final
         case OneOf(offers=offers):
             return any(o.final for o in offers if o.key in answer.keys)
-
-
-def carried(tried: Sequence[Tried]) -> bool:
-    """Whether any of these cannot be taken back."""
-    return any(one.final for one in tried)

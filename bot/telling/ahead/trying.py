@@ -7,7 +7,8 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.door.ahead.trials import LASTS, Trial, Trials, carried
+from bot.door.ahead.trial import Trial, Tried, beforehand, carried
+from bot.door.ahead.trials import LASTS, Trials
 from bot.keeping import speech
 from bot.keeping.table import Table
 from bot.telling.addresses import Errand, button
@@ -22,7 +23,9 @@ from render.onto.trial import as_trial
 from render.scene import Scene
 from rules.core import Decision, Seat
 
-UNDO, DO, SURE, ALONE, ANEW, DROP = (f"{TRY}-{what}" for what in ("undo", "do", "sure", "alone", "anew", "drop"))
+UNDO, DO, AHEAD, SURE, ALONE, ANEW, DROP = (
+    f"{TRY}-{what}" for what in ("undo", "do", "ahead", "sure", "alone", "anew", "drop")
+)
 """Addresses of what may be done with a trial."""
 
 _VIOLET = discord.Colour(0x7A4FC0)
@@ -53,7 +56,10 @@ async def panel(
     box: ui.Container[Any] = ui.Container(accent_colour=_VIOLET)
     box.add_item(ui.TextDisplay(words))
     pictures = await _pictures(panels, shadow, seat)
-    end: Items = [*map(shown_in, pictures), *_controls(trial, shadow)]
+    end: Items = [
+        *map(shown_in, pictures),
+        *_controls(trial, shadow, beforehand(trial, panels.room.questions(table))),
+    ]
     if not shown:
         box.add_item(ui.TextDisplay(_at_its_end(panels, shadow)))
     space = Space(MOST_PARTS - 1 - parts_of(box.children) - parts_of(end), _ROOM - len(words))
@@ -116,18 +122,20 @@ async def _pictures(panels: Panels, shadow: Table, seat: Seat) -> list[Picture]:
     return found
 
 
-def _controls(trial: Trial, shadow: Table) -> Items:
+def _controls(trial: Trial, shadow: Table, ahead: Tried | None) -> Items:
     """What may be done with the trial itself."""
     number, own = str(trial.number), trial.own()
-    at = {verb: Errand(shadow.id, verb, number).id for verb in (UNDO, DO, ALONE, ANEW, DROP)}
+    at = {verb: Errand(shadow.id, verb, number).id for verb in (UNDO, DO, AHEAD, ALONE, ANEW, DROP)}
     blue = discord.ButtonStyle.primary
-    doing = f"Do it in the game: {own[0].label}" if len(own) == 1 else f"Do these {len(own)} in the game"
-    label = speech.named_plainly(shadow, doing) if own else "Do it in the game"
+    said = f"Do it in the game: {own[0].label}" if len(own) == 1 else f"Do these {len(own)} in the game"
+    label = speech.named_plainly(shadow, said) if own else "Do it in the game"
+    doing = button(label, at[DO], blue, disabled=not own)
+    if ahead is not None:
+        label = speech.named_plainly(shadow, f"Answer so when I am asked: {ahead.label}")
+        doing = button(label, at[AHEAD], blue)
     other = "Let computers answer" if trial.alone else "Answer for everybody"
     return [
-        ui.ActionRow(
-            button("Undo", at[UNDO], disabled=not trial.line), button(label, at[DO], blue, disabled=not own)
-        ),
+        ui.ActionRow(button("Undo", at[UNDO], disabled=not trial.line), doing),
         ui.ActionRow(button(other, at[ALONE]), button("Deal anew", at[ANEW]), button("Drop the trial", at[DROP])),
     ]
 
