@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 import functools
-import tomllib
-from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
+from bot.keeping import content
 from bot.keeping.content import Library
 from render.guests import invite
 from rules import registry
 from rules.core import AnyGame
 
-DATA = Path(__file__).parent.parent / "data"
-
 G = TypeVar("G", bound=AnyGame)
 
 
-@functools.cache
-def read(name: str) -> dict[str, Any]:
-    """The parsed TOML of a file of ``data/``."""
-    return tomllib.loads((DATA / name).read_text(encoding="utf-8"))
+read = functools.cache(content.read)
+"""The parsed TOML of a file of ``data/``."""
 
 
 @functools.cache
