@@ -36,11 +36,15 @@ class Price(msgspec.Struct, frozen=True, gc=False):
 
     def words(self) -> str:
         """``1 Energy, 1 Insight and 2 of any kind, lose 1 Vitals``."""
-        printed = self.tokens.listed() if self.tokens.total() or not self.extra else ""
-        extra = f"{self.extra} of any kind" if self.extra else ""
-        return " and ".join(filter(None, [printed, extra])) + (
-            f", lose {self.vitals} Vitals" if self.vitals else ""
-        )
+        return _words(self)
+
+
+@functools.lru_cache(maxsize=1024)
+def _words(asked: Price) -> str:
+    printed = asked.tokens.listed() if asked.tokens.total() or not asked.extra else ""
+    extra = f"{asked.extra} of any kind" if asked.extra else ""
+    lost = f", lose {asked.vitals} Vitals" if asked.vitals else ""
+    return " and ".join(filter(None, [printed, extra])) + lost
 
 
 def owned(cards: Cards, mat: Mat, layer: str) -> int:

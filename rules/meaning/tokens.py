@@ -72,17 +72,30 @@ class Tokens(msgspec.Struct, frozen=True, gc=False):
 
     def listed(self) -> str:
         """As a price has it: ``2 Energy, 1 Insight``."""
-        return ", ".join(f"{n} {kind}" for kind, n in self.each() if n) or "nothing"
+        return _listed(self)
 
     def words(self) -> str:
         """As a sentence has it: ``2 Energy and 1 Insight``."""
-        parts = [f"{n} {kind}" for kind, n in self.each() if n]
-        return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]])) or "nothing"
+        return _words(self)
 
 
-@functools.lru_cache(maxsize=4096)
+_kept = functools.lru_cache(maxsize=4096)
+"""Written again and again, in every price and every refusal."""
+
+
+@_kept
+def _listed(tokens: Tokens) -> str:
+    return ", ".join(f"{n} {kind}" for kind, n in tokens.each() if n) or "nothing"
+
+
+@_kept
+def _words(tokens: Tokens) -> str:
+    parts = [f"{n} {kind}" for kind, n in tokens.each() if n]
+    return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]])) or "nothing"
+
+
+@_kept
 def _short(tokens: Tokens) -> str:
-    """Written again and again, in every price and every refusal."""
     return " ".join(f"{n}{kind[0]}" for kind, n in tokens.each() if n) or "0"
 
 

@@ -43,8 +43,9 @@ RATE = 16
 """Presses a second."""
 
 SEATS = 3
-IN_A_GUILD = 400
-"""A server has at most 500 channels."""
+IN_A_GUILD = 4
+"""Tables of a server, with the same people at all of them: a private view tells where else somebody is awaited, and
+nobody sits at hundreds."""
 
 SIDE_BY_SIDE = 8
 """Tables that are opened at once."""
@@ -180,11 +181,11 @@ async def _ours(tables: int, seconds: float) -> Found:
 def _world(env: simcord.Env, tables: int) -> tuple[list[Any], dict[int, list[Any]]]:
     """A channel for each table, and the people of each server."""
     env.backend.http_requests, env.backend.transcript = Nothing(), Nothing()
-    users = [env.create_user(name) for name in ("ann", "ben", "cleo")][:SEATS]
     channels: list[Any] = []
     people: dict[int, list[Any]] = {}
     while len(channels) < tables:
         guild = env.create_guild(f"Game Night {len(people)}", owner=env.create_user(f"host{len(people)}"))
+        users = [env.create_user(f"{name}{len(people)}") for name in ("ann", "ben", "cleo")]
         people[guild.id] = [guild.add_member(user) for user in users]
         count = min(IN_A_GUILD, tables - len(channels))
         channels += [guild.create_text_channel(f"table-{n}") for n in range(count)]
