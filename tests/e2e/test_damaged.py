@@ -78,6 +78,8 @@ async def test_a_damaged_row_spoils_its_own_table_only(world: World, damage: str
     await ann.slash(here, "table end")
     ended = answer_of(await world.moderator.slash(here, "table end"))
     assert "closed" in ended or "laid aside" in ended or "over" in ended
+    done = answer_of(await cleo.slash(here, "server log"))
+    assert "closed Lantern in" in done or "laid aside a table that could not be read" in done or "over" in ended
     assert "is open" in answer_of(await dan.slash(here, "table open", game="lantern"))
     await world.env.advance_time(24 * 3600)
     world.env._errors[:] = [e for e in world.env.errors if "cannot be read" not in str(e)]

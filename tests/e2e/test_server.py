@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.e2e.conftest import World, answer_of, text_of, walk
+from tests.e2e.test_creation_palette import KITCHEN
 from tests.e2e.test_everywhere import shown
 from tests.e2e.test_fairness import forged
 
@@ -102,6 +103,23 @@ async def test_what_anybody_may_is_no_deed_of_the_staff(world: World) -> None:
     assert await log_of(world, ben) == before, "nor what was refused"
     await ann.slash(world.table, "table end")
     assert len(await log_of(world, ben)) == len(before) + 1, "who plays and asks nobody does it as staff"
+
+
+async def test_what_others_have_brought_is_taken_away_in_sight_of_all(world: World) -> None:
+    ann, ben, *_ = world.people
+    await ann.slash(world.table, "table open", game="creation")
+    await world.moderator.click(world.board, label="Join")
+    for deed in ("replaced", "forgot"):
+        await ann.slash(world.table, "theme", file=("kitchen.toml", KITCHEN.encode()))
+        said = (
+            {"file": ("kitchen.toml", KITCHEN.encode())}
+            if deed == "replaced"
+            else {"kept": "Kitchen", "forget": True}
+        )
+        await world.moderator.slash(world.table, "theme", **said)
+        (last, *_) = await log_of(world, ben)
+        assert f"{deed} the theme “Kitchen”." in last
+        await world.moderator.slash(world.table, "theme", kept="Kitchen", forget=True)
 
 
 async def test_another_server_reads_nothing_of_it(world: World) -> None:
