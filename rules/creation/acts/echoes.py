@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.core import counted, who
 from rules.creation.course.flow import Flow
+from rules.creation.deities.roles import is_arbiter
 from rules.creation.deities.traits import holders
 from rules.creation.land.nodes import free_nodes, opposing
 from rules.creation.world.matters import Echo
@@ -12,12 +13,12 @@ from rules.creation.world.pieces import Act
 
 def sound(flow: Flow, act: Act) -> None:
     """Ask the deity of the Nodes for its answer, if there are enough opposing ones; the Act is never hindered by
-    it (CR-ELE-83)."""
+    it (CR-ELE-83). An Arbiter places no Acts, and so answers none (CR-AAA-27)."""
     state = flow.state
     nodes = [state.plot(f).node for f in act.fields]
     seat = next(iter(holders(state, "nodes")), -1)
     on_nodes = all(nodes) if act.poster == seat else any(nodes)
-    if seat < 0 or not nodes or act.on or not on_nodes or state.flat:
+    if seat < 0 or is_arbiter(state, seat) or not nodes or act.on or not on_nodes or state.flat:
         return
     kinds = tuple(dict.fromkeys(opposing(node) for node in nodes if node))
     if len(free_nodes(state, kinds)) < len(nodes):

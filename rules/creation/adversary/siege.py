@@ -135,7 +135,7 @@ def settle(flow: Flow) -> None:
 
 def finish(flow: Flow, why: str, winner: str) -> None:
     """Somebody has won, or nobody (CR-AAA-39, CR-AAA-40)."""
-    flow.set(contest=replace(contest(flow.state), winner=winner))
+    flow.set(contest=replace(contest(flow.state), winner=winner, due=0))
     finishing.finish(flow, why, (advocate(flow.state),) if winner == "advocate" else ())
 
 

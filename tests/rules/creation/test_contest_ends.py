@@ -449,3 +449,25 @@ def test_the_lobby_says_in_words_what_stands_in_for_the_vote() -> None:
     told = knobs["two_player_mode"].told("aaa")
     assert "Adversary" in told and knobs["two_player_mode"].read(told) == "aaa"
     assert "Advocate" in knobs["aaa_omen_chooser"].told("book")
+
+
+@pytest.mark.rule("CR-AAA-30")
+def test_with_the_boundary_closed_no_omen_is_due_any_more() -> None:
+    world = contest()
+    omens(world, " ".join(edge(world)[1:]))
+    round_after(world, 6)
+    assert world.view.foe.due == world.view.foe.coming == 0 and len(placed(world)) == 28
+    assert world.view.foe.free == () and "The Adversary wins" in GAME.parts.voice.status(world.view)
+
+
+@pytest.mark.rule("CR-AAA-27", "CR-ELE-82")
+@pytest.mark.parametrize(("mode", "answers"), [("aaa", False), ("second_chance", True)])
+def test_an_arbiter_answers_no_act_on_its_nodes(mode: str, answers: bool) -> None:
+    light, judge = ("genesis", "space", "solid", "flora"), ("limit", "corporality", "duality", "stars")
+    world = World.at(light, judge, scope="advanced", two_player_mode=mode)
+    if mode == "aaa":
+        world = contest(light, judge, scope="advanced")
+    world.land("D4", element="solid", node="on")
+    world.land("G7", node="off")
+    world.place(ANN, "D4")
+    assert (world.state.echo is not None) == answers

@@ -46,7 +46,7 @@ def sound(before: Creation, state: Creation) -> None:
     assert all(a.standing == "nullified" for a in state.acts if a.lost)
     if state.phase in ("turn", "adversary"):
         assert not siege.taken(state) and siege.boundary_left(state), "nothing is overlooked"
-        assert state.contest.full or siege.squares_left(state) > state.parameters.squares_left
+        assert state.contest.full or siege.squares_left(state) > siege.least_left(state)
 
 
 def whole(seed: str, chosen: dict[str, Any], *, leaves: bool = False, most: int = 1500) -> Creation:

@@ -75,7 +75,7 @@ def test_a_hero_begins_where_its_deity_could_place() -> None:
     assert not world.state.polls and world.state.things[-1].thing != "hero"
 
 
-@pytest.mark.rule("CR-STR-38")
+@pytest.mark.rule("CR-STR-38", "CR-STR-23")
 def test_where_nothing_can_be_placed_it_begins_anywhere_but_on_an_abyss() -> None:
     world = go_through(
         strategic(), (THREE[0], ("balance", "space", "vacuum", "flora", "scholars"), THREE[2]), "patronage"

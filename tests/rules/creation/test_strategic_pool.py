@@ -11,7 +11,7 @@ from rules.creation.bounds.reach import barred, reach
 from rules.creation.verbs import VERBS as ALL
 from rules.creation.world.matters import Draft
 from rules.creation.world.pages import BoxThing
-from rules.creation.world.stock import free, lying
+from rules.creation.world.stock import Thing, free, lying
 from tests.rules.creation.strategy import (
     THREE,
     A,
@@ -235,7 +235,7 @@ def test_silence_takes_a_random_attribute_and_no_object_and_the_place_stays_open
     assert world.state.phase == "personas" and len(world.state.things) == 16
 
 
-@pytest.mark.rule("CR-STR-23")
+@pytest.mark.rule("CR-STR-23", "CR-STR-08")
 def test_a_pool_that_nobody_fills_any_more_is_closed_as_it_is() -> None:
     world = strategic(object_pool=18)
     for seat in (B, C):
@@ -379,7 +379,7 @@ def use_up(world: World) -> None:
     assert act.id and not free(world.state, A)
 
 
-@pytest.mark.rule("CR-STR-13")
+@pytest.mark.rule("CR-STR-13", "CR-STR-15")
 def test_an_imprint_needs_no_object_and_a_safeguard_does() -> None:
     drawn = World.at(
         ("abstraction", "energy", "solid", "mountain"),
@@ -532,3 +532,39 @@ def test_a_broken_safeguard_is_told_as_its_deitys_alone() -> None:
     assert "(now for" not in GAME.describe(world.view)
     world.set(safeguards=())
     assert f"thing 3 of {who(C)} (now for {who(B)} alone)" in GAME.describe(world.view)
+
+
+@pytest.mark.rule("CR-STR-06")
+def test_every_attribute_of_every_kind_brings_one_object() -> None:
+    world = strategic(object_pool=15)
+    for seat in (B, C):
+        world.do(seat, do.Agree(agrees=True))
+    go_through(world, THREE)
+    assert [t.by for t in world.state.things] == [A, B, C, C, B, A, A, B, C, C, B, A, C, B, A]
+
+
+OCEAN = (
+    ("genesis", "dimension", "liquid", "ocean"),
+    ("balance", "energy", "solid", "moon"),
+    ("chaos", "time", "gas", "oasis"),
+)
+
+
+@pytest.mark.rule("CR-STR-13", "CR-STR-15")
+def test_all_that_is_laid_down_is_of_the_pool() -> None:
+    for seat, kinds in ((A, ("act", "temple", "warp", "off_map", "ocean")), (B, ("satellite",)), (C, ("oasis",))):
+        world = World.at(*OCEAN, style="strategic", scope="full", seat=seat)
+        for kind in kinds:
+            world.no(seat, do.Begin(kind=kind), "CR-STR-15")  # type: ignore[arg-type]
+        world.no(seat, do.Begin(kind="gift", receiver=(seat + 1) % 3), "CR-STR-15")
+
+
+@pytest.mark.rule("CR-STR-13", "CR-REA-48")
+def test_a_landmark_is_of_the_pool_and_stays_used_while_its_ocean_stands() -> None:
+    world = World.at(*OCEAN, style="strategic", scope="full")
+    world.set(things=(Thing(id=1, by=A, thing="blue bottle"),), quota=1, ids=100)
+    world.land("C4 D4 E4 C5", element="liquid")
+    world.offer(A, "C4 D4 E4 C5", kind="ocean", name="Stillwater", thing="blue bottle")
+    world.pass_vote()
+    assert world.state.oceans[0].objects == (1,) and where(world, "blue bottle") == "map"
+    assert free_ids(world, A) == free_ids(world, B) == []
