@@ -12,7 +12,7 @@ from rules.creation import steps
 from rules.creation.course import cycle
 from rules.creation.course.flow import Flow
 from rules.creation.deeds import carry_out
-from rules.creation.pantheon import business
+from rules.creation.pantheon import waiting
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.state import Creation
 
@@ -85,7 +85,7 @@ def ending(state: Creation, lore: Lore, seat: int, action: Action) -> Creation |
     try:
         carry_out(flow, seat, action)
         steps.go_on(flow)
-        business.lapse(flow, seat, action)
+        waiting.lapse(flow, seat, action)
         if flow.state.phase == "victory":
             steps.settle(flow)
     except (RuleError, KeyError):

@@ -28,7 +28,7 @@ from rules.creation.course.flow import TURN_RULE, Flow
 from rules.creation.course.pictures import shown_by
 from rules.creation.deeds import carry_out
 from rules.creation.deities.two import together
-from rules.creation.pantheon import business, forbidden, verdicts
+from rules.creation.pantheon import business, forbidden, verdicts, waiting
 from rules.creation.pantheon.settings import known
 from rules.creation.view import CreationView
 from rules.creation.world.book.lore import Lore
@@ -82,7 +82,7 @@ class CreationRules(Rules[Creation, Options, CreationView]):
     def followed(self, flow: Flow, state: Creation, seat: int, action: Action) -> Step[Creation]:
         """What an action has led to, with all that follows from it by itself; ``state`` is how it was before."""
         steps.go_on(flow)
-        business.lapse(flow, seat, action)
+        waiting.lapse(flow, seat, action)
         steps.settle(flow)
         if state.prophecies and flow.state.number == state.number:
             omens.watch(flow, state, omens.doer(state, seat, action))

@@ -18,7 +18,7 @@ from rules.creation.awakening.personas import may_propose, side_by_side
 from rules.creation.course import omens, pictures
 from rules.creation.course.ends import winning
 from rules.creation.deities import dice
-from rules.creation.pantheon import business, challenges, settings
+from rules.creation.pantheon import business, challenges, settings, waiting
 from rules.creation.world.book.gametypes import KINDS
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.book.options import Options
@@ -81,7 +81,7 @@ class OnTable(NamedTuple):
 @still
 def on_the_table(state: Creation) -> OnTable:
     """What counts of votes, turns and scores now."""
-    matters, slow = [poll.matter for poll in state.polls], business.awaited(state)
+    matters, slow = [poll.matter for poll in state.polls], waiting.awaited(state)
     return OnTable(
         voted=frozenset(m.kind for m in matters if isinstance(m, Business)),
         icons=frozenset(m.seat for m in matters if isinstance(m, Sign)),

@@ -31,10 +31,10 @@ from rules.creation.asking.beside import STOP, aside, no_picture
 from rules.creation.commons import outward, people, titles
 from rules.creation.commons.checklist import Item, present
 from rules.creation.commons.people import commons
-from rules.creation.course import turns
+from rules.creation.course import polls, turns
 from rules.creation.course.flow import Flow
 from rules.creation.multiverse import MultiverseRules
-from rules.creation.pantheon import business, verdicts
+from rules.creation.pantheon import verdicts
 from rules.creation.view import CreationView
 from rules.creation.view import view as view_of
 from rules.creation.world.book.phases import END
@@ -69,7 +69,7 @@ class CommonRules(MultiverseRules):
         for person in commons(state).here:
             why = people.refusal(state, asked, now, person)
             found += [outward.resting(state, person, why)] if why else outward.shared(asked, person)
-            if state.phase not in END and not business.open_matter(state, "stop"):
+            if state.phase not in END and not polls.open_matter(state, "stop"):
                 found.append(aside(Seat(person), "stop", STOP))
             found += no_picture(person, tuple(shown for _, shown in people.shown_by(state, person)))
         return tuple(found)

@@ -20,6 +20,11 @@ from rules.creation.world.state import Creation
 from rules.creation.world.trials import Judged, Stage, Trial
 
 
+def open_matter(state: Creation, kind: str) -> Poll | None:
+    """A vote on business of this kind, if there is one."""
+    return next((p for p in state.polls if isinstance(p.matter, Business) and p.matter.kind == kind), None)
+
+
 def voters(state: Creation, proposer: int, *, everyone: bool = False) -> tuple[Seat, ...]:
     """Who may vote: with an even number of deities all but the proposer, with an odd number all (CR-VOT-01).
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from rules.core import Action, Choice, Illegal, NotAwaited, RuleError, plain, who
+from rules.core import Choice, Illegal, NotAwaited, RuleError, plain, who
 from rules.core.book.sheet import spell, told
-from rules.creation.actions import Away, Raise, Silence
+from rules.creation.actions import Raise
 from rules.creation.awakening import numbers
 from rules.creation.bounds.hints import some
-from rules.creation.course import polls, turns
+from rules.creation.course import polls
 from rules.creation.course.ends import finishing
-from rules.creation.course.flow import Flow, any_open
+from rules.creation.course.flow import Flow
 from rules.creation.deities.terms import TYPE
-from rules.creation.pantheon import challenges, unmaking
+from rules.creation.pantheon import challenges, unmaking, waiting
 from rules.creation.pantheon.settings import (
     called,
     key,
@@ -38,16 +38,11 @@ LONGEST = {"house_rule": 300, "ruling": 200, "challenge": 300, "score": 200}
 """Characters of what is brought before the table, as in the forms."""
 
 
-def open_matter(state: Creation, kind: str) -> Poll | None:
-    """A vote on business of this kind, if there is one."""
-    return next((p for p in state.polls if isinstance(p.matter, Business) and p.matter.kind == kind), None)
-
-
 def bring(flow: Flow, seat: int, action: Raise) -> None:
     """Bring something before the table; one matter of a kind at a time."""
     if flow.state.phase in END:
         raise NotAwaited("CR-END-01", "The game is over.")
-    if open_matter(flow.state, action.kind):
+    if polls.open_matter(flow.state, action.kind):
         raise NotAwaited("CR-CON-02", "The table is voting on such a matter. Wait for its end.")
     text = plain(action.text)
     if len(text) > LONGEST.get(action.kind, len(text)):
@@ -66,7 +61,7 @@ def bring(flow: Flow, seat: int, action: Raise) -> None:
         case "stop":
             ask(flow, seat, "stop", "Shall this game be stopped, without a winner?", rule="CR-END-15")
         case "wait_no_more":
-            wait_no_more(flow, seat)
+            waiting.wait_no_more(flow, seat)
 
 
 def ask(flow: Flow, seat: int, kind: str, question: str, *, rule: str, detail: str = "", **more: object) -> None:
@@ -110,7 +105,7 @@ def setting(flow: Flow, seat: int, name: str, said: str, on: int) -> None:
         raise Illegal(
             "CR-SCO-20", "Module, Style and Scope are locked when the game begins. For others open a new table."
         )
-    if open_matter(flow.state, "setting"):
+    if polls.open_matter(flow.state, "setting"):
         raise NotAwaited("CR-CON-02", "The table is voting on such a matter. Wait for its end.")
     meant = called(name, found)
     if meant is None:
@@ -167,28 +162,6 @@ def score(flow: Flow, seat: int, action: Raise, why: str) -> None:
     ask(flow, seat, "score", question, rule="CR-CHEAT-08", about=about, amount=action.amount, text=why)
 
 
-def wait_no_more(flow: Flow, seat: int) -> None:
-    """The others need not wait for a deity who is not there (CR-TRN-10, CR-TRN-11)."""
-    turn = flow.state.turn
-    if turn is None or turn.seat == seat:
-        raise NotAwaited("CR-TRN-11", "There is nobody else to wait for now.")
-    if awaited(flow.state) is None:
-        raise NotAwaited(
-            "CR-TRN-11",
-            f"{who(turn.seat)} is not waited for now: others vote or answer first. Give your own answer.",
-        )
-    matter = Business(seat, "wait_no_more", about=turn.number)
-    polls.open_poll(
-        flow,
-        matter,
-        f"Shall we wait no more for {who(turn.seat)}?",
-        by=seat,
-        rule="CR-TRN-11",
-        everyone=True,
-        without=(turn.seat,),
-    )
-
-
 def judge(flow: Flow, poll: Poll, passed: bool) -> None:
     """The vote on business is over."""
     matter = poll.matter
@@ -213,7 +186,7 @@ def judge(flow: Flow, poll: Poll, passed: bool) -> None:
         case "stop":
             finishing.stop(flow)
         case "wait_no_more":
-            stop_waiting(flow, matter)
+            waiting.stop_waiting(flow, matter)
 
 
 def correct(flow: Flow, matter: Business) -> None:
@@ -265,37 +238,3 @@ def rule_on(flow: Flow, poll: Poll, matter: Business) -> None:
     (key,) = motion.answers(closed=True) or ()
     keys = [c.key for c in motion.choices]
     adopt(flow, f"{matter.text} {matter.answers[keys.index(key)]}", matter.seat)
-
-
-def awaited(state: Creation) -> int | None:
-    """Whose turn it is, while the next step is theirs: not while others vote on what they propose, or answer."""
-    turn = state.turn
-    if state.phase != "turn" or turn is None:
-        return None
-    parts = state.refit and (act := state.act(state.refit[0])) is not None and act.owner == turn.seat
-    return turn.seat if parts or not any_open(state) else None
-
-
-def lapse(flow: Flow, seat: int, action: Action) -> None:
-    """A vote on waiting no more has no point any more when the turn is over, or when its subject does anything; to
-    say that one is away is no sign of being there (CR-TRN-11, CR-VOT-08)."""
-    poll, turn = open_matter(flow.state, "wait_no_more"), flow.state.turn
-    if poll is None:
-        return
-    assert isinstance(poll.matter, Business)
-    over = turn is None or turn.number != poll.matter.about
-    absent = isinstance(action, Silence) or (isinstance(action, Away) and action.away)
-    if over or (turn is not None and turn.seat == seat and not absent):
-        polls.drop(flow, poll)
-        flow.tell(
-            "That vote lapses: nobody is waited for any more."
-            if over
-            else f"{who(seat)} is there. The vote lapses.",
-            kind="vote",
-        )
-
-
-def stop_waiting(flow: Flow, matter: Business) -> None:
-    """The idle turn is passed, if it is still the same."""
-    if flow.state.turn is not None and flow.state.turn.number == matter.about:
-        turns.pass_turn(flow)
