@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 
 from bot.door.ahead.ordering import Ordering
 from bot.door.company.forsaken import MONTH, ask
@@ -74,16 +74,25 @@ class Appointments:
         free = [n for n in due if n not in self._busy and n in guilds and self.ears.hear(guilds[n])]
         if free:
             self._busy.update(free)
-            task = asyncio.create_task(self._keep_all({n: due[n] for n in free}))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._begin(self._keep_all({n: due[n] for n in free}))
         if now - self._looked >= _NOW_AND_THEN:
             self._looked = now
-            for table in await self.store.forsaken(now - MONTH):
-                await ask(self.room, table, now)
-                self._deliver(table)
+            if found := await self.store.forsaken(now - MONTH):
+                self._begin(self._ask_all(found, now))
         for table in await self.store.undelivered(now):
             self._deliver(table)
+
+    def _begin(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _ask_all(self, tables: list[int], now: int) -> None:
+        """Ask those who play at these games; one that cannot be read keeps no other from being asked."""
+        await for_each_table(tables, lambda table: ask(self.room, table, now))
+        for table in tables:
+            self._deliver(table)
+        await self._aim()
 
     async def close(self) -> None:
         """Wait a little for what is under way; nothing is lost of what has to be begun again."""
