@@ -166,6 +166,7 @@ class Month:
     async def start(self) -> None:
         """The bot begins, or begins anew: only the file is left of what it knew."""
         self.store = await Store.open(self.file)
+        await self.store._hop(lambda db: db.execute("PRAGMA synchronous = OFF").close())  # no power is cut here
         self.room = Room(self.store, {self.game.slug: self.game}, self.dirty.add)
         self.lobby, self.steward = Lobby(self.room), Steward(self.room)
         self.councils = Councils(self.room, self.steward)

@@ -78,7 +78,6 @@ LOOKING = (
         may={"playing": PLAYER, "paused": PLAYER},
         typed=False,
         labels={"game": "While you were away", "panel": "While you were away"},
-        welcomes=True,
     ),
     TableVerb(
         "wide",
