@@ -168,7 +168,7 @@ class Room(Onlooker):
                 raise AlreadyDone
             answered = await self._answered(held.table, sitter.seat, press.decision)
             still = () if answered else open_now
-            why = f"{speech.not_open(still, press.decision)} {speech.awaited(open_now)}"
+            why = speech.not_open(still, press.decision, open_now)
             raise NotAwaited(game.turn_rule, f"{why} The board shows how it stands.")
         if press.action is not None:
             return question.id, press.action

@@ -115,10 +115,13 @@ def awaited(asked: Iterable[Question | Decision]) -> str:
     return f"{listed(map(who, seats))} {'is' if len(seats) == 1 else 'are'} to play."
 
 
-def not_open(asked: Iterable[Question | Decision], pressed: str) -> str:
-    """Why somebody cannot answer what they pressed: it is asked of others, or of nobody any more."""
+def not_open(asked: Iterable[Question | Decision], pressed: str, now: Iterable[Question | Decision]) -> str:
+    """Why somebody cannot answer what they pressed: it is asked of others, or of nobody any more, and then who is
+    awaited."""
     others = sorted({it.seat for it in asked if it.waits and it.id == pressed})
-    return f"That is asked of {listed(map(who, others))} now." if others else "That is no longer open."
+    if others:
+        return f"That is asked of {listed(map(who, others))} now."
+    return f"That is no longer open. {awaited(now)}"
 
 
 def pace(house: House) -> str:
@@ -185,7 +188,7 @@ def refusal(error: RuleError, table: Table | None = None) -> str:
     """A refusal with the rule it rests on, and what the table has ruled on that rule."""
     text = named(table, str(error)) if table else literal(str(error))
     held = "".join(f"\n{line}" for line in rulings(table, error.rule)) if table else ""
-    return f"{text}\n-# {error.rule} · `/rules search:{error.rule}`{held}"
+    return f"{text}\n-# Why: `/rules search:{error.rule}`{held}"
 
 
 def ruled(ruling: Ruling) -> str:
