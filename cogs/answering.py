@@ -79,8 +79,10 @@ class Answering(ABC):
         sitter = self.bot.room.sitter(table, person)
         if (question := self._found(table, sitter.seat, address)) and table.epoch == address.epoch:
             return self.bot.room.worded(table, [question])[0]
-        open_now = self.bot.room.questions(table) if table.epoch == address.epoch else ()
-        raise Refused(f"{speech.not_open(open_now, address.decision)} The board shows how it stands now.")
+        open_now = self.bot.room.questions(table)
+        still = open_now if table.epoch == address.epoch else ()
+        why = speech.not_open(still, address.decision, open_now)
+        raise Refused(f"{why} The board shows how it stands now.")
 
     def _found(self, table: Table, seat: Seat, address: Address) -> Question | None:
         """The question to this seat at an address, whichever takebacks it has outlived."""
