@@ -36,7 +36,7 @@ def heroes(chart: Chart) -> list[Mark]:
             counted[where] = at + 1
             r = max(8.0, size * 0.2)
             row, column = divmod(at, 3)
-            x, y = x - size * 0.28 + column * r * 1.5, y + size * (0.27 - 0.3 * row)
+            x, y = x - size * 0.28 + column * r * 1.5, y + size * (0.04 + 0.3 * row)
             lead = 0.75 if chart.view.deities[seat].here else 0.15
             fill = blend(PAPER, seat_look(seat).colour, lead)
             marks.append(Disc(x=x, y=y, r=r, fill=fill, line=INK, thick=max(1.5, r * 0.14)))
