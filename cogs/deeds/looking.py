@@ -204,8 +204,7 @@ async def help(ask: Request) -> str:
     else:
         sitter = table.seated(ask.person)
         text = ask.bot.panels.help(table, sitter.seat if sitter else None)
-    found = "`/rules` finds any rule by words or by its id."
-    return f"{text}\n-# {found} **This looks wrong** beside a refusal asks the table."
+    return f"{text}\n-# `/rules` finds any rule by words or by its id."
 
 
 async def history(ask: Request) -> str:

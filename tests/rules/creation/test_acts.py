@@ -411,13 +411,20 @@ def test_a_preview_before_the_vote() -> None:
     assert bad.rule == "CR-CON-16" and "reach" in bad.trouble
     asked = world.asked(0)
     assert "Costs 2 Influence, leaves you 3" in asked.options[0].detail
-    for line in ("It boils.", "On D4 D5, 2 Fields. Costs 2 Influence.", "3 would be left", "2 yes carry it"):
+    for line in (
+        "It boils.",
+        "On D4 D5, 2 Fields. Costs 2 Influence.",
+        "3 Influence would be left",
+        "2 yes carry it",
+    ):
         assert line in asked.detail
     assert "Gaze it away" not in asked.detail
     last = begun(solid(influence=2))
     last.land("D4 D5", element="solid")
     last.do(0, do.Lay(fields=("D4", "D5")))
-    assert "0 would be left to you.\nAnother deity may see" in last.asked(0).detail, "nobody is ruined unwarned"
+    assert "0 Influence would be left to you.\nAnother deity may see" in last.asked(0).detail, (
+        "nobody is ruined unwarned"
+    )
 
 
 @pytest.mark.rule("CR-ACT-47", "CR-TAB-12")

@@ -160,7 +160,7 @@ def test_a_veto_is_overridden_for_1_more_a_field_right_after_the_vote() -> None:
     world.fail_vote()
     asked = world.asked(0, "override")
     assert [d.id for d in world.decisions if d.waits] == [asked.id], "all else waits for it"
-    assert "Costs 6 Influence" in asked.options[0].detail and "leaves 0" in asked.options[0].detail
+    assert "Costs 6 Influence" in asked.options[0].detail and "leaves you 0" in asked.options[0].detail
     assert (advised(asked) or pytest.fail("no advice")).keys == ("insist",)
     world.do(0, do.Override(insists=True))
     (act,) = world.state.in_play

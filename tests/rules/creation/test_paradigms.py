@@ -51,7 +51,7 @@ def test_it_costs_a_part_of_the_present_influence_rounded_up(
 ) -> None:
     world = game(influence=held, paradigm_shift_realm_divisor=divisor)
     detail = next(o.detail for o in world.asked(0, "turn").options if o.key == f"become-{key}")
-    assert f"Costs {price};" in detail
+    assert f"Costs {price} Influence;" in detail
     become(world, key)
     assert world.inf(0) == held - price and key in world.state.deities[0].attributes
     assert world.state.turn is not None and world.state.turn.seat != 0, "it is the action of the turn"
