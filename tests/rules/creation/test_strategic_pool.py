@@ -568,3 +568,26 @@ def test_a_landmark_is_of_the_pool_and_stays_used_while_its_ocean_stands() -> No
     world.pass_vote()
     assert world.state.oceans[0].objects == (1,) and where(world, "blue bottle") == "map"
     assert free_ids(world, A) == free_ids(world, B) == []
+
+
+@pytest.mark.rule("CR-STR-44")
+def test_whoever_leaves_in_the_extra_rounds_is_waited_for_no_more() -> None:
+    world = strategic(object_pool=20)
+    for seat in (B, C):
+        world.do(seat, do.Agree(agrees=True))
+    go_through(world, THREE, "objects")
+    assert world.state.queue == (A,)
+    world.do(A, Leave())
+    assert asked(world, B) == ["bring"] or asked(world, C) == ["bring"]
+    go_through(world, THREE, "personas")
+    assert len(world.state.things) == 20
+
+
+@pytest.mark.rule("CR-STR-44")
+def test_a_hero_goes_with_whoever_leaves_while_others_choose() -> None:
+    world = go_through(strategic(), THREE, "patronage")
+    take(world, C, "merchants")
+    settle(world)
+    assert [hero.seat for hero in world.state.heroes] == [C]
+    world.do(C, Leave())
+    assert world.state.heroes == () and "merchants" not in world.state.deities[C].attributes
