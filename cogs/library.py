@@ -115,7 +115,8 @@ class Library(commands.Cog):
                 interaction,
                 "I am a game master. I keep the game of a channel, deal, check every rule and draw the board.\n"
                 "`/table open` begins a game here, `/seek` waits for players; `/rules` finds any rule; `/mine`"
-                " shows where you are awaited."
+                " shows where you are awaited. `/me` says how you are called, and whom you would rather not meet;"
+                " `/server` what is settled here."
                 f"\n\n{names}\n-# Demiurge {VERSION}",
             )
             return
