@@ -115,8 +115,8 @@ class Library(commands.Cog):
                 interaction,
                 "I am a game master. I keep the game of a channel, deal, check every rule and draw the board.\n"
                 "`/table open` begins a game here, `/seek` waits for players; `/rules` finds any rule; `/mine`"
-                " shows where you are awaited. `/me` says how you are called, and whom you would rather not meet;"
-                " `/server` what is settled here."
+                " shows where you are awaited, `/away` excuses you everywhere. `/me` says how you are called, and"
+                " whom you would rather not meet; `/server` what is settled here."
                 f"\n\n{names}\n-# Demiurge {VERSION}",
             )
             return
@@ -154,6 +154,7 @@ def _before(table: Table, person: int) -> str:
         host = " `/invite` names who may join, and sends somebody away." if person == table.host else ""
         return (
             f"You sit at the table that is open here. **Start** on its board begins, when all have joined.{host}"
+            "\n-# `/table house` says what time a move has, who plays for the absent, whether votes are secret."
         )
     join = "**Ask to join**" if table.house.guests.only else "**Join**"
     return f"A table is open here. Press {join} on its board to sit down, then **Start** when all have joined."

@@ -17,7 +17,7 @@ from bot.telling.company import guests
 from bot.telling.controls.answering import controls, simple
 from bot.telling.controls.kinds import FEW
 from bot.telling.scores import score_sheet
-from bot.telling.turn import awaited, banks, evening, paused, stood_in
+from bot.telling.turn import awaited, banks, evening, ordering, paused, stood_in
 from bot.telling.verb import END, GAME, LOBBY, LOOK, UNPLAYED, Place
 from bot.telling.verbs import BY_NAME
 from rules.core import AnyGame, Choice, Decision, Motion, Outcome
@@ -156,7 +156,9 @@ def _whose_turn(now: Standing) -> str:
     rows = ["**To play:** whoever comes"] if any(d.shared for d in waiting) else []
     rows += [f"**To play:** {awaited(now.table, playing)}"] if playing else []
     rows += [f"**To vote:** {awaited(now.table, voting)}"] if voting else []
-    return "\n".join([*rows, *evening(now.table), *banks(now.table), *_votes(now), *stood_in(now.table)])
+    return "\n".join(
+        [*rows, *evening(now.table), *banks(now.table), *_votes(now), *stood_in(now.table), *ordering(now.table)]
+    )
 
 
 def _votes(now: Standing) -> list[str]:

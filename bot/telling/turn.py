@@ -1,5 +1,5 @@
 """Whom a table waits for, in words: until when, who is away, what is left in whose bank, for whom the computer
-plays."""
+plays, who has given standing orders."""
 
 from __future__ import annotations
 
@@ -27,6 +27,14 @@ def stood_in(table: Table) -> list[str]:
         return []
     whose = "their seat" if len(seats) == 1 else "their seats"
     return [f"-# The computer plays for {speech.people(table, seats)}; `/table join` gives {whose} back."]
+
+
+def ordering(table: Table) -> list[str]:
+    """Who has given standing orders: that there are some, and never which. One that holds no longer counts
+    until its person has moved, so that nobody reads from it what is on offer to them."""
+    seats = [s.seat for s in table.players() if s.orders]
+    who = speech.fit(speech.people(table, seats), 300)
+    return [f"-# {who} gave standing orders; which, nobody else sees."] if seats else []
 
 
 def awaited(table: Table, waiting: Sequence[Decision]) -> str:

@@ -52,6 +52,23 @@ async def test_help_names_only_what_stands_on_the_board_for_this_person(world: W
     assert await named(ann) and not await named(watcher)
 
 
+async def test_help_names_what_there_is_around_a_table_where_one_can_use_it(world: World) -> None:
+    ann, ben, *_ = world.people
+
+    async def names(person: Any, *commands: str) -> bool:
+        told = answer_of(await person.slash(world.table, "help"))
+        return all(command in told for command in commands)
+
+    assert await names(ann, "`/seek`", "`/mine`", "`/away`", "`/me`", "`/server`", "`/rules`")
+    await ann.slash(world.table, "table open", game="lantern")
+    await ben.click(world.board, label="Join")
+    assert await names(ann, "`/invite`", "`/table house`")
+    assert await names(ben, "`/table house`") and not await names(ben, "`/invite`")
+    await ann.click(world.board, label="Start")
+    assert await names(ben, "`/try`", "`/orders`", "`/night`", "`/me nights`", "**This looks wrong**")
+    assert not await names(world.people[2], "`/try`")
+
+
 async def test_help_says_which_version_answers(world: World) -> None:
     assert f"Demiurge {VERSION}" in answer_of(await world.people[0].slash(world.table, "help"))
 

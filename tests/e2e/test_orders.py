@@ -12,6 +12,8 @@ from bot.keeping.wishes.orders import Order
 from tests.e2e.conftest import World, answer_of, text_of, walk
 from tests.e2e.test_time import HOUR, pings
 
+SOME = "**{}** gave standing orders"
+
 
 async def ordered(world: World, person: Any, kind: str, do: str, when: str = "0") -> Any:
     """Give a standing order, as people do: the kind of question, what is answered, and when."""
@@ -77,6 +79,7 @@ async def test_what_is_no_longer_on_offer_drops_the_order_and_tells_its_person_a
     await world.press(ann)
     (gone,) = await orders_of(world, 1)
     assert gone.lost
+    assert SOME.format("ben") in world.words(), "that it is dropped nobody else reads from the board"
     assert [d.id for d, p in await world.awaited() if p is ben] == ["1.play"], "he is asked himself"
     await world.env.advance_time(300)
     assert any(f"<@{ben.id}>" in ping for ping in pings(world)), "and called"
@@ -107,7 +110,9 @@ async def test_the_next_answer_is_given_in_advance_and_only_that(world: World) -
 async def test_an_order_is_withdrawn_and_listed_for_its_person_alone(world: World) -> None:
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben, hand=4)
+    assert SOME.format("ben") not in world.words()
     message = await ordered(world, ben, "vote", "computer", "once")
+    assert SOME.format("ben") in world.words() and "one more deal" not in world.words(), "that there are some"
     assert "vote on one more deal" in answer_of(await ben.slash(world.table, "me orders"))
     others = await ann.slash(world.table, "orders")
     assert "You have given none here" in answer_of(others)
@@ -115,6 +120,7 @@ async def test_an_order_is_withdrawn_and_listed_for_its_person_alone(world: Worl
     await world.restart()
     await ben.select(message, ["vote"], custom_id=f"t1:{(await world.now()).id}:orders-drop:")
     assert await orders_of(world, 1) == () and "Withdrawn." in text_of(message)
+    assert SOME.format("ben") not in world.words()
 
 
 async def test_who_takes_back_what_an_order_did_answers_themselves(world: World) -> None:

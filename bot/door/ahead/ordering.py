@@ -18,7 +18,8 @@ MOST = 20
 
 
 class Ordering:
-    """Keeps what people have said they will answer. Others never learn more than that an order was followed."""
+    """Keeps what people have said they will answer. Others never learn more than that there are some,
+    and when one was followed."""
 
     def __init__(self, room: Room) -> None:
         self.room = room

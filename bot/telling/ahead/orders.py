@@ -31,8 +31,8 @@ _WAITS = {"3600": "1 hour", "21600": "6 hours", "86400": "1 day", "172800": "2 d
 
 _ABOUT = (
     "What you answer to a kind of question before you are asked. Only you see what you have ordered; the others"
-    " read in the History when an order was followed. An order ends with the game, when you leave, and when what"
-    " it says is not on offer any more."
+    " see on the board that you have, and read in the History when one was followed. An order ends with the"
+    " game, when you leave, and when what it says is not on offer any more."
 )
 
 _MOST_TABLES = 10
