@@ -46,6 +46,7 @@ class Reactions(commands.Cog):
         """Many messages are gone."""
         for message in event.message_ids:
             await self.bot.ballots.lost(message)
+            await self.bot.seekers.lost(message)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:

@@ -20,6 +20,9 @@ from cogs.request import person_of
 HOURS, MOST_HOURS = 24, 336
 """How long somebody waits who says nothing, and how long they may."""
 
+A_MOMENT = 600
+"""Seconds by which nobody waits longer who presses again."""
+
 
 class Seek(commands.Cog):
     """``/seek``."""
@@ -96,6 +99,10 @@ async def pressed(bot: Demiurge, interaction: Asked, beckon: Beckon) -> None:
             await whisper(interaction, "You wait no more.")
             return
         known = [w.until for w in call.wishes if w.person == person.id] if call else []
+        if known and max(known) >= seconds() + HOURS * 3600 - A_MOMENT:  # pressed again: nothing would change
+            raise Refused("You wait here already. I call you when your table opens, and when your time is up.")
+        if not known:
+            bot.limits.grant(person.id, "call")
         until = max([seconds() + HOURS * 3600, *known])
         wish = Wish(person.id, person.name, until)
         await whisper(interaction, _told(await bot.seekers.come(beckon.call, wish), person.id))

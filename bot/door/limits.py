@@ -12,7 +12,7 @@ _ALLOWED = {
     "book": (4, 600, "books and exports"),
     "replay": (4, 300, "replays"),
     "check": (6, 300, "checks of a shuffle"),
-    "nights": (2, 86400, "changes of your nights"),
+    "nights": (2, 7 * 86400, "changes of your nights"),
     "try": (30, 600, "trials"),
     "vote": (8, 3600, "votes and offers"),
     "call": (12, 3600, "invitations and calls for players"),

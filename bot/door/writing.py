@@ -112,6 +112,7 @@ class Writing:
         if self._let_go:
             raise RuntimeError("this table has been let go")
         before, at, game = self.table, seconds(), self.game
+        running = (*before.timers, *after.timers)  # what comes after a pause, or gives time back, knows better
         if row.kind in MOVES:
             after = replace(after, rules=game.mended, house=replace(after.house, undone=None))
         row = replace(row, at=at, version=game.version, rules=game.mended)
@@ -138,7 +139,7 @@ class Writing:
             newly=open_then.keys() - self.waiting.keys(),
         )
         if after.status == "playing":
-            after = replace(after, timers=(*after.timers, *ordered(before, after, open_then.values(), at)))
+            after = replace(after, timers=(*after.timers, *ordered(running, after, open_then.values(), at, spent)))
         after = thinking(before, after, open_then, at, self._onlooker.think)
         after = answered(before, after, row, at)
         told = parcels(self._onlooker, before, after, row, settled=settled, notes=notes)

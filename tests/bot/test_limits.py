@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections import Counter
 from typing import Any, cast
@@ -24,6 +25,19 @@ def test_one_person_is_stopped_and_another_is_not(monkeypatch: pytest.MonkeyPatc
     limits.grant(1, "check")
     at[0] += 301
     limits.grant(1, "replay")
+
+
+def test_nobody_puts_off_their_own_clock_for_ever_by_saying_ever_anew_when_they_sleep(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    at, limits, put_off = [1000.0], Limits(), 0
+    monkeypatch.setattr(time, "monotonic", lambda: at[0])
+    for _ in range(28):  # each time by a day at most, for four weeks
+        with contextlib.suppress(Refused):
+            limits.grant(1, "nights")
+            put_off += 1
+        at[0] += 86400
+    assert 0 < put_off < 28 / 2
 
 
 def test_talk_is_counted_for_so_many_channels_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:

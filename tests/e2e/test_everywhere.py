@@ -93,3 +93,15 @@ async def test_who_is_away_is_away_from_all_their_tables_and_comes_back_to_all(w
     assert "away from none" in answer_of(await ann.slash(two, "away", until="back"))
     assert "no running table" in answer_of(await world.people[3].slash(two, "away", until="3 days"))
     assert "Type a span" in answer_of(await ann.slash(two, "away", until="soon"))
+
+
+async def test_a_table_that_cannot_be_read_keeps_nobody_from_being_away_from_the_others(world: World) -> None:
+    ann, *_ = world.people
+    one, two = await two_tables(world)
+    number = (await at(world, one)).id
+    await world.bot.store._do(f"UPDATE tables SET house = 'xx' WHERE id = {number}", ())
+    await world.restart()
+    told = answer_of(await ann.slash(two, "away", until="3 days"))
+    assert "You are away until" in told and f"<#{two.id}>" in told
+    assert (await at(world, two)).seat_of(ann.id).away_until > 0
+    world.env._errors[:] = [e for e in world.env.errors if "cannot be read" not in str(e)]

@@ -216,3 +216,33 @@ async def test_names_do_no_harm_and_nobody_waits_at_too_many_calls(world: World)
     assert not any(pressable(m) for m in world.table.history()), "a call that is over cannot be answered"
     assert "That call is over" in await forged(world, ann, world.table, "q1:1:in")
     assert "earlier time" in await forged(world, ann, world.table, "q1:1:steal")
+
+
+async def test_a_button_pressed_on_and_on_is_not_shown_on_and_on(world: World) -> None:
+    ann, ben, *_ = world.people
+    await ann.slash(world.table, "seek", game="lantern", players=3)
+    shown = call(world)
+    await ben.click(shown, label="I am in")
+    world.calls()
+    assert "You wait here already" in answer_of(await ben.click(shown, label="I am in"))
+    assert not [request for request in world.calls() if request.startswith("PATCH /channels")]
+    told = ""
+    for _ in range(13):
+        await forged(world, ben, world.table, "q1:1:out")
+        told = await forged(world, ben, world.table, "q1:1:in")
+    assert "Those were many" in told and "**ann** seeks company for **Lantern**: 1 of 3." in text_of(call(world))
+
+
+async def test_a_call_that_fails_keeps_no_other_from_being_told_that_time_is_up(world: World) -> None:
+    ann, ben, *_ = world.people
+    await ann.slash(world.table, "seek", game="lantern", players=3, hours=1)
+    await ben.slash(world.table, "seek", game="atlas", players=3, hours=1)
+    first = min(world.bot.store.calls)
+    fails = f"BEFORE DELETE ON calls WHEN old.id = {first} BEGIN SELECT RAISE(FAIL, 'no'); END"
+    await world.bot.store._do(f"CREATE TRIGGER no {fails}", ())
+    await world.env.advance_time(HOUR + 60)
+    assert [*world.bot.store.calls] == [first]
+    await world.bot.store._do("DROP TRIGGER no", ())
+    await world.env.advance_time(HOUR)
+    assert not world.bot.store.calls
+    world.env._errors[:] = [e for e in world.env.errors if "cannot go on" not in str(e)]

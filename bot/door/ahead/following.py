@@ -88,16 +88,20 @@ def stood_in(position: Position, question: Question, sitter: Sitter, how: str) -
     return None
 
 
-def ordered(before: Table, after: Table, open_now: Iterable[Question], at: int) -> Iterator[Timer]:
-    """The timers of standing orders that wait for their person first, those that run already and new ones."""
+def ordered(
+    running: Iterable[Timer], after: Table, open_now: Iterable[Question], at: int, spent: int
+) -> Iterator[Timer]:
+    """The timers of standing orders that wait for their person first: those that are ``running``, but for the one
+    that has run out, and new ones."""
     sitters = {s.seat: s for s in after.players() if s.orders}
+    still = {t.key: t for t in running if t.kind == "order" and not (spent and t.id == spent)}
     for question in open_now:
         sitter = sitters.get(question.seat)
         order = spoken_for(sitter, question) if sitter else None
         if order is not None and order.after:
             subject = f"{ORDER}{question.id}"
-            set_already = before.timer("order", subject, question.seat)
-            yield set_already or Timer(kind="order", subject=subject, seat=question.seat, due=at + order.after)
+            timer = Timer(kind="order", subject=subject, seat=question.seat, due=at + order.after)
+            yield still.get(timer.key, timer)
 
 
 def kept_orders(before: Table, after: Table, row: Row, open_now: Iterable[Question]) -> Table:

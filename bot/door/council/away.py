@@ -60,7 +60,7 @@ class Absentees:
         """Be away until a moment (0: be back) from every running table; the channels of those it concerned."""
         told = []
         for number in await self.room.store.tables_of(person):
-            with contextlib.suppress(Refused, AlreadyDone):
+            with contextlib.suppress(Refused, AlreadyDone, Unreadable):
                 await self.away(number, person, until, f"{source}.{number}")
                 told.append((await self.room.fresh(number)).channel)
         return told

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 
 import discord
 from msgspec.structs import replace
@@ -112,6 +112,8 @@ class Seekers:
 
     async def lost(self, message: int) -> None:
         """Somebody has taken a call away: it is withdrawn."""
+        if all(c.message != message for c in self.store.calls.values()):
+            return
         async with self._lock:
             for call in [c for c in self.store.calls.values() if c.message == message]:
                 await self.store.keep_call(replace(call, wishes=()))
@@ -147,18 +149,32 @@ class Seekers:
         async with self._lock:
             for call in [*self.store.calls.values()]:
                 if call.full or not call.message:
-                    await self._keep(call)
+                    with self._apart_from_others(call):
+                        await self._keep(call)
 
     async def _lapse(self, now: int) -> None:
         async with self._lock:
             for call in [c for c in self.store.calls.values() if c.due <= now]:
-                late = [w for w in call.wishes if w.until <= now]
-                left = await self._keep(call.without(*(w.person for w in late)))
-                people = [w.person for w in late]
-                text = beckoning.in_vain(self._game(call), call, people)
-                with contextlib.suppress(*UNREACHABLE):
-                    await self._channel(left).send(text, allowed_mentions=listening(self.store, people))
+                with self._apart_from_others(call):
+                    await self._given_up(call, now)
         await self._aim()
+
+    async def _given_up(self, call: Call, now: int) -> None:
+        """Those who have waited long enough at a call are told so."""
+        late = [w for w in call.wishes if w.until <= now]
+        left = await self._keep(call.without(*(w.person for w in late)))
+        people = [w.person for w in late]
+        text = beckoning.in_vain(self._game(call), call, people)
+        with contextlib.suppress(*UNREACHABLE):
+            await self._channel(left).send(text, allowed_mentions=listening(self.store, people))
+
+    @contextlib.contextmanager
+    def _apart_from_others(self, call: Call) -> Iterator[None]:
+        """What goes wrong with one call is logged, and keeps no other from anything."""
+        try:
+            yield
+        except Exception:
+            log.exception("call %s: it cannot go on", call.id)
 
     async def _keep(self, call: Call) -> Call:
         """Write a call down, open its table if enough have come, and show how it stands."""
