@@ -23,7 +23,7 @@ async def refused(world: World, person: Any) -> Any:
 
 def rule_of(message: Any) -> str:
     """The rule that a refusal cites."""
-    return text_of(message).partition("-# ")[2].partition(" ")[0]
+    return text_of(message).partition("/rules search:")[2].partition("`")[0]
 
 
 async def disputed(world: World, person: Any, reading: str = "Any number may be played.", **more: str) -> str:
