@@ -114,12 +114,32 @@ class Appointments:
         await self._aim()
 
     async def _keep_each(self, table: int, timers: Iterable[Timer]) -> None:
-        for timer in sorted(timers, key=lambda timer: timer.kind in REMINDERS):  # what is over needs no reminder
-            try:
-                await self._keep(table, timer)
-            except Exception:
+        due = [*timers]
+        reminders = [timer for timer in due if timer.kind in REMINDERS]
+        for timer in due:
+            if timer.kind not in REMINDERS:
+                await self._or_later(table, [timer], self._keep(table, timer))
+        if reminders:  # last, for what is over needs none
+            await self._or_later(table, reminders, self._remind(table, reminders))
+
+    async def _or_later(self, table: int, timers: Iterable[Timer], kept: Awaitable[None]) -> None:
+        """Keep some appointments of a table, or try again later."""
+        try:
+            await kept
+        except Exception:
+            for timer in timers:
                 log.exception("table %s: the %s of %s failed", table, timer.kind, timer.subject)
                 await self.store.delay_timer(timer.id, seconds() + _LATER)
+
+    async def _remind(self, table: int, timers: Iterable[Timer]) -> None:
+        """Remind all at once whose time comes at once: they are named in one message. Whose clock is gone by now is
+        not reminded."""
+        found = await self.room.fresh(table)
+        for timer in timers:
+            if (standing := found.timer(timer.kind, timer.subject, timer.seat)) and standing.due == timer.due:
+                await self.store.enqueue(table, [Parcel(kind="nudge", body=encode([timer.seat]).decode())])
+            await self.store.drop_timer(timer.id)
+        self._deliver(table)
 
     async def _keep(self, table: int, timer: Timer) -> None:
         match timer.kind:
@@ -149,12 +169,6 @@ class Appointments:
                 self._deliver(table)
             case "lobby":
                 await self.lobby.forgotten(table, timer)
-                self._deliver(table)
-            case _:
-                found = await self.room.fresh(table)
-                if any(t.id == timer.id for t in found.timers):
-                    await self.store.enqueue(table, [Parcel(kind="nudge", body=encode([timer.seat]).decode())])
-                await self.store.drop_timer(timer.id)
                 self._deliver(table)
 
     async def _count(self, table: int, motion: str) -> None:

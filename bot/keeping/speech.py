@@ -188,7 +188,12 @@ def refusal(error: RuleError, table: Table | None = None) -> str:
     """A refusal with the rule it rests on, and what the table has ruled on that rule."""
     text = named(table, str(error)) if table else literal(str(error))
     held = "".join(f"\n{line}" for line in rulings(table, error.rule)) if table else ""
-    return f"{text}\n-# Why: `/rules search:{error.rule}`{held}"
+    return f"{text}\n-# {why(error.rule)}{held}"
+
+
+def why(rule: str) -> str:
+    """Below a refusal, where its rule is read."""
+    return f"Why: `/rules search:{rule}`"
 
 
 def ruled(ruling: Ruling) -> str:

@@ -89,7 +89,7 @@ def _parts(message: discord.Message | None) -> list[dict[str, Any]]:
 def refused(message: discord.Message | None, rule: str) -> str:
     """The refusal that a private message tells, without what stands below it."""
     for part in _parts(message):
-        before, found, _ = str(part.get("content") or "").partition(f"\n-# {rule} ")
+        before, found, _ = str(part.get("content") or "").partition(f"\n-# {speech.why(rule)}")
         if found:
             return speech.clean(unescaped(before.replace("**", "")))
     return ""
