@@ -132,8 +132,8 @@ class Appointments:
                 await self.store.delay_timer(timer.id, seconds() + _LATER)
 
     async def _remind(self, table: int, timers: Iterable[Timer]) -> None:
-        """Remind all at once whose time comes at once: they are named in one message. Whose clock is gone by now is
-        not reminded."""
+        """Remind all at once whose time comes at once: they are named in one message. Whose clock is gone
+        by now is not reminded."""
         found = await self.room.fresh(table)
         for timer in timers:
             if (standing := found.timer(timer.kind, timer.subject, timer.seat)) and standing.due == timer.due:
