@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from discord import ui
+from discord import ButtonStyle, ui
 from msgspec.structs import replace
 
 from bot.telling.addresses import Address, select
@@ -93,3 +93,44 @@ def test_gifts_stand_behind_one_button_however_many_there_are() -> None:
     assert len(opened) == len(gifts) + 1 and opened[-1] == "Something else…"
     alone = [o for o in options if o.key in ("act", "gift-1", "done")]
     assert "A Gift…" not in said_on(controls(TABLE, replace(asked, ask=Pick(options=tuple(alone))), "", room))
+
+
+def turn_of(worth: dict[str, float], **course: Any) -> Decision:
+    """A question with so many choices, some of them beside the course of the turn or its end."""
+    options = tuple(
+        Option(
+            key=k, label=f"Space {k}", detail=f"{w:.0f} points", worth=w, course=course.get(k, "main"),
+            action=Surrender(falls=()),
+        )
+        for k, w in worth.items()
+    )  # fmt: skip
+    return Decision(id="1", seat=Seat(0), prompt="Which space?", ask=Pick(options=options))
+
+
+def test_twenty_choices_are_buttons_and_one_more_is_a_menu_with_the_best_first() -> None:
+    ask = turn_of({f"x{n}": float(n) for n in range(20)})
+    buttons = said_on(controls(TABLE, ask, "", Space(40, 4000)))
+    assert sorted(buttons) == sorted(f"Space x{n}" for n in range(20))
+    more = turn_of({f"x{n}": float(n) for n in range(21)})
+    (menu,) = (
+        part
+        for row in controls(TABLE, more, "", Space(40, 4000))
+        if isinstance(row, ui.ActionRow)
+        for part in row.children
+        if isinstance(part, ui.Select)
+    )
+    assert menu.placeholder == "Which space? Best: Space x20, 20 points"
+    assert [o.value for o in menu.options] == [f"x{n}" for n in reversed(range(21))]
+
+
+def test_what_the_turn_is_about_is_blue_and_what_ends_it_grey_and_last() -> None:
+    ask = turn_of({"end": 9.0, "a": 1.0, "back": 2.0, "b": 3.0}, end="closing", back="other")
+    rows = [row for row in controls(TABLE, ask, "", Space(40, 4000)) if isinstance(row, ui.ActionRow)]
+    buttons = [b for row in rows for b in row.children if isinstance(b, ui.Button)]
+    assert [(str(b.label), b.style is ButtonStyle.primary) for b in buttons] == [
+        ("Space a", True),
+        ("Space back", False),
+        ("Space b", True),
+        ("Space end", False),
+    ]
+    assert len(rows[-1].children) == 1, "in a row of its own"

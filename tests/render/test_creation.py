@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -535,6 +536,29 @@ def test_whoever_looks_for_a_place_sees_the_map_with_the_fields_that_may_be_chos
     other = GAME.view(world.state, Seat(1))
     assert other.open == ()
     assert GAME.view(world.state, None).open == ()
+
+
+@pytest.mark.rule("CR-ACT-11")
+def test_places_that_are_suggested_lie_dashed_and_numbered_on_the_map_of_whoever_chooses() -> None:
+    world = World.at(seat=WA)
+    world.land("B2 B3 C3 F6 F7 G7", element="solid")
+    world.do(WA, do.Present(thing="pencil", name="The Spire", meaning="It points upwards."))
+    view = GAME.view(world.state, Seat(WA))
+    assert len(view.suggested) == 2
+
+    def dashed(scene: Scene | None) -> int:
+        return sum(
+            isinstance(m, Line) and m.colour == LAMP and m.dash > 0 for m in walk(scene.marks if scene else ())
+        )
+
+    bare = creation.private(replace(view, suggested=()), CAST)
+    shown = creation.private(view, CAST)
+    pieces = {f.name: f.pieces for f in view.fields}
+    around = [outline(tuple(piece for name in names for piece in pieces[name])) for names in view.suggested]
+    assert dashed(shown) - dashed(bare) == sum(map(len, around)) > 0, "each has its outline"
+    assert shown is not None and bare is not None
+    more = Counter(words(shown)) - Counter(words(bare))
+    assert more == {"1": 1, "2": 1}, "and a number by which it is asked for"
 
 
 # ---------------------------------------------------------------- the legend
