@@ -103,4 +103,4 @@ def onward(found: list[Awaited]) -> list[ui.Item[Any]]:
     if not found:
         return []
     more = f" ({len(found) - 1} more after it)" if len(found) > 1 else ""
-    return [ui.ActionRow(button(f"Next: {found[0].title}{more}", found[0].door))]
+    return [ui.ActionRow(button(f"Next table: {found[0].title}{more}", found[0].door))]
