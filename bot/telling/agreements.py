@@ -24,7 +24,7 @@ AGREEMENTS = (
     ),
     TableParam("minutes", "Minutes for a move at a live pace.", kind=Range[int, 1, 120], needed=False),
     TableParam(
-        "bank", "Hours for each over the whole game, where there is a bank.", Range[int, 1, 720], needed=False
+        "bank", "Opens a bank: so many hours for each over the whole game.", Range[int, 1, 720], needed=False
     ),
     TableParam("each", "Hours for a move beside the bank.", kind=Range[int, 1, 72], needed=False),
     TableParam(
