@@ -15,7 +15,7 @@ from rules.creation.course.roster import take_place
 from rules.creation.deities.roles import advocate, is_arbiter
 from rules.creation.deities.two import together
 from rules.creation.pantheon import verdicts
-from rules.creation.world.book.gametypes import kinds, rolls
+from rules.creation.world.book.gametypes import rolls
 from rules.creation.world.book.phases import EMERGENCE, END, ROUND
 from rules.creation.world.matters import Poll, Survive
 
@@ -54,7 +54,7 @@ def gone_from(flow: Flow, seat: int) -> None:
     """A Map goes on without a deity that has left. Where the Map rolls out it keeps its Attributes once the rounds
     of choices are over (CR-STR-44)."""
     state = flow.state
-    choosing = rolls(state.options) and state.course in kinds(state.options)
+    choosing = rolling.choices_go_on(state)
     if choosing:
         newcomers.give_back(flow, seat)
         if rolling.drawn(state):

@@ -13,8 +13,8 @@ from rules.creation.deities.traits import TRAITS, maker
 from rules.creation.land.emergence import begins_with
 from rules.creation.land.heroes import hero_of
 from rules.creation.land.reckoning import settle_numbers
-from rules.creation.world.book.gametypes import heroes, kinds, rolls
-from rules.creation.world.book.phases import following
+from rules.creation.world.book.gametypes import KINDS, heroes, kinds, rolls
+from rules.creation.world.book.phases import following, until
 from rules.creation.world.state import Creation
 from rules.creation.world.stock import Errand, places
 
@@ -114,6 +114,14 @@ def resumed(flow: Flow) -> bool:
     return (
         rolls(flow.state.options) and flow.state.errand is None and flow.state.phase in kinds(flow.state.options)
     )
+
+
+def choices_go_on(state: Creation) -> bool:
+    """Whether a round of choices is on or still to come, also while something is settled between (CR-STR-44)."""
+    if not rolls(state.options):
+        return False
+    ahead = next((e.phase for e in reversed(state.errands)), state.phase)
+    return until(KINDS[0], ahead) and until(ahead, kinds(state.options)[-1])
 
 
 def part(flow: Flow, seat: int) -> None:

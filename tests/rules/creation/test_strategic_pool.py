@@ -591,3 +591,15 @@ def test_a_hero_goes_with_whoever_leaves_while_others_choose() -> None:
     assert [hero.seat for hero in world.state.heroes] == [C]
     world.do(C, Leave())
     assert world.state.heroes == () and "merchants" not in world.state.deities[C].attributes
+
+
+@pytest.mark.rule("CR-STR-44", "CR-STR-19")
+def test_genesis_that_leaves_between_two_rounds_of_choices_is_followed_by_the_eldest() -> None:
+    waiting = go_through(strategic(), THREE, "start")
+    drawing = strategic()
+    for seat, key in ((A, "limit"), (B, "balance"), (C, "chaos")):
+        take(drawing, seat, key, f"thing {seat}")
+    assert drawing.state.phase == "map", "nobody chose Genesis, so the eldest draws after the round"
+    for world in (waiting, drawing):
+        world.do(A, Leave())
+        assert "genesis" in world.state.deities[B].attributes and world.state.deities[A].attributes == ()
