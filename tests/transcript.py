@@ -95,6 +95,22 @@ SETTINGS: dict[str, Setting] = {
     "creation-altruism": Setting(
         seats=3, chosen={"victory_style": "altruism", "map_side": 4}, looks=80, of="creation"
     ),
+    "creation-two": Setting(
+        seats=2, chosen={"two_player_mode": "challenge", "map_side": 4}, looks=80, of="creation"
+    ),
+    "creation-dice": Setting(
+        seats=3,
+        chosen={
+            "awakening": "ceremony",
+            "scope": "full",
+            "dice_use": "on",
+            "dice_template": "cards",
+            "map_side": 4,
+        },
+        looks=80,
+        of="creation",
+        wishes=wishes.DICE,
+    ),
     "dictator": Setting(seats=3, chosen={"grid_side": 6}, looks=24),
     "freeform": Setting(seats=3, chosen={"freeform_board": 6}, looks=16),
     "discovery": Setting(seats=3, chosen={"grid_side": 6, "discovery_rounds": 5}, looks=20),

@@ -167,6 +167,10 @@ MULTIVERSE = (
 """What only a Multiverse has."""
 
 
+DICE = (Wish("dice in the game", "Dice are part of this game.", lambda state, action: False),)
+"""What comes by itself where Probability is in the game."""
+
+
 def wished(
     game: AnyGame, state: State, asked: Sequence[Decision], wishes: Sequence[Wish], luck: Chance
 ) -> tuple[Seat, Action] | None:
