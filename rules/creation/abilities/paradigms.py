@@ -52,6 +52,8 @@ def open_to(state: Creation, seat: int) -> tuple[str, ...]:
 
 def closed(state: Creation, mine: tuple[str, ...], key: str) -> str:
     """Why an Attribute cannot be shifted to, or nothing (CR-ABI-153, CR-ABI-154)."""
+    if TRAITS[key].kind == "patronage":
+        return "A Patronage is no part of a Paradigm Shift: whoever follows you stays yours"
     if key in mine:
         return "It is yours already"
     if key in state.banned or key not in state.pool:

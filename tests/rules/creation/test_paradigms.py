@@ -161,3 +161,13 @@ def test_what_an_element_given_up_had_gives_no_reach_and_no_movement_any_more() 
     world.next_turn(0, "fields")
     world.no(0, do.MoveStorm(storm=1, to="D3"))
     world.no(0, do.MoveAct(act=world.act("Kite").id, to="D6"))
+
+
+@pytest.mark.rule("CR-ABI-153", "CR-STR-36")
+@pytest.mark.parametrize("key", ["nomads", "scholars"])
+def test_a_shift_keeps_its_followers(key: str) -> None:
+    gods = tuple((*god, kind) for god, kind in zip(GODS, ("merchants", "scholars", "outcasts"), strict=True))
+    world = game(*gods, style="strategic")
+    assert key in world.state.pool and "become-gas" in world.keys(0)
+    assert f"become-{key}" not in world.keys(0)
+    world.no(0, do.ParadigmShift(attribute=key), "CR-ABI-153", "Patronage")
