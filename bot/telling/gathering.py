@@ -9,7 +9,7 @@ from rules.core import AnyGame, Terms
 
 def kind(terms: Terms) -> str:
     """Which of several games this is, what helps to choose, and why it cannot begin if it cannot."""
-    note = f"\n-# {speech.escape(terms.note)}" if terms.note else ""
+    note = "".join(f"\n-# {speech.escape(line)}" for line in terms.note.splitlines())
     barred = f"\n⚠ {speech.refusal(terms.barred)}" if terms.barred else ""
     return f"**{speech.escape(terms.kind)}**{note}{barred}" if terms.kind else barred.strip()
 

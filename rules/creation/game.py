@@ -13,7 +13,8 @@ from rules.core.book.sheet import knobs as all_knobs
 from rules.creation.commons import CommonAdvice
 from rules.creation.commons import primer as openly
 from rules.creation.course.flow import TURN_RULE
-from rules.creation.deities.terms import CONTEST, terms
+from rules.creation.deities.brings import CONTEST
+from rules.creation.deities.terms import terms
 from rules.creation.deities.traits import maker
 from rules.creation.palette import PaletteHeirlooms, PaletteRules, PaletteVoice
 from rules.creation.palette.papers import ThemePapers
@@ -22,7 +23,7 @@ from rules.creation.records import CreationRecords
 from rules.creation.verbs import VERBS
 from rules.creation.view import CreationView
 from rules.creation.voice.called import KINDS
-from rules.creation.world.book.gametypes import CARTOGRAPHER, REFEREED, adversarial, common, heroes, kinds, rolls
+from rules.creation.world.book.gametypes import CARTOGRAPHER, HERE, adversarial, common, heroes, kinds, rolls
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.book.options import Options
 from rules.creation.world.book.tongue import tongue
@@ -93,10 +94,6 @@ def strategic(options: Options) -> str:
     if "patronage" not in kinds(options):
         text = text.replace("Last you choose followers. Your Acts may rest on them. ", "")
     return text
-
-
-PLAYED = {name: values for name, (values, _) in REFEREED.items()}
-"""Values of the house rules that choose the game, for those that can be played."""
 
 
 class CreationGame(Game[Creation, Options, CreationView]):
@@ -195,7 +192,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
 
         def lobby(options: Options, knobs: tuple[Knob, ...]) -> Terms:
             """A lobby may name the other types of game too, each with the house rules that matter to it."""
-            asked = tuple(knob if knob.name in PLAYED else playable(knob) for knob in whole)
+            asked = tuple(knob if knob.name in HERE else playable(knob) for knob in whole)
             return terms(self.lore, options, asked)
 
         themed = PaletteRules(self.lore)
@@ -240,5 +237,5 @@ class CreationGame(Game[Creation, Options, CreationView]):
 
 
 def playable(knob: Knob) -> Knob:
-    """A house rule without what only further Scopes could carry out."""
-    return replace(knob, values=tuple(PLAYED.get(knob.name, knob.values)))
+    """A house rule without the values that choose another game of the family."""
+    return replace(knob, values=tuple(HERE.get(knob.name, knob.values)))

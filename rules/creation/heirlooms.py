@@ -39,7 +39,7 @@ def dealt(lore: Lore, seats: int, options: Options, chance: Chance, box: Box) ->
 
 
 def need_open(options: Options) -> None:
-    """Refuses a type of game that is not refereed as a whole yet (CR-SCO-01 to CR-SCO-03)."""
+    """Refuses a type of game whose parts do not go together (CR-SCO-01, CR-SCO-02)."""
     if refusal := barred(options):
         raise refusal
 

@@ -54,8 +54,8 @@ async def test_a_game_of_another_module_asks_for_no_style_and_no_scope(world: Wo
     assert {o["value"] for o in offers} == {"module", "freeform_board", "vote_wait_hours"}
 
 
-@pytest.mark.rule("CR-SCO-02", "CR-SCO-03", "CR-SCO-20")
-async def test_what_is_not_refereed_yet_is_said_and_start_is_refused(world: World) -> None:
+@pytest.mark.rule("CR-SCO-02", "CR-SCO-03", "CR-SCO-20", "CR-ALT-61")
+async def test_what_does_not_go_together_is_said_and_start_is_refused(world: World) -> None:
     ann, ben, cleo, dan = world.people
     await ann.slash(
         world.table,
@@ -67,7 +67,7 @@ async def test_what_is_not_refereed_yet_is_said_and_start_is_refused(world: Worl
         await person.click(world.board, label="Join")
     assert "is played in the Standard Style" in world.words() and "Ready to start" not in world.words()
     refused = answer_of(await ann.click(world.board, label="Start"))
-    assert "CR-SCO-02" in refused and "Set style to standard in" in refused
+    assert "CR-ALT-61" in refused and "Set style to standard in" in refused
     assert (await world.now()).status == "lobby"
     asked = await ben.click(world.board, label="House rules")
     await ben.click(asked.response, label="All rules…")

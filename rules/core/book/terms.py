@@ -20,7 +20,7 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     told: tuple[str, ...] = ()
     """Names of the house rules that ``kind`` tells already."""
     note: str = ""
-    """A sentence to whoever is choosing."""
+    """What was chosen brings, to whoever is choosing: a sentence on each line."""
     full: RuleError | None = None
     """Why nobody more may sit down when all ``seats`` are taken, if the house rules have to do with it."""
     without_computers: RuleError | None = None

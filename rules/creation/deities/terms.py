@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rules.core import Illegal, Knob, Terms
 from rules.creation.deities.attributes import ATTRIBUTES
+from rules.creation.deities.brings import brought
 from rules.creation.deities.traits import FIRST_GAME, OWN, maker
 from rules.creation.world.book.gametypes import (
     AAA,
@@ -37,34 +38,11 @@ TYPE = ("module", "style", "scope")
 WITHOUT_MAP = (*TYPE, "house_rules", "box_size")
 """What a game in Roleplay is asked for: it has no Map, no Influence and no Attributes (CR-SCO-05, CR-SCO-15)."""
 
-TYPICAL = "The most typical Creation is Full Standard; Basic Standard is the one for a first game."
-BEYOND = (
-    "The most typical Creation: every deity has a Domain as well and sets numbers of the world, Acts may lie upon "
-    "each other or be drawn, and what will come can be foretold. For a first game press House rules, then A first "
-    "world."
-)
-ADVANCED = (
-    "Everything there is: Full Standard with Metaphysic, Dialectic and Duality. A Metaphysic deity that becomes "
-    "Genesis opens a second Map, with its own deities and rounds; the house rule Most Maps says how many may be."
-)
-
-
-CONTEST = (
-    "Two of you against a force that nobody plays: one is the Advocate, who makes the world, one the Arbiter, who "
-    "judges and draws Sentinels, while the Omens of the Adversary close in from the edge, more every round."
-)
-"""What Advocate, Arbiter, Adversary brings, in a sentence."""
-
 OF_THE_CHANNEL = ("collaborative_deities",)
 """House rules of Collaborative."""
 
 SETTLED_HERE = (*SETTLED, "dice_template")
 """House rules that Collaborative has settled."""
-
-OPEN = (
-    "A world that the whole channel makes: the deities are nobody's, and whoever comes by takes the next step on "
-    "an open checklist."
-)
 
 OF_PALETTE = ("theme", "cartographer")
 """House rules of Palette Swap."""
@@ -74,12 +52,6 @@ OF_STRATEGIC = ("object_pool", "strategic_pool_access", "patronage_rules")
 
 NOT_OF_STRATEGIC = ("awakening", "field_order", "genesis_balance_place_first")
 """House rules that it has no use for: Attributes are chosen one after another, and Fields come with them."""
-
-
-STRATEGIC = (
-    "The Strategic Style: with every Attribute each of you puts one object into a pool, and nothing else may be "
-    "placed; the Map rolls out meanwhile, and a Hero carries your reach over it. For tables that like to plan."
-)
 
 
 OF_MULTIVERSES = ("max_maps",)
@@ -213,27 +185,6 @@ def asked_of(knob: Knob, options: Options) -> bool:
     return knob.rule.scope == AAA or asked_in(knob.rule.scope, options)
 
 
-def told_as(lore: Lore, options: Options) -> str:
-    """The theme a table is told in, with what it is about (CR-ALT-46)."""
-    theme = lore.theme(options)
-    return "" if theme is None else f"Told as {theme.title}. {theme.about}".strip()
-
-
-def note(options: Options) -> str:
-    """What helps to choose (CR-SCO-03)."""
-    if common(options):
-        return OPEN
-    if not in_styles(options):
-        return ""
-    if adversarial(options):
-        return CONTEST
-    if rolls(options):
-        return STRATEGIC
-    if plays_with(options, "multiverses"):
-        return ADVANCED
-    return BEYOND if plays_with(options, "map") and plays_with(options, "domain") else TYPICAL
-
-
 NO_COMPUTERS = Illegal("CR-ALT-67", "In a world of the whole channel the steps and the votes are people's.")
 
 
@@ -246,7 +197,7 @@ def terms(lore: Lore, options: Options, knobs: tuple[Knob, ...]) -> Terms:
         knobs=asked(options, knobs),
         kind=title(options),
         told=TYPE,
-        note=told_as(lore, options) or note(options),
+        note=brought(lore, options),
         full=crowded(lore, options) if on_map else full,
         without_computers=NO_COMPUTERS if common(options) else None,
         barred=barred(options) or too_many(lore, options),

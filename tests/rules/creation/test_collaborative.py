@@ -103,8 +103,8 @@ def test_the_style_is_standard_and_the_lobby_asks_for_what_matters() -> None:
     assert not named & {"awakening", "age_order", "history_writer", "dice_use", "two_player_mode", "victory_style"}
     assert "collaborative_deities" not in {knob.name for knob in GAME.terms({}).knobs}
     barred = GAME.terms({"module": "collaborative", "style": "strategic"}).barred
-    assert barred is not None and barred.rule == "CR-SCO-02"
-    assert "checklist" in GAME.terms({"module": "collaborative"}).note
+    assert barred is not None and barred.rule == "CR-ALT-61"
+    assert "checklist" in GAME.told({"module": "collaborative"}, GAME.blurb)
 
 
 @pytest.mark.rule("CR-ALT-61")

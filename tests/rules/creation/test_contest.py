@@ -55,7 +55,7 @@ def test_nobody_plays_the_adversary_and_a_third_is_refused() -> None:
     assert refusal.value.rule == "CR-AAA-01"
     terms = GAME.terms({"two_player_mode": "aaa"})
     assert list(terms.seats) == [2] and terms.full is not None and terms.full.rule == "CR-AAA-01"
-    assert "nobody plays" in terms.note
+    assert "nobody plays" in GAME.told({"two_player_mode": "aaa"}, GAME.blurb)
     world = contest()
     assert tuple(world.state.seats) == world.state.here == (ANN, BEN)
     assert all(q.seat in (ANN, BEN) for q in GAME.questions(world.state))

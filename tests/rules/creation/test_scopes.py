@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections import Counter
 from typing import Any
 
@@ -45,8 +46,9 @@ def test_what_is_not_mythic_asks_for_no_style_and_no_scope(module: str) -> None:
     terms = GAME.terms({"module": module, "style": "strategic", "scope": "full"})
     assert [k.name for k in terms.knobs] == ["module"]
     assert terms.kind == module.capitalize() and not terms.note
+    assert terms.becomes == module
     refusal = refused_to_begin(module=module)
-    assert refusal.rule == "CR-SCO-01" and "Set module to mythic, palette swap or collaborative in" in str(refusal)
+    assert refusal.rule == "CR-SCO-01" and "a game of its own" in str(refusal)
 
 
 @pytest.mark.rule("CR-SCO-01")
@@ -59,14 +61,13 @@ def test_what_is_played_by_the_mythic_rules_asks_for_both(module: str, title: st
     assert terms.kind == f"{title}, Full Standard (Interpretive)"
 
 
-@pytest.mark.rule("CR-SCO-01")
-def test_what_cannot_begin_says_what_to_set_so_that_it_can() -> None:
-    named = "module to mythic, palette swap or collaborative"
-    assert f"Set {named} in" in str(refused_to_begin(module="dictator", scope="full"))
+@pytest.mark.rule("CR-SCO-01", "CR-ALT-46", "CR-ALT-61")
+def test_what_does_not_go_together_says_what_to_set_so_that_it_does() -> None:
     styled = refused_to_begin(module="palette_swap", style="roleplay", scope="advanced")
-    assert styled.rule == "CR-SCO-02" and "Set style to standard or strategic in" in str(styled)
-    channel = refused_to_begin(module="collaborative", style="strategic", scope="advanced")
-    assert channel.rule == "CR-SCO-02" and "Set style to standard in" in str(channel)
+    assert styled.rule == "CR-ALT-46" and "Set style to standard or strategic in" in str(styled)
+    for style in ("strategic", "roleplay"):
+        channel = refused_to_begin(module="collaborative", style=style, scope="advanced")
+        assert channel.rule == "CR-ALT-61" and "Set style to standard in" in str(channel)
     for module in ("palette_swap", "collaborative"):
         assert GAME.terms({"module": module, "scope": "full"}).barred is None
     assert GAME.terms({"module": "palette_swap", "style": "strategic"}).barred is None
@@ -101,14 +102,41 @@ def test_nine_game_types_with_a_word_each() -> None:
 
 @pytest.mark.rule("CR-SCO-02", "CR-SCO-03", "CR-SCO-04")
 @pytest.mark.parametrize("chosen", TYPES, ids=lambda c: f"{c['scope']}-{c['style']}")
-def test_every_game_on_a_map_can_begin_and_the_others_say_what_to_set(chosen: dict[str, Any]) -> None:
+def test_every_game_on_a_map_can_begin_and_roleplay_is_a_game_of_its_own(chosen: dict[str, Any]) -> None:
     terms = GAME.terms(chosen)
     assert (terms.barred is None) == (chosen["style"] != "roleplay")
     if terms.barred is None:
         GAME.deal(3, options(**chosen), Chance("x"))
         return
-    refusal = refused_to_begin(**chosen)
-    assert refusal.rule == "CR-SCO-02" and "Set style to standard or strategic in" in str(refusal)
+    assert refused_to_begin(**chosen).rule == "CR-SCO-02" and terms.becomes == "roleplay"
+
+
+BRINGS: list[dict[str, Any]] = [
+    *({"style": style, "scope": scope} for style in ("standard", "strategic") for scope in RUBRIC[style]),
+    {"style": "strategic", "patronage_rules": "label"},
+    *({"module": "palette_swap", "theme": theme} for theme in ("post_apocalyptic", "reef", "clockwork")),
+    {"module": "palette_swap", "cartographer": True},
+    {"module": "collaborative"},
+    *({"two_player_mode": mode} for mode in ("dice_only", "challenge", "together", "plain_vote", "aaa")),
+    *({"dice_use": "on", "dice_template": template} for template in ("die", "coin", "cards")),
+    {"victory_style": "altruism"},
+]
+"""What makes another game of it, by the house rules that choose it."""
+
+
+@pytest.mark.rule("CR-SCO-03", "CR-TWO-04", "CR-END-11", "CR-DICE-01")
+def test_whatever_makes_another_game_of_it_says_in_the_lobby_what_it_brings() -> None:
+    said = [GAME.told(chosen, GAME.blurb) + GAME.terms(chosen).note for chosen in BRINGS]
+    assert len(set(said)) == len(said) and all(text.endswith(".") for text in said)
+    for chosen, text in zip(BRINGS, said, strict=True):
+        lines = [*GAME.terms(chosen).note.splitlines(), GAME.told(chosen, GAME.blurb)]
+        assert len(lines) == len(set(lines)) and all(len(line) < 400 for line in lines), text
+    both = {"dice_use": "on", "victory_style": "altruism"}
+    assert {"Probability", "selfish"} <= set(re.findall(r"\w+", GAME.terms(both).note))
+    settled = GAME.terms({"module": "collaborative", **both, "two_player_mode": "challenge"}).note
+    assert "Probability" not in settled and "selfish" not in settled and "two" not in settled
+    themed = GAME.terms({"module": "palette_swap", "scope": "full"}).note
+    assert "Every group has" in themed and "deity" not in themed
 
 
 @pytest.mark.rule("CR-SCO-14", "CR-MULTI-14")

@@ -6,7 +6,6 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.core import Illegal
-from rules.core.book.sheet import told
 from rules.creation.world.book.options import Module, Options, Scope, Style
 
 MODULES: dict[Module, str] = {
@@ -104,11 +103,8 @@ OWN_GAMES: dict[tuple[str, str], str] = {
 AAA = "mode:aaa"
 """The scope of what only Advocate, Arbiter, Adversary has."""
 
-REFEREED = {
-    "module": (("mythic", "palette_swap", "collaborative"), "CR-SCO-01"),
-    "style": (("standard", "strategic"), "CR-SCO-02"),
-}
-"""What can be started, in every Scope, and the rule behind each of its parts."""
+HERE: dict[str, tuple[str, ...]] = {"module": MYTHIC_RULES, "style": ("standard", "strategic")}
+"""Values of the house rules that choose the game, for this one; the others make it another (``OWN_GAMES``)."""
 
 
 def in_styles(options: Options) -> bool:
@@ -244,13 +240,28 @@ def asked_in(scope: str, options: Options) -> bool:
     return (scope not in MAP_SIDE and scope != AAA) or within_scope(scope, options)
 
 
-def clash(options: Options) -> Illegal | None:
-    """Why two things chosen do not go together: the Adversary closes in on a Map that is there as a whole, and
-    wins or loses by rules of its own (CR-AAA-36, CR-AAA-39); a pool is its players', and a world of the whole
-    channel has none."""
-    if rolls(options) and common(options):
+def barred(options: Options) -> Illegal | None:
+    """Why a game of this type cannot begin, and what to set so that it can; ``None`` where it can. A lobby that
+    chooses a game of its own becomes one of that."""
+    if becomes(options):
+        rule = "CR-SCO-02" if in_styles(options) else "CR-SCO-01"
+        return Illegal(rule, f"{title(options)} is a game of its own. Choose it in the house rules of the lobby.")
+    return _unfit(options) if in_styles(options) else None
+
+
+def _unfit(options: Options) -> Illegal | None:
+    """Why two things chosen do not go together. Roleplay has no word that a theme renames (CR-ALT-46); a world of
+    the whole channel is Standard (CR-ALT-61); the Adversary closes in on a Map that is there as a whole, and wins
+    or loses by rules of its own (CR-AAA-36, CR-AAA-39)."""
+    if palette(options) and options.style == "roleplay":
         return Illegal(
-            "CR-SCO-02",
+            "CR-ALT-46",
+            "Roleplay has no Attributes and no Map, so a theme has nothing to rename. Set style to standard or "
+            "strategic in the house rules, or module to mythic.",
+        )
+    if common(options) and options.style != "standard":
+        return Illegal(
+            "CR-ALT-61",
             "The world of a channel is played in the Standard Style. Set style to standard in the house rules.",
         )
     if not adversarial(options):
@@ -268,25 +279,3 @@ def clash(options: Options) -> Illegal | None:
             "the house rules, or two player mode to something else.",
         )
     return None
-
-
-def one_of(values: tuple[str, ...]) -> str:
-    """Some values of a house rule to choose among: ``mythic, palette swap or collaborative``."""
-    *first, last = map(told, values)
-    return f"{', '.join(first)} or {last}" if first else last
-
-
-def barred(options: Options) -> Illegal | None:
-    """Why a game of this type cannot begin yet, and what to set so that it can; ``None`` where it can."""
-    asked = REFEREED if in_styles(options) else {"module": REFEREED["module"]}
-    amiss = {name: right for name, right in asked.items() if getattr(options, name) not in right[0]}
-    if not amiss:
-        return clash(options)
-    *first, last = [f"{name} to {one_of(values)}" for name, (values, _) in amiss.items()]
-    steps = f"{', '.join(first)} and {last}" if first else last
-    rule = next(iter(amiss.values()))[1]
-    return Illegal(
-        rule,
-        f"{title(options)} is in the book, but it is not refereed here yet; the Standard and the "
-        f"Strategic game are, in every Scope. Set {steps} in the house rules, and it can start.",
-    )
