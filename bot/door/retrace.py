@@ -1,7 +1,7 @@
 """Positions of a table that lie behind it: as they were kept, or else played again from the log.
 
 A log plays again by the rules it was played by. Where they were mended since, its moves fall into legs: those
-played by the rules of today come out as they did, from the state kept before the first of them; older ones may,
+played by the rules of today come out as they did, from the nearest state that is kept before them; older ones may,
 and count only if they lead to the very state that was kept at their end.
 """
 
@@ -37,9 +37,12 @@ class Leg(msgspec.Struct, frozen=True, kw_only=True):
         """Whether it is known where it began."""
         return self.first == 0 or self.start is not None
 
-    def until(self, seq: int) -> Leg:
-        """Only its moves up to this row."""
-        return msgspec.structs.replace(self, rows=tuple(r for r in self.rows if r.seq <= seq))
+    def until(self, seq: int, kept: Sequence[Kept]) -> Leg:
+        """Only its moves up to this row, from the last before it that keeps the state."""
+        rows, states = [r for r in self.rows if r.seq <= seq], {it.seq: it for it in kept}
+        begin = next((at for at in range(len(rows) - 1, 0, -1) if rows[at].seq in states), 0)
+        start = states[rows[begin].seq] if begin else self.start
+        return msgspec.structs.replace(self, first=self.first + begin, rows=tuple(rows[begin:]), start=start)
 
 
 def legs(table: Table, log: Sequence[Row], kept: Sequence[Kept]) -> list[Leg]:
@@ -89,11 +92,13 @@ def played_again(game: AnyGame, table: Table, leg: Leg) -> Iterator[State]:
         yield state
 
 
-def state_after(game: AnyGame, table: Table, log: Sequence[Row], kept: Sequence[Kept], seq: int) -> State:
-    """The state after a row of the log.
+def state_after(
+    game: AnyGame, table: Table, log: Sequence[Row], kept: Sequence[Kept], seq: int, most: int | None = None
+) -> State:
+    """The state after a row of the log, unless more than ``most`` moves would have to be played again for it.
 
     Raises:
-        Mended: it is not kept any more, and the rules of today do not lead to it.
+        Mended: it is not kept any more, and the rules of today do not lead to it, or not soon enough.
     """
     following = next((row for row in moves(log) if row.seq > seq), None)
     if following is None:
@@ -101,10 +106,11 @@ def state_after(game: AnyGame, table: Table, log: Sequence[Row], kept: Sequence[
     if near := next((it for it in kept if it.seq == following.seq), None):
         return opened(game, near)
     leg = _leg_with(game, table, log, kept, seq)
-    if leg is None:
+    way = leg.until(seq, kept) if leg else None
+    if way is None or (most is not None and len(way.rows) > most):
         raise Mended
     try:
-        *_, state = played_again(game, table, leg.until(seq))
+        *_, state = played_again(game, table, way)
     except Exception as fault:
         raise Mended from fault
     return state

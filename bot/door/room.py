@@ -256,27 +256,28 @@ class Room(Onlooker):
 
     # ------------------------------------------------------------------ going back
 
-    async def rebuilt(self, table: Table, to: int) -> State:
-        """The state after row ``to`` of the log: as it was kept, or else played again from the log.
+    async def rebuilt(self, table: Table, to: int, most: int | None = None) -> State:
+        """The state after row ``to`` of the log: as it was kept, or else at most so many moves are played again,
+        beside all else.
 
         Raises:
             Refused: the rules were mended since, and it is too long ago to be kept.
         """
         past = await self.store.log(table.id), await self.store.kept(table.id)
         try:
-            return await asyncio.to_thread(retrace.state_after, self.game(table), table, *past, to)
+            return await asyncio.to_thread(retrace.state_after, self.game(table), table, *past, to, most)
         except retrace.Mended as fault:
             if fault.__cause__ is not None:
                 log.error("table %s: the log does not play again to row %s", table.id, to, exc_info=fault)
             raise Refused(TOO_LONG_AGO) from fault
 
-    async def earlier(self, table: Table, to: int) -> Position:
+    async def earlier(self, table: Table, to: int, most: int | None = None) -> Position:
         """How the game stood after row ``to``, as its viewers might know it.
 
         Raises:
             Refused: as :meth:`rebuilt`.
         """
-        return Position(table.id, self.game(table), await self.rebuilt(table, to), secret=table.secret)
+        return Position(table.id, self.game(table), await self.rebuilt(table, to, most), secret=table.secret)
 
     async def can_rebuild(self, table: Table, to: int) -> None:
         """Look, without playing anything again, whether there is a way back to after row ``to``.

@@ -22,6 +22,10 @@ _SHA = re.compile(rb'"([0-9a-f]{64})"')
 KEPT = 30
 """The newest moves of a table that keep the state before them."""
 
+MILESTONE = 100
+"""Of older moves one in so many rows keeps it as well, while the game goes on: nobody who looks back, however far,
+waits until a whole year is played again."""
+
 _events = msgspec.json.Decoder(tuple[Event, ...])
 
 _draws = msgspec.json.Decoder(tuple[int, ...])
@@ -93,8 +97,8 @@ def _named(state: bytes | None) -> set[str]:
 
 def keep_state(db: sqlite3.Connection, before: Table, after: Table, row: Row) -> None:
     """Keep the state before a move, of the newest moves only, and before a takeback; what that has undone is
-    dropped when nobody can put it back any more, and what a finished game left. Where a move is the first by other
-    rules, the state before it stays for good, because nobody could play up to it again."""
+    dropped when nobody can put it back any more, and what a finished game left. Milestones stay until then. Where a
+    move is the first by other rules, the state before it stays for good, because nobody could play up to it again."""
     undone = before.house.undone
     if undone is not None and row.kind in MOVES:
         db.execute("DELETE FROM kept WHERE table_id = ? AND seq > ?", (before.id, undone.to))
@@ -107,9 +111,12 @@ def keep_state(db: sqlite3.Connection, before: Table, after: Table, row: Row) ->
             (before.id, row.seq, before.version, begins, zlib.compress(before.state, 1)),
         )
     newest = "SELECT seq FROM kept WHERE table_id = ? ORDER BY seq DESC LIMIT 1 OFFSET ?"
+    last = "SELECT max(seq) FROM kept AS older WHERE older.table_id = kept.table_id AND older.seq < kept.seq"
+    most, far = (0, row.seq + 1) if after.status == "ended" else (KEPT, MILESTONE)
     db.execute(
-        f"DELETE FROM kept WHERE table_id = ? AND begins = 0 AND seq <= ({newest})",
-        (before.id, before.id, 0 if after.status == "ended" else KEPT),
+        f"DELETE FROM kept WHERE table_id = ? AND begins = 0 AND seq <= ({newest})"
+        f" AND seq - ifnull(({last}), 0) < ?",
+        (before.id, before.id, most, far),
     )
 
 

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.door.position import Position
 from bot.door.refusals import Refused
@@ -25,22 +26,28 @@ log = logging.getLogger(__name__)
 _BACK = 400
 """Rows of the log that are looked through."""
 
-_MOST = 1500
-"""Characters of all that is told."""
+_AGAIN = 250
+"""Most moves that are played again to show the board as it was. Milestones make it fewer; games begun by earlier
+versions have none."""
 
-_LETTERS = 200
+_MOST = 1000
+"""Characters of all that is told: half a phone's screen."""
+
+_LETTERS = 140
 """Characters of a line of what was done to somebody."""
 
-_LINES = 6
-"""Lines of what was done to somebody, the newest."""
+_LINES, _EACH = 4, 2
+"""Lines of what was done to somebody, and of what each did, the newest."""
 
 
 class Digest(msgspec.Struct, frozen=True, kw_only=True):
     """What somebody has missed, in words, and the board now and then, if it shows any of that."""
 
     told: str
-    pictures: tuple[tuple[Picture, str], ...] = ()
-    """Each with a line above it."""
+    pictures: tuple[Picture, ...] = ()
+    """The board as it was, and as it is."""
+    line: str = ""
+    """Stands above them."""
 
 
 async def digest(easel: Easel, table: Table, seat: Seat, *, tall: bool = False) -> Digest:
@@ -55,13 +62,14 @@ async def digest(easel: Easel, table: Table, seat: Seat, *, tall: bool = False) 
     when = f", <t:{at}:R>" if at else ""
     then = await _then(easel, table, since)
     known = (then.tallies, easel.room.position(table).tallies) if then else ((), ())
-    told = _told(easel, table, seat, [row for row in in_force(log) if row.seq > since], known)
-    if not told:
+    lines = _told(easel, table, seat, [row for row in in_force(log) if row.seq > since], known)
+    if not lines:
         return Digest(told=f"**Nothing has happened** since you last looked{when}.")
     mine = ", ".join(gains(*known, seat))
     heading = [f"**Since you last looked**{when}", *([f"you {mine}"] if mine else []), *moved(*known)]
-    pictures = await _pictures(easel, table, then, when, tall=tall) if then else ()
-    return Digest(told=fitting([" · ".join(heading), *told], _MOST), pictures=pictures)
+    earlier = ["-# The newest alone; **History** tells what was before."] if since < table.seq - _BACK else []
+    told = fitting([" · ".join(heading), *earlier, *lines], _MOST)
+    return await _with_pictures(easel, table, then, Digest(told=told, line=f"-# Left: then{when}."), tall=tall)
 
 
 def _told(
@@ -82,32 +90,32 @@ def _told(
     first = [(seat, groups.pop(seat))] if seat in groups else []
     found = ["**To you**", *to_me[-_LINES:]] if to_me else []
     for actor, lines in (*first, *groups.items()):
-        found += grouped(table, actor, seat, lines, [] if actor is None else gains(*known, actor))
+        found += grouped(table, actor, seat, lines, [] if actor is None else gains(*known, actor), _EACH)
     return found
 
 
 async def _then(easel: Easel, table: Table, since: int) -> Position | None:
-    """How the game stood after this row; ``None`` before the deal, and where nobody can tell any more."""
-    room = easel.room
-    dealt = next((row.seq for row in await room.store.log(table.id) if row.kind == "deal"), None)
-    if dealt is None or since < dealt:
-        return None
+    """How the game stood after this row; ``None`` before the deal, and where nobody can tell soon."""
     try:
-        return await room.earlier(table, since)
+        return await easel.room.earlier(table, since, _AGAIN)
     except (Refused, Unreadable) as fault:
         log.info("table %s: how it stood after row %s is not known: %s", table.id, since, fault)
         return None
 
 
-async def _pictures(
-    easel: Easel, table: Table, then: Position, when: str, *, tall: bool
-) -> tuple[tuple[Picture, str], ...]:
-    """The board now and then, what has changed framed in both; nothing where it shows no change."""
+async def _with_pictures(
+    easel: Easel, table: Table, then: Position | None, news: Digest, *, tall: bool
+) -> Digest:
+    """The board then and now beside what is told, what has changed framed in both; nothing where it shows no
+    change."""
+    if then is None:
+        return replace(news, line="")
     now, before = easel.board(table, tall=tall), easel.earlier(table, then, tall=tall)
     if now is None or before is None or now.marks == before.marks:
-        return ()
+        return replace(news, line="")
     framed = lit(now, before)
     words = "Framed is what has changed" if framed[0] != now else "Nearly all has changed"
-    painted = [await easel.paint(table, scene, name) for scene, name in zip(framed, ("now", "then"), strict=True)]
-    said = (f"-# **Now.** {words}.", f"-# **Then**{when}.")
-    return tuple((picture, line) for picture, line in zip(painted, said, strict=True) if picture)
+    named = zip(framed[::-1], ("then", "now"), strict=True)
+    painted = [await easel.paint(table, scene, name) for scene, name in named]
+    pictures = tuple(picture for picture in painted if picture)
+    return replace(news, pictures=pictures, line=f"{news.line} Right: now. {words}." if pictures else "")

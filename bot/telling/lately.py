@@ -192,7 +192,7 @@ async def _before(room: Room, table: Table, rows: Sequence[Row]) -> tuple[Tally,
 
 
 def grouped(
-    table: Table, actor: Seat | None, seat: Seat, lines: Sequence[str], gained: Sequence[str]
+    table: Table, actor: Seat | None, seat: Seat, lines: Sequence[str], gained: Sequence[str], most: int = _LINES
 ) -> list[str]:
     """What one player has done, the newest lines, with what it has gained them on the whole."""
     if actor == seat:
@@ -201,7 +201,7 @@ def grouped(
         heading = "The table"
     else:
         heading = " · ".join([f"**{speech.escape(table.name(actor))}**", *([", ".join(gained)] if gained else [])])
-    left_out = len(lines) - _LINES if len(lines) > _LINES + 1 else 0
+    left_out = len(lines) - most if len(lines) > most + 1 else 0
     shown = [f"› {_line(table, actor, line)}" for line in lines[left_out:]]
     return [heading, *([f"› … {speech.count(left_out, 'thing')} before that"] if left_out else []), *shown]
 

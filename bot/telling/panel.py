@@ -101,9 +101,9 @@ class Panels:
         told = speech.fit("\n\n".join(filter(None, (told, *orders.news(self.room, table, seat), recent))), _TOLD)
         if told:
             box.add_item(ui.TextDisplay(told))
-        for shot, line in news.pictures if news else ():
-            box.add_item(ui.TextDisplay(line))
-            box.add_item(shown_in(shot))
+        if news and news.pictures:
+            box.add_item(ui.TextDisplay(news.line))
+            box.add_item(shown_in(*news.pictures))
         left = _ROOM - len(told) - (_CONFIRMED if any(spot.startswith("!") for spot in spots.values()) else 0)
         end = [*beside, *self._also(table, [d for d in mine if d not in shown])]
         end.append(self._verbs(table, missed, news))
@@ -120,8 +120,7 @@ class Panels:
         view.add_item(box)
         view.stop()
         named = tuple((photo_name(photo), body) for photo, body in photos.items())
-        more = tuple(shot for shot, _ in news.pictures) if news else ()
-        return Panel(view=view, picture=picture, more=more, photos=named)
+        return Panel(view=view, picture=picture, more=news.pictures if news else (), photos=named)
 
     async def tall(self, table: Table, seat: Seat) -> bool:
         """Whether whoever sits there likes their pictures tall."""
@@ -229,10 +228,11 @@ class Panels:
         return speech.named(table, f"Nothing is asked of you now. {speech.awaited(self.room.questions(table))}")
 
 
-def shown_in(picture: Picture) -> ui.MediaGallery[Any]:
-    """A picture in a gallery of its own."""
-    item = discord.MediaGalleryItem(f"attachment://{picture.name}", description=picture.says[:1024] or None)
-    return ui.MediaGallery(item)
+def shown_in(*pictures: Picture) -> ui.MediaGallery[Any]:
+    """Pictures in a gallery of their own, side by side."""
+    return ui.MediaGallery(
+        *(discord.MediaGalleryItem(f"attachment://{p.name}", description=p.says[:1024] or None) for p in pictures)
+    )
 
 
 def _person(table: Table, seat: Seat) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import dataclasses
 from collections.abc import AsyncIterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,7 @@ from examples.lantern.state import Lantern, Options
 from examples.lantern.voice import VERBS
 from rules.core import Chance, Event, Records, Seat, State, Step
 from rules.core.decisions import advised
+from rules.core.game import encode
 
 ANN, BEN, CLEO = 1, 2, 3
 PEOPLE = {ANN: "Ann", BEN: "Ben", CLEO: "Cleo"}
@@ -284,6 +286,32 @@ async def test_only_the_newest_moves_keep_the_state_before_them(
         kept.append(len(await evening.store.kept(evening.table)))
     assert max(kept) == logbook.KEPT
     assert kept[-1] == 0, "what is over is not taken back"
+
+
+async def test_milestones_make_the_way_back_short_however_long_a_game_goes_on(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(logbook, "KEPT", 2)
+    monkeypatch.setattr(logbook, "MILESTONE", 5)
+    states = {}
+    for _ in range(14):
+        decision = next(d for d in evening.room.decisions(await evening.now()) if d.waits)
+        await evening.plays(decision.seat + 1)
+        table = await evening.now()
+        states[table.seq] = table.state
+    seqs = [it.seq for it in await evening.store.kept(evening.table)]
+    older = seqs[:-2]
+    assert len(older) >= 2 and all(5 <= b - a < 10 for a, b in pairwise([0, *older]))
+    for to, body in states.items():
+        assert encode(await evening.room.rebuilt(table, to, 9)) == body
+    with pytest.raises(Refused):
+        await evening.room.rebuilt(table, older[1] - 2, 1)
+    await evening.takes_back(ANN)
+    await evening.plays(ANN)
+    verdict = await evening.verdict()
+    assert not verdict.difference
+    await evening.to_the_end()
+    assert await evening.store.kept(evening.table) == []
 
 
 async def test_the_state_at_which_the_rules_were_mended_stays_for_good(evening: Evening) -> None:

@@ -32,8 +32,8 @@ async def test_it_tells_what_was_missed_and_shows_the_board_then_and_now_with_wh
     message = await comes_back(world, ann)
     words = text_of(message)
     assert "**Since you last looked**, <t:" in words and "**ben**" in words and "**cleo**" in words
-    assert "**Now.**" in words and "**Then**, <t:" in words
-    assert [f.filename.split(".")[0] for f in message.attachments] == ["now", "then", "view"]
+    assert "Left: then, <t:" in words and "Right: now. " in words
+    assert [f.filename.split(".")[0] for f in message.attachments] == ["then", "now", "view"]
     assert any(at.startswith("g1:1:") for at in pressable(message)), "she can answer at once"
     before = (await world.now()).seq
     await ann.click(message, custom_id=next(at for at in pressable(message) if at.startswith("g1:1:")))
