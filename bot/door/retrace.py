@@ -93,7 +93,7 @@ def played_again(game: AnyGame, table: Table, leg: Leg) -> Iterator[State]:
 
 
 def state_after(
-    game: AnyGame, table: Table, log: Sequence[Row], kept: Sequence[Kept], seq: int, most: int | None = None
+    game: AnyGame, table: Table, log: Sequence[Row], kept: Sequence[Kept], seq: int, *, most: int | None = None
 ) -> State:
     """The state after a row of the log, unless more than ``most`` moves would have to be played again for it.
 

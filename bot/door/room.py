@@ -265,7 +265,7 @@ class Room(Onlooker):
         """
         past = await self.store.log(table.id), await self.store.kept(table.id)
         try:
-            return await asyncio.to_thread(retrace.state_after, self.game(table), table, *past, to, most)
+            return await asyncio.to_thread(retrace.state_after, self.game(table), table, *past, to, most=most)
         except retrace.Mended as fault:
             if fault.__cause__ is not None:
                 log.error("table %s: the log does not play again to row %s", table.id, to, exc_info=fault)

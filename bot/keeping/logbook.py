@@ -97,8 +97,8 @@ def _named(state: bytes | None) -> set[str]:
 
 def keep_state(db: sqlite3.Connection, before: Table, after: Table, row: Row) -> None:
     """Keep the state before a move, of the newest moves only, and before a takeback; what that has undone is
-    dropped when nobody can put it back any more, and what a finished game left. Milestones stay until then. Where a
-    move is the first by other rules, the state before it stays for good, because nobody could play up to it again."""
+    dropped when nobody can put it back any more, and what a finished game left. Milestones stay until then. Where
+    a move is the first by other rules, the state before it stays for good: nobody could play up to it again."""
     undone = before.house.undone
     if undone is not None and row.kind in MOVES:
         db.execute("DELETE FROM kept WHERE table_id = ? AND seq > ?", (before.id, undone.to))

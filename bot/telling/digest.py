@@ -90,7 +90,7 @@ def _told(
     first = [(seat, groups.pop(seat))] if seat in groups else []
     found = ["**To you**", *to_me[-_LINES:]] if to_me else []
     for actor, lines in (*first, *groups.items()):
-        found += grouped(table, actor, seat, lines, [] if actor is None else gains(*known, actor), _EACH)
+        found += grouped(table, actor, seat, lines, [] if actor is None else gains(*known, actor), most=_EACH)
     return found
 
 
@@ -103,9 +103,7 @@ async def _then(easel: Easel, table: Table, since: int) -> Position | None:
         return None
 
 
-async def _with_pictures(
-    easel: Easel, table: Table, then: Position | None, news: Digest, *, tall: bool
-) -> Digest:
+async def _with_pictures(easel: Easel, table: Table, then: Position | None, news: Digest, *, tall: bool) -> Digest:
     """The board then and now beside what is told, what has changed framed in both; nothing where it shows no
     change."""
     if then is None:

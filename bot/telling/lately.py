@@ -192,7 +192,13 @@ async def _before(room: Room, table: Table, rows: Sequence[Row]) -> tuple[Tally,
 
 
 def grouped(
-    table: Table, actor: Seat | None, seat: Seat, lines: Sequence[str], gained: Sequence[str], most: int = _LINES
+    table: Table,
+    actor: Seat | None,
+    seat: Seat,
+    lines: Sequence[str],
+    gained: Sequence[str],
+    *,
+    most: int = _LINES,
 ) -> list[str]:
     """What one player has done, the newest lines, with what it has gained them on the whole."""
     if actor == seat:
