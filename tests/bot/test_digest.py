@@ -57,5 +57,5 @@ async def test_who_was_away_is_told_what_they_may_know_and_shown_the_board_then_
         assert not [line for line in others_own if line not in known and line in news.told]
         assert len(news.told) <= 1100
         if news.pictures:
-            then, now = news.pictures
-            assert (then.name, now.name, then.key != now.key) == ("then.png", "now.png", True)
+            was, now = news.pictures
+            assert (was.name, now.name, was.key != now.key) == ("then.png", "now.png", True)
