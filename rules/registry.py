@@ -8,6 +8,7 @@ from typing import Any
 from rules.atlas.game import AtlasGame
 from rules.core.book.sheet import Sheet, parse
 from rules.core.game import AnyGame
+from rules.core.kept.editions import Content, Edition
 from rules.creation.game import CreationGame
 from rules.creation.world.book.lore import read_lore
 from rules.life import LifeMeaning
@@ -32,6 +33,9 @@ CREATION = ("creation-a-deities", "creation-b-flow", "creation-c-modes")
 Reader = Callable[[str], dict[str, Any]]
 """Gives the parsed TOML of a file of ``data/``, by its path there."""
 
+Sheets = dict[str, Sheet]
+"""Rule sheets by name."""
+
 SHEETS = (
     "deck-of-signs",
     "atlas-of-feelings",
@@ -44,40 +48,66 @@ SHEETS = (
 """All rule sheets; players may look up every one of them."""
 
 
-def sheets(read: Reader) -> dict[str, Sheet]:
+def sheets(read: Reader) -> Sheets:
     """Every rule sheet by its name."""
     return {name: parse(name, read(f"rulesheets/{name}.toml")) for name in SHEETS}
 
 
-def games(read: Reader, sheet: dict[str, Sheet]) -> dict[str, AnyGame]:
+def _signs(read: Reader, sheet: Sheets) -> tuple[AnyGame, ...]:
+    signs = load_signs(read("signs/signs.toml"))
+    return (
+        ElementaryGame(sheet["deck-of-signs"], signs),
+        CounterspellGame(sheet["deck-of-signs"], signs),
+        ScionGame(sheet["deck-of-signs"], signs, load_items(read("signs/signs.toml"), ScionGame.seats[-1])),
+    )
+
+
+def _creation(read: Reader, sheet: Sheets) -> tuple[AnyGame, ...]:
+    """Creation, and the modes of it that are games of their own."""
+    lore = read_lore(read)
+    whole = tuple(sheet[name] for name in CREATION)
+    return (
+        CreationGame(lore, *whole),
+        DictatorGame(read_things(read("dictator/monuments.toml")), *whole[1:]),
+        DiscoveryGame(read_theories(read("discovery/theories.toml")), *whole[1:]),
+        RoleplayGame(lore, *whole),
+        FreeformGame(read_tales(read("freeform/tales.toml")), *whole[1:]),
+    )
+
+
+FAMILIES: tuple[Callable[[Reader, Sheets], tuple[AnyGame, ...]], ...] = (
+    _signs,
+    lambda read, sheet: (MeaningMadeGame(sheet["meaning-made"], read_cards(read)),),
+    lambda read, sheet: (AtlasGame(sheet["atlas-of-feelings"], read),),
+    lambda read, sheet: (LifeMeaning(read, sheet["life-meaning"]),),
+    _creation,
+)
+"""Games that share their content are built together."""
+
+
+def games(read: Reader, sheet: Sheets) -> dict[str, AnyGame]:
     """Every game by its slug, built with its content and its part of the :func:`sheets`.
 
     Raises:
         ValueError: content is wrong; the message names file and entry.
     """
-    lore = read_lore(read)
-    signs = load_signs(read("signs/signs.toml"))
-    items = load_items(read("signs/signs.toml"), ScionGame.seats[-1])
-    found: list[AnyGame] = [
-        ElementaryGame(sheet["deck-of-signs"], signs),
-        CounterspellGame(sheet["deck-of-signs"], signs),
-        ScionGame(sheet["deck-of-signs"], signs, items),
-        MeaningMadeGame(sheet["meaning-made"], read_cards(read)),
-        AtlasGame(sheet["atlas-of-feelings"], read),
-        LifeMeaning(read, sheet["life-meaning"]),
-        CreationGame(lore, *(sheet[name] for name in CREATION)),
-        DictatorGame(
-            read_things(read("dictator/monuments.toml")),
-            *(sheet[name] for name in ("creation-b-flow", "creation-c-modes")),
-        ),
-        DiscoveryGame(
-            read_theories(read("discovery/theories.toml")),
-            *(sheet[name] for name in ("creation-b-flow", "creation-c-modes")),
-        ),
-        RoleplayGame(lore, *(sheet[name] for name in CREATION)),
-        FreeformGame(
-            read_tales(read("freeform/tales.toml")),
-            *(sheet[name] for name in ("creation-b-flow", "creation-c-modes")),
-        ),
-    ]
-    return {game.slug: game for game in found}
+    return {game.slug: game for family in range(len(FAMILIES)) for game in _family(family, read, sheet)}
+
+
+def _family(number: int, read: Reader, sheet: Sheets) -> tuple[AnyGame, ...]:
+    """The games of a family, each with all that was read for them (:attr:`Game.edition`)."""
+    content: dict[str, Any] = {}
+
+    def noting(name: str) -> dict[str, Any]:
+        content[name] = found = read(name)
+        return found
+
+    found = FAMILIES[number](noting, sheet)
+    for game in found:
+
+        def rebuilt(other: Content, slug: str = game.slug) -> AnyGame:
+            again = _family(number, lambda name: other[name] if name in other else read(name), sheet)
+            return next(one for one in again if one.slug == slug)
+
+        game.edition = Edition(content, rebuilt)
+    return found

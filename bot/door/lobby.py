@@ -184,6 +184,9 @@ class Lobby(Hosting):
                 step = game.begin(deal, before.options, chance)
             except RuleError as refusal:
                 raise Refused(speech.refusal(refusal, before)) from refusal
+            if game.edition is not None:
+                await self.room.store.keep_edition(game.edition)
+                before = replace(before, house=replace(before.house, edition=game.edition.mark))
             seated = with_guests(before, replace(before.house.guests, asking={}))
             after = replace(seated, status="playing", state=encode(step.state), ply=1, version=game.version)
             opening = Event(line=_opening(before, game), kind="open")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from bot.door.position import Position, Positions
 from bot.door.refusals import NOT_PLAYING, NOT_SEATED, Refused
+from bot.keeping.editions import Editions
 from bot.keeping.rows import Unreadable
 from bot.keeping.table import Sitter, Table
 from rules.core import Action, AnyGame, Chance, Decision, Limit, Motion, Question, Seat, State, Viewer, secrecy
@@ -17,19 +18,21 @@ class Onlooker:
     think = 0
     """Seconds that computers think about a vote where people play."""
 
-    def __init__(self, games: dict[str, AnyGame]) -> None:
+    def __init__(self, games: dict[str, AnyGame], editions: Mapping[str, bytes]) -> None:
         self.games = games
+        self.editions = Editions(editions)
         self.positions = Positions()
 
     def game(self, table: Table) -> AnyGame:
-        """The game played at a table.
+        """The game played at a table, with the cards and words it was dealt with.
 
         Raises:
-            Unreadable: this version has no such game.
+            Unreadable: this version has no such game, or not what it was dealt with.
         """
         try:
-            return self.games[table.game]
-        except KeyError as fault:
+            game = self.games[table.game]
+            return game if table.state is None else self.editions.of(game, table.house.edition)
+        except (KeyError, ValueError) as fault:
             raise Unreadable(table.id) from fault
 
     def position(self, table: Table) -> Position:

@@ -74,7 +74,7 @@ class Room(Onlooker):
     """All running tables of one bot. ``changed`` is called after every commit with the table's number."""
 
     def __init__(self, store: Store, games: dict[str, AnyGame], changed: Callable[[int], None]) -> None:
-        super().__init__(games)
+        super().__init__(games, store.editions)
         self.store = store
         self._changed = changed
         self._echoes = Echoes()

@@ -13,6 +13,7 @@ from typing import Self, TypeVar
 import aiosqlite
 
 from bot.keeping import files, rows
+from bot.keeping.editions import editions
 from bot.keeping.habits import Habits
 from bot.keeping.recent import ROOM, Recent
 from bot.keeping.society.calls import Call, calls
@@ -31,6 +32,7 @@ class Disk:
         self.blocks: dict[int, frozenset[int]] = {}
         self.servers: dict[int, Server] = {}
         self.calls: dict[int, Call] = {}
+        self.editions: dict[str, bytes] = {}
         self._recent = Recent(ROOM if hold else 0)  # where others may write, nothing read is good for long
 
     @classmethod
@@ -65,6 +67,7 @@ class Disk:
             self.blocks = await self._hop(blocks)
             self.servers = await self._hop(servers)
             self.calls = await self._hop(calls)
+            self.editions = await self._hop(editions)
         except BaseException:
             await self.close()
             raise

@@ -75,6 +75,8 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     night: Night | None = None
     docket: tuple[Ruling, ...] = ()
     """How the table reads rules that somebody found wrongly applied, the oldest first."""
+    edition: str = ""
+    """The content that the game was dealt with, by its mark (:mod:`bot.keeping.editions`)."""
     stranded: bool = False
     """Paused by the bot itself, because it cannot reach the channel; goes on when it can."""
 

@@ -16,6 +16,7 @@ from rules.core.book.terms import Terms
 from rules.core.chance import Chance
 from rules.core.decisions import Answer, Decision
 from rules.core.errors import NotAwaited
+from rules.core.kept.editions import Edition
 from rules.core.kept.keepsakes import Keepsake, Sitting
 from rules.core.kept.records import encode
 from rules.core.named import Named
@@ -43,6 +44,9 @@ class Game(Named, Generic[S, O, V]):
 
     A game is built once with its content (rule sheets, cards, words) and keeps no memory of any table. What is
     asked of it goes to the part that answers; only what needs several of them is put together here."""
+
+    edition: Edition | None = None
+    """The content it was built with; ``None`` for a game that has none of its own."""
 
     def __init__(self, *sheets: Sheet, parts: Parts[S, O, V]) -> None:
         self.sheets = sheets

@@ -1,5 +1,5 @@
-"""Photos by their hash, who has been shown the first-turn card of which game, who likes tall pictures,
-what each has seen of which table, and what communities have brought as files of their own."""
+"""Photos and the content of games by their hash, who has been shown the first-turn card of which game, who likes
+tall pictures, what each has seen of which table, and what communities have brought as files of their own."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ import sqlite3
 import msgspec
 
 from bot.keeping.disk import Disk, all_or_nothing
+from bot.keeping.editions import KIND, packed
 from bot.keeping.habits import NOTHING_SAID, Habits
+from rules.core.kept.editions import Edition
 
 VISIT = 1800
 """Seconds after which who has not looked at a table has left it."""
@@ -22,6 +24,12 @@ class Album(Disk):
         await self._do_beside(
             "INSERT OR IGNORE INTO media (sha256, kind, body) VALUES (?, ?, ?)", (sha256, kind, body)
         )
+
+    async def keep_edition(self, edition: Edition) -> None:
+        """Keep what a game is built with, for tables that are dealt with it."""
+        if edition.mark not in self.editions:
+            await self.keep(edition.mark, KIND, packed(edition))
+            self.editions[edition.mark] = packed(edition)
 
     async def photo(self, sha256: str) -> bytes | None:
         """The bytes of a kept photo."""
@@ -39,7 +47,8 @@ class Album(Disk):
 
         def work(db: sqlite3.Connection) -> str:
             found = db.execute(
-                "SELECT sha256 FROM media WHERE sha256 >= :it AND sha256 < :it || 'g'", {"it": beginning}
+                "SELECT sha256 FROM media WHERE kind = 'photo' AND sha256 >= :it AND sha256 < :it || 'g'",
+                {"it": beginning},
             ).fetchone()
             return found[0] if found else ""
 
