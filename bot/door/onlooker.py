@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 from bot.door.position import Position, Positions
 from bot.door.refusals import NOT_PLAYING, NOT_SEATED, Refused
@@ -18,7 +19,7 @@ class Onlooker:
     think = 0
     """Seconds that computers think about a vote where people play."""
 
-    def __init__(self, games: dict[str, AnyGame], editions: Mapping[str, bytes]) -> None:
+    def __init__(self, games: dict[str, AnyGame], editions: Mapping[str, bytes] = MappingProxyType({})) -> None:
         self.games = games
         self.editions = Editions(editions)
         self.positions = Positions()
