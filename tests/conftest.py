@@ -4,6 +4,9 @@
 from __future__ import annotations
 
 import gc
+import os
+import shutil
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -16,9 +19,16 @@ settings.register_profile("house", deadline=None, derandomize=True)
 settings.register_profile("hunt", deadline=None)
 
 
+MEMORY, ROOM = Path("/dev/shm"), 2**30
+"""A folder in memory, and the bytes that must be free there."""
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    """A hunt looks where nobody has looked before."""
+    """A hunt looks where nobody has looked before. The databases of thousands of tables are written in memory, where
+    there is room: a test that cuts the power itself does not need the disk for it."""
     settings.load_profile("hunt" if _hunts(config) else "house")
+    if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 
 def _hunts(config: pytest.Config) -> bool:
