@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import importlib
 import logging
 from pathlib import Path
 
@@ -138,7 +139,7 @@ class Demiurge(commands.AutoShardedBot):
             aim=self.clock.aim,
         )
         for cog in COGS:
-            await self.load_extension(f"cogs.{cog}")
+            await importlib.import_module(f"cogs.{cog}").setup(self)
         await tell_commands(self, self.settings.home_guild)
         self.clock.start()
 
