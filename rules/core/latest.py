@@ -13,6 +13,8 @@ P = ParamSpec("P")
 S = TypeVar("S", bound=msgspec.Struct)
 T = TypeVar("T")
 
+UNKNOWN: Any = object()
+
 
 def latest(make: Callable[P, T], most: int = 1) -> Callable[P, T]:
     """Keep the newest answers of a function of frozen things, one if no other number is said, and give them again
@@ -72,9 +74,8 @@ class Still(Generic[S]):
             else:
                 held = self._of(state)
             key = (make, *given)
-            try:
-                found: T = held.known[key]
-            except KeyError:
+            found: T = held.known.get(key, UNKNOWN)
+            if found is UNKNOWN:
                 found = held.known[key] = make(held.bare, *given, **named)
             return found
 

@@ -49,6 +49,8 @@ def _places(kind: type[Action]) -> tuple[str, ...]:
 
 def field(ground: Ground, said: str) -> str:
     """Fields by name, in any case: ``c4A|c5`` is ``C4a|C5``."""
+    if said in ground.index:
+        return said
     names = ground.folded
     return "".join(names.get(part.casefold(), part) for part in re.split(r"([|+])", said))
 

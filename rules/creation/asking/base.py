@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable
 from datetime import timedelta
 
 from rules.core import Action, Blank, Blanks, Offer, OneOf, Question, Seat
 from rules.core.questions import BareAsk, Course
-from rules.creation.actions import Silence
+from rules.creation.actions import AddField, Silence
 from rules.creation.world.book.amounts import NONE
 from rules.creation.world.book.gametypes import rolls
 from rules.creation.world.state import Creation
@@ -23,6 +24,22 @@ CHOICES = ("choose", "enough", "object")
 def offer(key: str, action: Action, *, final: bool = False, course: Course = "main") -> Offer:
     """One choice."""
     return Offer(key=key, action=action, final=final, course=course)
+
+
+@functools.lru_cache(maxsize=4096)
+def adding(field: str) -> Offer:
+    """One more Field for a footprint."""
+    return offer(f"add-{field}", AddField(field=field), course="other")
+
+
+@functools.lru_cache(maxsize=64)
+def _silent(about: str) -> Silence:
+    return Silence(about=about)
+
+
+@functools.lru_cache(maxsize=64)
+def _span(minutes: int) -> timedelta:
+    return timedelta(minutes=minutes)
 
 
 def question(
@@ -43,15 +60,15 @@ def question(
     hours = hours or (state.options.turn_wait_hours if silence else 0)
     timed = (silence in TURN and state.turn is not None) or (silence in CHOICES and rolls(state.options))
     firm = timed and state.parameters.turn_minutes != NONE
-    within = timedelta(minutes=state.parameters.turn_minutes) if firm else timedelta(hours=hours)
+    minutes = state.parameters.turn_minutes if firm else 60 * hours
     return Question(
         id=id or f"{state.asked}.{kind}",
         seat=Seat(seat),
         kind=kind,
         ask=ask,
-        within=within if hours else None,
+        within=_span(minutes) if hours else None,
         firm=firm,
-        lapse=Silence(about=silence) if silence and hours else None,
+        lapse=_silent(silence) if silence and hours else None,
         waits=waits,
         clock=clock,
         aside=aside,

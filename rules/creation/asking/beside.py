@@ -50,19 +50,41 @@ WRONG = Blank(name="text", kind="long", least=1, most=300)
 HOW_MUCH = Blank(name="amount", kind="count", least=-999, most=999)
 
 
-def beside(state: Creation, lore: Lore) -> list[Question]:
-    """Pages of the History and a victory that may be declared; then what is possible at any time."""
-    found = [*declaring(state), *upon_the_world(state)]
-    if state.commons is None:  # else a page is a step of its own (CR-ALT-64)
-        found = [*pages(state), *found]
-    draft = state.draft if state.draft is not None and state.draft.stage != "what" else None
+def beside(state: Creation, lore: Lore) -> Questions:
+    """Pages of the History and a victory that may be declared; then what is possible at any time. What is being
+    proposed has a picture too."""
+    draft = state.draft
+    if draft is None or draft.stage == "what" or draft.known or draft.objects:
+        around = kept(state, lore, -1, None, "")
+    else:
+        around = kept(state, lore, draft.seat, draft.name, draft.photo)
+    if not around.declarers:
+        return around.everything
+    declaring = [question(state, seat, "declare", DECLARE, waits=False) for seat in around.declarers]
+    return (*around.pages, *declaring, *around.everything[len(around.pages) :])
+
+
+class Around(NamedTuple):
+    """What is possible beside the course of the game in one position."""
+
+    pages: Questions
+    declarers: tuple[int, ...]
+    """Whoever is at the cap may declare victory in the middle of a round."""
+    everything: Questions
+    """The pages, and all but the victory."""
+
+
+@still
+def kept(state: Creation, lore: Lore, maker: int, name: str | None, photo: str) -> Around:
+    """While somebody proposes an object of this name and picture, or nobody does. Where the deities are nobody's
+    a page is a step of its own (CR-ALT-64)."""
+    first = tuple(pages(state)) if state.commons is None else ()
+    found = [*first, *claiming(state), *undemanding(state), *pointing(state)]
     for seat, before, shown, after in at_any_time(state, lore, on_the_table(state)):
         found += before
-        if draft is not None and seat == draft.seat and not (draft.known or draft.objects):
-            shown = own_pictures(state, seat, draft.name, draft.photo)
-        found += shown
+        found += own_pictures(state, seat, name, photo) if seat == maker else shown
         found += after
-    return found
+    return Around(first, winning.declarers(state), tuple(found))
 
 
 class OnTable(NamedTuple):
@@ -78,7 +100,6 @@ class OnTable(NamedTuple):
     """Whether there are scores to be corrected."""
 
 
-@still
 def on_the_table(state: Creation) -> OnTable:
     """What counts of votes, turns and scores now."""
     matters, slow = [poll.matter for poll in state.polls], waiting.awaited(state)
@@ -111,13 +132,6 @@ def at_any_time(
     )
 
 
-@still
-def upon_the_world(state: Creation) -> Questions:
-    """What has come true, throws that are demanded, rules that are forbidden."""
-    return (*claiming(state), *undemanding(state), *pointing(state))
-
-
-@still
 def pages(state: Creation) -> list[Question]:
     """Pages of the History that wait for their writers."""
     if not state.tales:
@@ -136,17 +150,6 @@ def pages(state: Creation) -> list[Question]:
         for tale in state.tales
         if tale.writer in state.here
     ]
-
-
-def declaring(state: Creation) -> list[Question]:
-    """Whoever is at the cap may declare victory in the middle of a round."""
-    return [question(state, seat, "declare", DECLARE, waits=False) for seat in declarers(state)]
-
-
-@still
-def declarers(state: Creation) -> tuple[int, ...]:
-    """Deities that may declare victory now."""
-    return winning.declarers(state)
 
 
 def claiming(state: Creation) -> list[Question]:
@@ -231,7 +234,6 @@ def menu(lore: Lore, chosen: Options, locked: frozenset[str]) -> OneOf:
     )
 
 
-@still
 def own_pictures(state: Creation, seat: int, name: str | None, photo: str) -> Questions:
     """Another picture of an object, or none (CR-CON-04); with a name and a picture, of what is being proposed
     too."""

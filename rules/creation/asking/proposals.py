@@ -12,7 +12,7 @@ from rules.core.questions import BareAsk
 from rules.creation import actions as do
 from rules.creation.actions.acts import Parts
 from rules.creation.acts.drafting import in_box
-from rules.creation.asking.base import cells, clock, offer, pick, question, written
+from rules.creation.asking.base import adding, cells, clock, offer, pick, question, written
 from rules.creation.bounds import designating, orbits
 from rules.creation.bounds.checks import beacon_on, check_all, preview
 from rules.creation.bounds.citing import cites, may_cite
@@ -29,6 +29,7 @@ from rules.creation.world.book.gametypes import plays_with, rolls
 from rules.creation.world.matters import Draft
 from rules.creation.world.realms import element_of
 from rules.creation.world.state import Creation
+from rules.creation.world.still import still
 from rules.creation.world.stock import free
 
 HEIGHT = written((Blank(name="tall", kind="count", least=1, most=999),), do.Measure(tall=0))
@@ -82,6 +83,11 @@ def describe(state: Creation, draft: Draft) -> Question:
 
 def said(state: Creation, draft: Draft, *, must_cite: bool = True) -> tuple[Blank, ...]:
     """What is said of an object: what it plainly is, how it is read, and what that rests on."""
+    return _said(state, draft.unsaid, must_cite)
+
+
+@still
+def _said(state: Creation, draft: Draft, must_cite: bool) -> tuple[Blank, ...]:
     blanks: list[Blank] = []
     if drawn(state, draft):
         words_only = state.options.object_proof == "text_only"
@@ -185,7 +191,7 @@ def where(state: Creation, draft: Draft, fit: tuple[str, ...]) -> list[Question]
             ]
         if draft.kind == "ocean":
             offers += whole_bodies(state, draft)
-        ask = pick(offers + [offer(f"add-{f}", do.AddField(field=f), course="other") for f in fit])
+        ask = pick([*offers, *map(adding, fit)])
     blanks = [cells(among=fit)]
     if draft.kind == "warp":
         blanks.append(CROSSING)

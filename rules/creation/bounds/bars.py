@@ -171,3 +171,6 @@ BARS: tuple[Bar, ...] = (
     ),
 )
 """In the order in which they are told: one that bars an effect is enough (CR-MTX-02)."""
+
+BARRING = {effect: tuple((bar, bar.rules[effect]) for bar in BARS if effect in bar.rules) for effect in NAMES}
+"""What bars each effect, with the rule."""

@@ -25,6 +25,7 @@ from rules.creation.world.map.ground import Rim, facing
 from rules.creation.world.matters import Draft
 from rules.creation.world.pieces import Act
 from rules.creation.world.state import Creation
+from rules.creation.world.still import still
 
 ICON = "icon"
 """What a Temple rests on instead of an Attribute."""
@@ -165,12 +166,20 @@ def gains(draft: Draft) -> int:
     return draft.receiver if draft.kind == "gift" else draft.seat
 
 
+@still
+def _active(state: Creation, owner: int) -> int:
+    """How many active Acts a deity has."""
+    return sum(1 for a in state.of(owner) if a.standing == "active")
+
+
 def full(state: Creation, owner: int, more: int = 0) -> str:
     """Why a deity may have no further active Act, wherever it would come from, or nothing (CR-TAB-16); with so
     many ``more`` that are to come."""
     most = state.parameters.most_acts
-    count = sum(1 for a in state.of(owner) if a.standing == "active") + more
-    if not most or count < most or together(state) or has(state, owner, "unbound"):
+    if not most or together(state) or has(state, owner, "unbound"):
+        return ""
+    count = _active(state, owner) + more
+    if count < most:
         return ""
     return f"{who(owner)} has {counted(count, 'active Act')}, and {most} is the limit."
 

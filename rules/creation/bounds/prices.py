@@ -247,6 +247,27 @@ def payable(state: Creation, draft: Draft, fields: list[str]) -> list[str]:
     ]
 
 
+def affordable(state: Creation, draft: Draft, held_now: int) -> int | None:
+    """How many Fields can be paid for, where each costs the same wherever it lies; ``None`` where every footprint
+    has a price of its own."""
+    if draft.upon or draft.pretends or (each := _each(state, draft.seat, draft.kind)) is None:
+        return None
+    return int(held_now / each) if each else len(state.ground.names)
+
+
+@still
+def _each(state: Creation, seat: int, kind: str) -> Fraction | None:
+    """What every Field of a proposal costs a deity; ``None`` where that hangs on the Field."""
+    if kind in (*OUTSIDE, "ocean", "satellite", "imprint"):
+        return None
+    if kind in FREE or state.final:
+        return Fraction(0)
+    if kind == "temple":
+        return min(WHOLE, ordinary(state))
+    freed = reckoning(held(state, seat), "frees") or state.options.fertile_discount_for == "everyone"
+    return None if freed or not even(state, seat) else ordinary(state)
+
+
 def even(state: Creation, seat: int) -> bool:
     """Whether a deity pays the same for every Field that is not free."""
     return not reckoning(payers(state, seat), "tariff")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.core import Illegal
-from rules.creation.bounds.bars import BARS, NAMES, Bar
+from rules.creation.bounds.bars import BARRING, NAMES, Bar
 from rules.creation.bounds.hints import some
 from rules.creation.world import lying
 from rules.creation.world.pieces import Act
@@ -24,9 +24,8 @@ def refusal(state: Creation, effect: str, act: Act, seat: int) -> Reason | None:
         return "CR-MTX-02", f"{act.name} is buried, and nothing reaches it"
     if not act.on_map:
         return "CR-ABI-06", f"{act.name} is not on the Map"
-    for bar in BARS:
-        rule = bar.rules.get(effect)
-        if rule and bar.applies(state, act) and not bar.spares(state, effect, act, seat):
+    for bar, rule in BARRING[effect]:
+        if bar.applies(state, act) and not bar.spares(state, effect, act, seat):
             return rule, f"{act.name} {told(state, bar, effect, act)}"
     return None
 

@@ -11,9 +11,10 @@ from rules.creation.bounds import designating
 from rules.creation.bounds.distance import apart, near_enough, out_of_range, too_far, too_near
 from rules.creation.bounds.hints import extent, some
 from rules.creation.bounds.pockets import pockets
-from rules.creation.bounds.prices import cost, payable, size_limits
+from rules.creation.bounds.prices import affordable, cost, payable, size_limits
 from rules.creation.bounds.stacks import compounds, full_fields, overbuilt
 from rules.creation.deities.attributes import reckoning
+from rules.creation.deities.attributes.duality import unanswerable
 from rules.creation.deities.condensed import acting, lent, weaves_in
 from rules.creation.deities.traits import TRAITS, has, spoken
 from rules.creation.deities.two import together
@@ -32,15 +33,24 @@ def lenders(draft: Draft) -> tuple[int, ...]:
 
 def reach(state: Creation, draft: Draft) -> frozenset[str]:
     """Every Field this Act may use by itself: the union of what all Attributes allow (CR-CON-18)."""
-    if draft.kind in ("temple", "start"):
-        return frozenset(state.ground.names)
-    if draft.kind == "oasis":
-        return frozenset(pockets(state))
-    found = resting(state, lenders(draft), draft.rests_on)
-    for seat in lenders(draft):
+    found = steady(state, draft)
+    for seat in lenders(draft) if draft.kind not in ANYWHERE else ():
         for attribute in reckoning(acting(state, seat), "harbours"):
             found |= attribute.harbours(state, draft)
     return found
+
+
+ANYWHERE = ("temple", "start", "oasis")
+"""Kinds of proposals that no reach of an Attribute bounds."""
+
+
+def steady(state: Creation, draft: Draft) -> frozenset[str]:
+    """Those of them that it may use however large it is."""
+    if draft.kind == "oasis":
+        return frozenset(pockets(state))
+    if draft.kind in ANYWHERE:
+        return state.ground.all
+    return resting(state, lenders(draft), draft.rests_on)
 
 
 @still
@@ -106,7 +116,7 @@ def barred(state: Creation, draft: Draft) -> dict[str, tuple[str, str]]:
     """Fields this proposal may not take, with the rule and the reason. Where every Act has its Fields to itself,
     and no distance to keep, they are the same however far it has grown."""
     grows = compounds(state) or plays_with(state.options, "distance between Acts")
-    return _barred(state, draft if grows else replace(draft, fields=()))
+    return _barred(state, draft if grows else draft.unsaid)
 
 
 @still
@@ -217,29 +227,9 @@ def need_reach(state: Creation, draft: Draft) -> None:
         raise Illegal(rule, f"{', '.join(outside)} is out of your reach. {free_hint(state, draft)}")
 
 
-def unanswerable(state: Creation, draft: Draft) -> Illegal | None:
-    """Why an Act on its deity's own Nodes cannot be answered: it lies on one kind of them, and as many opposing
-    ones are free (CR-ELE-88, CR-ELE-89)."""
-    if draft.kind not in ("act", "join") or draft.upon or not has(state, draft.seat, "nodes"):
-        return None
-    kinds = [state.plot(f).node for f in draft.fields]
-    if not all(kinds):
-        return None
-    if len(set(kinds)) > 1:
-        return Illegal("CR-ELE-89", "All Nodes under one Act of yours must be of one kind: all on, or all off.")
-    taken = {f for act in state.in_play for f in act.fields}
-    free = [n for n, p in state.plots.items() if p.node and p.node != kinds[0] and not (p.abyss or p.decayed)]
-    left = len([n for n in free if n not in taken])
-    if left >= len(draft.fields):
-        return None
-    other = "off" if kinds[0] == "on" else "on"
-    wanted = f"For the answer {len(draft.fields)} free Nodes must be {other}, and {left} are. Take fewer."
-    return Illegal("CR-ELE-88", wanted)
-
-
 def in_reach(state: Creation, draft: Draft) -> bool:
-    """Whether the whole footprint may be used. Most lie where their deity may place anything."""
-    if draft.kind not in ("temple", "start", "oasis") and alone(state, draft.seat).issuperset(draft.fields):
+    """Whether the whole footprint may be used. Most lie where it may whatever its size."""
+    if steady(state, draft).issuperset(draft.fields):
         return True
     allowed = reach(state, draft)
     inside = [f in allowed for f in draft.fields]
@@ -270,6 +260,8 @@ def room_for(state: Creation, draft: Draft) -> tuple[str, ...]:
     if not draft.fields:
         return state.ground.reading(payable(state, draft, list(open_now)))
     held_now = max(0, state.deities[draft.seat].influence)
+    if (many := affordable(state, draft, held_now)) is not None:
+        return state.ground.reading(open_now) if len(draft.fields) < many else ()
     return state.ground.reading(
         f for f in open_now if cost(state, replace(draft, fields=(*draft.fields, f))) <= held_now
     )

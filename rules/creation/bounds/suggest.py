@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from rules.core import RuleError, counted
@@ -11,10 +13,11 @@ from rules.creation.bounds.designating import bodies
 from rules.creation.bounds.distance import too_far
 from rules.creation.bounds.objects import need_any, supplied
 from rules.creation.bounds.orbits import free_places
-from rules.creation.bounds.prices import cost, even, may_be_free, payable, size_limits
-from rules.creation.bounds.reach import barred, in_reach, reach, unanswerable, widest
+from rules.creation.bounds.prices import affordable, cost, even, may_be_free, payable, size_limits
+from rules.creation.bounds.reach import barred, in_reach, reach, steady, widest
 from rules.creation.bounds.stacks import compounds, overbuilt
 from rules.creation.deities.attributes import held as held_by
+from rules.creation.deities.attributes.duality import unanswerable
 from rules.creation.deities.attributes.radiation import away
 from rules.creation.deities.traits import has
 from rules.creation.world.matters import Draft
@@ -118,10 +121,14 @@ def beyond(state: Creation, draft: Draft, held: int) -> bool:
     return cost(state, draft) <= held and size_limits(state, draft.seat, draft.kind)[0] <= 1
 
 
-def beginnings(state: Creation, draft: Draft) -> tuple[list[str], frozenset[str]]:
+def beginnings(state: Creation, draft: Draft) -> tuple[tuple[str, ...], frozenset[str]]:
     """Starting Fields: some first, then those where even somebody with nothing may place, then all others, for one
     of them may be the only one that can be paid. And all Fields that are free, wherever the draft lay before."""
-    draft = replace(draft, fields=())
+    return _beginnings(state, draft.unsaid)
+
+
+@still
+def _beginnings(state: Creation, draft: Draft) -> tuple[tuple[str, ...], frozenset[str]]:
     free = widest(state, draft) - barred(state, draft).keys()
     starts = list(state.ground.reading(free))
     starts = [f for f in starts if f in state.ground.edge] if draft.kind == "warp" else starts
@@ -131,7 +138,7 @@ def beginnings(state: Creation, draft: Draft) -> tuple[list[str], frozenset[str]
     if has(state, draft.seat, "pays_by_distance"):
         steps = away(state)
         starts.sort(key=lambda f: steps.get(f, 0))
-    return [*starts[:TRIES], *sorted(starts[TRIES:], key=lambda f: f not in gratis)], free
+    return (*starts[:TRIES], *sorted(starts[TRIES:], key=lambda f: f not in gratis)), free
 
 
 def hindrance(state: Creation, draft: Draft) -> tuple[str, str]:
@@ -169,27 +176,47 @@ def grow(
     grown = with_fields(state, draft, (start,)) or paired(state, draft, start, free, most)
     if grown is None or most < 1 or cost(state, grown) > held:
         return None
-    wanted = min(most, fewest if least else MANY, MANY)
+    many = affordable(state, draft, held)
+    wanted = min(most, fewest if least else MANY, MANY if many is None else min(MANY, many))
     if len(grown.fields) >= wanted:
         return _near_enough(state, grown, fewest)
     whole, mine = replace(grown, fields=(start, start)), own_ground(state, draft.seat)
     common = free if grown.fields[1:] else (reach(state, whole) | {start}) & free
     short = len(grown.fields) < fewest
     beyond = set(state.ground.names) - barred(state, draft).keys() - common if short else set()
+    alike = many is not None and not compounds(state) and not has(state, draft.seat, "nodes")
+    if alike and common <= steady(state, whole):
+        grown = replace(grown, fields=plainly(state, grown.fields, common, mine, wanted))
     while len(grown.fields) < wanted:
         near = state.ground.beside(grown.fields)
-        beside = sorted(near & common & mine) + sorted((near & common) - mine)
-        beside += sorted(near & beyond) if len(grown.fields) < fewest else []
-        better = _larger(state, grown, beside, held)
+        within = near & common
+        further = (within & mine, within - mine, near & beyond if len(grown.fields) < fewest else ())
+        beside = (field for fields in further for field in sorted(fields))
+        better = _larger(state, grown, beside, held if many is None else None)
         if better is None:
             break
         grown = better
     return _near_enough(state, grown, fewest)
 
 
-def _larger(state: Creation, grown: Draft, beside: list[str], held: int) -> Draft | None:
-    """A footprint with the first of some further Fields that can be paid and fits. Where all that are not free
-    cost the same, and one is too dear, the others are."""
+def plainly(
+    state: Creation, fields: tuple[str, ...], within: frozenset[str], mine: frozenset[str], wanted: int
+) -> tuple[str, ...]:
+    """Some Fields, grown over others of which any will do: own ground first, then by name."""
+    sides, near = state.ground.sides, state.ground.beside(fields) & within
+    while near and len(fields) < wanted:
+        taken = min(near & mine or near)
+        fields = (*fields, taken)
+        near = (near | sides[taken] & within).difference(fields)
+    return fields
+
+
+def _larger(state: Creation, grown: Draft, beside: Iterable[str], held: int | None) -> Draft | None:
+    """A footprint with the first of some further Fields that can be paid and fits; ``None`` is held where all can.
+    Where all that are not free cost the same, and one is too dear, the others are."""
+    if held is None:
+        tried = (replace(grown, fields=(*grown.fields, field)) for field in beside)
+        return next((one for one in tried if fits(state, one)), None)
     same, free, dear = even(state, grown.seat), may_be_free(state), False
     for field in beside:
         if dear and field not in free:

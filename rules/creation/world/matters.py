@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, Self
 
 import msgspec
+from msgspec.structs import replace
 
 from rules.core import Motion
 from rules.creation.actions.acts import Parts, ProposalKind
@@ -60,6 +61,29 @@ class Draft(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     def request(self) -> str:
         """What kind of request it is: the one alternative after a veto is of the same (CR-ACT-38)."""
         return {"gaze": "gaze", "ocean": "designate"}.get(self.kind, "act")
+
+    @property
+    def unsaid(self) -> Self:
+        """The same before anything is said of its object, or where it lies: what it may be, and where, hangs on
+        no more. Who receives it counts where they lend something."""
+        return replace(
+            self,
+            stage="what",
+            hand=0,
+            receiver=self.receiver if self.borrowed else -1,
+            agreed=False,
+            thing="",
+            objects=(),
+            photo="",
+            name="",
+            meaning="",
+            drawing="",
+            fields=(),
+            mobile=False,
+            words=False,
+            tall=0,
+            approved=False,
+        )
 
     @property
     def known(self) -> bool:

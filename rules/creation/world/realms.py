@@ -99,8 +99,9 @@ def _running_on(
     ground = survey(outline)
     points = {end for name in channels if name in ground.borders for end in ground.borders[name]}
     found = {border for field in liquid for border in ground.touching[field]}
-    for name, ends in ground.borders.items() if points else ():
-        if name not in found and any(same(point, end) for point in ends for end in points):
+    meeting = {field for name in channels if name in ground.ends for end in ground.ends[name] for field in end}
+    for name in frozenset[str]().union(*(ground.touching[field] for field in meeting)) - found:
+        if any(same(point, end) for point in ground.borders[name] for end in points):
             found.add(name)
     return frozenset([name for name in found.difference(channels) if abysses.isdisjoint(name.split("|"))])
 

@@ -62,6 +62,8 @@ def fronts(state: Creation) -> dict[int, Creation]:
 
 def every(state: Creation) -> tuple[Creation, ...]:
     """All Maps, this one too; of the others what belongs to the Map alone is up to date."""
+    if not state.others:
+        return (state,)
     return tuple(sorted((state, *state.others), key=lambda world: world.number))
 
 

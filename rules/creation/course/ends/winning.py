@@ -31,6 +31,8 @@ def declarers(state: Creation) -> tuple[int, ...]:
     (CR-END-06), and nothing is voted on that the result may hang on (CR-END-07)."""
     if state.options.cap_victory != "declare" or state.phase not in ("turn", "decay"):
         return ()
+    if max(deity.influence for deity in state.deities) < worlds.cap(state):
+        return ()
     found = tuple(seat for seat in state.here if at_cap(state, seat))
     return () if found and unsettled(state) else found
 

@@ -64,6 +64,11 @@ class Ground:
     index: dict[str, int] = field(default_factory=dict)
 
     @functools.cached_property
+    def all(self) -> frozenset[str]:
+        """Every Field."""
+        return frozenset(self.names)
+
+    @functools.cached_property
     def near(self) -> dict[str, frozenset[str]]:
         """Fields sharing a side or a corner."""
         return {name: self.sides[name] | self.corners[name] for name in self.names}
@@ -135,7 +140,7 @@ class Ground:
     def in_one_piece(self, names: Iterable[str]) -> bool:
         """Whether Fields hang together by sides."""
         left = set(names)
-        return bool(left) and self.spread([next(iter(left))], left) == left
+        return len(left) == 1 or (bool(left) and self.spread([next(iter(left))], left) == left)
 
     def spread(self, start: Iterable[str], within: set[str] | frozenset[str]) -> set[str]:
         """All Fields of a set that can be walked to over sides, inside the set."""
