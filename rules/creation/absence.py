@@ -57,8 +57,7 @@ def gone_from(flow: Flow, seat: int) -> None:
     choosing = rolling.choices_go_on(state)
     if choosing:
         newcomers.give_back(flow, seat)
-        if rolling.drawn(state):
-            choices.ensure_creator(flow)
+        choices.keep_creator(flow)
         rolling.part(flow, seat)
     if choosing or not rolls(state.options) or state.round:
         steps.present(state).parting(flow, seat)

@@ -93,9 +93,8 @@ def described(state: Creation, seat: int, action: Answer, echo: Echo) -> Draft:
     if used.intersection(objects):
         raise Illegal("CR-STR-12", f"{thing} is in this answer already. Take another object.")
     check_name(state, name, 0)
-    if any(
-        name.casefold() == part.name.casefold() or thing.casefold() == part.thing.casefold() for part in echo.parts
-    ):
+    alike = "" if objects else thing.casefold()  # two entries of a pool may be alike
+    if any(name.casefold() == part.name.casefold() or alike == part.thing.casefold() for part in echo.parts):
         raise Illegal("CR-ACT-43", "Another Act of this answer has that name or object. Take another one.")
     check_concepts(state, name)
     check_reading(meaning)

@@ -278,6 +278,14 @@ def close_choices(flow: Flow, kind: str) -> None:
         flow.done()
 
 
+def keep_creator(flow: Flow) -> None:
+    """Somebody has left: another makes the Map, unless all who are still to choose their Primal Attribute may take
+    that on themselves (CR-AWK-24, CR-STR-44)."""
+    state = flow.state
+    if rolling.drawn(state) if rolls(state.options) else state.phase != kinds(state.options)[0]:
+        ensure_creator(flow)
+
+
 def ensure_creator(flow: Flow) -> None:
     """Somebody has to make the Map: if nobody chose to, the eldest does as well (CR-AWK-10)."""
     must = maker(flow.state.options)

@@ -98,7 +98,7 @@ def give_back(flow: Flow, seat: int) -> None:
 def give_back_late(flow: Flow, seat: int) -> None:
     """All had chosen: somebody must still make the Map, and numbers nobody can set any more are the book's."""
     give_back(flow, seat)
-    choices.ensure_creator(flow)
+    choices.keep_creator(flow)
     lines = numbers.lines_to_ask(flow)
     fields = {field for line in lines for field in line.fields}
     flow.set(chosen={name: number for name, number in flow.state.chosen.items() if name in fields})

@@ -140,13 +140,22 @@ def go_on(flow: Flow) -> None:
     if state.phase == "object":
         flow.done()
         return
-    order = [s for s in state.order if state.deities[s].here]
-    if places(state) < 1 or state.passed >= len(order):
+    turn = state.brought
+    while (seat := whose(state, turn)) not in state.here:
+        turn += 1
+    anew = turn // len(state.order) > (state.brought - 1) // len(state.order)
+    if places(state) < 1 or (anew and state.passed >= len(state.here)):
         flow.set(quota=len(state.things) or state.quota)
         flow.done()
         return
-    there, back = divmod(state.brought, len(order))
-    flow.ask(queue=((order[::-1] if there % 2 else order)[back],), brought=state.brought + 1)
+    flow.ask(queue=(seat,), brought=turn + 1)
+
+
+def whose(state: Creation, turn: int) -> int:
+    """Whose turn it is in the extra rounds, which go back and forth; the places of those who have left are passed
+    over (CR-STR-09, CR-STR-44)."""
+    there, back = divmod(turn, len(state.order))
+    return (state.order[::-1] if there % 2 else state.order)[back]
 
 
 def close(flow: Flow) -> None:

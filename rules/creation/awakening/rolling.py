@@ -125,7 +125,8 @@ def choices_go_on(state: Creation) -> bool:
 
 
 def part(flow: Flow, seat: int) -> None:
-    """Whoever leaves is waited for no more in what is still to be settled (CR-STR-44)."""
+    """Whoever leaves is waited for no more in what is still to be settled, and its numbers are the book's again
+    (CR-STR-44)."""
     kept = []
     for errand in flow.state.errands:
         queue = tuple(s for s in errand.queue if s != seat)
@@ -136,6 +137,7 @@ def part(flow: Flow, seat: int) -> None:
         heroes=tuple(h for h in flow.state.heroes if h.seat != seat),
         chosen=numbers.still_chosen(flow),
     )
+    settle_numbers(flow)
 
 
 def begin_now(flow: Flow, seat: int) -> None:

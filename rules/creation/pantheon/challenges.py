@@ -74,7 +74,14 @@ def challenged(state: Creation, name: str) -> Doubt:
         Illegal: there is no such Act, or it is too late to object.
     """
     open_still = ", ".join(a.name for a in doubtful(state)) or "nothing now"
-    act = next((a for a in standing(state) if a.name.casefold() == name.strip().casefold()), None)
+    wanted = name.strip().casefold()
+    act = next((a for a in standing(state) if a.name.casefold() == wanted), None)
+    off = next((a for a in state.zone if a.name.casefold() == wanted), None)
+    if act is None and off is not None:
+        raise Illegal(
+            "CR-CON-31",
+            f"{off.name} has left the Map, and what was done to it stands. Open to objection: {open_still}.",
+        )
     if act is None:
         raise Illegal("CR-CON-31", f"Name the Act on the Map that you challenge. Open to objection: {open_still}.")
     if too_late(state, act):

@@ -112,7 +112,7 @@ class Bans(Chosen):
         """Its Attributes are free again, and so is the deity's place: another may ban, or nobody (CR-AWK-24)."""
         state = flow.state
         newcomers.give_back(flow, seat)
-        choices.ensure_creator(flow)
+        choices.keep_creator(flow)
         if state.again and state.queue == (seat,):
             flow.ask(again=())
             bans.ask_for_bans(flow)
@@ -143,7 +143,7 @@ class Invented(Chosen):
     def left(self, flow: Flow, seat: int) -> None:
         """Its Attributes are free again; nobody is waited for who is not there (CR-AWK-24)."""
         newcomers.give_back(flow, seat)
-        choices.ensure_creator(flow)
+        choices.keep_creator(flow)
         inventions.leave(flow, seat)
 
 
@@ -154,7 +154,7 @@ class Asked(Chosen):
         """Its Attributes are free again; what only it was asked is asked of nobody (CR-AWK-24)."""
         asked = flow.state.queue == (seat,)
         newcomers.give_back(flow, seat)
-        choices.ensure_creator(flow)
+        choices.keep_creator(flow)
         flow.ask()
         if asked:
             flow.done()

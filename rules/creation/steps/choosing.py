@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rules.core import Question
 from rules.creation.asking import awakening, strategic
-from rules.creation.awakening import choices, followers, newcomers, rolling, templates, wishes
+from rules.creation.awakening import choices, followers, newcomers, templates, wishes
 from rules.creation.course.flow import Flow
 from rules.creation.steps.base import Step
-from rules.creation.world.book.gametypes import kinds, rolls
+from rules.creation.world.book.gametypes import rolls
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.state import Creation
 
@@ -54,8 +54,7 @@ class Choosing(Chosen):
     def left(self, flow: Flow, seat: int) -> None:
         """Its Attributes are free again; somebody must still make the Map (CR-AWK-24)."""
         newcomers.give_back(flow, seat)
-        if self.phase != kinds(flow.state.options)[0] or rolling.drawn(flow.state):
-            choices.ensure_creator(flow)
+        choices.keep_creator(flow)
         flow.excuse(seat)
         if not flow.state.queue:
             choices.close_choices(flow, self.phase)

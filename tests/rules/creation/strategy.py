@@ -25,6 +25,14 @@ def strategic(seats: int = 3, **chosen: Any) -> World:
     return World.dealt(seats, style="strategic", **chosen)
 
 
+def agreed(number: int, seats: int = 3, **chosen: Any) -> World:
+    """One whose players have agreed on this many objects."""
+    world = strategic(seats, object_pool=number, **chosen)
+    for seat in range(1, seats):
+        world.do(seat, do.Agree(agrees=True))
+    return world
+
+
 def choosing(world: World) -> tuple[int, str]:
     """Who chooses which kind of Attribute now."""
     return world.state.queue[0], world.view.choosing

@@ -131,6 +131,24 @@ def test_an_act_does_not_go_back_onto_a_permanent_drawing_nor_onto_an_abyss(ther
     assert there != "drawing" or world.act("Hills").standing == "active"
 
 
+@pytest.mark.rule("CR-CON-31")
+def test_an_act_that_has_left_the_map_is_beyond_objection_until_it_is_dredged() -> None:
+    world = World.at(DEMO[0], VOID, DEMO[2], DEMO[3])
+    world.set(roster=(HO, WA, DOT, POK))
+    world.land("D4", origins=(1,))
+    hut = world.place(HO, "D4", name="Hut")
+    world.next_turn(WA)
+    world.do(WA, do.Nullify(act=hut.id))
+    paid = world.totals
+    said = do.Raise(kind="challenge", about="hut", text="It is no hut.")
+    world.no(POK, said, "CR-CON-31", says="Hut has left the Map, and what was done to it stands.")
+    assert not [d for d in world.decisions if d.id.endswith("challenge")] and world.totals == paid
+    world.next_turn(DOT)
+    world.do(DOT, do.Dredge(act=hut.id, fields=("D4",)))
+    challenge(world, "Hut")
+    assert hut.id not in {act.id for act in world.state.in_play}
+
+
 @pytest.mark.rule("CR-CON-31", "CR-ABI-20")
 def test_what_was_done_to_the_act_after_the_gaze_stays() -> None:
     world, _ = gazed()

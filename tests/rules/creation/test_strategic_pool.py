@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -18,6 +20,7 @@ from tests.rules.creation.strategy import (
     B,
     C,
     D,
+    agreed,
     asked,
     begun,
     choosing,
@@ -52,9 +55,7 @@ def where(world: World, name: str) -> str:
 
 @pytest.mark.rule("CR-STR-02")
 def test_the_number_is_agreed_for_the_whole_table() -> None:
-    world = strategic(object_pool=10)
-    for seat in (B, C):
-        world.do(seat, do.Agree(agrees=True))
+    world = agreed(10)
     go_through(world, THREE)
     assert len(world.state.things) == world.state.quota == 10
     knob = next(knob for knob in GAME.terms({"style": "strategic"}).knobs if knob.name == "object_pool")
@@ -181,9 +182,7 @@ def test_a_full_pool_takes_no_more_and_the_choices_go_on() -> None:
 
 @pytest.mark.rule("CR-STR-08", "CR-STR-09")
 def test_the_rest_is_brought_back_and_forth() -> None:
-    world = strategic(object_pool=20)
-    for seat in (B, C):
-        world.do(seat, do.Agree(agrees=True))
+    world = agreed(20)
     go_through(world, THREE, "objects")
     assert len(world.state.things) == 15
     order = []
@@ -197,9 +196,7 @@ def test_the_rest_is_brought_back_and_forth() -> None:
 
 @pytest.mark.rule("CR-STR-43")
 def test_after_the_choices_come_icons_and_the_first_round() -> None:
-    world = strategic(object_pool=16)
-    for seat in (B, C):
-        world.do(seat, do.Agree(agrees=True))
+    world = agreed(16)
     go_through(world, THREE, "objects")
     for seat in (A, B, C):
         world.no(seat, do.WithoutIcon(), "CR-AWK-22")
@@ -212,9 +209,7 @@ def test_after_the_choices_come_icons_and_the_first_round() -> None:
 
 @pytest.mark.rule("CR-STR-23")
 def test_silence_takes_a_random_attribute_and_no_object_and_the_place_stays_open() -> None:
-    world = strategic(object_pool=16)
-    for seat in (B, C):
-        world.do(seat, do.Agree(agrees=True))
+    world = agreed(16)
     world.silence(A, "choose-with")
     assert len(world.state.deities[A].attributes) == 2 and world.state.phase == "object"
     world.silence(A, "bring")
@@ -237,9 +232,7 @@ def test_silence_takes_a_random_attribute_and_no_object_and_the_place_stays_open
 
 @pytest.mark.rule("CR-STR-23", "CR-STR-08")
 def test_a_pool_that_nobody_fills_any_more_is_closed_as_it_is() -> None:
-    world = strategic(object_pool=18)
-    for seat in (B, C):
-        world.do(seat, do.Agree(agrees=True))
+    world = agreed(18)
     go_through(world, THREE, "objects")
     for seat in (A, B, C):
         world.silence(seat, "bring")
@@ -536,9 +529,7 @@ def test_a_broken_safeguard_is_told_as_its_deitys_alone() -> None:
 
 @pytest.mark.rule("CR-STR-06")
 def test_every_attribute_of_every_kind_brings_one_object() -> None:
-    world = strategic(object_pool=15)
-    for seat in (B, C):
-        world.do(seat, do.Agree(agrees=True))
+    world = agreed(15)
     go_through(world, THREE)
     assert [t.by for t in world.state.things] == [A, B, C, C, B, A, A, B, C, C, B, A, C, B, A]
 
@@ -572,9 +563,7 @@ def test_a_landmark_is_of_the_pool_and_stays_used_while_its_ocean_stands() -> No
 
 @pytest.mark.rule("CR-STR-44")
 def test_whoever_leaves_in_the_extra_rounds_is_waited_for_no_more() -> None:
-    world = strategic(object_pool=20)
-    for seat in (B, C):
-        world.do(seat, do.Agree(agrees=True))
+    world = agreed(20)
     go_through(world, THREE, "objects")
     assert world.state.queue == (A,)
     world.do(A, Leave())
@@ -603,3 +592,48 @@ def test_genesis_that_leaves_between_two_rounds_of_choices_is_followed_by_the_el
     for world in (waiting, drawing):
         world.do(A, Leave())
         assert "genesis" in world.state.deities[B].attributes and world.state.deities[A].attributes == ()
+
+
+DUALITY = (
+    ("genesis", "energy", "solid", "mountain", "nomads"),
+    ("limit", "space", "duality", "sky", "scholars"),
+    ("chaos", "time", "gas", "flora", "merchants"),
+)
+
+
+def on_nodes(seat: int, *things: Thing, **chosen: Any) -> World:
+    """An Act with the first object of the pool has come onto a Node; B is Duality."""
+    world = World.at(*DUALITY, style="strategic", scope="advanced", seat=seat, **chosen)
+    world.set(things=things, quota=len(things), ids=100)
+    world.land("D4", node="on", element="solid")
+    world.land("F6", node="off")
+    world.place(seat, "D4", thing="1")
+    return world
+
+
+@pytest.mark.rule("CR-STR-13", "CR-STR-15", "CR-ELE-83")
+@pytest.mark.parametrize("seat", [A, B])
+def test_nobody_waits_for_an_answer_for_which_there_is_no_object(seat: int) -> None:
+    world = on_nodes(seat, Thing(id=1, by=A, thing="a key"))
+    assert world.state.echo is None
+    own = on_nodes(A, *(Thing(id=n, by=A, thing=f"thing {n}") for n in (1, 2)), strategic_pool_access="own")
+    assert own.state.echo is None
+
+
+@pytest.mark.rule("CR-STR-10", "CR-STR-12", "CR-STR-14", "CR-ELE-82")
+def test_an_answer_is_made_of_the_pool() -> None:
+    acorns = (Thing(id=number, by=A, thing="five acorns") for number in (1, 2, 3))
+    world = on_nodes(A, *acorns)
+    world.state = replace(world.state, echo=replace(world.state.echo, size=2))  # type: ignore[type-var]
+    world.land("H8", node="off")
+
+    def answer(thing: str, name: str, field: str) -> do.Answer:
+        return do.Answer(name=name, fields=(field,), thing=thing, meaning="It answers.")
+
+    world.no(B, answer("a fork", "Echo", "F6"), "CR-STR-10")
+    world.no(B, answer("1", "Echo", "F6"), "CR-STR-14")
+    world.do(B, answer("2", "Echo", "F6"))
+    world.no(B, answer("2", "Second Echo", "H8"), "CR-STR-12")
+    world.do(B, answer("3", "Second Echo", "H8"))
+    world.pass_vote()
+    assert lying(world.state) == {1: "map", 2: "map", 3: "map"}

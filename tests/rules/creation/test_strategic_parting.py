@@ -1,0 +1,203 @@
+"""Whoever leaves or is silent at any moment of a Strategic Awakening (CR-STR-23, CR-STR-44)."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from rules.core import Leave, RuleError, TimeUp
+from rules.core.decisions import advised, reply
+from rules.creation import actions as do
+from rules.creation.deities.traits import TRAITS
+from rules.creation.world.book.gametypes import kinds
+from tests.rules.creation.strategy import THREE, A, B, C, agreed, asked, choosing, go_through, strategic, take
+from tests.rules.creation.worlds import GAME, World
+
+UNDER_WAY = ("turn", "decay", "over", "echoes")
+
+
+@pytest.mark.rule("CR-STR-19", "CR-STR-44")
+@pytest.mark.parametrize(("key", "asks"), [("chaos", "parameters"), ("void", "bans"), ("probability", "dice")])
+def test_nobody_makes_the_map_before_the_primal_round_is_over(key: str, asks: str) -> None:
+    world = strategic(4, scope="full")
+    take(world, A, key, "a key")
+    assert world.state.phase == asks
+    world.do(C, Leave())
+    assert asked(world, A), "what hangs on the Attribute is still to be settled"
+    assert world.state.deities[A].attributes == ("structure", key), "B or D may still choose to make it"
+    world.do(A, Leave())
+    assert choosing(world) == (B, "primal") and not world.state.lines_left
+    take(world, B, "genesis", "a comb")
+    assert world.state.phase == "map"
+
+
+@pytest.mark.rule("CR-STR-44", "CR-STR-25")
+def test_numbers_of_whoever_leaves_are_the_books_at_once_and_others_stay() -> None:
+    world = strategic(4, scope="full", map_side=8)
+    take(world, A, "limit", "a fence")
+    world.do(A, do.SetParameter(line="limits", first=3, second=20))
+    world.do(A, do.SetParameter(line="actions", first=2))
+    take(world, B, "genesis", "a key")
+    world.do(B, do.ConfirmMap())
+    take(world, C, "chaos", "a die")
+    world.do(C, do.SetParameter(line="start", first=9))
+    take(world, 3, "void", "a hole")
+    world.do(3, do.EndBans())
+    take(world, 3, "space", "a square")
+    world.do(3, do.SetParameter(line="act-size", first=1, second=2))
+    world.do(3, do.EndLines())
+    assert (world.state.parameters.most_size, world.state.parameters.rounds) == (2, 3)
+    world.do(3, Leave())
+    assert (world.state.parameters.most_size, world.state.parameters.rounds) == (4, 3)
+    assert choosing(world) == (C, "cosmic")
+
+
+@pytest.mark.rule("CR-STR-08", "CR-STR-09", "CR-STR-23")
+def test_the_pool_is_closed_only_when_all_were_asked_in_one_round() -> None:
+    world = agreed(19)
+    go_through(world, THREE, "objects")
+    world.do(A, do.Bring(thing="a cork"))
+    for seat in (B, C, C, B):
+        world.silence(seat, "bring")
+    assert asked(world, A) == ["bring"], "in this round A has not been asked yet"
+    world.silence(A, "bring")
+    assert world.state.phase == "personas" and len(world.state.things) == world.state.quota == 16
+
+
+@pytest.mark.rule("CR-STR-08", "CR-STR-44")
+def test_who_has_not_been_asked_is_asked_also_when_others_have_left() -> None:
+    four = (*THREE, ("limit", "corporality", "plasma", "fauna", "ascetics"))
+    world = agreed(30, 4)
+    go_through(world, four, "objects")
+    for seat in (A, B):
+        world.silence(seat, "bring")
+    for seat in (A, B):
+        world.do(seat, Leave())
+    world.silence(C, "bring")
+    assert asked(world, 3) == ["bring"]
+
+
+@pytest.mark.rule("CR-STR-09", "CR-STR-44")
+@pytest.mark.parametrize(("leaver", "order"), [(A, [B, C, C, B, B]), (C, [A, B, B, A, A])])
+def test_the_others_go_on_back_and_forth_where_they_were(leaver: int, order: list[int]) -> None:
+    world = agreed(20)
+    go_through(world, THREE, "objects")
+    brought = list[int]()
+    if leaver == A:
+        world.do(A, Leave())
+    while world.state.phase == "objects":
+        brought.append(world.state.queue[0])
+        world.do(brought[-1], do.Bring(thing=f"more {len(brought)}"))
+        if leaver == C and len(brought) == 2:
+            world.do(C, Leave())
+    assert brought == order and len(world.state.things) == 20
+
+
+@pytest.mark.rule("CR-STR-44", "CR-TRN-12", "CR-AWK-10")
+@pytest.mark.parametrize("when", ["objects", "personas"])
+def test_when_all_have_chosen_a_leaver_keeps_its_attributes_and_nobody_becomes_genesis(when: str) -> None:
+    world = agreed(17)
+    go_through(world, THREE, when)
+    world.do(A, Leave())
+    assert "genesis" in world.state.deities[A].attributes and len(world.state.ground.names) > 1
+    go_through(world, THREE)
+    for seat in (B, C):
+        world.do(seat, do.WithoutIcon())
+    assert world.state.round == 1 and set(world.state.roster) == {B, C}
+    assert all("genesis" not in world.state.deities[seat].attributes for seat in (B, C))
+
+
+# ------------------------------------------------------------------ at any moment
+
+
+def step_on(world: World, luck: random.Random) -> None:
+    """Somebody who is asked answers anything, or is silent."""
+    decision = luck.choice([d for d in world.decisions if d.waits])
+    if luck.random() < 0.15:
+        world.do(decision.seat, TimeUp(decision=decision.id))
+        return
+    if decision.options and luck.random() < 0.7:
+        try:
+            world.do(decision.seat, luck.choice(decision.options).action)
+        except RuleError:
+            pass
+        else:
+            return
+    answer = advised(decision)
+    assert answer is not None
+    world.do(decision.seat, reply(decision, answer, GAME.turn_rule))
+
+
+def held(world: World, seat: int) -> list[str]:
+    """Attributes a deity has chosen."""
+    deity = world.state.deities[seat]
+    return [key for key in deity.attributes if key not in (*deity.besides, "structure")]
+
+
+def hold(world: World) -> None:
+    """What is so at every moment of the Awakening."""
+    state = world.state
+    chosen = [key for seat in state.here for key in held(world, seat)]
+    assert state.flat or len(chosen) == len(set(chosen)), "no two alike (CR-AWK-09)"
+    assert not state.quota or len(state.things) <= state.quota
+    makers = [s for s in state.here if "genesis" in state.deities[s].attributes]
+    if state.sketch is None and state.outline is None:
+        assert all("genesis" in held(world, seat) for seat in makers), "it was chosen"
+    elif state.phase not in (*UNDER_WAY, "objects", "personas"):
+        assert len(makers) == 1
+
+
+def whole(world: World) -> None:
+    """What every deity has when round 1 begins."""
+    state = world.state
+    assert set(state.roster) == set(state.here)
+    for seat in state.here:
+        had = [TRAITS[key].kind for key in held(world, seat)]
+        assert set(had) == set(kinds(state.options)) or state.flat
+        most = 2 if len(state.deities) == 2 or "genesis" in held(world, seat) else 1
+        assert state.flat or max(map(had.count, had)) <= most
+    if state.options.patronage_rules == "hero":
+        assert {hero.seat for hero in state.heroes if hero.field} >= set(state.here)
+
+
+def play_through(number: int) -> None:
+    """An Awakening of random terms, in which everybody may be silent or leave at any moment."""
+    luck = random.Random(number)
+    seats = luck.choice((2, 3, 4, 5))
+    world = strategic(
+        seats,
+        seed=f"parting {number}",
+        scope=luck.choice(("basic", "full", "advanced")),
+        map_side=luck.choice((4, 5)),
+        object_pool=luck.choice((0, 0, 1, 7, 25)),
+        patronage_rules=luck.choice(("hero", "hero", "label", "off")),
+        strategic_pool_access=luck.choice(("shared", "own")),
+        dice_use=luck.choice(("on", "roll_for_it", "off")),
+        attribute_pool=luck.choice(("scope", "all")),
+    )
+    for _ in range(600):
+        if world.state.phase in UNDER_WAY:
+            break
+        if len(world.state.here) > 2 and luck.random() < 0.04:
+            world.do(luck.choice(world.state.here), Leave())
+        else:
+            step_on(world, luck)
+        if world.state.phase not in UNDER_WAY:
+            hold(world)
+    assert world.state.phase in UNDER_WAY
+    if world.state.round:
+        whole(world)
+
+
+@pytest.mark.rule("CR-STR-23", "CR-STR-44", "CR-AWK-09", "CR-AWK-10")
+@pytest.mark.parametrize("number", range(4))
+def test_every_deity_is_whole_whoever_leaves_and_is_silent(number: int) -> None:
+    play_through(number)
+
+
+@pytest.mark.soak
+@pytest.mark.rule("CR-STR-23", "CR-STR-44", "CR-AWK-09", "CR-AWK-10")
+@pytest.mark.parametrize("number", range(4, 200))
+def test_every_deity_is_whole_at_length(number: int) -> None:
+    play_through(number)
