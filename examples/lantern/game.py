@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from examples.lantern.advice import LanternAdvice
+from examples.lantern.corrections import CORRECTIONS
 from examples.lantern.heirlooms import LanternHeirlooms
 from examples.lantern.proof import LanternProof
 from examples.lantern.rules import TURN_RULE, LanternRules
@@ -46,5 +47,6 @@ class LanternGame(Game[Lantern, Options, LanternView]):
                 heirlooms=LanternHeirlooms(rules),
                 records=Records(Lantern, Options, VERBS),
                 proof=LanternProof(),
+                corrections=CORRECTIONS,
             ),
         )

@@ -1,6 +1,6 @@
 """The vocabulary every game is written in. The bot, the tests and the computer players speak nothing else."""
 
-from rules.core.actions import Action, Ballot, Join, Leave, Return, TimeUp
+from rules.core.actions import Action, Ballot, Correct, Join, Leave, Return, TimeUp
 from rules.core.book.glossary import Term, look_up
 from rules.core.book.sheet import Knob, Preset, Rule, Sheet
 from rules.core.book.terms import Terms
@@ -9,6 +9,7 @@ from rules.core.decisions import Answer, Decision, Field, Form, Option, Pick, Pi
 from rules.core.errors import Illegal, NotAwaited, RuleError
 from rules.core.events import Event
 from rules.core.game import AnyGame, Deal, Game
+from rules.core.kept.corrections import Correctable
 from rules.core.kept.keepsakes import Keepsake, Sitting
 from rules.core.kept.records import Records
 from rules.core.outcome import Outcome
@@ -31,6 +32,8 @@ __all__ = [
     "Blanks",
     "Chance",
     "Choice",
+    "Correct",
+    "Correctable",
     "Deal",
     "Decision",
     "Event",

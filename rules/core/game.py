@@ -8,21 +8,21 @@ from typing import Any, Generic
 import msgspec
 from msgspec.structs import replace
 
-from rules.core.actions import Action, TimeUp
+from rules.core.actions import Action, Correct, TimeUp
 from rules.core.book.glossary import Term
 from rules.core.book.myth import Myth
 from rules.core.book.sheet import Knob, Rule, Sheet, knobs
 from rules.core.book.terms import Terms
 from rules.core.chance import Chance
 from rules.core.decisions import Answer, Decision
-from rules.core.errors import NotAwaited
+from rules.core.kept.corrections import set_right
 from rules.core.kept.editions import Edition
 from rules.core.kept.keepsakes import Keepsake, Sitting
 from rules.core.kept.records import encode
 from rules.core.named import Named
 from rules.core.outcome import Outcome
 from rules.core.parts import O, Parts, S, State, Step, V, View
-from rules.core.questions import Limit, Question
+from rules.core.questions import Limit, Question, answerable, lapsed
 from rules.core.seats import Seat, Viewer
 from rules.core.tallies import Tally
 from rules.core.verbs import Param, Verb
@@ -95,19 +95,16 @@ class Game(Named, Generic[S, O, V]):
         Raises:
             RuleError: the rules refuse; nothing has changed.
         """
+        if isinstance(action, Correct):
+            after, told = set_right(self.parts.corrections, state, action, self._goes_on, self.turn_rule)
+            return Step(state=after, events=(told,))
         if isinstance(action, TimeUp):
-            action = self._lapsed(state, seat, action)
+            rule = self.clock_rule or self.turn_rule
+            action = lapsed(self.questions(state), self.limits(state), seat, action.decision, rule)
         return self.parts.rules.apply(state, seat, action, chance)
 
-    def _lapsed(self, state: S, seat: Seat, late: TimeUp) -> Action:
-        for question in self.questions(state):
-            open_still = question.waits or question.motion  # a vote closes for those too who have voted
-            if question.seat == seat and question.id == late.decision and open_still and question.lapse:
-                return question.lapse
-        for limit in self.limits(state):
-            if limit.id == late.decision:
-                return limit.lapse
-        raise NotAwaited(self.clock_rule or self.turn_rule, "Nobody is waiting for that any more.")
+    def _goes_on(self, state: S) -> bool:
+        return self.outcome(state) is None and all(answerable(q) for q in self.questions(state) if q.calls)
 
     def begin(self, deal: str, chosen: dict[str, Any], chance: Chance, rules: int | None = None) -> Step[S]:
         """The deal that a log's first row tells of (:class:`Deal` as JSON), dealt when the rules had this number.

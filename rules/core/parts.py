@@ -17,6 +17,7 @@ from rules.core.book.sheet import Knob
 from rules.core.book.terms import Terms
 from rules.core.chance import Chance
 from rules.core.events import Event
+from rules.core.kept.corrections import Correctable
 from rules.core.kept.keepsakes import Keepsake, Sitting
 from rules.core.kept.records import Records
 from rules.core.outcome import Outcome
@@ -292,3 +293,4 @@ class Parts(Generic[S, O, V]):
     heirlooms: Heirlooms[S, O] | None = None
     papers: Papers | None = None
     proof: Proof[S] | None = None
+    corrections: tuple[Correctable[S], ...] = ()

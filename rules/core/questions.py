@@ -3,13 +3,14 @@ check, a fuzz test or a search through games needs. :mod:`rules.core.wording` ma
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import timedelta
 from typing import Literal
 
 import msgspec
 
 from rules.core.actions import Action
-from rules.core.errors import RuleError
+from rules.core.errors import NotAwaited, RuleError
 from rules.core.seats import Seat
 
 Course = Literal["main", "other", "closing"]
@@ -122,6 +123,33 @@ class Question(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     def offers(self) -> tuple[Offer, ...]:
         """What may be done or taken; nothing where something is to be written."""
         return () if isinstance(self.ask, Blanks) else self.ask.offers
+
+
+def answerable(question: Question) -> bool:
+    """Whether a question has an answer that the rules take."""
+    free = sum(offer.why_not is None for offer in question.offers)
+    match question.ask:
+        case OneOf():
+            return free > 0
+        case SomeOf(least=least):
+            return free >= least
+    return True
+
+
+def lapsed(questions: Iterable[Question], limits: Iterable[Limit], seat: Seat, id: str, rule: str) -> Action:
+    """What silence stands for where the time of this question of a seat, or this limit, has run out.
+
+    Raises:
+        NotAwaited: nobody waits for it. ``rule`` says so.
+    """
+    for question in questions:
+        open_still = question.waits or question.motion  # a vote closes for those too who have voted
+        if question.seat == seat and question.id == id and open_still and question.lapse:
+            return question.lapse
+    for limit in limits:
+        if limit.id == id:
+            return limit.lapse
+    raise NotAwaited(rule, "Nobody is waiting for that any more.")
 
 
 class Limit(msgspec.Struct, frozen=True, gc=False, kw_only=True):

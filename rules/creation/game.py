@@ -18,6 +18,7 @@ from rules.creation.deities.terms import terms
 from rules.creation.deities.traits import maker
 from rules.creation.palette import PaletteHeirlooms, PaletteRules, PaletteVoice
 from rules.creation.palette.papers import ThemePapers
+from rules.creation.pantheon.corrections import CORRECTIONS
 from rules.creation.proof import CreationProof
 from rules.creation.records import CreationRecords
 from rules.creation.verbs import VERBS
@@ -206,6 +207,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
                 heirlooms=PaletteHeirlooms(self.lore, themed),
                 papers=ThemePapers(self.lore),
                 proof=CreationProof(),
+                corrections=CORRECTIONS,
                 terms=lobby,
             ),
         )

@@ -9,6 +9,7 @@ from typing import Any
 from rules.core import Game, Parts, Preset, Sheet
 from rules.life.advice import LifeAdvice
 from rules.life.cards import load
+from rules.life.corrections import CORRECTIONS
 from rules.life.options import Options as HouseRules
 from rules.life.proof import LifeProof
 from rules.life.records import LifeRecords
@@ -110,5 +111,6 @@ class LifeMeaning(Game[Life, HouseRules, LifeView]):
                 advice=LifeAdvice(),
                 records=LifeRecords(Life, HouseRules, VERBS),
                 proof=LifeProof(),
+                corrections=CORRECTIONS,
             ),
         )

@@ -8,6 +8,7 @@ from rules.core import Game, Parts, Preset, Sheet
 from rules.meaning import options as house
 from rules.meaning.advice import MeaningAdvice
 from rules.meaning.cards import Cards
+from rules.meaning.corrections import CORRECTIONS
 from rules.meaning.proof import MeaningProof
 from rules.meaning.records import MeaningRecords
 from rules.meaning.rules import TURN_RULE, MeaningRules
@@ -90,5 +91,6 @@ class MeaningMadeGame(Game[MeaningMade, house.HouseRules, MeaningView]):
                 records=MeaningRecords(MeaningMade, house.HouseRules, VERBS),
                 terms=house.terms,
                 proof=MeaningProof(),
+                corrections=CORRECTIONS,
             ),
         )

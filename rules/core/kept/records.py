@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from rules.core.actions import Action, Ballot, Leave, Return, TimeUp
+from rules.core.actions import Action, Ballot, Correct, Leave, Return, TimeUp
 from rules.core.verbs import Verb
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -51,14 +51,14 @@ class Records(Generic[S, O]):
 
     @functools.cached_property
     def actions(self) -> tuple[type[Action], ...]:
-        """Every kind of action a log of this game may hold."""
+        """Every kind of action of this game that a log may hold, beside corrections."""
         own = dict.fromkeys(verb.action for verb in self.verbs)
         return (*own, TimeUp, Leave, Return, Ballot)
 
     @functools.cached_property
     def _any_action(self) -> Any:
-        union: Any = self.actions[0]
-        for kind in self.actions[1:]:
+        union: Any = Correct
+        for kind in self.actions:
             union = union | kind
         return union
 

@@ -1,14 +1,19 @@
-"""The claim phase: a capital anywhere, then a Field in each turn, until nothing is left to be claimed."""
+"""The claim phase: a capital anywhere, then a Field in each turn, until nothing is left to be claimed. Whose
+a claimed Field is the table may set right, as long as it is nobody's capital and nobody's last."""
 
 from __future__ import annotations
 
+from collections import Counter
+
 from msgspec.structs import replace
 
-from rules.core import Seat
+from rules.core import Correctable, Seat, who
+from rules.core.kept.corrections import put
 from rules.modes.dictator import words
 from rules.modes.dictator.land import UNCLAIMED, check_claim, claimable
 from rules.modes.dictator.move import Move, need
-from rules.modes.squares import field_named
+from rules.modes.dictator.state import Dictator
+from rules.modes.squares import code, field_named
 
 
 def claim(move: Move, seat: Seat, said: str) -> None:
@@ -39,3 +44,28 @@ def silent(move: Move, seat: Seat) -> None:
 def could_claim(move: Move) -> set[Seat]:
     """Everybody who has something to claim."""
     return {seat for seat in move.state.seats if claimable(move.state, seat)}
+
+
+def _fields(state: Dictator) -> dict[int, int]:
+    if state.phase not in ("rounds", "vote") or state.march is not None:
+        return {}
+    many = Counter(state.owners)
+    return {
+        field: owner
+        for field, owner in enumerate(state.owners)
+        if field not in state.capitals and owner in state.seats and many[owner] > 1
+    }
+
+
+CORRECTIONS = (
+    Correctable[Dictator](
+        key="field",
+        title="Field",
+        rule="CR-ALT-12",
+        now=_fields,
+        values=lambda state, _: state.nations(),
+        put=lambda state, field, to: replace(state, owners=put(state.owners, field, to)),
+        label=lambda state, field: code(state.side, field),
+        word=lambda _, seat: who(Seat(seat)),
+    ),
+)

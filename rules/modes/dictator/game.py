@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from rules.core import Parts, Preset, Sheet
 from rules.modes.dictator.advice import DictatorAdvice, Thing
+from rules.modes.dictator.claiming import CORRECTIONS
 from rules.modes.dictator.move import TURN_RULE
 from rules.modes.dictator.proof import DictatorProof
 from rules.modes.dictator.records import DictatorRecords
@@ -81,5 +82,6 @@ class DictatorGame(ModuleGame[Dictator, HouseRules, DictatorView]):
                 advice=DictatorAdvice(things),
                 records=DictatorRecords(),
                 proof=DictatorProof(),
+                corrections=CORRECTIONS,
             ),
         )

@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from rules.core import Parts, Preset, Sheet
 from rules.modes.discovery.advice import DiscoveryAdvice, Theories
+from rules.modes.discovery.corrections import CORRECTIONS
 from rules.modes.discovery.move import TURN_RULE
 from rules.modes.discovery.proof import DiscoveryProof
 from rules.modes.discovery.records import DiscoveryRecords
@@ -79,5 +80,6 @@ class DiscoveryGame(ModuleGame[Discovery, HouseRules, DiscoveryView]):
                 advice=DiscoveryAdvice(theories),
                 records=DiscoveryRecords(),
                 proof=DiscoveryProof(),
+                corrections=CORRECTIONS,
             ),
         )

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from rules.core import Parts, Preset, Sheet
 from rules.modes.family import ModuleGame
 from rules.modes.freeform.advice import FreeformAdvice, Tales
+from rules.modes.freeform.corrections import CORRECTIONS
 from rules.modes.freeform.proof import FreeformProof
 from rules.modes.freeform.records import FreeformRecords
 from rules.modes.freeform.rules import SEATS, TURN_RULE, FreeformRules
@@ -76,5 +77,6 @@ class FreeformGame(ModuleGame[Freeform, HouseRules, FreeformView]):
                 advice=FreeformAdvice(tales),
                 records=FreeformRecords(),
                 proof=FreeformProof(),
+                corrections=CORRECTIONS,
             ),
         )

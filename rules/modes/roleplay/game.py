@@ -12,6 +12,7 @@ from rules.creation.world.book.lore import Lore
 from rules.modes.family import BoxHeirlooms, ModeGame
 from rules.modes.roleplay import actions as do
 from rules.modes.roleplay.advice import RoleplayAdvice
+from rules.modes.roleplay.corrections import CORRECTIONS
 from rules.modes.roleplay.finds import finds_of
 from rules.modes.roleplay.move import TURN_RULE
 from rules.modes.roleplay.proof import RoleplayProof
@@ -125,6 +126,7 @@ class RoleplayGame(ModeGame[Roleplay, Options, RoleplayView]):
                 records=RoleplayRecords(Roleplay, Options, VERBS),
                 heirlooms=BoxHeirlooms(rules),
                 proof=RoleplayProof(),
+                corrections=CORRECTIONS,
             ),
         )
 

@@ -8,6 +8,7 @@ from rules.core import Game, Parts, Preset, Records, Sheet
 from rules.signs.content import Signs
 from rules.signs.counterspell.advice import CounterspellAdvice
 from rules.signs.counterspell.asking import AGAIN, LAST, WEAVE
+from rules.signs.counterspell.corrections import CORRECTIONS
 from rules.signs.counterspell.proof import CounterspellProof
 from rules.signs.counterspell.rules import TURN_RULE, CounterspellRules
 from rules.signs.counterspell.state import Counterspell, HouseRules
@@ -80,5 +81,6 @@ class CounterspellGame(Game[Counterspell, HouseRules, CounterspellView]):
                 advice=CounterspellAdvice(),
                 records=Records(Counterspell, HouseRules, VERBS),
                 proof=CounterspellProof(),
+                corrections=CORRECTIONS,
             ),
         )

@@ -8,6 +8,7 @@ from rules.core import Game, Parts, Preset, Records, Sheet
 from rules.signs.content import Signs
 from rules.signs.elementary.advice import ElementaryAdvice
 from rules.signs.elementary.asking import PLAY, THROW
+from rules.signs.elementary.corrections import CORRECTIONS
 from rules.signs.elementary.proof import ElementaryProof
 from rules.signs.elementary.rules import TURN_RULE, ElementaryRules
 from rules.signs.elementary.state import Elementary, HouseRules
@@ -66,5 +67,6 @@ class ElementaryGame(Game[Elementary, HouseRules, ElementaryView]):
                 advice=ElementaryAdvice(),
                 records=Records(Elementary, HouseRules, VERBS),
                 proof=ElementaryProof(),
+                corrections=CORRECTIONS,
             ),
         )

@@ -8,6 +8,7 @@ from rules.core import Game, Parts, Preset, Records, Sheet
 from rules.signs.content import Item, Signs
 from rules.signs.scion.advice import ScionAdvice
 from rules.signs.scion.asking import ANEW, REVEAL
+from rules.signs.scion.corrections import corrections
 from rules.signs.scion.proof import ScionProof
 from rules.signs.scion.rules import TURN_RULE, ScionRules
 from rules.signs.scion.state import HouseRules, Scion
@@ -71,5 +72,6 @@ class ScionGame(Game[Scion, HouseRules, ScionView]):
                 advice=ScionAdvice(),
                 records=Records(Scion, HouseRules, VERBS),
                 proof=ScionProof(),
+                corrections=corrections(signs),
             ),
         )

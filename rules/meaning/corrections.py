@@ -1,0 +1,71 @@
+"""What the table may set right in Meaning Made: Meaning, Vitals, Legacy, and the tokens in a supply."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.core import Correctable, Seat, who
+from rules.meaning.state import LEGACY_TOP, MEANING_TOP, VITALS_TOP, Mat, MeaningMade
+from rules.meaning.tokens import KINDS
+
+_MANY = 10
+"""A seat and a kind of token in one number: seat times this, and the place of the kind."""
+
+MOST = 20
+"""Tokens of one kind; no supply has ever had more."""
+
+
+def _with(state: MeaningMade, seat: int, mat: Mat) -> MeaningMade:
+    return replace(state, mats=(*state.mats[:seat], mat, *state.mats[seat + 1 :]))
+
+
+def _track(name: str, rule: str, top: int) -> Correctable[MeaningMade]:
+    return Correctable(
+        key=name,
+        title=name.capitalize(),
+        rule=rule,
+        now=lambda state: {seat: getattr(state.mats[seat], name) for seat in state.seats_here()},
+        values=lambda state, seat: range(top + 1),
+        put=lambda state, seat, to: _with(state, seat, replace(state.mats[seat], **{name: to})),
+    )
+
+
+def _tokens(state: MeaningMade) -> dict[int, int]:
+    """What everybody has, while no token is promised to anybody."""
+    turn = state.turn
+    if state.losing or (turn is not None and (turn.choosing or turn.offer)):
+        return {}
+    mats = {seat: state.mats[seat] for seat in state.seats_here()}
+    return {
+        seat * _MANY + at: mat.tokens.count(kind) for seat, mat in mats.items() for at, kind in enumerate(KINDS)
+    }
+
+
+def _hand(state: MeaningMade, of: int, to: int) -> MeaningMade:
+    seat, at = divmod(of, _MANY)
+    tokens = replace(state.mats[seat].tokens, **{KINDS[at].lower(): to})
+    return _with(state, seat, replace(state.mats[seat], tokens=tokens))
+
+
+CORRECTIONS = (
+    Correctable[MeaningMade](
+        key="meaning",
+        title="Meaning",
+        rule="MM-MEA-01",
+        now=lambda state: {0: state.meaning},
+        values=lambda state, _: range(1, MEANING_TOP + 1),
+        put=lambda state, _, to: replace(state, meaning=to),
+        label=lambda state, _: "",
+    ),
+    _track("vitals", "MM-VIT-01", VITALS_TOP),
+    _track("legacy", "MM-LEG-01", LEGACY_TOP),
+    Correctable[MeaningMade](
+        key="tokens",
+        title="Tokens",
+        rule="MM-COM-04",
+        now=_tokens,
+        values=lambda state, _: range(MOST + 1),
+        put=_hand,
+        label=lambda _, of: f"{who(Seat(of // _MANY))}, {KINDS[of % _MANY]}",
+    ),
+)
