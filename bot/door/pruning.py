@@ -16,6 +16,7 @@ from bot.keeping.matters import (
     Redo,
     Replace,
     Resume,
+    SetRight,
     Skip,
     TakeBack,
 )
@@ -42,7 +43,7 @@ def pruned(table: Table, open_now: Collection[tuple[str, Seat]], row: Row, settl
                 idle = seated or (row.seat == seat and row.kind in ("play", "return", "seat"))
             case Admit(person=person):
                 idle = table.sits(person)
-            case Pause() | Resume() | Agree() | EndEarly() | Dispute():
+            case Pause() | Resume() | Agree() | EndEarly() | Dispute() | SetRight():
                 idle = False
         # who has left, or plays no longer, cannot answer: those who play on may be asked anew
         idle |= not playing.issuperset(council.motion.electorate)

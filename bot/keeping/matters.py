@@ -68,6 +68,18 @@ class Undone(msgspec.Struct, frozen=True, kw_only=True):
     asked: tuple[Seat, ...] = ()
 
 
+class SetRight(msgspec.Struct, frozen=True, tag="set-right"):
+    """Set a ``fact`` of the game right that ``was`` carried out wrongly, as the host on this seat has asked, and
+    ``why``: see :class:`rules.core.Correct`."""
+
+    seat: Seat
+    fact: str
+    of: int
+    was: int
+    to: int
+    why: str
+
+
 class Skip(msgspec.Struct, frozen=True, tag="skip"):
     """Answer an absent seat's decision as if its time were up."""
 
@@ -121,7 +133,7 @@ class Resume(msgspec.Struct, frozen=True, tag="resume"):
     """Go on before a pause is over."""
 
 
-Matter = TakeBack | Redo | Skip | Replace | EndEarly | Admit | Agree | Pause | Resume | Dispute
+Matter = TakeBack | Redo | SetRight | Skip | Replace | EndEarly | Admit | Agree | Pause | Resume | Dispute
 """What a vote of the table itself decides."""
 
 
@@ -136,6 +148,8 @@ def same(one: Matter, other: Matter) -> bool:
             return bool(one.changes.keys() & other.changes.keys())
         case Pause(), Pause():
             return True
+        case SetRight(), SetRight():
+            return (one.fact, one.of) == (other.fact, other.of)
         case Dispute(), Dispute():
             return one.case.rule == other.case.rule
     return one == other
@@ -157,7 +171,7 @@ class Council(msgspec.Struct, frozen=True, kw_only=True):
         """What is written on the button that shows the position it is about; nothing where it is about none."""
         if isinstance(self.matter, Dispute):
             return "See the position"
-        return "See it first" if isinstance(self.matter, TakeBack | Redo) else ""
+        return "See it first" if isinstance(self.matter, TakeBack | Redo | SetRight) else ""
 
 
 class Consent(msgspec.Struct, frozen=True):
@@ -178,6 +192,7 @@ CONSENT: dict[type[Matter], Consent] = {
     Resume: Consent("most"),
     EndEarly: Consent("two thirds"),
     Dispute: Consent("most"),
+    SetRight: Consent("all"),
 }
 """Matters on which all who play are asked. The others have a procedure of their own: whom a takeback, a skip or a
 stand-in concerns depends on the position."""

@@ -56,7 +56,7 @@ REMINDERS: tuple[TimerKind, ...] = ("warn", *NUDGES)
 
 RowKind = Literal[
     "open", "join", "leave", "options", "house", "word", "tend", "invite", "knock", "dismiss",  # before the deal
-    "deal", "play", "clock", "return", "discard", "handed",  # moves, as are joining and leaving later on
+    "deal", "play", "clock", "return", "discard", "handed", "correct",  # moves, as is joining later on
     "motion", "ballot", "lost", "undo", "redo", "offer", "seat", "away", "pause", "resume", "back", "bring", "end",
     "removed", "order", "ruling",
 ]  # fmt: skip
@@ -186,7 +186,7 @@ def clock_of(asked: Decision | Question) -> str:
 CLOCK = "clock "
 """How the subject of a timer begins that several decisions share."""
 
-MOVES: tuple[RowKind, ...] = ("deal", "play", "clock", "leave", "return", "join", "discard", "handed")
+MOVES: tuple[RowKind, ...] = ("deal", "play", "clock", "leave", "return", "join", "discard", "handed", "correct")
 """Kinds of rows that change a game; all others are about the table."""
 
 SEATING: tuple[RowKind, ...] = ("leave", "return", "join", "handed")
@@ -195,6 +195,10 @@ SEATING: tuple[RowKind, ...] = ("leave", "return", "join", "handed")
 DISCARD: RowKind = "discard"
 """The move by which something is taken out of what a channel keeps, for good: it is nobody's own, and is not taken
 back."""
+
+
+CORRECT: RowKind = "correct"
+"""The move by which all who play set a fact of the game right: it is nobody's own."""
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):

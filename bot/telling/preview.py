@@ -7,17 +7,18 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.door.council.facts import correction
 from bot.door.council.takebacks import Undoing
 from bot.door.position import Position
 from bot.door.refusals import NOTHING_BACK, Refused
 from bot.keeping import speech
-from bot.keeping.matters import Dispute, Matter, Redo, TakeBack
+from bot.keeping.matters import Dispute, Matter, Redo, SetRight, TakeBack
 from bot.keeping.table import Row, Table
 from bot.telling.addresses import MOST_OPTIONS, Errand, select
 from bot.telling.answers import card
 from bot.telling.easel import Easel, Picture
 from bot.telling.panel import Panel
-from rules.core import Seat
+from rules.core import Chance, Seat
 
 _WORDS = 1400
 """Characters of the position in words."""
@@ -27,7 +28,8 @@ FURTHER = "further "
 
 
 async def led_to(easel: Easel, table: Table, matter: Matter) -> Position:
-    """Where a takeback, or putting one back, would lead; of a dispute the position it is about.
+    """Where a takeback, putting one back or setting something right would lead; of a dispute the position it is
+    about.
 
     Raises:
         Refused: nobody can tell any more.
@@ -36,6 +38,10 @@ async def led_to(easel: Easel, table: Table, matter: Matter) -> Position:
         return await easel.room.earlier(table, matter.case.seq)
     if isinstance(matter, TakeBack):
         return await easel.room.earlier(table, matter.to)
+    if isinstance(matter, SetRight):
+        game, state = easel.room.game(table), easel.room.state(table)
+        after = game.apply(state, matter.seat, correction(matter), Chance("")).state
+        return Position(table.id, game, after, secret=table.secret)
     kept = await easel.room.store.kept_before(table.id, matter.undo) if isinstance(matter, Redo) else None
     if kept is None:
         raise Refused(NOTHING_BACK)

@@ -8,7 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from cogs.deeds import asking, disputes, guests, looking, options, orders, papers, retracing, seating, trying
+from cogs.deeds import (
+    asking,
+    correcting,
+    disputes,
+    guests,
+    looking,
+    options,
+    orders,
+    papers,
+    retracing,
+    seating,
+    trying,
+)
 from cogs.request import Request
 
 Deed = Callable[[Request], Awaitable[str | None]]
@@ -40,6 +52,7 @@ DEEDS: dict[str, Deed] = {
     "undo": retracing.undo,
     "redo": retracing.redo,
     "set-back": retracing.set_back,
+    "set-right": correcting.set_right,
     "see-first": retracing.see_first,
     "wrong": disputes.looks_wrong,
     "rulings": disputes.rulings,

@@ -42,4 +42,4 @@ def _moved(state: Atlas, at: int, to: int) -> Atlas:
 
 
 def _whose(state: Atlas, at: int) -> str:
-    return f"{who(state.markers[at].seat)}, the {state.markers[at].number}."
+    return f"{who(state.markers[at].seat)} ({state.markers[at].number})"

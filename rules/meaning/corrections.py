@@ -66,6 +66,6 @@ CORRECTIONS = (
         now=_tokens,
         values=lambda state, _: range(MOST + 1),
         put=_hand,
-        label=lambda _, of: f"{who(Seat(of // _MANY))}, {KINDS[of % _MANY]}",
+        label=lambda _, of: f"{who(Seat(of // _MANY))} ({KINDS[of % _MANY]})",
     ),
 )

@@ -8,6 +8,7 @@ from datetime import timedelta
 import msgspec
 from msgspec.structs import replace
 
+from bot.door.council.facts import stands_so
 from bot.door.council.steward import Steward
 from bot.door.held import Held
 from bot.door.limits import Limits
@@ -16,7 +17,7 @@ from bot.door.refusals import NOT_SEATED, Refused
 from bot.door.room import Room
 from bot.keeping import speech
 from bot.keeping.habits import NOTHING_SAID, Habits
-from bot.keeping.matters import CONSENT, Admit, Council, Dispute, Matter, TakeBack, same
+from bot.keeping.matters import CONSENT, Admit, Council, Dispute, Matter, SetRight, TakeBack, same
 from bot.keeping.now import seconds
 from bot.keeping.store import AlreadyDone
 from bot.keeping.table import DISCARD, MOVES, SEATING, Note, Row, Sitter, Table, Timer
@@ -200,8 +201,11 @@ class Asking:
 
     async def _still_fair(self, table: Table, council: Council) -> bool:
         """Whether a takeback may still happen as it was asked: the move stands, nobody else has played since than
-        those who were asked, and what was shown since the table is friendly about."""
+        those who were asked, and what was shown since the table is friendly about. What is to be set right must be
+        as it was."""
         matter = council.matter
+        if isinstance(matter, SetRight):
+            return stands_so(self.room.game(table), self.room.state(table), matter)
         if not isinstance(matter, TakeBack):
             return True
         rows = [r for r in standing(await self.room.store.log(table.id, matter.to)) if r.kind in MOVES]
@@ -210,6 +214,17 @@ class Asking:
         played = {r.seat for r in rows if r.person}
         gone = any(r.kind in (*SEATING, DISCARD) for r in rows)
         return any(r.seq == matter.to + 1 for r in rows) and not shown and not gone and played <= asked
+
+
+def need_host(table: Table, person: int) -> None:
+    """What the host alone asks of the others.
+
+    Raises:
+        Refused: this person is not the host.
+    """
+    if person != table.host:
+        host = next((s.name for s in table.sitters if s.person == table.host), "who opened it")
+        raise Refused(f"Only the host, **{speech.escape(host)}**, asks for that.")
 
 
 def time_to_vote(table: Table) -> timedelta:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bot.door.council.absences import Absences
 from bot.door.council.asking import Ask
+from bot.door.council.corrections import Corrections
 from bot.door.council.disputes import Disputes
 from bot.door.council.evenings import Evenings
 from bot.door.council.takebacks import Takebacks
@@ -31,7 +32,7 @@ _SILENT = 3 * 86400
 """Seconds of silence after which a lobby is no longer its host's alone."""
 
 
-class Councils(Absences, Takebacks, Evenings, Disputes):
+class Councils(Absences, Takebacks, Corrections, Evenings, Disputes):
     """What people may ask of each other, beside playing."""
 
     # ------------------------------------------------------------------ what all who play are asked

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.door.council.away import Absentees
 from bot.door.council.chairs import Chairs
+from bot.door.council.facts import correction
 from bot.door.council.pauses import Pauses
 from bot.door.deadlines import given_anew
 from bot.door.held import Held
@@ -30,6 +31,7 @@ from bot.keeping.matters import (
     Replace,
     Resume,
     Ruling,
+    SetRight,
     Skip,
     TakeBack,
     Undone,
@@ -68,6 +70,8 @@ class Steward(Pauses, Absentees, Chairs):
                     alone = Motion(id="", question="", electorate=(case.seat,), needed=1, rule="TABLE")
                     council = Council(motion=alone.with_ballot(case.seat, FOR), matter=matter)
                     await self.rule(held, council, upheld=True, source=source)
+                case SetRight():
+                    await self._set_right(held, matter, row(kind="correct"), settled)
                 case Skip():
                     await self._skip(held, matter, row(kind="clock"), settled)
                 case Replace():
@@ -162,6 +166,13 @@ class Steward(Pauses, Absentees, Chairs):
             house=replace(before.house, undone=None),
         )
         await held.record(after, row, settled=settled)
+        await held.computers()
+
+    async def _set_right(self, held: Held, matter: SetRight, row: Row, settled: dict[str, bool]) -> None:
+        """What was carried out wrongly is as it should be; the row is nobody's own move."""
+        line = f"The table sets something right, as {who(matter.seat)} asked: {matter.why}"
+        row = replace(row, events=(Event(line=line, kind="table"),))
+        await held.play(matter.seat, correction(matter), row, settled=settled, seen=False)
         await held.computers()
 
     async def _skip(self, held: Held, skip: Skip, row: Row, settled: dict[str, bool]) -> None:

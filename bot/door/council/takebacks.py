@@ -8,11 +8,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.door.council.asking import Ask, Asking
+from bot.door.council.asking import Ask, Asking, need_host
 from bot.door.refusals import NOT_PLAYING, NOTHING_BACK, Refused
 from bot.keeping import speech
 from bot.keeping.matters import Redo, TakeBack
-from bot.keeping.table import DISCARD, MOVES, SEATING, Row, Sitter, Table
+from bot.keeping.table import CORRECT, DISCARD, MOVES, SEATING, Row, Sitter, Table
 from rules.core import Seat, who
 from rules.core.kept.timeline import standing
 
@@ -66,7 +66,8 @@ class Takebacks(Asking):
         if shown is not None and table.house.takeback == "fair":
             raise Refused(_shown(own=shown is since[0]))
         late = since[0].kind == "clock"  # whose time ran out asks everybody
-        witnesses = _witnesses(table, sitter, since[0].seq, everybody=late or shown is not None)
+        agreed = any(r.kind == CORRECT for r in since)  # what all have set right is theirs to undo
+        witnesses = _witnesses(table, sitter, since[0].seq, everybody=late or agreed or shown is not None)
         found = Undoing(sitter.seat, tuple(since), tuple(witnesses))
         await self.room.can_rebuild(table, found.to)
         return found
@@ -117,8 +118,7 @@ class Takebacks(Asking):
                 nobody can tell any more how it stood.
         """
         sitter = self.room.sitter(table, person)
-        if person != table.host:
-            raise Refused(f"Only the host, **{speech.escape(_host(table))}**, asks for that.")
+        need_host(table, person)
         rows = [r for r in standing(await self.room.store.log(table.id)) if r.kind in MOVES]
         since = [r for r in rows[1:] if r.seq > to]
         if not since or to < rows[0].seq:
@@ -181,10 +181,6 @@ def told_by(rows: Sequence[Row], to: int) -> str:
     """The last that was told up to this row, with seats for names."""
     lines = [event.line for row in rows if row.seq <= to for event in row.events if event.line]
     return speech.cut(" ".join(lines[-1].split()), _LETTERS) if lines else "the deal."
-
-
-def _host(table: Table) -> str:
-    return next((s.name for s in table.sitters if s.person == table.host), "who opened it")
 
 
 def _need_same_company(since: Sequence[Row]) -> None:

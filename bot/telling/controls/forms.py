@@ -117,6 +117,12 @@ def written(ask: Form | PickSome, data: dict[str, Any]) -> Answer:
     return Answer(blanks=found)
 
 
+def filled_in(data: dict[str, Any]) -> dict[str, str]:
+    """What a submitted modal of single values says, by the name of each."""
+    parts = [part.get("component") or {} for part in data.get("components", [])]
+    return {str(p.get("custom_id")): str((p.get("values") or [p.get("value") or ""])[0]) for p in parts}
+
+
 def one_line(errand: Errand, title: str, label: str, hint: str) -> ui.Modal:
     """A modal that asks for one line."""
     modal = ui.Modal(title=speech.cut(title, 45), custom_id=errand.id, timeout=None)

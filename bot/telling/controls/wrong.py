@@ -15,6 +15,7 @@ from bot.door.council.disputes import MOST_READ, MOST_SAID
 from bot.keeping import speech
 from bot.keeping.table import Table
 from bot.telling.addresses import Errand, button, is_number
+from bot.telling.controls.forms import filled_in
 from render.markdown import unescaped
 from rules.core import RuleError
 
@@ -117,6 +118,5 @@ def sheet(table: Table, thing: str) -> ui.Modal:
 
 def written(data: dict[str, Any]) -> tuple[str, str]:
     """What the form says: what happened, and how it should be."""
-    parts = [part.get("component") or {} for part in data.get("components", [])]
-    values = {str(part.get("custom_id")): str(part.get("value") or "") for part in parts}
+    values = filled_in(data)
     return values.get(_HAPPENED, ""), values.get(_READING, "")

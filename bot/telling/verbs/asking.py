@@ -43,8 +43,16 @@ ASKING = (
         more=("Set the game back…", "To a line of the History; all must agree, and see first how it would stand"),
     ),
     TableVerb(
+        "set-right",
+        "Set a number right that was carried out wrongly, or whose something is, if all who play agree.",
+        may={"playing": HOST},
+        typed=False,
+        more=("Set something right…", "A number, or whose something is; all must agree, and see it first"),
+        quick=True,
+    ),
+    TableVerb(
         "see-first",
-        "See how the table would stand if it were taken back.",
+        "See how the table would stand if it were agreed on.",
         may={"playing": ALL},
         typed=False,
     ),

@@ -41,6 +41,19 @@ class Correctable(Generic[S]):
     label: Callable[[S, int], str] = _named
     word: Callable[[S, int], str] = _number
 
+    def open(self, state: S) -> dict[int, int]:
+        """How they stand that could be otherwise."""
+        return {of: now for of, now in self.now(state).items() if any(to != now for to in self.values(state, of))}
+
+    def read(self, state: S, of: int, typed: str) -> int | None:
+        """The value that is meant by what somebody has typed: its number or its words, or a part of them."""
+        said = " ".join(typed.casefold().split())
+        for value in self.values(state, of):
+            word = self.word(state, value).casefold()
+            if said and said in (word, *(part.strip(")") for part in word.split(" ("))):
+                return value
+        return int(said) if said.lstrip("-").isdecimal() and said.isascii() and len(said) < 9 else None
+
     def span(self, state: S, of: int) -> str:
         """What it may be, in words."""
         values = self.values(state, of)

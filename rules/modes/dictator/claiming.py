@@ -60,12 +60,12 @@ def _fields(state: Dictator) -> dict[int, int]:
 CORRECTIONS = (
     Correctable[Dictator](
         key="field",
-        title="Field",
+        title="Owner",
         rule="CR-ALT-12",
         now=_fields,
         values=lambda state, _: state.nations(),
         put=lambda state, field, to: replace(state, owners=put(state.owners, field, to)),
-        label=lambda state, field: code(state.side, field),
+        label=lambda state, field: f"Field {code(state.side, field)}",
         word=lambda _, seat: who(Seat(seat)),
     ),
 )

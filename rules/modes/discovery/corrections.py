@@ -29,12 +29,12 @@ def _fields(state: Discovery) -> dict[int, int]:
 CORRECTIONS = (
     Correctable[Discovery](
         key="field",
-        title="Field",
+        title="Owner",
         rule="CR-ALT-33",
         now=_fields,
         values=lambda state, _: state.seats,
         put=lambda state, field, to: replace(state, owners=put(state.owners, field, to)),
-        label=lambda state, field: code(state.side, field),
+        label=lambda state, field: f"Field {code(state.side, field)}",
         word=lambda _, seat: who(Seat(seat)),
     ),
 )

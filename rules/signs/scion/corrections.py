@@ -18,7 +18,7 @@ def corrections(signs: Signs) -> tuple[Correctable[Scion], ...]:
     """The table, with the names of the signs."""
 
     def label(_: Scion, of: int) -> str:
-        return f"{signs[of % _MANY].name} of {who(Seat(of // _MANY))}"
+        return f"{who(Seat(of // _MANY))} ({signs[of % _MANY].name})"
 
     return (
         Correctable(
