@@ -22,6 +22,12 @@ async def ask(world: World, host: Any, to: str = "5", why: str = WHY, which: str
     return await host.submit_modal(await form_for(world, host, which), {"value": to, "why": why})
 
 
+async def lanterns(world: World) -> tuple[int, ...]:
+    """How many lanterns everybody has."""
+    state: Any = world.bot.room.state(await world.now())
+    return tuple(state.lanterns)
+
+
 async def test_the_host_sets_a_number_right_when_all_agree_and_the_log_plays_again(world: World) -> None:
     ann, ben, cleo, dan = world.people
     await world.play("lantern", ann, ben, cleo)
@@ -44,8 +50,7 @@ async def test_the_host_sets_a_number_right_when_all_agree_and_the_log_plays_aga
     await world.restart()
     assert (await world.now()).state == before, "one is still missing"
     await cleo.react(poll, "✅")
-    table = await world.now()
-    assert world.bot.room.state(table).lanterns == (0, 5, 0)
+    assert await lanterns(world) == (0, 5, 0)
     assert f"The table sets something right, as **ann** asked: {WHY}" in world.history
     assert "Set right: Lanterns of **ben**, from 0 to 5 (LA-PLY-02)." in world.history
     await world.restart()
@@ -101,18 +106,18 @@ async def test_it_is_not_set_right_where_the_game_has_moved_on_or_somebody_says_
     await ask(world, ann, "3", which="ann")
     await ask(world, ann, "4", which="ben")
     await world.env.advance_time(13 * 3600)
-    assert not (await world.now()).house.councils and world.bot.room.state(await world.now()).lanterns == (0, 0, 0)
+    assert not (await world.now()).house.councils and await lanterns(world) == (0, 0, 0)
     await ask(world, ann, "3")
     poll = world.poll
     await ben.react(poll, "✅")
     for _ in range(6):
-        if any(world.bot.room.state(await world.now()).lanterns):
+        if any(await lanterns(world)):
             break
         waiting = await world.awaited()
         await world.press(waiting[0][1])
-    changed = world.bot.room.state(await world.now()).lanterns
+    changed = await lanterns(world)
     await cleo.react(poll, "✅")
-    after = world.bot.room.state(await world.now()).lanterns
+    after = await lanterns(world)
     if changed[1]:
         assert after == changed and "The game has moved on" in world.history
     else:
@@ -128,7 +133,7 @@ async def test_who_plays_alone_with_computers_sets_it_right_at_once(world: World
     await ann.click(world.board, label="Add a computer player")
     await ann.click(world.board, label="Start")
     assert "It is set right." in answer_of(await ask(world, ann, "2", which="ann"))
-    assert world.bot.room.state(await world.now()).lanterns[0] == 2
+    assert (await lanterns(world))[0] == 2
     assert "Set right: Lanterns of **ann**, from 0 to 2" in world.history
     assert "Set something right…" in str(lines_of(private(await ann.click(world.board, label="More…"))))
     assert "See it first" not in buttons(world.board)
