@@ -245,3 +245,26 @@ async def test_what_goes_by_the_same_key_and_is_called_otherwise_is_not_meant(wo
     await Ordering(world.bot.room).give(table.id, ben.id, order)
     assert [o.lost != "" for o in await orders_of(world, 1)] == [True]
     assert "standing order" not in world.history
+
+
+@pytest.mark.parametrize(("hours", "left"), [(5.5, 1.5), (9, 1)])
+async def test_an_order_has_an_hour_more_when_its_time_ran_out_while_the_bot_was_gone(
+    world: World, hours: float, left: float
+) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    await world.agree(pace="none")
+    await ordered(world, ben, "*", "computer", "21600")
+    await world.press(ann)
+    await world.env.advance_time(HOUR)
+    await world.bot.close()
+    world.env.backend.advance_clock(int((hours - 1) * HOUR))
+    await world.env.restart_bot(world.build())
+    await world.env.settle()
+    assert "standing order" not in world.history, "nobody could have answered"
+    due = next(t.due for t in (await world.now()).timers if t.kind == "order")
+    assert due - int(world.env.now().timestamp()) == left * HOUR
+    await world.env.advance_time(left * HOUR - 60)
+    assert "standing order" not in world.history
+    await world.env.advance_time(120)
+    assert "**ben** answers by standing order." in world.history
