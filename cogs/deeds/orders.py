@@ -18,18 +18,20 @@ async def orders(ask: Request) -> None:
         raise Refused(NOT_SEATED)
     ordering = Ordering(room)
     match ask.pressed:
+        case told.KIND if (page := told.page_of(said)) is not None:
+            shown = await told.listed(room, table, ask.person, page=page)
         case told.KIND:
-            shown = told.choices(room, table, ask.person, said)
+            shown = await told.choices(room, table, ask.person, said)
         case told.DO:
-            shown = told.moments(room, table, ask.person, f"{ask.thing} {said}")
+            shown = await told.moments(room, table, ask.person, f"{ask.thing} {said}")
         case told.WHEN:
-            order = told.order_of(room, table, ask.person, ask.thing, said)
+            order = await told.order_of(room, table, ask.person, ask.thing, said)
             after = await ordering.give(table.id, ask.person, order, ask.source)
-            shown = told.listed(room, after, ask.person, "That is how it is answered from now on.")
+            shown = await told.listed(room, after, ask.person, "That is how it is answered from now on.")
         case told.DROP:
             kind_or_all = None if said == told.ALL else "" if said == told.ANY else said
             after = await ordering.withdraw(table.id, ask.person, kind_or_all, ask.source)
-            shown = told.listed(room, after, ask.person, "Withdrawn.")
+            shown = await told.listed(room, after, ask.person, "Withdrawn.")
         case _:
-            shown = told.listed(room, table, ask.person)
+            shown = await told.listed(room, table, ask.person)
     await ask.answer(shown[0], *shown[1])

@@ -11,7 +11,7 @@ from bot.keeping.wishes.orders import Order
 from bot.telling.ahead import orders, trying
 from bot.telling.answers import card, sentence
 from bot.telling.verb import refusal
-from cogs.request import Request
+from cogs.request import Request, chosen
 from rules.core import RuleError
 
 
@@ -49,6 +49,9 @@ async def try_out(ask: Request) -> None:
         case trying.SURE:
             await carry_over(ask, trial)
             return
+        case trying.ALSO:
+            await show(ask, trial, spots={chosen(ask.interaction): ""})
+            return
         case trying.DROP:
             bot.trials.drop(table.id, ask.person)
             await ask.interaction.edit_original_response(view=trying.done(table), attachments=[])
@@ -56,9 +59,10 @@ async def try_out(ask: Request) -> None:
     await show(ask, trial)
 
 
-async def show(ask: Request, trial: Trial, told: str = "") -> None:
+async def show(ask: Request, trial: Trial, told: str = "", *, spots: dict[str, str] | None = None) -> None:
     """The trial, in the private message that was pressed or in a new one."""
-    await ask.show(await trying.panel(ask.bot.panels, ask.bot.trials, trial, ask.table, told=told))
+    panel = await trying.panel(ask.bot.panels, ask.bot.trials, trial, ask.table, told=told, spots=spots)
+    await ask.show(panel)
 
 
 async def keep_ahead(ask: Request, trial: Trial) -> None:
@@ -70,8 +74,9 @@ async def keep_ahead(ask: Request, trial: Trial) -> None:
     order = Order(kind=tried.kind, do="same", key=tried.key, label=tried.label, once=True)
     after = await Ordering(ask.bot.room).give(ask.table.id, ask.person, order, ask.source, ahead=True)
     ask.bot.trials.drop(trial.table, ask.person)
-    told = "That is what you answer when you are asked next, if it is on offer then."
-    text, items = orders.listed(ask.bot.room, after, ask.person, told)
+    then = "That is what you answer when you are asked next, if it is on offer then."
+    told = "\n".join(filter(None, (then, trying.guessed(trial, ask.table))))
+    text, items = await orders.listed(ask.bot.room, after, ask.person, told)
     await ask.interaction.edit_original_response(view=card(text, *items), attachments=[])
 
 
@@ -99,7 +104,8 @@ async def carry_over(ask: Request, trial: Trial) -> None:
         await show(ask, trial, amiss)
         return
     bot.trials.drop(trial.table, ask.person)
-    trouble = " ".join(filter(None, (amiss, bot.courier.trouble(receipt.table))))
+    rest = "What came after that in your trial was a guess, and is not done." if len(own) < len(trial.line) else ""
+    trouble = " ".join(filter(None, (amiss or rest, bot.courier.trouble(receipt.table))))
     await bot.panels.receipt(ask.interaction, receipt, trouble)
 
 

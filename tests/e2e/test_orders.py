@@ -268,3 +268,38 @@ async def test_an_order_has_an_hour_when_its_time_ran_out_while_the_bot_was_gone
     assert "standing order" not in world.history
     await world.env.advance_time(120)
     assert "**ben** answers by standing order." in world.history
+
+
+async def test_what_one_is_not_asked_yet_can_be_ordered_by_its_choices(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=1)
+    shown = await ben.slash(world.table, "orders")
+    message, number = shown.response or shown.followups[0], (await world.now()).id
+    notes = {o["value"]: o.get("description") for c in walk(message.components) for o in c.get("options", [])}
+    assert (notes["play"], notes["vote"]) == ("You are asked that now", "You may well be asked that soon")
+    await ben.select(message, ["vote"], custom_id=f"t1:{number}:orders-kind:")
+    assert "You are not asked that now." in text_of(message)
+    await ben.select(message, ["same:against"], custom_id=f"t1:{number}:orders-do:vote")
+    await ben.select(message, ["0"], custom_id=f"t1:{number}:orders-when:vote same:against")
+    assert "always No" in text_of(message) and "standing order" not in world.history
+    await world.press(ann)
+    await world.press(ben)
+    assert "**ben** answers by standing order." in world.history
+    assert (await world.now()).status == "ended", "his No keeps another deal from being carried"
+
+
+async def test_more_kinds_than_a_menu_holds_stand_on_several_pages(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben, *_ = world.people
+    monkeypatch.setattr("bot.telling.ahead.orders.MOST_OPTIONS", 2)
+    monkeypatch.setattr("bot.telling.ahead.orders._PAGE", 1)
+    await world.play("lantern", ann, ben, hand=4)
+    shown = await ben.slash(world.table, "orders")
+    message, seen = shown.response or shown.followups[0], []
+    for page in range(4):
+        (values,) = [[o["value"] for o in c["options"]] for c in walk(message.components) if c.get("options")]
+        assert values[1] == f"~page {page + 1}"
+        seen.append(values[0])
+        await ben.select(message, values[1:], custom_id=f"t1:{(await world.now()).id}:orders-kind:")
+    assert seen == ["play", "*", "vote", "play"]

@@ -49,17 +49,19 @@ async def test_a_line_is_tried_undone_and_done_in_the_game(world: World) -> None
     assert {a.filename for a in message.attachments} >= {"trial-mine.png"}
     first = await tries(world, ann, message)
     assert f"**So far:** Card {first}" in text_of(message) and "**ben** has played" in text_of(message)
+    assert "**ben** has not moved yet: what they do here is a guess." in text_of(message)
     await tries(world, ann, message)
     assert f"Do it in the game: Card {first}" in labels(message), "the second depends on what ben does"
     for _ in range(2):
         await ann.click(message, label="Undo")
-    assert "So far" not in text_of(message)
+    assert "So far" not in text_of(message) and "a guess" not in text_of(message)
     hand = (await world.state()).hands[0]
     other = next(str(card) for card in hand if str(card) != first)
     await tries(world, ann, message, other)
     assert (await world.now()) == before and "has played" not in world.history, "nothing has happened in the game"
     await ann.click(message, label=f"Do it in the game: Card {other}")
     assert (await world.state()).laid[0] == int(other) and "**ann** has played." in world.history
+    assert "What came after that in your trial was a guess" not in text_of(message), "nothing came after it"
     assert world.bot.trials.of(before.id, ann.id) is None
 
 
@@ -97,7 +99,9 @@ async def test_what_one_is_not_asked_yet_is_answered_so_when_one_is(world: World
     message, _ = await begun(world, ann)
     low = str(min((await world.state()).hands[0]))
     await tries(world, ann, message, low)
+    assert "**ben** has not moved yet: what they do here is a guess." in text_of(message)
     await ann.click(message, label=f"Answer so when I am asked: Card {low}")
+    assert "ben** has not moved yet" in text_of(message), "said once more where it is carried over"
     assert "always Card" in text_of(message) and "the next time only" in text_of(message)
     await world.press(ben)
     assert (await world.state()).laid[0] == int(low)
@@ -163,6 +167,23 @@ async def test_a_secret_vote_is_not_tried_out(world: World) -> None:
     await begun(world, ann)
     await world.press(ben)
     assert "could betray it" in answer_of(await ann.slash(world.table, "try"))
+
+
+async def test_what_is_beside_the_course_of_the_game_is_tried_as_well(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("atlas", ann, ben)
+    await world.press(ann, next(d for d, p in await world.awaited() if p is ann and d.id == "name"))
+    before = await world.now()
+    message, trial = await begun(world, ann)
+    menu = next(c for c in walk(message.components) if str(c.get("custom_id", "")).startswith("t1:1:try-also:"))
+    assert "rename" in {o["value"] for o in menu["options"]}
+    await ann.select(message, ["rename"], custom_id=menu["custom_id"])
+    shadow = world.bot.trials.shadow(trial, before)
+    decision = next(d for d in world.bot.room.decisions(shadow) if d.id == "rename" and d.seat == trial.seat)
+    form = await ann.click(message, custom_id=Address.of(shadow, decision).to(WRITE))
+    await ann.submit_modal(form, {"name": "The Wanderers"})
+    assert [one.decision for one in trial.line] == ["rename"] and (await world.now()) == before
+    assert "The Wanderers" in world.bot.room.position(world.bot.trials.shadow(trial, before)).describe(trial.seat)
 
 
 @pytest.mark.parametrize("slug", ["atlas", "life"])

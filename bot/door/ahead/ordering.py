@@ -33,7 +33,8 @@ class Ordering:
         self, table: int, person: int, order: Order, source: str | None = None, *, ahead: bool = False
     ) -> Table:
         """Order something from now on, in place of what was ordered for the same kind of question; what is open
-        now is answered with it, unless only the next time is meant. ``ahead``: it need not be on offer yet.
+        now is answered with it, unless only the next time is meant. ``ahead``: it need not be on offer now, as
+        where no such question is open.
         Returns the table after that.
 
         Raises:
@@ -42,8 +43,8 @@ class Ordering:
         async with self.room.enter(table, source) as held:
             sitter = self.room.sitter(held.table, person)
             if order.do == "same" and not ahead:
-                asked = (q for q in held.questions if q.seat == sitter.seat and q.kind == order.kind)
-                if not any(o.key == order.key for q in asked for o in orderable(q)):
+                asked = [q for q in held.questions if q.seat == sitter.seat and q.kind == order.kind]
+                if asked and not any(o.key == order.key for q in asked for o in orderable(q)):
                     raise Refused("That is not on offer now. Open your orders again when it is.")
             if order.once:
                 open_now = tuple(q.id for q in held.questions if q.seat == sitter.seat)

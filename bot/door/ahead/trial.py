@@ -28,11 +28,13 @@ class Tried(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True):
-    """A position of a trial, as it is kept, after so many ``moves`` of all; ``told`` is what led to it."""
+    """A position of a trial, as it is kept, after so many ``moves`` of all; ``told`` is what led to it. The
+    ``guessed`` have moved in the trial and not in the game."""
 
     body: bytes
     moves: int = 0
     told: tuple[str, ...] = ()
+    guessed: tuple[Seat, ...] = ()
 
 
 @dataclass(kw_only=True)

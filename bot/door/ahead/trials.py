@@ -12,13 +12,14 @@ import secrets
 from msgspec.structs import replace
 
 from bot.door.ahead.following import orderable
+from bot.door.ahead.foresight import betrayed, sensible_move
 from bot.door.ahead.trial import Moment, Trial, Tried
 from bot.door.onlooker import Onlooker
 from bot.door.position import Position
 from bot.door.refusals import NOT_PLAYING, Refused
 from bot.keeping.now import seconds
 from bot.keeping.table import Table
-from rules.core import Action, Answer, Blanks, Chance, OneOf, Question, Seat, SomeOf, TimeUp
+from rules.core import Action, Answer, Blanks, Chance, OneOf, Question, Seat, SomeOf
 from rules.core.game import encode
 
 FIRST = 10**6
@@ -57,7 +58,7 @@ class Trials:
         seat, game = self.room.sitter(table, person).seat, self.room.game(table)
         if game.parts.proof is None:
             raise Refused("This game has not learnt to be tried out.")
-        if any(motion.secret and motion.cast for motion in self.room.motions(table)):
+        if betrayed(self.room, table):
             raise Refused("A secret vote is open, and a trial could betray it. Try again when it is closed.")
         luck = luck or secrets.token_hex(12)
         state = game.scramble(self.room.state(table), seat, Chance(f"a trial {luck}"))
@@ -176,7 +177,8 @@ class Trials:
         step = game.apply(game.decode_state(now.body), seat, action, chance)
         body = encode(step.state)
         self.room.positions.reached(table.id, game, step.state, body, game.version, secret=table.secret)
-        trial.moments.append(Moment(body=body, moves=now.moves + 1))
+        others = (*now.guessed, seat) if seat not in (trial.seat, *now.guessed) else now.guessed
+        trial.moments.append(Moment(body=body, moves=now.moves + 1, guessed=others))
         told = tuple(filter(None, (event.told_to(trial.seat) for event in step.events)))
         return step.reveals or bool(chance.drawn), told
 
@@ -188,12 +190,10 @@ class Trials:
             asked = [q for q in position.questions if q.calls]
             if not asked or any(q.seat == trial.seat for q in asked):
                 break
-            question = position.foremost(asked[0])
-            answer = position.advised(question)
-            if answer is None and question.lapse is None:
+            played = sensible_move(position, asked)
+            if played is None:
                 break
-            silent = TimeUp(decision=question.id)
-            action = silent if answer is None else position.meant(question, answer)
+            question, action = played
             before = trial.now
             _, told = self._step(trial, table, question.seat, action)
             trial.moments[-2:] = [replace(trial.now, told=(*before.told, *told))]

@@ -8,13 +8,14 @@ from typing import Any
 from discord import ui
 
 from bot.door.ahead.following import label_of, meant, orderable, passing, spoken_for
+from bot.door.ahead.foresight import foreseen
 from bot.door.refusals import Refused
 from bot.door.room import Room
 from bot.keeping import speech
 from bot.keeping.rows import Unreadable
 from bot.keeping.table import Sitter, Table
 from bot.keeping.wishes.orders import Order
-from bot.telling.addresses import EARLIER, MOST_OPTIONS, Errand, button, select
+from bot.telling.addresses import EARLIER, MOST_OPTIONS, Errand, button, is_number, select
 from bot.telling.verb import ORDERS
 from rules.core import Question, Seat
 
@@ -26,6 +27,8 @@ ALL = "~all"
 KIND, DO, WHEN, DROP = (f"{ORDERS}-{step}" for step in ("kind", "do", "when", "drop"))
 """Addresses of the steps to an order, and of its withdrawal."""
 
+_FURTHER, _PAGE = "~page ", MOST_OPTIONS - 1
+
 ONCE = "once"
 _WAITS = {"3600": "1 hour", "21600": "6 hours", "86400": "1 day", "172800": "2 days", "345600": "4 days"}
 
@@ -34,6 +37,13 @@ _ABOUT = (
     " see on the board that you have, and read in the History when one was followed. An order ends with the"
     " game, when you leave, and when what it says is not on offer any more."
 )
+
+_WELL = (
+    "You are not asked that now. What stands here with *Always* is what you may well be offered then, as far as"
+    " you can know; if it is not, the order is dropped and you are asked."
+)
+
+_LATER = "When you are asked this you can also order one of the choices."
 
 _MOST_TABLES = 10
 
@@ -84,8 +94,8 @@ def news(room: Room, table: Table, seat: Seat) -> list[str]:
     return [lost(room, table, sitter), waits(room, table, sitter)] if sitter.orders else []
 
 
-def listed(room: Room, table: Table, person: int, told: str = "") -> tuple[str, Items]:
-    """The orders of somebody at a table, with what withdraws one or begins another."""
+async def listed(room: Room, table: Table, person: int, told: str = "", page: int = 0) -> tuple[str, Items]:
+    """The orders of somebody at a table, with what withdraws one or begins another, for kinds on this ``page``."""
     sitter = table.seated(person)
     orders = sitter.orders if sitter else ()
     lines = [f"- {in_words(room, table, o)}" for o in orders if not o.lost]
@@ -93,7 +103,7 @@ def listed(room: Room, table: Table, person: int, told: str = "") -> tuple[str, 
     gone = lost(room, table, sitter) if sitter else ""
     text = "\n\n".join(filter(None, (told, gone, "**Your standing orders**\n" + said)))
     items: Items = []
-    if kinds := _kinds(room, table, sitter) if sitter and table.status == "playing" else []:
+    if kinds := await _kinds(room, table, sitter, page) if sitter and table.status == "playing" else []:
         items.append(ui.ActionRow(select(Errand(table.id, KIND).id, "Order something for…", kinds)))
     if orders:
         plain = [(o.kind or ANY, _plain(name_of(room, table, o.kind)), "") for o in orders]
@@ -118,17 +128,32 @@ async def everywhere(room: Room, person: int) -> Items:
     return found
 
 
-def _kinds(room: Room, table: Table, sitter: Sitter) -> list[tuple[str, str, str]]:
-    """For what something may be ordered: what is asked now, whatever is asked, and all else that the game asks."""
+async def _kinds(room: Room, table: Table, sitter: Sitter, page: int) -> list[tuple[str, str, str]]:
+    """For what something may be ordered: what is asked now, whatever is asked, what may come soon, and all else
+    that the game asks; so many at a time."""
+    asks = room.game(table).asks
     mine = [q.kind for q in room.questions(table) if q.seat == sitter.seat and q.calls]
-    others = [kind for kind in room.game(table).asks if kind not in mine]
-    rows = [(kind, "You are asked that now") for kind in dict.fromkeys(mine)]
-    rows += [("", "For the time you are away"), *((kind, "") for kind in others)]
-    return [(kind or ANY, _plain(name_of(room, table, kind)), note) for kind, note in rows[:MOST_OPTIONS]]
+    soon = [kind for kind in await foreseen(room, table, sitter.seat) if kind not in mine]
+    notes = {**dict.fromkeys(mine, "You are asked that now"), "": "For the time you are away"}
+    notes |= {
+        **dict.fromkeys(soon, "You may well be asked that soon"),
+        **{k: "" for k in asks if k not in (*mine, *soon)},
+    }
+    rows = [(k or ANY, _plain(name_of(room, table, k)), note) for k, note in notes.items() if not k or k in asks]
+    if len(rows) <= MOST_OPTIONS:
+        return rows
+    at = page % -(-len(rows) // _PAGE) * _PAGE
+    return [*rows[at : at + _PAGE], (f"{_FURTHER}{page + 1}", "Further…", "All else that this game asks")]
 
 
-def choices(room: Room, table: Table, person: int, said: str) -> tuple[str, Items]:
-    """What may be ordered for a kind of question."""
+def page_of(said: str) -> int | None:
+    """Which page of the kinds was chosen instead of one of them."""
+    number = said.removeprefix(_FURTHER)
+    return int(number) if said.startswith(_FURTHER) and is_number(number) else None
+
+
+async def choices(room: Room, table: Table, person: int, said: str) -> tuple[str, Items]:
+    """What may be ordered for a kind of question: what is on offer now, or else what may well be later."""
     kind, sitter = "" if said == ANY else said, table.seated(person)
     game = room.game(table)
     if sitter is None or (kind and kind not in game.asks):
@@ -146,19 +171,21 @@ def choices(room: Room, table: Table, person: int, said: str) -> tuple[str, Item
         offers = [o for o in orderable(question) if o.why_not is None]
         worth = {o.key: o.worth for o in position.worded(question).options}
         offers.sort(key=lambda o: -worth[o.key])
-        labels = ((o.key, label_of(position, question, o.key)) for o in offers)
-        rows += [(f"same:{key}", speech.named_plainly(table, f"Always: {label}"), "") for key, label in labels]
+        labels = {o.key: label_of(position, question, o.key) for o in offers}
+    else:
+        labels = (await foreseen(room, table, sitter.seat)).get(kind, {})
+    rows += [(f"same:{k}", speech.named_plainly(table, f"Always: {label}"), "") for k, label in labels.items()]
     at = Errand(table.id, DO, said).id
     fitting = [row for row in rows if len(Errand(table.id, WHEN, f"{said} {row[0]}").id) <= 100]
     text = f"**{_capital(name_of(room, table, kind))}**: what shall be answered?"
     if kind and question is None:
-        text += "\n-# When you are asked this you can also order one of the choices."
+        text += f"\n-# {_WELL if labels else _LATER}"
     return text, [ui.ActionRow(select(at, "Answer…", fitting[:MOST_OPTIONS])), _to_list(table)]
 
 
-def moments(room: Room, table: Table, person: int, thing: str) -> tuple[str, Items]:
+async def moments(room: Room, table: Table, person: int, thing: str) -> tuple[str, Items]:
     """When an order is followed."""
-    order = order_of(room, table, person, thing, "0")
+    order = await order_of(room, table, person, thing, "0")
     now = _open(room, table, table.seated(person), order.kind) is not None
     rows = [("0", "At once, whenever I am asked", "Now as well" if now else "")]
     rows.append((ONCE, "At once, but only the next time", "Not what I am asked now" if now else ""))
@@ -168,11 +195,11 @@ def moments(room: Room, table: Table, person: int, thing: str) -> tuple[str, Ite
     return text, [ui.ActionRow(select(at, "When?", rows)), _to_list(table)]
 
 
-def order_of(room: Room, table: Table, person: int, thing: str, when: str) -> Order:
+async def order_of(room: Room, table: Table, person: int, thing: str, when: str) -> Order:
     """The order that three presses stand for: ``thing`` is the kind of question, and what is answered.
 
     Raises:
-        Refused: what it says is not on offer now.
+        Refused: what it says is not on offer now, and was not to be foreseen.
     """
     said, _, do = thing.partition(" ")
     kind, (what, _, key) = "" if said == ANY else said, do.partition(":")
@@ -183,10 +210,14 @@ def order_of(room: Room, table: Table, person: int, thing: str, when: str) -> Or
         return Order(kind=kind, do="pass", after=after, once=once)
     if what == "computer":
         return Order(kind=kind, do="computer", after=after, once=once)
-    question = _open(room, table, table.seated(person), kind)
-    label = label_of(room.position(table), question, key) if question else ""
-    if what != "same" or not kind or not label:
-        raise Refused("You are not asked that now, so its choices cannot be ordered. Begin again.")
+    sitter = table.seated(person)
+    question = _open(room, table, sitter, kind)
+    if question is not None:
+        label = label_of(room.position(table), question, key)
+    else:
+        label = (await foreseen(room, table, sitter.seat)).get(kind, {}).get(key, "") if sitter else ""
+    if what != "same" or not label:
+        raise Refused("The game has moved on, and that is not among its choices any more. Begin again.")
     return Order(kind=kind, do="same", key=key, label=label, after=after, once=once)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -11,7 +12,7 @@ from bot.door.ahead.trial import Trial, Tried, beforehand, carried
 from bot.door.ahead.trials import LASTS, Trials
 from bot.keeping import speech
 from bot.keeping.table import Table
-from bot.telling.addresses import Errand, button
+from bot.telling.addresses import MOST_OPTIONS, Errand, button, select
 from bot.telling.answers import card
 from bot.telling.controls.answering import MOST_PARTS, Space, parts_of
 from bot.telling.controls.laying import by_themselves, most_urgent, questions_of
@@ -23,8 +24,8 @@ from render.onto.trial import as_trial
 from render.scene import Scene
 from rules.core import Decision, Seat
 
-UNDO, DO, AHEAD, SURE, ALONE, ANEW, DROP = (
-    f"{TRY}-{what}" for what in ("undo", "do", "ahead", "sure", "alone", "anew", "drop")
+UNDO, DO, AHEAD, SURE, ALONE, ANEW, DROP, ALSO = (
+    f"{TRY}-{what}" for what in ("undo", "do", "ahead", "sure", "alone", "anew", "drop", "also")
 )
 """Addresses of what may be done with a trial."""
 
@@ -49,15 +50,19 @@ async def panel(
     shadow, spots = trials.shadow(trial, table), spots or {}
     seat = next(s.seat for s in shadow.sitters if s.person == trial.person)
     asked = _asked(panels, shadow, seat)
-    shown = most_urgent(shadow, by_themselves(asked))
+    mine = by_themselves(asked)
+    urgent = most_urgent(shadow, mine)
+    shown = [d for d in mine if d.id in spots and d not in urgent] or urgent
     heading = _heading(trial, shadow, seat)
+    guess = guessed(trial, table)
     happened = "\n".join(f"› {speech.named(shadow, line)}" for line in trial.now.told)
-    words = "\n\n".join(filter(None, (heading, told, speech.fit(happened, _TOLD))))
+    words = "\n\n".join(filter(None, (heading, told, speech.fit(happened, _TOLD), guess)))
     box: ui.Container[Any] = ui.Container(accent_colour=_VIOLET)
     box.add_item(ui.TextDisplay(words))
     pictures = await _pictures(panels, shadow, seat)
     end: Items = [
         *map(shown_in, pictures),
+        *_also(trial, shadow, [d for d in mine if d not in shown]),
         *_controls(trial, shadow, beforehand(trial, panels.room.questions(table))),
     ]
     if not shown:
@@ -76,7 +81,25 @@ def _asked(panels: Panels, shadow: Table, seat: Seat) -> list[Decision]:
     if shadow.status == "ended":
         return []
     position = panels.room.position(shadow)
-    return [position.worded(q) for q in position.questions if q.seat == seat and not q.late and not q.aside]
+    return [position.worded(q) for q in position.questions if q.seat == seat and not q.late]
+
+
+def guessed(trial: Trial, table: Table) -> str:
+    """Of whom a trial only guesses what they do, as Markdown; empty where of nobody, or where the table has moved
+    on, which is said by itself."""
+    seats = trial.now.guessed if trial.at == (table.epoch, table.ply) else ()
+    if not seats:
+        return ""
+    have = "has" if len(seats) == 1 else "have"
+    return f"-# {speech.people(table, seats)} {have} not moved yet: what they do here is a guess."
+
+
+def _also(trial: Trial, shadow: Table, others: Sequence[Decision]) -> Items:
+    """A menu of what may be tried besides."""
+    plain = speech.named_plainly
+    rows = [(d.id, plain(shadow, d.button), plain(shadow, d.prompt)) for d in others[:MOST_OPTIONS]]
+    at = Errand(shadow.id, ALSO, str(trial.number)).id
+    return [ui.ActionRow(select(at, "What else you may try…", rows))] if rows else []
 
 
 def _heading(trial: Trial, shadow: Table, seat: Seat) -> str:

@@ -91,7 +91,7 @@ LOOKING = (
         may=PLAYING,
         alone=True,
         more=("Try something out…", "On a copy that only you see; nothing happens in the game"),
-        known=tuple(f"{TRY}-{what}" for what in ("undo", "do", "ahead", "sure", "alone", "anew", "drop")),
+        known=tuple(f"{TRY}-{what}" for what in ("undo", "do", "ahead", "sure", "alone", "anew", "drop", "also")),
     ),
     TableVerb(
         "about",
