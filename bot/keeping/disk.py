@@ -10,9 +10,8 @@ from functools import partial
 from pathlib import Path
 from typing import Self, TypeVar
 
-import aiosqlite
-
 from bot.keeping import files, rows
+from bot.keeping.desk import Desk
 from bot.keeping.editions import editions
 from bot.keeping.habits import Habits
 from bot.keeping.recent import ROOM, Recent
@@ -25,8 +24,8 @@ T = TypeVar("T")
 class Disk:
     """The database of one bot, as a file."""
 
-    def __init__(self, db: aiosqlite.Connection, hold: files.Hold | None = None) -> None:
-        self._db = db
+    def __init__(self, desk: Desk, hold: files.Hold | None = None) -> None:
+        self._desk = desk
         self._held = hold
         self.habits: dict[int, Habits] = {}
         self.blocks: dict[int, frozenset[int]] = {}
@@ -44,7 +43,7 @@ class Disk:
         """
         hold = files.Hold(path)
         try:
-            store = cls(await aiosqlite.connect(path, isolation_level=None), hold)
+            store = cls(await Desk.at(str(path)), hold)
         except BaseException:
             hold.release()
             raise
@@ -57,7 +56,7 @@ class Disk:
         Raises:
             ValueError: it was written by an earlier or a later version of the program.
         """
-        store = cls(await aiosqlite.connect(files.address(path), uri=True, isolation_level=None))
+        store = cls(await Desk.at(files.address(path), uri=True))
         return await store._begun(files.look)
 
     async def _begun(self, first: Callable[[sqlite3.Connection], None]) -> Self:
@@ -75,7 +74,7 @@ class Disk:
 
     async def close(self) -> None:
         """Close the file. Nothing is lost without it."""
-        await self._db.close()
+        await self._desk.close()
         if self._held is not None:
             self._held.release()
 
@@ -100,8 +99,7 @@ class Disk:
 
     async def _beside(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """The same for work that changes no table, or that tells those at hand of it."""
-        result: T = await self._db._execute(work, self._db._conn)  # type: ignore[no-untyped-call]
-        return result
+        return await self._desk.do(work)
 
     async def _do(self, change: str, *values: Sequence[object]) -> None:
         """Make one change in the database, once for each row of values, in one hop and all or nothing."""

@@ -218,33 +218,34 @@ def insert(db: sqlite3.Connection, table: Table) -> int:
 
 
 def update(db: sqlite3.Connection, before: Table, after: Table) -> bool:
-    """Write the table itself; false if it is no longer as it was in ``before``.
+    """Write the table itself; false if it is no longer as it was in ``before``. Most changes are moves, and leave
+    alone what indices hang on.
 
     Raises:
         IntegrityError: it would move into a channel that has a running one.
     """
+    moving = (after.version, after.epoch, after.seq, after.ply, after.state, after.changed, after.rules)
+    staying = _settled(after)
+    if staying == _settled(before):
+        moved = db.execute(
+            f"UPDATE tables SET {_MOVING} WHERE id = ? AND seq = ?", (*moving, before.id, before.seq)
+        )
+        return moved.rowcount == 1
+    channel, host, game, options, status, house = staying
     moved = db.execute(
-        "UPDATE tables SET channel = ?, host = ?, game = ?, version = ?, options = ?, status = ?, house = ?,"
-        " epoch = ?, seq = ?, ply = ?, state = ?, changed = ?, rules = ? WHERE id = ? AND seq = ?",
-        (
-            after.channel,
-            after.host,
-            after.game,
-            after.version,
-            as_text(after.options),
-            after.status,
-            as_text(after.house),
-            after.epoch,
-            after.seq,
-            after.ply,
-            after.state,
-            after.changed,
-            after.rules,
-            before.id,
-            before.seq,
-        ),
+        f"UPDATE tables SET {_MOVING}, channel = ?, host = ?, game = ?, options = ?, status = ?, house = ?"
+        " WHERE id = ? AND seq = ?",
+        (*moving, channel, host, game, as_text(options), status, as_text(house), before.id, before.seq),
     )
     return moved.rowcount == 1
+
+
+_MOVING = "version = ?, epoch = ?, seq = ?, ply = ?, state = ?, changed = ?, rules = ?"
+
+
+def _settled(table: Table) -> tuple[int, int, str, dict[str, Any], Status, House]:
+    """What a move leaves as it is."""
+    return table.channel, table.host, table.game, table.options, table.status, table.house
 
 
 def write_seats(
