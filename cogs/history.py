@@ -18,7 +18,7 @@ from bot.line import places
 from bot.telling.answers import Asked, readable, whisper
 from bot.telling.story import history
 from bot.telling.story.book import book, light_enough
-from cogs.request import is_moderator, noted
+from cogs.request import done, is_moderator
 from render.printing.book import Book
 from render.printing.manuscript import manuscript, written
 from render.printing.pdf import printed
@@ -91,9 +91,9 @@ class History(commands.GroupCog, group_name="history", group_description="The Hi
             found = await self.bot.keepsakes.shown(channel)
             whose = next((k.finder for k in found[2] if k.key == remove), 0) if found else 0
             take_out = self.bot.keepsakes.take_out
-            told = await take_out(channel, remove, interaction.user.id, source, moderator=moderator)
-            if whose != interaction.user.id:
-                await noted(interaction, f"took out something that somebody had brought to <#{channel}>.")
+            deed = done(interaction, f"took out something that somebody had brought to <#{channel}>.")
+            with self.bot.store.noting(deed if whose != interaction.user.id else None):
+                told = await take_out(channel, remove, interaction.user.id, source, moderator=moderator)
         else:
             found = await self.bot.keepsakes.shown(channel)
             rows = [

@@ -12,7 +12,7 @@ from bot.client import Demiurge
 from bot.door.opening import Person
 from bot.keeping import speech
 from bot.keeping.now import seconds
-from bot.keeping.society.servers import Deed
+from bot.keeping.society.servers import Deed, Done
 from bot.keeping.table import Table
 from bot.telling.answers import Asked, card, whisper
 from bot.telling.panel import Panel
@@ -115,10 +115,10 @@ def is_moderator(interaction: Asked) -> bool:
     return isinstance(user, discord.Member) and any(role.id == staff for role in user.roles)
 
 
-async def noted(interaction: Asked, what: str) -> None:
-    """Keep what somebody has done by the right of the staff."""
+def done(interaction: Asked, what: str) -> Done:
+    """What somebody does by the right of the staff, to be written down with it."""
     deed = Deed(seconds(), interaction.user.id, what)
-    await interaction.client.store.note_deed(interaction.guild_id or 0, deed, f"i{interaction.id}")
+    return Done(interaction.guild_id or 0, deed, f"i{interaction.id}")
 
 
 def is_private(interaction: Asked) -> bool:

@@ -15,6 +15,7 @@ from discord import ui
 from bot.client import Demiurge
 from bot.door.refusals import Refused
 from bot.keeping.rows import Unreadable
+from bot.keeping.society.servers import Done
 from bot.keeping.table import Table
 from bot.line import places
 from bot.telling.addresses import EARLIER, MOST_OPTIONS, Errand, button, select
@@ -24,7 +25,7 @@ from bot.telling.verb import AGAIN, TableParam, TableVerb, refusal
 from bot.telling.verbs import BY_ADDRESS
 from cogs import choices
 from cogs.deeds import DEEDS, looking
-from cogs.request import Request, chosen, is_moderator, noted, person_of, written
+from cogs.request import Request, chosen, done, is_moderator, person_of, written
 
 log = logging.getLogger(__name__)
 
@@ -60,11 +61,9 @@ class Router:
     async def _lay_aside(self, request: Request, fault: Unreadable) -> None:
         """What cannot be read is put out of the way, so that its channel can have another table."""
         log.warning("table %s is laid aside", fault.table, exc_info=fault)
-        await self.bot.room.lay_aside(fault.table)
-        await noted(
-            request.interaction,
-            f"laid aside a table that could not be read, in <#{request.interaction.channel_id}>.",
-        )
+        where = f"<#{request.interaction.channel_id}>"
+        deed = done(request.interaction, f"laid aside a table that could not be read, in {where}.")
+        await self.bot.room.lay_aside(fault.table, deed)
         await request.answer("I could not read this table, so it is laid aside. `/table open` begins another.")
 
     # ------------------------------------------------------------------ pressed
@@ -122,22 +121,23 @@ class Router:
         if verb.welcomes and request.found is not None:
             person = person_of(request.interaction.user)
             request.found = await self.bot.councils.welcome(request.table, person)
-        told = await DEEDS[verb.name](request)
-        await self._note(request)
+        with self.bot.store.noting(self._deed(request)):
+            told = await DEEDS[verb.name](request)
         if told and verb.quick:
             await request.tell(told)
         elif told and not request.silent:
             await request.answer(told)
 
-    async def _note(self, request: Request) -> None:
-        """Keep what was done at a table by the right of the staff alone."""
+    def _deed(self, request: Request) -> Done | None:
+        """What is done at a table by the right of the staff alone."""
         before, verb = request.found, request.verb
         if before is None or verb.name not in STAFF_DEEDS or not request.moderator:
-            return
+            return None
         own = {"host"} if before.status == "lobby" else {"player"} if verb.name == "withdraw" else set[str]()
-        if not own & request.roles:
-            title = self.bot.room.game(before).title
-            await noted(request.interaction, f"{STAFF_DEEDS[verb.name]} {title} in <#{before.channel}>.")
+        if own & request.roles:
+            return None
+        title = self.bot.room.game(before).title
+        return done(request.interaction, f"{STAFF_DEEDS[verb.name]} {title} in <#{before.channel}>.")
 
     def _allow(self, request: Request) -> None:
         """Nobody is asked for anything that would be refused then."""

@@ -19,7 +19,7 @@ from bot.telling.agreements import AGREEMENTS
 from bot.telling.answers import Asked, readable, whisper
 from cogs.commands import Word, command
 from cogs.deeds.kept_rules import called
-from cogs.request import is_moderator, noted
+from cogs.request import done, is_moderator
 
 NOT_STAFF = "Only somebody with Manage Channels, or with the role that `/server staff` names, settles that."
 
@@ -49,13 +49,11 @@ class ServerCog(commands.Cog):
             self._staff_alone(interaction)
             if {"minutes"} & chosen.keys():
                 chosen.setdefault("pace", "live")
-            house = msgspec.convert({**({} if reset else now.defaults), **chosen}, House)
-            defaults = {
-                p.name: kept for p in AGREEMENTS if (kept := getattr(house, p.name)) != getattr(House(), p.name)
-            }
-            now = replace(now, defaults=defaults)
-            await self.bot.store.settle(guild, now)
-            await noted(interaction, f"settled what new tables agree on. {_agreed(now)}")
+            now = await self.bot.store.settle(
+                guild,
+                lambda before: _settled(before, chosen, reset=reset),
+                lambda after: done(interaction, f"settled what new tables agree on. {_agreed(after)}"),
+            )
         await whisper(interaction, _agreed(now))
 
     @server.command(name="staff", description="The role that may do here what Manage Channels may do.")
@@ -67,9 +65,9 @@ class ServerCog(commands.Cog):
         if role is not None and role.is_default():
             raise Refused("Then everybody would be staff. Name a role that only some have, or none.")
         guild, number = interaction.guild_id or 0, role.id if role else 0
-        await self.bot.store.settle(guild, replace(self.bot.store.settled(guild), staff=number))
-        await noted(interaction, f"made <@&{number}> the staff." if number else "ended the role of the staff.")
-        await whisper(interaction, _staff(self.bot.store.settled(guild)))
+        deed = done(interaction, f"made <@&{number}> the staff." if number else "ended the role of the staff.")
+        now = await self.bot.store.settle(guild, lambda before: replace(before, staff=number), lambda _: deed)
+        await whisper(interaction, _staff(now))
 
     @server.command(name="show", description="What is settled for this server.")
     async def show(self, interaction: Asked) -> None:
@@ -94,10 +92,11 @@ class ServerCog(commands.Cog):
             raise Refused(
                 "This server keeps no such house rules. The list that comes up as you type has all of them."
             )
+        deed = None
         if found.person != interaction.user.id:
             self._staff_alone(interaction)
-            await noted(interaction, f"forgot the house rules “{speech.escape(found.name)}”.")
-        await self.bot.store.drop_rules(guild, game, found.name)
+            deed = done(interaction, f"forgot the house rules “{speech.escape(found.name)}”.")
+        await self.bot.store.drop_rules(guild, game, found.name, deed)
         await whisper(
             interaction, f"“{speech.escape(found.name)}” is forgotten. Tables that play by it go on with it."
         )
@@ -119,6 +118,13 @@ class ServerCog(commands.Cog):
     def _staff_alone(self, interaction: Asked) -> None:
         if not is_moderator(interaction):
             raise Refused(NOT_STAFF)
+
+
+def _settled(before: Server, chosen: dict[str, Any], *, reset: bool) -> Server:
+    """What a server has settled, with what is chosen now; ``reset`` forgets the rest."""
+    house = msgspec.convert({**({} if reset else before.defaults), **chosen}, House)
+    kept = {p.name: value for p in AGREEMENTS if (value := getattr(house, p.name)) != getattr(House(), p.name)}
+    return replace(before, defaults=kept)
 
 
 def _agreed(now: Server) -> str:

@@ -21,6 +21,7 @@ from bot.door.onlooker import Onlooker
 from bot.door.position import Position
 from bot.door.refusals import TOO_LONG_AGO, Refused
 from bot.keeping import speech
+from bot.keeping.society.servers import Done
 from bot.keeping.store import AlreadyDone, Store
 from bot.keeping.table import MOVES, Row, RowKind, Sitter, Table, Timer, clock_of, waiting
 from rules.core import (
@@ -107,10 +108,10 @@ class Room(Onlooker):
             finally:
                 held.let_go()
 
-    async def lay_aside(self, id: int) -> None:
+    async def lay_aside(self, id: int, done: Done | None = None) -> None:
         """End a table that cannot be read, and take it out of its channel, once nobody is changing it any more."""
         async with self._locks.setdefault(id, asyncio.Lock()):
-            await self.store.lay_aside(id)
+            await self.store.lay_aside(id, done)
 
     # ------------------------------------------------------------------ pressing
 

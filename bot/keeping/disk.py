@@ -16,7 +16,7 @@ from bot.keeping.editions import editions
 from bot.keeping.habits import Habits
 from bot.keeping.recent import ROOM, Recent
 from bot.keeping.society.calls import Call, calls
-from bot.keeping.society.servers import Server, blocks, servers
+from bot.keeping.society.servers import Done, Server, blocks, servers, write_done
 
 T = TypeVar("T")
 
@@ -31,6 +31,7 @@ class Disk:
         self.blocks: dict[int, frozenset[int]] = {}
         self.servers: dict[int, Server] = {}
         self.calls: dict[int, Call] = {}
+        self._noting: dict[str, Done] = {}
         self.editions: dict[str, bytes] = {}
         self._recent = Recent(ROOM if hold else 0)  # where others may write, nothing read is good for long
 
@@ -105,13 +106,16 @@ class Disk:
         """Make one change in the database, once for each row of values, in one hop and all or nothing."""
         await self._hop(partial(all_or_nothing, change, values))
 
-    async def _do_beside(self, change: str, *values: Sequence[object]) -> None:
-        """The same for what is kept beside the tables."""
+    async def _do_beside(self, change: str, *values: Sequence[object], done: Done | None = None) -> None:
+        """The same for what is kept beside the tables, with the deed of the staff that it is."""
         if values:
-            await self._beside(partial(all_or_nothing, change, values))
+            await self._beside(partial(all_or_nothing, change, values, done=done))
 
 
-def all_or_nothing(change: str, values: Iterable[Sequence[object]], db: sqlite3.Connection) -> None:
+def all_or_nothing(
+    change: str, values: Iterable[Sequence[object]], db: sqlite3.Connection, done: Done | None = None
+) -> None:
     """Make one change once for each row of values, all or nothing."""
     with rows.transaction(db):
         db.executemany(change, values)
+        write_done(db, done)

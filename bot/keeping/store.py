@@ -18,6 +18,7 @@ from bot.keeping.shelves.album import Album
 from bot.keeping.shelves.outbox import Outbox
 from bot.keeping.shelves.timetable import Timetable
 from bot.keeping.society.register import Register
+from bot.keeping.society.servers import Done, write_done
 from bot.keeping.table import Kept, Parcel, Row, Table, Timer
 
 _LARGEST = 2**63 - 1
@@ -92,15 +93,16 @@ class Store(Timetable, Outbox, Album, Register):
             ]
         )
 
-    async def lay_aside(self, table: int) -> None:
+    async def lay_aside(self, table: int, done: Done | None = None) -> None:
         """End a table that cannot be read, and take it out of its channel, so that nobody meets it again. What is
-        kept of it stays for whoever keeps the bot."""
+        kept of it stays for whoever keeps the bot. ``done`` is the deed of the staff that it is."""
 
         def work(db: sqlite3.Connection) -> None:
             with rows.transaction(db):
                 for kind in ("timers", "outbox", "messages"):
                     db.execute(f"DELETE FROM {kind} WHERE table_id = ?", (table,))
                 db.execute("UPDATE tables SET status = 'ended', channel = 0 WHERE id = ?", (table,))
+                write_done(db, done)
 
         await self._hop(work)
 
@@ -141,6 +143,7 @@ class Store(Timetable, Outbox, Album, Register):
             Taken: it would move into a channel that has a running one.
         """
         after = msgspec.structs.replace(after, seq=before.seq + 1, changed=row.at)
+        done = self._noting.get(row.source or "")
 
         def work(db: sqlite3.Connection) -> tuple[Timer, ...]:
             timers = after.timers
@@ -160,6 +163,7 @@ class Store(Timetable, Outbox, Album, Register):
                 logbook.keep_state(db, before, after, numbered)
                 logbook.write_shown(db, before.id, before.state, after.state)
                 rows.write_parcels(db, before.id, parcels)
+                write_done(db, done)
             return timers
 
         def minding(db: sqlite3.Connection) -> Table:

@@ -9,7 +9,7 @@ import discord
 from bot.door.refusals import Refused
 from bot.keeping import speech
 from bot.telling.verb import refusal
-from cogs.request import Request, noted
+from cogs.request import Request, done
 from rules.core import Papers
 from rules.core.book.papers import Paper
 
@@ -47,9 +47,8 @@ async def theme(ask: Request) -> str:
     if drop:
         if person != ask.person and not ask.moderator:
             raise Refused("Whoever brought it can take it away, and moderators can.")
-        await store.drop_paper(guild, game.slug, found)
-        if person != ask.person:
-            await noted(ask.interaction, f"forgot the {papers.what} “{speech.escape(found)}”.")
+        deed = done(ask.interaction, f"forgot the {papers.what} “{speech.escape(found)}”.")
+        await store.drop_paper(guild, game.slug, found, deed if person != ask.person else None)
         return f"“{speech.escape(found)}” is forgotten. Tables that play by it go on with it."
     paper = looked_over(papers, found, text)
     await ask.bot.lobby.play_by(ask.table.id, ask.person, paper.chosen, ask.source)
@@ -67,10 +66,11 @@ async def _brought(
         raise Refused(f"Somebody else has brought “{speech.escape(title)}” here. Give yours another title.")
     if title is None and len(kept) >= MOST:
         raise Refused(f"This server keeps {MOST} already, and has room for no more. Take one away first.")
+    deed = None
     if title is not None and kept[title][1] != ask.person:
-        await noted(ask.interaction, f"replaced the {papers.what} “{speech.escape(title)}”.")
+        deed = done(ask.interaction, f"replaced the {papers.what} “{speech.escape(title)}”.")
     title = title or speech.clean(paper.title)
-    await ask.bot.store.keep_paper(ask.table.guild, ask.table.game, title, text, ask.person)
+    await ask.bot.store.keep_paper(ask.table.guild, ask.table.game, title, text, ask.person, done=deed)
     return f"{shown(paper)}\n\nKept for this server. `/theme kept: {title}` plays by it here."
 
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.keeping.habits import Habits
 from bot.keeping.house import House
 from bot.keeping.society.calls import Call, Wish
-from bot.keeping.society.servers import Deed, Rules, Server
+from bot.keeping.society.servers import Deed, Done, Rules
 from bot.keeping.store import Store
 from bot.keeping.table import Parcel, Posted, Row, Sitter, Table, Timer
 from rules.core import Seat
@@ -112,16 +112,15 @@ VERBS: dict[str, Verb] = {
     "keep_call": called,
     "forsaken": lambda s, t: s.forsaken(9),
     "set_timer": lambda s, t: s.set_timer(t.id, Timer(kind="lobby", subject="close", seat=-1, due=9), [Parcel(kind="board")]),
-    "settle": lambda s, t: s.settle(1, Server(staff=5)),
+    "settle": lambda s, t: s.settle(1, lambda now: replace(now, staff=5), lambda _: Done(1, Deed(9, 3, "did it"), "i1")),
     "keep_rules": lambda s, t: s.keep_rules(1, "lantern", Rules("Short", {"hand": 2}, 3)),
     "rules_of": lambda s, t: s.rules_of(1, "lantern"),
     "drop_rules": lambda s, t: s.drop_rules(1, "lantern", "Short"),
-    "note_deed": lambda s, t: s.note_deed(1, Deed(9, 3, "did it"), "i1"),
     "staff_deeds": lambda s, t: s.staff_deeds(1, 40),
 }  # fmt: skip
 """Every verb of the store, as it is used while people play."""
 
-BESIDE = {"open", "look", "close", "faults", "blocked_by", "apart", "calls_on", "settled"}
+BESIDE = {"open", "look", "close", "faults", "blocked_by", "apart", "calls_on", "settled", "noting"}
 """Verbs about the file itself, and those that look at what is at hand without it."""
 
 FEW = ("one_running_table", "running_tables_of_a_guild", "lobbies", "unsettled_tables")

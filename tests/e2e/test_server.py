@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.e2e.conftest import World, answer_of, text_of, walk
 from tests.e2e.test_creation_palette import KITCHEN
@@ -207,3 +209,43 @@ async def test_a_stranger_neither_keeps_nor_takes_them(world: World, verb: str) 
     told = await forged(world, ben, world.table, f"t1:{table.id}:{verb}", "One")
     assert (await world.now()).seq == table.seq
     assert "Only people at this table" in told or verb == "keep-rules:"
+
+
+async def test_a_deed_of_the_staff_is_written_down_with_what_it_does_or_neither_is(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    refuse = "CREATE TRIGGER full BEFORE INSERT ON staff_deeds BEGIN SELECT RAISE(ABORT, 'no room'); END"
+    await world.bot.store._hop(lambda db: [*db.execute(refuse)])
+    before = await world.now()
+    for deed in ({"pace": "slow"}, {"reset": True}):
+        await world.moderator.slash(world.table, "server defaults", **deed)
+    await world.moderator.slash(world.table, "table pause")
+    await world.moderator.slash(world.table, "table end")
+    table = await world.now()
+    assert (table.status, table.seq) == ("playing", before.seq) and not world.bot.store.settled(
+        world.guild.id
+    ).defaults
+    world.env.errors.clear()  # each was told in a sentence, with a code
+    await world.bot.store._hop(lambda db: [*db.execute("DROP TRIGGER full")])
+    await world.restart()
+    assert not world.bot.store.settled(world.guild.id).defaults and not await log_of(world, ann)
+    await ann.slash(world.table, "table end")
+    assert not await log_of(world, ann), "what who plays asks is no deed of the staff"
+    await world.moderator.slash(world.table, "table end")
+    assert len(await log_of(world, ann)) == 1 and (await world.now()).status == "ended"
+
+
+async def test_of_two_who_settle_at_once_neither_is_lost(world: World) -> None:
+    role = world.guild.create_role("wardens")
+    chief, other = world.moderator, world.moderator
+    await world.together(
+        lambda: chief.slash(world.table, "server defaults", pace="slow"),
+        lambda: other.slash(world.table, "server defaults", takeback="friendly"),
+        lambda: chief.slash(world.table, "server staff", role=role),
+    )
+    await world.restart()
+    now = world.bot.store.settled(world.guild.id)
+    assert now.defaults == {"pace": "slow", "takeback": "friendly"} and now.staff == role.id
+    store = world.bot.store
+    await asyncio.gather(*(store.settle(7, lambda was: replace(was, staff=was.staff + 1)) for _ in range(9)))
+    assert store.settled(7).staff == 9

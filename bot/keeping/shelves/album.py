@@ -10,6 +10,7 @@ import msgspec
 from bot.keeping.disk import Disk, all_or_nothing
 from bot.keeping.editions import KIND, packed
 from bot.keeping.habits import NOTHING_SAID, Habits
+from bot.keeping.society.servers import Done
 from rules.core.kept.editions import Edition
 
 VISIT = 1800
@@ -100,10 +101,13 @@ class Album(Disk):
             await self._do_beside(put, (person, msgspec.json.encode(habits).decode()))
             self.habits[person] = habits
 
-    async def keep_paper(self, guild: int, game: str, title: str, body: str, person: int) -> None:
-        """Keep what somebody has brought to a game, for a server; one of the same title is replaced."""
+    async def keep_paper(
+        self, guild: int, game: str, title: str, body: str, person: int, *, done: Done | None = None
+    ) -> None:
+        """Keep what somebody has brought to a game, for a server; one of the same title is replaced. ``done`` is
+        the deed of the staff that it is, as below."""
         put = "INSERT OR REPLACE INTO papers (guild, game, title, body, person) VALUES (?, ?, ?, ?, ?)"
-        await self._do_beside(put, (guild, game, title, body, person))
+        await self._do_beside(put, (guild, game, title, body, person), done=done)
 
     async def papers(self, guild: int, game: str) -> dict[str, tuple[str, int]]:
         """What a server keeps for a game: text and who brought it, by title."""
@@ -112,10 +116,10 @@ class Album(Disk):
             lambda db: {title: (body, person) for title, body, person in db.execute(kept, (guild, game))}
         )
 
-    async def drop_paper(self, guild: int, game: str, title: str) -> None:
+    async def drop_paper(self, guild: int, game: str, title: str, done: Done | None = None) -> None:
         """Forget what was brought."""
         gone = "DELETE FROM papers WHERE guild = ? AND game = ? AND title = ?"
-        await self._do_beside(gone, (guild, game, title))
+        await self._do_beside(gone, (guild, game, title), done=done)
 
     async def is_new(self, person: int, game: str) -> bool:
         """Whether this person has never been shown the first-turn card of this game."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
+from collections.abc import Callable, Iterator
 
 import msgspec
 from msgspec.structs import replace
@@ -10,7 +12,16 @@ from msgspec.structs import replace
 from bot.keeping.disk import Disk
 from bot.keeping.rows import transaction
 from bot.keeping.society.calls import Call
-from bot.keeping.society.servers import NOTHING_SETTLED, Deed, Rules, Server, read_rules
+from bot.keeping.society.servers import (
+    NOTHING_SETTLED,
+    Deed,
+    Done,
+    Rules,
+    Server,
+    read_rules,
+    server,
+    write_done,
+)
 
 NOBODY = frozenset[int]()
 
@@ -60,11 +71,22 @@ class Register(Disk):
 
     # ------------------------------------------------------------------ servers
 
-    async def settle(self, guild: int, server: Server) -> None:
-        """Keep what a server has settled, in place of what it had."""
+    async def settle(
+        self, guild: int, change: Callable[[Server], Server], done: Callable[[Server], Done] | None = None
+    ) -> Server:
+        """Change what a server has settled, from how it stands by then: of two who settle at once neither is lost.
+        ``done`` is the deed of the staff that it is, told of what is settled then."""
         put = "INSERT OR REPLACE INTO servers (guild, body) VALUES (?, ?)"
-        await self._do_beside(put, (guild, msgspec.json.encode(server).decode()))
-        self.servers[guild] = server
+
+        def work(db: sqlite3.Connection) -> Server:
+            with transaction(db):
+                after = change(server(db, guild))
+                db.execute(put, (guild, msgspec.json.encode(after).decode()))
+                write_done(db, done(after) if done else None)
+            self.servers[guild] = after
+            return after
+
+        return await self._beside(work)
 
     def settled(self, guild: int) -> Server:
         """What a server has settled."""
@@ -81,14 +103,22 @@ class Register(Disk):
         kept = "SELECT name, options, person FROM presets WHERE guild = ? AND game = ? ORDER BY name"
         return await self._hop(lambda db: read_rules(db.execute(kept, (guild, game))))
 
-    async def drop_rules(self, guild: int, game: str, name: str) -> None:
+    async def drop_rules(self, guild: int, game: str, name: str, done: Done | None = None) -> None:
         """Forget house rules that were kept."""
-        await self._do_beside("DELETE FROM presets WHERE guild = ? AND game = ? AND name = ?", (guild, game, name))
+        gone = "DELETE FROM presets WHERE guild = ? AND game = ? AND name = ?"
+        await self._do_beside(gone, (guild, game, name), done=done)
 
-    async def note_deed(self, guild: int, deed: Deed, source: str) -> None:
-        """Keep what somebody did by the right of the staff, once."""
-        put = "INSERT OR IGNORE INTO staff_deeds (guild, at, person, deed, source) VALUES (?, ?, ?, ?, ?)"
-        await self._do_beside(put, (guild, deed.at, deed.person, deed.what, source))
+    @contextlib.contextmanager
+    def noting(self, done: Done | None) -> Iterator[None]:
+        """What is recorded from this source meanwhile is a deed of the staff, and is written down with it."""
+        if done is None:
+            yield
+            return
+        self._noting[done.source] = done
+        try:
+            yield
+        finally:
+            del self._noting[done.source]
 
     async def staff_deeds(self, guild: int, most: int) -> list[Deed]:
         """What the staff of a server did lately, newest first."""

@@ -40,6 +40,22 @@ class Deed(msgspec.Struct, frozen=True):
     what: str
 
 
+class Done(msgspec.Struct, frozen=True):
+    """A deed that is written down with what it does, or not at all. ``source`` is what it came from: it is kept
+    once."""
+
+    guild: int
+    deed: Deed
+    source: str
+
+
+def write_done(db: sqlite3.Connection, done: Done | None) -> None:
+    """Keep what somebody does by the right of the staff, within the transaction that does it."""
+    if done is not None:
+        put = "INSERT OR IGNORE INTO staff_deeds (guild, at, person, deed, source) VALUES (?, ?, ?, ?, ?)"
+        db.execute(put, (done.guild, done.deed.at, done.deed.person, done.deed.what, done.source))
+
+
 _server = msgspec.json.Decoder(Server)
 
 _options = msgspec.json.Decoder(dict[str, Any])
@@ -61,6 +77,15 @@ def servers(db: sqlite3.Connection) -> dict[int, Server]:
         with contextlib.suppress(msgspec.MsgspecError):  # what cannot be read was never settled
             found[guild] = _server.decode(body)
     return found
+
+
+def server(db: sqlite3.Connection, guild: int) -> Server:
+    """What a server has settled, as it is written."""
+    row = db.execute("SELECT body FROM servers WHERE guild = ?", (guild,)).fetchone()
+    try:
+        return _server.decode(row[0]) if row else NOTHING_SETTLED
+    except msgspec.MsgspecError:
+        return NOTHING_SETTLED
 
 
 def blocks(db: sqlite3.Connection) -> dict[int, frozenset[int]]:

@@ -28,7 +28,7 @@ async def greet(store: Store, guild: discord.Guild) -> None:
     known, place = store.settled(guild.id), _place(guild)
     if known.greeted or place is None:
         return
-    await store.settle(guild.id, replace(known, greeted=True))
+    await store.settle(guild.id, lambda now: replace(now, greeted=True))
     must, should = places.preflight(place.permissions_for(guild.me))
     lacking = [*(f"**{name}**: without it there is no table" for name in must), *should]
     text = "\n".join([WELCOME, LACKING, *(f"- {note}" for note in lacking)]) if lacking else WELCOME
