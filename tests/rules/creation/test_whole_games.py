@@ -20,19 +20,6 @@ def test_random_games_end(seats: int) -> None:
     assert GAME.outcome(run.end) is not None and run.end.end
 
 
-@pytest.mark.parametrize(
-    ("seats", "scope"),
-    [
-        (2, "basic"),
-        *(pytest.param(n, s, marks=pytest.mark.soak) for n, s in ((4, "basic"), (3, "full"), (5, "advanced"))),
-    ],
-)
-def test_random_games_of_the_strategic_style_end(seats: int, scope: str) -> None:
-    chosen = {**SHORT, "style": "strategic", "scope": scope, "map_side": 4}
-    run = play(GAME, seats, chosen, f"strategic {scope} {seats}")
-    assert GAME.outcome(run.end) is not None and run.end.end
-
-
 @pytest.mark.parametrize("number", range(4))
 def test_games_survive_silence_and_leaving(number: int) -> None:
     luck = Chance(f"silence {number}")
