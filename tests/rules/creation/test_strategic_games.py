@@ -24,7 +24,8 @@ def hold(world: World) -> None:
     """What is so at every moment of play."""
     state = world.state
     laid = Counter(id for act in state.acts if act.standing != "gone" for id in act.objects)
-    laid += Counter(id for stands in (*state.safeguards, *state.oceans) for id in stands.objects)
+    laid += Counter(id for shield in state.safeguards for id in shield.objects)
+    laid += Counter(id for ocean in state.oceans for id in ocean.objects)
     assert max(laid.values(), default=0) < 2, "an object is one thing in one place (CR-STR-12)"
     assert set(laid) <= {thing.id for thing in state.things}
     assert len(state.things) <= max(state.quota, len(state.here))
