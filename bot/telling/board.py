@@ -38,8 +38,9 @@ _LINES = 700
 _BALLOTS = 3
 """Votes that can be voted on at the board; the others stand on their own messages."""
 
-_VOTES, _QUESTION = 1200, 400
-"""Characters of the open votes on a board, and of the question of each: anybody may open some."""
+_VOTES, _QUESTION, _OF_SEVERAL = 1200, 400, 280
+"""Characters of the open votes on a board, and of the question of one, or of each of several: anybody may open
+some, and those with buttons below are all told."""
 
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True):
@@ -164,10 +165,12 @@ def _whose_turn(now: Standing) -> str:
 def _votes(now: Standing) -> list[str]:
     """The open votes, each with the way to it; as many as there is room for."""
     rows: list[str] = []
+    numbers, most = _numbers(now), _QUESTION if len(now.motions) == 1 else _OF_SEVERAL
     for number, motion in enumerate(now.motions):
         address = now.polls.get(motion.id)
-        question = speech.fit(speech.named(now.table, " ".join(motion.question.split())), _QUESTION)
-        row = f"🗳 {question}" + (f" [Vote here]({address})" if address else "")
+        question = speech.fit(speech.named(now.table, " ".join(motion.question.split())), most)
+        counted = f" **{numbers[motion.id]}.**" if motion.id in numbers else ""
+        row = f"🗳{counted} {question}" + (f" [Vote here]({address})" if address else "")
         if sum(map(len, rows)) + len(row) > _VOTES:
             return [
                 *rows,
@@ -177,23 +180,32 @@ def _votes(now: Standing) -> list[str]:
     return rows
 
 
+def _at_hand(now: Standing) -> list[Motion]:
+    """The votes that can be cast right at the board; those of many answers have messages of their own."""
+    return [m for m in now.motions if len(m.choices) <= FEW][:_BALLOTS]
+
+
+def _numbers(now: Standing) -> dict[str, int]:
+    """What the votes at the board are called by on their buttons, where there are several."""
+    few = _at_hand(now)
+    return {m.id: at for at, m in enumerate(few, start=1)} if len(few) > 1 else {}
+
+
 def _ballots(now: Standing) -> list[ui.Item[Any]]:
-    """The signs of the open votes, to vote right here. Where there are several, each says what it is about; those
-    of many answers are voted on at their own messages."""
-    few = [m for m in now.motions if len(m.choices) <= FEW][:_BALLOTS]
+    """The signs of the open votes, to vote right here; where there are several, by the numbers they have above."""
     if now.table.status != "playing":
         return []
+    numbers = _numbers(now)
     return [
-        ui.ActionRow(*(ballot_button(now.table, motion, choice, about=len(few) > 1) for choice in motion.choices))
-        for motion in few
+        ui.ActionRow(*(ballot_button(now.table, m, choice, numbers.get(m.id, 0)) for choice in m.choices))
+        for m in _at_hand(now)
     ]
 
 
-def ballot_button(table: Table, motion: Motion, choice: Choice, *, about: bool = False) -> ui.Button[Any]:
-    """The button that casts a ballot, with what the vote is about if it does not stand beside it."""
-    label = speech.named_plainly(table, choice.label)
-    if about:
-        label = f"{label}: {speech.named_plainly(table, ' '.join(motion.question.split()))}"
+def ballot_button(table: Table, motion: Motion, choice: Choice, number: int = 0) -> ui.Button[Any]:
+    """The button that casts a ballot, with the number of the vote if there are several beside it."""
+    said = speech.named_plainly(table, choice.label)
+    label = f"{number}: {said}" if number else said
     return button(label, Errand(table.id, "ballot", f"{motion.id} {choice.key}").id, emoji=choice.emoji)
 
 

@@ -99,11 +99,14 @@ async def told(room: Room, table: Table, missed: Lately, most: int = 900) -> str
 
 
 def by_deed(row: Row) -> Iterator[tuple[Seat | None, Event]]:
-    """What a row tells, each with whose deed it was: that of whoever moved. Only a vote carries out what others
-    have proposed, so there it is the deed of whom its lines begin with; what they do not say is the table's."""
+    """What a row tells, each with whose deed it was: that of whoever moved, until a round begins with it, for what
+    that brings is everybody's. Only a vote carries out what others have proposed, so there it is the deed of whom
+    its lines begin with; what they do not say is the table's."""
     actor = None if row.seat is None or ballot_of(row) else Seat(row.seat)
     for event in row.events:
-        if ballot_of(row) and (named := told_of(event.line)) is not None:
+        if event.marks("round"):
+            actor = None
+        elif ballot_of(row) and (named := told_of(event.line)) is not None:
             actor = named
         yield actor, event
 
@@ -161,18 +164,26 @@ def on_the_board(table: Table, last: Sequence[Deed]) -> list[str]:
     """Deeds as lines of a board, each with what it has gained or changed behind its first line."""
     found = []
     for deed in last:
-        gain = ", ".join((*deed.gained, *deed.changed))
+        gain = _gain(table, deed)
         for at, line in enumerate(deed.lines):
             said = speech.fit(speech.named(table, line), 300)
             found.append(f"{said} **{gain}**" if gain and not at else said)
     return found
 
 
+def _gain(table: Table, deed: Deed) -> str:
+    """What a deed has gained and changed; whom it has gained it, where its first line does not say whose it is."""
+    gained = ", ".join(deed.gained)
+    if gained and deed.seat is not None and told_of(deed.lines[0]) != deed.seat:
+        gained = f"{speech.escape(table.name(deed.seat))} {gained}"
+    return ", ".join(filter(None, (gained, *deed.changed)))
+
+
 def just_now(table: Table, last: Sequence[Deed], called: Collection[int]) -> str:
     """What somebody else has done last, and what it has gained, in a sentence for who is called now."""
     for deed in reversed(last):
         if deed.seat is not None and deed.seat not in called and deed.lines:
-            gain = ", ".join((*deed.gained, *deed.changed))
+            gain = _gain(table, deed)
             said = speech.fit(speech.named(table, deed.lines[0]), _LETTERS)
             return f"Just now: {said}" + (f" **{gain}**" if gain else "")
     return ""
@@ -202,9 +213,9 @@ def grouped(
 ) -> list[str]:
     """What one player has done, the newest lines, with what it has gained them on the whole."""
     if actor == seat:
-        heading = "In your stead"
+        heading = "**In your stead**"
     elif actor is None:
-        heading = "The table"
+        heading = "**The table**"
     else:
         heading = " · ".join([f"**{speech.escape(table.name(actor))}**", *([", ".join(gained)] if gained else [])])
     left_out = len(lines) - most if len(lines) > most + 1 else 0

@@ -197,9 +197,14 @@ class Panels:
         if not first and not new:
             return ""
         brief, _, rest = self.help(table, seat).partition("\n")
+        brief = " ".join(brief.replace(speech.named(table, self._prompt(table, asked)), " ").split()) or brief
         more = f"\n-# **{BY_NAME['help'].labels['panel']}** below tells more." if rest else ""
         heading = f"Your first turn of {game.title}" if first else f"New to you: {game.told(table.options, phase)}"
         return f"**{heading}.** {brief}{more}"
+
+    def _prompt(self, table: Table, asked: Question) -> str:
+        """What stands over the answers of a question anyway."""
+        return self.room.position(table).worded(asked).prompt
 
     async def knows(self, table: Table, person: int, question: Question) -> bool:
         """Whether somebody has been told what this game, and such a question of it, is about."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 import discord
@@ -150,16 +152,20 @@ def _kind(table: Table, name: str, members: Sequence[Option], *, starred: bool) 
 
 
 def _words(table: Table, decision: Decision, options: Sequence[Option]) -> list[str]:
-    """What each choice does, a line each, or why it cannot be done now; nothing the question has said."""
+    """What each choice does, a line each, or why it cannot be done now; nothing the question has said. Choices
+    that follow each other and of which the same is to be said share a line."""
     liked = all_best(options) if len(options) > FEW else []
-    lines = list[str]()
+    said = list[tuple[str, str, bool]]()
     for o in options:
         label = f"**{speech.escaped(table, o.label)}**"
         if o.why_not:
-            lines.append(f"-# {label}: not now. {speech.named(table, o.why_not)}")
+            said.append((label, f"not now. {speech.named(table, o.why_not)}", True))
         elif o.detail and (o in liked or o.detail.removesuffix("…") not in decision.detail):
-            lines.append(f"{'★ ' if o in liked else ''}{label}: {speech.named(table, o.detail)}")
-    return lines
+            said.append((f"★ {label}" if o in liked else label, speech.named(table, o.detail), False))
+    return [
+        f"{'-# ' if shut else ''}{', '.join(label for label, *_ in alike)}: {told}"
+        for (told, shut), alike in groupby(said, key=itemgetter(1, 2))
+    ]
 
 
 def _told(lines: Sequence[str]) -> list[ui.TextDisplay[Any]]:

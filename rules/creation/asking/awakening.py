@@ -62,12 +62,14 @@ def wishes(state: Creation) -> list[Question]:
 
 
 def wishes_of(state: Creation, seat: int) -> list[Question]:
-    """A ready-made list, or the first and then the second of each kind; who has wished may still change it."""
+    """A ready-made list, or the first and then the second of each kind; who has wished may still change it. A list
+    names more of each kind already."""
     wished, hours = state.deities[seat].wished, state.options.vote_wait_hours
+    once = len(state.deities[seat].wishes) <= len(choices.rounds(state))
     lists = enumerate(suggestions(state, seat), start=1)
     offers = [offer(f"list-{at}", do.Wish(wishes=keys)) for at, keys in lists]
     ask = pick([*offers, offer("any", do.Wish(), course="other")])
-    forms = {"wish-own": do.Wish(), **({"wish-second": do.Wish(more=True)} if wished else {})}
+    forms = {"wish-own": do.Wish(), **({"wish-second": do.Wish(more=True)} if wished and once else {})}
     found = [question(state, seat, "wishes", ask, silence="wishes", hours=hours, waits=not wished)]
     found += [question(state, seat, kind, written(ranks(state), to), waits=False) for kind, to in forms.items()]
     return [replace(asked, secret=True) for asked in found]

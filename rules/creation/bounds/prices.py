@@ -86,7 +86,8 @@ def placing(state: Creation, seat: int, kind: str) -> str:
     if has(state, seat, "pays_by_distance"):
         step = counted(state.parameters.radiation_divisor, "step")
         return f"{ordinary(state)} Influence for each Field, once for every {step} from the nearest active Act."
-    return f"{ordinary(state)} Influence for each Field, unless your Element says else."
+    pays = f"each pays you {earned(state)} every round"
+    return f"{ordinary(state)} Influence for each Field, unless your Element says else; {pays}."
 
 
 FREE = {

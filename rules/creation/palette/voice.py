@@ -23,7 +23,10 @@ NAMING = ("attribute", "rests_on", "kind", "into", "means", "pretends", "gives",
 """Parts of what is typed that name something of the game."""
 
 CUT = {"label": 100, "detail": 100, "group": 80, "button": 80, "write": 80, "hint": 100}
-"""Characters that words of a question may have, where the new ones are longer."""
+"""Characters that words of a control may have, where the new ones are longer."""
+
+WHOLE = frozenset({(Wording, "detail")})
+"""What stands above the controls, and is never cut: the preview of an Act is told there."""
 
 KEPT = ("photo", "key", "value")
 """Parts of words as data that are no words of the game."""
@@ -43,7 +46,7 @@ def anew(it: T, say: Say) -> T:
         return tuple(anew(one, say) for one in it)  # type: ignore[return-value]
     if isinstance(it, msgspec.Struct):
         changed = {
-            part: cut(part, anew(inside, say))
+            part: anew(inside, say) if (type(it), part) in WHOLE else cut(part, anew(inside, say))
             for part in _told(type(it))
             if (inside := getattr(it, part)) and isinstance(inside, str | tuple | msgspec.Struct)
         }

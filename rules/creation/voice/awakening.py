@@ -21,7 +21,7 @@ from rules.creation.world.book.parameters import Line
 def order(s: Sight) -> Wording:
     """Who is next in age, as the players tell it."""
     place = "next in age" if s.state.order else "the eldest of the players"
-    detail = "Next in age." if s.state.order else "The eldest."
+    detail = "Next in age." if s.state.order else "The eldest, who is asked first."
     seats = [o.action.seat for o in s.question.offers if isinstance(o.action, do.NextEldest)]
     named = f"So far, eldest first: {', '.join(map(who, s.state.order))}." if s.state.order else ""
     last = "Whom you do not name now is the youngest." if len(seats) == 2 else ""
@@ -42,8 +42,7 @@ def wishes(s: Sight) -> Wording:
     mine = s.state.deities[s.seat]
     prompt = "Which Attributes would you like? Nobody sees it before all have wished."
     if mine.wished:
-        listed = ", ".join(map(s.lore.title, mine.wishes)) or "whatever is left"
-        prompt = f"You have wished for {listed}. Until all have, you may still change it."
+        prompt = f"You have wished for {_wished(s, mine.wishes)}. Until all have, you may still change it."
     labels = [_list(s, keys) for keys in lists]
     return Wording(
         prompt=prompt,
@@ -65,17 +64,32 @@ def by_role(s: Sight) -> str:
 
 
 WISHING = (
-    "When all have wished, the Attributes are given out in the book's order: of each kind you get the first of "
-    "your wishes that is still free."
+    "Attributes are your powers, and what your Acts are about. You get one of each kind, by turns as in the "
+    "book; if another took what you wished for, you get one of the next list."
 )
 
 
 def _list(s: Sight, keys: tuple[str, ...]) -> Label:
-    """A ready-made list by what it wishes for first, and what comes second."""
-    kinds_here = len({TRAITS[key].kind for key in keys})
-    first, second = keys[:kinds_here], keys[kinds_here : 2 * kinds_here]
-    then = f"And else {', '.join(map(s.lore.title, second))}." if second else ""
-    return label(", ".join(map(s.lore.title, first)), then)
+    """A ready-made list by what it wishes for first, and what each of these is good for."""
+    first = _first(keys)
+    told = filter(None, (s.lore.brief(key, s.state.options) for key in first))
+    return label(", ".join(map(s.lore.title, first)), "; ".join(told))
+
+
+def _first(keys: tuple[str, ...]) -> tuple[str, ...]:
+    """What a list wishes for before all else, one of each kind."""
+    best: dict[str, str] = {}
+    for key in keys:
+        best.setdefault(TRAITS[key].kind, key)
+    return tuple(best.values())
+
+
+def _wished(s: Sight, keys: tuple[str, ...]) -> str:
+    """Somebody's wishes: what they would like best, and whether more is named."""
+    if not keys:
+        return "whatever is left"
+    more = ", and for others where these are taken" if len(keys) > len(_first(keys)) else ""
+    return ", ".join(map(s.lore.title, _first(keys))) + more
 
 
 def own_wishes(s: Sight) -> Wording:
@@ -259,10 +273,14 @@ def icon_blanks(s: Sight) -> tuple[BlankLabel, ...]:
     )
 
 
+ICON = "An Icon is your deity's sign. A thing that shows it may become a Temple, whose meaning nobody votes on."
+
+
 def persona(s: Sight) -> Wording:
     """Icon and name."""
     return Wording(
         prompt="Propose your Icon and say how it relates to one of your Attributes; take a name.",
+        detail=ICON,
         blanks=icon_blanks(s),
         write="Icon and name…",
         silence="You begin without an Icon.",

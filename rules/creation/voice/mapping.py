@@ -20,7 +20,7 @@ def world(s: Sight) -> Wording:
     return Wording(
         prompt=f"Make the Map. Now it has {sketched(s)}.",
         offers=(
-            label("This is the Map", sketched(s)),
+            label("This is the Map", f"{sketched(s)}. Its shape stays for the whole game."),
             *(label(shape, "Begin again from this shape.") for shape in SHAPES),
         ),
         silence=f"A square Map of side {s.state.options.map_side} is used.",

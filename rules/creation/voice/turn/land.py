@@ -241,6 +241,7 @@ def ahead(s: Sight) -> Wording:
     shapes = [label(said.capitalize(), "They are placed when your turn for it comes.") for said in SHAPES.values()]
     return Wording(
         prompt="How shall your first Fields lie?",
+        detail="Your Attributes bring some Fields, or a Storm, a light, a body of Liquid, before the first round.",
         offers=(
             *shapes,
             label("I place them myself", "You are asked when the Map is there."),

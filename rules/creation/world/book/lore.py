@@ -27,6 +27,8 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
     """What it brings its deity, in one line."""
     tends: str = ""
     """The same where another Attribute draws the Map in its stead (CR-ALT-50)."""
+    brief: Annotated[str, msgspec.Meta(max_length=22)] = ""
+    """What it is good for in a few words, for a list with others."""
     also: tuple[str, ...] = ()
     """Other names it goes by (CR-CON-29)."""
 
@@ -110,6 +112,11 @@ class Lore(msgspec.Struct, frozen=True, eq=False):
         """What is told of an Attribute where it is chosen: Patronages bring the same, so it is who they are."""
         words = self.attributes[key]
         return words.theme if words.kind == "patronage" else self.power(key, options)
+
+    def brief(self, key: str, options: Options) -> str:
+        """The same beside others, in a few words; empty where there is no telling it so shortly."""
+        words = self.attributes[key]
+        return "" if words.tends and charted(options) else words.brief
 
     def theme(self, options: Options) -> Theme | None:
         """The theme a table is played in; ``None`` where Mythic is spoken (CR-ALT-46)."""
