@@ -9,7 +9,7 @@ import pytest
 from bot.telling.addresses import Errand
 from rules.core import Answer
 from rules.creation.deities.traits import TRAITS
-from tests.e2e.conftest import World, answer_of
+from tests.e2e.conftest import World, answer_of, walk
 
 
 async def awakening(world: World, *keys: str, **options: Any) -> None:
@@ -109,3 +109,50 @@ async def test_no_answer_about_age_is_called_a_safe_move(world: World) -> None:
     await world.play("creation", ann, ben, cleo, awakening="ceremony")
     helped = answer_of(await ann.click(world.board, label="Rules"))
     assert "from eldest to youngest" in helped and "safe move" not in helped
+
+
+async def icons(world: World, *, begun: bool = True) -> None:
+    """Three gods who have wished, and put their Icons to the vote side by side if they have ``begun``."""
+    await world.play("creation", *world.people[:3], map_side=5)
+    for kinds in (("wishes",), ("bans",), ("persona",))[: 3 if begun else 1]:
+        for decision, person in await world.awaited():
+            asked = world.bot.room.questions(await world.now())
+            if any(q.kind in kinds for q in asked if (q.id, q.seat) == (decision.id, decision.seat)):
+                await world.at_the_door(person, decision)
+    await world.env.settle()
+
+
+async def test_several_open_votes_have_numbers_at_the_board_and_on_short_buttons(world: World) -> None:
+    await icons(world)
+    motions = world.bot.room.motions(await world.now())
+    assert len(motions) == 3
+    labels = [c["label"] for c in walk(world.board.components) if c.get("label", "")[:2] in ("1:", "2:", "3:")]
+    assert labels == [f"{number}: {said}" for number in (1, 2, 3) for said in ("Yes", "No")]
+    told = [line for line in world.words().splitlines() if line.startswith("🗳")]
+    for number, (line, motion) in enumerate(zip(told, motions, strict=True), start=1):
+        assert line.startswith(f"🗳 **{number}.** ") and motion.question.rpartition(": ")[2] in line
+    await world.people[0].click(world.board, label="2: No")
+    cast = {m.id: m.cast for m in world.bot.room.motions(await world.now())}
+    assert cast[motions[1].id][0] == "against" and 0 not in cast[motions[0].id]
+
+
+async def test_what_is_the_same_of_several_choices_is_said_once(world: World) -> None:
+    await icons(world)
+    shown = await world.people[1].click(world.board, label="Your move")
+    words = answer_of(shown)
+    assert words.count("They are placed when your turn for it comes.") == 1
+    assert "**Close together**, **Along the edge of the map**, **Far apart from each other**: They" in words
+
+
+async def test_what_a_round_brings_is_told_as_nobodys_deed(world: World) -> None:
+    await icons(world, begun=False)
+    words = answer_of(await world.people[1].click(world.board, label="My deity"))
+    assert "› Takes" not in words, "no Attribute stands below whoever wished last"
+    assert "takes" in words.split("**The table**")[1]
+
+
+@pytest.mark.rule("CR-AWK-04")
+async def test_the_card_for_a_first_turn_leaves_the_question_to_itself(world: World) -> None:
+    await world.play("creation", *world.people[:3], map_side=5)
+    words = answer_of(await world.people[0].click(world.board, label="Your wishes"))
+    assert words.count("Which Attributes would you like?") == 1 and "Your first turn of Creation" in words

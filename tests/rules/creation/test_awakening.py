@@ -294,3 +294,29 @@ def test_structure_is_everybodys_and_cited_by_all() -> None:
     world.place(0, "D4", "structure")
     with pytest.raises(RuleError):
         GAME.apply(World.dealt(3).state, Seat(0), do.Choose(attribute="structure"), Chance("x"))
+
+
+@pytest.mark.rule("CR-AWK-04")
+@pytest.mark.parametrize("scope", ["basic", "full", "advanced"])
+def test_a_list_of_wishes_says_what_each_attribute_is_good_for(scope: str) -> None:
+    world = World.dealt(3, awakening="wishes", attribute_pool="scope", scope=scope)
+    for key in world.state.pool:
+        assert 0 < len(GAME.lore.brief(key, world.state.options)) <= 22, key
+    for option in world.asked(0, "wishes").options[:-1]:
+        keys = [k for title in option.label.split(", ") for k in world.state.pool if GAME.lore.title(k) == title]
+        assert len(keys) == len(option.label.split(", "))
+        assert option.detail == "; ".join(GAME.lore.brief(key, world.state.options) for key in keys)
+    (first, *_) = [o.action for o in world.asked(0, "wishes").options]
+    world.do(0, first)
+    told = world.asked(0, "wishes").prompt
+    assert "and for others where these are taken" in told and len(told) < 160
+    assert not [d for d in GAME.awaiting(world.state) if d.seat == 0 and "second" in d.prompt.casefold()]
+
+
+@pytest.mark.rule("CR-AAA-03", "CR-ALT-46")
+@pytest.mark.parametrize("way", [{"two_player_mode": "aaa"}, {"module": "palette_swap"}])
+def test_what_stands_above_the_answers_is_never_cut(way: dict[str, str]) -> None:
+    world = World.dealt(2, awakening="wishes", **way)
+    follow_advice(world, "wishes")
+    asked = [d for d in GAME.awaiting(world.state) if d.waits]
+    assert all(len(d.detail) > 120 and "…" not in d.detail for d in asked)
