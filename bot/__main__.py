@@ -1,4 +1,5 @@
-"""The command line: run the bot, replay its tables, copy its database, rehearse on the real Discord.
+"""The command line: run the bot, look whether all is well, replay its tables, copy its database, rehearse on the
+real Discord.
 
 What goes wrong for an owner (no token, a wrong one, no network, a file of a later version) is told in one
 sentence; a traceback means a fault of ours.
@@ -21,6 +22,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.client import Demiurge
+from bot.doctor.visit import visit
 from bot.door.room import Room
 from bot.door.verify import in_words, verify
 from bot.keeping import content
@@ -145,8 +147,9 @@ def main(words: list[str] | None = None) -> int:
     """Do what the command line says; the exit code is 1 for a complaint or a table that differs."""
     parser = argparse.ArgumentParser(prog="python -m bot", description="Demiurge, a game master on Discord.")
     parser.add_argument("--version", action="version", version=f"Demiurge {VERSION}")
-    verbs = parser.add_subparsers(dest="verb", metavar="run | verify | backup | rehearse")
+    verbs = parser.add_subparsers(dest="verb", metavar="run | doctor | verify | backup | rehearse")
     verbs.add_parser("run", help="be on Discord; the same as no word at all")
+    verbs.add_parser("doctor", help="look whether all is well here and on Discord, and say what to do where not")
     checking = verbs.add_parser("verify", help="look at the file, replay tables and compare")
     checking.add_argument("table", type=int, nargs="?", help="the number of one table; all without it")
     copying = verbs.add_parser("backup", help="copy the database while the bot may be running")
@@ -160,8 +163,10 @@ def main(words: list[str] | None = None) -> int:
     trying.add_argument("--patient", action="store_true", help="wait sixteen minutes for a panel to grow old")
     chosen = parser.parse_args(words)
     try:
-        settings = load(writes=chosen.verb not in ("verify", "backup"))
+        settings = load(writes=chosen.verb not in ("doctor", "verify", "backup"))
         match chosen.verb:
+            case "doctor":
+                return 0 if asyncio.run(visit(settings)) else 1
             case "verify":
                 return 0 if asyncio.run(verify_tables(settings, chosen.table)) else 1
             case "backup":

@@ -138,10 +138,14 @@ class Demiurge(commands.AutoShardedBot):
             deliver=self.courier.changed,
             aim=self.clock.aim,
         )
-        for cog in COGS:
-            await importlib.import_module(f"cogs.{cog}").setup(self)
+        await self.learn()
         await tell_commands(self, self.settings.home_guild)
         self.clock.start()
+
+    async def learn(self) -> None:
+        """Learn the slash commands, and what is pressed."""
+        for cog in COGS:
+            await importlib.import_module(f"cogs.{cog}").setup(self)
 
     async def close(self) -> None:
         """Stop the clock, finish what is being sent, close the database."""

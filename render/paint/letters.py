@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
+from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont, features
 
 from render.kept import Kept
-from render.lettering import FONTS, runs, tidy
+from render.lettering import CHAIN, FACES, FONTS, runs, tidy
 
 LEADING = 1.2
 """Height of a line, in sizes."""
@@ -37,6 +38,19 @@ def shaped() -> bool:
 def _font(name: str, size: int) -> ImageFont.FreeTypeFont:
     engine = ImageFont.Layout.RAQM if shaped() else ImageFont.Layout.BASIC
     return ImageFont.truetype(FONTS / name, size, layout_engine=engine)
+
+
+def unreadable(folder: Path = FONTS) -> list[str]:
+    """The fonts of a folder that pictures need and that cannot be read."""
+    return [name for name in dict.fromkeys((*FACES.values(), *CHAIN)) if not _reads(folder / name)]
+
+
+def _reads(font: Path) -> bool:
+    try:
+        ImageFont.truetype(font, 12)
+    except OSError:
+        return False
+    return True
 
 
 def width(text: str, face: str, size: int) -> float:

@@ -49,6 +49,15 @@ def test_a_rehearsal_needs_a_token_and_a_channel(capsys: pytest.CaptureFixture[s
         main(["rehearse"])
 
 
+def test_the_doctor_looks_at_all_that_can_be_seen_without_a_token(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["doctor"]) == 1
+    told = capsys.readouterr().out
+    assert "✗ token" in told and "✓ fonts" in told and told.endswith("What to do stands below each.\n")
+    assert not list(home.iterdir())
+
+
 def test_without_a_token_the_owner_is_told_where_it_goes(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([]) == 1
     assert "copy .env.example to .env" in said(capsys)

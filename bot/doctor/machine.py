@@ -1,0 +1,95 @@
+"""What can be seen on this machine alone: the disk, the database, the content, the fonts."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+from bot.doctor.finding import Finding
+from bot.keeping import content
+from bot.keeping.settings import Settings
+from bot.keeping.speech import count
+from bot.keeping.store import Store
+from render.lettering import FONTS
+from render.paint.letters import shaped, unreadable
+
+MIB = 2**20
+SCARCE, LITTLE = 100 * MIB, 1024 * MIB
+"""Free bytes below which the bot may stop at any moment, and below which it will some day."""
+
+
+async def here(settings: Settings) -> list[Finding]:
+    """Everything that needs no Discord."""
+    return [_token(settings), disk(settings.database), *await database(settings.database), words(), fonts()]
+
+
+def _token(settings: Settings) -> Finding:
+    if settings.token:
+        return Finding("token", "well", "set")
+    return Finding(
+        "token",
+        "ill",
+        "DISCORD_TOKEN is not set",
+        "Copy .env.example to .env and put your bot's token in it (or try everything without one: make play).",
+    )
+
+
+def disk(file: Path, free: Callable[[Path], int] = lambda folder: shutil.disk_usage(folder).free) -> Finding:
+    """Room for the database to grow, and for a copy of it, which every update makes."""
+    size = file.stat().st_size if file.is_file() else 0
+    left = free(file.resolve().parent)
+    says = f"{left // MIB} MiB free beside a database of {size // MIB} MiB"
+    if left < SCARCE + size:
+        return Finding("disk", "ill", says, "Make room: where nothing can be written no move is taken.")
+    if left < LITTLE + 2 * size:
+        return Finding("disk", "mind", says, "Make room soon: each update keeps a copy of the database beside it.")
+    return Finding("disk", "well", says)
+
+
+def exists(file: Path) -> bool:
+    """Whether there is a database yet."""
+    return file.is_file()
+
+
+async def database(file: Path) -> list[Finding]:
+    """Whether the file is whole and of this version, and what is in it."""
+    if not exists(file):
+        return [Finding("database", "well", f"none yet at {file}; the first start makes it")]
+    try:
+        store = await Store.look(file)
+    except (ValueError, sqlite3.Error) as fault:
+        return [Finding("database", "ill", str(fault), "Restore a backup, or use the version that wrote it.")]
+    try:
+        running, all_of_them = len(await store.all_tables(running=True)), len(await store.all_tables())
+        faults = await store.faults()
+    except sqlite3.Error as fault:
+        running, all_of_them, faults = 0, 0, [str(fault)]
+    finally:
+        await store.close()
+    if faults:
+        remedy = "Stop the bot and restore a backup (README, Backups); python -m bot verify says what can be read."
+        return [Finding("database", "ill", fault, remedy) for fault in faults]
+    return [Finding("database", "well", f"whole, {count(all_of_them, 'table')}, {running} of them running")]
+
+
+def words() -> Finding:
+    """Whether all that is not code can be read."""
+    try:
+        library = content.load()
+    except ValueError as fault:
+        return Finding("content", "ill", str(fault), "Mend that file, or fetch it anew with the program.")
+    rules = sum(len(sheet.rules) for sheet in library.sheets.values())
+    return Finding("content", "well", f"{count(len(library.games), 'game')}, {rules} rules")
+
+
+def fonts(folder: Path = FONTS) -> Finding:
+    """Whether every font that pictures are written with can be read."""
+    if lacking := unreadable(folder):
+        remedy = f"Fetch {folder} anew with the program: without them boards cannot be drawn."
+        return Finding("fonts", "ill", f"{', '.join(lacking)} cannot be read", remedy)
+    if not shaped():
+        remedy = "Install libraqm (Debian: libraqm0) where the bot runs; nothing else is amiss without it."
+        return Finding("fonts", "mind", "Arabic, Hindi and their like stand letter by letter", remedy)
+    return Finding("fonts", "well", "all can be read")

@@ -1,0 +1,125 @@
+"""``python -m bot doctor`` on this machine: each thing that may be amiss is told with what to do."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Callable
+from email.utils import formatdate
+from pathlib import Path
+
+import pytest
+from aiohttp import web
+
+from bot.doctor import servers
+from bot.doctor.finding import Finding, report
+from bot.doctor.machine import MIB, SCARCE, database, disk, fonts, here
+from bot.keeping.now import seconds
+from bot.keeping.settings import Secret, Settings
+from bot.keeping.store import Store
+
+
+async def test_a_fresh_house_lacks_nothing_but_its_token(tmp_path: Path) -> None:
+    lacking = [found for found in await here(Settings(database=tmp_path / "bot.db")) if found.state != "well"]
+    assert [(found.what, found.state) for found in lacking] == [("token", "ill")]
+    assert "copy .env.example to .env" in lacking[0].remedy.lower()
+    told = await here(Settings(database=tmp_path / "bot.db", token=Secret("a.word")))
+    assert all(found.state == "well" for found in told) and "a.word" not in "".join(map(str, told))
+
+
+@pytest.mark.parametrize(
+    ("free", "state"), [(SCARCE - 1, "ill"), (SCARCE, "mind"), (1023 * MIB, "mind"), (1024 * MIB, "well")]
+)
+def test_a_disk_that_fills_is_told_before_it_is_full(tmp_path: Path, free: int, state: str) -> None:
+    assert disk(tmp_path / "none.db", lambda _: free).state == state
+
+
+async def test_a_database_is_looked_at_and_left_as_it_is(tmp_path: Path) -> None:
+    file = tmp_path / "bot.db"
+    await (await Store.open(file)).close()
+    before = file.read_bytes()
+    (found,) = await database(file)
+    assert found.state == "well" and "0 tables" in found.says
+    assert file.read_bytes() == before
+
+
+async def test_a_damaged_database_is_ill(tmp_path: Path) -> None:
+    file = tmp_path / "bot.db"
+    file.write_bytes(b"no database at all, but some words that fill a page " * 100)
+    (found,) = await database(file)
+    assert found.state == "ill" and "backup" in found.remedy.lower()
+
+
+async def test_rows_that_belong_nowhere_are_ill(tmp_path: Path) -> None:
+    file = tmp_path / "bot.db"
+    await (await Store.open(file)).close()
+    with sqlite3.connect(file) as db:
+        db.execute("INSERT INTO kept VALUES (77, 1, 1, 1, 'xx')")
+    db.close()
+    (found,) = await database(file)
+    assert found.state == "ill" and "rows of kept" in found.says
+
+
+async def test_a_file_of_a_later_version_is_ill(tmp_path: Path) -> None:
+    file = tmp_path / "bot.db"
+    await (await Store.open(file)).close()
+    with sqlite3.connect(file) as db:
+        db.execute("INSERT INTO migrations VALUES (9999, 'later')")
+    db.close()
+    (found,) = await database(file)
+    assert found.state == "ill" and "later version" in found.says
+
+
+def test_a_font_that_is_gone_is_named(tmp_path: Path) -> None:
+    assert fonts().state == "well"
+    gone = fonts(tmp_path)
+    assert gone.state == "ill" and "Fraunces-Bold.ttf" in gone.says
+
+
+@pytest.fixture
+async def time_signal() -> AsyncIterator[Callable[[int], str]]:
+    """A server that tells the time, off by so many seconds; the address of it."""
+    off = [0]
+
+    async def tell(_: web.Request) -> web.Response:
+        return web.Response(headers={"Date": formatdate(seconds() + off[0], usegmt=True)})
+
+    app = web.Application()
+    app.router.add_get("/", tell)
+    runner = web.AppRunner(app)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    port = runner.addresses[0][1]
+
+    def told(by: int) -> str:
+        off[0] = by
+        return f"http://127.0.0.1:{port}/"
+
+    yield told
+    await runner.cleanup()
+
+
+@pytest.mark.parametrize(
+    ("off", "state", "says"),
+    [(0, "well", "as Discord's"), (30, "mind", "behind"), (-30, "mind", "ahead"), (3600, "ill", "1 hour behind")],
+)
+async def test_a_clock_that_is_off_is_told(
+    time_signal: Callable[[int], str], off: int, state: str, says: str
+) -> None:
+    found = await servers.clock(time_signal(off))
+    assert found.state == state and says in found.says
+
+
+async def test_without_a_network_the_clock_is_not_known() -> None:
+    gone = await asyncio.start_server(lambda *_: None, "127.0.0.1", 0)
+    port = gone.sockets[0].getsockname()[1]
+    gone.close()
+    found = await servers.clock(f"http://127.0.0.1:{port}/")
+    assert found.state == "mind" and "network" in found.remedy
+
+
+def test_what_is_ill_stands_last_and_is_counted() -> None:
+    told = report([Finding("a", "ill", "x", "do"), Finding("b", "well", "y"), Finding("c", "mind", "z", "see")])
+    assert [line[0] for line in told] == ["✓", "!", "✗", "1"]
+    assert told[-1].startswith("1 thing to mend and 1 thing to mind")
+    assert report([Finding("b", "well", "y")])[-1] == "All is well."
