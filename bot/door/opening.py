@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -140,7 +140,7 @@ class Opening:
             opened=at,
             changed=at,
             timers=forgotten(at),
-            sitters=_same_people(before, person.id, self.room.store.blocked_by(person.id)),
+            sitters=_same_people(before, person.id, self.room.store.apart),
         )
         row = Row(kind="open", person=person.id, at=at, source=source)
         return await self.room.store.open_table(fresh, row, [Parcel(kind="board")])
@@ -194,10 +194,14 @@ def _still_wanted(table: Table) -> Note:
     )
 
 
-def _same_people(table: Table, asker: int, blocked: Collection[int]) -> tuple[Sitter, ...]:
-    """Who plays again: the people who stayed, but for those ``blocked``, the asker, and the computers that were
-    there from the start."""
-    wanted = (s for s in table.sitters if s.person in (0, asker) or not (s.robot or s.gone or s.person in blocked))
+def _same_people(table: Table, asker: int, apart: Callable[[int, int], bool]) -> tuple[Sitter, ...]:
+    """Who plays again: the people who stayed, but for those who are kept ``apart`` from the asker, the asker, and
+    the computers that were there from the start."""
+
+    def stays(it: Sitter) -> bool:
+        return it.person in (0, asker) or not (it.robot or it.gone or apart(asker, it.person))
+
+    wanted = filter(stays, table.sitters)
     return renumbered([Sitter(seat=s.seat, person=s.person, name=s.name, robot=s.robot) for s in wanted])
 
 

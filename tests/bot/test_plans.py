@@ -53,6 +53,7 @@ async def called(store: Store, table: Table) -> None:
     call = await store.keep_call(Call(guild=1, channel=2, game="lantern", size=2, wishes=(wish,)))
     again = await store.keep_call(call.with_wish(replace(wish, person=4)))
     await store.keep_call(again.without(3, 4))
+    await store.drop_call(again.id)
 
 
 VERBS: dict[str, Verb] = {
@@ -110,6 +111,7 @@ VERBS: dict[str, Verb] = {
     "visited": lambda s, t: s.visited(t.id, 3, 1, 9),
     "block": lambda s, t: s.block(3, 4, blocks=True),
     "keep_call": called,
+    "drop_call": called,
     "forsaken": lambda s, t: s.forsaken(9),
     "set_timer": lambda s, t: s.set_timer(t.id, Timer(kind="lobby", subject="close", seat=-1, due=9), [Parcel(kind="board")]),
     "settle": lambda s, t: s.settle(1, lambda now: replace(now, staff=5), lambda _: Done(1, Deed(9, 3, "did it"), "i1")),

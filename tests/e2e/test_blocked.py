@@ -72,6 +72,26 @@ async def test_playing_again_brings_nobody_whom_the_new_host_has_blocked(world: 
     assert persons(await world.now()) == [ben.id, cleo.id]
 
 
+async def test_nobody_is_brought_or_called_to_play_by_whom_they_have_blocked(world: World) -> None:
+    ann, ben, cleo, dan = world.people
+    await world.play("lantern", ann, ben, cleo)
+    await dan.slash(world.table, "me block", who=ann)
+    before = len(world.table.history())
+    for typed in ({"deed": "table transfer", "to": dan}, {"deed": "table replace", "player": "ann", "by": dan}):
+        answer = answer_of(await ann.slash(world.table, typed.pop("deed"), **typed))
+        assert "I cannot offer this seat to dan. Name somebody else." in answer and "block" not in answer
+    table = await world.now()
+    assert not table.house.offers and not table.house.councils and len(world.table.history()) == before
+    await ben.slash(world.table, "table transfer", to=dan)
+    assert [o.person for o in (await world.now()).house.offers] == [dan.id], "ben may ask them"
+    await world.by_hand()
+    await ben.slash(world.table, "me block", who=ann)
+    await ann.click(world.board, label="Play again")
+    assert persons(await world.now()) == [ann.id, cleo.id]
+    await ben.click(world.board, label="Join")
+    assert persons(await world.now()) == [ann.id, cleo.id, ben.id], "who likes to come sits down"
+
+
 async def test_a_game_for_whoever_comes_asks_the_others_before_it_seats_them(world: World) -> None:
     ann, ben, cleo, dan = world.people
     await opened(world, ann, ben)

@@ -105,3 +105,39 @@ async def test_whatever_was_kept_is_told_once(
     pings = [m for m in world.table.history() if re.match(r"\s*<@\d+>.*asked in", text_of(m))]
     assert len(pings) <= 1
     world.env._errors[:] = []  # what the dead one had to say
+
+
+SOUGHT = 9
+"""So many calls it takes to seek company, to come, and to open the table."""
+
+
+@pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
+@pytest.mark.parametrize("at", range(1, SOUGHT + 1))
+async def test_a_call_for_players_is_shown_once_and_opens_one_table(
+    world: World, monkeypatch: pytest.MonkeyPatch, at: int, *, after: bool
+) -> None:
+    ann, ben, *_ = world.people
+    kill = Kill(at, after=after)
+    with monkeypatch.context() as patch:
+        kill.install(patch)
+        try:
+            await ann.slash(world.table, "seek", game="lantern", players=2)
+            await ben.slash(world.table, "seek", game="lantern", players=2)
+        except (asyncio.CancelledError, Exception):
+            assert kill.dead
+    assert kill.dead, "it takes fewer calls"
+    await begin_anew(world)
+    for call in [*world.bot.store.calls.values()]:  # who was not written down presses once more
+        for person in (ann, ben):
+            if call.id in world.bot.store.calls and not world.bot.store.calls[call.id].has(person.id):
+                await person.slash(world.table, "seek", game="lantern", players=2)
+    if not await world.bot.store.all_tables():
+        for person in (ann, ben):
+            await person.slash(world.table, "seek", game="lantern", players=2)
+    assert len(await world.bot.store.all_tables()) == 1 and not world.bot.store.calls
+    assert not world.table.threads or world.table.threads[0].name != "Lantern"
+    shown = [
+        text_of(m) for m in world.table.history() if "company" in text_of(m) or "Enough have come" in text_of(m)
+    ]
+    assert len(shown) == 1 and "Enough have come" in shown[0], shown
+    world.env._errors[:] = []  # what the dead one had to say

@@ -18,7 +18,8 @@ class Wish(msgspec.Struct, frozen=True):
 
 
 class Call(msgspec.Struct, frozen=True, kw_only=True):
-    """A call for players that stands in a channel. Who has called first is the first of them."""
+    """A call for players that stands in a channel. Who has called first is the first of them. One without anybody
+    is over, and is kept until its message says so."""
 
     id: int = 0
     guild: int
@@ -27,6 +28,8 @@ class Call(msgspec.Struct, frozen=True, kw_only=True):
     size: int
     wishes: tuple[Wish, ...] = ()
     message: int = 0
+    late: tuple[Wish, ...] = ()
+    """Who has waited long enough, and has not been told so yet."""
 
     @property
     def due(self) -> int:

@@ -47,11 +47,7 @@ class Register(Disk):
         return other in self.blocked_by(one) or one in self.blocked_by(other)
 
     async def keep_call(self, call: Call) -> Call:
-        """Keep a call for players as it is now; a new one gets its number. One without anybody is dropped."""
-        if not call.wishes:
-            await self._do_beside("DELETE FROM calls WHERE id = ?", (call.id,))
-            self.calls.pop(call.id, None)
-            return call
+        """Keep a call for players as it is now; a new one gets its number."""
         body = msgspec.json.encode(call).decode()
 
         def work(db: sqlite3.Connection) -> int:
@@ -65,9 +61,14 @@ class Register(Disk):
         self.calls[kept.id] = kept
         return kept
 
+    async def drop_call(self, call: int) -> None:
+        """Forget a call that is over."""
+        await self._do_beside("DELETE FROM calls WHERE id = ?", (call,))
+        self.calls.pop(call, None)
+
     def calls_on(self, guild: int) -> list[Call]:
         """The calls for players of a server, oldest first."""
-        return [call for _, call in sorted(self.calls.items()) if call.guild == guild]
+        return [call for _, call in sorted(self.calls.items()) if call.guild == guild and call.wishes]
 
     # ------------------------------------------------------------------ servers
 

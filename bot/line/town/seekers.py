@@ -22,10 +22,9 @@ from bot.door.refusals import Refused
 from bot.keeping.society.calls import Call, Wish
 from bot.keeping.store import AlreadyDone, Store, Taken
 from bot.keeping.table import Note
-from bot.line.quiet import listening
-from bot.line.wire import NOBODY, UNREACHABLE
+from bot.line.town.callboard import Callboard
+from bot.line.wire import UNREACHABLE
 from bot.telling.company import beckoning
-from rules.core import AnyGame
 
 log = logging.getLogger(__name__)
 
@@ -55,6 +54,8 @@ class Seekers:
         self.councils = councils
         self._deliver = deliver
         self._aim = aim
+        self._games = lobby.room.games
+        self._board = Callboard(client, self.store, self._games)
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -67,7 +68,7 @@ class Seekers:
         Raises:
             Refused: they wait at too many calls, or nobody can play so.
         """
-        game = self.lobby.room.games[wanted.game]
+        game = self._games[wanted.game]
         seats = game.terms({}).seats
         size = wanted.size or max(2, seats[0])
         if size not in seats:
@@ -116,11 +117,11 @@ class Seekers:
             return
         async with self._lock:
             for call in [c for c in self.store.calls.values() if c.message == message]:
-                await self.store.keep_call(replace(call, wishes=()))
+                await self.store.drop_call(call.id)
 
     def _found(self, number: int) -> Call:
         call = self.store.calls.get(number)
-        if call is None:
+        if call is None or not call.wishes:
             raise Refused("That call is over. `/seek` begins another one.")
         return call
 
@@ -135,7 +136,7 @@ class Seekers:
 
     def fire(self, now: int) -> None:
         """Begin to tell those who have waited long enough."""
-        if any(call.due <= now for call in self.store.calls.values()):
+        if (due := self.next_due()) is not None and due <= now:
             task = asyncio.create_task(self._lapse(now))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
@@ -145,12 +146,13 @@ class Seekers:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def carry_on(self) -> None:
-        """Go on with what was left undone: show what is not shown, open what is full."""
+        """Go on with what was left undone: show what is not shown, open what is full, say what is over, and tell
+        who has waited long enough."""
         async with self._lock:
             for call in [*self.store.calls.values()]:
-                if call.full or not call.message:
+                if call.full or call.late or not (call.message and call.wishes):
                     with self._apart_from_others(call):
-                        await self._keep(call)
+                        await self._board.tell_late(await self._keep(await self._board.found_again(call)))
 
     async def _lapse(self, now: int) -> None:
         async with self._lock:
@@ -161,12 +163,9 @@ class Seekers:
 
     async def _given_up(self, call: Call, now: int) -> None:
         """Those who have waited long enough at a call are told so."""
-        late = [w for w in call.wishes if w.until <= now]
-        left = await self._keep(call.without(*(w.person for w in late)))
-        people = [w.person for w in late]
-        text = beckoning.in_vain(self._game(call), call, people)
-        with contextlib.suppress(*UNREACHABLE):
-            await self._channel(left).send(text, allowed_mentions=listening(self.store, people))
+        late = tuple(w for w in call.wishes if w.until <= now)
+        left = call.without(*(w.person for w in late))
+        await self._board.tell_late(await self._keep(replace(left, late=(*call.late, *late))))
 
     @contextlib.contextmanager
     def _apart_from_others(self, call: Call) -> Iterator[None]:
@@ -184,7 +183,7 @@ class Seekers:
         if kept.full:
             await self._open(kept)
         else:
-            await self._show(kept)
+            kept = await self._board.show(kept)
         await self._aim()
         return kept
 
@@ -203,7 +202,7 @@ class Seekers:
 
     async def _open(self, call: Call) -> None:
         """Open the table of those who have come: here, or in a thread where a game is running here."""
-        where, game = await self._place(call), self._game(call)
+        where, game = await self._place(call), self._games.get(call.game)
         people = [Person(w.person, w.name) for w in call.wishes]
         if where and game is not None:
             values = await self.lobby.first_rules(game, people[0].id)
@@ -219,8 +218,9 @@ class Seekers:
                 log.info("the table of call %s was open already", call.id)
             except Taken:
                 where = 0
-        await self.store.keep_call(replace(call, wishes=()))
-        await self._over(call, beckoning.opened(game, call, where), people if not where else [])
+        told = beckoning.opened(game, call, where)
+        await self._board.over(call, told, () if where else [p.id for p in people])
+        await self.store.drop_call(call.id)
 
     async def _place(self, call: Call) -> int:
         """Where a table can be: in the channel of the call, or a thread there; 0 if nowhere."""
@@ -229,7 +229,7 @@ class Seekers:
         if there is None or there.status == "ended" or await self.store.knows(f"c{call.id}"):
             return call.channel
         channel = self.client.get_channel(call.channel)
-        game = self._game(call)
+        game = self._games.get(call.game)
         if not isinstance(channel, discord.TextChannel) or game is None:
             return 0
         try:
@@ -238,46 +238,3 @@ class Seekers:
             log.info("no thread for call %s: %s", call.id, fault)
             return 0
         return made.id
-
-    async def _show(self, call: Call) -> None:
-        """Renew the message of a call, or post it; one without anybody says that it is over."""
-        game = self._game(call)
-        if not call.wishes:
-            await self._over(call, beckoning.empty(game), [])
-            return
-        view = beckoning.layout(game, call)
-        try:
-            if call.message:
-                await self._message(call).edit(view=view, allowed_mentions=NOBODY)
-                return
-        except discord.NotFound:
-            log.info("call %s was taken away, and is shown anew", call.id)
-        except UNREACHABLE as fault:
-            log.warning("call %s is not renewed: %s", call.id, fault)
-            return
-        try:
-            posted = await self._channel(call).send(view=view, allowed_mentions=NOBODY)
-        except UNREACHABLE as fault:
-            log.warning("call %s is not shown: %s", call.id, fault)
-            return
-        await self.store.keep_call(replace(call, message=posted.id))
-
-    async def _over(self, call: Call, text: str, people: list[Person]) -> None:
-        """The last word of a call."""
-        with contextlib.suppress(*UNREACHABLE):
-            if call.message:
-                await self._message(call).edit(view=beckoning.closed(text), allowed_mentions=NOBODY)
-        if people:
-            with contextlib.suppress(*UNREACHABLE):
-                await self._channel(call).send(
-                    text, allowed_mentions=listening(self.store, (p.id for p in people))
-                )
-
-    def _game(self, call: Call) -> AnyGame | None:
-        return self.lobby.room.games.get(call.game)
-
-    def _channel(self, call: Call) -> discord.PartialMessageable:
-        return self.client.get_partial_messageable(call.channel, guild_id=call.guild)
-
-    def _message(self, call: Call) -> discord.PartialMessage:
-        return self._channel(call).get_partial_message(call.message)

@@ -62,10 +62,10 @@ def opened(game: AnyGame | None, call: Call, where: int) -> str:
 
 def in_vain(game: AnyGame | None, call: Call, people: Iterable[int]) -> str:
     """The word to those who have waited long enough."""
-    whom = speech.listed(f"<@{p}>" for p in people)
+    whom, came = speech.listed(f"<@{p}>" for p in people), len(call.wishes) + len(call.late)
     return (
-        f"{whom}: {len(call.wishes)} of {call.size} players came for {_title(game)} in the time you gave it, and"
-        " you wait no more. `/seek` tries again."
+        f"{whom}: {came} of {call.size} players came for {_title(game)} in the time you gave it, and you wait no"
+        " more. `/seek` tries again."
     )
 
 
