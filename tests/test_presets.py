@@ -30,3 +30,13 @@ def test_what_tables_mostly_choose_is_there_by_the_rules_of_the_book(game: AnyGa
     there = {knob.name for knob in game.terms({}).knobs}
     assert set(game.everyday) <= there and len(game.everyday) == min(5, len(set(game.everyday)))
     assert len(there) <= 6 or len(game.everyday) == 5
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda g: g.slug)
+def test_what_may_be_chosen_is_told_in_words_and_understood_as_it_is_told(game: AnyGame) -> None:
+    for knob in game.knobs:
+        said = [knob.told(value) for value in knob.values]
+        assert len(set(said)) == len(said), knob.name
+        for value, words in zip(knob.values, said, strict=True):
+            assert len(words) <= 60 and knob.read(words) == value, f"{knob.name}: {words}"
+            assert not isinstance(value, str) or "_" not in value or str(value) in knob.rule.spoken, knob.name

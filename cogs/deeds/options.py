@@ -15,7 +15,7 @@ from bot.telling.controls.forms import one_line
 from cogs.deeds import kept_rules
 from cogs.request import Request, chosen, written
 from rules.core import AnyGame, Knob
-from rules.core.book.sheet import spell
+from rules.core.book.sheet import Value, spell
 
 
 async def options(ask: Request) -> str | None:
@@ -132,8 +132,14 @@ def _setting(table: Table, knob: Knob) -> ui.Select[Any] | ui.Button[Any]:
         label = f"Set it to another number{f' of {knob.unit}' if knob.unit else ''}…"
         return button(label, Errand(table.id, "number", knob.name).id, discord.ButtonStyle.primary)
     values = knob.values or tuple(range(knob.least, knob.most + 1))
-    rows = [(spell(v), knob.told(v), "as in the book" if v == knob.default else "") for v in values]
+    rows = [(spell(v), knob.told(v), _beside(knob, v)) for v in values]
     return select(Errand(table.id, "set", knob.name).id, "Set it to", rows)
+
+
+def _beside(knob: Knob, value: Value) -> str:
+    """Whether the book has it so, and how the text of the rule calls it."""
+    usual = ["as in the book"] if value == knob.default else []
+    return " · ".join([*usual, *([f"in the rule: {spell(value)}"] if str(value) in knob.rule.spoken else [])])
 
 
 def _number(table: Table, knob: Knob) -> ui.Modal:
